@@ -1,0 +1,1 @@
+"""The game itself: pure, typed, standard library only."""

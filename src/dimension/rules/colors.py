@@ -1,0 +1,29 @@
+"""The five colors, in the order used everywhere: K W B G O."""
+
+from enum import IntEnum
+from typing import Final
+
+
+class Color(IntEnum):
+    """A color of spheres; `letter` is its mark in notation."""
+
+    BLACK = 0
+    WHITE = 1
+    BLUE = 2
+    GREEN = 3
+    ORANGE = 4
+
+    @property
+    def letter(self) -> str:
+        """K, W, B, G or O."""
+        return LETTERS[self]
+
+    def __str__(self) -> str:
+        return LETTERS[self]
+
+
+LETTERS: Final = "KWBGO"
+COLORS: Final[tuple[Color, ...]] = tuple(Color)
+BLACK, WHITE, BLUE, GREEN, ORANGE = COLORS
+SPHERES_PER_COLOR: Final = 3
+BY_LETTER: Final = {color.letter: color for color in COLORS}

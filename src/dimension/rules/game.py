@@ -1,0 +1,115 @@
+"""A whole game as a fold: settings, seed and trays in, standings out."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from dimension.rules.deck import Deal, deal_game
+from dimension.rules.errors import RuleError
+from dimension.rules.hand import Hand
+from dimension.rules.possible import Fulfillable, fulfillable
+from dimension.rules.scoring import STARTING_POINTS, PlayerScore, score_round
+from dimension.rules.settings import GameSettings
+from dimension.rules.tray import Tray
+
+RoundScore = tuple[PlayerScore, ...]
+"""The scores of one round, one per player."""
+
+
+class Standing(NamedTuple):
+    """Where a player ends: `place` is shared by players whom nothing separates."""
+
+    player: int
+    place: int
+    points: int
+    bonus_tokens: int
+    token_points: int
+
+    @property
+    def total(self) -> int:
+        """Points with the bonus tokens turned into points."""
+        return self.points + self.token_points
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game in progress: what was dealt, and the rounds scored so far."""
+
+    settings: GameSettings
+    seed: int
+    players: int
+    deals: tuple[Deal, ...]
+    rounds: tuple[RoundScore, ...] = ()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether every round has been scored."""
+        return len(self.rounds) == self.settings.rounds
+
+    @property
+    def deal(self) -> Deal:
+        """The deal of the round that is being played."""
+        if self.is_over:
+            raise RuleError("game_over", rounds=self.settings.rounds)
+        return self.deals[len(self.rounds)]
+
+    @property
+    def hand(self) -> Hand:
+        """The hand of the round that is being played."""
+        return self.deal.hand
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """Each player's points so far; they can fall below zero (ruling R7)."""
+        return tuple(
+            STARTING_POINTS + sum(scores[player].points for scores in self.rounds) for player in range(self.players)
+        )
+
+    @property
+    def bonus_tokens(self) -> tuple[int, ...]:
+        """Each player's bonus tokens so far."""
+        return tuple(sum(scores[player].bonus_tokens for scores in self.rounds) for player in range(self.players))
+
+    def score(self, trays: Sequence[Tray]) -> "Game":
+        """The game after a round that ended with these trays, one per player."""
+        if len(trays) != self.players:
+            raise RuleError("wrong_tray_count", count=len(trays), players=self.players)
+        scores = score_round(self.hand, trays, self.settings.edition)
+        return replace(self, rounds=(*self.rounds, scores))
+
+    def standings(self) -> tuple[Standing, ...]:
+        """The final result, best first: ties go to more bonus tokens, then the place is shared."""
+        if not self.is_over:
+            left = self.settings.rounds - len(self.rounds)
+            raise RuleError("game_not_over", left=left, rounds=self.settings.rounds)
+        unplaced = [
+            Standing(player, 0, points, tokens, self.settings.edition.token_points(tokens))
+            for player, (points, tokens) in enumerate(zip(self.points, self.bonus_tokens, strict=True))
+        ]
+        ranked = sorted(unplaced, key=_rank, reverse=True)
+        order = [_rank(standing) for standing in ranked]
+        return tuple(standing._replace(place=order.index(_rank(standing)) + 1) for standing in ranked)
+
+
+def new_game(settings: GameSettings, seed: int, players: int = 1, possible: Fulfillable = fulfillable) -> Game:
+    """A game before its first round."""
+    if players not in range(1, 5):
+        raise RuleError("wrong_player_count", count=players)
+    return Game(settings, seed, players, deal_game(settings, seed, possible))
+
+
+def play_game(
+    settings: GameSettings,
+    seed: int,
+    rounds: Sequence[Sequence[Tray]],
+    possible: Fulfillable = fulfillable,
+) -> Game:
+    """The game in which the rounds ended with these trays."""
+    game = new_game(settings, seed, len(rounds[0]) if rounds else 1, possible)
+    for trays in rounds:
+        game = game.score(trays)
+    return game
+
+
+def _rank(standing: Standing) -> tuple[int, int]:
+    return standing.total, standing.bonus_tokens

@@ -1,0 +1,42 @@
+"""Shuffling from a seed: the same on every Python version and platform.
+
+The standard library promises no stable shuffle, so this one is spelled out: Fisher and Yates'
+walk, fed by SHA-256 of the seed and a counter.
+"""
+
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from typing import Final, TypeVar
+
+MAX_SEED: Final = 2**53 - 1
+"""The largest seed: the largest whole number that every JSON reader keeps exactly."""
+
+_WORD_BYTES: Final = 8
+_Item = TypeVar("_Item")
+
+
+def shuffled(items: Sequence[_Item], seed: int, turn: int = 0) -> tuple[_Item, ...]:
+    """The items in the order of a seed; every further shuffle of one game has its own turn."""
+    words = _words(seed, turn)
+    order = list(items)
+    for last in range(len(order) - 1, 0, -1):
+        chosen = _below(last + 1, words)
+        order[last], order[chosen] = order[chosen], order[last]
+    return tuple(order)
+
+
+def _words(seed: int, turn: int) -> Iterator[int]:
+    """An endless stream of 64-bit numbers."""
+    block = 0
+    while True:
+        digest = sha256(f"dimension {seed} {turn} {block}".encode()).digest()
+        for start in range(0, len(digest), _WORD_BYTES):
+            yield int.from_bytes(digest[start : start + _WORD_BYTES], "big")
+        block += 1
+
+
+def _below(bound: int, words: Iterator[int]) -> int:
+    """A number from 0 to bound-1, all equally likely: the ragged end of the range is thrown away."""
+    whole = 2 ** (8 * _WORD_BYTES)
+    limit = whole - whole % bound
+    return next(word for word in words if word < limit) % bound

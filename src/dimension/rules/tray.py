@@ -1,0 +1,207 @@
+"""A tray with its spheres: immutable, and legal at every moment (ruling R1)."""
+
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Final
+
+from dimension.rules.colors import COLORS, SPHERES_PER_COLOR, Color
+from dimension.rules.errors import RuleError
+from dimension.rules.geometry import (
+    BEARS,
+    MAX_SPHERES,
+    OVERLAPS,
+    POSITIONS,
+    SYMMETRIES,
+    UPPER,
+    Symmetry,
+    carriers_missing,
+    is_legal_shape,
+    positions_in,
+    transform,
+)
+
+ColorMasks = tuple[int, ...]
+"""The positions of each color as masks, in color order."""
+
+_NO_SPHERES: Final[Mapping[int, Color]] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True, init=False, repr=False)
+class Tray:
+    """The spheres on a tray. `Tray()` is empty; every change returns a new tray.
+
+    >>> Tray().place(Color.BLACK, 0).place(Color.ORANGE, 1)
+    Tray('KO...../....../.')
+    """
+
+    masks: ColorMasks
+    occupied: int = field(compare=False)
+
+    def __init__(self, spheres: Mapping[int, Color] = _NO_SPHERES) -> None:
+        masks = [0] * len(COLORS)
+        for position, color in spheres.items():
+            masks[color] |= 1 << _checked(position)
+        _refuse_illegal(masks)
+        _fill(self, tuple(masks))
+
+    def __getitem__(self, position: int) -> Color | None:
+        """The color on a position, or None when it is empty."""
+        bit = 1 << _checked(position)
+        return next((color for color in COLORS if self.masks[color] & bit), None)
+
+    def items(self) -> Iterator[tuple[int, Color]]:
+        """The occupied positions with their colors, bottom first."""
+        for position in positions_in(self.occupied):
+            color = self[position]
+            assert color is not None
+            yield position, color
+
+    @property
+    def spheres(self) -> int:
+        """How many spheres lie on the tray."""
+        return self.occupied.bit_count()
+
+    @property
+    def colors(self) -> tuple[Color, ...]:
+        """The colors on the tray, in color order."""
+        return tuple(color for color in COLORS if self.masks[color])
+
+    def count(self, color: Color) -> int:
+        """How many spheres of a color lie on the tray."""
+        return self.masks[color].bit_count()
+
+    def left(self, color: Color) -> int:
+        """How many spheres of a color are still in their slot."""
+        return SPHERES_PER_COLOR - self.count(color)
+
+    def place(self, color: Color, position: int) -> "Tray":
+        """Put a sphere on a position; one that lies there goes back to its slot."""
+        if self.occupied >> _checked(position) & 1:
+            return self.exchange(color, position)
+        missing = carriers_missing(position, self.occupied)
+        if missing:
+            raise RuleError("unsupported", position=position, missing=positions_in(missing))
+        if blocking := OVERLAPS[position] & self.occupied:
+            raise RuleError("overlap", position=position, blocking=positions_in(blocking))
+        self._require_left(color)
+        return _toggled(self, (color, 1 << position))
+
+    def exchange(self, color: Color, position: int) -> "Tray":
+        """Replace the sphere on a position by one of another color."""
+        old = self._sphere_on(position)
+        if old == color:
+            return self
+        self._require_left(color)
+        return _toggled(self, (old, 1 << position), (color, 1 << position))
+
+    def remove(self, position: int) -> "Tray":
+        """Lift a sphere that bears no other back to its slot."""
+        color = self._sphere_on(position)
+        if above := BEARS[position] & self.occupied:
+            raise RuleError("bears_others", position=position, above=positions_in(above))
+        return _toggled(self, (color, 1 << position))
+
+    def swap(self, one: int, other: int) -> "Tray":
+        """Let the spheres on two positions trade places."""
+        first, second = self._sphere_on(one), self._sphere_on(other)
+        both = 1 << one | 1 << other
+        return self if first == second else _toggled(self, (first, both), (second, both))
+
+    def legal_positions(self) -> tuple[int, ...]:
+        """The empty positions on which a sphere could be placed now."""
+        return tuple(
+            p
+            for p in POSITIONS
+            if not self.occupied >> p & 1 and not OVERLAPS[p] & self.occupied and not carriers_missing(p, self.occupied)
+        )
+
+    def transformed(self, symmetry: Symmetry) -> "Tray":
+        """This tray turned or mirrored by one of the 12 symmetries."""
+        return _unchecked(tuple(transform(mask, symmetry) for mask in self.masks))
+
+    def canonical(self) -> "Tray":
+        """The representative of this tray's class under the 12 symmetries: equal for trays alike."""
+        return max((self.transformed(s) for s in SYMMETRIES), key=_canonical_key)
+
+    def draw(self, *, colored: bool = False) -> str:
+        """The three levels side by side, as text."""
+        from dimension.rules.drawing import draw_text
+
+        return draw_text(self, colored=colored)
+
+    def __str__(self) -> str:
+        return self.draw(colored=sys.stdout is not None and sys.stdout.isatty())
+
+    def __repr__(self) -> str:
+        from dimension.rules.notation import format_tray
+
+        return f"Tray({format_tray(self)!r})"
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        from dimension.rules.svg import draw_svg
+
+        return draw_svg(self)
+
+    def _sphere_on(self, position: int) -> Color:
+        color = self[position]
+        if color is None:
+            raise RuleError("empty_position", position=position)
+        return color
+
+    def _require_left(self, color: Color) -> None:
+        if not self.left(color):
+            raise RuleError("color_used_up", color=color.letter)
+
+
+def tray_from_masks(masks: ColorMasks) -> Tray:
+    """The tray with these positions of each color; refuses what is not legal."""
+    return Tray({p: color for color in COLORS for p in positions_in(masks[color])})
+
+
+def _fill(tray: Tray, masks: ColorMasks) -> None:
+    object.__setattr__(tray, "masks", masks)
+    object.__setattr__(tray, "occupied", masks[0] | masks[1] | masks[2] | masks[3] | masks[4])
+
+
+def _unchecked(masks: ColorMasks) -> Tray:
+    tray = object.__new__(Tray)
+    _fill(tray, masks)
+    return tray
+
+
+def _toggled(tray: Tray, *changes: tuple[Color, int]) -> Tray:
+    """The tray with some positions of some colors filled where empty and emptied where filled."""
+    masks = list(tray.masks)
+    for color, mask in changes:
+        masks[color] ^= mask
+    return _unchecked(tuple(masks))
+
+
+def _checked(position: int) -> int:
+    if position not in POSITIONS:
+        raise RuleError("unknown_position", position=position)
+    return position
+
+
+def _canonical_key(tray: Tray) -> tuple[int, ...]:
+    """Larger where earlier positions hold earlier colors."""
+    return tuple(-5 if (color := tray[p]) is None else -color for p in POSITIONS)
+
+
+def _refuse_illegal(masks: list[int]) -> None:
+    occupied = masks[0] | masks[1] | masks[2] | masks[3] | masks[4]
+    if (count := occupied.bit_count()) > MAX_SPHERES:
+        raise RuleError("too_many_spheres", count=count)
+    for color in COLORS:
+        if (count := masks[color].bit_count()) > SPHERES_PER_COLOR:
+            raise RuleError("too_many_of_color", color=color.letter, count=count)
+    if is_legal_shape(occupied):
+        return
+    for position in positions_in(occupied & UPPER):
+        if blocking := OVERLAPS[position] & occupied:
+            raise RuleError("overlap", position=position, blocking=positions_in(blocking))
+        if missing := carriers_missing(position, occupied):
+            raise RuleError("unsupported", position=position, missing=positions_in(missing))

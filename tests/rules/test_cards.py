@@ -1,0 +1,154 @@
+"""The 60 cards, and their judges against a naive evaluation from 3-D coordinates."""
+
+import copy
+import pickle
+from collections import Counter
+from math import cos, dist, pi, sin, sqrt
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dimension.rules.cards import CARDS, Card, CardType
+from dimension.rules.colors import Color
+from dimension.rules.geometry import SYMMETRIES
+from dimension.rules.hand import Hand
+from dimension.rules.notation import parse_hand, parse_tray
+from dimension.rules.scoring import Verdict, score_tray
+from dimension.rules.tray import Tray
+from tests.strategies import hands, random_tray, trays
+
+HEIGHT_OF_A_LAYER = sqrt(2 / 3)
+
+
+def _naive_coordinates() -> list[tuple[float, float, float]]:
+    """Spheres of diameter 1, laid out without the library: a hexagon, six dents, one on top."""
+    hexagon = [(cos(-i * pi / 3), sin(-i * pi / 3)) for i in range(6)]
+    dents = [((a[0] + b[0]) / 3, (a[1] + b[1]) / 3) for a, b in zip(hexagon, hexagon[1:] + hexagon[:1], strict=True)]
+    return [
+        (0.0, 0.0, 0.0),
+        *((x, y, 0.0) for x, y in hexagon),
+        *((x, y, HEIGHT_OF_A_LAYER) for x, y in dents),
+        (0.0, 0.0, 2 * HEIGHT_OF_A_LAYER),
+    ]
+
+
+PLACES = _naive_coordinates()
+Spheres = dict[int, str]
+
+
+def near(one: int, other: int) -> bool:
+    return abs(dist(PLACES[one], PLACES[other]) - 1) < 1e-6
+
+
+def of(color: str, spheres: Spheres) -> list[int]:
+    return [place for place, letter in spheres.items() if letter == color]
+
+
+def breaks(code: str, spheres: Spheres, exactly: dict[str, int]) -> tuple[bool, set[int]]:
+    """Whether a card fails and which spheres are to blame, read off the code letter by letter."""
+    first, sign, second = code[0], code[1], code[-1]
+    ours, theirs = of(first, spheres), of(second, spheres)
+    match sign:
+        case "1" | "2":
+            return len(ours) != exactly[first], set(ours)
+        case ">":
+            return len(ours) <= len(theirs), {*ours, *theirs}
+        case "+":
+            return len(ours) + len(theirs) != 4, {*ours, *theirs}
+        case "_":
+            blamed = {p for p in ours if PLACES[p][2] > 0}
+        case "^":
+            blamed = {p for p in ours if any(near(p, q) and PLACES[q][2] > PLACES[p][2] for q in spheres)}
+        case "x":
+            blamed = {p for p in ours for q in theirs if near(p, q)} | {q for p in ours for q in theirs if near(p, q)}
+        case "-":
+            blamed = {p for p in ours if theirs and not any(near(p, q) for q in theirs)}
+            blamed |= {q for q in theirs if ours and not any(near(p, q) for p in ours)}
+        case _:
+            raise AssertionError(code)
+    return bool(blamed), blamed
+
+
+def test_judges_agree_with_the_naive_evaluation_on_tens_of_thousands_of_trays() -> None:
+    random = Random(2014)
+    verdicts = Counter[tuple[CardType, bool]]()
+    for _ in range(20_000):
+        tray = random_tray(random)
+        hand = Hand(random.sample(CARDS, random.randint(1, 14)))
+        spheres = {position: color.letter for position, color in tray.items()}
+        exactly = Counter[str]()
+        for card in hand:
+            if card.type is CardType.EXACTLY:
+                exactly[card.code[0]] += int(card.code[1])
+        for verdict in score_tray(hand, tray).verdicts:
+            fails, blamed = breaks(verdict.card.code, spheres, exactly)
+            expected = Verdict(verdict.card, not fails, tuple(sorted(blamed)) if fails else ())
+            assert verdict == expected, (str(hand), repr(tray))
+            verdicts[verdict.card.type, fails] += 1
+    assert len(verdicts) == 14
+    assert min(verdicts.values()) > 500
+
+
+@given(hands, trays, st.sampled_from(SYMMETRIES))
+def test_symmetry_never_changes_a_verdict(hand: Hand, tray: Tray, symmetry: tuple[int, ...]) -> None:
+    here, there = score_tray(hand, tray), score_tray(hand, tray.transformed(symmetry))
+    for before, after in zip(here.verdicts, there.verdicts, strict=True):
+        assert after.fulfilled == before.fulfilled
+        assert set(after.breaking) == {symmetry[position] for position in before.breaking}
+
+
+@given(hands, trays)
+def test_only_spheres_of_the_cards_colors_break_it(hand: Hand, tray: Tray) -> None:
+    for verdict in score_tray(hand, tray).verdicts:
+        assert all(tray[p] in (verdict.card.first, verdict.card.other) for p in verdict.breaking)
+        assert not (verdict.fulfilled and verdict.breaking)
+
+
+def test_the_deck_has_sixty_cards_of_seven_types() -> None:
+    assert Counter(card.type.value for card in CARDS) == {1: 10, 2: 15, 3: 15, 4: 5, 5: 5, 6: 5, 7: 5}
+    assert len({card.code for card in CARDS}) == 60
+    assert [card.index for card in CARDS] == list(range(60))
+
+
+def test_the_unsymmetrical_cards_are_those_of_the_box() -> None:
+    codes = {card.code for card in CARDS}
+    assert {"W>G", "G>O", "O>K", "K>B", "B>W", "K+W", "W+O", "O+B", "B+G", "G+K"} <= codes
+
+
+@pytest.mark.parametrize("card", [CARDS[0], CARDS[12], CARDS[59]])
+def test_a_card_exists_once(card: Card) -> None:
+    assert copy.deepcopy(card) is card
+    assert pickle.loads(pickle.dumps(card)) is card
+    assert repr(card) == f"Card({card.code!r})"
+
+
+@pytest.mark.parametrize(
+    ("hand", "tray", "breaking"),
+    [
+        ("O2", "OOO..../....../.", (0, 1, 2)),
+        ("O2", "K....../....../.", ()),
+        ("K-W", "KW..K../....../.", (4,)),
+        ("K-W", ".KW.K../....../.", (4,)),
+        ("K-W", "K....../....../.", None),
+        ("KxW", "KW..B../....../.", (0, 1)),
+        ("BxB", ".BB.B../....../.", (1, 2)),
+        ("G_", "KWB..../G...../.", (7,)),
+        ("K^", "KWB..../G...../.", (0,)),
+        ("O>K", "KO...../....../.", (0, 1)),
+        ("K+W", "KWKW.../....../.", None),
+        ("K+W", "KWK..../....../.", (0, 1, 2)),
+    ],
+)
+def test_breaking_positions(hand: str, tray: str, breaking: tuple[int, ...] | None) -> None:
+    (verdict,) = score_tray(parse_hand(hand), parse_tray(tray)).verdicts
+    assert verdict.fulfilled == (breaking is None)
+    assert verdict.breaking == (breaking or ())
+
+
+def test_a_card_knows_its_colors() -> None:
+    (card,) = parse_hand("WxG")
+    assert (card.first, card.second, card.other) == (Color.WHITE, Color.GREEN, Color.GREEN)
+    (card,) = parse_hand("W^")
+    assert (card.first, card.second, card.other) == (Color.WHITE, None, Color.WHITE)

@@ -1,0 +1,40 @@
+"""Errors carry a code and details, and read as a sentence."""
+
+import pickle
+import re
+from pathlib import Path
+
+import pytest
+
+import dimension.rules
+from dimension.rules.errors import MESSAGES, DimensionError, NotationError, RuleError
+
+SOURCES = [p.read_text() for p in Path(dimension.rules.__path__[0]).parent.rglob("*.py") if p.name != "errors.py"]
+
+
+@pytest.mark.parametrize("code", MESSAGES)
+def test_every_message_belongs_to_an_error_that_can_happen(code: str) -> None:
+    stem = code.split("_", 1)
+    is_named = any(f'"{code}"' in source for source in SOURCES)
+    is_composed = stem[0] == "unknown" and any('f"unknown_{name}"' in source for source in SOURCES)
+    assert is_named or is_composed
+
+
+def test_every_error_raised_has_a_message() -> None:
+    raised = {code for source in SOURCES for code in re.findall(r'(?:Rule|Notation|Settings)Error\("(\w+)"', source)}
+    assert raised
+    assert raised <= set(MESSAGES)
+
+
+def test_an_error_reads_as_a_sentence_and_keeps_its_details() -> None:
+    error = RuleError("unsupported", position=7, missing=(1, 2))
+    assert str(error) == "position 7 is in the air: it needs spheres on 1, 2 first"
+    assert error.details == {"position": 7, "missing": (1, 2)}
+    assert isinstance(error, ValueError)
+
+
+def test_errors_survive_pickling() -> None:
+    error = NotationError("unknown_card", text="hello", where=2)
+    copy = pickle.loads(pickle.dumps(error))
+    assert isinstance(copy, DimensionError)
+    assert (type(copy), copy.code, copy.details, str(copy)) == (type(error), error.code, error.details, str(error))

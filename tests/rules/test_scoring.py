@@ -1,0 +1,88 @@
+"""Points, bonus tokens and point tokens in both editions."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dimension.rules.hand import Hand
+from dimension.rules.notation import parse_hand, parse_tray
+from dimension.rules.scoring import Edition, point_tokens, score_round, score_tray
+from dimension.rules.tray import Tray
+from tests.strategies import hands, trays
+
+ENGLISH_TOKENS = (-6, -3, -1, 0, 1, 3, 6)
+GERMAN_TOKENS = (-10, -6, -3, -1, 0, 1, 3, 6, 10, 15, 21, 28, 36)
+
+
+@given(hands, trays)
+def test_points_are_spheres_minus_two_per_failed_card(hand: Hand, tray: Tray) -> None:
+    score = score_tray(hand, tray)
+    assert score.points == tray.spheres - 2 * len(score.failed)
+    assert score.all_fulfilled == (not score.failed)
+    assert score.bonus == (score.all_fulfilled and len(tray.colors) == 5)
+    assert [verdict.card for verdict in score.verdicts] == list(hand)
+
+
+def test_the_readmes_example() -> None:
+    score = score_tray(parse_hand("O2 O-W KxW B_ G^ O>K"), parse_tray("KWBGOWB/G.O.K./W"))
+    assert score.points == 3
+    assert [card.code for card in score.failed] == ["W-O", "KxW", "G^", "O>K"]
+    assert score.bonus is False
+
+
+def test_bonus_tokens_turn_into_points_by_the_editions_table() -> None:
+    assert tuple(Edition.ENGLISH.token_points(tokens) for tokens in range(7)) == ENGLISH_TOKENS
+    assert tuple(Edition.GERMAN.token_points(tokens) for tokens in range(13)) == GERMAN_TOKENS
+
+
+FIVE_COLORS = parse_tray("KWBGO../....../.")
+SEVEN_SPHERES = parse_tray("KWBGOKW/....../.")
+FOUR_COLORS = parse_tray("KWBG.../....../.")
+FULFILLED_BY_ALL = parse_hand("K_ W^")
+
+
+def tokens(edition: Edition, hand: Hand, *table: Tray) -> list[int]:
+    return [score.bonus_tokens for score in score_round(hand, table, edition)]
+
+
+def test_the_english_edition_gives_a_token_for_all_cards_with_five_colors() -> None:
+    assert tokens(Edition.ENGLISH, FULFILLED_BY_ALL, FIVE_COLORS, SEVEN_SPHERES, FOUR_COLORS) == [1, 1, 0]
+    assert tokens(Edition.ENGLISH, parse_hand("K2"), FIVE_COLORS, SEVEN_SPHERES) == [0, 1]
+
+
+def test_the_german_edition_gives_a_second_token_for_fewer_spheres_than_the_most() -> None:
+    assert tokens(Edition.GERMAN, FULFILLED_BY_ALL, FIVE_COLORS, SEVEN_SPHERES, FOUR_COLORS) == [2, 1, 1]
+    assert tokens(Edition.GERMAN, FULFILLED_BY_ALL, SEVEN_SPHERES, SEVEN_SPHERES) == [1, 1]
+
+
+def test_the_most_is_taken_over_players_who_failed_too() -> None:
+    assert tokens(Edition.GERMAN, parse_hand("K1"), FIVE_COLORS, SEVEN_SPHERES) == [2, 0]
+    assert tokens(Edition.GERMAN, parse_hand("K2"), FIVE_COLORS, SEVEN_SPHERES) == [0, 1]
+
+
+def test_alone_nobody_has_fewer_than_the_most() -> None:
+    assert tokens(Edition.GERMAN, FULFILLED_BY_ALL, FIVE_COLORS) == [1]
+    assert tokens(Edition.GERMAN, FULFILLED_BY_ALL, FOUR_COLORS) == [0]
+
+
+def test_points_are_shown_with_the_fewest_tokens() -> None:
+    assert point_tokens(10) == {50: 0, 20: 0, 10: 1, 5: 0, 1: 0}
+    assert point_tokens(98) == {50: 1, 20: 2, 10: 0, 5: 1, 1: 3}
+    assert point_tokens(0) == {50: 0, 20: 0, 10: 0, 5: 0, 1: 0}
+    assert point_tokens(-7) == point_tokens(7)
+
+
+@given(st.integers(0, 200))
+def test_no_set_of_tokens_is_smaller(points: int) -> None:
+    fewest = [0] + [points + 1] * points
+    for amount in range(1, points + 1):
+        fewest[amount] = 1 + min(fewest[amount - value] for value in (1, 5, 10, 20, 50) if value <= amount)
+    chosen = point_tokens(points)
+    assert sum(value * count for value, count in chosen.items()) == points
+    assert sum(chosen.values()) == fewest[points]
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_an_empty_tray_loses_two_points_per_failed_card(edition: Edition) -> None:
+    (score,) = score_round(parse_hand("K1 W-W"), [Tray()], edition)
+    assert (score.points, score.bonus_tokens) == (-2, 0)

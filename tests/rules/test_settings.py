@@ -1,0 +1,37 @@
+"""Settings: plain words are understood, nonsense is refused."""
+
+import pytest
+
+from dimension.rules.errors import SettingsError
+from dimension.rules.scoring import Edition
+from dimension.rules.settings import Contradictions, Deck, GameSettings
+
+
+def test_the_defaults_are_the_box() -> None:
+    assert GameSettings() == GameSettings(Edition.ENGLISH, 6, 6, Deck.FULL, Contradictions.DRAWN, 60)
+
+
+def test_plain_words_are_understood() -> None:
+    settings = GameSettings(edition="de", deck="no-exactly", contradictions="none")  # type: ignore[arg-type]
+    assert settings.edition is Edition.GERMAN
+    assert settings.deck is Deck.NO_EXACTLY
+    assert settings.contradictions is Contradictions.NONE
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "hint"),
+    [
+        ("edition", "fr", "en or de"),
+        ("deck", "small", "no-counting"),
+        ("contradictions", "some", "fewer"),
+        ("cards", 2, "3 to 8"),
+        ("cards", 9, "3 to 8"),
+        ("rounds", 0, "1 to 12"),
+        ("seconds", 14, "15 to 600"),
+        ("seconds", 601, "15 to 600"),
+        ("seconds", -60, "15 to 600"),
+    ],
+)
+def test_nonsense_is_refused_with_what_would_be_right(name: str, value: object, hint: str) -> None:
+    with pytest.raises(SettingsError, match=hint):
+        GameSettings(**{name: value})  # type: ignore[arg-type]
