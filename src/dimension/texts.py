@@ -1,0 +1,134 @@
+"""Sentences for people, in their own language: a key and its arguments become one line of text.
+
+The catalogues in `locales` are plain Fluent, shared with the browser. Nothing is loaded before the
+first text is asked for, and then only the entries it needs: parsing a whole catalogue takes longer
+than everything else together.
+"""
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from fluent.runtime.types import FluentType
+
+LANGUAGES: Final = ("en", "de", "ru")
+DEFAULT_LANGUAGE: Final = "en"
+
+Argument = str | int | float
+"""What can stand in for a variable of a text."""
+
+_LOCALES: Final = Path(__file__).parent / "locales"
+_ENTRY: Final = re.compile(r"^([a-z][a-z0-9-]*) =.*(?:\n(?![a-z#]).*)*", re.MULTILINE)
+_REFERENCE: Final = re.compile(r"\{ ([a-z][a-z0-9-]*)(?:\.[a-z-]+)? \}")
+
+_COLOR_LETTERS: Final = ("K", "W", "B", "G", "O")
+_COLOR_ARGUMENTS: Final = frozenset({"color", "first", "second"})
+_NUMBER_ARGUMENTS: Final = frozenset({"count", "number"})
+_LONGEST_ARGUMENT: Final = 500
+
+
+class Texts:
+    """All texts of one language."""
+
+    def __init__(self, language: str) -> None:
+        # Fluent is imported here, not above: choosing a language must stay cheap when no text follows.
+        from fluent.runtime import FluentBundle
+        from fluent.syntax import FluentParser
+
+        source = (_LOCALES / f"{language}.ftl").read_text(encoding="utf-8")
+        self.language: Final = language
+        self._sources: Final = {match[1]: match[0] for match in _ENTRY.finditer(source)}
+        self._loaded: Final[set[str]] = set()
+        self._parser: Final = FluentParser(with_spans=False)
+        self._bundle: Final = FluentBundle([language], use_isolating=False)
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Every key `text` knows, in the order of the catalogue."""
+        return tuple(self._sources)
+
+    def text(self, key: str, /, **args: Argument) -> str:
+        """The text of a key: an unknown key is a KeyError, an argument that is missing or unfit a ValueError."""
+        self._load(key)
+        pattern = self._bundle.get_message(key).value
+        if pattern is None:
+            raise KeyError(key)
+        shown = {name: _argument(name, value) for name, value in args.items()}
+        text, errors = self._bundle.format_pattern(pattern, shown)
+        if errors:
+            raise ValueError(f"the text {key} cannot be formatted: {errors[0]}") from errors[0]
+        return str(text)
+
+    def error(self, code: str, details: Mapping[str, object]) -> str:
+        """The sentence for something the rules refuse, from the code and the details of the refusal."""
+        args = {name: _plain(value) for name, value in details.items()}
+        message = self.text(f"error-{code.replace('_', '-')}", **args)
+        return self.text("error-where", where=args["where"], message=message) if "where" in args else message
+
+    def _load(self, key: str) -> None:
+        """Parse the entry of a key and the entries it refers to."""
+        if key in self._loaded:
+            return
+        source = self._sources[key]
+        self._bundle.add_resource(self._parser.parse(source))
+        self._loaded.add(key)
+        for reference in _REFERENCE.findall(source):
+            self._load(reference)
+
+
+@cache
+def texts_for(language: str) -> Texts:
+    """The texts of one of the `LANGUAGES`."""
+    if language not in LANGUAGES:
+        raise ValueError(f"there are no texts in {language!r}: choose {', '.join(LANGUAGES)}")
+    return Texts(language)
+
+
+def language_of(tag: str | None) -> str | None:
+    """Which of the `LANGUAGES` a tag such as `de_AT.UTF-8`, `de-DE` or `RU` asks for, if any."""
+    language = re.split(r"[-_.@]", (tag or "").strip().lower())[0]
+    return language if language in LANGUAGES else None
+
+
+def preferred_language(environ: Mapping[str, str]) -> str:
+    """The language an environment asks for; as in POSIX, the first variable that is set decides."""
+    variables = ("DIMENSION_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
+    decisive = next((environ[name] for name in variables if environ.get(name)), None)
+    return language_of(decisive) or DEFAULT_LANGUAGE
+
+
+def _argument(name: str, value: Argument) -> "str | FluentType":
+    """An argument as Fluent takes it; one that would choose a wrong variant unnoticed is refused."""
+    if name in _COLOR_ARGUMENTS and value not in _COLOR_LETTERS:
+        raise ValueError(f"{name} is a color letter, not {value!r}")
+    if isinstance(value, str):
+        if name in _NUMBER_ARGUMENTS:
+            raise ValueError(f"{name} is a number, not {value!r}")
+        return _one_line(value)
+    from fluent.runtime.types import fluent_number
+
+    # Numbers here are small, or name something (a seed, a position): never 1,000.
+    return fluent_number(value, useGrouping=False)
+
+
+def _one_line(value: str) -> str:
+    """A text as it can stand in a sentence: on one line, printable, and not endless."""
+    if len(value) > _LONGEST_ARGUMENT:
+        value = value[: _LONGEST_ARGUMENT - 1] + "…"
+    if value.isprintable():
+        return value
+    return "".join(
+        sign if sign.isprintable() else " " if sign.isspace() else "\N{REPLACEMENT CHARACTER}" for sign in value
+    )
+
+
+def _plain(value: object) -> Argument:
+    """A detail of an error as an argument: several become a list."""
+    if isinstance(value, str | int | float):
+        return value
+    if isinstance(value, tuple | list):
+        return ", ".join(str(item) for item in value)
+    return str(value)

@@ -1,0 +1,422 @@
+"""The catalogues agree with each other and with the rules, and read as their languages do."""
+
+import re
+from collections.abc import Iterator, Mapping
+from itertools import product
+from pathlib import Path
+from string import Formatter
+
+import pytest
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+from hypothesis import given
+from hypothesis import strategies as st
+
+import dimension
+from dimension import texts
+from dimension.rules.errors import MESSAGES
+from dimension.texts import LANGUAGES, Argument, language_of, preferred_language, texts_for
+
+LETTERS = "KWBGO"
+COUNTED = ("spheres", "cards", "points", "bonus-tokens", "rounds", "seconds", "trays", "moves")
+CHOICES: Mapping[str, tuple[Argument, ...]] = {
+    "color": tuple(LETTERS),
+    "first": tuple(LETTERS),
+    "second": tuple(LETTERS),
+    "number": (1, 2, 3),
+    "part": ("base", "pockets", "apex"),
+    "count": (0, 1, 2, 5, 12),
+    "expected": (1, 6, 7),
+    "players": (1, 2, 4),
+    "rounds": (1, 2, 6, 12),
+}
+"""What the variables that choose between variants can be; any other is shown as it is."""
+
+
+class _Content(Visitor):
+    """The variables, references and terms of an entry."""
+
+    def __init__(self) -> None:
+        self.variables: set[str] = set()
+        self.references: set[str] = set()
+        self.special: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
+        self.variables.add(node.id.name)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
+        self.references.add(node.id.name)
+
+    def visit_TermReference(self, node: ast.TermReference) -> None:  # noqa: N802
+        self.special.add(node.id.name)
+
+    def visit_FunctionReference(self, node: ast.FunctionReference) -> None:  # noqa: N802
+        self.special.add(node.id.name)
+
+
+def _catalogue(language: str) -> list[ast.EntryType]:
+    path = Path(texts.__file__).parent / "locales" / f"{language}.ftl"
+    return FluentParser().parse(path.read_text(encoding="utf-8")).body
+
+
+def _contents(language: str) -> dict[str, _Content]:
+    contents = {}
+    for entry in _catalogue(language):
+        if isinstance(entry, ast.Message):
+            contents[entry.id.name] = content = _Content()
+            content.visit(entry)
+    return contents
+
+
+def _variables(language: str) -> dict[str, frozenset[str]]:
+    """The variables each text needs, those of the texts it refers to included."""
+    contents = _contents(language)
+
+    def needed(key: str) -> frozenset[str]:
+        return frozenset(contents[key].variables).union(*(needed(other) for other in contents[key].references))
+
+    return {key: needed(key) for key in contents}
+
+
+def _arguments(variables: frozenset[str]) -> Iterator[dict[str, Argument]]:
+    """All combinations of what the variables can be."""
+    names = sorted(variables)
+    for values in product(*(CHOICES.get(name, (f"‹{name}›",)) for name in names)):
+        yield dict(zip(names, values, strict=True))
+
+
+VARIABLES = _variables("en")
+KEYS = tuple(VARIABLES)
+
+
+# --- The catalogues as a whole ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_catalogue_has_no_broken_or_doubled_entries_and_no_terms_or_functions(language: str) -> None:
+    entries = _catalogue(language)
+    assert not [entry.content for entry in entries if isinstance(entry, ast.Junk)]
+    assert not [entry.id.name for entry in entries if isinstance(entry, ast.Term)]
+    keys = [entry.id.name for entry in entries if isinstance(entry, ast.Message)]
+    assert len(keys) == len(set(keys))
+    assert not [key for key, content in _contents(language).items() if content.special]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_languages_have_the_same_texts_in_the_same_order_with_the_same_variables(language: str) -> None:
+    assert list(_variables(language).items()) == list(VARIABLES.items())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_loader_finds_every_entry_the_parser_finds(language: str) -> None:
+    assert texts_for(language).keys == KEYS
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", KEYS)
+def test_every_text_formats_with_everything_its_variables_can_be(language: str, key: str) -> None:
+    for args in _arguments(VARIABLES[key]):
+        text = texts_for(language).text(key, **args)
+        assert text == text.strip()
+        assert text.isprintable()
+        assert not re.search(r"[{}\u2068\u2069$]|  ", text)
+        for name, value in args.items():
+            assert name in CHOICES or str(value) in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", [key for key in KEYS if key.startswith(("card-", "error-", "usage-"))])
+def test_sentences_begin_with_a_capital_and_end_with_a_stop(language: str, key: str) -> None:
+    for args in _arguments(VARIABLES[key]):
+        text = texts_for(language).text(key, **args)
+        assert text[0].isupper() or text[0] in "№“„«‹0123456789"
+        assert text.endswith((".", "?", "‹message›"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_color_has_its_own_sentence_on_every_card(language: str) -> None:
+    text = texts_for(language).text
+    sentences = [_sentence(language, card) for card in dimension.CARDS]
+    sentences += [text("card-exactly", first=letter, number=3) for letter in LETTERS]
+    assert len(set(sentences)) == 65
+
+
+def _sentence(language: str, card: dimension.Card) -> str:
+    args: dict[str, Argument] = {"first": card.first.letter, "second": card.other.letter, "number": card.number or 0}
+    key = f"card-{card.type.name.lower()}"
+    same = card.second is card.first
+    return texts_for(language).text(f"{key}-same" if same else key, **args)
+
+
+def test_russian_writes_the_letter_yo() -> None:
+    source = (Path(texts.__file__).parent / "locales" / "ru.ftl").read_text(encoding="utf-8")
+    assert not re.search(r"черн|зелен|еще|счет|подойдет|даетс|кладет", source, re.IGNORECASE)
+
+
+# --- Errors -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("code", MESSAGES)
+def test_every_error_of_the_rules_has_a_text_with_the_same_details(code: str) -> None:
+    details = {name for _, name, _, _ in Formatter().parse(MESSAGES[code]) if name}
+    assert VARIABLES[f"error-{code.replace('_', '-')}"] == details
+
+
+def test_there_is_no_text_for_an_error_that_cannot_happen() -> None:
+    keys = {f"error-{code.replace('_', '-')}" for code in MESSAGES} | {"error-where"}
+    assert {key for key in KEYS if key.startswith("error-")} == keys
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "Position 7 is still in the air. Fill first: 0, 1."),
+        ("de", "Platz 7 hängt noch in der Luft. Zuerst belegen: 0, 1."),
+        ("ru", "Место 7 пока висит в воздухе. Сначала займите: 0, 1."),
+    ],
+)
+def test_an_error_becomes_a_sentence_with_its_details_listed(language: str, sentence: str) -> None:
+    assert texts_for(language).error("unsupported", {"position": 7, "missing": (0, 1)}) == sentence
+
+
+@pytest.mark.parametrize(
+    ("language", "start"),
+    [("en", "No. 3: “P3” is not a card."), ("de", "Nr. 3: „P3“ ist keine Karte."), ("ru", "№ 3. «P3» — не карта.")],
+)
+def test_an_error_in_a_list_says_where(language: str, start: str) -> None:
+    with pytest.raises(dimension.NotationError) as caught:
+        dimension.parse_hand("O2 KxW P3")
+    assert texts_for(language).error(caught.value.code, caught.value.details).startswith(start)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("hand", ["", "O2 O2", "O3", "R1", "O>W", "K+B", "*/W", "?", "Q" * 5000, "\x1b[1m", "x\ud800"])
+def test_whatever_is_typed_is_answered_in_one_printable_line(language: str, hand: str) -> None:
+    with pytest.raises(dimension.DimensionError) as caught:
+        dimension.parse_hand(hand)
+    line = texts_for(language).error(caught.value.code, caught.value.details)
+    assert line.isprintable()
+    assert len(line) < 1000
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_seed_is_shown_without_separators(language: str) -> None:
+    assert "12345678901234567890" in texts_for(language).error("seed_out_of_range", {"value": 12345678901234567890})
+
+
+# --- What cannot be said ----------------------------------------------------------------------
+
+
+def test_an_unknown_key_is_a_key_error() -> None:
+    with pytest.raises(KeyError):
+        texts_for("en").text("no-such-text")
+
+
+def test_a_missing_argument_is_an_error_and_never_a_broken_text() -> None:
+    with pytest.raises(ValueError, match="card-touch"):
+        texts_for("de").text("card-touch", first="K")
+
+
+@pytest.mark.parametrize(
+    "args", [{"first": "X", "number": 1}, {"first": 0, "number": 1}, {"first": "K", "number": "2"}]
+)
+def test_an_argument_that_would_choose_a_wrong_word_is_refused(args: dict[str, Argument]) -> None:
+    with pytest.raises(ValueError, match=r"first is a color letter|number is a number"):
+        texts_for("en").text("card-exactly", **args)
+
+
+def test_there_are_no_texts_in_other_languages() -> None:
+    with pytest.raises(ValueError, match="'fr'"):
+        texts_for("fr")
+
+
+def test_the_texts_of_a_language_are_read_once() -> None:
+    assert texts_for("ru") is texts_for("ru")
+
+
+# --- Golden sentences -------------------------------------------------------------------------
+
+ENGLISH = {
+    "O1": "Exactly one orange sphere is on the tray.",
+    "K2": "Exactly two black spheres are on the tray.",
+    "W-O": "Every white sphere touches at least one orange sphere, and every orange sphere at least one white sphere. "
+    "Either color may be missing.",
+    "G-G": "Every green sphere touches at least one other green sphere. Having none is fine, having just one is not.",
+    "BxO": "No blue sphere touches an orange one.",
+    "KxW": "No black sphere touches a white one.",
+    "BxB": "No blue sphere touches another blue one.",
+    "W_": "White spheres lie only at the bottom, never on other spheres.",
+    "O^": "Nothing rests directly on an orange sphere.",
+    "O>K": "There are more orange spheres than black ones on the tray.",
+    "W+O": "White and orange together make exactly four spheres.",
+}
+GERMAN = {
+    "O1": "Genau eine orange Kugel liegt auf dem Tablett.",
+    "K2": "Genau zwei schwarze Kugeln liegen auf dem Tablett.",
+    "W-O": "Jede weiße Kugel berührt mindestens eine orange, und jede orange Kugel berührt mindestens eine weiße. "
+    "Eine der beiden Farben darf auch fehlen.",
+    "G-G": "Jede grüne Kugel berührt mindestens eine andere grüne. Gar keine ist auch in Ordnung, eine einzelne nicht.",
+    "BxO": "Keine blaue Kugel berührt eine orange.",
+    "KxW": "Keine schwarze Kugel berührt eine weiße.",
+    "BxB": "Keine blaue Kugel berührt eine andere blaue.",
+    "W_": "Weiße Kugeln liegen nur ganz unten, nie auf anderen Kugeln.",
+    "O^": "Orange Kugeln bleiben oben frei: Direkt auf ihnen liegt nichts.",
+    "O>K": "Auf dem Tablett liegen mehr orange als schwarze Kugeln.",
+    "W+O": "Weiß und Orange kommen zusammen auf genau vier Kugeln.",
+}
+RUSSIAN = {
+    "O1": "На подносе ровно один оранжевый шарик.",
+    "K2": "На подносе ровно два чёрных шарика.",
+    "W-O": "Каждый белый шарик касается хотя бы одного оранжевого, а каждый оранжевый — хотя бы одного белого. "
+    "Одного из цветов может и не быть.",
+    "G-G": "Каждый зелёный шарик касается хотя бы одного другого зелёного. "
+    "Зелёных может и не быть, но один-единственный не годится.",
+    "BxO": "Ни один синий шарик не касается оранжевого.",
+    "KxW": "Ни один чёрный шарик не касается белого.",
+    "BxB": "Ни один синий шарик не касается другого синего.",
+    "W_": "Белые шарики лежат только в самом низу, а не на других шариках.",
+    "O^": "Ни один шарик не лежит прямо на оранжевом.",
+    "O>K": "Оранжевых шариков на подносе больше, чем чёрных.",
+    "W+O": "Белых и оранжевых шариков вместе ровно четыре.",
+}
+CARD_SENTENCES = [
+    (language, code, sentence)
+    for language, sentences in zip(LANGUAGES, (ENGLISH, GERMAN, RUSSIAN), strict=True)
+    for code, sentence in sentences.items()
+]
+
+
+@pytest.mark.parametrize(("language", "code", "sentence"), CARD_SENTENCES)
+def test_a_card_reads_as_its_language_does(language: str, code: str, sentence: str) -> None:
+    assert _sentence(language, dimension.parse_card(code)) == sentence
+
+
+OTHER_SENTENCES: list[tuple[str, str, dict[str, Argument], str]] = [
+    (
+        "en",
+        "card-exactly",
+        {"first": "B", "number": 3},
+        "Exactly three blue spheres are on the tray: the two cards add up.",
+    ),
+    (
+        "de",
+        "card-exactly",
+        {"first": "B", "number": 3},
+        "Genau drei blaue Kugeln liegen auf dem Tablett: Die beiden Karten zählen zusammen.",
+    ),
+    ("ru", "card-exactly", {"first": "B", "number": 3}, "На подносе ровно три синих шарика: две карты складываются."),
+    ("en", "caption-exactly", {"number": 1}, "exactly one"),
+    ("de", "caption-exactly", {"number": 1}, "genau eine"),
+    ("ru", "caption-exactly", {"number": 1}, "ровно один"),
+    ("de", "error-color-used-up", {"color": "O"},
+     "Es gibt nur drei orange Kugeln, und alle liegen schon auf dem Tablett."),
+    ("ru", "error-color-used-up", {"color": "B"}, "Все три синих шарика уже на подносе, больше их нет."),
+    ("en", "error-too-many-of-color", {"color": "G", "count": 4},
+     "4 green spheres are too many: there are only three of each color."),
+    ("de", "error-too-many-of-color", {"color": "W", "count": 4},
+     "4 weiße Kugeln sind zu viele: Von jeder Farbe gibt es nur drei."),
+    ("ru", "error-too-many-of-color", {"color": "G", "count": 5},
+     "Зелёных шариков здесь 5, а каждого цвета есть только по три."),
+    ("ru", "error-too-many-spheres", {"count": 12}, "12 шариков — слишком много: на подносе помещается не больше 11."),
+    ("en", "error-tray-part-length", {"part": "apex", "expected": 1, "count": 2},
+     "The top level of a tray is written with 1 character, not 2."),
+    ("de", "error-tray-part-length", {"part": "pockets", "expected": 6, "count": 1},
+     "Die mittlere Ebene eines Tabletts wird mit 6 Zeichen geschrieben, nicht mit 1."),
+    ("ru", "error-tray-part-length", {"part": "base", "expected": 7, "count": 5},
+     "В записи нижнего уровня подноса 7 знаков, а не 5."),
+    ("ru", "error-tray-part-length", {"part": "apex", "expected": 1, "count": 2},
+     "В записи верхнего уровня подноса 1 знак, а не 2."),
+    ("de", "error-wrong-tray-count", {"count": 1, "players": 2},
+     "1 Tablett für 2 Personen: Es muss genau eines pro Person sein."),
+    ("ru", "error-wrong-tray-count", {"count": 3, "players": 1},
+     "3 подноса на 1 игрока, а нужно ровно по одному на каждого."),
+    ("en", "error-game-over", {"rounds": 1}, "This game is over: its only round has been scored."),
+    ("de", "error-game-over", {"rounds": 6}, "Das Spiel ist vorbei: Alle 6 Runden sind gewertet."),
+    ("ru", "error-game-over", {"rounds": 3}, "Игра окончена: все 3 раунда уже сыграны."),
+    ("ru", "error-game-over", {"rounds": 6}, "Игра окончена: все 6 раундов уже сыграны."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("language", "key", "args", "sentence"), OTHER_SENTENCES)
+def test_a_sentence_reads_as_its_language_does(
+    language: str, key: str, args: dict[str, Argument], sentence: str
+) -> None:
+    assert texts_for(language).text(key, **args) == sentence
+
+
+# --- Counts -----------------------------------------------------------------------------------
+
+RUSSIAN_FORMS = {
+    "spheres": ("шарик", "шарика", "шариков"),
+    "cards": ("карта", "карты", "карт"),
+    "points": ("очко", "очка", "очков"),
+    "bonus-tokens": ("бонусный жетон", "бонусных жетона", "бонусных жетонов"),
+    "rounds": ("раунд", "раунда", "раундов"),
+    "seconds": ("секунда", "секунды", "секунд"),
+    "trays": ("поднос", "подноса", "подносов"),
+    "moves": ("ход", "хода", "ходов"),
+}
+GERMAN_FORMS = {
+    "spheres": ("Kugel", "Kugeln"),
+    "cards": ("Karte", "Karten"),
+    "points": ("Punkt", "Punkte"),
+    "bonus-tokens": ("Bonuschip", "Bonuschips"),
+    "rounds": ("Runde", "Runden"),
+    "seconds": ("Sekunde", "Sekunden"),
+    "trays": ("Tablett", "Tabletts"),
+    "moves": ("Zug", "Züge"),
+}
+
+
+@pytest.mark.parametrize(
+    ("count", "shown"),
+    [(0, "0 шариков"), (1, "1 шарик"), (2, "2 шарика"), (5, "5 шариков"), (11, "11 шариков"), (21, "21 шарик"),
+     (22, "22 шарика"), (111, "111 шариков"), (-1, "-1 шарик"), (1.5, "1,5 шарика")],
+)  # fmt: skip
+def test_russian_counts_in_its_four_forms(count: float, shown: str) -> None:
+    assert texts_for("ru").text("count-spheres", count=count) == shown
+
+
+@given(count=st.integers(0, 10_000), thing=st.sampled_from(COUNTED))
+def test_counts_follow_the_grammar_of_every_language(count: int, thing: str) -> None:
+    shown = {language: texts_for(language).text(f"count-{thing}", count=count) for language in LANGUAGES}
+    english = thing.replace("-", " ")
+    assert shown["en"] == f"{count} {english.removesuffix('s') if count == 1 else english}"
+    assert shown["de"] == f"{count} {GERMAN_FORMS[thing][count != 1]}"
+    assert shown["ru"] == f"{count} {RUSSIAN_FORMS[thing][_russian_form(count)]}"
+
+
+def _russian_form(count: int) -> int:
+    """As schools teach it: 11 to 14 are always many, otherwise the last digit decides."""
+    if count % 100 in range(11, 15):
+        return 2
+    return 0 if count % 10 == 1 else 1 if count % 10 in range(2, 5) else 2
+
+
+# --- Choosing a language ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("tag", "language"),
+    [("de_AT.UTF-8", "de"), ("de-DE", "de"), ("RU", "ru"), ("ru_RU@cyrillic", "ru"), ("en", "en"), (" en_US ", "en"),
+     ("fr_FR.UTF-8", None), ("deutsch", None), ("C.UTF-8", None), ("POSIX", None), ("", None), (None, None)],
+)  # fmt: skip
+def test_a_tag_asks_for_a_language(tag: str | None, language: str | None) -> None:
+    assert language_of(tag) == language
+
+
+@pytest.mark.parametrize(
+    ("environ", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "de_DE.UTF-8"}, "de"),
+        ({"LC_MESSAGES": "ru_RU.UTF-8", "LANG": "de_DE.UTF-8"}, "ru"),
+        ({"LC_ALL": "C.UTF-8", "LANG": "de_DE.UTF-8"}, "en"),
+        ({"LC_ALL": "", "LANG": "de_DE.UTF-8"}, "de"),
+        ({"DIMENSION_LANG": "ru", "LC_ALL": "de_DE.UTF-8"}, "ru"),
+        ({"LANG": "fr_FR.UTF-8"}, "en"),
+        ({"LANGUAGE": "de"}, "en"),
+    ],
+)
+def test_the_first_variable_that_is_set_chooses_the_language(environ: Mapping[str, str], language: str) -> None:
+    assert preferred_language(environ) == language
