@@ -1,0 +1,37 @@
+"""`dimension draw TRAY`: a picture of a tray."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from dimension.cli.language import texts_in
+from dimension.cli.options import Json, Language, TrayArgument, resolve_language
+from dimension.cli.output import print_json, takes_color
+from dimension.cli.problems import UsageProblem
+from dimension.rules.notation import format_tray, parse_tray
+from dimension.rules.svg import draw_svg
+
+OutputOption = Annotated[Path | None, typer.Option("--output", "-o", metavar="FILE.svg", help="help-option-output")]
+
+
+def draw(tray: TrayArgument, output: OutputOption = None, as_json: Json = False, lang: Language = None) -> None:
+    """Draw a tray in the terminal, or as an SVG file."""
+    language = resolve_language(lang)
+    drawn = parse_tray(tray)
+    if output is not None:
+        _write(output, draw_svg(drawn))
+    if as_json:
+        data = {"tray": format_tray(drawn), "canonical": format_tray(drawn.canonical()), "spheres": drawn.spheres}
+        print_json(data | ({"file": str(output)} if output is not None else {"svg": draw_svg(drawn)}))
+    elif output is not None:
+        print(texts_in(language).text("draw-written", file=str(output)))
+    else:
+        print(drawn.draw(colored=takes_color()))
+
+
+def _write(path: Path, svg: str) -> None:
+    try:
+        path.write_text(svg, encoding="utf-8")
+    except OSError as error:
+        raise UsageProblem("cannot-write", file=str(path), reason=error.strerror or str(error)) from None

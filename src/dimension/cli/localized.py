@@ -1,0 +1,42 @@
+"""Help pages in the reader's language: commands and options carry text keys, resolved when shown."""
+
+import os
+import sys
+from typing import Any
+
+from typer.core import TyperCommand, TyperGroup
+
+from dimension.cli.language import chosen_language, texts_in
+
+_TYPER_HELP_OPTION = "help"
+
+
+class LocalizedCommand(TyperCommand):
+    """A command whose help texts are keys."""
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """Show the help page in the chosen language."""
+        _translate(self, ctx)
+        super().format_help(ctx, formatter)
+
+
+class LocalizedGroup(TyperGroup):
+    """A group of commands whose help texts are keys."""
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """Show the help page in the chosen language."""
+        _translate(self, ctx)
+        texts = texts_in(chosen_language(sys.argv[1:], os.environ))
+        for command in self.commands.values():
+            command.help = texts.text(str(command.help))
+            command.rich_help_panel = texts.text("help-panel-commands")  # type: ignore[attr-defined]
+        super().format_help(ctx, formatter)
+
+
+def _translate(command: Any, ctx: Any) -> None:
+    texts = texts_in(chosen_language(sys.argv[1:], os.environ))
+    command.help = texts.text(command.help)
+    for param in command.get_params(ctx):
+        is_argument = param.param_type_name == "argument"
+        param.help = texts.text("help-option-help" if param.name == _TYPER_HELP_OPTION else param.help)
+        param.rich_help_panel = texts.text("help-panel-arguments" if is_argument else "help-panel-options")

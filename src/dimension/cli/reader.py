@@ -1,0 +1,96 @@
+"""Reading lines from a player while the hourglass runs."""
+
+import asyncio
+import sys
+from collections.abc import Callable
+from typing import IO, TYPE_CHECKING, Any, Protocol
+
+from dimension.cli.hourglass import WARNING_SECONDS, Hourglass, TimeUp
+
+if TYPE_CHECKING:
+    from prompt_toolkit.formatted_text import StyleAndTextTuples
+
+Status = Callable[[], str]
+"""What stands beside the hourglass while the player types."""
+
+
+class LineReader(Protocol):
+    """Asks for a line; raises TimeUp when the hourglass wins and EOFError when the player leaves."""
+
+    def read(self, hourglass: Hourglass | None, status: Status) -> str:
+        """The next line."""
+
+
+class PipeReader:
+    """Lines from a file or another program: the clock is looked at as each line arrives."""
+
+    def __init__(self, lines: IO[str]) -> None:
+        self._lines = lines
+
+    def read(self, hourglass: Hourglass | None, status: Status) -> str:  # noqa: ARG002
+        """The next line of the file."""
+        line = self._lines.readline()
+        if not line:
+            raise EOFError
+        if hourglass is not None and hourglass.is_empty:
+            raise TimeUp
+        return line.strip()
+
+
+class TerminalReader:
+    """A prompt with a running hourglass below it; the bell rings in the last seconds."""
+
+    def __init__(self) -> None:
+        from prompt_toolkit.history import InMemoryHistory
+
+        self._typed = InMemoryHistory()
+
+    def read(self, hourglass: Hourglass | None, status: Status) -> str:
+        """The line that is typed."""
+        from prompt_toolkit import PromptSession
+
+        if hourglass is None:
+            return PromptSession[str]().prompt("").strip()
+        if hourglass.is_empty:
+            raise TimeUp
+        return (
+            PromptSession[str](history=self._typed)
+            .prompt(
+                lambda: _prompt(hourglass),
+                bottom_toolbar=lambda: _toolbar(hourglass, status),
+                refresh_interval=0.25,
+                pre_run=lambda: _start_watch(hourglass),
+            )
+            .strip()
+        )
+
+
+def _prompt(hourglass: Hourglass) -> "StyleAndTextTuples":
+    """The time left stands right before the cursor, where the player looks."""
+    return [("bold ansired" if hourglass.is_nearly_empty else "bold", f"{hourglass} › ")]
+
+
+def _toolbar(hourglass: Hourglass, status: Status) -> "StyleAndTextTuples":
+    style = "bold bg:ansired" if hourglass.is_nearly_empty else "bold"
+    return [(style, f" ⏳ {hourglass} "), ("", f"  {status()}")]
+
+
+def _start_watch(hourglass: Hourglass) -> None:
+    from prompt_toolkit.application import get_app
+
+    if hourglass.left() is not None:
+        app = get_app()
+        app.create_background_task(_watch(hourglass, app))
+
+
+async def _watch(hourglass: Hourglass, app: Any) -> None:
+    """Ring through the last seconds, then take the line away."""
+    while left := hourglass.left():
+        await asyncio.sleep(left - WARNING_SECONDS if left > WARNING_SECONDS else left % 1 or 1)
+        app.output.bell()
+    app.exit(exception=TimeUp())
+
+
+def reader_for(stdin: IO[str]) -> LineReader:
+    """A prompt for a person at a terminal, a plain reader for everything else."""
+    return TerminalReader() if stdin.isatty() and sys.stderr.isatty() else PipeReader(stdin)

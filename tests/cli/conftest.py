@@ -1,0 +1,63 @@
+"""Running the command in this process, or as a real one."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from dimension.cli.app import run
+
+
+class Result(NamedTuple):
+    """What a command printed and returned."""
+
+    code: int
+    out: str
+    err: str
+
+
+Run = Callable[..., Result]
+
+
+@pytest.fixture(autouse=True)
+def english_and_homeless(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Whatever this machine speaks and keeps, the tests start from nothing."""
+    for name in ("DIMENSION_LANG", "LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("COLUMNS", "120")
+
+
+@pytest.fixture
+def dimension(capsys: pytest.CaptureFixture[str]) -> Run:
+    """Run the command in this process."""
+
+    def call(*args: str) -> Result:
+        code = run(args)
+        return Result(code, *capsys.readouterr())
+
+    return call
+
+
+@pytest.fixture
+def process() -> Run:
+    """Run the command as a process of its own."""
+
+    def call(*args: str, stdin: str = "", environ: dict[str, str] | None = None) -> Result:
+        done = subprocess.run(
+            [sys.executable, "-m", "dimension", *args],
+            input=stdin,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            env={**os.environ, "PYTHONIOENCODING": "utf-8", **(environ or {})},
+            timeout=60,
+        )
+        return Result(done.returncode, done.stdout, done.stderr)
+
+    return call

@@ -1,0 +1,53 @@
+"""`dimension check`: a referee for people and programs."""
+
+import json
+
+from tests.cli.conftest import Run
+
+HAND, TRAY = "O2 O-W KxW B_ G^ O>K", "KWBGOWB/G.O.K./W"
+
+
+def test_json_has_every_verdict(dimension: Run) -> None:
+    result = dimension("check", HAND, TRAY, "--json")
+    assert (result.code, result.err) == (0, "")
+    assert json.loads(result.out) == {
+        "hand": "O2 W-O KxW B_ G^ O>K",
+        "tray": TRAY,
+        "spheres": 11,
+        "cards": [
+            {"card": "O2", "fulfilled": True, "breaking": []},
+            {"card": "W-O", "fulfilled": False, "breaking": [1]},
+            {"card": "KxW", "fulfilled": False, "breaking": [0, 1, 5, 11, 13]},
+            {"card": "B_", "fulfilled": True, "breaking": []},
+            {"card": "G^", "fulfilled": False, "breaking": [3, 7]},
+            {"card": "O>K", "fulfilled": False, "breaking": [0, 4, 9, 11]},
+        ],
+        "points": 3,
+        "all_fulfilled": False,
+        "colors": 5,
+        "bonus_tokens": 0,
+    }
+
+
+def test_people_see_the_tray_and_each_card_with_its_sentence(dimension: Run) -> None:
+    out = dimension("check", HAND, TRAY).out
+    assert "W   B" in out
+    assert out.count("✓") == 2
+    assert out.count("✗") == 4
+    assert "3, 7" in out
+    assert "3 points" in out
+
+
+def test_two_exactly_cards_are_explained_as_their_sum(dimension: Run) -> None:
+    assert dimension("check", "O1 O2", "OOO..../....../.").out.lower().count("exactly three") == 2
+
+
+def test_a_bonus_token_is_earned_in_both_editions(dimension: Run) -> None:
+    for edition in ("en", "de"):
+        result = dimension("check", "K_", "KWBGO../....../.", "--json", "--edition", edition)
+        assert json.loads(result.out)["bonus_tokens"] == 1
+
+
+def test_verdicts_come_in_three_languages(dimension: Run) -> None:
+    sentences = {dimension("check", HAND, TRAY, "--lang", language).out for language in ("en", "de", "ru")}
+    assert len(sentences) == 3

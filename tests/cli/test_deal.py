@@ -1,0 +1,41 @@
+"""`dimension deal`: the same game from the same seed or code."""
+
+import json
+
+import pytest
+
+from tests.cli.conftest import Run
+
+
+def test_a_seed_deals_six_rounds_of_six_cards_and_names_the_code(dimension: Run) -> None:
+    dealt = json.loads(dimension("deal", "--seed", "42", "--json").out)
+    assert set(dealt) == {"code", "rounds"}
+    assert [len(cards) for cards in dealt["rounds"]] == [6] * 6
+    assert json.loads(dimension("deal", "--code", dealt["code"].lower(), "--json").out) == dealt
+
+
+def test_without_a_seed_every_deal_is_new(dimension: Run) -> None:
+    codes = {json.loads(dimension("deal", "--json").out)["code"] for _ in range(5)}
+    assert len(codes) == 5
+
+
+def test_variants_are_part_of_the_code(dimension: Run) -> None:
+    options = ["--cards", "8", "--deck", "no-exactly", "--contradictions", "fewer", "--edition", "de"]
+    dealt = json.loads(dimension("deal", "--seed", "1", *options, "--json").out)
+    assert [len(cards) for cards in dealt["rounds"]] == [8] * 6
+    assert not {card for cards in dealt["rounds"] for card in cards if card[1].isdigit()}
+    assert json.loads(dimension("deal", "--code", dealt["code"], "--json").out) == dealt
+
+
+def test_people_read_sentences(dimension: Run) -> None:
+    out = dimension("deal", "--seed", "42").out
+    assert "1AM01W1AP" in out
+    assert out.count("Round ") == 6
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ru"])
+def test_a_broken_promise_is_told(language: str, dimension: Run) -> None:
+    # With twelve rounds of eight cards from forty, the end of a stack cannot always agree.
+    options = ["--cards", "8", "--rounds", "12", "--deck", "no-counting", "--contradictions", "fewer"]
+    told = [dimension("deal", "--seed", str(seed), *options, "--lang", language).err for seed in range(4)]
+    assert any(told)

@@ -1,0 +1,73 @@
+"""Bad input anywhere: one clear line on stderr, exit code 2, never a traceback."""
+
+import pytest
+
+from tests.cli.conftest import Run
+
+TRAY = "KWBGOWB/G.O.K./W"
+
+BAD = [
+    (["check", "O2 Z9", TRAY], "Z9"),
+    (["check", "", TRAY], ""),
+    (["check", "O2 O2", TRAY], "O2"),
+    (["check", "*/W", TRAY], "W_"),
+    (["check", "O2", "KWBGOWB/GOKWB./."], "12"),
+    (["check", "O2", "KW...../G...../."], "7"),
+    (["check", "O2", "KKKK.../....../."], "4"),
+    (["check", "O2", "KWB"], "3"),
+    (["check", "O2", TRAY, "--edition", "fr"], "fr"),
+    (["check", "O2"], "TRAY"),
+    (["check", "O2", TRAY, "extra"], "extra"),
+    (["check", "O2", TRAY, "--lang", "xx"], "xx"),
+    (["check", "O2", TRAY, "--colour"], "--colour"),
+    (["deal", "--seed", "garbage"], "garbage"),
+    (["deal", "--seed", "-1"], "-1"),
+    (["deal", "--seed", "99999999999999999999"], "99999999999999999999"),
+    (["deal", "--seed", "1.5"], "1.5"),
+    (["deal", "--seed"], "--seed"),
+    (["deal", "--cards", "9"], "9"),
+    (["deal", "--cards", "many"], "many"),
+    (["deal", "--rounds", "0"], "0"),
+    (["deal", "--seconds", "5"], "5"),
+    (["deal", "--deck", "half"], "half"),
+    (["deal", "--contradictions", "some"], "some"),
+    (["deal", "--code", "nonsense"], ""),
+    (["deal", "--code", "1AM01W1AQ"], ""),
+    (["deal", "--code", "1AM01W1AP", "--seed", "1"], ""),
+    (["deal", "--code", "1AM01W1AP", "--cards", "8"], "--cards"),
+    (["draw", "hello"], "3"),
+    (["draw", TRAY, "-o", "/nowhere/at/all.svg"], "all.svg"),
+    (["terminal", "--seconds", "1"], "1"),
+    (["cards", "--lang", "klingon"], "klingon"),
+    (["dance"], "dance"),
+    (["--dance"], "--dance"),
+]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ru"])
+@pytest.mark.parametrize(("args", "named"), BAD)
+def test_bad_input_gets_one_clear_line(
+    args: list[str], named: str, language: str, dimension: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DIMENSION_LANG", language)
+    result = dimension(*args)
+    assert result.code == 2
+    assert result.out == ""
+    assert len(result.err.splitlines()) == 1
+    assert result.err.startswith("dimension: ")
+    assert named in result.err
+
+
+def test_a_real_process_refuses_in_the_same_way(process: Run) -> None:
+    result = process("check", "hello", TRAY)
+    assert (result.code, result.out) == (2, "")
+    assert "hello" in result.err
+    assert "Traceback" not in result.err
+    assert len(result.err.splitlines()) == 1
+
+
+def test_control_characters_never_reach_the_terminal(dimension: Run) -> None:
+    result = dimension("check", "O2", "\x1b[31mKWB\x07")
+    assert result.code == 2
+    assert "\x1b" not in result.err
+    assert "\x07" not in result.err

@@ -1,0 +1,117 @@
+"""`dimension terminal`: a whole solo game, typed through a pipe and in a real terminal."""
+
+import fcntl
+import json
+import os
+import pty
+import select
+import signal
+import struct
+import sys
+import termios
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run
+
+ROUND = "\nK0 W1 B2\nG3 O4\ndone\n"
+
+
+def test_a_whole_game_can_be_piped_in(process: Run) -> None:
+    result = process("terminal", "--seed", "42", "--json", stdin=ROUND * 6)
+    assert result.code == 0
+    game = json.loads(result.out)
+    assert game["code"] == "1AM01W1AP"
+    assert [played["tray"] for played in game["rounds"]] == ["KWBGO../....../."] * 6
+    assert game["points"] == 10 + sum(played["points"] for played in game["rounds"])
+    assert game["total"] == game["points"] + game["token_points"]
+    assert "Total" in result.err
+
+
+def test_moves_are_undone_cleared_and_refused_without_losing_anything(process: Run) -> None:
+    lines = "\nK0 W1\nG7\nB2\nundo\nclear\nKWBGO../....../.\n0~1\n-4\nnonsense\ncards\nhelp\ndone\n"
+    result = process("terminal", "--seed", "1", "--rounds", "1", "--json", stdin=lines)
+    (played,) = json.loads(result.out)["rounds"]
+    assert played["tray"] == "WKBG.../....../."
+    assert "nonsense" in result.err
+
+
+def test_leaving_early_records_nothing(process: Run, tmp_path: Path) -> None:
+    result = process("terminal", "--json", stdin=ROUND + "\nquit\n")
+    assert result.code == 0
+    assert "total" not in json.loads(result.out)
+    assert not (tmp_path / "data").exists()
+
+
+def test_results_are_compared_with_earlier_games_of_the_same_settings(process: Run) -> None:
+    def play(*options: str) -> str:
+        return process("terminal", "--rounds", "1", *options, stdin=ROUND).out
+
+    assert "first game" in play()
+    assert "of your 2 games" in play()
+    assert "first game" in play("--cards", "8")
+    assert "known beforehand" in play("--seed", "1")
+
+
+@pytest.mark.parametrize(("language", "done"), [("de", "fertig"), ("ru", "готово")])
+def test_commands_are_understood_in_the_players_language(language: str, done: str, process: Run) -> None:
+    result = process("terminal", "--rounds", "1", "--seed", "1", "--lang", language, stdin=f"\nK0\n{done}\n")
+    assert result.code == 0
+    assert result.out.count("K") > 1
+
+
+class Terminal:
+    """The command in a pseudo-terminal."""
+
+    def __init__(self, *args: str) -> None:
+        self.screen = ""
+        self.pid, self._fd = pty.fork()
+        if self.pid == 0:
+            os.environ.update(TERM="xterm-256color", COLUMNS="120", LINES="40")
+            os.execv(sys.executable, [sys.executable, "-m", "dimension", "terminal", *args])
+        fcntl.ioctl(self._fd, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 120, 0, 0))
+
+    def type(self, line: str) -> None:
+        os.write(self._fd, line.encode() + b"\r")
+
+    def wait_for(self, text: str, seconds: float = 40) -> None:
+        end = time.monotonic() + seconds
+        while text not in self.screen:
+            assert time.monotonic() < end, f"{text!r} never came:\n{self.screen}"
+            if select.select([self._fd], [], [], 0.2)[0]:
+                try:
+                    shown = os.read(self._fd, 65536).decode(errors="replace")
+                except OSError:
+                    pytest.fail(f"the game ended before {text!r} came:\n{self.screen}")
+                self.screen += shown
+                for _ in range(shown.count("\x1b[6n")):
+                    os.write(self._fd, b"\x1b[1;1R")  # where the cursor is, as every terminal answers
+
+    def close(self) -> None:
+        os.close(self._fd)
+        os.kill(self.pid, signal.SIGKILL)
+        os.waitpid(self.pid, 0)
+
+
+@pytest.fixture
+def table() -> Iterator[Terminal]:
+    terminal = Terminal("--seed", "42", "--rounds", "1", "--seconds", "15")
+    yield terminal
+    terminal.close()
+
+
+def test_the_hourglass_runs_out_while_typing_and_the_tray_as_it_lies_is_scored(table: Terminal) -> None:
+    table.wait_for("Press Enter")
+    table.type("")
+    table.wait_for("0:15")
+    table.type("K0 W1 B2 G3 O4")
+    table.wait_for("5 spheres")
+    table.wait_for("\x07")  # the bell: ten seconds left
+    os.write(table._fd, b"K5 not sent in ti")
+    table.wait_for("Time is up")
+    table.wait_for("Total")
+    assert table.screen.count("\x07") >= 10, "the bell rings through the last seconds"
+    assert "5 spheres" in table.screen
