@@ -19,7 +19,13 @@ if TYPE_CHECKING:
     from dimension.rules.code import GameCode, format_game_code, parse_game_code
     from dimension.rules.colors import BLACK, BLUE, COLORS, GREEN, ORANGE, WHITE, Color
     from dimension.rules.deck import Deal, deal_game
-    from dimension.rules.errors import DimensionError, NotationError, RuleError, SettingsError
+    from dimension.rules.errors import (
+        DimensionError,
+        IllegalNotationError,
+        NotationError,
+        RuleError,
+        SettingsError,
+    )
     from dimension.rules.game import Game, Standing, new_game, play_game
     from dimension.rules.hand import Hand
     from dimension.rules.moves import Lift, Move, Put, Swap, apply_move
@@ -34,6 +40,7 @@ if TYPE_CHECKING:
         parse_moves,
         parse_tray,
     )
+    from dimension.rules.possible import Oracle
     from dimension.rules.scoring import (
         Edition,
         PlayerScore,
@@ -43,7 +50,7 @@ if TYPE_CHECKING:
         score_round,
         score_tray,
     )
-    from dimension.rules.settings import Contradictions, Deck, GameSettings
+    from dimension.rules.settings import Contradictions, Deck, GameSettings, Grade
     from dimension.rules.solo import SoloComparison, compare_solo
     from dimension.rules.tray import Tray
 else:
@@ -52,14 +59,15 @@ else:
         "code": "GameCode format_game_code parse_game_code",
         "colors": "BLACK BLUE COLORS GREEN ORANGE WHITE Color",
         "deck": "Deal deal_game",
-        "errors": "DimensionError NotationError RuleError SettingsError",
+        "errors": "DimensionError IllegalNotationError NotationError RuleError SettingsError",
         "game": "Game Standing new_game play_game",
         "hand": "Hand",
         "moves": "Lift Move Put Swap apply_move",
         "notation": "format_card format_hand format_move format_tray "
         "parse_card parse_hand parse_move parse_moves parse_tray",
+        "possible": "Oracle",
         "scoring": "Edition PlayerScore TrayScore Verdict point_tokens score_round score_tray",
-        "settings": "Contradictions Deck GameSettings",
+        "settings": "Contradictions Deck GameSettings Grade",
         "solo": "SoloComparison compare_solo",
         "tray": "Tray",
     }
@@ -97,10 +105,13 @@ __all__ = [
     "Game",
     "GameCode",
     "GameSettings",
+    "Grade",
     "Hand",
+    "IllegalNotationError",
     "Lift",
     "Move",
     "NotationError",
+    "Oracle",
     "PlayerScore",
     "Put",
     "RuleError",

@@ -28,6 +28,8 @@ _COLOR_LETTERS: Final = ("K", "W", "B", "G", "O")
 _COLOR_ARGUMENTS: Final = frozenset({"color", "first", "second"})
 _NUMBER_ARGUMENTS: Final = frozenset({"count", "number"})
 _LONGEST_ARGUMENT: Final = 500
+_BEYOND_NUMBERS: Final = 10**15
+"""Numbers from here on are shown as they were typed: the plural rules cannot take them."""
 
 
 class Texts:
@@ -108,6 +110,8 @@ def _argument(name: str, value: Argument) -> "str | FluentType":
         if name in _NUMBER_ARGUMENTS:
             raise ValueError(f"{name} is a number, not {value!r}")
         return _one_line(value)
+    if isinstance(value, int) and abs(value) >= _BEYOND_NUMBERS:
+        return _one_line(str(value))
     from fluent.runtime.types import fluent_number
 
     # Numbers here are small, or name something (a seed, a position): never 1,000.

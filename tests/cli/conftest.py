@@ -55,6 +55,7 @@ def process() -> Run:
             capture_output=True,
             text=True,
             encoding="utf-8",
+            errors="replace",
             env={**os.environ, "PYTHONIOENCODING": "utf-8", **(environ or {})},
             timeout=60,
         )

@@ -29,7 +29,7 @@ def test_variants_are_part_of_the_code(dimension: Run) -> None:
 
 def test_people_read_sentences(dimension: Run) -> None:
     out = dimension("deal", "--seed", "42").out
-    assert "1AM01W1AP" in out
+    assert "12D3V91AC" in out
     assert out.count("Round ") == 6
 
 
@@ -39,3 +39,12 @@ def test_a_broken_promise_is_told(language: str, dimension: Run) -> None:
     options = ["--cards", "8", "--rounds", "12", "--deck", "no-counting", "--contradictions", "fewer"]
     told = [dimension("deal", "--seed", str(seed), *options, "--lang", language).err for seed in range(4)]
     assert any(told)
+
+
+def test_a_grade_is_part_of_the_code_and_dealt_again(dimension: Run) -> None:
+    dealt = json.loads(dimension("deal", "--seed", "1", "--grade", "evil", "--json").out)
+    assert json.loads(dimension("deal", "--code", dealt["code"], "--json").out) == dealt
+    grades = [json.loads(dimension("explain", " ".join(cards), "--json").out)["grade"] for cards in dealt["rounds"]]
+    assert set(grades) == {"evil"}
+    refused = dimension("deal", "--grade", "hardest")
+    assert (refused.code, "hardest" in refused.err) == (2, True)

@@ -1,5 +1,8 @@
 """Bad input anywhere: one clear line on stderr, exit code 2, never a traceback."""
 
+import subprocess
+import sys
+
 import pytest
 
 from tests.cli.conftest import Run
@@ -23,6 +26,8 @@ BAD = [
     (["deal", "--seed", "garbage"], "garbage"),
     (["deal", "--seed", "-1"], "-1"),
     (["deal", "--seed", "99999999999999999999"], "99999999999999999999"),
+    (["deal", "--seed", "9" * 400], "999"),
+    (["deal", "--cards", "9" * 400], "999"),
     (["deal", "--seed", "1.5"], "1.5"),
     (["deal", "--seed"], "--seed"),
     (["deal", "--cards", "9"], "9"),
@@ -32,14 +37,16 @@ BAD = [
     (["deal", "--deck", "half"], "half"),
     (["deal", "--contradictions", "some"], "some"),
     (["deal", "--code", "nonsense"], ""),
-    (["deal", "--code", "1AM01W1AQ"], ""),
-    (["deal", "--code", "1AM01W1AP", "--seed", "1"], ""),
-    (["deal", "--code", "1AM01W1AP", "--cards", "8"], "--cards"),
+    (["deal", "--code", "12D3V91AD"], ""),
+    (["deal", "--code", "12D3V91AC", "--seed", "1"], ""),
+    (["deal", "--code", "12D3V91AC", "--cards", "8"], "--cards"),
     (["draw", "hello"], "3"),
     (["draw", TRAY, "-o", "/nowhere/at/all.svg"], "all.svg"),
     (["terminal", "--seconds", "1"], "1"),
     (["cards", "--lang", "klingon"], "klingon"),
     (["dance"], "dance"),
+    (["chec"], "chec"),
+    (["cards", "--json=1"], "--json"),
     (["--dance"], "--dance"),
 ]
 
@@ -71,3 +78,33 @@ def test_control_characters_never_reach_the_terminal(dimension: Run) -> None:
     assert result.code == 2
     assert "\x1b" not in result.err
     assert "\x07" not in result.err
+
+
+@pytest.mark.parametrize("args", [["cards"], ["check", "O2", TRAY], ["deal"], ["draw", TRAY], ["solve", "O2"]])
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
+def test_output_that_cannot_show_every_sign_still_comes(args: list[str], encoding: str, process: Run) -> None:
+    result = process(*args, "--lang", "ru", environ={"PYTHONIOENCODING": encoding})
+    assert (result.code, result.err) == (0, "")
+    assert result.out
+
+
+def shell(command: str) -> subprocess.CompletedProcess[str]:
+    program = f'dimension() {{ "{sys.executable}" -m dimension "$@"; }}; {command}'
+    return subprocess.run(["bash", "-c", program], capture_output=True, text=True, timeout=60)
+
+
+def test_a_reader_that_has_seen_enough_is_no_error() -> None:
+    result = shell("set -o pipefail; dimension cards | head -1 | wc -l")
+    assert (result.returncode, result.stdout.strip(), result.stderr) == (0, "1", "")
+
+
+@pytest.mark.parametrize("stream", [">&-", "<&-", "2>&-"])
+def test_closed_streams_are_no_error(stream: str) -> None:
+    result = shell(f"dimension draw {TRAY} {stream}")
+    assert (result.returncode, result.stderr) == (0, "")
+
+
+def test_a_full_disk_is_told_in_one_line() -> None:
+    result = shell("dimension cards > /dev/full")
+    assert result.returncode == 2
+    assert len(result.stderr.splitlines()) == 1

@@ -10,7 +10,7 @@ import struct
 import sys
 import termios
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -24,7 +24,7 @@ def test_a_whole_game_can_be_piped_in(process: Run) -> None:
     result = process("terminal", "--seed", "42", "--json", stdin=ROUND * 6)
     assert result.code == 0
     game = json.loads(result.out)
-    assert game["code"] == "1AM01W1AP"
+    assert game["code"] == "12D3V91AC"
     assert [played["tray"] for played in game["rounds"]] == ["KWBGO../....../."] * 6
     assert game["points"] == 10 + sum(played["points"] for played in game["rounds"])
     assert game["total"] == game["points"] + game["token_points"]
@@ -56,6 +56,27 @@ def test_results_are_compared_with_earlier_games_of_the_same_settings(process: R
     assert "known beforehand" in play("--seed", "1")
 
 
+@pytest.mark.parametrize(
+    "line", ["garbage", "{}", "[1]", '{"settings": "x", "total": null}', '{"settings": "12D', "[" * 9000]
+)
+def test_a_damaged_history_costs_nothing(line: str, process: Run, tmp_path: Path) -> None:
+    file = tmp_path / "data" / "dimension" / "solo.jsonl"
+    file.parent.mkdir(parents=True)
+    file.write_text(line)
+    assert "first game" in process("terminal", "--rounds", "1", stdin=ROUND).out
+    second = process("terminal", "--rounds", "1", stdin=ROUND)
+    assert "of your 2 games" in second.out
+    assert second.err == ""
+
+
+def test_a_history_that_cannot_be_written_is_told_after_the_result(process: Run, tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("a file where a directory should be")
+    result = process("terminal", "--rounds", "1", "--json", stdin=ROUND)
+    assert result.code == 0
+    assert "total" in json.loads(result.out)
+    assert "could not be recorded" in result.err
+
+
 @pytest.mark.parametrize(("language", "done"), [("de", "fertig"), ("ru", "готово")])
 def test_commands_are_understood_in_the_players_language(language: str, done: str, process: Run) -> None:
     result = process("terminal", "--rounds", "1", "--seed", "1", "--lang", language, stdin=f"\nK0\n{done}\n")
@@ -77,18 +98,22 @@ class Terminal:
     def type(self, line: str) -> None:
         os.write(self._fd, line.encode() + b"\r")
 
-    def wait_for(self, text: str, seconds: float = 40) -> None:
+    def wait_for(self, text: str, times: int = 1, seconds: float = 40) -> None:
         end = time.monotonic() + seconds
-        while text not in self.screen:
+        while self.screen.count(text) < times:
             assert time.monotonic() < end, f"{text!r} never came:\n{self.screen}"
-            if select.select([self._fd], [], [], 0.2)[0]:
-                try:
-                    shown = os.read(self._fd, 65536).decode(errors="replace")
-                except OSError:
-                    pytest.fail(f"the game ended before {text!r} came:\n{self.screen}")
-                self.screen += shown
-                for _ in range(shown.count("\x1b[6n")):
-                    os.write(self._fd, b"\x1b[1;1R")  # where the cursor is, as every terminal answers
+            self.read()
+
+    def read(self) -> None:
+        if not select.select([self._fd], [], [], 0.2)[0]:
+            return
+        try:
+            shown = os.read(self._fd, 65536).decode(errors="replace")
+        except OSError:
+            pytest.fail(f"the game ended too early:\n{self.screen}")
+        self.screen += shown
+        for _ in range(shown.count("\x1b[6n")):
+            os.write(self._fd, b"\x1b[1;1R")  # where the cursor is, as every terminal answers
 
     def close(self) -> None:
         os.close(self._fd)
@@ -97,13 +122,22 @@ class Terminal:
 
 
 @pytest.fixture
-def table() -> Iterator[Terminal]:
-    terminal = Terminal("--seed", "42", "--rounds", "1", "--seconds", "15")
-    yield terminal
-    terminal.close()
+def open_table() -> Iterator[Callable[..., Terminal]]:
+    opened = []
+
+    def open_one(*args: str) -> Terminal:
+        opened.append(Terminal(*args))
+        return opened[-1]
+
+    yield open_one
+    for terminal in opened:
+        terminal.close()
 
 
-def test_the_hourglass_runs_out_while_typing_and_the_tray_as_it_lies_is_scored(table: Terminal) -> None:
+def test_the_hourglass_runs_out_while_typing_and_the_tray_as_it_lies_is_scored(
+    open_table: Callable[..., Terminal],
+) -> None:
+    table = open_table("--seed", "42", "--rounds", "1", "--seconds", "15")
     table.wait_for("Press Enter")
     table.type("")
     table.wait_for("0:15")
@@ -115,3 +149,22 @@ def test_the_hourglass_runs_out_while_typing_and_the_tray_as_it_lies_is_scored(t
     table.wait_for("Total")
     assert table.screen.count("\x07") >= 10, "the bell rings through the last seconds"
     assert "5 spheres" in table.screen
+
+
+def test_what_is_typed_during_the_scoring_does_not_turn_the_next_hourglass(
+    open_table: Callable[..., Terminal],
+) -> None:
+    table = open_table("--seed", "42", "--rounds", "2", "--seconds", "0")
+    table.wait_for("Press Enter")
+    table.type("")
+    table.wait_for("∞")
+    table.type("done")
+    table.wait_for("✗")
+    table.type("W1")
+    table.wait_for("Round 2 of 2")
+    table.wait_for("see the cards", times=2)
+    time.sleep(0.5)
+    table.read()
+    assert "WxW" not in table.screen, "the second hand waits for Enter"
+    os.write(table._fd, b"\x04")
+    table.wait_for("Game left")

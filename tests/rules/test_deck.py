@@ -2,13 +2,16 @@
 
 from collections import Counter
 
+import pytest
 from hypothesis import given
 from hypothesis import settings as hypothesis_settings
 
-from dimension.rules.cards import CardType
+from dimension.rules.cards import COUNTING_TYPES, CardType
 from dimension.rules.deck import deal_game, new_stack
-from dimension.rules.possible import fulfillable
-from dimension.rules.settings import Contradictions, Deck, GameSettings
+from dimension.rules.errors import SettingsError
+from dimension.rules.hand import Hand
+from dimension.rules.possible import RULES_ALONE, PlainOracle, fulfillable
+from dimension.rules.settings import Contradictions, Deck, GameSettings, Grade
 from dimension.rules.shuffle import shuffled
 from tests.strategies import seeds, settings
 
@@ -65,7 +68,33 @@ def test_reduced_decks_leave_types_out() -> None:
 
 def test_revealing_uses_up_the_stack_card_by_card() -> None:
     stack = new_stack(GameSettings(), seed=3)
-    deal, rest = stack.reveal(6, Contradictions.DRAWN, fulfillable)
+    deal, rest = stack.reveal(6, Contradictions.DRAWN, RULES_ALONE)
     assert deal.hand.cards == stack.cards[:6]
     assert rest.cards == stack.cards[6:]
     assert rest.aside == deal.hand.cards
+
+
+class FirstCardGrades(PlainOracle):
+    """Finds hands evil whose first card counts spheres, and all others easy."""
+
+    def grade(self, hand: Hand) -> Grade:
+        return Grade.EVIL if hand[0].type in COUNTING_TYPES else Grade.EASY
+
+
+@pytest.mark.parametrize("grade", [Grade.EASY, Grade.EVIL])
+def test_hands_of_a_wanted_grade_come_from_the_seed_alone(grade: Grade) -> None:
+    settings = GameSettings(grade=grade)
+    deals = deal_game(settings, 5, FirstCardGrades())
+    assert all(deal.as_promised and FirstCardGrades().grade(deal.hand) is grade for deal in deals)
+    assert deals == deal_game(settings, 5, FirstCardGrades())
+    assert len({card for deal in deals for card in deal.hand}) == 36
+
+
+def test_a_hand_stands_when_no_shuffle_gives_the_grade() -> None:
+    (deal,) = deal_game(GameSettings(rounds=1, grade=Grade.HARD), 5, FirstCardGrades())
+    assert deal == (deal_game(GameSettings(rounds=1), 5)[0].hand, False)
+
+
+def test_the_rules_alone_know_no_grades() -> None:
+    with pytest.raises(SettingsError, match="SolverOracle"):
+        deal_game(GameSettings(grade=Grade.EASY), 5)

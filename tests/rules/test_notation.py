@@ -76,6 +76,11 @@ def test_the_public_rust_solvers_cards_are_understood(foreign: str, ours: str) -
     assert format_card(parse_card(foreign)) == ours
 
 
+@pytest.mark.parametrize(("typed", "ours"), [("К2", "K2"), ("вхо", "BxO"), ("K×W", "KxW"), ("K–O", "K-O")])
+def test_letters_and_signs_that_look_alike_are_understood(typed: str, ours: str) -> None:
+    assert format_card(parse_card(typed)) == ours
+
+
 @pytest.mark.parametrize(
     ("text", "code", "hint"),
     [

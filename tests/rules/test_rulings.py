@@ -9,7 +9,7 @@ from dimension.rules.errors import RuleError
 from dimension.rules.game import new_game, play_game
 from dimension.rules.geometry import TOUCHING, is_legal_shape
 from dimension.rules.notation import parse_hand, parse_tray
-from dimension.rules.possible import fulfillable
+from dimension.rules.possible import RULES_ALONE, fulfillable
 from dimension.rules.scoring import score_tray
 from dimension.rules.settings import Contradictions, Deck, GameSettings
 from dimension.rules.tray import Tray
@@ -88,7 +88,7 @@ def test_r8_cards_put_aside_are_reshuffled_when_the_stack_runs_out() -> None:
     assert len(set(first_five)) == 40
     assert set(hands[5]) <= set(first_five)
     left_over = Stack(cards=CARDS[:2], aside=CARDS[2:10], seed=1)
-    deal, rest = left_over.reveal(4, Contradictions.DRAWN, fulfillable)
+    deal, rest = left_over.reveal(4, Contradictions.DRAWN, RULES_ALONE)
     assert deal.hand.cards[:2] == CARDS[:2]
     assert set(rest.cards) | set(deal.hand) == set(CARDS[:10])
     assert rest.aside == deal.hand.cards
@@ -114,13 +114,13 @@ def stack_of(text: str) -> Stack:
 
 
 def test_r10_a_contradicting_card_goes_to_the_bottom_and_another_is_revealed() -> None:
-    deal, rest = stack_of("K-W KxW K1 K>B G^").reveal(3, Contradictions.FEWER, fulfillable)
+    deal, rest = stack_of("K-W KxW K1 K>B G^").reveal(3, Contradictions.FEWER, RULES_ALONE)
     assert deal == (parse_hand("K-W K1 G^"), True)
     assert rest.cards == parse_hand("KxW K>B").cards
 
 
 def test_r10_the_table_is_told_when_the_stack_cannot_keep_the_promise() -> None:
-    deal, rest = stack_of("K-W KxW").reveal(2, Contradictions.FEWER, fulfillable)
+    deal, rest = stack_of("K-W KxW").reveal(2, Contradictions.FEWER, RULES_ALONE)
     assert deal == (parse_hand("K-W KxW"), False)
     assert rest.cards == ()
 
@@ -135,13 +135,13 @@ def test_r11_a_hand_without_contradictions_can_be_fulfilled_as_a_whole() -> None
 def test_r11_is_stricter_than_r10() -> None:
     # Two orange ask for three green, and three green for four white; any two of the cards agree.
     stack = stack_of("W>G G>O O2")
-    assert stack.reveal(3, Contradictions.FEWER, fulfillable)[0].as_promised
-    assert not stack.reveal(3, Contradictions.NONE, fulfillable)[0].as_promised
+    assert stack.reveal(3, Contradictions.FEWER, RULES_ALONE)[0].as_promised
+    assert not stack.reveal(3, Contradictions.NONE, RULES_ALONE)[0].as_promised
 
 
 def test_r11_passes_over_an_earlier_card_that_leads_nowhere() -> None:
-    deal, _ = stack_of("W>G G>O O2 G^").reveal(3, Contradictions.NONE, fulfillable)
+    deal, _ = stack_of("W>G G>O O2 G^").reveal(3, Contradictions.NONE, RULES_ALONE)
     assert deal == (parse_hand("W>G G>O G^"), True)
-    deal, rest = stack_of("K-W KxW KxG K1").reveal(3, Contradictions.NONE, fulfillable)
+    deal, rest = stack_of("K-W KxW KxG K1").reveal(3, Contradictions.NONE, RULES_ALONE)
     assert deal == (parse_hand("K-W KxG K1"), True)
     assert rest.cards == parse_hand("KxW").cards

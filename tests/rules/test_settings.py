@@ -4,11 +4,11 @@ import pytest
 
 from dimension.rules.errors import SettingsError
 from dimension.rules.scoring import Edition
-from dimension.rules.settings import Contradictions, Deck, GameSettings
+from dimension.rules.settings import Contradictions, Deck, GameSettings, Grade
 
 
 def test_the_defaults_are_the_box() -> None:
-    assert GameSettings() == GameSettings(Edition.ENGLISH, 6, 6, Deck.FULL, Contradictions.DRAWN, 60)
+    assert GameSettings() == GameSettings(Edition.ENGLISH, 6, 6, Deck.FULL, Contradictions.DRAWN, 60, Grade.ANY)
 
 
 def test_plain_words_are_understood() -> None:
@@ -24,6 +24,7 @@ def test_plain_words_are_understood() -> None:
         ("edition", "fr", "en or de"),
         ("deck", "small", "no-counting"),
         ("contradictions", "some", "fewer"),
+        ("grade", "simple", "evil"),
         ("cards", 2, "3 to 8"),
         ("cards", 9, "3 to 8"),
         ("rounds", 0, "1 to 12"),

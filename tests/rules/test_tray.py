@@ -112,6 +112,19 @@ def test_spheres_are_listed_bottom_first() -> None:
     assert tray.colors == (BLACK, WHITE, BLUE, ORANGE)
 
 
+def test_a_tray_can_be_walked_through_and_asked() -> None:
+    assert list(FULL) == [0, 1, 2, 3, 4, 5, 6, 7, 9, 11, 13]
+    assert 7 in FULL
+    assert 8 not in FULL
+    assert 99 not in FULL
+
+
+@pytest.mark.parametrize("color", [-1, 5, "K"])
+def test_what_is_no_color_cannot_be_placed(color: object) -> None:
+    with pytest.raises(ValueError, match="Color"):
+        Tray().place(color, 0)  # type: ignore[arg-type]
+
+
 @given(trays, st.sampled_from(SYMMETRIES))
 def test_trays_alike_have_one_canonical_form(tray: Tray, symmetry: tuple[int, ...]) -> None:
     canonical = tray.canonical()

@@ -15,18 +15,34 @@ def history_file() -> Path:
 
 
 def earlier_totals(file: Path, settings: GameSettings) -> list[int]:
-    """The totals of the games with these settings, oldest first."""
-    if not file.exists():
+    """The totals of the games with these settings, oldest first; lines that are no games are passed over."""
+    if not file.is_file():
         return []
-    games = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines() if line.strip()]
-    return [game["total"] for game in games if game["settings"] == _settings_key(settings)]
+    key = _settings_key(settings)
+    games = (_game(line) for line in file.read_text(encoding="utf-8", errors="replace").splitlines())
+    return [total for played, total in games if played == key]
 
 
 def remember(file: Path, settings: GameSettings, code: str, total: int) -> None:
     """Keep the result of a game."""
     file.parent.mkdir(parents=True, exist_ok=True)
-    with file.open("a", encoding="utf-8") as lines:
-        lines.write(json.dumps({"settings": _settings_key(settings), "code": code, "total": total}) + "\n")
+    line = json.dumps({"settings": _settings_key(settings), "code": code, "total": total})
+    with file.open("a+b") as lines:
+        # A line that was cut off by a crash must not swallow this one.
+        lines.seek(max(0, lines.tell() - 1))
+        ending = b"" if lines.read(1) in (b"", b"\n") else b"\n"
+        lines.write(ending + line.encode() + b"\n")
+
+
+def _game(line: str) -> tuple[str, int]:
+    """Settings and total of a line; no settings when it is none of ours."""
+    try:
+        game = json.loads(line)
+    except (ValueError, RecursionError):
+        return "", 0
+    if isinstance(game, dict) and isinstance(game.get("settings"), str) and type(game.get("total")) is int:
+        return game["settings"], game["total"]
+    return "", 0
 
 
 def _settings_key(settings: GameSettings) -> str:

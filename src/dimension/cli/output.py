@@ -20,8 +20,9 @@ _WIDTH_OF_A_FILE = 10_000
 
 
 def print_json(value: Any) -> None:
-    """Print a value for a program."""
-    print(json.dumps(value, ensure_ascii=False))
+    """Print a value for a program, in a form that survives every encoding."""
+    is_unicode = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
+    print(json.dumps(value, ensure_ascii=not is_unicode))
 
 
 def new_console(*, stderr: bool = False) -> "Console":

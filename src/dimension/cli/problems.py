@@ -38,9 +38,10 @@ def translate_usage_error(error: Exception, commands: Sequence[str]) -> UsagePro
             if suggestions:
                 return UsageProblem("no-such-option-but", name=name, suggestion=", ".join(suggestions))
             return UsageProblem("no-such-option", name=name)
-        case "BadOptionUsage" if "requires" in message:
-            return UsageProblem("option-needs-value", name=name)
-    if match := re.match(r"No such command '(.*)'", message):
+        case "BadOptionUsage":
+            needs_value = "requires" in message
+            return UsageProblem("option-needs-value" if needs_value else "option-takes-no-value", name=name)
+    if match := re.match(r"No such command '(.*?)'", message):
         return UsageProblem("no-such-command", name=match[1], commands=", ".join(commands))
     if match := re.match(r"Got unexpected extra argument\(?s?\)? \((.*)\)", message):
         return UsageProblem("extra-argument", name=match[1])

@@ -3,7 +3,7 @@
 import asyncio
 import sys
 from collections.abc import Callable
-from typing import IO, TYPE_CHECKING, Any, Protocol
+from typing import IO, TYPE_CHECKING, Any, Protocol, TextIO
 
 from dimension.cli.hourglass import WARNING_SECONDS, Hourglass, TimeUp
 
@@ -19,6 +19,9 @@ class LineReader(Protocol):
 
     def read(self, hourglass: Hourglass | None, status: Status) -> str:
         """The next line."""
+
+    def forget_typed_ahead(self) -> None:
+        """Drop what was typed and not yet read: after the hourglass ran out it must not turn it again."""
 
 
 class PipeReader:
@@ -36,25 +39,31 @@ class PipeReader:
             raise TimeUp
         return line.strip()
 
+    def forget_typed_ahead(self) -> None:
+        """Keep everything: a file types nothing by mistake."""
+
 
 class TerminalReader:
     """A prompt with a running hourglass below it; the bell rings in the last seconds."""
 
-    def __init__(self) -> None:
+    def __init__(self, output: TextIO) -> None:
         from prompt_toolkit.history import InMemoryHistory
+        from prompt_toolkit.output import create_output
 
         self._typed = InMemoryHistory()
+        # With --json the game is shown on stderr, and so is the prompt.
+        self._output = create_output(stdout=output)
 
     def read(self, hourglass: Hourglass | None, status: Status) -> str:
         """The line that is typed."""
         from prompt_toolkit import PromptSession
 
         if hourglass is None:
-            return PromptSession[str]().prompt("").strip()
+            return PromptSession[str](output=self._output).prompt("").strip()
         if hourglass.is_empty:
             raise TimeUp
         return (
-            PromptSession[str](history=self._typed)
+            PromptSession[str](history=self._typed, output=self._output)
             .prompt(
                 lambda: _prompt(hourglass),
                 bottom_toolbar=lambda: _toolbar(hourglass, status),
@@ -63,6 +72,14 @@ class TerminalReader:
             )
             .strip()
         )
+
+    def forget_typed_ahead(self) -> None:
+        """Empty the keyboard's queue."""
+        try:
+            import termios
+        except ImportError:  # Only Windows has no such module.
+            return
+        termios.tcflush(sys.stdin, termios.TCIFLUSH)
 
 
 def _prompt(hourglass: Hourglass) -> "StyleAndTextTuples":
@@ -91,6 +108,6 @@ async def _watch(hourglass: Hourglass, app: Any) -> None:
     app.exit(exception=TimeUp())
 
 
-def reader_for(stdin: IO[str]) -> LineReader:
+def reader_for(stdin: TextIO, output: TextIO) -> LineReader:
     """A prompt for a person at a terminal, a plain reader for everything else."""
-    return TerminalReader() if stdin.isatty() and sys.stderr.isatty() else PipeReader(stdin)
+    return TerminalReader(output) if stdin.isatty() and output.isatty() else PipeReader(stdin)

@@ -84,6 +84,10 @@ class SoloGame:
             )
         self._say("terminal-share", code=format_game_code(self._game.settings, self._game.seed))
 
+    def say_not_recorded(self, reason: str) -> None:
+        """Tell that the result could not be kept."""
+        self._say("terminal-cannot-record", reason=reason)
+
     def _welcome(self) -> None:
         self._draw(Tray())
         self._say("terminal-welcome", style="bold")
@@ -93,6 +97,7 @@ class SoloGame:
         number = len(self._game.rounds) + 1
         self._console.print()
         self._say("round-of", round=number, rounds=self._game.settings.rounds, style="bold")
+        self._reader.forget_typed_ahead()
         self._say("terminal-ready" if self._game.settings.seconds else "terminal-ready-no-hourglass")
         self._reader.read(None, str)
         self._show_cards()

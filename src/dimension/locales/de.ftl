@@ -171,6 +171,12 @@ deck-no-counting = ohne Karten, bei denen Kugeln gezählt werden
 contradictions-drawn = wie gezogen
 contradictions-fewer = weniger (keine zwei Karten schließen einander aus)
 contradictions-none = keine (jede Auslage lässt sich ganz erfüllen)
+grade-any = beliebig
+grade-easy = leicht
+grade-medium = mittel
+grade-hard = schwer
+grade-expert = sehr schwer
+grade-evil = teuflisch
 hourglass-off = ohne Sanduhr
 
 ## Fehler: an welcher Stelle
@@ -193,6 +199,7 @@ error-bears-others = Auf der Kugel auf Platz { $position } liegt noch etwas. Zue
 
 error-empty-hand = Eine Auslage braucht mindestens eine Karte, zum Beispiel O2.
 error-doubled-card = Die Karte { $card } liegt doppelt in der Auslage, aber jede Karte gibt es nur einmal.
+error-hand-too-large = Eine Auslage zum Lösen hat höchstens { $most } Karten, nicht { $count }.
 error-wrong-player-count = Ein Spiel ist für 1 bis 4 Personen, nicht für { $count }.
 error-wrong-tray-count = { count-trays } für { $players ->
     [one] { $players } Person
@@ -207,6 +214,8 @@ error-game-not-over = Das Spiel ist noch nicht vorbei. Offene Runden: { $left } 
 error-unknown-edition = Die Ausgabe „{ $value }“ gibt es nicht. Zur Wahl stehen en und de.
 error-unknown-deck = Den Kartensatz „{ $value }“ gibt es nicht. Zur Wahl stehen full, no-exactly, no-comparing und no-counting.
 error-unknown-contradictions = Bei Widersprüchen gibt es „{ $value }“ nicht. Zur Wahl stehen drawn, fewer und none.
+error-unknown-grade = Die Schwierigkeit „{ $value }“ gibt es nicht. Zur Wahl stehen any, easy, medium, hard, expert und evil.
+error-grade-needs-solver = Wie schwer eine Auslage ist, wissen die Regeln allein nicht: Dafür braucht es den Löser.
 error-cards-out-of-range = Eine Runde hat 3 bis 8 Karten, nicht { $value }.
 error-rounds-out-of-range = Ein Spiel hat 1 bis 12 Runden, nicht { $value }.
 error-seconds-out-of-range = Die Sanduhr läuft 15 bis 600 Sekunden, nicht { $value }; 0 heißt ohne Sanduhr.
@@ -244,16 +253,21 @@ usage-no-such-command = Den Befehl „{ $name }“ gibt es nicht. Die Befehle si
 usage-bad-value = „{ $value }“ passt nicht zu { $name }. Möglich: { $expected }.
 usage-extra-argument = „{ $name }“ ist hier zu viel.
 usage-option-needs-value = Nach { $name } fehlt ein Wert.
+usage-option-takes-no-value = { $name } nimmt keinen Wert.
 usage-unknown-language = Die Sprache „{ $value }“ gibt es hier nicht. Zur Wahl stehen en, de und ru.
 usage-not-whole-number = { $name } braucht eine ganze Zahl, nicht „{ $value }“.
 usage-both-seed-and-code = Bitte entweder --seed oder --code angeben: Ein Spielcode enthält seinen Startwert schon.
 usage-code-with-settings = { $name } geht nicht zusammen mit --code: Ein Spielcode enthält schon alle Einstellungen.
 usage-cannot-write = { $file } ließ sich nicht schreiben: { $reason }.
+usage-cannot-print = Die Ausgabe ließ sich nicht schreiben: { $reason }.
+usage-census-cards = Gezählt werden Auslagen mit 1 bis { $most } Karten, nicht mit { $value }.
+usage-workers = { $name } braucht eine ganze Zahl ab 1, nicht „{ $value }“.
+usage-other-census = { $file } gehört nicht zu einer Zählung mit { $cards } Karten.
 usage-other = Das hat nicht geklappt: { $message }
 
 ## Kommandozeile: Hilfeseiten
 
-help-app = Das Brettspiel Dimension: spielen, Tabletts prüfen, Karten ausgeben.
+help-app = Das Brettspiel Dimension: spielen, Tabletts prüfen, Karten ausgeben, Auslagen lösen.
 help-panel-commands = Befehle
 help-panel-options = Optionen
 help-panel-arguments = Angaben
@@ -264,6 +278,10 @@ help-cards = Alle 60 Karten in Worten.
 help-check = Ein Tablett Karte für Karte werten.
 help-deal = Die Auslagen eines ganzen Spiels aufdecken.
 help-draw = Ein Tablett zeichnen, hier oder in eine Bilddatei.
+help-solve = Das beste Tablett zu einer Auslage finden.
+help-explain = Sagen, warum sich eine Auslage nicht erfüllen lässt und wie schwer sie ist.
+help-par = Das beste Ergebnis, das ein Spiel zulässt.
+help-census = Jede mögliche Auslage lösen und zählen.
 help-argument-hand = Die Karten, zum Beispiel "O2 O-W KxW B_ G^ O>K".
 help-argument-tray = Das Tablett in der Form unten/Mitte/oben, mit einem Punkt für jeden leeren Platz, zum Beispiel KWBGOWB/G.O.K./W.
 help-option-json = Das Ergebnis für Programme ausgeben, als JSON.
@@ -276,6 +294,13 @@ help-option-rounds = Runden, 1 bis 12; sonst 6.
 help-option-seconds = Sekunden in der Sanduhr, 15 bis 600, oder 0 für keine; sonst 60.
 help-option-deck = Karten im Spiel: full, no-exactly (ohne „genaue Anzahl“), no-comparing (ohne „mehr als“ und „zusammen vier“), no-counting (ohne alle drei).
 help-option-contradictions = Karten, die einander widersprechen: drawn (wie gezogen), fewer (weniger), none (keine).
+help-option-grade = Wie schwer die Auslagen sind: any (beliebig), easy, medium, hard, expert, evil.
+help-option-all = Alle besten Tabletts auflisten.
+help-option-tray = Ein gebautes Tablett: zeigt, wie weit es vom besten entfernt ist.
+help-option-census-cards = Karten pro Auslage, 1 bis 8; sonst 6.
+help-option-plot = Das Ergebnis in diese SVG-Datei zeichnen.
+help-option-workers = Wie viele Prozesse zugleich arbeiten; sonst so viele, wie es Prozessorkerne gibt.
+help-option-resume = Fertiges in dieser Datei aufheben und dort weitermachen.
 help-option-output = Die SVG-Datei, die geschrieben wird.
 
 ## Kommandozeile: check, deal, draw
@@ -301,7 +326,7 @@ check-score = { $spheres ->
 }
 round-of = Runde { $round } von { $rounds }
 deal-code = Spielcode: { $code }
-deal-not-as-promised = Runde { $round }: Der Stapel gibt keine solche Auslage mehr her. Die Karten bleiben, wie sie kamen, und können einander widersprechen.
+deal-not-as-promised = Runde { $round }: Der Stapel gibt keine Auslage her, wie sie gewünscht war. Die Karten bleiben, wie sie kamen.
 draw-written = Das Bild steht in { $file }.
 
 ## Kommandozeile: das Spiel im Terminal
@@ -337,5 +362,61 @@ terminal-conversion = { $tokens ->
 terminal-total = Zusammen: { $total }
 terminal-not-recorded = Die Karten konnten vorher bekannt sein, deshalb zählt das Spiel nicht für die Bestenliste.
 terminal-first-game = Das erste Spiel mit diesen Einstellungen: Jetzt gibt es etwas zu schlagen.
+terminal-cannot-record = Das Ergebnis ließ sich nicht festhalten: { $reason }.
 terminal-comparison = Platz { $rank } von { $games } Spielen mit diesen Einstellungen. Bisher am besten: { $best }, im Schnitt: { $average }.
 terminal-share = Noch einmal mit den gleichen Karten: dimension terminal --code { $code }
+
+## Kommandozeile: solve, explain, par
+
+solve-best = Das Beste: { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}, kein Bonuschip.
+solve-best-bonus = Das Beste: { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+} und ein Bonuschip.
+solve-given-up = Nicht erfüllte Karten:
+solve-with-bonus = Mit Bonuschip: { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}, { $tray }
+solve-count = Beste Tabletts: { $trays }; gedrehte und gespiegelte nur einmal gezählt: { $classes }.
+solve-yours = Das gebaute Tablett: { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}.
+solve-yours-best = Besser geht es nicht.
+solve-away = { count-moves } bis zum besten Tablett:
+move-put = Eine { color.adjective } Kugel auf { $position } legen.
+move-exchange = Die Kugel auf { $position } gegen eine { color.adjective } tauschen.
+move-lift = Die Kugel von { $position } wegnehmen.
+move-swap = { $one } und { $other } vertauschen.
+explain-fulfillable = Mit allen fünf Farben auf dem Tablett lässt sich jede Karte erfüllen.
+explain-lacking-colors = Alle Karten lassen sich erfüllen, aber nur, wenn auf dem Tablett eine Farbe fehlt.
+explain-impossible = Kein Tablett erfüllt alle Karten.
+explain-with-five-colors = Mit allen fünf Farben auf dem Tablett schließen diese Karten einander aus:
+explain-at-all = Auf jedem Tablett schließen diese Karten einander aus:
+explain-grade = Schwierigkeit: { $grade } (beste Tabletts: { $trays })
+par-round = Runde { $round }: { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}, kein Bonuschip, { $tray }
+par-round-bonus = Runde { $round }: { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+} und ein Bonuschip, { $tray }
+
+## Kommandozeile: census
+
+census-title = Alle Auslagen mit { $count ->
+    [one] { $count } Karte
+   *[other] { $count } Karten
+}
+census-progress = Auslagen werden gelöst
+census-score = Bestwert
+census-with-bonus = mit Bonuschip
+census-without-bonus = ohne
+census-share = Anteil
+census-total = Auslagen: { $hands }
+census-fulfillable = Mit allen fünf Farben erfüllbar: { $hands } ({ $percent } %)

@@ -148,6 +148,12 @@ deck-no-counting = no cards that count spheres
 contradictions-drawn = as drawn
 contradictions-fewer = fewer (no two cards rule each other out)
 contradictions-none = none (every hand can be fulfilled)
+grade-any = any
+grade-easy = easy
+grade-medium = medium
+grade-hard = hard
+grade-expert = expert
+grade-evil = evil
 hourglass-off = no hourglass
 
 ## Errors: where
@@ -170,6 +176,7 @@ error-bears-others = The sphere on position { $position } has something on top. 
 
 error-empty-hand = A hand needs at least one card, such as O2.
 error-doubled-card = The card { $card } is in the hand twice, but every card exists only once.
+error-hand-too-large = A hand to be solved has at most { $most } cards, not { $count }.
 error-wrong-player-count = A game is for 1 to 4 players, not for { $count }.
 error-wrong-tray-count = { count-trays } for { $players ->
     [one] { $players } player
@@ -184,6 +191,8 @@ error-game-not-over = This game is not over yet. Rounds still to be scored: { $l
 error-unknown-edition = There is no edition “{ $value }”: choose en or de.
 error-unknown-deck = There is no deck “{ $value }”: choose full, no-exactly, no-comparing or no-counting.
 error-unknown-contradictions = “{ $value }” is not a choice for contradictions: choose drawn, fewer or none.
+error-unknown-grade = There is no grade “{ $value }”: choose any, easy, medium, hard, expert or evil.
+error-grade-needs-solver = The rules alone cannot tell how hard a hand is: that takes the solver.
 error-cards-out-of-range = A round has 3 to 8 cards, not { $value }.
 error-rounds-out-of-range = A game has 1 to 12 rounds, not { $value }.
 error-seconds-out-of-range = The hourglass runs for 15 to 600 seconds, not { $value }; 0 turns it off.
@@ -224,16 +233,21 @@ usage-no-such-command = There is no command “{ $name }”. The commands are: {
 usage-bad-value = “{ $value }” does not fit { $name }. Possible: { $expected }.
 usage-extra-argument = “{ $name }” does not belong here.
 usage-option-needs-value = { $name } needs a value after it.
+usage-option-takes-no-value = { $name } takes no value.
 usage-unknown-language = There is no language “{ $value }” here: choose en, de or ru.
 usage-not-whole-number = { $name } needs a whole number, not “{ $value }”.
 usage-both-seed-and-code = Give either --seed or --code: a game code already holds its seed.
 usage-code-with-settings = { $name } does not go with --code: a game code already holds all settings.
 usage-cannot-write = { $file } could not be written: { $reason }.
+usage-cannot-print = The output could not be written: { $reason }.
+usage-census-cards = A census is made of hands of 1 to { $most } cards, not of { $value }.
+usage-workers = { $name } needs a whole number from 1 on, not “{ $value }”.
+usage-other-census = { $file } does not belong to a census of { $cards } cards.
 usage-other = That did not work: { $message }
 
 ## Command line: help pages
 
-help-app = The board game Dimension: play it, check trays, deal hands.
+help-app = The board game Dimension: play it, check trays, deal hands, solve them.
 help-panel-commands = Commands
 help-panel-options = Options
 help-panel-arguments = Arguments
@@ -244,6 +258,10 @@ help-cards = List all 60 cards in words.
 help-check = Judge a tray card by card.
 help-deal = Deal the hands of a whole game.
 help-draw = Draw a tray here, or into a picture file.
+help-solve = Find the best tray for a hand.
+help-explain = Say why a hand cannot be fulfilled, and how hard it is.
+help-par = The best total that a game allows.
+help-census = Solve every hand of the deck and count.
 help-argument-hand = The cards, such as "O2 O-W KxW B_ G^ O>K".
 help-argument-tray = The tray as bottom/middle/top with a dot for an empty place, such as KWBGOWB/G.O.K./W.
 help-option-json = Print the result for programs, as JSON.
@@ -256,6 +274,13 @@ help-option-rounds = Rounds, 1 to 12; usually 6.
 help-option-seconds = Seconds in the hourglass, 15 to 600, or 0 for none; usually 60.
 help-option-deck = Cards in play: full, no-exactly (without “exact number”), no-comparing (without “more than” and “four together”), no-counting (without all three).
 help-option-contradictions = Cards that contradict each other: drawn (as they come), fewer, none.
+help-option-grade = How hard the hands are: any, easy, medium, hard, expert, evil.
+help-option-all = List every optimal tray.
+help-option-tray = A tray somebody built: says how far it is from the best.
+help-option-census-cards = Cards per hand, 1 to 8; usually 6.
+help-option-plot = Draw the result into this SVG file.
+help-option-workers = How many processes work at once; usually as many as there are processor cores.
+help-option-resume = Keep what is done in this file, and go on from there.
 help-option-output = The SVG file to write.
 
 ## Command line: check, deal, draw
@@ -281,7 +306,7 @@ check-score = { $spheres ->
 }
 round-of = Round { $round } of { $rounds }
 deal-code = Game code: { $code }
-deal-not-as-promised = Round { $round }: the stack has no such hand left, so these cards stay as they came and may contradict each other.
+deal-not-as-promised = Round { $round }: the stack gives no hand as it was asked for, so these cards stay as they came.
 draw-written = Picture written to { $file }.
 
 ## Command line: the game in the terminal
@@ -317,5 +342,58 @@ terminal-conversion = { $tokens ->
 terminal-total = Total: { $total }
 terminal-not-recorded = This deal could be known beforehand, so it stays out of your records.
 terminal-first-game = Your first game with these settings: now there is something to beat.
+terminal-cannot-record = The result could not be recorded: { $reason }.
 terminal-comparison = Place { $rank } of your { $games } games with these settings. Your best before: { $best }, your average: { $average }.
 terminal-share = The same deal again: dimension terminal --code { $code }
+
+## Command line: solve, explain, par
+
+solve-best = The best: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, no bonus token.
+solve-best-bonus = The best: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} and a bonus token.
+solve-given-up = Cards given up:
+solve-with-bonus = With a bonus token: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, { $tray }
+solve-count = Optimal trays: { $trays }; turned and mirrored ones counted once: { $classes }.
+solve-yours = Your tray: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+solve-yours-best = Nothing beats your tray.
+solve-away = { count-moves } from the best:
+move-put = Put { color } on { $position }.
+move-exchange = Exchange the sphere on { $position } for { color }.
+move-lift = Lift the sphere from { $position }.
+move-swap = Swap { $one } and { $other }.
+explain-fulfillable = A tray with all five colors can fulfill every card.
+explain-lacking-colors = Every card can be fulfilled, but only if a color is missing on the tray.
+explain-impossible = No tray fulfills every card.
+explain-with-five-colors = With all five colors on the tray, these cards rule each other out:
+explain-at-all = On any tray, these cards rule each other out:
+explain-grade = Grade: { $grade } (optimal trays: { $trays })
+par-round = Round { $round }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, no bonus token, { $tray }
+par-round-bonus = Round { $round }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} and a bonus token, { $tray }
+
+## Command line: census
+
+census-title = All hands of { count-cards }
+census-progress = Solving hands
+census-score = Best score
+census-with-bonus = with bonus token
+census-without-bonus = without
+census-share = share
+census-total = Hands: { $hands }
+census-fulfillable = Fulfilled by a tray with all five colors: { $hands } ({ $percent } %)

@@ -207,6 +207,12 @@ deck-no-counting = без карт на подсчёт шариков
 contradictions-drawn = как выпадет
 contradictions-fewer = поменьше (никакие две карты не исключают друг друга)
 contradictions-none = никаких (в любом раскладе можно выполнить все карты)
+grade-any = любая
+grade-easy = лёгкая
+grade-medium = средняя
+grade-hard = трудная
+grade-expert = очень трудная
+grade-evil = зверская
 hourglass-off = без песочных часов
 
 ## Ошибки: в каком месте
@@ -229,6 +235,7 @@ error-bears-others = Шарик на месте { $position } пока не сн
 
 error-empty-hand = В раскладе нужна хотя бы одна карта, например O2.
 error-doubled-card = Карта { $card } попала в расклад дважды, а в колоде она одна.
+error-hand-too-large = Решить можно расклад не больше чем из { $most } карт, а здесь их { $count }.
 error-wrong-player-count = Игра рассчитана на 1–4 игроков, а не на { $count }.
 error-wrong-tray-count = { count-trays } на { $players ->
     [one] { $players } игрока
@@ -244,6 +251,8 @@ error-game-not-over = Игра ещё не окончена. Осталось с
 error-unknown-edition = Издания «{ $value }» нет: выберите en или de.
 error-unknown-deck = Колоды «{ $value }» нет: выберите full, no-exactly, no-comparing или no-counting.
 error-unknown-contradictions = Для противоречий нет варианта «{ $value }»: выберите drawn, fewer или none.
+error-unknown-grade = Сложности «{ $value }» нет: выберите any, easy, medium, hard, expert или evil.
+error-grade-needs-solver = Одни правила не знают, насколько труден расклад: для этого нужен решатель.
 error-cards-out-of-range = В раунде от 3 до 8 карт, а не { $value }.
 error-rounds-out-of-range = В игре от 1 до 12 раундов, а не { $value }.
 error-seconds-out-of-range = На раунд даётся от 15 до 600 секунд, а не { $value }; 0 — без песочных часов.
@@ -285,16 +294,21 @@ usage-no-such-command = Нет команды «{ $name }». Доступные 
 usage-bad-value = «{ $value }» не подходит для { $name }. Подойдёт: { $expected }.
 usage-extra-argument = «{ $name }» здесь лишнее.
 usage-option-needs-value = После { $name } нужно значение.
+usage-option-takes-no-value = Параметру { $name } значение не нужно.
 usage-unknown-language = Языка «{ $value }» здесь нет: выберите en, de или ru.
 usage-not-whole-number = Для { $name } нужно целое число, а не «{ $value }».
 usage-both-seed-and-code = Укажите только --seed или только --code: в коде игры начальное число уже есть.
 usage-code-with-settings = { $name } не сочетается с --code: в коде игры уже есть все настройки.
 usage-cannot-write = Не удалось записать { $file }: { $reason }.
+usage-cannot-print = Не удалось вывести результат: { $reason }.
+usage-census-cards = Пересчитать можно расклады от 1 до { $most } карт, а не { $value }.
+usage-workers = Для { $name } нужно целое число от 1, а не «{ $value }».
+usage-other-census = { $file } — не от подсчёта раскладов, где карт { $cards }.
 usage-other = Не получилось: { $message }
 
 ## Командная строка: справка
 
-help-app = Настольная игра Dimension: играть, проверять подносы, раздавать карты.
+help-app = Настольная игра Dimension: играть, проверять подносы, раздавать карты, решать расклады.
 help-panel-commands = Команды
 help-panel-options = Параметры
 help-panel-arguments = Данные
@@ -305,6 +319,10 @@ help-cards = Все 60 карт словами.
 help-check = Проверить поднос карта за картой.
 help-deal = Открыть карты на всю игру.
 help-draw = Нарисовать поднос здесь или в файл.
+help-solve = Найти лучший поднос для расклада.
+help-explain = Объяснить, почему расклад невыполним и насколько он труден.
+help-par = Лучший итог, который возможен в игре.
+help-census = Решить и пересчитать все возможные расклады.
 help-argument-hand = Карты, например "O2 O-W KxW B_ G^ O>K".
 help-argument-tray = Поднос как низ/середина/верх, с точкой для пустого места, например KWBGOWB/G.O.K./W.
 help-option-json = Вывести результат для программ, в формате JSON.
@@ -317,6 +335,13 @@ help-option-rounds = Раундов, от 1 до 12; обычно 6.
 help-option-seconds = На сколько секунд хватает песка, от 15 до 600, или 0 — без часов; обычно 60.
 help-option-deck = Карты в игре: full (все), no-exactly (без «точного числа»), no-comparing (без «одних больше» и «вместе четыре»), no-counting (без всех трёх).
 help-option-contradictions = Карты, которые исключают друг друга: drawn (как выпадет), fewer (поменьше), none (никаких).
+help-option-grade = Сложность раскладов: any (любая), easy, medium, hard, expert, evil.
+help-option-all = Перечислить все лучшие подносы.
+help-option-tray = Чей-то поднос: покажет, далеко ли ему до лучшего.
+help-option-census-cards = Карт в раскладе, от 1 до 8; обычно 6.
+help-option-plot = Нарисовать результат в этот файл SVG.
+help-option-workers = Сколько процессов работает сразу; обычно столько, сколько ядер у процессора.
+help-option-resume = Сохранять сделанное в этот файл и продолжать с того же места.
 help-option-output = Файл SVG для рисунка.
 
 ## Командная строка: check, deal, draw
@@ -346,7 +371,7 @@ check-score = { $spheres ->
 }
 round-of = Раунд { $round } из { $rounds }
 deal-code = Код игры: { $code }
-deal-not-as-promised = Раунд { $round }: такого расклада в стопке больше нет. Карты остаются как есть и могут исключать друг друга.
+deal-not-as-promised = Раунд { $round }: такого расклада, как вы просили, в стопке не нашлось. Карты остаются как есть.
 draw-written = Рисунок записан в { $file }.
 
 ## Командная строка: игра в терминале
@@ -385,5 +410,64 @@ terminal-conversion = { $tokens ->
 terminal-total = Итого: { $total }
 terminal-not-recorded = Эти карты можно было знать заранее, поэтому в ваши рекорды игра не идёт.
 terminal-first-game = Ваша первая игра с такими настройками: теперь есть что превзойти.
+terminal-cannot-record = Не удалось записать результат: { $reason }.
 terminal-comparison = { $rank }-е место из ваших игр с такими настройками (всего { $games }). Лучший прежний результат: { $best }, средний: { $average }.
 terminal-share = Те же карты ещё раз: dimension terminal --code { $code }
+
+## Командная строка: solve, explain, par
+
+solve-best = Лучшее: { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}, без бонусного жетона.
+solve-best-bonus = Лучшее: { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+} и бонусный жетон.
+solve-given-up = Невыполненные карты:
+solve-with-bonus = С бонусным жетоном: { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}, { $tray }
+solve-count = Лучших подносов: { $trays }; если повёрнутые и отражённые считать за один: { $classes }.
+solve-yours = Ваш поднос: { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}.
+solve-yours-best = Лучше не бывает.
+solve-away = До лучшего подноса { count-moves }:
+move-put = Положить { color } шарик на место { $position }.
+move-exchange = Заменить шарик на месте { $position } на { color }.
+move-lift = Снять шарик с места { $position }.
+move-swap = Поменять местами { $one } и { $other }.
+explain-fulfillable = Все карты можно выполнить, и притом со всеми пятью цветами на подносе.
+explain-lacking-colors = Все карты можно выполнить, но только если на подносе нет какого-нибудь цвета.
+explain-impossible = Ни на одном подносе все карты не выполнить.
+explain-with-five-colors = Со всеми пятью цветами на подносе эти карты исключают друг друга:
+explain-at-all = На любом подносе эти карты исключают друг друга:
+explain-grade = Сложность: { $grade } (лучших подносов: { $trays })
+par-round = Раунд { $round }: { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}, без бонусного жетона, { $tray }
+par-round-bonus = Раунд { $round }: { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+} и бонусный жетон, { $tray }
+
+## Командная строка: census
+
+census-title = Все расклады, где { count-cards }
+census-progress = Решаем расклады
+census-score = Лучший счёт
+census-with-bonus = с бонусным жетоном
+census-without-bonus = без него
+census-share = доля
+census-total = Раскладов: { $hands }
+census-fulfillable = Выполнимы со всеми пятью цветами: { $hands } ({ $percent } %)

@@ -4,13 +4,12 @@ A code is a version digit, five characters of settings, the seed without leading
 character, all in Crockford's base 32, which has no letters that look like digits.
 """
 
-from collections.abc import Iterator
-from typing import Final, NamedTuple
-from zlib import crc32
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
 
-from dimension.rules.errors import NotationError, SettingsError
+from dimension.rules.errors import NotationError
 from dimension.rules.scoring import Edition
-from dimension.rules.settings import Contradictions, Deck, GameSettings, check_seed
+from dimension.rules.settings import NO_HOURGLASS, Contradictions, Deck, GameSettings, Grade, check_seed
 from dimension.rules.shuffle import MAX_SEED
 
 _ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -20,11 +19,25 @@ _SETTINGS_LENGTH: Final = 5
 _SHORTEST: Final = 1 + _SETTINGS_LENGTH + 1 + 1
 _LONGEST: Final = 18
 
-_EDITIONS: Final = tuple(Edition)
-_DECKS: Final = tuple(Deck)
-_RULES: Final = tuple(Contradictions)
-_WIDTHS: Final = (1, 3, 4, 2, 2, 3, 10)
-"""Bits for edition, cards, rounds, deck, contradictions, a reserve, and seconds: 25 in all."""
+
+class _Field(NamedTuple):
+    """A setting, the values it can have, and how many there may ever be: growing beyond needs a new version."""
+
+    name: str
+    values: Sequence[Any]
+    room: int
+
+
+_FIELDS: Final = (
+    _Field("edition", tuple(Edition), 4),
+    _Field("cards", range(3, 9), 6),
+    _Field("rounds", range(1, 13), 12),
+    _Field("deck", tuple(Deck), 5),
+    _Field("contradictions", tuple(Contradictions), 3),
+    _Field("grade", tuple(Grade), 7),
+    _Field("seconds", (NO_HOURGLASS, *range(15, 601)), 587),
+)
+"""The settings as digits of a number, each in its own base."""
 
 
 class GameCode(NamedTuple):
@@ -35,19 +48,14 @@ class GameCode(NamedTuple):
 
 
 def format_game_code(settings: GameSettings, seed: int) -> str:
-    """The code of a game, such as `15SG3R9K4`."""
-    fields = (
-        _EDITIONS.index(settings.edition),
-        settings.cards - 1,
-        settings.rounds - 1,
-        _DECKS.index(settings.deck),
-        _RULES.index(settings.contradictions),
-        0,
-        settings.seconds,
-    )
+    """The code of a game.
+
+    >>> format_game_code(GameSettings(), seed=42)
+    '12D3V91AC'
+    """
     packed = 0
-    for value, width in zip(fields, _WIDTHS, strict=True):
-        packed = packed << width | value
+    for field in _FIELDS:
+        packed = packed * field.room + field.values.index(getattr(settings, field.name))
     body = _VERSION + _digits(packed).rjust(_SETTINGS_LENGTH, "0") + _digits(check_seed(seed))
     return body + _check_character(body)
 
@@ -63,28 +71,21 @@ def parse_game_code(text: str) -> GameCode:
         raise NotationError("code_version", version=code[0])
     if code[-1] != _check_character(code[:-1]):
         raise NotationError("code_checksum")
-    seed = _number(code[1 + _SETTINGS_LENGTH : -1])
     settings = _settings(_number(code[1 : 1 + _SETTINGS_LENGTH]))
+    seed = _number(code[1 + _SETTINGS_LENGTH : -1])
     if seed > MAX_SEED or code != format_game_code(settings, seed):
         raise NotationError("code_settings")
     return GameCode(settings, seed)
 
 
 def _settings(packed: int) -> GameSettings:
-    edition, cards, rounds, deck, rule, reserve, seconds = _fields(packed)
-    if reserve:
-        raise NotationError("code_settings")
-    try:
-        return GameSettings(_EDITIONS[edition], cards + 1, rounds + 1, _DECKS[deck], _RULES[rule], seconds)
-    except (IndexError, SettingsError):
-        raise NotationError("code_settings") from None
-
-
-def _fields(packed: int) -> Iterator[int]:
-    shift = sum(_WIDTHS)
-    for width in _WIDTHS:
-        shift -= width
-        yield packed >> shift & (1 << width) - 1
+    chosen: dict[str, Any] = {}
+    for field in reversed(_FIELDS):
+        packed, index = divmod(packed, field.room)
+        if index >= len(field.values):
+            raise NotationError("code_settings")
+        chosen[field.name] = field.values[index]
+    return GameSettings(**chosen)
 
 
 def _digits(number: int) -> str:
@@ -103,4 +104,14 @@ def _number(digits: str) -> int:
 
 
 def _check_character(body: str) -> str:
-    return _ALPHABET[crc32(body.encode()) % len(_ALPHABET)]
+    """A weighted sum in the field of 32 elements: it notices every wrong character and every swap of two."""
+    check = 0
+    for sign in body:
+        check = _doubled(check ^ _ALPHABET.index(sign))
+    return _ALPHABET[check]
+
+
+def _doubled(element: int) -> int:
+    """Twice an element of the field with x^5 = x^2 + 1."""
+    element <<= 1
+    return element ^ 0b100101 if element & 0b100000 else element

@@ -2,19 +2,22 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from dimension.rules.cards import Card
 from dimension.rules.hand import Hand
-from dimension.rules.possible import Fulfillable, fulfillable
-from dimension.rules.settings import Contradictions, GameSettings, check_seed
+from dimension.rules.possible import RULES_ALONE, Oracle
+from dimension.rules.settings import Contradictions, GameSettings, Grade, check_seed
 from dimension.rules.shuffle import shuffled
 
 Cards = tuple[Card, ...]
 
+_SHUFFLES_FOR_A_GRADE: Final = 100
+"""So often a stack is shuffled anew before its hand stands, whatever grade it has."""
+
 
 class Deal(NamedTuple):
-    """A revealed hand, and whether it keeps what the table's rule on contradictions promises."""
+    """A revealed hand, and whether it keeps what the table's rules promise."""
 
     hand: Hand
     as_promised: bool
@@ -29,15 +32,22 @@ class Stack:
     seed: int
     shuffles: int = 1
 
-    def reveal(self, count: int, rule: Contradictions, possible: Fulfillable) -> tuple[Deal, "Stack"]:
-        """The next hand and what is left; cards passed over go to the bottom."""
+    def reveal(
+        self, count: int, rule: Contradictions, oracle: Oracle, grade: Grade = Grade.ANY
+    ) -> tuple[Deal, "Stack"]:
+        """The next hand and what is left; for a grade the stack is shuffled until its hand has it."""
         stack = self._filled(count)
-        chosen = _first_fitting(stack.cards, count, _accepting(rule, possible))
-        revealed = stack.cards[:count] if chosen is None else chosen
-        last = stack.cards.index(revealed[-1])
-        passed_over = tuple(card for card in stack.cards[:last] if card not in revealed)
-        left = replace(stack, cards=stack.cards[last + 1 :] + passed_over, aside=stack.aside + revealed)
-        return Deal(Hand(revealed), chosen is not None), left
+        first = deal, left = _top_hand(stack, count, rule, oracle)
+        if grade is Grade.ANY:
+            return first
+        for _ in range(_SHUFFLES_FOR_A_GRADE):
+            if deal.as_promised and oracle.grade(deal.hand) is grade:
+                return deal, left
+            again = shuffled(stack.cards, stack.seed, stack.shuffles)
+            stack = replace(stack, cards=again, shuffles=stack.shuffles + 1)
+            deal, left = _top_hand(stack, count, rule, oracle)
+        deal, left = first
+        return deal._replace(as_promised=False), left
 
     def _filled(self, count: int) -> "Stack":
         """With the cards put aside shuffled under the rest when the stack runs out (ruling R8)."""
@@ -52,28 +62,38 @@ def new_stack(settings: GameSettings, seed: int) -> Stack:
     return Stack(shuffled(settings.deck.cards, check_seed(seed)), (), seed)
 
 
-def deal_game(settings: GameSettings, seed: int, possible: Fulfillable = fulfillable) -> tuple[Deal, ...]:
+def deal_game(settings: GameSettings, seed: int, oracle: Oracle = RULES_ALONE) -> tuple[Deal, ...]:
     """The hands of all rounds of a game."""
     stack = new_stack(settings, seed)
     deals = []
     for _ in range(settings.rounds):
-        deal, stack = stack.reveal(settings.cards, settings.contradictions, possible)
+        deal, stack = stack.reveal(settings.cards, settings.contradictions, oracle, settings.grade)
         deals.append(deal)
     return tuple(deals)
+
+
+def _top_hand(stack: Stack, count: int, rule: Contradictions, oracle: Oracle) -> tuple[Deal, Stack]:
+    """The hand on top and what is left; cards passed over go to the bottom."""
+    chosen = _first_fitting(stack.cards, count, _accepting(rule, oracle))
+    revealed = stack.cards[:count] if chosen is None else chosen
+    last = stack.cards.index(revealed[-1])
+    passed_over = tuple(card for card in stack.cards[:last] if card not in revealed)
+    left = replace(stack, cards=stack.cards[last + 1 :] + passed_over, aside=stack.aside + revealed)
+    return Deal(Hand(revealed), chosen is not None), left
 
 
 _Accepts = Callable[[Cards], bool]
 
 
-def _accepting(rule: Contradictions, possible: Fulfillable) -> _Accepts:
+def _accepting(rule: Contradictions, oracle: Oracle) -> _Accepts:
     """Whether the newest of some revealed cards may stay."""
     match rule:
         case Contradictions.DRAWN:
             return lambda _cards: True
         case Contradictions.FEWER:
-            return lambda cards: all(possible((card, cards[-1])) for card in cards[:-1])
+            return lambda cards: all(oracle.fulfillable((card, cards[-1])) for card in cards[:-1])
         case Contradictions.NONE:
-            return possible
+            return oracle.fulfillable
 
 
 def _first_fitting(stack: Cards, count: int, accepts: _Accepts, chosen: Cards = ()) -> Cards | None:

@@ -19,6 +19,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     # Hands, games and settings.
     "empty_hand": "a hand needs at least one card, such as O2",
     "doubled_card": "the card {card} is in the hand twice: every card exists once",
+    "hand_too_large": "{count} cards: the solver takes hands of 1 to {most}",
     "wrong_player_count": "{count} players: a game is for 1 to 4",
     "wrong_tray_count": "{count} trays for {players} players: give one tray per player",
     "game_over": "all {rounds} rounds of this game have been scored",
@@ -26,6 +27,9 @@ MESSAGES: Final[Mapping[str, str]] = {
     "unknown_edition": "there is no edition {value}: choose en or de",
     "unknown_deck": "there is no deck {value}: choose full, no-exactly, no-comparing or no-counting",
     "unknown_contradictions": "there is no rule {value} for contradictions: choose drawn, fewer or none",
+    "unknown_grade": "there is no grade {value}: choose any, easy, medium, hard, expert or evil",
+    "grade_needs_solver": "the rules alone know no grades: pass an oracle that does, "
+    "such as dimension.solver.grades.SolverOracle()",
     "cards_out_of_range": "{value} cards a round: choose 3 to 8",
     "rounds_out_of_range": "{value} rounds: choose 1 to 12",
     "seconds_out_of_range": "{value} seconds: choose 15 to 600, or 0 for no hourglass",

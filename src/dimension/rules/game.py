@@ -7,7 +7,7 @@ from typing import NamedTuple
 from dimension.rules.deck import Deal, deal_game
 from dimension.rules.errors import RuleError
 from dimension.rules.hand import Hand
-from dimension.rules.possible import Fulfillable, fulfillable
+from dimension.rules.possible import RULES_ALONE, Oracle
 from dimension.rules.scoring import STARTING_POINTS, PlayerScore, score_round
 from dimension.rules.settings import GameSettings
 from dimension.rules.tray import Tray
@@ -91,21 +91,21 @@ class Game:
         return tuple(standing._replace(place=order.index(_rank(standing)) + 1) for standing in ranked)
 
 
-def new_game(settings: GameSettings, seed: int, players: int = 1, possible: Fulfillable = fulfillable) -> Game:
+def new_game(settings: GameSettings, seed: int, players: int = 1, oracle: Oracle = RULES_ALONE) -> Game:
     """A game before its first round."""
     if players not in range(1, 5):
         raise RuleError("wrong_player_count", count=players)
-    return Game(settings, seed, players, deal_game(settings, seed, possible))
+    return Game(settings, seed, players, deal_game(settings, seed, oracle))
 
 
 def play_game(
     settings: GameSettings,
     seed: int,
     rounds: Sequence[Sequence[Tray]],
-    possible: Fulfillable = fulfillable,
+    oracle: Oracle = RULES_ALONE,
 ) -> Game:
     """The game in which the rounds ended with these trays."""
-    game = new_game(settings, seed, len(rounds[0]) if rounds else 1, possible)
+    game = new_game(settings, seed, len(rounds[0]) if rounds else 1, oracle)
     for trays in rounds:
         game = game.score(trays)
     return game

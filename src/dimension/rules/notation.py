@@ -26,7 +26,7 @@ def format_card(card: Card) -> str:
 
 def parse_card(text: str) -> Card:
     """The card of a code; colors of a pair in any order, and the Rust solver's codes, are understood."""
-    code = text.strip().upper()
+    code = _latin(text.strip().upper())
     for pattern, candidates in _CARD_FORMS.items():
         if match := re.fullmatch(pattern, code):
             for candidate in candidates(*match.groups()):
@@ -109,7 +109,7 @@ def parse_tray(text: str) -> Tray:
     # The parts follow one another with a slash between: columns are counted in the whole text.
     columns = (column for column, sign in enumerate(text.strip(), start=1) if sign != "/")
     for position, sign, column in zip(POSITIONS, "".join(parts), columns, strict=True):
-        color = BY_LETTER.get(sign.upper())
+        color = BY_LETTER.get(_latin(sign.upper()))
         if color is not None:
             spheres[position] = color
         elif sign != _EMPTY:
@@ -137,7 +137,7 @@ def format_move(move: Move) -> str:
 
 def parse_move(text: str) -> Move:
     """The move of a text as `format_move` writes it, in either case."""
-    code = text.strip().upper()
+    code = _latin(text.strip().upper())
     if match := re.fullmatch(rf"{_C}([0-9]{{1,3}})", code):
         return Put(BY_LETTER[match[1]], _position(match[2]))
     if match := re.fullmatch(r"-([0-9]{1,3})", code):
@@ -162,6 +162,14 @@ def _position(digits: str) -> int:
 # --- Shared ----------------------------------------------------------------------------------
 
 _Value = TypeVar("_Value")
+
+
+_LOOKALIKES: Final = str.maketrans("КВОХ×–−", "KBOXX--")
+
+
+def _latin(code: str) -> str:
+    """Russian letters that look like ours, and typographic signs, as ours."""
+    return code.translate(_LOOKALIKES)
 
 
 def _split(text: str) -> list[str]:

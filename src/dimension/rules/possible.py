@@ -1,22 +1,46 @@
-"""Whether some tray with all five colors fulfills a set of cards: an exact search, for dealing.
+"""What dealing asks about cards: whether a five-color tray fulfills them, and how hard they are.
 
-It is plain and complete rather than fast. Whatever answers the same question faster can take its
-place wherever a `Fulfillable` is asked for.
+The answer to the first is found here by an exact search, plain and complete rather than fast. An
+`Oracle` that answers faster, and knows grades, can be passed wherever hands are dealt.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations, product
-from typing import Final
+from typing import Final, Protocol
 
 from dimension.rules.cards import COUNTING_TYPES, JUDGES, Card
 from dimension.rules.colors import COLORS, Color
+from dimension.rules.errors import SettingsError
 from dimension.rules.geometry import mask_of, positions_in, shapes_up_to_symmetry
 from dimension.rules.hand import Hand
+from dimension.rules.settings import Grade
 from dimension.rules.tray import ColorMasks
 
-Fulfillable = Callable[[Sequence[Card]], bool]
-"""Answers whether some five-color tray fulfills all the cards (rulings R10 and R11)."""
+
+class Oracle(Protocol):
+    """Whoever answers what dealing has to know."""
+
+    def fulfillable(self, cards: Sequence[Card]) -> bool:
+        """Whether some five-color tray fulfills all the cards (rulings R10 and R11)."""
+
+    def grade(self, hand: Hand) -> Grade:
+        """How hard a hand is."""
+
+
+class PlainOracle:
+    """What the rules alone can answer: everything but grades."""
+
+    def fulfillable(self, cards: Sequence[Card]) -> bool:
+        """Whether some five-color tray fulfills all the cards, found by trying."""
+        return fulfillable(cards)
+
+    def grade(self, hand: Hand) -> Grade:  # noqa: ARG002
+        """Refused: telling grades apart takes a solver."""
+        raise SettingsError("grade_needs_solver")
+
+
+RULES_ALONE: Final[Oracle] = PlainOracle()
 
 _UNPLACED: Final[ColorMasks] = (0,) * len(COLORS)
 

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from dimension.rules.cards import CARDS, JUDGES, Card
 from dimension.rules.colors import COLORS
+from dimension.rules.errors import RuleError
 from dimension.rules.geometry import positions_in
 from dimension.rules.hand import Hand
 from dimension.rules.tray import Tray
@@ -103,6 +104,8 @@ def score_tray(hand: Hand, tray: Tray) -> TrayScore:
 
 def score_round(hand: Hand, trays: Sequence[Tray], edition: Edition) -> tuple[PlayerScore, ...]:
     """Score the trays of all players, who are compared for the German second token."""
+    if not trays:
+        raise RuleError("wrong_player_count", count=0)
     most = max(tray.spheres for tray in trays)
     return tuple(_player_score(score_tray(hand, tray), most, edition) for tray in trays)
 

@@ -45,6 +45,17 @@ class Contradictions(StrEnum):
     """Only a hand that some five-color tray fulfills as a whole (ruling R11)."""
 
 
+class Grade(StrEnum):
+    """How hard the hands are; to tell grades apart takes a solver."""
+
+    ANY = "any"
+    EASY = "easy"
+    MEDIUM = "medium"
+    HARD = "hard"
+    EXPERT = "expert"
+    EVIL = "evil"
+
+
 @dataclass(frozen=True, slots=True)
 class GameSettings:
     """Edition, variants and clock of a game; the values that were not given are the box's."""
@@ -55,11 +66,13 @@ class GameSettings:
     deck: Deck = Deck.FULL
     contradictions: Contradictions = Contradictions.DRAWN
     seconds: int = 60
+    grade: Grade = Grade.ANY
 
     def __post_init__(self) -> None:
         _choose(self, "edition", Edition)
         _choose(self, "deck", Deck)
         _choose(self, "contradictions", Contradictions)
+        _choose(self, "grade", Grade)
         _require(self.cards in range(3, 9), "cards_out_of_range", self.cards)
         _require(self.rounds in range(1, 13), "rounds_out_of_range", self.rounds)
         _require(self.seconds == NO_HOURGLASS or self.seconds in range(15, 601), "seconds_out_of_range", self.seconds)
@@ -67,7 +80,7 @@ class GameSettings:
 
 def check_seed(seed: int) -> int:
     """The seed itself, when it can be one."""
-    _require(0 <= seed <= MAX_SEED, "seed_out_of_range", seed)
+    _require(type(seed) is int and 0 <= seed <= MAX_SEED, "seed_out_of_range", seed)
     return seed
 
 

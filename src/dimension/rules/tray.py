@@ -51,6 +51,14 @@ class Tray:
         bit = 1 << _checked(position)
         return next((color for color in COLORS if self.masks[color] & bit), None)
 
+    def __iter__(self) -> Iterator[int]:
+        """The occupied positions, bottom first."""
+        return iter(positions_in(self.occupied))
+
+    def __contains__(self, position: object) -> bool:
+        """Whether a sphere lies on a position."""
+        return isinstance(position, int) and position in POSITIONS and bool(self.occupied >> position & 1)
+
     def items(self) -> Iterator[tuple[int, Color]]:
         """The occupied positions with their colors, bottom first."""
         for position in positions_in(self.occupied):
@@ -78,6 +86,7 @@ class Tray:
 
     def place(self, color: Color, position: int) -> "Tray":
         """Put a sphere on a position; one that lies there goes back to its slot."""
+        color = Color(color)
         if self.occupied >> _checked(position) & 1:
             return self.exchange(color, position)
         missing = carriers_missing(position, self.occupied)
@@ -90,7 +99,7 @@ class Tray:
 
     def exchange(self, color: Color, position: int) -> "Tray":
         """Replace the sphere on a position by one of another color."""
-        old = self._sphere_on(position)
+        color, old = Color(color), self._sphere_on(position)
         if old == color:
             return self
         self._require_left(color)
@@ -119,7 +128,7 @@ class Tray:
 
     def transformed(self, symmetry: Symmetry) -> "Tray":
         """This tray turned or mirrored by one of the 12 symmetries."""
-        return _unchecked(tuple(transform(mask, symmetry) for mask in self.masks))
+        return trusted_tray(tuple(transform(mask, symmetry) for mask in self.masks))
 
     def canonical(self) -> "Tray":
         """The representative of this tray's class under the 12 symmetries: equal for trays alike."""
@@ -161,12 +170,16 @@ def tray_from_masks(masks: ColorMasks) -> Tray:
     return Tray({p: color for color in COLORS for p in positions_in(masks[color])})
 
 
+_set_field: Final = object.__setattr__
+
+
 def _fill(tray: Tray, masks: ColorMasks) -> None:
-    object.__setattr__(tray, "masks", masks)
-    object.__setattr__(tray, "occupied", masks[0] | masks[1] | masks[2] | masks[3] | masks[4])
+    _set_field(tray, "masks", masks)
+    _set_field(tray, "occupied", masks[0] | masks[1] | masks[2] | masks[3] | masks[4])
 
 
-def _unchecked(masks: ColorMasks) -> Tray:
+def trusted_tray(masks: ColorMasks) -> Tray:
+    """The tray with these positions of each color, known to be legal."""
     tray = object.__new__(Tray)
     _fill(tray, masks)
     return tray
@@ -177,7 +190,7 @@ def _toggled(tray: Tray, *changes: tuple[Color, int]) -> Tray:
     masks = list(tray.masks)
     for color, mask in changes:
         masks[color] ^= mask
-    return _unchecked(tuple(masks))
+    return trusted_tray(tuple(masks))
 
 
 def _checked(position: int) -> int:
