@@ -2,61 +2,103 @@
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
 
-import typer
-
-from dimension.cli.cards import cards
-from dimension.cli.check import check
-from dimension.cli.deal import deal
-from dimension.cli.draw import draw
 from dimension.cli.language import chosen_language, texts_in
-from dimension.cli.localized import LocalizedCommand, LocalizedGroup
 from dimension.cli.problems import UsageProblem, sentence_of, translate_usage_error
-from dimension.cli.terminal import terminal
 from dimension.rules.errors import DimensionError
 
-app = typer.Typer(name="dimension", cls=LocalizedGroup, help="help-app", add_completion=False, no_args_is_help=True)
-for command in (terminal, cards, check, deal, draw):
-    app.command(cls=LocalizedCommand, help=f"help-{command.__name__}")(command)
+if TYPE_CHECKING:
+    import typer
 
-# The common parent of everything typer refuses, whichever version it is.
-_TyperUsageError: type[Exception] = typer.BadParameter.__mro__[1]
-_INTERRUPTED = 130
+COMMANDS: Final = ("terminal", "solve", "explain", "check", "deal", "par", "cards", "draw", "census")
+"""The subcommands in the order of the help page: `dimension.cli.NAME` has the function NAME."""
 
-
-@app.callback(invoke_without_command=True)
-def start(version: bool = typer.Option(False, "--version", help="help-option-version")) -> None:
-    """Show the version when asked for it."""
-    if version:
-        from dimension import __version__
-
-        print(__version__)
-        raise typer.Exit
+_INTERRUPTED: Final = 130
 
 
 def run(args: Sequence[str]) -> int:
     """Run one command line and return its exit code."""
-    language = chosen_language(args, os.environ)
     try:
-        result = typer.main.get_command(app).main(list(args), prog_name="dimension", standalone_mode=False)
+        code = _run(args)
+        sys.stdout.flush()
     except (DimensionError, UsageProblem) as error:
-        return _refuse(sentence_of(error, texts_in(language)))
-    except _TyperUsageError as error:
+        return _refuse(sentence_of(error, texts_in(chosen_language(args, os.environ))))
+    except KeyboardInterrupt:
+        return _INTERRUPTED
+    except (BrokenPipeError, SystemExit):
+        # The reader has seen enough; rich says so by wanting to end the process.
+        _give_up_on_output()
+        return 0
+    except OSError as error:
+        _give_up_on_output()
+        problem = UsageProblem("cannot-print", reason=error.strerror or str(error))
+        return _refuse(sentence_of(problem, texts_in(chosen_language(args, os.environ))))
+    return code
+
+
+def _give_up_on_output() -> None:
+    """Keep Python from complaining on exit about what it could not print."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _run(args: Sequence[str]) -> int:
+    if args and args[0] == "solve":
+        from dimension.cli.answer import answer
+        from dimension.cli.quick import quick_question
+
+        if question := quick_question(args[1:], os.environ):
+            answer(question)
+            return 0
+    return _run_typer(args)
+
+
+def _run_typer(args: Sequence[str]) -> int:
+    import typer
+
+    # The common parent of everything typer refuses, whichever version it is.
+    usage_error: type[Exception] = typer.BadParameter.__mro__[1]
+    try:
+        # Not `main`, which would end the process itself when the reader of its output has gone.
+        command = typer.main.get_command(_app(args))
+        with command.make_context("dimension", list(args), obj=chosen_language(args, os.environ)) as context:
+            command.invoke(context)
+    except typer.Exit as done:
+        return done.exit_code
+    except usage_error as error:
         if type(error).__name__ == "NoArgsIsHelpError":
             return 0
-        return _refuse(sentence_of(translate_usage_error(error, tuple(_command_names())), texts_in(language)))
-    except (KeyboardInterrupt, typer.Abort):
+        raise translate_usage_error(error, COMMANDS) from None
+    except typer.Abort:
         return _INTERRUPTED
-    except BrokenPipeError:
-        # The reader has seen enough; keep Python from complaining about it on exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
-    return result if isinstance(result, int) else 0
+    return 0
 
 
-def _command_names() -> list[str]:
-    return [command.callback.__name__ for command in app.registered_commands if command.callback]
+def _app(args: Sequence[str]) -> "typer.Typer":
+    """The command with the subcommand that is asked for, or with all of them when there is none."""
+    import typer
+
+    from dimension.cli.localized import LocalizedCommand, LocalizedGroup
+
+    app = typer.Typer(name="dimension", cls=LocalizedGroup, help="help-app", add_completion=False, no_args_is_help=True)
+    app.callback(invoke_without_command=True)(_start_with(typer.Option(False, "--version", help="help-option-version")))
+    for name in args[:1] if args and args[0] in COMMANDS else COMMANDS:
+        command = getattr(import_module(f"dimension.cli.{name}"), name)
+        app.command(cls=LocalizedCommand, help=f"help-{name}")(command)
+    return app
+
+
+def _start_with(version_option: Any) -> Callable[..., None]:
+    def start(version: bool = version_option) -> None:
+        """Show the version when asked for it."""
+        if version:
+            from dimension import __version__
+
+            print(__version__)
+
+    return start
 
 
 def _refuse(line: str) -> int:

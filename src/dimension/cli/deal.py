@@ -11,6 +11,7 @@ from dimension.cli.options import (
     ContradictionsOption,
     DeckOption,
     EditionOption,
+    GradeOption,
     Json,
     Language,
     RoundsOption,
@@ -19,6 +20,7 @@ from dimension.cli.options import (
     resolve_game,
     resolve_language,
 )
+from dimension.cli.oracle import oracle_for
 from dimension.cli.output import hand_rows, new_console, print_json, print_rows
 from dimension.rules.code import GameCode, format_game_code
 from dimension.rules.deck import Deal, deal_game
@@ -38,6 +40,7 @@ def deal(
     rounds: RoundsOption = None,
     deck: DeckOption = None,
     contradictions: ContradictionsOption = None,
+    grade: GradeOption = None,
     seconds: SecondsOption = None,
     as_json: Json = False,
     lang: Language = None,
@@ -53,9 +56,10 @@ def deal(
         rounds=rounds,
         deck=deck,
         contradictions=contradictions,
+        grade=grade,
         seconds=seconds,
     )
-    deals = deal_game(game.settings, game.seed)
+    deals = deal_game(game.settings, game.seed, oracle_for(game.settings))
     if as_json:
         rounds_dealt = [[card.code for card in deal.hand] for deal in deals]
         print_json({"code": format_game_code(game.settings, game.seed), "rounds": rounds_dealt})

@@ -7,7 +7,7 @@ import typer
 from dimension.cli.problems import UsageProblem
 from dimension.rules.code import GameCode, parse_game_code
 from dimension.rules.scoring import Edition
-from dimension.rules.settings import Contradictions, Deck, GameSettings, check_seed
+from dimension.rules.settings import Contradictions, Deck, GameSettings, Grade, check_seed
 
 Json = Annotated[bool, typer.Option("--json", help="help-option-json")]
 Language = Annotated[str | None, typer.Option("--lang", metavar="en|de|ru", help="help-option-lang")]
@@ -23,6 +23,8 @@ DeckOption = Annotated[str | None, typer.Option("--deck", metavar="|".join(Deck)
 ContradictionsOption = Annotated[
     str | None, typer.Option("--contradictions", metavar="|".join(Contradictions), help="help-option-contradictions")
 ]
+
+GradeOption = Annotated[str | None, typer.Option("--grade", metavar="|".join(Grade), help="help-option-grade")]
 
 
 def resolve_language(language: str | None) -> str:

@@ -15,6 +15,7 @@ from dimension.cli.options import (
     ContradictionsOption,
     DeckOption,
     EditionOption,
+    GradeOption,
     Json,
     Language,
     RoundsOption,
@@ -23,6 +24,7 @@ from dimension.cli.options import (
     resolve_game,
     resolve_language,
 )
+from dimension.cli.oracle import oracle_for
 from dimension.cli.output import new_console, print_json
 from dimension.cli.reader import reader_for
 from dimension.cli.solo_game import SoloGame
@@ -39,6 +41,7 @@ def terminal(
     rounds: RoundsOption = None,
     deck: DeckOption = None,
     contradictions: ContradictionsOption = None,
+    grade: GradeOption = None,
     seconds: SecondsOption = None,
     as_json: Json = False,
     lang: Language = None,
@@ -54,27 +57,41 @@ def terminal(
         rounds=rounds,
         deck=deck,
         contradictions=contradictions,
+        grade=grade,
         seconds=seconds,
     )
     table = SoloGame(
-        game=new_game(*chosen),
+        game=new_game(*chosen, oracle=oracle_for(chosen.settings)),
         texts=texts,
         console=new_console(stderr=as_json),
-        reader=reader_for(sys.stdin),
+        reader=reader_for(sys.stdin, sys.stderr if as_json else sys.stdout),
         clock=time.monotonic,
         pause=time.sleep if sys.stdin.isatty() else lambda _seconds: None,
     )
     game = table.play()
     if game.is_over:
         # A deal that could be known beforehand is no record.
-        is_surprise = seed is None and code is None
-        file = history_file()
-        (standing,) = game.standings()
-        table.show_result(compare_solo(standing.total, earlier_totals(file, game.settings)) if is_surprise else None)
-        if is_surprise:
-            remember(file, game.settings, format_game_code(*chosen), standing.total)
+        _finish(table, game, is_record=seed is None and code is None)
     if as_json:
         print_json(_as_data(game))
+
+
+def _finish(table: SoloGame, game: Game, *, is_record: bool) -> None:
+    """Show the result, and keep it if it counts; a history that cannot be kept costs nothing else."""
+    (standing,) = game.standings()
+    if not is_record:
+        table.show_result(None)
+        return
+    file = history_file()
+    try:
+        earlier = earlier_totals(file, game.settings)
+    except OSError:
+        earlier = []
+    table.show_result(compare_solo(standing.total, earlier))
+    try:
+        remember(file, game.settings, format_game_code(game.settings, game.seed), standing.total)
+    except OSError as error:
+        table.say_not_recorded(error.strerror or str(error))
 
 
 def _as_data(game: Game) -> dict[str, Any]:

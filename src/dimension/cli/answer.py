@@ -1,0 +1,137 @@
+"""What `dimension solve` answers. Typer stays outside: loading it takes longer than solving a hand."""
+
+import os
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from dimension.cli.language import texts_in
+from dimension.cli.output import card_sentence, print_json, takes_color
+from dimension.rules.hand import Hand
+from dimension.rules.moves import Lift, Move, Put, Swap, apply_move
+from dimension.rules.notation import format_hand, format_move, format_tray, parse_hand, parse_tray
+from dimension.rules.scoring import score_tray
+from dimension.rules.tray import Tray
+
+if TYPE_CHECKING:
+    from dimension.solver.nearest import Nearest
+    from dimension.solver.solution import Solution
+    from dimension.texts import Texts
+
+
+class Question(NamedTuple):
+    """What was asked on the command line."""
+
+    hand: str
+    language: str
+    list_all: bool = False
+    tray: str | None = None
+    as_json: bool = False
+
+
+def answer(question: Question) -> None:
+    """Solve a hand and print what was asked for."""
+    hand = parse_hand(question.hand)
+    tray = parse_tray(question.tray) if question.tray is not None else None
+    prepare_numpy()
+    from dimension.solver.solve import solve
+
+    solution = solve(hand)
+    if question.as_json:
+        print_json(_as_data(solution, tray, list_all=question.list_all))
+        return
+    texts = texts_in(question.language)
+    _show(solution, texts)
+    if tray is not None:
+        _show_way(solution, tray, texts)
+    if question.list_all:
+        print()
+        for other in solution.trays():
+            print(format_tray(other))
+
+
+def prepare_numpy() -> None:
+    """Keep NumPy from starting threads for linear algebra, which one hand never needs."""
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
+
+def _as_data(solution: "Solution", tray: Tray | None, *, list_all: bool) -> dict[str, Any]:
+    from dimension.solver.optimal import count_optimal
+
+    best, number = solution.with_bonus, count_optimal(solution)
+    data: dict[str, Any] = {
+        "hand": format_hand(solution.hand),
+        "score": solution.score,
+        "bonus": solution.bonus,
+        "tray": format_tray(solution.tray),
+        "failed": [card.code for card in solution.failed],
+        "with_bonus": {"score": best.score, "tray": format_tray(best.tray)} if best is not None else None,
+        "solutions": number.trays,
+        "solutions_up_to_symmetry": number.orbits,
+    }
+    if tray is not None:
+        data["yours"] = _way_data(solution.hand, tray, _nearest(solution, tray))
+    if list_all:
+        data["trays"] = [format_tray(other) for other in solution.trays()]
+    return data
+
+
+def _way_data(hand: Hand, tray: Tray, nearest: "Nearest") -> dict[str, Any]:
+    score = score_tray(hand, tray)
+    return {
+        "tray": format_tray(tray),
+        "points": score.points,
+        "bonus": score.bonus,
+        "moves_away": len(nearest.moves),
+        "moves": [format_move(move) for move in nearest.moves],
+        "nearest": format_tray(nearest.tray),
+    }
+
+
+def _nearest(solution: "Solution", tray: Tray) -> "Nearest":
+    from dimension.solver.nearest import nearest_optimal
+
+    return nearest_optimal(solution, tray)
+
+
+def _show(solution: "Solution", texts: "Texts") -> None:
+    from dimension.solver.optimal import count_optimal
+
+    number = count_optimal(solution)
+    print(solution.tray.draw(colored=takes_color()), end="\n\n")
+    print(format_tray(solution.tray))
+    print(texts.text("solve-best-bonus" if solution.bonus else "solve-best", points=solution.score))
+    if solution.failed:
+        print(texts.text("solve-given-up"))
+        for card in solution.failed:
+            print(f"  {card.code:<3} {card_sentence(card, texts, solution.hand.asked(card.first))}")
+    if solution.with_bonus is not None and not solution.bonus:
+        best = solution.with_bonus
+        print(texts.text("solve-with-bonus", points=best.score, tray=format_tray(best.tray)))
+    print(texts.text("solve-count", trays=number.trays, classes=number.orbits))
+
+
+def _show_way(solution: "Solution", tray: Tray, texts: "Texts") -> None:
+    nearest = _nearest(solution, tray)
+    print()
+    print(texts.text("solve-yours", points=score_tray(solution.hand, tray).points))
+    if not nearest.moves:
+        print(texts.text("solve-yours-best"))
+        return
+    print(texts.text("solve-away", count=len(nearest.moves)))
+    for move in nearest.moves:
+        print(f"  {format_move(move):<5} {move_sentence(move, tray, texts)}")
+        tray = apply_move(tray, move)
+    print()
+    print(nearest.tray.draw(colored=takes_color()), end="\n\n")
+    print(format_tray(nearest.tray))
+
+
+def move_sentence(move: Move, tray: Tray, texts: "Texts") -> str:
+    """A move on a tray in words."""
+    match move:
+        case Put(color, position):
+            key = "move-put" if tray[position] is None else "move-exchange"
+            return texts.text(key, color=color.letter, position=position)
+        case Lift(position):
+            return texts.text("move-lift", position=position)
+        case Swap(one, other):
+            return texts.text("move-swap", one=one, other=other)

@@ -1,0 +1,22 @@
+"""`dimension solve HAND`: the best tray, proven."""
+
+from typing import Annotated
+
+import typer
+
+from dimension.cli.answer import Question, answer
+from dimension.cli.options import HandArgument, Json, Language, resolve_language
+
+AllOption = Annotated[bool, typer.Option("--all", help="help-option-all")]
+TrayOption = Annotated[str | None, typer.Option("--tray", metavar="TRAY", help="help-option-tray")]
+
+
+def solve(
+    hand: HandArgument,
+    list_all: AllOption = False,
+    tray: TrayOption = None,
+    as_json: Json = False,
+    lang: Language = None,
+) -> None:
+    """Solve a hand, and compare a tray with the best."""
+    answer(Question(hand, resolve_language(lang), list_all, tray, as_json))

@@ -1,0 +1,53 @@
+"""How hard a hand is: by its solution density, the share of all trays that are optimal for it.
+
+Of 40,000 random six-card hands (seed 2014) a fifth falls into each grade. The cut points are fixed, so
+that a grade means the same for hands of any size: most three-card hands are easy, most of eight are not.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from dimension.rules.cards import Card
+from dimension.rules.hand import Hand
+from dimension.rules.settings import Grade
+from dimension.solver.solution import Solution
+from dimension.solver.solve import fulfillable, solve
+
+ALL_TRAYS: Final = 56_632_756
+"""How many trays there are, the empty one included."""
+
+LEAST_TRAYS: Final = {Grade.EASY: 35_000, Grade.MEDIUM: 9_000, Grade.HARD: 2_400, Grade.EXPERT: 450, Grade.EVIL: 0}
+"""The fewest optimal trays that a hand of each grade has."""
+
+
+class SolverOracle:
+    """Answers what dealing asks, quickly; it knows grades too."""
+
+    def fulfillable(self, cards: Sequence[Card]) -> bool:
+        """Whether some five-color tray fulfills all the cards."""
+        return fulfillable(cards)
+
+    def grade(self, hand: Hand) -> Grade:
+        """How hard a hand is."""
+        return grade_of(hand)
+
+
+def grade_of(hand: Hand) -> Grade:
+    """How hard a hand is.
+
+    >>> from dimension.rules.notation import parse_hand
+    >>> grade_of(parse_hand("K1")).value
+    'easy'
+    """
+    return grade_of_solution(solve(hand))
+
+
+def grade_of_solution(solution: Solution) -> Grade:
+    """How hard a hand is that has been solved already."""
+    trays = solution.count()
+    return next(grade for grade, least in LEAST_TRAYS.items() if trays >= least)
+
+
+def density_of(solution: Solution) -> float:
+    """The share of all trays that are optimal."""
+    return solution.count() / ALL_TRAYS

@@ -1,0 +1,162 @@
+"""The optimal tray that is fewest moves away from a tray somebody built.
+
+The search goes through distances 0, 1, 2… For each it builds up all optimal trays that could be so
+near, color by color and many at a time, and drops what breaks too many cards or is too far already:
+of the positions that keep a sphere, at most two can be put right with one move.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dimension.rules.cards import Card, CardType
+from dimension.rules.colors import COLORS
+from dimension.rules.geometry import BEARS, POSITIONS, SYMMETRIES, TOUCHING, UPPER, legal_shapes, positions_in
+from dimension.rules.moves import Move
+from dimension.rules.tray import Tray, tray_from_masks
+from dimension.solver.counts import SORTED_COUNTS, Counts
+from dimension.solver.distance import fewest_moves, moves_between, shape_difference
+from dimension.solver.optimal import _shares
+from dimension.solver.solution import Solution
+from dimension.solver.spatial import SPATIAL_CARDS
+
+Masks = NDArray[np.uint16]
+
+
+class Nearest(NamedTuple):
+    """An optimal tray and the fewest moves that lead to it."""
+
+    tray: Tray
+    moves: tuple[Move, ...]
+
+
+def nearest_optimal(solution: Solution, tray: Tray) -> Nearest:
+    """The optimal tray of a solved hand that is nearest to a tray, and moves to it."""
+    known = min((solution.tray.transformed(s) for s in SYMMETRIES), key=lambda other: fewest_moves(tray, other))
+    searches = [_Search(solution, tray, counts, failed) for counts, failed in _wanted(solution)]
+    for distance in range(fewest_moves(tray, known)):
+        found = next((other for search in searches for other in search.within(distance)), None)
+        if found is not None:
+            known = found
+            break
+    return Nearest(known, moves_between(tray, known))
+
+
+def _wanted(solution: Solution) -> Iterator[tuple[Counts, int]]:
+    """The numbers of each color that an optimal tray can have, and how many spatial cards it then fails."""
+    for group, permutation, _, failed in _shares(solution):
+        counts = dict(zip(permutation, SORTED_COUNTS[group], strict=True))
+        yield tuple(counts[color] for color in range(len(COLORS))), failed
+
+
+class _Partial(NamedTuple):
+    """Trays that are being built: colors not yet placed have an empty mask."""
+
+    masks: Masks
+    taken: Masks
+    wrong: NDArray[np.uint8]
+    failed: NDArray[np.uint8]
+
+    def kept(self, chosen: NDArray[np.bool_]) -> "_Partial":
+        """Those trays that are chosen."""
+        return _Partial(self.masks[chosen], self.taken[chosen], self.wrong[chosen], self.failed[chosen])
+
+
+class _Search:
+    """Optimal trays with given counts near a tray."""
+
+    def __init__(self, solution: Solution, tray: Tray, counts: Counts, failed: int) -> None:
+        self._tray = tray
+        self._counts = counts
+        self._failed = failed
+        self._cards = [card for card in solution.hand if card in SPATIAL_CARDS]
+        named = [sum(color in (card.first, card.other) for card in self._cards) for color in COLORS]
+        self._order = sorted(COLORS, key=lambda color: -named[color])
+        change = [new - tray.count(color) for color, new in zip(COLORS, counts, strict=True)]
+        self._least = max(sum(c for c in change if c > 0), -sum(c for c in change if c < 0))
+
+    def within(self, distance: int) -> Iterator[Tray]:
+        """Optimal trays at this distance, when there are none nearer."""
+        if self._least > distance:
+            return
+        for shape in _shapes_of_size(sum(self._counts)):
+            difference = shape_difference(self._tray.occupied, shape)
+            if difference.moves <= distance:
+                found = self._colored(shape, difference.kept, 2 * (distance - difference.moves))
+                yield from (other for other in _trays(found.masks) if fewest_moves(self._tray, other) <= distance)
+
+    def _colored(self, shape: int, kept: int, most_wrong: int) -> _Partial:
+        """The trays of a shape with few enough failed cards and wrong colors."""
+        start = np.zeros(1, dtype=np.uint8)
+        trays = _Partial(np.zeros((1, len(COLORS)), dtype=np.uint16), np.zeros(1, dtype=np.uint16), start, start)
+        for at, color in enumerate(self._order):
+            choices = _choices(shape, self._counts[color])
+            wrong = np.bitwise_count(choices & np.uint16(kept & ~self._tray.masks[color]))
+            near = wrong <= most_wrong
+            trays = _joined(trays, color, choices[near], wrong[near], most_wrong)
+            placed = self._order[: at + 1]
+            for card in self._cards:
+                if color in (card.first, card.other) and card.first in placed and card.other in placed:
+                    failed = trays.failed + _breaks(card, trays.masks, shape)
+                    trays = trays._replace(failed=failed).kept(failed <= self._failed)
+        return trays
+
+
+def _joined(trays: _Partial, color: int, choices: Masks, wrong: NDArray[np.uint8], most_wrong: int) -> _Partial:
+    """Every tray with every choice for one more color that is free and near enough."""
+    fits = (trays.taken[:, None] & choices == 0) & (trays.wrong[:, None] + wrong <= most_wrong)
+    tray, choice = np.nonzero(fits)
+    masks = trays.masks[tray]
+    masks[:, color] = choices[choice]
+    return _Partial(masks, trays.taken[tray] | choices[choice], trays.wrong[tray] + wrong[choice], trays.failed[tray])
+
+
+def _trays(masks: Masks) -> Iterator[Tray]:
+    return (tray_from_masks(tuple(row)) for row in masks.tolist())
+
+
+@cache
+def _shapes_of_size(spheres: int) -> tuple[int, ...]:
+    return tuple(shape for shape in legal_shapes() if shape.bit_count() == spheres)
+
+
+@cache
+def _choices(shape: int, count: int) -> Masks:
+    """The ways to choose so many positions of a shape."""
+    masks = np.arange(1 << len(POSITIONS), dtype=np.uint16)
+    return np.asarray(masks[(masks & np.uint16(~shape & 0xFFFF) == 0) & (np.bitwise_count(masks) == count)])
+
+
+# The spatial cards for many trays at once, as `dimension.rules.cards` judges them for one.
+
+
+def _breaks(card: Card, masks: Masks, shape: int) -> NDArray[np.bool_]:
+    """Which trays of a shape break a spatial card."""
+    first, other = masks[:, card.first], masks[:, card.other]
+    match card.type:
+        case CardType.TOUCH:
+            lonely = first & ~_touched()[other] | other & ~_touched()[first]
+            return np.asarray((first != 0) & (other != 0) & (lonely != 0))
+        case CardType.APART:
+            return np.asarray(first & _touched()[other] != 0)
+        case CardType.FLOOR:
+            return np.asarray(first & np.uint16(UPPER) != 0)
+        case _:
+            bearing = sum(1 << p for p in positions_in(shape) if BEARS[p] & shape)
+            return np.asarray(first & np.uint16(bearing) != 0)
+
+
+@cache
+def _touched() -> Masks:
+    """For each mask the positions that touch any of its positions."""
+    return _unions(TOUCHING)
+
+
+def _unions(masks: Iterable[int]) -> Masks:
+    found = np.zeros(1, dtype=np.uint16)
+    for mask in masks:
+        found = np.concatenate((found, found | np.uint16(mask)))
+    return found

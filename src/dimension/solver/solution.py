@@ -1,0 +1,54 @@
+"""What the solver answers."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from dimension.rules.cards import Card
+from dimension.rules.hand import Hand
+from dimension.rules.tray import Tray
+
+
+class WithBonus(NamedTuple):
+    """The best tray that fulfills every card with all five colors."""
+
+    score: int
+    tray: Tray
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """The optimum of a hand: the most points, and among trays with as many one that has the bonus."""
+
+    hand: Hand
+    score: int
+    bonus: bool
+    tray: Tray
+    failed: tuple[Card, ...]
+    """The cards given up, in the order of the hand."""
+    with_bonus: WithBonus | None
+    """The best tray with the bonus, which may score less; None when no tray has it."""
+
+    def count(self) -> int:
+        """The number of optimal trays: those with the best score, and with the bonus if there is one."""
+        from dimension.solver.optimal import count_optimal
+
+        return count_optimal(self).trays
+
+    def count_up_to_symmetry(self) -> int:
+        """The number of optimal trays, those that are turned or mirrored into one another counted once."""
+        from dimension.solver.optimal import count_optimal
+
+        return count_optimal(self).orbits
+
+    def density(self) -> float:
+        """The share of the optimal among all trays: the smaller, the harder they are to find."""
+        from dimension.solver.optimal import count_all, count_optimal
+
+        return count_optimal(self).trays / count_all()
+
+    def trays(self) -> Iterator[Tray]:
+        """All optimal trays, each once."""
+        from dimension.solver.optimal import optimal_trays
+
+        return optimal_trays(self)

@@ -1,0 +1,126 @@
+"""From a hand to its proven optimum.
+
+A tray scores its spheres minus two per failed card, so the search goes through numbers of failed
+cards, 0, 1, 2…, and for each through the count vectors from the most spheres down. Counting cards are
+settled by the vector alone; joint sets rule out most other vectors; the witnesses of a vector decide.
+"""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from dimension.rules.cards import Card
+from dimension.rules.errors import RuleError
+from dimension.rules.geometry import MAX_SPHERES
+from dimension.rules.hand import Hand
+from dimension.rules.scoring import POINTS_LOST_PER_CARD, score_tray
+from dimension.rules.tray import Tray, trusted_tray
+from dimension.solver.counts import AT_LEAST, FIVE_COLORS, SPHERES
+from dimension.solver.demand import Demand, demand_of
+from dimension.solver.groups import Witnesses, witnesses, witnesses_failing
+from dimension.solver.solution import Solution, WithBonus
+
+MAX_CARDS: Final = 14
+"""The most cards of a hand that the solver takes."""
+
+
+class _Found(NamedTuple):
+    """A tray, by its count vector and its number among the witnesses."""
+
+    vector: int
+    witness: int
+
+
+def solve(hand: Hand) -> Solution:
+    """The best score of a hand, whether it comes with the bonus, and a tray that attains it.
+
+    >>> from dimension.rules.notation import parse_hand
+    >>> best = solve(parse_hand("O2 O-W KxW B_ G^ O>K"))
+    >>> best.score, best.bonus
+    (10, True)
+    """
+    if len(hand.cards) > MAX_CARDS:
+        raise RuleError("hand_too_large", count=len(hand), most=MAX_CARDS)
+    demand, table = demand_of(hand), witnesses()
+    vectors = demand.candidates(0)
+    full = _fulfilling_all(vectors, demand.spatial, table)
+    if full is None:
+        better = _with_failures(demand, table, -POINTS_LOST_PER_CARD * len(hand) - 1)
+        assert better is not None
+        return _giving_up(hand, better, table, None)
+    with_bonus = _with_bonus(full, vectors, demand, table)
+    score = SPHERES[full.vector]
+    better = _with_failures(demand, table, score)
+    if better is not None:
+        return _giving_up(hand, better, table, with_bonus)
+    if with_bonus is not None and with_bonus.score == score:
+        return Solution(hand, score, True, with_bonus.tray, (), with_bonus)
+    return Solution(hand, score, False, _tray(full, table), (), with_bonus)
+
+
+def fulfillable(cards: Sequence[Card]) -> bool:
+    """Whether some five-color tray fulfills all the cards: the fast form of `rules.possible.fulfillable`."""
+    if not cards:
+        return True
+    demand = demand_of(Hand(dict.fromkeys(cards)))
+    return _fulfilling_all(demand.candidates(0) & FIVE_COLORS, demand.spatial, witnesses()) is not None
+
+
+def _fulfilling_all(vectors: int, spatial: Sequence[int], table: Witnesses) -> _Found | None:
+    """The first of the vectors that has a witness of all the cards."""
+    while vectors:
+        vector = (vectors & -vectors).bit_length() - 1
+        fulfilling = table.fulfilling(vector)
+        good = -1
+        for card in spatial:
+            good &= fulfilling[card]
+        if good:
+            return _Found(vector, (good & -good).bit_length() - 1)
+        vectors &= vectors - 1
+    return None
+
+
+def _with_bonus(full: _Found, vectors: int, demand: Demand, table: Witnesses) -> WithBonus | None:
+    """The best tray with the bonus, when the first tray that fulfills all cards is known."""
+    if not FIVE_COLORS >> full.vector & 1:
+        later = vectors & FIVE_COLORS & -(2 << full.vector)
+        found = _fulfilling_all(later, demand.spatial, table)
+        if found is None:
+            return None
+        full = found
+    return WithBonus(SPHERES[full.vector], _tray(full, table))
+
+
+def _with_failures(demand: Demand, table: Witnesses, to_beat: int) -> _Found | None:
+    """The best tray that fails at least one card and still has more than so many points."""
+    best, failed = None, 1
+    while MAX_SPHERES - POINTS_LOST_PER_CARD * failed > to_beat:
+        needed = max(to_beat + POINTS_LOST_PER_CARD * failed + 1, 0)
+        found = _failing_at_most(failed, demand.candidates(failed) & AT_LEAST[needed], demand, table)
+        if found is not None:
+            best, to_beat = found, SPHERES[found.vector] - POINTS_LOST_PER_CARD * failed
+        failed += 1
+    return best
+
+
+def _failing_at_most(failed: int, vectors: int, demand: Demand, table: Witnesses) -> _Found | None:
+    """The first of the vectors that has a witness failing at most so many cards."""
+    counting = demand.failing(failed)
+    while vectors:
+        lowest = vectors & -vectors
+        vector = lowest.bit_length() - 1
+        miscounted = next(number for number, within in enumerate(counting) if within & lowest)
+        good = witnesses_failing(failed - miscounted, demand.spatial, table.fulfilling(vector))
+        if good:
+            return _Found(vector, (good & -good).bit_length() - 1)
+        vectors ^= lowest
+    return None
+
+
+def _giving_up(hand: Hand, found: _Found, table: Witnesses, with_bonus: WithBonus | None) -> Solution:
+    tray = _tray(found, table)
+    judged = score_tray(hand, tray)
+    return Solution(hand, judged.points, False, tray, judged.failed, with_bonus)
+
+
+def _tray(found: _Found, table: Witnesses) -> Tray:
+    return trusted_tray(table.masks(found.vector, found.witness))

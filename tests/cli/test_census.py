@@ -1,0 +1,76 @@
+"""`dimension census`: all hands of a size, in numbers and as a picture."""
+
+import json
+from math import comb
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from dimension.cli.census_plot import WITH_BONUS, WITHOUT, Bar, plot
+from tests.cli.conftest import Run
+
+
+def test_json_counts_every_hand(dimension: Run) -> None:
+    data = json.loads(dimension("census", "--cards", "2", "--workers", "1", "--json").out)
+    assert data["hands"] == comb(60, 2) == sum(row["hands"] for row in data["scores"])
+    assert data["fulfillable"] == comb(60, 2) - 25
+    assert all(set(row) == {"score", "bonus", "hands"} for row in data["scores"])
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ru"])
+def test_people_see_a_table(language: str, dimension: Run) -> None:
+    result = dimension("census", "--cards", "1", "--workers", "1", "--lang", language)
+    assert result.code == 0
+    assert "100.000 %" in result.out or "60" in result.out
+
+
+def test_the_picture_is_an_svg_with_a_bar_for_each_result(dimension: Run, tmp_path: Path) -> None:
+    file = tmp_path / "census.svg"
+    assert dimension("census", "--cards", "2", "--workers", "1", "--plot", str(file)).code == 0
+    root = ElementTree.fromstring(file.read_text(encoding="utf-8"))
+    fills = [element.get("fill") for element in root.iter() if element.tag.endswith("rect")]
+    assert WITH_BONUS in fills
+    assert WITHOUT in fills
+
+
+def test_bars_stand_in_proportion() -> None:
+    bars = [Bar(10, 0, 25), Bar(11, 75, 0)]
+    svg = plot(bars, title="a < b", subtitle="", names=("with", "without"), axis="score")
+    heights = {
+        element.get("fill"): float(element.get("height", 0))
+        for element in ElementTree.fromstring(svg).iter()
+        if element.tag.endswith("rect") and float(element.get("height", 0)) > 12
+    }
+    assert heights[WITH_BONUS] == pytest.approx(3 * heights[WITHOUT], abs=0.2)
+    assert "a &lt; b" in svg
+
+
+def test_a_census_goes_on_where_it_was_broken_off(dimension: Run, tmp_path: Path) -> None:
+    file = tmp_path / "census.json"
+    options = ["--workers", "1", "--resume", str(file), "--json"]
+    first = dimension("census", "--cards", "2", *options)
+    assert dimension("census", "--cards", "2", *options).out == first.out
+    assert dimension("census", "--cards", "1", *options).code == 2
+    file.write_text("nonsense")
+    refused = dimension("census", "--cards", "2", *options)
+    assert (refused.code, refused.out) == (2, "")
+    assert "census.json" in refused.err
+
+
+@pytest.mark.parametrize(
+    ("args", "named"),
+    [
+        (["--cards", "9"], "9"),
+        (["--cards", "0"], "0"),
+        (["--cards", "x"], "x"),
+        (["--workers", "0"], "0"),
+        (["--workers", "many"], "many"),
+        (["--cards", "1", "--workers", "1", "--plot", "/nowhere/at/all.svg"], "all.svg"),
+    ],
+)
+def test_what_cannot_be_counted_is_refused_in_one_line(args: list[str], named: str, dimension: Run) -> None:
+    result = dimension("census", *args)
+    assert (result.code, result.out) == (2, "")
+    assert len(result.err.strip().splitlines()) == 1
+    assert named in result.err

@@ -1,0 +1,108 @@
+"""`dimension solve`: the proven best, and how far a tray is from it."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from dimension.cli.quick import quick_question
+from dimension.rules.moves import apply_move
+from dimension.rules.notation import parse_hand, parse_move, parse_tray
+from dimension.rules.scoring import score_tray
+from tests.cli.conftest import Run
+
+HAND, TRAY = "O2 O-W KxW B_ G^ O>K", "KWBGOWB/G.O.K./W"
+KEYS = ["hand", "score", "bonus", "tray", "failed", "with_bonus", "solutions", "solutions_up_to_symmetry"]
+
+
+def test_json_has_the_optimum_a_tray_and_the_counts(dimension: Run) -> None:
+    result = dimension("solve", HAND, "--json")
+    assert (result.code, result.err) == (0, "")
+    data = json.loads(result.out)
+    assert list(data) == KEYS
+    judged = score_tray(parse_hand(data["hand"]), parse_tray(data["tray"]))
+    assert (judged.points, judged.bonus) == (data["score"], data["bonus"])
+    assert [card.code for card in judged.failed] == data["failed"]
+    with_bonus = score_tray(parse_hand(HAND), parse_tray(data["with_bonus"]["tray"]))
+    assert (with_bonus.points, with_bonus.bonus) == (data["with_bonus"]["score"], True)
+    assert data["solutions"] > data["solutions_up_to_symmetry"] > data["solutions"] / 13
+
+
+def test_a_hand_without_a_bonus_tray_has_null(dimension: Run) -> None:
+    data = json.loads(dimension("solve", "K1 K-K W>G", "--json").out)
+    assert data["with_bonus"] is None
+    assert data["failed"]
+
+
+def test_all_lists_every_optimal_tray_once(dimension: Run) -> None:
+    hand = "KxW KxB KxG KxO WxB WxG WxO BxG"
+    data = json.loads(dimension("solve", hand, "--all", "--json").out)
+    assert len(data["trays"]) == len(set(data["trays"])) == data["solutions"]
+    lines = dimension("solve", hand, "--all").out.splitlines()
+    assert set(data["trays"]) <= set(lines)
+
+
+def test_a_tray_is_led_to_the_nearest_best(dimension: Run) -> None:
+    yours = json.loads(dimension("solve", HAND, "--tray", TRAY, "--json").out)["yours"]
+    assert (yours["tray"], yours["points"], yours["bonus"]) == (TRAY, 3, False)
+    tray = parse_tray(TRAY)
+    for move in yours["moves"]:
+        tray = apply_move(tray, parse_move(move))
+    assert tray == parse_tray(yours["nearest"])
+    assert len(yours["moves"]) == yours["moves_away"] > 0
+
+
+@pytest.mark.parametrize(
+    ("language", "away", "best"),
+    [
+        ("en", "moves from the best:", "Nothing beats your tray."),
+        ("de", "Züge bis zum besten Tablett:", "Besser geht es nicht."),
+        ("ru", "До лучшего подноса", "Лучше не бывает."),
+    ],
+)
+def test_people_see_the_tray_and_the_way_to_it(language: str, away: str, best: str, dimension: Run) -> None:
+    assert away in dimension("solve", HAND, "--tray", TRAY, "--lang", language).out
+    optimal = json.loads(dimension("solve", HAND, "--json").out)["tray"]
+    out = dimension("solve", HAND, "--tray", optimal, "--lang", language).out
+    assert optimal in out
+    assert best in out
+
+
+def test_cards_given_up_are_named_with_what_they_ask(dimension: Run) -> None:
+    out = dimension("solve", "K1 K-K W>G O_ B_ G_ K^ W^").out
+    assert "given up:" in out
+    assert "  K" in out
+
+
+@pytest.mark.parametrize("hand", ["", "O2 O2", "Z9", "K1 K2 W1 W2 B1 B2 G1 G2 O1 O2 K_ W_ B_ G_ O_"])
+@pytest.mark.parametrize("command", ["solve", "explain"])
+def test_a_bad_hand_gets_one_clear_line(command: str, hand: str, dimension: Run) -> None:
+    result = dimension(command, hand)
+    assert (result.code, result.out) == (2, "")
+    assert len(result.err.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    "args", [["--json"], [HAND, "extra"], [HAND, "--tray"], [HAND, "--lang", "xx"], ["--help"], [HAND, "--jsn"]]
+)
+def test_what_is_not_plain_is_left_to_typer(args: list[str], dimension: Run) -> None:
+    assert quick_question(args, {}) is None
+    assert dimension("solve", *args).code == (0 if args == ["--help"] else 2)
+
+
+def test_the_straight_way_and_typers_way_answer_alike(dimension: Run) -> None:
+    plain = dimension("solve", HAND, "--tray", TRAY, "--json")
+    # An option that is joined to its value is no plain form.
+    assert dimension("solve", HAND, f"--tray={TRAY}", "--json") == plain
+    assert quick_question([HAND, f"--tray={TRAY}"], {}) is None
+
+
+def test_json_loads_nothing_that_it_does_not_need() -> None:
+    program = (
+        "import sys; from dimension.cli.app import run; "
+        f"run(['solve', {HAND!r}, '--json']); "
+        "print([m for m in ('typer', 'rich', 'fluent', 'asyncio', 'prompt_toolkit') if m in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "[]"

@@ -1,0 +1,69 @@
+"""Grades: fixed cut points that split random six-card hands into fifths, and deals of a wanted grade."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from dimension.rules.cards import CARDS
+from dimension.rules.deck import deal_game
+from dimension.rules.hand import Hand
+from dimension.rules.notation import parse_hand
+from dimension.rules.settings import Contradictions, GameSettings, Grade
+from dimension.solver import fulfillable, solve
+from dimension.solver.coloring import colorings
+from dimension.solver.counts import SORTED_COUNTS, VECTORS
+from dimension.solver.grades import ALL_TRAYS, LEAST_TRAYS, SolverOracle, density_of, grade_of
+from dimension.solver.groups import place_of_vector
+
+GRADES = [grade for grade in Grade if grade is not Grade.ANY]
+
+
+def test_a_fifth_of_random_six_card_hands_has_each_grade() -> None:
+    random = Random(41)
+    grades = Counter(grade_of(Hand(random.sample(CARDS, 6))) for _ in range(1000))
+    assert set(grades) == set(GRADES)
+    assert all(150 < number < 250 for number in grades.values())
+
+
+def test_more_optimal_trays_are_never_harder() -> None:
+    assert list(LEAST_TRAYS) == GRADES
+    assert sorted(LEAST_TRAYS.values(), reverse=True) == list(LEAST_TRAYS.values())
+
+
+def test_the_density_is_a_share_of_all_trays() -> None:
+    ways = [sum(len(part.masks) * len(part.images) for part in colorings(counts)) for counts in SORTED_COUNTS]
+    assert sum(ways[place_of_vector(vector)[0]] for vector in range(len(VECTORS))) == ALL_TRAYS
+    solution = solve(parse_hand("K1"))
+    assert density_of(solution) == solution.count() / ALL_TRAYS
+
+
+@pytest.mark.parametrize("grade", GRADES)
+def test_hands_of_a_wanted_grade_are_dealt_from_a_seed(grade: Grade) -> None:
+    settings = GameSettings(grade=grade)
+    deals = deal_game(settings, 7, SolverOracle())
+    assert all(deal.as_promised and grade_of(deal.hand) is grade for deal in deals)
+    assert deals == deal_game(settings, 7, SolverOracle())
+    dealt = [card for deal in deals for card in deal.hand]
+    assert len(dealt) == len(set(dealt)) == 36
+
+
+def test_a_grade_goes_together_with_a_promise_on_contradictions() -> None:
+    settings = GameSettings(contradictions=Contradictions.NONE, grade=Grade.HARD)
+    for deal in deal_game(settings, 8, SolverOracle()):
+        kept = fulfillable(deal.hand.cards) and grade_of(deal.hand) is Grade.HARD
+        assert deal.as_promised == kept
+
+
+def test_a_grade_that_the_stack_cannot_give_is_told() -> None:
+    # Three cards leave far too many optimal trays to be evil, save for rare hands.
+    deals = deal_game(GameSettings(cards=3, rounds=1, grade=Grade.EVIL), 1, _Easy())
+    assert [deal.as_promised for deal in deals] == [False]
+    assert deals[0].hand == deal_game(GameSettings(cards=3, rounds=1), 1)[0].hand
+
+
+class _Easy(SolverOracle):
+    """Finds everything easy."""
+
+    def grade(self, hand: Hand) -> Grade:  # noqa: ARG002
+        return Grade.EASY

@@ -1,0 +1,139 @@
+"""The solver is exact."""
+
+from collections.abc import Callable, Sequence
+from itertools import combinations
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dimension.rules import possible
+from dimension.rules.cards import CARDS, Card, CardType
+from dimension.rules.errors import RuleError
+from dimension.rules.hand import Hand
+from dimension.rules.notation import parse_hand
+from dimension.rules.scoring import score_tray
+from dimension.rules.tray import tray_from_masks
+from dimension.solver import MAX_CARDS, Solution, fulfillable, solve
+
+hands = st.lists(st.sampled_from(CARDS), min_size=1, max_size=MAX_CARDS, unique=True).map(Hand)
+
+
+def random_hands(seed: int, number: int, sizes: Sequence[int]) -> list[Hand]:
+    random = Random(seed)
+    return [Hand(random.sample(CARDS, random.choice(sizes))) for _ in range(number)]
+
+
+def check_claims(solution: Solution) -> None:
+    """Everything a solution says about its own trays."""
+    judged = score_tray(solution.hand, solution.tray)
+    assert tray_from_masks(solution.tray.masks) == solution.tray
+    assert (solution.score, solution.bonus, solution.failed) == (judged.points, judged.bonus, judged.failed)
+    assert not solution.bonus or solution.with_bonus is not None
+    if solution.with_bonus is not None:
+        judged = score_tray(solution.hand, solution.with_bonus.tray)
+        assert tray_from_masks(solution.with_bonus.tray.masks) == solution.with_bonus.tray
+        assert judged.bonus
+        assert judged.points == solution.with_bonus.score <= solution.score
+        assert solution.bonus == (solution.with_bonus.score == solution.score)
+
+
+_HANDS = [
+    parse_hand("O2 O-W KxW B_ G^ O>K"),
+    parse_hand("O1 O2 W+O W2"),
+    parse_hand("K-B KxB"),
+    *random_hands(3, 40, (1, 2, 4, 6, 6, 6, 8, 8, 10, 12, 14)),
+]
+
+
+@pytest.mark.parametrize("hand", _HANDS, ids=str)
+def test_agrees_with_looking_at_every_tray(hand: Hand, by_brute_force: Callable[[Hand], Any]) -> None:
+    best = solve(hand)
+    score_with_bonus = best.with_bonus.score if best.with_bonus else None
+    found = (best.score, best.bonus, best.count(), best.count_up_to_symmetry(), score_with_bonus)
+    assert found == by_brute_force(hand)
+
+
+@settings(deadline=None)
+@given(hands)
+def test_claims_about_the_trays_hold(hand: Hand) -> None:
+    check_claims(solve(hand))
+
+
+def test_claims_hold_for_many_six_and_eight_card_hands() -> None:
+    for hand in random_hands(4, 1500, (6, 8)):
+        check_claims(solve(hand))
+
+
+@settings(deadline=None)
+@given(hands, st.randoms(use_true_random=False))
+def test_order_of_the_cards_does_not_matter(hand: Hand, random: Random) -> None:
+    cards = list(hand.cards)
+    random.shuffle(cards)
+    one, other = solve(hand), solve(Hand(cards))
+    assert (one.score, one.bonus, set(one.failed)) == (other.score, other.bonus, set(other.failed))
+
+
+def _twins(card: Card, hand: Hand) -> bool:
+    """Whether a card changes what one in the hand asks for."""
+    return card.type is CardType.EXACTLY and hand.asked(card.first) > 0
+
+
+@settings(deadline=None)
+@given(hands.filter(lambda hand: len(hand) < MAX_CARDS), st.sampled_from(CARDS))
+def test_another_card_never_helps_and_costs_two_points_at_most(hand: Hand, card: Card) -> None:
+    if card in hand or _twins(card, hand):
+        return
+    before, after = solve(hand), solve(Hand((*hand.cards, card)))
+    assert before.score - 2 <= after.score <= before.score
+    if after.with_bonus:
+        assert before.with_bonus
+        assert after.with_bonus.score <= before.with_bonus.score
+
+
+def test_two_exactly_cards_of_a_color_ask_for_three() -> None:
+    """Ruling R3."""
+    best = solve(parse_hand("O1 O2"))
+    assert (best.score, best.bonus, best.failed) == (11, True, ())
+    assert best.tray.masks[4].bit_count() == 3
+    assert best.with_bonus is not None
+    assert fulfillable(parse_hand("O1 O2 K>B").cards)
+    # Three orange leave one white for W+O, so W2 or W+O is given up: two orange would fail both O1 and O2.
+    best = solve(parse_hand("O1 O2 W+O W2"))
+    assert best.score == 9
+    assert {card.code for card in best.failed} in ({"W+O"}, {"W2"})
+
+
+def test_touch_and_apart_of_two_colors_are_fulfilled_without_one_of_them() -> None:
+    """Ruling R4."""
+    best = solve(parse_hand("K-B KxB"))
+    assert (best.score, best.bonus, best.failed, best.with_bonus) == (11, False, (), None)
+    assert not all(best.tray.masks[color] for color in (0, 2))
+    assert not fulfillable(parse_hand("K-B KxB").cards)
+
+
+def test_hands_of_more_than_fourteen_cards_are_refused() -> None:
+    assert solve(Hand(CARDS[:MAX_CARDS])).score
+    with pytest.raises(RuleError) as refused:
+        solve(Hand(CARDS[: MAX_CARDS + 1]))
+    assert refused.value.code == "hand_too_large"
+    assert str(refused.value) == "15 cards: the solver takes hands of 1 to 14"
+
+
+def test_pairs_are_fulfillable_just_when_the_rules_say_so() -> None:
+    for pair in list(combinations(CARDS, 2))[::7]:
+        assert fulfillable(pair) == possible.fulfillable(pair), pair
+
+
+def test_fulfillable_agrees_with_the_rules_on_larger_sets() -> None:
+    for hand in random_hands(5, 60, (3, 4, 5, 6, 8)):
+        assert fulfillable(hand.cards) == possible.fulfillable(hand.cards), hand
+    assert fulfillable(()) == possible.fulfillable(())
+
+
+@settings(deadline=None)
+@given(hands)
+def test_fulfillable_means_that_there_is_a_tray_with_the_bonus(hand: Hand) -> None:
+    assert fulfillable(hand.cards) == (solve(hand).with_bonus is not None)
