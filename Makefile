@@ -22,7 +22,9 @@ check: $(READY)  ## formatting, lint, types, imports
 	$(BIN)/lint-imports
 
 bench: $(READY)  ## measure; figures are in docs/performance.md
+	$(BIN)/python -m pip install --quiet --editable '.[bench]'
 	$(BIN)/python benchmarks/rules.py
+	$(BIN)/python benchmarks/solver.py
 
 clean:
 	rm -rf $(VENV)

@@ -12,8 +12,9 @@ from dimension.rules.notation import parse_hand
 from dimension.rules.settings import Contradictions, GameSettings, Grade
 from dimension.solver import fulfillable, solve
 from dimension.solver.coloring import colorings
+from dimension.solver.counting import count_all
 from dimension.solver.counts import SORTED_COUNTS, VECTORS
-from dimension.solver.grades import ALL_TRAYS, LEAST_TRAYS, SolverOracle, density_of, grade_of
+from dimension.solver.grades import LEAST_TRAYS, SolverOracle, grade_of
 from dimension.solver.groups import place_of_vector
 
 GRADES = [grade for grade in Grade if grade is not Grade.ANY]
@@ -33,9 +34,9 @@ def test_more_optimal_trays_are_never_harder() -> None:
 
 def test_the_density_is_a_share_of_all_trays() -> None:
     ways = [sum(len(part.masks) * len(part.images) for part in colorings(counts)) for counts in SORTED_COUNTS]
-    assert sum(ways[place_of_vector(vector)[0]] for vector in range(len(VECTORS))) == ALL_TRAYS
+    assert sum(ways[place_of_vector(vector)[0]] for vector in range(len(VECTORS))) == count_all()
     solution = solve(parse_hand("K1"))
-    assert density_of(solution) == solution.count() / ALL_TRAYS
+    assert solution.density() == solution.count() / count_all()
 
 
 @pytest.mark.parametrize("grade", GRADES)

@@ -3,14 +3,14 @@
 import numpy as np
 import pytest
 
-from dimension.rules.colors import COLORS
 from dimension.rules.hand import Hand
 from dimension.rules.scoring import score_tray
 from dimension.rules.tray import tray_from_masks
+from dimension.solver.counting import count_all
 from dimension.solver.counts import VECTORS
-from dimension.solver.groups import place_of_vector
+from dimension.solver.groups import MASKS_BYTES, place_of_vector, witnesses
 from dimension.solver.spatial import SPATIAL_CARDS
-from dimension.solver.storage import CLASS_ROW, CLASSES, DATA, WITNESS_ROW, WITNESSES, by_group, pack, read, unpack
+from dimension.solver.storage import DATA, WITNESSES, Columns, pack, read, unpack
 from dimension.solver.table import Group, build_groups, stale_tables
 
 _GROUP_OF_VECTOR = [place_of_vector(vector)[0] for vector in range(len(VECTORS))]
@@ -31,29 +31,38 @@ def test_all_signatures_are_there(groups: list[Group]) -> None:
 
 
 def test_all_maximal_signatures_are_there(groups: list[Group]) -> None:
-    rows = by_group(read(WITNESSES, WITNESS_ROW))
-    sizes = [len(group.unfolded(some["signature"])) for group, some in zip(groups, rows, strict=True)]
+    stored = read(WITNESSES, len(SPATIAL_CARDS), MASKS_BYTES)
+    sizes = [
+        len(group.unfolded(np.array(_signatures(some), dtype=np.uint64)))
+        for group, some in zip(groups, stored, strict=True)
+    ]
     assert sum(sizes[group] for group in _GROUP_OF_VECTOR) == 698_411
+    assert sum(some.rows for some in stored) == 6_243
+
+
+def _signatures(stored: Columns) -> list[int]:
+    sets = [stored.set_of(card) for card in range(len(SPATIAL_CARDS))]
+    return [sum((column >> row & 1) << card for card, column in enumerate(sets)) for row in range(stored.rows)]
 
 
 def test_every_tray_is_counted() -> None:
-    trays = [int(rows["trays"].sum()) for rows in by_group(read(CLASSES, CLASS_ROW))]
-    assert sum(trays[group] for group in _GROUP_OF_VECTOR) == 56_632_756
+    assert count_all() == 56_632_756
 
 
 def test_every_witness_has_the_signature_it_stands_for() -> None:
-    hand, rows = Hand(SPATIAL_CARDS), read(WITNESSES, WITNESS_ROW)
-    assert len(rows) == 6_243
-    for row in rows[::10]:
-        verdicts = score_tray(hand, tray_from_masks(tuple(row["masks"].tolist()))).verdicts
-        assert sum(verdict.fulfilled << at for at, verdict in enumerate(verdicts)) == int(row["signature"])
+    hand = Hand(SPATIAL_CARDS)
+    for number, stored in enumerate(read(WITNESSES, len(SPATIAL_CARDS), MASKS_BYTES)):
+        group = witnesses().group(number)
+        for row, signature in list(enumerate(_signatures(stored)))[::10]:
+            verdicts = score_tray(hand, tray_from_masks(group.masks(row))).verdicts
+            assert sum(verdict.fulfilled << at for at, verdict in enumerate(verdicts)) == signature
 
 
 def test_tables_take_less_than_a_megabyte() -> None:
     assert sum(path.stat().st_size for path in DATA.iterdir()) < 1_000_000
 
 
-def test_packed_rows_come_back() -> None:
-    rows = np.zeros(3, dtype=WITNESS_ROW)
-    rows["signature"], rows["masks"][:, : len(COLORS)] = [1, 2**39, 77], 500
-    assert (unpack(pack(rows), WITNESS_ROW) == rows).all()
+def test_packed_groups_come_back() -> None:
+    groups = [Columns(3, (b"\x05", b"\x02"), b"abcdef"), Columns(9, (b"\x01\x01", b"\xff\x01"), bytes(18))]
+    assert unpack(pack(groups), columns=2, payload=2) == groups
+    assert groups[1].set_of(0) == 0b1_0000_0001

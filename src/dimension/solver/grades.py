@@ -13,9 +13,6 @@ from dimension.rules.settings import Grade
 from dimension.solver.solution import Solution
 from dimension.solver.solve import fulfillable, solve
 
-ALL_TRAYS: Final = 56_632_756
-"""How many trays there are, the empty one included."""
-
 LEAST_TRAYS: Final = {Grade.EASY: 35_000, Grade.MEDIUM: 9_000, Grade.HARD: 2_400, Grade.EXPERT: 450, Grade.EVIL: 0}
 """The fewest optimal trays that a hand of each grade has."""
 
@@ -46,8 +43,3 @@ def grade_of_solution(solution: Solution) -> Grade:
     """How hard a hand is that has been solved already."""
     trays = solution.count()
     return next(grade for grade, least in LEAST_TRAYS.items() if trays >= least)
-
-
-def density_of(solution: Solution) -> float:
-    """The share of all trays that are optimal."""
-    return solution.count() / ALL_TRAYS

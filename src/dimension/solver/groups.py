@@ -4,15 +4,22 @@ Every count vector is a sorted one with its colors exchanged. The witnesses of i
 to exchanging colors of equal count and are unfolded when a hand first needs the group.
 """
 
-from collections.abc import Sequence
+import struct
+from collections.abc import Callable, Sequence
 from functools import cache
+from operator import itemgetter
+from typing import Final
 
-import numpy as np
-
+from dimension.rules.colors import COLORS
 from dimension.rules.tray import ColorMasks
 from dimension.solver.counts import SORTED_COUNTS, VECTORS, Counts
 from dimension.solver.spatial import COLOR_PERMUTATIONS, SPATIAL_CARDS, Permutation, card_images, inverse
-from dimension.solver.storage import WITNESS_ROW, WITNESSES, Rows, by_group, read
+from dimension.solver.storage import WITNESSES, Columns, read
+
+_MASKS: Final = struct.Struct(f"<{len(COLORS)}H")
+"""A witness tray: the positions of each color."""
+
+MASKS_BYTES: Final = _MASKS.size
 
 
 @cache
@@ -29,40 +36,49 @@ def place_of_vector(vector: int) -> tuple[int, Permutation]:
     return SORTED_COUNTS.index(tuple(counts[color] for color in order)), tuple(order)
 
 
+Rearrangement = Callable[[Sequence[int]], ColorMasks]
+"""Gives the positions of each color to the color for which it is exchanged."""
+
+
+@cache
+def _rearranging(permutation: Permutation) -> Rearrangement:
+    return itemgetter(*inverse(permutation))
+
+
 class WitnessGroup:
     """The witnesses of all trays with some sorted counts, numbered through all exchanges of equal colors."""
 
-    def __init__(self, counts: Counts, rows: Rows) -> None:
-        self._exchanges = stabilizer(counts)
-        self._masks: list[list[int]] = rows["masks"].tolist()
-        has = rows["signature"] >> np.arange(len(SPATIAL_CARDS), dtype=np.uint64)[:, None] & np.uint64(1)
-        columns = [column.tobytes() for column in np.packbits(has.astype(np.bool_), axis=1, bitorder="little")]
+    def __init__(self, counts: Counts, stored: Columns) -> None:
+        exchanges = stabilizer(counts)
+        self._exchanges = [_rearranging(p) for p in exchanges]
+        self._masks = list(_MASKS.iter_unpack(stored.payload))
+        columns = stored.columns
         # Padded to whole bytes, the columns of the exchanged witnesses are joined like words.
         self._numbers = 8 * len(columns[0])
-        sources = zip(*(card_images(inverse(p)) for p in self._exchanges), strict=True)
+        sources = zip(*(card_images(inverse(p)) for p in exchanges), strict=True)
         self.fulfilling = [
             int.from_bytes(b"".join([columns[source] for source in cards]), "little") for cards in sources
         ]
         """For each spatial card the set of the witnesses that fulfill it."""
 
-    def masks(self, witness: int) -> tuple[list[int], Permutation]:
-        """The positions of each color on a stored tray, and the exchange that makes it the wanted witness."""
+    def masks(self, witness: int) -> ColorMasks:
+        """The positions of each color on a witness tray."""
         exchange, stored = divmod(witness, self._numbers)
-        return self._masks[stored], self._exchanges[exchange]
+        return self._exchanges[exchange](self._masks[stored])
 
 
 class Witnesses:
     """The witnesses of every count vector."""
 
-    def __init__(self, rows: Rows) -> None:
-        self._rows = by_group(rows)
+    def __init__(self, stored: list[Columns]) -> None:
+        self._stored = stored
         self._groups: dict[int, WitnessGroup] = {}
         self._fulfilling: list[list[int] | None] = [None] * len(VECTORS)
 
     def group(self, number: int) -> WitnessGroup:
         """The witnesses of one of the sorted counts."""
         if number not in self._groups:
-            self._groups[number] = WitnessGroup(SORTED_COUNTS[number], self._rows[number])
+            self._groups[number] = WitnessGroup(SORTED_COUNTS[number], self._stored[number])
         return self._groups[number]
 
     def fulfilling(self, vector: int) -> list[int]:
@@ -77,17 +93,13 @@ class Witnesses:
     def masks(self, vector: int, witness: int) -> ColorMasks:
         """The positions of each color on a witness tray with these counts."""
         group, permutation = place_of_vector(vector)
-        stored, exchange = self.group(group).masks(witness)
-        masks = [0] * len(stored)
-        for color, mask in zip(exchange, stored, strict=True):
-            masks[permutation[color]] = mask
-        return tuple(masks)
+        return _rearranging(permutation)(self.group(group).masks(witness))
 
 
 @cache
 def witnesses() -> Witnesses:
     """The shipped witnesses."""
-    return Witnesses(read(WITNESSES, WITNESS_ROW))
+    return Witnesses(read(WITNESSES, len(SPATIAL_CARDS), MASKS_BYTES))
 
 
 def witnesses_failing(most: int, spatial: Sequence[int], fulfilling: Sequence[int]) -> int:

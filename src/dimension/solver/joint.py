@@ -5,7 +5,7 @@ from itertools import accumulate
 from math import comb
 from typing import Final
 
-from dimension.solver.counts import ALL_VECTORS, VECTORS
+from dimension.solver.counts import VECTORS
 from dimension.solver.spatial import SPATIAL_CARDS
 from dimension.solver.storage import JOINT_SETS, read_bytes
 
@@ -15,21 +15,25 @@ JOINT_CARDS: Final = 3
 _ROW: Final = (len(VECTORS) + 7) // 8
 
 
-class JointSets(dict[tuple[int, ...], int]):
-    """By the ascending numbers of up to three spatial cards, the vectors for which some tray fulfills them all.
+class SetsWith(dict[int, list[int]]):
+    """By a second and a third spatial card, the vectors for which some tray fulfills them and a given first one.
 
-    Read from the stored table when first asked for.
+    The cards ascend and may be the same. Read from the stored table when a second card is first asked for.
     """
 
-    def __init__(self, table: bytes) -> None:
+    def __init__(self, table: bytes, first: int) -> None:
         super().__init__()
         self._table = table
-        self[()] = ALL_VECTORS
+        self._first = first
 
-    def __missing__(self, cards: tuple[int, ...]) -> int:
-        start = _ROW * _number(cards)
-        found = self[cards] = int.from_bytes(self._table[start : start + _ROW], "little")
+    def __missing__(self, second: int) -> list[int]:
+        thirds = range(second, len(SPATIAL_CARDS))
+        found = self[second] = [0] * second + [self._read(second, third) for third in thirds]
         return found
+
+    def _read(self, second: int, third: int) -> int:
+        start = _ROW * _number(tuple(dict.fromkeys((self._first, second, third))))
+        return int.from_bytes(self._table[start : start + _ROW], "little")
 
 
 _AFTER: Final = tuple(
@@ -53,6 +57,7 @@ def _number(cards: tuple[int, ...]) -> int:
 
 
 @cache
-def joint_sets() -> JointSets:
-    """The stored sets."""
-    return JointSets(read_bytes(JOINT_SETS))
+def joint_sets() -> list[SetsWith]:
+    """The stored sets, by the first card."""
+    table = read_bytes(JOINT_SETS)
+    return [SetsWith(table, first) for first in range(len(SPATIAL_CARDS))]

@@ -19,7 +19,7 @@ from dimension.rules.moves import Move
 from dimension.rules.tray import Tray, tray_from_masks
 from dimension.solver.counts import SORTED_COUNTS, Counts
 from dimension.solver.distance import fewest_moves, moves_between, shape_difference
-from dimension.solver.optimal import _shares
+from dimension.solver.shares import shares
 from dimension.solver.solution import Solution
 from dimension.solver.spatial import SPATIAL_CARDS
 
@@ -47,7 +47,7 @@ def nearest_optimal(solution: Solution, tray: Tray) -> Nearest:
 
 def _wanted(solution: Solution) -> Iterator[tuple[Counts, int]]:
     """The numbers of each color that an optimal tray can have, and how many spatial cards it then fails."""
-    for group, permutation, _, failed in _shares(solution):
+    for group, permutation, _, failed in shares(solution):
         counts = dict(zip(permutation, SORTED_COUNTS[group], strict=True))
         yield tuple(counts[color] for color in range(len(COLORS))), failed
 

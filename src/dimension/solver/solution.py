@@ -1,7 +1,6 @@
 """What the solver answers."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from dimension.rules.cards import Card
@@ -16,8 +15,7 @@ class WithBonus(NamedTuple):
     tray: Tray
 
 
-@dataclass(frozen=True, slots=True)
-class Solution:
+class Solution(NamedTuple):
     """The optimum of a hand: the most points, and among trays with as many one that has the bonus."""
 
     hand: Hand
@@ -29,21 +27,21 @@ class Solution:
     with_bonus: WithBonus | None
     """The best tray with the bonus, which may score less; None when no tray has it."""
 
-    def count(self) -> int:
+    def count(self) -> int:  # type: ignore[override]
         """The number of optimal trays: those with the best score, and with the bonus if there is one."""
-        from dimension.solver.optimal import count_optimal
+        from dimension.solver.counting import count_optimal
 
         return count_optimal(self).trays
 
     def count_up_to_symmetry(self) -> int:
         """The number of optimal trays, those that are turned or mirrored into one another counted once."""
-        from dimension.solver.optimal import count_optimal
+        from dimension.solver.counting import count_optimal
 
         return count_optimal(self).orbits
 
     def density(self) -> float:
         """The share of the optimal among all trays: the smaller, the harder they are to find."""
-        from dimension.solver.optimal import count_all, count_optimal
+        from dimension.solver.counting import count_all, count_optimal
 
         return count_optimal(self).trays / count_all()
 

@@ -6,28 +6,24 @@ settled by the vector alone; joint sets rule out most other vectors; the witness
 """
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from dimension.rules.cards import Card
 from dimension.rules.errors import RuleError
 from dimension.rules.geometry import MAX_SPHERES
 from dimension.rules.hand import Hand
-from dimension.rules.scoring import POINTS_LOST_PER_CARD, score_tray
+from dimension.rules.scoring import POINTS_LOST_PER_CARD
 from dimension.rules.tray import Tray, trusted_tray
 from dimension.solver.counts import AT_LEAST, FIVE_COLORS, SPHERES
-from dimension.solver.demand import Demand, demand_of
+from dimension.solver.demand import Demand, demand_of, failed_cards
 from dimension.solver.groups import Witnesses, witnesses, witnesses_failing
 from dimension.solver.solution import Solution, WithBonus
 
 MAX_CARDS: Final = 14
 """The most cards of a hand that the solver takes."""
 
-
-class _Found(NamedTuple):
-    """A tray, by its count vector and its number among the witnesses."""
-
-    vector: int
-    witness: int
+_Found = tuple[int, int]
+"""A tray, by its count vector and its number among the witnesses."""
 
 
 def solve(hand: Hand) -> Solution:
@@ -48,7 +44,7 @@ def solve(hand: Hand) -> Solution:
         assert better is not None
         return _giving_up(hand, better, table, None)
     with_bonus = _with_bonus(full, vectors, demand, table)
-    score = SPHERES[full.vector]
+    score = SPHERES[full[0]]
     better = _with_failures(demand, table, score)
     if better is not None:
         return _giving_up(hand, better, table, with_bonus)
@@ -74,20 +70,20 @@ def _fulfilling_all(vectors: int, spatial: Sequence[int], table: Witnesses) -> _
         for card in spatial:
             good &= fulfilling[card]
         if good:
-            return _Found(vector, (good & -good).bit_length() - 1)
+            return vector, (good & -good).bit_length() - 1
         vectors &= vectors - 1
     return None
 
 
 def _with_bonus(full: _Found, vectors: int, demand: Demand, table: Witnesses) -> WithBonus | None:
     """The best tray with the bonus, when the first tray that fulfills all cards is known."""
-    if not FIVE_COLORS >> full.vector & 1:
-        later = vectors & FIVE_COLORS & -(2 << full.vector)
-        found = _fulfilling_all(later, demand.spatial, table)
-        if found is None:
+    vector, _ = found = full
+    if not FIVE_COLORS >> vector & 1:
+        later = _fulfilling_all(vectors & FIVE_COLORS & -(2 << vector), demand.spatial, table)
+        if later is None:
             return None
-        full = found
-    return WithBonus(SPHERES[full.vector], _tray(full, table))
+        vector, _ = found = later
+    return WithBonus(SPHERES[vector], _tray(found, table))
 
 
 def _with_failures(demand: Demand, table: Witnesses, to_beat: int) -> _Found | None:
@@ -97,7 +93,7 @@ def _with_failures(demand: Demand, table: Witnesses, to_beat: int) -> _Found | N
         needed = max(to_beat + POINTS_LOST_PER_CARD * failed + 1, 0)
         found = _failing_at_most(failed, demand.candidates(failed) & AT_LEAST[needed], demand, table)
         if found is not None:
-            best, to_beat = found, SPHERES[found.vector] - POINTS_LOST_PER_CARD * failed
+            best, to_beat = found, SPHERES[found[0]] - POINTS_LOST_PER_CARD * failed
         failed += 1
     return best
 
@@ -111,16 +107,17 @@ def _failing_at_most(failed: int, vectors: int, demand: Demand, table: Witnesses
         miscounted = next(number for number, within in enumerate(counting) if within & lowest)
         good = witnesses_failing(failed - miscounted, demand.spatial, table.fulfilling(vector))
         if good:
-            return _Found(vector, (good & -good).bit_length() - 1)
+            return vector, (good & -good).bit_length() - 1
         vectors ^= lowest
     return None
 
 
 def _giving_up(hand: Hand, found: _Found, table: Witnesses, with_bonus: WithBonus | None) -> Solution:
-    tray = _tray(found, table)
-    judged = score_tray(hand, tray)
-    return Solution(hand, judged.points, False, tray, judged.failed, with_bonus)
+    vector, witness = found
+    failed = failed_cards(hand, vector, witness, table.fulfilling(vector))
+    score = SPHERES[vector] - POINTS_LOST_PER_CARD * len(failed)
+    return Solution(hand, score, False, _tray(found, table), failed, with_bonus)
 
 
 def _tray(found: _Found, table: Witnesses) -> Tray:
-    return trusted_tray(table.masks(found.vector, found.witness))
+    return trusted_tray(table.masks(*found))

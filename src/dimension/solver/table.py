@@ -15,24 +15,24 @@ import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dimension.rules.geometry import SYMMETRIES
 from dimension.solver.coloring import Masks, colorings
+from dimension.solver.counting import ORBITS_DIGITS, TRAYS_DIGITS
 from dimension.solver.counts import SORTED_COUNTS, VECTORS, Counts
 from dimension.solver.groups import place_of_vector, stabilizer
 from dimension.solver.joint import JOINT_CARDS
 from dimension.solver.spatial import SPATIAL_CARDS, Permutation, card_images, inverse
 from dimension.solver.storage import (
-    CLASS_ROW,
     CLASSES,
     DATA,
     JOINT_SETS,
-    WITNESS_ROW,
     WITNESSES,
-    Rows,
+    Columns,
     pack,
     read_bytes,
 )
@@ -87,14 +87,14 @@ def build_groups() -> Iterator[Group]:
 def build_tables(groups: Iterable[Group]) -> dict[str, bytes]:
     """All three tables as bytes, by file name."""
     classes, witnesses, joint = [], [], []
-    for number, group in enumerate(groups):
+    for group in groups:
         best = group.maximal()
-        classes.append(_rows(CLASS_ROW, number, group.signatures, trays=group.trays, orbits=group.orbits))
-        witnesses.append(_rows(WITNESS_ROW, number, group.signatures[best], masks=group.masks[best]))
+        classes.append(_classes(group))
+        witnesses.append(_witnesses(group.signatures[best], group.masks[best]))
         joint.append(_jointly_fulfilled(group.unfolded(group.signatures[best])))
     return {
-        CLASSES: pack(np.concatenate(classes)),
-        WITNESSES: pack(np.concatenate(witnesses)),
+        CLASSES: pack(classes),
+        WITNESSES: pack(witnesses),
         JOINT_SETS: zlib.compress(_joint_sets(joint).tobytes(), 9),
     }
 
@@ -106,12 +106,21 @@ def _exchanged(signatures: Signatures, permutation: Permutation) -> Signatures:
     return images
 
 
-def _rows(row: np.dtype[np.void], group: int, signatures: Signatures, **columns: NDArray[np.generic]) -> Rows:
-    rows = np.zeros(len(signatures), dtype=row)
-    rows["group"], rows["signature"] = group, signatures
-    for name, column in columns.items():
-        rows[name] = column
-    return rows
+def _classes(group: Group) -> Columns:
+    digits = ((group.signatures, len(SPATIAL_CARDS)), (group.trays, TRAYS_DIGITS), (group.orbits, ORBITS_DIGITS))
+    return Columns(len(group.signatures), tuple(column for numbers, size in digits for column in _bits(numbers, size)))
+
+
+def _witnesses(signatures: Signatures, masks: Masks) -> Columns:
+    return Columns(len(signatures), tuple(_bits(signatures, len(SPATIAL_CARDS))), masks.astype("<u2").tobytes())
+
+
+def _bits(numbers: NDArray[np.integer[Any]], size: int) -> Iterator[bytes]:
+    """The binary digits of numbers, lowest first: one column each."""
+    assert int(numbers.max()) < 1 << size
+    for digit in range(size):
+        column = (numbers.astype(np.uint64) >> np.uint64(digit) & np.uint64(1)).astype(np.bool_)
+        yield np.packbits(column, bitorder="little").tobytes()
 
 
 def _jointly_fulfilled(signatures: Signatures) -> NDArray[np.bool_]:
