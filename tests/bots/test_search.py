@@ -1,0 +1,63 @@
+"""How bots think a tray through."""
+
+from random import Random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dimension import Tray, parse_hand, score_tray
+from dimension.bots.reading import Reader
+from dimension.bots.search import Thinker, considered
+from dimension.rules.colors import COLORS
+from dimension.rules.errors import RuleError
+from dimension.rules.geometry import POSITIONS
+from dimension.rules.moves import Lift, Move, Put, Swap, apply_move
+from dimension.rules.tray import tray_from_masks
+
+HAND = parse_hand("O2 O-W KxW B_ G^ O>K")
+
+
+def _after_one_move(tray: Tray) -> set[Tray]:
+    """All trays that one legal move leads to."""
+    moves: list[Move] = [Lift(p) for p in POSITIONS]
+    moves += [Put(color, p) for p in POSITIONS for color in COLORS]
+    moves += [Swap(p, q) for p in POSITIONS for q in POSITIONS if p != q]
+    trays = set()
+    for move in moves:
+        try:
+            trays.add(apply_move(tray, move))
+        except RuleError:
+            continue
+    return trays
+
+
+@given(seed=st.integers(0, 10_000), moves=st.integers(0, 30))
+def test_what_is_considered_is_the_tray_itself_or_one_legal_move_away(seed: int, moves: int) -> None:
+    rng, tray = Random(seed), Tray()
+    for _ in range(moves):
+        masks = considered(tray.masks, tray.occupied, rng)
+        tray = tray if masks is None else tray_from_masks(masks)
+    masks = considered(tray.masks, tray.occupied, rng)
+    assert masks is None or tray_from_masks(masks) in {tray, *_after_one_move(tray)}
+
+
+def test_every_kind_of_move_comes_to_mind() -> None:
+    tray = Tray(dict(enumerate(COLORS)))
+    rng = Random(1)
+    seen = [considered(tray.masks, tray.occupied, rng) for _ in range(3000)]
+    assert {tray_from_masks(masks) for masks in seen if masks is not None} >= _after_one_move(tray)
+
+
+def test_nobody_thinks_without_looking() -> None:
+    assert Thinker(looks=0).think(Reader().read(HAND, Random(1)), Random(1)) == Tray()
+
+
+def test_more_looks_more_tries_and_more_daring_each_find_better_trays() -> None:
+    def mean_points(thinker: Thinker) -> float:
+        view = Reader().read(HAND, Random(1))
+        return sum(score_tray(HAND, thinker.think(view, Random(seed))).points for seed in range(40)) / 40
+
+    hasty = mean_points(Thinker(looks=30))
+    assert mean_points(Thinker(looks=90)) > hasty
+    assert mean_points(Thinker(looks=30, tries=3)) > hasty
+    assert mean_points(Thinker(looks=400, daring=0.8)) > mean_points(Thinker(looks=400))
