@@ -8,7 +8,7 @@ from dimension.rules.deck import Deal, deal_game
 from dimension.rules.errors import RuleError
 from dimension.rules.hand import Hand
 from dimension.rules.possible import RULES_ALONE, Oracle
-from dimension.rules.scoring import STARTING_POINTS, PlayerScore, score_round
+from dimension.rules.scoring import STARTING_POINTS, Edition, PlayerScore, score_round
 from dimension.rules.settings import GameSettings
 from dimension.rules.tray import Tray
 
@@ -82,13 +82,18 @@ class Game:
         if not self.is_over:
             left = self.settings.rounds - len(self.rounds)
             raise RuleError("game_not_over", left=left, rounds=self.settings.rounds)
-        unplaced = [
-            Standing(player, 0, points, tokens, self.settings.edition.token_points(tokens))
-            for player, (points, tokens) in enumerate(zip(self.points, self.bonus_tokens, strict=True))
-        ]
-        ranked = sorted(unplaced, key=_rank, reverse=True)
-        order = [_rank(standing) for standing in ranked]
-        return tuple(standing._replace(place=order.index(_rank(standing)) + 1) for standing in ranked)
+        return rank_players(tuple(zip(self.points, self.bonus_tokens, strict=True)), self.settings.edition)
+
+
+def rank_players(results: Sequence[tuple[int, int]], edition: Edition) -> tuple[Standing, ...]:
+    """The standings of players with these points and bonus tokens, best first."""
+    unplaced = [
+        Standing(player, 0, points, tokens, edition.token_points(tokens))
+        for player, (points, tokens) in enumerate(results)
+    ]
+    ranked = sorted(unplaced, key=_rank, reverse=True)
+    order = [_rank(standing) for standing in ranked]
+    return tuple(standing._replace(place=order.index(_rank(standing)) + 1) for standing in ranked)
 
 
 def new_game(settings: GameSettings, seed: int, players: int = 1, oracle: Oracle = RULES_ALONE) -> Game:

@@ -1,0 +1,188 @@
+"""A room in memory: its state, the pages that look at it, and what each of them does not know yet."""
+
+import asyncio
+from collections import Counter, deque
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple, Protocol
+
+from msgspec.structs import replace
+
+from dimension.rooms import events as e
+from dimension.rooms.messages import encode_message
+from dimension.rooms.state import Phase, RoomState, evolve
+from dimension.rooms.view import moved, snapshot_of
+
+Clock = Callable[[], int]
+"""The server's clock in milliseconds."""
+
+REMEMBERED_STEPS: Final = 64
+_MOVES: Final = (e.TrayChanged, e.DoneChanged)
+_FRESH: Final = 10
+"""How long, in milliseconds, a text can be shared: it carries the clock, which must not be stale."""
+
+
+class Page(Protocol):
+    """An open page: who looks, and up to where it knows the room."""
+
+    player: str | None
+    revision: int
+    presence: int
+
+    def wake(self) -> None:
+        """Something may be new."""
+
+
+class _Step(NamedTuple):
+    """One event; `seat` is whose tray moved, None when a page needs to see the whole table."""
+
+    version: int
+    seat: int | None
+
+
+class LiveRoom:
+    """A room that somebody looks at, or in which a clock runs."""
+
+    def __init__(self, state: RoomState, clock: Clock, game_revision: int = 0) -> None:
+        self.state = state
+        self.lock: Final = asyncio.Lock()
+        self.pages: Final[set[Page]] = set()
+        self.game_revision = game_revision
+        """The version right after the game started."""
+        self.is_stale = False
+        """Whether the log may know more than `state`."""
+        self.touched_at = clock()
+        self.host_seen_at = self.touched_at
+        self.presence = 0
+        self._online: frozenset[int] = frozenset()
+        self._present: Final[Counter[str]] = Counter()
+        self._clock = clock
+        self._steps: Final[deque[_Step]] = deque(maxlen=REMEMBERED_STEPS)
+        self._texts: Final[dict[object, tuple[int, str]]] = {}
+
+    # --- What happened -----------------------------------------------------------------------
+
+    def apply(self, events: Sequence[e.RoomEvent]) -> None:
+        """Let durable events happen."""
+        has_moves_only = True
+        for event in events:
+            self.state = evolve(self.state, event)
+            seat = event.seat if isinstance(event, _MOVES) else None
+            self._steps.append(_Step(self.state.version, seat))
+            has_moves_only = has_moves_only and seat is not None
+            if isinstance(event, e.GameStarted):
+                self.game_revision = self.state.version
+        self.touched_at = self._clock()
+        self._texts.clear()
+        if not has_moves_only:
+            self._online = self._seats_online()
+
+    def reset(self, state: RoomState, game_revision: int) -> None:
+        """Take over what the log says; whoever looks gets the whole table."""
+        self.state, self.game_revision, self.is_stale = state, game_revision, False
+        self._steps.clear()
+        self._texts.clear()
+
+    def publish(self) -> None:
+        """Wake every page."""
+        for page in self.pages:
+            page.wake()
+
+    # --- Who is there ------------------------------------------------------------------------
+
+    def arrive(self, page: Page) -> None:
+        """A page opens."""
+        self.pages.add(page)
+        self.touched_at = self._clock()
+        if page.player is not None:
+            self._present[page.player] += 1
+            self._note_presence(page)
+
+    def depart(self, page: Page) -> None:
+        """A page closes; its player stays online until `fade`."""
+        self.pages.discard(page)
+        self.touched_at = self._clock()
+
+    def fade(self, player: str) -> None:
+        """A page of a player has been closed for a while."""
+        self._present[player] -= 1
+        if self._present[player] <= 0:
+            del self._present[player]
+        self._note_presence(None)
+
+    def is_present(self, player: str | None) -> bool:
+        """Whether a player has a page open, or had one a moment ago."""
+        return player in self._present
+
+    @property
+    def online(self) -> frozenset[int]:
+        """The seats whose players have a page open."""
+        return self._online
+
+    def _seats_online(self) -> frozenset[int]:
+        return frozenset(number for number, seat in self.state.taken if seat.player in self._present)
+
+    def _note_presence(self, newcomer: Page | None) -> None:
+        online = self._seats_online()
+        if online != self._online:
+            self._online = online
+            self.presence += 1
+            if newcomer is not None:
+                newcomer.presence = self.presence
+            self.publish()
+
+    # --- What a page does not know yet -------------------------------------------------------
+
+    def news_for(self, page: Page) -> list[str]:
+        """The messages that bring a page up to date, which it then is."""
+        version = self.state.version
+        if page.revision == version and page.presence == self.presence:
+            return []
+        steps = self._moves_since(page.revision) if page.presence == self.presence else None
+        page.revision, page.presence = version, self.presence
+        if steps is None:
+            return [self._snapshot(page.player)]
+        return [self._moved(step, page.player) for step in steps]
+
+    def _moves_since(self, revision: int) -> list[_Step] | None:
+        """The last move of every seat that moved, in order; None when there was more than moves."""
+        behind = self.state.version - revision
+        if not 0 <= behind <= len(self._steps) or self.state.phase is not Phase.BUILDING:
+            return None
+        if behind == 1:
+            step = self._steps[-1]
+            return None if step.seat is None else [step]
+        last: dict[int, _Step] = {}
+        for at in range(len(self._steps) - behind, len(self._steps)):
+            step = self._steps[at]
+            if step.seat is None:
+                return None
+            last.pop(step.seat, None)
+            last[step.seat] = step
+        return list(last.values())
+
+    def _moved(self, step: _Step, player: str | None) -> str:
+        assert step.seat is not None
+        seat = self.state.seats[step.seat]
+        is_owner = seat is not None and player is not None and seat.player == player
+        now, audience = self._clock(), (step.version, step.seat, is_owner)
+        text = self._shared(audience, now)
+        if text is None:
+            message = moved(self.state, step.seat, player, now)
+            if message.revision != step.version:
+                message = replace(message, revision=step.version)
+            text = self._texts[audience] = now, encode_message(message).decode()
+        return text[1]
+
+    def _snapshot(self, player: str | None) -> str:
+        is_host = player is not None and player == self.state.host
+        now, audience = self._clock(), (self.presence, self.state.seat_of(player), is_host)
+        text = self._shared(audience, now)
+        if text is None:
+            snapshot = snapshot_of(self.state, player, now, self._online)
+            text = self._texts[audience] = now, encode_message(snapshot).decode()
+        return text[1]
+
+    def _shared(self, audience: object, now: int) -> tuple[int, str] | None:
+        """One text for all who may see the same; None when there is none yet, or none that is fresh."""
+        known = self._texts.get(audience)
+        return None if known is None or now - known[0] > _FRESH else known
