@@ -1,0 +1,15 @@
+"""Which events start and stop a room's clock."""
+
+from collections.abc import Iterable
+
+from dimension.rooms.events import GameEnded, GameStarted, Reopened, RoomEvent
+
+
+def progress_after(events: Iterable[RoomEvent], before: bool) -> bool:
+    """Whether a game is in progress after some events."""
+    for event in events:
+        if isinstance(event, GameStarted):
+            before = True
+        elif isinstance(event, GameEnded | Reopened):
+            before = False
+    return before

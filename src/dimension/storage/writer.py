@@ -1,0 +1,191 @@
+"""The one thread that writes: whatever waits when it looks up becomes one transaction."""
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import Sequence
+from contextlib import suppress
+from queue import SimpleQueue
+from typing import Final, NamedTuple
+
+import msgspec
+
+from dimension.rooms.events import FORMAT
+from dimension.rooms.ports import FinishedGame, VersionConflict
+from dimension.storage.errors import StorageError
+from dimension.storage.schema import storage_error
+
+Done = asyncio.Future[None]
+
+
+class Append(NamedTuple):
+    """Events that wait to be written, each in its stored form."""
+
+    done: Done
+    room: str
+    expected_version: int
+    events: Sequence[str]
+    in_progress: bool | None
+    """What the events say about it; None when they say nothing."""
+    finished: FinishedGame | None
+
+
+class Alive(NamedTuple):
+    """A sign of life that waits to be written."""
+
+    done: Done
+    now: int
+
+
+Job = Append | Alive
+_Outcome = tuple[Done, Exception | None]
+
+_SELECT_ROOMS: Final = """
+SELECT json_group_array(json_array(room, version, in_progress)) FROM rooms
+WHERE room IN (SELECT value FROM json_each(?))
+"""
+_INSERT_EVENTS: Final = """
+INSERT INTO events (room, version, format, data)
+SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), ?, json_extract(value, '$[2]') FROM json_each(?)
+"""
+_UPSERT_ROOMS: Final = """
+INSERT INTO rooms (room, version, in_progress)
+SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]') FROM json_each(?)
+WHERE true
+ON CONFLICT (room) DO UPDATE SET version = excluded.version, in_progress = excluded.in_progress
+"""
+_INSERT_GAME: Final = "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_INSERT_PLAYER: Final = "INSERT INTO game_players VALUES (?, ?, ?, ?, ?, ?, ?)"
+_HAS_GAME: Final = "SELECT 1 FROM games WHERE room = ? AND game = ?"
+_UPSERT_ALIVE: Final = """
+INSERT INTO heartbeat (id, last_alive) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET last_alive = excluded.last_alive
+"""
+
+
+class Writer:
+    """Takes lists of jobs from an event loop and resolves them once they are durable."""
+
+    def __init__(self, connection: sqlite3.Connection, loop: asyncio.AbstractEventLoop) -> None:
+        self.commits = 0
+        """How many transactions were written."""
+        self._connection = connection
+        self._loop = loop
+        self._queue: SimpleQueue[Sequence[Job] | None] = SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="storage-writer", daemon=True)
+        self._thread.start()
+
+    def submit(self, jobs: Sequence[Job]) -> None:
+        """Write these soon."""
+        self._queue.put(jobs)
+
+    def finish(self) -> None:
+        """Write what waits, then close the connection; blocks."""
+        self._queue.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        is_open = True
+        while is_open:
+            jobs: list[Job] = []
+            waiting = self._queue.get()
+            while True:
+                if waiting is None:
+                    is_open = False
+                    break
+                jobs.extend(waiting)
+                if self._queue.empty():
+                    break
+                waiting = self._queue.get()
+            if jobs:
+                self._settle(self._write(jobs))
+        self._connection.close()
+
+    def _settle(self, outcomes: list[_Outcome]) -> None:
+        # A loop that is closed has nobody left who waits.
+        with suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(_resolve, outcomes)
+
+    def _write(self, jobs: Sequence[Job]) -> list[_Outcome]:
+        try:
+            self._connection.execute("BEGIN IMMEDIATE")
+            try:
+                outcomes = write_jobs(self._connection, jobs)
+                self._connection.execute("COMMIT")
+            except BaseException:
+                if self._connection.in_transaction:
+                    self._connection.execute("ROLLBACK")
+                raise
+        except sqlite3.Error as error:
+            return [(job.done, storage_error(error)) for job in jobs]
+        except Exception as error:
+            return [(job.done, StorageError("write_failed", repr(error))) for job in jobs]
+        self.commits += 1
+        return outcomes
+
+
+def _resolve(outcomes: list[_Outcome]) -> None:
+    for done, error in outcomes:
+        if done.done():
+            continue
+        if error is None:
+            done.set_result(None)
+        else:
+            done.set_exception(error)
+
+
+def write_jobs(connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[_Outcome]:
+    """Write all jobs that fit their rooms, inside the transaction that is open."""
+    # Few statements however many jobs: every one gives the interpreter's lock away, and getting it back
+    # from a busy event loop takes milliseconds.
+    rooms = _rooms_of(connection, {job.room for job in jobs if isinstance(job, Append)})
+    changed: set[str] = set()
+    rows: list[tuple[str, int, str]] = []
+    outcomes: list[_Outcome] = []
+    for job in jobs:
+        error: Exception | None = None
+        if isinstance(job, Alive):
+            connection.execute(_UPSERT_ALIVE, (job.now,))
+        else:
+            version, in_progress = rooms.get(job.room, (0, 0))
+            error = _objection(connection, job, version)
+            if error is None:
+                rows += [(job.room, number, text) for number, text in enumerate(job.events, version + 1)]
+                in_progress = in_progress if job.in_progress is None else int(job.in_progress)
+                rooms[job.room] = version + len(job.events), in_progress
+                changed.add(job.room)
+                _insert_finished(connection, job.finished)
+        outcomes.append((job.done, error))
+    if rows:
+        connection.execute(_INSERT_EVENTS, (FORMAT, _json(rows)))
+        connection.execute(_UPSERT_ROOMS, (_json([(room, *rooms[room]) for room in changed]),))
+    return outcomes
+
+
+def _rooms_of(connection: sqlite3.Connection, names: set[str]) -> dict[str, tuple[int, int]]:
+    if not names:
+        return {}
+    (text,) = connection.execute(_SELECT_ROOMS, (_json(list(names)),)).fetchone()
+    found = msgspec.json.decode(text, type=list[tuple[str, int, int]])
+    return {room: (version, in_progress) for room, version, in_progress in found}
+
+
+def _objection(connection: sqlite3.Connection, job: Append, version: int) -> Exception | None:
+    if version != job.expected_version:
+        return VersionConflict()
+    game = job.finished
+    if game is not None and connection.execute(_HAS_GAME, (game.room, game.game)).fetchone():
+        return StorageError("doubled_game", f"{game.room} {game.game}")
+    return None
+
+
+def _insert_finished(connection: sqlite3.Connection, game: FinishedGame | None) -> None:
+    if game is None:
+        return
+    *values, players = game
+    connection.execute(_INSERT_GAME, (*values, len(players)))
+    rows = [(game.room, game.game, position, *player) for position, player in enumerate(players)]
+    connection.executemany(_INSERT_PLAYER, rows)
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
