@@ -13,7 +13,7 @@ from dimension.rules.errors import DimensionError
 if TYPE_CHECKING:
     import typer
 
-COMMANDS: Final = ("terminal", "solve", "explain", "check", "deal", "par", "cards", "draw", "census")
+COMMANDS: Final = ("serve", "terminal", "solve", "explain", "check", "deal", "par", "cards", "draw", "census")
 """The subcommands in the order of the help page: `dimension.cli.NAME` has the function NAME."""
 
 _INTERRUPTED: Final = 130
@@ -68,8 +68,6 @@ def _run_typer(args: Sequence[str]) -> int:
     except typer.Exit as done:
         return done.exit_code
     except usage_error as error:
-        if type(error).__name__ == "NoArgsIsHelpError":
-            return 0
         raise translate_usage_error(error, COMMANDS) from None
     except typer.Abort:
         return _INTERRUPTED
@@ -82,7 +80,7 @@ def _app(args: Sequence[str]) -> "typer.Typer":
 
     from dimension.cli.localized import LocalizedCommand, LocalizedGroup
 
-    app = typer.Typer(name="dimension", cls=LocalizedGroup, help="help-app", add_completion=False, no_args_is_help=True)
+    app = typer.Typer(name="dimension", cls=LocalizedGroup, help="help-app", add_completion=False)
     app.callback(invoke_without_command=True)(_start_with(typer.Option(False, "--version", help="help-option-version")))
     for name in args[:1] if args and args[0] in COMMANDS else COMMANDS:
         command = getattr(import_module(f"dimension.cli.{name}"), name)
@@ -91,12 +89,19 @@ def _app(args: Sequence[str]) -> "typer.Typer":
 
 
 def _start_with(version_option: Any) -> Callable[..., None]:
-    def start(version: bool = version_option) -> None:
-        """Show the version when asked for it."""
+    import typer
+
+    def start(context: typer.Context, version: bool = version_option) -> None:
+        """Show the version when asked for it; without a command, play in the browser."""
         if version:
             from dimension import __version__
 
             print(__version__)
+            raise typer.Exit
+        if context.invoked_subcommand is None:
+            from dimension.cli.serve import play_in_browser
+
+            play_in_browser()
 
     return start
 

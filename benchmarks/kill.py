@@ -1,0 +1,79 @@
+"""Kill a server hundreds of times under running games, and compare every word it said with what its log kept.
+
+Run with `python -m benchmarks.kill [--kills 200] [--seconds 600] [--seed 1]`; the figures seen are written down in
+docs/performance.md.
+"""
+
+import argparse
+import asyncio
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+
+from tests.server.kill_audit import Findings, audit
+from tests.server.kill_harness import TABLES, KillHarness, Story
+
+
+def spread(values: list[int]) -> str:
+    """The least, the median and the most."""
+    return f"{min(values)} / {median(values):.0f} / {max(values)} ms" if values else "—"
+
+
+def back_after(story: Story) -> list[int]:
+    """How long after a server died its players were served again."""
+    deaths = [fall.at for fall in story.falls]
+    waits = []
+    for player in story.players:
+        for at, known in player.resumed:
+            earlier = [death for death in deaths if death <= at]
+            if known >= 0 and earlier:
+                waits.append(at - earlier[-1])
+    return waits
+
+
+def summary(story: Story, findings: Findings) -> Iterator[tuple[str, object]]:
+    counts = findings.counts
+    yield "kills", len(story.falls)
+    yield "… of these before the server served", sum(not fall.was_serving for fall in story.falls)
+    yield "tables, people, bots", f"{len(TABLES)}, {sum(p for p, _ in TABLES)}, {sum(len(b) for _, b in TABLES)}"
+    yield "seconds", round(story.seconds)
+    yield "trays in the log", counts["TrayChanged"]
+    yield "trays confirmed to their owners", counts["own"]
+    yield "moves told to others", counts["moved"] - counts["own"]
+    yield "whole tables told", counts["snapshot"]
+    yield "rounds scored, games ended", f"{counts['RoundScored']}, {counts['GameEnded']}"
+    yield "resumed by revision", sum(known >= 0 for player in story.players for _, known in player.resumed)
+    yield "served again after a death (least / median / most)", spread(back_after(story))
+    yield "outages given back", len(findings.gifts)
+    yield "time given back", spread([gift.given for gift in findings.gifts])
+    yield "time left, more than at the death", spread([g.extra for g in findings.gifts if g.extra is not None])
+    yield "refusals", sum(len(player.refusals) for player in story.players)
+    yield "processes left behind", len(story.left_behind)
+    yield "words that the log does not bear out", len(findings.complaints)
+
+
+async def run(options: argparse.Namespace, folder: Path) -> bool:
+    story = await KillHarness(folder, options.seed).run(options.kills, options.seconds)
+    findings = await audit(story)
+    print("| what | seen |")
+    print("| --- | --: |")
+    for what, seen in summary(story, findings):
+        print(f"| {what} | {seen} |")
+    for complaint in findings.complaints[:20]:
+        print(complaint)
+    return not findings.complaints and not story.left_behind
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--kills", type=int, default=200)
+    parser.add_argument("--seconds", type=float, default=float("inf"), help="stop killing after so many seconds")
+    parser.add_argument("--seed", type=int, default=1)
+    with tempfile.TemporaryDirectory() as folder:
+        if not asyncio.run(run(parser.parse_args(), Path(folder))):
+            raise SystemExit(1)
+
+
+if __name__ == "__main__":
+    main()

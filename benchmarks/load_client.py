@@ -1,0 +1,187 @@
+"""Thousands of sockets in one lean process: what is measured shall be the server.
+
+Frames are written ready-made (with a mask of zeros) and looked at as bytes.
+"""
+
+import asyncio
+import base64
+import json
+import secrets
+from collections import deque
+from collections.abc import Callable, Sequence
+from time import perf_counter
+from typing import Any, Final, cast
+
+_TEXT, _CLOSE, _PING, _PONG = 0x1, 0x8, 0x9, 0xA
+_TRAY_MARK: Final = b'"tray":"'
+_TRAY_LENGTH: Final = 16
+
+
+def frame(text: str, opcode: int = _TEXT) -> bytes:
+    """A short text as a masked frame."""
+    data = text.encode()
+    assert len(data) < 126
+    return bytes([0x80 | opcode, 0x80 | len(data), 0, 0, 0, 0]) + data
+
+
+class Socket(asyncio.Protocol):
+    """A WebSocket that knows just enough."""
+
+    def __init__(self) -> None:
+        self.is_open: Final = asyncio.get_running_loop().create_future()
+        self.is_closed = False
+        self.closed_with: int | None = None
+        self.heard: Callable[[bytes], object] = bytes
+        self._buffer = b""
+        self._transport: asyncio.Transport | None = None
+
+    @classmethod
+    async def open(cls, host: str, port: int, path: str, cookie: str = "") -> "Socket":
+        """Connect and shake hands."""
+        loop = asyncio.get_running_loop()
+        transport, socket = await loop.create_connection(cls, host, port)
+        key = base64.b64encode(secrets.token_bytes(16)).decode()
+        transport.write(
+            f"GET {path} HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\nCookie: {cookie}\r\n\r\n".encode()
+        )
+        await asyncio.wait_for(socket.is_open, 60)
+        return socket
+
+    def write(self, data: bytes) -> None:
+        """Send a frame."""
+        assert self._transport is not None
+        self._transport.write(data)
+
+    def abort(self) -> None:
+        """Hang up."""
+        if self._transport is not None:
+            self._transport.abort()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        # Transports of uvloop are of no such class and have all it takes.
+        self._transport = cast("asyncio.Transport", transport)
+
+    def connection_lost(self, error: Exception | None) -> None:
+        self.is_closed = True
+        if not self.is_open.done():
+            self.is_open.set_exception(ConnectionError(error))
+
+    def data_received(self, data: bytes) -> None:
+        if self._buffer:
+            data = self._buffer + data
+        at = 0
+        if not self.is_open.done():
+            at = data.find(b"\r\n\r\n") + 4
+            if at < 4:
+                self._buffer = data
+                return
+            if not data.startswith(b"HTTP/1.1 101"):
+                self.is_open.set_exception(ConnectionError(data[:80]))
+                return
+            self.is_open.set_result(None)
+        self._buffer = data[self._frames(data, at) :]
+
+    def _frames(self, data: bytes, at: int) -> int:
+        """Handle every whole frame; where the rest begins."""
+        size = len(data)
+        while size - at >= 2:
+            length, start = data[at + 1], at + 2
+            if length == 126:
+                length, start = int.from_bytes(data[at + 2 : at + 4]), at + 4
+            elif length == 127:
+                length, start = int.from_bytes(data[at + 2 : at + 10]), at + 10
+            if size - start < length:
+                break
+            opcode = data[at] & 0xF
+            at = start + length
+            if opcode == _TEXT:
+                self.heard(data[start:at])
+            elif opcode == _PING:
+                self.write(frame(data[start:at].decode("latin-1"), _PONG))
+            elif opcode == _CLOSE:
+                self.is_closed, self.closed_with = True, int.from_bytes(data[start : start + 2])
+                self.abort()
+        return at
+
+
+class Sender:
+    """Sends one message a second, whatever happens, and notes when each was confirmed."""
+
+    def __init__(
+        self, socket: Socket, trays: Sequence[str], latencies: list[float], mark: bytes, round_: int = 1
+    ) -> None:
+        """`mark` is in every confirmation and in nothing else that comes."""
+        self._refusals = 0
+        self._socket = socket
+        self._messages = [
+            (tray.encode(), frame(json.dumps({"type": "set_tray", "round": round_, "tray": tray}))) for tray in trays
+        ]
+        self._latencies = latencies
+        self._mark = mark
+        self._next = 0
+        self._waiting: deque[tuple[bytes, float]] = deque()
+        socket.heard = self._heard
+
+    @property
+    def faults(self) -> int:
+        """How much went wrong: messages refused or still under way, and a socket that was closed."""
+        return self._refusals + len(self._waiting) + self._socket.is_closed
+
+    def run(self, begin: float, end: float) -> None:
+        """Send from a moment of the loop's clock until another."""
+        loop = asyncio.get_running_loop()
+
+        def send() -> None:
+            if self._socket.is_closed:
+                return
+            tray, data = self._messages[self._next % len(self._messages)]
+            self._waiting.append((tray, perf_counter()))
+            self._socket.write(data)
+            self._next += 1
+            if begin + self._next < end:
+                loop.call_at(begin + self._next, send)
+
+        loop.call_at(begin, send)
+
+    def _heard(self, payload: bytes) -> None:
+        if self._mark not in payload:
+            self._refusals += b'"refused"' in payload
+            return
+        now = perf_counter()
+        at = payload.find(_TRAY_MARK) + len(_TRAY_MARK)
+        confirmed = payload[at : at + _TRAY_LENGTH]
+        # Several trays in one go: the last confirms those before it.
+        while self._waiting:
+            tray, sent = self._waiting.popleft()
+            self._latencies.append(now - sent)
+            if tray == confirmed:
+                return
+
+
+class Newcomer:
+    """A page that waits for its table to come so far."""
+
+    def __init__(self, socket: Socket) -> None:
+        self.socket = socket
+        self.view: dict[str, Any] = {}
+        self._news = asyncio.Event()
+        socket.heard = self._heard
+
+    def say(self, **message: Any) -> None:
+        """Tell the server something."""
+        self.socket.write(frame(json.dumps(message)))
+
+    async def until(self, holds: Callable[[dict[str, Any]], bool]) -> None:
+        """Wait until something holds for the table."""
+        while not (self.view and holds(self.view)):
+            self._news.clear()
+            await asyncio.wait_for(self._news.wait(), 120)
+
+    def _heard(self, payload: bytes) -> None:
+        message = json.loads(payload)
+        if message["type"] == "snapshot":
+            self.view = message["view"]
+            self._news.set()
+        elif message["type"] == "refused":
+            raise AssertionError(message)

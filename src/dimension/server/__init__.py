@@ -1,0 +1,1 @@
+"""The game service: HTTP, sockets, identities, limits."""

@@ -1,0 +1,83 @@
+"""How much anybody may ask for."""
+
+from collections import OrderedDict
+from ipaddress import IPv6Address, ip_address
+from typing import Final
+
+_MOST_KEYS: Final = 50_000
+
+
+class Bucket:
+    """Fills with so many tokens a second up to a burst; whoever asks takes one."""
+
+    __slots__ = ("_burst", "_filled_at", "_rate", "_tokens")
+
+    def __init__(self, rate: float, burst: float, now: int) -> None:
+        self._rate = rate / 1000
+        self._burst = burst
+        self._tokens = burst
+        self._filled_at = now
+
+    def take(self, now: int) -> bool:
+        """Whether there was a token left, at a time in milliseconds."""
+        self._tokens = min(self._burst, self._tokens + (now - self._filled_at) * self._rate)
+        self._filled_at = now
+        if self._tokens < 1:
+            return False
+        self._tokens -= 1
+        return True
+
+
+class Buckets:
+    """One bucket per address or player; those not used for long are forgotten."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._rate, self._burst = rate, burst
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, key: str, now: int) -> bool:
+        """Whether there was a token left for a key."""
+        bucket = self._buckets.get(key)
+        if bucket is None:
+            bucket = self._buckets[key] = Bucket(self._rate, self._burst, now)
+            self._trim()
+        self._buckets.move_to_end(key)
+        return bucket.take(now)
+
+    def _trim(self) -> None:
+        while len(self._buckets) > _MOST_KEYS:
+            self._buckets.popitem(last=False)
+
+
+class Gauge:
+    """Counts what is open per key, up to a limit."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._open: dict[str, int] = {}
+
+    def enter(self, key: str) -> bool:
+        """Whether one more is allowed."""
+        if self._open.get(key, 0) >= self._most:
+            return False
+        self._open[key] = self._open.get(key, 0) + 1
+        return True
+
+    def leave(self, key: str) -> None:
+        """One less."""
+        left = self._open.get(key, 0) - 1
+        if left > 0:
+            self._open[key] = left
+        else:
+            self._open.pop(key, None)
+
+
+def address_key(host: str | None) -> str:
+    """Whom an address belongs to: in IPv6 a household has a whole /64."""
+    try:
+        address = ip_address(host or "")
+    except ValueError:
+        return "unknown"
+    if isinstance(address, IPv6Address):
+        return str(address.ipv4_mapped or IPv6Address(int(address) >> 64 << 64))
+    return str(address)

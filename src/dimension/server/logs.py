@@ -1,0 +1,45 @@
+"""Structured logs: one JSON object a line on stderr, without tokens or names."""
+
+import logging
+import sys
+from datetime import UTC, datetime
+from typing import Final
+
+import msgspec
+
+LEVELS: Final = ("debug", "info", "warning", "error")
+_PLAIN: Final = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "color_message", "taskName"}
+
+
+class JsonFormatter(logging.Formatter):
+    """A record as JSON: when, how bad, where, what, and what it is about."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """One line."""
+        line: dict[str, object] = {
+            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "event": record.getMessage(),
+        }
+        line |= {name: value for name, value in record.__dict__.items() if name not in _PLAIN}
+        if record.exc_info:
+            line["trace"] = self.formatException(record.exc_info)
+        return msgspec.json.encode(line, enc_hook=str).decode()
+
+
+def set_up_logs(level: str) -> None:
+    """Send everything from this level on to stderr."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonFormatter())
+    logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
+    # Addresses and paths of every request are nobody's business.
+    logging.getLogger("uvicorn.access").disabled = True
+    logging.getLogger("uvicorn.error").setLevel(max(logging.WARNING, logging.getLevelName(level.upper())))
+    logging.getLogger("uvicorn.error").addFilter(_is_no_failed_start)
+
+
+def _is_no_failed_start(record: logging.LogRecord) -> bool:
+    """Why a server does not start is told in words, not as a trace."""
+    message = record.getMessage()
+    return "in lifespan" not in message and not message.startswith("Application startup failed")

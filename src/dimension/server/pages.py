@@ -1,0 +1,42 @@
+"""The client's files: as they were built, and the page itself for every address of the game."""
+
+import mimetypes
+from typing import Any, Final
+
+from litestar import Request, Response, get
+
+from dimension.server.files import File
+from dimension.server.problems import Problem
+from dimension.server.service import Service
+
+_NOT_BUILT: Final = b"""<!doctype html><title>Dimension</title>
+<p>The game server runs, but the browser client has not been built yet.</p>
+"""
+_ROUTES: Final = ("t", "games", "replay", "learn", "rules")
+_YEAR: Final = "public, max-age=31536000, immutable"
+
+
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """A file of the client, or the page."""
+    service: Service = request.app.state.service
+    wanted = request.scope["path"].strip("/")
+    if wanted and (file := service.files.read(wanted)):
+        # Vite puts a hash into the names of what it builds.
+        return _answer(request, wanted, file, _YEAR if wanted.startswith("assets/") else "no-cache")
+    if wanted and wanted.split("/")[0] not in _ROUTES:
+        raise Problem("not_found", 404)
+    index = service.files.read("index.html")
+    if index is None:
+        return Response(_NOT_BUILT, media_type="text/html; charset=utf-8", headers={"cache-control": "no-cache"})
+    return _answer(request, "index.html", index, "no-cache")
+
+
+def _answer(request: Request[Any, Any, Any], path: str, file: File, caching: str) -> Response[bytes]:
+    kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
+    headers = {"cache-control": caching, "etag": file.etag, "vary": "accept-encoding"}
+    if request.headers.get("if-none-match") == file.etag:
+        return Response(b"", status_code=304, media_type=kind, headers=headers)
+    if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(file.packed, media_type=kind, headers={**headers, "content-encoding": "gzip"})
+    return Response(file.data, media_type=kind, headers=headers)

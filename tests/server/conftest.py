@@ -1,0 +1,49 @@
+"""One server for the tests that need nothing special of it."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.playing import Player, Server
+
+NewPlayer = Callable[..., Player]
+
+SPEED = 5
+GENEROUS = {
+    "DIMENSION_TABLES_PER_MINUTE": "10000",
+    "DIMENSION_REQUESTS_PER_SECOND": "10000",
+    "DIMENSION_SOLVES_PER_MINUTE": "10000",
+    "DIMENSION_PRESENCE_SECONDS": "0.2",
+    "DIMENSION_SPEED": str(SPEED),
+}
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with limits that tests from one address do not reach."""
+    with Server(tmp_path_factory.mktemp("server") / "games.sqlite3", **GENEROUS) as running:
+        yield running
+        code, logged = running.stop()
+    assert code == 0
+    assert '"level":"error"' not in logged, logged
+
+
+@pytest.fixture
+def player(server: Server) -> Iterator[NewPlayer]:
+    """People at that server."""
+    players: list[Player] = []
+
+    def arrive(name: str = "Ann", at: Server = server) -> Player:
+        players.append(Player(at, name))
+        return players[-1]
+
+    yield arrive
+    for each in players:
+        each.close()
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    """A file for a server of one's own."""
+    return tmp_path / "games.sqlite3"

@@ -1,0 +1,111 @@
+"""Running games, and a server that dies under them again and again."""
+
+import asyncio
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+from typing import Final, NamedTuple
+
+from tests.server.mortal_server import PATIENCE, Fall, MortalServer, fall_of, free_port, nobody_left
+from tests.server.persistent_player import PersistentPlayer
+
+TABLES: Final[Sequence[tuple[int, tuple[str, ...]]]] = (
+    (4, ()),
+    (2, ("perfect", "beginner")),
+    (1, ()),
+    (1, ("beginner", "perfect", "beginner")),
+    (0, ("perfect", "beginner")),
+)
+"""People and bots; at a table without people the host watches."""
+_EARLY_DEATHS: Final = 6
+"""One server in so many dies before it serves."""
+_LONG_LIVES: Final = 6
+"""One in so many lives long enough for bots to read the scores and for games to end."""
+
+
+class Story(NamedTuple):
+    """Everything that can be known afterward."""
+
+    database: Path
+    players: Sequence[PersistentPlayer]
+    falls: Sequence[Fall]
+    left_behind: Sequence[int]
+    """Process groups that outlived their server."""
+    exit_code: int
+    seconds: float
+
+
+class KillHarness:
+    """Plays on several tables while the server is killed."""
+
+    def __init__(self, folder: Path, seed: int) -> None:
+        self._database: Final = folder / "games.sqlite3"
+        self._port: Final = free_port()
+        self._rng: Final = Random(seed)
+        self._players: Final[list[PersistentPlayer]] = []
+        self._playing: Final[list[asyncio.Task[None]]] = []
+        self._falls: Final[list[Fall]] = []
+        self._servers: Final[list[MortalServer]] = []
+
+    async def run(self, kills: int, seconds: float = float("inf")) -> Story:
+        """Kill a server so many times, or for so long, then let the last one end cleanly."""
+        began = time.monotonic()
+        try:
+            server = await self._prepared()
+            server.go()
+            await server.serving()
+            await self._sit_down()
+            await self._until(lambda player: player.view.get("phase") == "building")
+            while len(self._falls) < kills and time.monotonic() - began < seconds:
+                server = await self._replaced(server)
+            await self._until(lambda player: player.is_connected)
+            await asyncio.sleep(1)
+            exit_code = await server.stop()
+        finally:
+            for task in self._playing:
+                task.cancel()
+            await asyncio.gather(*self._playing, return_exceptions=True)
+            for each in self._servers:
+                await each.end()
+        left = await nobody_left([each.group for each in self._servers])
+        return Story(self._database, self._players, self._falls, left, exit_code, time.monotonic() - began)
+
+    async def _sit_down(self) -> None:
+        for people, bots in TABLES:
+            host = self._player()
+            table = await host.open(bots, people, seats=max(people + len(bots), 1), rounds=2, seconds=15)
+            for player in (host, *(self._player() for _ in range(people - 1))):
+                self._playing.append(asyncio.create_task(player.play(table)))
+
+    def _player(self) -> PersistentPlayer:
+        rng = Random(self._rng.getrandbits(64))
+        self._players.append(PersistentPlayer(f"127.0.0.1:{self._port}", f"P{len(self._players)}", rng))
+        return self._players[-1]
+
+    async def _prepared(self) -> MortalServer:
+        self._servers.append(await MortalServer.prepare(self._port, self._database))
+        return self._servers[-1]
+
+    async def _replaced(self, server: MortalServer) -> MortalServer:
+        """Kill a server at a random moment, and start the next one after a while."""
+        following = await self._prepared()
+        if not server.is_serving:
+            await asyncio.sleep(self._rng.uniform(0, 0.5))
+        elif self._rng.randrange(_LONG_LIVES) == 0:
+            await asyncio.sleep(self._rng.uniform(3, 6))
+        else:
+            await asyncio.sleep(self._rng.uniform(0, 1.2))
+        self._falls.append(fall_of(server, await server.kill(), self._database))
+        await asyncio.sleep(self._rng.uniform(0, 0.6))
+        following.go()
+        if self._rng.randrange(_EARLY_DEATHS) > 0:
+            await following.serving()
+        return following
+
+    async def _until(self, holds: Callable[[PersistentPlayer], bool]) -> None:
+        """Wait until something holds for every player."""
+        limit = time.monotonic() + PATIENCE
+        while not all(holds(player) for player in self._players):
+            assert time.monotonic() < limit, [player.view.get("phase") for player in self._players]
+            await asyncio.sleep(0.05)

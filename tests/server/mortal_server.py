@@ -1,0 +1,158 @@
+"""A real server that can be killed at any moment and is back soon, on the same port and the same database."""
+
+import asyncio
+import os
+import shutil
+import signal
+import socket
+import sqlite3
+import sys
+import tempfile
+import time
+from contextlib import closing
+from pathlib import Path
+from typing import Final, NamedTuple, Self
+
+PATIENCE: Final = 30.0
+
+# Everything is imported before the line comes: hundreds of restarts then fit into minutes.
+_STANDBY: Final = """
+import sys, uvloop, httptools
+import dimension.cli.serve, dimension.server.run, dimension.storage.sqlite
+import uvicorn.protocols.websockets.websockets_sansio_impl, uvicorn.protocols.http.httptools_impl
+from dimension.cli import main
+if sys.stdin.readline():
+    main()
+"""
+_ENVIRONMENT: Final = {
+    "DIMENSION_LANG": "en",
+    "DIMENSION_TABLES_PER_MINUTE": "10000",
+    "DIMENSION_REQUESTS_PER_SECOND": "10000",
+    "DIMENSION_MESSAGES_PER_SECOND": "1000",
+}
+
+
+class Fall(NamedTuple):
+    """What a dead server left: when it died, and what its database says."""
+
+    at: int
+    was_serving: bool
+    last_alive: int
+    versions: dict[str, int]
+    """The version of every room."""
+
+
+class MortalServer:
+    """`dimension serve` in a process group of its own; `go` lets it begin."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self._process = process
+        self.is_serving = False
+
+    @classmethod
+    async def prepare(cls, port: int, database: Path) -> Self:
+        """Start the process up to the moment before it opens anything."""
+        log = database.with_suffix(".log").open("ab")
+        try:
+            process = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-c", _STANDBY, "serve", "--log-level", "warning"),
+                *("--port", str(port), "--database", str(database)),
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                stderr=log,
+                env={**os.environ, **_ENVIRONMENT},
+                start_new_session=True,
+            )
+        finally:
+            log.close()
+        return cls(process)
+
+    @property
+    def group(self) -> int:
+        """The process group of the server and all it starts."""
+        return self._process.pid
+
+    def go(self) -> None:
+        """Open the database and the port."""
+        assert self._process.stdin is not None
+        self._process.stdin.write(b"go\n")
+
+    async def serving(self) -> None:
+        """Wait for the line that tells the address."""
+        assert self._process.stdout is not None
+        line = await asyncio.wait_for(self._process.stdout.readline(), PATIENCE)
+        assert b"http://" in line, line
+        self.is_serving = True
+
+    async def kill(self) -> int:
+        """End it without a warning; the time at which it was dead, in milliseconds."""
+        self._process.kill()
+        at = time.time_ns() // 1_000_000
+        await asyncio.wait_for(self._process.wait(), PATIENCE)
+        return at
+
+    async def end(self) -> None:
+        """Make sure that it is gone."""
+        if self._process.returncode is None:
+            await self.kill()
+
+    async def stop(self) -> int:
+        """Ask it to end; its exit code."""
+        self._process.send_signal(signal.SIGTERM)
+        return await asyncio.wait_for(self._process.wait(), PATIENCE)
+
+
+def free_port() -> int:
+    """A port that nobody uses."""
+    with closing(socket.socket()) as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def fall_of(server: MortalServer, at: int, database: Path) -> Fall:
+    """Look at a copy of the files: whoever opens the originals would repair them for the next server."""
+    with tempfile.TemporaryDirectory() as folder:
+        for suffix in ("", "-wal"):
+            source = database.with_name(database.name + suffix)
+            if source.exists():
+                shutil.copy(source, folder)
+        with closing(sqlite3.connect(Path(folder) / database.name)) as copy:
+            if not copy.execute("SELECT 1 FROM sqlite_schema WHERE name = 'heartbeat'").fetchone():
+                return Fall(at, server.is_serving, 0, {})
+            (last_alive,) = copy.execute("SELECT coalesce(max(last_alive), 0) FROM heartbeat").fetchone()
+            versions = dict(copy.execute("SELECT room, version FROM rooms").fetchall())
+            (is_sound,) = copy.execute("PRAGMA integrity_check").fetchone()
+    assert is_sound == "ok", is_sound
+    return Fall(at, server.is_serving, last_alive, versions)
+
+
+async def nobody_left(groups: list[int]) -> list[int]:
+    """Wait until no process of the groups lives; those that outlast all patience."""
+    limit = time.monotonic() + PATIENCE
+    while (alive := [group for group in groups if _lives(group)]) and time.monotonic() < limit:
+        await asyncio.sleep(0.1)
+    return alive
+
+
+def _lives(group: int) -> bool:
+    processes = Path("/proc")
+    if not processes.exists():
+        return _answers(group)
+    # The orphans of the dead are zombies until somebody collects them: these do nothing any more.
+    for stat in processes.glob("[0-9]*/stat"):
+        try:
+            state, _, of_group = stat.read_text().rpartition(")")[2].split()[:3]
+        except OSError:
+            continue
+        if int(of_group) == group and state != "Z":
+            return True
+    return False
+
+
+def _answers(group: int) -> bool:
+    try:
+        os.killpg(group, 0)
+    except ProcessLookupError:
+        return False
+    return True

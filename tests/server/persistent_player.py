@@ -1,0 +1,146 @@
+"""Somebody who plays on whatever happens to the server, and remembers every word of it."""
+
+import asyncio
+import json
+import secrets
+import time
+from contextlib import suppress
+from random import Random
+from typing import Any, Final, NamedTuple
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import InvalidHandshake, WebSocketException
+
+from dimension.rules.colors import COLORS
+from dimension.rules.errors import RuleError
+from dimension.rules.notation import format_tray, parse_tray
+from dimension.rules.tray import Tray
+from dimension.server.identity import player_of
+
+Message = dict[str, Any]
+
+
+class Table(NamedTuple):
+    """A table to play at, over and over."""
+
+    room: str
+    people: int
+    bots: tuple[str, ...]
+
+
+class PersistentPlayer:
+    """A page that is never reloaded: it resumes by revision whenever the socket breaks."""
+
+    def __init__(self, address: str, name: str, rng: Random) -> None:
+        self.name = name
+        self.token: Final = secrets.token_urlsafe(24)
+        self.player: Final = player_of(self.token)
+        self.table = Table("", 0, ())
+        self.heard: Final[list[str | bytes]] = []
+        self.view: Message = {}
+        self.revision = -1
+        self.resumed: Final[list[tuple[int, int]]] = []
+        """When the page was served again: the time in milliseconds, and the revision it knew."""
+        self.refusals: Final[list[str]] = []
+        self.is_connected = False
+        self._address = address
+        self._rng = rng
+
+    async def open(self, bots: tuple[str, ...], people: int, **settings: Any) -> Table:
+        """Open a table for some people and bots."""
+        async with httpx.AsyncClient(headers={"Cookie": f"dimension={self.token}"}, timeout=30) as client:
+            answer = await client.post(f"http://{self._address}/api/tables", json={"settings": settings})
+        return Table(answer.raise_for_status().json()["room"], people, bots)
+
+    async def play(self, table: Table) -> None:
+        """Play until cancelled."""
+        self.table = table
+        while True:
+            with suppress(OSError, WebSocketException, InvalidHandshake, TimeoutError, EOFError):
+                await self._page()
+            self.is_connected = False
+            await asyncio.sleep(0.02)
+
+    async def _page(self) -> None:
+        known = "" if self.revision < 0 else f"?revision={self.revision}"
+        async with connect(
+            f"ws://{self._address}/api/tables/{self.table.room}/socket{known}",
+            additional_headers={"Cookie": f"dimension={self.token}"},
+            compression=None,
+            proxy=None,
+            close_timeout=0.1,
+        ) as socket:
+            self.resumed.append((time.time_ns() // 1_000_000, self.revision))
+            self.is_connected = True
+            acting = asyncio.create_task(self._act(socket))
+            try:
+                async for text in socket:
+                    self.heard.append(text)
+                    self._hear(json.loads(text))
+            finally:
+                acting.cancel()
+                with suppress(asyncio.CancelledError, WebSocketException):
+                    await acting
+
+    def _hear(self, message: Message) -> None:
+        match message["type"]:
+            case "snapshot":
+                self.view, self.revision = message["view"], message["revision"]
+            case "moved":
+                self.revision = message["revision"]
+                seat = self.view["seats"][message["seat"]]
+                seat.update({key: message[key] for key in ("spheres", "done", "tray")})
+            case "refused":
+                self.refusals.append(message["code"])
+
+    async def _act(self, socket: ClientConnection) -> None:
+        while True:
+            await asyncio.sleep(self._rng.uniform(0.02, 0.12))
+            for said in self._wishes() if self.view else ():
+                await socket.send(json.dumps(said))
+
+    def _wishes(self) -> list[Message]:
+        """What to say now."""
+        view, you = self.view, self.view["you"]
+        if view["phase"] == "lobby":
+            return self._settle(you)
+        if you is None:
+            return [{"type": "start"}] if view["phase"] == "over" and view["is_host"] else []
+        mine = view["seats"][you]
+        match view["phase"]:
+            case "building" if not mine["done"]:
+                if self._rng.uniform(0, 1) < 0.02:
+                    return [{"type": "done", "round": view["round"]}]
+                tray = format_tray(changed(parse_tray(mine["tray"]), self._rng))
+                return [{"type": "set_tray", "round": view["round"], "tray": tray}]
+            case "scored" if not mine["ready"]:
+                return [{"type": "ready", "round": view["round"]}]
+            case "over" if view["is_host"]:
+                return [{"type": "start"}]
+        return []
+
+    def _settle(self, you: int | None) -> list[Message]:
+        """In the lobby: sit down; the host seats the bots and starts when all are there."""
+        seats = self.view["seats"]
+        if you is None and self.table.people:
+            return [{"type": "take_seat", "name": self.name}]
+        if not self.view["is_host"] or sum(seat is not None and not seat["bot"] for seat in seats) < self.table.people:
+            return []
+        free = [number for number, seat in enumerate(seats) if seat is None]
+        seated = sum(seat is not None and bool(seat["bot"]) for seat in seats)
+        missing = self.table.bots[seated:]
+        if missing:
+            return [{"type": "seat_bot", "seat": free[0], "level": missing[0]}]
+        return [{"type": "start"}]
+
+
+def changed(tray: Tray, rng: Random) -> Tray:
+    """Another tray, one move away; a full one is cleared."""
+    for _ in range(20):
+        color, position = rng.choice(COLORS), rng.randrange(14)
+        with suppress(RuleError):
+            after = tray.remove(position) if rng.randrange(4) == 0 else tray.place(color, position)
+            if after != tray:
+                return after
+    return Tray()

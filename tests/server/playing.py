@@ -1,0 +1,189 @@
+"""A real server in a process of its own, and people who play on it."""
+
+import json
+import os
+import re
+import secrets
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from contextlib import ExitStack
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+import httpx
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+View = dict[str, Any]
+Message = dict[str, Any]
+PATIENCE = 15.0
+
+
+class Server:
+    """`dimension serve` on a free port of this machine."""
+
+    def __init__(self, database: Path, **environ: str) -> None:
+        self._process = subprocess.Popen(
+            [
+                sys.executable,
+                "-m",
+                "dimension",
+                "serve",
+                "--port",
+                "0",
+                "--database",
+                str(database),
+                "--log-level",
+                "info",
+            ],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+            env={**os.environ, "DIMENSION_LANG": "en", **environ},
+        )
+        assert self._process.stdout is not None
+        found = re.search(r"http://\S+", self._process.stdout.readline())
+        assert found, self._process.communicate()[1]
+        self.url = found[0]
+        self.address = self.url.removeprefix("http://").rstrip("/")
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    def stop(self, number: int = signal.SIGTERM) -> tuple[int, str]:
+        """Ask it to end; its exit code and everything it logged."""
+        self._process.send_signal(number)
+        _, logged = self._process.communicate(timeout=20)
+        return self._process.returncode, logged
+
+    def kill(self) -> None:
+        self._process.kill()
+        self._process.communicate(timeout=20)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        if self._process.poll() is None:
+            self.stop()
+
+
+class Page:
+    """An open page: keeps every byte it gets, and the table as it understands it."""
+
+    def __init__(
+        self, server: Server, room: str, token: str | None, revision: int | None = None, **options: Any
+    ) -> None:
+        query = "" if revision is None else f"?revision={revision}"
+        headers = options.pop("headers", {}) | ({"Cookie": f"dimension={token}"} if token else {})
+        self._end = ExitStack()
+        self.socket: ClientConnection = self._end.enter_context(
+            connect(
+                f"ws://{server.address}/api/tables/{room}/socket{query}",
+                additional_headers=headers,
+                compression=None,
+                max_size=None,
+                max_queue=None,
+                **options,
+            )
+        )
+        self.heard: list[str] = []
+        self.view: View = {}
+        self.revision = revision or 0
+
+    def say(self, type_: str, **fields: Any) -> None:
+        self.socket.send(json.dumps({"type": type_, **fields}))
+
+    def hear(self, timeout: float = PATIENCE) -> Message:
+        """The next message."""
+        text = self.socket.recv(timeout)
+        assert isinstance(text, str)
+        self.heard.append(text)
+        message: Message = json.loads(text)
+        if message["type"] == "snapshot":
+            self.view, self.revision = message["view"], message["revision"]
+        elif message["type"] == "moved":
+            self.revision = message["revision"]
+            if self.view:
+                seat = self.view["seats"][message["seat"]]
+                seat.update({key: message[key] for key in ("spheres", "done", "tray")})
+        return message
+
+    def until(self, holds: Callable[[Self], bool]) -> Self:
+        """Listen until something holds."""
+        limit = time.monotonic() + PATIENCE
+        while not holds(self):
+            self.hear(limit - time.monotonic())
+        return self
+
+    def refusal(self) -> str:
+        """The code of the next refusal."""
+        while (message := self.hear())["type"] != "refused":
+            pass
+        code: str = message["code"]
+        return code
+
+    def is_silent(self, seconds: float = 0.3) -> bool:
+        """Whether nothing comes for a while."""
+        try:
+            self.hear(seconds)
+        except TimeoutError:
+            return True
+        return False
+
+    def close_code(self) -> int:
+        """Listen until the server closes the socket."""
+        try:
+            while True:
+                self.hear()
+        except ConnectionClosed as closed:
+            return closed.rcvd.code if closed.rcvd else 1006
+
+    def close(self) -> None:
+        self._end.close()
+
+    def phase(self, phase: str, round_: int | None = None) -> Self:
+        """Listen until the table is in a phase."""
+        return self.until(lambda page: page.view.get("phase") == phase and round_ in (None, page.view["round"]))
+
+
+class Player:
+    """Somebody with a browser of their own."""
+
+    def __init__(self, server: Server, name: str = "Ann") -> None:
+        self.server = server
+        self.name = name
+        self.token = secrets.token_urlsafe(24)
+        self._pages: list[Page] = []
+        self.http = httpx.Client(base_url=server.url, headers={"Cookie": f"dimension={self.token}"}, timeout=PATIENCE)
+
+    def open(self, **settings: Any) -> str:
+        answer = self.http.post("/api/tables", json={"settings": settings})
+        assert answer.status_code == 201, answer.text
+        room: str = answer.json()["room"]
+        return room
+
+    def sit(self, room: str) -> Page:
+        """Take a seat and open the page."""
+        answer = self.http.post(f"/api/tables/{room}/seats", json={"name": self.name})
+        assert answer.status_code == 201, answer.text
+        return self.look(room)
+
+    def look(self, room: str, revision: int | None = None) -> Page:
+        page = Page(self.server, room, self.token, revision)
+        self._pages.append(page)
+        if revision is None:
+            page.hear()
+        return page
+
+    def close(self) -> None:
+        """Close the browser with all its pages."""
+        for page in self._pages:
+            page.close()
+        self.http.close()

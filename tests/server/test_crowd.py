@@ -1,0 +1,95 @@
+"""Many at once: hourglasses that end together, and everybody coming back at the same moment."""
+
+import asyncio
+import json
+import secrets
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+
+from tests.server.conftest import GENEROUS
+from tests.server.playing import Player, Server
+
+ROOMS = 200
+CLIENTS = 500
+PATIENCE = 60
+
+
+@pytest.fixture
+def crowded(tmp_path: Path) -> Iterator[Server]:
+    limits = {**GENEROUS, "DIMENSION_SOCKETS_PER_ADDRESS": "5000", "DIMENSION_SPEED": "3"}
+    with Server(tmp_path / "games.sqlite3", **limits) as server:
+        yield server
+        code, logged = server.stop()
+    assert code == 0
+    assert '"level":"error"' not in logged, logged
+
+
+def socket_of(server: Server, room: str, token: str, revision: int = 0) -> connect:
+    address = f"ws://{server.address}/api/tables/{room}/socket?revision={revision}"
+    return connect(
+        address, additional_headers={"Cookie": f"dimension={token}"}, compression=None, open_timeout=PATIENCE
+    )
+
+
+async def snapshot_where(socket: ClientConnection, holds: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+    """The first snapshot for which something holds."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            message: dict[str, Any] = json.loads(await socket.recv())
+            if message["type"] == "snapshot" and holds(message["view"]):
+                return message
+
+
+async def together(work: list[Awaitable[Any]]) -> list[Any]:
+    return list(await asyncio.gather(*work))
+
+
+def test_two_hundred_hourglasses_that_end_together_are_all_scored(crowded: Server) -> None:
+    async def play(room: str, token: str) -> tuple[int, int]:
+        async with socket_of(crowded, room, token) as socket:
+            await socket.send(json.dumps({"type": "start"}))
+            building = await snapshot_where(socket, lambda view: view["phase"] == "building")
+            await socket.send(json.dumps({"type": "set_tray", "round": 1, "tray": "KWBGO../....../."}))
+            scored = await snapshot_where(socket, lambda view: view["phase"] == "scored")
+            assert scored["view"]["results"][0]["scores"][0]["tray"] == "KWBGO../....../."
+            return building["view"]["ends_at"], scored["now"]
+
+    players = [Player(crowded) for _ in range(ROOMS)]
+    rooms = [player.open(seats=1, rounds=1, seconds=15) for player in players]
+    for player, room in zip(players, rooms, strict=True):
+        assert player.http.post(f"/api/tables/{room}/seats", json={"name": "Ann"}).status_code == 201
+    pairs = zip(players, rooms, strict=True)
+    ended = asyncio.run(together([play(room, player.token) for player, room in pairs]))
+    for player in players:
+        player.http.close()
+    assert len(ended) == ROOMS
+    assert all(scored_at >= ends_at for ends_at, scored_at in ended)
+
+
+def test_a_storm_of_clients_that_come_back_finds_every_table(crowded: Server) -> None:
+    host = Player(crowded)
+    rooms = [host.open(seats=4, rounds=1, seconds=0) for _ in range(50)]
+    tokens = [secrets.token_urlsafe(24) for _ in range(CLIENTS)]
+
+    async def visit(number: int, revision: int) -> int:
+        async with socket_of(crowded, rooms[number % len(rooms)], tokens[number], revision) as socket:
+            if revision:
+                # Nothing is newer than what is known: the server says nothing until it is asked.
+                await socket.send(json.dumps({"type": "ping", "id": number}))
+            async with asyncio.timeout(PATIENCE):
+                message = json.loads(await socket.recv())
+            return int(message.get("revision", revision))
+
+    async def storm() -> tuple[list[int], list[int]]:
+        first = await together([visit(number, 0) for number in range(CLIENTS)])
+        return first, await together([visit(number, first[number]) for number in range(CLIENTS)])
+
+    first, again = asyncio.run(storm())
+    host.http.close()
+    assert len(first) == CLIENTS
+    assert min(first) >= 1
+    assert again == first

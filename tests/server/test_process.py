@@ -1,0 +1,133 @@
+"""The command as a host uses it: start, stop, start again."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.server.conftest import GENEROUS
+from tests.server.playing import Page, Player, Server
+
+TRAY = "KWB..../....../."
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_clean_end_says_goodbye_and_exits_with_zero(number: int, database: Path) -> None:
+    server = Server(database, **GENEROUS)
+    ann = Player(server, "Secret Ann")
+    page = ann.sit(ann.open(seats=1, seconds=60))
+    page.say("start")
+    page.phase("building")
+    code, logged = server.stop(number)
+    assert code == 0
+    assert page.close_code() == 1001
+    lines = [json.loads(line) for line in logged.splitlines()]
+    assert [line["event"] for line in lines] == ["started", "stopped"]
+    assert "Secret" not in logged
+    assert ann.token not in logged
+    ann.close()
+
+
+def test_a_killed_server_goes_on_where_it_was_and_its_worker_dies_with_it(database: Path) -> None:
+    environ = GENEROUS | {"DIMENSION_SPEED": "1"}
+    server = Server(database, **environ)
+    ann = Player(server)
+    page = ann.sit(ann.open(seats=1, rounds=2, seconds=600))
+    page.say("start")
+    page.phase("building")
+    page.say("set_tray", round=1, tray=TRAY)
+    page.until(lambda p: p.view["seats"][0]["spheres"] == 3)
+    assert ann.http.post("/api/solve", json={"hand": "K1"}).status_code == 200
+    worker = _children(server.pid)
+    assert worker
+    server.kill()
+    ann.close()
+    time.sleep(0.3)
+    with Server(database, **environ) as again:
+        resumed = Page(again, page.view["room"], ann.token, page.revision)
+        resumed.until(lambda p: bool(p.view))
+        assert resumed.view["phase"] == "building"
+        assert resumed.view["seats"][0]["tray"] == TRAY
+        assert resumed.view["ends_at"] >= page.view["ends_at"] + 300
+        resumed.say("done", round=1)
+        resumed.phase("scored")
+        resumed.close()
+    assert not any(_is_alive(child) for child in worker)
+
+
+def test_the_address_to_join_and_its_code_are_printed(database: Path) -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "dimension", "serve", "--host", "0.0.0.0", "--port", "0", "--database", str(database)],
+        stdout=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+        env={**os.environ, "DIMENSION_LANG": "de", "PYTHONIOENCODING": "utf-8"},
+    )
+    assert process.stdout is not None
+    addresses = re.findall(r"http://\S+", process.stdout.readline())
+    local = next(address for address in addresses if "127.0.0.1" in address)
+    assert httpx.get(local + "health").json()["status"] == "ok"
+    process.terminate()
+    rest = process.stdout.read()
+    process.communicate(timeout=20)
+    assert "scannen" in rest
+    assert "█" in rest or "▀" in rest
+    assert process.returncode == 0
+
+
+def test_the_command_alone_opens_the_browser(tmp_path: Path) -> None:
+    opened = tmp_path / "opened"
+    browser = tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {opened}\n')
+    browser.chmod(0o755)
+    process = subprocess.Popen(
+        [sys.executable, "-m", "dimension"],
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "BROWSER": str(browser), "XDG_DATA_HOME": str(tmp_path), "HOME": str(tmp_path)},
+    )
+    assert process.stdout is not None
+    address = process.stdout.readline().split()[-1]
+    limit = time.monotonic() + 10
+    while not opened.exists() and time.monotonic() < limit:
+        time.sleep(0.02)
+    process.terminate()
+    process.communicate(timeout=20)
+    assert opened.read_text().strip() == address
+    assert (tmp_path / "dimension" / "dimension.sqlite3").exists()
+
+
+def test_a_port_in_use_and_a_damaged_file_are_told_in_one_line(database: Path) -> None:
+    with Server(database) as server:
+        port = server.address.split(":")[1]
+        taken = _refused("--port", port, "--database", str(database.with_name("other.sqlite3")))
+        assert port in taken
+    database.with_name("broken.sqlite3").write_bytes(b"nonsense" * 100)
+    assert "broken.sqlite3" in _refused("--port", "0", "--database", str(database.with_name("broken.sqlite3")))
+
+
+def _refused(*args: str) -> str:
+    done = subprocess.run(
+        [sys.executable, "-m", "dimension", "serve", *args], capture_output=True, text=True, timeout=20
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert len(done.stderr.splitlines()) == 1
+    return done.stderr
+
+
+def _children(pid: int) -> list[int]:
+    """The processes that a process started, where the system tells."""
+    found = subprocess.run(["ps", "-o", "pid=", "--ppid", str(pid)], capture_output=True, text=True).stdout
+    return [int(child) for child in found.split()]
+
+
+def _is_alive(pid: int) -> bool:
+    state = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True).stdout.strip()
+    return state != "" and not state.startswith("Z")
