@@ -1,0 +1,47 @@
+// What a visitor downloads, gzipped: `npm run size` fails when it is too much.
+import { readdirSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+
+const FIRST = 40_000;
+const ALL = 220_000;
+
+const root = new URL('../../src/dimension/server/static/', import.meta.url);
+const page = readFileSync(new URL('index.html', root), 'utf8');
+const packed = (name) => gzipSync(readFileSync(new URL(name, root)), { level: 9 }).length;
+
+const assets = readdirSync(new URL('assets/', root))
+  .filter((name) => /\.(js|css)$/.test(name))
+  .map((name) => `assets/${name}`);
+const sizes = new Map(assets.map((name) => [name, packed(name)]));
+
+/** What the page asks for before anything shows: its scripts, and what those import at once. */
+function first() {
+  const found = new Set();
+  const waiting = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, name]) => name);
+  while (waiting.length > 0) {
+    const name = waiting.pop();
+    if (found.has(name)) continue;
+    found.add(name);
+    const text = readFileSync(new URL(name, root), 'utf8');
+    // Only static imports: `import x from "./y.js"`, `import "./y.js"`, `export … from "./y.js"`.
+    for (const [, file] of text.matchAll(/(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}\s,$]+from)?\s*["']\.\/([^"']+\.js)["']/g)) {
+      waiting.push(`assets/${file}`);
+    }
+  }
+  return [...found];
+}
+
+const sum = (names) => names.reduce((total, name) => total + sizes.get(name), 0);
+
+const firstSize = sum(first());
+const allSize = sum(assets);
+const biggest = [...sizes].sort((a, b) => b[1] - a[1]).slice(0, 8);
+const row = (name, size, limit) => `${name.padEnd(46)} ${String(size).padStart(8)}${limit ? ` of ${limit}` : ''}`;
+
+console.log(row('first scripts, gzipped bytes', firstSize, FIRST));
+console.log(row('everything, in all languages', allSize, ALL));
+for (const [name, size] of biggest) console.log(row(`  ${name}`, size));
+if (firstSize > FIRST || allSize > ALL) {
+  console.error('The client is too big.');
+  process.exit(1);
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { shortened } from '../scripts/catalogues.ts';
+import { hasText, LANGUAGES, refusalText, t, useCatalogue, type Language } from './i18n';
+
+function source(language: Language): string {
+  return shortened(readFileSync(new URL(`../../src/dimension/locales/${language}.ftl`, import.meta.url), 'utf8'));
+}
+
+function use(language: Language): void {
+  useCatalogue(language, source(language));
+}
+
+beforeEach(() => use('en'));
+
+describe('texts', () => {
+  it('are put together with their arguments', () => {
+    expect(t('round-of', { round: 3, rounds: 6 })).toBe('Round 3 of 6');
+    use('de');
+    expect(t('count-spheres', { count: 1 })).toBe('1 Kugel');
+    use('ru');
+    expect(t('count-spheres', { count: 5 })).toBe('5 шариков');
+  });
+
+  it('leave an unknown key as it is instead of breaking the page', () => {
+    expect(t('no-such-key')).toBe('no-such-key');
+  });
+
+  it('have a sentence for every refusal, even for one that is new', () => {
+    expect(refusalText('table_full')).toBe(t('refused-table-full'));
+    expect(refusalText('something_new')).toBe(t('refused-other'));
+  });
+
+  it('leave out what only the command line says', () => {
+    expect(hasText('help-app')).toBe(false);
+    expect(hasText('home-tagline')).toBe(true);
+  });
+});
+
+it.each(LANGUAGES)('everything that screens ask for by name exists in %s', (language) => {
+  use(language);
+  const files = import.meta.glob<string>(['./**/*.svelte', './**/*.ts', '!./**/*.test.ts'], { query: '?raw', import: 'default', eager: true });
+  const keys = Object.values(files).flatMap((text) => [...text.matchAll(/\bt\('([a-z][a-z0-9-]+)'/g)].map(([, key]) => key!));
+  expect(keys.length).toBeGreaterThan(100);
+  expect([...new Set(keys)].filter((key) => !hasText(key))).toEqual([]);
+});

@@ -1,0 +1,9 @@
+import { mount } from 'svelte';
+import './app.css';
+import App from './App.svelte';
+import { followAppearance } from './appearance';
+import { loadLanguage } from './i18n';
+
+followAppearance();
+await loadLanguage();
+mount(App, { target: document.querySelector('#app')! });

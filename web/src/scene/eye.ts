@@ -1,0 +1,87 @@
+/** The eye of the player: how far and where it looks so that the whole tray, fully stacked, is always in the picture. */
+
+import { PerspectiveCamera } from 'three';
+import { RADIUS, RIM_RADIUS, RIM_TOP, TABLE, normalized } from './space';
+import type { Point } from './space';
+
+const ANGLE = 24;
+const MARGIN = 1.035;
+const APEX = 1.633;
+
+/** Points on the outline of tray and stack: they must be seen. */
+const OUTLINE: readonly Point[] = [
+  ...circle(RIM_RADIUS, RIM_TOP - 0.05),
+  ...circle(RIM_RADIUS + 0.02, TABLE + 0.02),
+  ...circle(0.5, APEX),
+  ...circle(0.35, APEX + RADIUS * 0.72),
+  ...circle(1.05, 1.05),
+];
+
+function circle(radius: number, y: number): Point[] {
+  return Array.from({ length: 20 }, (_, i) => [Math.cos((i / 10) * Math.PI) * radius, y, Math.sin((i / 10) * Math.PI) * radius]);
+}
+
+export class Eye {
+  readonly camera = new PerspectiveCamera(ANGLE, 1, 1, 60);
+  private aspect = 1;
+  private aim = 0.2;
+  private far = 12;
+  private pitch = NaN;
+
+  /** How high the eye looks from when nobody touches the tray: higher where the picture is tall. */
+  get rest(): number {
+    return this.aspect > 1.25 ? 0.82 : this.aspect > 0.95 ? 0.87 : 0.93;
+  }
+
+  get place(): Point {
+    const { x, y, z } = this.camera.position;
+    return [x, y, z];
+  }
+
+  resize(width: number, height: number): void {
+    this.aspect = width / height;
+    this.camera.aspect = this.aspect;
+    this.camera.updateProjectionMatrix();
+    this.pitch = NaN;
+  }
+
+  look(pitch: number): void {
+    if (pitch === this.pitch) return;
+    this.pitch = pitch;
+    for (let i = 0; i < 6; i++) this.approach(pitch);
+    this.camera.position.set(0, this.aim + Math.sin(pitch) * this.far, Math.cos(pitch) * this.far);
+    this.camera.lookAt(0, this.aim, 0);
+    this.camera.updateMatrixWorld();
+  }
+
+  /** The direction of a ray through a point of the picture, each from -1 to 1. */
+  ray(x: number, y: number): Point {
+    const half = Math.tan((ANGLE * Math.PI) / 360);
+    const [cos, sin] = [Math.cos(this.pitch), Math.sin(this.pitch)];
+    const [right, up] = [x * half * this.aspect, y * half];
+    return normalized([right, -sin + up * cos, -cos - up * sin]);
+  }
+
+  /** Where a point is seen, each from -1 to 1. */
+  project([x, y, z]: Point): [number, number] {
+    const half = Math.tan((ANGLE * Math.PI) / 360);
+    const [cos, sin] = [Math.cos(this.pitch), Math.sin(this.pitch)];
+    const depth = this.far - (y - this.aim) * sin - z * cos;
+    return [x / depth / half / this.aspect, ((y - this.aim) * cos - z * sin) / depth / half];
+  }
+
+  private approach(pitch: number): void {
+    this.pitch = pitch;
+    let [wide, low, high] = [0, 0, 0];
+    for (const point of OUTLINE) {
+      const [x, y] = this.project(point);
+      wide = Math.max(wide, Math.abs(x));
+      low = Math.min(low, y);
+      high = Math.max(high, y);
+    }
+    const half = Math.tan((ANGLE * Math.PI) / 360);
+    this.aim += (((low + high) / 2) * half * this.far) / Math.max(0.25, Math.cos(pitch));
+    this.aim = Math.min(1.2, Math.max(-0.4, this.aim));
+    this.far *= Math.max(wide, (high - low) / 2) * MARGIN;
+  }
+}

@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+import { catalogues } from './scripts/catalogues.ts';
+import { slimThree } from './scripts/three.ts';
+
+const server = process.env['DIMENSION_SERVER'] ?? 'http://127.0.0.1:8000';
+
+export default defineConfig(({ mode }) => ({
+  plugins: [catalogues(), slimThree(), svelte()],
+  // Vitest has no browser: without this it would take Svelte's server build.
+  resolve: mode === 'test' ? { conditions: ['browser'] } : {},
+  build: {
+    outDir: fileURLToPath(new URL('../src/dimension/server/static', import.meta.url)),
+    emptyOutDir: true,
+    target: 'es2022',
+    // The policy of the server forbids anything inline.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 800,
+    rolldownOptions: {
+      output: {
+        // Few chunks: what is loaded together is packed together, which is smaller than many little files.
+        codeSplitting: {
+          groups: [
+            { name: 'base', priority: 2, test: /node_modules\/(svelte|@fluent|esm-env|clsx)|src\/(i18n|router|settings|storage|announce|api|appearance|intent)\.ts|src\/ui\/(Icon|LanguageSwitch|TopBar|HeroTray|Sphere|marks)/ },
+            { name: 'later', priority: 1, test: /src\/(lesson\/|history|screens\/(Replay|MyGames|HowToPlay)|ui\/(Ceremony|BestTray|Standings|SoloChart|Tokens|TrayPicture|Rules|CardOverview|TableMenu|SettingsForm|BotsSheet|SoloSheet|chart|ceremony|projection|resultPicture))/ },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    fs: { allow: ['..'] },
+    proxy: { '/api': { target: server, ws: true } },
+  },
+  test: { include: ['tests/**/*.test.ts', 'src/**/*.test.ts'] },
+}));
