@@ -346,6 +346,414 @@ terminal-cannot-record = The result could not be recorded: { $reason }.
 terminal-comparison = Place { $rank } of your { $games } games with these settings. Your best before: { $best }, your average: { $average }.
 terminal-share = The same deal again: dimension terminal --code { $code }
 
+## Bots
+
+bot-beginner = Beginner
+bot-beginner-about = Overlooks cards and confuses above with below.
+bot-casual = Casual
+bot-casual-about = Misses a card now and then and rarely earns the bonus token.
+bot-skilled = Skilled
+bot-skilled-about = Reads the cards well, but settles for the first good result.
+bot-expert = Expert
+bot-expert-about = Sees every card, knows which one to give up, and goes for the bonus token.
+bot-perfect = Perfect
+bot-perfect-about = Finds the best solution every time.
+
+## Command line: the game server
+
+help-serve = Serve tables for everybody who can reach this machine.
+help-option-host = The address to listen on; 0.0.0.0 for the whole network. Usually 127.0.0.1, this machine only.
+help-option-port = The port to listen on; 0 for any free one. Usually 8000.
+help-option-database = The file that keeps tables and games; “:memory:” keeps them only until the end.
+help-option-log-level = What is logged: debug, info, warning or error. Usually warning.
+serve-address = The tables are here:
+serve-join = To join from the same network, open this address or scan the code:
+serve-stop = Ctrl+C stops the server; running games go on at the next start.
+usage-cannot-listen = Cannot listen on { $host }, port { $port }: { $reason }.
+usage-cannot-open-database = { $file } cannot be used as a database: { $reason }.
+
+## The tray on the screen. $place is the name of a place, $one and $other are holes of the ring.
+
+tray-label = Tray
+tray-places = Places on the tray
+tray-turn = Drag or press the arrow keys to turn it, double tap to turn it back.
+tray-place-center = bottom level, center
+tray-place-ring = bottom level, { $place }
+tray-place-pocket = middle level, between center, { $one } and { $other }
+tray-place-apex = top level
+tray-place-content = { $place }: { $content }
+tray-content-empty = empty
+tray-content-open = empty, a sphere fits here
+tray-content-sphere = { color } sphere
+tray-content-bearing = { color } sphere with others on top
+tray-bottom = bottom
+tray-middle = middle
+tray-top = top
+tray-slots = Your spheres
+tray-slot = { color }, { $left } left
+tray-bears = Other spheres rest on this one. Lift those first.
+tray-carrying = You hold a { color } sphere. Choose where it goes.
+tray-does-not-fit = It cannot go to: { $place }.
+tray-swap = Swap two spheres
+tray-swap-hint = Choose the sphere to move.
+
+## Browser: everywhere
+
+ui-close = Close
+ui-ok = OK
+ui-yes = Yes
+ui-no = No
+ui-home = Home
+ui-language = Language
+ui-your-name = Your name
+ui-default-name = Guest
+seat-bot = Bot · { $level }
+
+## Browser: preferences of this device
+
+preferences-title = Preferences
+preferences-auto = Automatic
+preferences-view = Tray
+preferences-view-3d = 3D
+preferences-view-flat = Flat
+preferences-marks = Marks on spheres
+preferences-marks-shapes = Shapes
+preferences-marks-letters = Letters
+preferences-marks-both = Both
+preferences-palette = Colors
+preferences-palette-classic = Classic
+preferences-palette-colorblind = For color blindness
+preferences-theme = Brightness
+preferences-theme-light = Light
+preferences-theme-dark = Dark
+preferences-sound = Sound
+preferences-sound-on = On
+preferences-sound-off = Off
+preferences-volume = Volume
+
+## Browser: home
+
+home-tagline = Stack spheres, fulfill the cards, beat the hourglass.
+home-play-alone = Play now
+home-solo-settings = Play alone: settings
+home-play-bots = Play with bots
+home-play-friends = Play with friends
+home-play-shared = Play the shared game { $code }
+home-join = Do you have a code?
+home-join-hint = Table or game code
+home-join-button = Join
+home-open-tables = Open tables
+home-seats-free = { $players ->
+    [one] { $players } player
+   *[other] { $players } players
+}, { $free ->
+    [one] { $free } seat free
+   *[other] { $free } seats free
+}
+home-more = More
+home-learn = How to play
+home-games = My games
+home-rules = Rules
+home-credit = Dimension is a game by Lauge Luchau, published by Kosmos. This is an independent project: if you like it, get the box.
+bots-count = How many bots?
+bots-level = How strong?
+
+## Browser: the lobby
+
+lobby-title = Who is playing?
+lobby-title-solo = A game for one
+lobby-seats = Seats
+lobby-you = you
+lobby-bot = bot
+lobby-host = host
+lobby-away = away
+lobby-free-seat = Free seat
+lobby-add-bot = Add a bot
+lobby-add-bot-to = Add a bot to seat { $seat }
+lobby-clear-seat = Free the seat of { $name }
+lobby-rename = Change name
+lobby-stand-up = Stand up
+lobby-sit-down = Take a seat
+lobby-full = All seats are taken. You can watch.
+lobby-only-watching = You have no seat: you will be watching.
+lobby-waiting-for-host = Waiting for the host to start.
+lobby-start = Start
+lobby-invite = Invite friends
+lobby-invite-how = Send the link, let them scan the picture, or tell them the code:
+lobby-code = Code of the table: { $room }
+lobby-link = Link to this table
+lobby-copy = Copy link
+lobby-copied = Copied
+lobby-share = Share
+lobby-qr = QR code of the link to this table
+lobby-settings = Settings
+lobby-change = Change
+lobby-known = This deal was chosen by its game code, so the game stays out of your records.
+
+## Browser: settings of a table
+
+settings-seats = Seats
+settings-hourglass = Hourglass
+settings-seconds = { $seconds } s
+settings-no-hourglass = Off
+settings-cards = Cards per round
+settings-rounds = Rounds
+settings-contradictions = Contradictions
+settings-contradictions-drawn = As drawn
+settings-contradictions-fewer = Fewer
+settings-contradictions-none = None
+settings-contradictions-drawn-note = Cards come as they come: sometimes one has to be given up.
+settings-contradictions-fewer-note = No two cards rule each other out.
+settings-contradictions-none-note = Every hand can be fulfilled completely.
+settings-live-marks = Check marks while building
+settings-live-marks-note = Every card shows at once whether it is fulfilled: good for learning.
+settings-more = More settings
+settings-grade = Difficulty of the hands
+settings-grade-any = Any
+settings-grade-easy = Easy
+settings-grade-medium = Medium
+settings-grade-hard = Hard
+settings-grade-expert = Expert
+settings-grade-evil = Evil
+settings-deck = Cards in play
+settings-edition = Bonus tokens
+settings-edition-en = English, Russian
+settings-edition-de = German
+settings-edition-note = The German edition has a second bonus token for those who need fewer spheres.
+settings-open-trays = All trays visible while building
+settings-listed = List this table
+settings-listed-note = Strangers find the table on the home page and can join.
+
+## Browser: the table
+
+table-joining = Coming to the table…
+table-lost = Connection lost. Trying again…
+table-lost-building = Connection lost. Keep building: everything is sent as soon as it is back.
+table-points = { count-points }
+table-tokens = { count-bonus-tokens }
+table-watching = You are watching
+table-you = You
+table-players = Players
+table-done = done
+table-away = away
+table-left = left
+table-cards = Cards of this round
+table-all-cards = All kinds of cards
+table-not-as-promised = The stack had no better hand left: these cards may contradict each other.
+table-my-tray = My tray
+table-get-ready = Get ready
+table-time-up = Time is up
+table-undo = Undo
+table-redo = Redo
+table-clear = Clear the tray
+table-flat = Flat tray
+table-solid = 3D tray
+table-sound = Sound
+table-menu = Menu
+table-say-done = Done
+table-build-on = Keep building
+table-waiting = Waiting for the others…
+table-leave = Leave the game
+table-you-left = You have left this game.
+table-come-back = Come back
+table-choose-color = Choose a color first.
+table-round-soon = Round { $round } of { $rounds } starts in a moment.
+table-round-begins = Round { $round } of { $rounds } begins: { count-cards }.
+table-undone = Undone: { count-spheres } on the tray.
+table-redone = Redone: { count-spheres } on the tray.
+table-cleared = The tray is empty.
+table-said-done = You are done.
+keys-title = Keyboard
+keys-colors-key = 1 – 5
+keys-colors = Choose a color
+keys-place-key = Enter
+keys-place = Place it; arrow keys move across the tray
+keys-lift-key = Delete
+keys-lift = Lift a sphere
+keys-undo-key = U
+keys-undo = Undo
+keys-redo-key = R
+keys-redo = Redo
+keys-done-key = Space
+keys-done = Done, or keep building
+keys-cards-key = ?
+keys-cards = All kinds of cards
+
+## Browser: when something is not there
+
+problem-nowhere = There is nothing here
+problem-nowhere-help = The link may be old or incomplete. From the home page you can start a new game right away.
+problem-unknown-room = This table is gone
+problem-unknown-room-help = Perhaps there is a typo in the code, or the table has been cleared long ago. A new one is opened with one click.
+problem-loading = This page did not load completely
+problem-loading-help = The connection seems to be shaky. Your games are safe.
+problem-reload = Try again
+problem-home = To the home page
+
+## Browser: what the server refuses
+
+refused-other = That did not work. Please try again.
+refused-unreachable = The server cannot be reached right now. Please try again in a moment.
+refused-slow-down = That was a bit too fast. Please wait a moment.
+refused-busy = There is a lot going on right now. Please try again in a moment.
+refused-rooms-full = All tables of this server are in use right now. Please try again later.
+refused-unknown-room = There is no table with this code.
+refused-unknown-game = There is no such game here.
+refused-not-host = Only the host can do that.
+refused-no-seat = You have no seat at this table.
+refused-no-identity = Your browser does not accept cookies. Without them nobody can tell you from the others: please allow them for this page.
+refused-too-late = Too late by a hair: the tray counts as it was when the time ran out.
+refused-illegal-tray = That tray is not possible, so it was put back.
+refused-bad-name = Please choose a name with at least one letter.
+refused-game-running = The game has already started.
+refused-table-full = All seats are taken.
+refused-seat-taken = Somebody is already sitting there.
+refused-seat-free = Nobody is sitting there any more.
+refused-nobody-seated = Nobody has a seat yet.
+refused-bad-code = This game code is not right. Perhaps there is a typo in it?
+refused-code-character = { refused-bad-code }
+refused-code-length = { refused-bad-code }
+refused-code-version = { refused-bad-code }
+refused-code-checksum = { refused-bad-code }
+refused-code-settings = { refused-bad-code }
+
+## The browser game: cards and hourglass
+
+card-ui-yes = Holds.
+card-ui-no = Does not hold.
+card-ui-hint-floor = The ground is drawn: this is about what lies below it.
+card-ui-hint-bare = The roof is crossed out: this is about what lies above it.
+hourglass-left = Time left: { $time }
+hourglass-elapsed = Time so far: { $time }
+hourglass-starts-in = The round starts in { $count }
+hourglass-seconds-left = { $count ->
+    [one] { $count } second left
+   *[other] { $count } seconds left
+}
+hourglass-time-up = Time is up.
+
+## The browser game: the ceremony after a round
+
+ceremony-title = Round { $round }: the count
+ceremony-skip = Skip
+ceremony-look = Tap a card to see what became of it on every tray.
+ceremony-tray-of = { $name }: { $count ->
+    [one] { $count } sphere
+   *[other] { $count } spheres
+}
+ceremony-none-there = There is no such sphere on the tray.
+ceremony-bonus = { $count ->
+    [one] bonus token
+   *[other] { $count } bonus tokens
+}
+ceremony-announce = Round { $round }: { $spheres ->
+    [one] { $spheres } sphere
+   *[other] { $spheres } spheres
+}, { $failed ->
+    [0] every card holds
+    [one] { $failed } card missed
+   *[other] { $failed } cards missed
+}, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}{ $tokens ->
+    [0] .
+    [one] {" "}and a bonus token.
+   *[other] {" "}and { $tokens } bonus tokens.
+}
+ceremony-best-waiting = Looking for the best tray…
+ceremony-best = Best possible: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+ceremony-best-bonus = Best possible: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} with a bonus token
+ceremony-best-with-bonus = With a bonus token, at most { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} would have been possible.
+ceremony-best-misses = { $count ->
+    [one] Even the best tray has to give up this card:
+   *[other] Even the best tray has to give up these cards:
+}
+ceremony-moves-away = { $count ->
+    [one] You were one move away.
+    [2] You were two moves away.
+    [3] You were three moves away.
+   *[other] You were { $count } moves away.
+}
+ceremony-perfect = That is exactly what you built!
+ceremony-your-tray = Your tray
+ceremony-best-tray = Best tray
+ceremony-show-moves = Show me the moves
+ceremony-pause = Pause
+ceremony-step-back = One move back
+ceremony-step-on = One move on
+ceremony-move-of = Move { $number } of { $count }:
+ceremony-move-put = Put { color } here.
+ceremony-move-lift = Take this one away.
+ceremony-move-swap = Swap these two.
+ceremony-next = Next round
+ceremony-to-standings = To the result
+ceremony-waiting = Ready
+ceremony-waiting-for = Waiting for { $names }
+ceremony-continues = goes on by itself in { $time }
+
+## The browser game: standings
+
+standings-over = The game is over
+standings-solo = { $total ->
+    [one] { $total } point
+   *[other] { $total } points
+}
+standings-you-win = You win!
+standings-wins = { $name } wins!
+standings-shared = { $names } share the win!
+standings-place = Place { $place }
+standings-round = Round { $round }
+standings-best-round = Best round: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+standings-conversion = { $tokens ->
+    [0] no bonus token
+    [one] { $tokens } bonus token
+   *[other] { $tokens } bonus tokens
+} → { $points }
+standings-tie-tokens = Equal points: more bonus tokens decide.
+standings-known = This deal could be known beforehand, so it stays out of the records.
+standings-rematch = Rematch
+standings-again = Play again
+standings-lobby = Back to the lobby
+standings-host-decides = The host can start a rematch here at any time.
+standings-replay = Watch the replay
+standings-home = Home
+standings-share = Share
+standings-share-about = With this code anybody plays the same cards.
+standings-copy-code = Copy code
+standings-copy-link = Copy link
+standings-copied = Copied
+standings-copy-by-hand = Please copy this:
+standings-picture = Picture of the result
+standings-picture-failed = The picture could not be made.
+standings-picture-subtitle = { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+} with { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}
+standings-picture-code = Play the same cards: { $code }
+standings-solo-first = Your first game with these settings: now there is something to beat.
+standings-solo-record = A new record!
+standings-solo-rank = Place { $rank } of your { $games } games with these settings.
+standings-solo-now = this game
+standings-solo-best = best before
+standings-solo-average = average
+standings-solo-chart = This game: { $total }. Best before: { $best }. Average: { $average }. The games before: { $recent }.
+
 ## Command line: solve, explain, par
 
 solve-best = The best: { $points ->
@@ -397,3 +805,148 @@ census-without-bonus = without
 census-share = share
 census-total = Hands: { $hands }
 census-fulfillable = Fulfilled by a tray with all five colors: { $hands } ({ $percent } %)
+
+## The browser game: the lesson
+
+lesson-title = How to play
+lesson-progress = Step { $number } of { $count }
+lesson-next = Next
+lesson-skip = Skip
+lesson-restart = Start this step again
+lesson-again = Play the lesson again
+lesson-rules = Read all the rules
+lesson-play = Play a real game
+lesson-place-title = Put spheres on the tray
+lesson-place-task = Choose a color below, then tap a hole. Three spheres will do.
+lesson-place-done = Exactly. There are three spheres of every color.
+lesson-stack-title = Stack them
+lesson-stack-task = Three spheres that touch carry a fourth in the dent between them. Put the orange one on top: the free places light up.
+lesson-stack-done = It lies safely on three others. None of them can be lifted now.
+lesson-room-title = Neighbors need room
+lesson-room-task = Dents side by side are too close for two spheres. Find a place for another one on the middle level.
+lesson-room-done = Right: at most three of the six dents can be used.
+lesson-top-title = All the way up
+lesson-top-task = On three spheres of the middle level there is room for one more. Crown your tray.
+lesson-top-done = Eleven spheres: more do not fit.
+lesson-exactly-title = Exactly two
+lesson-exactly-task = The card asks for exactly two orange spheres, but three are glowing. Tap one to take it away, or put another color on it.
+lesson-exactly-done = Exactly two. One would be as wrong as three.
+lesson-touch-title = They touch
+lesson-touch-task = Black and blue have to touch, but these two lie apart. Bring them together: drag one next to the other.
+lesson-touch-done = The card holds: they touch, or one of the colors is not there at all.
+lesson-apart-title = They stay apart
+lesson-apart-task = Black and white must not touch. The line shows where they do. The sphere in the center touches all around it.
+lesson-apart-done = Now there is nothing between them, not even a touch.
+lesson-floor-title = Only at the bottom
+lesson-floor-task = See the ground on the card? Orange belongs at the very bottom, but this one lies on others. Bring it down.
+lesson-floor-done = No orange sphere lies on others. Others may still lie on orange!
+lesson-bare-title = Nothing on top
+lesson-bare-task = See the crossed-out sphere on the card? Nothing may rest on green, but the white one does. Change that.
+lesson-bare-done = Nothing rests on green. It may lie on any level.
+lesson-more-title = More of them
+lesson-more-task = There have to be more orange spheres than black ones. Add orange, or take black away.
+lesson-more-done = More orange than black. As many would not be enough.
+lesson-four-title = Four together
+lesson-four-task = White and orange together have to make exactly four. One is missing.
+lesson-four-done = Four in all. Which color they are does not matter.
+lesson-end-title = You know it all!
+lesson-end-spheres = for every sphere on your tray when the hourglass is empty
+lesson-end-cards = for every card that does not hold
+lesson-end-bonus = a bonus token if every card holds and all five colors are on the tray: collect as many as you can, they turn into points at the end
+
+## The browser game: the rules
+
+rules-title = The rules
+rules-lead = Everything there is to know, for looking things up.
+rules-lesson = Two minutes of playing teach it faster.
+rules-contents = Contents
+rules-goal-title = The goal
+rules-goal = Everybody builds on a tray of their own, at the same time and by the same cards. Whoever puts many spheres on the tray and meets as many cards as possible scores most.
+rules-material = A tray has seven holes. Each player has fifteen spheres, three each in black, white, blue, green and orange. There are sixty cards, and everybody starts with ten points.
+rules-round-title = A round
+rules-round-1 = Six cards are revealed, and the hourglass is turned: sixty seconds, unless the table has chosen otherwise.
+rules-round-2 = All build at once, hidden from each other. When the sand is through, what lies on the tray counts.
+rules-round-3 = Every sphere on the tray is one point. Every card that does not hold costs two points.
+rules-round-4 = Who meets every card and has all five colors on the tray earns a bonus token.
+rules-round-5 = In the German edition a second token goes to everybody who meets every card with fewer spheres than the player with the most.
+rules-stacking-title = Stacking
+rules-stacking-bottom = Seven spheres lie at the bottom: one in the center, six around it.
+rules-stacking-middle = A sphere can rest in the dent between the center and two neighbors of the ring. Neighboring dents are too close, so at most three are in use.
+rules-stacking-top = Three alternate spheres of the middle level carry a last one: eleven in all.
+rules-touching = Spheres touch when they lie against each other: the center and the whole ring, neighbors in the ring, a sphere and the three it rests on, and two spheres of the middle level unless they lie opposite each other. The top sphere touches nothing at the bottom.
+rules-moving = A sphere that carries another cannot be lifted. Putting a color on a sphere exchanges it, and two spheres can swap places.
+rules-cards-title = The cards
+rules-cards = Seven kinds. A card that asks nothing of your tray, because the color is not there, holds.
+rules-end-title = The end
+rules-end = After six rounds the bonus tokens turn into points. Few tokens cost, many pay:
+rules-tokens = Bonus tokens
+rules-edition-en = English, Russian
+rules-edition-de = German
+rules-tie = The most points win. A tie goes to the player with more bonus tokens; if that is a tie too, the win is shared.
+rules-variants-title = Variants
+rules-variant-1 = Three to eight cards a round: fewer for children, eight for experts.
+rules-variant-2 = Fewer contradictions, or none: otherwise choose which of two contradicting cards to give up.
+rules-variant-3 = A deck without “exact number”, without “more than” and “four together”, or without all three.
+rules-variant-4 = Alone: the same game, against your own earlier results with the same settings.
+rules-rulings-title = Rulings
+rules-rulings = Where the rulebooks are silent or disagree, this is how it is played here.
+rules-r1 = A tray is possible at every moment. A sphere that carries another stays; exchanging and swapping in place is one move.
+rules-r2 = A single white sphere does not fulfill “white touches white”; no white at all does.
+rules-r3 = “Exactly one” and “exactly two” of a color among the open cards add up: both ask for exactly three.
+rules-r4 = “Touch” and “apart” of the same two colors are each judged as written. Without one of the colors, both hold.
+rules-r5 = Three spheres on the middle level always touch one another.
+rules-r6 = “On top” means resting directly on it.
+rules-r7 = Points can fall below zero, and the debt is carried on.
+rules-r8 = When the stack runs out, the cards put aside are shuffled back in.
+rules-r9 = Who leaves keeps the seat; the tray is scored as it stands.
+rules-r10 = Two cards contradict each other when no tray with all five colors fulfills both.
+rules-r11 = “No contradictions” reveals only hands that some tray with all five colors fulfills completely. If the stack has none, the table is told and the cards stay.
+rules-box = Dimension was invented by Lauge Luchau and published by Kosmos. This is an independent project with its own words and pictures. Real spheres in real hands are even nicer: we recommend the box.
+
+## The browser game: replays and my games
+
+replay-title = Replay
+replay-loading = Fetching the game…
+replay-share = Share
+replay-rounds = Rounds
+replay-play = Play
+replay-back = One tray back
+replay-on = One tray on
+replay-scrubber = Moment of the round
+replay-at = { $time }, tray { $number } of { $count }
+replay-scored = Scored
+replay-verdicts = Cards met: { $count } of { $all }
+replay-best = What was possible
+replay-standings = Result
+replay-code = Game code:
+replay-my-games = My games
+games-title = My games
+games-loading = Fetching your games…
+games-none = No finished games yet. Your first one will be here, with every tray to look at again.
+games-play = Play now
+games-retry = Try again
+games-alone = Alone
+games-won = Won!
+games-place = Place { $place } of { $players }
+games-replay = Replay
+games-again = Same cards again
+games-known = not in the records
+
+## More refusals: rarely seen by anybody whose program is in order
+
+refused-not-building = No round is running right now.
+refused-other-round = That belongs to another round. Now being played: round { $round }.
+refused-not-over = That has to wait until the game is over.
+refused-not-stored = That could not be saved. Please try again in a moment.
+refused-not-allowed = That is not allowed.
+refused-room-exists = There is already a table with this code.
+refused-unknown-bot = There is no bot of this level.
+refused-bad-message = The server did not understand that. Loading the page again usually helps.
+refused-bad-request = { refused-bad-message }
+refused-method-not-allowed = { refused-bad-message }
+refused-not-found = There is nothing at this address.
+refused-too-large = That was too much at once.
+refused-too-many-tables = You have opened a lot of tables. Please wait a little before you open another.
+refused-too-many-sockets = Too many pages are open from here. Please close some of them.
+refused-cross-origin = Another website asked for this, so it was not done.
+refused-internal = Something went wrong on the server. Please try again in a moment.

@@ -414,6 +414,432 @@ terminal-cannot-record = Не удалось записать результат
 terminal-comparison = { $rank }-е место из ваших игр с такими настройками (всего { $games }). Лучший прежний результат: { $best }, средний: { $average }.
 terminal-share = Те же карты ещё раз: dimension terminal --code { $code }
 
+## Боты
+
+bot-beginner = Новичок
+bot-beginner-about = Пропускает карты и путает верх с низом.
+bot-casual = Любитель
+bot-casual-about = Иногда упускает какую-нибудь карту и редко получает бонусный жетон.
+bot-skilled = Знаток
+bot-skilled-about = Хорошо читает карты, но довольствуется первым удачным решением.
+bot-expert = Эксперт
+bot-expert-about = Видит все карты, знает, какой можно пожертвовать, и стремится к бонусному жетону.
+bot-perfect = Безупречный
+bot-perfect-about = Каждый раз находит лучшее решение.
+
+## Командная строка: игровой сервер
+
+help-serve = Столы для всех, кому доступен этот компьютер.
+help-option-host = Адрес, на котором ждать подключений; 0.0.0.0 — вся сеть. Обычно 127.0.0.1, только этот компьютер.
+help-option-port = Порт, на котором ждать подключений; 0 — любой свободный. Обычно 8000.
+help-option-database = Файл, где хранятся столы и игры; «:memory:» — только до завершения работы.
+help-option-log-level = Что записывать в журнал: debug, info, warning или error. Обычно warning.
+serve-address = Столы здесь:
+serve-join = Чтобы присоединиться из той же сети, откройте этот адрес или отсканируйте код:
+serve-stop = Ctrl+C останавливает сервер; начатые игры продолжатся при следующем запуске.
+usage-cannot-listen = Не удаётся принимать подключения на { $host }, порт { $port }: { $reason }.
+usage-cannot-open-database = { $file } нельзя использовать как базу данных: { $reason }.
+
+## Поднос на экране. $place — название места, $one и $other — лунки кольца.
+
+tray-label = Поднос
+tray-places = Места на подносе
+tray-turn = Поворачивайте пальцем, мышью или стрелками; двойное касание возвращает поднос обратно.
+tray-place-center = нижний уровень, центр
+tray-place-ring = нижний уровень, { $place }
+tray-place-pocket = средний уровень, между центром, { $one } и { $other }
+tray-place-apex = верхний уровень
+tray-place-content = { $place }: { $content }
+tray-content-empty = пусто
+tray-content-open = пусто, сюда можно положить шарик
+tray-content-sphere = { color } шарик
+tray-content-bearing = { color } шарик, на нём лежат другие
+tray-bottom = низ
+tray-middle = середина
+tray-top = верх
+tray-slots = Ваши шарики
+tray-slot = { color }, осталось: { $left }
+tray-bears = На этом шарике лежат другие. Сначала снимите их.
+tray-carrying = В руке { color } шарик. Выберите для него место.
+tray-does-not-fit = Сюда его положить нельзя: { $place }.
+tray-swap = Поменять шарики местами
+tray-swap-hint = Выберите шарик, который нужно переставить.
+
+## Браузер: везде
+
+ui-close = Закрыть
+ui-ok = Готово
+ui-yes = Да
+ui-no = Нет
+ui-home = На главную
+ui-language = Язык
+ui-your-name = Ваше имя
+ui-default-name = Гость
+seat-bot = Бот · { $level }
+
+## Браузер: настройки этого устройства
+
+preferences-title = Вид и звук
+preferences-auto = Автоматически
+preferences-view = Поднос
+preferences-view-3d = Объёмный
+preferences-view-flat = Плоский
+preferences-marks = Знаки на шариках
+preferences-marks-shapes = Фигуры
+preferences-marks-letters = Буквы
+preferences-marks-both = И то и другое
+preferences-palette = Цвета
+preferences-palette-classic = Обычные
+preferences-palette-colorblind = Для дальтоников
+preferences-theme = Оформление
+preferences-theme-light = Светлое
+preferences-theme-dark = Тёмное
+preferences-sound = Звук
+preferences-sound-on = Включён
+preferences-sound-off = Выключен
+preferences-volume = Громкость
+
+## Браузер: главная страница
+
+home-tagline = Складывайте шарики, выполняйте карты, обгоняйте песочные часы.
+home-play-alone = Играть сейчас
+home-solo-settings = Игра в одиночку: настройки
+home-play-bots = Играть с ботами
+home-play-friends = Играть с друзьями
+home-play-shared = Сыграть в присланную игру { $code }
+home-join = Есть код?
+home-join-hint = Код стола или игры
+home-join-button = Войти
+home-open-tables = Открытые столы
+home-seats-free = { $players ->
+    [one] { $players } игрок
+    [few] { $players } игрока
+   *[other] { $players } игроков
+}, { $free ->
+    [one] { $free } место свободно
+    [few] { $free } места свободны
+   *[other] { $free } мест свободно
+}
+home-more = Ещё
+home-learn = Как играть
+home-games = Мои игры
+home-rules = Правила
+home-credit = Dimension — игра Лауге Лухау, изданная Kosmos. Это независимый проект: понравилась игра — купите коробку.
+bots-count = Сколько ботов?
+bots-level = Какой силы?
+
+## Браузер: перед игрой
+
+lobby-title = Кто играет?
+lobby-title-solo = Игра для одного
+lobby-seats = Места
+lobby-you = вы
+lobby-bot = бот
+lobby-host = ведущий
+lobby-away = отошёл
+lobby-free-seat = Свободное место
+lobby-add-bot = Позвать бота
+lobby-add-bot-to = Посадить бота на место { $seat }
+lobby-clear-seat = Освободить место: { $name }
+lobby-rename = Сменить имя
+lobby-stand-up = Встать
+lobby-sit-down = Занять место
+lobby-full = Все места заняты. Вы можете наблюдать.
+lobby-only-watching = У вас нет места: вы будете наблюдать.
+lobby-waiting-for-host = Ждём, когда ведущий начнёт игру.
+lobby-start = Начать
+lobby-invite = Пригласите друзей
+lobby-invite-how = Отправьте ссылку, дайте отсканировать картинку или назовите код:
+lobby-code = Код стола: { $room }
+lobby-link = Ссылка на этот стол
+lobby-copy = Копировать
+lobby-copied = Скопировано
+lobby-share = Поделиться
+lobby-qr = QR-код со ссылкой на этот стол
+lobby-settings = Настройки
+lobby-change = Изменить
+lobby-known = Эта игра выбрана по коду, поэтому в ваши рекорды она не попадёт.
+
+## Браузер: настройки стола
+
+settings-seats = Места
+settings-hourglass = Песочные часы
+settings-seconds = { $seconds } с
+settings-no-hourglass = Без часов
+settings-cards = Карт в раунде
+settings-rounds = Раунды
+settings-contradictions = Противоречия
+settings-contradictions-drawn = Как выпадет
+settings-contradictions-fewer = Меньше
+settings-contradictions-none = Без них
+settings-contradictions-drawn-note = Карты такие, какие выпали: иногда одной приходится пожертвовать.
+settings-contradictions-fewer-note = Никакие две карты не исключают друг друга.
+settings-contradictions-none-note = Каждый расклад можно выполнить целиком.
+settings-live-marks = Отметки во время сборки
+settings-live-marks-note = Каждая карта сразу показывает, выполнена ли она: удобно, пока учитесь.
+settings-more = Другие настройки
+settings-grade = Сложность раскладов
+settings-grade-any = Любая
+settings-grade-easy = Лёгкая
+settings-grade-medium = Средняя
+settings-grade-hard = Высокая
+settings-grade-expert = Очень высокая
+settings-grade-evil = Зверская
+settings-deck = Карты в игре
+settings-edition = Бонусные жетоны
+settings-edition-en = как в русском издании
+settings-edition-de = как в немецком
+settings-edition-note = В немецком издании есть второй бонусный жетон — для тех, кто обошёлся меньшим числом шариков.
+settings-open-trays = Все подносы видны во время сборки
+settings-listed = Показывать стол всем
+settings-listed-note = Незнакомые игроки увидят стол на главной странице и смогут подсесть.
+
+## Браузер: за столом
+
+table-joining = Идём к столу…
+table-lost = Связь прервалась. Пробуем снова…
+table-lost-building = Связь прервалась. Собирайте дальше: всё отправится, как только она вернётся.
+table-points = { count-points }
+table-tokens = { count-bonus-tokens }
+table-watching = Вы наблюдаете
+table-you = Вы
+table-players = Игроки
+table-done = готово
+table-away = нет на месте
+table-left = вышел
+table-cards = Карты этого раунда
+table-all-cards = Все виды карт
+table-not-as-promised = Лучшего расклада в стопке уже не было: эти карты могут противоречить друг другу.
+table-my-tray = Мой поднос
+table-get-ready = Приготовьтесь
+table-time-up = Время вышло
+table-undo = Отменить
+table-redo = Вернуть
+table-clear = Очистить поднос
+table-flat = Плоский поднос
+table-solid = Объёмный поднос
+table-sound = Звук
+table-menu = Меню
+table-say-done = Готово
+table-build-on = Собирать дальше
+table-waiting = Остальные ещё собирают…
+table-leave = Выйти из игры
+table-you-left = Вы вышли из этой игры.
+table-come-back = Вернуться за стол
+table-choose-color = Сначала выберите цвет.
+table-round-soon = Раунд { $round } из { $rounds } вот-вот начнётся.
+table-round-begins = Раунд { $round } из { $rounds } начался: { count-cards }.
+table-undone = Отменено: { count-spheres } на подносе.
+table-redone = Возвращено: { count-spheres } на подносе.
+table-cleared = Поднос пуст.
+table-said-done = Вы закончили.
+keys-title = Клавиатура
+keys-colors-key = 1 – 5
+keys-colors = Выбрать цвет
+keys-place-key = Enter
+keys-place = Положить шарик; стрелки ведут по подносу
+keys-lift-key = Delete
+keys-lift = Снять шарик
+keys-undo-key = U
+keys-undo = Отменить
+keys-redo-key = R
+keys-redo = Вернуть
+keys-done-key = Пробел
+keys-done = Готово или собирать дальше
+keys-cards-key = ?
+keys-cards = Все виды карт
+
+## Браузер: если чего-то нет
+
+problem-nowhere = Здесь ничего нет
+problem-nowhere-help = Возможно, ссылка устарела или неполная. С главной страницы можно сразу начать новую игру.
+problem-unknown-room = Этого стола больше нет
+problem-unknown-room-help = Возможно, в коде опечатка или стол давно убрали. Новый открывается одним нажатием.
+problem-loading = Страница загрузилась не полностью
+problem-loading-help = Похоже, связь неустойчива. Ваши игры в сохранности.
+problem-reload = Попробовать ещё раз
+problem-home = На главную страницу
+
+## Браузер: отказы сервера
+
+refused-other = Не получилось. Попробуйте ещё раз.
+refused-unreachable = Сервер сейчас недоступен. Попробуйте ещё раз через минуту.
+refused-slow-down = Слишком быстро. Подождите немного.
+refused-busy = Сейчас слишком много игроков. Попробуйте ещё раз через минуту.
+refused-rooms-full = Все столы на этом сервере заняты. Попробуйте позже.
+refused-unknown-room = Стола с таким кодом нет.
+refused-unknown-game = Такой игры здесь нет.
+refused-not-host = Это может только ведущий.
+refused-no-seat = У вас нет места за этим столом.
+refused-no-identity = Ваш браузер не принимает файлы cookie. Без них вас не отличить от других: разрешите их для этой страницы.
+refused-too-late = Чуть-чуть не успели: засчитывается то, что лежало на подносе, когда вышло время.
+refused-illegal-tray = Такой поднос невозможен, поэтому он возвращён к прежнему виду.
+refused-bad-name = Выберите имя хотя бы из одной буквы.
+refused-game-running = Игра уже началась.
+refused-table-full = Все места заняты.
+refused-seat-taken = Здесь уже кто-то сидит.
+refused-seat-free = Здесь уже никто не сидит.
+refused-nobody-seated = За столом пока никого нет.
+refused-bad-code = С этим кодом игры что-то не так. Возможно, опечатка?
+refused-code-character = { refused-bad-code }
+refused-code-length = { refused-bad-code }
+refused-code-version = { refused-bad-code }
+refused-code-checksum = { refused-bad-code }
+refused-code-settings = { refused-bad-code }
+
+## Игра в браузере: карты и песочные часы
+
+card-ui-yes = Выполнено.
+card-ui-no = Не выполнено.
+card-ui-hint-floor = Нарисован пол: важно, что лежит под шариком.
+card-ui-hint-bare = Зачёркнута крыша: важно, что лежит на шарике.
+hourglass-left = Осталось { $time }
+hourglass-elapsed = Прошло { $time }
+hourglass-starts-in = До начала раунда: { $count }
+hourglass-seconds-left = { $count ->
+    [one] Осталась { $count } секунда
+    [few] Осталось { $count } секунды
+   *[other] Осталось { $count } секунд
+}
+hourglass-time-up = Время вышло.
+
+## Игра в браузере: подсчёт после раунда
+
+ceremony-title = Раунд { $round }: подсчёт
+ceremony-skip = Пропустить
+ceremony-look = Нажмите на карту, и станет видно, что с ней вышло на каждом подносе.
+ceremony-tray-of = { $name }: { $count ->
+    [one] { $count } шарик
+    [few] { $count } шарика
+   *[other] { $count } шариков
+}
+ceremony-none-there = Таких шариков на подносе нет.
+ceremony-bonus = { $count ->
+    [one] бонусный жетон
+    [few] { $count } бонусных жетона
+   *[other] { $count } бонусных жетонов
+}
+ceremony-announce = Раунд { $round }: { $spheres ->
+    [one] { $spheres } шарик
+    [few] { $spheres } шарика
+   *[other] { $spheres } шариков
+}, { $failed ->
+    [0] все карты выполнены
+    [one] { $failed } карта не выполнена
+    [few] { $failed } карты не выполнены
+   *[other] { $failed } карт не выполнено
+}, { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}{ $tokens ->
+    [0] .
+    [one] {" "}и бонусный жетон.
+    [few] {" "}и { $tokens } бонусных жетона.
+   *[other] {" "}и { $tokens } бонусных жетонов.
+}
+ceremony-best-waiting = Ищем лучший поднос…
+ceremony-best = Лучшее из возможного: { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}
+ceremony-best-bonus = Лучшее из возможного: { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+} и бонусный жетон
+ceremony-best-with-bonus = С бонусным жетоном можно было набрать не больше чем { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}.
+ceremony-best-misses = { $count ->
+    [one] Даже лучший поднос не выполняет эту карту:
+   *[other] Даже лучший поднос не выполняет эти карты:
+}
+ceremony-moves-away = { $count ->
+    [1] Вам не хватило одного хода.
+    [2] Вам не хватило двух ходов.
+    [3] Вам не хватило трёх ходов.
+    [one] Вам не хватило { $count } хода.
+   *[other] Вам не хватило { $count } ходов.
+}
+ceremony-perfect = Именно это вы и построили!
+ceremony-your-tray = Ваш поднос
+ceremony-best-tray = Лучший поднос
+ceremony-show-moves = Показать ходы
+ceremony-pause = Пауза
+ceremony-step-back = На ход назад
+ceremony-step-on = На ход вперёд
+ceremony-move-of = Ход { $number } из { $count }:
+ceremony-move-put = Сюда — { color } шарик.
+ceremony-move-lift = Этот шарик убрать.
+ceremony-move-swap = Поменять эти два местами.
+ceremony-next = Следующий раунд
+ceremony-to-standings = К итогам
+ceremony-waiting = Готово
+ceremony-waiting-for = Ждём: { $names }
+ceremony-continues = само продолжится через { $time }
+
+## Игра в браузере: итоги
+
+standings-over = Игра окончена
+standings-solo = { $total ->
+    [one] { $total } очко
+    [few] { $total } очка
+   *[other] { $total } очков
+}
+standings-you-win = Вы победили!
+standings-wins = Победа: { $name }!
+standings-shared = Победа на всех: { $names }!
+standings-place = Место { $place }
+standings-round = Раунд { $round }
+standings-best-round = Лучший раунд: { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}
+standings-conversion = { $tokens ->
+    [0] без бонусных жетонов
+    [one] { $tokens } бонусный жетон
+    [few] { $tokens } бонусных жетона
+   *[other] { $tokens } бонусных жетонов
+} → { $points }
+standings-tie-tokens = Очков поровну: решают бонусные жетоны.
+standings-known = Эти карты можно было знать заранее, поэтому в рекорды игра не идёт.
+standings-rematch = Реванш
+standings-again = Ещё раз
+standings-lobby = Вернуться к столу
+standings-host-decides = Реванш может начать хозяин стола, в любой момент и прямо здесь.
+standings-replay = Посмотреть запись
+standings-home = На главную
+standings-share = Поделиться
+standings-share-about = С этим кодом любой сыграет те же карты.
+standings-copy-code = Скопировать код
+standings-copy-link = Скопировать ссылку
+standings-copied = Скопировано
+standings-copy-by-hand = Скопируйте вручную:
+standings-picture = Картинка с итогами
+standings-picture-failed = Картинку сделать не удалось.
+standings-picture-subtitle = { $rounds ->
+    [one] { $rounds } раунд
+    [few] { $rounds } раунда
+   *[other] { $rounds } раундов
+}, в каждом { $cards ->
+    [one] { $cards } карта
+    [few] { $cards } карты
+   *[other] { $cards } карт
+}
+standings-picture-code = Сыграть те же карты: { $code }
+standings-solo-first = Ваша первая игра с такими настройками: теперь есть что превзойти.
+standings-solo-record = Новый рекорд!
+standings-solo-rank = { $rank }-е место среди ваших игр с такими настройками (всего { $games }).
+standings-solo-now = эта игра
+standings-solo-best = прежний рекорд
+standings-solo-average = в среднем
+standings-solo-chart = Эта игра: { $total }. Прежний рекорд: { $best }. В среднем: { $average }. Игры до этого: { $recent }.
+
 ## Командная строка: solve, explain, par
 
 solve-best = Лучшее: { $points ->
@@ -471,3 +897,148 @@ census-without-bonus = без него
 census-share = доля
 census-total = Раскладов: { $hands }
 census-fulfillable = Выполнимы со всеми пятью цветами: { $hands } ({ $percent } %)
+
+## Игра в браузере: урок
+
+lesson-title = Как играть
+lesson-progress = Шаг { $number } из { $count }
+lesson-next = Дальше
+lesson-skip = Пропустить
+lesson-restart = Начать этот шаг заново
+lesson-again = Пройти урок ещё раз
+lesson-rules = Прочитать все правила
+lesson-play = Сыграть по-настоящему
+lesson-place-title = Шарики на поднос
+lesson-place-task = Выберите внизу цвет и нажмите на лунку. Хватит трёх шариков.
+lesson-place-done = Именно так. Шариков каждого цвета — по три.
+lesson-stack-title = Второй этаж
+lesson-stack-task = Три соседних шарика держат четвёртый в ямке между собой. Положите сверху оранжевый: свободные места светятся.
+lesson-stack-done = Он надёжно лежит на трёх других. Снять их теперь нельзя.
+lesson-room-title = Соседям тесно
+lesson-room-task = В двух соседних ямках шарикам тесно. Найдите на среднем уровне место ещё для одного.
+lesson-room-done = Верно: из шести ямок можно занять не больше трёх.
+lesson-top-title = До самого верха
+lesson-top-task = На трёх шариках среднего уровня поместится ещё один. Положите его на самую вершину.
+lesson-top-done = Одиннадцать шариков: больше не поместится.
+lesson-exactly-title = Ровно два
+lesson-exactly-task = Карта просит ровно два оранжевых шарика, а светятся три. Нажмите на один, чтобы убрать его, или положите на него другой цвет.
+lesson-exactly-done = Ровно два. Один так же не подошёл бы, как и три.
+lesson-touch-title = Касаются
+lesson-touch-task = Чёрный и синий должны касаться друг друга, а эти лежат порознь. Сведите их: перетащите один к другому.
+lesson-touch-done = Карта выполнена: они касаются или одного из цветов нет вовсе.
+lesson-apart-title = Врозь
+lesson-apart-task = Чёрный и белый не должны касаться друг друга. Линия показывает, где они касаются. Шарик в центре касается всех вокруг.
+lesson-apart-done = Теперь они друг друга не касаются.
+lesson-floor-title = Только внизу
+lesson-floor-task = Видите на карте пол? Оранжевым место в самом низу, а этот лежит на других. Опустите его.
+lesson-floor-done = Ни один оранжевый не лежит на других. А на оранжевых лежать можно!
+lesson-bare-title = Сверху пусто
+lesson-bare-task = Видите на карте зачёркнутый шарик? На зелёном ничего не должно лежать, а на нём белый. Исправьте это.
+lesson-bare-done = На зелёном ничего не лежит. На каком он уровне — неважно.
+lesson-more-title = Одних больше
+lesson-more-task = Оранжевых шариков должно быть больше, чем чёрных. Добавьте оранжевых или уберите чёрные.
+lesson-more-done = Оранжевых больше, чем чёрных. Поровну было бы мало.
+lesson-four-title = Вместе четыре
+lesson-four-task = Белых и оранжевых вместе должно быть ровно четыре. Одного не хватает.
+lesson-four-done = Вместе четыре. Сколько какого цвета — неважно.
+lesson-end-title = Теперь вы всё умеете!
+lesson-end-spheres = за каждый шарик на подносе, когда вышло время
+lesson-end-cards = за каждую невыполненную карту
+lesson-end-bonus = бонусный жетон, если выполнены все карты и на подносе есть все пять цветов: собирайте побольше, в конце они превратятся в очки
+
+## Игра в браузере: правила
+
+rules-title = Правила
+rules-lead = Здесь можно найти всё.
+rules-lesson = Две минуты игры научат быстрее.
+rules-contents = Содержание
+rules-goal-title = Цель
+rules-goal = Все строят одновременно, каждый на своём подносе, по одним и тем же картам. Больше всего очков получит тот, кто уложит много шариков и выполнит при этом как можно больше карт.
+rules-material = На подносе семь лунок. У каждого игрока пятнадцать шариков: по три чёрных, белых, синих, зелёных и оранжевых. Карт шестьдесят, и все начинают с десятью очками.
+rules-round-title = Раунд
+rules-round-1 = Открываются шесть карт и переворачиваются песочные часы: шестьдесят секунд, если за столом не решили иначе.
+rules-round-2 = Все строят сразу и не видят чужих подносов. Когда песок кончился, считается то, что лежит на подносе.
+rules-round-3 = Каждый шарик на подносе — одно очко. Каждая невыполненная карта отнимает два очка.
+rules-round-4 = Кто выполнил все карты и использовал все пять цветов, получает бонусный жетон.
+rules-round-5 = В немецком издании второй жетон получает каждый, кто выполнил все карты и у кого на подносе меньше шариков, чем на самом полном.
+rules-stacking-title = Как лежат шарики
+rules-stacking-bottom = Внизу семь шариков: один в центре и шесть вокруг.
+rules-stacking-middle = Шарик может лечь в ямку между центральным и двумя соседними шариками кольца. В соседних ямках тесно, поэтому занять можно не больше трёх.
+rules-stacking-top = Три шарика среднего уровня держат последний: всего одиннадцать.
+rules-touching = Шарики касаются, если прилегают друг к другу: центральный и всё кольцо, соседи по кольцу, шарик и три шарика под ним, а также два шарика среднего уровня, если они не лежат друг напротив друга. Верхний шарик не касается нижних.
+rules-moving = Шарик, на котором лежит другой, снять нельзя. Если положить цвет на шарик, он заменит его; два шарика могут поменяться местами.
+rules-cards-title = Карты
+rules-cards = Их семь видов. Если карта ничего не требует от вашего подноса, потому что нужного цвета нет, она выполнена.
+rules-end-title = Конец игры
+rules-end = После шести раундов бонусные жетоны превращаются в очки. Мало жетонов — потеря, много — награда:
+rules-tokens = Бонусные жетоны
+rules-edition-en = английское, русское
+rules-edition-de = немецкое
+rules-tie = Побеждает тот, у кого больше очков. При равенстве решают бонусные жетоны; если и их поровну, победа общая.
+rules-variants-title = Варианты
+rules-variant-1 = От трёх до восьми карт в раунде: детям поменьше, знатокам восемь.
+rules-variant-2 = Поменьше противоречий или совсем без них: иначе приходится выбирать, какой из двух карт пожертвовать.
+rules-variant-3 = Колода без «точного числа», без «одних больше» и «вместе четыре» или без всех трёх видов.
+rules-variant-4 = В одиночку: та же игра против своих прежних результатов с теми же настройками.
+rules-rulings-title = Спорные случаи
+rules-rulings = Там, где книги правил молчат или расходятся, здесь играют так.
+rules-r1 = Поднос возможен в любой момент. Шарик, на котором лежит другой, остаётся на месте; заменить шарик или поменять два местами — это один ход.
+rules-r2 = Один белый шарик не выполняет карту «белый касается белого»; если белых нет совсем, она выполнена.
+rules-r3 = «Ровно один» и «ровно два» одного цвета в одном раскладе складываются: обе карты требуют ровно три.
+rules-r4 = «Касаются» и «врозь» для одной пары цветов судятся каждая сама по себе. Если одного из цветов нет, выполнены обе.
+rules-r5 = Три шарика на среднем уровне всегда касаются друг друга.
+rules-r6 = «Сверху» значит прямо на шарике.
+rules-r7 = Очков может стать меньше нуля; долг остаётся за игроком.
+rules-r8 = Когда стопка кончается, отложенные карты замешивают обратно.
+rules-r9 = Кто ушёл, сохраняет место; поднос считается таким, каким он остался.
+rules-r10 = Две карты противоречат друг другу, если ни один поднос со всеми пятью цветами не выполняет обе.
+rules-r11 = «Без противоречий» открывает только такие расклады, которые можно целиком выполнить со всеми пятью цветами. Если в стопке такого нет, об этом сообщается, и карты остаются.
+rules-box = Игру Dimension придумал Лауге Лухау, издал её Kosmos. Это независимый проект со своими словами и рисунками. Настоящие шарики в руках ещё приятнее: советуем коробку.
+
+## Игра в браузере: записи и мои игры
+
+replay-title = Запись игры
+replay-loading = Загружаем игру…
+replay-share = Поделиться
+replay-rounds = Раунды
+replay-play = Смотреть
+replay-back = На поднос назад
+replay-on = На поднос вперёд
+replay-scrubber = Момент раунда
+replay-at = { $time }, поднос { $number } из { $count }
+replay-scored = Подсчитано
+replay-verdicts = Выполнено карт: { $count } из { $all }
+replay-best = Что было возможно
+replay-standings = Итог
+replay-code = Код игры:
+replay-my-games = Мои игры
+games-title = Мои игры
+games-loading = Загружаем ваши игры…
+games-none = Законченных игр пока нет. Первая появится здесь, и каждый её поднос можно будет рассмотреть.
+games-play = Играть
+games-retry = Попробовать ещё раз
+games-alone = В одиночку
+games-won = Победа!
+games-place = Место { $place } из { $players }
+games-replay = Запись
+games-again = Те же карты ещё раз
+games-known = не идёт в рекорды
+
+## Другие отказы: их редко увидишь, если программа в порядке
+
+refused-not-building = Сейчас раунд не идёт.
+refused-other-round = Это относится к другому раунду. Сейчас идёт раунд { $round }.
+refused-not-over = Это можно сделать только после окончания игры.
+refused-not-stored = Не удалось сохранить. Попробуйте ещё раз через минуту.
+refused-not-allowed = Это не разрешено.
+refused-room-exists = Стол с таким кодом уже есть.
+refused-unknown-bot = Бота такого уровня нет.
+refused-bad-message = Сервер этого не понял. Обычно помогает обновить страницу.
+refused-bad-request = { refused-bad-message }
+refused-method-not-allowed = { refused-bad-message }
+refused-not-found = По этому адресу ничего нет.
+refused-too-large = Слишком много за один раз.
+refused-too-many-tables = Вы открыли уже много столов. Подождите немного, прежде чем открывать новый.
+refused-too-many-sockets = Отсюда открыто слишком много страниц. Закройте несколько из них.
+refused-cross-origin = Этого попросил другой сайт, поэтому ничего не произошло.
+refused-internal = На сервере что-то пошло не так. Попробуйте ещё раз через минуту.

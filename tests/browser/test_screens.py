@@ -1,0 +1,142 @@
+"""Screens: the trays, a phone, three languages, the lesson, live marks, barriers."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewPage
+
+PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True, "device_scale_factor": 1}
+
+
+def test_the_flat_tray_stacks_exchanges_lifts_and_refuses(visit: NewPage) -> None:
+    table = visit()
+    table.button("Play now").click()
+    table.build()
+    table.put("O", 7)
+    table.put("W", 4)
+    assert table.color_on(4) == "W"
+    table.page.keyboard.press("0")
+    table.place(0).click()
+    assert table.color_on(0) == "K", "a sphere that bears others stays"
+    table.place(7).click()
+    expect(table.place(7)).not_to_have_attribute("data-color", "O")
+    table.page.keyboard.press("Control+z")
+    expect(table.place(7)).to_have_attribute("data-color", "O")
+
+
+def test_the_solid_tray_takes_spheres_at_once_and_draws_nothing_while_idle(visit: NewPage) -> None:
+    table = visit(view="3d", viewport={"width": 900, "height": 620})
+    table.button("Play now").click()
+    expect(table.page.locator("canvas[data-frames]").first).to_be_visible()
+    table.wait_for_cards()
+    table.page.keyboard.press("1")
+    table.page.locator('[data-place="0"]').first.focus()
+    table.page.keyboard.press("Enter")
+    expect(table.page.get_by_role("button", name="black, 2 left")).to_be_visible()
+    table.page.wait_for_timeout(2500)
+    frames = "Number(document.querySelector('canvas[data-frames]').dataset.frames)"
+    before = table.page.evaluate(frames)
+    assert before > 0
+    table.page.wait_for_timeout(1500)
+    assert table.page.evaluate(frames) == before
+
+
+def test_a_phone_shows_everything_without_scrolling_and_plays_by_touch(visit: NewPage) -> None:
+    table = visit(**PHONE)
+    table.button("Play now").tap()
+    table.wait_for_cards()
+    table.page.locator('[data-slot="G"]').tap()
+    table.place(3).tap()
+    expect(table.place(3)).to_have_attribute("data-color", "G")
+    size = table.page.evaluate(
+        "[document.documentElement.scrollHeight, innerHeight, document.documentElement.scrollWidth, innerWidth]"
+    )
+    assert size[0] <= size[1]
+    assert size[2] <= size[3]
+    for selector in ("[data-card] >> nth=5", '[data-slot="O"]', '[data-place="13"]'):
+        expect(table.page.locator(selector).first).to_be_in_viewport()
+    expect(table.button("Done")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize(
+    ("locale", "play", "done"), [("de-DE", "Jetzt spielen", "Fertig"), ("ru-RU", "Играть", "Готово")]
+)
+def test_the_game_speaks_the_browsers_language(locale: str, play: str, done: str, visit: NewPage) -> None:
+    table = visit(locale=locale)
+    expect(table.page.locator("html")).to_have_attribute("lang", locale[:2])
+    table.button(play, exact=False).click()
+    table.wait_for_cards()
+    expect(table.button(done)).to_be_visible()
+
+
+def test_the_lesson_is_played_step_by_step(visit: NewPage) -> None:
+    table = visit("/learn")
+    expect(table.page.get_by_role("heading", name="Put spheres on the tray")).to_be_visible()
+    for position, color in ((0, "K"), (1, "W"), (2, "B")):
+        table.put(color, position)
+    expect(table.page.get_by_text("There are three spheres of every color.").first).to_be_visible()
+    table.button("Next").click()
+    expect(table.page.get_by_role("heading", name="Stack them")).to_be_visible()
+    for _ in range(20):
+        if table.page.get_by_role("heading", name="You know it all!").count():
+            break
+        table.button("Next").click()
+    expect(table.page.get_by_role("heading", name="You know it all!")).to_be_visible()
+
+
+def test_live_marks_show_at_once_which_cards_hold(visit: NewPage) -> None:
+    table = visit()
+    table.open_table(seats=1, rounds=1, seconds=0, live_marks=True, cards=8)
+    table.sit_down()
+    table.button("Start").click()
+    table.wait_for_cards()
+    marks = table.page.locator('[data-card][data-mark="yes"]')
+    before = marks.count()
+    table.build()
+    table.page.wait_for_function(
+        "before => document.querySelectorAll('[data-card][data-mark=\"yes\"]').length !== before", arg=before
+    )
+
+
+def test_an_old_link_is_explained_kindly(visit: NewPage) -> None:
+    table = visit("/t/NOWHERE1")
+    expect(table.page.get_by_role("heading").first).to_be_visible()
+    expect(table.page.get_by_role("link").first).to_be_visible()
+
+
+@pytest.mark.parametrize("path", ["/", "/learn", "/rules", "/games", "/t/NOWHERE1"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_screens_have_no_serious_barriers(path: str, scheme: str, visit: NewPage, axe: str) -> None:
+    table = visit(path, color_scheme=scheme)
+    expect(table.page.get_by_role("heading").first).to_be_visible()
+    assert _barriers(table.page, axe) == []
+
+
+def test_the_table_the_ceremony_and_the_result_have_no_serious_barriers(visit: NewPage, axe: str) -> None:
+    table = visit()
+    table.open_table(seats=1, rounds=1, seconds=60)
+    table.sit_down()
+    expect(table.button("Start")).to_be_enabled()
+    assert _barriers(table.page, axe) == []
+    table.button("Start").click()
+    table.build()
+    assert _barriers(table.page, axe) == []
+    table.button("Done").click()
+    expect(table.page.get_by_role("heading", name="Round 1: the count")).to_be_visible()
+    table.page.wait_for_timeout(1000)
+    assert _barriers(table.page, axe) == []
+    table.go_on()
+    expect(table.is_over).to_be_visible()
+    assert _barriers(table.page, axe) == []
+
+
+def _barriers(page: object, axe: str) -> list[str]:
+    """What axe calls serious or worse."""
+    page.wait_for_timeout(600)  # type: ignore[attr-defined] # colors that fade have arrived
+    page.evaluate(axe)  # type: ignore[attr-defined]
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")  # type: ignore[attr-defined]
+    return [
+        f"{each['id']}: {each['nodes'][0]['html'][:120]}"
+        for each in found["violations"]
+        if each["impact"] in ("serious", "critical")
+    ]
