@@ -1,0 +1,20 @@
+"""Environments for learning agents, in which the best possible result of every episode is known.
+
+Importing this package registers `dimension/Round-v0` and `dimension/Game-v0` with Gymnasium.
+"""
+
+import gymnasium
+
+from dimension.envs.game_env import GameEnv
+from dimension.envs.round_env import RoundEnv
+from dimension.envs.table_env import TableEnv
+from dimension.envs.vector_env import VectorRoundEnv
+
+gymnasium.register(
+    "dimension/Round-v0",
+    entry_point="dimension.envs.round_env:RoundEnv",
+    vector_entry_point="dimension.envs.vector_env:VectorRoundEnv",
+)
+gymnasium.register("dimension/Game-v0", entry_point="dimension.envs.game_env:GameEnv")
+
+__all__ = ["GameEnv", "RoundEnv", "TableEnv", "VectorRoundEnv"]

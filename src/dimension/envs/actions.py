@@ -1,0 +1,34 @@
+"""Actions as numbers: put a color on a position, lift from a position, done.
+
+Putting color c (in the order K W B G O) on position p is `14 * c + p`, lifting from p is `70 + p`,
+and the last action, 84, ends the round. Putting exchanges the sphere that already lies there.
+"""
+
+from typing import Final
+
+from dimension.rules.colors import COLORS
+from dimension.rules.geometry import POSITIONS
+from dimension.rules.moves import Lift, Move, Put, Swap
+
+MOVES: Final[tuple[Put | Lift, ...]] = (
+    *(Put(color, position) for color in COLORS for position in POSITIONS),
+    *(Lift(position) for position in POSITIONS),
+)
+"""What each action but the last does to the tray."""
+
+DONE: Final = len(MOVES)
+"""The action that ends the round."""
+
+ACTIONS: Final = DONE + 1
+"""How many actions there are."""
+
+
+def action_of(move: Move) -> int:
+    """The number of a move; swapping is not an action, for exchanging does the same in two or three.
+
+    >>> action_of(Lift(7))
+    77
+    """
+    if isinstance(move, Swap):
+        raise TypeError("swapping is not an action: exchange the two spheres one after the other")
+    return MOVES.index(move)

@@ -1,0 +1,135 @@
+"""What is dealt in an episode: the options of the environments, and deals with their proven optimum."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any, Final, NamedTuple, TypedDict
+
+import numpy as np
+
+from dimension.rules.code import format_game_code, parse_game_code
+from dimension.rules.deck import Deal, deal_game
+from dimension.rules.errors import SettingsError
+from dimension.rules.hand import Hand
+from dimension.rules.scoring import Edition
+from dimension.rules.settings import Contradictions, Deck, GameSettings, Grade, check_seed
+from dimension.rules.shuffle import MAX_SEED
+from dimension.solver.grades import SolverOracle
+from dimension.solver.par import par
+from dimension.solver.solve import solve
+
+_KEPT_DEALS: Final = 1 << 14
+"""So many deals are kept with their optimum, so that a list of deals is dealt and solved once."""
+
+
+DRAWS: Final = MAX_SEED + 1
+"""Random numbers are drawn below this, and then reduced to the deals there are."""
+
+
+class DealOptions(TypedDict, total=False):
+    """What the constructors take, and `reset` for one episode; what is left out is as in the box."""
+
+    edition: Edition | str
+    """`"en"` or `"de"`: which table turns bonus tokens into points."""
+    cards: int
+    """Cards a round, 3 to 8; six in the box."""
+    rounds: int
+    """Rounds of a game, 1 to 12; six in the box."""
+    deck: Deck | str
+    """`"full"`, `"no-exactly"`, `"no-comparing"` or `"no-counting"`."""
+    contradictions: Contradictions | str
+    """`"drawn"`, `"fewer"` or `"none"`."""
+    grade: Grade | str
+    """How hard the hands are: `"any"`, `"easy"`, `"medium"`, `"hard"`, `"expert"` or `"evil"`."""
+    code: str
+    """A game code, which stands for all of the above and for the deal."""
+    deal: int
+    """The seed of the game to be dealt, the same in every episode."""
+    deals: int
+    """Deal only this many different games, so that they can be learned and kept; 0 for all there are."""
+    first_deal: int
+    """The seed of the first of these games."""
+
+
+_SETTINGS: Final = frozenset({"edition", "cards", "rounds", "deck", "contradictions", "grade"})
+OPTIONS: Final = frozenset(DealOptions.__annotations__)
+
+
+_BOX: Final = GameSettings()
+
+
+@dataclass(frozen=True, slots=True)
+class Dealing:
+    """How an environment deals: the table's settings, and the games it chooses from."""
+
+    settings: GameSettings = _BOX
+    first_deal: int = 0
+    deals: int = MAX_SEED + 1
+
+    def changed(self, options: Mapping[str, Any]) -> "Dealing":
+        """This dealing with some options; refuses those that do not exist or contradict one another."""
+        _refuse_wrong(options)
+        if "code" in options:
+            settings, seed = parse_game_code(options["code"])
+            return Dealing(settings, seed, 1)
+        chosen = {name: value for name, value in options.items() if name in _SETTINGS}
+        first, deals = self.first_deal, self.deals
+        if "deal" in options:
+            first, deals = int(options["deal"]), 1
+        elif "deals" in options or "first_deal" in options:
+            first = int(options.get("first_deal", 0))
+            deals = int(options.get("deals", 0)) or MAX_SEED + 1 - first
+        check_seed(first)
+        check_seed(first + deals - 1)
+        return Dealing(replace(self.settings, **chosen), first, deals)
+
+    def draw(self, rng: np.random.Generator) -> int:
+        """The seed of the next game; whatever the options, exactly one number is drawn."""
+        return self.first_deal + int(rng.integers(DRAWS)) % self.deals
+
+    def code(self, seed: int) -> str:
+        """The code under which everybody can play the game of a seed."""
+        return format_game_code(self.settings, seed)
+
+
+class DealtRound(NamedTuple):
+    """A hand, whether it keeps what the settings promise, and the most points it allows."""
+
+    hand: Hand
+    as_promised: bool
+    optimum: int
+
+
+class DealtGame(NamedTuple):
+    """The deals of a game, whether all keep what the settings promise, and par."""
+
+    deals: tuple[Deal, ...]
+    as_promised: bool
+    optimum: int
+
+
+@lru_cache(_KEPT_DEALS)
+def dealt_round(settings: GameSettings, seed: int) -> DealtRound:
+    """The first round of a game."""
+    (deal,) = deal_game(replace(settings, rounds=1), seed, SolverOracle())
+    return DealtRound(deal.hand, deal.as_promised, solve(deal.hand).score)
+
+
+@lru_cache(_KEPT_DEALS)
+def dealt_game(settings: GameSettings, seed: int) -> DealtGame:
+    """All rounds of a game."""
+    deals = deal_game(settings, seed, SolverOracle())
+    best = par([deal.hand for deal in deals], settings.edition)
+    return DealtGame(deals, all(deal.as_promised for deal in deals), best.total)
+
+
+def _refuse_wrong(options: Mapping[str, Any]) -> None:
+    unknown = sorted(options.keys() - OPTIONS)
+    if unknown:
+        raise ValueError(f"there is no option {unknown[0]!r}: choose from {', '.join(sorted(OPTIONS))}")
+    if "code" in options and len(options) > 1:
+        raise ValueError("a game code stands for all settings and the deal: give no other option with it")
+    if "deal" in options and options.keys() & {"deals", "first_deal"}:
+        raise ValueError("give either one deal or a list of deals")
+    if options.get("deals", 0) < 0:
+        raise SettingsError("seed_out_of_range", value=options["deals"])

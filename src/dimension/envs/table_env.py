@@ -1,0 +1,218 @@
+"""One to four players at a table, for PettingZoo: all build at the same time, and are scored together."""
+
+import sys
+from typing import Any, Final, Unpack
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.error import ResetNeeded
+from gymnasium.utils import seeding
+from numpy.typing import NDArray
+from pettingzoo import ParallelEnv
+
+from dimension.envs.dealing import OPTIONS, Dealing, DealOptions, dealt_game
+from dimension.envs.game_env import MOST_ROUNDS, rounds_left
+from dimension.envs.legality import only_done
+from dimension.envs.observing import (
+    CONTENTS,
+    Observation,
+    action_space,
+    count_space,
+    numbers,
+    observe,
+    round_spaces,
+    tray_flags,
+)
+from dimension.envs.picture import draw_picture
+from dimension.envs.round_env import DEFAULT_STEPS, checked_render_mode, checked_steps
+from dimension.envs.round_state import RoundState, Step
+from dimension.envs.text import draw_round
+from dimension.rules.errors import RuleError
+from dimension.rules.game import Game
+from dimension.rules.geometry import POSITIONS
+from dimension.solver.solve import solve
+
+MOST_PLAYERS: Final = 4
+_MOST_POINTS: Final = 1000
+
+_METADATA: Final[dict[str, Any]] = {
+    "name": "dimension_v0",
+    "render_modes": ["human", "ansi", "rgb_array"],
+    "render_fps": 2,
+    "is_parallelizable": True,
+}
+
+Infos = dict[str, dict[str, Any]]
+
+
+class TableEnv(ParallelEnv[str, Observation, int]):
+    """A whole game for one to four players with the scoring of the box, the German second token included.
+
+    The hourglass is a step budget: a round ends when everybody is done, or when the steps are used
+    up. Who is done waits; the mask then holds nothing but done. Rewards are those of `GameEnv`. When a
+    round ends, each `info` holds the `round_optimum` and `round_regret` of the hand; at the end also
+    `total`, `tokens` and `place`.
+    """
+
+    metadata = _METADATA
+
+    def __init__(
+        self,
+        players: int = 2,
+        *,
+        steps: int = DEFAULT_STEPS,
+        strict: bool = False,
+        render_mode: str | None = None,
+        **options: Unpack[DealOptions],
+    ) -> None:
+        if players not in range(1, MOST_PLAYERS + 1):
+            raise RuleError("wrong_player_count", count=players)
+        self.render_mode = checked_render_mode(render_mode, self.metadata)
+        self.possible_agents = [f"player_{number}" for number in range(players)]
+        self.agents: list[str] = []
+        self._spaces = {agent: _observation_space(checked_steps(steps)) for agent in self.possible_agents}
+        self._actions = {agent: action_space() for agent in self.possible_agents}
+        self._steps, self._strict = steps, strict
+        self._dealing = Dealing().changed(options)
+        self._rng: np.random.Generator | None = None
+        self._states: list[RoundState] = []
+
+    def observation_space(self, agent: str) -> spaces.Dict:  # type: ignore[override]
+        """What a player sees: a round as in `RoundEnv`, the trays of the others, points and tokens so far."""
+        return self._spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:  # type: ignore[override]
+        """The actions of `RoundEnv`."""
+        return self._actions[agent]
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Observation], Infos]:
+        """Deal a game; options that are not about dealing are left to wrappers."""
+        if seed is not None or self._rng is None:
+            self._rng, _ = seeding.np_random(seed)
+        about_dealing = {name: value for name, value in (options or {}).items() if name in OPTIONS}
+        dealing = self._dealing.changed(about_dealing)
+        deal = dealing.draw(self._rng)
+        dealt = dealt_game(dealing.settings, deal)
+        self._game = Game(dealing.settings, deal, len(self.possible_agents), dealt.deals)
+        self._code = (dealing, deal)
+        self.agents = self.possible_agents.copy()
+        self._deal_round()
+        observations = self._observe()
+        return observations, {
+            agent: {"action_mask": seen["action_mask"], "deal": deal, "as_promised": dealt.as_promised}
+            for agent, seen in observations.items()
+        }
+
+    def step(
+        self, actions: dict[str, int]
+    ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], Infos]:
+        """Let everybody put, lift, be done, or wait."""
+        players = self.agents
+        if not players:
+            raise ResetNeeded("no game is being played: call reset() to deal one")
+        # If one action is refused, nobody's has happened.
+        steps = [self._after(state, actions[agent]) for agent, state in zip(players, self._states, strict=True)]
+        self._states = [step.state for step in steps]
+        results: list[tuple[int, dict[str, Any]]] = [(0, {})] * len(players)
+        if all(state.over for state in self._states):
+            results = self._score_round()
+        over = self._game.is_over
+        self.agents = [] if over else players
+        observations = self._observe()
+        infos = {
+            agent: {"action_mask": observations[agent]["action_mask"], "illegal": step.illegal, **known}
+            for agent, step, (_, known) in zip(players, steps, results, strict=True)
+        }
+        rewards = {
+            agent: float(step.reward + token_points)
+            for agent, step, (token_points, _) in zip(players, steps, results, strict=True)
+        }
+        return observations, rewards, dict.fromkeys(players, over), dict.fromkeys(players, False), infos
+
+    def render(self) -> str | NDArray[np.uint8] | None:
+        """Everybody's cards and tray, one below the other; "human" writes the text to the terminal."""
+        if not self._states:
+            raise ResetNeeded("nothing is dealt yet: call reset() first")
+        if self.render_mode == "rgb_array":
+            return draw_picture(self._states)
+        text = "\n".join(
+            f"{agent}\n{draw_round(state)}" for agent, state in zip(self.possible_agents, self._states, strict=True)
+        )
+        if self.render_mode == "human":
+            sys.stdout.write(text)
+        return text if self.render_mode == "ansi" else None
+
+    @property
+    def game(self) -> Game:
+        """The game as it stands, with points, tokens, and at the end the standings."""
+        return self._game
+
+    @property
+    def code(self) -> str:
+        """The code under which everybody can play this game."""
+        dealing, deal = self._code
+        return dealing.code(deal)
+
+    def _deal_round(self) -> None:
+        self._states = [RoundState(self._game.hand, self._steps) for _ in self.possible_agents]
+
+    def _after(self, state: RoundState, action: int) -> Step:
+        if state.done:
+            return Step(state.waited(), 0, illegal=False)
+        return state.after(int(action), strict=self._strict)
+
+    def _score_round(self) -> list[tuple[int, dict[str, Any]]]:
+        """End a round: for each player what the tokens are worth, which counts at the end only, and what is known."""
+        optimum = solve(self._game.hand).score
+        known = [{"round_optimum": optimum, "round_regret": optimum - state.rewarded} for state in self._states]
+        self._game = self._game.score([state.tray for state in self._states])
+        if not self._game.is_over:
+            self._deal_round()
+            return [(0, one) for one in known]
+        standings = sorted(self._game.standings())
+        return [
+            (one.token_points, {**about, "total": one.total, "tokens": one.bonus_tokens, "place": one.place})
+            for one, about in zip(standings, known, strict=True)
+        ]
+
+    def _observe(self) -> dict[str, Observation]:
+        return {agent: self._seen_by(number) for number, agent in enumerate(self.possible_agents)}
+
+    def _seen_by(self, player: int) -> Observation:
+        state, around = self._states[player], self._seats_from(player)
+        others = np.zeros((MOST_PLAYERS - 1, len(POSITIONS), CONTENTS), dtype=np.int8)
+        for seat, other in enumerate(around[1:]):
+            others[seat] = tray_flags(self._states[other].tray)
+        seen = observe(state) | {
+            "others": others,
+            "rounds_left": numbers(rounds_left(self._game)),
+            "points": _padded([self._game.points[seat] for seat in around]),
+            "tokens": _padded([self._game.bonus_tokens[seat] for seat in around]),
+        }
+        if state.done:
+            seen["action_mask"] = only_done()
+        return seen
+
+    def _seats_from(self, player: int) -> list[int]:
+        """The players as one of them sees the table: first oneself, then the others in turn."""
+        count = len(self.possible_agents)
+        return [(player + seat) % count for seat in range(count)]
+
+
+def _observation_space(steps: int) -> spaces.Dict:
+    return spaces.Dict(
+        {
+            **round_spaces(steps),
+            "others": spaces.MultiBinary((MOST_PLAYERS - 1, len(POSITIONS), CONTENTS)),
+            "rounds_left": count_space(MOST_ROUNDS - 1),
+            "points": count_space(_MOST_POINTS, least=-_MOST_POINTS, entries=MOST_PLAYERS),
+            "tokens": count_space(2 * MOST_ROUNDS, entries=MOST_PLAYERS),
+        }
+    )
+
+
+def _padded(values: list[int]) -> NDArray[np.int32]:
+    """One number for each of four seats, the empty ones with zero."""
+    return numbers(*values, *[0] * (MOST_PLAYERS - len(values)))

@@ -1,0 +1,208 @@
+"""One round as a Gymnasium environment."""
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.error import ResetNeeded
+from gymnasium.utils.env_checker import check_env, data_equivalence
+
+from dimension.envs import RoundEnv
+from dimension.envs.actions import ACTIONS, DONE, action_of
+from dimension.rules.code import format_game_code
+from dimension.rules.colors import BLACK, ORANGE
+from dimension.rules.deck import deal_game
+from dimension.rules.errors import DimensionError, NotationError, RuleError, SettingsError
+from dimension.rules.moves import Lift, Put
+from dimension.rules.scoring import score_tray
+from dimension.rules.settings import Contradictions, Deck, GameSettings, Grade
+from dimension.rules.tray import Tray
+from dimension.solver.distance import moves_between
+from dimension.solver.grades import grade_of
+from dimension.solver.solve import fulfillable, solve
+
+
+@pytest.mark.parametrize("render_mode", [None, "ansi", "rgb_array"])
+@pytest.mark.parametrize("name", ["dimension/Round-v0", "dimension/Game-v0"])
+def test_gymnasium_finds_nothing_wrong(name: str, render_mode: str | None) -> None:
+    check_env(gymnasium.make(name, render_mode=render_mode).unwrapped)
+
+
+def play_at_random(env: RoundEnv, seed: int, lawless: bool) -> tuple[float, dict[str, Any]]:
+    rng = np.random.default_rng(seed)
+    observation, _ = env.reset(seed=seed)
+    total, over, info = 0.0, False, dict[str, Any]()
+    while not over:
+        choices = np.arange(ACTIONS) if lawless else np.flatnonzero(observation["action_mask"])
+        observation, reward, over, truncated, info = env.step(rng.choice(choices))
+        assert not truncated
+        total += reward
+    return total, info
+
+
+@pytest.mark.parametrize("lawless", [False, True])
+def test_the_rewards_add_up_to_the_points_and_the_regret_is_what_is_missing(lawless: bool) -> None:
+    env = RoundEnv()
+    for seed in range(30):
+        total, info = play_at_random(env, seed, lawless)
+        assert total == score_tray(env.state.hand, env.state.tray).points
+        assert info["optimum"] == solve(env.state.hand).score
+        assert info["regret"] == info["optimum"] - total >= 0
+
+
+def test_being_done_at_once_is_rewarded_with_what_the_empty_tray_scores() -> None:
+    env = RoundEnv()
+    env.reset(seed=3)
+    _, reward, over, _, info = env.step(DONE)
+    assert over
+    assert reward == score_tray(env.state.hand, Tray()).points
+    assert info["regret"] == info["optimum"] - reward
+
+
+def test_who_builds_an_optimal_tray_regrets_nothing() -> None:
+    env = RoundEnv(strict=True)
+    env.reset(seed=5)
+    for move in moves_between(Tray(), solve(env.state.hand).tray):
+        env.step(action_of(move))
+    assert env.step(DONE)[4]["regret"] == 0
+
+
+def test_the_hourglass_ends_the_round_after_its_steps() -> None:
+    env = RoundEnv(steps=3)
+    observation, _ = env.reset(seed=0)
+    ends = []
+    for position in range(3):
+        assert observation["steps_left"] == 3 - position
+        observation, _, over, _, _ = env.step(action_of(Put(BLACK, position)))
+        ends.append(over)
+    assert ends == [False, False, True]
+
+
+def test_a_seed_deals_the_same_rounds_again_and_another_one_others() -> None:
+    def deals(seed: int) -> list[int]:
+        env = RoundEnv()
+        return [env.reset(seed=seed)[1]["deal"], *(env.reset()[1]["deal"] for _ in range(5))]
+
+    assert deals(1) == deals(1) != deals(2)
+
+
+def test_an_illegal_action_changes_nothing_but_uses_a_step() -> None:
+    env = RoundEnv()
+    before, _ = env.reset(seed=0)
+    env.step(action_of(Put(ORANGE, 0)))
+    tray = env.state.tray
+    after, reward, _, _, info = env.step(action_of(Lift(3)))
+    assert info["illegal"]
+    assert reward == 0
+    assert env.state.tray == tray
+    assert after["steps_left"] == before["steps_left"] - 2
+
+
+def test_putting_a_color_where_it_lies_is_legal_but_not_in_the_mask() -> None:
+    env = RoundEnv(strict=True)
+    env.reset(seed=0)
+    observation, *_ = env.step(action_of(Put(ORANGE, 0)))
+    again = action_of(Put(ORANGE, 0))
+    assert not observation["action_mask"][again]
+    assert not env.step(again)[4]["illegal"]
+
+
+def test_a_strict_environment_raises_the_rule_error_and_stays_as_it_was() -> None:
+    env = RoundEnv(strict=True)
+    env.reset(seed=0)
+    state = env.state
+    with pytest.raises(RuleError, match="position 13 is in the air"):
+        env.step(action_of(Put(BLACK, 13)))
+    assert env.state == state
+
+
+@pytest.mark.parametrize("action", [-1, ACTIONS])
+def test_an_action_that_does_not_exist_is_an_error(action: int) -> None:
+    env = RoundEnv()
+    env.reset(seed=0)
+    with pytest.raises(ValueError, match="from 0 to 84"):
+        env.step(action)
+
+
+def test_a_round_that_is_over_or_not_dealt_cannot_be_played() -> None:
+    env = RoundEnv(render_mode="ansi")
+    with pytest.raises(ResetNeeded):
+        env.step(0)
+    with pytest.raises(ResetNeeded):
+        env.render()
+    env.reset(seed=0)
+    env.step(DONE)
+    with pytest.raises(ResetNeeded):
+        env.step(0)
+
+
+def test_the_mask_is_in_the_observation_and_in_the_info() -> None:
+    env = RoundEnv()
+    observation, info = env.reset(seed=0)
+    assert (observation["action_mask"] == info["action_mask"]).all()
+    observation, *_, info = env.step(0)
+    assert (observation["action_mask"] == info["action_mask"]).all()
+
+
+def test_the_options_decide_what_is_dealt() -> None:
+    env = RoundEnv(cards=8, deck="no-counting", contradictions=Contradictions.NONE)
+    for _ in range(10):
+        env.reset()
+        assert len(env.state.hand) == 8
+        assert set(env.state.hand) <= set(Deck.NO_COUNTING.cards)
+        assert fulfillable(env.state.hand.cards)
+    env.reset(options={"cards": 3, "grade": "medium", "contradictions": "drawn"})
+    assert len(env.state.hand) == 3
+    assert grade_of(env.state.hand) is Grade.MEDIUM
+    env.reset()
+    assert len(env.state.hand) == 8
+
+
+def test_a_deal_is_the_first_round_of_the_game_of_its_seed_and_code() -> None:
+    settings = GameSettings(cards=7)
+    (first, *_) = deal_game(settings, 77)
+    env = RoundEnv(cards=7)
+    _, info = env.reset(options={"deal": 77})
+    assert env.state.hand == first.hand
+    assert (info["deal"], info["as_promised"]) == (77, True)
+    assert env.code == format_game_code(settings, 77)
+    env.reset(options={"code": env.code})
+    assert env.state.hand == first.hand
+    coded = RoundEnv(code=env.code)
+    assert data_equivalence(coded.reset(seed=1), coded.reset(seed=2), exact=True)
+
+
+def test_a_list_of_deals_is_kept_to() -> None:
+    env = RoundEnv(first_deal=10, deals=3)
+    assert {env.reset()[1]["deal"] for _ in range(60)} == {10, 11, 12}
+
+
+@pytest.mark.parametrize(
+    ("options", "error", "message"),
+    [
+        ({"card": 8}, ValueError, "no option 'card'"),
+        ({"cards": 9}, SettingsError, "choose 3 to 8"),
+        ({"deck": "tarot"}, SettingsError, "no deck tarot"),
+        ({"code": "12D3V91AD"}, NotationError, "typing mistake"),
+        ({"code": "12D3V91AC", "cards": 8}, ValueError, "stands for all settings"),
+        ({"deal": 1, "deals": 2}, ValueError, "either one deal or a list"),
+        ({"deal": -1}, SettingsError, "not a whole number"),
+        ({"deals": -1}, SettingsError, "not a whole number"),
+    ],
+)
+def test_wrong_options_are_refused_by_the_constructor_and_by_reset(
+    options: dict[str, Any], error: type[Exception], message: str
+) -> None:
+    with pytest.raises(error, match=message):
+        RoundEnv(**options)
+    with pytest.raises(error, match=message):
+        RoundEnv().reset(options=options)
+
+
+def test_wrong_steps_and_render_modes_are_refused() -> None:
+    with pytest.raises(ValueError, match="at least one"):
+        RoundEnv(steps=0)
+    with pytest.raises(ValueError, match="choose from ansi, rgb_array"):
+        RoundEnv(render_mode="human")
+    assert issubclass(DimensionError, ValueError)
