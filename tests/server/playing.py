@@ -26,7 +26,7 @@ PATIENCE = 15.0
 class Server:
     """`dimension serve` on a free port of this machine."""
 
-    def __init__(self, database: Path, **environ: str) -> None:
+    def __init__(self, database: Path, *, port: str = "0", **environ: str) -> None:
         self._process = subprocess.Popen(
             [
                 sys.executable,
@@ -34,7 +34,7 @@ class Server:
                 "dimension",
                 "serve",
                 "--port",
-                "0",
+                port,
                 "--database",
                 str(database),
                 "--log-level",
