@@ -17,9 +17,8 @@ _TRAY_MARK: Final = b'"tray":"'
 _TRAY_LENGTH: Final = 16
 
 
-def frame(text: str, opcode: int = _TEXT) -> bytes:
-    """A short text as a masked frame."""
-    data = text.encode()
+def frame(data: bytes, opcode: int = _TEXT) -> bytes:
+    """Something short as a masked frame."""
     assert len(data) < 126
     return bytes([0x80 | opcode, 0x80 | len(data), 0, 0, 0, 0]) + data
 
@@ -98,7 +97,7 @@ class Socket(asyncio.Protocol):
             if opcode == _TEXT:
                 self.heard(data[start:at])
             elif opcode == _PING:
-                self.write(frame(data[start:at].decode("latin-1"), _PONG))
+                self.write(frame(data[start:at], _PONG))
             elif opcode == _CLOSE:
                 self.is_closed, self.closed_with = True, int.from_bytes(data[start : start + 2])
                 self.abort()
@@ -115,7 +114,8 @@ class Sender:
         self._refusals = 0
         self._socket = socket
         self._messages = [
-            (tray.encode(), frame(json.dumps({"type": "set_tray", "round": round_, "tray": tray}))) for tray in trays
+            (tray.encode(), frame(b'{"type":"set_tray","round":%d,"tray":"%s"}' % (round_, tray.encode())))
+            for tray in trays
         ]
         self._latencies = latencies
         self._mark = mark
@@ -132,17 +132,17 @@ class Sender:
         """Send from a moment of the loop's clock until another."""
         loop = asyncio.get_running_loop()
 
-        def send() -> None:
+        def send(due: float) -> None:
             if self._socket.is_closed:
                 return
             tray, data = self._messages[self._next % len(self._messages)]
             self._waiting.append((tray, perf_counter()))
             self._socket.write(data)
             self._next += 1
-            if begin + self._next < end:
-                loop.call_at(begin + self._next, send)
+            if due + 1 < end:
+                loop.call_at(due + 1, send, due + 1)
 
-        loop.call_at(begin, send)
+        loop.call_at(begin, send, begin)
 
     def _heard(self, payload: bytes) -> None:
         if self._mark not in payload:
@@ -170,7 +170,7 @@ class Newcomer:
 
     def say(self, **message: Any) -> None:
         """Tell the server something."""
-        self.socket.write(frame(json.dumps(message)))
+        self.socket.write(frame(json.dumps(message).encode()))
 
     async def until(self, holds: Callable[[dict[str, Any]], bool]) -> None:
         """Wait until something holds for the table."""

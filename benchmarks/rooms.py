@@ -21,10 +21,11 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final
 
 from load_client import Newcomer, Sender, Socket
 
@@ -34,7 +35,8 @@ from dimension.rules.notation import format_tray
 from dimension.rules.tray import Tray
 
 TABLE: Final = 4
-_WARM_UP: Final = 3.0
+_WARM_UP: Final = 2.0
+_TURNS: Final = 4
 _WALKS: Final = 400
 _STEPS: Final = 60
 _TICKS: Final = os.sysconf("SC_CLK_TCK")
@@ -50,29 +52,16 @@ _LIMITS: Final = {
 }
 
 
-class Figures(NamedTuple):
-    """What one server showed under one load."""
-
-    moves: int
-    p50: float
-    p99: float
-    worst: float
-    cpu: float
-    """Milliseconds of CPU per thousand moves."""
-    core: float
-    """Share of its core."""
-    memory: float
-    """KiB per table with its sockets."""
-    faults: int
-    """Moves that were refused or never confirmed, and sockets that were closed."""
-
-
 class Process:
     """A server on a core of its own."""
 
     def __init__(self, core: int, *command: str) -> None:
         self._process = subprocess.Popen(
-            [sys.executable, *command], stdout=subprocess.PIPE, text=True, env={**os.environ, **_LIMITS}
+            [sys.executable, *command],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            env={**os.environ, **_LIMITS},
         )
         os.sched_setaffinity(self._process.pid, {core})
         assert self._process.stdout is not None
@@ -108,9 +97,66 @@ def running(core: int, *command: str) -> Iterator[Process]:
         process.stop()
 
 
-def walks(seed: int) -> list[list[str]]:
+class Load:
+    """Everybody who sends to one server, and what came of it."""
+
+    def __init__(self, name: str, server: Process) -> None:
+        self.name = name
+        self._server = server
+        self._senders: list[Sender] = []
+        self._latencies: list[float] = []
+        self._measured: list[float] = []
+        self._cpu = self._seconds = 0.0
+        self._memory = -server.memory
+        self._walks = walks()
+
+    def join(self, socket: Socket, mark: bytes, round_: int = 1) -> None:
+        """One more who sends."""
+        trays = self._walks[len(self._senders) % _WALKS]
+        self._senders.append(Sender(socket, trays, self._latencies, mark, round_))
+
+    def note_memory(self) -> None:
+        """Everybody is there: what they take."""
+        self._memory += self._server.memory
+
+    async def run(self, seconds: float) -> None:
+        """Let everybody send for a while; the beginning does not count."""
+        loop = asyncio.get_running_loop()
+        start = loop.time() + 0.2
+        for at, sender in enumerate(self._senders):
+            # In an order that spreads the players of a table.
+            begin = start + at * 0.618034 % 1
+            sender.run(begin, start + _WARM_UP + seconds)
+        await asyncio.sleep(start + _WARM_UP - loop.time())
+        self._latencies.clear()
+        cpu, began = self._server.cpu_seconds, loop.time()
+        await asyncio.sleep(seconds)
+        self._cpu += self._server.cpu_seconds - cpu
+        self._seconds += loop.time() - began
+        self._measured += self._latencies
+        await asyncio.sleep(1)
+
+    @property
+    def cpu_per_move(self) -> float:
+        """In seconds."""
+        return self._cpu / max(len(self._measured), 1)
+
+    def figures(self, floor: float) -> str:
+        """A row of the table, without its beginning; the CPU is compared with the least there is."""
+        seen = sorted(self._measured)
+        p50, p99 = (1e3 * seen[int(len(seen) * share)] for share in (0.5, 0.99))
+        memory = self._memory * TABLE / len(self._senders)
+        faults = sum(sender.faults for sender in self._senders)
+        return (
+            f"{len(seen):,} | {p50:.1f} | {p99:.1f} | {1e3 * seen[-1]:.0f} | {1e6 * self.cpu_per_move:.0f} "
+            f"| {self.cpu_per_move / floor:.1f} | {self._cpu / self._seconds:.0%} | {memory:.0f} | {faults}"
+        )
+
+
+@cache
+def walks() -> list[list[str]]:
     """Trays as they follow one another under somebody's hands; no two neighbors are equal."""
-    rng = Random(seed)
+    rng = Random(4)
     found = []
     for _ in range(_WALKS):
         tray, texts = Tray(), list[str]()
@@ -150,8 +196,9 @@ async def seated_table(server: Process, http_client: http.client.HTTPConnection)
     return pages
 
 
-async def load_tables(server: Process, players: int, seconds: float) -> Figures:
-    before = server.memory
+async def at_tables(server: Process, players: int) -> Load:
+    """Everybody at tables whose first round has begun."""
+    load = Load("tables", server)
     client = http.client.HTTPConnection(server.host, server.port)
     pages = []
     for at in range(0, players // TABLE, 25):
@@ -160,99 +207,68 @@ async def load_tables(server: Process, players: int, seconds: float) -> Figures:
             pages += table
     client.close()
     await asyncio.gather(*(page.until(lambda view: view["phase"] == "building") for page in pages))
-    trays, latencies = walks(players), list[float]()
-    senders = [
-        Sender(page.socket, trays[at % _WALKS], latencies, b'"seat":%d,' % page.view["you"])
-        for at, page in enumerate(pages)
-    ]
-    return await measured(server, senders, latencies, seconds, before)
+    for page in pages:
+        load.join(page.socket, b'"seat":%d,' % page.view["you"])
+    return load
 
 
-# --- Echo ------------------------------------------------------------------------------------
-
-
-async def load_echo(server: Process, players: int, seconds: float, fan_out: int) -> Figures:
-    before = server.memory
-    trays, latencies = walks(players), list[float]()
-    senders = []
+async def at_echo(name: str, server: Process, players: int, fan_out: int) -> Load:
+    """Everybody at an echo, in groups of those who hear one another."""
+    load = Load(name, server)
     for at in range(players):
         path = "/echo" if fan_out == 1 else f"/echo/{at // fan_out}"
-        socket = await Socket.open(server.host, server.port, path)
         # Whom an answer belongs to is told by the number of the round.
         round_ = 1 + at % fan_out
-        senders.append(Sender(socket, trays[at % _WALKS], latencies, b'"round":%d,' % round_, round_))
-    return await measured(server, senders, latencies, seconds, before)
-
-
-async def measured(
-    server: Process, senders: Sequence[Sender], latencies: list[float], seconds: float, memory_before: int
-) -> Figures:
-    """Let everybody send, and look at what happens after the warm-up."""
-    loop = asyncio.get_running_loop()
-    rng = Random(len(senders))
-    start = loop.time() + 0.5
-    for sender in senders:
-        sender.run(start + rng.uniform(0, 1), start + _WARM_UP + seconds + 1)
-    gc.collect()
-    gc.disable()
-    await asyncio.sleep(start + _WARM_UP - loop.time())
-    latencies.clear()
-    cpu, began = server.cpu_seconds, loop.time()
-    await asyncio.sleep(seconds)
-    cpu, took = server.cpu_seconds - cpu, loop.time() - began
-    seen = sorted(latencies)
-    memory = server.memory - memory_before
-    await asyncio.sleep(2)
-    gc.enable()
-    return Figures(
-        moves=len(seen),
-        p50=1e3 * seen[len(seen) // 2],
-        p99=1e3 * seen[len(seen) * 99 // 100],
-        worst=1e3 * seen[-1],
-        cpu=1e6 * cpu / len(seen),
-        core=cpu / took,
-        memory=memory / (len(senders) / TABLE),
-        faults=sum(sender.faults for sender in senders),
-    )
+        load.join(await Socket.open(server.host, server.port, path), b'"round":%d,' % round_, round_)
+    return load
 
 
 # --- The run ---------------------------------------------------------------------------------
 
 
-def compare(players: int, seconds: float, cores: Sequence[int]) -> list[tuple[str, Figures]]:
-    """All servers under the same load, one after the other."""
+async def measured(players: int, seconds: float, servers: Sequence[Process]) -> list[Load]:
+    """All servers under the same load in turns, so that what else the machine does hits all alike."""
+    tables, echo, echo_to_four = servers
+    loads = [
+        await at_tables(tables, players),
+        await at_echo("echo", echo, players, 1),
+        await at_echo("echo to four", echo_to_four, players, TABLE),
+    ]
+    for load in loads:
+        load.note_memory()
+    gc.collect()
+    gc.disable()
+    for _ in range(_TURNS):
+        for load in loads:
+            await load.run(seconds / _TURNS)
+    gc.enable()
+    return loads
+
+
+def compare(players: int, seconds: float, cores: Sequence[int]) -> list[Load]:
     import uvloop
 
     echo = str(Path(__file__).with_name("echo_server.py"))
-    found = []
-    with tempfile.TemporaryDirectory() as folder:
-        database = str(Path(folder) / "games.sqlite3")
-        with running(cores[0], "-m", "dimension", "serve", "--port", "0", "--database", database) as server:
-            found.append(("tables", uvloop.run(load_tables(server, players, seconds))))
-    for name, fan_out in (("echo", 1), ("echo to four", TABLE)):
-        with running(cores[0], echo) as server:
-            found.append((name, uvloop.run(load_echo(server, players, seconds, fan_out))))
-    return found
+    with ExitStack() as stack:
+        database = Path(stack.enter_context(tempfile.TemporaryDirectory())) / "games.sqlite3"
+        commands = (("-m", "dimension", "serve", "--port", "0", "--database", str(database)), (echo,), (echo,))
+        servers = [stack.enter_context(running(cores[0], *command)) for command in commands]
+        return uvloop.run(measured(players, seconds, servers))
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--players", type=int, nargs="+", default=[2000])
-    parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--seconds", type=float, default=20.0, help="how long each server is under load")
     options = parser.parse_args()
     cores = sorted(os.sched_getaffinity(0))
     os.sched_setaffinity(0, {cores[-1]})
     print(f"| {' | '.join(_COLUMNS)} |")
     print(f"| --: | --- {'| --: ' * (len(_COLUMNS) - 2)}|")
     for players in options.players:
-        compared = compare(players, options.seconds, cores)
-        floor = dict(compared)["echo"].cpu
-        for name, seen in compared:
-            print(
-                f"| {players:,} | {name} | {seen.moves:,} | {seen.p50:.1f} | {seen.p99:.1f} | {seen.worst:.0f} "
-                f"| {seen.cpu:.0f} | {seen.cpu / floor:.1f} | {seen.core:.0%} | {seen.memory:.0f} | {seen.faults} |",
-                flush=True,
-            )
+        loads = compare(players, options.seconds, cores)
+        for load in loads:
+            print(f"| {players:,} | {load.name} | {load.figures(loads[1].cpu_per_move)} |", flush=True)
     print(f"load of the machine: {os.getloadavg()[0]:.1f}")
 
 

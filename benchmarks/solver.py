@@ -4,9 +4,9 @@
     python benchmarks/solver.py --hands 1000 --cards 6 8 --seed 1
 
 Every peer comes in two forms: plain, as the rules read and with its own defaults, and tuned by hand with hints.
-The hands go through the solvers in small blocks, each time starting with another solver, so that whatever else the
-machine does hits them alike, and yet each works as it would alone. Building a solver and the first hands, for which
-our tables are unfolded, are not timed.
+The hands go through the solvers in blocks of a hundred, each time starting with another solver: whatever else the
+machine does then hits them alike, and yet each works as it would alone. Building a solver and the first hands, for
+which our tables are unfolded, are not timed.
 """
 
 import argparse
@@ -32,7 +32,7 @@ OURS: Final = "dimension"
 WARM_UP_HANDS: Final = 20
 HANDS_TO_UNFOLD: Final = 3000
 """After so many hands nearly all of our tables are unfolded; the peers unfold theirs when they are built."""
-HANDS_PER_BLOCK: Final = 20
+HANDS_PER_BLOCK: Final = 100
 _PACKAGES: Final = ("numpy", "ortools", "clingo", "python-sat")
 
 Solve = Callable[[Hand], Answer]

@@ -84,6 +84,16 @@ def test_the_lesson_is_played_step_by_step(visit: NewPage) -> None:
     expect(table.page.get_by_role("heading", name="You know it all!")).to_be_visible()
 
 
+@pytest.mark.parametrize("size", [{"width": 640, "height": 400}, {"width": 640, "height": 360}])
+def test_low_windows_keep_what_is_needed_in_reach(size: dict[str, int], visit: NewPage) -> None:
+    table = visit(viewport=size)
+    expect(table.button("Play now")).to_be_in_viewport(ratio=1)
+    table.page.goto("/learn")
+    table.page.locator('[data-slot="K"]').click()
+    table.place(0).click()
+    expect(table.place(0)).to_have_attribute("data-color", "K")
+
+
 def test_live_marks_show_at_once_which_cards_hold(visit: NewPage) -> None:
     table = visit()
     table.open_table(seats=1, rounds=1, seconds=0, live_marks=True, cards=8)
@@ -98,8 +108,9 @@ def test_live_marks_show_at_once_which_cards_hold(visit: NewPage) -> None:
     )
 
 
-def test_an_old_link_is_explained_kindly(visit: NewPage) -> None:
-    table = visit("/t/NOWHERE1")
+@pytest.mark.parametrize("path", ["/t/NOWHERE1", "/nowhere-at-all"])
+def test_an_old_link_is_explained_kindly(path: str, visit: NewPage) -> None:
+    table = visit(path)
     expect(table.page.get_by_role("heading").first).to_be_visible()
     expect(table.page.get_by_role("link").first).to_be_visible()
 

@@ -448,3 +448,23 @@ def test_levels_are_an_argument() -> None:
     for level in LEVELS:
         assert not isinstance(table.ask(HOST, c.SeatBot(3, level)), Refusal)
     assert decide(table.state, c.SeatBot(3, LEVELS[0]), Request(HOST, table.now)) == Refusal("unknown_bot")
+
+
+def test_a_tray_that_came_in_time_counts_even_if_it_had_to_wait_its_turn() -> None:
+    table = table_in(Phase.BUILDING)
+    assert table.state.ends_at is not None
+    late, early = table.state.ends_at + 500, table.state.ends_at - 1
+    tray = c.SetTray(1, "KWB..../....../.")
+    waited = decide(table.state, tray, Request(HOST, late, arrived=early), LEVELS)
+    assert not isinstance(waited, Refusal)
+    assert decide(table.state, tray, Request(HOST, late, arrived=late), LEVELS) == Refusal("too_late")
+
+
+def test_without_an_hourglass_a_round_does_not_wait_for_players_who_went_away() -> None:
+    table = table_in(Phase.BUILDING, TableSettings(rounds=1, seconds=0))
+    for actor in (HOST, BOT):
+        assert not any(isinstance(event, e.RoundScored) for event in table.do(actor, c.SayDone(1, True)))
+    assert any(isinstance(event, e.RoundScored) for event in table.do(CLOCK, c.MissPlayer(1)))
+    timed = table_in(Phase.BUILDING)
+    assert timed.ask(CLOCK, c.MissPlayer(1)) == []
+    assert timed.refusal(HOST, c.MissPlayer(1)) == "not_allowed"

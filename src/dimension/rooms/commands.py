@@ -107,6 +107,12 @@ class PassHost(Struct, frozen=True):
     seat: int
 
 
+class MissPlayer(Struct, frozen=True):
+    """Stop waiting for a player who went away from a round without an hourglass (clock)."""
+
+    seat: int
+
+
 class GiveBackTime(Struct, frozen=True):
     """Move the running deadlines by the time that an outage took (clock)."""
 
@@ -130,6 +136,7 @@ Command = (
     | RecordBest
     | GiveBackTime
     | PassHost
+    | MissPlayer
 )
 
 

@@ -23,6 +23,8 @@ class Request(NamedTuple):
 
     actor: str
     now: int
+    arrived: int | None = None
+    """When it came in, if it had to wait its turn: deadlines look at this."""
 
 
 Decision = Sequence[e.RoomEvent] | Refusal
@@ -35,7 +37,7 @@ def decide(state: RoomState | None, command: Command, request: Request, levels: 
         return _open(command, request)
     # A clock that was set back moves no event before an earlier one.
     if request.now < state.last_at:
-        request = Request(request.actor, state.last_at)
+        request = request._replace(now=state.last_at)
     decision = _asked(state, command, request, levels)
     if isinstance(decision, Refusal):
         return decision
@@ -63,7 +65,7 @@ def _asked(state: RoomState, command: Command, request: Request, levels: Levels)
             if request.actor != state.host:
                 return Refusal("not_host")
             return _hosting(state, command, request.now, levels)
-        case c.Tick() | c.RecordBest() | c.GiveBackTime() | c.PassHost():
+        case c.Tick() | c.RecordBest() | c.GiveBackTime() | c.PassHost() | c.MissPlayer():
             return _clockwork(state, command, request) if request.actor == CLOCK else Refusal("not_allowed")
         case c.OpenTable():
             return Refusal("room_exists")
@@ -81,7 +83,8 @@ def _builder(state: RoomState, round_: int, request: Request) -> int | Refusal:
         return Refusal("not_building")
     if round_ != state.round:
         return Refusal("other_round", {"round": state.round})
-    if state.ends_at is not None and request.now >= state.ends_at:
+    arrived = request.now if request.arrived is None else request.arrived
+    if state.ends_at is not None and arrived >= state.ends_at:
         return Refusal("too_late")
     return number
 
@@ -245,7 +248,7 @@ def _begin(state: RoomState, command: c.BeginGame, now: int) -> Decision:
 # --- What the clock does ---------------------------------------------------------------------
 
 
-_ClockCommand = c.Tick | c.RecordBest | c.GiveBackTime | c.PassHost
+_ClockCommand = c.Tick | c.RecordBest | c.GiveBackTime | c.PassHost | c.MissPlayer
 
 
 def _clockwork(state: RoomState, command: _ClockCommand, request: Request) -> Decision:
@@ -258,6 +261,10 @@ def _clockwork(state: RoomState, command: _ClockCommand, request: Request) -> De
         case c.PassHost(seat=number):
             heir = next((seat.player for at, seat in state.taken if at == number), None)
             return [e.HostChanged(at=now, host=heir)] if heir and heir != state.host else []
+        case c.MissPlayer(seat=number):
+            is_waited_for = state.phase is Phase.BUILDING and state.ends_at is None
+            missed = [at for at, seat in state.taken if at == number and seat.player and not seat.left]
+            return [e.PlayerLeft(at=now, seat=at) for at in missed] if is_waited_for else []
         case c.RecordBest(game=game, round=number, best=best, moves=moves):
             is_played = game == state.game and number in range(1, len(state.results) + 1)
             is_waiting = is_played and state.results[number - 1].best is None

@@ -52,6 +52,8 @@ class LiveRoom:
         """Whether the log may know more than `state`."""
         self.touched_at = clock()
         self.host_seen_at = self.touched_at
+        self.absent_since: Final[dict[int, int]] = {}
+        """Since when a seat's player has had no page open."""
         self.presence = 0
         self._online: frozenset[int] = frozenset()
         self._present: Final[Counter[str]] = Counter()
@@ -164,7 +166,7 @@ class LiveRoom:
         assert step.seat is not None
         seat = self.state.seats[step.seat]
         is_owner = seat is not None and player is not None and seat.player == player
-        now, audience = self._clock(), (step.version, step.seat, is_owner)
+        now, audience = self._clock(), ("moved", step.version, step.seat, is_owner)
         text = self._shared(audience, now)
         if text is None:
             message = moved(self.state, step.seat, player, now)
@@ -175,7 +177,7 @@ class LiveRoom:
 
     def _snapshot(self, player: str | None) -> str:
         is_host = player is not None and player == self.state.host
-        now, audience = self._clock(), (self.presence, self.state.seat_of(player), is_host)
+        now, audience = self._clock(), ("snapshot", self.presence, self.state.seat_of(player), is_host)
         text = self._shared(audience, now)
         if text is None:
             snapshot = snapshot_of(self.state, player, now, self._online)

@@ -155,6 +155,7 @@ class Runner:
                     self._forget(name)
                 else:
                     self._find_host(name, room, now)
+                    self._miss_absent(name, room, now)
 
     # --- Rooms -------------------------------------------------------------------------------
 
@@ -227,11 +228,12 @@ class Runner:
 
     async def handle(self, name: str, actor: str, command: Command) -> Refusal | None:
         """Do what somebody asks, or say why not."""
+        arrived = self.clock()
         room = self.rooms.get(name) or await self.find(name)
         if room is None:
             return self._counted(command, Refusal("unknown_room"))
         async with room.lock:
-            return self._counted(command, await self._commit(room, actor, command))
+            return self._counted(command, await self._commit(room, Request(actor, arrived, arrived), command))
 
     async def start_game(self, name: str, actor: str) -> Refusal | None:
         """Deal, and begin a game or a rematch; nothing else happens at the table meanwhile."""
@@ -242,11 +244,12 @@ class Runner:
             seed = room.state.seed
             if seed is None:
                 seed = self.random_bits(_SEED_BITS)
-            refusal = self._decide(room, actor, c.BeginGame(seed, ()))
+            request = Request(actor, self.clock())
+            refusal = self._decide(room, request, c.BeginGame(seed, ()))
             if isinstance(refusal, Refusal):
                 return self._counted(c.BeginGame(seed, ()), refusal)
             command = c.BeginGame(seed, await self._deal(room.state.settings, seed))
-            return self._counted(command, await self._commit(room, actor, command))
+            return self._counted(command, await self._commit(room, request, command))
 
     async def _deal(self, settings: TableSettings, seed: int) -> tuple[Dealt, ...]:
         if settings.contradictions is not Contradictions.DRAWN or settings.grade is not Grade.ANY:
@@ -257,15 +260,15 @@ class Runner:
         self._observer.command(type(command).__name__, refusal.code if refusal else None)
         return refusal
 
-    def _decide(self, room: LiveRoom, actor: str, command: Command) -> Decision:
-        return decide(room.state, command, Request(actor, self.clock()), self.levels)
+    def _decide(self, room: LiveRoom, request: Request, command: Command) -> Decision:
+        return decide(room.state, command, request._replace(now=self.clock()), self.levels)
 
-    async def _commit(self, room: LiveRoom, actor: str, command: Command) -> Refusal | None:
+    async def _commit(self, room: LiveRoom, request: Request, command: Command) -> Refusal | None:
         """Decide, make durable, evolve, publish: in this order, with the room's lock held."""
         for _ in range(_ATTEMPTS):
             if room.is_stale:
                 await self._refresh(room)
-            decision = self._decide(room, actor, command)
+            decision = self._decide(room, request, command)
             if isinstance(decision, Refusal):
                 return decision
             if not decision:
@@ -374,6 +377,17 @@ class Runner:
             room.host_seen_at = now
         elif now - room.host_seen_at >= 1000 * self._timing.host:
             self.spawn(self.handle(name, CLOCK, c.PassHost(min(room.online))))
+
+    def _miss_absent(self, name: str, room: LiveRoom, now: int) -> None:
+        """Without an hourglass nobody waits forever for a player whose page is closed."""
+        absent = [number for number, seat in room.state.taken if seat.player and not room.is_present(seat.player)]
+        for number in set(room.absent_since) - set(absent):
+            del room.absent_since[number]
+        if room.state.phase is not Phase.BUILDING or room.state.ends_at is not None or not room.online:
+            return
+        for number in absent:
+            if now - room.absent_since.setdefault(number, now) >= 1000 * self._timing.host:
+                self.spawn(self.handle(name, CLOCK, c.MissPlayer(number)))
 
     def seconds(self, milliseconds: float) -> float:
         """How long some time of the rooms' clock takes."""

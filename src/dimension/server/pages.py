@@ -13,6 +13,7 @@ _NOT_BUILT: Final = b"""<!doctype html><title>Dimension</title>
 <p>The game server runs, but the browser client has not been built yet.</p>
 """
 _ROUTES: Final = ("t", "games", "replay", "learn", "rules")
+_NEVER_PAGES: Final = ("api/", "assets/", "schema/")
 _YEAR: Final = "public, max-age=31536000, immutable"
 
 
@@ -24,12 +25,17 @@ async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     if wanted and (file := service.files.read(wanted)):
         # Vite puts a hash into the names of what it builds.
         return _answer(request, wanted, file, _YEAR if wanted.startswith("assets/") else "no-cache")
-    if wanted and wanted.split("/")[0] not in _ROUTES:
+    is_page = not wanted or wanted.split("/")[0] in _ROUTES
+    if not is_page and (wanted.startswith(_NEVER_PAGES) or "text/html" not in request.headers.get("accept", "")):
         raise Problem("not_found", 404)
     index = service.files.read("index.html")
     if index is None:
         return Response(_NOT_BUILT, media_type="text/html; charset=utf-8", headers={"cache-control": "no-cache"})
-    return _answer(request, "index.html", index, "no-cache")
+    answer = _answer(request, "index.html", index, "no-cache")
+    if not is_page:
+        # The page tells people kindly that there is nothing here.
+        answer.status_code = 404
+    return answer
 
 
 def _answer(request: Request[Any, Any, Any], path: str, file: File, caching: str) -> Response[bytes]:

@@ -68,8 +68,20 @@ def listen(host: str, port: int) -> socket.socket:
     return listener
 
 
+def _allow_many_sockets() -> None:
+    """Every page is an open file: take as many as the system lets us have."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit.
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != hard:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+
+
 def run_server(settings: ServerSettings, listener: socket.socket, on_start: Callable[[], None]) -> None:
     """Serve until a signal asks to stop; raises what keeps it from starting."""
+    _allow_many_sockets()
     app = create_app(settings)
     config = uvicorn.Config(
         app,

@@ -36,6 +36,8 @@ TOO_MUCH: Final = 4429
 _BAD_MESSAGES: Final = 5
 _SLOW_DOWNS: Final = 40
 _MOST_REPLIES: Final = 100
+_MOST_PAGES: Final = 8
+"""Open pages of one player at one table."""
 
 
 class Closed(Exception):  # noqa: N818 - an end, not an error
@@ -59,7 +61,9 @@ class Connection:
         self._service = service
         self._room = room
         self._name = room.state.room
-        self._bucket = Bucket(service.settings.messages_per_second, service.settings.message_burst, service.clock())
+        self.bucket: Final = _shared_bucket(room, player) or Bucket(
+            service.settings.messages_per_second, service.settings.message_burst, service.clock()
+        )
         self._replies: deque[str] = deque()
         self._slowed = 0
         self._malformed = 0
@@ -109,7 +113,7 @@ class Connection:
 
     async def _answer(self, text: str | None) -> m.ServerMessage | None:
         now = self._service.clock()
-        if not self._bucket.take(now):
+        if not self.bucket.take(now):
             self._slowed += 1
             if self._slowed > _SLOW_DOWNS:
                 raise Closed(TOO_MUCH, "slow_down")
@@ -157,6 +161,15 @@ class Connection:
             raise Closed(TOO_MUCH, "slow_down")
         self._replies.append(encode_message(message).decode())
         self.wake()
+
+
+def _pages_of(room: LiveRoom, player: str | None) -> list[Connection]:
+    return [page for page in room.pages if isinstance(page, Connection) and player and page.player == player]
+
+
+def _shared_bucket(room: LiveRoom, player: str | None) -> Bucket | None:
+    """The allowance of a player's other pages: more pages do not mean more messages."""
+    return next((page.bucket for page in _pages_of(room, player)), None)
 
 
 def command_of(said: m.ClientMessage) -> Command:
@@ -218,7 +231,11 @@ async def _serve(socket: WebSocket[Any, Any, Any], service: Service, room: str) 
         await _turn_away(socket, UNKNOWN_ROOM, "unknown_room")
         return
     token = token_in(socket.scope["headers"])
-    connection = Connection(service, live, player_of(token) if token else None, _revision(socket), socket.send)
+    player = player_of(token) if token else None
+    if len(_pages_of(live, player)) >= _MOST_PAGES:
+        await _turn_away(socket, TOO_MUCH, "too_many_sockets")
+        return
+    connection = Connection(service, live, player, _revision(socket), socket.send)
     await socket.accept()
     service.metrics.sockets += 1
     service.runner.arrive(live, connection)

@@ -1,0 +1,52 @@
+"""A room in memory: whatever is shared among pages, nobody gets what is another's."""
+
+import asyncio
+import json
+from itertools import permutations
+
+import pytest
+
+from dimension.rooms import commands as c
+from dimension.rooms.live import LiveRoom
+from dimension.rooms.state import Phase
+from dimension.rooms.view import view_of
+from tests.rooms.tables import HOST, PLAYER, WATCHER, table_in
+
+TRAY = "KWB..../G...../."
+
+
+class Page:
+    """An open page that keeps what it is told."""
+
+    def __init__(self, player: str, revision: int) -> None:
+        self.player: str | None = player
+        self.revision = revision
+        self.presence = -1
+
+    def wake(self) -> None:
+        """Nothing: the test asks."""
+
+
+@pytest.mark.parametrize("order", list(permutations((HOST, PLAYER, WATCHER))))
+def test_messages_shared_among_pages_never_mix_up_who_may_see_what(order: tuple[str, ...]) -> None:
+    async def look() -> None:
+        table = table_in(Phase.BUILDING)
+        room = LiveRoom(table.state, lambda: table.now)
+        room.apply(table.do(PLAYER, c.SetTray(1, TRAY)))
+        # Presence and version are counted apart; when they are equal, texts must still not be taken for one another.
+        room.presence = room.state.version
+        for player in order:
+            behind = Page(player, room.state.version - 1)
+            behind.presence = room.presence
+            for page in (behind, Page(player, 0)):
+                for text in room.news_for(page):
+                    message = json.loads(text)
+                    if message["type"] == "snapshot":
+                        seen = message["view"]
+                        expected = view_of(room.state, player)
+                        assert seen["you"] == expected.you
+                        assert seen["seats"][1]["tray"] == (TRAY if player == PLAYER else None)
+                    else:
+                        assert message["tray"] == (TRAY if player == PLAYER else None)
+
+    asyncio.run(look())
