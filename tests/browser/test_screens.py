@@ -123,8 +123,11 @@ def test_screens_have_no_serious_barriers(path: str, scheme: str, visit: NewPage
     assert _barriers(table.page, axe) == []
 
 
-def test_the_table_the_ceremony_and_the_result_have_no_serious_barriers(visit: NewPage, axe: str) -> None:
-    table = visit()
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_table_the_ceremony_the_result_and_the_replay_have_no_serious_barriers(
+    scheme: str, visit: NewPage, axe: str
+) -> None:
+    table = visit(color_scheme=scheme)
     table.open_table(seats=1, rounds=1, seconds=60)
     table.sit_down()
     expect(table.button("Start")).to_be_enabled()
@@ -138,6 +141,9 @@ def test_the_table_the_ceremony_and_the_result_have_no_serious_barriers(visit: N
     assert _barriers(table.page, axe) == []
     table.go_on()
     expect(table.is_over).to_be_visible()
+    assert _barriers(table.page, axe) == []
+    table.page.get_by_role("link", name="Watch the replay").click()
+    expect(table.page.get_by_label("Moment of the round")).to_be_visible()
     assert _barriers(table.page, axe) == []
 
 
