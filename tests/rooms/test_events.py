@@ -71,7 +71,7 @@ EVENTS: list[tuple[RoomEvent, dict[str, object]]] = [
     ),
     (
         e.BestFound(
-            at=1, round=1, best=BestTray(9, False, "K....../....../.", ("K2",), WithBonus(8, "W")), moves=(("K0",), ())
+            at=1, round=1, best=BestTray(9, False, "K....../....../.", ("K2",), WithBonus(8, "W")), moves=(("K@0",), ())
         ),
         {
             "round": 1,
@@ -82,7 +82,7 @@ EVENTS: list[tuple[RoomEvent, dict[str, object]]] = [
                 "failed": ["K2"],
                 "with_bonus": {"score": 8, "tray": "W"},
             },
-            "moves": [["K0"], []],
+            "moves": [["K@0"], []],
         },
     ),
     (e.ReadySaid(at=1, seat=0), {"seat": 0}),

@@ -188,7 +188,7 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(game=st.integers(0, 3), round_=st.integers(0, 4))
     def record_best(self, game: int, round_: int) -> None:
-        self.submit(CLOCK, c.RecordBest(game, round_, BEST, (("K0",),)))
+        self.submit(CLOCK, c.RecordBest(game, round_, BEST, (("K@0",),)))
 
     @rule(seat=seats)
     def pass_host(self, seat: int) -> None:

@@ -24,7 +24,7 @@ def _played() -> Table:
                 table.do(CLOCK, c.GiveBackTime(500))
                 table.do(PLAYER, c.TakeSeat("Ben"))
             if table.state.phase is Phase.SCORED:
-                table.do(CLOCK, c.RecordBest(table.state.game, table.state.round, BEST, (("K0",), (), ())))
+                table.do(CLOCK, c.RecordBest(table.state.game, table.state.round, BEST, (("K@0",), (), ())))
     table.do(HOST, c.Reopen())
     table.do(HOST, c.ClearSeat(2))
     table.do(HOST, c.ChangeSettings(TableSettings(seats=2)))
@@ -96,10 +96,10 @@ def test_the_best_tray_joins_its_round_whenever_it_is_found() -> None:
     table = table_in(Phase.SCORED)
     table.tick()
     table.tick()
-    table.do(CLOCK, c.RecordBest(1, 1, BEST, (("K0",), (), ())))
+    table.do(CLOCK, c.RecordBest(1, 1, BEST, (("K@0",), (), ())))
     assert table.state.phase is Phase.BUILDING
     assert table.state.results[0].best == BEST
-    assert table.state.results[0].moves == (("K0",), (), ())
+    assert table.state.results[0].moves == (("K@0",), (), ())
 
 
 def test_reopening_frees_the_seats_of_those_who_left_and_forgets_the_cards() -> None:

@@ -54,6 +54,13 @@ def test_trays_round_trip(tray: Tray) -> None:
 def test_moves_round_trip(move: Move) -> None:
     assert parse_move(format_move(move)) == move
     assert parse_move(format_move(move).lower()) == move
+    assert parse_move(format_move(move).replace("@", "")) == move
+
+
+@given(moves)
+def test_no_move_can_be_read_as_a_card(move: Move) -> None:
+    with pytest.raises(NotationError):
+        parse_card(format_move(move))
 
 
 @given(nearly_notation)

@@ -125,10 +125,10 @@ def _letter(color: Color | None) -> str:
 
 
 def format_move(move: Move) -> str:
-    """`K0` puts black on 0, `-7` lifts from 7, `3~5` swaps."""
+    """`K@0` puts black on 0, `-7` lifts from 7, `3~5` swaps: nothing that could be read as a card."""
     match move:
         case Put(color, position):
-            return f"{color.letter}{position}"
+            return f"{color.letter}@{position}"
         case Lift(position):
             return f"-{position}"
         case Swap(one, other):
@@ -136,9 +136,9 @@ def format_move(move: Move) -> str:
 
 
 def parse_move(text: str) -> Move:
-    """The move of a text as `format_move` writes it, in either case."""
+    """The move of a text as `format_move` writes it, in either case, with or without the `@`."""
     code = _latin(text.strip().upper())
-    if match := re.fullmatch(rf"{_C}([0-9]{{1,3}})", code):
+    if match := re.fullmatch(rf"{_C}@?([0-9]{{1,3}})", code):
         return Put(BY_LETTER[match[1]], _position(match[2]))
     if match := re.fullmatch(r"-([0-9]{1,3})", code):
         return Lift(_position(match[1]))

@@ -44,6 +44,7 @@ describe('point tokens', () => {
 
 describe('the moves to the best tray', () => {
   it('are read as they are written', () => {
+    expect(parseMove('K@0')).toEqual({ kind: 'put', color: 'K', positions: [0] });
     expect(parseMove('K0')).toEqual({ kind: 'put', color: 'K', positions: [0] });
     expect(parseMove('-13')).toEqual({ kind: 'lift', positions: [13] });
     expect(parseMove('3~12')).toEqual({ kind: 'swap', positions: [3, 12] });

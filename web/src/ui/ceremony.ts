@@ -72,7 +72,7 @@ export type Move =
 
 /** A move as written: `K0` puts black on 0, `-7` lifts from 7, `3~5` swaps the two. */
 export function parseMove(text: string): Move | null {
-  const put = /^([KWBGO])(\d+)$/.exec(text);
+  const put = /^([KWBGO])@?(\d+)$/.exec(text);
   if (put) return { kind: 'put', color: put[1]!, positions: [Number(put[2])] };
   const lifted = /^-(\d+)$/.exec(text);
   if (lifted) return { kind: 'lift', positions: [Number(lifted[1])] };
