@@ -18,9 +18,9 @@ from dimension.rules.moves import Lift, Put
 from dimension.rules.scoring import score_tray
 from dimension.rules.settings import Contradictions, Deck, GameSettings, Grade
 from dimension.rules.tray import Tray
+from dimension.solver import fulfillable, solve
 from dimension.solver.distance import moves_between
 from dimension.solver.grades import grade_of
-from dimension.solver.solve import fulfillable, solve
 
 
 @pytest.mark.parametrize("render_mode", [None, "ansi", "rgb_array"])

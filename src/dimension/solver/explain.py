@@ -14,9 +14,8 @@ from typing import NamedTuple
 from dimension.rules.cards import CARDS, Card, CardType
 from dimension.rules.errors import RuleError
 from dimension.rules.hand import Hand
-from dimension.solver.demand import demand_of
-from dimension.solver.groups import witnesses
-from dimension.solver.solve import MAX_CARDS, _fulfilling_all, fulfillable
+from dimension.solver.possible import fulfillable, fulfillable_at_all
+from dimension.solver.solve import MAX_CARDS
 
 Conflict = tuple[Card, ...]
 """Cards that do not go together, in the order of the hand."""
@@ -41,14 +40,6 @@ def explain(hand: Hand) -> Conflicts:
     if len(hand) > MAX_CARDS:
         raise RuleError("hand_too_large", count=len(hand), most=MAX_CARDS)
     return Conflicts(_smallest_conflicts(hand, fulfillable), _smallest_conflicts(hand, fulfillable_at_all))
-
-
-def fulfillable_at_all(cards: Sequence[Card]) -> bool:
-    """Whether some tray, whatever colors it lacks, fulfills all the cards."""
-    if not cards:
-        return True
-    demand = demand_of(Hand(dict.fromkeys(cards)))
-    return _fulfilling_all(demand.candidates(0), demand.spatial, witnesses()) is not None
 
 
 @cache

@@ -10,8 +10,9 @@ from typing import Final
 from dimension.rules.cards import Card
 from dimension.rules.hand import Hand
 from dimension.rules.settings import Grade
+from dimension.solver.possible import fulfillable
 from dimension.solver.solution import Solution
-from dimension.solver.solve import fulfillable, solve
+from dimension.solver.solve import solve
 
 LEAST_TRAYS: Final = {Grade.EASY: 35_000, Grade.MEDIUM: 9_000, Grade.HARD: 2_400, Grade.EXPERT: 450, Grade.EVIL: 0}
 """The fewest optimal trays that a hand of each grade has."""

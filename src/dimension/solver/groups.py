@@ -21,6 +21,9 @@ _MASKS: Final = struct.Struct(f"<{len(COLORS)}H")
 
 MASKS_BYTES: Final = _MASKS.size
 
+Found = tuple[int, int]
+"""A tray, by its count vector and its number among the witnesses."""
+
 
 @cache
 def stabilizer(counts: Counts) -> tuple[Permutation, ...]:
@@ -89,6 +92,19 @@ class Witnesses:
             cards = self.group(group).fulfilling
             found = self._fulfilling[vector] = [cards[source] for source in card_images(inverse(permutation))]
         return found
+
+    def first_fulfilling(self, spatial: Sequence[int], vectors: int) -> Found | None:
+        """A witness that fulfills all the spatial cards, of the first of the vectors that has one."""
+        while vectors:
+            vector = (vectors & -vectors).bit_length() - 1
+            fulfilling = self.fulfilling(vector)
+            good = -1
+            for card in spatial:
+                good &= fulfilling[card]
+            if good:
+                return vector, (good & -good).bit_length() - 1
+            vectors &= vectors - 1
+        return None
 
     def masks(self, vector: int, witness: int) -> ColorMasks:
         """The positions of each color on a witness tray with these counts."""

@@ -5,10 +5,8 @@ cards, 0, 1, 2…, and for each through the count vectors from the most spheres 
 settled by the vector alone; joint sets rule out most other vectors; the witnesses of a vector decide.
 """
 
-from collections.abc import Sequence
 from typing import Final
 
-from dimension.rules.cards import Card
 from dimension.rules.errors import RuleError
 from dimension.rules.geometry import MAX_SPHERES
 from dimension.rules.hand import Hand
@@ -16,14 +14,11 @@ from dimension.rules.scoring import POINTS_LOST_PER_CARD
 from dimension.rules.tray import Tray, trusted_tray
 from dimension.solver.counts import AT_LEAST, FIVE_COLORS, SPHERES
 from dimension.solver.demand import Demand, demand_of, failed_cards
-from dimension.solver.groups import Witnesses, witnesses, witnesses_failing
+from dimension.solver.groups import Found, Witnesses, witnesses, witnesses_failing
 from dimension.solver.solution import Solution, WithBonus
 
 MAX_CARDS: Final = 14
 """The most cards of a hand that the solver takes."""
-
-_Found = tuple[int, int]
-"""A tray, by its count vector and its number among the witnesses."""
 
 
 def solve(hand: Hand) -> Solution:
@@ -38,7 +33,7 @@ def solve(hand: Hand) -> Solution:
         raise RuleError("hand_too_large", count=len(hand), most=MAX_CARDS)
     demand, table = demand_of(hand), witnesses()
     vectors = demand.candidates(0)
-    full = _fulfilling_all(vectors, demand.spatial, table)
+    full = table.first_fulfilling(demand.spatial, vectors)
     if full is None:
         better = _with_failures(demand, table, -POINTS_LOST_PER_CARD * len(hand) - 1)
         assert better is not None
@@ -53,40 +48,18 @@ def solve(hand: Hand) -> Solution:
     return Solution(hand, score, False, _tray(full, table), (), with_bonus)
 
 
-def fulfillable(cards: Sequence[Card]) -> bool:
-    """Whether some five-color tray fulfills all the cards: the fast form of `rules.possible.fulfillable`."""
-    if not cards:
-        return True
-    demand = demand_of(Hand(dict.fromkeys(cards)))
-    return _fulfilling_all(demand.candidates(0) & FIVE_COLORS, demand.spatial, witnesses()) is not None
-
-
-def _fulfilling_all(vectors: int, spatial: Sequence[int], table: Witnesses) -> _Found | None:
-    """The first of the vectors that has a witness of all the cards."""
-    while vectors:
-        vector = (vectors & -vectors).bit_length() - 1
-        fulfilling = table.fulfilling(vector)
-        good = -1
-        for card in spatial:
-            good &= fulfilling[card]
-        if good:
-            return vector, (good & -good).bit_length() - 1
-        vectors &= vectors - 1
-    return None
-
-
-def _with_bonus(full: _Found, vectors: int, demand: Demand, table: Witnesses) -> WithBonus | None:
+def _with_bonus(full: Found, vectors: int, demand: Demand, table: Witnesses) -> WithBonus | None:
     """The best tray with the bonus, when the first tray that fulfills all cards is known."""
     vector, _ = found = full
     if not FIVE_COLORS >> vector & 1:
-        later = _fulfilling_all(vectors & FIVE_COLORS & -(2 << vector), demand.spatial, table)
+        later = table.first_fulfilling(demand.spatial, vectors & FIVE_COLORS & -(2 << vector))
         if later is None:
             return None
         vector, _ = found = later
     return WithBonus(SPHERES[vector], _tray(found, table))
 
 
-def _with_failures(demand: Demand, table: Witnesses, to_beat: int) -> _Found | None:
+def _with_failures(demand: Demand, table: Witnesses, to_beat: int) -> Found | None:
     """The best tray that fails at least one card and still has more than so many points."""
     best, failed = None, 1
     while MAX_SPHERES - POINTS_LOST_PER_CARD * failed > to_beat:
@@ -98,7 +71,7 @@ def _with_failures(demand: Demand, table: Witnesses, to_beat: int) -> _Found | N
     return best
 
 
-def _failing_at_most(failed: int, vectors: int, demand: Demand, table: Witnesses) -> _Found | None:
+def _failing_at_most(failed: int, vectors: int, demand: Demand, table: Witnesses) -> Found | None:
     """The first of the vectors that has a witness failing at most so many cards."""
     counting = demand.failing(failed)
     while vectors:
@@ -112,12 +85,12 @@ def _failing_at_most(failed: int, vectors: int, demand: Demand, table: Witnesses
     return None
 
 
-def _giving_up(hand: Hand, found: _Found, table: Witnesses, with_bonus: WithBonus | None) -> Solution:
+def _giving_up(hand: Hand, found: Found, table: Witnesses, with_bonus: WithBonus | None) -> Solution:
     vector, witness = found
     failed = failed_cards(hand, vector, witness, table.fulfilling(vector))
     score = SPHERES[vector] - POINTS_LOST_PER_CARD * len(failed)
     return Solution(hand, score, False, _tray(found, table), failed, with_bonus)
 
 
-def _tray(found: _Found, table: Witnesses) -> Tray:
+def _tray(found: Found, table: Witnesses) -> Tray:
     return trusted_tray(table.masks(*found))
