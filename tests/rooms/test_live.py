@@ -8,6 +8,7 @@ import pytest
 
 from dimension.rooms import commands as c
 from dimension.rooms.live import LiveRoom
+from dimension.rooms.settings import TableSettings
 from dimension.rooms.state import Phase
 from dimension.rooms.view import view_of
 from tests.rooms.tables import HOST, PLAYER, WATCHER, table_in
@@ -48,5 +49,33 @@ def test_messages_shared_among_pages_never_mix_up_who_may_see_what(order: tuple[
                         assert seen["seats"][1]["tray"] == (TRAY if player == PLAYER else None)
                     else:
                         assert message["tray"] == (TRAY if player == PLAYER else None)
+
+    asyncio.run(look())
+
+
+def heard(room: LiveRoom, player: str, revision: int) -> list[dict[str, object]]:
+    """What a page hears that knows the table up to a revision."""
+    page = Page(player, revision)
+    page.presence = room.presence
+    messages = [json.loads(text) for text in room.news_for(page)]
+    assert page.revision == room.state.version
+    return messages
+
+
+@pytest.mark.parametrize("open_trays", [False, True])
+def test_an_exchanged_sphere_is_told_to_others_only_where_trays_are_open(open_trays: bool) -> None:
+    async def look() -> None:
+        table = table_in(Phase.BUILDING, TableSettings(rounds=2, open_trays=open_trays))
+        room = LiveRoom(table.state, lambda: table.now)
+        room.apply(table.do(PLAYER, c.SetTray(1, TRAY)))
+        before = room.state.version
+        room.apply(table.do(PLAYER, c.SetTray(1, TRAY.replace("W", "O"))))
+        assert len(heard(room, PLAYER, before)) == 1
+        for other in (HOST, WATCHER):
+            assert len(heard(room, other, before)) == open_trays
+            # Together with a sphere more, or a word, it is one message.
+            assert [message["spheres"] for message in heard(room, other, before - 1)] == [4]
+        room.apply(table.do(PLAYER, c.SayDone(1, True)))
+        assert [message["done"] for message in heard(room, HOST, before)] == [True]
 
     asyncio.run(look())

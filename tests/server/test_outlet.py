@@ -15,6 +15,12 @@ class Socket:
         self.writable = asyncio.Event()
         self.writable.set()
         self.is_broken = False
+        self.takes_at_once = False
+
+    def write(self, text: str) -> bool:
+        if self.takes_at_once:
+            self.sent.append(f"{text} at once")
+        return self.takes_at_once
 
     async def send(self, message: Any) -> None:
         await self.writable.wait()
@@ -37,7 +43,7 @@ class Source:
 def test_a_socket_that_takes_gets_it_before_flush_returns() -> None:
     async def scene() -> None:
         socket, source = Socket(), Source()
-        outlet = Outlet(socket.send, source.take)
+        outlet = Outlet(socket.send, source.take, socket.write)
         source.texts = ["one", "two"]
         outlet.flush()
         assert socket.sent == ["one", "two"]
@@ -53,7 +59,7 @@ def test_a_socket_that_takes_gets_it_before_flush_returns() -> None:
 def test_a_socket_that_stalls_gets_everything_later_in_order() -> None:
     async def scene() -> None:
         socket, source = Socket(), Source()
-        outlet = Outlet(socket.send, source.take)
+        outlet = Outlet(socket.send, source.take, socket.write)
         socket.writable.clear()
         source.texts = ["one", "two"]
         outlet.flush()
@@ -70,11 +76,26 @@ def test_a_socket_that_stalls_gets_everything_later_in_order() -> None:
     asyncio.run(scene())
 
 
+def test_what_a_socket_takes_at_once_goes_no_other_way() -> None:
+    async def scene() -> None:
+        socket, source = Socket(), Source()
+        outlet = Outlet(socket.send, source.take, socket.write)
+        socket.takes_at_once = True
+        source.texts = ["one", "two"]
+        outlet.flush()
+        socket.takes_at_once = False
+        source.texts = ["three"]
+        outlet.flush()
+        assert socket.sent == ["one at once", "two at once", "three"]
+
+    asyncio.run(scene())
+
+
 def test_a_socket_that_breaks_ends_the_outlet_quietly() -> None:
     async def scene() -> None:
         for is_stalled in (False, True):
             socket, source = Socket(), Source()
-            outlet = Outlet(socket.send, source.take)
+            outlet = Outlet(socket.send, source.take, socket.write)
             socket.is_broken = True
             if is_stalled:
                 socket.writable.clear()

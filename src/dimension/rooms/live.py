@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from dimension.rooms import events as e
 from dimension.rooms.messages import encode_message
 from dimension.rooms.state import Phase, RoomState, evolve
-from dimension.rooms.view import moved, snapshot_of
+from dimension.rooms.view import is_told_to_others, moved, snapshot_of
 
 Clock = Callable[[], int]
 """The server's clock in milliseconds."""
@@ -37,6 +37,8 @@ class _Step(NamedTuple):
 
     version: int
     seat: int | None
+    is_told: bool
+    """Whether others than the seat's own player have anything to hear."""
 
 
 class LiveRoom:
@@ -67,9 +69,10 @@ class LiveRoom:
         """Let durable events happen."""
         has_moves_only = True
         for event in events:
-            self.state = evolve(self.state, event)
+            before, self.state = self.state, evolve(self.state, event)
             seat = event.seat if isinstance(event, _MOVES) else None
-            self._steps.append(_Step(self.state.version, seat))
+            is_told = seat is None or is_told_to_others(before, self.state, seat)
+            self._steps.append(_Step(self.state.version, seat, is_told))
             has_moves_only = has_moves_only and seat is not None
             if isinstance(event, e.GameStarted):
                 self.game_revision = self.state.version
@@ -143,7 +146,7 @@ class LiveRoom:
         page.revision, page.presence = version, self.presence
         if steps is None:
             return [self._snapshot(page.player)]
-        return [self._moved(step, page.player) for step in steps]
+        return [text for step in steps if (text := self._moved(step, page.player))]
 
     def _moves_since(self, revision: int) -> list[_Step] | None:
         """The last move of every seat that moved, in order; None when there was more than moves."""
@@ -158,14 +161,17 @@ class LiveRoom:
             step = self._steps[at]
             if step.seat is None:
                 return None
-            last.pop(step.seat, None)
-            last[step.seat] = step
+            earlier = last.pop(step.seat, step)
+            last[step.seat] = step if step.is_told else step._replace(is_told=earlier.is_told)
         return list(last.values())
 
-    def _moved(self, step: _Step, player: str | None) -> str:
+    def _moved(self, step: _Step, player: str | None) -> str | None:
+        """A move as a page hears of it; None when it does not show there."""
         assert step.seat is not None
         seat = self.state.seats[step.seat]
         is_owner = seat is not None and player is not None and seat.player == player
+        if not is_owner and not step.is_told:
+            return None
         now, audience = self._clock(), ("moved", step.version, step.seat, is_owner)
         text = self._shared(audience, now)
         if text is None:

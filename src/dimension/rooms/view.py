@@ -63,6 +63,14 @@ def moved(state: RoomState, number: int, player: str | None, now: int) -> Moved:
     return Moved(state.version, now, number, seat.spheres, seat.done, _tray(state, number, seat, you), marks)
 
 
+def is_told_to_others(before: RoomState, after: RoomState, number: int) -> bool:
+    """Whether a seat's move shows to the rest of the table: a sphere exchanged on a hidden tray does not."""
+    one, other = before.seats[number], after.seats[number]
+    if one is None or other is None or one.done != other.done or one.spheres != other.spheres:
+        return True
+    return _tray(before, number, one, None) != _tray(after, number, other, None)
+
+
 def _seat_view(state: RoomState, number: int, seat: Seat, you: int | None, online: Online) -> SeatView:
     return SeatView(
         name=seat.name,

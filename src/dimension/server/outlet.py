@@ -6,18 +6,21 @@ from typing import Any, Final, cast
 
 Send = Callable[[Any], Awaitable[None]]
 Outgoing = Callable[[], list[str]]
+Write = Callable[[str], bool]
+"""Writes a text at once; says whether the socket took it."""
 
 
 class Outlet:
     """Where a page's messages go out.
 
-    A send finishes at once while the socket's buffer has room, and then costs a function call; a task that
+    A text goes out at once while the socket's buffer has room, and then costs a function call; a task that
     is woken for every message would cost more than the rest of the way. Only a send that has to wait gets a
     task. Until it is through nothing more is asked for, so that whoever is slow gets the latest in one piece.
     """
 
-    def __init__(self, send: Send, outgoing: Outgoing) -> None:
+    def __init__(self, send: Send, outgoing: Outgoing, write: Write) -> None:
         self._send: Final = send
+        self._write: Final = write
         self._outgoing: Final = outgoing
         self._waiting: asyncio.Task[None] | None = None
         self.is_open = True
@@ -33,6 +36,8 @@ class Outlet:
             return
         texts = self._outgoing()
         for at, text in enumerate(texts):
+            if self._write(text):
+                continue
             begun = self._begin({"type": "websocket.send", "text": text})
             if begun is not None:
                 self._wait(_finish(begun, self._send, texts[at + 1 :]))

@@ -19,10 +19,11 @@ from dimension.rooms.runner import RoomsFull
 from dimension.rooms.settings import table_settings_of
 from dimension.rules.code import parse_game_code
 from dimension.rules.errors import DimensionError
+from dimension.server.frames import write_of
 from dimension.server.identity import is_cross_origin, player_of, token_in
 from dimension.server.limits import Bucket, address_key
 from dimension.server.names import room_name
-from dimension.server.outlet import Outlet, Send
+from dimension.server.outlet import Outlet, Send, Write
 from dimension.server.service import Service
 
 _LOG: Final = logging.getLogger("dimension.server")
@@ -51,11 +52,13 @@ class Closed(Exception):  # noqa: N818 - an end, not an error
 class Connection:
     """A page's socket: its place in the room's log, and what waits to be sent."""
 
-    def __init__(self, service: Service, room: LiveRoom, player: str | None, revision: int, send: Send) -> None:
+    def __init__(
+        self, service: Service, room: LiveRoom, player: str | None, revision: int, send: Send, write: Write
+    ) -> None:
         self.player = player
         self.revision = revision
         self.presence = room.presence
-        self.outlet: Final = Outlet(send, self._outgoing)
+        self.outlet: Final = Outlet(send, self._outgoing, write)
         self.reader: asyncio.Task[None] | None = None
         self.stalled_since: int | None = None
         self._service = service
@@ -235,7 +238,7 @@ async def _serve(socket: WebSocket[Any, Any, Any], service: Service, room: str) 
     if len(_pages_of(live, player)) >= _MOST_PAGES:
         await _turn_away(socket, TOO_MUCH, "too_many_sockets")
         return
-    connection = Connection(service, live, player, _revision(socket), socket.send)
+    connection = Connection(service, live, player, _revision(socket), socket.send, write_of(socket.scope))
     await socket.accept()
     service.metrics.sockets += 1
     service.runner.arrive(live, connection)

@@ -40,19 +40,16 @@ class Alive(NamedTuple):
 Job = Append | Alive
 _Outcome = tuple[Done, Exception | None]
 
-_SELECT_ROOMS: Final = """
-SELECT json_group_array(json_array(room, version, in_progress)) FROM rooms
-WHERE room IN (SELECT value FROM json_each(?))
+_SELECT_VERSIONS: Final = """
+SELECT json_group_object(value, (SELECT max(version) FROM events WHERE room = value)) FROM json_each(?)
 """
 _INSERT_EVENTS: Final = """
 INSERT INTO events (room, version, format, data)
 SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), ?, json_extract(value, '$[2]') FROM json_each(?)
 """
 _UPSERT_ROOMS: Final = """
-INSERT INTO rooms (room, version, in_progress)
-SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]') FROM json_each(?)
-WHERE true
-ON CONFLICT (room) DO UPDATE SET version = excluded.version, in_progress = excluded.in_progress
+INSERT INTO rooms (room, in_progress) SELECT key, value FROM json_each(?) WHERE true
+ON CONFLICT (room) DO UPDATE SET in_progress = excluded.in_progress
 """
 _INSERT_GAME: Final = "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _INSERT_PLAYER: Final = "INSERT INTO game_players VALUES (?, ?, ?, ?, ?, ?, ?)"
@@ -137,8 +134,8 @@ def write_jobs(connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[_Out
     """Write all jobs that fit their rooms, inside the transaction that is open."""
     # Few statements however many jobs: every one gives the interpreter's lock away, and getting it back
     # from a busy event loop takes milliseconds.
-    rooms = _rooms_of(connection, {job.room for job in jobs if isinstance(job, Append)})
-    changed: set[str] = set()
+    versions = _versions(connection, {job.room for job in jobs if isinstance(job, Append)})
+    progress: dict[str, int] = {}
     rows: list[tuple[str, int, str]] = []
     outcomes: list[_Outcome] = []
     for job in jobs:
@@ -146,27 +143,28 @@ def write_jobs(connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[_Out
         if isinstance(job, Alive):
             connection.execute(_UPSERT_ALIVE, (job.now,))
         else:
-            version, in_progress = rooms.get(job.room, (0, 0))
+            version = versions[job.room] or 0
             error = _objection(connection, job, version)
             if error is None:
                 rows += [(job.room, number, text) for number, text in enumerate(job.events, version + 1)]
-                in_progress = in_progress if job.in_progress is None else int(job.in_progress)
-                rooms[job.room] = version + len(job.events), in_progress
-                changed.add(job.room)
+                versions[job.room] = version + len(job.events)
+                if job.in_progress is not None:
+                    progress[job.room] = int(job.in_progress)
                 _insert_finished(connection, job.finished)
         outcomes.append((job.done, error))
     if rows:
         connection.execute(_INSERT_EVENTS, (FORMAT, _json(rows)))
-        connection.execute(_UPSERT_ROOMS, (_json([(room, *rooms[room]) for room in changed]),))
+    if progress:
+        connection.execute(_UPSERT_ROOMS, (_json(progress),))
     return outcomes
 
 
-def _rooms_of(connection: sqlite3.Connection, names: set[str]) -> dict[str, tuple[int, int]]:
+def _versions(connection: sqlite3.Connection, names: set[str]) -> dict[str, int | None]:
+    """How far the log of each room goes; None where there is none."""
     if not names:
         return {}
-    (text,) = connection.execute(_SELECT_ROOMS, (_json(list(names)),)).fetchone()
-    found = msgspec.json.decode(text, type=list[tuple[str, int, int]])
-    return {room: (version, in_progress) for room, version, in_progress in found}
+    (text,) = connection.execute(_SELECT_VERSIONS, (_json(list(names)),)).fetchone()
+    return msgspec.json.decode(text, type=dict[str, int | None])
 
 
 def _objection(connection: sqlite3.Connection, job: Append, version: int) -> Exception | None:
