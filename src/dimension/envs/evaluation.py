@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from dimension.envs.dealing import DealOptions
 from dimension.envs.observing import Observation
-from dimension.envs.round_env import DEFAULT_STEPS
+from dimension.envs.solo_env import DEFAULT_STEPS
 from dimension.envs.vector_env import VectorRoundEnv
 
 Policy = Callable[[Observation], NDArray[np.intp]]

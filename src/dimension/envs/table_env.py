@@ -24,9 +24,10 @@ from dimension.envs.observing import (
     tray_flags,
 )
 from dimension.envs.picture import draw_picture
-from dimension.envs.round_env import DEFAULT_STEPS, checked_render_mode, checked_steps
 from dimension.envs.round_state import RoundState, Step
+from dimension.envs.solo_env import DEFAULT_STEPS, checked_render_mode, checked_steps
 from dimension.envs.text import draw_round
+from dimension.rules.code import format_game_code
 from dimension.rules.errors import RuleError
 from dimension.rules.game import Game
 from dimension.rules.geometry import POSITIONS
@@ -96,7 +97,6 @@ class TableEnv(ParallelEnv[str, Observation, int]):
         deal = dealing.draw(self._rng)
         dealt = dealt_game(dealing.settings, deal)
         self._game = Game(dealing.settings, deal, len(self.possible_agents), dealt.deals)
-        self._code = (dealing, deal)
         self.agents = self.possible_agents.copy()
         self._deal_round()
         observations = self._observe()
@@ -152,8 +152,7 @@ class TableEnv(ParallelEnv[str, Observation, int]):
     @property
     def code(self) -> str:
         """The code under which everybody can play this game."""
-        dealing, deal = self._code
-        return dealing.code(deal)
+        return format_game_code(self._game.settings, self._game.seed)
 
     def _deal_round(self) -> None:
         self._states = [RoundState(self._game.hand, self._steps) for _ in self.possible_agents]

@@ -14,7 +14,7 @@ from dimension.envs.dealing import Dealing, DealOptions
 from dimension.envs.many_deals import Columns, DealBook, DealStream, Seeds, columns_of
 from dimension.envs.many_trays import ManyTrays, Truths, Whole
 from dimension.envs.observing import Observation, action_space, round_spaces
-from dimension.envs.round_env import DEFAULT_STEPS, checked_steps
+from dimension.envs.solo_env import DEFAULT_STEPS, checked_steps
 from dimension.rules.cards import CARDS
 from dimension.rules.moves import apply_move
 

@@ -1,0 +1,127 @@
+"""What the environments for one player share: their options, dealing, stepping, and showing a round."""
+
+from abc import ABC, abstractmethod
+from typing import Any, Final, Unpack
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+from gymnasium.error import ResetNeeded
+from numpy.typing import NDArray
+
+from dimension.envs.dealing import Dealing, DealOptions
+from dimension.envs.observing import Observation, action_space, observe, round_spaces
+from dimension.envs.picture import draw_picture
+from dimension.envs.round_state import RoundState
+from dimension.envs.text import draw_round
+from dimension.rules.deck import Deal
+from dimension.rules.settings import GameSettings
+
+DEFAULT_STEPS: Final = 30
+"""What an hourglass of a minute gives: a practiced hand moves a sphere in two seconds."""
+
+_METADATA: Final[dict[str, Any]] = {"render_modes": ["ansi", "rgb_array"], "render_fps": 2}
+
+Result = tuple[int, dict[str, Any]]
+"""What the end of a round adds to the reward, and to the `info`."""
+
+
+class SoloEnv(gymnasium.Env[Observation, int], ABC):
+    """One player builds trays, hand after hand; what a hand leads to is said by the environments themselves.
+
+    An action that the rules forbid changes nothing but uses a step, and `info["illegal"]` says so;
+    `strict=True` raises its rule error instead.
+    """
+
+    metadata = _METADATA
+
+    def __init__(
+        self,
+        *,
+        steps: int = DEFAULT_STEPS,
+        strict: bool = False,
+        render_mode: str | None = None,
+        **options: Unpack[DealOptions],
+    ) -> None:
+        self.render_mode = checked_render_mode(render_mode, self.metadata)
+        self.action_space: Any = action_space()
+        self.observation_space: Any = spaces.Dict(round_spaces(checked_steps(steps)) | self._further_spaces())
+        self._steps, self._strict = steps, strict
+        self._dealing = Dealing().changed(options)
+        self._state: RoundState | None = None
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Deal anew; the options of the constructor can be given anew for this episode."""
+        super().reset(seed=seed)
+        self._dealt_by = self._dealing.changed(options or {})
+        self._seed = self._dealt_by.draw(self.np_random)
+        first = self._deal(self._dealt_by.settings, self._seed)
+        self._state = RoundState(first.hand, self._steps)
+        observation = self._observe()
+        return observation, {
+            "action_mask": observation["action_mask"],
+            "deal": self._seed,
+            "as_promised": first.as_promised,
+        }
+
+    def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Put, lift, or be done with the hand."""
+        if self.state.over:
+            raise ResetNeeded("this episode is over: call reset() to deal another")
+        self._state, reward, illegal = self.state.after(int(action), strict=self._strict)
+        further, result = self._end_round() if self._state.over else (0, {})
+        observation = self._observe()
+        info = {"action_mask": observation["action_mask"], "illegal": illegal, **result}
+        return observation, float(reward + further), self.state.over, False, info
+
+    def render(self) -> str | NDArray[np.uint8] | None:
+        """The cards and the tray of the current round, as text or as a picture."""
+        match self.render_mode:
+            case "ansi":
+                return draw_round(self.state)
+            case "rgb_array":
+                return draw_picture([self.state])
+        return None
+
+    @property
+    def state(self) -> RoundState:
+        """The current round as it stands: its hand and tray are values of `dimension.rules`."""
+        if self._state is None:
+            raise ResetNeeded("nothing is dealt yet: call reset() first")
+        return self._state
+
+    @property
+    def code(self) -> str:
+        """The code under which everybody can play what is dealt."""
+        return self._dealt_by.code(self._seed)
+
+    @abstractmethod
+    def _deal(self, settings: GameSettings, seed: int) -> Deal:
+        """Begin an episode: its first hand, and whether all it deals keeps what the settings promise."""
+
+    @abstractmethod
+    def _end_round(self) -> Result:
+        """Score the round that is over, and begin the next if there is one."""
+
+    def _further_spaces(self) -> dict[str, spaces.Space[Any]]:
+        """What is seen besides the round."""
+        return {}
+
+    def _observe(self) -> Observation:
+        return observe(self.state)
+
+
+def checked_steps(steps: int) -> int:
+    """The steps of a round, when there can be so many."""
+    if steps < 1:
+        raise ValueError(f"{steps} steps a round: give at least one")
+    return steps
+
+
+def checked_render_mode(render_mode: str | None, metadata: dict[str, Any]) -> str | None:
+    """The way to show a round, when there is such a one."""
+    if render_mode not in (None, *metadata["render_modes"]):
+        raise ValueError(f"there is no render mode {render_mode!r}: choose from {', '.join(metadata['render_modes'])}")
+    return render_mode
