@@ -155,7 +155,10 @@ class Load:
 
 @cache
 def walks() -> list[list[str]]:
-    """Trays as they follow one another under somebody's hands; no two neighbors are equal."""
+    """Trays as they follow one another under somebody's hands; each has a sphere more or less than the one before.
+
+    An exchange on a hidden tray would be told to its owner alone: this is the dearest way to play.
+    """
     rng = Random(4)
     found = []
     for _ in range(_WALKS):
@@ -165,7 +168,7 @@ def walks() -> list[list[str]]:
                 after = tray.remove(rng.randrange(14)) if rng.randrange(5) == 0 else _placed(tray, rng)
             except RuleError:
                 continue
-            if after != tray:
+            if after.spheres != tray.spheres:
                 tray = after
                 texts.append(format_tray(tray))
         found.append(texts)

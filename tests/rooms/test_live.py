@@ -11,7 +11,7 @@ from dimension.rooms.live import LiveRoom
 from dimension.rooms.settings import TableSettings
 from dimension.rooms.state import Phase
 from dimension.rooms.view import view_of
-from tests.rooms.tables import HOST, PLAYER, WATCHER, table_in
+from tests.rooms.tables import BOT, HOST, PLAYER, WATCHER, table_in
 
 TRAY = "KWB..../G...../."
 
@@ -19,7 +19,7 @@ TRAY = "KWB..../G...../."
 class Page:
     """An open page that keeps what it is told."""
 
-    def __init__(self, player: str, revision: int) -> None:
+    def __init__(self, player: str | None, revision: int) -> None:
         self.player: str | None = player
         self.revision = revision
         self.presence = -1
@@ -77,5 +77,38 @@ def test_an_exchanged_sphere_is_told_to_others_only_where_trays_are_open(open_tr
             assert [message["spheres"] for message in heard(room, other, before - 1)] == [4]
         room.apply(table.do(PLAYER, c.SayDone(1, True)))
         assert [message["done"] for message in heard(room, HOST, before)] == [True]
+
+    asyncio.run(look())
+
+
+class OpenPage(Page):
+    """A page that asks for what is new whenever it is woken."""
+
+    def __init__(self, player: str | None, room: LiveRoom) -> None:
+        super().__init__(player, room.state.version)
+        self.presence = room.presence
+        self.heard: list[dict[str, object]] = []
+        self._room = room
+
+    def wake(self) -> None:
+        self.heard += [json.loads(text) for text in self._room.news_for(self)]
+
+
+def test_a_move_as_it_is_published_shows_its_tray_to_its_player_alone() -> None:
+    async def look() -> None:
+        table = table_in(Phase.BUILDING)
+        room = LiveRoom(table.state, lambda: table.now)
+        trays = {HOST: TRAY, PLAYER: TRAY.replace("G", "O")}
+        # Bots have no player, nor have some who watch: these are not the same.
+        pages = {player: OpenPage(player, room) for player in (HOST, PLAYER, WATCHER, None)}
+        room.pages.update(pages.values())
+        for player, tray in (*trays.items(), (BOT, TRAY)):
+            room.apply(table.do(player, c.SetTray(1, tray)))
+            room.publish()
+        for player, page in pages.items():
+            assert [message["tray"] for message in page.heard] == [
+                tray if owner == player else None for owner, tray in (*trays.items(), (BOT, TRAY))
+            ]
+            assert page.revision == room.state.version
 
     asyncio.run(look())

@@ -41,6 +41,14 @@ class _Step(NamedTuple):
     """Whether others than the seat's own player have anything to hear."""
 
 
+class _LastMove(NamedTuple):
+    """The latest move, ready to be heard: by the pages of its player, and by all others."""
+
+    player: str | None
+    own: list[str]
+    others: list[str]
+
+
 class LiveRoom:
     """A room that somebody looks at, or in which a clock runs."""
 
@@ -61,7 +69,9 @@ class LiveRoom:
         self._present: Final[Counter[str]] = Counter()
         self._clock = clock
         self._steps: Final[deque[_Step]] = deque(maxlen=REMEMBERED_STEPS)
-        self._texts: Final[dict[object, tuple[int, str]]] = {}
+        self._last_move: _LastMove | None = None
+        """While it is being published."""
+        self._snapshots: Final[dict[object, tuple[int, str]]] = {}
 
     # --- What happened -----------------------------------------------------------------------
 
@@ -77,7 +87,7 @@ class LiveRoom:
             if isinstance(event, e.GameStarted):
                 self.game_revision = self.state.version
         self.touched_at = self._clock()
-        self._texts.clear()
+        self._snapshots.clear()
         if not has_moves_only:
             self._online = self._seats_online()
 
@@ -85,12 +95,16 @@ class LiveRoom:
         """Take over what the log says; whoever looks gets the whole table."""
         self.state, self.game_revision, self.is_stale = state, game_revision, False
         self._steps.clear()
-        self._texts.clear()
+        self._snapshots.clear()
 
     def publish(self) -> None:
         """Wake every page."""
-        for page in self.pages:
-            page.wake()
+        self._last_move = self._described()
+        try:
+            for page in self.pages:
+                page.wake()
+        finally:
+            self._last_move = None
 
     # --- Who is there ------------------------------------------------------------------------
 
@@ -139,7 +153,10 @@ class LiveRoom:
 
     def news_for(self, page: Page) -> list[str]:
         """The messages that bring a page up to date, which it then is."""
-        version = self.state.version
+        version, last = self.state.version, self._last_move
+        if last is not None and page.revision == version - 1 and page.presence == self.presence:
+            page.revision = version
+            return last.own if page.player == last.player and last.player is not None else last.others
         if page.revision == version and page.presence == self.presence:
             return []
         steps = self._moves_since(page.revision) if page.presence == self.presence else None
@@ -172,25 +189,26 @@ class LiveRoom:
         is_owner = seat is not None and player is not None and seat.player == player
         if not is_owner and not step.is_told:
             return None
-        now, audience = self._clock(), ("moved", step.version, step.seat, is_owner)
-        text = self._shared(audience, now)
-        if text is None:
-            message = moved(self.state, step.seat, player, now)
-            if message.revision != step.version:
-                message = replace(message, revision=step.version)
-            text = self._texts[audience] = now, encode_message(message).decode()
-        return text[1]
+        message = moved(self.state, step.seat, player, self._clock())
+        if message.revision != step.version:
+            message = replace(message, revision=step.version)
+        return encode_message(message).decode()
+
+    def _described(self) -> _LastMove | None:
+        """The latest event in both its forms, if it was a move."""
+        step = self._steps[-1] if self._steps else None
+        if step is None or step.seat is None or self.state.phase is not Phase.BUILDING:
+            return None
+        seat = self.state.seats[step.seat]
+        player = seat.player if seat else None
+        own, others = self._moved(step, player), self._moved(step, None)
+        return _LastMove(player, [own] if own else [], [others] if others else [])
 
     def _snapshot(self, player: str | None) -> str:
         is_host = player is not None and player == self.state.host
-        now, audience = self._clock(), ("snapshot", self.presence, self.state.seat_of(player), is_host)
-        text = self._shared(audience, now)
-        if text is None:
-            snapshot = snapshot_of(self.state, player, now, self._online)
-            text = self._texts[audience] = now, encode_message(snapshot).decode()
-        return text[1]
-
-    def _shared(self, audience: object, now: int) -> tuple[int, str] | None:
-        """One text for all who may see the same; None when there is none yet, or none that is fresh."""
-        known = self._texts.get(audience)
-        return None if known is None or now - known[0] > _FRESH else known
+        now, audience = self._clock(), (self.presence, self.state.seat_of(player), is_host)
+        made_at, text = self._snapshots.get(audience, (0, ""))
+        if not text or now - made_at > _FRESH:
+            text = encode_message(snapshot_of(self.state, player, now, self._online)).decode()
+            self._snapshots[audience] = now, text
+        return text
