@@ -105,9 +105,9 @@ def test_a_move_as_it_is_published_shows_its_tray_to_its_player_alone() -> None:
         for player, tray in (*trays.items(), (BOT, TRAY)):
             room.apply(table.do(player, c.SetTray(1, tray)))
             room.publish()
-        for player, page in pages.items():
+        for watcher, page in pages.items():
             assert [message["tray"] for message in page.heard] == [
-                tray if owner == player else None for owner, tray in (*trays.items(), (BOT, TRAY))
+                tray if owner == watcher else None for owner, tray in (*trays.items(), (BOT, TRAY))
             ]
             assert page.revision == room.state.version
 
