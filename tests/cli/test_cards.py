@@ -24,14 +24,5 @@ def test_the_language_of_the_system_is_spoken(process: Run) -> None:
     assert "Kugel" in process("cards", environ={"LANG": "de_AT.UTF-8"}).out
 
 
-@pytest.mark.parametrize(("language", "word"), [("en", "Options"), ("de", "Optionen"), ("ru", "Параметры")])
-def test_help_pages_are_translated(language: str, word: str, process: Run) -> None:
-    for args in (["--help"], ["check", "--help"], ["deal", "--help"]):
-        page = process(*args, environ={"DIMENSION_LANG": language})
-        assert page.code == 0
-        assert word in page.out
-        assert "help-" not in page.out
-
-
 def test_the_version_is_shown(dimension: Run) -> None:
     assert dimension("--version").out.strip().count(".") == 2

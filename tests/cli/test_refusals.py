@@ -19,7 +19,6 @@ BAD = [
     (["check", "O2", "KKKK.../....../."], "4"),
     (["check", "O2", "KWB"], "3"),
     (["check", "O2", TRAY, "--edition", "fr"], "fr"),
-    (["check", "O2"], "TRAY"),
     (["check", "O2", TRAY, "extra"], "extra"),
     (["check", "O2", TRAY, "--lang", "xx"], "xx"),
     (["check", "O2", TRAY, "--colour"], "--colour"),
@@ -48,6 +47,10 @@ BAD = [
     (["chec"], "chec"),
     (["cards", "--json=1"], "--json"),
     (["--dance"], "--dance"),
+    (["--lang", "xx", "cards"], "xx"),
+    (["--lang"], "--lang"),
+    (["--lang", "metavar-tray", "cards"], "metavar-tray"),
+    (["metavar-tray"], "metavar-tray"),
 ]
 
 
@@ -63,6 +66,14 @@ def test_bad_input_gets_one_clear_line(
     assert len(result.err.splitlines()) == 1
     assert result.err.startswith("dimension: ")
     assert named in result.err
+
+
+@pytest.mark.parametrize(("language", "named"), [("en", "TRAY"), ("de", "TABLETT"), ("ru", "ПОДНОС")])
+def test_what_is_missing_is_named_as_on_the_help_page(language: str, named: str, dimension: Run) -> None:
+    result = dimension("check", "O2", "--lang", language)
+    assert (result.code, result.out) == (2, "")
+    assert named in result.err
+    assert named in dimension("check", "--help", "--lang", language).out
 
 
 def test_a_real_process_refuses_in_the_same_way(process: Run) -> None:

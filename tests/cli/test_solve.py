@@ -87,7 +87,7 @@ def test_a_bad_hand_gets_one_clear_line(command: str, hand: str, dimension: Run)
     "args", [["--json"], [HAND, "extra"], [HAND, "--tray"], [HAND, "--lang", "xx"], ["--help"], [HAND, "--jsn"]]
 )
 def test_what_is_not_plain_is_left_to_typer(args: list[str], dimension: Run) -> None:
-    assert quick_question(args, {}) is None
+    assert quick_question(["solve", *args], {}) is None
     assert dimension("solve", *args).code == (0 if args == ["--help"] else 2)
 
 
@@ -95,7 +95,16 @@ def test_the_straight_way_and_typers_way_answer_alike(dimension: Run) -> None:
     plain = dimension("solve", HAND, "--tray", TRAY, "--json")
     # An option that is joined to its value is no plain form.
     assert dimension("solve", HAND, f"--tray={TRAY}", "--json") == plain
-    assert quick_question([HAND, f"--tray={TRAY}"], {}) is None
+    assert quick_question(["solve", HAND, f"--tray={TRAY}"], {}) is None
+
+
+def test_the_language_may_stand_before_the_command_on_both_ways(dimension: Run) -> None:
+    spoken = dimension("solve", HAND, "--lang", "de").out
+    assert "Tablett" in spoken
+    assert quick_question(["--lang", "de", "solve", HAND], {}) is not None
+    assert dimension("--lang", "de", "solve", HAND).out == spoken
+    assert quick_question(["--lang=de", "solve", HAND], {}) is None
+    assert dimension("--lang=de", "solve", HAND).out == spoken
 
 
 def test_json_loads_nothing_that_it_does_not_need() -> None:

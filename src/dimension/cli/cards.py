@@ -4,14 +4,14 @@ from itertools import groupby
 from typing import Any
 
 from dimension.cli.language import texts_in
-from dimension.cli.options import Json, Language, resolve_language
+from dimension.cli.options import Json, Language
 from dimension.cli.output import card_row, card_sentence, new_console, print_json, print_rows, type_name
 from dimension.rules.cards import CARDS, Card
 
 
-def cards(as_json: Json = False, lang: Language = None) -> None:
+def cards(as_json: Json = False, lang: Language = "") -> None:
     """List the cards by type."""
-    texts = texts_in(resolve_language(lang))
+    texts = texts_in(lang)
     if as_json:
         print_json([_as_data(card, card_sentence(card, texts)) for card in CARDS])
         return

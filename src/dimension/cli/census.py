@@ -9,7 +9,7 @@ import typer
 
 from dimension.cli.census_plot import Bar, plot
 from dimension.cli.language import texts_in
-from dimension.cli.options import Json, Language, resolve_language, whole_number
+from dimension.cli.options import Json, Language, whole_number
 from dimension.cli.output import new_console, print_json
 from dimension.cli.problems import UsageProblem
 
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from dimension.texts import Texts
 
 CensusCardsOption = Annotated[str, typer.Option("--cards", metavar="1-8", help="help-option-census-cards")]
-PlotOption = Annotated[Path | None, typer.Option("--plot", metavar="FILE.svg", help="help-option-plot")]
+PlotOption = Annotated[Path | None, typer.Option("--plot", metavar="metavar-svg-file", help="help-option-plot")]
 WorkersOption = Annotated[str | None, typer.Option("--workers", metavar="N", help="help-option-workers")]
-ResumeOption = Annotated[Path | None, typer.Option("--resume", metavar="FILE", help="help-option-resume")]
+ResumeOption = Annotated[Path | None, typer.Option("--resume", metavar="metavar-file", help="help-option-resume")]
 
 
 def census(
@@ -29,10 +29,10 @@ def census(
     workers: WorkersOption = None,
     resume: ResumeOption = None,
     as_json: Json = False,
-    lang: Language = None,
+    lang: Language = "",
 ) -> None:
     """Solve all hands of a size."""
-    texts = texts_in(resolve_language(lang))
+    texts = texts_in(lang)
     size = _size(cards)
     processes = _processes(workers)
     with _progress(texts.text("census-progress")) as progress:

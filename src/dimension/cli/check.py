@@ -10,7 +10,6 @@ from dimension.cli.options import (
     Language,
     TrayArgument,
     resolve_edition,
-    resolve_language,
 )
 from dimension.cli.output import card_sentence, new_console, print_json, print_rows, takes_color
 from dimension.rules.notation import format_hand, format_tray, parse_hand, parse_tray
@@ -23,15 +22,14 @@ if TYPE_CHECKING:
 
 
 def check(
-    hand: HandArgument, tray: TrayArgument, edition: EditionOption = None, as_json: Json = False, lang: Language = None
+    hand: HandArgument, tray: TrayArgument, edition: EditionOption = None, as_json: Json = False, lang: Language = ""
 ) -> None:
     """Judge a tray card by card."""
-    language = resolve_language(lang)
     (score,) = score_round(parse_hand(hand), [parse_tray(tray)], resolve_edition(edition))
     if as_json:
         print_json(score_data(score))
     else:
-        _show(score, texts_in(language))
+        _show(score, texts_in(lang))
 
 
 def verdict_row(verdict: Verdict, score: TrayScore, texts: "Texts") -> "tuple[Text, ...]":

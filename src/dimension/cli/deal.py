@@ -1,25 +1,11 @@
 """`dimension deal`: the hands of a game."""
 
-import secrets
 import sys
 from typing import TYPE_CHECKING
 
+from dimension.cli.game_options import GameOptions, takes_game
 from dimension.cli.language import texts_in
-from dimension.cli.options import (
-    CardsOption,
-    CodeOption,
-    ContradictionsOption,
-    DeckOption,
-    EditionOption,
-    GradeOption,
-    Json,
-    Language,
-    RoundsOption,
-    SecondsOption,
-    SeedOption,
-    resolve_game,
-    resolve_language,
-)
+from dimension.cli.options import Json, Language
 from dimension.cli.oracle import oracle_for
 from dimension.cli.output import hand_rows, new_console, print_json, print_rows
 from dimension.rules.code import GameCode, format_game_code
@@ -28,37 +14,12 @@ from dimension.rules.deck import Deal, deal_game
 if TYPE_CHECKING:
     from dimension.texts import Texts
 
-SEED_BITS = 40
-"""Enough that no two tables meet, and still a code short enough to read out."""
 
-
-def deal(
-    seed: SeedOption = None,
-    code: CodeOption = None,
-    edition: EditionOption = None,
-    cards: CardsOption = None,
-    rounds: RoundsOption = None,
-    deck: DeckOption = None,
-    contradictions: ContradictionsOption = None,
-    grade: GradeOption = None,
-    seconds: SecondsOption = None,
-    as_json: Json = False,
-    lang: Language = None,
-) -> None:
+@takes_game
+def deal(options: GameOptions, as_json: Json = False, lang: Language = "") -> None:
     """Deal all rounds of a game."""
-    texts = texts_in(resolve_language(lang))
-    game = resolve_game(
-        seed,
-        code,
-        secrets.randbits(SEED_BITS),
-        edition=edition,
-        cards=cards,
-        rounds=rounds,
-        deck=deck,
-        contradictions=contradictions,
-        grade=grade,
-        seconds=seconds,
-    )
+    texts = texts_in(lang)
+    game = options.game()
     deals = deal_game(game.settings, game.seed, oracle_for(game.settings))
     if as_json:
         rounds_dealt = [[card.code for card in deal.hand] for deal in deals]

@@ -6,18 +6,19 @@ from typing import Annotated
 import typer
 
 from dimension.cli.language import texts_in
-from dimension.cli.options import Json, Language, TrayArgument, resolve_language
+from dimension.cli.options import Json, Language, TrayArgument
 from dimension.cli.output import print_json, takes_color
 from dimension.cli.problems import UsageProblem
 from dimension.rules.notation import format_tray, parse_tray
 from dimension.rules.svg import draw_svg
 
-OutputOption = Annotated[Path | None, typer.Option("--output", "-o", metavar="FILE.svg", help="help-option-output")]
+OutputOption = Annotated[
+    Path | None, typer.Option("--output", "-o", metavar="metavar-svg-file", help="help-option-output")
+]
 
 
-def draw(tray: TrayArgument, output: OutputOption = None, as_json: Json = False, lang: Language = None) -> None:
+def draw(tray: TrayArgument, output: OutputOption = None, as_json: Json = False, lang: Language = "") -> None:
     """Draw a tray in the terminal, or as an SVG file."""
-    language = resolve_language(lang)
     drawn = parse_tray(tray)
     if output is not None:
         _write(output, draw_svg(drawn))
@@ -25,7 +26,7 @@ def draw(tray: TrayArgument, output: OutputOption = None, as_json: Json = False,
         data = {"tray": format_tray(drawn), "canonical": format_tray(drawn.canonical()), "spheres": drawn.spheres}
         print_json(data | ({"file": str(output)} if output is not None else {"svg": draw_svg(drawn)}))
     elif output is not None:
-        print(texts_in(language).text("draw-written", file=str(output)))
+        print(texts_in(lang).text("draw-written", file=str(output)))
     else:
         print(drawn.draw(colored=takes_color()))
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from dimension.cli.answer import prepare_numpy
 from dimension.cli.language import texts_in
-from dimension.cli.options import HandArgument, Json, Language, resolve_language
+from dimension.cli.options import HandArgument, Json, Language
 from dimension.cli.output import card_sentence, print_json
 from dimension.rules.hand import Hand
 from dimension.rules.notation import format_hand, parse_hand
@@ -15,9 +15,8 @@ if TYPE_CHECKING:
     from dimension.texts import Texts
 
 
-def explain(hand: HandArgument, as_json: Json = False, lang: Language = None) -> None:
+def explain(hand: HandArgument, as_json: Json = False, lang: Language = "") -> None:
     """Name the smallest conflicts of a hand, and its grade."""
-    language = resolve_language(lang)
     cards = parse_hand(hand)
     prepare_numpy()
     from dimension.solver.explain import explain as explained
@@ -38,7 +37,7 @@ def explain(hand: HandArgument, as_json: Json = False, lang: Language = None) ->
             }
         )
     else:
-        _show(cards, conflicts, grade, solution.count(), texts_in(language))
+        _show(cards, conflicts, grade, solution.count(), texts_in(lang))
 
 
 def _codes(conflicts: "tuple[Conflict, ...]") -> list[list[str]]:

@@ -1,12 +1,13 @@
 """Which language this run speaks."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from dimension.texts import Texts
 
-LANGUAGE_OPTION = "--lang"
+LANGUAGE_OPTION: Final = "--lang"
+_METAVAR: Final = "metavar-"
 
 
 def texts_in(language: str) -> "Texts":
@@ -14,6 +15,11 @@ def texts_in(language: str) -> "Texts":
     from dimension.texts import texts_for
 
     return texts_for(language)
+
+
+def metavar_in(metavar: str, texts: "Texts") -> str:
+    """What stands for a value on help pages: the word of a key, or something that is the same in all languages."""
+    return texts.text(metavar) if metavar.startswith(_METAVAR) else metavar
 
 
 def chosen_language(args: Sequence[str], environ: Mapping[str, str]) -> str:
@@ -24,9 +30,9 @@ def chosen_language(args: Sequence[str], environ: Mapping[str, str]) -> str:
 
 
 def _language_argument(args: Sequence[str]) -> str | None:
-    for at, arg in enumerate(args):
-        if arg == LANGUAGE_OPTION and at + 1 < len(args):
-            return args[at + 1]
-        if arg.startswith(LANGUAGE_OPTION + "="):
-            return arg.removeprefix(LANGUAGE_OPTION + "=")
+    """What stands after the last `--lang`, wherever that is: before the command or behind it."""
+    for at in reversed(range(len(args))):
+        name, joined, value = args[at].partition("=")
+        if name == LANGUAGE_OPTION:
+            return value if joined else next(iter(args[at + 1 :]), None)
     return None

@@ -1,25 +1,11 @@
 """`dimension par`: the best total a game allows."""
 
-import secrets
 from typing import TYPE_CHECKING
 
 from dimension.cli.answer import prepare_numpy
-from dimension.cli.deal import SEED_BITS
+from dimension.cli.game_options import GameOptions, takes_game
 from dimension.cli.language import texts_in
-from dimension.cli.options import (
-    CardsOption,
-    CodeOption,
-    ContradictionsOption,
-    DeckOption,
-    EditionOption,
-    GradeOption,
-    Json,
-    Language,
-    RoundsOption,
-    SeedOption,
-    resolve_game,
-    resolve_language,
-)
+from dimension.cli.options import Json, Language
 from dimension.cli.output import print_json
 from dimension.rules.code import format_game_code
 from dimension.rules.notation import format_hand, format_tray
@@ -29,31 +15,11 @@ if TYPE_CHECKING:
     from dimension.texts import Texts
 
 
-def par(
-    seed: SeedOption = None,
-    code: CodeOption = None,
-    edition: EditionOption = None,
-    cards: CardsOption = None,
-    rounds: RoundsOption = None,
-    deck: DeckOption = None,
-    contradictions: ContradictionsOption = None,
-    grade: GradeOption = None,
-    as_json: Json = False,
-    lang: Language = None,
-) -> None:
+@takes_game
+def par(options: GameOptions, as_json: Json = False, lang: Language = "") -> None:
     """Show the best total of a game for one, round by round."""
-    texts = texts_in(resolve_language(lang))
-    game = resolve_game(
-        seed,
-        code,
-        secrets.randbits(SEED_BITS),
-        edition=edition,
-        cards=cards,
-        rounds=rounds,
-        deck=deck,
-        contradictions=contradictions,
-        grade=grade,
-    )
+    texts = texts_in(lang)
+    game = options.game()
     prepare_numpy()
     from dimension.solver.par import par_of_game
 

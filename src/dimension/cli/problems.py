@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from dimension.cli.language import metavar_in
 from dimension.rules.errors import DimensionError
 
 if TYPE_CHECKING:
@@ -26,10 +27,10 @@ def sentence_of(error: DimensionError | UsageProblem, texts: "Texts") -> str:
     return texts.error(error.code, error.details)
 
 
-def translate_usage_error(error: Exception, commands: Sequence[str]) -> UsageProblem:
+def translate_usage_error(error: Exception, commands: Sequence[str], texts: "Texts") -> UsageProblem:
     """What typer refuses, as a problem of ours."""
     message = getattr(error, "message", str(error))
-    name = _name(error)
+    name = _name(error, texts)
     match type(error).__name__:
         case "MissingParameter":
             return UsageProblem("missing-argument", name=name)
@@ -48,6 +49,7 @@ def translate_usage_error(error: Exception, commands: Sequence[str]) -> UsagePro
     return UsageProblem("other", message=message)
 
 
-def _name(error: Exception) -> str:
-    param = getattr(error, "param", None)
-    return getattr(error, "option_name", None) or getattr(param, "metavar", None) or getattr(param, "name", None) or ""
+def _name(error: Exception, texts: "Texts") -> str:
+    """The option or argument that an error is about."""
+    metavar = getattr(getattr(error, "param", None), "metavar", None)
+    return getattr(error, "option_name", None) or (metavar_in(metavar, texts) if metavar else "")

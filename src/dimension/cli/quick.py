@@ -15,11 +15,16 @@ _VALUES = {"--tray": "tray", LANGUAGE_OPTION: "language"}
 
 
 def quick_question(args: Sequence[str], environ: Mapping[str, str]) -> Question | None:
-    """The question that `solve …` asks; None when it is not put plainly."""
+    """The question that a command line asks; None when it is not `solve …`, or not put plainly."""
     from dimension.texts import language_of, preferred_language
 
     given: dict[str, Any] = {}
     rest = list(args)
+    if rest[:1] == [LANGUAGE_OPTION] and len(rest) > 1:
+        given["language"], rest = rest[1], rest[2:]
+    if rest[:1] != ["solve"]:
+        return None
+    del rest[0]
     while rest:
         arg = rest.pop(0)
         if arg in _FLAGS:

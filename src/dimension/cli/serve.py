@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from dimension.cli.language import texts_in
-from dimension.cli.options import Language, resolve_language, whole_number
+from dimension.cli.options import Language, whole_number
 from dimension.cli.problems import UsageProblem
 
 if TYPE_CHECKING:
     from dimension.texts import Texts
 
-HostOption = Annotated[str, typer.Option("--host", metavar="ADDRESS", help="help-option-host")]
+HostOption = Annotated[str, typer.Option("--host", metavar="metavar-address", help="help-option-host")]
 PortOption = Annotated[str, typer.Option("--port", metavar="N", help="help-option-port")]
-DatabaseOption = Annotated[str | None, typer.Option("--database", metavar="FILE", help="help-option-database")]
+DatabaseOption = Annotated[str | None, typer.Option("--database", metavar="metavar-file", help="help-option-database")]
 LogLevelOption = Annotated[
     str, typer.Option("--log-level", metavar="debug|info|warning|error", help="help-option-log-level")
 ]
@@ -31,15 +31,15 @@ def serve(
     port: PortOption = "8000",
     database: DatabaseOption = None,
     log_level: LogLevelOption = "warning",
-    lang: Language = None,
+    lang: Language = "",
 ) -> None:
     """Serve tables until stopped."""
-    run(host, _port(port), database, log_level, texts_in(resolve_language(lang)), is_open=False)
+    run(host, _port(port), database, log_level, texts_in(lang), is_open=False)
 
 
-def play_in_browser() -> None:
+def play_in_browser(language: str) -> None:
     """Serve tables for this machine only and open the browser."""
-    run("127.0.0.1", 0, None, "warning", texts_in(resolve_language(None)), is_open=True)
+    run("127.0.0.1", 0, None, "warning", texts_in(language), is_open=True)
 
 
 def run(host: str, port: int, database: str | None, log_level: str, texts: "Texts", *, is_open: bool) -> None:

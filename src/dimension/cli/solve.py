@@ -5,10 +5,10 @@ from typing import Annotated
 import typer
 
 from dimension.cli.answer import Question, answer
-from dimension.cli.options import HandArgument, Json, Language, resolve_language
+from dimension.cli.options import HandArgument, Json, Language
 
 AllOption = Annotated[bool, typer.Option("--all", help="help-option-all")]
-TrayOption = Annotated[str | None, typer.Option("--tray", metavar="TRAY", help="help-option-tray")]
+TrayOption = Annotated[str | None, typer.Option("--tray", metavar="metavar-tray", help="help-option-tray")]
 
 
 def solve(
@@ -16,7 +16,7 @@ def solve(
     list_all: AllOption = False,
     tray: TrayOption = None,
     as_json: Json = False,
-    lang: Language = None,
+    lang: Language = "",
 ) -> None:
     """Solve a hand, and compare a tray with the best."""
-    answer(Question(hand, resolve_language(lang), list_all, tray, as_json))
+    answer(Question(hand, lang, list_all, tray, as_json))

@@ -1,29 +1,14 @@
 """`dimension terminal`: a game alone in the terminal."""
 
-import secrets
 import sys
 import time
 from typing import Any
 
 from dimension.cli.check import score_data
-from dimension.cli.deal import SEED_BITS
+from dimension.cli.game_options import GameOptions, takes_game
 from dimension.cli.history import earlier_totals, history_file, remember
 from dimension.cli.language import texts_in
-from dimension.cli.options import (
-    CardsOption,
-    CodeOption,
-    ContradictionsOption,
-    DeckOption,
-    EditionOption,
-    GradeOption,
-    Json,
-    Language,
-    RoundsOption,
-    SecondsOption,
-    SeedOption,
-    resolve_game,
-    resolve_language,
-)
+from dimension.cli.options import Json, Language
 from dimension.cli.oracle import oracle_for
 from dimension.cli.output import new_console, print_json
 from dimension.cli.reader import reader_for
@@ -33,33 +18,11 @@ from dimension.rules.game import Game, new_game
 from dimension.rules.solo import compare_solo
 
 
-def terminal(
-    seed: SeedOption = None,
-    code: CodeOption = None,
-    edition: EditionOption = None,
-    cards: CardsOption = None,
-    rounds: RoundsOption = None,
-    deck: DeckOption = None,
-    contradictions: ContradictionsOption = None,
-    grade: GradeOption = None,
-    seconds: SecondsOption = None,
-    as_json: Json = False,
-    lang: Language = None,
-) -> None:
+@takes_game
+def terminal(options: GameOptions, as_json: Json = False, lang: Language = "") -> None:
     """Play a solo game; with --json the table is shown on stderr and the result printed at the end."""
-    texts = texts_in(resolve_language(lang))
-    chosen = resolve_game(
-        seed,
-        code,
-        secrets.randbits(SEED_BITS),
-        edition=edition,
-        cards=cards,
-        rounds=rounds,
-        deck=deck,
-        contradictions=contradictions,
-        grade=grade,
-        seconds=seconds,
-    )
+    texts = texts_in(lang)
+    chosen = options.game()
     table = SoloGame(
         game=new_game(*chosen, oracle=oracle_for(chosen.settings)),
         texts=texts,
@@ -71,7 +34,7 @@ def terminal(
     game = table.play()
     if game.is_over:
         # A deal that could be known beforehand is no record.
-        _finish(table, game, is_record=seed is None and code is None)
+        _finish(table, game, is_record=options.is_random)
     if as_json:
         print_json(_as_data(game))
 

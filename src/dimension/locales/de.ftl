@@ -267,7 +267,16 @@ usage-other = Das hat nicht geklappt: { $message }
 
 ## Kommandozeile: Hilfeseiten
 
-help-app = Das Brettspiel Dimension: spielen, Tabletts prüfen, Karten ausgeben, Auslagen lösen.
+help-app = Das Brettspiel Dimension: spielen, Tabletts prüfen, Karten ausgeben, Auslagen lösen. Ohne Befehl öffnet es sich im Browser.
+help-usage = Aufruf:
+help-usage-options = [OPTIONEN]
+help-usage-command = [BEFEHL …]
+metavar-hand = KARTEN
+metavar-tray = TABLETT
+metavar-code = CODE
+metavar-file = DATEI
+metavar-svg-file = DATEI.svg
+metavar-address = ADRESSE
 help-panel-commands = Befehle
 help-panel-options = Optionen
 help-panel-arguments = Angaben

@@ -247,7 +247,16 @@ usage-other = That did not work: { $message }
 
 ## Command line: help pages
 
-help-app = The board game Dimension: play it, check trays, deal hands, solve them.
+help-app = The board game Dimension: play it, check trays, deal hands, solve them. Without a command it opens in the browser.
+help-usage = Usage:
+help-usage-options = [OPTIONS]
+help-usage-command = [COMMAND …]
+metavar-hand = HAND
+metavar-tray = TRAY
+metavar-code = CODE
+metavar-file = FILE
+metavar-svg-file = FILE.svg
+metavar-address = ADDRESS
 help-panel-commands = Commands
 help-panel-options = Options
 help-panel-arguments = Arguments

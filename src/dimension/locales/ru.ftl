@@ -287,7 +287,7 @@ error-code-settings = Этот код игры задаёт настройки, 
 
 ## Командная строка: введённое не подходит
 
-usage-missing-argument = Не хватает { $name }.
+usage-missing-argument = Не указано: { $name }.
 usage-no-such-option = Нет параметра { $name }.
 usage-no-such-option-but = Нет параметра { $name }. Может быть, { $suggestion }?
 usage-no-such-command = Нет команды «{ $name }». Доступные команды: { $commands }.
@@ -308,7 +308,16 @@ usage-other = Не получилось: { $message }
 
 ## Командная строка: справка
 
-help-app = Настольная игра Dimension: играть, проверять подносы, раздавать карты, решать расклады.
+help-app = Настольная игра Dimension: играть, проверять подносы, раздавать карты, решать расклады. Без команды она откроется в браузере.
+help-usage = Вызов:
+help-usage-options = [ПАРАМЕТРЫ]
+help-usage-command = [КОМАНДА …]
+metavar-hand = КАРТЫ
+metavar-tray = ПОДНОС
+metavar-code = КОД
+metavar-file = ФАЙЛ
+metavar-svg-file = ФАЙЛ.svg
+metavar-address = АДРЕС
 help-panel-commands = Команды
 help-panel-options = Параметры
 help-panel-arguments = Данные
