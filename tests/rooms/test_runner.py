@@ -14,8 +14,9 @@ from dimension.rooms import events as e
 from dimension.rooms.commands import CLOCK, Refusal
 from dimension.rooms.live import REMEMBERED_STEPS, LiveRoom
 from dimension.rooms.ports import FinishedGame
-from dimension.rooms.runner import RoomsFull, Runner, Timing
+from dimension.rooms.runner import Runner, Timing
 from dimension.rooms.settings import TableSettings
+from dimension.rooms.shelf import RoomsFull
 from dimension.rooms.state import Phase
 from dimension.rooms.values import BestTray, Dealt
 from dimension.rules.notation import parse_tray

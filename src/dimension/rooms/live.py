@@ -7,6 +7,7 @@ from typing import Final, NamedTuple, Protocol
 
 from msgspec.structs import replace
 
+from dimension.rooms import commands as c
 from dimension.rooms import events as e
 from dimension.rooms.messages import encode_message
 from dimension.rooms.state import Phase, RoomState, evolve
@@ -61,8 +62,8 @@ class LiveRoom:
         self.is_stale = False
         """Whether the log may know more than `state`."""
         self.touched_at = clock()
-        self.host_seen_at = self.touched_at
-        self.absent_since: Final[dict[int, int]] = {}
+        self._host_seen_at = self.touched_at
+        self._absent_since: Final[dict[int, int]] = {}
         """Since when a seat's player has had no page open."""
         self.presence = 0
         self._online: frozenset[int] = frozenset()
@@ -148,6 +149,28 @@ class LiveRoom:
             if newcomer is not None:
                 newcomer.presence = self.presence
             self.publish()
+
+    def overdue(self, now: int, patience: float) -> list[c.Command]:
+        """What is to be done about those for whom the table has waited long enough."""
+        host = self._heir(now, patience)
+        return [*([c.PassHost(host)] if host is not None else []), *map(c.MissPlayer, self._missed(now, patience))]
+
+    def _heir(self, now: int, patience: float) -> int | None:
+        """Who shall be the host: between games, somebody who is there."""
+        is_waiting = self.state.phase in (Phase.LOBBY, Phase.OVER) and self._online
+        if not is_waiting or self.is_present(self.state.host):
+            self._host_seen_at = now
+            return None
+        return min(self._online) if now - self._host_seen_at >= patience else None
+
+    def _missed(self, now: int, patience: float) -> list[int]:
+        """Who holds everybody up: without an hourglass nobody waits forever for a player whose page is closed."""
+        absent = {number for number, seat in self.state.taken if seat.player and not self.is_present(seat.player)}
+        for number in set(self._absent_since) - absent:
+            del self._absent_since[number]
+        if self.state.phase is not Phase.BUILDING or self.state.ends_at is not None or not self._online:
+            return []
+        return [number for number in sorted(absent) if now - self._absent_since.setdefault(number, now) >= patience]
 
     # --- What a page does not know yet -------------------------------------------------------
 

@@ -17,7 +17,8 @@ from dimension.rooms.history import finished_game
 from dimension.rooms.live import Clock, LiveRoom, Page
 from dimension.rooms.ports import EventStore, FinishedGame, Thinker, VersionConflict
 from dimension.rooms.settings import TableSettings
-from dimension.rooms.state import Phase, RoomState, evolve
+from dimension.rooms.shelf import Shelf
+from dimension.rooms.state import evolve
 from dimension.rooms.values import Dealt
 from dimension.rules.deck import deal_game
 from dimension.rules.notation import format_hand
@@ -26,8 +27,6 @@ from dimension.rules.settings import Contradictions, Grade
 _LOG: Final = logging.getLogger("dimension.rooms")
 _ATTEMPTS: Final = 5
 _SEED_BITS: Final = 40
-_JUST_NOW: Final = 10_000
-"""For so many milliseconds after it was asked for, a room is never forgotten."""
 _ROOM_SIGNS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _ROOM_LENGTH: Final = 6
 
@@ -57,10 +56,6 @@ class Observer:
         """Something that should not fail did."""
 
 
-class RoomsFull(Exception):  # noqa: N818 - a state of things
-    """There is no place for one more room in memory."""
-
-
 class Runner:
     """All rooms of a server."""
 
@@ -77,7 +72,6 @@ class Runner:
         speed: float = 1.0,
         random_bits: Callable[[int], int] = secrets.randbits,
     ) -> None:
-        self.rooms: Final[dict[str, LiveRoom]] = {}
         self.clock: Final = clock
         self.levels: Final = tuple(levels)
         self.random_bits: Final = random_bits
@@ -86,8 +80,8 @@ class Runner:
         self._store = store
         self._observer = observer or Observer()
         self._timing = timing
-        self._most_rooms = most_rooms
-        self._loading: dict[str, asyncio.Task[LiveRoom | None]] = {}
+        self._shelf: Final = Shelf(store, clock, most_rooms, self.spawn, self._taken)
+        self.rooms: Final = self._shelf.rooms
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._drivers: dict[str, BotDriver] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -150,18 +144,19 @@ class Runner:
         while True:
             await asyncio.sleep(min(self._timing.idle, self._timing.host) / 4)
             now = self.clock()
-            for name, room in list(self.rooms.items()):
-                if self._is_idle(room, now - 1000 * self._timing.idle):
-                    self._forget(name)
-                else:
-                    self._find_host(name, room, now)
-                    self._miss_absent(name, room, now)
+            for name in self._shelf.idle_since(now - 1000 * self._timing.idle):
+                self._shelf.put_back(name)
+            for name in set(self._drivers) - set(self.rooms):
+                self._drivers.pop(name).stop()
+            for name, room in self.rooms.items():
+                for command in room.overdue(now, 1000 * self._timing.host):
+                    self.spawn(self.handle(name, CLOCK, command))
 
     # --- Rooms -------------------------------------------------------------------------------
 
     async def open_table(self, actor: str, settings: TableSettings, seed: int | None = None) -> str:
         """Open a room and return its name."""
-        self._make_place()
+        self._shelf.make_place()
         while True:
             bits = self.random_bits(5 * _ROOM_LENGTH)
             name = "".join(_ROOM_SIGNS[bits >> 5 * at & 31] for at in range(_ROOM_LENGTH))
@@ -170,59 +165,16 @@ class Runner:
             with suppress(VersionConflict):
                 await self._append(name, 0, decision, None)
                 break
-        state = evolve(None, decision[0])
-        self.rooms[name] = LiveRoom(state, self.clock)
+        self._shelf.add(evolve(None, decision[0]))
         return name
 
     async def find(self, name: str) -> LiveRoom | None:
-        """A room, from memory or from the log; None when there never was one."""
-        room = self.rooms.get(name)
-        if room is not None:
-            room.touched_at = self.clock()
-            return room
-        if name not in self._loading:
-            self._loading[name] = self.spawn(self._load(name))
-        return await asyncio.shield(self._loading[name])
+        """A room, from memory or from the log; None when there never was one. Raises RoomsFull."""
+        return await self._shelf.find(name)
 
-    async def _load(self, name: str) -> LiveRoom | None:
-        try:
-            state, game_revision = await self._folded(name)
-            if state is None:
-                return None
-            self._make_place()
-            room = self.rooms[name] = LiveRoom(state, self.clock, game_revision)
-            if not self._is_waking:
-                self._after(room, ())
-            return room
-        finally:
-            del self._loading[name]
-
-    async def _folded(self, name: str) -> tuple[RoomState | None, int]:
-        state: RoomState | None = None
-        game_revision = 0
-        for event in await self._store.load(name):
-            state = evolve(state, event)
-            if isinstance(event, e.GameStarted):
-                game_revision = state.version
-        return state, game_revision
-
-    def _make_place(self) -> None:
-        if len(self.rooms) < self._most_rooms:
-            return
-        idle = [name for name, room in self.rooms.items() if self._is_idle(room, self.clock() - _JUST_NOW)]
-        for name in idle[: max(1, self._most_rooms // 10)]:
-            self._forget(name)
-        if not idle:
-            raise RoomsFull
-
-    def _is_idle(self, room: LiveRoom, since: float) -> bool:
-        is_watched = bool(room.pages) or room.lock.locked()
-        return not is_watched and room.state.due_at is None and room.touched_at <= since
-
-    def _forget(self, name: str) -> None:
-        del self.rooms[name]
-        if driver := self._drivers.pop(name, None):
-            driver.stop()
+    def _taken(self, room: LiveRoom) -> None:
+        if not self._is_waking:
+            self._after(room, ())
 
     # --- Commands ----------------------------------------------------------------------------
 
@@ -299,7 +251,7 @@ class Runner:
         self._observer.appended(time.perf_counter() - begun, len(events))
 
     async def _refresh(self, room: LiveRoom) -> None:
-        state, game_revision = await self._folded(room.state.room)
+        state, game_revision = await self._shelf.folded(room.state.room)
         if state is not None:
             room.reset(state, game_revision)
             room.publish()
@@ -369,25 +321,6 @@ class Runner:
         room.depart(page)
         if page.player is not None and not self._is_stopping:
             asyncio.get_running_loop().call_later(self._timing.presence, room.fade, page.player)
-
-    def _find_host(self, name: str, room: LiveRoom, now: int) -> None:
-        """Between rounds and games, let somebody who is there be the host."""
-        state = room.state
-        if state.phase not in (Phase.LOBBY, Phase.OVER) or not room.online or room.is_present(state.host):
-            room.host_seen_at = now
-        elif now - room.host_seen_at >= 1000 * self._timing.host:
-            self.spawn(self.handle(name, CLOCK, c.PassHost(min(room.online))))
-
-    def _miss_absent(self, name: str, room: LiveRoom, now: int) -> None:
-        """Without an hourglass nobody waits forever for a player whose page is closed."""
-        absent = [number for number, seat in room.state.taken if seat.player and not room.is_present(seat.player)]
-        for number in set(room.absent_since) - set(absent):
-            del room.absent_since[number]
-        if room.state.phase is not Phase.BUILDING or room.state.ends_at is not None or not room.online:
-            return
-        for number in absent:
-            if now - room.absent_since.setdefault(number, now) >= 1000 * self._timing.host:
-                self.spawn(self.handle(name, CLOCK, c.MissPlayer(number)))
 
     def seconds(self, milliseconds: float) -> float:
         """How long some time of the rooms' clock takes."""

@@ -7,7 +7,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
 from dimension.rooms.commands import Refusal
-from dimension.rooms.runner import RoomsFull
+from dimension.rooms.shelf import RoomsFull
 from dimension.rules.errors import DimensionError
 from dimension.server.contract import Trouble
 from dimension.server.thinker import Busy

@@ -15,8 +15,8 @@ from dimension.rooms import messages as m
 from dimension.rooms.commands import Command, Refusal
 from dimension.rooms.live import LiveRoom
 from dimension.rooms.messages import encode_message
-from dimension.rooms.runner import RoomsFull
 from dimension.rooms.settings import table_settings_of
+from dimension.rooms.shelf import RoomsFull
 from dimension.rules.code import parse_game_code
 from dimension.rules.errors import DimensionError
 from dimension.server.frames import write_of
