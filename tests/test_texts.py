@@ -162,6 +162,14 @@ def test_every_error_of_the_rules_has_a_text_with_the_same_details(code: str) ->
     assert VARIABLES[f"error-{code.replace('_', '-')}"] == details
 
 
+@pytest.mark.parametrize("code", MESSAGES)
+def test_the_python_prompt_and_the_english_catalogue_say_the_same(code: str) -> None:
+    for args in _arguments(VARIABLES[f"error-{code.replace('_', '-')}"]):
+        assert str(dimension.DimensionError(code, **args)) == texts_for("en").error(code, args)
+        there = dimension.NotationError(code, **args, where=2)
+        assert str(there) == texts_for("en").error(code, there.details)
+
+
 def test_there_is_no_text_for_an_error_that_cannot_happen() -> None:
     keys = {f"error-{code.replace('_', '-')}" for code in MESSAGES} | {"error-where"}
     assert {key for key in KEYS if key.startswith("error-")} == keys
@@ -319,7 +327,7 @@ OTHER_SENTENCES: list[tuple[str, str, dict[str, Argument], str]] = [
      "Зелёных шариков здесь 5, а каждого цвета есть только по три."),
     ("ru", "error-too-many-spheres", {"count": 12}, "12 шариков — слишком много: на подносе помещается не больше 11."),
     ("en", "error-tray-part-length", {"part": "apex", "expected": 1, "count": 2},
-     "The top level of a tray is written with 1 character, not 2."),
+     "The apex of a tray has a length of 1, not 2."),
     ("de", "error-tray-part-length", {"part": "pockets", "expected": 6, "count": 1},
      "Die mittlere Ebene eines Tabletts wird mit 6 Zeichen geschrieben, nicht mit 1."),
     ("ru", "error-tray-part-length", {"part": "base", "expected": 7, "count": 5},
@@ -330,7 +338,7 @@ OTHER_SENTENCES: list[tuple[str, str, dict[str, Argument], str]] = [
      "1 Tablett für 2 Personen: Es muss genau eines pro Person sein."),
     ("ru", "error-wrong-tray-count", {"count": 3, "players": 1},
      "3 подноса на 1 игрока, а нужно ровно по одному на каждого."),
-    ("en", "error-game-over", {"rounds": 1}, "This game is over: its only round has been scored."),
+    ("en", "error-game-over", {"rounds": 1}, "This game is over. Rounds scored: 1 of 1."),
     ("de", "error-game-over", {"rounds": 6}, "Das Spiel ist vorbei: Alle 6 Runden sind gewertet."),
     ("ru", "error-game-over", {"rounds": 3}, "Игра окончена: все 3 раунда уже сыграны."),
     ("ru", "error-game-over", {"rounds": 6}, "Игра окончена: все 6 раундов уже сыграны."),

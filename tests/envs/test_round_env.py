@@ -112,7 +112,7 @@ def test_a_strict_environment_raises_the_rule_error_and_stays_as_it_was() -> Non
     env = RoundEnv(strict=True)
     env.reset(seed=0)
     state = env.state
-    with pytest.raises(RuleError, match="position 13 is in the air"):
+    with pytest.raises(RuleError, match="Position 13 is still in the air"):
         env.step(action_of(Put(BLACK, 13)))
     assert env.state == state
 
@@ -182,13 +182,13 @@ def test_a_list_of_deals_is_kept_to() -> None:
     ("options", "error", "message"),
     [
         ({"card": 8}, ValueError, "no option 'card'"),
-        ({"cards": 9}, SettingsError, "choose 3 to 8"),
-        ({"deck": "tarot"}, SettingsError, "no deck tarot"),
-        ({"code": "12D3V91AD"}, NotationError, "typing mistake"),
+        ({"cards": 9}, SettingsError, "3 to 8 cards, not 9"),
+        ({"deck": "tarot"}, SettingsError, "no deck “tarot”"),
+        ({"code": "12D3V91AD"}, NotationError, "a typo"),
         ({"code": "12D3V91AC", "cards": 8}, ValueError, "stands for all settings"),
         ({"deal": 1, "deals": 2}, ValueError, "either one deal or a list"),
-        ({"deal": -1}, SettingsError, "not a whole number"),
-        ({"deals": -1}, SettingsError, "not a whole number"),
+        ({"deal": -1}, SettingsError, "a whole number from 0 .* not -1"),
+        ({"deals": -1}, SettingsError, "a whole number from 0 .* not -1"),
     ],
 )
 def test_wrong_options_are_refused_by_the_constructor_and_by_reset(

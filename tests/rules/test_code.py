@@ -45,7 +45,7 @@ def test_a_wrong_character_is_always_noticed(chosen: GameSettings, seed: int, da
     code = format_game_code(chosen, seed)
     at = data.draw(st.integers(1, len(code) - 1))
     wrong = data.draw(st.sampled_from([sign for sign in "0123456789ABCDEFGHJKMNPQRSTVWXYZ" if sign != code[at]]))
-    with pytest.raises(NotationError, match="typing mistake"):
+    with pytest.raises(NotationError, match="a typo"):
         parse_game_code(code[:at] + wrong + code[at + 1 :])
 
 
@@ -54,7 +54,7 @@ def test_a_swap_of_two_characters_is_always_noticed(chosen: GameSettings, seed: 
     code = format_game_code(chosen, seed)
     one, other = sorted(data.draw(st.lists(st.integers(1, len(code) - 1), min_size=2, max_size=2, unique=True)))
     assume(code[one] != code[other])
-    with pytest.raises(NotationError, match="typing mistake"):
+    with pytest.raises(NotationError, match="a typo"):
         parse_game_code(code[:one] + code[other] + code[one + 1 : other] + code[one] + code[other + 1 :])
 
 

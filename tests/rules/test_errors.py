@@ -28,7 +28,7 @@ def test_every_error_raised_has_a_message() -> None:
 
 def test_an_error_reads_as_a_sentence_and_keeps_its_details() -> None:
     error = RuleError("unsupported", position=7, missing=(1, 2))
-    assert str(error) == "position 7 is in the air: it needs spheres on 1, 2 first"
+    assert str(error) == "Position 7 is still in the air. Fill first: 1, 2."
     assert error.details == {"position": 7, "missing": (1, 2)}
     assert isinstance(error, ValueError)
 

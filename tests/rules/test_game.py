@@ -78,10 +78,10 @@ def _ties_with_a_token(settings: GameSettings, seed: int) -> bool:
 def test_a_game_starts_with_ten_points_and_ends_after_its_rounds() -> None:
     game = new_game(GameSettings(rounds=2), seed=1, players=2)
     assert game.points == (10, 10)
-    with pytest.raises(RuleError, match="2 of 2 rounds"):
+    with pytest.raises(RuleError, match="to be scored: 2 of 2"):
         game.standings()
     game = game.score([Tray(), Tray()]).score([Tray(), Tray()])
-    with pytest.raises(RuleError, match="all 2 rounds"):
+    with pytest.raises(RuleError, match=r"over\. Rounds scored: 2 of 2"):
         game.score([Tray(), Tray()])
 
 
@@ -89,7 +89,7 @@ def test_the_number_of_players_and_trays_is_checked() -> None:
     for players in (0, 5):
         with pytest.raises(RuleError, match="1 to 4"):
             new_game(GameSettings(), seed=1, players=players)
-    with pytest.raises(RuleError, match="one tray per player"):
+    with pytest.raises(RuleError, match="one tray for each player"):
         new_game(GameSettings(), seed=1, players=2).score([Tray()])
 
 

@@ -95,8 +95,8 @@ def test_letters_and_signs_that_look_alike_are_understood(typed: str, ours: str)
         ("G>W", "no_more_card", "W>G"),
         ("KB", "no_four_card", "K+W"),
         ("O3", "exactly_number", "1 or 2"),
-        ("Y2", "unknown_color", "K, W, B, G and O"),
-        ("K-Y", "unknown_color", "Y is not"),
+        ("Y2", "unknown_color", "K (black), W (white)"),
+        ("K-Y", "unknown_color", "“Y” is not"),
         ("K~W", "unknown_card", "O-W"),
         ("", "no_card", "O2"),
     ],
@@ -109,7 +109,7 @@ def test_a_wrong_card_is_refused_with_what_would_be_right(text: str, code: str, 
 
 
 def test_an_error_in_a_hand_says_which_card() -> None:
-    with pytest.raises(NotationError, match="number 3: Z is not a color"):
+    with pytest.raises(NotationError, match=r"No\. 3: “Z” is not a color"):
         parse_hand("O2, O-W, Z_")
 
 
@@ -123,13 +123,13 @@ def test_a_hand_has_at_least_one_card_and_none_twice(text: str, code: str) -> No
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("KWBGOWB", "this has 1 of 3 parts"),
-        ("KWBGOWB/G.O.K.", "this has 2 of 3 parts"),
-        ("KWBGO/G.O.K./W", "the base of a tray is 7 characters long: this has 5"),
-        ("KWBGOWB/G.O/W", "the pockets of a tray"),
-        ("KWBGOWB/G.O.K./", "the apex of a tray"),
-        ("KWBGOWB/G.O?K./W", "[?] in column 12"),
-        ("ZWBGOWB/G.O.K./W", "Z in column 1 "),
+        ("KWBGOWB", "Parts here: 1 instead of 3"),
+        ("KWBGOWB/G.O.K.", "Parts here: 2 instead of 3"),
+        ("KWBGO/G.O.K./W", "The base of a tray has a length of 7, not 5"),
+        ("KWBGOWB/G.O/W", "The pockets of a tray"),
+        ("KWBGOWB/G.O.K./", "The apex of a tray"),
+        ("KWBGOWB/G.O?K./W", "“[?]” .character 12. is neither"),
+        ("ZWBGOWB/G.O.K./W", "“Z” .character 1. is neither"),
     ],
 )
 def test_a_tray_that_is_written_wrongly_is_refused_with_what_is_missing(text: str, message: str) -> None:
@@ -157,5 +157,5 @@ def test_a_tray_that_breaks_a_rule_is_both_a_notation_and_a_rule_error(text: str
 
 def test_several_moves_are_numbered_in_errors() -> None:
     assert parse_moves("k0, -7 3~5") == (Put(BLACK, 0), Lift(7), Swap(3, 5))
-    with pytest.raises(NotationError, match="number 2: there is no position 14"):
+    with pytest.raises(NotationError, match=r"No\. 2: There is no position 14"):
         parse_moves("K0 W14")

@@ -119,7 +119,7 @@ def test_hands_of_more_than_fourteen_cards_are_refused() -> None:
     with pytest.raises(RuleError) as refused:
         solve(Hand(CARDS[: MAX_CARDS + 1]))
     assert refused.value.code == "hand_too_large"
-    assert str(refused.value) == "15 cards: the solver takes hands of 1 to 14"
+    assert str(refused.value) == "A hand to be solved has at most 14 cards, not 15."
 
 
 def test_pairs_are_fulfillable_just_when_the_rules_say_so() -> None:

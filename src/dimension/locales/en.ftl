@@ -168,7 +168,7 @@ error-unsupported = Position { $position } is still in the air. Fill first: { $m
 error-overlap = Position { $position } is too close to { $blocking }: neighbors on the middle level cannot both be filled.
 error-color-used-up = There are only three { color } spheres, and all of them are on the tray.
 error-too-many-of-color = { $count } { color } spheres are too many: there are only three of each color.
-error-too-many-spheres = { count-spheres } are too many: a tray holds at most 11.
+error-too-many-spheres = { $count } spheres are too many: a tray holds at most 11.
 error-empty-position = There is no sphere on position { $position }.
 error-bears-others = The sphere on position { $position } has something on top. Lift first: { $above }.
 
@@ -178,21 +178,14 @@ error-empty-hand = A hand needs at least one card, such as O2.
 error-doubled-card = The card { $card } is in the hand twice, but every card exists only once.
 error-hand-too-large = A hand to be solved has at most { $most } cards, not { $count }.
 error-wrong-player-count = A game is for 1 to 4 players, not for { $count }.
-error-wrong-tray-count = { count-trays } for { $players ->
-    [one] { $players } player
-   *[other] { $players } players
-}: there must be exactly one for each.
-error-game-over = This game is over: { $rounds ->
-    [1] its only round has been scored
-    [2] both rounds have been scored
-   *[other] all { $rounds } rounds have been scored
-}.
+error-wrong-tray-count = There must be exactly one tray for each player. Trays: { $count }, players: { $players }.
+error-game-over = This game is over. Rounds scored: { $rounds } of { $rounds }.
 error-game-not-over = This game is not over yet. Rounds still to be scored: { $left } of { $rounds }.
 error-unknown-edition = There is no edition “{ $value }”: choose en or de.
 error-unknown-deck = There is no deck “{ $value }”: choose full, no-exactly, no-comparing or no-counting.
 error-unknown-contradictions = “{ $value }” is not a choice for contradictions: choose drawn, fewer or none.
 error-unknown-grade = There is no grade “{ $value }”: choose any, easy, medium, hard, expert or evil.
-error-grade-needs-solver = The rules alone cannot tell how hard a hand is: that takes the solver.
+error-grade-needs-solver = The rules alone cannot tell how hard a hand is: that takes an oracle that can, such as dimension.solver.grades.SolverOracle().
 error-cards-out-of-range = A round has 3 to 8 cards, not { $value }.
 error-rounds-out-of-range = A game has 1 to 12 rounds, not { $value }.
 error-seconds-out-of-range = The hourglass runs for 15 to 600 seconds, not { $value }; 0 turns it off.
@@ -207,15 +200,8 @@ error-exactly-number = There is no card “{ $text }”: a card asks for exactly
 error-no-more-card = There is no card “{ $text }”. The cards of this kind are { $cards }.
 error-no-four-card = There is no card “{ $text }”. The cards of this kind are { $cards }.
 error-below-card = There is no card “{ $text }”: no card asks a color to lie under other spheres. { $floor } means “only at the bottom”, { $bare } means “nothing on top”.
-error-tray-parts = A tray is written bottom/middle/top, such as KWBGOWB/G.O.K./W. Parts here: { $count } instead of 3.
-error-tray-part-length = { $part ->
-    [base] The bottom level
-    [pockets] The middle level
-   *[apex] The top level
-} of a tray is written with { $expected ->
-    [one] { $expected } character
-   *[other] { $expected } characters
-}, not { $count }.
+error-tray-parts = A tray is written base/pockets/apex, such as KWBGOWB/G.O.K./W. Parts here: { $count } instead of 3.
+error-tray-part-length = The { $part } of a tray has a length of { $expected }, not { $count }.
 error-tray-character = “{ $text }” (character { $column }) is neither a color (K, W, B, G, O) nor a dot for an empty position.
 error-unknown-move = “{ $text }” is not a move. K0 puts black on 0, -7 lifts the sphere from 7, 3~5 swaps the two.
 error-code-character = “{ $text }” is never in a game code: it has only digits and the letters A to Z without U.
@@ -272,7 +258,7 @@ help-explain = Say why a hand cannot be fulfilled, and how hard it is.
 help-par = The best total that a game allows.
 help-census = Solve every hand of the deck and count.
 help-argument-hand = The cards, such as "O2 O-W KxW B_ G^ O>K".
-help-argument-tray = The tray as bottom/middle/top with a dot for an empty place, such as KWBGOWB/G.O.K./W.
+help-argument-tray = The tray as base/pockets/apex with a dot for an empty place, such as KWBGOWB/G.O.K./W.
 help-option-json = Print the result for programs, as JSON.
 help-option-lang = Language: en, de or ru. Otherwise that of the system.
 help-option-edition = Whose bonus tokens count: en (the Russian box too) or de.

@@ -1,59 +1,62 @@
-"""What can go wrong, as values: a code, its details, and one English line for the Python prompt.
+"""What can go wrong, as values: a code, its details, and an English sentence for the Python prompt.
 
-People see the sentence that `dimension.texts` holds for the code, in their own language.
+`dimension.texts` has the sentence of every code in other languages as well.
 """
 
 from collections.abc import Mapping
 from typing import Final
 
+from dimension.rules.colors import BY_LETTER
+
 MESSAGES: Final[Mapping[str, str]] = {
     # Trays and moves.
-    "unknown_position": "there is no position {position}: positions run from 0 to 13",
-    "unsupported": "position {position} is in the air: it needs spheres on {missing} first",
-    "overlap": "position {position} is blocked by the sphere on {blocking}: neighboring pockets overlap",
-    "color_used_up": "there are only three {color} spheres, and all of them are on the tray",
-    "too_many_of_color": "{count} {color} spheres: there are only three of each color",
-    "too_many_spheres": "{count} spheres: a tray holds at most 11",
-    "empty_position": "there is no sphere on position {position}",
-    "bears_others": "the sphere on {position} cannot be lifted: the sphere on {above} rests on it",
+    "unknown_position": "There is no position {position}: positions run from 0 to 13.",
+    "unsupported": "Position {position} is still in the air. Fill first: {missing}.",
+    "overlap": "Position {position} is too close to {blocking}: neighbors on the middle level cannot both be filled.",
+    "color_used_up": "There are only three {color} spheres, and all of them are on the tray.",
+    "too_many_of_color": "{count} {color} spheres are too many: there are only three of each color.",
+    "too_many_spheres": "{count} spheres are too many: a tray holds at most 11.",
+    "empty_position": "There is no sphere on position {position}.",
+    "bears_others": "The sphere on position {position} has something on top. Lift first: {above}.",
     # Hands, games and settings.
-    "empty_hand": "a hand needs at least one card, such as O2",
-    "doubled_card": "the card {card} is in the hand twice: every card exists once",
-    "hand_too_large": "{count} cards: the solver takes hands of 1 to {most}",
-    "wrong_player_count": "{count} players: a game is for 1 to 4",
-    "wrong_tray_count": "{count} trays for {players} players: give one tray per player",
-    "game_over": "all {rounds} rounds of this game have been scored",
-    "game_not_over": "{left} of {rounds} rounds are still to be scored",
-    "unknown_edition": "there is no edition {value}: choose en or de",
-    "unknown_deck": "there is no deck {value}: choose full, no-exactly, no-comparing or no-counting",
-    "unknown_contradictions": "there is no rule {value} for contradictions: choose drawn, fewer or none",
-    "unknown_grade": "there is no grade {value}: choose any, easy, medium, hard, expert or evil",
-    "grade_needs_solver": "the rules alone know no grades: pass an oracle that does, "
-    "such as dimension.solver.grades.SolverOracle()",
-    "cards_out_of_range": "{value} cards a round: choose 3 to 8",
-    "rounds_out_of_range": "{value} rounds: choose 1 to 12",
-    "seconds_out_of_range": "{value} seconds: choose 15 to 600, or 0 for no hourglass",
-    "seed_out_of_range": "the seed {value} is not a whole number from 0 to 9007199254740991",
+    "empty_hand": "A hand needs at least one card, such as O2.",
+    "doubled_card": "The card {card} is in the hand twice, but every card exists only once.",
+    "hand_too_large": "A hand to be solved has at most {most} cards, not {count}.",
+    "wrong_player_count": "A game is for 1 to 4 players, not for {count}.",
+    "wrong_tray_count": "There must be exactly one tray for each player. Trays: {count}, players: {players}.",
+    "game_over": "This game is over. Rounds scored: {rounds} of {rounds}.",
+    "game_not_over": "This game is not over yet. Rounds still to be scored: {left} of {rounds}.",
+    "unknown_edition": "There is no edition “{value}”: choose en or de.",
+    "unknown_deck": "There is no deck “{value}”: choose full, no-exactly, no-comparing or no-counting.",
+    "unknown_contradictions": "“{value}” is not a choice for contradictions: choose drawn, fewer or none.",
+    "unknown_grade": "There is no grade “{value}”: choose any, easy, medium, hard, expert or evil.",
+    "grade_needs_solver": "The rules alone cannot tell how hard a hand is: that takes an oracle that can, "
+    "such as dimension.solver.grades.SolverOracle().",
+    "cards_out_of_range": "A round has 3 to 8 cards, not {value}.",
+    "rounds_out_of_range": "A game has 1 to 12 rounds, not {value}.",
+    "seconds_out_of_range": "The hourglass runs for 15 to 600 seconds, not {value}; 0 turns it off.",
+    "seed_out_of_range": "A seed is a whole number from 0 to 9007199254740991, not {value}.",
     # Notation.
-    "no_card": "a card is missing here: write one such as O2, O-W, KxW, B_, G^, O>K or W+O",
-    "unknown_card": "{text} is not a card: write one such as O2, O-W, KxW, B_, G^, O>K or W+O",
-    "unknown_color": "{text} is not a color: the colors are K, W, B, G and O",
-    "exactly_number": "{text} is not a card: a color is asked for exactly 1 or 2 times",
-    "no_more_card": "{text} is not in the deck: its cards of this kind are {cards}",
-    "no_four_card": "{text} is not in the deck: its cards of this kind are {cards}",
-    "below_card": "{text} asks a color to lie under other spheres, and no card does: "
-    "write {floor} for 'only at the bottom' or {bare} for 'nothing on top'",
-    "tray_parts": "a tray is written base/pockets/apex, such as KWBGOWB/G.O.K./W: this has {count} of 3 parts",
-    "tray_part_length": "the {part} of a tray is {expected} characters long: this has {count}",
-    "tray_character": "{text} in column {column} is neither a color (K, W, B, G, O) nor . for empty",
-    "unknown_move": "{text} is not a move: write K0 to put black on 0, -7 to lift from 7, 3~5 to swap",
-    "code_character": "{text} is not part of a game code: it has digits and letters without U",
-    "code_length": "a game code is 8 to 18 characters long: this has {count}",
-    "code_version": "this game code is of version {version}: only version 1 is known here",
-    "code_checksum": "this game code has a typing mistake: its last character does not fit",
-    "code_settings": "this game code stands for settings that do not exist",
+    "no_card": "A card is missing here. Cards look like this: O2, O-W, KxW, B_, G^, O>K, W+O.",
+    "unknown_card": "“{text}” is not a card. Cards look like this: O2, O-W, KxW, B_, G^, O>K, W+O.",
+    "unknown_color": "“{text}” is not a color: there are K (black), W (white), B (blue), G (green) and O (orange).",
+    "exactly_number": "There is no card “{text}”: a card asks for exactly 1 or 2 spheres of a color.",
+    "no_more_card": "There is no card “{text}”. The cards of this kind are {cards}.",
+    "no_four_card": "There is no card “{text}”. The cards of this kind are {cards}.",
+    "below_card": "There is no card “{text}”: no card asks a color to lie under other spheres. "
+    "{floor} means “only at the bottom”, {bare} means “nothing on top”.",
+    "tray_parts": "A tray is written base/pockets/apex, such as KWBGOWB/G.O.K./W. Parts here: {count} instead of 3.",
+    "tray_part_length": "The {part} of a tray has a length of {expected}, not {count}.",
+    "tray_character": "“{text}” (character {column}) is neither a color (K, W, B, G, O) "
+    "nor a dot for an empty position.",
+    "unknown_move": "“{text}” is not a move. K0 puts black on 0, -7 lifts the sphere from 7, 3~5 swaps the two.",
+    "code_character": "“{text}” is never in a game code: it has only digits and the letters A to Z without U.",
+    "code_length": "A game code is 8 to 18 characters long, this one {count}.",
+    "code_version": "This game code is of version {version}, but only version 1 is known here.",
+    "code_checksum": "Something is off with this game code. Perhaps there is a typo in it?",
+    "code_settings": "This game code stands for settings that do not exist.",
 }
-"""Every error code with its English line."""
+"""Every error code with its English sentence: to the letter what the English catalogue says."""
 
 
 class DimensionError(ValueError):
@@ -65,7 +68,7 @@ class DimensionError(ValueError):
         self.details: Final = details
 
     def __str__(self) -> str:
-        shown = {name: _shown(value) for name, value in self.details.items()}
+        shown = {name: _shown(name, value) for name, value in self.details.items()}
         return MESSAGES[self.code].format(**shown)
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -85,16 +88,17 @@ class NotationError(DimensionError):
 
     def __str__(self) -> str:
         where = self.details.get("where")
-        return super().__str__() if where is None else f"number {where}: {super().__str__()}"
+        return super().__str__() if where is None else f"No. {where}: {super().__str__()}"
 
 
 class IllegalNotationError(NotationError, RuleError):
     """Written correctly, but what it describes breaks a rule."""
 
 
-def _shown(value: object) -> str:
-    if isinstance(value, str):
-        return value
+def _shown(name: str, value: object) -> str:
+    """A detail in words: a color by its name, several positions or cards as a list."""
+    if name == "color":
+        return BY_LETTER[str(value)].name.lower()
     if isinstance(value, tuple | list):
         return ", ".join(str(item) for item in value)
     return str(value)
