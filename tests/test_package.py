@@ -17,6 +17,7 @@ def test_every_public_name_is_found_and_is_the_one_the_type_checker_sees() -> No
         for node in ast.walk(tree)
         if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("dimension.")
         for alias in node.names
+        if alias.asname is None
     }
     assert {*typed, "__version__"} == set(dimension.__all__)
     for name, module in typed.items():

@@ -9,7 +9,12 @@
 Each name is loaded when it is first used, so that `import dimension` itself costs nothing.
 """
 
+from dimension.rules import printing as _printing
+from dimension.terminal import takes_color as _takes_color
+
 __version__ = "0.1.0"
+
+_printing.in_color = _takes_color
 
 # Importing `typing` for this name would cost more than everything else here.
 TYPE_CHECKING = False

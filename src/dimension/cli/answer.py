@@ -4,7 +4,7 @@ import os
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dimension.cli.language import texts_in
-from dimension.cli.output import card_sentence, print_json, takes_color
+from dimension.cli.output import card_sentence, print_json
 from dimension.rules.hand import Hand
 from dimension.rules.moves import Lift, Move, Put, Swap, apply_move
 from dimension.rules.notation import format_hand, format_move, format_tray, parse_hand, parse_tray
@@ -96,7 +96,7 @@ def _show(solution: "Solution", texts: "Texts") -> None:
     from dimension.solver.counting import count_optimal
 
     number = count_optimal(solution)
-    print(solution.tray.draw(colored=takes_color()), end="\n\n")
+    print(solution.tray, end="\n\n")
     print(format_tray(solution.tray))
     print(texts.text("solve-best-bonus" if solution.bonus else "solve-best", points=solution.score))
     if solution.failed:
@@ -121,7 +121,7 @@ def _show_way(solution: "Solution", tray: Tray, texts: "Texts") -> None:
         print(f"  {format_move(move):<5} {move_sentence(move, tray, texts)}")
         tray = apply_move(tray, move)
     print()
-    print(nearest.tray.draw(colored=takes_color()), end="\n\n")
+    print(nearest.tray, end="\n\n")
     print(format_tray(nearest.tray))
 
 

@@ -11,7 +11,7 @@ from dimension.cli.options import (
     TrayArgument,
     resolve_edition,
 )
-from dimension.cli.output import card_sentence, new_console, print_json, print_rows, takes_color
+from dimension.cli.output import card_sentence, new_console, print_json, print_rows
 from dimension.rules.notation import format_hand, format_tray, parse_hand, parse_tray
 from dimension.rules.scoring import PlayerScore, TrayScore, Verdict, score_round
 
@@ -59,7 +59,7 @@ def score_line(score: PlayerScore, texts: "Texts") -> str:
 
 def _show(score: PlayerScore, texts: "Texts") -> None:
     console = new_console()
-    print(score.tray_score.tray.draw(colored=takes_color()))
+    print(score.tray_score.tray)
     console.print()
     tray_score = score.tray_score
     print_rows(console, [verdict_row(verdict, tray_score, texts) for verdict in tray_score.verdicts])

@@ -7,7 +7,7 @@ import typer
 
 from dimension.cli.language import texts_in
 from dimension.cli.options import Json, Language, TrayArgument
-from dimension.cli.output import print_json, takes_color
+from dimension.cli.output import print_json
 from dimension.cli.problems import UsageProblem
 from dimension.rules.notation import format_tray, parse_tray
 from dimension.rules.svg import draw_svg
@@ -28,7 +28,7 @@ def draw(tray: TrayArgument, output: OutputOption = None, as_json: Json = False,
     elif output is not None:
         print(texts_in(lang).text("draw-written", file=str(output)))
     else:
-        print(drawn.draw(colored=takes_color()))
+        print(drawn)
 
 
 def _write(path: Path, svg: str) -> None:

@@ -7,7 +7,7 @@ import typer
 from typer.core import TyperCommand
 
 from dimension.cli.language import metavar_in, texts_in
-from dimension.cli.output import takes_color
+from dimension.terminal import takes_color
 
 if TYPE_CHECKING:
     from dimension.texts import Texts

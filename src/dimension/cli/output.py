@@ -56,13 +56,6 @@ def card_row(card: Card, texts: "Texts", asked: int | None = None) -> "tuple[Tex
     return Text(f"  {card.code:<3}", style="cyan"), Text(card_sentence(card, texts, asked))
 
 
-def takes_color() -> bool:
-    """Whether standard output is a terminal that shows colors."""
-    import os
-
-    return sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
-
-
 def hand_rows(hand: Hand, texts: "Texts") -> "list[tuple[Text, ...]]":
     """The cards of a hand, with the sum that two "exactly" cards ask for."""
     return [card_row(card, texts, hand.asked(card.first)) for card in hand]

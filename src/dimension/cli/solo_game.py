@@ -18,6 +18,7 @@ from dimension.rules.game import Game
 from dimension.rules.scoring import PlayerScore, point_tokens
 from dimension.rules.solo import SoloComparison
 from dimension.rules.tray import Tray
+from dimension.terminal import takes_color
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -167,8 +168,8 @@ class SoloGame:
 
     def _draw(self, tray: Tray) -> None:
         # Past the console, which would count the color codes as characters and wrap.
-        colored = self._console.color_system is not None
-        print(draw_text(tray, colored=colored, numbers=True), end="\n\n", file=self._console.file, flush=True)
+        file = self._console.file
+        print(draw_text(tray, colored=takes_color(file), numbers=True), end="\n\n", file=file, flush=True)
 
     def _status(self, tray: Tray) -> str:
         slots = "  ".join(f"{color}×{tray.left(color)}" for color in COLORS)

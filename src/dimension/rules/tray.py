@@ -1,11 +1,11 @@
 """A tray with its spheres: immutable, and legal at every moment (ruling R1)."""
 
-import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final
 
+from dimension.rules import printing
 from dimension.rules.colors import COLORS, SPHERES_PER_COLOR, Color
 from dimension.rules.errors import RuleError
 from dimension.rules.geometry import (
@@ -141,7 +141,7 @@ class Tray:
         return draw_text(self, colored=colored)
 
     def __str__(self) -> str:
-        return self.draw(colored=sys.stdout is not None and sys.stdout.isatty())
+        return self.draw(colored=printing.in_color())
 
     def __repr__(self) -> str:
         from dimension.rules.notation import format_tray

@@ -1,0 +1,47 @@
+"""Colors where a terminal shows them, and nowhere else."""
+
+import io
+import sys
+
+import pytest
+
+from dimension import Tray, parse_tray
+from dimension.terminal import takes_color
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.fixture(autouse=True)
+def plain_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("TERM", "xterm-256color")
+
+
+def printed(tray: Tray, stream: io.StringIO, monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.setattr(sys, "stdout", stream)
+    stream.write(str(tray))
+    return stream.getvalue()
+
+
+def test_a_tray_is_printed_in_color_on_a_terminal_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    tray = parse_tray("KWBGOWB/G.O.K./W")
+    assert printed(tray, Terminal(), monkeypatch) == tray.draw(colored=True)
+    assert printed(tray, io.StringIO(), monkeypatch) == tray.draw()
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "colored"),
+    [("NO_COLOR", "1", False), ("NO_COLOR", "", True), ("TERM", "dumb", False), ("TERM", "linux", True)],
+)
+def test_who_wants_no_color_gets_none(name: str, value: str, colored: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(name, value)
+    assert takes_color(Terminal()) is colored
+    assert ("\x1b" in printed(Tray(), Terminal(), monkeypatch)) is colored
+
+
+def test_without_any_output_there_is_no_color(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdout", None)
+    assert not takes_color()
