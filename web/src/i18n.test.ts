@@ -22,6 +22,11 @@ describe('texts', () => {
     expect(t('count-spheres', { count: 5 })).toBe('5 шариков');
   });
 
+  it('write numbers below zero with a minus sign', () => {
+    expect(t('count-points', { count: -2 })).toBe('−2 points');
+    expect(t('standings-picture-code', { code: '12-3' })).toContain('12-3');
+  });
+
   it('leave an unknown key as it is instead of breaking the page', () => {
     expect(t('no-such-key')).toBe('no-such-key');
   });

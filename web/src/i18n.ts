@@ -34,7 +34,12 @@ export function t(key: string, args: Record<string, FluentVariable> = {}): strin
   follow();
   const message = bundle?.getMessage(key);
   if (!bundle || !message?.value) return key;
-  return bundle.formatPattern(message.value, args, []);
+  return withMinus(bundle.formatPattern(message.value, args, []));
+}
+
+/** Numbers below zero come with a hyphen; what is meant is a minus sign. */
+function withMinus(text: string): string {
+  return text.replace(/(^|[^\p{L}\p{N}])-(?=\d)/gu, '$1−');
 }
 
 /** Whether there is a text for a key. */
