@@ -52,15 +52,13 @@ export async function waitForFriends(): Promise<void> {
   go(`/t/${room}`);
 }
 
-/** The deal of a game code, for one. */
+/** The deal of a game code, for one, dealt at once. */
 export async function playCode(code: string): Promise<void> {
-  const room = await openTable({ ...lastSettings('solo'), seats: 1, listed: false }, code);
-  intent = { room, messages: [{ type: 'take_seat', name: myName() }] };
-  go(`/t/${room}`);
+  await sitDown({ ...lastSettings('solo'), seats: 1, listed: false }, [{ type: 'start' }], code);
 }
 
-async function sitDown(settings: TableSettings, then: ClientMessage[]): Promise<void> {
-  const room = await openTable(settings);
+async function sitDown(settings: TableSettings, then: ClientMessage[], code?: string): Promise<void> {
+  const room = await openTable(settings, code);
   intent = { room, messages: [{ type: 'take_seat', name: myName() }, ...then] };
   go(`/t/${room}`);
 }
