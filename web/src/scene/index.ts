@@ -15,6 +15,8 @@ export interface Opening {
   readonly tier?: Tier | undefined;
   readonly still: () => boolean;
   readonly onlost: () => void;
+  /** Drawing has become too slow for this quality: the tray is to be opened again, now with less. */
+  readonly onslow?: () => void;
 }
 
 /** A picture may take so many milliseconds: beyond the first, quality goes down; beyond the second, 3D is not worth it. */
@@ -28,6 +30,8 @@ const KEEP = 4000;
 let stage: Stage | null = null;
 let users = 0;
 let tooSlow = false;
+/** Quality goes down once, and stays there until the page is loaded again. */
+let isSparing = false;
 const losses = new Set<() => void>();
 
 /** A tray drawn onto this canvas, or null where 3D cannot be had or would be too slow. */
@@ -38,7 +42,17 @@ export function openTray(canvas: HTMLCanvasElement, opening: Opening): TrayScene
   stage = chosen;
   users++;
   losses.add(opening.onlost);
-  return new TrayScene(stage, canvas, opening.still);
+  return new TrayScene(chosen, canvas, opening.still, () => {
+    if (opening.onslow && !opening.tier && chosen.tier === 'rich') stepDown(chosen, opening.onslow);
+  });
+}
+
+function stepDown(slow: Stage, again: () => void): void {
+  isSparing = true;
+  if (stage === slow) stage = null;
+  again();
+  // Another tray of the page may still be drawn there.
+  if (users <= 1) slow.dispose();
 }
 
 /** Gives back what a tray used; the context goes with the last one. */
@@ -61,7 +75,7 @@ function lost(): void {
 }
 
 function chooseStage(canvas: HTMLCanvasElement, { insist, tier, still }: Opening): Stage | null {
-  const rich = tier === 'plain' ? null : newStage('rich');
+  const rich = tier === 'plain' || isSparing ? null : newStage('rich');
   if (tier === 'rich') return rich;
   const samples = (asked: Tier): number => {
     const { clientWidth: width, clientHeight: height } = canvas;

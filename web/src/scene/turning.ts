@@ -74,6 +74,12 @@ export class Turning {
     this.yawSpeed = this.pitchSpeed = 0;
   }
 
+  /** Stands as another one stands. */
+  take(other: Turning): void {
+    [this.yaw, this.targetYaw] = [other.yaw, other.targetYaw];
+    [this.pitch, this.targetPitch] = [other.pitch, other.targetPitch];
+  }
+
   step(seconds: number): void {
     if (this.held) return;
     // Small steps keep the spring calm on slow machines.

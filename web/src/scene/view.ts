@@ -8,6 +8,7 @@ import { Furniture } from './furniture';
 import type { Ball, Look } from './furniture';
 import { FLASH, SHAKE, flash, glow, isDone, isLeaving, pose, recast, shake } from './motion';
 import type { Actor } from './motion';
+import { Pace } from './pace';
 import { pick } from './picking';
 import type { Target } from './picking';
 import { RIM_RADIUS, TABLE, centerOf, normalized } from './space';
@@ -49,11 +50,13 @@ export class TrayScene {
   private baked = '';
   private fresh = true;
   private frames = 0;
+  private readonly pace = new Pace();
 
   constructor(
     private readonly stage: Stage,
     private readonly canvas: HTMLCanvasElement,
     private readonly still: () => boolean,
+    private readonly onslow: () => void = () => {},
   ) {
     this.furniture = new Furniture(stage);
     this.pen = canvas.getContext('2d')!;
@@ -155,6 +158,7 @@ export class TrayScene {
 
   private frame(now: number): void {
     this.request = 0;
+    if (this.last) this.pace.passed(now - this.last);
     const seconds = this.last ? Math.min(0.1, Math.max(0, (now - this.last) / 1000)) : 1 / 60;
     this.turning.step(seconds);
     if (this.still()) this.turning.arrive();
@@ -162,8 +166,10 @@ export class TrayScene {
     this.calm += Math.sign(goal - this.calm) * Math.min(Math.abs(goal - this.calm), seconds * 4);
     const settling = this.draw(now);
     this.last = now;
-    if (settling || this.restless(now)) this.invalidate();
-    else this.last = 0;
+    if (settling || this.restless(now)) return this.invalidate();
+    this.last = 0;
+    // Nothing moves: the best moment for what would be seen otherwise.
+    if (this.pace.isSlow) this.onslow();
   }
 
   private restless(now: number): boolean {
