@@ -2,6 +2,7 @@
 
 import json
 import socket
+import time
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -221,6 +222,39 @@ def test_somebody_who_takes_nothing_is_let_go_and_holds_up_nobody(database: Path
         ann.close()
 
 
+def test_whoever_never_finishes_asking_is_let_go(database: Path) -> None:
+    beginnings = [
+        b"",
+        b"GET / HTTP/1.1\r\nHost: a\r\n",
+        b"POST /api/tables HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{",
+    ]
+    with Server(database, **GENEROUS, DIMENSION_REQUEST_SECONDS="1") as server:
+        begun = [socket.create_connection(_pair(server), timeout=20) for _ in beginnings for _ in range(50)]
+        for at, connection in enumerate(begun):
+            connection.sendall(beginnings[at % len(beginnings)])
+        assert httpx.get(f"http://{server.address}/health").status_code == 200
+        for connection in begun:
+            with connection, suppress(ConnectionResetError):
+                while connection.recv(4096):
+                    pass
+        # One request after another is no reason to be let go.
+        with httpx.Client(base_url=f"http://{server.address}") as client:
+            for _ in range(4):
+                assert client.get("/health").status_code == 200
+                time.sleep(0.5)
+        _, logged = server.stop()
+    assert '"level":"error"' not in logged, logged
+
+
+def test_headers_without_end_are_cut_off(server: Server) -> None:
+    with socket.create_connection(_pair(server), timeout=20) as connection:
+        connection.sendall(b"GET / HTTP/1.1\r\nHost: a\r\n")
+        endless = b"".join(b"X-%d: %s\r\n" % (at, b"y" * 1000) for at in range(20_000))
+        with pytest.raises((ConnectionResetError, BrokenPipeError)):
+            connection.sendall(endless)
+    assert httpx.get(f"http://{server.address}/health").status_code == 200
+
+
 def test_a_body_that_is_too_large_or_no_json_is_refused(player: NewPlayer) -> None:
     ann = player()
     large = ann.http.post("/api/tables", content=b"x" * 1_000_000)
@@ -240,3 +274,8 @@ def test_what_goes_wrong_is_told_as_a_code(player: NewPlayer) -> None:
     assert ann.http.get("/api/nothing").json() == {"code": "not_found", "details": {}}
     assert ann.http.delete("/api/tables").json()["code"] == "method_not_allowed"
     assert json.loads(ann.http.get("/api/games/ZZZZZZ/1").text)["code"] == "unknown_game"
+
+
+def _pair(server: Server) -> tuple[str, int]:
+    host, _, port = server.address.partition(":")
+    return host, int(port)

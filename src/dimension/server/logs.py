@@ -35,7 +35,8 @@ def set_up_logs(level: str) -> None:
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
     # Addresses and paths of every request are nobody's business.
     logging.getLogger("uvicorn.access").disabled = True
-    logging.getLogger("uvicorn.error").setLevel(max(logging.WARNING, logging.getLevelName(level.upper())))
+    # Nor may anybody fill the log by sending nonsense, of which uvicorn warns each time.
+    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)
     logging.getLogger("uvicorn.error").addFilter(_is_no_failed_start)
 
 

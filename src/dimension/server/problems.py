@@ -4,7 +4,7 @@ import logging
 from typing import Any, Final
 
 from litestar import Request, Response
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, InternalServerException
 
 from dimension.rooms.commands import Refusal
 from dimension.rooms.shelf import RoomsFull
@@ -13,6 +13,8 @@ from dimension.server.contract import Trouble
 from dimension.server.thinker import Busy
 
 _LOG: Final = logging.getLogger("dimension.server")
+_GONE: Final = "client disconnected prematurely"
+"""What Litestar says of somebody who went away in the middle of a request."""
 _CODES: Final = {
     400: "bad_request",
     401: "no_identity",
@@ -56,6 +58,9 @@ def answer_problem(_: Request[Any, Any, Any], error: Exception) -> Response[Trou
         return _trouble(503, "busy" if isinstance(error, Busy) else "rooms_full", {})
     if isinstance(error, RecursionError | UnicodeError):
         # From what was sent: nested too deeply, or no text at all.
+        return _trouble(400, "bad_request", {})
+    if isinstance(error, InternalServerException) and error.detail == _GONE:
+        # In the middle of a body: nobody is left to answer, and nothing is wrong here.
         return _trouble(400, "bad_request", {})
     if isinstance(error, HTTPException) and error.status_code < 500:
         return _trouble(error.status_code, _CODES.get(error.status_code, "bad_request"), {})

@@ -1,5 +1,6 @@
 """HTTP: opening, joining and finding tables, histories, replays, and questions to the solver."""
 
+import asyncio
 from typing import Annotated, Any
 
 from litestar import MediaType, Request, Response, get, post
@@ -146,7 +147,8 @@ async def show_replay(request: _Request, room: RoomParameter, game: GameParamete
     before = await store.load(finished.room, until=finished.first_revision)
     until = finished.revision + _AFTER_THE_END
     during = await store.load(finished.room, after=finished.first_revision, until=until)
-    return replay_of(finished, before, during)
+    # A table with many rematches has a long log: others go on meanwhile.
+    return await asyncio.to_thread(replay_of, finished, before, during)
 
 
 async def _finished(request: _Request, room: str, game: int) -> FinishedGame:

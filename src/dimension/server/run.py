@@ -11,6 +11,7 @@ import uvicorn
 from litestar import Litestar
 
 from dimension.server.app import create_app
+from dimension.server.connections import guarded_protocol
 from dimension.server.frames import FrameProtocol
 from dimension.server.settings import ServerSettings
 
@@ -87,7 +88,7 @@ def run_server(settings: ServerSettings, listener: socket.socket, on_start: Call
     config = uvicorn.Config(
         app,
         loop="uvloop",
-        http="httptools",
+        http=guarded_protocol(settings.request_seconds),
         ws=FrameProtocol,
         ws_max_size=settings.message_size,
         ws_per_message_deflate=False,

@@ -28,6 +28,8 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """New tables per address."""
     requests_per_second: float = 50.0
     """HTTP requests per address to the API, on average."""
+    request_seconds: float = 10.0
+    """How long a request may take to arrive."""
     solves_per_minute: int = 60
     """Questions to the solver per address, and per player."""
     messages_per_second: float = 12.0
