@@ -4,6 +4,8 @@ import re
 
 from playwright.sync_api import expect
 
+from dimension.rules.code import format_game_code
+from dimension.rules.settings import GameSettings
 from tests.browser.conftest import NewPage
 from tests.browser.table import TablePage
 
@@ -22,6 +24,18 @@ def test_one_click_leads_to_a_solo_game_which_can_be_played_to_its_result(visit:
     scrubber = table.page.get_by_label("Moment of the round")
     scrubber.fill("2")
     expect(table.page.get_by_role("img", name="Ann: 2 spheres")).to_be_visible()
+
+
+def test_one_click_leads_from_a_shared_link_to_its_hand(visit: NewPage) -> None:
+    code = format_game_code(GameSettings(rounds=1), seed=7)
+    hands = []
+    for _ in range(2):
+        table = visit(f"/?code={code}")
+        table.button("Play the shared game", exact=False).click()
+        table.wait_for_cards()
+        hands.append([card.get_attribute("data-card") for card in table.page.locator("[data-card]").all()])
+    assert hands[0] == hands[1]
+    assert len(hands[0]) == 6
 
 
 def test_two_browsers_and_a_bot_play_one_game_to_the_standings(visit: NewPage) -> None:

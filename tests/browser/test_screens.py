@@ -102,10 +102,23 @@ def test_live_marks_show_at_once_which_cards_hold(visit: NewPage) -> None:
     table.wait_for_cards()
     marks = table.page.locator('[data-card][data-mark="yes"]')
     before = marks.count()
+    expect(table.page.locator('[data-card][data-mark="open"]')).to_have_count(8 - before)
     table.build()
     table.page.wait_for_function(
         "before => document.querySelectorAll('[data-card][data-mark=\"yes\"]').length !== before", arg=before
     )
+
+
+def test_the_time_without_an_hourglass_goes_on_after_a_reload(visit: NewPage) -> None:
+    table = visit()
+    table.open_table(seats=1, rounds=1, seconds=0)
+    table.sit_down()
+    table.button("Start").click()
+    table.wait_for_cards()
+    expect(table.page.get_by_role("timer")).to_have_text("0:03")
+    table.page.reload()
+    table.wait_for_cards()
+    assert table.page.get_by_role("timer").inner_text() >= "0:03"
 
 
 @pytest.mark.parametrize("path", ["/t/NOWHERE1", "/nowhere-at-all"])

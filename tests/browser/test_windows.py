@@ -1,0 +1,78 @@
+"""Small and low windows: what is needed stays in reach, and nothing hides behind anything else."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import NewPage
+from tests.browser.table import TablePage
+
+PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True, "device_scale_factor": 1}
+SIDEWAYS = {"viewport": {"width": 640, "height": 360}}
+
+
+def test_the_button_of_a_sheet_is_in_reach_however_low_the_window_is(visit: NewPage) -> None:
+    table = visit(**SIDEWAYS)
+    table.button("Play with bots").click()
+    expect(table.button("Start")).to_be_in_viewport(ratio=1)
+    table.page.keyboard.press("Escape")
+    table.button("Play alone: settings").click()
+    expect(table.page.get_by_role("dialog").get_by_role("button", name="Play now")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("window", [SIDEWAYS, PHONE], ids=["sideways", "phone"])
+@pytest.mark.parametrize("bots", [1, 3])
+def test_no_tray_of_the_ceremony_hides_behind_the_button(window: dict[str, Any], bots: int, visit: NewPage) -> None:
+    table = visit(**window)
+    table.open_table(seats=bots + 1, rounds=1, seconds=60)
+    table.sit_down()
+    for seat in range(bots):
+        table.page.get_by_label(f"Add a bot to seat {seat + 2}").select_option(index=1)
+    table.button("Start").click()
+    table.build()
+    table.button("Done").click()
+    expect(table.page.locator('[data-stage="card"]')).to_be_visible()
+    trays = table.page.get_by_role("img", name=re.compile(r"sphere"))
+    expect(trays).to_have_count(bots + 1)
+    for tray in trays.all():
+        expect(tray).to_be_in_viewport(ratio=0.98)
+        assert not _overlap(tray, table.button("To the result"))
+    table.button("Skip").click()
+    expect(table.button("To the result")).to_be_in_viewport(ratio=1)
+    assert _is_within_its_window(table)
+
+
+def test_a_lost_connection_is_told_without_hiding_the_hourglass(visit: NewPage) -> None:
+    table = visit(**PHONE)
+    table.button("Play now").tap()
+    table.wait_for_cards()
+    table.page.context.set_offline(True)
+    told = table.page.get_by_text("Connection lost. Keep building")
+    expect(told).to_be_visible()
+    for needed in (table.page.get_by_role("timer"), table.button("Done"), table.page.locator('[data-slot="K"]')):
+        assert not _overlap(told, needed)
+
+
+@pytest.mark.parametrize("locale", ["en-US", "de-DE", "ru-RU"])
+@pytest.mark.parametrize("path", ["/", "/rules", "/learn", "/games"])
+def test_nothing_is_wider_than_a_phone_in_any_language(path: str, locale: str, visit: NewPage) -> None:
+    table = visit(path, locale=locale, **PHONE)
+    expect(table.page.get_by_role("heading").first).to_be_visible()
+    assert _is_within_its_window(table)
+    for wide in table.page.get_by_role("table").all():
+        assert wide.evaluate("table => table.scrollWidth <= table.parentElement.clientWidth")
+
+
+def _is_within_its_window(table: TablePage) -> bool:
+    return bool(table.page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+
+
+def _overlap(one: Locator, other: Locator) -> bool:
+    a, b = one.bounding_box(), other.bounding_box()
+    assert a is not None
+    assert b is not None
+    across = a["x"] < b["x"] + b["width"] and b["x"] < a["x"] + a["width"]
+    down = a["y"] < b["y"] + b["height"] and b["y"] < a["y"] + a["height"]
+    return across and down
