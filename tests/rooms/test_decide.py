@@ -51,9 +51,9 @@ clear_seat  ben,eve,bot,clock  not_host     not_host         not_host         no
 settings    ben,eve,bot,clock  not_host     not_host         not_host         not_host         not_host
 begin       ben,eve,bot,clock  not_host     not_host         not_host         not_host         not_host
 reopen      ben,eve,bot,clock  not_host     not_host         not_host         not_host         not_host
-set_tray    ann,ben,bot    not_building     not_building     TrayChanged      not_building     not_building
+set_tray    ann,ben,bot    not_building     not_building     TrayChanged      too_late         too_late
 set_tray    eve,clock      no_seat          no_seat          no_seat          no_seat          no_seat
-done        ann,ben,bot    not_building     not_building     DoneChanged      not_building     not_building
+done        ann,ben,bot    not_building     not_building     DoneChanged      too_late         too_late
 done        eve,clock      no_seat          no_seat          no_seat          no_seat          no_seat
 ready       ann,ben,bot    -                -                -                ReadySaid        -
 ready       eve,clock      no_seat          no_seat          no_seat          no_seat          no_seat

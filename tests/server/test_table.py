@@ -117,7 +117,7 @@ def test_a_late_move_is_refused_and_the_last_one_in_time_counts(player: NewPlaye
     page.phase("scored")
     assert abs(time.monotonic() - started_at - left / 1000 / SPEED) < 1
     page.say("set_tray", round=1, tray=OTHER_TRAY)
-    assert page.refusal() == "not_building"
+    assert page.refusal() == "too_late"
     assert page.view["results"][0]["scores"][0]["tray"] == TRAY
     page.close()
 

@@ -80,7 +80,7 @@ def _builder(state: RoomState, round_: int, request: Request) -> int | Refusal:
     if number is None:
         return Refusal("no_seat")
     if state.phase is not Phase.BUILDING:
-        return Refusal("not_building")
+        return Refusal("too_late" if round_ in range(1, len(state.results) + 1) else "not_building")
     if round_ != state.round:
         return Refusal("other_round", {"round": state.round})
     arrived = request.now if request.arrived is None else request.arrived
