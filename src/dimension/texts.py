@@ -70,6 +70,21 @@ class Texts:
         message = self.text(f"error-{code.replace('_', '-')}", **args)
         return self.text("error-where", where=args["where"], message=message) if "where" in args else message
 
+    def number(self, value: int) -> str:
+        """A large number as it is written for people: 1,000 in English, 1.000 in German."""
+        from babel.numbers import format_decimal
+
+        return str(format_decimal(value, locale=self.language))
+
+    def percent(self, share: float, digits: int) -> str:
+        """A share in percent with so many decimals: 12.5% in English, 12,5 % in German."""
+        from babel import Locale
+        from babel.numbers import format_percent
+
+        whole = Locale.parse(self.language).percent_formats[None].pattern
+        pattern = whole.replace("0", f"0.{'0' * digits}") if digits else whole
+        return str(format_percent(share, pattern, locale=self.language))
+
     def _load(self, key: str) -> None:
         """Parse the entry of a key and the entries it refers to."""
         if key in self._loaded:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from dimension.cli.census_plot import Bar, plot
+from dimension.cli.files import check_writable, write_file
 from dimension.cli.language import texts_in
 from dimension.cli.options import Json, Language, whole_number
 from dimension.cli.output import new_console, print_json
@@ -35,6 +36,8 @@ def census(
     texts = texts_in(lang)
     size = _size(cards)
     processes = _processes(workers)
+    if plot_file is not None:
+        check_writable(plot_file)
     with _progress(texts.text("census-progress")) as progress:
         counted = _take(size, processes, progress, resume)
     if plot_file is not None:
@@ -81,11 +84,12 @@ def _take(size: int, workers: int | None, progress: Callable[[int, int], None], 
 
 @contextmanager
 def _progress(title: str) -> Iterator[Callable[[int, int], None]]:
-    """A bar on stderr, so that what is printed stays clean."""
+    """A bar on stderr, where somebody watches: what is printed and what is refused stay clean."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=new_console(stderr=True), transient=True) as bar:
+    console = new_console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task(title, total=None)
         yield lambda done, total: bar.update(task, completed=done, total=total)
 
@@ -113,7 +117,12 @@ def _bars(census: "Census") -> list[Bar]:
 def _show(census: "Census", texts: "Texts") -> None:
     head = [texts.text(f"census-{name}") for name in ("score", "with-bonus", "without-bonus", "share")]
     rows = [
-        (str(bar.score), f"{bar.with_bonus:,}", f"{bar.without:,}", f"{100 * bar.hands / census.total:.3f} %")
+        (
+            str(bar.score),
+            texts.number(bar.with_bonus),
+            texts.number(bar.without),
+            texts.percent(bar.hands / census.total, 3),
+        )
         for bar in reversed(_bars(census))
         if bar.hands
     ]
@@ -122,13 +131,13 @@ def _show(census: "Census", texts: "Texts") -> None:
     for row in (head, *rows):
         print("  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True)))
     print()
-    print(texts.text("census-total", hands=f"{census.total:,}"))
+    print(texts.text("census-total", hands=texts.number(census.total)))
     print(_fulfillable_line(census, texts))
 
 
 def _fulfillable_line(census: "Census", texts: "Texts") -> str:
-    percent = f"{100 * census.fulfillable / census.total:.1f}"
-    return texts.text("census-fulfillable", hands=f"{census.fulfillable:,}", percent=percent)
+    share = texts.percent(census.fulfillable / census.total, 1)
+    return texts.text("census-fulfillable", hands=texts.number(census.fulfillable), share=share)
 
 
 def _write_plot(file: Path, census: "Census", texts: "Texts") -> None:
@@ -138,8 +147,6 @@ def _write_plot(file: Path, census: "Census", texts: "Texts") -> None:
         subtitle=_fulfillable_line(census, texts),
         names=(texts.text("census-with-bonus"), texts.text("census-without-bonus")),
         axis=texts.text("census-score"),
+        percent=texts.percent,
     )
-    try:
-        file.write_text(svg, encoding="utf-8")
-    except OSError as error:
-        raise UsageProblem("cannot-write", file=str(file), reason=error.strerror or str(error)) from None
+    write_file(file, svg)

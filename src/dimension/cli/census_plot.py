@@ -1,6 +1,6 @@
 """A bar chart of a census as SVG: hands by best score, those with the bonus below the others."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 from xml.sax.saxutils import escape
 
@@ -9,6 +9,8 @@ WITHOUT: Final = "#5b6b7f"
 _WIDTH, _HEIGHT = 760, 440
 _LEFT, _RIGHT, _TOP, _BOTTOM = 64, 24, 104, 56
 _GAP: Final = 0.28
+_SMALLEST: Final = 0.0005
+"""What is less than half a tenth of a percent is shown as less than a tenth."""
 
 
 class Bar(NamedTuple):
@@ -24,7 +26,11 @@ class Bar(NamedTuple):
         return self.with_bonus + self.without
 
 
-def plot(bars: Sequence[Bar], *, title: str, subtitle: str, names: tuple[str, str], axis: str) -> str:
+Percent = Callable[[float, int], str]
+"""Writes a share in percent with so many decimals."""
+
+
+def plot(bars: Sequence[Bar], *, title: str, subtitle: str, names: tuple[str, str], axis: str, percent: Percent) -> str:
     """The chart as the text of an SVG file; heights are shares of all hands."""
     total = sum(bar.hands for bar in bars)
     top = max(bar.hands for bar in bars) / total
@@ -36,8 +42,8 @@ def plot(bars: Sequence[Bar], *, title: str, subtitle: str, names: tuple[str, st
         _text(_LEFT - 24, 38, title, 'font-size="20" font-weight="600"'),
         _text(_LEFT - 24, 62, subtitle, 'fill="#6b7280"'),
         *_legend(names),
-        *_grid(top),
-        *_columns(bars, total, top),
+        *_grid(top, percent),
+        *_columns(bars, total, top, percent),
         _text((_LEFT + _WIDTH - _RIGHT) / 2, _HEIGHT - 14, axis, 'text-anchor="middle" fill="#6b7280"'),
         "</svg>",
     ]
@@ -52,15 +58,15 @@ def _legend(names: tuple[str, str]) -> Iterator[str]:
         left += 40 + 7.2 * len(name)
 
 
-def _grid(top: float) -> Iterator[str]:
+def _grid(top: float, percent: Percent) -> Iterator[str]:
     step = next(step for step in (0.01, 0.02, 0.05, 0.1, 0.2, 0.5) if top / step <= 6 or step == 0.5)
     for number in range(int(top / step) + 1):
         y = _y(number * step, top)
         yield f'<path d="M{_LEFT} {y:.1f}H{_WIDTH - _RIGHT}" stroke="#e3e1dc"/>'
-        yield _text(_LEFT - 8, y + 4, f"{100 * number * step:.0f} %", 'text-anchor="end" fill="#6b7280"')
+        yield _text(_LEFT - 8, y + 4, percent(number * step, 0), 'text-anchor="end" fill="#6b7280"')
 
 
-def _columns(bars: Sequence[Bar], total: int, top: float) -> Iterator[str]:
+def _columns(bars: Sequence[Bar], total: int, top: float, percent: Percent) -> Iterator[str]:
     step = (_WIDTH - _LEFT - _RIGHT) / len(bars)
     width = min(step * (1 - _GAP), 64)
     for at, bar in enumerate(bars):
@@ -74,12 +80,9 @@ def _columns(bars: Sequence[Bar], total: int, top: float) -> Iterator[str]:
                 )
         yield _text(middle, _HEIGHT - _BOTTOM + 18, str(bar.score).replace("-", "−"), 'text-anchor="middle"')
         if bar.hands:
-            share = _percent(bar.hands / total)
-            yield _text(middle, high - 6, share, 'text-anchor="middle" font-size="11" fill="#4b5563"')
-
-
-def _percent(share: float) -> str:
-    return f"{100 * share:.1f} %" if share >= 0.0005 else "< 0.1 %"
+            share = bar.hands / total
+            label = percent(share, 1) if share >= _SMALLEST else f"< {percent(2 * _SMALLEST, 1)}"
+            yield _text(middle, high - 6, label, 'text-anchor="middle" font-size="11" fill="#4b5563"')
 
 
 def _y(share: float, top: float) -> float:

@@ -51,6 +51,9 @@ def start(context: typer.Context, version: VersionOption = False, lang: Language
 
 def dimension_command() -> Any:
     """The group, ready to be called."""
-    app = typer.Typer(name="dimension", cls=CommandGroup, help="help-app", add_completion=False)
+    settings = {"help_option_names": ["-h", "--help"]}
+    app = typer.Typer(
+        name="dimension", cls=CommandGroup, help="help-app", add_completion=False, context_settings=settings
+    )
     app.callback(invoke_without_command=True)(start)
     return typer.main.get_command(app)

@@ -5,10 +5,10 @@ from typing import Annotated
 
 import typer
 
+from dimension.cli.files import write_file
 from dimension.cli.language import texts_in
 from dimension.cli.options import Json, Language, TrayArgument
 from dimension.cli.output import print_json
-from dimension.cli.problems import UsageProblem
 from dimension.rules.notation import format_tray, parse_tray
 from dimension.rules.svg import draw_svg
 
@@ -21,7 +21,7 @@ def draw(tray: TrayArgument, output: OutputOption = None, as_json: Json = False,
     """Draw a tray in the terminal, or as an SVG file."""
     drawn = parse_tray(tray)
     if output is not None:
-        _write(output, draw_svg(drawn))
+        write_file(output, draw_svg(drawn))
     if as_json:
         data = {"tray": format_tray(drawn), "canonical": format_tray(drawn.canonical()), "spheres": drawn.spheres}
         print_json(data | ({"file": str(output)} if output is not None else {"svg": draw_svg(drawn)}))
@@ -29,10 +29,3 @@ def draw(tray: TrayArgument, output: OutputOption = None, as_json: Json = False,
         print(texts_in(lang).text("draw-written", file=str(output)))
     else:
         print(drawn)
-
-
-def _write(path: Path, svg: str) -> None:
-    try:
-        path.write_text(svg, encoding="utf-8")
-    except OSError as error:
-        raise UsageProblem("cannot-write", file=str(path), reason=error.strerror or str(error)) from None

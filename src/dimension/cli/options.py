@@ -1,5 +1,6 @@
 """Arguments and options that several commands share, and their values."""
 
+import re
 from typing import Annotated
 
 import typer
@@ -30,10 +31,9 @@ EditionOption = Annotated[str | None, typer.Option("--edition", metavar="en|de",
 
 def whole_number(option: str, value: str) -> int:
     """The number given for an option."""
-    try:
-        return int(value)
-    except ValueError:
-        raise UsageProblem("not-whole-number", name=option, value=value) from None
+    if not re.fullmatch(r"-?[0-9]{1,1000}", value):
+        raise UsageProblem("not-whole-number", name=option, value=value)
+    return int(value)
 
 
 def resolve_edition(edition: str | None) -> Edition:

@@ -262,7 +262,7 @@ usage-cannot-write = { $file } ließ sich nicht schreiben: { $reason }.
 usage-cannot-print = Die Ausgabe ließ sich nicht schreiben: { $reason }.
 usage-census-cards = Gezählt werden Auslagen mit 1 bis { $most } Karten, nicht mit { $value }.
 usage-workers = { $name } braucht eine ganze Zahl ab 1, nicht „{ $value }“.
-usage-other-census = { $file } gehört nicht zu einer Zählung mit { $cards } Karten.
+usage-other-census = { $file } gehört nicht zu einer Zählung mit --cards { $cards }.
 usage-other = Das hat nicht geklappt: { $message }
 
 ## Kommandozeile: Hilfeseiten
@@ -838,7 +838,7 @@ census-with-bonus = mit Bonuschip
 census-without-bonus = ohne
 census-share = Anteil
 census-total = Auslagen: { $hands }
-census-fulfillable = Mit allen fünf Farben erfüllbar: { $hands } ({ $percent } %)
+census-fulfillable = Mit allen fünf Farben erfüllbar: { $hands } ({ $share })
 
 ## Das Spiel im Browser: die Einführung
 

@@ -228,7 +228,7 @@ usage-cannot-write = { $file } could not be written: { $reason }.
 usage-cannot-print = The output could not be written: { $reason }.
 usage-census-cards = A census is made of hands of 1 to { $most } cards, not of { $value }.
 usage-workers = { $name } needs a whole number from 1 on, not “{ $value }”.
-usage-other-census = { $file } does not belong to a census of { $cards } cards.
+usage-other-census = { $file } does not belong to a census with --cards { $cards }.
 usage-other = That did not work: { $message }
 
 ## Command line: help pages
@@ -801,7 +801,7 @@ census-with-bonus = with bonus token
 census-without-bonus = without
 census-share = share
 census-total = Hands: { $hands }
-census-fulfillable = Fulfilled by a tray with all five colors: { $hands } ({ $percent } %)
+census-fulfillable = Fulfilled by a tray with all five colors: { $hands } ({ $share })
 
 ## The browser game: the lesson
 

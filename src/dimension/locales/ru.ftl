@@ -303,7 +303,7 @@ usage-cannot-write = Не удалось записать { $file }: { $reason }
 usage-cannot-print = Не удалось вывести результат: { $reason }.
 usage-census-cards = Пересчитать можно расклады от 1 до { $most } карт, а не { $value }.
 usage-workers = Для { $name } нужно целое число от 1, а не «{ $value }».
-usage-other-census = { $file } — не от подсчёта раскладов, где карт { $cards }.
+usage-other-census = { $file } — не от подсчёта с --cards { $cards }.
 usage-other = Не получилось: { $message }
 
 ## Командная строка: справка
@@ -907,7 +907,7 @@ census-with-bonus = с бонусным жетоном
 census-without-bonus = без него
 census-share = доля
 census-total = Раскладов: { $hands }
-census-fulfillable = Выполнимы со всеми пятью цветами: { $hands } ({ $percent } %)
+census-fulfillable = Выполнимы со всеми пятью цветами: { $hands } ({ $share })
 
 ## Игра в браузере: урок
 
