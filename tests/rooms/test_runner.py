@@ -277,6 +277,21 @@ async def test_an_outage_is_given_back_as_an_event() -> None:
 
 
 @played
+async def test_signs_of_life_are_written_while_a_clock_runs_and_only_then() -> None:
+    hall = Hall(timing=Timing(heartbeat=0.005))
+    name = await hall.table(TableSettings(seconds=30))
+    await hall.runner.start(None)
+    at_first = hall.clock.now
+    hall.clock.now += 1_000
+    await asyncio.sleep(0.05)
+    assert await hall.store.last_alive() == at_first
+    await hall.begin(name)
+    await asyncio.sleep(0.05)
+    assert await hall.store.last_alive() == hall.clock.now
+    await hall.runner.stop()
+
+
+@played
 async def test_a_timer_closes_the_round_without_anybody_asking() -> None:
     hall = Hall()
     name = await hall.table()
