@@ -1,6 +1,11 @@
 """`dimension census`: all hands of a size, in numbers and as a picture."""
 
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
 from math import comb
 from pathlib import Path
 from xml.etree import ElementTree
@@ -82,3 +87,17 @@ def test_what_cannot_be_counted_is_refused_in_one_line(args: list[str], named: s
     assert (result.code, result.out) == (2, "")
     assert len(result.err.splitlines()) == 1
     assert named in result.err
+
+
+def test_ctrl_c_ends_a_census_at_once_with_all_its_processes(tmp_path: Path) -> None:
+    kept = tmp_path / "census.json"
+    command = [sys.executable, "-m", "dimension", "census", "--cards", "6", "--workers", "2", "--resume", str(kept)]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True) as census:
+        patience = time.monotonic() + 60
+        while not kept.exists() and time.monotonic() < patience:
+            time.sleep(0.05)
+        os.killpg(census.pid, signal.SIGINT)
+        _, told = census.communicate(timeout=10)
+    assert census.returncode == 130
+    assert told == ""
+    assert json.loads(kept.read_text(encoding="utf-8"))["parts"]

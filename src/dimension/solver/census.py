@@ -7,6 +7,7 @@ are done by several processes, and with a checkpoint file a census that was brok
 
 import json
 import os
+import signal
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
@@ -68,6 +69,8 @@ def take_census(
         raise ValueError(f"a census is made of 1 to {MOST_CARDS} cards, not of {cards}")
     done = _read(checkpoint, cards) if checkpoint else {}
     total, finished = comb(len(CARDS), cards), _hands(done)
+    if progress:
+        progress(finished, total)
     for name, tally in _count_parts([part for part in _parts(cards) if part.name not in done], workers):
         done[name] = tally
         finished += tally.hands.total()
@@ -92,10 +95,18 @@ def _count_parts(parts: list[_Part], workers: int | None) -> Iterator[tuple[str,
     if workers == 1:
         yield from ((part.name, count_part(part.size, part.sets)) for part in parts)
         return
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+    pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_end_when_interrupted)
+    try:
         running = {pool.submit(count_part, part.size, part.sets): part.name for part in parts}
         for future in as_completed(running):
             yield running[future], future.result()
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _end_when_interrupted() -> None:
+    """Let Ctrl-C end a process of the pool: otherwise it would hand over the exception and take the next part."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _hands(done: Mapping[str, Tally]) -> int:
