@@ -41,7 +41,17 @@ def test_every_message_is_shown() -> None:
 
 @pytest.mark.parametrize(
     "kind",
-    [t.TableSummary, t.GameResult, t.ReplayStep, t.SoloHistory, t.Solved, t.Explained, t.Trouble, RoundResult],
+    [
+        t.TableSummary,
+        t.GameResult,
+        t.ReplayStep,
+        t.SoloHistory,
+        t.Checked,
+        t.Solved,
+        t.Explained,
+        t.Trouble,
+        RoundResult,
+    ],
 )
 def test_every_answer_shown_is_one_with_all_its_fields(kind: type[msgspec.Struct]) -> None:
     shown = [each for each in EXAMPLES if set(each) == set(kind.__struct_fields__)]

@@ -118,6 +118,22 @@ def test_the_solver_answers(player: NewPlayer) -> None:
     assert explained["with_five_colors"] == [["K1", "K-K"]]
 
 
+def test_a_referee_judges_real_spheres(player: NewPlayer) -> None:
+    ann = player()
+    checked = ann.http.post("/api/check", json={"hand": "O2 O-W KxW B_ G^ O>K", "tray": "KWBGOWB/G.O.K./W"}).json()
+    assert (checked["spheres"], checked["points"], checked["bonus"]) == (11, 3, False)
+    assert [verdict["card"] for verdict in checked["verdicts"] if not verdict["fulfilled"]] == [
+        "W-O",
+        "KxW",
+        "G^",
+        "O>K",
+    ]
+    assert checked["verdicts"][4]["breaking"] == [3, 7]
+    for hand, tray, code in [("O9", "......./....../.", "exactly_number"), ("O2", "KWB", "tray_parts")]:
+        refused = ann.http.post("/api/check", json={"hand": hand, "tray": tray})
+        assert (refused.status_code, refused.json()["code"]) == (400, code)
+
+
 def test_figures_are_there_for_whoever_runs_it(player: NewPlayer) -> None:
     ann = player()
     page = ann.sit(ann.open())

@@ -355,6 +355,20 @@ export interface SoloHistory {
   recent: readonly number[];
 }
 
+/** A hand and a tray to judge. */
+export interface CheckRequest {
+  hand: string;
+  tray: string;
+}
+
+/** What a tray is worth. */
+export interface Checked {
+  spheres: number;
+  points: number;
+  bonus: boolean;
+  verdicts: readonly Verdict[];
+}
+
 /** What is possible. */
 export interface Solved {
   best: BestTray;

@@ -4,7 +4,7 @@ from dimension.rooms.state import RoomState
 from dimension.rooms.values import SeatScore, SeatStanding, Verdict
 from dimension.rules.game import rank_players
 from dimension.rules.notation import parse_hand, parse_tray
-from dimension.rules.scoring import PlayerScore, score_round, score_tray
+from dimension.rules.scoring import PlayerScore, TrayScore, score_round, score_tray
 
 
 def judge_round(state: RoomState) -> tuple[SeatScore, ...]:
@@ -41,8 +41,10 @@ def standings_of(state: RoomState) -> tuple[SeatStanding, ...]:
     )
 
 
+def verdicts_of(score: TrayScore) -> tuple[Verdict, ...]:
+    """A tray's verdicts as values that can be stored and sent."""
+    return tuple(Verdict(verdict.card.code, verdict.fulfilled, verdict.breaking) for verdict in score.verdicts)
+
+
 def _seat_score(number: int, tray: str, score: PlayerScore) -> SeatScore:
-    verdicts = tuple(
-        Verdict(verdict.card.code, verdict.fulfilled, verdict.breaking) for verdict in score.tray_score.verdicts
-    )
-    return SeatScore(number, tray, score.points, score.bonus_tokens, verdicts)
+    return SeatScore(number, tray, score.points, score.bonus_tokens, verdicts_of(score.tray_score))

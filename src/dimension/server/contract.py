@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 from dimension.rooms.settings import TableSettings
 from dimension.rooms.state import Phase, RoundResult
-from dimension.rooms.values import BestTray, SeatStanding
+from dimension.rooms.values import BestTray, SeatStanding, Verdict
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -123,6 +123,23 @@ class SoloHistory(Struct, frozen=True):
     average: float | None
     recent: tuple[int, ...]
     """The ten games before the last, oldest first."""
+
+
+class CheckRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """A hand and a tray to judge."""
+
+    hand: Annotated[str, Meta(max_length=60)]
+    tray: Annotated[str, Meta(max_length=16)]
+
+
+class Checked(Struct, frozen=True):
+    """What a tray is worth."""
+
+    spheres: int
+    points: int
+    bonus: bool
+    """Every card fulfilled, with all five colors."""
+    verdicts: tuple[Verdict, ...]
 
 
 class SolveRequest(Struct, frozen=True, forbid_unknown_fields=True):

@@ -8,6 +8,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from dimension.rooms.commands import Refusal, TakeSeat
 from dimension.rooms.history import settings_key
+from dimension.rooms.judging import verdicts_of
 from dimension.rooms.live import LiveRoom
 from dimension.rooms.ports import FinishedGame
 from dimension.rooms.settings import TableSettings, table_settings_of
@@ -16,6 +17,7 @@ from dimension.rules.code import parse_game_code
 from dimension.rules.errors import RuleError
 from dimension.rules.hand import Hand
 from dimension.rules.notation import format_hand, format_tray, parse_hand, parse_tray
+from dimension.rules.scoring import score_tray
 from dimension.rules.solo import compare_solo
 from dimension.server import contract as t
 from dimension.server.limits import address_key
@@ -184,7 +186,15 @@ async def solo_history(
     )
 
 
-# --- The solver ------------------------------------------------------------------------------
+# --- Referee and solver ------------------------------------------------------------------------------
+
+
+@post("/api/check", summary="What a tray is worth", status_code=200)
+async def check_tray(data: JSONBody[t.CheckRequest]) -> t.Checked:
+    """A tray judged card by card, as a referee would."""
+    tray = parse_tray(data.tray)
+    score = score_tray(_hand(data.hand), tray)
+    return t.Checked(tray.spheres, score.points, score.bonus, verdicts_of(score))
 
 
 @post("/api/solve", summary="The best tray of a hand", status_code=200)
@@ -241,5 +251,5 @@ async def metrics(request: _Request) -> Response[str]:
 
 ROUTES = (
     open_table, list_tables, show_table, table_qr, take_seat, list_bots, my_games, show_game, show_replay, solo_history,
-    solve_hand, explain_hand, health, metrics,
+    check_tray, solve_hand, explain_hand, health, metrics,
 )  # fmt: skip
