@@ -228,7 +228,7 @@ def test_whoever_never_finishes_asking_is_let_go(database: Path) -> None:
         b"GET / HTTP/1.1\r\nHost: a\r\n",
         b"POST /api/tables HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{",
     ]
-    with Server(database, **GENEROUS, DIMENSION_REQUEST_SECONDS="1") as server:
+    with Server(database, **GENEROUS, DIMENSION_REQUEST_SECONDS="2") as server:
         begun = [socket.create_connection(_pair(server), timeout=20) for _ in beginnings for _ in range(50)]
         for at, connection in enumerate(begun):
             connection.sendall(beginnings[at % len(beginnings)])
