@@ -119,7 +119,7 @@ def test_a_tray_can_be_walked_through_and_asked() -> None:
     assert 99 not in FULL
 
 
-@pytest.mark.parametrize("color", [-1, 5, "K"])
+@pytest.mark.parametrize("color", [-1, 5, "Z", "k", ""])
 def test_what_is_no_color_cannot_be_placed(color: object) -> None:
     with pytest.raises(ValueError, match="Color"):
         Tray().place(color, 0)  # type: ignore[arg-type]
@@ -137,3 +137,9 @@ def test_trays_alike_have_one_canonical_form(tray: Tray, symmetry: tuple[int, ..
 def test_a_swap_of_equal_colors_changes_nothing(color: Color) -> None:
     tray = Tray({0: color, 1: color})
     assert tray.swap(0, 1) == tray
+
+
+@pytest.mark.parametrize("color", COLORS)
+def test_a_color_can_be_named_by_its_letter(color: Color) -> None:
+    assert Color(color.letter) is color  # type: ignore[arg-type]
+    assert Tray({0: color.letter}) == Tray().place(color.letter, 0) == Tray({0: color})  # type: ignore[arg-type, dict-item]

@@ -5,7 +5,7 @@ from typing import Final
 
 
 class Color(IntEnum):
-    """A color of spheres; `letter` is its mark in notation."""
+    """A color of spheres; `letter` is its mark in notation, and `Color("K")` the color of a letter."""
 
     BLACK = 0
     WHITE = 1
@@ -21,9 +21,13 @@ class Color(IntEnum):
     def __str__(self) -> str:
         return LETTERS[self]
 
+    @classmethod
+    def _missing_(cls, value: object) -> "Color | None":
+        return BY_LETTER.get(value) if isinstance(value, str) else None
+
 
 LETTERS: Final = "KWBGO"
 COLORS: Final[tuple[Color, ...]] = tuple(Color)
 BLACK, WHITE, BLUE, GREEN, ORANGE = COLORS
 SPHERES_PER_COLOR: Final = 3
-BY_LETTER: Final = {color.letter: color for color in COLORS}
+BY_LETTER: Final[dict[str, Color]] = {color.letter: color for color in COLORS}

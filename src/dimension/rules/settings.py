@@ -1,5 +1,6 @@
 """What a table agrees on before a game."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, TypeVar
@@ -73,14 +74,14 @@ class GameSettings:
         _choose(self, "deck", Deck)
         _choose(self, "contradictions", Contradictions)
         _choose(self, "grade", Grade)
-        _require(self.cards in range(3, 9), "cards_out_of_range", self.cards)
-        _require(self.rounds in range(1, 13), "rounds_out_of_range", self.rounds)
-        _require(self.seconds == NO_HOURGLASS or self.seconds in range(15, 601), "seconds_out_of_range", self.seconds)
+        _require(_is_in(self.cards, range(3, 9)), "cards_out_of_range", self.cards)
+        _require(_is_in(self.rounds, range(1, 13)), "rounds_out_of_range", self.rounds)
+        _require(_is_in(self.seconds, (NO_HOURGLASS, *range(15, 601))), "seconds_out_of_range", self.seconds)
 
 
 def check_seed(seed: int) -> int:
     """The seed itself, when it can be one."""
-    _require(type(seed) is int and 0 <= seed <= MAX_SEED, "seed_out_of_range", seed)
+    _require(_is_in(seed, range(MAX_SEED + 1)), "seed_out_of_range", seed)
     return seed
 
 
@@ -94,6 +95,11 @@ def _choose(settings: GameSettings, name: str, choices: type[_Choice]) -> None:
         object.__setattr__(settings, name, choices(value))
     except ValueError:
         raise SettingsError(f"unknown_{name}", value=value) from None
+
+
+def _is_in(value: object, choices: Collection[int]) -> bool:
+    """Whether a value is one of some whole numbers; 6.0 and True are none, though Python finds them there."""
+    return type(value) is int and value in choices
 
 
 def _require(holds: bool, code: str, value: object) -> None:

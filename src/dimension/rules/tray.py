@@ -42,7 +42,7 @@ class Tray:
     def __init__(self, spheres: Mapping[int, Color] = _NO_SPHERES) -> None:
         masks = [0] * len(COLORS)
         for position, color in spheres.items():
-            masks[color] |= 1 << _checked(position)
+            masks[Color(color)] |= 1 << _checked(position)
         _refuse_illegal(masks)
         _fill(self, tuple(masks))
 
