@@ -16,7 +16,7 @@ SAME_EVERYWHERE = {"N", "SVG", "JSON", "K", "W", "B", "G", "O", "KWBGOWB", "CODE
 
 
 @pytest.mark.parametrize("page", PAGES)
-@pytest.mark.parametrize(("language", "usage"), [("en", "Usage: "), ("de", "Aufruf: "), ("ru", "Вызов: ")])
+@pytest.mark.parametrize(("language", "usage"), [("en", "Usage: "), ("de", "Aufruf: "), ("ru", "Использование: ")])
 def test_the_language_can_be_chosen_anywhere(page: list[str], language: str, usage: str, dimension: Run) -> None:
     behind = dimension(*page, "--help", "--lang", language)
     assert (behind.code, behind.err) == (0, "")

@@ -267,7 +267,7 @@ usage-other = Das hat nicht geklappt: { $message }
 
 ## Kommandozeile: Hilfeseiten
 
-help-app = Das Brettspiel Dimension: spielen, Tabletts prüfen, Karten ausgeben, Auslagen lösen. Ohne Befehl öffnet es sich im Browser.
+help-app = Das Brettspiel Dimension: spielen, Tabletts prüfen, Karten austeilen, Auslagen lösen. Ohne Befehl öffnet es sich im Browser.
 help-usage = Aufruf:
 help-usage-options = [OPTIONEN]
 help-usage-command = [BEFEHL …]
@@ -279,7 +279,7 @@ metavar-svg-file = DATEI.svg
 metavar-address = ADRESSE
 help-panel-commands = Befehle
 help-panel-options = Optionen
-help-panel-arguments = Angaben
+help-panel-arguments = Argumente
 help-option-help = Diese Seite zeigen.
 help-option-version = Die Version zeigen.
 help-terminal = Allein in diesem Terminal spielen.
@@ -295,20 +295,20 @@ help-argument-hand = Die Karten, zum Beispiel "O2 O-W KxW B_ G^ O>K".
 help-argument-tray = Das Tablett in der Form unten/Mitte/oben, mit einem Punkt für jeden leeren Platz, zum Beispiel KWBGOWB/G.O.K./W.
 help-option-json = Das Ergebnis für Programme ausgeben, als JSON.
 help-option-lang = Sprache: en, de oder ru. Sonst die des Systems.
-help-option-edition = Wessen Bonuschips zählen: en (auch die russische Ausgabe) oder de.
-help-option-seed = Ein Startwert: Die gleiche Zahl gibt das gleiche Spiel aus.
-help-option-code = Der Spielcode eines Spiels, das noch einmal ausgegeben werden soll.
-help-option-cards = Karten pro Runde, 3 bis 8; sonst 6.
-help-option-rounds = Runden, 1 bis 12; sonst 6.
-help-option-seconds = Sekunden in der Sanduhr, 15 bis 600, oder 0 für keine; sonst 60.
+help-option-edition = Nach welcher Ausgabe Bonuschips zählen: en (wie auch die russische) oder de.
+help-option-seed = Ein Startwert: Die gleiche Zahl führt immer zum gleichen Spiel.
+help-option-code = Ein Spielcode: Er legt alle Einstellungen und die Karten fest.
+help-option-cards = Karten pro Runde, 3 bis 8; ohne Angabe 6.
+help-option-rounds = Runden, 1 bis 12; ohne Angabe 6.
+help-option-seconds = Sekunden in der Sanduhr, 15 bis 600, oder 0 für keine; ohne Angabe 60.
 help-option-deck = Karten im Spiel: full, no-exactly (ohne „genaue Anzahl“), no-comparing (ohne „mehr als“ und „zusammen vier“), no-counting (ohne alle drei).
 help-option-contradictions = Karten, die einander widersprechen: drawn (wie gezogen), fewer (weniger), none (keine).
 help-option-grade = Wie schwer die Auslagen sind: any (beliebig), easy, medium, hard, expert, evil.
 help-option-all = Alle besten Tabletts auflisten.
 help-option-tray = Ein gebautes Tablett: zeigt, wie weit es vom besten entfernt ist.
-help-option-census-cards = Karten pro Auslage, 1 bis 8; sonst 6.
+help-option-census-cards = Karten pro Auslage, 1 bis 8; ohne Angabe 6.
 help-option-plot = Das Ergebnis in diese SVG-Datei zeichnen.
-help-option-workers = Wie viele Prozesse zugleich arbeiten; sonst so viele, wie es Prozessorkerne gibt.
+help-option-workers = Wie viele Prozesse zugleich arbeiten; ohne Angabe so viele, wie es Prozessorkerne gibt.
 help-option-resume = Fertiges in dieser Datei aufheben und dort weitermachen.
 help-option-output = Die SVG-Datei, die geschrieben wird.
 
@@ -362,7 +362,7 @@ terminal-so-far = Bisher: { $points ->
 }
 terminal-left = Spiel verlassen, nichts wurde festgehalten. Bis bald!
 terminal-over = Das Spiel ist vorbei.
-terminal-points = Aus den Runden: { $points }
+terminal-points = Start (10) und Runden: { $points }
 terminal-conversion = { $tokens ->
     [0] Ohne Bonuschip
     [one] Für { $tokens } Bonuschip
@@ -391,10 +391,10 @@ bot-perfect-about = Findet jedes Mal die beste Lösung.
 ## Befehlszeile: der Spielserver
 
 help-serve = Tische für alle, die diesen Rechner erreichen.
-help-option-host = Die Adresse, auf der gelauscht wird; 0.0.0.0 für das ganze Netz. Sonst 127.0.0.1, nur dieser Rechner.
-help-option-port = Der Port, auf dem gelauscht wird; 0 für irgendeinen freien. Sonst 8000.
+help-option-host = Die Adresse, auf der gelauscht wird; 0.0.0.0 für das ganze Netz. Ohne Angabe 127.0.0.1, nur dieser Rechner.
+help-option-port = Der Port, auf dem gelauscht wird; 0 für irgendeinen freien. Ohne Angabe 8000.
 help-option-database = Die Datei, die Tische und Spiele aufbewahrt; „:memory:“ behält sie nur bis zum Ende.
-help-option-log-level = Was protokolliert wird: debug, info, warning oder error. Sonst warning.
+help-option-log-level = Was protokolliert wird: debug, info, warning oder error. Ohne Angabe warning.
 serve-address = Hier stehen die Tische:
 serve-join = Zum Mitspielen im selben Netz diese Adresse öffnen oder den Code scannen:
 serve-stop = Strg+C beendet den Server; laufende Spiele gehen beim nächsten Start weiter.

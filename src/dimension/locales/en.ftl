@@ -261,20 +261,20 @@ help-argument-hand = The cards, such as "O2 O-W KxW B_ G^ O>K".
 help-argument-tray = The tray as base/pockets/apex with a dot for an empty place, such as KWBGOWB/G.O.K./W.
 help-option-json = Print the result for programs, as JSON.
 help-option-lang = Language: en, de or ru. Otherwise that of the system.
-help-option-edition = Whose bonus tokens count: en (the Russian box too) or de.
+help-option-edition = Which edition’s bonus tokens count: en (also the Russian one) or de.
 help-option-seed = A number that decides the deal: the same number deals the same game.
-help-option-code = The game code of a game to deal again.
-help-option-cards = Cards per round, 3 to 8; usually 6.
-help-option-rounds = Rounds, 1 to 12; usually 6.
-help-option-seconds = Seconds in the hourglass, 15 to 600, or 0 for none; usually 60.
+help-option-code = A game code: it stands for all settings and for the cards.
+help-option-cards = Cards per round, 3 to 8; 6 by default.
+help-option-rounds = Rounds, 1 to 12; 6 by default.
+help-option-seconds = Seconds in the hourglass, 15 to 600, or 0 for none; 60 by default.
 help-option-deck = Cards in play: full, no-exactly (without “exact number”), no-comparing (without “more than” and “four together”), no-counting (without all three).
 help-option-contradictions = Cards that contradict each other: drawn (as they come), fewer, none.
 help-option-grade = How hard the hands are: any, easy, medium, hard, expert, evil.
 help-option-all = List every optimal tray.
 help-option-tray = A tray somebody built: says how far it is from the best.
-help-option-census-cards = Cards per hand, 1 to 8; usually 6.
+help-option-census-cards = Cards per hand, 1 to 8; 6 by default.
 help-option-plot = Draw the result into this SVG file.
-help-option-workers = How many processes work at once; usually as many as there are processor cores.
+help-option-workers = How many processes work at once; by default as many as there are processor cores.
 help-option-resume = Keep what is done in this file, and go on from there.
 help-option-output = The SVG file to write.
 
@@ -328,7 +328,7 @@ terminal-so-far = So far: { $points ->
 }
 terminal-left = Game left, nothing recorded. See you!
 terminal-over = The game is over.
-terminal-points = From the rounds: { $points }
+terminal-points = Start (10) and rounds: { $points }
 terminal-conversion = { $tokens ->
     [0] Without a bonus token
     [one] For { $tokens } bonus token
@@ -357,10 +357,10 @@ bot-perfect-about = Finds the best solution every time.
 ## Command line: the game server
 
 help-serve = Serve tables for everybody who can reach this machine.
-help-option-host = The address to listen on; 0.0.0.0 for the whole network. Usually 127.0.0.1, this machine only.
-help-option-port = The port to listen on; 0 for any free one. Usually 8000.
+help-option-host = The address to listen on; 0.0.0.0 for the whole network. By default 127.0.0.1, this machine only.
+help-option-port = The port to listen on; 0 for any free one. 8000 by default.
 help-option-database = The file that keeps tables and games; “:memory:” keeps them only until the end.
-help-option-log-level = What is logged: debug, info, warning or error. Usually warning.
+help-option-log-level = What is logged: debug, info, warning or error. By default warning.
 serve-address = The tables are here:
 serve-join = To join from the same network, open this address or scan the code:
 serve-stop = Ctrl+C stops the server; running games go on at the next start.

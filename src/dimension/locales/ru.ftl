@@ -301,15 +301,15 @@ usage-both-seed-and-code = Укажите только --seed или тольк�
 usage-code-with-settings = { $name } не сочетается с --code: в коде игры уже есть все настройки.
 usage-cannot-write = Не удалось записать { $file }: { $reason }.
 usage-cannot-print = Не удалось вывести результат: { $reason }.
-usage-census-cards = Пересчитать можно расклады от 1 до { $most } карт, а не { $value }.
-usage-workers = Для { $name } нужно целое число от 1, а не «{ $value }».
+usage-census-cards = Пересчитать можно расклады, где карт от 1 до { $most }, а не { $value }.
+usage-workers = Для { $name } нужно целое число не меньше 1, а не «{ $value }».
 usage-other-census = { $file } — не от подсчёта с --cards { $cards }.
 usage-other = Не получилось: { $message }
 
 ## Командная строка: справка
 
 help-app = Настольная игра Dimension: играть, проверять подносы, раздавать карты, решать расклады. Без команды она откроется в браузере.
-help-usage = Вызов:
+help-usage = Использование:
 help-usage-options = [ПАРАМЕТРЫ]
 help-usage-command = [КОМАНДА …]
 metavar-hand = КАРТЫ
@@ -320,12 +320,12 @@ metavar-svg-file = ФАЙЛ.svg
 metavar-address = АДРЕС
 help-panel-commands = Команды
 help-panel-options = Параметры
-help-panel-arguments = Данные
+help-panel-arguments = Аргументы
 help-option-help = Показать эту справку.
 help-option-version = Показать версию.
-help-terminal = Сыграть одному в этом терминале.
+help-terminal = Сыграть в одиночку прямо в терминале.
 help-cards = Все 60 карт словами.
-help-check = Проверить поднос карта за картой.
+help-check = Проверить поднос по каждой карте.
 help-deal = Открыть карты на всю игру.
 help-draw = Нарисовать поднос здесь или в файл.
 help-solve = Найти лучший поднос для расклада.
@@ -338,18 +338,18 @@ help-option-json = Вывести результат для программ, в
 help-option-lang = Язык: en, de или ru. Иначе — язык системы.
 help-option-edition = По какому изданию считать бонусные жетоны: en (как и в русском) или de.
 help-option-seed = Начальное число: с одним и тем же числом выпадают одни и те же карты.
-help-option-code = Код игры, которую надо раздать ещё раз.
-help-option-cards = Карт в раунде, от 3 до 8; обычно 6.
-help-option-rounds = Раундов, от 1 до 12; обычно 6.
-help-option-seconds = На сколько секунд хватает песка, от 15 до 600, или 0 — без часов; обычно 60.
+help-option-code = Код игры: в нём все настройки и карты.
+help-option-cards = Карт в раунде, от 3 до 8; по умолчанию 6.
+help-option-rounds = Раундов, от 1 до 12; по умолчанию 6.
+help-option-seconds = На сколько секунд хватает песка, от 15 до 600, или 0 — без часов; по умолчанию 60.
 help-option-deck = Карты в игре: full (все), no-exactly (без «точного числа»), no-comparing (без «одних больше» и «вместе четыре»), no-counting (без всех трёх).
 help-option-contradictions = Карты, которые исключают друг друга: drawn (как выпадет), fewer (поменьше), none (никаких).
 help-option-grade = Сложность раскладов: any (любая), easy, medium, hard, expert, evil.
 help-option-all = Перечислить все лучшие подносы.
 help-option-tray = Чей-то поднос: покажет, далеко ли ему до лучшего.
-help-option-census-cards = Карт в раскладе, от 1 до 8; обычно 6.
+help-option-census-cards = Карт в раскладе, от 1 до 8; по умолчанию 6.
 help-option-plot = Нарисовать результат в этот файл SVG.
-help-option-workers = Сколько процессов работает сразу; обычно столько, сколько ядер у процессора.
+help-option-workers = Сколько процессов работает сразу; по умолчанию столько, сколько ядер у процессора.
 help-option-resume = Сохранять сделанное в этот файл и продолжать с того же места.
 help-option-output = Файл SVG для рисунка.
 
@@ -409,7 +409,7 @@ terminal-so-far = Пока: { $points ->
 }
 terminal-left = Игра прервана, результат не записан. До встречи!
 terminal-over = Игра окончена.
-terminal-points = За раунды: { $points }
+terminal-points = Старт (10) и раунды: { $points }
 terminal-conversion = { $tokens ->
     [0] Без бонусных жетонов
     [one] За { $tokens } бонусный жетон
@@ -439,10 +439,10 @@ bot-perfect-about = Каждый раз находит лучшее решени
 ## Командная строка: игровой сервер
 
 help-serve = Столы для всех, кому доступен этот компьютер.
-help-option-host = Адрес, на котором ждать подключений; 0.0.0.0 — вся сеть. Обычно 127.0.0.1, только этот компьютер.
-help-option-port = Порт, на котором ждать подключений; 0 — любой свободный. Обычно 8000.
+help-option-host = Адрес, на котором ждать подключений; 0.0.0.0 — вся сеть. По умолчанию 127.0.0.1, только этот компьютер.
+help-option-port = Порт, на котором ждать подключений; 0 — любой свободный. По умолчанию 8000.
 help-option-database = Файл, где хранятся столы и игры; «:memory:» — только до завершения работы.
-help-option-log-level = Что записывать в журнал: debug, info, warning или error. Обычно warning.
+help-option-log-level = Что записывать в журнал: debug, info, warning или error. По умолчанию warning.
 serve-address = Столы здесь:
 serve-join = Чтобы присоединиться из той же сети, откройте этот адрес или отсканируйте код:
 serve-stop = Ctrl+C останавливает сервер; начатые игры продолжатся при следующем запуске.
