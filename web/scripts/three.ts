@@ -91,7 +91,7 @@ export function slimThree(): Plugin {
     },
     transform(code, id) {
       const isShader = id.startsWith(FOLDER) && id.endsWith('.glsl.js');
-      return isShader || /\/scene\/shaders\.ts$/.test(id) ? { code: shortGlsl(code), map: null } : null;
+      return isShader || /\/scene\/shaders\//.test(id) ? { code: shortGlsl(code), map: null } : null;
     },
   };
 }

@@ -6,17 +6,9 @@ import type { Color } from '../board';
 import { PALETTES } from '../ui/marks';
 import { bakeFloor } from './lightmap';
 import type { Caster } from './lightmap';
-import {
-  CARD_VERTEX,
-  GHOST_FRAGMENT,
-  HALO_FRAGMENT,
-  LINE_FRAGMENT,
-  SHADOW_FRAGMENT,
-  SPHERE_FRAGMENT,
-  SPHERE_VERTEX,
-  TRAY_FRAGMENT,
-  TRAY_VERTEX,
-} from './shaders';
+import { CARD_VERTEX, GHOST_FRAGMENT, HALO_FRAGMENT, LINE_FRAGMENT, SHADOW_FRAGMENT } from './shaders/signs';
+import { SPHERE_FRAGMENT, SPHERE_VERTEX } from './shaders/sphere';
+import { TRAY_FRAGMENT, TRAY_VERTEX } from './shaders/tray';
 import { TABLE } from './space';
 import type { Point } from './space';
 import { lightmapTexture } from './stage';

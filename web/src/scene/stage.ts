@@ -23,7 +23,7 @@ import {
 import type { Camera, Object3D, Scene, Texture } from 'three';
 import type { Color } from '../board';
 import { LIGHTMAP_SIZE } from './lightmap';
-import { WOOD_FRAGMENT, WOOD_VERTEX } from './shaders';
+import { WOOD_FRAGMENT, WOOD_VERTEX } from './shaders/tray';
 import { FLOOR, FLOOR_RADIUS, RIM_RADIUS, RIM_TOP, TABLE } from './space';
 import { markTexture } from './textures';
 import type { MarkStyle } from './textures';
