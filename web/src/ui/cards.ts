@@ -51,6 +51,12 @@ export function sentenceOf(face: CardFace): string {
   return t(`card-${face.kind}${isSame ? '-same' : ''}`, wordsOf(face));
 }
 
+/** The sentence of a card among the others on the table. */
+export function sentenceIn(code: string, hand: readonly string[]): string {
+  const face = faceIn(code, hand);
+  return face ? sentenceOf(face) : code;
+}
+
 /** The two words below the picture. */
 export function captionOf(face: CardFace): string {
   return t(`caption-${face.kind}`, wordsOf(face));
