@@ -14,11 +14,12 @@ _INTERRUPTED: Final = 130
 
 def run(args: Sequence[str]) -> int:
     """Run one command line and return its exit code."""
+    language = chosen_language(args, os.environ)
     try:
-        code = _run(args)
+        code = _run(args, language)
         sys.stdout.flush()
     except (DimensionError, UsageProblem) as error:
-        return _refuse(sentence_of(error, texts_in(chosen_language(args, os.environ))))
+        return _refuse(error, language)
     except KeyboardInterrupt:
         return _INTERRUPTED
     except (BrokenPipeError, SystemExit):
@@ -27,9 +28,13 @@ def run(args: Sequence[str]) -> int:
         return 0
     except OSError as error:
         _give_up_on_output()
-        problem = UsageProblem("cannot-print", reason=error.strerror or str(error))
-        return _refuse(sentence_of(problem, texts_in(chosen_language(args, os.environ))))
+        return _refuse(UsageProblem("cannot-print", reason=error.strerror or str(error)), language)
     return code
+
+
+def _refuse(error: DimensionError | UsageProblem, language: str) -> int:
+    print(f"dimension: {sentence_of(error, texts_in(language))}", file=sys.stderr)
+    return 2
 
 
 def _give_up_on_output() -> None:
@@ -37,7 +42,7 @@ def _give_up_on_output() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _run(args: Sequence[str]) -> int:
+def _run(args: Sequence[str], language: str) -> int:
     if "solve" in args:
         from dimension.cli.answer import answer
         from dimension.cli.quick import quick_question
@@ -45,31 +50,25 @@ def _run(args: Sequence[str]) -> int:
         if question := quick_question(args, os.environ):
             answer(question)
             return 0
-    return _run_typer(args)
+    return _run_typer(args, language)
 
 
-def _run_typer(args: Sequence[str]) -> int:
+def _run_typer(args: Sequence[str], language: str) -> int:
     import typer
 
     from dimension.cli.commands import COMMANDS, dimension_command
 
-    # The common parent of everything typer refuses, whichever version it is.
+    # The common parent of everything typer refuses, which has no public name.
     usage_error: type[Exception] = typer.BadParameter.__mro__[1]
     try:
         # Not `main`, which would end the process itself when the reader of its output has gone.
         command = dimension_command()
-        with command.make_context("dimension", list(args), obj=chosen_language(args, os.environ)) as context:
+        with command.make_context("dimension", list(args), obj=language) as context:
             command.invoke(context)
     except typer.Exit as done:
         return done.exit_code
     except usage_error as error:
-        texts = texts_in(chosen_language(args, os.environ))
-        raise translate_usage_error(error, COMMANDS, texts) from None
+        raise translate_usage_error(error, COMMANDS, texts_in(language)) from None
     except typer.Abort:
         return _INTERRUPTED
     return 0
-
-
-def _refuse(line: str) -> int:
-    print(f"dimension: {line}", file=sys.stderr)
-    return 2
