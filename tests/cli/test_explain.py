@@ -29,6 +29,11 @@ def test_people_read_whether_and_why(language: str, impossible: str, lacking: st
     assert fine in dimension("explain", "B-G", "--lang", language).out
 
 
+def test_large_numbers_are_easy_to_read(dimension: Run) -> None:
+    assert "9,979,200" in dimension("explain", "O2").out
+    assert "9.979.200" in dimension("solve", "O2", "--lang", "de").out
+
+
 def test_a_conflict_on_any_tray_is_told_once(dimension: Run) -> None:
     out = dimension("explain", "K1 K-K B-G BxG").out
     assert out.count("  K-K ") == 1

@@ -106,7 +106,7 @@ def _show(solution: "Solution", texts: "Texts") -> None:
     if solution.with_bonus is not None and not solution.bonus:
         best = solution.with_bonus
         print(texts.text("solve-with-bonus", points=best.score, tray=format_tray(best.tray)))
-    print(texts.text("solve-count", trays=number.trays, classes=number.orbits))
+    print(texts.text("solve-count", trays=texts.number(number.trays), classes=texts.number(number.orbits)))
 
 
 def _show_way(solution: "Solution", tray: Tray, texts: "Texts") -> None:

@@ -52,7 +52,7 @@ def _show(hand: Hand, conflicts: "Conflicts", grade: Grade, trays: int, texts: "
     _show_conflicts("explain-at-all", conflicts.at_all, hand, texts)
     _show_conflicts("explain-with-five-colors", only_with_five, hand, texts)
     print()
-    print(texts.text("explain-grade", grade=texts.text(f"grade-{grade}"), trays=trays))
+    print(texts.text("explain-grade", grade=texts.text(f"grade-{grade}"), trays=texts.number(trays)))
 
 
 def _show_conflicts(key: str, conflicts: "tuple[Conflict, ...] | list[Conflict]", hand: Hand, texts: "Texts") -> None:
