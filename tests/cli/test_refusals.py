@@ -49,8 +49,8 @@ BAD = [
     (["--dance"], "--dance"),
     (["--lang", "xx", "cards"], "xx"),
     (["--lang"], "--lang"),
-    (["--lang", "metavar-tray", "cards"], "metavar-tray"),
-    (["metavar-tray"], "metavar-tray"),
+    (["--lang", "help-value-tray", "cards"], "help-value-tray"),
+    (["help-value-tray"], "help-value-tray"),
 ]
 
 

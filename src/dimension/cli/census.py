@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from dimension.texts import Texts
 
 CensusCardsOption = Annotated[str, typer.Option("--cards", metavar="1-8", help="help-option-census-cards")]
-PlotOption = Annotated[Path | None, typer.Option("--plot", metavar="metavar-svg-file", help="help-option-plot")]
+PlotOption = Annotated[Path | None, typer.Option("--plot", metavar="help-value-svg-file", help="help-option-plot")]
 WorkersOption = Annotated[str | None, typer.Option("--workers", metavar="N", help="help-option-workers")]
-ResumeOption = Annotated[Path | None, typer.Option("--resume", metavar="metavar-file", help="help-option-resume")]
+ResumeOption = Annotated[Path | None, typer.Option("--resume", metavar="help-value-file", help="help-option-resume")]
 
 
 def census(

@@ -13,7 +13,7 @@ from dimension.rules.notation import format_tray, parse_tray
 from dimension.rules.svg import draw_svg
 
 OutputOption = Annotated[
-    Path | None, typer.Option("--output", "-o", metavar="metavar-svg-file", help="help-option-output")
+    Path | None, typer.Option("--output", "-o", metavar="help-value-svg-file", help="help-option-output")
 ]
 
 

@@ -23,7 +23,7 @@ class GameOptions(NamedTuple):
     """What was given on the command line to choose a game: a seed or a code, and settings."""
 
     seed: Annotated[str | None, typer.Option("--seed", metavar="N", help="help-option-seed")] = None
-    code: Annotated[str | None, typer.Option("--code", metavar="metavar-code", help="help-option-code")] = None
+    code: Annotated[str | None, typer.Option("--code", metavar="help-value-code", help="help-option-code")] = None
     edition: EditionOption = None
     cards: Annotated[str | None, typer.Option("--cards", metavar="3-8", help="help-option-cards")] = None
     rounds: Annotated[str | None, typer.Option("--rounds", metavar="1-12", help="help-option-rounds")] = None

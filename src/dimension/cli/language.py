@@ -7,7 +7,7 @@ if TYPE_CHECKING:
     from dimension.texts import Texts
 
 LANGUAGE_OPTION: Final = "--lang"
-_METAVAR: Final = "metavar-"
+_METAVAR: Final = "help-value-"
 
 
 def texts_in(language: str) -> "Texts":

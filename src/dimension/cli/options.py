@@ -24,8 +24,8 @@ def _spoken(context: typer.Context, asked: str) -> str:
 Json = Annotated[bool, typer.Option("--json", help="help-option-json")]
 Language = Annotated[str, typer.Option("--lang", metavar="en|de|ru", help="help-option-lang", callback=_spoken)]
 """Give it the default "": what a command gets is one of the languages in any case."""
-HandArgument = Annotated[str, typer.Argument(metavar="metavar-hand", help="help-argument-hand")]
-TrayArgument = Annotated[str, typer.Argument(metavar="metavar-tray", help="help-argument-tray")]
+HandArgument = Annotated[str, typer.Argument(metavar="help-value-hand", help="help-argument-hand")]
+TrayArgument = Annotated[str, typer.Argument(metavar="help-value-tray", help="help-argument-tray")]
 EditionOption = Annotated[str | None, typer.Option("--edition", metavar="en|de", help="help-option-edition")]
 
 

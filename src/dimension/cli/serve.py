@@ -14,9 +14,11 @@ from dimension.cli.problems import UsageProblem
 if TYPE_CHECKING:
     from dimension.texts import Texts
 
-HostOption = Annotated[str, typer.Option("--host", metavar="metavar-address", help="help-option-host")]
+HostOption = Annotated[str, typer.Option("--host", metavar="help-value-address", help="help-option-host")]
 PortOption = Annotated[str, typer.Option("--port", metavar="N", help="help-option-port")]
-DatabaseOption = Annotated[str | None, typer.Option("--database", metavar="metavar-file", help="help-option-database")]
+DatabaseOption = Annotated[
+    str | None, typer.Option("--database", metavar="help-value-file", help="help-option-database")
+]
 LogLevelOption = Annotated[
     str, typer.Option("--log-level", metavar="debug|info|warning|error", help="help-option-log-level")
 ]

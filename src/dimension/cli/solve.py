@@ -8,7 +8,7 @@ from dimension.cli.answer import Question, answer
 from dimension.cli.options import HandArgument, Json, Language
 
 AllOption = Annotated[bool, typer.Option("--all", help="help-option-all")]
-TrayOption = Annotated[str | None, typer.Option("--tray", metavar="metavar-tray", help="help-option-tray")]
+TrayOption = Annotated[str | None, typer.Option("--tray", metavar="help-value-tray", help="help-option-tray")]
 
 
 def solve(
