@@ -20,9 +20,18 @@ export function socketUrl(room: string, revision: number): string {
   return url.href;
 }
 
+/** An address under which others open this page; null when only this machine can. */
+export async function joinAddress(): Promise<string | null> {
+  if (!/^(localhost|127\.|\[::1\])/.test(location.hostname)) return location.href;
+  return request<{ address: string | null }>('GET', '/api/address').then(
+    ({ address }) => address,
+    () => null,
+  );
+}
+
 /** The invitation to a table. */
-export function tableLink(room: string): string {
-  return new URL(`/t/${room}`, location.href).href;
+export function tableLink(room: string, address: string): string {
+  return new URL(`/t/${room}`, address).href;
 }
 
 /** The picture of a table's invitation. */
