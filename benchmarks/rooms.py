@@ -254,7 +254,11 @@ def compare(players: int, seconds: float, cores: Sequence[int]) -> list[Load]:
     echo = str(Path(__file__).with_name("echo_server.py"))
     with ExitStack() as stack:
         database = Path(stack.enter_context(tempfile.TemporaryDirectory())) / "games.sqlite3"
-        commands = (("-m", "dimension", "serve", "--port", "0", "--database", str(database)), (echo,), (echo,))
+        commands = (
+            ("-m", "dimension", "serve", "--host", "127.0.0.1", "--port", "0", "--database", str(database)),
+            (echo,),
+            (echo,),
+        )
         servers = [stack.enter_context(running(cores[0], *command)) for command in commands]
         return uvloop.run(measured(players, seconds, servers))
 

@@ -28,7 +28,18 @@ BOT = "casual"
 @contextmanager
 def own_server() -> Iterator[str]:
     """A server that keeps nothing, in which time runs faster than outside; gives its address."""
-    command = [sys.executable, "-m", "dimension", "serve", "--port", "0", "--database", ":memory:"]
+    command = [
+        sys.executable,
+        "-m",
+        "dimension",
+        "serve",
+        "--host",
+        "127.0.0.1",
+        "--port",
+        "0",
+        "--database",
+        ":memory:",
+    ]
     environment = {**os.environ, "DIMENSION_SPEED": "5"}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
         assert process.stdout is not None

@@ -56,7 +56,7 @@ class MortalServer:
         try:
             process = await asyncio.create_subprocess_exec(
                 *(sys.executable, "-c", _STANDBY, "serve", "--log-level", "warning"),
-                *("--port", str(port), "--database", str(database)),
+                *("--host", "127.0.0.1", "--port", str(port), "--database", str(database)),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 stderr=log,

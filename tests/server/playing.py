@@ -33,6 +33,8 @@ class Server:
                 "-m",
                 "dimension",
                 "serve",
+                "--host",
+                "127.0.0.1",
                 "--port",
                 port,
                 "--database",

@@ -2,14 +2,12 @@
 
 import json
 import os
-import re
 import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
 
-import httpx
 import pytest
 
 from tests.server.conftest import GENEROUS
@@ -60,26 +58,6 @@ def test_a_killed_server_goes_on_where_it_was_and_its_worker_dies_with_it(databa
         resumed.phase("scored")
         resumed.close()
     assert not any(_is_alive(child) for child in worker)
-
-
-def test_the_address_to_join_and_its_code_are_printed(database: Path) -> None:
-    process = subprocess.Popen(
-        [sys.executable, "-m", "dimension", "serve", "--host", "0.0.0.0", "--port", "0", "--database", str(database)],
-        stdout=subprocess.PIPE,
-        text=True,
-        encoding="utf-8",
-        env={**os.environ, "DIMENSION_LANG": "de", "PYTHONIOENCODING": "utf-8"},
-    )
-    assert process.stdout is not None
-    addresses = re.findall(r"http://\S+", process.stdout.readline())
-    local = next(address for address in addresses if "127.0.0.1" in address)
-    assert httpx.get(local + "health").json()["status"] == "ok"
-    process.terminate()
-    rest = process.stdout.read()
-    process.communicate(timeout=20)
-    assert "scannen" in rest
-    assert "█" in rest or "▀" in rest
-    assert process.returncode == 0
 
 
 def test_the_command_alone_opens_the_browser(tmp_path: Path) -> None:

@@ -381,6 +381,11 @@ export interface Explained {
   at_all: readonly (readonly string[])[];
 }
 
+/** Where others open this server. */
+export interface Address {
+  address: string | null;
+}
+
 /** Whether the server is well. */
 export interface Health {
   status: string;

@@ -1,7 +1,6 @@
 """`dimension serve`: tables for everybody who can reach this machine."""
 
 import os
-import socket
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -24,12 +23,12 @@ LogLevelOption = Annotated[
 ]
 
 IN_MEMORY = ":memory:"
-_EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - what a host asks for
+_EVERYWHERE = "0.0.0.0"  # noqa: S104 - whoever serves wants guests
 _HIGHEST_PORT = 65_535
 
 
 def serve(
-    host: HostOption = "127.0.0.1",
+    host: HostOption = _EVERYWHERE,
     port: PortOption = "8000",
     database: DatabaseOption = None,
     log_level: LogLevelOption = "warning",
@@ -65,17 +64,17 @@ def run(host: str, port: int, database: str | None, log_level: str, texts: "Text
         listener = listen(host, port)
     except OSError as error:
         raise UsageProblem("cannot-listen", host=host, port=str(port), reason=error.strerror or str(error)) from None
-    addresses = _addresses(host, listener.getsockname()[1])
+    here, to_join = addresses_of(host, listener.getsockname()[1])
 
-    def announce() -> None:
-        _announce(addresses, texts, is_shared=host not in ("127.0.0.1", "::1", "localhost"))
+    def on_start() -> None:
+        announce(here, to_join, texts)
         if is_open:
             import webbrowser
 
-            webbrowser.open(addresses[0])
+            webbrowser.open(here)
 
     try:
-        run_server(settings, listener, announce)
+        run_server(settings, listener, on_start)
     except (StorageError, OSError) as error:
         reason = error.text or error.code if isinstance(error, StorageError) else error.strerror or str(error)
         raise UsageProblem("cannot-open-database", file=str(file), reason=reason) from None
@@ -98,29 +97,24 @@ def _database(given: str | None) -> Path | None:
     return user_data_path("dimension", appauthor=False) / "dimension.sqlite3"
 
 
-def _addresses(host: str, port: int) -> list[str]:
-    """Where the server can be reached, the best one first."""
-    hosts = [*_own_addresses(), "127.0.0.1"] if host in _EVERYWHERE else [host]
-    return [f"http://{f'[{each}]' if ':' in each else each}:{port}/" for each in hosts]
+def addresses_of(host: str, port: int) -> tuple[str, str | None]:
+    """Where the server is reached from this machine, and from the network around it."""
+    from dimension.server.addresses import EVERYWHERE, is_this_machine, network_address, url_of
+
+    if host in EVERYWHERE:
+        network = network_address()
+        return url_of("127.0.0.1", port), url_of(network, port) if network else None
+    return url_of(host, port), None if is_this_machine(host) else url_of(host, port)
 
 
-def _own_addresses() -> list[str]:
-    """This machine's address in its network; no packet is sent to find it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return []
-        return [probe.getsockname()[0]]
-
-
-def _announce(addresses: list[str], texts: "Texts", *, is_shared: bool) -> None:
-    print(texts.text("serve-address"), *addresses, flush=True)
-    if is_shared:
+def announce(here: str, to_join: str | None, texts: "Texts") -> None:
+    """Say where the tables are, and how guests come in."""
+    print(texts.text("serve-address"), here, flush=True)
+    if to_join:
         import sys
 
         import segno
 
-        print(texts.text("serve-join"), flush=True)
-        segno.make(addresses[0], error="m").terminal(out=sys.stdout, compact=True)
+        print(texts.text("serve-join"), to_join, flush=True)
+        segno.make(to_join, error="m").terminal(out=sys.stdout, compact=True)
     print(texts.text("serve-stop"), flush=True)

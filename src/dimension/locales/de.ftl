@@ -391,7 +391,7 @@ bot-perfect-about = Findet jedes Mal die beste Lösung.
 ## Befehlszeile: der Spielserver
 
 help-serve = Tische für alle, die diesen Rechner erreichen.
-help-option-host = Die Adresse, auf der gelauscht wird; 0.0.0.0 für das ganze Netz. Ohne Angabe 127.0.0.1, nur dieser Rechner.
+help-option-host = Die Adresse, auf der gelauscht wird; 127.0.0.1 für nur diesen Rechner. Ohne Angabe kann das ganze Netz mitspielen.
 help-option-port = Der Port, auf dem gelauscht wird; 0 für irgendeinen freien. Ohne Angabe 8000.
 help-option-database = Die Datei, die Tische und Spiele aufbewahrt; „:memory:“ behält sie nur bis zum Ende.
 help-option-log-level = Was protokolliert wird: debug, info, warning oder error. Ohne Angabe warning.

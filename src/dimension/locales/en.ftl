@@ -357,7 +357,7 @@ bot-perfect-about = Finds the best solution every time.
 ## Command line: the game server
 
 help-serve = Serve tables for everybody who can reach this machine.
-help-option-host = The address to listen on; 0.0.0.0 for the whole network. By default 127.0.0.1, this machine only.
+help-option-host = The address to listen on; 127.0.0.1 for this machine only. By default the whole network may join.
 help-option-port = The port to listen on; 0 for any free one. 8000 by default.
 help-option-database = The file that keeps tables and games; “:memory:” keeps them only until the end.
 help-option-log-level = What is logged: debug, info, warning or error. By default warning.

@@ -170,6 +170,13 @@ class Explained(Struct, frozen=True):
     at_all: tuple[tuple[str, ...], ...]
 
 
+class Address(Struct, frozen=True):
+    """Where others open this server."""
+
+    address: str | None
+    """None when only the machine it runs on can."""
+
+
 class Health(Struct, frozen=True):
     """Whether the server is well."""
 

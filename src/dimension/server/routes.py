@@ -20,10 +20,10 @@ from dimension.rules.notation import format_hand, format_tray, parse_hand, parse
 from dimension.rules.scoring import score_tray
 from dimension.rules.solo import compare_solo
 from dimension.server import contract as t
+from dimension.server.invitation import show_address, table_qr
 from dimension.server.limits import address_key
 from dimension.server.names import room_name
 from dimension.server.problems import Problem, problem_of
-from dimension.server.qr import table_qr
 from dimension.server.replay import replay_of
 from dimension.server.service import Service
 
@@ -250,6 +250,6 @@ async def metrics(request: _Request) -> Response[str]:
 
 
 ROUTES = (
-    open_table, list_tables, show_table, table_qr, take_seat, list_bots, my_games, show_game, show_replay, solo_history,
-    check_tray, solve_hand, explain_hand, health, metrics,
+    open_table, list_tables, show_table, show_address, table_qr, take_seat, list_bots,
+    my_games, show_game, show_replay, solo_history, check_tray, solve_hand, explain_hand, health, metrics,
 )  # fmt: skip
