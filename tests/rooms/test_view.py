@@ -81,11 +81,15 @@ def test_the_code_is_there_to_share_once_the_game_is_over(phase: Phase) -> None:
         assert view_of(table.state, viewer).code == (table.state.code if phase is Phase.OVER else None)
 
 
-def test_only_the_clock_that_runs_is_shown() -> None:
+def test_only_the_clock_that_runs_is_shown_and_since_when_people_build() -> None:
     for phase in Phase:
-        view = view_of(table_in(phase).state, WATCHER)
+        table = table_in(phase)
+        view = view_of(table.state, WATCHER)
         shown = [view.starts_at is not None, view.ends_at is not None, view.next_at is not None]
-        assert shown == [phase is Phase.LEAD_IN, phase is Phase.BUILDING, phase is Phase.SCORED]
+        is_building = phase is Phase.BUILDING
+        assert shown == [is_building or phase is Phase.LEAD_IN, is_building, phase is Phase.SCORED]
+        if is_building:
+            assert view.starts_at == table.now == (view.ends_at or 0) - 60_000
 
 
 def test_a_table_with_known_cards_says_so_before_and_while_they_are_played() -> None:

@@ -152,6 +152,7 @@ class RoomView(Struct, frozen=True, kw_only=True):
     """The open cards, only while building and after."""
     as_promised: bool
     starts_at: int | None
+    """When building begins, or began."""
     ends_at: int | None
     next_at: int | None
     marks: tuple[bool, ...] | None

@@ -190,7 +190,7 @@ def _played(state: RoomState, event: e.RoomEvent) -> RoomState:
                 next_at=None,
             )
         case e.RoundOpened():
-            return replace(state, phase=Phase.BUILDING, ends_at=event.ends_at)
+            return replace(state, phase=Phase.BUILDING, starts_at=event.at, ends_at=event.ends_at)
         case e.TimeGivenBack(milliseconds=late):
             return replace(
                 state,

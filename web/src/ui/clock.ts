@@ -1,15 +1,5 @@
 /** Seconds as they are shown and announced. */
 
-import { remember, remembered } from '../storage';
-
-/** When a round without an hourglass began, as this browser saw it first: loading the page again does not set it back. */
-export function beginningOf(round: string, now: number): number {
-  const known = remembered<{ round: string; at: number } | null>('begun', null);
-  if (known?.round === round) return Math.min(known.at, now);
-  remember('begun', { round, at: now });
-  return now;
-}
-
 /** Whole seconds until a moment, never below zero; a started second counts. */
 export function secondsUntil(moment: number, now: number): number {
   return Math.max(0, Math.ceil((moment - now) / 1000));
