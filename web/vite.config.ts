@@ -23,8 +23,8 @@ export default defineConfig(({ mode }) => ({
         // Few chunks: what is loaded together is packed together, which is smaller than many little files.
         codeSplitting: {
           groups: [
-            { name: 'base', priority: 2, test: /node_modules\/(svelte|@fluent|esm-env|clsx)|src\/(i18n|router|settings|storage|announce|api|appearance|intent)\.ts|src\/ui\/(Icon|LanguageSwitch|TopBar|HeroTray|Sphere|marks)/ },
-            { name: 'later', priority: 1, test: /src\/(lesson\/|history|screens\/(Replay|MyGames|HowToPlay)|ui\/(Ceremony|BestTray|Standings|SoloChart|Tokens|TrayPicture|Rules|CardOverview|TableMenu|SettingsForm|BotsSheet|SoloSheet|chart|ceremony|projection|resultPicture))/ },
+            { name: 'base', priority: 2, test: /node_modules\/(svelte|@fluent|esm-env|clsx)|src\/(i18n|router|settings|storage|announce|api|appearance|intent)\.ts|src\/screens\/Problem|src\/ui\/(Icon|LanguageSwitch|TopBar|HeroTray|Sphere|marks)/ },
+            { name: 'later', priority: 1, test: /src\/(later|lesson\/|history|screens\/(Table|Replay|MyGames|HowToPlay|Box)|ui\/(Box|Hourglass|Ceremony|BestTray|Standings|SoloChart|Tokens|TrayPicture|Rules|CardOverview|TableMenu|SettingsForm|BotsSheet|SoloSheet|chart|ceremony|projection|resultPicture))/ },
           ],
         },
       },

@@ -7,6 +7,7 @@ it.each([
   ['/games', { screen: 'games' }],
   ['/learn/', { screen: 'learn' }],
   ['/rules', { screen: 'rules' }],
+  ['/box', { screen: 'box' }],
   ['/replay/ABC234/2', { screen: 'replay', room: 'ABC234', game: 2 }],
   ['/replay/ABC234/two', { screen: 'nowhere' }],
   ['/t', { screen: 'nowhere' }],

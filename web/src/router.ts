@@ -9,6 +9,7 @@ export type Route =
   | { screen: 'replay'; room: string; game: number }
   | { screen: 'learn' }
   | { screen: 'rules' }
+  | { screen: 'box' }
   | { screen: 'nowhere' };
 
 /** The screen of a path. */
@@ -19,7 +20,7 @@ export function routeOf(path: string): Route {
   if (first === 't' && second && !third) return { screen: 'table', room: second };
   if (first === 'replay' && second && /^\d+$/.test(third)) return { screen: 'replay', room: second, game: Number(third) };
   if (second) return { screen: 'nowhere' };
-  if (first === 'games' || first === 'learn' || first === 'rules') return { screen: first };
+  if (first === 'games' || first === 'learn' || first === 'rules' || first === 'box') return { screen: first };
   return { screen: 'nowhere' };
 }
 

@@ -966,6 +966,21 @@ games-replay = Ansehen
 games-again = Dieselben Karten noch einmal
 games-known = zählt nicht für die Bestenliste
 
+## The browser game: with one's own box
+
+box-title = Mit eigener Schachtel
+box-lead = Kugeln und Karten hast du. Hier gibt es dazu eine Sanduhr, die niemand verpasst, ein faires Urteil über jedes Tablett und das Beste, was möglich war.
+box-stop = Anhalten
+box-again = Noch einmal
+box-cards = Die Karten auf dem Tisch
+box-cards-hint = Tippe die offenen Karten an, höchstens acht. Noch einmal antippen legt eine zurück.
+box-codes = Oder die Kürzel eintippen
+box-full = Mehr als acht Karten gehen nicht. Leg zuerst eine zurück.
+box-clear = Auslage leeren
+box-tray = Ein Tablett vom Tisch
+box-tray-hint = Leg die Kugeln so, wie sie gebaut wurden. Jede Karte wird sofort geprüft: Tippe eine an, um zu sehen, woran es liegt.
+box-best = Bestes Tablett zeigen
+
 ## Weitere Ablehnungen: selten zu sehen, wenn das Programm in Ordnung ist
 
 refused-not-building = Gerade läuft keine Runde.

@@ -929,6 +929,21 @@ games-replay = Replay
 games-again = Same cards again
 games-known = not in the records
 
+## The browser game: with one's own box
+
+box-title = With your own box
+box-lead = You have the spheres and the cards. Here are an hourglass nobody can miss, a fair judge for every tray, and the best that was possible.
+box-stop = Stop
+box-again = Again
+box-cards = The cards on the table
+box-cards-hint = Tap the cards that lie open, up to eight. Another tap puts one back.
+box-codes = Or type their codes
+box-full = Eight cards are the most. Put one back first.
+box-clear = Clear the hand
+box-tray = A tray from the table
+box-tray-hint = Lay the spheres as they were built. Every card is judged at once: tap one to see what breaks it.
+box-best = Show the best tray
+
 ## More refusals: rarely seen by anybody whose program is in order
 
 refused-not-building = No round is running right now.

@@ -12,7 +12,7 @@ from dimension.server.service import Service
 _NOT_BUILT: Final = b"""<!doctype html><title>Dimension</title>
 <p>The game server runs, but the browser client has not been built yet.</p>
 """
-_ROUTES: Final = ("t", "games", "replay", "learn", "rules")
+_ROUTES: Final = ("t", "games", "replay", "learn", "rules", "box")
 _NEVER_PAGES: Final = ("api/", "assets/", "schema/")
 _YEAR: Final = "public, max-age=31536000, immutable"
 

@@ -18,6 +18,7 @@ from dimension.rooms.messages import PROTOCOL, ClientMessage, ServerMessage
 from dimension.rooms.names import MAX_NAME
 from dimension.rooms.settings import MAX_SEATS, TableSettings
 from dimension.rooms.state import EMPTY_TRAY
+from dimension.rules.cards import CARDS
 from dimension.rules.colors import COLORS, SPHERES_PER_COLOR
 from dimension.rules.geometry import (
     BEARS,
@@ -87,6 +88,9 @@ def geometry_source() -> str:
         f"export const COLORS = {_literal([color.letter for color in COLORS])} as const;",
         "/** A color's letter. */",
         "export type Color = (typeof COLORS)[number];",
+        "",
+        "/** All cards, by type and then by color. */",
+        f"export const CARDS: readonly string[] = {_literal([card.code for card in CARDS])};",
     ]
     for name, comment, table in tables:
         kind = "readonly number[]" if isinstance(table[0], int) else "readonly (readonly number[])[]"
