@@ -24,7 +24,6 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: [
             { name: 'base', priority: 2, test: /node_modules\/(svelte|@fluent|esm-env|clsx)|src\/(i18n|router|settings|storage|announce|api|appearance|intent)\.ts|src\/screens\/Problem|src\/ui\/(Icon|LanguageSwitch|TopBar|HeroTray|Sphere|marks)/ },
-            { name: 'later', priority: 1, test: /src\/(later|lesson\/|history|screens\/(Table|Replay|MyGames|HowToPlay|Box)|ui\/(Box|Hourglass|Ceremony|BestTray|Standings|SoloChart|Tokens|TrayPicture|Rules|CardOverview|TableMenu|SettingsForm|BotsSheet|SoloSheet|chart|ceremony|projection|resultPicture))/ },
           ],
         },
       },

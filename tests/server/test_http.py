@@ -33,7 +33,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
 
 
-@pytest.mark.parametrize("path", ["", "t/ABC123", "games", "replay/ABC123/1", "learn", "rules"])
+@pytest.mark.parametrize("path", ["", "t/ABC123", "games", "replay/ABC123/1", "learn", "rules", "box"])
 def test_every_address_of_the_game_is_the_page(path: str, built: Server) -> None:
     answer = httpx.get(built.url + path)
     assert answer.status_code == 200

@@ -966,7 +966,7 @@ games-replay = Ansehen
 games-again = Dieselben Karten noch einmal
 games-known = zählt nicht für die Bestenliste
 
-## The browser game: with one's own box
+## Das Spiel im Browser: mit eigener Schachtel
 
 box-title = Mit eigener Schachtel
 box-lead = Kugeln und Karten hast du. Hier gibt es dazu eine Sanduhr, die niemand verpasst, ein faires Urteil über jedes Tablett und das Beste, was möglich war.
