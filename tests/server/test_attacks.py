@@ -91,6 +91,25 @@ def test_a_flood_is_slowed_down_and_then_closed(player: NewPlayer) -> None:
     other.close()
 
 
+@pytest.mark.parametrize("frame", [b"\x89\x80\0\0\0\0", b"\x8a\x80\0\0\0\0"], ids=["pings", "pongs"])
+def test_a_flood_of_frames_that_say_nothing_is_cut_off(frame: bytes, server: Server, page: Page) -> None:
+    attacker = Page(server, page.view["room"], None)
+    attacker.socket.socket.sendall(frame * 2_000)
+    assert attacker.close_code() == 4429
+    page.say("ping")
+    assert page.hear()["type"] == "pong"
+    page.close()
+
+
+def test_a_message_in_a_thousand_pieces_is_cut_off(server: Server, page: Page) -> None:
+    attacker = Page(server, page.view["room"], None)
+    attacker.socket.socket.sendall(b"\x01\x80\0\0\0\0" + b"\x00\x80\0\0\0\0" * 1_000)
+    assert attacker.close_code() == 4429
+    page.say("ping")
+    assert page.hear()["type"] == "pong"
+    page.close()
+
+
 def test_another_players_seat_cannot_be_touched(player: NewPlayer) -> None:
     ann, ben, eve = player("Ann"), player("Ben"), player("Eve")
     room = ann.open(seats=2, seconds=60)
@@ -242,6 +261,23 @@ def test_whoever_never_finishes_asking_is_let_go(database: Path) -> None:
             for _ in range(4):
                 assert client.get("/health").status_code == 200
                 time.sleep(0.5)
+        _, logged = server.stop()
+    assert '"level":"error"' not in logged, logged
+
+
+PIPELINED = b"GET / HTTP/1.1\r\nHost: a\r\n\r\n" * 1_000
+IN_CRUMBS = b"POST /api/tables HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n" + b"1\r\n \r\n" * 4_000
+
+
+@pytest.mark.parametrize("asked", [PIPELINED, IN_CRUMBS], ids=["pipelined", "in crumbs"])
+def test_whoever_asks_too_much_at_once_is_let_go_and_leaves_no_trace(asked: bytes, database: Path) -> None:
+    with Server(database, **GENEROUS) as server:
+        for _ in range(20):
+            with socket.create_connection(_pair(server), timeout=20) as connection, suppress(OSError):
+                connection.sendall(asked)
+                while connection.recv(65_536):
+                    pass
+        assert httpx.get(f"http://{server.address}/health").status_code == 200
         _, logged = server.stop()
     assert '"level":"error"' not in logged, logged
 

@@ -146,6 +146,7 @@ class LiveRoom:
         if online != self._online:
             self._online = online
             self.presence += 1
+            self._snapshots.clear()
             if newcomer is not None:
                 newcomer.presence = self.presence
             self.publish()
@@ -229,7 +230,7 @@ class LiveRoom:
 
     def _snapshot(self, player: str | None) -> str:
         is_host = player is not None and player == self.state.host
-        now, audience = self._clock(), (self.presence, self.state.seat_of(player), is_host)
+        now, audience = self._clock(), (self.state.seat_of(player), is_host)
         made_at, text = self._snapshots.get(audience, (0, ""))
         if not text or now - made_at > _FRESH:
             text = encode_message(snapshot_of(self.state, player, now, self._online)).decode()

@@ -26,7 +26,8 @@ from dimension.rules.settings import Contradictions, Grade
 
 _LOG: Final = logging.getLogger("dimension.rooms")
 _ATTEMPTS: Final = 5
-_SEED_BITS: Final = 40
+_SEED_BITS: Final = 53
+"""As many as a game code has room for: fewer could be searched for the deal behind the first hands."""
 _ROOM_SIGNS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _ROOM_LENGTH: Final = 6
 
