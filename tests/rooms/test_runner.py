@@ -181,6 +181,26 @@ async def test_a_failed_write_is_refused_and_costs_nothing_else() -> None:
 
 
 @played
+async def test_the_best_tray_is_sought_once_however_long_nothing_can_be_stored() -> None:
+    store = Slow()
+    hall = Hall(store)
+    name = await hall.building()
+    for player in (ANN, BEN):
+        await hall.must(name, player, c.SayDone(1, True))
+    store.fails = True
+    for _ in range(5):
+        assert await hall.runner.handle(name, ANN, c.SayReady(1)) == Refusal("not_stored")
+        await settle()
+    assert hall.thinker.asked == ["best"]
+    assert not hall.runner.is_storing
+    store.fails = False
+    while hall.room(name).state.results[0].best is None:
+        await asyncio.sleep(0.02)
+    assert hall.thinker.asked == ["best"]
+    assert hall.runner.is_storing
+
+
+@played
 async def test_a_command_that_is_cancelled_while_it_is_written_is_found_in_the_log_again() -> None:
     store = Slow()
     hall = Hall(store)

@@ -91,6 +91,13 @@ def test_a_flood_is_slowed_down_and_then_closed(player: NewPlayer) -> None:
     other.close()
 
 
+def test_what_everybody_hears_in_full_counts_threefold(page: Page) -> None:
+    for at in range(25):
+        page.say("rename", name=f"Ann {at}")
+    assert page.refusal() == "slow_down"
+    page.close()
+
+
 @pytest.mark.parametrize("frame", [b"\x89\x80\0\0\0\0", b"\x8a\x80\0\0\0\0"], ids=["pings", "pongs"])
 def test_a_flood_of_frames_that_say_nothing_is_cut_off(frame: bytes, server: Server, page: Page) -> None:
     attacker = Page(server, page.view["room"], None)

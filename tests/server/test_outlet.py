@@ -3,7 +3,7 @@
 import asyncio
 from typing import Any
 
-from dimension.server.limits import Bucket, Buckets, Gauge, address_key
+from dimension.server.limits import Bucket, Buckets, Busy, Gauge, Turns, address_key
 from dimension.server.outlet import Outlet
 
 
@@ -113,12 +113,31 @@ def test_buckets_fill_with_time_and_are_apart() -> None:
     bucket = Bucket(rate=2, burst=3, now=0)
     assert [bucket.take(0) for _ in range(4)] == [True, True, True, False]
     assert [bucket.take(500), bucket.take(500)] == [True, False]
+    assert [bucket.take(1_500, 2), bucket.take(1_500, 2)] == [True, False]
     buckets = Buckets(rate=1, burst=1)
     assert [buckets.take("a", 0), buckets.take("a", 0), buckets.take("b", 0)] == [True, False, True]
     gauge = Gauge(most=1)
     assert [gauge.enter("a"), gauge.enter("a"), gauge.enter("b")] == [True, False, True]
     gauge.leave("a")
     assert gauge.enter("a")
+
+
+def test_turns_are_taken_one_at_a_time_and_few_may_wait() -> None:
+    async def scene() -> None:
+        turns, order = Turns(most=2), list[str]()
+
+        async def take(name: str) -> None:
+            async with turns:
+                order.append(f"{name} begins")
+                await asyncio.sleep(0.01)
+                order.append(f"{name} ends")
+
+        done = await asyncio.gather(*(take(name) for name in "abc"), return_exceptions=True)
+        assert order == ["a begins", "a ends", "b begins", "b ends"]
+        assert [type(result) for result in done] == [type(None), type(None), Busy]
+        await take("d")
+
+    asyncio.run(scene())
 
 
 def test_an_ipv6_household_is_one_address() -> None:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -58,6 +59,33 @@ def test_a_killed_server_goes_on_where_it_was_and_its_worker_dies_with_it(databa
         resumed.phase("scored")
         resumed.close()
     assert not any(_is_alive(child) for child in worker)
+
+
+@pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="only Linux limits the files of a running process")
+def test_a_full_disk_is_told_once_costs_nothing_and_is_over_when_there_is_place_again(database: Path) -> None:
+    with Server(database, **GENEROUS) as server:
+        ann = Player(server)
+        page = ann.sit(ann.open(seats=1, seconds=600))
+        page.say("start")
+        page.phase("building")
+        page.say("set_tray", round=1, tray=TRAY)
+        page.until(lambda p: p.view["seats"][0]["tray"] == TRAY)
+        unlimited = resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (1, resource.RLIM_INFINITY))
+        for _ in range(5):
+            page.say("set_tray", round=1, tray="......./....../.")
+            assert page.refusal() == "not_stored"
+        refused = ann.http.post("/api/tables", json={})
+        assert (refused.status_code, refused.json()["code"]) == (503, "not_stored")
+        sick = ann.http.get("/health")
+        assert (sick.status_code, sick.json()["status"]) == (503, "cannot_store")
+        resource.prlimit(server.pid, resource.RLIMIT_FSIZE, unlimited)
+        page.say("set_tray", round=1, tray=TRAY.replace("K", "O"))
+        page.until(lambda p: p.view["seats"][0]["tray"] == TRAY.replace("K", "O"))
+        assert ann.http.get("/health").json()["status"] == "ok"
+        ann.close()
+        page.close()
+        _, logged = server.stop()
+    assert logged.count('"level":"error"') == 1
 
 
 def test_the_command_alone_opens_the_browser(tmp_path: Path) -> None:

@@ -28,6 +28,8 @@ _LOG: Final = logging.getLogger("dimension.rooms")
 _ATTEMPTS: Final = 5
 _SEED_BITS: Final = 53
 """As many as a game code has room for: fewer could be searched for the deal behind the first hands."""
+_TRY_AGAIN: Final = 1.0
+"""Seconds until what could not be stored is tried again."""
 _ROOM_SIGNS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _ROOM_LENGTH: Final = 6
 
@@ -86,6 +88,9 @@ class Runner:
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._drivers: dict[str, BotDriver] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self.is_storing = True
+        """Whether the last that was to be stored could be."""
+        self._seeking: Final[set[tuple[str, int, int]]] = set()
         self._is_waking = False
         self._is_stopping = False
 
@@ -135,14 +140,14 @@ class Runner:
     async def _heartbeat(self) -> None:
         while True:
             await asyncio.sleep(self._timing.heartbeat)
-            if not self._timers:
+            if self.is_storing and not self._timers:
                 # No clock runs, so no outage could take time from anybody: let the disk sleep.
                 continue
             try:
                 await self._store.alive(self.clock())
-            except Exception:
-                self._observer.failed("heartbeat")
-                _LOG.exception("heartbeat failed")
+                self.is_storing = True
+            except Exception as error:
+                self._note_failure("heartbeat", error)
 
     async def _sweep(self) -> None:
         while True:
@@ -237,8 +242,6 @@ class Runner:
             except VersionConflict:
                 continue
             except Exception:
-                self._observer.failed("append")
-                _LOG.exception("append failed", extra={"room": room.state.room})
                 return Refusal("not_stored")
             room.is_stale = False
             room.apply(decision)
@@ -251,8 +254,22 @@ class Runner:
         self, name: str, version: int, events: Sequence[e.RoomEvent], finished: FinishedGame | None
     ) -> None:
         begun = time.perf_counter()
-        await self._store.append(name, version, events, finished)
+        try:
+            await self._store.append(name, version, events, finished)
+        except VersionConflict:
+            raise
+        except Exception as error:
+            self._note_failure("append", error)
+            raise
+        self.is_storing = True
         self._observer.appended(time.perf_counter() - begun, len(events))
+
+    def _note_failure(self, where: str, error: Exception) -> None:
+        """Count it; the log hears of it once, until something can be stored again."""
+        self._observer.failed(where)
+        if self.is_storing:
+            _LOG.error("cannot store", extra={"where": where}, exc_info=error)
+        self.is_storing = False
 
     async def _refresh(self, room: LiveRoom) -> None:
         state, game_revision = await self._shelf.folded(room.state.room)
@@ -275,9 +292,12 @@ class Runner:
         else:
             unsolved = [event.round for event in events if isinstance(event, e.RoundScored)]
         for number in unsolved:
-            trays = [score.tray for score in results[number - 1].scores]
-            hand = results[number - 1].hand
-            self.spawn(self._find_best(room.state.room, room.state.game, number, hand, trays))
+            round_ = (room.state.room, room.state.game, number)
+            # Once per round, however often its room is read from the log meanwhile.
+            if round_ not in self._seeking:
+                self._seeking.add(round_)
+                trays = [score.tray for score in results[number - 1].scores]
+                self.spawn(self._find_best(round_, results[number - 1].hand, trays))
 
     def _arm(self, room: LiveRoom) -> None:
         """Set the room's timer to when something is due."""
@@ -298,7 +318,7 @@ class Runner:
         room = self.rooms.get(name)
         if room is not None and name not in self._timers:
             if refusal is not None:
-                await asyncio.sleep(1)
+                await asyncio.sleep(_TRY_AGAIN)
             self._arm(room)
 
     def _drive(self, room: LiveRoom) -> None:
@@ -310,9 +330,16 @@ class Runner:
             driver = self._drivers[name] = BotDriver(self, name)
         driver.follow(room.state)
 
-    async def _find_best(self, name: str, game: int, number: int, hand: str, trays: Sequence[str]) -> None:
-        best, moves = await self.thinker.best(hand, trays)
-        await self.handle(name, CLOCK, c.RecordBest(game, number, best, moves))
+    async def _find_best(self, round_: tuple[str, int, int], hand: str, trays: Sequence[str]) -> None:
+        name, game, number = round_
+        try:
+            best, moves = await self.thinker.best(hand, trays)
+            while (refusal := await self.handle(name, CLOCK, c.RecordBest(game, number, best, moves))) is not None:
+                if refusal.code != "not_stored":
+                    break
+                await asyncio.sleep(_TRY_AGAIN)
+        finally:
+            self._seeking.discard(round_)
 
     # --- Presence ----------------------------------------------------------------------------
 

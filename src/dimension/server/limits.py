@@ -1,5 +1,6 @@
 """How much anybody may ask for."""
 
+import asyncio
 from collections import OrderedDict
 from ipaddress import IPv6Address, ip_address
 from typing import Final
@@ -8,7 +9,7 @@ _MOST_KEYS: Final = 50_000
 
 
 class Bucket:
-    """Fills with so many tokens a second up to a burst; whoever asks takes one."""
+    """Fills with so many tokens a second up to a burst; whoever asks takes some."""
 
     __slots__ = ("_burst", "_filled_at", "_rate", "_tokens")
 
@@ -18,13 +19,13 @@ class Bucket:
         self._tokens = burst
         self._filled_at = now
 
-    def take(self, now: int) -> bool:
-        """Whether there was a token left, at a time in milliseconds."""
+    def take(self, now: int, tokens: int = 1) -> bool:
+        """Whether there were so many tokens left, at a time in milliseconds."""
         self._tokens = min(self._burst, self._tokens + (now - self._filled_at) * self._rate)
         self._filled_at = now
-        if self._tokens < 1:
+        if self._tokens < tokens:
             return False
-        self._tokens -= 1
+        self._tokens -= tokens
         return True
 
 
@@ -70,6 +71,33 @@ class Gauge:
             self._open[key] = left
         else:
             self._open.pop(key, None)
+
+
+class Busy(Exception):  # noqa: N818 - a state of things
+    """Too many wait already."""
+
+
+class Turns:
+    """One at a time; only a few may wait for their turn."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._count = 0
+        self._lock: Final = asyncio.Lock()
+
+    async def __aenter__(self) -> None:
+        if self._count >= self._most:
+            raise Busy
+        self._count += 1
+        try:
+            await self._lock.acquire()
+        except BaseException:
+            self._count -= 1
+            raise
+
+    async def __aexit__(self, *_: object) -> None:
+        self._count -= 1
+        self._lock.release()
 
 
 def address_key(host: str | None) -> str:

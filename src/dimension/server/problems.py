@@ -10,7 +10,8 @@ from dimension.rooms.commands import Refusal
 from dimension.rooms.shelf import RoomsFull
 from dimension.rules.errors import DimensionError
 from dimension.server.contract import Trouble
-from dimension.server.thinker import Busy
+from dimension.server.limits import Busy
+from dimension.storage.errors import StorageError
 
 _LOG: Final = logging.getLogger("dimension.server")
 _GONE: Final = "client disconnected prematurely"
@@ -54,6 +55,8 @@ def answer_problem(_: Request[Any, Any, Any], error: Exception) -> Response[Trou
     if isinstance(error, DimensionError):
         details = {name: value if isinstance(value, int) else str(value) for name, value in error.details.items()}
         return _trouble(400, error.code, details)
+    if isinstance(error, StorageError):
+        return _trouble(503, "not_stored", {})
     if isinstance(error, Busy | RoomsFull):
         return _trouble(503, "busy" if isinstance(error, Busy) else "rooms_full", {})
     if isinstance(error, RecursionError | UnicodeError):

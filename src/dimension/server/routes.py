@@ -145,12 +145,13 @@ async def show_game(request: _Request, room: RoomParameter, game: GameParameter)
 async def show_replay(request: _Request, room: RoomParameter, game: GameParameter) -> t.Replay:
     """Every tray of a finished game, with the time at which it lay there."""
     finished = await _finished(request, room, game)
-    store = _service(request).store
-    before = await store.load(finished.room, until=finished.first_revision)
-    until = finished.revision + _AFTER_THE_END
-    during = await store.load(finished.room, after=finished.first_revision, until=until)
+    service = _service(request)
     # A table with many rematches has a long log: others go on meanwhile.
-    return await asyncio.to_thread(replay_of, finished, before, during)
+    async with service.replays:
+        before = await service.store.load(finished.room, until=finished.first_revision)
+        until = finished.revision + _AFTER_THE_END
+        during = await service.store.load(finished.room, after=finished.first_revision, until=until)
+        return await asyncio.to_thread(replay_of, finished, before, during)
 
 
 async def _finished(request: _Request, room: str, game: int) -> FinishedGame:
@@ -234,11 +235,12 @@ def _limit_solves(request: _Request) -> None:
 
 
 @get("/health", summary="Whether the server is well")
-async def health(request: _Request) -> t.Health:
-    """Answers when the server and its store do."""
+async def health(request: _Request) -> Response[t.Health]:
+    """Answers when the server and its store do; 503 while nothing can be stored."""
     service = _service(request)
     await service.store.last_alive()
-    return t.Health("ok", service.clock())
+    is_well = service.runner.is_storing
+    return Response(t.Health("ok" if is_well else "cannot_store", service.clock()), status_code=200 if is_well else 503)
 
 
 @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)

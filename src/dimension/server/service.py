@@ -10,13 +10,14 @@ from dimension.rooms.ports import EventStore
 from dimension.rooms.runner import Runner, Timing
 from dimension.server.clock import ServerClock
 from dimension.server.files import Files
-from dimension.server.limits import Buckets, Gauge
+from dimension.server.limits import Buckets, Gauge, Turns
 from dimension.server.metrics import Metrics
 from dimension.server.settings import ServerSettings
 from dimension.server.thinker import ProcessThinker
 from dimension.storage.memory import MemoryStore
 
 GOING_AWAY: Final = 1001
+_MOST_REPLAYS: Final = 16
 _LOG: Final = logging.getLogger("dimension.server")
 
 
@@ -56,6 +57,7 @@ class Service:
         self.tables: Final = Buckets(settings.tables_per_minute / 60, settings.tables_per_minute)
         self.requests: Final = Buckets(settings.requests_per_second, 4 * settings.requests_per_second)
         self.solves: Final = Buckets(settings.solves_per_minute / 60, settings.solves_per_minute / 2)
+        self.replays: Final = Turns(_MOST_REPLAYS)
         self.files: Final = Files(settings.static)
         self.connections: Final[set[Connection]] = set()
         """The open sockets."""

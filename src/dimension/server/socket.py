@@ -37,6 +37,9 @@ TOO_MUCH: Final = 4429
 _BAD_MESSAGES: Final = 5
 _SLOW_DOWNS: Final = 40
 _MOST_REPLIES: Final = 100
+_CHEAP: Final = (m.SetTray, m.SayDone, m.SayReady, m.Ping)
+_SURCHARGE: Final = 2
+"""What else a page may say is told to everybody at the table as a whole, and counts threefold."""
 _MOST_PAGES: Final = 8
 """Open pages of one player at one table."""
 
@@ -117,10 +120,7 @@ class Connection:
     async def _answer(self, text: str | None) -> m.ServerMessage | None:
         now = self._service.clock()
         if not self.bucket.take(now):
-            self._slowed += 1
-            if self._slowed > _SLOW_DOWNS:
-                raise Closed(TOO_MUCH, "slow_down")
-            return self._refused(0, Refusal("slow_down"))
+            return self._slow_down()
         try:
             said = m.decode_message(text or "")
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
@@ -128,11 +128,19 @@ class Connection:
             if self._malformed > _BAD_MESSAGES:
                 raise Closed(BAD_MESSAGES, "bad_message") from None
             return self._refused(0, Refusal("bad_message"))
+        if not isinstance(said, _CHEAP) and not self.bucket.take(now, _SURCHARGE):
+            return self._slow_down()
         self._slowed = 0
         if isinstance(said, m.Ping):
             return m.Pong(now, said.id)
         refusal = await self._try(said)
         return None if refusal is None else self._refused(said.id, refusal)
+
+    def _slow_down(self) -> m.Refused:
+        self._slowed += 1
+        if self._slowed > _SLOW_DOWNS:
+            raise Closed(TOO_MUCH, "slow_down")
+        return self._refused(0, Refusal("slow_down"))
 
     async def _do(self, said: m.ClientMessage) -> Refusal | None:
         if self.player is None:

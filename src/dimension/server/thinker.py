@@ -10,16 +10,13 @@ from typing import Any, Final
 from dimension.bots.base import Step
 from dimension.rooms.settings import TableSettings
 from dimension.rooms.values import BestTray, Dealt
+from dimension.server.limits import Busy
 
 Moves = tuple[tuple[str, ...], ...]
 """Moves in notation, or cards by their codes, several times."""
 
 _MOST_QUESTIONS: Final = 8
 _ATTEMPTS: Final = 3
-
-
-class Busy(Exception):  # noqa: N818 - a state of things
-    """Too many questions wait already."""
 
 
 class ProcessThinker:
