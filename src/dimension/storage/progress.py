@@ -1,8 +1,12 @@
 """Which events start and stop a room's clock."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from dimension.rooms.events import GameEnded, GameStarted, Reopened, RoomEvent
+
+
+_STOPS: Final = (GameEnded, Reopened)
 
 
 def progress_after(events: Iterable[RoomEvent], before: bool) -> bool:
@@ -10,6 +14,6 @@ def progress_after(events: Iterable[RoomEvent], before: bool) -> bool:
     for event in events:
         if isinstance(event, GameStarted):
             before = True
-        elif isinstance(event, GameEnded | Reopened):
+        elif isinstance(event, _STOPS):
             before = False
     return before

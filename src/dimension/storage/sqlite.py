@@ -37,7 +37,7 @@ SELECT total FROM game_players JOIN games USING (room, game)
 WHERE player = ? AND settings_key = ? AND seats = 1 AND NOT known ORDER BY ended_at, room, game
 """
 _LARGEST: Final = 2**63 - 1
-COMMIT_EVERY: Final = 0.01
+COMMIT_EVERY: Final = 0.02
 """The least time between two commits, in seconds: a lone move goes out at once, a flood is gathered."""
 
 
