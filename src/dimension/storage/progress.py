@@ -5,7 +5,6 @@ from typing import Final
 
 from dimension.rooms.events import GameEnded, GameStarted, Reopened, RoomEvent
 
-
 _STOPS: Final = (GameEnded, Reopened)
 
 
