@@ -26,7 +26,7 @@ check: $(READY) $(WEB_READY)  ## formatting, lint, types, imports, size of the c
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python -m dimension.server.typescript --check
+	$(BIN)/python -m tools.client_types --check
 	$(NPM) run check --silent
 	$(NPM) run build --silent
 	$(NPM) run size --silent

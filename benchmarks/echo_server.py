@@ -12,8 +12,8 @@ import uvicorn
 from litestar import Litestar, WebSocket, websocket
 from litestar.types import WebSocketSendEvent
 
-from dimension.rooms.messages import SetTray
-from dimension.server.run import listen
+from dimension.rooms.core.messages import SetTray
+from dimension.server.ops.run import listen
 
 Socket = WebSocket[Any, Any, Any]
 GROUPS: defaultdict[str, set[Socket]] = defaultdict(set)

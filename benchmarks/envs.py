@@ -10,11 +10,11 @@ import numpy as np
 from gymnasium.vector import SyncVectorEnv
 from numpy.typing import NDArray
 
+from dimension.board.colors import COLORS
 from dimension.envs import RoundEnv, VectorRoundEnv
 from dimension.envs.actions import DONE, MOVES
 from dimension.envs.observing import tray_flags
 from dimension.rules.cards import CARDS
-from dimension.rules.colors import COLORS
 from dimension.rules.hand import Hand
 from dimension.rules.moves import apply_move
 from dimension.rules.scoring import score_tray

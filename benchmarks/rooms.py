@@ -29,7 +29,7 @@ from typing import Final
 
 from load_client import Newcomer, Sender, Socket
 
-from dimension.rules.colors import COLORS
+from dimension.board.colors import COLORS
 from dimension.rules.errors import RuleError
 from dimension.rules.notation import format_tray
 from dimension.rules.tray import Tray

@@ -13,9 +13,9 @@ from itertools import combinations, product
 from typing import Final
 
 from dimension import CARDS, COLORS, Card, CardType, Color, Hand, Tray
-from dimension.rules import geometry
-from dimension.rules.colors import SPHERES_PER_COLOR
-from dimension.rules.geometry import APEX, POSITIONS, UPPER, positions_in
+from dimension.board import geometry
+from dimension.board.colors import SPHERES_PER_COLOR
+from dimension.board.geometry import APEX, POSITIONS, UPPER, positions_in
 
 COUNTS: Final = range(1, SPHERES_PER_COLOR + 1)
 

@@ -24,8 +24,8 @@ from solver_model import (
 )
 
 from dimension import COLORS, Hand, Tray
-from dimension.rules.colors import SPHERES_PER_COLOR
-from dimension.rules.geometry import APEX, LEVELS, MAX_SPHERES
+from dimension.board.colors import SPHERES_PER_COLOR
+from dimension.board.geometry import APEX, LEVELS, MAX_SPHERES
 from dimension.rules.scoring import POINTS_LOST_PER_CARD
 
 

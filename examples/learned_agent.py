@@ -15,14 +15,14 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from dimension.board.colors import COLORS, SPHERES_PER_COLOR
+from dimension.board.geometry import MAX_SPHERES
 from dimension.envs import VectorRoundEnv
 from dimension.envs.actions import DONE
 from dimension.envs.evaluation import BENCHMARK_DEALS, Policy, evaluate
 from dimension.envs.lookahead import outcomes
 from dimension.envs.observing import EMPTY, Observation
 from dimension.rules.cards import CARDS, CardType
-from dimension.rules.colors import COLORS, SPHERES_PER_COLOR
-from dimension.rules.geometry import MAX_SPHERES
 
 Floats = NDArray[np.float32]
 

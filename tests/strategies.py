@@ -5,8 +5,8 @@ from random import Random
 
 from hypothesis import strategies as st
 
+from dimension.board.colors import COLORS, Color
 from dimension.rules.cards import CARDS, Card
-from dimension.rules.colors import COLORS, Color
 from dimension.rules.hand import Hand
 from dimension.rules.scoring import Edition
 from dimension.rules.settings import Contradictions, Deck, GameSettings

@@ -20,10 +20,9 @@ _printing.in_color = _takes_color
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
+    from dimension.board.colors import BLACK, BLUE, COLORS, GREEN, ORANGE, WHITE, Color
     from dimension.rules.cards import CARDS, Card, CardType
     from dimension.rules.code import GameCode, format_game_code, parse_game_code
-    from dimension.rules.colors import BLACK, BLUE, COLORS, GREEN, ORANGE, WHITE, Color
-    from dimension.rules.deck import Deal, deal_game
     from dimension.rules.errors import (
         DimensionError,
         IllegalNotationError,
@@ -45,7 +44,7 @@ if TYPE_CHECKING:
         parse_moves,
         parse_tray,
     )
-    from dimension.rules.possible import Oracle
+    from dimension.rules.oracle import Oracle
     from dimension.rules.scoring import (
         Edition,
         PlayerScore,
@@ -57,24 +56,25 @@ if TYPE_CHECKING:
     )
     from dimension.rules.settings import Contradictions, Deck, GameSettings, Grade
     from dimension.rules.solo import SoloComparison, compare_solo
+    from dimension.rules.stack import Deal, deal_game
     from dimension.rules.tray import Tray
 else:
     _NAMES = {
-        "cards": "CARDS Card CardType",
-        "code": "GameCode format_game_code parse_game_code",
-        "colors": "BLACK BLUE COLORS GREEN ORANGE WHITE Color",
-        "deck": "Deal deal_game",
-        "errors": "DimensionError IllegalNotationError NotationError RuleError SettingsError",
-        "game": "Game Standing new_game play_game",
-        "hand": "Hand",
-        "moves": "Lift Move Put Swap apply_move",
-        "notation": "format_card format_hand format_move format_tray "
+        "rules.cards": "CARDS Card CardType",
+        "rules.code": "GameCode format_game_code parse_game_code",
+        "board.colors": "BLACK BLUE COLORS GREEN ORANGE WHITE Color",
+        "rules.stack": "Deal deal_game",
+        "rules.errors": "DimensionError IllegalNotationError NotationError RuleError SettingsError",
+        "rules.game": "Game Standing new_game play_game",
+        "rules.hand": "Hand",
+        "rules.moves": "Lift Move Put Swap apply_move",
+        "rules.notation": "format_card format_hand format_move format_tray "
         "parse_card parse_hand parse_move parse_moves parse_tray",
-        "possible": "Oracle",
-        "scoring": "Edition PlayerScore TrayScore Verdict point_tokens score_round score_tray",
-        "settings": "Contradictions Deck GameSettings Grade",
-        "solo": "SoloComparison compare_solo",
-        "tray": "Tray",
+        "rules.oracle": "Oracle",
+        "rules.scoring": "Edition PlayerScore TrayScore Verdict point_tokens score_round score_tray",
+        "rules.settings": "Contradictions Deck GameSettings Grade",
+        "rules.solo": "SoloComparison compare_solo",
+        "rules.tray": "Tray",
     }
     _HOME = {name: module for module, names in _NAMES.items() for name in names.split()}
 
@@ -83,7 +83,7 @@ else:
             raise AttributeError(f"module 'dimension' has no attribute {name!r}", name=name, obj=None)
         from importlib import import_module
 
-        value = getattr(import_module(f"dimension.rules.{_HOME[name]}"), name)
+        value = getattr(import_module(f"dimension.{_HOME[name]}"), name)
         globals()[name] = value
         return value
 

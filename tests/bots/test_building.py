@@ -8,10 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dimension import CARDS, Hand, Tray, parse_tray
+from dimension.board.geometry import SYMMETRIES
 from dimension.bots.base import Pace, Step
 from dimension.bots.building import build
 from dimension.bots.registry import BOTS, LEVELS, best_tray, plan
-from dimension.rules.geometry import SYMMETRIES
 from dimension.solver.distance import fewest_moves
 
 FULL = parse_tray("KWBGOWB/G.O.K./W")

@@ -7,8 +7,8 @@ import sys
 
 import pytest
 
-from dimension.cli.commands import COMMANDS
 from dimension.cli.game_options import GameOptions
+from dimension.cli.group import COMMANDS
 from tests.cli.conftest import Run
 
 PAGES = [[], *([name] for name in COMMANDS)]
@@ -55,7 +55,7 @@ def test_pages_fit_the_terminal(width: int, dimension: Run, monkeypatch: pytest.
 def test_the_list_of_commands_loads_none_of_them() -> None:
     program = (
         "import sys; from dimension.cli.app import run; run(['--help']); "
-        "print([m for m in ('numpy', 'rich', 'litestar', 'dimension.cli.deal') if m in sys.modules])"
+        "print([m for m in ('numpy', 'rich', 'litestar', 'dimension.cli.commands.deal') if m in sys.modules])"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "[]"

@@ -4,6 +4,7 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from dimension.board.colors import COLORS
 from dimension.envs.card_tables import demand_of
 from dimension.envs.legality import action_mask
 from dimension.envs.lookahead import outcomes
@@ -11,7 +12,6 @@ from dimension.envs.many_trays import ManyTrays, planes_of
 from dimension.envs.observing import hand_flags, tray_flags
 from dimension.envs.round_state import RoundState
 from dimension.rules.cards import CARDS
-from dimension.rules.colors import COLORS
 from dimension.rules.hand import Hand
 from dimension.rules.scoring import score_tray
 from dimension.rules.tray import Tray

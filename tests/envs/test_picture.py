@@ -3,11 +3,11 @@
 import numpy as np
 import pytest
 
+from dimension.board.colors import COLORS
 from dimension.envs.picture import HEIGHT, WIDTH, draw_picture
 from dimension.envs.round_state import RoundState
 from dimension.envs.text import draw_round
 from dimension.rules.cards import CARDS
-from dimension.rules.colors import COLORS
 from dimension.rules.hand import Hand
 from dimension.rules.notation import parse_hand, parse_tray
 from dimension.rules.tray import Tray

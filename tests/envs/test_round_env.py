@@ -8,15 +8,15 @@ import pytest
 from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env, data_equivalence
 
+from dimension.board.colors import BLACK, ORANGE
 from dimension.envs import RoundEnv
 from dimension.envs.actions import ACTIONS, DONE, action_of
 from dimension.rules.code import format_game_code
-from dimension.rules.colors import BLACK, ORANGE
-from dimension.rules.deck import deal_game
 from dimension.rules.errors import DimensionError, NotationError, RuleError, SettingsError
 from dimension.rules.moves import Lift, Put
 from dimension.rules.scoring import score_tray
 from dimension.rules.settings import Contradictions, Deck, GameSettings, Grade
+from dimension.rules.stack import deal_game
 from dimension.rules.tray import Tray
 from dimension.solver import fulfillable, solve
 from dimension.solver.distance import moves_between

@@ -11,9 +11,9 @@ from pettingzoo.test.render_test import render_test
 from pettingzoo.test.seed_test import parallel_seed_test
 from pettingzoo.utils.conversions import parallel_to_aec
 
+from dimension.board.colors import COLORS
 from dimension.envs import GameEnv, TableEnv
 from dimension.envs.actions import DONE, action_of
-from dimension.rules.colors import COLORS
 from dimension.rules.errors import RuleError
 from dimension.rules.scoring import STARTING_POINTS
 from dimension.rules.tray import Tray

@@ -3,8 +3,8 @@
 import json
 from collections.abc import Iterator
 
-from dimension.rooms.messages import ServerMessage, encode_message
-from dimension.rooms.state import EMPTY_TRAY, Phase, RoomState
+from dimension.rooms.core.messages import ServerMessage, encode_message
+from dimension.rooms.core.state import EMPTY_TRAY, Phase, RoomState
 from dimension.rules.cards import CARD_BY_CODE
 
 

@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 
-from dimension.rooms import commands as c
-from dimension.rooms.commands import CLOCK, Command, Refusal
-from dimension.rooms.decide import Request, bot_actor, decide
-from dimension.rooms.events import RoomEvent
-from dimension.rooms.settings import TableSettings
-from dimension.rooms.state import Phase, RoomState, evolve
-from dimension.rooms.values import BestTray, Dealt
-from dimension.rules.deck import deal_game
+from dimension.rooms.core import commands as c
+from dimension.rooms.core.commands import CLOCK, Command, Refusal
+from dimension.rooms.core.decide import Request, bot_actor, decide
+from dimension.rooms.core.events import RoomEvent
+from dimension.rooms.core.state import Phase, RoomState, evolve
+from dimension.rooms.core.table_settings import TableSettings
+from dimension.rooms.core.values import BestTray, Dealt
 from dimension.rules.notation import format_hand
+from dimension.rules.stack import deal_game
 
 LEVELS = ("beginner", "perfect")
 HOST, PLAYER, WATCHER = "ann", "ben", "eve"

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dimension.board.colors import Color
+from dimension.board.geometry import SYMMETRIES
 from dimension.rules.cards import CARDS, Card, CardType
-from dimension.rules.colors import Color
-from dimension.rules.geometry import SYMMETRIES
 from dimension.rules.hand import Hand
 from dimension.rules.notation import parse_hand, parse_tray
 from dimension.rules.scoring import Verdict, score_tray

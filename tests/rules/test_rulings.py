@@ -2,16 +2,16 @@
 
 import pytest
 
+from dimension.board.colors import BLACK, BLUE, GREEN, ORANGE, WHITE
+from dimension.board.geometry import TOUCHING, is_legal_shape
 from dimension.rules.cards import CARDS
-from dimension.rules.colors import BLACK, BLUE, GREEN, ORANGE, WHITE
-from dimension.rules.deck import Stack, deal_game
 from dimension.rules.errors import RuleError
 from dimension.rules.game import new_game, play_game
-from dimension.rules.geometry import TOUCHING, is_legal_shape
 from dimension.rules.notation import parse_hand, parse_tray
-from dimension.rules.possible import RULES_ALONE, fulfillable
+from dimension.rules.oracle import RULES_ALONE, fulfillable
 from dimension.rules.scoring import score_tray
 from dimension.rules.settings import Contradictions, Deck, GameSettings
+from dimension.rules.stack import Stack, deal_game
 from dimension.rules.tray import Tray
 
 FULL = parse_tray("KWBGOWB/G.O.K./W")

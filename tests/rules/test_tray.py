@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dimension.rules.colors import BLACK, BLUE, COLORS, GREEN, ORANGE, WHITE, Color
+from dimension.board.colors import BLACK, BLUE, COLORS, GREEN, ORANGE, WHITE, Color
+from dimension.board.geometry import SYMMETRIES, is_legal_shape
 from dimension.rules.errors import RuleError
-from dimension.rules.geometry import SYMMETRIES, is_legal_shape
 from dimension.rules.notation import format_tray, parse_tray
 from dimension.rules.tray import Tray, tray_from_masks
 from tests.strategies import colors, positions, trays

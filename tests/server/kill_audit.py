@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from dimension.rooms import events as e
-from dimension.rooms.state import RoomState, evolve
-from dimension.rooms.view import moved, view_of
+from dimension.rooms.core import events as e
+from dimension.rooms.core.state import RoomState, evolve
+from dimension.rooms.core.view import moved, view_of
 from dimension.storage.sqlite import SqliteStore
 from tests.server.kill_harness import Story
 from tests.server.mortal_server import Fall

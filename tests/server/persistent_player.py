@@ -12,11 +12,11 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
-from dimension.rules.colors import COLORS
+from dimension.board.colors import COLORS
 from dimension.rules.errors import RuleError
 from dimension.rules.notation import format_tray, parse_tray
 from dimension.rules.tray import Tray
-from dimension.server.identity import player_of
+from dimension.server.guard.identity import player_of
 
 Message = dict[str, Any]
 

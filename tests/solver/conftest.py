@@ -7,13 +7,13 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from dimension.board.geometry import SYMMETRIES
 from dimension.rules.cards import COUNTING_TYPES, JUDGES
-from dimension.rules.geometry import SYMMETRIES
 from dimension.rules.hand import Hand
-from dimension.solver.coloring import Colorings, colorings
-from dimension.solver.counts import SORTED_COUNTS, VECTORS
-from dimension.solver.groups import place_of_vector
-from dimension.solver.spatial import SPATIAL_CARDS, exchanged, inverse
+from dimension.solver.core.colorings import Colorings, colorings
+from dimension.solver.core.spatial import SPATIAL_CARDS, exchanged, inverse
+from dimension.solver.core.vectors import SORTED_COUNTS, VECTORS
+from dimension.solver.core.witnesses import place_of_vector
 
 
 class Optimum(NamedTuple):

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from itertools import permutations
 from random import Random
 
-from dimension.rules.colors import COLORS
-from dimension.rules.geometry import BEARS, OVERLAPS, POSITIONS, carriers_missing, legal_shapes
+from dimension.board.colors import COLORS
+from dimension.board.geometry import BEARS, OVERLAPS, POSITIONS, carriers_missing, legal_shapes
 from dimension.rules.moves import Lift, Move, Put, Swap, apply_move
 from dimension.rules.notation import parse_tray
 from dimension.rules.tray import Tray

@@ -6,14 +6,14 @@ from random import Random
 
 import pytest
 
-from dimension.rules import possible
+from dimension.rules import oracle as possible
 from dimension.rules.cards import CARDS, Card, CardType
 from dimension.rules.errors import RuleError
 from dimension.rules.hand import Hand
 from dimension.rules.notation import parse_hand
 from dimension.solver import solve
 from dimension.solver.explain import Conflicts, contradicting_pairs, explain
-from dimension.solver.possible import fulfillable_at_all
+from dimension.solver.fulfillable import fulfillable_at_all
 
 
 def _codes(conflicts: Sequence[Sequence[Card]]) -> list[str]:

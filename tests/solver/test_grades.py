@@ -6,16 +6,16 @@ from random import Random
 import pytest
 
 from dimension.rules.cards import CARDS
-from dimension.rules.deck import deal_game
 from dimension.rules.hand import Hand
 from dimension.rules.notation import parse_hand
 from dimension.rules.settings import Contradictions, GameSettings, Grade
+from dimension.rules.stack import deal_game
 from dimension.solver import fulfillable, solve
-from dimension.solver.coloring import colorings
+from dimension.solver.core.colorings import colorings
+from dimension.solver.core.vectors import SORTED_COUNTS, VECTORS
+from dimension.solver.core.witnesses import place_of_vector
 from dimension.solver.counting import count_all
-from dimension.solver.counts import SORTED_COUNTS, VECTORS
 from dimension.solver.grades import LEAST_TRAYS, SolverOracle, grade_of
-from dimension.solver.groups import place_of_vector
 
 GRADES = [grade for grade in Grade if grade is not Grade.ANY]
 

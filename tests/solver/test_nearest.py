@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
+from dimension.board.colors import COLORS
 from dimension.rules.cards import CARDS
-from dimension.rules.colors import COLORS
 from dimension.rules.hand import Hand
 from dimension.rules.moves import apply_move
 from dimension.rules.notation import format_move, parse_hand, parse_tray

@@ -6,11 +6,11 @@ from random import Random
 import pytest
 
 from dimension.rules.cards import CARDS
-from dimension.rules.deck import deal_game
 from dimension.rules.game import play_game
 from dimension.rules.hand import Hand
 from dimension.rules.scoring import Edition
 from dimension.rules.settings import GameSettings
+from dimension.rules.stack import deal_game
 from dimension.solver import solve
 from dimension.solver.par import par, par_of_game
 

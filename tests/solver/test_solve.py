@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dimension.rules import possible
+from dimension.rules import oracle as possible
 from dimension.rules.cards import CARDS, Card, CardType
 from dimension.rules.errors import RuleError
 from dimension.rules.hand import Hand

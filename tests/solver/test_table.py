@@ -6,11 +6,11 @@ import pytest
 from dimension.rules.hand import Hand
 from dimension.rules.scoring import score_tray
 from dimension.rules.tray import tray_from_masks
+from dimension.solver.core.packed import DATA, WITNESSES, Columns, pack, read, unpack
+from dimension.solver.core.spatial import SPATIAL_CARDS
+from dimension.solver.core.vectors import VECTORS
+from dimension.solver.core.witnesses import MASKS_BYTES, place_of_vector, witnesses
 from dimension.solver.counting import count_all
-from dimension.solver.counts import VECTORS
-from dimension.solver.groups import MASKS_BYTES, place_of_vector, witnesses
-from dimension.solver.spatial import SPATIAL_CARDS
-from dimension.solver.storage import DATA, WITNESSES, Columns, pack, read, unpack
 from dimension.solver.table import Group, build_groups, stale_tables
 
 _GROUP_OF_VECTOR = [place_of_vector(vector)[0] for vector in range(len(VECTORS))]

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from dimension.rooms import events as e
-from dimension.rooms.events import RoomEvent
-from dimension.rooms.ports import EventStore, VersionConflict
+from dimension.rooms.core import events as e
+from dimension.rooms.core.events import RoomEvent
+from dimension.rooms.live.ports import EventStore, VersionConflict
 from dimension.storage import MemoryStore, SqliteStore, StorageError
 from tests.storage.logs import ENDED, OPENED, STARTED, finished, moves
 

@@ -12,7 +12,7 @@ from typing import TypeVar
 
 import pytest
 
-from dimension.rooms.ports import VersionConflict
+from dimension.rooms.live.ports import VersionConflict
 from dimension.storage import SqliteStore, StorageError, schema
 from dimension.storage.schema import APPLICATION, connect, migrations, prepare
 from tests.storage.logs import ENDED, OPENED, STARTED, finished, moves
@@ -130,7 +130,7 @@ def test_an_append_whose_asker_went_away_is_kept(path: Path) -> None:
 
 WRITER = """
 import asyncio, sys
-from dimension.rooms import events as e
+from dimension.rooms.core import events as e
 from dimension.storage import SqliteStore
 
 async def room(store, name):
@@ -150,8 +150,8 @@ asyncio.run(main())
 
 RIVAL = """
 import asyncio, sys
-from dimension.rooms import events as e
-from dimension.rooms.ports import VersionConflict
+from dimension.rooms.core import events as e
+from dimension.rooms.live.ports import VersionConflict
 from dimension.storage import SqliteStore
 
 async def main():

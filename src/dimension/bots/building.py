@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
+from dimension.board.colors import COLORS, SPHERES_PER_COLOR, Color
+from dimension.board.geometry import SYMMETRIES, TOUCHING, carriers_missing, positions_in
 from dimension.bots.base import Pace, Step
-from dimension.rules.colors import COLORS, SPHERES_PER_COLOR, Color
-from dimension.rules.geometry import SYMMETRIES, TOUCHING, carriers_missing, positions_in
 from dimension.rules.moves import Move, Put, Swap, apply_move
 from dimension.rules.tray import Tray
 from dimension.solver.distance import fewest_moves, moves_between

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
+from dimension.board.geometry import SYMMETRIES
 from dimension.bots.base import Pace
 from dimension.bots.reading import Reader
 from dimension.bots.search import Thinker
-from dimension.rules.geometry import SYMMETRIES
 from dimension.rules.hand import Hand
 from dimension.rules.tray import Tray
 from dimension.solver import solve

@@ -6,9 +6,9 @@ from math import exp
 from random import Random
 from typing import Final
 
+from dimension.board.colors import COLORS, SPHERES_PER_COLOR
+from dimension.board.geometry import BEARS, OVERLAPS, POSITIONS, carriers_missing, positions_in
 from dimension.bots.reading import View
-from dimension.rules.colors import COLORS, SPHERES_PER_COLOR
-from dimension.rules.geometry import BEARS, OVERLAPS, POSITIONS, carriers_missing, positions_in
 from dimension.rules.tray import ColorMasks, Tray, tray_from_masks
 
 _EMPTY: Final[ColorMasks] = (0,) * len(COLORS)

@@ -56,7 +56,7 @@ def _run(args: Sequence[str], language: str) -> int:
 def _run_typer(args: Sequence[str], language: str) -> int:
     import typer
 
-    from dimension.cli.commands import COMMANDS, dimension_command
+    from dimension.cli.group import COMMANDS, dimension_command
 
     # The common parent of everything typer refuses, which has no public name.
     usage_error: type[Exception] = typer.BadParameter.__mro__[1]

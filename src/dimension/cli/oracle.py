@@ -1,6 +1,6 @@
 """Who answers what dealing asks: the rules where nothing is asked, otherwise the solver."""
 
-from dimension.rules.possible import RULES_ALONE, Oracle
+from dimension.rules.oracle import RULES_ALONE, Oracle
 from dimension.rules.settings import Contradictions, GameSettings, Grade
 
 

@@ -4,15 +4,15 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from dimension.cli.building import Bench
-from dimension.cli.check import score_line, verdict_row
+from dimension.board.colors import COLORS
+from dimension.cli.bench import Bench
+from dimension.cli.commands.check import score_line, verdict_row
 from dimension.cli.hourglass import Clock, Hourglass, TimeUp
 from dimension.cli.output import hand_rows, print_rows
 from dimension.cli.problems import sentence_of
 from dimension.cli.reader import LineReader
+from dimension.drawing.diagram import draw_text
 from dimension.rules.code import format_game_code
-from dimension.rules.colors import COLORS
-from dimension.rules.drawing import draw_text
 from dimension.rules.errors import DimensionError
 from dimension.rules.game import Game
 from dimension.rules.scoring import PlayerScore, point_tokens

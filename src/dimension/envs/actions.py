@@ -6,8 +6,8 @@ and the last action, 84, ends the round. Putting exchanges the sphere that alrea
 
 from typing import Final
 
-from dimension.rules.colors import COLORS
-from dimension.rules.geometry import POSITIONS
+from dimension.board.colors import COLORS
+from dimension.board.geometry import POSITIONS
 from dimension.rules.moves import Lift, Move, Put, Swap
 
 MOVES: Final[tuple[Put | Lift, ...]] = (

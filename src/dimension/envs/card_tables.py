@@ -14,10 +14,10 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from dimension.board.colors import COLORS, SPHERES_PER_COLOR
+from dimension.board.geometry import POSITIONS, legal_shapes
 from dimension.envs.legality import shape_numbers
 from dimension.rules.cards import CARDS, COUNTING_TYPES, JUDGES, Card, CardType
-from dimension.rules.colors import COLORS, SPHERES_PER_COLOR
-from dimension.rules.geometry import POSITIONS, legal_shapes
 from dimension.rules.hand import Hand
 
 Planes = NDArray[np.uint8]

@@ -8,12 +8,12 @@ from typing import Any, Final, NamedTuple, TypedDict
 import numpy as np
 
 from dimension.rules.code import format_game_code, parse_game_code
-from dimension.rules.deck import Deal, deal_game
 from dimension.rules.errors import SettingsError
 from dimension.rules.hand import Hand
 from dimension.rules.scoring import Edition
 from dimension.rules.settings import Contradictions, Deck, GameSettings, Grade, check_seed
 from dimension.rules.shuffle import MAX_SEED
+from dimension.rules.stack import Deal, deal_game
 from dimension.solver.grades import SolverOracle
 from dimension.solver.par import par
 from dimension.solver.solve import solve

@@ -8,9 +8,9 @@ from dimension.envs.dealing import dealt_game
 from dimension.envs.observing import Observation, count_space, numbers
 from dimension.envs.round_state import RoundState
 from dimension.envs.solo_env import Result, SoloEnv
-from dimension.rules.deck import Deal
 from dimension.rules.game import Game
 from dimension.rules.settings import GameSettings
+from dimension.rules.stack import Deal
 
 MOST_ROUNDS: Final = 12
 """The most rounds that a game can have."""

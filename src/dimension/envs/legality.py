@@ -11,10 +11,10 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from dimension.board.colors import COLORS
+from dimension.board.geometry import POSITIONS, legal_shapes, positions_in
 from dimension.envs.actions import ACTIONS, DONE
-from dimension.rules.colors import COLORS
 from dimension.rules.errors import RuleError
-from dimension.rules.geometry import POSITIONS, legal_shapes, positions_in
 from dimension.rules.tray import Tray
 
 Flags = NDArray[np.int8]

@@ -6,6 +6,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from dimension.board.colors import COLORS, SPHERES_PER_COLOR
+from dimension.board.geometry import POSITIONS, legal_shapes
 from dimension.envs.actions import ACTIONS, DONE, MOVES
 from dimension.envs.card_tables import (
     COUNTED,
@@ -25,8 +27,6 @@ from dimension.envs.card_tables import (
 from dimension.envs.legality import COLOR_SETS, Flags, action_rows, shape_numbers
 from dimension.envs.observing import CONTENTS, EMPTY
 from dimension.rules.cards import CARDS
-from dimension.rules.colors import COLORS, SPHERES_PER_COLOR
-from dimension.rules.geometry import POSITIONS, legal_shapes
 from dimension.rules.moves import Put
 from dimension.rules.scoring import POINTS_LOST_PER_CARD
 from dimension.rules.tray import Tray, tray_from_masks

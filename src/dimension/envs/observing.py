@@ -6,12 +6,12 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
+from dimension.board.colors import COLORS, SPHERES_PER_COLOR
+from dimension.board.geometry import POSITIONS, positions_in
 from dimension.envs.actions import ACTIONS
 from dimension.envs.legality import action_mask
 from dimension.envs.round_state import RoundState
 from dimension.rules.cards import CARDS
-from dimension.rules.colors import COLORS, SPHERES_PER_COLOR
-from dimension.rules.geometry import POSITIONS, positions_in
 from dimension.rules.hand import Hand
 from dimension.rules.tray import Tray
 

@@ -10,10 +10,10 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from dimension.board.colors import BLACK, BLUE, GREEN, ORANGE, WHITE, Color
+from dimension.board.geometry import COORDINATES, LEVELS, POSITIONS, level_of
 from dimension.envs.glyphs import dots_of
 from dimension.envs.round_state import RoundState
-from dimension.rules.colors import BLACK, BLUE, GREEN, ORANGE, WHITE, Color
-from dimension.rules.geometry import COORDINATES, LEVELS, POSITIONS, level_of
 from dimension.rules.scoring import TrayScore, score_tray
 
 Paint = tuple[int, int, int]

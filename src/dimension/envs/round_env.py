@@ -2,8 +2,8 @@
 
 from dimension.envs.dealing import dealt_round
 from dimension.envs.solo_env import Result, SoloEnv
-from dimension.rules.deck import Deal
 from dimension.rules.settings import GameSettings
+from dimension.rules.stack import Deal
 
 
 class RoundEnv(SoloEnv):

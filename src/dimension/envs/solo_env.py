@@ -14,8 +14,8 @@ from dimension.envs.observing import Observation, action_space, observe, round_s
 from dimension.envs.picture import draw_picture
 from dimension.envs.round_state import RoundState
 from dimension.envs.text import draw_round
-from dimension.rules.deck import Deal
 from dimension.rules.settings import GameSettings
+from dimension.rules.stack import Deal
 
 DEFAULT_STEPS: Final = 30
 """What an hourglass of a minute gives: a practiced hand moves a sphere in two seconds."""

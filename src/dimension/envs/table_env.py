@@ -10,6 +10,7 @@ from gymnasium.utils import seeding
 from numpy.typing import NDArray
 from pettingzoo import ParallelEnv
 
+from dimension.board.geometry import POSITIONS
 from dimension.envs.dealing import OPTIONS, Dealing, DealOptions, dealt_game
 from dimension.envs.game_env import MOST_ROUNDS, rounds_left
 from dimension.envs.legality import only_done
@@ -30,7 +31,6 @@ from dimension.envs.text import draw_round
 from dimension.rules.code import format_game_code
 from dimension.rules.errors import RuleError
 from dimension.rules.game import Game
-from dimension.rules.geometry import POSITIONS
 from dimension.solver.solve import solve
 
 MOST_PLAYERS: Final = 4

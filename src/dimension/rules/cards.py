@@ -9,8 +9,8 @@ from enum import Enum
 from itertools import combinations_with_replacement
 from typing import Final
 
-from dimension.rules.colors import BLACK, BLUE, COLORS, GREEN, ORANGE, WHITE, Color
-from dimension.rules.geometry import BEARS, UPPER, positions_in, touched_by
+from dimension.board.colors import BLACK, BLUE, COLORS, GREEN, ORANGE, WHITE, Color
+from dimension.board.geometry import BEARS, UPPER, positions_in, touched_by
 from dimension.rules.tray import ColorMasks
 
 

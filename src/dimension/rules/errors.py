@@ -6,7 +6,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from dimension.rules.colors import BY_LETTER
+from dimension.board.colors import BY_LETTER
 
 MESSAGES: Final[Mapping[str, str]] = {
     # Trays and moves.

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from dimension.rules.deck import Deal, deal_game
 from dimension.rules.errors import RuleError
 from dimension.rules.hand import Hand
-from dimension.rules.possible import RULES_ALONE, Oracle
+from dimension.rules.oracle import RULES_ALONE, Oracle
 from dimension.rules.scoring import STARTING_POINTS, Edition, PlayerScore, score_round
 from dimension.rules.settings import GameSettings
+from dimension.rules.stack import Deal, deal_game
 from dimension.rules.tray import Tray
 
 RoundScore = tuple[PlayerScore, ...]

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
+from dimension.board.colors import Color
 from dimension.rules.cards import Card, CardType
-from dimension.rules.colors import Color
 from dimension.rules.errors import RuleError
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from dimension.rules.colors import Color
+from dimension.board.colors import Color
 from dimension.rules.tray import Tray
 
 

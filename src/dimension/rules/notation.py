@@ -4,10 +4,10 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Final, TypeVar
 
+from dimension.board.colors import BY_LETTER, LETTERS, Color
+from dimension.board.geometry import LEVELS, POSITIONS
 from dimension.rules.cards import CARD_BY_CODE, CARDS, Card, CardType
-from dimension.rules.colors import BY_LETTER, LETTERS, Color
 from dimension.rules.errors import IllegalNotationError, NotationError, RuleError
-from dimension.rules.geometry import LEVELS, POSITIONS
 from dimension.rules.hand import Hand
 from dimension.rules.moves import Lift, Move, Put, Swap
 from dimension.rules.tray import Tray

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Final, NamedTuple
 
+from dimension.board.colors import COLORS
+from dimension.board.geometry import positions_in
 from dimension.rules.cards import CARDS, JUDGES, Card
-from dimension.rules.colors import COLORS
 from dimension.rules.errors import RuleError
-from dimension.rules.geometry import positions_in
 from dimension.rules.hand import Hand
 from dimension.rules.tray import Tray
 

@@ -5,10 +5,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final
 
-from dimension.rules import printing
-from dimension.rules.colors import COLORS, SPHERES_PER_COLOR, Color
-from dimension.rules.errors import RuleError
-from dimension.rules.geometry import (
+from dimension.board.colors import COLORS, SPHERES_PER_COLOR, Color
+from dimension.board.geometry import (
     BEARS,
     MAX_SPHERES,
     OVERLAPS,
@@ -21,6 +19,8 @@ from dimension.rules.geometry import (
     positions_in,
     transform,
 )
+from dimension.rules import printing
+from dimension.rules.errors import RuleError
 
 ColorMasks = tuple[int, ...]
 """The positions of each color as masks, in color order."""
@@ -136,7 +136,7 @@ class Tray:
 
     def draw(self, *, colored: bool = False) -> str:
         """The three levels side by side, as text."""
-        from dimension.rules.drawing import draw_text
+        from dimension.drawing.diagram import draw_text
 
         return draw_text(self, colored=colored)
 
@@ -150,7 +150,7 @@ class Tray:
 
     def _repr_svg_(self) -> str:
         """What a notebook shows."""
-        from dimension.rules.svg import draw_svg
+        from dimension.drawing.svg import draw_svg
 
         return draw_svg(self)
 

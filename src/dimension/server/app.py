@@ -9,13 +9,13 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from dimension import __version__
-from dimension.server.middleware import Guard
-from dimension.server.pages import page
-from dimension.server.problems import Problem, answer_problem
-from dimension.server.routes import ROUTES
+from dimension.server.http.middleware import Guard
+from dimension.server.http.pages import page
+from dimension.server.http.problems import Problem, answer_problem
+from dimension.server.http.routes import ROUTES
+from dimension.server.ops.server_settings import ServerSettings
 from dimension.server.service import start_service
-from dimension.server.settings import ServerSettings
-from dimension.server.socket import table_socket
+from dimension.server.ws.socket import table_socket
 
 
 def create_app(settings: ServerSettings) -> Guard:

@@ -6,14 +6,14 @@ import time
 from typing import Final, Protocol
 
 from dimension.bots.registry import LEVELS
-from dimension.rooms.ports import EventStore
-from dimension.rooms.runner import Runner, Timing
-from dimension.server.clock import ServerClock
-from dimension.server.files import Files
-from dimension.server.limits import Buckets, Gauge, Turns
-from dimension.server.metrics import Metrics
-from dimension.server.settings import ServerSettings
-from dimension.server.thinker import ProcessThinker
+from dimension.rooms.live.ports import EventStore
+from dimension.rooms.live.runner import Runner, Timing
+from dimension.server.guard.limits import Buckets, Gauge, Turns
+from dimension.server.http.static_files import Files
+from dimension.server.ops.clock import ServerClock
+from dimension.server.ops.metrics import Metrics
+from dimension.server.ops.server_settings import ServerSettings
+from dimension.server.ops.thinker import ProcessThinker
 from dimension.storage.memory import MemoryStore
 
 GOING_AWAY: Final = 1001

@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final, NamedTuple
 
-from dimension.solver.counts import SORTED_COUNTS, VECTORS
-from dimension.solver.groups import place_of_vector, stabilizer
-from dimension.solver.shares import shares
+from dimension.solver.core.packed import CLASSES, Columns, read
+from dimension.solver.core.shares import shares
+from dimension.solver.core.spatial import SPATIAL_CARDS, exchanged
+from dimension.solver.core.vectors import SORTED_COUNTS, VECTORS
+from dimension.solver.core.witnesses import place_of_vector, stabilizer
 from dimension.solver.solution import Solution
-from dimension.solver.spatial import SPATIAL_CARDS, exchanged
-from dimension.solver.storage import CLASSES, Columns, read
 
 TRAYS_DIGITS: Final = 12
 ORBITS_DIGITS: Final = 8

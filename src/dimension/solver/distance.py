@@ -17,8 +17,8 @@ from functools import cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from dimension.rules.colors import COLORS, Color
-from dimension.rules.geometry import APEX, POCKETS, mask_of, positions_in
+from dimension.board.colors import COLORS, Color
+from dimension.board.geometry import APEX, POCKETS, mask_of, positions_in
 from dimension.rules.moves import Lift, Move, Put, Swap, apply_move
 from dimension.rules.tray import Tray
 

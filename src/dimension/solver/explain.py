@@ -14,7 +14,7 @@ from typing import NamedTuple
 from dimension.rules.cards import CARDS, Card, CardType
 from dimension.rules.errors import RuleError
 from dimension.rules.hand import Hand
-from dimension.solver.possible import fulfillable, fulfillable_at_all
+from dimension.solver.fulfillable import fulfillable, fulfillable_at_all
 from dimension.solver.solve import MAX_CARDS
 
 Conflict = tuple[Card, ...]

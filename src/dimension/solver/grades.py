@@ -10,7 +10,7 @@ from typing import Final
 from dimension.rules.cards import Card
 from dimension.rules.hand import Hand
 from dimension.rules.settings import Grade
-from dimension.solver.possible import fulfillable
+from dimension.solver.fulfillable import fulfillable
 from dimension.solver.solution import Solution
 from dimension.solver.solve import solve
 

@@ -12,16 +12,16 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from dimension.board.colors import COLORS
+from dimension.board.geometry import BEARS, POSITIONS, SYMMETRIES, TOUCHING, UPPER, legal_shapes, positions_in
 from dimension.rules.cards import Card, CardType
-from dimension.rules.colors import COLORS
-from dimension.rules.geometry import BEARS, POSITIONS, SYMMETRIES, TOUCHING, UPPER, legal_shapes, positions_in
 from dimension.rules.moves import Move
 from dimension.rules.tray import Tray, tray_from_masks
-from dimension.solver.counts import SORTED_COUNTS, Counts
+from dimension.solver.core.shares import shares
+from dimension.solver.core.spatial import SPATIAL_CARDS
+from dimension.solver.core.vectors import SORTED_COUNTS, Counts
 from dimension.solver.distance import fewest_moves, moves_between, shape_difference
-from dimension.solver.shares import shares
 from dimension.solver.solution import Solution
-from dimension.solver.spatial import SPATIAL_CARDS
 
 Masks = NDArray[np.uint16]
 

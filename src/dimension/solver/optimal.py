@@ -6,11 +6,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dimension.rules.tray import Tray, trusted_tray
-from dimension.solver.coloring import colorings, moved
-from dimension.solver.counts import SORTED_COUNTS
-from dimension.solver.shares import Share, shares
+from dimension.solver.core.colorings import colorings, moved
+from dimension.solver.core.shares import Share, shares
+from dimension.solver.core.spatial import inverse
+from dimension.solver.core.vectors import SORTED_COUNTS
 from dimension.solver.solution import Solution
-from dimension.solver.spatial import inverse
 
 
 def optimal_trays(solution: Solution) -> Iterator[Tray]:

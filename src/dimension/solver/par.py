@@ -7,10 +7,10 @@ the game ends. So for each number of tokens the most points are carried from rou
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from dimension.rules.deck import deal_game
 from dimension.rules.hand import Hand
 from dimension.rules.scoring import STARTING_POINTS, Edition
 from dimension.rules.settings import GameSettings
+from dimension.rules.stack import deal_game
 from dimension.rules.tray import Tray
 from dimension.solver.grades import SolverOracle
 from dimension.solver.solve import solve

@@ -7,14 +7,14 @@ settled by the vector alone; joint sets rule out most other vectors; the witness
 
 from typing import Final
 
+from dimension.board.geometry import MAX_SPHERES
 from dimension.rules.errors import RuleError
-from dimension.rules.geometry import MAX_SPHERES
 from dimension.rules.hand import Hand
 from dimension.rules.scoring import POINTS_LOST_PER_CARD
 from dimension.rules.tray import Tray, trusted_tray
-from dimension.solver.counts import AT_LEAST, FIVE_COLORS, SPHERES
-from dimension.solver.demand import Demand, demand_of, failed_cards
-from dimension.solver.groups import Found, Witnesses, witnesses, witnesses_failing
+from dimension.solver.core.demand import Demand, demand_of, failed_cards
+from dimension.solver.core.vectors import AT_LEAST, FIVE_COLORS, SPHERES
+from dimension.solver.core.witnesses import Found, Witnesses, witnesses, witnesses_failing
 from dimension.solver.solution import Solution, WithBonus
 
 MAX_CARDS: Final = 14

@@ -20,14 +20,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from dimension.rules.geometry import SYMMETRIES
-from dimension.solver.coloring import Masks, colorings
-from dimension.solver.counting import ORBITS_DIGITS, TRAYS_DIGITS
-from dimension.solver.counts import SORTED_COUNTS, VECTORS, Counts
-from dimension.solver.groups import place_of_vector, stabilizer
-from dimension.solver.joint import JOINT_CARDS
-from dimension.solver.spatial import SPATIAL_CARDS, Permutation, card_images, inverse
-from dimension.solver.storage import (
+from dimension.board.geometry import SYMMETRIES
+from dimension.solver.core.colorings import Masks, colorings
+from dimension.solver.core.joint_sets import JOINT_CARDS
+from dimension.solver.core.packed import (
     CLASSES,
     DATA,
     JOINT_SETS,
@@ -36,6 +32,10 @@ from dimension.solver.storage import (
     pack,
     read_bytes,
 )
+from dimension.solver.core.spatial import SPATIAL_CARDS, Permutation, card_images, inverse
+from dimension.solver.core.vectors import SORTED_COUNTS, VECTORS, Counts
+from dimension.solver.core.witnesses import place_of_vector, stabilizer
+from dimension.solver.counting import ORBITS_DIGITS, TRAYS_DIGITS
 
 Signatures = NDArray[np.uint64]
 

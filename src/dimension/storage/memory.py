@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from dimension.rooms.events import RoomEvent
-from dimension.rooms.ports import FinishedGame, VersionConflict
+from dimension.rooms.core.events import RoomEvent
+from dimension.rooms.live.ports import FinishedGame, VersionConflict
 from dimension.storage.errors import StorageError
 from dimension.storage.progress import progress_after
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from dimension.rooms.events import GameEnded, GameStarted, Reopened, RoomEvent
+from dimension.rooms.core.events import GameEnded, GameStarted, Reopened, RoomEvent
 
 _STOPS: Final = (GameEnded, Reopened)
 

@@ -9,8 +9,8 @@ from typing import Any, Final, Self, TypeVar
 
 import msgspec
 
-from dimension.rooms.events import FORMAT, RoomEvent, decode_event, encode_event
-from dimension.rooms.ports import FinishedGame
+from dimension.rooms.core.events import FORMAT, RoomEvent, decode_event, encode_event
+from dimension.rooms.live.ports import FinishedGame
 from dimension.storage.errors import StorageError
 from dimension.storage.progress import progress_after
 from dimension.storage.schema import connect, migrations, prepare, storage_error

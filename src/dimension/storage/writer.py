@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from dimension.rooms.events import FORMAT
-from dimension.rooms.ports import FinishedGame, VersionConflict
+from dimension.rooms.core.events import FORMAT
+from dimension.rooms.live.ports import FinishedGame, VersionConflict
 from dimension.storage.errors import StorageError
 from dimension.storage.schema import storage_error
 

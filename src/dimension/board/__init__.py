@@ -1,0 +1,1 @@
+"""The tray as a thing: its positions and the colors of its spheres."""

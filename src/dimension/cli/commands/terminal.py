@@ -1,0 +1,70 @@
+"""`dimension terminal`: a game alone in the terminal."""
+
+import sys
+import time
+from typing import Any
+
+from dimension.cli.commands.check import score_data
+from dimension.cli.game_options import GameOptions, takes_game
+from dimension.cli.language import texts_in
+from dimension.cli.options import Json, Language
+from dimension.cli.oracle import oracle_for
+from dimension.cli.output import new_console, print_json
+from dimension.cli.reader import reader_for
+from dimension.cli.solo_game import SoloGame
+from dimension.cli.solo_history import earlier_totals, history_file, remember
+from dimension.rules.code import format_game_code
+from dimension.rules.game import Game, new_game
+from dimension.rules.solo import compare_solo
+
+
+@takes_game
+def terminal(options: GameOptions, as_json: Json = False, lang: Language = "") -> None:
+    """Play a solo game; with --json the table is shown on stderr and the result printed at the end."""
+    texts = texts_in(lang)
+    chosen = options.game()
+    table = SoloGame(
+        game=new_game(*chosen, oracle=oracle_for(chosen.settings)),
+        texts=texts,
+        console=new_console(stderr=as_json),
+        reader=reader_for(sys.stdin, sys.stderr if as_json else sys.stdout),
+        clock=time.monotonic,
+        pause=time.sleep if sys.stdin.isatty() else lambda _seconds: None,
+    )
+    game = table.play()
+    if game.is_over:
+        # A deal that could be known beforehand is no record.
+        _finish(table, game, is_record=options.is_random)
+    if as_json:
+        print_json(_as_data(game))
+
+
+def _finish(table: SoloGame, game: Game, *, is_record: bool) -> None:
+    """Show the result, and keep it if it counts; a history that cannot be kept costs nothing else."""
+    (standing,) = game.standings()
+    if not is_record:
+        table.show_result(None)
+        return
+    file = history_file()
+    try:
+        earlier = earlier_totals(file, game.settings)
+    except OSError:
+        earlier = []
+    table.show_result(compare_solo(standing.total, earlier))
+    try:
+        remember(file, game.settings, format_game_code(game.settings, game.seed), standing.total)
+    except OSError as error:
+        table.say_not_recorded(error.strerror or str(error))
+
+
+def _as_data(game: Game) -> dict[str, Any]:
+    data: dict[str, Any] = {
+        "code": format_game_code(game.settings, game.seed),
+        "rounds": [score_data(scores[0]) for scores in game.rounds],
+        "points": game.points[0],
+        "bonus_tokens": game.bonus_tokens[0],
+    }
+    if game.is_over:
+        (standing,) = game.standings()
+        data |= {"token_points": standing.token_points, "total": standing.total}
+    return data

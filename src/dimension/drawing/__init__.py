@@ -1,0 +1,1 @@
+"""Trays as text and pictures, and the one palette they are painted with."""

@@ -1,0 +1,1 @@
+"""Tables filled by the judges of `dimension.rules`: what the solver and the environments look up."""

@@ -1,0 +1,98 @@
+"""What one seat, or a spectator, may see: the only place that hides anything."""
+
+from collections.abc import Collection
+
+from dimension.rooms.core import events as e
+from dimension.rooms.core.judging import live_marks
+from dimension.rooms.core.messages import Moved, RoomView, SeatView, ServerMessage, Snapshot
+from dimension.rooms.core.state import Phase, RoomState, Seat
+
+Online = Collection[int]
+"""The seats whose players have a page open."""
+
+
+def view_of(state: RoomState, player: str | None, online: Online = ()) -> RoomView:
+    """The table as a player sees it; as a spectator sees it who has no seat."""
+    you = state.seat_of(player)
+    hand = state.hand
+    return RoomView(
+        room=state.room,
+        phase=state.phase,
+        settings=state.settings,
+        known=state.seed is not None if state.phase is Phase.LOBBY else state.known,
+        you=you,
+        host=state.seat_of(state.host),
+        is_host=player is not None and player == state.host,
+        seats=tuple(
+            _seat_view(state, number, seat, you, online) if seat else None for number, seat in enumerate(state.seats)
+        ),
+        game=state.game,
+        round=state.round,
+        hand=None if hand is None else tuple(hand.split()),
+        as_promised=hand is None or state.deals[state.round - 1].as_promised,
+        starts_at=state.starts_at if state.phase in (Phase.LEAD_IN, Phase.BUILDING) else None,
+        ends_at=state.ends_at if state.phase is Phase.BUILDING else None,
+        next_at=state.next_at if state.phase is Phase.SCORED else None,
+        marks=None if you is None else _marks(state, you),
+        results=state.results,
+        standings=state.standings,
+        code=state.code if state.phase is Phase.OVER else None,
+    )
+
+
+def snapshot_of(state: RoomState, player: str | None, now: int, online: Online = ()) -> Snapshot:
+    """The table as a message."""
+    return Snapshot(state.version, now, view_of(state, player, online))
+
+
+def message_of(
+    event: e.RoomEvent, state: RoomState, player: str | None, now: int, online: Online = ()
+) -> ServerMessage:
+    """What somebody is told after an event that led to this state."""
+    if isinstance(event, e.TrayChanged | e.DoneChanged) and state.phase is Phase.BUILDING:
+        return moved(state, event.seat, player, now)
+    return snapshot_of(state, player, now, online)
+
+
+def moved(state: RoomState, number: int, player: str | None, now: int) -> Moved:
+    """A seat's tray as somebody may see it."""
+    seat = state.seats[number]
+    assert seat is not None
+    you = state.seat_of(player)
+    marks = _marks(state, number) if you == number else None
+    return Moved(state.version, now, number, seat.spheres, seat.done, _tray(state, number, seat, you), marks)
+
+
+def is_told_to_others(before: RoomState, after: RoomState, number: int) -> bool:
+    """Whether a seat's move shows to the rest of the table: a sphere exchanged on a hidden tray does not."""
+    one, other = before.seats[number], after.seats[number]
+    if one is None or other is None or one.done != other.done or one.spheres != other.spheres:
+        return True
+    return _tray(before, number, one, None) != _tray(after, number, other, None)
+
+
+def _seat_view(state: RoomState, number: int, seat: Seat, you: int | None, online: Online) -> SeatView:
+    return SeatView(
+        name=seat.name,
+        bot=seat.bot,
+        online=seat.bot is not None or number in online,
+        left=seat.left,
+        points=seat.points,
+        bonus_tokens=seat.bonus_tokens,
+        spheres=seat.spheres,
+        done=seat.done,
+        ready=seat.ready,
+        tray=_tray(state, number, seat, you),
+    )
+
+
+def _tray(state: RoomState, number: int, seat: Seat, you: int | None) -> str | None:
+    is_visible = number == you or state.settings.open_trays or state.phase is not Phase.BUILDING
+    return seat.tray if is_visible else None
+
+
+def _marks(state: RoomState, number: int) -> tuple[bool, ...] | None:
+    seat = state.seats[number]
+    if not state.settings.live_marks or state.phase is not Phase.BUILDING or state.hand is None or seat is None:
+        return None
+    return live_marks(state.hand, seat.tray)

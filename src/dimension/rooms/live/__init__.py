@@ -1,0 +1,1 @@
+"""Tables that are running: locks, timers, pages, bots and the log."""

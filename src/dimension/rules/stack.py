@@ -1,0 +1,110 @@
+"""The stack of cards during a game: revealing hands, and the variants that choose among them."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
+
+from dimension.rules.cards import Card
+from dimension.rules.hand import Hand
+from dimension.rules.oracle import RULES_ALONE, Oracle
+from dimension.rules.settings import Contradictions, GameSettings, Grade, check_seed
+from dimension.rules.shuffle import shuffled
+
+Cards = tuple[Card, ...]
+
+_SHUFFLES_FOR_A_GRADE: Final = 100
+"""So often a stack is shuffled anew before its hand stands, whatever grade it has."""
+
+
+class Deal(NamedTuple):
+    """A revealed hand, and whether it keeps what the table's rules promise."""
+
+    hand: Hand
+    as_promised: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """The face-down cards, top first, and those put aside after their round."""
+
+    cards: Cards
+    aside: Cards
+    seed: int
+    shuffles: int = 1
+
+    def reveal(
+        self, count: int, rule: Contradictions, oracle: Oracle, grade: Grade = Grade.ANY
+    ) -> tuple[Deal, "Stack"]:
+        """The next hand and what is left; for a grade the stack is shuffled until its hand has it."""
+        stack = self._filled(count)
+        first = deal, left = _top_hand(stack, count, rule, oracle)
+        if grade is Grade.ANY:
+            return first
+        for _ in range(_SHUFFLES_FOR_A_GRADE):
+            if deal.as_promised and oracle.grade(deal.hand) is grade:
+                return deal, left
+            again = shuffled(stack.cards, stack.seed, stack.shuffles)
+            stack = replace(stack, cards=again, shuffles=stack.shuffles + 1)
+            deal, left = _top_hand(stack, count, rule, oracle)
+        deal, left = first
+        return deal._replace(as_promised=False), left
+
+    def _filled(self, count: int) -> "Stack":
+        """With the cards put aside shuffled under the rest when the stack runs out (ruling R8)."""
+        if count <= len(self.cards):
+            return self
+        again = shuffled(self.aside, self.seed, self.shuffles)
+        return replace(self, cards=self.cards + again, aside=(), shuffles=self.shuffles + 1)
+
+
+def new_stack(settings: GameSettings, seed: int) -> Stack:
+    """The shuffled stack of a game."""
+    return Stack(shuffled(settings.deck.cards, check_seed(seed)), (), seed)
+
+
+def deal_game(settings: GameSettings, seed: int, oracle: Oracle = RULES_ALONE) -> tuple[Deal, ...]:
+    """The hands of all rounds of a game."""
+    stack = new_stack(settings, seed)
+    deals = []
+    for _ in range(settings.rounds):
+        deal, stack = stack.reveal(settings.cards, settings.contradictions, oracle, settings.grade)
+        deals.append(deal)
+    return tuple(deals)
+
+
+def _top_hand(stack: Stack, count: int, rule: Contradictions, oracle: Oracle) -> tuple[Deal, Stack]:
+    """The hand on top and what is left; cards passed over go to the bottom."""
+    chosen = _first_fitting(stack.cards, count, _accepting(rule, oracle))
+    revealed = stack.cards[:count] if chosen is None else chosen
+    last = stack.cards.index(revealed[-1])
+    passed_over = tuple(card for card in stack.cards[:last] if card not in revealed)
+    left = replace(stack, cards=stack.cards[last + 1 :] + passed_over, aside=stack.aside + revealed)
+    return Deal(Hand(revealed), chosen is not None), left
+
+
+_Accepts = Callable[[Cards], bool]
+
+
+def _accepting(rule: Contradictions, oracle: Oracle) -> _Accepts:
+    """Whether the newest of some revealed cards may stay."""
+    match rule:
+        case Contradictions.DRAWN:
+            return lambda _cards: True
+        case Contradictions.FEWER:
+            return lambda cards: all(oracle.fulfillable((card, cards[-1])) for card in cards[:-1])
+        case Contradictions.NONE:
+            return oracle.fulfillable
+
+
+def _first_fitting(stack: Cards, count: int, accepts: _Accepts, chosen: Cards = ()) -> Cards | None:
+    """The hand found by revealing from the top and passing over what does not fit.
+
+    Where that leads nowhere, an earlier card is passed over too, so None means that no hand fits.
+    """
+    if count == len(chosen):
+        return chosen
+    for at, card in enumerate(stack):
+        extended = (*chosen, card)
+        if accepts(extended) and (found := _first_fitting(stack[at + 1 :], count, accepts, extended)):
+            return found
+    return None

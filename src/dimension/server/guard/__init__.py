@@ -1,0 +1,1 @@
+"""Who somebody is, and how much anybody may ask for."""

@@ -1,0 +1,1 @@
+"""HTTP: pages, routes, and what they take and give."""

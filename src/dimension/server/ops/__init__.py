@@ -1,0 +1,1 @@
+"""Running a server: start, stop, settings, logs, metrics, workers."""

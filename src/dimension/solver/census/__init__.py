@@ -1,0 +1,1 @@
+"""Every hand of the deck, solved and counted."""

@@ -1,0 +1,1 @@
+"""The bitsets behind every answer of the solver."""

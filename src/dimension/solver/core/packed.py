@@ -1,0 +1,65 @@
+"""Reading and writing the package data: columns of bits, compressed, nothing pickled.
+
+A table has rows in groups, one per sorted count vector. It is stored column by column, so that a column
+is a set of rows: one large integer. Nothing here needs NumPy: a single hand is solved before it has loaded.
+"""
+
+import zlib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+DATA: Final = Path(__file__).parents[1] / "data"
+"""Where the shipped tables lie."""
+
+WITNESSES: Final = "witnesses.bin"
+CLASSES: Final = "classes.bin"
+JOINT_SETS: Final = "joint_sets.bin"
+
+_LENGTH: Final = 2
+"""Bytes of a group's number of rows."""
+
+
+class Columns(NamedTuple):
+    """The rows of one group: each column as bytes, lowest row first, and so many further bytes per row."""
+
+    rows: int
+    columns: tuple[bytes, ...]
+    payload: bytes = b""
+
+    def set_of(self, column: int) -> int:
+        """The rows that have a bit, as a set."""
+        return int.from_bytes(self.columns[column], "little")
+
+
+def pack(groups: Sequence[Columns]) -> bytes:
+    """The groups of a table as compressed bytes."""
+    lengths = b"".join(group.rows.to_bytes(_LENGTH, "little") for group in groups)
+    bodies = b"".join(b"".join(group.columns) + group.payload for group in groups)
+    return zlib.compress(len(groups).to_bytes(_LENGTH, "little") + lengths + bodies, 9)
+
+
+def unpack(packed: bytes, columns: int, payload: int = 0) -> list[Columns]:
+    """What `pack` made into bytes, from the number of columns and the further bytes of a row."""
+    data = zlib.decompress(packed)
+    count = int.from_bytes(data[:_LENGTH], "little")
+    at = _LENGTH * (count + 1)
+    groups = []
+    for start in range(_LENGTH, at, _LENGTH):
+        rows = int.from_bytes(data[start : start + _LENGTH], "little")
+        size = (rows + 7) // 8
+        end = at + size * columns
+        cut = tuple(data[place : place + size] for place in range(at, end, size))
+        groups.append(Columns(rows, cut, data[end : end + rows * payload]))
+        at = end + rows * payload
+    return groups
+
+
+def read(name: str, columns: int, payload: int = 0) -> list[Columns]:
+    """One of the shipped tables, group by group."""
+    return unpack((DATA / name).read_bytes(), columns, payload)
+
+
+def read_bytes(name: str) -> bytes:
+    """A shipped table as one run of bytes."""
+    return zlib.decompress((DATA / name).read_bytes())

@@ -1,0 +1,26 @@
+"""Whether cards go together: the fast form of `dimension.rules.oracle`."""
+
+from collections.abc import Sequence
+
+from dimension.rules.cards import Card
+from dimension.rules.hand import Hand
+from dimension.solver.core.demand import demand_of
+from dimension.solver.core.vectors import ALL_VECTORS, FIVE_COLORS
+from dimension.solver.core.witnesses import witnesses
+
+
+def fulfillable(cards: Sequence[Card]) -> bool:
+    """Whether some five-color tray fulfills all the cards (rulings R10 and R11)."""
+    return _fulfillable_among(FIVE_COLORS, cards)
+
+
+def fulfillable_at_all(cards: Sequence[Card]) -> bool:
+    """Whether some tray, whatever colors it lacks, fulfills all the cards."""
+    return _fulfillable_among(ALL_VECTORS, cards)
+
+
+def _fulfillable_among(vectors: int, cards: Sequence[Card]) -> bool:
+    if not cards:
+        return True
+    demand = demand_of(Hand(dict.fromkeys(cards)))
+    return witnesses().first_fulfilling(demand.spatial, demand.candidates(0) & vectors) is not None

@@ -1,0 +1,80 @@
+"""Names: one line of visible characters, at most 24, whatever is typed."""
+
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dimension.rooms.core.player_names import MAX_NAME, clean_name
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Ann", "Жанна", "Zoë", "O'Neil-Smith 3", "李小龍", "שרה", "مريم", "हिन्दी", "ไก่", "Nguyễn", "🦊", "<b>&amp;"],
+)
+def test_names_of_the_world_stay_as_they_are(name: str) -> None:
+    assert clean_name(name) == unicodedata.normalize("NFC", name)
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("  Ann   Lee ", "Ann Lee"),
+        ("Ann\tLee\r\nIII", "Ann Lee III"),
+        ("Ann\u00a0\u2003Lee\u3000", "Ann Lee"),
+        ("A\u0300nn", "Ànn"),
+    ],
+)
+def test_space_is_made_plain(typed: str, name: str) -> None:
+    assert clean_name(typed) == name
+
+
+@pytest.mark.parametrize(
+    "sign",
+    ["\x00", "\x07", "\x1b", "\x7f", "\x85", "\u00ad", "\u061c", "\u200b", "\u200c", "\u200d", "\u200e", "\u200f",
+     "\u202a", "\u202d", "\u202e", "\u2060", "\u2066", "\u2069", "\ufeff", "\ufff9", "\U000e0041", "\ud800", "\ue000"],
+    ids=ascii,
+)  # fmt: skip
+def test_control_direction_and_zero_width_characters_vanish(sign: str) -> None:
+    assert clean_name(f"An{sign}n") in ("Ann", "An n")
+    assert clean_name(sign * 30) == ""
+
+
+@pytest.mark.parametrize("sign", ["\u034f", "\u115f", "\u1160", "\u2800", "\u3164", "\uffa0", "\ufe0f", "\U000e0100"],
+                         ids=ascii)  # fmt: skip
+def test_letters_that_show_nothing_make_no_name(sign: str) -> None:
+    assert clean_name(sign * 5) == ""
+    assert clean_name(f"A{sign}nn") == "Ann"
+
+
+def test_marks_do_not_pile_up() -> None:
+    name = clean_name("Z" + "\u0351\u0338\u0327\u0489" * 50 + "o" + "\u0301" * 200)
+    assert name.startswith("Z")
+    marks = [unicodedata.category(sign).startswith("M") for sign in name]
+    assert not any(marks[at] and marks[at + 1] and marks[at + 2] for at in range(len(marks) - 2))
+
+
+def test_marks_alone_are_no_name() -> None:
+    assert clean_name("\u0301" * 10) == ""
+    assert clean_name(" \u0301\u0302 ") == ""
+
+
+@pytest.mark.parametrize("sign", ["a", "я", "字", "🦊"])
+def test_a_name_has_at_most_24_characters(sign: str) -> None:
+    assert clean_name(sign * 24) == sign * 24
+    assert clean_name(sign * 500) == sign * 24
+
+
+def test_a_name_that_is_cut_does_not_end_with_a_space() -> None:
+    assert clean_name("a" * 23 + " b") == "a" * 23
+
+
+@given(st.text())
+def test_whatever_is_typed_a_name_is_clean_and_cleaning_it_again_changes_nothing(typed: str) -> None:
+    name = clean_name(typed)
+    assert len(name) <= MAX_NAME
+    assert name == name.strip()
+    assert "  " not in name
+    assert not any(unicodedata.category(sign)[0] == "C" for sign in name)
+    assert clean_name(name) == name

@@ -1,0 +1,77 @@
+"""docs/protocol.md says what the program does."""
+
+import json
+import re
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from dimension.rooms.core import messages as m
+from dimension.rooms.core.messages import ClientMessage, ServerMessage, decode_message, encode_message
+from dimension.rooms.core.state import RoundResult
+from dimension.rooms.core.table_settings import TableSettings
+from dimension.server.http import contract as t
+from tests.rooms.core.test_refusals import refusal_codes
+
+DOCUMENT = (Path(__file__).parents[3] / "docs" / "protocol.md").read_text(encoding="utf-8")
+EXAMPLES = [json.loads(block) for block in re.findall(r"```json\n(.*?)```", DOCUMENT, re.DOTALL)]
+SAID = {kind.__struct_config__.tag for kind in ClientMessage.__args__}
+TOLD = {kind.__struct_config__.tag for kind in ServerMessage.__args__}
+
+
+@pytest.mark.parametrize(
+    "example", [each for each in EXAMPLES if each.get("type") in SAID], ids=lambda each: each["type"]
+)
+def test_every_message_shown_of_a_client_is_understood(example: object) -> None:
+    decode_message(json.dumps(example))
+
+
+@pytest.mark.parametrize(
+    "example", [each for each in EXAMPLES if each.get("type") in TOLD], ids=lambda each: each["type"]
+)
+def test_every_message_shown_of_the_server_is_one_with_all_its_fields(example: object) -> None:
+    message = msgspec.convert(example, ServerMessage)
+    assert json.loads(encode_message(message)) == example
+
+
+def test_every_message_is_shown() -> None:
+    assert {each.get("type") for each in EXAMPLES} - {None} == SAID | TOLD
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        t.TableSummary,
+        t.GameResult,
+        t.ReplayStep,
+        t.SoloHistory,
+        t.Checked,
+        t.Solved,
+        t.Explained,
+        t.Trouble,
+        RoundResult,
+    ],
+)
+def test_every_answer_shown_is_one_with_all_its_fields(kind: type[msgspec.Struct]) -> None:
+    shown = [each for each in EXAMPLES if set(each) == set(kind.__struct_fields__)]
+    assert shown
+    for example in shown:
+        assert json.loads(msgspec.json.encode(msgspec.convert(example, kind))) == example
+
+
+def test_every_refusal_is_explained() -> None:
+    for code in refusal_codes() - {"too_many_tables"}:
+        assert f"`{code}`" in DOCUMENT, code
+
+
+def test_every_setting_is_explained_with_its_default() -> None:
+    for field in msgspec.structs.fields(TableSettings):
+        row = re.search(rf"^\| `{field.name}` \| (.*) \| `?(.*?)`? \|$", DOCUMENT, re.MULTILINE)
+        assert row, field.name
+        assert row[2] == json.dumps(msgspec.to_builtins(field.default)).strip('"')
+
+
+def test_every_field_of_a_view_is_explained() -> None:
+    for name in (*m.RoomView.__struct_fields__, *m.SeatView.__struct_fields__):
+        assert f'"{name}"' in DOCUMENT

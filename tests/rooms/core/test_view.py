@@ -1,0 +1,208 @@
+"""What everybody sees in every phase, and that nobody sees more."""
+
+import pytest
+
+from dimension.rooms.core import commands as c
+from dimension.rooms.core.commands import CLOCK
+from dimension.rooms.core.messages import Moved, Snapshot
+from dimension.rooms.core.state import EMPTY_TRAY, Phase, RoomState, evolve
+from dimension.rooms.core.table_settings import TableSettings
+from dimension.rooms.core.view import message_of, moved, snapshot_of, view_of
+from tests.rooms.leaks import leaks
+from tests.rooms.tables import BEST, BOT, HOST, PLAYER, SEED, WATCHER, Table, seated, table_in
+
+MINE, THEIRS, BOTS = "KW...../....../.", "OGB..../....../.", "WWW..../....../."
+VIEWERS = (HOST, PLAYER, WATCHER, None)
+
+
+def _building(settings: TableSettings | None = None) -> Table:
+    table = table_in(Phase.BUILDING, settings)
+    table.do(HOST, c.SetTray(1, MINE))
+    table.do(PLAYER, c.SetTray(1, THEIRS))
+    table.do(BOT, c.SetTray(1, BOTS))
+    return table
+
+
+def _trays(table: Table, viewer: str | None) -> list[str | None]:
+    return [seat.tray for seat in view_of(table.state, viewer).seats if seat]
+
+
+# --- Trays ------------------------------------------------------------------------------------
+
+
+def test_while_building_everybody_sees_their_own_tray_and_how_many_spheres_the_others_have() -> None:
+    table = _building()
+    assert _trays(table, HOST) == [MINE, None, None]
+    assert _trays(table, PLAYER) == [None, THEIRS, None]
+    for viewer in (WATCHER, None, BOT, ""):
+        assert _trays(table, viewer) == [None, None, None]
+    for viewer in VIEWERS:
+        assert [seat.spheres for seat in view_of(table.state, viewer).seats if seat] == [2, 3, 3]
+
+
+def test_open_trays_are_seen_by_all() -> None:
+    table = _building(TableSettings(open_trays=True))
+    for viewer in VIEWERS:
+        assert _trays(table, viewer) == [MINE, THEIRS, BOTS]
+
+
+def test_after_the_round_all_trays_are_seen_by_all() -> None:
+    table = _building()
+    table.tick()
+    for viewer in VIEWERS:
+        assert _trays(table, viewer) == [MINE, THEIRS, BOTS]
+        result = view_of(table.state, viewer).results[0]
+        assert [score.tray for score in result.scores] == [MINE, THEIRS, BOTS]
+        assert all(len(score.verdicts) == 6 for score in result.scores)
+
+
+def test_the_next_round_begins_with_empty_trays() -> None:
+    table = _building()
+    table.tick()
+    table.tick()
+    for viewer in VIEWERS:
+        assert _trays(table, viewer) == [EMPTY_TRAY] * 3
+
+
+# --- Cards, codes, clocks ---------------------------------------------------------------------
+
+
+def test_cards_are_seen_from_the_moment_the_hourglass_runs() -> None:
+    hands = {phase: view_of(table_in(phase).state, WATCHER).hand for phase in Phase}
+    assert {phase for phase, hand in hands.items() if hand} == {Phase.BUILDING, Phase.SCORED}
+    building = table_in(Phase.BUILDING)
+    assert hands[Phase.BUILDING] == tuple(building.state.deals[0].hand.split())
+
+
+@pytest.mark.parametrize("phase", Phase)
+def test_the_code_is_there_to_share_once_the_game_is_over(phase: Phase) -> None:
+    table = table_in(phase)
+    for viewer in VIEWERS:
+        assert view_of(table.state, viewer).code == (table.state.code if phase is Phase.OVER else None)
+
+
+def test_only_the_clock_that_runs_is_shown_and_since_when_people_build() -> None:
+    for phase in Phase:
+        table = table_in(phase)
+        view = view_of(table.state, WATCHER)
+        shown = [view.starts_at is not None, view.ends_at is not None, view.next_at is not None]
+        is_building = phase is Phase.BUILDING
+        assert shown == [is_building or phase is Phase.LEAD_IN, is_building, phase is Phase.SCORED]
+        if is_building:
+            assert view.starts_at == table.now == (view.ends_at or 0) - 60_000
+
+
+def test_a_table_with_known_cards_says_so_before_and_while_they_are_played() -> None:
+    table = seated(TableSettings(rounds=1), seed=SEED)
+    assert view_of(table.state, WATCHER).known
+    table.begin()
+    while table.state.phase is not Phase.OVER:
+        assert view_of(table.state, WATCHER).known
+        table.tick()
+    assert view_of(table.state, WATCHER).known
+    table.do(HOST, c.Reopen())
+    assert not view_of(table.state, WATCHER).known
+    table.do(HOST, c.ChangeSettings(TableSettings(), seed=5))
+    assert view_of(table.state, WATCHER).known
+
+
+# --- Who is who -------------------------------------------------------------------------------
+
+
+def test_everybody_knows_their_seat_and_whose_table_it_is() -> None:
+    state = seated().state
+    views = {viewer: view_of(state, viewer) for viewer in VIEWERS}
+    assert {viewer: view.you for viewer, view in views.items()} == {HOST: 0, PLAYER: 1, WATCHER: None, None: None}
+    assert {viewer for viewer, view in views.items() if view.is_host} == {HOST}
+    assert {view.host for view in views.values()} == {0}
+
+
+def test_a_host_without_a_seat_is_host_all_the_same() -> None:
+    table = Table()
+    assert view_of(table.state, HOST).is_host
+    assert view_of(table.state, HOST).host is None
+    table.do(PLAYER, c.TakeSeat("Ben"))
+    table.do(PLAYER, c.LeaveSeat())
+    assert not view_of(table.state, None).is_host
+
+
+def test_bots_are_always_there_and_people_when_they_have_a_page_open() -> None:
+    state = seated().state
+    assert [seat and seat.online for seat in view_of(state, WATCHER, {1}).seats] == [False, True, True, None]
+
+
+# --- Live marks -------------------------------------------------------------------------------
+
+
+def test_live_marks_are_for_the_owner_while_building() -> None:
+    table = _building(TableSettings(live_marks=True, rounds=1))
+    marks = view_of(table.state, HOST).marks
+    assert marks is not None
+    assert len(marks) == 6
+    assert view_of(table.state, WATCHER).marks is None
+    assert moved(table.state, 0, HOST, 1).marks == marks
+    assert moved(table.state, 0, PLAYER, 1).marks is None
+    table.tick()
+    assert view_of(table.state, HOST).marks is None
+    assert table.state.results[0].scores[0].verdicts[0].fulfilled == marks[0]
+
+
+def test_without_live_marks_nobody_is_told_before_the_end() -> None:
+    assert view_of(_building().state, HOST).marks is None
+
+
+# --- Messages ---------------------------------------------------------------------------------
+
+
+def test_a_tray_that_changes_is_a_small_message_and_everything_else_the_whole_table() -> None:
+    table = _building()
+    (event,) = table.do(HOST, c.SetTray(1, "K....../....../."))
+    message = message_of(event, table.state, HOST, 7)
+    assert message == Moved(table.state.version, 7, 0, 1, False, "K....../....../.", None)
+    (event,) = table.do(HOST, c.Rename("Anna"))
+    assert isinstance(message_of(event, table.state, WATCHER, 7), Snapshot)
+    assert message_of(event, table.state, WATCHER, 7) == snapshot_of(table.state, WATCHER, 7)
+
+
+# --- Nothing leaks ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("open_trays", [False, True])
+@pytest.mark.parametrize("seed", [None, SEED])
+def test_no_message_of_a_whole_game_and_its_rematch_tells_too_much(open_trays: bool, seed: int | None) -> None:
+    table = seated(TableSettings(rounds=3, open_trays=open_trays, live_marks=True), seed)
+    for game_seed in (SEED, SEED + 1):
+        begun = len(table.log)
+        table.begin(game_seed)
+        _check(table, begun, game_seed)
+        while table.state.phase is not Phase.OVER:
+            begun = len(table.log)
+            table.tick()
+            if table.state.phase is Phase.BUILDING:
+                for number, tray in enumerate((MINE, THEIRS, BOTS)):
+                    actor = (HOST, PLAYER, BOT)[number]
+                    table.do(actor, c.SetTray(table.state.round, tray))
+                table.do(HOST, c.SayDone(table.state.round, True))
+            if table.state.phase is Phase.SCORED:
+                table.do(CLOCK, c.RecordBest(table.state.game, table.state.round, BEST, ((), (), ())))
+            _check(table, begun, game_seed)
+
+
+def _check(table: Table, begun: int, seed: int) -> None:
+    state: RoomState | None = None
+    for number, event in enumerate(table.log):
+        state = evolve(state, event)
+        if number >= begun:
+            for viewer in VIEWERS:
+                assert leaks(message_of(event, state, viewer, 7), state, viewer, seed) == []
+                assert leaks(snapshot_of(state, viewer, 7, {0}), state, viewer, seed) == []
+
+
+def test_the_search_for_leaks_finds_them() -> None:
+    table = _building()
+    tell_all = snapshot_of(table.state, HOST, 7)
+    assert leaks(tell_all, table.state, PLAYER, SEED) == [MINE]
+    over = table_in(Phase.OVER)
+    message = snapshot_of(over.state, None, 7)
+    assert over.state.code in leaks(message, table.state, None, SEED)
+    assert leaks(message, table_in(Phase.LEAD_IN).state, None, SEED)

@@ -1,0 +1,75 @@
+"""What the browser knows is what Python says."""
+
+import re
+from pathlib import Path
+
+from dimension.board.geometry import COORDINATES, SUPPORTS
+from dimension.rooms.core.messages import ClientMessage, ServerMessage
+from dimension.rooms.core.table_settings import TableSettings
+from tools.client_types import geometry_source, main, protocol_source, sources, stale_files
+
+
+def test_the_generated_files_are_fresh() -> None:
+    assert stale_files() == []
+    assert main(["--check"]) == 0
+
+
+def test_generating_twice_gives_the_same() -> None:
+    assert sources() == sources()
+
+
+def test_stale_and_missing_files_are_found(tmp_path: Path) -> None:
+    (tmp_path / "protocol.gen.ts").write_text(protocol_source() + "\n", encoding="utf-8")
+    assert stale_files(tmp_path) == ["protocol.gen.ts", "geometry.gen.ts"]
+    for name, source in sources().items():
+        (tmp_path / name).write_text(source, encoding="utf-8")
+    assert stale_files(tmp_path) == []
+
+
+def test_every_message_is_there_with_its_tag() -> None:
+    source = protocol_source()
+    for message in (*ClientMessage.__args__, *ServerMessage.__args__):
+        tag = message.__struct_config__.tag
+        assert f"export interface {message.__name__} {{\n  type: '{tag}';" in source
+
+
+def test_what_has_a_default_may_be_left_out_by_pages_only() -> None:
+    source = protocol_source()
+    assert "  done?: boolean;" in _interface(source, "SayDone")
+    assert "  done: boolean;" in _interface(source, "Moved")
+    assert "?:" not in _interface(source, "TableSettings")
+
+
+def test_the_settings_come_with_defaults_and_ranges() -> None:
+    source = protocol_source()
+    defaults = TableSettings()
+    assert f"cards: {defaults.cards}, rounds: {defaults.rounds}" in source
+    assert "SETTINGS_RANGES = { seats: [1, 4], cards: [3, 8], rounds: [1, 12], seconds: [0, 600] };" in source
+
+
+def test_types_are_written_as_typescript_has_them() -> None:
+    source = protocol_source()
+    assert "  hand: readonly string[] | null;" in _interface(source, "RoomView")
+    assert "  seats: readonly (SeatView | null)[];" in _interface(source, "RoomView")
+    assert "  details: Record<string, string | number>;" in _interface(source, "Refused")
+    assert "export type Phase = 'lobby' | 'lead_in' | 'building' | 'scored' | 'over';" in source
+
+
+def test_every_name_that_is_used_is_defined() -> None:
+    source = protocol_source()
+    defined = set(re.findall(r"^export (?:interface|type) (\w+)", source, re.MULTILINE))
+    used = set(re.findall(r"[:|(\[ ]([A-Z]\w*[a-z]\w*)", re.sub(r"/\*\*.*?\*/|//.*", "", source)))
+    assert used - {"Record"} <= defined
+
+
+def test_the_tables_of_the_tray_are_numbers_only() -> None:
+    source = geometry_source()
+    assert f"export const SUPPORTS: readonly (readonly number[])[] = {[list(needs) for needs in SUPPORTS]};" in source
+    assert len(re.findall(r"\[-?[\d.]+, -?[\d.]+, -?[\d.]+\]", source)) == len(COORDINATES)
+    assert "-0," not in source
+    assert "e-" not in source.replace("one-", "")
+
+
+def _interface(source: str, name: str) -> str:
+    start = source.index(f"export interface {name} {{")
+    return source[start : source.index("}", start)]
