@@ -7,9 +7,8 @@ from hypothesis import strategies as st
 from dimension.rules.errors import RuleError
 from dimension.rules.game import new_game, play_game
 from dimension.rules.notation import parse_tray
-from dimension.rules.scoring import Edition, score_round
+from dimension.rules.scoring import score_round
 from dimension.rules.settings import Contradictions, GameSettings
-from dimension.rules.solo import compare_solo
 from dimension.rules.tray import Tray
 from tests.strategies import seeds, settings, trays
 
@@ -91,16 +90,3 @@ def test_the_number_of_players_and_trays_is_checked() -> None:
             new_game(GameSettings(), seed=1, players=players)
     with pytest.raises(RuleError, match="one tray for each player"):
         new_game(GameSettings(), seed=1, players=2).score([Tray()])
-
-
-def test_six_german_rounds_can_earn_twelve_tokens() -> None:
-    assert Edition.GERMAN.token_points(12) == 36
-
-
-def test_a_solo_result_is_compared_with_earlier_games() -> None:
-    assert compare_solo(30, []) == (30, 1, 1, None, None, ())
-    totals = list(range(20, 35))
-    comparison = compare_solo(30, totals)
-    assert (comparison.rank, comparison.games, comparison.best) == (5, 16, 34)
-    assert comparison.average == pytest.approx(27)
-    assert comparison.recent == tuple(range(25, 35))

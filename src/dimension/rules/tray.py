@@ -19,7 +19,7 @@ from dimension.board.geometry import (
     positions_in,
     transform,
 )
-from dimension.rules import printing
+from dimension.board.spheres import format_spheres
 from dimension.rules.errors import RuleError
 
 ColorMasks = tuple[int, ...]
@@ -134,19 +134,21 @@ class Tray:
         """The representative of this tray's class under the 12 symmetries: equal for trays alike."""
         return max((self.transformed(s) for s in SYMMETRIES), key=_canonical_key)
 
+    def __repr__(self) -> str:
+        return f"Tray({format_spheres(self)!r})"
+
+    # Most programs never draw: what draws is imported when it is asked for.
+
     def draw(self, *, colored: bool = False) -> str:
-        """The three levels side by side, as text."""
+        """The three levels side by side, as text; `colored` for terminals that show colors."""
         from dimension.drawing.diagram import draw_text
 
         return draw_text(self, colored=colored)
 
     def __str__(self) -> str:
-        return self.draw(colored=printing.in_color())
+        from dimension.terminal import takes_color
 
-    def __repr__(self) -> str:
-        from dimension.rules.notation import format_tray
-
-        return f"Tray({format_tray(self)!r})"
+        return self.draw(colored=takes_color())
 
     def _repr_svg_(self) -> str:
         """What a notebook shows."""
