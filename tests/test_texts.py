@@ -1,7 +1,8 @@
-"""The catalogues agree with each other and with the rules, and read as their languages do."""
+"""The catalogs agree with each other and with the rules, and read as their languages do."""
 
 import re
 from collections.abc import Iterator, Mapping
+from enum import StrEnum
 from itertools import product
 from pathlib import Path
 from string import Formatter
@@ -14,12 +15,14 @@ from hypothesis import strategies as st
 
 import dimension
 from dimension import texts
+from dimension.board.colors import LETTERS
+from dimension.rules.cards import CardType
 from dimension.rules.errors import MESSAGES
-from dimension.rules.settings import check_seed
+from dimension.rules.scoring import Edition
+from dimension.rules.settings import Contradictions, Deck, Grade, check_seed
 from dimension.rules.shuffle import MAX_SEED
 from dimension.texts import LANGUAGES, Argument, language_of, preferred_language, texts_for
 
-LETTERS = "KWBGO"
 COUNTED = ("spheres", "cards", "points", "bonus-tokens", "rounds", "seconds", "trays", "moves")
 CHOICES: Mapping[str, tuple[Argument, ...]] = {
     "color": tuple(LETTERS),
@@ -56,14 +59,14 @@ class _Content(Visitor):
         self.special.add(node.id.name)
 
 
-def _catalogue(language: str) -> list[ast.EntryType]:
+def _catalog(language: str) -> list[ast.EntryType]:
     path = Path(texts.__file__).parent / "locales" / f"{language}.ftl"
     return FluentParser().parse(path.read_text(encoding="utf-8")).body
 
 
 def _contents(language: str) -> dict[str, _Content]:
     contents = {}
-    for entry in _catalogue(language):
+    for entry in _catalog(language):
         if isinstance(entry, ast.Message):
             contents[entry.id.name] = content = _Content()
             content.visit(entry)
@@ -91,12 +94,12 @@ VARIABLES = _variables("en")
 KEYS = tuple(VARIABLES)
 
 
-# --- The catalogues as a whole ----------------------------------------------------------------
+# --- The catalogs as a whole ----------------------------------------------------------------
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_catalogue_has_no_broken_or_doubled_entries_and_no_terms_or_functions(language: str) -> None:
-    entries = _catalogue(language)
+def test_a_catalog_has_no_broken_or_doubled_entries_and_no_terms_or_functions(language: str) -> None:
+    entries = _catalog(language)
     assert not [entry.content for entry in entries if isinstance(entry, ast.Junk)]
     assert not [entry.id.name for entry in entries if isinstance(entry, ast.Term)]
     keys = [entry.id.name for entry in entries if isinstance(entry, ast.Message)]
@@ -143,6 +146,18 @@ def test_every_color_has_its_own_sentence_on_every_card(language: str) -> None:
     assert len(set(sentences)) == 65
 
 
+@pytest.mark.parametrize("card_type", CardType)
+def test_every_type_of_card_has_a_name_a_caption_and_a_sentence(card_type: CardType) -> None:
+    name = card_type.name.lower()
+    assert {f"type-{name}", f"caption-{name}", f"card-{name}"} <= set(KEYS)
+
+
+@pytest.mark.parametrize("choices", [Edition, Deck, Contradictions, Grade])
+def test_every_choice_of_settings_has_a_text(choices: type[StrEnum]) -> None:
+    keys = {f"{choices.__name__.lower()}-{choice.value}" for choice in choices}
+    assert keys <= set(KEYS)
+
+
 def _sentence(language: str, card: dimension.Card) -> str:
     args: dict[str, Argument] = {"first": card.first.letter, "second": card.other.letter, "number": card.number or 0}
     key = f"card-{card.type.name.lower()}"
@@ -165,7 +180,7 @@ def test_every_error_of_the_rules_has_a_text_with_the_same_details(code: str) ->
 
 
 @pytest.mark.parametrize("code", MESSAGES)
-def test_the_python_prompt_and_the_english_catalogue_say_the_same(code: str) -> None:
+def test_the_python_prompt_and_the_english_catalog_say_the_same(code: str) -> None:
     for args in _arguments(VARIABLES[f"error-{code.replace('_', '-')}"]):
         assert str(dimension.DimensionError(code, **args)) == texts_for("en").error(code, args)
         there = dimension.NotationError(code, **args, where=2)
@@ -295,7 +310,7 @@ RUSSIAN = {
 }
 CARD_SENTENCES = [
     (language, code, sentence)
-    for language, sentences in zip(LANGUAGES, (ENGLISH, GERMAN, RUSSIAN), strict=True)
+    for language, sentences in (("en", ENGLISH), ("de", GERMAN), ("ru", RUSSIAN))
     for code, sentence in sentences.items()
 ]
 
@@ -344,6 +359,10 @@ OTHER_SENTENCES: list[tuple[str, str, dict[str, Argument], str]] = [
      "1 Tablett für 2 Personen: Es muss genau eines pro Person sein."),
     ("ru", "error-wrong-tray-count", {"count": 3, "players": 1},
      "3 подноса на 1 игрока, а нужно ровно по одному на каждого."),
+    ("en", "error-unknown-edition", {"value": "fr", "choices": "en", "last_choice": "de"},
+     "There is no edition “fr”: choose en or de."),
+    ("de", "error-unknown-contradictions", {"value": "some", "choices": "drawn, fewer", "last_choice": "none"},
+     "Bei Widersprüchen gibt es „some“ nicht. Zur Wahl stehen drawn, fewer und none."),
     ("en", "error-cards-out-of-range", {"least": 3, "most": 8, "value": 9}, "A round has 3 to 8 cards, not 9."),
     ("de", "error-rounds-out-of-range", {"least": 1, "most": 12, "value": 0},
      "Ein Spiel hat 1 bis 12 Runden, nicht 0."),
@@ -415,6 +434,13 @@ def _russian_form(count: int) -> int:
 
 
 # --- Choosing a language ----------------------------------------------------------------------
+
+
+def test_every_catalog_is_a_language_and_the_default_comes_first() -> None:
+    catalogs = (Path(texts.__file__).parent / "locales").glob("*.ftl")
+    assert LANGUAGES[0] == texts.DEFAULT_LANGUAGE
+    assert sorted(LANGUAGES) == sorted(catalog.stem for catalog in catalogs)
+    assert [language for language in LANGUAGES if language in ("en", "de", "ru")] == ["en", "de", "ru"]
 
 
 @pytest.mark.parametrize(

@@ -22,10 +22,10 @@ def test_plain_words_are_understood() -> None:
 @pytest.mark.parametrize(
     ("name", "value", "hint"),
     [
-        ("edition", "fr", "en or de"),
-        ("deck", "small", "no-counting"),
-        ("contradictions", "some", "fewer"),
-        ("grade", "simple", "evil"),
+        ("edition", "fr", "choose en or de"),
+        ("deck", "small", "choose full, no-exactly, no-comparing or no-counting"),
+        ("contradictions", "some", "choose drawn, fewer or none"),
+        ("grade", "simple", "choose any, easy, medium, hard, expert or evil"),
         ("cards", 2, "3 to 8"),
         ("cards", 9, "3 to 8"),
         ("cards", 6.0, "3 to 8"),

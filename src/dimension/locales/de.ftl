@@ -211,10 +211,10 @@ error-game-over = Das Spiel ist vorbei: { $rounds ->
    *[other] Alle { $rounds } Runden sind gewertet
 }.
 error-game-not-over = Das Spiel ist noch nicht vorbei. Offene Runden: { $left } von { $rounds }.
-error-unknown-edition = Die Ausgabe „{ $value }“ gibt es nicht. Zur Wahl stehen en und de.
-error-unknown-deck = Den Kartensatz „{ $value }“ gibt es nicht. Zur Wahl stehen full, no-exactly, no-comparing und no-counting.
-error-unknown-contradictions = Bei Widersprüchen gibt es „{ $value }“ nicht. Zur Wahl stehen drawn, fewer und none.
-error-unknown-grade = Die Schwierigkeit „{ $value }“ gibt es nicht. Zur Wahl stehen any, easy, medium, hard, expert und evil.
+error-unknown-edition = Die Ausgabe „{ $value }“ gibt es nicht. Zur Wahl stehen { $choices } und { $last_choice }.
+error-unknown-deck = Den Kartensatz „{ $value }“ gibt es nicht. Zur Wahl stehen { $choices } und { $last_choice }.
+error-unknown-contradictions = Bei Widersprüchen gibt es „{ $value }“ nicht. Zur Wahl stehen { $choices } und { $last_choice }.
+error-unknown-grade = Die Schwierigkeit „{ $value }“ gibt es nicht. Zur Wahl stehen { $choices } und { $last_choice }.
 error-grade-needs-solver = Wie schwer eine Auslage ist, wissen die Regeln allein nicht: Dafür braucht es den Löser.
 error-cards-out-of-range = Eine Runde hat { $least } bis { $most } Karten, nicht { $value }.
 error-rounds-out-of-range = Ein Spiel hat { $least } bis { $most } Runden, nicht { $value }.

@@ -248,10 +248,10 @@ error-game-over = Игра окончена: { $rounds ->
    *[other] все { $rounds } раундов уже сыграны
 }.
 error-game-not-over = Игра ещё не окончена. Осталось сыграть раундов: { $left } из { $rounds }.
-error-unknown-edition = Издания «{ $value }» нет: выберите en или de.
-error-unknown-deck = Колоды «{ $value }» нет: выберите full, no-exactly, no-comparing или no-counting.
-error-unknown-contradictions = Для противоречий нет варианта «{ $value }»: выберите drawn, fewer или none.
-error-unknown-grade = Сложности «{ $value }» нет: выберите any, easy, medium, hard, expert или evil.
+error-unknown-edition = Издания «{ $value }» нет: выберите { $choices } или { $last_choice }.
+error-unknown-deck = Колоды «{ $value }» нет: выберите { $choices } или { $last_choice }.
+error-unknown-contradictions = Для противоречий нет варианта «{ $value }»: выберите { $choices } или { $last_choice }.
+error-unknown-grade = Сложности «{ $value }» нет: выберите { $choices } или { $last_choice }.
 error-grade-needs-solver = Одни правила не знают, насколько труден расклад: для этого нужен решатель.
 error-cards-out-of-range = В раунде от { $least } до { $most } карт, а не { $value }.
 error-rounds-out-of-range = В игре от { $least } до { $most } раундов, а не { $value }.

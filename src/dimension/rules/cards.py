@@ -25,6 +25,15 @@ class CardType(Enum):
     MORE = 6
     FOUR = 7
 
+    @property
+    def counts(self) -> bool:
+        """Whether a card of this type asks how many spheres there are, not where they lie."""
+        match self:
+            case CardType.EXACTLY | CardType.MORE | CardType.FOUR:
+                return True
+            case CardType.TOUCH | CardType.APART | CardType.FLOOR | CardType.BARE:
+                return False
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Card:
@@ -155,5 +164,5 @@ JUDGES: Final[Mapping[CardType, Judge]] = {
     CardType.FOUR: _judge_four,
 }
 
-COUNTING_TYPES: Final = frozenset({CardType.EXACTLY, CardType.MORE, CardType.FOUR})
+COUNTING_TYPES: Final = frozenset(card_type for card_type in CardType if card_type.counts)
 """The types that ask how many spheres there are, not where they lie."""

@@ -1,6 +1,6 @@
 """From a hand and a tray to points: per card, per tray, per round; and the two editions."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final, NamedTuple
 
@@ -25,18 +25,28 @@ class Edition(StrEnum):
     GERMAN = "de"
 
     @property
+    def break_even_tokens(self) -> int:
+        """How many bonus tokens are worth nothing at the end: fewer cost points, more bring some."""
+        match self:
+            case Edition.ENGLISH:
+                return 3
+            case Edition.GERMAN:
+                return 4
+
+    @property
     def rewards_fewer_spheres(self) -> bool:
-        """Whether a second token goes to whoever needed fewer spheres than the most."""
-        return self is Edition.GERMAN
+        """Whether a second token goes to players who fulfill every card with fewer spheres than the most."""
+        match self:
+            case Edition.ENGLISH:
+                return False
+            case Edition.GERMAN:
+                return True
 
     def token_points(self, tokens: int) -> int:
-        """What bonus tokens are worth at the end: triangular numbers around a break-even point."""
-        beyond = tokens - _BREAK_EVEN_TOKENS[self]
+        """What bonus tokens are worth at the end: triangular numbers around the break-even point."""
+        beyond = tokens - self.break_even_tokens
         triangle = abs(beyond) * (abs(beyond) + 1) // 2
         return triangle if beyond > 0 else -triangle
-
-
-_BREAK_EVEN_TOKENS: Final[Mapping[Edition, int]] = {Edition.ENGLISH: 3, Edition.GERMAN: 4}
 
 
 class Verdict(NamedTuple):

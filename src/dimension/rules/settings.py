@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, TypeVar
 
-from dimension.rules.cards import CARDS, Card, CardType
+from dimension.rules.cards import CARDS, COUNTING_TYPES, Card, CardType
 from dimension.rules.errors import SettingsError
 from dimension.rules.scoring import Edition
 from dimension.rules.shuffle import MAX_SEED
@@ -26,17 +26,23 @@ class Deck(StrEnum):
     NO_COUNTING = "no-counting"
 
     @property
+    def left_out(self) -> frozenset[CardType]:
+        """The types of cards that stay in the box."""
+        match self:
+            case Deck.FULL:
+                return frozenset()
+            case Deck.NO_EXACTLY:
+                return frozenset({CardType.EXACTLY})
+            case Deck.NO_COMPARING:
+                return COUNTING_TYPES - {CardType.EXACTLY}
+            case Deck.NO_COUNTING:
+                return COUNTING_TYPES
+
+    @property
     def cards(self) -> tuple[Card, ...]:
         """The cards of this deck, unshuffled."""
-        return tuple(card for card in CARDS if card.type not in _LEFT_OUT[self])
-
-
-_LEFT_OUT: Final = {
-    Deck.FULL: (),
-    Deck.NO_EXACTLY: (CardType.EXACTLY,),
-    Deck.NO_COMPARING: (CardType.MORE, CardType.FOUR),
-    Deck.NO_COUNTING: (CardType.EXACTLY, CardType.MORE, CardType.FOUR),
-}
+        left_out = self.left_out
+        return tuple(card for card in CARDS if card.type not in left_out)
 
 
 class Contradictions(StrEnum):
@@ -98,7 +104,9 @@ def _choose(settings: GameSettings, name: str, choices: type[_Choice]) -> None:
     try:
         object.__setattr__(settings, name, choices(value))
     except ValueError:
-        raise SettingsError(f"unknown_{name}", value=value) from None
+        # Languages put a word of their own before the last choice: "drawn, fewer or none".
+        *others, last = (choice.value for choice in choices)
+        raise SettingsError(f"unknown_{name}", value=value, choices=tuple(others), last_choice=last) from None
 
 
 def _require_in(allowed: range, code: str, value: object, *also: int) -> None:
