@@ -67,6 +67,6 @@ def test_hands_of_a_wanted_grade_come_from_the_seed_alone(grade: Grade) -> None:
     assert len({card for deal in deals for card in deal.hand}) == 36
 
 
-def test_a_hand_stands_when_no_shuffle_gives_the_grade() -> None:
+def test_the_first_hand_is_kept_when_no_shuffle_gives_the_grade() -> None:
     (deal,) = deal_game(GameSettings(rounds=1, grade=Grade.HARD), 5, FirstCardGrades())
     assert deal == (deal_game(GameSettings(rounds=1), 5)[0].hand, False)

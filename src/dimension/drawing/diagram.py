@@ -1,4 +1,4 @@
-"""A tray as text: the three levels side by side, without a word in any language."""
+"""A tray as text: the three levels side by side, without words, so that it fits every language."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""A tray as a picture: the wooden tray seen from the front and above, beside it each level flat.
+"""A tray as a picture: the wooden tray seen from the front and above, and next to it each level seen flat.
 
 The picture needs nothing else: no fonts, no scripts, no styles of the page around it. Its ids begin
 with a prefix that no other tray has, so that many pictures can share a page.
@@ -67,13 +67,13 @@ def draw_svg(spheres: Spheres) -> str:
 
 
 def _prefix(notation: str) -> str:
-    """What tells a tray from every other: its notation read as a number to base six."""
+    """A prefix that no other tray has: its notation read as a number in base six."""
     digits = "".join(str((EMPTY_SIGN + LETTERS).index(sign)) for sign in notation if sign != "/")
     return f"t{int(digits, 6):010x}"
 
 
 def _number(value: float) -> str:
-    """As short as a tenth of a pixel can be written."""
+    """Rounded to a tenth of a pixel, written as short as possible."""
     return f"{round(value, 1) + 0:g}"
 
 
@@ -92,7 +92,7 @@ def _nearness(position: int) -> float:
 
 
 PAINTING_ORDER: Final[tuple[int, ...]] = tuple(sorted(POSITIONS, key=lambda p: (round(_nearness(p), 6), p)))
-"""The positions from the farthest to the nearest: what is painted later covers what was before."""
+"""The positions from the farthest to the nearest: what is painted later covers what came before."""
 
 
 def _ellipse(x: float, y: float, radius: float, rest: str) -> str:

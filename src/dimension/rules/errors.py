@@ -56,11 +56,11 @@ MESSAGES: Final[Mapping[str, str]] = {
     "code_checksum": "Something is off with this game code. Perhaps there is a typo in it?",
     "code_settings": "This game code stands for settings that do not exist.",
 }
-"""Every error code with its English sentence: to the letter what the English catalogue says."""
+"""Every error code with its English sentence, word for word as in the English catalog."""
 
 
 class DimensionError(ValueError):
-    """Anything this library refuses: `code` says what, `details` with what."""
+    """Base of all errors of this library: `code` says what is wrong, `details` holds the values involved."""
 
     def __init__(self, code: str, **details: object) -> None:
         super().__init__(code, details)
@@ -84,7 +84,7 @@ class SettingsError(DimensionError):
 
 
 class NotationError(DimensionError):
-    """This text is not the notation of anything; `where` counts cards or moves from 1."""
+    """A text is not valid notation; in a list, `where` counts cards or moves from 1."""
 
     def __str__(self) -> str:
         where = self.details.get("where")
@@ -96,7 +96,7 @@ class IllegalNotationError(NotationError, RuleError):
 
 
 def _shown(name: str, value: object) -> str:
-    """A detail in words: a color by its name, several positions or cards as a list."""
+    """A detail as it is shown: a color by its name, several positions or cards as a list."""
     if name == "color":
         return BY_LETTER[str(value)].name.lower()
     if isinstance(value, tuple | list):

@@ -12,7 +12,7 @@ from dimension.rules.shuffle import MAX_SEED
 CARDS_PER_ROUND: Final = range(3, 9)
 ROUNDS: Final = range(1, 13)
 SECONDS: Final = range(15, 601)
-"""How long the hourglass may run."""
+"""How long an hourglass may run."""
 NO_HOURGLASS: Final = 0
 """What `seconds` is when a round has no time limit."""
 
@@ -49,9 +49,9 @@ class Contradictions(StrEnum):
     """Which hands may be revealed."""
 
     DRAWN = "drawn"
-    """Whatever the stack gives."""
+    """Whatever comes off the stack."""
     FEWER = "fewer"
-    """No two cards that no five-color tray fulfills both (ruling R10)."""
+    """No two cards that contradict each other: some five-color tray fulfills both (ruling R10)."""
     NONE = "none"
     """Only a hand that some five-color tray fulfills as a whole (ruling R11)."""
 
@@ -69,7 +69,7 @@ class Grade(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class GameSettings:
-    """Edition, variants and clock of a game; the values that were not given are the box's."""
+    """Edition, variants and clock of a game; the defaults are the game as it comes in the box."""
 
     edition: Edition = Edition.ENGLISH
     cards: int = 6
@@ -90,7 +90,7 @@ class GameSettings:
 
 
 def check_seed(seed: int) -> int:
-    """The seed itself, when it can be one."""
+    """The seed itself; raises when it is not a whole number from 0 to `MAX_SEED`."""
     _require_in(range(MAX_SEED + 1), "seed_out_of_range", seed)
     return seed
 
@@ -99,7 +99,7 @@ _Choice = TypeVar("_Choice", bound=StrEnum)
 
 
 def _choose(settings: GameSettings, name: str, choices: type[_Choice]) -> None:
-    """Accept the plain word of a choice as well as the choice itself."""
+    """Accept a choice or its plain word."""
     value = getattr(settings, name)
     try:
         object.__setattr__(settings, name, choices(value))
@@ -110,6 +110,6 @@ def _choose(settings: GameSettings, name: str, choices: type[_Choice]) -> None:
 
 
 def _require_in(allowed: range, code: str, value: object, *also: int) -> None:
-    """Refuse what is not an int of a range: 6.0 and True are none, though Python finds them there."""
+    """Refuse what is not an int of a range; 6.0 and True are not, although `in` finds them there."""
     if type(value) is not int or not (value in allowed or value in also):
         raise SettingsError(code, value=value, least=allowed[0], most=allowed[-1])
