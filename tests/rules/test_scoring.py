@@ -33,7 +33,8 @@ def test_the_readmes_example() -> None:
 
 
 def test_an_edition_is_its_code_wherever_it_is_stored() -> None:
-    assert [edition.value for edition in Edition] == ["en", "de"]
+    # Game codes store the place in this list: new editions come after these.
+    assert [edition.value for edition in Edition][:2] == ["en", "de"]
     assert all(Edition(edition.value) is edition is pickle.loads(pickle.dumps(edition)) for edition in Edition)
 
 

@@ -22,7 +22,7 @@ def test_plain_words_are_understood() -> None:
 @pytest.mark.parametrize(
     ("name", "value", "hint"),
     [
-        ("edition", "fr", "choose en or de"),
+        ("edition", "xx", "choose en or de"),
         ("deck", "small", "choose full, no-exactly, no-comparing or no-counting"),
         ("contradictions", "some", "choose drawn, fewer or none"),
         ("grade", "simple", "choose any, easy, medium, hard, expert or evil"),
