@@ -1,4 +1,4 @@
-"""The environments are there only for who asks for them."""
+"""The environments cost nothing until they are imported."""
 
 import subprocess
 import sys
