@@ -12,10 +12,10 @@ from dimension.rules.settings import Contradictions, GameSettings, Grade
 from dimension.rules.stack import deal_game
 from dimension.solver import fulfillable, solve
 from dimension.solver.core.colorings import colorings
-from dimension.solver.core.vectors import SORTED_COUNTS, VECTORS
-from dimension.solver.core.witnesses import place_of_vector
-from dimension.solver.counting import count_all
+from dimension.solver.core.sorted_counts import SORTED_COUNTS, place_of_vector
+from dimension.solver.core.vectors import VECTORS
 from dimension.solver.grades import LEAST_TRAYS, SolverOracle, grade_of
+from dimension.solver.optimal_count import count_all
 
 GRADES = [grade for grade in Grade if grade is not Grade.ANY]
 

@@ -10,9 +10,11 @@ from random import Random
 import numpy as np
 import pytest
 
+from dimension.lookup.by_counts import COUNTING_CARDS
 from dimension.rules.cards import CARDS, FOUR_PAIRS, MORE_PAIRS
 from dimension.rules.hand import Hand
 from dimension.solver import solve
+from dimension.solver.census import take_census
 from dimension.solver.census.card_sets import (
     cards_of,
     class_sizes,
@@ -21,11 +23,11 @@ from dimension.solver.census.card_sets import (
     sets_up_to_colors,
     variants,
 )
+from dimension.solver.census.failures import counting_sets
 from dimension.solver.census.part import _settle, count_part
-from dimension.solver.census.tally import take_census
-from dimension.solver.census.values import CERTAIN, bonus_of, counting_sets, score_of
-from dimension.solver.core.spatial import COLOR_PERMUTATIONS, SPATIAL_CARDS
-from dimension.solver.core.vectors import COUNTING_CARDS
+from dimension.solver.census.values import CERTAIN, bonus_of, score_of
+from dimension.solver.core.exchanges import COLOR_PERMUTATIONS
+from dimension.solver.core.spatial_cards import SPATIAL_CARDS
 
 
 @pytest.mark.parametrize("cards", [1, 2])
