@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dimension.board.colors import COLORS
-from dimension.envs.card_tables import demand_of
+from dimension.envs.card_tables import asked_bits
 from dimension.envs.legality import action_mask
 from dimension.envs.lookahead import outcomes
 from dimension.envs.many_trays import ManyTrays, planes_of
@@ -22,7 +22,7 @@ some_rounds = st.lists(st.tuples(hands, trays), min_size=1, max_size=6)
 
 def many_of(rounds: list[tuple[Hand, Tray]]) -> ManyTrays:
     many = ManyTrays(len(rounds))
-    many.ask(np.arange(len(rounds)), *planes_of([demand_of(hand) for hand, _ in rounds]))
+    many.ask(np.arange(len(rounds)), *planes_of([asked_bits(hand) for hand, _ in rounds]))
     many.fill(np.array([tray_flags(tray) for _, tray in rounds]))
     return many
 

@@ -14,20 +14,13 @@ from numpy.typing import NDArray
 from dimension.board.colors import COLORS
 from dimension.board.geometry import POSITIONS, legal_shapes, positions_in
 from dimension.envs.actions import ACTIONS, DONE
+from dimension.lookup.shapes import shape_numbers
 from dimension.rules.errors import RuleError
 from dimension.rules.tray import Tray
 
 Flags = NDArray[np.int8]
 
 COLOR_SETS: Final = 1 << len(COLORS)
-
-
-@cache
-def shape_numbers() -> NDArray[np.intp]:
-    """The number of each legal shape by its mask of occupied positions."""
-    numbers = np.zeros(1 << len(POSITIONS), dtype=np.intp)
-    numbers[list(legal_shapes())] = np.arange(len(legal_shapes()))
-    return numbers
 
 
 @cache
