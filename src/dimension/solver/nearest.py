@@ -1,4 +1,4 @@
-"""The optimal tray that is fewest moves away from a tray somebody built.
+"""The optimal tray that is the fewest moves away from a given tray.
 
 The search goes through distances 0, 1, 2… For each it builds up all optimal trays that could be that
 near, color by color and many at a time, and drops what breaks too many cards or is too far already:

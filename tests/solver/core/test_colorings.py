@@ -9,9 +9,7 @@ from dimension.rules.hand import Hand
 from dimension.rules.scoring import score_tray
 from dimension.rules.tray import tray_from_masks
 from dimension.solver.core.colorings import Colorings
-from dimension.solver.core.sorted_counts import SORTED_COUNTS
 from dimension.solver.core.spatial_cards import SPATIAL_CARDS
-from dimension.solver.core.vectors import VECTORS
 
 Shapes = dict[tuple[int, ...], list[Colorings]]
 _ALL_SPATIAL = Hand(SPATIAL_CARDS)
@@ -53,9 +51,3 @@ def test_moved_trays_are_what_the_rules_move(colored_shapes: Shapes) -> None:
     for index, symmetry in enumerate(SYMMETRIES):
         expected = tray_from_masks(tuple(part.masks[77].tolist())).transformed(symmetry)
         assert tuple(moved(part.masks, index)[77].tolist()) == expected.masks
-
-
-def test_there_are_968_count_vectors_49_of_them_sorted() -> None:
-    assert len(VECTORS) == 968
-    assert len(SORTED_COUNTS) == 49
-    assert {tuple(sorted(counts, reverse=True)) for counts in VECTORS} == set(SORTED_COUNTS)
