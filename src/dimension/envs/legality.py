@@ -49,7 +49,7 @@ def action_mask(tray: Tray) -> Flags:
 
 
 def only_done() -> Flags:
-    """The flags of somebody who has nothing to do but wait."""
+    """The flags of a player who can only wait."""
     flags = np.zeros(ACTIONS, dtype=np.int8)
     flags[DONE] = 1
     return flags
