@@ -11,8 +11,7 @@ from dimension.lookup.by_counts import COUNTING_CARDS
 from dimension.rules.hand import Hand
 from dimension.solver.census.card_sets import CardSets, cards_of, class_sizes, image, variants
 from dimension.solver.census.failures import SpatialFailures, counting_failures, counting_sets, exchanged_failures
-from dimension.solver.census.tally import Tally
-from dimension.solver.census.values import (
+from dimension.solver.census.hand_values import (
     CERTAIN,
     STEP,
     Values,
@@ -23,6 +22,7 @@ from dimension.solver.census.values import (
     score_of,
     spatial_values,
 )
+from dimension.solver.census.tally import Tally
 from dimension.solver.core.exchanges import COLOR_PERMUTATIONS
 from dimension.solver.core.spatial_cards import SPATIAL_CARDS
 from dimension.solver.solve import solve

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from dimension.solver.census.failures import MOST_TOLD_APART
-from dimension.solver.census.values import (
+from dimension.solver.census.hand_values import (
     CERTAIN,
     best_values,
     bonus_of,
