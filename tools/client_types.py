@@ -23,7 +23,7 @@ from dimension.board.geometry import (
     SYMMETRIES,
     TOUCHING,
 )
-from dimension.bots.registry import LEVELS as BOT_LEVELS
+from dimension.bots.registry import OUR_LEVELS as BOT_LEVELS
 from dimension.rooms.core.decide import LEAD_IN
 from dimension.rooms.core.messages import PROTOCOL, ClientMessage, ServerMessage
 from dimension.rooms.core.player_names import MAX_NAME

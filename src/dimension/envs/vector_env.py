@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from dimension.envs.actions import ACTIONS, DONE, MOVES
 from dimension.envs.dealing import Dealing, DealOptions
-from dimension.envs.many_deals import Columns, DealBook, DealStream, Seeds, columns_of
+from dimension.envs.many_deals import DealBook, DealColumns, DealStream, Seeds, columns_of
 from dimension.envs.many_trays import ManyTrays, Truths, Whole
 from dimension.envs.observing import Observation, action_space, round_spaces
 from dimension.envs.solo_env import DEFAULT_STEPS, checked_steps
@@ -132,7 +132,7 @@ class VectorRoundEnv(VectorEnv[Observation, Whole, Any]):
         self._begin(which, columns)
         return _dealt(fresh.copy(), which, deals, columns)
 
-    def _begin(self, which: Whole, columns: Columns) -> None:
+    def _begin(self, which: Whole, columns: DealColumns) -> None:
         self._trays.clear(which)
         self._trays.ask(which, columns.planes, columns.numbers)
         self._hands[which] = columns.hands
@@ -159,7 +159,7 @@ class VectorRoundEnv(VectorEnv[Observation, Whole, Any]):
         }
 
 
-def _dealt(every: Truths, which: Whole, deals: Seeds, columns: Columns) -> dict[str, Any]:
+def _dealt(every: Truths, which: Whole, deals: Seeds, columns: DealColumns) -> dict[str, Any]:
     """What single environments say when they are reset."""
     deal, as_promised = np.zeros(len(every), dtype=np.int64), np.zeros(len(every), dtype=np.bool_)
     deal[which], as_promised[which] = deals, columns.as_promised
