@@ -19,7 +19,7 @@ def test_json_has_the_conflicts_and_the_grade(dimension: Run) -> None:
     ("language", "impossible", "lacking", "fine"),
     [
         ("en", "No tray fulfills", "a color is missing", "can fulfill every card"),
-        ("de", "Kein Tablett erfüllt", "eine Farbe fehlt", "lässt sich jede Karte erfüllen"),
+        ("de", "Kein Tableau erfüllt", "eine Farbe fehlt", "lässt sich jede Karte erfüllen"),
         ("ru", "Ни на одном подносе", "какого-нибудь цвета", "Все карты можно выполнить"),
     ],
 )
