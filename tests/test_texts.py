@@ -180,7 +180,7 @@ def test_there_is_no_text_for_an_error_that_cannot_happen() -> None:
     [
         ("en", "Position 7 is still in the air. Fill first: 0, 1."),
         ("de", "Position 7 hängt noch in der Luft. Zuerst belegen: 0, 1."),
-        ("ru", "Место 7 пока висит в воздухе. Сначала займите: 0, 1."),
+        ("ru", "Позиция 7 пока висит в воздухе. Сначала займите: 0, 1."),
     ],
 )
 def test_an_error_becomes_a_sentence_with_its_details_listed(language: str, sentence: str) -> None:
@@ -189,7 +189,7 @@ def test_an_error_becomes_a_sentence_with_its_details_listed(language: str, sent
 
 @pytest.mark.parametrize(
     ("language", "start"),
-    [("en", "No. 3: “P3” is not a card."), ("de", "Nr. 3: „P3“ ist keine Karte."), ("ru", "№ 3. «P3» — не карта.")],
+    [("en", "No. 3: “P3” is not a card."), ("de", "Nr. 3: „P3“ ist keine Karte."), ("ru", "№ 3. «P3» — не карточка.")],
 )
 def test_an_error_in_a_list_says_where(language: str, start: str) -> None:
     with pytest.raises(dimension.NotationError) as caught:
@@ -273,10 +273,10 @@ GERMAN = {
     "W+O": "Weiß und Orange kommen zusammen auf genau vier Kugeln.",
 }
 RUSSIAN = {
-    "O1": "На подносе ровно один оранжевый шарик.",
-    "K2": "На подносе ровно два чёрных шарика.",
+    "O1": "На планшете ровно один оранжевый шарик.",
+    "K2": "На планшете ровно два чёрных шарика.",
     "W-O": "Каждый белый шарик касается хотя бы одного оранжевого, а каждый оранжевый — хотя бы одного белого. "
-    "Одного из цветов может и не быть.",
+    "Одного из цветов (или обоих) может и не быть.",
     "G-G": "Каждый зелёный шарик касается хотя бы одного другого зелёного. "
     "Зелёных может и не быть, но один-единственный не годится.",
     "BxO": "Ни один синий шарик не касается оранжевого.",
@@ -284,8 +284,8 @@ RUSSIAN = {
     "BxB": "Ни один синий шарик не касается другого синего.",
     "W_": "Белые шарики лежат только в самом низу, а не на других шариках.",
     "O^": "Ни один шарик не лежит прямо на оранжевом.",
-    "O>K": "Оранжевых шариков на подносе больше, чем чёрных.",
-    "W+O": "Белых и оранжевых шариков вместе ровно четыре.",
+    "O>K": "Оранжевых шариков на планшете больше, чем чёрных.",
+    "W+O": "Белых и оранжевых шариков в сумме ровно четыре.",
 }
 CARD_SENTENCES = [
     (language, code, sentence)
@@ -312,32 +312,37 @@ OTHER_SENTENCES: list[tuple[str, str, dict[str, Argument], str]] = [
         {"first": "B", "number": 3},
         "Genau drei blaue Kugeln liegen auf dem Tableau: Die beiden Karten zählen zusammen.",
     ),
-    ("ru", "card-exactly", {"first": "B", "number": 3}, "На подносе ровно три синих шарика: две карты складываются."),
+    (
+        "ru",
+        "card-exactly",
+        {"first": "B", "number": 3},
+        "На планшете ровно три синих шарика: две карточки складываются.",
+    ),
     ("en", "caption-exactly", {"number": 1}, "exactly one"),
     ("de", "caption-exactly", {"number": 1}, "genau eine"),
     ("ru", "caption-exactly", {"number": 1}, "ровно один"),
     ("de", "error-color-used-up", {"color": "O"},
      "Es gibt nur drei orange Kugeln, und alle liegen schon auf dem Tableau."),
-    ("ru", "error-color-used-up", {"color": "B"}, "Все три синих шарика уже на подносе, больше их нет."),
+    ("ru", "error-color-used-up", {"color": "B"}, "Все три синих шарика уже на планшете, больше их нет."),
     ("en", "error-too-many-of-color", {"color": "G", "count": 4},
      "4 green spheres are too many: there are only three of each color."),
     ("de", "error-too-many-of-color", {"color": "W", "count": 4},
      "4 weiße Kugeln sind zu viele: Von jeder Farbe gibt es nur drei."),
     ("ru", "error-too-many-of-color", {"color": "G", "count": 5},
      "Зелёных шариков здесь 5, а каждого цвета есть только по три."),
-    ("ru", "error-too-many-spheres", {"count": 12}, "12 шариков — слишком много: на подносе помещается не больше 11."),
+    ("ru", "error-too-many-spheres", {"count": 12}, "12 шариков — слишком много: на планшете помещается не больше 11."),
     ("en", "error-tray-part-length", {"part": "apex", "expected": 1, "count": 2},
      "The apex of a tray has a length of 1, not 2."),
     ("de", "error-tray-part-length", {"part": "pockets", "expected": 6, "count": 1},
      "Die mittlere Ebene eines Tableaus wird mit 6 Zeichen geschrieben, nicht mit 1."),
     ("ru", "error-tray-part-length", {"part": "base", "expected": 7, "count": 5},
-     "В записи нижнего уровня подноса 7 знаков, а не 5."),
+     "В записи нижнего уровня планшета 7 знаков, а не 5."),
     ("ru", "error-tray-part-length", {"part": "apex", "expected": 1, "count": 2},
-     "В записи верхнего уровня подноса 1 знак, а не 2."),
+     "В записи верхнего уровня планшета 1 знак, а не 2."),
     ("de", "error-wrong-tray-count", {"count": 1, "players": 2},
      "1 Tableau für 2 Personen: Es muss genau eines pro Person sein."),
     ("ru", "error-wrong-tray-count", {"count": 3, "players": 1},
-     "3 подноса на 1 игрока, а нужно ровно по одному на каждого."),
+     "3 планшета на 1 игрока, а нужно ровно по одному на каждого."),
     ("en", "error-game-over", {"rounds": 1}, "This game is over. Rounds scored: 1 of 1."),
     ("de", "error-game-over", {"rounds": 6}, "Das Spiel ist vorbei: Alle 6 Runden sind gewertet."),
     ("ru", "error-game-over", {"rounds": 3}, "Игра окончена: все 3 раунда уже сыграны."),
@@ -356,12 +361,12 @@ def test_a_sentence_reads_as_its_language_does(
 
 RUSSIAN_FORMS = {
     "spheres": ("шарик", "шарика", "шариков"),
-    "cards": ("карта", "карты", "карт"),
+    "cards": ("карточка", "карточки", "карточек"),
     "points": ("очко", "очка", "очков"),
     "bonus-tokens": ("бонусный жетон", "бонусных жетона", "бонусных жетонов"),
     "rounds": ("раунд", "раунда", "раундов"),
     "seconds": ("секунда", "секунды", "секунд"),
-    "trays": ("поднос", "подноса", "подносов"),
+    "trays": ("планшет", "планшета", "планшетов"),
     "moves": ("ход", "хода", "ходов"),
 }
 GERMAN_FORMS = {

@@ -58,7 +58,7 @@ def test_a_tray_is_led_to_the_nearest_best(dimension: Run) -> None:
     [
         ("en", "moves from the best:", "Nothing beats your tray."),
         ("de", "Züge bis zum besten Tableau:", "Besser geht es nicht."),
-        ("ru", "До лучшего подноса", "Лучше не бывает."),
+        ("ru", "До лучшего планшета", "Лучше не бывает."),
     ],
 )
 def test_people_see_the_tray_and_the_way_to_it(language: str, away: str, best: str, dimension: Run) -> None:
