@@ -248,7 +248,7 @@ ENGLISH = {
     "O1": "Exactly one orange sphere is on the tray.",
     "K2": "Exactly two black spheres are on the tray.",
     "W-O": "Every white sphere touches at least one orange sphere, and every orange sphere at least one white sphere. "
-    "Either color may be missing.",
+    "One or both colors may be missing.",
     "G-G": "Every green sphere touches at least one other green sphere. Having none is fine, having just one is not.",
     "BxO": "No blue sphere touches an orange one.",
     "KxW": "No black sphere touches a white one.",
@@ -433,3 +433,14 @@ def test_a_tag_asks_for_a_language(tag: str | None, language: str | None) -> Non
 )
 def test_the_first_variable_that_is_set_chooses_the_language(environ: Mapping[str, str], language: str) -> None:
     assert preferred_language(environ) == language
+
+
+def test_the_sphere_that_is_held_is_named_with_the_right_article() -> None:
+    said = [texts_for("en").text("tray-carrying", color=letter) for letter in LETTERS]
+    assert [line.removeprefix("You are holding ").split(" sphere")[0] for line in said] == [
+        "a black",
+        "a white",
+        "a blue",
+        "a green",
+        "an orange",
+    ]

@@ -18,7 +18,7 @@ def test_json_has_the_conflicts_and_the_grade(dimension: Run) -> None:
 @pytest.mark.parametrize(
     ("language", "impossible", "lacking", "fine"),
     [
-        ("en", "No tray fulfills", "a color is missing", "can fulfill every card"),
+        ("en", "No tray fulfills", "a color missing", "can fulfill every card"),
         ("de", "Kein Tableau erfüllt", "eine Farbe fehlt", "lässt sich jede Karte erfüllen"),
         ("ru", "Ни на одном планшете", "какого-нибудь цвета", "Все карточки можно выполнить"),
     ],
