@@ -435,6 +435,20 @@ def test_the_first_variable_that_is_set_chooses_the_language(environ: Mapping[st
     assert preferred_language(environ) == language
 
 
+@pytest.mark.parametrize(("language", "letters"), [("en", "KWBGO"), ("de", "SWBGO"), ("ru", "ЧБСЗО")])
+def test_every_color_has_its_own_letter_in_every_language(language: str, letters: str) -> None:
+    shown = [texts_for(language).text("color-letter", color=letter) for letter in LETTERS]
+    assert "".join(shown) == letters
+    assert len(set(letters)) == len(LETTERS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("letter", LETTERS)
+def test_a_color_is_shown_by_the_first_letter_of_its_name_except_black_in_english(language: str, letter: str) -> None:
+    name, shown = (texts_for(language).text(key, color=letter) for key in ("color", "color-letter"))
+    assert shown == ("K" if (language, letter) == ("en", "K") else name[0].upper())
+
+
 def test_the_sphere_that_is_held_is_named_with_the_right_article() -> None:
     said = [texts_for("en").text("tray-carrying", color=letter) for letter in LETTERS]
     assert [line.removeprefix("You are holding ").split(" sphere")[0] for line in said] == [

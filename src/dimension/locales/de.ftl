@@ -73,6 +73,16 @@ second = { $second ->
        *[O] orange
     }
 
+## Der Buchstabe einer Farbe auf Kugeln und in Eingaben. Die Notation bleibt überall K, W, B, G und O.
+
+color-letter = { $color ->
+    [K] S
+    [W] W
+    [B] B
+    [G] G
+   *[O] O
+}
+
 ## Die sieben Kartenarten: Namen für Überschriften
 
 type-exactly = Genaue Anzahl
@@ -369,6 +379,7 @@ terminal-conversion = { $tokens ->
    *[other] Für { $tokens } Bonus-Chips
 }: { $points }
 terminal-total = Gesamt: { $total }
+terminal-tokens = In Punktechips: { $values }
 terminal-not-recorded = Die Karten konnten vorher bekannt sein, deshalb zählt das Spiel nicht für deine Bestwerte.
 terminal-first-game = Dein erstes Spiel mit diesen Einstellungen: Jetzt gibt es etwas zu schlagen.
 terminal-cannot-record = Das Ergebnis ließ sich nicht speichern: { $reason }.

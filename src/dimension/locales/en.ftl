@@ -57,6 +57,16 @@ second = { $second ->
        *[O] an orange
     }
 
+## The letter of a color on spheres and in prompts. Notation is K, W, B, G and O in every language.
+
+color-letter = { $color ->
+    [K] K
+    [W] W
+    [B] B
+    [G] G
+   *[O] O
+}
+
 ## The seven types of cards: names for headings
 
 type-exactly = Exact number
@@ -342,6 +352,7 @@ terminal-conversion = { $tokens ->
    *[other] For { $tokens } bonus tokens
 }: { $points }
 terminal-total = Total: { $total }
+terminal-tokens = In point tokens: { $values }
 terminal-not-recorded = This deal could have been known in advance, so it does not count toward your records.
 terminal-first-game = Your first game with these settings: now there is something to beat.
 terminal-cannot-record = The result could not be recorded: { $reason }.

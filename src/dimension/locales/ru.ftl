@@ -93,6 +93,16 @@ second = { $second ->
        *[O] оранжевых
     }
 
+## Буква цвета на шариках и в подсказках. В записи везде K, W, B, G и O.
+
+color-letter = { $color ->
+    [K] Ч
+    [W] Б
+    [B] С
+    [G] З
+   *[O] О
+}
+
 ## Семь видов карточек: названия для заголовков
 
 type-exactly = Точное число
@@ -417,6 +427,7 @@ terminal-conversion = { $tokens ->
    *[other] За { $tokens } бонусных жетонов
 }: { $points }
 terminal-total = Итого: { $total }
+terminal-tokens = В жетонах: { $values }
 terminal-not-recorded = Эти карточки можно было знать заранее, поэтому в ваши рекорды игра не попадёт.
 terminal-first-game = Ваша первая игра с такими настройками: теперь есть что превзойти.
 terminal-cannot-record = Не удалось записать результат: { $reason }.
