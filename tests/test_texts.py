@@ -435,6 +435,71 @@ def test_the_first_variable_that_is_set_chooses_the_language(environ: Mapping[st
     assert preferred_language(environ) == language
 
 
+# --- The words of the editions ----------------------------------------------------------------
+
+SEATS_AND_RANKS = frozenset({
+    "terminal-comparison", "home-seats-free", "lobby-seats", "lobby-free-seat", "lobby-add-bot-to", "lobby-clear-seat",
+    "lobby-sit-down", "lobby-full", "lobby-only-watching", "settings-seats", "refused-no-seat", "refused-table-full",
+    "standings-place", "standings-solo-rank", "games-place", "rules-r9",
+})  # fmt: skip
+"""Where a place is a seat at the table or a rank, and not a position on the tray."""
+
+BANNED: list[tuple[str, str, str, frozenset[str]]] = [
+    ("en", r"\b(holds?|held)\b", "a card is fulfilled", frozenset({"error-too-many-spheres"})),
+    ("en", r"\b(meets?|met|meeting)\b", "a card is fulfilled", frozenset()),
+    ("en", r"\bc(o|a)mes? true\b", "a card is fulfilled", frozenset()),
+    ("en", r"\b(misses|missed)\b", "a card is not fulfilled", frozenset()),
+    ("en", r"\bfail(s|ed|ing)?\b", "a card is not fulfilled", frozenset()),
+    ("en", r"\bdents?\b", "a sphere rests in a pocket", frozenset()),
+    ("en", r"\b(any more|colour|centre|neighbour|fulfil)\b", "American spelling", frozenset()),
+    ("en", r"\bpoint chips?\b|\bbonus chips?\b", "it is a token", frozenset()),
+    ("de", r"tabletts?\b", "das Tableau; ein Tablett ist zum Servieren da", frozenset()),
+    ("de", r"\bbonuschip|\bbonus chip", "der Bonus-Chip, wie in der Ausgabe", frozenset()),
+    ("de", r"\bpunkte-chip|\bpunktemarke", "der Punktechip, wie in der Ausgabe", frozenset()),
+    ("de", r"plätze|platz(es)?\b", "auf dem Tableau ist es eine Position", SEATS_AND_RANKS | {
+        "refused-nobody-seated", "lesson-room-title"}),
+    ("de", r"\b(gelungen|geschafft|verfehlt)\b", "eine Karte ist erfüllt oder nicht erfüllt", frozenset()),
+    ("ru", r"поднос", "планшет; поднос — для посуды", frozenset()),
+    ("ru", r"\bкарт(а|ы|у|е|ой|ам|ами|ах)?\b", "карточка, как в издании", frozenset()),
+    ("ru", r"\bшар(а|у|ом|ы|ов|ам)?\b", "шарик, как в издании", frozenset()),
+    ("ru", r"\bмест(о|а|е|у|ом)?\b", "на планшете это позиция", SEATS_AND_RANKS | {
+        "help-option-resume", "lobby-away", "table-away", "lesson-floor-task", "rules-lead", "rules-r1"}),
+    ("ru", r"\bврозь\b|\bодних больше\b", "«не касаются», «больше, чем»", frozenset()),
+    ("ru", r"\b(по)?стро(ит|ят|или|ить)\b", "планшет собирают", frozenset()),
+    ("ru", r"\bфишк", "жетон, как в издании", frozenset()),
+]  # fmt: skip
+"""Words that are wrong for a thing of the game, why, and the texts in which they mean something else."""
+
+
+class _Words(Visitor):
+    """What of an entry is shown to people: no keys, no variables."""
+
+    def __init__(self) -> None:
+        self.shown: list[str] = []
+
+    def visit_TextElement(self, node: ast.TextElement) -> None:  # noqa: N802
+        self.shown.append(node.value)
+
+
+def _words(language: str) -> dict[str, str]:
+    words = {}
+    for entry in _catalogue(language):
+        if isinstance(entry, ast.Message):
+            found = _Words()
+            found.visit(entry)
+            words[entry.id.name] = " ".join(found.shown)
+    return words
+
+
+@pytest.mark.parametrize(("language", "banned", "reason", "elsewhere"), BANNED)
+def test_a_thing_of_the_game_has_one_name_in_a_language(
+    language: str, banned: str, reason: str, elsewhere: frozenset[str]
+) -> None:
+    found = {key for key, words in _words(language).items() if re.search(banned, words, re.IGNORECASE)}
+    assert found - elsewhere == set(), reason
+    assert elsewhere <= found, "an exception that is not needed any longer"
+
+
 @pytest.mark.parametrize(("language", "letters"), [("en", "KWBGO"), ("de", "SWBGO"), ("ru", "ЧБСЗО")])
 def test_every_color_has_its_own_letter_in_every_language(language: str, letters: str) -> None:
     shown = [texts_for(language).text("color-letter", color=letter) for letter in LETTERS]
