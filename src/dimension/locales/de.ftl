@@ -914,6 +914,7 @@ rules-round-2 = Alle bauen gleichzeitig, ohne die anderen zu sehen. Ist der Sand
 rules-round-3 = Jede Kugel auf dem Tableau bringt einen Punkt. Jede nicht erfüllte Karte kostet zwei Punkte.
 rules-round-4 = Wer alle Karten erfüllt und alle fünf Farben auf dem Tableau hat, bekommt einen Bonus-Chip.
 rules-round-5 = In der deutschen Ausgabe bekommt noch einen, wer alle Karten mit weniger Kugeln erfüllt, als auf dem vollsten Tableau liegen. Dafür zählen die Tableaus aller, ob sie ihre Karten erfüllt haben oder nicht.
+rules-round-6 = Dann werden die Karten abgelegt, die Kugeln kommen zurück in ihre Fächer, und die nächste Runde beginnt.
 rules-stacking-title = Stapeln
 rules-stacking-bottom = Unten liegen sieben Kugeln: eine in der Mitte, sechs ringsum.
 rules-stacking-middle = In der Mulde zwischen der mittleren und zwei benachbarten Kugeln des Rings findet eine weitere Halt. Nebeneinander ist es zu eng, darum sind höchstens drei Mulden belegt.
@@ -922,6 +923,7 @@ rules-touching = Kugeln berühren sich, wenn sie aneinanderliegen: die mittlere 
 rules-moving = Eine Kugel, die eine andere trägt, lässt sich nicht wegnehmen. Legst du auf eine Kugel eine andere Farbe, wird sie ausgetauscht; auch zwei Kugeln lassen sich vertauschen.
 rules-cards-title = Die Karten
 rules-cards = Es gibt sieben Arten. „Berühren“, „getrennt“, „nur ganz unten“ und „nichts darauf“ sind erfüllt, wenn eine Farbe fehlt. Wo gezählt wird, zählt eine fehlende Farbe als null: Ohne Orange ist „genau eine orange“ nicht erfüllt.
+rules-contradictions = Karten können einander widersprechen. Dann entscheiden alle für sich, welche sie erfüllen, und nehmen den Verlust in Kauf. Den Bonus-Chip für fünf Farben kann in einer solchen Runde niemand bekommen.
 rules-end-title = Das Ende
 rules-end = Nach sechs Runden werden die Bonus-Chips zu Punkten. Zu wenige kosten Punkte, viele bringen welche:
 rules-tokens = Bonus-Chips
@@ -947,6 +949,27 @@ rules-r9 = Wer geht, behält den Platz; das Tableau wird gewertet, wie es liegt.
 rules-r10 = Zwei Karten widersprechen sich, wenn kein Tableau mit allen fünf Farben beide erfüllt.
 rules-r11 = „Keine Widersprüche“ deckt nur Auslagen auf, die sich mit allen fünf Farben ganz erfüllen lassen. Gibt der Stapel keine her, wird das gesagt, und die Karten bleiben wie gezogen.
 rules-box = Dimension wurde von Lauge Luchau erfunden und ist bei Kosmos erschienen. Dies ist ein unabhängiges Projekt mit eigenen Worten und Bildern. Noch schöner sind echte Kugeln in echten Händen: Wir empfehlen das Original.
+
+## Die Regelseite: eine Runde als Beispiel. Die Zahlen rechnet ein Test nach.
+
+rules-example-title = Ein Beispiel
+rules-example-lead = Drei spielen, und diese Karten liegen aus:
+rules-example-1 = Anna hat 9 Kugeln in allen fünf Farben und jede Karte erfüllt: 9 Punkte und 1 Bonus-Chip. In der deutschen Ausgabe sind es 2, denn Ben hat mehr Kugeln.
+rules-example-2 = Ben hat 11 Kugeln, aber 3 statt 2 sind orange: 1 Karte nicht erfüllt, 11 − 2 = 9 Punkte und kein Bonus-Chip.
+rules-example-3 = Clara hat 7 Kugeln und jede Karte erfüllt, aber ohne Weiß: 7 Punkte und kein Bonus-Chip. In der deutschen Ausgabe bekommt sie 1, denn Ben hat mehr Kugeln.
+
+## Die Regelseite: am echten Tisch
+
+rules-real-title = Am echten Tisch
+rules-real-setup = Für eine bis vier Personen ab 8 Jahren. Alle nehmen sich ein Tableau, fünfzehn Kugeln (drei von jeder Farbe) und eine Übersichtstafel. Übrige Kugeln bleiben in der Schachtel.
+rules-real-talk = Besprecht vor dem ersten Spiel gemeinsam alle Kartenarten.
+rules-real-tokens = Punktechips gibt es zu 1, 5, 10, 20 und 50. Alle beginnen mit einem 5er und fünf 1ern; wechseln darf man jederzeit.
+rules-real-hourglass = Wer die Sanduhr umdreht und wie lange sie läuft, sagt keine Spielregel. Sprecht es ab; unsere Vorgabe sind 60 Sekunden.
+rules-real-reading = Ist die Zeit um, werden zuerst die Kugeln gezählt. Dann liest eine Person die Karten einzeln vor, und alle sagen Ja oder Nein. Jedes Nein kostet sofort zwei Punkte.
+rules-real-box = In der Schachtel: 4 Tableaus, 60 Kugeln, 60 Aufgabenkarten, 4 Übersichtstafeln und 1 Sanduhr.
+rules-real-box-en = Englische Ausgabe: 90 Punktechips (30 × 1, 20 × 5, 10 × 10, 6 × 20, 24 × 50) und 30 Bonus-Chips.
+rules-real-box-de = Deutsche Ausgabe: 74 Punktechips (30 × 1, 20 × 5, 10 × 10, 5 × 20, 9 × 50) und 45 Bonus-Chips.
+rules-real-drawings = Zu jeder gedruckten Karte gibt es hier ein Bild, auf unsere Art gezeichnet. Geht es um oben und unten, steht auf der gedruckten Karte eine gestreifte Kugel für jede Farbe, und ein helles Dreieck zeigt, wo oben ist. Hier zeigt „nur ganz unten“ den Boden und „nichts darauf“ eine durchgestrichene gestreifte Kugel.
 
 ## Das Spiel im Browser: Aufzeichnungen und meine Spiele
 

@@ -884,6 +884,7 @@ rules-round-2 = Everyone builds at the same time, hidden from one another. When 
 rules-round-3 = Every sphere on your tray is worth one point. Every card you did not fulfill costs two points.
 rules-round-4 = If you fulfill every card and have all five colors on your tray, you earn a bonus token.
 rules-round-5 = In the German edition, you earn another token if you fulfill every card with fewer spheres than the player with the most. All players count for that, whether or not they fulfilled their cards.
+rules-round-6 = Then the cards are put aside, the spheres go back to their slots, and the next round begins.
 rules-stacking-title = Stacking
 rules-stacking-bottom = Seven spheres lie at the bottom: one in the center, six around it.
 rules-stacking-middle = A sphere can rest in the pocket between the center and two neighbors on the ring. Neighboring pockets are too close, so at most three are in use.
@@ -892,6 +893,7 @@ rules-touching = Spheres touch when they lie against each other: the center and 
 rules-moving = A sphere that carries another cannot be lifted. Putting a color on a sphere exchanges it, and two spheres can be swapped.
 rules-cards-title = The cards
 rules-cards = There are seven kinds. “Touching”, “apart”, “only at the bottom” and “nothing on top” are fulfilled when a color is missing. Where spheres are counted, a missing color counts as zero: without orange, “exactly one orange” is not fulfilled.
+rules-contradictions = Cards can contradict each other. Then everyone decides alone which ones to fulfill and accepts the loss. Nobody can earn the bonus token for five colors in such a round.
 rules-end-title = The end
 rules-end = After six rounds the bonus tokens turn into points. Too few cost you points, many earn them:
 rules-tokens = Bonus tokens
@@ -917,6 +919,27 @@ rules-r9 = A player who leaves keeps the seat; the tray is scored as it stands.
 rules-r10 = Two cards contradict each other when no tray with all five colors fulfills both.
 rules-r11 = “No contradictions” reveals only hands that some tray with all five colors fulfills completely. If the stack has none, the table is told and the cards stand as drawn.
 rules-box = Dimension was invented by Lauge Luchau and published by Kosmos. This is an independent project with its own words and pictures. Real spheres in real hands are even nicer: we recommend the box.
+
+## The rules screen: a round as an example. The numbers are those of the library, which a test proves.
+
+rules-example-title = An example
+rules-example-lead = Three players had these cards:
+rules-example-1 = Ann has 9 spheres in all five colors and fulfilled every card: 9 points and 1 bonus token. In the German edition it is 2 tokens, because Ben has more spheres.
+rules-example-2 = Ben has 11 spheres, but 3 of them are orange instead of 2: 1 card not fulfilled, 11 − 2 = 9 points and no bonus token.
+rules-example-3 = Cleo has 7 spheres and fulfilled every card, but without white: 7 points and no bonus token. In the German edition it is 1 token, because Ben has more spheres.
+
+## The rules screen: at a real table
+
+rules-real-title = At a real table
+rules-real-setup = For one to four players, ages 8 and up. Everyone takes a tray, fifteen spheres (three of each color) and an overview tile. Spare spheres stay in the box.
+rules-real-talk = Before the first game, go through all kinds of cards together and talk them over.
+rules-real-tokens = Point tokens are worth 1, 5, 10, 20 and 50. Everyone starts with one 5 and five 1s, and tokens can be changed at any time.
+rules-real-hourglass = No rulebook says who turns the hourglass or how long it runs. Agree on it; 60 seconds is our default.
+rules-real-reading = When time is up, spheres are counted first. Then one player reads the cards out one by one, and everyone answers yes or no. Each no costs two points at once.
+rules-real-box = In the box: 4 trays, 60 spheres, 60 task cards, 4 overview tiles and 1 hourglass.
+rules-real-box-en = English edition: 90 point tokens (30 × 1, 20 × 5, 10 × 10, 6 × 20, 24 × 50) and 30 bonus tokens.
+rules-real-box-de = German edition: 74 point tokens (30 × 1, 20 × 5, 10 × 10, 5 × 20, 9 × 50) and 45 bonus tokens.
+rules-real-drawings = There is one drawing here for every printed card, in our own style. On a printed card about above and below, a striped sphere stands for any color, and a light triangle shows which way is up. Here, “only at the bottom” shows the ground, and “nothing on top” a crossed-out striped sphere.
 
 ## The browser game: replays and my games
 
