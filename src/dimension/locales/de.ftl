@@ -254,7 +254,6 @@ usage-bad-value = „{ $value }“ passt nicht zu { $name }. Möglich: { $expect
 usage-extra-argument = „{ $name }“ ist hier zu viel.
 usage-option-needs-value = Nach { $name } fehlt ein Wert.
 usage-option-takes-no-value = { $name } nimmt keinen Wert.
-usage-unknown-language = Die Sprache „{ $value }“ gibt es hier nicht. Zur Wahl stehen en, de und ru.
 usage-not-whole-number = { $name } braucht eine ganze Zahl, nicht „{ $value }“.
 usage-both-seed-and-code = Bitte entweder --seed oder --code angeben: Ein Spielcode enthält seinen Startwert schon.
 usage-code-with-settings = { $name } geht nicht zusammen mit --code: Ein Spielcode enthält schon alle Einstellungen.
@@ -294,23 +293,35 @@ help-census = Jede mögliche Auslage lösen und zählen.
 help-argument-hand = Die Karten, zum Beispiel "O2 O-W KxW B_ G^ O>K".
 help-argument-tray = Das Tablett in der Form unten/Mitte/oben, mit einem Punkt für jeden leeren Platz, zum Beispiel KWBGOWB/G.O.K./W.
 help-option-json = Das Ergebnis für Programme ausgeben, als JSON.
-help-option-lang = Sprache: en, de oder ru. Sonst die des Systems.
-help-option-edition = Nach welcher Ausgabe Bonuschips zählen: en (wie auch die russische) oder de.
 help-option-seed = Ein Startwert: Die gleiche Zahl führt immer zum gleichen Spiel.
 help-option-code = Ein Spielcode: Er legt alle Einstellungen und die Karten fest.
-help-option-cards = Karten pro Runde, 3 bis 8; ohne Angabe 6.
-help-option-rounds = Runden, 1 bis 12; ohne Angabe 6.
-help-option-seconds = Sekunden in der Sanduhr, 15 bis 600, oder 0 für keine; ohne Angabe 60.
-help-option-deck = Karten im Spiel: full, no-exactly (ohne „genaue Anzahl“), no-comparing (ohne „mehr als“ und „zusammen vier“), no-counting (ohne alle drei).
-help-option-contradictions = Karten, die einander widersprechen: drawn (wie gezogen), fewer (weniger), none (keine).
-help-option-grade = Wie schwer die Auslagen sind: any (beliebig), easy, medium, hard, expert, evil.
 help-option-all = Alle besten Tabletts auflisten.
 help-option-tray = Ein gebautes Tablett: zeigt, wie weit es vom besten entfernt ist.
-help-option-census-cards = Karten pro Auslage, 1 bis 8; ohne Angabe 6.
 help-option-plot = Das Ergebnis in diese SVG-Datei zeichnen.
 help-option-workers = Wie viele Prozesse zugleich arbeiten; ohne Angabe so viele, wie es Prozessorkerne gibt.
 help-option-resume = Fertiges in dieser Datei aufheben und dort weitermachen.
 help-option-output = Die SVG-Datei, die geschrieben wird.
+
+## Command line: completion, and options whose range, choices and default the help page adds by itself
+
+help-completion = Das Skript ausgeben, mit dem eine Shell diesen Befehl ergänzt.
+help-panel-game = Das Spiel
+help-panel-examples = Beispiele
+help-default = Standard
+help-value-choice = WAHL
+help-argument-shell = Die Shell, die den Befehl ergänzen soll.
+help-option-language = Die Sprache; ohne Angabe die des Systems.
+help-game-edition = Nach welcher Ausgabe Bonus-Chips zählen.
+help-game-cards = Karten pro Runde.
+help-game-rounds = Runden im Spiel.
+help-game-deck = Karten im Spiel.
+help-game-contradictions = Karten, die einander widersprechen.
+help-game-grade = Wie schwer die Auslagen sind.
+help-game-seconds = Sekunden in der Sanduhr; 0 für keine.
+help-census-cards = Karten pro Auslage.
+help-serve-port = Port des Servers; 0 für einen freien.
+help-serve-log-level = Was protokolliert wird.
+usage-no-such-command-but = Den Befehl „{ $name }“ gibt es nicht. Gemeint: { $suggestion }?
 
 ## Kommandozeile: check, deal, draw
 
@@ -392,9 +403,7 @@ bot-perfect-about = Findet jedes Mal die beste Lösung.
 
 help-serve = Tische für alle, die diesen Rechner erreichen.
 help-option-host = Die Adresse, auf der gelauscht wird; 127.0.0.1 für nur diesen Rechner. Ohne Angabe kann das ganze Netz mitspielen.
-help-option-port = Der Port, auf dem gelauscht wird; 0 für irgendeinen freien. Ohne Angabe 8000.
 help-option-database = Die Datei, die Tische und Spiele aufbewahrt; „:memory:“ behält sie nur bis zum Ende.
-help-option-log-level = Was protokolliert wird: debug, info, warning oder error. Ohne Angabe warning.
 serve-address = Hier stehen die Tische:
 serve-join = Zum Mitspielen im selben Netz diese Adresse öffnen oder den Code scannen:
 serve-stop = Strg+C beendet den Server; laufende Spiele gehen beim nächsten Start weiter.
