@@ -15,8 +15,11 @@ _PROGRAM: Final = "dimension"
 _WIDEST: Final = 100
 _INDENT: Final = 2
 _GAP: Final = 2
+_NARROW: Final = 60
+"""On a terminal narrower than this, meanings stand below the names, not beside them."""
 _ENOUGH: Final = 24
 """A column for text that is narrower than this is hard to read."""
+_HARD_SPACE: Final = "\N{NO-BREAK SPACE}"
 
 Paint = Callable[[str], str]
 
@@ -80,7 +83,8 @@ def _option_row(option: Option, texts: "Texts") -> Row:
     if option.value is None:
         return Row(names, meaning)
     if option.default is not None:
-        meaning += f" [{texts.text('help-default')}: {option.default}]"
+        note = f"[{texts.text('help-default')}: {option.default}]"
+        meaning += f" {note.replace(' ', _HARD_SPACE)}"
     return Row(f"{names} {word_in(option.value.shown, texts)}", meaning, _glosses(option.value, texts))
 
 
@@ -93,8 +97,8 @@ def _glosses(value: Value, texts: "Texts") -> list[tuple[str, str]]:
 
 
 def _layout(rows: Sequence[Row], width: int, *, colored: bool) -> Layout:
-    longest = max(len(row.name) for row in rows)
-    column = min(longest, max(width // 3, 12)) + _INDENT + _GAP
+    longest = 0 if width < _NARROW else min(max(len(row.name) for row in rows), width // 3)
+    column = longest + _INDENT + _GAP
     if colored:
         return Layout(width, column, lambda text: f"\x1b[1m{text}\x1b[0m", lambda text: f"\x1b[36m{text}\x1b[0m")
     return Layout(width, column, str, str)
@@ -114,7 +118,8 @@ def _usage(command: Command, texts: "Texts", layout: Layout) -> Iterator[str]:
 
 def _row(row: Row, layout: Layout) -> Iterator[str]:
     start = " " * layout.column
-    meaning = textwrap.wrap(row.meaning, layout.width, initial_indent=start, subsequent_indent=start)
+    wrapped = textwrap.wrap(row.meaning, layout.width, initial_indent=start, subsequent_indent=start)
+    meaning = [line.replace(_HARD_SPACE, " ") for line in wrapped]
     name = " " * _INDENT + row.name
     if len(name) + _GAP > layout.column:
         yield layout.name(name)
@@ -144,9 +149,8 @@ def _choices(choices: Sequence[tuple[str, str]], layout: Layout) -> Iterator[str
 def _example(example: str, width: int) -> Iterator[str]:
     """A line to copy: where it has to be broken, a backslash keeps it one command for the shell."""
     start = " " * _INDENT
-    line = f"{_PROGRAM} {example}".strip()
-    *broken, last = textwrap.wrap(
-        line, width - 2, initial_indent=start, subsequent_indent=2 * start, break_on_hyphens=False
-    )
+    line = start + f"{_PROGRAM} {example}".strip()
+    room = width if len(line) <= width else width - len(" \\")
+    *broken, last = textwrap.wrap(line, room, subsequent_indent=2 * start, break_on_hyphens=False)
     yield from (f"{part} \\" for part in broken)
     yield last

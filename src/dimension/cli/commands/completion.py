@@ -22,6 +22,7 @@ COMMAND: Final = Command(
     options=EVERYWHERE,
     examples=(
         "completion bash > ~/.local/share/bash-completion/completions/dimension",
-        "completion fish | source",
+        "completion zsh > ~/.zfunc/_dimension",
+        "completion fish > ~/.config/fish/completions/dimension.fish",
     ),
 )
