@@ -1,0 +1,133 @@
+"""Hooks for the documentation site (see mkdocs.yml): pages that are made, links that leave docs/, and tidying up.
+
+The documents are written to be read in the repository as well, so they link to files there. On the site such a
+link leads to a page with the file. No page that is made here is kept in the repository.
+"""
+
+import hashlib
+import posixpath
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page
+from mkdocs.utils import get_relative_url
+
+from tools.command_pages import command_pages
+
+ROOT: Final = Path(__file__).parents[1]
+SERVED_AT: Final = "/docs"
+
+_DOCUMENTS: Final = {"README.md": "index.md", "CONTRIBUTING.md": "contributing.md", "CHANGELOG.md": "changelog.md"}
+"""Documents outside docs/, and the pages that stand for them."""
+_SOURCES: Final = ("examples", "deploy")
+"""Folders whose files have a page each."""
+_LANGUAGES: Final = {".py": "python", ".service": "ini", ".conf": "nginx"}
+_LINK: Final = re.compile(r"(?<=\]\()(?![a-z]+:|#|/)([^)#\s]+)")
+_INLINE_SCRIPT: Final = re.compile(r"<script>(.*?)</script>", re.DOTALL)
+_scripts: dict[str, str] = {}
+"""Name → text of the scripts taken out of pages during this build."""
+
+
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """Fill in the list of commands."""
+    pages = [f"commands/{name}.md" for name in command_pages()]
+    for section in config.nav or ():
+        if section.get("Commands") == "commands/":
+            section["Commands"] = pages
+    return config
+
+
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    """Add the pages that are made."""
+    for path, text in _made_pages():
+        files.append(File.generated(config, path, content=text))
+    files.append(File.generated(config, "icon.svg", abs_src_path=str(ROOT / "web" / "public" / "icon.svg")))
+    return files
+
+
+def _made_pages() -> Iterator[tuple[str, str]]:
+    for document, path in _DOCUMENTS.items():
+        if document != "README.md":
+            yield path, _with_site_links((ROOT / document).read_text(encoding="utf-8"), document, path)
+    for name, text in command_pages().items():
+        yield f"commands/{name}.md", text
+    for folder in _SOURCES:
+        for file in sorted((ROOT / folder).iterdir()):
+            if file.is_file():
+                yield f"{folder}/{file.name}.md", _source_page(file)
+
+
+def _source_page(file: Path) -> str:
+    name = file.relative_to(ROOT).as_posix()
+    language = _LANGUAGES.get(file.suffix, "text")
+    return f"---\nsearch: {{exclude: true}}\n---\n# {name}\n\n```{language}\n{file.read_text(encoding='utf-8')}```\n"
+
+
+def on_page_markdown(markdown: str, page: Page, **_: Any) -> str:
+    """Let links to files of the repository lead to their pages."""
+    if page.file.generated_by:
+        return markdown
+    return _with_site_links(markdown, f"docs/{page.file.src_uri}", page.file.src_uri)
+
+
+def _with_site_links(markdown: str, document: str, page: str) -> str:
+    """The text of a document of the repository with links as its page needs them."""
+
+    def site_link(found: re.Match[str]) -> str:
+        target = posixpath.normpath(posixpath.join(posixpath.dirname(document), found[1]))
+        return posixpath.relpath(site_page(target), posixpath.dirname(page) or ".")
+
+    return _LINK.sub(site_link, markdown)
+
+
+def site_page(path: str) -> str:
+    """Where a file of the repository is on the site; outside of it for others, which fails the build."""
+    if path in _DOCUMENTS:
+        return _DOCUMENTS[path]
+    folder, _, rest = path.partition("/")
+    if folder in _SOURCES:
+        return f"{path}.md" if rest else path
+    return rest if folder == "docs" else f"../{path}"
+
+
+def on_template_context(context: dict[str, Any], *, template_name: str, **_: Any) -> dict[str, Any]:
+    """The page for missing pages is shown at any depth: its links begin with the place of the site."""
+    if template_name == "404.html":
+        context["base_url"] = SERVED_AT
+    return context
+
+
+def on_post_page(output: str, page: Page, **_: Any) -> str:
+    """Take the theme's inline scripts out."""
+    return _without_inline_scripts(output, get_relative_url("assets/inline", page.url))
+
+
+def on_post_template(output: str, template_name: str, **_: Any) -> str:
+    """Take the theme's inline scripts out."""
+    return _without_inline_scripts(output, f"{SERVED_AT}/assets/inline") if template_name == "404.html" else output
+
+
+def _without_inline_scripts(html: str, folder: str) -> str:
+    """A page with its scripts in files, as the server's content security policy wants them."""
+
+    def outside(found: re.Match[str]) -> str:
+        name = f"{hashlib.sha256(found[1].encode()).hexdigest()[:12]}.js"
+        _scripts[name] = found[1]
+        return f'<script src="{folder}/{name}"></script>'
+
+    return _INLINE_SCRIPT.sub(outside, html)
+
+
+def on_post_build(config: MkDocsConfig) -> None:
+    """Write the scripts; drop what no reader needs."""
+    site = Path(config.site_dir)
+    (site / "assets" / "inline").mkdir(parents=True, exist_ok=True)
+    for name, text in _scripts.items():
+        (site / "assets" / "inline" / name).write_text(text, encoding="utf-8")
+    _scripts.clear()
+    for unused in (*site.rglob("*.map"), *site.glob("assets/javascripts/lunr/**/*.js"), *site.glob("sitemap.xml*")):
+        unused.unlink()
