@@ -1,7 +1,8 @@
-"""The catalogues agree with each other and with the rules, and read as their languages do."""
+"""The catalogs agree with each other and with the rules, and read as their languages do."""
 
 import re
 from collections.abc import Iterator, Mapping
+from enum import StrEnum
 from itertools import product
 from pathlib import Path
 from string import Formatter
@@ -14,10 +15,14 @@ from hypothesis import strategies as st
 
 import dimension
 from dimension import texts
+from dimension.board.colors import LETTERS
+from dimension.rules.cards import CardType
 from dimension.rules.errors import MESSAGES
+from dimension.rules.scoring import Edition
+from dimension.rules.settings import Contradictions, Deck, Grade, check_seed
+from dimension.rules.shuffle import MAX_SEED
 from dimension.texts import LANGUAGES, Argument, language_of, preferred_language, texts_for
 
-LETTERS = "KWBGO"
 COUNTED = ("spheres", "cards", "points", "bonus-tokens", "rounds", "seconds", "trays", "moves")
 CHOICES: Mapping[str, tuple[Argument, ...]] = {
     "color": tuple(LETTERS),
@@ -54,14 +59,14 @@ class _Content(Visitor):
         self.special.add(node.id.name)
 
 
-def _catalogue(language: str) -> list[ast.EntryType]:
+def _catalog(language: str) -> list[ast.EntryType]:
     path = Path(texts.__file__).parent / "locales" / f"{language}.ftl"
     return FluentParser().parse(path.read_text(encoding="utf-8")).body
 
 
 def _contents(language: str) -> dict[str, _Content]:
     contents = {}
-    for entry in _catalogue(language):
+    for entry in _catalog(language):
         if isinstance(entry, ast.Message):
             contents[entry.id.name] = content = _Content()
             content.visit(entry)
@@ -89,12 +94,12 @@ VARIABLES = _variables("en")
 KEYS = tuple(VARIABLES)
 
 
-# --- The catalogues as a whole ----------------------------------------------------------------
+# --- The catalogs as a whole ----------------------------------------------------------------
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_catalogue_has_no_broken_or_doubled_entries_and_no_terms_or_functions(language: str) -> None:
-    entries = _catalogue(language)
+def test_a_catalog_has_no_broken_or_doubled_entries_and_no_terms_or_functions(language: str) -> None:
+    entries = _catalog(language)
     assert not [entry.content for entry in entries if isinstance(entry, ast.Junk)]
     assert not [entry.id.name for entry in entries if isinstance(entry, ast.Term)]
     keys = [entry.id.name for entry in entries if isinstance(entry, ast.Message)]
@@ -141,6 +146,18 @@ def test_every_color_has_its_own_sentence_on_every_card(language: str) -> None:
     assert len(set(sentences)) == 65
 
 
+@pytest.mark.parametrize("card_type", CardType)
+def test_every_type_of_card_has_a_name_a_caption_and_a_sentence(card_type: CardType) -> None:
+    name = card_type.name.lower()
+    assert {f"type-{name}", f"caption-{name}", f"card-{name}"} <= set(KEYS)
+
+
+@pytest.mark.parametrize("choices", [Edition, Deck, Contradictions, Grade])
+def test_every_choice_of_settings_has_a_text(choices: type[StrEnum]) -> None:
+    keys = {f"{choices.__name__.lower()}-{choice.value}" for choice in choices}
+    assert keys <= set(KEYS)
+
+
 def _sentence(language: str, card: dimension.Card) -> str:
     args: dict[str, Argument] = {"first": card.first.letter, "second": card.other.letter, "number": card.number or 0}
     key = f"card-{card.type.name.lower()}"
@@ -163,7 +180,7 @@ def test_every_error_of_the_rules_has_a_text_with_the_same_details(code: str) ->
 
 
 @pytest.mark.parametrize("code", MESSAGES)
-def test_the_python_prompt_and_the_english_catalogue_say_the_same(code: str) -> None:
+def test_the_python_prompt_and_the_english_catalog_say_the_same(code: str) -> None:
     for args in _arguments(VARIABLES[f"error-{code.replace('_', '-')}"]):
         assert str(dimension.DimensionError(code, **args)) == texts_for("en").error(code, args)
         there = dimension.NotationError(code, **args, where=2)
@@ -209,7 +226,11 @@ def test_whatever_is_typed_is_answered_in_one_printable_line(language: str, hand
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_seed_is_shown_without_separators(language: str) -> None:
-    assert "12345678901234567890" in texts_for(language).error("seed_out_of_range", {"value": 12345678901234567890})
+    with pytest.raises(dimension.SettingsError) as caught:
+        check_seed(12345678901234567890)
+    sentence = texts_for(language).error(caught.value.code, caught.value.details)
+    assert "12345678901234567890" in sentence
+    assert str(MAX_SEED) in sentence
 
 
 # --- What cannot be said ----------------------------------------------------------------------
@@ -234,8 +255,8 @@ def test_an_argument_that_would_choose_a_wrong_word_is_refused(args: dict[str, A
 
 
 def test_there_are_no_texts_in_other_languages() -> None:
-    with pytest.raises(ValueError, match="'fr'"):
-        texts_for("fr")
+    with pytest.raises(ValueError, match="'xx'"):
+        texts_for("xx")
 
 
 def test_the_texts_of_a_language_are_read_once() -> None:
@@ -289,7 +310,7 @@ RUSSIAN = {
 }
 CARD_SENTENCES = [
     (language, code, sentence)
-    for language, sentences in zip(LANGUAGES, (ENGLISH, GERMAN, RUSSIAN), strict=True)
+    for language, sentences in (("en", ENGLISH), ("de", GERMAN), ("ru", RUSSIAN))
     for code, sentence in sentences.items()
 ]
 
@@ -338,6 +359,17 @@ OTHER_SENTENCES: list[tuple[str, str, dict[str, Argument], str]] = [
      "1 Tablett für 2 Personen: Es muss genau eines pro Person sein."),
     ("ru", "error-wrong-tray-count", {"count": 3, "players": 1},
      "3 подноса на 1 игрока, а нужно ровно по одному на каждого."),
+    ("en", "error-unknown-edition", {"value": "xx", "choices": "en", "last_choice": "de"},
+     "There is no edition “xx”: choose en or de."),
+    ("de", "error-unknown-contradictions", {"value": "some", "choices": "drawn, fewer", "last_choice": "none"},
+     "Bei Widersprüchen gibt es „some“ nicht. Zur Wahl stehen drawn, fewer und none."),
+    ("en", "error-cards-out-of-range", {"least": 3, "most": 8, "value": 9}, "A round has 3 to 8 cards, not 9."),
+    ("de", "error-rounds-out-of-range", {"least": 1, "most": 12, "value": 0},
+     "Ein Spiel hat 1 bis 12 Runden, nicht 0."),
+    ("ru", "error-seconds-out-of-range", {"least": 15, "most": 600, "value": 1},
+     "На раунд даётся от 15 до 600 секунд, а не 1; 0 — без песочных часов."),
+    ("ru", "error-wrong-player-count", {"least": 1, "most": 4, "count": 5},
+     "Игра рассчитана на 1–4 игроков, а не на 5."),
     ("en", "error-game-over", {"rounds": 1}, "This game is over. Rounds scored: 1 of 1."),
     ("de", "error-game-over", {"rounds": 6}, "Das Spiel ist vorbei: Alle 6 Runden sind gewertet."),
     ("ru", "error-game-over", {"rounds": 3}, "Игра окончена: все 3 раунда уже сыграны."),
@@ -404,10 +436,17 @@ def _russian_form(count: int) -> int:
 # --- Choosing a language ----------------------------------------------------------------------
 
 
+def test_every_catalog_is_a_language_and_the_default_comes_first() -> None:
+    catalogs = (Path(texts.__file__).parent / "locales").glob("*.ftl")
+    assert LANGUAGES[0] == texts.DEFAULT_LANGUAGE
+    assert sorted(LANGUAGES) == sorted(catalog.stem for catalog in catalogs)
+    assert [language for language in LANGUAGES if language in ("en", "de", "ru")] == ["en", "de", "ru"]
+
+
 @pytest.mark.parametrize(
     ("tag", "language"),
     [("de_AT.UTF-8", "de"), ("de-DE", "de"), ("RU", "ru"), ("ru_RU@cyrillic", "ru"), ("en", "en"), (" en_US ", "en"),
-     ("fr_FR.UTF-8", None), ("deutsch", None), ("C.UTF-8", None), ("POSIX", None), ("", None), (None, None)],
+     ("xx_XX.UTF-8", None), ("deutsch", None), ("C.UTF-8", None), ("POSIX", None), ("", None), (None, None)],
 )  # fmt: skip
 def test_a_tag_asks_for_a_language(tag: str | None, language: str | None) -> None:
     assert language_of(tag) == language
@@ -422,7 +461,7 @@ def test_a_tag_asks_for_a_language(tag: str | None, language: str | None) -> Non
         ({"LC_ALL": "C.UTF-8", "LANG": "de_DE.UTF-8"}, "en"),
         ({"LC_ALL": "", "LANG": "de_DE.UTF-8"}, "de"),
         ({"DIMENSION_LANG": "ru", "LC_ALL": "de_DE.UTF-8"}, "ru"),
-        ({"LANG": "fr_FR.UTF-8"}, "en"),
+        ({"LANG": "xx_XX.UTF-8"}, "en"),
         ({"LANGUAGE": "de"}, "en"),
     ],
 )

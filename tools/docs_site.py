@@ -25,7 +25,7 @@ _DOCUMENTS: Final = {"README.md": "index.md", "CONTRIBUTING.md": "contributing.m
 """Documents outside docs/, and the pages that stand for them."""
 _SOURCES: Final = ("examples", "deploy")
 """Folders whose files have a page each."""
-_LANGUAGES: Final = {".py": "python", ".service": "ini", ".conf": "nginx"}
+_LANGUAGES: Final = {".py": "python", ".toml": "toml", ".service": "ini", ".conf": "nginx"}
 _LINK: Final = re.compile(r"(?<=\]\()(?![a-z]+:|#|/)([^)#\s]+)")
 _INLINE_SCRIPT: Final = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 _scripts: dict[str, str] = {}
@@ -56,15 +56,21 @@ def _made_pages() -> Iterator[tuple[str, str]]:
     for name, text in command_pages().items():
         yield f"commands/{name}.md", text
     for folder in _SOURCES:
-        for file in sorted((ROOT / folder).iterdir()):
-            if file.is_file():
-                yield f"{folder}/{file.name}.md", _source_page(file)
+        for entry in sorted((ROOT / folder).iterdir()):
+            if not entry.name.startswith(("_", ".")):
+                yield f"{folder}/{entry.name}.md", _source_page(entry)
 
 
-def _source_page(file: Path) -> str:
-    name = file.relative_to(ROOT).as_posix()
-    language = _LANGUAGES.get(file.suffix, "text")
-    return f"---\nsearch: {{exclude: true}}\n---\n# {name}\n\n```{language}\n{file.read_text(encoding='utf-8')}```\n"
+def _source_page(entry: Path) -> str:
+    """A page with a file, or with all files of a folder."""
+    files = [entry] if entry.is_file() else sorted(file for file in entry.rglob("*") if file.suffix in _LANGUAGES)
+    blocks = [_code_block(file) for file in files]
+    return "\n\n".join([f"---\nsearch: {{exclude: true}}\n---\n# {entry.relative_to(ROOT).as_posix()}", *blocks])
+
+
+def _code_block(file: Path) -> str:
+    title = file.relative_to(ROOT).as_posix()
+    return f'```{_LANGUAGES.get(file.suffix, "text")} title="{title}"\n{file.read_text(encoding="utf-8")}```'
 
 
 def on_page_markdown(markdown: str, page: Page, **_: Any) -> str:

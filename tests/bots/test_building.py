@@ -104,6 +104,11 @@ def test_what_does_not_fit_into_the_time_left_stays_undone(left: int, most: int)
     assert len(build(Tray(), FULL, CLUMSY, left, Random(1))) == most
 
 
+def test_even_the_fastest_pace_leaves_three_tenths_of_a_second_between_moves() -> None:
+    steps = build(Tray(), FULL, Pace((0, 0), (0, 0), hesitation=0.0, slips=0.0), 60, Random(1))
+    assert [step.delay_ms for step in steps] == [300] * FULL.spheres
+
+
 def test_a_beginner_takes_one_and_a_half_to_four_seconds_for_a_sphere_and_sometimes_hesitates() -> None:
     delays = [
         step.delay_ms for seed in range(20) for step in plan("beginner", _hand(seed), Tray(), 600, Random(seed))[1:]

@@ -9,15 +9,15 @@ from gymnasium.error import ResetNeeded
 from dimension.envs import GameEnv
 from dimension.envs.actions import DONE, action_of
 from dimension.rules.game import play_game
-from dimension.rules.scoring import STARTING_POINTS
+from dimension.rules.scoring import STARTING_POINTS, Edition
 from dimension.rules.settings import GameSettings
 from dimension.rules.tray import Tray
 from dimension.solver.distance import moves_between
 from dimension.solver.par import par_of_game
 
 
-@pytest.mark.parametrize("edition", ["en", "de"])
-def test_the_rewards_add_up_to_the_total_less_the_starting_points(edition: str) -> None:
+@pytest.mark.parametrize("edition", Edition)
+def test_the_rewards_add_up_to_the_total_less_the_starting_points(edition: Edition) -> None:
     env = GameEnv(edition=edition)
     rng = np.random.default_rng(0)
     for seed in range(5):
@@ -42,11 +42,11 @@ def test_the_rewards_add_up_to_the_total_less_the_starting_points(edition: str) 
             env.step(DONE)
 
 
-@pytest.mark.parametrize("edition", ["en", "de"])
-def test_who_plays_par_regrets_nothing(edition: str) -> None:
+@pytest.mark.parametrize("edition", Edition)
+def test_playing_par_leaves_no_regret(edition: Edition) -> None:
     env = GameEnv(edition=edition, strict=True, deal=11)
     env.reset()
-    best = par_of_game(GameSettings(edition=edition), 11)  # type: ignore[arg-type]
+    best = par_of_game(GameSettings(edition=edition), 11)
     info, over = dict[str, Any](), False
     for played in best.rounds:
         for move in moves_between(Tray(), played.tray):

@@ -60,7 +60,7 @@ def test_being_done_at_once_is_rewarded_with_what_the_empty_tray_scores() -> Non
     assert info["regret"] == info["optimum"] - reward
 
 
-def test_who_builds_an_optimal_tray_regrets_nothing() -> None:
+def test_an_optimal_tray_leaves_no_regret() -> None:
     env = RoundEnv(strict=True)
     env.reset(seed=5)
     for move in moves_between(Tray(), solve(env.state.hand).tray):
@@ -173,7 +173,7 @@ def test_a_deal_is_the_first_round_of_the_game_of_its_seed_and_code() -> None:
     assert data_equivalence(coded.reset(seed=1), coded.reset(seed=2), exact=True)
 
 
-def test_a_list_of_deals_is_kept_to() -> None:
+def test_only_deals_of_the_list_are_dealt() -> None:
     env = RoundEnv(first_deal=10, deals=3)
     assert {env.reset()[1]["deal"] for _ in range(60)} == {10, 11, 12}
 

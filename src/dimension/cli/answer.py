@@ -54,7 +54,7 @@ def prepare_numpy() -> None:
 
 
 def _as_data(solution: "Solution", tray: Tray | None, *, list_all: bool) -> dict[str, Any]:
-    from dimension.solver.counting import count_optimal
+    from dimension.solver.optimal_count import count_optimal
 
     best, number = solution.with_bonus, count_optimal(solution)
     data: dict[str, Any] = {
@@ -93,7 +93,7 @@ def _nearest(solution: "Solution", tray: Tray) -> "Nearest":
 
 
 def _show(solution: "Solution", texts: "Texts") -> None:
-    from dimension.solver.counting import count_optimal
+    from dimension.solver.optimal_count import count_optimal
 
     number = count_optimal(solution)
     print(solution.tray, end="\n\n")

@@ -1,6 +1,6 @@
 """`dimension/Game-v0`: a solo game of several rounds, with bonus tokens and a known par."""
 
-from typing import Any, Final
+from typing import Any
 
 from gymnasium import spaces
 
@@ -9,24 +9,21 @@ from dimension.envs.observing import Observation, count_space, numbers
 from dimension.envs.round_state import RoundState
 from dimension.envs.solo_env import Result, SoloEnv
 from dimension.rules.game import Game
-from dimension.rules.settings import GameSettings
+from dimension.rules.settings import ROUNDS, GameSettings
 from dimension.rules.stack import Deal
-
-MOST_ROUNDS: Final = 12
-"""The most rounds that a game can have."""
 
 
 class GameEnv(SoloEnv):
     """Play a whole game alone; each round is one of `RoundEnv`, with a step budget of its own.
 
-    The rewards add up to the total of the game less the ten points that everybody starts with: the
-    last one also holds what the bonus tokens are worth. The last `info` holds the `total`, the
-    `tokens`, par as the `optimum`, and the `regret`, what is missing to par.
+    The rewards add up to the total of the game less the ten points that every player starts with;
+    the last one includes what the bonus tokens are worth. The last `info` holds the `total`, the
+    `tokens`, par as the `optimum`, and the `regret`: how far the total is below par.
     """
 
     @property
     def game(self) -> Game:
-        """The game as it stands: the rounds that are scored, the points and tokens so far."""
+        """The game so far: the rounds scored, the points and the tokens."""
         return self._game
 
     def _deal(self, settings: GameSettings, seed: int) -> Deal:
@@ -49,7 +46,7 @@ class GameEnv(SoloEnv):
         }
 
     def _further_spaces(self) -> dict[str, spaces.Space[Any]]:
-        return {"rounds_left": count_space(MOST_ROUNDS - 1), "tokens": count_space(MOST_ROUNDS)}
+        return {"rounds_left": count_space(ROUNDS[-1] - 1), "tokens": count_space(ROUNDS[-1])}
 
     def _observe(self) -> Observation:
         return super()._observe() | {
@@ -59,5 +56,5 @@ class GameEnv(SoloEnv):
 
 
 def rounds_left(game: Game) -> int:
-    """How many rounds follow the one that is played."""
+    """How many rounds follow the current one."""
     return max(game.settings.rounds - len(game.rounds) - 1, 0)

@@ -22,20 +22,20 @@ MESSAGES: Final[Mapping[str, str]] = {
     "empty_hand": "A hand needs at least one card, such as O2.",
     "doubled_card": "The card {card} is in the hand twice, but every card exists only once.",
     "hand_too_large": "A hand to be solved has at most {most} cards, not {count}.",
-    "wrong_player_count": "A game is for 1 to 4 players, not for {count}.",
+    "wrong_player_count": "A game is for {least} to {most} players, not for {count}.",
     "wrong_tray_count": "There must be exactly one tray for each player. Trays: {count}, players: {players}.",
     "game_over": "This game is over. Rounds scored: {rounds} of {rounds}.",
     "game_not_over": "This game is not over yet. Rounds still to be scored: {left} of {rounds}.",
-    "unknown_edition": "There is no edition “{value}”: choose en or de.",
-    "unknown_deck": "There is no deck “{value}”: choose full, no-exactly, no-comparing or no-counting.",
-    "unknown_contradictions": "“{value}” is not a choice for contradictions: choose drawn, fewer or none.",
-    "unknown_grade": "There is no grade “{value}”: choose any, easy, medium, hard, expert or evil.",
+    "unknown_edition": "There is no edition “{value}”: choose {choices} or {last_choice}.",
+    "unknown_deck": "There is no deck “{value}”: choose {choices} or {last_choice}.",
+    "unknown_contradictions": "“{value}” is not a choice for contradictions: choose {choices} or {last_choice}.",
+    "unknown_grade": "There is no grade “{value}”: choose {choices} or {last_choice}.",
     "grade_needs_solver": "The rules alone cannot tell how hard a hand is: that takes an oracle that can, "
     "such as dimension.solver.grades.SolverOracle().",
-    "cards_out_of_range": "A round has 3 to 8 cards, not {value}.",
-    "rounds_out_of_range": "A game has 1 to 12 rounds, not {value}.",
-    "seconds_out_of_range": "The hourglass runs for 15 to 600 seconds, not {value}; 0 turns it off.",
-    "seed_out_of_range": "A seed is a whole number from 0 to 9007199254740991, not {value}.",
+    "cards_out_of_range": "A round has {least} to {most} cards, not {value}.",
+    "rounds_out_of_range": "A game has {least} to {most} rounds, not {value}.",
+    "seconds_out_of_range": "The hourglass runs for {least} to {most} seconds, not {value}; 0 turns it off.",
+    "seed_out_of_range": "A seed is a whole number from {least} to {most}, not {value}.",
     # Notation.
     "no_card": "A card is missing here. Cards look like this: O2, O-W, KxW, B_, G^, O>K, W+O.",
     "unknown_card": "“{text}” is not a card. Cards look like this: O2, O-W, KxW, B_, G^, O>K, W+O.",
@@ -56,11 +56,11 @@ MESSAGES: Final[Mapping[str, str]] = {
     "code_checksum": "Something is off with this game code. Perhaps there is a typo in it?",
     "code_settings": "This game code stands for settings that do not exist.",
 }
-"""Every error code with its English sentence: to the letter what the English catalogue says."""
+"""Every error code with its English sentence, word for word as in the English catalog."""
 
 
 class DimensionError(ValueError):
-    """Anything this library refuses: `code` says what, `details` with what."""
+    """Base of all errors of this library: `code` says what is wrong, `details` holds the values involved."""
 
     def __init__(self, code: str, **details: object) -> None:
         super().__init__(code, details)
@@ -84,7 +84,7 @@ class SettingsError(DimensionError):
 
 
 class NotationError(DimensionError):
-    """This text is not the notation of anything; `where` counts cards or moves from 1."""
+    """A text is not valid notation; in a list, `where` counts cards or moves from 1."""
 
     def __str__(self) -> str:
         where = self.details.get("where")
@@ -96,7 +96,7 @@ class IllegalNotationError(NotationError, RuleError):
 
 
 def _shown(name: str, value: object) -> str:
-    """A detail in words: a color by its name, several positions or cards as a list."""
+    """A detail as it is shown: a color by its name, several positions or cards as a list."""
     if name == "color":
         return BY_LETTER[str(value)].name.lower()
     if isinstance(value, tuple | list):

@@ -15,7 +15,7 @@ from dimension.cli.output_files import check_writable, write_file
 from dimension.cli.problems import UsageProblem
 
 if TYPE_CHECKING:
-    from dimension.solver.census.tally import Census
+    from dimension.solver.census import Census
     from dimension.texts import Texts
 
 CensusCardsOption = Annotated[str, typer.Option("--cards", metavar="1-8", help="help-option-census-cards")]
@@ -51,7 +51,7 @@ def census(
 
 
 def _size(cards: str) -> int:
-    from dimension.solver.census.tally import MOST_CARDS
+    from dimension.solver.census import MOST_CARDS
 
     size = whole_number("--cards", cards)
     if not 1 <= size <= MOST_CARDS:
@@ -69,7 +69,7 @@ def _processes(workers: str | None) -> int | None:
 
 
 def _take(size: int, workers: int | None, progress: Callable[[int, int], None], resume: Path | None) -> "Census":
-    from dimension.solver.census.tally import take_census
+    from dimension.solver.census import take_census
 
     try:
         return take_census(size, workers=workers, progress=progress, checkpoint=resume)
