@@ -28,6 +28,7 @@ _SOURCES: Final = ("examples", "deploy")
 _LANGUAGES: Final = {".py": "python", ".toml": "toml", ".service": "ini", ".conf": "nginx"}
 _LINK: Final = re.compile(r"(?<=\]\()(?![a-z]+:|#|/)([^)#\s]+)")
 _INLINE_SCRIPT: Final = re.compile(r"<script>(.*?)</script>", re.DOTALL)
+_INLINE: Final = "assets/inline"
 _scripts: dict[str, str] = {}
 """Name → text of the scripts taken out of pages during this build."""
 
@@ -52,7 +53,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 def _made_pages() -> Iterator[tuple[str, str]]:
     for document, path in _DOCUMENTS.items():
         if document != "README.md":
-            yield path, _with_site_links((ROOT / document).read_text(encoding="utf-8"), document, path)
+            yield path, with_site_links((ROOT / document).read_text(encoding="utf-8"), document, path)
     for name, text in command_pages().items():
         yield f"commands/{name}.md", text
     for folder in _SOURCES:
@@ -77,10 +78,10 @@ def on_page_markdown(markdown: str, page: Page, **_: Any) -> str:
     """Let links to files of the repository lead to their pages."""
     if page.file.generated_by:
         return markdown
-    return _with_site_links(markdown, f"docs/{page.file.src_uri}", page.file.src_uri)
+    return with_site_links(markdown, f"docs/{page.file.src_uri}", page.file.src_uri)
 
 
-def _with_site_links(markdown: str, document: str, page: str) -> str:
+def with_site_links(markdown: str, document: str, page: str) -> str:
     """The text of a document of the repository with links as its page needs them."""
 
     def site_link(found: re.Match[str]) -> str:
@@ -109,31 +110,38 @@ def on_template_context(context: dict[str, Any], *, template_name: str, **_: Any
 
 def on_post_page(output: str, page: Page, **_: Any) -> str:
     """Take the theme's inline scripts out."""
-    return _without_inline_scripts(output, get_relative_url("assets/inline", page.url))
+    return _taken_out(output, get_relative_url(_INLINE, page.url))
 
 
 def on_post_template(output: str, template_name: str, **_: Any) -> str:
     """Take the theme's inline scripts out."""
-    return _without_inline_scripts(output, f"{SERVED_AT}/assets/inline") if template_name == "404.html" else output
+    return _taken_out(output, f"{SERVED_AT}/{_INLINE}") if template_name == "404.html" else output
 
 
-def _without_inline_scripts(html: str, folder: str) -> str:
-    """A page with its scripts in files, as the server's content security policy wants them."""
+def _taken_out(html: str, folder: str) -> str:
+    html, scripts = without_inline_scripts(html, folder)
+    _scripts.update(scripts)
+    return html
+
+
+def without_inline_scripts(html: str, folder: str) -> tuple[str, dict[str, str]]:
+    """A page with its scripts in files of a folder, and these by name: the server's policy allows no inline scripts."""
+    scripts: dict[str, str] = {}
 
     def outside(found: re.Match[str]) -> str:
         name = f"{hashlib.sha256(found[1].encode()).hexdigest()[:12]}.js"
-        _scripts[name] = found[1]
+        scripts[name] = found[1]
         return f'<script src="{folder}/{name}"></script>'
 
-    return _INLINE_SCRIPT.sub(outside, html)
+    return _INLINE_SCRIPT.sub(outside, html), scripts
 
 
 def on_post_build(config: MkDocsConfig) -> None:
     """Write the scripts; drop what no reader needs."""
     site = Path(config.site_dir)
-    (site / "assets" / "inline").mkdir(parents=True, exist_ok=True)
+    (site / _INLINE).mkdir(parents=True, exist_ok=True)
     for name, text in _scripts.items():
-        (site / "assets" / "inline" / name).write_text(text, encoding="utf-8")
+        (site / _INLINE / name).write_text(text, encoding="utf-8")
     _scripts.clear()
     for unused in (*site.rglob("*.map"), *site.glob("assets/javascripts/lunr/**/*.js"), *site.glob("sitemap.xml*")):
         unused.unlink()

@@ -96,7 +96,7 @@ def test_a_failed_backup_leaves_nothing_behind_and_keeps_the_older_one(tmp_path:
 
 def test_what_is_missing_foreign_or_newer_is_not_backed_up(tmp_path: Path, live: Path, copy: Path) -> None:
     assert refused(lambda: back_up(tmp_path / "nowhere.sqlite3", copy)) == "database_missing"
-    assert refused(lambda: back_up(live, tmp_path / "no folder" / "copy.sqlite3")) == "database_unreachable"
+    assert refused(lambda: back_up(live, tmp_path / "no folder" / "copy.sqlite3")) == "backup_unwritable"
     assert refused(lambda: back_up(_foreign(tmp_path), copy)) == "database_foreign"
     _set_version(live, len(migrations()) + 1)
     assert refused(lambda: back_up(live, copy)) == "database_newer"

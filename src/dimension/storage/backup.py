@@ -26,7 +26,8 @@ def back_up(database: Path, copy: Path, *, overwrite: bool = False) -> Contents:
 
     The copy holds everything that was confirmed to anybody before the call. It is one file, readable by its owner
     only, and it appears under its name when it is complete and checked, or not at all. Raises StorageError:
-    `backup_exists` without `overwrite`, `same_file`, `database_missing`, and whatever is wrong with the database.
+    `backup_exists` without `overwrite`, `backup_unwritable`, `same_file`, `database_missing`, and whatever is wrong
+    with the database.
     """
     _must_exist(database)
     if copy.exists():
@@ -34,17 +35,15 @@ def back_up(database: Path, copy: Path, *, overwrite: bool = False) -> Contents:
             raise StorageError("same_file", "a backup needs a file of its own")
         if not overwrite:
             raise StorageError("backup_exists", "the file is already there")
-    with _storage_errors():
-        descriptor, name = tempfile.mkstemp(prefix=f".{copy.name}.", dir=copy.absolute().parent)
-        os.close(descriptor)
-        unfinished = Path(name)
-        try:
+    unfinished = _new_file_beside(copy)
+    try:
+        with _storage_errors():
             _copy(database, unfinished)
             contents = check(unfinished)
             _flush(unfinished)
             unfinished.replace(copy)
-        finally:
-            unfinished.unlink(missing_ok=True)
+    finally:
+        unfinished.unlink(missing_ok=True)
     return contents
 
 
@@ -123,6 +122,16 @@ def _count(connection: sqlite3.Connection, query: str) -> int:
 def _must_exist(path: Path) -> None:
     if not path.is_file():
         raise StorageError("database_missing", "there is no such file")
+
+
+def _new_file_beside(path: Path) -> Path:
+    """An empty file in the same folder, readable by its owner only."""
+    try:
+        descriptor, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.absolute().parent)
+    except OSError as error:
+        raise StorageError("backup_unwritable", error.strerror or str(error)) from error
+    os.close(descriptor)
+    return Path(name)
 
 
 def _flush(path: Path) -> None:
