@@ -196,8 +196,8 @@ def test_there_is_no_text_for_an_error_that_cannot_happen() -> None:
     ("language", "sentence"),
     [
         ("en", "Position 7 is still in the air. Fill first: 0, 1."),
-        ("de", "Platz 7 hängt noch in der Luft. Zuerst belegen: 0, 1."),
-        ("ru", "Место 7 пока висит в воздухе. Сначала займите: 0, 1."),
+        ("de", "Position 7 hängt noch in der Luft. Zuerst belegen: 0, 1."),
+        ("ru", "Позиция 7 пока висит в воздухе. Сначала займите: 0, 1."),
     ],
 )
 def test_an_error_becomes_a_sentence_with_its_details_listed(language: str, sentence: str) -> None:
@@ -206,7 +206,7 @@ def test_an_error_becomes_a_sentence_with_its_details_listed(language: str, sent
 
 @pytest.mark.parametrize(
     ("language", "start"),
-    [("en", "No. 3: “P3” is not a card."), ("de", "Nr. 3: „P3“ ist keine Karte."), ("ru", "№ 3. «P3» — не карта.")],
+    [("en", "No. 3: “P3” is not a card."), ("de", "Nr. 3: „P3“ ist keine Karte."), ("ru", "№ 3. «P3» — не карточка.")],
 )
 def test_an_error_in_a_list_says_where(language: str, start: str) -> None:
     with pytest.raises(dimension.NotationError) as caught:
@@ -269,7 +269,7 @@ ENGLISH = {
     "O1": "Exactly one orange sphere is on the tray.",
     "K2": "Exactly two black spheres are on the tray.",
     "W-O": "Every white sphere touches at least one orange sphere, and every orange sphere at least one white sphere. "
-    "Either color may be missing.",
+    "One or both colors may be missing.",
     "G-G": "Every green sphere touches at least one other green sphere. Having none is fine, having just one is not.",
     "BxO": "No blue sphere touches an orange one.",
     "KxW": "No black sphere touches a white one.",
@@ -280,24 +280,24 @@ ENGLISH = {
     "W+O": "White and orange together make exactly four spheres.",
 }
 GERMAN = {
-    "O1": "Genau eine orange Kugel liegt auf dem Tablett.",
-    "K2": "Genau zwei schwarze Kugeln liegen auf dem Tablett.",
+    "O1": "Genau eine orange Kugel liegt auf dem Tableau.",
+    "K2": "Genau zwei schwarze Kugeln liegen auf dem Tableau.",
     "W-O": "Jede weiße Kugel berührt mindestens eine orange, und jede orange Kugel berührt mindestens eine weiße. "
-    "Eine der beiden Farben darf auch fehlen.",
+    "Fehlt eine der Farben (oder beide), ist die Karte auch erfüllt.",
     "G-G": "Jede grüne Kugel berührt mindestens eine andere grüne. Gar keine ist auch in Ordnung, eine einzelne nicht.",
     "BxO": "Keine blaue Kugel berührt eine orange.",
     "KxW": "Keine schwarze Kugel berührt eine weiße.",
     "BxB": "Keine blaue Kugel berührt eine andere blaue.",
     "W_": "Weiße Kugeln liegen nur ganz unten, nie auf anderen Kugeln.",
     "O^": "Orange Kugeln bleiben oben frei: Direkt auf ihnen liegt nichts.",
-    "O>K": "Auf dem Tablett liegen mehr orange als schwarze Kugeln.",
+    "O>K": "Auf dem Tableau liegen mehr orange als schwarze Kugeln.",
     "W+O": "Weiß und Orange kommen zusammen auf genau vier Kugeln.",
 }
 RUSSIAN = {
-    "O1": "На подносе ровно один оранжевый шарик.",
-    "K2": "На подносе ровно два чёрных шарика.",
+    "O1": "На планшете ровно один оранжевый шарик.",
+    "K2": "На планшете ровно два чёрных шарика.",
     "W-O": "Каждый белый шарик касается хотя бы одного оранжевого, а каждый оранжевый — хотя бы одного белого. "
-    "Одного из цветов может и не быть.",
+    "Одного из цветов (или обоих) может и не быть.",
     "G-G": "Каждый зелёный шарик касается хотя бы одного другого зелёного. "
     "Зелёных может и не быть, но один-единственный не годится.",
     "BxO": "Ни один синий шарик не касается оранжевого.",
@@ -305,8 +305,8 @@ RUSSIAN = {
     "BxB": "Ни один синий шарик не касается другого синего.",
     "W_": "Белые шарики лежат только в самом низу, а не на других шариках.",
     "O^": "Ни один шарик не лежит прямо на оранжевом.",
-    "O>K": "Оранжевых шариков на подносе больше, чем чёрных.",
-    "W+O": "Белых и оранжевых шариков вместе ровно четыре.",
+    "O>K": "Оранжевых шариков на планшете больше, чем чёрных.",
+    "W+O": "Белых и оранжевых шариков в сумме ровно четыре.",
 }
 CARD_SENTENCES = [
     (language, code, sentence)
@@ -331,34 +331,39 @@ OTHER_SENTENCES: list[tuple[str, str, dict[str, Argument], str]] = [
         "de",
         "card-exactly",
         {"first": "B", "number": 3},
-        "Genau drei blaue Kugeln liegen auf dem Tablett: Die beiden Karten zählen zusammen.",
+        "Genau drei blaue Kugeln liegen auf dem Tableau: Die beiden Karten zählen zusammen.",
     ),
-    ("ru", "card-exactly", {"first": "B", "number": 3}, "На подносе ровно три синих шарика: две карты складываются."),
+    (
+        "ru",
+        "card-exactly",
+        {"first": "B", "number": 3},
+        "На планшете ровно три синих шарика: две карточки складываются.",
+    ),
     ("en", "caption-exactly", {"number": 1}, "exactly one"),
     ("de", "caption-exactly", {"number": 1}, "genau eine"),
     ("ru", "caption-exactly", {"number": 1}, "ровно один"),
     ("de", "error-color-used-up", {"color": "O"},
-     "Es gibt nur drei orange Kugeln, und alle liegen schon auf dem Tablett."),
-    ("ru", "error-color-used-up", {"color": "B"}, "Все три синих шарика уже на подносе, больше их нет."),
+     "Es gibt nur drei orange Kugeln, und alle liegen schon auf dem Tableau."),
+    ("ru", "error-color-used-up", {"color": "B"}, "Все три синих шарика уже на планшете, больше их нет."),
     ("en", "error-too-many-of-color", {"color": "G", "count": 4},
      "4 green spheres are too many: there are only three of each color."),
     ("de", "error-too-many-of-color", {"color": "W", "count": 4},
      "4 weiße Kugeln sind zu viele: Von jeder Farbe gibt es nur drei."),
     ("ru", "error-too-many-of-color", {"color": "G", "count": 5},
      "Зелёных шариков здесь 5, а каждого цвета есть только по три."),
-    ("ru", "error-too-many-spheres", {"count": 12}, "12 шариков — слишком много: на подносе помещается не больше 11."),
+    ("ru", "error-too-many-spheres", {"count": 12}, "12 шариков — слишком много: на планшете помещается не больше 11."),
     ("en", "error-tray-part-length", {"part": "apex", "expected": 1, "count": 2},
      "The apex of a tray has a length of 1, not 2."),
     ("de", "error-tray-part-length", {"part": "pockets", "expected": 6, "count": 1},
-     "Die mittlere Ebene eines Tabletts wird mit 6 Zeichen geschrieben, nicht mit 1."),
+     "Die mittlere Ebene eines Tableaus wird mit 6 Zeichen geschrieben, nicht mit 1."),
     ("ru", "error-tray-part-length", {"part": "base", "expected": 7, "count": 5},
-     "В записи нижнего уровня подноса 7 знаков, а не 5."),
+     "В записи нижнего уровня планшета 7 знаков, а не 5."),
     ("ru", "error-tray-part-length", {"part": "apex", "expected": 1, "count": 2},
-     "В записи верхнего уровня подноса 1 знак, а не 2."),
+     "В записи верхнего уровня планшета 1 знак, а не 2."),
     ("de", "error-wrong-tray-count", {"count": 1, "players": 2},
-     "1 Tablett für 2 Personen: Es muss genau eines pro Person sein."),
+     "1 Tableau für 2 Personen: Es muss genau eines pro Person sein."),
     ("ru", "error-wrong-tray-count", {"count": 3, "players": 1},
-     "3 подноса на 1 игрока, а нужно ровно по одному на каждого."),
+     "3 планшета на 1 игрока, а нужно ровно по одному на каждого."),
     ("en", "error-unknown-edition", {"value": "xx", "choices": "en", "last_choice": "de"},
      "There is no edition “xx”: choose en or de."),
     ("de", "error-unknown-contradictions", {"value": "some", "choices": "drawn, fewer", "last_choice": "none"},
@@ -388,22 +393,22 @@ def test_a_sentence_reads_as_its_language_does(
 
 RUSSIAN_FORMS = {
     "spheres": ("шарик", "шарика", "шариков"),
-    "cards": ("карта", "карты", "карт"),
+    "cards": ("карточка", "карточки", "карточек"),
     "points": ("очко", "очка", "очков"),
     "bonus-tokens": ("бонусный жетон", "бонусных жетона", "бонусных жетонов"),
     "rounds": ("раунд", "раунда", "раундов"),
     "seconds": ("секунда", "секунды", "секунд"),
-    "trays": ("поднос", "подноса", "подносов"),
+    "trays": ("планшет", "планшета", "планшетов"),
     "moves": ("ход", "хода", "ходов"),
 }
 GERMAN_FORMS = {
     "spheres": ("Kugel", "Kugeln"),
     "cards": ("Karte", "Karten"),
     "points": ("Punkt", "Punkte"),
-    "bonus-tokens": ("Bonuschip", "Bonuschips"),
+    "bonus-tokens": ("Bonus-Chip", "Bonus-Chips"),
     "rounds": ("Runde", "Runden"),
     "seconds": ("Sekunde", "Sekunden"),
-    "trays": ("Tablett", "Tabletts"),
+    "trays": ("Tableau", "Tableaus"),
     "moves": ("Zug", "Züge"),
 }
 
@@ -467,3 +472,93 @@ def test_a_tag_asks_for_a_language(tag: str | None, language: str | None) -> Non
 )
 def test_the_first_variable_that_is_set_chooses_the_language(environ: Mapping[str, str], language: str) -> None:
     assert preferred_language(environ) == language
+
+
+# --- The words of the editions ----------------------------------------------------------------
+
+SEATS_AND_RANKS = frozenset({
+    "terminal-comparison", "home-seats-free", "lobby-seats", "lobby-free-seat", "lobby-add-bot-to", "lobby-clear-seat",
+    "lobby-sit-down", "lobby-full", "lobby-only-watching", "settings-seats", "refused-no-seat", "refused-table-full",
+    "standings-place", "standings-solo-rank", "games-place", "rules-r9",
+})  # fmt: skip
+"""Where a place is a seat at the table or a rank, and not a position on the tray."""
+
+BANNED: list[tuple[str, str, str, frozenset[str]]] = [
+    ("en", r"\b(holds?|held)\b", "a card is fulfilled", frozenset({"error-too-many-spheres"})),
+    ("en", r"\b(meets?|met|meeting)\b", "a card is fulfilled", frozenset()),
+    ("en", r"\bc(o|a)mes? true\b", "a card is fulfilled", frozenset()),
+    ("en", r"\b(misses|missed)\b", "a card is not fulfilled", frozenset()),
+    ("en", r"\bfail(s|ed|ing)?\b", "a card is not fulfilled", frozenset()),
+    ("en", r"\bdents?\b", "a sphere rests in a pocket", frozenset()),
+    ("en", r"\b(any more|colour|centre|neighbour|fulfil)\b", "American spelling", frozenset()),
+    ("en", r"\bpoint chips?\b|\bbonus chips?\b", "it is a token", frozenset()),
+    ("de", r"tabletts?\b", "das Tableau; ein Tablett ist zum Servieren da", frozenset()),
+    ("de", r"\bbonuschip|\bbonus chip", "der Bonus-Chip, wie in der Ausgabe", frozenset()),
+    ("de", r"\bpunkte-chip|\bpunktemarke", "der Punktechip, wie in der Ausgabe", frozenset()),
+    ("de", r"plätze|platz(es)?\b", "auf dem Tableau ist es eine Position", SEATS_AND_RANKS | {
+        "refused-nobody-seated", "lesson-room-title"}),
+    ("de", r"\b(gelungen|geschafft|verfehlt)\b", "eine Karte ist erfüllt oder nicht erfüllt", frozenset()),
+    ("ru", r"поднос", "планшет; поднос — для посуды", frozenset()),
+    ("ru", r"\bкарт(а|ы|у|е|ой|ам|ами|ах)?\b", "карточка, как в издании", frozenset()),
+    ("ru", r"\bшар(а|у|ом|ы|ов|ам)?\b", "шарик, как в издании", frozenset()),
+    ("ru", r"\bмест(о|а|е|у|ом)?\b", "на планшете это позиция", SEATS_AND_RANKS | {
+        "help-option-resume", "lobby-away", "table-away", "lesson-floor-task", "rules-lead", "rules-r1"}),
+    ("ru", r"\bврозь\b|\bодних больше\b", "«не касаются», «больше, чем»", frozenset()),
+    ("ru", r"\b(по)?стро(ит|ят|или|ить)\b", "планшет собирают", frozenset()),
+    ("ru", r"\bфишк", "жетон, как в издании", frozenset()),
+]  # fmt: skip
+"""Words that are wrong for a thing of the game, why, and the texts in which they mean something else."""
+
+
+class _Words(Visitor):
+    """What of an entry is shown to people: no keys, no variables."""
+
+    def __init__(self) -> None:
+        self.shown: list[str] = []
+
+    def visit_TextElement(self, node: ast.TextElement) -> None:  # noqa: N802
+        self.shown.append(node.value)
+
+
+def _words(language: str) -> dict[str, str]:
+    words = {}
+    for entry in _catalog(language):
+        if isinstance(entry, ast.Message):
+            found = _Words()
+            found.visit(entry)
+            words[entry.id.name] = " ".join(found.shown)
+    return words
+
+
+@pytest.mark.parametrize(("language", "banned", "reason", "elsewhere"), BANNED)
+def test_a_thing_of_the_game_has_one_name_in_a_language(
+    language: str, banned: str, reason: str, elsewhere: frozenset[str]
+) -> None:
+    found = {key for key, words in _words(language).items() if re.search(banned, words, re.IGNORECASE)}
+    assert found - elsewhere == set(), reason
+    assert elsewhere <= found, "an exception that is not needed any longer"
+
+
+@pytest.mark.parametrize(("language", "letters"), [("en", "KWBGO"), ("de", "SWBGO"), ("ru", "ЧБСЗО")])
+def test_every_color_has_its_own_letter_in_every_language(language: str, letters: str) -> None:
+    shown = [texts_for(language).text("color-letter", color=letter) for letter in LETTERS]
+    assert "".join(shown) == letters
+    assert len(set(letters)) == len(LETTERS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("letter", LETTERS)
+def test_a_color_is_shown_by_the_first_letter_of_its_name_except_black_in_english(language: str, letter: str) -> None:
+    name, shown = (texts_for(language).text(key, color=letter) for key in ("color", "color-letter"))
+    assert shown == ("K" if (language, letter) == ("en", "K") else name[0].upper())
+
+
+def test_the_sphere_that_is_held_is_named_with_the_right_article() -> None:
+    said = [texts_for("en").text("tray-carrying", color=letter) for letter in LETTERS]
+    assert [line.removeprefix("You are holding ").split(" sphere")[0] for line in said] == [
+        "a black",
+        "a white",
+        "a blue",
+        "a green",
+        "an orange",
+    ]

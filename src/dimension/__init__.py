@@ -23,7 +23,7 @@ else:
         """Put every public name here, so that Python asks only once."""
         import dimension.library
 
-        names = {name: value for name, value in vars(dimension.library).items() if not name.startswith("_")}
+        names = {name: value for name, value in vars(dimension.library).items() if name[0].isalpha()}
         globals().update(names, __all__=[*names, "__version__"])
 
     def __getattr__(name):

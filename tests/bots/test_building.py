@@ -31,7 +31,7 @@ def _total(steps: tuple[Step, ...]) -> int:
     return sum(step.delay_ms for step in steps)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(level=levels, seed=seeds, seconds=seconds)
 def test_a_plan_goes_move_by_move_to_the_tray_the_bot_wants_and_leaves_time(
     level: str, seed: int, seconds: int
@@ -48,7 +48,7 @@ def test_a_plan_goes_move_by_move_to_the_tray_the_bot_wants_and_leaves_time(
     assert all(step.delay_ms >= 300 for step in steps)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(level=levels, seed=seeds, seconds=st.integers(0, 60))
 def test_a_plan_can_begin_with_any_tray_and_any_time_left(level: str, seed: int, seconds: int) -> None:
     hand, before = _hand(seed), best_tray("casual", _hand(seed + 1), Random(seed))

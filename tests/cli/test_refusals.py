@@ -68,7 +68,7 @@ def test_bad_input_gets_one_clear_line(
     assert named in result.err
 
 
-@pytest.mark.parametrize(("language", "named"), [("en", "TRAY"), ("de", "TABLETT"), ("ru", "ПОДНОС")])
+@pytest.mark.parametrize(("language", "named"), [("en", "TRAY"), ("de", "TABLEAU"), ("ru", "ПЛАНШЕТ")])
 def test_what_is_missing_is_named_as_on_the_help_page(language: str, named: str, dimension: Run) -> None:
     result = dimension("check", "O2", "--lang", language)
     assert (result.code, result.out) == (2, "")

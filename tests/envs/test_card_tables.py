@@ -3,7 +3,7 @@
 from collections import Counter
 
 import numpy as np
-from hypothesis import given, settings
+from hypothesis import given
 
 from dimension.board.colors import COLORS
 from dimension.board.geometry import legal_shapes
@@ -45,7 +45,6 @@ def test_every_card_has_its_bit() -> None:
     assert bits == Counter(CARDS)
 
 
-@settings(deadline=None)
 @given(hands)
 def test_a_hand_asks_for_the_bits_of_its_cards(hand: Hand) -> None:
     asked = asked_bits(hand)
@@ -60,7 +59,6 @@ def test_two_exactly_cards_of_a_color_ask_for_the_bits_of_their_sum() -> None:
     ]
 
 
-@settings(deadline=None)
 @given(trays)
 def test_a_tray_gives_the_bits_of_the_spatial_cards_it_fulfills(tray: Tray) -> None:
     rank = ranks()[list(tray.masks)].tolist()
@@ -72,7 +70,6 @@ def test_a_tray_gives_the_bits_of_the_spatial_cards_it_fulfills(tray: Tray) -> N
             assert bool(bits >> bit & 1) == (not score_tray(Hand([card]), tray).failed), card
 
 
-@settings(deadline=None)
 @given(trays)
 def test_a_tray_gives_the_bits_of_the_counting_cards_it_fulfills(tray: Tray) -> None:
     counts = tuple(tray.count(color) for color in COLORS)

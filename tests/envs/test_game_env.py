@@ -73,12 +73,3 @@ def test_the_code_deals_the_same_game_again() -> None:
     again.reset()
     assert env.game.deals == again.game.deals
     assert len(again.game.deals) == 4
-
-
-def test_nothing_can_be_shown_before_the_deal_and_each_mode_shows_something_after() -> None:
-    for mode, kind in (("ansi", str), ("rgb_array", np.ndarray), (None, type(None))):
-        env = GameEnv(render_mode=mode)
-        with pytest.raises(ResetNeeded):
-            _ = env.state
-        env.reset(seed=0)
-        assert isinstance(env.render(), kind)

@@ -16,7 +16,7 @@ from tests.strategies import hands, trays
 some_rounds = st.lists(st.tuples(hands, trays), min_size=1, max_size=6)
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(some_rounds)
 def test_looking_ahead_sees_what_every_action_leads_to(rounds: list[tuple[Hand, Tray]]) -> None:
     found = outcomes(

@@ -25,7 +25,7 @@ def many_of(rounds: list[tuple[Hand, Tray]]) -> ManyTrays:
     return many
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(some_rounds)
 def test_points_and_failed_cards_are_those_of_score_tray(rounds: list[tuple[Hand, Tray]]) -> None:
     many = many_of(rounds)

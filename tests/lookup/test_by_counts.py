@@ -1,7 +1,7 @@
 """Counting cards are judged by counts as the rules judge them on any tray with these counts."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from dimension.board.colors import COLORS
 from dimension.lookup.by_counts import COUNTING_CARDS, asked_numbers, fulfilled_by_counts
@@ -12,7 +12,6 @@ from dimension.rules.tray import Tray
 from tests.strategies import trays
 
 
-@settings(deadline=None)
 @given(trays)
 def test_the_verdict_on_counts_is_the_verdict_on_the_tray(tray: Tray) -> None:
     counts = [tray.count(color) for color in COLORS]

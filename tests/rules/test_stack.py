@@ -36,7 +36,7 @@ def test_no_card_comes_back_before_the_stack_runs_out(chosen: GameSettings, seed
 
 
 @given(seeds)
-@hypothesis_settings(max_examples=10, deadline=None)
+@hypothesis_settings(max_examples=10)
 def test_a_promise_is_kept_or_broken_openly(seed: int) -> None:
     for deal in deal_game(GameSettings(contradictions=Contradictions.FEWER), seed):
         pairs = [(a, b) for a in deal.hand for b in deal.hand if a.index < b.index]

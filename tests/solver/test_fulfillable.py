@@ -3,7 +3,7 @@
 from itertools import combinations
 from random import Random
 
-from hypothesis import given, settings
+from hypothesis import given
 
 from dimension.rules import oracle as possible
 from dimension.rules.cards import CARDS
@@ -26,7 +26,6 @@ def test_fulfillable_agrees_with_the_rules_on_larger_sets() -> None:
     assert fulfillable(()) == possible.fulfillable(())
 
 
-@settings(deadline=None)
 @given(hands)
 def test_fulfillable_means_that_there_is_a_tray_with_the_bonus(hand: Hand) -> None:
     assert fulfillable(hand.cards) == (solve(hand).with_bonus is not None)

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dimension.rules.cards import CARDS, Card, CardType
@@ -49,7 +49,6 @@ def test_agrees_with_looking_at_every_tray(hand: Hand, by_brute_force: Callable[
     assert found == by_brute_force(hand)
 
 
-@settings(deadline=None)
 @given(hands)
 def test_claims_about_the_trays_hold(hand: Hand) -> None:
     check_claims(solve(hand))
@@ -60,7 +59,6 @@ def test_claims_hold_for_many_six_and_eight_card_hands() -> None:
         check_claims(solve(hand))
 
 
-@settings(deadline=None)
 @given(hands, st.randoms(use_true_random=False))
 def test_order_of_the_cards_does_not_matter(hand: Hand, random: Random) -> None:
     cards = list(hand.cards)
@@ -74,7 +72,6 @@ def _twins(card: Card, hand: Hand) -> bool:
     return card.type is CardType.EXACTLY and hand.asked(card.first) > 0
 
 
-@settings(deadline=None)
 @given(hands.filter(lambda hand: len(hand) < MAX_CARDS), st.sampled_from(CARDS))
 def test_another_card_never_helps_and_costs_two_points_at_most(hand: Hand, card: Card) -> None:
     if card in hand or _twins(card, hand):

@@ -23,23 +23,26 @@ def pair_table(kind: CardType) -> NDArray[np.bool_]:
     """
     table = np.zeros((len(color_masks()), len(color_masks())), dtype=np.bool_)
     # A judge reads what touches and what bears what, which turning and mirroring the tray leaves alone. So one
-    # mask of each class under the symmetries is judged, and its row is copied to all others.
-    for rank in np.unique(moved_ranks().min(axis=0)).tolist():
-        row = _judged_with(kind, rank)
-        for image in moved_ranks():
-            table[image[rank], image] = row
-    return table
+    # mask of each class under the symmetries is judged, and the verdicts are copied to the others.
+    classes = moved_ranks().min(axis=0)
+    for rank in np.unique(classes).tolist():
+        # Nor does it matter which color comes first: earlier classes were judged with this mask already.
+        later = np.flatnonzero(classes >= rank)
+        table[moved_ranks()[:, [rank]], moved_ranks()[:, later]] = _judged_with(kind, rank, later.tolist())
+    return table | table.T
 
 
-def _judged_with(kind: CardType, rank: int) -> list[bool]:
-    """The row of one mask: the verdict on it with every other."""
-    judge, card, mask = JUDGES[kind], _card(kind, _ONE, _OTHER), color_masks()[rank]
-    row = [
-        not mask & other and judge(card, (mask, other, *_NO_SPHERES), mask | other, 0) is None
-        for other in color_masks()
+def _judged_with(kind: CardType, rank: int, others: list[int]) -> list[bool]:
+    """The verdicts on one mask with some others, all given by their ranks."""
+    judge, masks = JUDGES[kind], color_masks()
+    pair, alone = _card(kind, _ONE, _OTHER), _card(kind, _ONE, _ONE)
+    mask = masks[rank]
+    return [
+        judge(alone, (mask, 0, *_NO_SPHERES), mask, 0) is None
+        if other == rank
+        else not mask & masks[other] and judge(pair, (mask, masks[other], *_NO_SPHERES), mask | masks[other], 0) is None
+        for other in others
     ]
-    row[rank] = judge(_card(kind, _ONE, _ONE), (mask, 0, *_NO_SPHERES), mask, 0) is None
-    return row
 
 
 def _card(kind: CardType, first: Color, other: Color) -> Card:

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dimension.board.colors import COLORS
-from dimension.board.geometry import legal_shapes, shapes_up_to_symmetry
+from dimension.board.geometry import legal_shapes
 from dimension.lookup.masks import color_masks, images, moved_ranks
 from dimension.lookup.shapes import shape_numbers
 from dimension.rules.cards import CARDS, JUDGES, CardType
@@ -25,7 +25,7 @@ def shape_table(kind: CardType) -> NDArray[np.bool_]:
     """
     table = np.zeros((len(color_masks()), len(legal_shapes())), dtype=np.bool_)
     # As in `pair_table`, no verdict changes when the tray is turned or mirrored: one shape of each class is judged.
-    for shape in shapes_up_to_symmetry():
+    for shape in np.unique(images()[:, legal_shapes()].min(axis=0)).tolist():
         numbers = shape_numbers()[images()[:, shape]]
         table[moved_ranks(), numbers[:, None]] = _judged_in(kind, shape)
     return table

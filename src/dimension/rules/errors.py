@@ -51,8 +51,8 @@ MESSAGES: Final[Mapping[str, str]] = {
     "nor a dot for an empty position.",
     "unknown_move": "“{text}” is not a move. K0 puts black on 0, -7 lifts the sphere from 7, 3~5 swaps the two.",
     "code_character": "“{text}” is never in a game code: it has only digits and the letters A to Z without U.",
-    "code_length": "A game code is 8 to 18 characters long, this one {count}.",
-    "code_version": "This game code is of version {version}, but only version 1 is known here.",
+    "code_length": "A game code has 8 to 18 characters; this one has {count}.",
+    "code_version": "This is a version {version} game code, but only version 1 is known here.",
     "code_checksum": "Something is off with this game code. Perhaps there is a typo in it?",
     "code_settings": "This game code stands for settings that do not exist.",
 }

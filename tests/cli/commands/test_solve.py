@@ -57,8 +57,8 @@ def test_a_tray_is_led_to_the_nearest_best(dimension: Run) -> None:
     ("language", "away", "best"),
     [
         ("en", "moves from the best:", "Nothing beats your tray."),
-        ("de", "Züge bis zum besten Tablett:", "Besser geht es nicht."),
-        ("ru", "До лучшего подноса", "Лучше не бывает."),
+        ("de", "Züge bis zum besten Tableau:", "Besser geht es nicht."),
+        ("ru", "До лучшего планшета", "Лучше не бывает."),
     ],
 )
 def test_people_see_the_tray_and_the_way_to_it(language: str, away: str, best: str, dimension: Run) -> None:
@@ -100,7 +100,7 @@ def test_the_straight_way_and_typers_way_answer_alike(dimension: Run) -> None:
 
 def test_the_language_may_stand_before_the_command_on_both_ways(dimension: Run) -> None:
     spoken = dimension("solve", HAND, "--lang", "de").out
-    assert "Tablett" in spoken
+    assert "Tableau" in spoken
     assert quick_question(["--lang", "de", "solve", HAND], {}) is not None
     assert dimension("--lang", "de", "solve", HAND).out == spoken
     assert quick_question(["--lang=de", "solve", HAND], {}) is None

@@ -1,12 +1,11 @@
 """Sets as integers."""
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dimension.solver.core.bits import lowest_member, members
 
 
-@settings(deadline=None)
 @given(st.sets(st.integers(0, 1000)))
 def test_the_members_are_those_that_were_put_in(chosen: set[int]) -> None:
     bits = sum(1 << member for member in chosen)

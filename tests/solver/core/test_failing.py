@@ -1,7 +1,7 @@
 """At most k cards fail, compared with counting the failed cards of every thing."""
 
 import numpy as np
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dimension.solver.core.failing import EVERYTHING, failing_at_most, narrowed
@@ -15,13 +15,11 @@ def _by_counting(most: int, cards: list[int]) -> list[int]:
     return [sum(1 << thing for thing in range(_THINGS) if failed[thing] <= k) for k in range(most + 1)]
 
 
-@settings(deadline=None)
 @given(st.integers(0, 5), _CARDS)
 def test_level_k_holds_the_things_that_fail_at_most_k_cards(most: int, cards: list[int]) -> None:
     assert failing_at_most(most, cards, (1 << _THINGS) - 1) == _by_counting(most, cards)
 
 
-@settings(deadline=None)
 @given(st.integers(0, 5), _CARDS)
 def test_after_more_cards_than_may_fail_a_level_of_everything_is_finite(most: int, cards: list[int]) -> None:
     levels = failing_at_most(most, cards)
@@ -29,7 +27,6 @@ def test_after_more_cards_than_may_fail_a_level_of_everything_is_finite(most: in
     assert levels[: len(cards)] == _by_counting(most, cards)[: len(cards)]
 
 
-@settings(deadline=None)
 @given(st.integers(0, 5), _CARDS, _CARDS)
 def test_cards_can_come_in_several_goes(most: int, some: list[int], more: list[int]) -> None:
     first = failing_at_most(most, some)
@@ -38,7 +35,6 @@ def test_cards_can_come_in_several_goes(most: int, some: list[int], more: list[i
     assert first == kept
 
 
-@settings(deadline=None)
 @given(st.integers(0, 3), st.lists(st.lists(st.integers(0, 2**62), min_size=3, max_size=3), max_size=5))
 def test_arrays_of_words_give_the_same_as_integers(most: int, cards: list[list[int]]) -> None:
     everything = np.full(3, EVERYTHING, dtype=np.int64)
