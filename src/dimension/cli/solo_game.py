@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from dimension.board.colors import COLORS
 from dimension.cli.bench import Bench
-from dimension.cli.commands.check import score_line, verdict_row
+from dimension.cli.card_words import hand_rows
+from dimension.cli.console import print_rows
 from dimension.cli.hourglass import Clock, Hourglass, TimeUp
-from dimension.cli.output import hand_rows, print_rows
-from dimension.cli.problems import sentence_of
 from dimension.cli.reader import LineReader
+from dimension.cli.score_sheet import score_line, verdict_row
+from dimension.cli.usage import sentence_of
 from dimension.drawing.diagram import draw_text
 from dimension.rules.code import format_game_code
 from dimension.rules.errors import DimensionError

@@ -7,7 +7,6 @@ from typing import Final
 
 import msgspec
 
-LEVELS: Final = ("debug", "info", "warning", "error")
 _PLAIN: Final = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "color_message", "taskName"}
 
 
