@@ -1,6 +1,8 @@
 """A backup taken while people play holds every tray that was confirmed before it."""
 
 import asyncio
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -9,7 +11,6 @@ from pathlib import Path
 
 from dimension.rooms.core.events import RoomEvent, TrayChanged
 from dimension.storage import SqliteStore
-from dimension.storage.backup import back_up, restore
 from tests.server.conftest import GENEROUS
 from tests.server.playing import Page, Player, Server
 
@@ -73,11 +74,11 @@ def test_every_tray_confirmed_before_a_backup_is_there_after_a_restore(tmp_path:
             for builder in builders:
                 assert builder.has_begun.wait(30)
             known = [builder.confirmed[-1] for builder in builders]
-            back_up(live, copy)
+            _dimension("backup", "--database", live, copy)
             after = [len(builder.confirmed) for builder in builders]
         assert [len(builder.confirmed) for builder in builders] != after, "nobody played on during the backup"
         server.kill()
-    restore(copy, place)
+    _dimension("restore", "--database", place, copy)
     for builder, (revision, tray) in zip(builders, known, strict=True):
         kept = _log(place, builder.room)
         assert kept == _log(live, builder.room)[: len(kept)]
@@ -86,6 +87,10 @@ def test_every_tray_confirmed_before_a_backup_is_there_after_a_restore(tmp_path:
         assert isinstance(confirmed, TrayChanged)
         assert confirmed.tray == tray
     _assert_goes_on(place, builders)
+
+
+def _dimension(*arguments: str | Path) -> None:
+    subprocess.run([sys.executable, "-m", "dimension", *arguments], check=True)
 
 
 def _assert_goes_on(database: Path, builders: list[Builder]) -> None:
