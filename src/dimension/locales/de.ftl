@@ -420,6 +420,18 @@ serve-join = Zum Mitspielen im selben Netz diese Adresse öffnen oder den Code s
 serve-stop = Strg+C beendet den Server; laufende Spiele gehen beim nächsten Start weiter.
 usage-cannot-listen = Der Server lässt sich auf { $host }, Port { $port }, nicht starten: { $reason }.
 usage-cannot-open-database = { $file } lässt sich nicht als Datenbank verwenden: { $reason }.
+help-backup = Die Datenbank des Servers in eine Datei sichern, auch während er läuft.
+help-restore = Eine Sicherung an die Stelle der Datenbank des Servers setzen.
+help-argument-backup = Die Datei mit der Sicherung.
+help-option-overwrite = Ersetzen, was schon da ist.
+help-option-database-file = Die Datenbank des Servers; ohne Angabe die von „dimension serve“.
+backup-done = Die Sicherung steht in { $file }. Tische: { $tables }, beendete Spiele: { $games }.
+restore-done = Die Sicherung ist in { $file } wiederhergestellt. Tische: { $tables }, beendete Spiele: { $games }.
+usage-backup-exists = { $file } gibt es schon. Mit --overwrite wird die Datei ersetzt.
+usage-database-not-empty = In { $file } sind schon Spiele. Mit --overwrite werden sie ersetzt.
+usage-database-in-use = { $file } wird gerade benutzt. Beende zuerst den Server.
+usage-no-such-file = Die Datei { $file } gibt es nicht.
+usage-same-file = { $file } kann nicht die eigene Sicherung sein.
 
 ## Das Tableau auf dem Bildschirm. $place ist der Name einer Position, $one und $other sind Löcher des Rings.
 

@@ -393,6 +393,18 @@ serve-join = To join from the same network, open this address or scan the code:
 serve-stop = Ctrl+C stops the server; running games resume when it starts again.
 usage-cannot-listen = Cannot listen on { $host }, port { $port }: { $reason }.
 usage-cannot-open-database = { $file } cannot be used as a database: { $reason }.
+help-backup = Copy the server’s database to a file, even while the server runs.
+help-restore = Put a backup in place of the server’s database.
+help-argument-backup = The file with the backup.
+help-option-overwrite = Replace what is already there.
+help-option-database-file = The server’s database; by default the one that “dimension serve” uses.
+backup-done = The backup is in { $file }. Tables: { $tables }, finished games: { $games }.
+restore-done = The backup is restored to { $file }. Tables: { $tables }, finished games: { $games }.
+usage-backup-exists = { $file } is already there. Replace it with --overwrite.
+usage-database-not-empty = { $file } already has games in it. Replace them with --overwrite.
+usage-database-in-use = { $file } is in use. Stop the server first.
+usage-no-such-file = There is no file { $file }.
+usage-same-file = { $file } cannot be its own backup.
 
 ## The tray on the screen. $place is the name of a position, $one and $other are holes of the ring.
 

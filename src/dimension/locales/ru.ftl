@@ -468,6 +468,18 @@ serve-join = Чтобы присоединиться из той же сети, 
 serve-stop = Ctrl+C останавливает сервер; начатые игры продолжатся при следующем запуске.
 usage-cannot-listen = Не удаётся принимать подключения на { $host }, порт { $port }: { $reason }.
 usage-cannot-open-database = { $file } нельзя использовать как базу данных: { $reason }.
+help-backup = Сохранить базу данных сервера в файл, даже во время его работы.
+help-restore = Восстановить базу данных сервера из резервной копии.
+help-argument-backup = Файл с резервной копией.
+help-option-overwrite = Заменить то, что уже есть.
+help-option-database-file = База данных сервера; по умолчанию та же, что у «dimension serve».
+backup-done = Резервная копия записана в { $file }. Столов: { $tables }, завершённых игр: { $games }.
+restore-done = Резервная копия восстановлена в { $file }. Столов: { $tables }, завершённых игр: { $games }.
+usage-backup-exists = Файл { $file } уже есть. Чтобы заменить его, добавьте --overwrite.
+usage-database-not-empty = В { $file } уже есть игры. Чтобы заменить их, добавьте --overwrite.
+usage-database-in-use = Файл { $file } сейчас занят. Сначала остановите сервер.
+usage-no-such-file = Файла { $file } нет.
+usage-same-file = Файл { $file } не может быть копией самого себя.
 
 ## Планшет на экране. $place — название позиции, $one и $other — лунки кольца.
 
