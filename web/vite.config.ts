@@ -23,7 +23,7 @@ export default defineConfig(({ mode }) => ({
         // Few chunks: what is loaded together is packed together, which is smaller than many little files.
         codeSplitting: {
           groups: [
-            { name: 'base', priority: 2, test: /node_modules\/(svelte|@fluent|esm-env|clsx)|src\/(i18n|router|settings|storage|announce|api|appearance|intent)\.ts|src\/screens\/Problem|src\/ui\/(Icon|LanguageSwitch|TopBar|HeroTray|Sphere|marks)/ },
+            { name: 'base', priority: 2, test: /node_modules\/(svelte|@fluent|esm-env|clsx)|src\/(i18n|router|preferences|storage|announce|api|appearance|game\/start)\.ts|src\/(screens\/problem|layout)\/|src\/screens\/home\/HeroTray|src\/parts\/(Icon|LanguageSwitch|Sphere|marks)/ },
           ],
         },
       },

@@ -1,6 +1,6 @@
 /** Theme and palette as attributes of the page: preferences decide, and the system where they say "auto". */
 
-import { onPreferences, preferences } from './settings';
+import { onPreferences, preferences } from './preferences';
 
 export function followAppearance(): void {
   const dark = matchMedia('(prefers-color-scheme: dark)');
