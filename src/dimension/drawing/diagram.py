@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from dimension.board.colors import BLACK, BLUE, GREEN, ORANGE, WHITE, Color
+from dimension.board.colors import Color
 from dimension.board.geometry import POSITIONS
+from dimension.drawing.palette import TRIMS, Paint, rgb
 from dimension.rules.tray import Tray
 
 _EMPTY: Final = "·"
@@ -18,17 +19,6 @@ _CELLS: Final[tuple[tuple[int, int], ...]] = (
 """The row and column of each position's letter; a column on each side of it belongs to its disc."""
 
 _ROWS: Final = 5
-
-_Paint = tuple[int, int, int]
-
-_DISCS: Final[dict[Color, tuple[_Paint, _Paint]]] = {
-    BLACK: ((255, 255, 255), (62, 67, 76)),
-    WHITE: ((35, 38, 43), (228, 223, 212)),
-    BLUE: ((255, 255, 255), (47, 111, 222)),
-    GREEN: ((6, 32, 14), (47, 168, 79)),
-    ORANGE: ((48, 22, 2), (242, 140, 40)),
-}
-"""Letter and disc of each color; black and white are toned down to stand out from any terminal."""
 
 _FAINT: Final = "\x1b[38;2;118;118;118m"
 _RESET: Final = "\x1b[0m"
@@ -68,9 +58,9 @@ def _cell(position: int, color: Color | None, *, colored: bool, numbers: bool) -
     text = f" {color.letter} "
     if not colored:
         return text
-    letter, disc = _DISCS[color]
-    return f"\x1b[1;38;2;{_joined(letter)};48;2;{_joined(disc)}m{text}{_RESET}"
+    trim = TRIMS[color]
+    return f"\x1b[1;38;2;{_joined(trim.letter)};48;2;{_joined(trim.terminal)}m{text}{_RESET}"
 
 
-def _joined(paint: _Paint) -> str:
-    return ";".join(map(str, paint))
+def _joined(paint: Paint) -> str:
+    return ";".join(map(str, rgb(paint)))

@@ -6,36 +6,13 @@ with a prefix that no other tray has, so that many pictures can share a page.
 
 from collections.abc import Iterable, Iterator
 from math import cos, radians, sin
-from typing import Final, NamedTuple
+from typing import Final
 
-from dimension.board.colors import BLACK, BLUE, GREEN, ORANGE, WHITE, Color
+from dimension.board.colors import Color
 from dimension.board.geometry import COORDINATES, LEVELS, POSITIONS, TOUCHING, level_of, positions_in
+from dimension.drawing.palette import CLASSIC, MARK_WIDTH, MARKS, TRIMS
 from dimension.rules.notation import format_tray
 from dimension.rules.tray import Tray
-
-
-class _Paint(NamedTuple):
-    """How a color is painted: its shades, the ink of letter and mark, and the outline of the mark."""
-
-    light: str
-    base: str
-    dark: str
-    rim: str
-    edge: str
-    ink: str
-    mark: str
-
-
-_STAR: Final = "M0-18L5.2-7.2L17.1-5.6L8.5 2.7L10.6 14.6L0 8.9L-10.6 14.6L-8.5 2.7L-17.1-5.6L-5.2-7.2Z"
-_CIRCLE: Final = "M0-14A14 14 0 1 1 0 14A14 14 0 1 1 0-14Z"
-
-_PAINTS: Final[dict[Color, _Paint]] = {
-    BLACK: _Paint("#5b626d", "#23262b", "#08090b", "#9fb6d8", "#59606b", "#d5dae2", "M-12-12H12V12H-12Z"),
-    WHITE: _Paint("#fff", "#f7f4ee", "#b3a48e", "#fffaf0", "#b9ad9a", "#565b66", _CIRCLE),
-    BLUE: _Paint("#7fb0ff", "#2f6fde", "#123a8c", "#8fb8ff", "#2257b8", "#fff", "M0-18L14 0L0 18L-14 0Z"),
-    GREEN: _Paint("#7fe08f", "#2fa84f", "#0e5a2a", "#9fe8a8", "#1f7f3a", "#042b10", "M0-17L16 11H-16Z"),
-    ORANGE: _Paint("#ffc680", "#f28c28", "#a84a06", "#ffd09a", "#c76a12", "#4a2203", _STAR),
-}
 
 _WIDTH: Final = 840
 _HEIGHT: Final = 316
@@ -208,11 +185,11 @@ def _disc(tray: Tray, position: int, name: str) -> str:
             f' stroke-opacity=".55" stroke-width="1.4"{dashes}/>'
             f'<text y="4.6" {text} font-size="13" fill="#4a2b0e">{position}</text></g>'
         )
-    paint = _PAINTS[color]
+    trim = TRIMS[color]
     return (
         f'<g {place}><circle cx="1" cy="2.4" r="{_DISC}" fill="#3b220b" fill-opacity=".35"/>'
-        f'<circle r="{_DISC - 0.5}" fill="{paint.base}" stroke="{paint.edge}"/>'
-        f'<text y="1" {text} font-size="19" font-weight="700" fill="{paint.ink}">{color.letter}</text>'
+        f'<circle r="{_DISC - 0.5}" fill="{CLASSIC[color].base}" stroke="{trim.edge}"/>'
+        f'<text y="1" {text} font-size="19" font-weight="700" fill="{trim.letter}">{color.letter}</text>'
         f'<use href="#{name}{color.letter}mark" transform="translate(0 11.6) scale(.42)"/></g>'
     )
 
@@ -265,16 +242,16 @@ def _definitions(tray: Tray, name: str) -> Iterator[str]:
 
 
 def _sphere_definition(color: Color, name: str) -> Iterator[str]:
-    paint, own = _PAINTS[color], name + color.letter
-    body = ((0, paint.light, 1), (0.4, paint.base, 1), (0.62, paint.base, 1), (1, paint.dark, 1))
+    shades, trim, own = CLASSIC[color], TRIMS[color], name + color.letter
+    body = ((0, shades.light, 1), (0.4, shades.base, 1), (0.62, shades.base, 1), (1, shades.dark, 1))
     yield _radial(own + "body", body, 'cx=".42" cy=".38" r=".68" fx=".33" fy=".26"')
-    yield _radial(own + "rim", ((0.86, paint.rim, 0), (1, paint.rim, 0.5)), 'cx=".43" cy=".4" r=".62"')
+    yield _radial(own + "rim", ((0.86, trim.rim, 0), (1, trim.rim, 0.5)), 'cx=".43" cy=".4" r=".62"')
     yield (
-        f'<path id="{own}mark" d="{paint.mark}" fill="none" stroke="{paint.ink}" stroke-width="4.6"'
+        f'<path id="{own}mark" d="{MARKS[color]}" fill="none" stroke="{trim.letter}" stroke-width="{MARK_WIDTH}"'
         ' stroke-linejoin="round"/>'
     )
     yield (
-        f'<g id="{own}"><circle r="{_RADIUS - 0.4}" fill="url(#{own}body)" stroke="{paint.edge}" stroke-width=".8"/>'
+        f'<g id="{own}"><circle r="{_RADIUS - 0.4}" fill="url(#{own}body)" stroke="{trim.edge}" stroke-width=".8"/>'
         f'<use href="#{own}mark"/><circle r="{_RADIUS}" fill="url(#{own}rim)"/></g>'
     )
 
