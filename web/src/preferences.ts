@@ -1,7 +1,7 @@
 /** How this browser likes to play; remembered where storage allows it. Components follow changes by themselves. */
 
-import { createSubscriber } from 'svelte/reactivity';
 import { remember, remembered } from './storage';
+import { Watched } from './watched';
 
 export interface Preferences {
   readonly name: string;
@@ -23,28 +23,19 @@ const DEFAULTS: Preferences = {
   theme: 'auto',
 };
 
-let current: Preferences = { ...DEFAULTS, ...remembered<Partial<Preferences>>('preferences', {}) };
-const listeners = new Set<() => void>();
-const follow = createSubscriber((update) => {
-  listeners.add(update);
-  return () => listeners.delete(update);
-});
+const current = new Watched<Preferences>({ ...DEFAULTS, ...remembered<Partial<Preferences>>('preferences', {}) });
 
 /** The preferences as they are now. */
 export function preferences(): Preferences {
-  follow();
-  return current;
+  return current.value;
 }
 
 /** Changes some preferences and remembers them. */
 export function prefer(changes: Partial<Preferences>): void {
-  current = { ...current, ...changes };
-  remember('preferences', current);
-  for (const listener of [...listeners]) listener();
+  remember('preferences', current.update((before) => ({ ...before, ...changes })));
 }
 
 /** Calls back after every change; returns how to stop. For code outside components. */
 export function onPreferences(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return current.onchange(listener);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Board, COLORS, EMPTY, bearers, canPlace, count, formatTray, isLegal, isTrayText, left, legalPositions, lift, parseTray, place, swap, swapTargets } from './board';
+import { Board, COLORS, EMPTY, bearers, count, formatTray, isLegal, isTrayText, left, lift, mayGo, openPlaces, parseTray, place, spheresOn, swap } from './board';
 // Written by dimension.rules: tray, where a sphere may be placed, which may be lifted, what is left of each color.
 import judged from './fixtures/trays.json';
 
@@ -28,10 +28,10 @@ describe('notation', () => {
 describe('legality is that of the rules', () => {
   it.each(judged as unknown as [string, number[], number[], number[]][])('%s', (text, open, liftable, remaining) => {
     const here = tray(text);
-    expect(legalPositions(here)).toEqual(open);
-    expect(every.filter((p) => canPlace(here, p))).toEqual(open);
+    for (const color of COLORS) expect(openPlaces(here, { color, from: null })).toEqual(left(here, color) > 0 ? open : []);
     expect(every.filter((p) => lift(here, p))).toEqual(liftable);
     expect(COLORS.map((color) => left(here, color))).toEqual(remaining);
+    expect(spheresOn(text)).toBe(count(here));
     expect(isLegal(here)).toBe(true);
   });
   it.each(['......./B...../.', 'KK...../....../K', 'KKWWBBG/KW..../.', 'KKKK.../....../.'])('%s is not legal', (text) => {
@@ -58,9 +58,37 @@ describe('moves', () => {
     expect(swap(tray('KWB..../....../.'), 2, 7)).toBeNull();
     expect(swap(EMPTY, 1, 2)).toBeNull();
   });
-  it('names every target of a sphere', () => {
-    expect(swapTargets(tray('KWB..../G...../.'), 7)).toEqual([0, 1, 2, 3, 4, 5, 6]);
-    expect(swapTargets(tray('KWB..../G...../.'), 1)).toEqual([0, 2, 7]);
+});
+
+describe('where a sphere may go', () => {
+  const here = tray('KWB..../G...../.');
+  const goals = (color: 'K' | 'W' | 'B' | 'G' | 'O', from: number | null) => every.filter((to) => mayGo(here, { color, from }, to));
+
+  it('from its slot: every open place, and every sphere of another color', () => {
+    expect(goals('O', null)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    expect(goals('K', null)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(openPlaces(here, { color: 'O', from: null })).toEqual([3, 4, 5, 6]);
+  });
+  it('from its place: every other sphere, and open places if it bears nothing', () => {
+    expect(goals('G', 7)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(goals('W', 1)).toEqual([0, 2, 7]);
+    expect(openPlaces(here, { color: 'G', from: 7 })).toEqual([3, 4, 5, 6]);
+    expect(openPlaces(here, { color: 'W', from: 1 })).toEqual([]);
+  });
+  it('nowhere when all spheres of its color are on the tray', () => {
+    const used = tray('KKKW.../....../.');
+    expect(every.filter((to) => mayGo(used, { color: 'K', from: null }, to))).toEqual([]);
+  });
+  it('agrees with what the board does', () => {
+    const roll = dice(99);
+    let board = new Board();
+    for (let step = 0; step < 300; step++) {
+      const [color, to, from] = [COLORS[roll(5)]!, roll(14), roll(14)];
+      expect(mayGo(board.tray, { color, from: null }, to)).toBe(board.put(color, to) !== board);
+      const lying = board.tray[from];
+      if (lying && lying !== board.tray[to]) expect(mayGo(board.tray, { color: lying, from }, to)).toBe(board.swap(from, to) !== board);
+      board = played(board, roll);
+    }
   });
 });
 

@@ -56,6 +56,11 @@ export function count(tray: Tray): number {
   return tray.filter((color) => color !== null).length;
 }
 
+/** How many spheres lie on a tray that is written down. */
+export function spheresOn(text: string): number {
+  return count(parseTray(text));
+}
+
 /** How many spheres of a color are still in their slot. */
 export function left(tray: Tray, color: Color): number {
   return SPHERES_PER_COLOR - tray.filter((other) => other === color).length;
@@ -64,17 +69,6 @@ export function left(tray: Tray, color: Color): number {
 /** The spheres that rest on this position. */
 export function bearers(tray: Tray, position: number): number[] {
   return positionsIn((BEARS[position] ?? 0) & occupied(tray));
-}
-
-/** The empty positions on which a sphere could be placed now. */
-export function legalPositions(tray: Tray): number[] {
-  const mask = occupied(tray);
-  return ALL.filter((position) => isOpen(mask, position));
-}
-
-/** Whether a sphere could be placed on this empty position now. */
-export function canPlace(tray: Tray, position: number): boolean {
-  return isOpen(occupied(tray), position);
 }
 
 /** Whether all spheres are carried, no two pockets overlap and no color is used more than it exists. */
@@ -91,7 +85,7 @@ export function isLegal(tray: Tray): boolean {
 export function place(tray: Tray, color: Color, position: number): Tray | null {
   if (!(position in tray)) return null;
   if (tray[position] === color) return tray;
-  if (left(tray, color) === 0 || (tray[position] === null && !canPlace(tray, position))) return null;
+  if (left(tray, color) === 0 || (tray[position] === null && !isOpen(occupied(tray), position))) return null;
   return replaced(tray, [position, color]);
 }
 
@@ -101,7 +95,7 @@ export function lift(tray: Tray, position: number): Tray | null {
   return replaced(tray, [position, null]);
 }
 
-/** Let two spheres trade places, or move one to an empty place; null when that cannot be done. */
+/** Let two spheres trade places, or move one to an empty position; null when that cannot be done. */
 export function swap(tray: Tray, from: number, to: number): Tray | null {
   const [first, second] = [tray[from], tray[to]];
   if (!first || second === undefined || from === to) return null;
@@ -110,9 +104,21 @@ export function swap(tray: Tray, from: number, to: number): Tray | null {
   return lifted && place(lifted, first, to);
 }
 
-/** Where the sphere on this position could go: every other sphere, and the empty places it could move to. */
-export function swapTargets(tray: Tray, from: number): number[] {
-  return ALL.filter((to) => swap(tray, from, to) !== null);
+/** A sphere on its way: out of its slot, or from a position of the tray. */
+export interface Carried {
+  readonly color: Color;
+  readonly from: number | null;
+}
+
+/** Whether a sphere may go to a position. Everything that offers, takes or refuses spheres asks here. */
+export function mayGo(tray: Tray, { color, from }: Carried, to: number): boolean {
+  const next = from === null ? place(tray, color, to) : swap(tray, from, to);
+  return next !== null && next !== tray;
+}
+
+/** The empty positions to which a sphere may go. */
+export function openPlaces(tray: Tray, carried: Carried): number[] {
+  return ALL.filter((to) => !tray[to] && mayGo(tray, carried, to));
 }
 
 function isOpen(mask: number, position: number): boolean {

@@ -26,6 +26,11 @@ export function personAt(view: RoomView, seat: number): Person {
   return found?.bot ? { name: t(`bot-${found.bot}`), isBot: true } : { name: found?.name ?? '', isBot: false };
 }
 
+/** The names of those who keep me waiting for the next round; bots and those who left do not. */
+export function othersNotReady(view: RoomView): string[] {
+  return view.seats.flatMap((seat, number) => (seat && !seat.ready && !seat.left && !seat.bot && number !== view.you ? [seatName(seat)] : []));
+}
+
 /** A name from the history: bots are kept by their level. */
 export function pastName(name: string, isBot = hasText(`bot-${name}`)): string {
   return isBot && hasText(`bot-${name}`) ? t('seat-bot', { level: t(`bot-${name}`) }) : name;

@@ -1,35 +1,24 @@
-/** What somebody wants at a table they are on their way to: one click on the home screen is enough. */
+/** Starts games: one click opens a table, and what to do there is remembered until the page has arrived. */
 
 import { openTable } from '../api';
-import { language, t } from '../i18n';
-import { DEFAULT_SETTINGS, type ClientMessage, type TableSettings } from '../protocol.gen';
-import { go } from '../router';
+import { t } from '../i18n';
 import { preferences } from '../preferences';
-import { remember, remembered } from '../storage';
+import type { ClientMessage, TableSettings } from '../protocol.gen';
+import { go } from '../router';
+import { lastSettings } from './lastSettings';
 
-let intent: { room: string; messages: ClientMessage[] } | null = null;
+let errand: { room: string; messages: ClientMessage[] } | null = null;
 
-/** What is to be said at this table first; it is said once. */
-export function takeIntent(room: string): ClientMessage[] {
-  const messages = intent?.room === room ? intent.messages : [];
-  intent = null;
+/** What to say first at this table; it is said once. */
+export function takeErrand(room: string): ClientMessage[] {
+  const messages = errand?.room === room ? errand.messages : [];
+  errand = null;
   return messages;
 }
 
 /** The name to sit down with. */
 export function myName(): string {
   return preferences().name || t('ui-default-name');
-}
-
-/** The settings this player used last for such a table. */
-export function lastSettings(kind: 'solo' | 'bots' | 'friends'): TableSettings {
-  const usual: TableSettings = { ...DEFAULT_SETTINGS, edition: language() === 'de' ? 'de' : 'en' };
-  return { ...usual, ...remembered<Partial<TableSettings>>(`settings.${kind}`, {}) };
-}
-
-/** Keeps settings for the next table of the kind. */
-export function keepSettings(kind: 'solo' | 'bots' | 'friends', settings: TableSettings): void {
-  remember(`settings.${kind}`, settings);
 }
 
 /** A game for one, dealt at once. */
@@ -47,8 +36,8 @@ export async function playWithBots(levels: readonly string[]): Promise<void> {
 export async function waitForFriends(): Promise<void> {
   const name = preferences().name;
   const settings = lastSettings('friends');
-  const room = await openTable({ ...settings, seats: Math.max(2, settings.seats) });
-  intent = { room, messages: name ? [{ type: 'take_seat', name }] : [] };
+  const room = await openTable({ settings: { ...settings, seats: Math.max(2, settings.seats) } });
+  errand = { room, messages: name ? [{ type: 'take_seat', name }] : [] };
   go(`/t/${room}`);
 }
 
@@ -58,7 +47,7 @@ export async function playCode(code: string): Promise<void> {
 }
 
 async function sitDown(settings: TableSettings, then: ClientMessage[], code?: string): Promise<void> {
-  const room = await openTable(settings, code);
-  intent = { room, messages: [{ type: 'take_seat', name: myName() }, ...then] };
+  const room = await openTable(code ? { settings, code } : { settings });
+  errand = { room, messages: [{ type: 'take_seat', name: myName() }, ...then] };
   go(`/t/${room}`);
 }

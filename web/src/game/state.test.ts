@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Board } from './board';
 import { DEFAULT_SETTINGS, EMPTY_TRAY, type Moved, type RoomView, type SeatView, type Snapshot } from '../protocol.gen';
-import { canBuild, mySeat, NOTHING, reduce, unsaid, type Action, type TableState } from './state';
+import { isMyRound, mySeat, NOTHING, reduce, timeLeft, unsaid, type Action, type TableState } from './state';
 
 const ONE = 'K....../....../.';
 const TWO = 'KW...../....../.';
@@ -96,7 +96,7 @@ describe('building', () => {
   });
 
   it('is not possible for those who watch, nor between rounds', () => {
-    expect(canBuild(after(snapshot(1, { you: null })))).toBe(false);
+    expect(isMyRound(after(snapshot(1, { you: null })))).toBe(false);
     expect(after(snapshot(1, { you: null }), build(ONE)).unconfirmed).toEqual([]);
     expect(after(snapshot(1, { phase: 'scored' }), build(ONE)).unconfirmed).toEqual([]);
   });
@@ -175,6 +175,15 @@ describe('after an outage', () => {
 
   it('sees the tray again after a reload in mid-round', () => {
     expect(after(snapshot(4, { seats: [seat({ tray: TWO }), null, null, null] })).board.text).toBe(TWO);
+  });
+});
+
+describe('the time left', () => {
+  it('ends with the sand, and never where no sand runs', () => {
+    expect(timeLeft(after(snapshot(1, { ends_at: 60_000 })), 59_000)).toBe(1000);
+    expect(timeLeft(after(snapshot(1, { ends_at: 60_000 })), 61_000)).toBe(-1000);
+    expect(timeLeft(after(snapshot(1, { ends_at: null })), 61_000)).toBe(Infinity);
+    expect(timeLeft(NOTHING, 0)).toBe(Infinity);
   });
 });
 

@@ -1,4 +1,4 @@
-/** All that a page knows of its table: plain data, and `reduce`. What I build shows at once; the server confirms quietly. */
+/** All that a page knows about its table: plain data, and `reduce`. What I build shows at once; the server confirms quietly. */
 
 import { Board, parseTray, type Color } from './board';
 import type { ClientMessage, Moved, Refused, RoomView, SeatView, ServerMessage, Snapshot } from '../protocol.gen';
@@ -17,7 +17,7 @@ export interface TableState {
   readonly revision: number;
   /** The server's clock minus ours, in milliseconds. */
   readonly offset: number;
-  /** How long the answer took from which the offset was read: a shorter one is more exact. */
+  /** How long the answer took that gave us the offset: a shorter one is more exact. */
   readonly roundTrip: number;
   /** My tray as I see it. */
   readonly board: Board;
@@ -40,7 +40,7 @@ export type Action =
 /** Refusals after which only the server's tray can be right. */
 const NOT_ON_THE_TABLE = new Set(['too_late', 'not_building', 'illegal_tray', 'other_round', 'no_seat']);
 
-/** A jump of this size is a clock that was set, not a slow line. */
+/** A jump of this many milliseconds is a clock that was set, not a slow connection. */
 const CLOCK_JUMP = 2_000;
 
 export const NOTHING: TableState = {
@@ -81,15 +81,20 @@ export function mySeat(state: TableState): SeatView | null {
   return { ...seat, spheres: state.board.tray.filter(Boolean).length, done: state.saidDone ?? seat.done };
 }
 
-/** Whether spheres can be moved: the time left is the caller's to know. */
-export function canBuild(state: TableState): boolean {
-  return state.view?.phase === 'building' && state.view.you !== null;
+/** Whether a round is on and I have a tray in it. With the time left, this decides whether spheres can be moved. */
+export function isMyRound(state: TableState): boolean {
+  return isBuilding(state.view) && state.view?.you !== null;
 }
 
-/** What must be said again after the line was cut. */
+/** Milliseconds until the sand is through, by the server's clock; Infinity where none runs. */
+export function timeLeft(state: TableState, now: number): number {
+  return state.view?.ends_at == null ? Infinity : state.view.ends_at - now;
+}
+
+/** What must be sent again after the connection was lost. */
 export function unsaid(state: TableState): ClientMessage[] {
   const tray = state.unconfirmed.at(-1);
-  if (!state.view || !canBuild(state)) return [];
+  if (!state.view || !isMyRound(state)) return [];
   const round = state.view.round;
   const messages: ClientMessage[] = tray === undefined ? [] : [{ type: 'set_tray', round, tray }];
   if (state.saidDone !== null) messages.push({ type: 'done', round, done: state.saidDone });
@@ -98,7 +103,7 @@ export function unsaid(state: TableState): ClientMessage[] {
 
 function linked(state: TableState, link: Link): TableState {
   if (link !== 'online') return { ...state, link };
-  // Only the newest tray is said again, so only that one can still be confirmed.
+  // Only the newest tray is sent again, so only that one can still be confirmed.
   return { ...state, link, roundTrip: Infinity, unconfirmed: state.unconfirmed.slice(-1) };
 }
 
@@ -162,7 +167,7 @@ function refused(state: TableState, { code, details }: Refused): TableState {
 }
 
 function built(state: TableState, board: Board): TableState {
-  if (!canBuild(state) || board === state.board) return state;
+  if (!isMyRound(state) || board === state.board) return state;
   const isChanged = board.text !== state.board.text;
   const unconfirmed = isChanged ? [...state.unconfirmed, board.text] : state.unconfirmed;
   // A changed tray is not done any more; the server sees it the same way.

@@ -1,17 +1,29 @@
 /** One open table: the state that components follow, and everything a hand can do at it. */
 
-import { Board, canPlace, type Color, left } from './board';
-import { BROWSER, connect, type Connection } from './connection';
-import type { ClientMessage } from '../protocol.gen';
-import { canBuild, NOTHING, reduce, unsaid, type Action, type TableState } from './state';
 import { socketUrl } from '../api';
-import { takeIntent } from './start';
+import type { ClientMessage } from '../protocol.gen';
+import type { Bench } from './bench.svelte';
+import type { Board, Color } from './board';
+import { BROWSER, connect, type Connection, type Surroundings } from './connection';
+import { takeErrand } from './start';
+import { isMyRound, NOTHING, reduce, timeLeft, unsaid, type Action, type TableState } from './state';
 
-export class Table {
+export class Table implements Bench {
   state = $state.raw<TableState>(NOTHING);
+  /** Whether the sand is through, by our own clock; the server judges by its own. */
+  isTimeUp = $state(false);
+  /** Whether spheres can be moved now: nothing else knows about phases and time. */
+  readonly canBuild = $derived.by(() => isMyRound(this.state) && !this.isTimeUp);
+  readonly selected = $derived.by(() => (this.canBuild ? this.state.selected : null));
   readonly #connection: Connection;
+  readonly #around: Surroundings;
+  #stopWaiting = (): void => {};
 
-  constructor(readonly room: string) {
+  constructor(
+    readonly room: string,
+    around: Surroundings = BROWSER,
+  ) {
+    this.#around = around;
     this.#connection = connect(
       {
         url: () => socketUrl(room, this.state.revision),
@@ -24,36 +36,26 @@ export class Table {
           if (link === 'online') unsaid(this.state).forEach((lost) => this.say(lost));
         },
       },
-      BROWSER,
+      around,
     );
   }
 
-  #dispatch(action: Action): void {
-    this.state = reduce(this.state, action);
-  }
-
-  /** Does what the player came for: sit down, call the bots, begin. */
-  #arrive(): void {
-    if (this.state.view?.phase !== 'lobby') return;
-    takeIntent(this.room).forEach((message) => this.say(message));
+  get board(): Board {
+    return this.state.board;
   }
 
   /** The server's time. */
-  now = (): number => Date.now() + this.state.offset;
+  now = (): number => this.#around.now() + this.state.offset;
 
   say(message: ClientMessage): void {
     this.#connection.say(message);
   }
 
   select(color: Color | null): void {
-    this.#dispatch({ type: 'selected', color });
+    if (this.#isOpen()) this.#dispatch({ type: 'selected', color });
   }
 
-  /** Puts the chosen color there, or another one that was dragged. */
-  put(position: number, color: Color | null = this.state.selected): boolean {
-    if (color === null) return false;
-    const { tray } = this.state.board;
-    if (left(tray, color) === 0 || (tray[position] === null && !canPlace(tray, position))) return false;
+  put(color: Color, position: number): boolean {
     return this.#build((board) => board.put(color, position));
   }
 
@@ -78,7 +80,7 @@ export class Table {
   }
 
   done(done: boolean): void {
-    if (!this.state.view || !canBuild(this.state)) return;
+    if (!this.state.view || !this.#isOpen()) return;
     this.#dispatch({ type: 'said_done', done });
     this.say({ type: 'done', round: this.state.view.round, done });
   }
@@ -101,13 +103,37 @@ export class Table {
   }
 
   close(): void {
+    this.#stopWaiting();
     this.#connection.close();
+  }
+
+  #dispatch(action: Action): void {
+    this.state = reduce(this.state, action);
+    this.#lookAtClock();
+  }
+
+  /** Does what the player came for: sit down, call the bots, begin. */
+  #arrive(): void {
+    if (this.state.view?.phase !== 'lobby') return;
+    takeErrand(this.room).forEach((message) => this.say(message));
+  }
+
+  /** Like `canBuild`, and right even when the timer below is late. */
+  #isOpen(): boolean {
+    this.#lookAtClock();
+    return this.canBuild;
+  }
+
+  #lookAtClock(): void {
+    this.#stopWaiting();
+    const left = timeLeft(this.state, this.now());
+    this.isTimeUp = left <= 0;
+    if (left > 0 && left < Infinity) this.#stopWaiting = this.#around.later(left, () => this.#lookAtClock());
   }
 
   #build(change: (board: Board) => Board): boolean {
     const { board, view } = this.state;
-    const isTimeLeft = view?.ends_at == null || this.now() < view.ends_at;
-    if (!view || !canBuild(this.state) || !isTimeLeft) return false;
+    if (!view || !this.#isOpen()) return false;
     const next = change(board);
     if (next === board) return false;
     this.#dispatch({ type: 'built', board: next });

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { announcementAt, digits, secondsUntil, untilNextSecond } from './clock';
-import { columnsOf } from '../screens/standings/chart';
-import { pictureOf } from '../screens/standings/resultPicture';
 
 describe('the clock', () => {
   it('shows a second until it is over and never goes below zero', () => {
@@ -30,29 +28,5 @@ describe('the clock', () => {
     expect(spoken).toEqual([0, 5, 10, 30]);
     expect(announcementAt(30, 30)).toBeNull();
     expect(announcementAt(5, 60)).toBe('assertive');
-  });
-});
-
-describe('the chart of solo games', () => {
-  it('has a column per game, this one last, and debts below the axis', () => {
-    const chart = columnsOf({ games: 4, total: 20, rank: 2, best: 30, average: 12.3, recent: [10, -3, 30] });
-    expect(chart.columns.map((column) => column.value)).toEqual([10, -3, 30, 20]);
-    expect(chart.columns.map((column) => column.isLast)).toEqual([false, false, false, true]);
-    expect(chart.columns[1]!.y).toBe(chart.zero);
-    expect(chart.columns[2]!.y).toBe(chart.best);
-  });
-
-  it('stands without earlier games', () => {
-    const chart = columnsOf({ games: 1, total: 0, rank: 1, best: null, average: null, recent: [] });
-    expect(chart.columns).toHaveLength(1);
-    expect(chart.best).toBeNull();
-  });
-});
-
-describe('the picture of a result', () => {
-  it('shows names as text, never as markup', () => {
-    const svg = pictureOf([{ place: 1, name: '<b>&"', total: -3, tokens: 2 }], 'K....../....../.', { title: 'a<b', subtitle: '', code: '' });
-    expect(svg).not.toContain('<b>');
-    expect(svg).toContain('&#60;b&#62;&#38;&#34;');
   });
 });

@@ -1,13 +1,14 @@
 /** How the ceremony goes on by itself: one act after the other, the counting in between, and where somebody stops to look. */
 
-import { cardsRead, pointsSoFar, spheresOn, type Act, type Stage } from './ceremony';
+import { spheresOn } from '../../game/board';
+import { cardsRead, pointsSoFar, type Act, type Stage } from './acts';
 import type { SeatScore } from '../../protocol.gen';
 import { counted } from '../../sound';
 
 const [FIRST_POINT, NEXT_POINT] = [200, 90];
 const [TOTAL_STEPS, NEXT_STEP] = [10, 60];
 
-/** Runs inside a component; what it needs is asked for anew whenever it changes. */
+/** Made inside a component; follows acts and scores as they change. */
 export class Procession {
   #at = $state(0);
   /** A card somebody wants to look at: the ceremony waits. */

@@ -3,14 +3,13 @@
  * little condition, read from the generated tables; the rules themselves stay with the server.
  */
 
-import { count, type Color, type Tray } from '../../game/board';
-import { BEARS, LEVELS, TOUCHING } from '../../geometry.gen';
-import { pairsOf, type Pair } from '../../game/cards';
-import { formatTray } from '../../game/board';
+import { bearers, count, formatTray, type Color, type Tray } from '../../game/board';
+import { pairsOf, touch, type Pair } from '../../game/pairs';
+import { LEVELS } from '../../geometry.gen';
 
 export interface Found {
   readonly isDone: boolean;
-  /** Spheres to point at as long as it is not. */
+  /** Spheres to point at until it is done. */
   readonly breaking: readonly number[];
 }
 
@@ -72,7 +71,7 @@ export const STEPS: readonly Step[] = [
     tray: 'GWBKO../W...../.',
     color: null,
     card: 'G^',
-    check: (tray) => broken(of(tray, 'G').filter((position) => carries(tray, position))),
+    check: (tray) => broken(of(tray, 'G').filter((position) => bearers(tray, position).length > 0)),
   },
   {
     id: 'more',
@@ -116,9 +115,5 @@ function filled(tray: Tray, positions: readonly number[]): number {
 }
 
 function meets(position: number, others: readonly number[]): boolean {
-  return others.some((other) => (TOUCHING[position]! >> other) & 1);
-}
-
-function carries(tray: Tray, position: number): boolean {
-  return tray.some((color, above) => color !== null && (BEARS[position]! >> above) & 1);
+  return others.some((other) => touch(position, other));
 }

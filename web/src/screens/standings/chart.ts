@@ -1,6 +1,6 @@
 /** The small chart of solo games as numbers. */
 
-import type { SoloHistory } from '../../game/history';
+import type { SoloHistory } from '../../protocol.gen';
 
 export interface Column {
   readonly value: number;

@@ -3,7 +3,7 @@
 import { Color as Tone, DataTexture, Group, Matrix3, Mesh, Quaternion, Matrix4, Scene, ShaderMaterial, Vector2, Vector3, Vector4 } from 'three';
 import type { IUniform, Texture } from 'three';
 import type { Color } from '../../game/board';
-import { PALETTES } from '../../parts/marks';
+import { PALETTES } from '../../palette.gen';
 import { bakeFloor } from './lightmap';
 import type { Caster } from './lightmap';
 import { CARD_VERTEX, GHOST_FRAGMENT, HALO_FRAGMENT, LINE_FRAGMENT, SHADOW_FRAGMENT } from './shaders/signs';
@@ -14,6 +14,7 @@ import type { Point } from './space';
 import { lightmapTexture } from './stage';
 import type { Stage } from './stage';
 import type { MarkStyle } from './textures';
+import { TONES } from './tones';
 
 export interface Look {
   readonly marks: MarkStyle;
@@ -36,9 +37,9 @@ const IN_FRONT = 1000;
 type Uniforms = Record<string, IUniform>;
 const GHOST_EXTENT = 0.56;
 const HALO_EXTENT = 0.8;
-const BREAKING = new Tone('#ff3b1f');
-const LIT = new Tone('#fff3cf');
-const FOCUS = new Tone('#2f7bff');
+const BREAKING = new Tone(TONES.breaking);
+const FLASH = new Tone(TONES.flash);
+const FOCUS = new Tone(TONES.focus);
 
 export class Furniture {
   readonly scene = new Scene();
@@ -124,8 +125,8 @@ export class Furniture {
         mesh.renderOrder = layer ? IN_FRONT : order(center, eye);
         const { uniforms } = mesh.material;
         uniforms['paint']!.value.copy(paint);
-        uniforms['dash']!.value.set(color === 'W' || this.look.dark || color !== 'K' ? '#ffffff' : '#f2f4f8');
-        uniforms['under']!.value.set(color === 'W' ? '#6b5d49' : PALETTES[this.look.palette][color].dark);
+        uniforms['dash']!.value.set(color === 'K' && !this.look.dark ? TONES.dashOnBlack : TONES.dash);
+        uniforms['under']!.value.set(color === 'W' ? TONES.underWhite : PALETTES[this.look.palette][color].dark);
         uniforms['strength']!.value = strength * (layer ? behind : 1);
         uniforms['chosen']!.value = chosen ? 1 : 0;
       });
@@ -189,7 +190,7 @@ export class Furniture {
       uniforms['turn']!.value.setFromMatrix4(new Matrix4().makeRotationFromQuaternion(mesh.quaternion));
       uniforms['opacity']!.value = ball.opacity;
       uniforms['glow']!.value = Math.max(ball.glow, ball.flash);
-      uniforms['glowTone']!.value.copy(ball.flash > ball.glow ? LIT : BREAKING);
+      uniforms['glowTone']!.value.copy(ball.flash > ball.glow ? FLASH : BREAKING);
     });
   }
 
@@ -252,7 +253,7 @@ export class Furniture {
   }
 
   private line(): Mesh<Stage['plane'], ShaderMaterial> {
-    const uniforms = { tone: { value: new Tone('#e0301a') }, under: { value: new Tone('#fff6ea') }, strength: { value: 1 }, extent: { value: new Vector2() } };
+    const uniforms = { tone: { value: new Tone(TONES.line) }, under: { value: new Tone(TONES.lineUnder) }, strength: { value: 1 }, extent: { value: new Vector2() } };
     const mesh = new Mesh(this.stage.plane, card(LINE_FRAGMENT, uniforms));
     mesh.renderOrder = IN_FRONT + 2;
     return mesh;
@@ -268,7 +269,7 @@ function card(fragmentShader: string, uniforms: Uniforms): ShaderMaterial {
   return new ShaderMaterial({ vertexShader: CARD_VERTEX, fragmentShader, uniforms, transparent: true, depthWrite: false, depthTest: false });
 }
 
-/** Makes a list of meshes exactly so long. */
+/** Adds or removes meshes until there are as many as wanted. */
 function fit<M extends Mesh<Stage['plane'] | Stage['sphere'], ShaderMaterial>>(meshes: M[], wanted: number, group: Group, make: () => M): void {
   while (meshes.length > wanted) {
     const mesh = meshes.pop()!;

@@ -2,7 +2,8 @@
 
 import { CanvasTexture, LinearFilter, LinearMipmapLinearFilter } from 'three';
 import type { Color } from '../../game/board';
-import { LETTERS, MARKS, MARK_WIDTH } from '../../parts/marks';
+import { MARKS, MARK_WIDTH } from '../../palette.gen';
+import { LETTERS } from '../../parts/letters';
 
 export type MarkStyle = 'shapes' | 'letters' | 'both';
 
