@@ -15,6 +15,8 @@ from hypothesis import strategies as st
 import dimension
 from dimension import texts
 from dimension.rules.errors import MESSAGES
+from dimension.rules.settings import check_seed
+from dimension.rules.shuffle import MAX_SEED
 from dimension.texts import LANGUAGES, Argument, language_of, preferred_language, texts_for
 
 LETTERS = "KWBGO"
@@ -209,7 +211,11 @@ def test_whatever_is_typed_is_answered_in_one_printable_line(language: str, hand
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_seed_is_shown_without_separators(language: str) -> None:
-    assert "12345678901234567890" in texts_for(language).error("seed_out_of_range", {"value": 12345678901234567890})
+    with pytest.raises(dimension.SettingsError) as caught:
+        check_seed(12345678901234567890)
+    sentence = texts_for(language).error(caught.value.code, caught.value.details)
+    assert "12345678901234567890" in sentence
+    assert str(MAX_SEED) in sentence
 
 
 # --- What cannot be said ----------------------------------------------------------------------
@@ -338,6 +344,13 @@ OTHER_SENTENCES: list[tuple[str, str, dict[str, Argument], str]] = [
      "1 Tablett für 2 Personen: Es muss genau eines pro Person sein."),
     ("ru", "error-wrong-tray-count", {"count": 3, "players": 1},
      "3 подноса на 1 игрока, а нужно ровно по одному на каждого."),
+    ("en", "error-cards-out-of-range", {"least": 3, "most": 8, "value": 9}, "A round has 3 to 8 cards, not 9."),
+    ("de", "error-rounds-out-of-range", {"least": 1, "most": 12, "value": 0},
+     "Ein Spiel hat 1 bis 12 Runden, nicht 0."),
+    ("ru", "error-seconds-out-of-range", {"least": 15, "most": 600, "value": 1},
+     "На раунд даётся от 15 до 600 секунд, а не 1; 0 — без песочных часов."),
+    ("ru", "error-wrong-player-count", {"least": 1, "most": 4, "count": 5},
+     "Игра рассчитана на 1–4 игроков, а не на 5."),
     ("en", "error-game-over", {"rounds": 1}, "This game is over. Rounds scored: 1 of 1."),
     ("de", "error-game-over", {"rounds": 6}, "Das Spiel ist vorbei: Alle 6 Runden sind gewertet."),
     ("ru", "error-game-over", {"rounds": 3}, "Игра окончена: все 3 раунда уже сыграны."),

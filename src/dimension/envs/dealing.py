@@ -8,7 +8,6 @@ from typing import Any, Final, NamedTuple, TypedDict
 import numpy as np
 
 from dimension.rules.code import format_game_code, parse_game_code
-from dimension.rules.errors import SettingsError
 from dimension.rules.hand import Hand
 from dimension.rules.scoring import Edition
 from dimension.rules.settings import Contradictions, Deck, GameSettings, Grade, check_seed
@@ -132,4 +131,4 @@ def _refuse_wrong(options: Mapping[str, Any]) -> None:
     if "deal" in options and options.keys() & {"deals", "first_deal"}:
         raise ValueError("give either one deal or a list of deals")
     if options.get("deals", 0) < 0:
-        raise SettingsError("seed_out_of_range", value=options["deals"])
+        check_seed(options["deals"])

@@ -1,6 +1,6 @@
 """`dimension/Game-v0`: a solo game of several rounds, with bonus tokens and a known par."""
 
-from typing import Any, Final
+from typing import Any
 
 from gymnasium import spaces
 
@@ -9,11 +9,8 @@ from dimension.envs.observing import Observation, count_space, numbers
 from dimension.envs.round_state import RoundState
 from dimension.envs.solo_env import Result, SoloEnv
 from dimension.rules.game import Game
-from dimension.rules.settings import GameSettings
+from dimension.rules.settings import ROUNDS, GameSettings
 from dimension.rules.stack import Deal
-
-MOST_ROUNDS: Final = 12
-"""The most rounds that a game can have."""
 
 
 class GameEnv(SoloEnv):
@@ -49,7 +46,7 @@ class GameEnv(SoloEnv):
         }
 
     def _further_spaces(self) -> dict[str, spaces.Space[Any]]:
-        return {"rounds_left": count_space(MOST_ROUNDS - 1), "tokens": count_space(MOST_ROUNDS)}
+        return {"rounds_left": count_space(ROUNDS[-1] - 1), "tokens": count_space(ROUNDS[-1])}
 
     def _observe(self) -> Observation:
         return super()._observe() | {

@@ -12,7 +12,7 @@ from pettingzoo import ParallelEnv
 
 from dimension.board.geometry import POSITIONS
 from dimension.envs.dealing import OPTIONS, Dealing, DealOptions, dealt_game
-from dimension.envs.game_env import MOST_ROUNDS, rounds_left
+from dimension.envs.game_env import rounds_left
 from dimension.envs.legality import only_done
 from dimension.envs.observing import (
     CONTENTS,
@@ -29,11 +29,12 @@ from dimension.envs.round_state import RoundState, Step
 from dimension.envs.solo_env import DEFAULT_STEPS, checked_render_mode, checked_steps
 from dimension.envs.text import draw_round
 from dimension.rules.code import format_game_code
-from dimension.rules.errors import RuleError
 from dimension.rules.game import Game
+from dimension.rules.scoring import PLAYERS, check_players
+from dimension.rules.settings import ROUNDS
 from dimension.solver.solve import solve
 
-MOST_PLAYERS: Final = 4
+MOST_PLAYERS: Final = PLAYERS[-1]
 _MOST_POINTS: Final = 1000
 
 _METADATA: Final[dict[str, Any]] = {
@@ -66,10 +67,8 @@ class TableEnv(ParallelEnv[str, Observation, int]):
         render_mode: str | None = None,
         **options: Unpack[DealOptions],
     ) -> None:
-        if players not in range(1, MOST_PLAYERS + 1):
-            raise RuleError("wrong_player_count", count=players)
         self.render_mode = checked_render_mode(render_mode, self.metadata)
-        self.possible_agents = [f"player_{number}" for number in range(players)]
+        self.possible_agents = [f"player_{number}" for number in range(check_players(players))]
         self.agents: list[str] = []
         self._spaces = {agent: _observation_space(checked_steps(steps)) for agent in self.possible_agents}
         self._actions = {agent: action_space() for agent in self.possible_agents}
@@ -205,9 +204,9 @@ def _observation_space(steps: int) -> spaces.Dict:
         {
             **round_spaces(steps),
             "others": spaces.MultiBinary((MOST_PLAYERS - 1, len(POSITIONS), CONTENTS)),
-            "rounds_left": count_space(MOST_ROUNDS - 1),
+            "rounds_left": count_space(ROUNDS[-1] - 1),
             "points": count_space(_MOST_POINTS, least=-_MOST_POINTS, entries=MOST_PLAYERS),
-            "tokens": count_space(2 * MOST_ROUNDS, entries=MOST_PLAYERS),
+            "tokens": count_space(2 * ROUNDS[-1], entries=MOST_PLAYERS),
         }
     )
 

@@ -200,7 +200,7 @@ error-bears-others = Auf der Kugel auf Platz { $position } liegt noch etwas. Zue
 error-empty-hand = Eine Auslage braucht mindestens eine Karte, zum Beispiel O2.
 error-doubled-card = Die Karte { $card } liegt doppelt in der Auslage, aber jede Karte gibt es nur einmal.
 error-hand-too-large = Eine Auslage zum Lösen hat höchstens { $most } Karten, nicht { $count }.
-error-wrong-player-count = Ein Spiel ist für 1 bis 4 Personen, nicht für { $count }.
+error-wrong-player-count = Ein Spiel ist für { $least } bis { $most } Personen, nicht für { $count }.
 error-wrong-tray-count = { count-trays } für { $players ->
     [one] { $players } Person
    *[other] { $players } Personen
@@ -216,10 +216,10 @@ error-unknown-deck = Den Kartensatz „{ $value }“ gibt es nicht. Zur Wahl ste
 error-unknown-contradictions = Bei Widersprüchen gibt es „{ $value }“ nicht. Zur Wahl stehen drawn, fewer und none.
 error-unknown-grade = Die Schwierigkeit „{ $value }“ gibt es nicht. Zur Wahl stehen any, easy, medium, hard, expert und evil.
 error-grade-needs-solver = Wie schwer eine Auslage ist, wissen die Regeln allein nicht: Dafür braucht es den Löser.
-error-cards-out-of-range = Eine Runde hat 3 bis 8 Karten, nicht { $value }.
-error-rounds-out-of-range = Ein Spiel hat 1 bis 12 Runden, nicht { $value }.
-error-seconds-out-of-range = Die Sanduhr läuft 15 bis 600 Sekunden, nicht { $value }; 0 heißt ohne Sanduhr.
-error-seed-out-of-range = Ein Startwert ist eine ganze Zahl von 0 bis 9007199254740991, nicht { $value }.
+error-cards-out-of-range = Eine Runde hat { $least } bis { $most } Karten, nicht { $value }.
+error-rounds-out-of-range = Ein Spiel hat { $least } bis { $most } Runden, nicht { $value }.
+error-seconds-out-of-range = Die Sanduhr läuft { $least } bis { $most } Sekunden, nicht { $value }; 0 heißt ohne Sanduhr.
+error-seed-out-of-range = Ein Startwert ist eine ganze Zahl von { $least } bis { $most }, nicht { $value }.
 
 ## Fehler: Schreibweise
 

@@ -177,7 +177,7 @@ error-bears-others = The sphere on position { $position } has something on top. 
 error-empty-hand = A hand needs at least one card, such as O2.
 error-doubled-card = The card { $card } is in the hand twice, but every card exists only once.
 error-hand-too-large = A hand to be solved has at most { $most } cards, not { $count }.
-error-wrong-player-count = A game is for 1 to 4 players, not for { $count }.
+error-wrong-player-count = A game is for { $least } to { $most } players, not for { $count }.
 error-wrong-tray-count = There must be exactly one tray for each player. Trays: { $count }, players: { $players }.
 error-game-over = This game is over. Rounds scored: { $rounds } of { $rounds }.
 error-game-not-over = This game is not over yet. Rounds still to be scored: { $left } of { $rounds }.
@@ -186,10 +186,10 @@ error-unknown-deck = There is no deck “{ $value }”: choose full, no-exactly,
 error-unknown-contradictions = “{ $value }” is not a choice for contradictions: choose drawn, fewer or none.
 error-unknown-grade = There is no grade “{ $value }”: choose any, easy, medium, hard, expert or evil.
 error-grade-needs-solver = The rules alone cannot tell how hard a hand is: that takes an oracle that can, such as dimension.solver.grades.SolverOracle().
-error-cards-out-of-range = A round has 3 to 8 cards, not { $value }.
-error-rounds-out-of-range = A game has 1 to 12 rounds, not { $value }.
-error-seconds-out-of-range = The hourglass runs for 15 to 600 seconds, not { $value }; 0 turns it off.
-error-seed-out-of-range = A seed is a whole number from 0 to 9007199254740991, not { $value }.
+error-cards-out-of-range = A round has { $least } to { $most } cards, not { $value }.
+error-rounds-out-of-range = A game has { $least } to { $most } rounds, not { $value }.
+error-seconds-out-of-range = The hourglass runs for { $least } to { $most } seconds, not { $value }; 0 turns it off.
+error-seed-out-of-range = A seed is a whole number from { $least } to { $most }, not { $value }.
 
 ## Errors: notation
 

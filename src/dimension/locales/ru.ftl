@@ -236,7 +236,7 @@ error-bears-others = Шарик на месте { $position } пока не сн
 error-empty-hand = В раскладе нужна хотя бы одна карта, например O2.
 error-doubled-card = Карта { $card } попала в расклад дважды, а в колоде она одна.
 error-hand-too-large = Решить можно расклад не больше чем из { $most } карт, а здесь их { $count }.
-error-wrong-player-count = Игра рассчитана на 1–4 игроков, а не на { $count }.
+error-wrong-player-count = Игра рассчитана на { $least }–{ $most } игроков, а не на { $count }.
 error-wrong-tray-count = { count-trays } на { $players ->
     [one] { $players } игрока
    *[other] { $players } игроков
@@ -253,10 +253,10 @@ error-unknown-deck = Колоды «{ $value }» нет: выберите full, 
 error-unknown-contradictions = Для противоречий нет варианта «{ $value }»: выберите drawn, fewer или none.
 error-unknown-grade = Сложности «{ $value }» нет: выберите any, easy, medium, hard, expert или evil.
 error-grade-needs-solver = Одни правила не знают, насколько труден расклад: для этого нужен решатель.
-error-cards-out-of-range = В раунде от 3 до 8 карт, а не { $value }.
-error-rounds-out-of-range = В игре от 1 до 12 раундов, а не { $value }.
-error-seconds-out-of-range = На раунд даётся от 15 до 600 секунд, а не { $value }; 0 — без песочных часов.
-error-seed-out-of-range = Начальное число — это целое число от 0 до 9007199254740991, а не { $value }.
+error-cards-out-of-range = В раунде от { $least } до { $most } карт, а не { $value }.
+error-rounds-out-of-range = В игре от { $least } до { $most } раундов, а не { $value }.
+error-seconds-out-of-range = На раунд даётся от { $least } до { $most } секунд, а не { $value }; 0 — без песочных часов.
+error-seed-out-of-range = Начальное число — это целое число от { $least } до { $most }, а не { $value }.
 
 ## Ошибки: запись
 

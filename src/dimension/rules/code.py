@@ -1,19 +1,28 @@
 """The game code: edition, variants, clock and seed in one short string for links and for reading out.
 
 A code is a version digit, five characters of settings, the seed without leading zeros, and a check
-character, all in Crockford's base 32, which has no letters that look like digits.
+character, all in Crockford's base 32.
 """
 
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
+from dimension.rules.crockford import ALPHABET, format_number, normalized, parse_number
 from dimension.rules.errors import NotationError
 from dimension.rules.scoring import Edition
-from dimension.rules.settings import NO_HOURGLASS, Contradictions, Deck, GameSettings, Grade, check_seed
+from dimension.rules.settings import (
+    CARDS_PER_ROUND,
+    NO_HOURGLASS,
+    ROUNDS,
+    SECONDS,
+    Contradictions,
+    Deck,
+    GameSettings,
+    Grade,
+    check_seed,
+)
 from dimension.rules.shuffle import MAX_SEED
 
-_ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-_LOOKALIKES: Final = str.maketrans("OIL", "011", " -\t\n")
 _VERSION: Final = "1"
 _SETTINGS_LENGTH: Final = 5
 _SHORTEST: Final = 1 + _SETTINGS_LENGTH + 1 + 1
@@ -30,12 +39,12 @@ class _Field(NamedTuple):
 
 _FIELDS: Final = (
     _Field("edition", tuple(Edition), 4),
-    _Field("cards", range(3, 9), 6),
-    _Field("rounds", range(1, 13), 12),
+    _Field("cards", CARDS_PER_ROUND, 6),
+    _Field("rounds", ROUNDS, 12),
     _Field("deck", tuple(Deck), 5),
     _Field("contradictions", tuple(Contradictions), 3),
     _Field("grade", tuple(Grade), 7),
-    _Field("seconds", (NO_HOURGLASS, *range(15, 601)), 587),
+    _Field("seconds", (NO_HOURGLASS, *SECONDS), 587),
 )
 """The settings as digits of a number, each in its own base."""
 
@@ -56,23 +65,23 @@ def format_game_code(settings: GameSettings, seed: int) -> str:
     packed = 0
     for field in _FIELDS:
         packed = packed * field.room + field.values.index(getattr(settings, field.name))
-    body = _VERSION + _digits(packed).rjust(_SETTINGS_LENGTH, "0") + _digits(check_seed(seed))
+    body = _VERSION + format_number(packed).rjust(_SETTINGS_LENGTH, "0") + format_number(check_seed(seed))
     return body + _check_character(body)
 
 
 def parse_game_code(text: str) -> GameCode:
     """The settings and seed of a code; case, spaces, hyphens and O for 0 do not matter."""
-    code = text.upper().translate(_LOOKALIKES)
+    code = normalized(text)
     if not _SHORTEST <= len(code) <= _LONGEST:
         raise NotationError("code_length", count=len(code))
-    if stranger := next((sign for sign in code if sign not in _ALPHABET), None):
+    if stranger := next((sign for sign in code if sign not in ALPHABET), None):
         raise NotationError("code_character", text=stranger)
     if code[0] != _VERSION:
         raise NotationError("code_version", version=code[0])
     if code[-1] != _check_character(code[:-1]):
         raise NotationError("code_checksum")
-    settings = _settings(_number(code[1 : 1 + _SETTINGS_LENGTH]))
-    seed = _number(code[1 + _SETTINGS_LENGTH : -1])
+    settings = _settings(parse_number(code[1 : 1 + _SETTINGS_LENGTH]))
+    seed = parse_number(code[1 + _SETTINGS_LENGTH : -1])
     if seed > MAX_SEED or code != format_game_code(settings, seed):
         raise NotationError("code_settings")
     return GameCode(settings, seed)
@@ -88,27 +97,12 @@ def _settings(packed: int) -> GameSettings:
     return GameSettings(**chosen)
 
 
-def _digits(number: int) -> str:
-    digits = ""
-    while number or not digits:
-        number, digit = divmod(number, len(_ALPHABET))
-        digits = _ALPHABET[digit] + digits
-    return digits
-
-
-def _number(digits: str) -> int:
-    number = 0
-    for digit in digits:
-        number = number * len(_ALPHABET) + _ALPHABET.index(digit)
-    return number
-
-
 def _check_character(body: str) -> str:
     """A weighted sum in the field of 32 elements: it notices every wrong character and every swap of two."""
     check = 0
     for sign in body:
-        check = _doubled(check ^ _ALPHABET.index(sign))
-    return _ALPHABET[check]
+        check = _doubled(check ^ ALPHABET.index(sign))
+    return ALPHABET[check]
 
 
 def _doubled(element: int) -> int:

@@ -22,7 +22,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "empty_hand": "A hand needs at least one card, such as O2.",
     "doubled_card": "The card {card} is in the hand twice, but every card exists only once.",
     "hand_too_large": "A hand to be solved has at most {most} cards, not {count}.",
-    "wrong_player_count": "A game is for 1 to 4 players, not for {count}.",
+    "wrong_player_count": "A game is for {least} to {most} players, not for {count}.",
     "wrong_tray_count": "There must be exactly one tray for each player. Trays: {count}, players: {players}.",
     "game_over": "This game is over. Rounds scored: {rounds} of {rounds}.",
     "game_not_over": "This game is not over yet. Rounds still to be scored: {left} of {rounds}.",
@@ -32,10 +32,10 @@ MESSAGES: Final[Mapping[str, str]] = {
     "unknown_grade": "There is no grade “{value}”: choose any, easy, medium, hard, expert or evil.",
     "grade_needs_solver": "The rules alone cannot tell how hard a hand is: that takes an oracle that can, "
     "such as dimension.solver.grades.SolverOracle().",
-    "cards_out_of_range": "A round has 3 to 8 cards, not {value}.",
-    "rounds_out_of_range": "A game has 1 to 12 rounds, not {value}.",
-    "seconds_out_of_range": "The hourglass runs for 15 to 600 seconds, not {value}; 0 turns it off.",
-    "seed_out_of_range": "A seed is a whole number from 0 to 9007199254740991, not {value}.",
+    "cards_out_of_range": "A round has {least} to {most} cards, not {value}.",
+    "rounds_out_of_range": "A game has {least} to {most} rounds, not {value}.",
+    "seconds_out_of_range": "The hourglass runs for {least} to {most} seconds, not {value}; 0 turns it off.",
+    "seed_out_of_range": "A seed is a whole number from {least} to {most}, not {value}.",
     # Notation.
     "no_card": "A card is missing here. Cards look like this: O2, O-W, KxW, B_, G^, O>K, W+O.",
     "unknown_card": "“{text}” is not a card. Cards look like this: O2, O-W, KxW, B_, G^, O>K, W+O.",

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from dimension.rules.errors import RuleError
 from dimension.rules.hand import Hand
 from dimension.rules.oracle import RULES_ALONE, Oracle
-from dimension.rules.scoring import STARTING_POINTS, Edition, PlayerScore, score_round
+from dimension.rules.scoring import STARTING_POINTS, Edition, PlayerScore, check_players, score_round
 from dimension.rules.settings import GameSettings
 from dimension.rules.stack import Deal, deal_game
 from dimension.rules.tray import Tray
@@ -98,9 +98,7 @@ def rank_players(results: Sequence[tuple[int, int]], edition: Edition) -> tuple[
 
 def new_game(settings: GameSettings, seed: int, players: int = 1, oracle: Oracle = RULES_ALONE) -> Game:
     """A game before its first round."""
-    if players not in range(1, 5):
-        raise RuleError("wrong_player_count", count=players)
-    return Game(settings, seed, players, deal_game(settings, seed, oracle))
+    return Game(settings, seed, check_players(players), deal_game(settings, seed, oracle))
 
 
 def play_game(

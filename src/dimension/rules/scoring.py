@@ -11,6 +11,8 @@ from dimension.rules.errors import RuleError
 from dimension.rules.hand import Hand
 from dimension.rules.tray import Tray
 
+PLAYERS: Final = range(1, 5)
+"""How many can play a game."""
 POINTS_LOST_PER_CARD: Final = 2
 STARTING_POINTS: Final = 10
 TOKEN_VALUES: Final = (50, 20, 10, 5, 1)
@@ -93,6 +95,13 @@ class PlayerScore(NamedTuple):
         return self.tray_score.points
 
 
+def check_players(count: int) -> int:
+    """The number of players itself, when a game can have it."""
+    if count not in PLAYERS:
+        raise RuleError("wrong_player_count", count=count, least=PLAYERS[0], most=PLAYERS[-1])
+    return count
+
+
 def score_tray(hand: Hand, tray: Tray) -> TrayScore:
     """Judge every card of a hand on a tray."""
     verdicts = []
@@ -105,7 +114,7 @@ def score_tray(hand: Hand, tray: Tray) -> TrayScore:
 def score_round(hand: Hand, trays: Sequence[Tray], edition: Edition) -> tuple[PlayerScore, ...]:
     """Score the trays of all players, who are compared for the German second token."""
     if not trays:
-        raise RuleError("wrong_player_count", count=0)
+        check_players(0)
     most = max(tray.spheres for tray in trays)
     return tuple(_player_score(score_tray(hand, tray), most, edition) for tray in trays)
 

@@ -1,6 +1,5 @@
 """What a table agrees on before a game."""
 
-from collections.abc import Collection
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, TypeVar
@@ -10,7 +9,12 @@ from dimension.rules.errors import SettingsError
 from dimension.rules.scoring import Edition
 from dimension.rules.shuffle import MAX_SEED
 
+CARDS_PER_ROUND: Final = range(3, 9)
+ROUNDS: Final = range(1, 13)
+SECONDS: Final = range(15, 601)
+"""How long the hourglass may run."""
 NO_HOURGLASS: Final = 0
+"""What `seconds` is when a round has no time limit."""
 
 
 class Deck(StrEnum):
@@ -74,14 +78,14 @@ class GameSettings:
         _choose(self, "deck", Deck)
         _choose(self, "contradictions", Contradictions)
         _choose(self, "grade", Grade)
-        _require(_is_in(self.cards, range(3, 9)), "cards_out_of_range", self.cards)
-        _require(_is_in(self.rounds, range(1, 13)), "rounds_out_of_range", self.rounds)
-        _require(_is_in(self.seconds, (NO_HOURGLASS, *range(15, 601))), "seconds_out_of_range", self.seconds)
+        _require_in(CARDS_PER_ROUND, "cards_out_of_range", self.cards)
+        _require_in(ROUNDS, "rounds_out_of_range", self.rounds)
+        _require_in(SECONDS, "seconds_out_of_range", self.seconds, NO_HOURGLASS)
 
 
 def check_seed(seed: int) -> int:
     """The seed itself, when it can be one."""
-    _require(_is_in(seed, range(MAX_SEED + 1)), "seed_out_of_range", seed)
+    _require_in(range(MAX_SEED + 1), "seed_out_of_range", seed)
     return seed
 
 
@@ -97,11 +101,7 @@ def _choose(settings: GameSettings, name: str, choices: type[_Choice]) -> None:
         raise SettingsError(f"unknown_{name}", value=value) from None
 
 
-def _is_in(value: object, choices: Collection[int]) -> bool:
-    """Whether a value is one of some whole numbers; 6.0 and True are none, though Python finds them there."""
-    return type(value) is int and value in choices
-
-
-def _require(holds: bool, code: str, value: object) -> None:
-    if not holds:
-        raise SettingsError(code, value=value)
+def _require_in(allowed: range, code: str, value: object, *also: int) -> None:
+    """Refuse what is not an int of a range: 6.0 and True are none, though Python finds them there."""
+    if type(value) is not int or not (value in allowed or value in also):
+        raise SettingsError(code, value=value, least=allowed[0], most=allowed[-1])
