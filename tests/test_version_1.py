@@ -14,9 +14,9 @@ import msgspec
 import pytest
 
 from dimension.rooms.core.events import RoomEvent, encode_event
+from dimension.rooms.core.replay import replay_of
 from dimension.rooms.core.state import RoomState, fold
 from dimension.rooms.core.view import view_of
-from dimension.rooms.live.replay import replay_of
 from dimension.rules.code import format_game_code, parse_game_code
 from dimension.rules.notation import format_hand
 from dimension.rules.settings import GameSettings

@@ -1,30 +1,34 @@
-"""Files of a folder, kept in memory."""
+"""The files of a folder, kept in memory."""
 
 import gzip
 from pathlib import Path, PurePosixPath
 from typing import Final, NamedTuple
 
+_SMALLEST_PACKED: Final = 501
+"""In bytes."""
 _PACKED: Final = frozenset({".html", ".js", ".css", ".svg", ".json", ".ftl", ".txt", ".webmanifest"})
 
 
-class File(NamedTuple):
-    """A file in memory, plain and packed."""
+class StaticFile(NamedTuple):
+    """A file in memory, plain and compressed."""
 
     stamp: tuple[int, int]
+    """When it was changed, and its size: another stamp means another content."""
     data: bytes
     packed: bytes | None
+    """Compressed; None where that does not pay."""
     etag: str
 
 
-class Files:
-    """The files of a folder, read when they are first asked for and again when they change."""
+class StaticFiles:
+    """The files of a folder, read when they are first asked for, and again after they change."""
 
     def __init__(self, root: Path) -> None:
         self._root = root.resolve()
-        self._files: dict[str, File] = {}
+        self._files: dict[str, StaticFile] = {}
 
-    def read(self, path: str) -> File | None:
-        """A file of the folder; None for everything else."""
+    def read(self, path: str) -> StaticFile | None:
+        """A file of the folder; None when there is none, and for hidden files and paths that lead out of the folder."""
         parts = PurePosixPath(path).parts
         if not parts or ".." in parts or "\0" in path or any(part.startswith((".", "/")) for part in parts):
             return None
@@ -42,7 +46,7 @@ class Files:
         return known
 
 
-def _loaded(file: Path, stamp: tuple[int, int]) -> File:
+def _loaded(file: Path, stamp: tuple[int, int]) -> StaticFile:
     data = file.read_bytes()
-    packed = gzip.compress(data, 9, mtime=0) if file.suffix in _PACKED and len(data) > 500 else None
-    return File(stamp, data, packed, f'"{stamp[0]:x}-{stamp[1]:x}"')
+    packed = gzip.compress(data, 9, mtime=0) if file.suffix in _PACKED and len(data) >= _SMALLEST_PACKED else None
+    return StaticFile(stamp, data, packed, f'"{stamp[0]:x}-{stamp[1]:x}"')

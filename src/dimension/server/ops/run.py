@@ -1,4 +1,4 @@
-"""A server from start to clean end."""
+"""A server from its start to a clean end."""
 
 import asyncio
 import gc
@@ -6,20 +6,26 @@ import signal
 import socket
 import sys
 from collections.abc import Callable
+from typing import Final
 
 import uvicorn
 from litestar import Litestar
 
 from dimension.server.app import create_app
-from dimension.server.guard.connections import guarded_protocol
 from dimension.server.ops.server_settings import ServerSettings
-from dimension.server.ws.frames import FrameProtocol
+from dimension.server.protocols.frame_protocol import FrameProtocol
+from dimension.server.protocols.http_protocol import limited_http_protocol
 
-_STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM)
-_SWITCH_SECONDS = 0.0005
-_SEND_BUFFER = 65_536
-_UNSENT_MILLISECONDS = 30_000
-_GARBAGE_THRESHOLDS = (20_000, 20, 50)
+_STOP_SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
+_SWITCH_SECONDS: Final = 0.0005
+_SEND_BUFFER: Final = 65_536
+"""Bytes."""
+_UNSENT_MILLISECONDS: Final = 30_000
+_BACKLOG: Final = 1024
+_GARBAGE_THRESHOLDS: Final = (20_000, 20, 50)
+_GOODBYE_SECONDS: Final = 1.0
+"""How long sockets have to close by themselves when the server stops."""
+_GOODBYE_CHECKS: Final = 20
 
 
 class _Server(uvicorn.Server):
@@ -31,9 +37,9 @@ class _Server(uvicorn.Server):
         self._on_start = on_start
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Listen, then tell."""
+        """Listen, then call `on_start`."""
         await super().startup(sockets)
-        # What is there now stays: thousands of tables shall not wait while it is searched for garbage again and again.
+        # Everything that exists now stays: do not make thousands of tables wait while it is searched for garbage.
         gc.collect()
         gc.freeze()
         gc.set_threshold(*_GARBAGE_THRESHOLDS)
@@ -43,10 +49,10 @@ class _Server(uvicorn.Server):
         """Close every socket with "going away", then everything else."""
         service = self._application.state.service
         service.say_goodbye()
-        for _ in range(20):
+        for _ in range(_GOODBYE_CHECKS):
             if not service.metrics.sockets:
                 break
-            await asyncio.sleep(0.05)
+            await asyncio.sleep(_GOODBYE_SECONDS / _GOODBYE_CHECKS)
         await super().shutdown(sockets)
 
 
@@ -55,14 +61,14 @@ def listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    # What a page does not take waits here, once per page: it is to notice soon, and to cost little.
+    # What a client does not read waits here, once per socket: keep it small, and notice soon.
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _SEND_BUFFER)
     if hasattr(socket, "TCP_USER_TIMEOUT"):
-        # Whoever takes nothing any more is let go by the system, buffers and all.
+        # The system drops a client that stopped reading, with all its buffers.
         listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _UNSENT_MILLISECONDS)
     try:
         listener.bind((host, port))
-        listener.listen(1024)
+        listener.listen(_BACKLOG)
     except OSError:
         listener.close()
         raise
@@ -71,7 +77,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def _allow_many_sockets() -> None:
-    """Every page is an open file: take as many as the system lets us have."""
+    """Every socket is an open file: raise the limit as far as the system allows."""
     try:
         import resource
     except ImportError:  # Windows has no such limit.
@@ -82,13 +88,13 @@ def _allow_many_sockets() -> None:
 
 
 def run_server(settings: ServerSettings, listener: socket.socket, on_start: Callable[[], None]) -> None:
-    """Serve until a signal asks to stop; raises what keeps it from starting."""
+    """Serve until a signal asks to stop; raises what keeps the server from starting."""
     _allow_many_sockets()
     app = create_app(settings)
     config = uvicorn.Config(
         app,
         loop="uvloop",
-        http=guarded_protocol(settings.request_seconds),
+        http=limited_http_protocol(settings.request_seconds),
         ws=FrameProtocol,
         ws_max_size=settings.message_size,
         ws_per_message_deflate=False,
@@ -97,11 +103,11 @@ def run_server(settings: ServerSettings, listener: socket.socket, on_start: Call
         server_header=False,
         lifespan="on",
         timeout_graceful_shutdown=3,
-        backlog=1024,
+        backlog=_BACKLOG,
     )
-    # Store and event loop take turns at the interpreter: after 5 ms, as it is by default, many tables would wait.
+    # Store and event loop take turns at the interpreter: with the default of 5 ms, many tables would wait.
     sys.setswitchinterval(_SWITCH_SECONDS)
-    # uvicorn raises the signal again when it is done; the end was clean, so nobody needs to hear it.
+    # uvicorn raises the signal again when it is done; the end was clean, so ignore it.
     previous = {number: signal.signal(number, lambda *_: None) for number in _STOP_SIGNALS}
     try:
         _Server(config, app.app, on_start).run(sockets=[listener])
