@@ -117,7 +117,7 @@ def test_color_changes_nothing_but_the_color() -> None:
 def test_a_page_loads_nothing_heavy_and_no_other_command(page: list[str]) -> None:
     heavy = ("numpy", "rich", "litestar", "msgspec", "prompt_toolkit", "fluent", "babel", "asyncio", "logging")
     program = (
-        f"import sys; from dimension.cli.app import run; run({[*page, '--help']!r}); "
+        f"import sys; from dimension.cli.command_line import run; run({[*page, '--help']!r}); "
         f"print([m for m in {heavy!r} if m in sys.modules], "
         "[m.rpartition('.')[2] for m in sys.modules if m.startswith('dimension.cli.commands.')])"
     )

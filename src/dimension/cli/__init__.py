@@ -6,7 +6,7 @@ import sys
 
 def main() -> None:
     """Run the command with the arguments of this process."""
-    from dimension.cli.app import run
+    from dimension.cli.command_line import run
 
     _prepare_streams()
     sys.exit(run(sys.argv[1:]))

@@ -26,8 +26,8 @@ def serve(host: str, port: int, database: Path | None, log_level: str, texts: "T
 
     set_up_logs(log_level)
 
-    from dimension.server.ops.run import listen, run_server
     from dimension.server.ops.server_settings import ServerSettings, with_environment
+    from dimension.server.run import listen, run_server
     from dimension.storage.errors import StorageError
 
     try:

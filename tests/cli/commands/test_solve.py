@@ -106,7 +106,7 @@ def test_the_language_may_stand_before_the_command(dimension: Run) -> None:
 def test_json_loads_nothing_that_it_does_not_need() -> None:
     unneeded = ("dimension.texts", "rich", "numpy", "fluent", "babel", "asyncio", "prompt_toolkit")
     program = (
-        "import sys; from dimension.cli.app import run; "
+        "import sys; from dimension.cli.command_line import run; "
         f"run(['solve', {HAND!r}, '--json']); "
         f"print([m for m in {unneeded!r} if m in sys.modules])"
     )

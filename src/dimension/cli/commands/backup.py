@@ -14,8 +14,8 @@ _ABOUT_THE_BACKUP: Final = ("backup_exists", "backup_unwritable", "disk_full")
 
 
 def _run(args: Namespace) -> None:
-    from dimension.storage.backup import back_up
     from dimension.storage.errors import StorageError
+    from dimension.storage.sqlite.backup import back_up
 
     database = args.database or default_database()
     try:

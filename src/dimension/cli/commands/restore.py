@@ -11,8 +11,8 @@ from dimension.cli.language import texts_in
 
 
 def _run(args: Namespace) -> None:
-    from dimension.storage.backup import check, restore
     from dimension.storage.errors import StorageError
+    from dimension.storage.sqlite.backup import check, restore
 
     try:
         check(args.backup)
