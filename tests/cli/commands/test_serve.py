@@ -1,4 +1,4 @@
-"""What a host is told when the tables open."""
+"""`dimension serve`: the addresses it prints."""
 
 import pytest
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from dimension.cli.common_options import EVERYWHERE, number_in, one_of
-from dimension.cli.declarations import Command, Option, Value
+from dimension.cli.declarations import CommandDeclaration, Option, Value
 from dimension.cli.language import texts_in
 from dimension.cli.usage import Key, UsageProblem
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 IN_MEMORY: Final = ":memory:"
 LOG_LEVELS: Final = ("debug", "info", "warning", "error")
 _QUIET: Final = "warning"
-_ALL_ADDRESSES: Final = "0.0.0.0"  # noqa: S104 - who serves wants guests
+_ALL_ADDRESSES: Final = "0.0.0.0"  # noqa: S104 - a host wants guests
 _PORTS: Final = range(65_536)
 
 
@@ -31,7 +31,7 @@ def play_in_browser(language: str | None) -> None:
 
 
 def _serve(host: str, port: int, database: Path | None, log_level: str, texts: "Texts", *, is_open: bool) -> None:
-    """Start a server and say where it is; without a database everything is forgotten at the end."""
+    """Start a server and print its address; a database of None keeps everything in memory."""
     from dimension.server.ops.logs import set_up_logs
 
     set_up_logs(log_level)
@@ -65,7 +65,7 @@ def _serve(host: str, port: int, database: Path | None, log_level: str, texts: "
 
 
 def _database(text: str) -> Path | None:
-    """None is the memory."""
+    """None for a database in memory."""
     return None if text == IN_MEMORY else Path(text).expanduser()
 
 
@@ -86,7 +86,7 @@ def addresses_of(host: str, port: int) -> tuple[str, str | None]:
 
 
 def announce(here: str, to_join: str | None, texts: "Texts") -> None:
-    """Say where the tables are, and how guests come in."""
+    """Print the address of the tables and how guests can join."""
     print(texts.text("serve-address"), here, flush=True)
     if to_join:
         import sys
@@ -98,7 +98,7 @@ def announce(here: str, to_join: str | None, texts: "Texts") -> None:
     print(texts.text("serve-stop"), flush=True)
 
 
-COMMAND: Final = Command(
+COMMAND: Final = CommandDeclaration(
     name="serve",
     run=_run,
     options=(
