@@ -1,8 +1,9 @@
 """Sentences for people, in their own language: a key and its arguments become one line of text.
 
-The catalogues in `locales` are plain Fluent, shared with the browser. Nothing is loaded before the
-first text is asked for, and then only the entries it needs: parsing a whole catalogue takes longer
-than everything else together. Fluent itself is loaded for the first text that is more than a plain line.
+The catalogs in `locales` are plain Fluent, shared with the browser; a new file there is a new language.
+Nothing is loaded before the first text is asked for, and then only the entries it needs: parsing a
+whole catalog takes longer than everything else together. Fluent itself is loaded for the first text
+that is more than a plain line.
 """
 
 import re
@@ -11,27 +12,33 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from dimension.board.colors import BY_LETTER
+
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
     from fluent.runtime.types import FluentType
     from fluent.syntax import FluentParser
 
-LANGUAGES: Final = ("en", "de", "ru")
-DEFAULT_LANGUAGE: Final = "en"
-
 Argument = str | int | float
 """What can stand in for a variable of a text."""
 
 _LOCALES: Final = Path(__file__).parent / "locales"
+
+DEFAULT_LANGUAGE: Final = "en"
+LANGUAGES: Final[tuple[str, ...]] = (
+    DEFAULT_LANGUAGE,
+    *sorted({catalog.stem for catalog in _LOCALES.glob("*.ftl")} - {DEFAULT_LANGUAGE}),
+)
+"""Every language that has a catalog: the default one, then the others by their codes."""
+
 _ENTRY: Final = re.compile(r"^([a-z][a-z0-9-]*) =.*(?:\n(?![a-z#]).*)*", re.MULTILINE)
 _REFERENCE: Final = re.compile(r"\{ ([a-z][a-z0-9-]*)(?:\.[a-z-]+)? \}")
 
-_COLOR_LETTERS: Final = ("K", "W", "B", "G", "O")
 _COLOR_ARGUMENTS: Final = frozenset({"color", "first", "second"})
 _NUMBER_ARGUMENTS: Final = frozenset({"count", "number"})
 _LONGEST_ARGUMENT: Final = 500
 _BEYOND_NUMBERS: Final = 10**15
-"""Numbers from here on are shown as they were typed: the plural rules cannot take them."""
+"""Numbers from here on are shown as they were typed: Fluent's plural rules cannot take them."""
 
 
 class Texts:
@@ -45,11 +52,11 @@ class Texts:
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """Every key `text` knows, in the order of the catalogue."""
+        """Every key `text` knows, in the order of the catalog."""
         return tuple(self._sources)
 
     def text(self, key: str, /, **args: Argument) -> str:
-        """The text of a key: an unknown key is a KeyError, an argument that is missing or unfit a ValueError."""
+        """The text of a key: KeyError for an unknown key, ValueError for a missing or unsuitable argument."""
         if not args and (plain := _plain_text(self._sources[key])):
             return plain
         self._load(key)
@@ -63,7 +70,7 @@ class Texts:
         return str(text)
 
     def error(self, code: str, details: Mapping[str, object]) -> str:
-        """The sentence for something the rules refuse, from the code and the details of the refusal."""
+        """The sentence for a `DimensionError`, from its code and details."""
         args = {name: _plain(value) for name, value in details.items()}
         message = self.text(f"error-{code.replace('_', '-')}", **args)
         return self.text("error-where", where=args["where"], message=message) if "where" in args else message
@@ -75,7 +82,7 @@ class Texts:
         return str(format_decimal(value, locale=self.language))
 
     def percent(self, share: float, digits: int) -> str:
-        """A share in percent with so many decimals: 12.5% in English, 12,5 % in German."""
+        """A share from 0 to 1 in percent, with this many decimals: 12.5% in English, 12,5 % in German."""
         from babel import Locale
         from babel.numbers import format_percent
 
@@ -96,7 +103,7 @@ class Texts:
         return FluentParser(with_spans=False)
 
     def _load(self, key: str) -> None:
-        """Parse the entry of a key and the entries it refers to."""
+        """Parse the entry of a key and the entries it refers to, unless that has been done."""
         if key in self._loaded:
             return
         source = self._sources[key]
@@ -121,7 +128,7 @@ def language_of(tag: str | None) -> str | None:
 
 
 def preferred_language(environ: Mapping[str, str]) -> str:
-    """The language an environment asks for; as in POSIX, the first variable that is set decides."""
+    """The language that environment variables ask for; as in POSIX, the first one that is set decides."""
     variables = ("DIMENSION_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
     decisive = next((environ[name] for name in variables if environ.get(name)), None)
     return language_of(decisive) or DEFAULT_LANGUAGE
@@ -134,8 +141,8 @@ def _plain_text(entry: str) -> str | None:
 
 
 def _argument(name: str, value: Argument) -> "str | FluentType":
-    """An argument as Fluent takes it; one that would choose a wrong variant unnoticed is refused."""
-    if name in _COLOR_ARGUMENTS and value not in _COLOR_LETTERS:
+    """An argument as Fluent takes it; refuses one that would silently choose a wrong variant."""
+    if name in _COLOR_ARGUMENTS and value not in BY_LETTER:
         raise ValueError(f"{name} is a color letter, not {value!r}")
     if isinstance(value, str):
         if name in _NUMBER_ARGUMENTS:
@@ -150,7 +157,7 @@ def _argument(name: str, value: Argument) -> "str | FluentType":
 
 
 def _one_line(value: str) -> str:
-    """A text as it can stand in a sentence: on one line, printable, and not endless."""
+    """A text made fit for the middle of a sentence: on one line, printable, and not endless."""
     if len(value) > _LONGEST_ARGUMENT:
         value = value[: _LONGEST_ARGUMENT - 1] + "…"
     if value.isprintable():
@@ -161,7 +168,7 @@ def _one_line(value: str) -> str:
 
 
 def _plain(value: object) -> Argument:
-    """A detail of an error as an argument: several become a list."""
+    """A detail of an error as an argument: several values become a list."""
     if isinstance(value, str | int | float):
         return value
     if isinstance(value, tuple | list):

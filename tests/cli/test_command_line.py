@@ -102,7 +102,7 @@ def test_no_refusal_is_in_english_by_accident(args: list[str], dimension: Run, m
     assert {word for word in words(sentence) - typed if word.islower()} <= {"bash", "zsh", "fish"}
 
 
-@pytest.mark.parametrize(("language", "named"), [("en", "TRAY"), ("de", "TABLETT"), ("ru", "ПОДНОС")])
+@pytest.mark.parametrize(("language", "named"), [("en", "TRAY"), ("de", "TABLEAU"), ("ru", "ПЛАНШЕТ")])
 def test_what_is_missing_is_named_as_on_the_help_page(language: str, named: str, dimension: Run) -> None:
     result = dimension("check", "O2", "--lang", language)
     assert (result.code, result.out) == (2, "")

@@ -64,7 +64,9 @@ def test_files_are_completed_where_a_file_is_meant_and_nowhere_else(command: Com
         if option.value is not None:
             typed = f"dimension {command.name} {option.names[0]} pict"
             assert completed(shell, typed) == (f"{typed}ure.svg" if option.value.is_file else typed)
-    assert completed(shell, f"dimension {command.name} pict") == f"dimension {command.name} pict"
+    takes_file = any(argument.value.is_file for argument in command.arguments)
+    typed = f"dimension {command.name} pict"
+    assert completed(shell, typed) == (f"{typed}ure.svg" if takes_file else typed)
 
 
 @pytest.mark.parametrize(

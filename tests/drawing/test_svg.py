@@ -1,12 +1,15 @@
+"""Trays as SVG pictures: complete, self-contained, and the same for equal trays."""
+
 import re
 from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
 
-from dimension.board.colors import COLORS
+from dimension.board.colors import COLORS, Color
 from dimension.board.geometry import COORDINATES, POSITIONS, TOUCHING, legal_shapes, positions_in
-from dimension.drawing.svg import _PAINTS, PAINTING_ORDER, _flat, _nearness, _projected, draw_svg
+from dimension.drawing.palette import CLASSIC, MARKS
+from dimension.drawing.svg import PAINTING_ORDER, _flat, _nearness, _projected, draw_svg
 from dimension.rules.notation import format_tray, parse_tray
 from dimension.rules.tray import Tray
 
@@ -137,22 +140,11 @@ def moved(element: ElementTree.Element) -> tuple[float, float]:
     return float(x), float(y)
 
 
-def luminance(paint: str) -> float:
-    digits = paint[1:] if len(paint) == 7 else "".join(d * 2 for d in paint[1:])
-    parts = (int(digits[i : i + 2], 16) / 255 for i in (0, 2, 4))
-    linear = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
-    return sum(weight * value for weight, value in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
-
-
 @pytest.mark.parametrize("color", COLORS)
-def test_letters_are_readable_on_their_color(color: int) -> None:
-    paint = _PAINTS[COLORS[color]]
-    darker, lighter = sorted((luminance(paint.ink), luminance(paint.base)))
-    assert (lighter + 0.05) / (darker + 0.05) >= 4.5
-
-
-def test_each_color_has_its_own_mark() -> None:
-    assert len({paint.mark for paint in _PAINTS.values()}) == len(COLORS)
+def test_a_sphere_is_painted_with_the_palette(color: Color) -> None:
+    text = draw_svg(Tray({0: color}))
+    assert {CLASSIC[color].light, CLASSIC[color].base, CLASSIC[color].dark} <= set(re.findall(r"#[0-9a-f]{6}", text))
+    assert f'd="{MARKS[color]}"' in text
 
 
 def test_a_tray_shows_itself_in_a_notebook() -> None:

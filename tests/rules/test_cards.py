@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from dimension.board.colors import Color
 from dimension.board.geometry import SYMMETRIES
-from dimension.rules.cards import CARDS, Card, CardType
+from dimension.rules.cards import CARDS, COUNTING_TYPES, JUDGES, Card, CardType
 from dimension.rules.hand import Hand
 from dimension.rules.notation import parse_hand, parse_tray
 from dimension.rules.scoring import Verdict, score_tray
@@ -104,6 +104,25 @@ def test_only_spheres_of_the_cards_colors_break_it(hand: Hand, tray: Tray) -> No
     for verdict in score_tray(hand, tray).verdicts:
         assert all(tray[p] in (verdict.card.first, verdict.card.other) for p in verdict.breaking)
         assert not (verdict.fulfilled and verdict.breaking)
+
+
+def test_every_type_has_a_judge() -> None:
+    assert set(JUDGES) == set(CardType)
+    assert {card_type for card_type in CardType if card_type.counts} == COUNTING_TYPES
+
+
+@given(trays, st.randoms(use_true_random=False))
+def test_counting_cards_do_not_care_where_spheres_lie(tray: Tray, random: Random) -> None:
+    places = random.sample(range(14), tray.spheres)
+    elsewhere = [0] * 5
+    for place, (_, color) in zip(places, tray.items(), strict=True):
+        elsewhere[color] |= 1 << place
+    for card in CARDS:
+        if card.type.counts:
+            judge, asked = JUDGES[card.type], Hand([card]).asked(card.first)
+            here = judge(card, tray.masks, tray.occupied, asked)
+            there = judge(card, tuple(elsewhere), sum(elsewhere), asked)
+            assert (here is None) == (there is None)
 
 
 def test_the_deck_has_sixty_cards_of_seven_types() -> None:

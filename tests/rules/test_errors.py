@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 import dimension.rules
+from dimension.rules.cards import CardType
 from dimension.rules.errors import MESSAGES, DimensionError, NotationError, RuleError
+from dimension.rules.notation import parse_card
 
 SOURCES = [p.read_text() for p in Path(dimension.rules.__path__[0]).parent.rglob("*.py") if p.name != "errors.py"]
 
@@ -24,6 +26,12 @@ def test_every_error_raised_has_a_message() -> None:
     raised = {code for source in SOURCES for code in re.findall(r'(?:Rule|Notation|Settings)Error\("(\w+)"', source)}
     assert raised
     assert raised <= set(MESSAGES)
+
+
+@pytest.mark.parametrize("code", ["no_card", "unknown_card"])
+def test_the_sentence_about_cards_shows_one_of_each_type(code: str) -> None:
+    examples = MESSAGES[code].split("Cards look like this: ")[1].rstrip(".").split(", ")
+    assert [parse_card(example).type for example in examples] == list(CardType)
 
 
 def test_an_error_reads_as_a_sentence_and_keeps_its_details() -> None:

@@ -7,9 +7,8 @@ from hypothesis import strategies as st
 from dimension.rules.errors import RuleError
 from dimension.rules.game import new_game, play_game
 from dimension.rules.notation import parse_tray
-from dimension.rules.scoring import Edition, score_round
+from dimension.rules.scoring import score_round
 from dimension.rules.settings import Contradictions, GameSettings
-from dimension.rules.solo import compare_solo
 from dimension.rules.tray import Tray
 from tests.strategies import seeds, settings, trays
 
@@ -54,7 +53,7 @@ def test_a_tie_goes_to_more_bonus_tokens_and_is_shared_otherwise() -> None:
     assert {first.player, second.player} == {0, 1}
 
 
-def test_the_best_of_tied_totals_is_who_has_more_tokens() -> None:
+def test_of_tied_totals_the_one_with_more_tokens_wins() -> None:
     # One token more is worth 3 points at the start of the English table: three spheres fewer make a tie.
     settings = GameSettings(rounds=1, cards=3)
     seed = next(s for s in range(1000) if _ties_with_a_token(settings, s))
@@ -66,7 +65,7 @@ def test_the_best_of_tied_totals_is_who_has_more_tokens() -> None:
 
 
 BONUS = parse_tray("KWBGO../....../.")
-NO_BONUS = parse_tray("KWBGKWB/G...../.").remove(7).place(parse_tray("G....../....../.")[0], 7)  # type: ignore[arg-type]
+NO_BONUS = parse_tray("KWBGKWB/G...../.")
 
 
 def _ties_with_a_token(settings: GameSettings, seed: int) -> bool:
@@ -91,16 +90,3 @@ def test_the_number_of_players_and_trays_is_checked() -> None:
             new_game(GameSettings(), seed=1, players=players)
     with pytest.raises(RuleError, match="one tray for each player"):
         new_game(GameSettings(), seed=1, players=2).score([Tray()])
-
-
-def test_six_german_rounds_can_earn_twelve_tokens() -> None:
-    assert Edition.GERMAN.token_points(12) == 36
-
-
-def test_a_solo_result_is_compared_with_earlier_games() -> None:
-    assert compare_solo(30, []) == (30, 1, 1, None, None, ())
-    totals = list(range(20, 35))
-    comparison = compare_solo(30, totals)
-    assert (comparison.rank, comparison.games, comparison.best) == (5, 16, 34)
-    assert comparison.average == pytest.approx(27)
-    assert comparison.recent == tuple(range(25, 35))

@@ -75,39 +75,6 @@ def test_a_fuzzed_string_raises_nothing_but_a_notation_error(text: str) -> None:
             assert str(error)
 
 
-@pytest.mark.parametrize(
-    ("foreign", "ours"),
-    [("W", "W1"), ("WW", "W2"), ("KW", "K+W"), ("W>G", "W>G"), ("B|W", "W-B"), ("BxW", "WxB"), ("W/*", "W^")],
-)
-def test_the_public_rust_solvers_cards_are_understood(foreign: str, ours: str) -> None:
-    assert format_card(parse_card(foreign)) == ours
-
-
-@pytest.mark.parametrize(("typed", "ours"), [("К2", "K2"), ("вхо", "BxO"), ("K×W", "KxW"), ("K–O", "K-O")])
-def test_letters_and_signs_that_look_alike_are_understood(typed: str, ours: str) -> None:
-    assert format_card(parse_card(typed)) == ours
-
-
-@pytest.mark.parametrize(
-    ("text", "code", "hint"),
-    [
-        ("*/W", "below_card", "W_"),
-        ("G>W", "no_more_card", "W>G"),
-        ("KB", "no_four_card", "K+W"),
-        ("O3", "exactly_number", "1 or 2"),
-        ("Y2", "unknown_color", "K (black), W (white)"),
-        ("K-Y", "unknown_color", "“Y” is not"),
-        ("K~W", "unknown_card", "O-W"),
-        ("", "no_card", "O2"),
-    ],
-)
-def test_a_wrong_card_is_refused_with_what_would_be_right(text: str, code: str, hint: str) -> None:
-    with pytest.raises(NotationError, match=r".*") as caught:
-        parse_card(text)
-    assert caught.value.code == code
-    assert hint in str(caught.value)
-
-
 def test_an_error_in_a_hand_says_which_card() -> None:
     with pytest.raises(NotationError, match=r"No\. 3: “Z” is not a color"):
         parse_hand("O2, O-W, Z_")
@@ -118,24 +85,6 @@ def test_a_hand_has_at_least_one_card_and_none_twice(text: str, code: str) -> No
     with pytest.raises(IllegalNotationError) as caught:
         parse_hand(text)
     assert caught.value.code == code
-
-
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("KWBGOWB", "Parts here: 1 instead of 3"),
-        ("KWBGOWB/G.O.K.", "Parts here: 2 instead of 3"),
-        ("KWBGO/G.O.K./W", "The base of a tray has a length of 7, not 5"),
-        ("KWBGOWB/G.O/W", "The pockets of a tray"),
-        ("KWBGOWB/G.O.K./", "The apex of a tray"),
-        ("KWBGOWB/G.O?K./W", "“[?]” .character 12. is neither"),
-        ("ZWBGOWB/G.O.K./W", "“Z” .character 1. is neither"),
-    ],
-)
-def test_a_tray_that_is_written_wrongly_is_refused_with_what_is_missing(text: str, message: str) -> None:
-    with pytest.raises(NotationError, match=message) as caught:
-        parse_tray(text)
-    assert not isinstance(caught.value, RuleError)
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,7 @@
 """Points, bonus tokens and point tokens in both editions."""
 
+import pickle
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -28,6 +30,12 @@ def test_the_readmes_example() -> None:
     assert score.points == 3
     assert [card.code for card in score.failed] == ["W-O", "KxW", "G^", "O>K"]
     assert score.bonus is False
+
+
+def test_an_edition_is_its_code_wherever_it_is_stored() -> None:
+    # Game codes store the place in this list: new editions come after these.
+    assert [edition.value for edition in Edition][:2] == ["en", "de"]
+    assert all(Edition(edition.value) is edition is pickle.loads(pickle.dumps(edition)) for edition in Edition)
 
 
 def test_bonus_tokens_turn_into_points_by_the_editions_table() -> None:

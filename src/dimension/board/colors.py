@@ -5,7 +5,7 @@ from typing import Final
 
 
 class Color(IntEnum):
-    """A color of spheres; `letter` is its mark in notation, and `Color("K")` the color of a letter."""
+    """A color of spheres; `letter` is how notation writes it, and `Color("K")` finds the color of a letter."""
 
     BLACK = 0
     WHITE = 1

@@ -20,6 +20,8 @@ NAMES: Final = (
     "cards",
     "draw",
     "census",
+    "backup",
+    "restore",
     "completion",
 )
 """In the order of the help page: to play, to ask about a hand or a tray, the rest."""

@@ -82,6 +82,9 @@ def _bash_value(value: Value) -> str:
 def _bash_words(command: CommandDeclaration, first: Sequence[str]) -> str:
     """What to offer everywhere else; arguments first, options once a dash was typed."""
     options = " ".join(name for option in command.all_options for name in option.names)
+    if _takes_file(command):
+        files = "[[ $cur == -* ]] || { _dimension_files; return; }"
+        return f'                "{command.name}") {files}; words="{options}" ;;'
     if not first:
         return f'                "{command.name}") words="{options}" ;;'
     return f'                "{command.name}") words="{" ".join(first)}"; [[ $cur == -* ]] && words="{options}" ;;'
@@ -203,6 +206,8 @@ def _fish(group: CommandDeclaration, commands: Sequence[CommandDeclaration], tex
         choices = [choice for argument in command.arguments for choice in argument.value.choices()]
         if choices:
             lines.append(f"{condition} -a {_fish_quoted(' '.join(choices))}")
+        if _takes_file(command):
+            lines.append(f"{condition} -F")
         lines += [f"{condition} {_fish_option(option, texts)}" for option in command.all_options]
     valued = " ".join(name for option in group.options if option.value for name in option.names)
     return _FISH.format(valued=valued, lines="\n".join(lines))
@@ -228,6 +233,10 @@ def _fish_quoted(text: str) -> str:
 
 
 # --- All --------------------------------------------------------------------------------------
+
+
+def _takes_file(command: CommandDeclaration) -> bool:
+    return any(argument.value.is_file for argument in command.arguments)
 
 
 def _meaning(command: CommandDeclaration, texts: "Texts") -> str:

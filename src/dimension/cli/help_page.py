@@ -54,7 +54,7 @@ def print_help(command: CommandDeclaration, texts: "Texts") -> None:
 
 def help_page(command: CommandDeclaration, texts: "Texts", width: int, *, colored: bool) -> str:
     """What a command does, what it accepts, and how it is used."""
-    sections = [(texts.text(f"help-panel-{name}"), rows) for name, rows in _sections(command, texts).items() if rows]
+    sections = [(texts.text(f"help-panel-{name}"), rows) for name, rows in panels(command, texts).items() if rows]
     layout = _layout([row for _, rows in sections for row in rows], width, colored=colored)
     lines = [*_usage(command, texts, layout), "", *textwrap.wrap(texts.text(f"help-{command.name or 'app'}"), width)]
     for title, rows in sections:
@@ -64,7 +64,8 @@ def help_page(command: CommandDeclaration, texts: "Texts", width: int, *, colore
     return "\n".join(lines)
 
 
-def _sections(command: CommandDeclaration, texts: "Texts") -> dict[str, list[Row]]:
+def panels(command: CommandDeclaration, texts: "Texts") -> dict[str, list[Row]]:
+    """What a command accepts, by the name of the panel: commands, arguments, game, options."""
     names = NAMES if command is DIMENSION else ()
     return {
         "commands": [Row(name, texts.text(f"help-{name}")) for name in names],

@@ -1,10 +1,11 @@
-"""A tray as text: the three levels side by side, without a word in any language."""
+"""A tray as text: the three levels side by side, without words, so that it fits every language."""
 
 from typing import Final
 
-from dimension.board.colors import BLACK, BLUE, GREEN, ORANGE, WHITE, Color
+from dimension.board.colors import Color
 from dimension.board.geometry import POSITIONS
-from dimension.rules.tray import Tray
+from dimension.board.spheres import Spheres
+from dimension.drawing.palette import TRIMS, Paint, rgb
 
 _EMPTY: Final = "·"
 
@@ -19,35 +20,25 @@ _CELLS: Final[tuple[tuple[int, int], ...]] = (
 
 _ROWS: Final = 5
 
-_Paint = tuple[int, int, int]
-
-_DISCS: Final[dict[Color, tuple[_Paint, _Paint]]] = {
-    BLACK: ((255, 255, 255), (62, 67, 76)),
-    WHITE: ((35, 38, 43), (228, 223, 212)),
-    BLUE: ((255, 255, 255), (47, 111, 222)),
-    GREEN: ((6, 32, 14), (47, 168, 79)),
-    ORANGE: ((48, 22, 2), (242, 140, 40)),
-}
-"""Letter and disc of each color; black and white are toned down to stand out from any terminal."""
-
 _FAINT: Final = "\x1b[38;2;118;118;118m"
 _RESET: Final = "\x1b[0m"
 
 
-def draw_text(tray: Tray, *, colored: bool = False, numbers: bool = False) -> str:
+def draw_text(spheres: Spheres, *, colored: bool = False, numbers: bool = False) -> str:
     """The three levels side by side; `numbers` names the empty positions.
 
-    >>> print(draw_text(Tray({0: Color.BLACK, 1: Color.WHITE, 2: Color.ORANGE, 7: Color.BLUE})))
+    >>> print(draw_text({0: Color.BLACK, 1: Color.WHITE, 2: Color.ORANGE, 7: Color.BLUE}))
        W   O          B
                    ·     ·
      ·   K   ·                 ·
                    ·     ·
        ·   ·          ·
     """
+    colors = dict(spheres.items())
     rows: list[dict[int, str]] = [{} for _ in range(_ROWS)]
     for position in POSITIONS:
         row, column = _CELLS[position]
-        rows[row][column] = _cell(position, tray[position], colored=colored, numbers=numbers)
+        rows[row][column] = _cell(position, colors.get(position), colored=colored, numbers=numbers)
     lines = (_line(cells) for cells in rows)
     return "\n".join(line if colored else line.rstrip() for line in lines)
 
@@ -68,9 +59,9 @@ def _cell(position: int, color: Color | None, *, colored: bool, numbers: bool) -
     text = f" {color.letter} "
     if not colored:
         return text
-    letter, disc = _DISCS[color]
-    return f"\x1b[1;38;2;{_joined(letter)};48;2;{_joined(disc)}m{text}{_RESET}"
+    trim = TRIMS[color]
+    return f"\x1b[1;38;2;{_joined(trim.letter)};48;2;{_joined(trim.terminal)}m{text}{_RESET}"
 
 
-def _joined(paint: _Paint) -> str:
-    return ";".join(map(str, paint))
+def _joined(paint: Paint) -> str:
+    return ";".join(map(str, rgb(paint)))

@@ -1,41 +1,20 @@
-"""A tray as a picture: the wooden tray seen from the front and above, beside it each level flat.
+"""A tray as a picture: the wooden tray seen from the front and above, and next to it each level seen flat.
 
 The picture needs nothing else: no fonts, no scripts, no styles of the page around it. Its ids begin
 with a prefix that no other tray has, so that many pictures can share a page.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from math import cos, radians, sin
-from typing import Final, NamedTuple
+from typing import Final
 
-from dimension.board.colors import BLACK, BLUE, GREEN, ORANGE, WHITE, Color
-from dimension.board.geometry import COORDINATES, LEVELS, POSITIONS, TOUCHING, level_of, positions_in
-from dimension.rules.notation import format_tray
-from dimension.rules.tray import Tray
+from dimension.board.colors import LETTERS, Color
+from dimension.board.geometry import COORDINATES, LEVELS, POSITIONS, TOUCHING, level_of, mask_of, positions_in
+from dimension.board.spheres import EMPTY_SIGN, Spheres, format_spheres
+from dimension.drawing.palette import CLASSIC, MARK_WIDTH, MARKS, TRIMS
 
-
-class _Paint(NamedTuple):
-    """How a color is painted: its shades, the ink of letter and mark, and the outline of the mark."""
-
-    light: str
-    base: str
-    dark: str
-    rim: str
-    edge: str
-    ink: str
-    mark: str
-
-
-_STAR: Final = "M0-18L5.2-7.2L17.1-5.6L8.5 2.7L10.6 14.6L0 8.9L-10.6 14.6L-8.5 2.7L-17.1-5.6L-5.2-7.2Z"
-_CIRCLE: Final = "M0-14A14 14 0 1 1 0 14A14 14 0 1 1 0-14Z"
-
-_PAINTS: Final[dict[Color, _Paint]] = {
-    BLACK: _Paint("#5b626d", "#23262b", "#08090b", "#9fb6d8", "#59606b", "#d5dae2", "M-12-12H12V12H-12Z"),
-    WHITE: _Paint("#fff", "#f7f4ee", "#b3a48e", "#fffaf0", "#b9ad9a", "#565b66", _CIRCLE),
-    BLUE: _Paint("#7fb0ff", "#2f6fde", "#123a8c", "#8fb8ff", "#2257b8", "#fff", "M0-18L14 0L0 18L-14 0Z"),
-    GREEN: _Paint("#7fe08f", "#2fa84f", "#0e5a2a", "#9fe8a8", "#1f7f3a", "#042b10", "M0-17L16 11H-16Z"),
-    ORANGE: _Paint("#ffc680", "#f28c28", "#a84a06", "#ffd09a", "#c76a12", "#4a2203", _STAR),
-}
+_Colors = Mapping[int, Color]
+"""The color on each position that has a sphere."""
 
 _WIDTH: Final = 840
 _HEIGHT: Final = 316
@@ -66,34 +45,35 @@ _GRAIN: Final = (
 """Lines of the wood: height, bend and width."""
 
 
-def draw_svg(tray: Tray) -> str:
-    """The tray as a self-contained SVG picture, the same for equal trays."""
-    notation = format_tray(tray)
+def draw_svg(spheres: Spheres) -> str:
+    """A tray with these spheres as a self-contained SVG picture, the same for equal trays."""
+    colors = dict(spheres.items())
+    notation = format_spheres(spheres)
     name = _prefix(notation)
     parts = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {_HEIGHT}" width="{_WIDTH}" height="{_HEIGHT}"'
         f' style="max-width:100%;height:auto" role="img" aria-labelledby="{name}title">',
         f'<title id="{name}title">{notation}</title>',
-        *_definitions(tray, name),
+        *_definitions(colors, name),
         f'<g transform="translate({_SCENE[0]} {_SCENE[1]})">',
         *_wood(name),
-        *_holes(tray, name),
-        *_spheres(tray, name),
+        *_holes(colors, name),
+        *_spheres(colors, name),
         "</g>",
-        *_plates(tray, name),
+        *_plates(colors, name),
         "</svg>",
     )
     return "\n".join(parts)
 
 
 def _prefix(notation: str) -> str:
-    """What tells a tray from every other: its notation read as a number to base six."""
-    digits = "".join(str(".KWBGO".index(sign)) for sign in notation if sign != "/")
+    """A prefix that no other tray has: its notation read as a number in base six."""
+    digits = "".join(str((EMPTY_SIGN + LETTERS).index(sign)) for sign in notation if sign != "/")
     return f"t{int(digits, 6):010x}"
 
 
 def _number(value: float) -> str:
-    """As short as a tenth of a pixel can be written."""
+    """Rounded to a tenth of a pixel, written as short as possible."""
     return f"{round(value, 1) + 0:g}"
 
 
@@ -112,7 +92,7 @@ def _nearness(position: int) -> float:
 
 
 PAINTING_ORDER: Final[tuple[int, ...]] = tuple(sorted(POSITIONS, key=lambda p: (round(_nearness(p), 6), p)))
-"""The positions from the farthest to the nearest: what is painted later covers what was before."""
+"""The positions from the farthest to the nearest: what is painted later covers what came before."""
 
 
 def _ellipse(x: float, y: float, radius: float, rest: str) -> str:
@@ -135,42 +115,42 @@ def _wood(name: str) -> Iterator[str]:
     yield _ellipse(0, 0, _FLOOR, 'fill="none" stroke="#6b4420" stroke-opacity=".45" stroke-width="1.2"')
 
 
-def _holes(tray: Tray, name: str) -> Iterator[str]:
+def _holes(colors: _Colors, name: str) -> Iterator[str]:
     """The empty holes, and the shadows of the spheres that fill the others."""
     for position in LEVELS[0]:
         right, away, _ = COORDINATES[position]
         x, y = _projected(right, away, -_SUNK)
-        if tray[position] is None:
+        if position not in colors:
             yield _ellipse(x, y + 1.6, _HOLE + 1, 'fill="#ffe2b5" fill-opacity=".55"')
             yield _ellipse(x, y, _HOLE, f'fill="url(#{name}hole)"')
         else:
             yield _ellipse(x + 8, y + 5, _RADIUS + 12, f'fill="url(#{name}shade)"')
 
 
-def _spheres(tray: Tray, name: str) -> Iterator[str]:
+def _spheres(colors: _Colors, name: str) -> Iterator[str]:
     for position in PAINTING_ORDER:
-        color = tray[position]
+        color = colors.get(position)
         if color is None:
             continue
         x, y = _projected(*COORDINATES[position])
         yield (
             f'<g data-position="{position}" transform="translate({_number(x)} {_number(y)})">'
-            f'<use href="#{name}{color.letter}"/>{_shading(tray, position, name)}<use href="#{name}shine"/></g>'
+            f'<use href="#{name}{color.letter}"/>{_shading(colors, position, name)}<use href="#{name}shine"/></g>'
         )
 
 
-def _shading(tray: Tray, position: int, name: str) -> str:
+def _shading(colors: _Colors, position: int, name: str) -> str:
     spots = "".join(
         f'<circle cx="{_number(x)}" cy="{_number(y)}" r="{radius}" fill="url(#{name}shade)"/>'
-        for x, y, radius in _contacts(tray, position)
+        for x, y, radius in _contacts(colors, position)
     )
     return f'<g clip-path="url(#{name}ball)">{spots}</g>' if spots else ""
 
 
-def _contacts(tray: Tray, position: int) -> Iterator[tuple[float, float, int]]:
+def _contacts(colors: _Colors, position: int) -> Iterator[tuple[float, float, int]]:
     """The soft dark spots where spheres above or in front touch this one."""
     x, y = _projected(*COORDINATES[position])
-    for other in positions_in(TOUCHING[position] & tray.occupied):
+    for other in positions_in(TOUCHING[position] & mask_of(*colors)):
         other_x, other_y = _projected(*COORDINATES[other])
         if level_of(other) > level_of(position):
             # Light comes from the upper left: what lies above throws its shadow to the lower right.
@@ -182,7 +162,7 @@ def _contacts(tray: Tray, position: int) -> Iterator[tuple[float, float, int]]:
 # --- The levels seen from above -----------------------------------------------------------------
 
 
-def _plates(tray: Tray, name: str) -> Iterator[str]:
+def _plates(colors: _Colors, name: str) -> Iterator[str]:
     for level, (middle, radius) in enumerate(_PLATES):
         yield f'<g transform="translate({middle} {_PLATE_Y})">'
         yield f'<circle cy="5" r="{radius + 8}" fill="url(#{name}ground)"/>'
@@ -190,14 +170,14 @@ def _plates(tray: Tray, name: str) -> Iterator[str]:
         yield f'<g clip-path="url(#{name}plate{level})"><use href="#{name}grain" opacity=".7"/></g>'
         yield f'<circle r="{radius - 1.5}" fill="none" stroke="#ffe9c4" stroke-opacity=".6" stroke-width="1.6"/>'
         for position in LEVELS[level]:
-            yield _disc(tray, position, name)
+            yield _disc(colors, position, name)
         yield _level_sign(level)
         yield "</g>"
 
 
-def _disc(tray: Tray, position: int, name: str) -> str:
+def _disc(colors: _Colors, position: int, name: str) -> str:
     x, y = _flat(position)
-    color = tray[position]
+    color = colors.get(position)
     place = f'data-flat="{position}" transform="translate({_number(x)} {_number(y)})"'
     text = 'text-anchor="middle" font-family="sans-serif"'
     if color is None:
@@ -208,11 +188,11 @@ def _disc(tray: Tray, position: int, name: str) -> str:
             f' stroke-opacity=".55" stroke-width="1.4"{dashes}/>'
             f'<text y="4.6" {text} font-size="13" fill="#4a2b0e">{position}</text></g>'
         )
-    paint = _PAINTS[color]
+    trim = TRIMS[color]
     return (
         f'<g {place}><circle cx="1" cy="2.4" r="{_DISC}" fill="#3b220b" fill-opacity=".35"/>'
-        f'<circle r="{_DISC - 0.5}" fill="{paint.base}" stroke="{paint.edge}"/>'
-        f'<text y="1" {text} font-size="19" font-weight="700" fill="{paint.ink}">{color.letter}</text>'
+        f'<circle r="{_DISC - 0.5}" fill="{CLASSIC[color].base}" stroke="{trim.edge}"/>'
+        f'<text y="1" {text} font-size="19" font-weight="700" fill="{trim.letter}">{color.letter}</text>'
         f'<use href="#{name}{color.letter}mark" transform="translate(0 11.6) scale(.42)"/></g>'
     )
 
@@ -236,7 +216,7 @@ def _level_sign(level: int) -> str:
 # --- Gradients, clips and the parts drawn more than once -----------------------------------------
 
 
-def _definitions(tray: Tray, name: str) -> Iterator[str]:
+def _definitions(colors: _Colors, name: str) -> Iterator[str]:
     yield "<defs>"
     yield _linear(name + "wood", "0 0 1 1", "#e6be8a", "#d3a468", "#bd8a4e")
     yield _linear(name + "floor", "0 0 1 1", "#b98a54", "#c89a62", "#d4a870")
@@ -259,22 +239,22 @@ def _definitions(tray: Tray, name: str) -> Iterator[str]:
         for y, bend, width in _GRAIN
     )
     yield f'<g id="{name}grain" fill="none" stroke="#7a4a1c" stroke-opacity=".13">{lines}</g>'
-    for color in tray.colors:
+    for color in sorted(set(colors.values())):
         yield from _sphere_definition(color, name)
     yield "</defs>"
 
 
 def _sphere_definition(color: Color, name: str) -> Iterator[str]:
-    paint, own = _PAINTS[color], name + color.letter
-    body = ((0, paint.light, 1), (0.4, paint.base, 1), (0.62, paint.base, 1), (1, paint.dark, 1))
+    shades, trim, own = CLASSIC[color], TRIMS[color], name + color.letter
+    body = ((0, shades.light, 1), (0.4, shades.base, 1), (0.62, shades.base, 1), (1, shades.dark, 1))
     yield _radial(own + "body", body, 'cx=".42" cy=".38" r=".68" fx=".33" fy=".26"')
-    yield _radial(own + "rim", ((0.86, paint.rim, 0), (1, paint.rim, 0.5)), 'cx=".43" cy=".4" r=".62"')
+    yield _radial(own + "rim", ((0.86, trim.rim, 0), (1, trim.rim, 0.5)), 'cx=".43" cy=".4" r=".62"')
     yield (
-        f'<path id="{own}mark" d="{paint.mark}" fill="none" stroke="{paint.ink}" stroke-width="4.6"'
+        f'<path id="{own}mark" d="{MARKS[color]}" fill="none" stroke="{trim.letter}" stroke-width="{MARK_WIDTH}"'
         ' stroke-linejoin="round"/>'
     )
     yield (
-        f'<g id="{own}"><circle r="{_RADIUS - 0.4}" fill="url(#{own}body)" stroke="{paint.edge}" stroke-width=".8"/>'
+        f'<g id="{own}"><circle r="{_RADIUS - 0.4}" fill="url(#{own}body)" stroke="{trim.edge}" stroke-width=".8"/>'
         f'<use href="#{own}mark"/><circle r="{_RADIUS}" fill="url(#{own}rim)"/></g>'
     )
 

@@ -1,6 +1,6 @@
-"""The 60 task cards as data, one predicate per type, and which positions break it.
+"""The 60 task cards as data, and one judge per type, which says which spheres break a card.
 
-Every predicate works on masks of positions and returns the mask of the spheres that break it.
+Judges work on masks of positions (`dimension.board.geometry`).
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -25,10 +25,19 @@ class CardType(Enum):
     MORE = 6
     FOUR = 7
 
+    @property
+    def counts(self) -> bool:
+        """Whether a card of this type asks how many spheres there are, not where they lie."""
+        match self:
+            case CardType.EXACTLY | CardType.MORE | CardType.FOUR:
+                return True
+            case CardType.TOUCH | CardType.APART | CardType.FLOOR | CardType.BARE:
+                return False
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Card:
-    """One of the 60 cards. They exist once each, in `CARDS`: compare them with `is` or `==`."""
+    """One of the 60 cards. Each exists only once, in `CARDS`: compare them with `is` or `==`."""
 
     index: int
     code: str
@@ -39,7 +48,7 @@ class Card:
 
     @property
     def other(self) -> Color:
-        """The second color; the first again on a card that names only one."""
+        """The second color, or the first again on a card that names only one."""
         return self.first if self.second is None else self.second
 
     def __str__(self) -> str:
@@ -86,7 +95,7 @@ def _card_at(index: int) -> Card:
 
 
 def lonely(first: int, second: int) -> int:
-    """Spheres of either color that touch none of the other; a color that is absent asks nothing."""
+    """Spheres of either color that touch none of the other; none when either color is absent."""
     if not first or not second:
         return 0
     return (first & ~touched_by(second)) | (second & ~touched_by(first))
@@ -103,15 +112,15 @@ def raised(spheres: int) -> int:
 
 
 def covered(spheres: int, occupied: int) -> int:
-    """Spheres on which another rests directly."""
+    """Spheres that have another one directly on top."""
     return sum(1 << p for p in positions_in(spheres) if BEARS[p] & occupied)
 
 
 # One judge per type: the mask of the breaking spheres, or None when the card is fulfilled.
-# A card about numbers is broken by every sphere it counts, which may be none at all.
+# A counting card is broken by every sphere it counts, which may be none at all: 0 is not None.
 
 Judge = Callable[[Card, ColorMasks, int, int], int | None]
-"""Takes the card, the positions of each color, all occupied positions, and the number asked for."""
+"""Takes the card, the mask of each color, the mask of all spheres, and the number an "exactly" card asks for."""
 
 
 def _judge_exactly(card: Card, masks: ColorMasks, _occupied: int, asked: int) -> int | None:
@@ -155,5 +164,5 @@ JUDGES: Final[Mapping[CardType, Judge]] = {
     CardType.FOUR: _judge_four,
 }
 
-COUNTING_TYPES: Final = frozenset({CardType.EXACTLY, CardType.MORE, CardType.FOUR})
+COUNTING_TYPES: Final = frozenset(card_type for card_type in CardType if card_type.counts)
 """The types that ask how many spheres there are, not where they lie."""

@@ -17,7 +17,7 @@ RoundScore = tuple[PlayerScore, ...]
 
 
 class Standing(NamedTuple):
-    """Where a player ends: `place` is shared by players whom nothing separates."""
+    """Where a player ends; players with the same total and tokens share a `place`, counted from 1."""
 
     player: int
     place: int
@@ -48,14 +48,14 @@ class Game:
 
     @property
     def deal(self) -> Deal:
-        """The deal of the round that is being played."""
+        """The deal of the current round."""
         if self.is_over:
             raise RuleError("game_over", rounds=self.settings.rounds)
         return self.deals[len(self.rounds)]
 
     @property
     def hand(self) -> Hand:
-        """The hand of the round that is being played."""
+        """The hand of the current round."""
         return self.deal.hand
 
     @property
@@ -71,14 +71,14 @@ class Game:
         return tuple(sum(scores[player].bonus_tokens for scores in self.rounds) for player in range(self.players))
 
     def score(self, trays: Sequence[Tray]) -> "Game":
-        """The game after a round that ended with these trays, one per player."""
+        """The game after the current round ended with these trays, one per player."""
         if len(trays) != self.players:
             raise RuleError("wrong_tray_count", count=len(trays), players=self.players)
         scores = score_round(self.hand, trays, self.settings.edition)
         return replace(self, rounds=(*self.rounds, scores))
 
     def standings(self) -> tuple[Standing, ...]:
-        """The final result, best first: ties go to more bonus tokens, then the place is shared."""
+        """The final result, best first; more bonus tokens win a tie, otherwise the place is shared."""
         if not self.is_over:
             left = self.settings.rounds - len(self.rounds)
             raise RuleError("game_not_over", left=left, rounds=self.settings.rounds)
@@ -107,7 +107,7 @@ def play_game(
     rounds: Sequence[Sequence[Tray]],
     oracle: Oracle = RULES_ALONE,
 ) -> Game:
-    """The game in which the rounds ended with these trays."""
+    """The game whose rounds ended with these trays: for each round one per player."""
     game = new_game(settings, seed, len(rounds[0]) if rounds else 1, oracle)
     for trays in rounds:
         game = game.score(trays)

@@ -29,7 +29,7 @@ class Hand:
         object.__setattr__(self, "_asked", tuple(asked))
 
     def asked(self, color: Color) -> int:
-        """How many spheres the "exactly" cards ask of a color: two cards are added (ruling R3)."""
+        """How many spheres of a color the "exactly" cards ask for; two such cards add up (ruling R3)."""
         return self._asked[color]
 
     def __iter__(self) -> Iterator[Card]:

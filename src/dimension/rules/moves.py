@@ -1,4 +1,4 @@
-"""Moves as values: what a hand can do to a tray in one go."""
+"""Moves as values: what a player can do to a tray in one go."""
 
 from dataclasses import dataclass
 
@@ -33,7 +33,7 @@ Move = Put | Lift | Swap
 
 
 def apply_move(tray: Tray, move: Move) -> Tray:
-    """The tray after a move; raises the rule error of a move that is not allowed."""
+    """The tray after a move; raises a `RuleError` when the move is not allowed."""
     match move:
         case Put(color, position):
             return tray.place(color, position)

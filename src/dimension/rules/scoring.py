@@ -1,6 +1,6 @@
-"""From a hand and a tray to points: per card, per tray, per round; and the two editions."""
+"""From a hand and a tray to points: per card, per tray, per round; and what differs between editions."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final, NamedTuple
 
@@ -12,7 +12,7 @@ from dimension.rules.hand import Hand
 from dimension.rules.tray import Tray
 
 PLAYERS: Final = range(1, 5)
-"""How many can play a game."""
+"""How many players a game can have."""
 POINTS_LOST_PER_CARD: Final = 2
 STARTING_POINTS: Final = 10
 TOKEN_VALUES: Final = (50, 20, 10, 5, 1)
@@ -25,22 +25,32 @@ class Edition(StrEnum):
     GERMAN = "de"
 
     @property
+    def break_even_tokens(self) -> int:
+        """How many bonus tokens are worth nothing at the end: fewer cost points, more bring some."""
+        match self:
+            case Edition.ENGLISH:
+                return 3
+            case Edition.GERMAN:
+                return 4
+
+    @property
     def rewards_fewer_spheres(self) -> bool:
-        """Whether a second token goes to whoever needed fewer spheres than the most."""
-        return self is Edition.GERMAN
+        """Whether a second token goes to players who fulfill every card with fewer spheres than the most."""
+        match self:
+            case Edition.ENGLISH:
+                return False
+            case Edition.GERMAN:
+                return True
 
     def token_points(self, tokens: int) -> int:
-        """What bonus tokens are worth at the end: triangular numbers around a break-even point."""
-        beyond = tokens - _BREAK_EVEN_TOKENS[self]
+        """What bonus tokens are worth at the end: triangular numbers around the break-even point."""
+        beyond = tokens - self.break_even_tokens
         triangle = abs(beyond) * (abs(beyond) + 1) // 2
         return triangle if beyond > 0 else -triangle
 
 
-_BREAK_EVEN_TOKENS: Final[Mapping[Edition, int]] = {Edition.ENGLISH: 3, Edition.GERMAN: 4}
-
-
 class Verdict(NamedTuple):
-    """What became of one card, and the positions whose spheres break it."""
+    """Whether one card is fulfilled, and the positions of the spheres that break it."""
 
     card: Card
     fulfilled: bool
@@ -59,12 +69,12 @@ class TrayScore(NamedTuple):
 
     @property
     def spheres(self) -> int:
-        """How many spheres lie on the tray: a point each."""
+        """How many spheres lie on the tray, worth one point each."""
         return self.tray.spheres
 
     @property
     def failed(self) -> tuple[Card, ...]:
-        """The cards not fulfilled: two points each are lost."""
+        """The cards that are not fulfilled, which cost two points each."""
         return tuple(verdict.card for verdict in self.verdicts if not verdict.fulfilled)
 
     @property
@@ -84,7 +94,7 @@ class TrayScore(NamedTuple):
 
 
 class PlayerScore(NamedTuple):
-    """One player's share of a round."""
+    """One player's result of a round."""
 
     tray_score: TrayScore
     bonus_tokens: int
@@ -96,7 +106,7 @@ class PlayerScore(NamedTuple):
 
 
 def check_players(count: int) -> int:
-    """The number of players itself, when a game can have it."""
+    """The number of players itself; raises when no game can have it."""
     if count not in PLAYERS:
         raise RuleError("wrong_player_count", count=count, least=PLAYERS[0], most=PLAYERS[-1])
     return count
@@ -112,7 +122,7 @@ def score_tray(hand: Hand, tray: Tray) -> TrayScore:
 
 
 def score_round(hand: Hand, trays: Sequence[Tray], edition: Edition) -> tuple[PlayerScore, ...]:
-    """Score the trays of all players, who are compared for the German second token."""
+    """Score the trays of all players at once, because the German second token compares them."""
     if not trays:
         check_players(0)
     most = max(tray.spheres for tray in trays)
@@ -127,7 +137,7 @@ def _player_score(score: TrayScore, most: int, edition: Edition) -> PlayerScore:
 
 
 def point_tokens(points: int) -> dict[int, int]:
-    """The fewest tokens that make up these points, by value; of a debt, the tokens owed (ruling R7)."""
+    """The fewest tokens that make up these points, by value; for negative points the tokens owed (ruling R7)."""
     tokens = {}
     rest = abs(points)
     for value in TOKEN_VALUES:

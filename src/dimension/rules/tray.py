@@ -19,7 +19,7 @@ from dimension.board.geometry import (
     positions_in,
     transform,
 )
-from dimension.rules import printing
+from dimension.board.spheres import format_spheres
 from dimension.rules.errors import RuleError
 
 ColorMasks = tuple[int, ...]
@@ -85,7 +85,7 @@ class Tray:
         return SPHERES_PER_COLOR - self.count(color)
 
     def place(self, color: Color, position: int) -> "Tray":
-        """Put a sphere on a position; one that lies there goes back to its slot."""
+        """Put a sphere on a position; a sphere that is already there goes back to its slot."""
         color = Color(color)
         if self.occupied >> _checked(position) & 1:
             return self.exchange(color, position)
@@ -106,7 +106,7 @@ class Tray:
         return _toggled(self, (old, 1 << position), (color, 1 << position))
 
     def remove(self, position: int) -> "Tray":
-        """Lift a sphere that bears no other back to its slot."""
+        """Return a sphere with nothing on top to its slot."""
         color = self._sphere_on(position)
         if above := BEARS[position] & self.occupied:
             raise RuleError("bears_others", position=position, above=positions_in(above))
@@ -131,22 +131,24 @@ class Tray:
         return trusted_tray(tuple(transform(mask, symmetry) for mask in self.masks))
 
     def canonical(self) -> "Tray":
-        """The representative of this tray's class under the 12 symmetries: equal for trays alike."""
+        """One tray for all that can be turned or mirrored into each other."""
         return max((self.transformed(s) for s in SYMMETRIES), key=_canonical_key)
 
+    def __repr__(self) -> str:
+        return f"Tray({format_spheres(self)!r})"
+
+    # Most programs never draw, so the drawing modules are imported on first use.
+
     def draw(self, *, colored: bool = False) -> str:
-        """The three levels side by side, as text."""
+        """The three levels side by side, as text; `colored` for terminals that show colors."""
         from dimension.drawing.diagram import draw_text
 
         return draw_text(self, colored=colored)
 
     def __str__(self) -> str:
-        return self.draw(colored=printing.in_color())
+        from dimension.terminal import takes_color
 
-    def __repr__(self) -> str:
-        from dimension.rules.notation import format_tray
-
-        return f"Tray({format_tray(self)!r})"
+        return self.draw(colored=takes_color())
 
     def _repr_svg_(self) -> str:
         """What a notebook shows."""
@@ -166,7 +168,7 @@ class Tray:
 
 
 def tray_from_masks(masks: ColorMasks) -> Tray:
-    """The tray with these positions of each color; refuses what is not legal."""
+    """The tray with these positions of each color; raises when it is not legal."""
     return Tray({p: color for color in COLORS for p in positions_in(masks[color])})
 
 
@@ -179,14 +181,14 @@ def _fill(tray: Tray, masks: ColorMasks) -> None:
 
 
 def trusted_tray(masks: ColorMasks) -> Tray:
-    """The tray with these positions of each color, known to be legal."""
+    """The tray with these positions of each color, which the caller knows to be legal: nothing is checked."""
     tray = object.__new__(Tray)
     _fill(tray, masks)
     return tray
 
 
 def _toggled(tray: Tray, *changes: tuple[Color, int]) -> Tray:
-    """The tray with some positions of some colors filled where empty and emptied where filled."""
+    """The tray after flipping some positions of some colors: filled becomes empty, empty becomes filled."""
     masks = list(tray.masks)
     for color, mask in changes:
         masks[color] ^= mask
@@ -200,7 +202,7 @@ def _checked(position: int) -> int:
 
 
 def _canonical_key(tray: Tray) -> tuple[int, ...]:
-    """Larger where earlier positions hold earlier colors."""
+    """Orders trays: larger where earlier positions hold earlier colors."""
     return tuple(-5 if (color := tray[p]) is None else -color for p in POSITIONS)
 
 

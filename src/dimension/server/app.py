@@ -9,6 +9,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from dimension import __version__
+from dimension.server.http.docs_pages import docs_routes
 from dimension.server.http.middleware import Guard
 from dimension.server.http.pages import page
 from dimension.server.http.problems import Problem, answer_problem
@@ -34,7 +35,7 @@ def create_app(settings: ServerSettings) -> Guard:
             await app.state.service.stop()
 
     application = Litestar(
-        route_handlers=[*ROUTES, page, table_socket],
+        route_handlers=[*ROUTES, *docs_routes(settings.docs), page, table_socket],
         lifespan=[lifespan],
         before_request=_refuse_early,
         exception_handlers={Exception: answer_problem},

@@ -14,7 +14,8 @@ from dimension.rules.scoring import POINTS_LOST_PER_CARD
 from dimension.rules.tray import Tray, trusted_tray
 from dimension.solver.core.demand import Demand, demand_of, failed_cards
 from dimension.solver.core.vectors import AT_LEAST, FIVE_COLORS, SPHERES
-from dimension.solver.core.witnesses import Found, Witnesses, witnesses, witnesses_failing
+from dimension.solver.core.walk import first_fulfilling, vectors_failing_at_most
+from dimension.solver.core.witnesses import Found, witnesses
 from dimension.solver.solution import Solution, WithBonus
 
 MAX_CARDS: Final = 14
@@ -31,66 +32,54 @@ def solve(hand: Hand) -> Solution:
     """
     if len(hand.cards) > MAX_CARDS:
         raise RuleError("hand_too_large", count=len(hand), most=MAX_CARDS)
-    demand, table = demand_of(hand), witnesses()
+    demand = demand_of(hand)
     vectors = demand.candidates(0)
-    full = table.first_fulfilling(demand.spatial, vectors)
+    full = first_fulfilling(vectors, demand.spatial)
     if full is None:
-        better = _with_failures(demand, table, -POINTS_LOST_PER_CARD * len(hand) - 1)
+        # Even the empty tray has more points than this, so something is found.
+        better = _with_failures(demand, -POINTS_LOST_PER_CARD * len(hand) - 1)
         assert better is not None
-        return _giving_up(hand, better, table, None)
-    with_bonus = _with_bonus(full, vectors, demand, table)
+        return _giving_up(hand, better, None)
+    with_bonus = _with_bonus(full, vectors, demand)
     score = SPHERES[full[0]]
-    better = _with_failures(demand, table, score)
+    better = _with_failures(demand, score)
     if better is not None:
-        return _giving_up(hand, better, table, with_bonus)
+        return _giving_up(hand, better, with_bonus)
     if with_bonus is not None and with_bonus.score == score:
         return Solution(hand, score, True, with_bonus.tray, (), with_bonus)
-    return Solution(hand, score, False, _tray(full, table), (), with_bonus)
+    return Solution(hand, score, False, _tray(full), (), with_bonus)
 
 
-def _with_bonus(full: Found, vectors: int, demand: Demand, table: Witnesses) -> WithBonus | None:
+def _with_bonus(full: Found, vectors: int, demand: Demand) -> WithBonus | None:
     """The best tray with the bonus, when the first tray that fulfills all cards is known."""
     vector, _ = found = full
     if not FIVE_COLORS >> vector & 1:
-        later = table.first_fulfilling(demand.spatial, vectors & FIVE_COLORS & -(2 << vector))
+        later = first_fulfilling(vectors & FIVE_COLORS & -(2 << vector), demand.spatial)
         if later is None:
             return None
         vector, _ = found = later
-    return WithBonus(SPHERES[vector], _tray(found, table))
+    return WithBonus(SPHERES[vector], _tray(found))
 
 
-def _with_failures(demand: Demand, table: Witnesses, to_beat: int) -> Found | None:
-    """The best tray that fails at least one card and still has more than so many points."""
+def _with_failures(demand: Demand, to_beat: int) -> Found | None:
+    """The best tray that fails at least one card and still has more than `to_beat` points."""
     best, failed = None, 1
     while MAX_SPHERES - POINTS_LOST_PER_CARD * failed > to_beat:
         needed = max(to_beat + POINTS_LOST_PER_CARD * failed + 1, 0)
-        found = _failing_at_most(failed, demand.candidates(failed) & AT_LEAST[needed], demand, table)
-        if found is not None:
-            best, to_beat = found, SPHERES[found[0]] - POINTS_LOST_PER_CARD * failed
+        stops = vectors_failing_at_most(failed, demand.candidates(failed) & AT_LEAST[needed], demand)
+        if (stop := next(stops, None)) is not None:
+            best = stop.vector, stop.witness
+            to_beat = SPHERES[stop.vector] - POINTS_LOST_PER_CARD * failed
         failed += 1
     return best
 
 
-def _failing_at_most(failed: int, vectors: int, demand: Demand, table: Witnesses) -> Found | None:
-    """The first of the vectors that has a witness failing at most so many cards."""
-    counting = demand.failing(failed)
-    while vectors:
-        lowest = vectors & -vectors
-        vector = lowest.bit_length() - 1
-        miscounted = next(number for number, within in enumerate(counting) if within & lowest)
-        good = witnesses_failing(failed - miscounted, demand.spatial, table.fulfilling(vector))
-        if good:
-            return vector, (good & -good).bit_length() - 1
-        vectors ^= lowest
-    return None
-
-
-def _giving_up(hand: Hand, found: Found, table: Witnesses, with_bonus: WithBonus | None) -> Solution:
+def _giving_up(hand: Hand, found: Found, with_bonus: WithBonus | None) -> Solution:
     vector, witness = found
-    failed = failed_cards(hand, vector, witness, table.fulfilling(vector))
+    failed = failed_cards(hand, vector, witness, witnesses().fulfilling(vector))
     score = SPHERES[vector] - POINTS_LOST_PER_CARD * len(failed)
-    return Solution(hand, score, False, _tray(found, table), failed, with_bonus)
+    return Solution(hand, score, False, _tray(found), failed, with_bonus)
 
 
-def _tray(found: Found, table: Witnesses) -> Tray:
-    return trusted_tray(table.masks(*found))
+def _tray(found: Found) -> Tray:
+    return trusted_tray(witnesses().masks(*found))

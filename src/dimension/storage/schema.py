@@ -15,12 +15,15 @@ _OLDEST_SQLITE: Final = (3, 38, 0)
 
 
 def connect(path: Path) -> sqlite3.Connection:
+    """A connection to a file, which is created when it is missing."""
+    return connect_to(database_uri(path))
+
+
+def connect_to(uri: str) -> sqlite3.Connection:
     """A connection without transactions of its own, used by one thread at a time."""
     if sqlite3.sqlite_version_info < _OLDEST_SQLITE:
         raise StorageError("sqlite_too_old", sqlite3.sqlite_version)
-    return sqlite3.connect(
-        database_uri(path), uri=True, timeout=_BUSY_SECONDS, isolation_level=None, check_same_thread=False
-    )
+    return sqlite3.connect(uri, uri=True, timeout=_BUSY_SECONDS, isolation_level=None, check_same_thread=False)
 
 
 def database_uri(path: Path) -> str:
@@ -37,7 +40,7 @@ def migrations() -> list[str]:
 
 def prepare(connection: sqlite3.Connection, scripts: list[str]) -> None:
     """Bring a database up to date; one that is foreign or newer is left exactly as it is."""
-    version = _checked_version(connection, len(scripts))
+    version = checked_version(connection, len(scripts))
     connection.execute("PRAGMA journal_mode = WAL")
     if version == len(scripts):
         # A file that cannot be written shall be noticed now, not at the first move.
@@ -48,7 +51,7 @@ def prepare(connection: sqlite3.Connection, scripts: list[str]) -> None:
     connection.execute("BEGIN IMMEDIATE")
     try:
         # Another process may have been faster.
-        version = _checked_version(connection, len(scripts))
+        version = checked_version(connection, len(scripts))
         for script in scripts[version:]:
             for statement in _statements(script):
                 connection.execute(statement)
@@ -79,7 +82,8 @@ _CODES: Final = {
 }
 
 
-def _checked_version(connection: sqlite3.Connection, newest: int) -> int:
+def checked_version(connection: sqlite3.Connection, newest: int) -> int:
+    """The version of a database, 0 for an empty one; raises StorageError for one that is foreign or newer."""
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     (tables,) = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()

@@ -18,9 +18,9 @@ def test_json_has_the_conflicts_and_the_grade(dimension: Run) -> None:
 @pytest.mark.parametrize(
     ("language", "impossible", "lacking", "fine"),
     [
-        ("en", "No tray fulfills", "a color is missing", "can fulfill every card"),
-        ("de", "Kein Tablett erfüllt", "eine Farbe fehlt", "lässt sich jede Karte erfüllen"),
-        ("ru", "Ни на одном подносе", "какого-нибудь цвета", "Все карты можно выполнить"),
+        ("en", "No tray fulfills", "a color missing", "can fulfill every card"),
+        ("de", "Kein Tableau erfüllt", "eine Farbe fehlt", "lässt sich jede Karte erfüllen"),
+        ("ru", "Ни на одном планшете", "какого-нибудь цвета", "Все карточки можно выполнить"),
     ],
 )
 def test_people_read_whether_and_why(language: str, impossible: str, lacking: str, fine: str, dimension: Run) -> None:

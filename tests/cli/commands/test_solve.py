@@ -56,8 +56,8 @@ def test_moves_lead_from_a_tray_to_the_nearest_best(dimension: Run) -> None:
     ("language", "away", "best"),
     [
         ("en", "moves from the best:", "Nothing beats your tray."),
-        ("de", "Züge bis zum besten Tablett:", "Besser geht es nicht."),
-        ("ru", "До лучшего подноса", "Лучше не бывает."),
+        ("de", "Züge bis zum besten Tableau:", "Besser geht es nicht."),
+        ("ru", "До лучшего планшета", "Лучше не бывает."),
     ],
 )
 def test_people_see_the_tray_and_the_way_to_it(language: str, away: str, best: str, dimension: Run) -> None:
@@ -97,7 +97,7 @@ def test_options_may_stand_anywhere_and_be_joined_to_their_values(dimension: Run
 
 def test_the_language_may_stand_before_the_command(dimension: Run) -> None:
     spoken = dimension("solve", HAND, "--lang", "de").out
-    assert spoken != dimension("solve", HAND).out
+    assert "Tableau" in spoken
     assert dimension("--lang", "de", "solve", HAND).out == spoken
     assert dimension("--lang=de", "solve", HAND).out == spoken
     assert dimension("--lang=ru", "solve", HAND, "--lang=de").out == spoken

@@ -53,7 +53,7 @@ def test_results_are_compared_with_earlier_games_of_the_same_settings(process: R
     assert "first game" in play()
     assert "of your 2 games" in play()
     assert "first game" in play("--cards", "8")
-    assert "known beforehand" in play("--seed", "1")
+    assert "known in advance" in play("--seed", "1")
 
 
 @pytest.mark.parametrize(
@@ -167,4 +167,4 @@ def test_what_is_typed_during_the_scoring_does_not_turn_the_next_hourglass(
     table.read()
     assert "WxW" not in table.screen, "the second hand waits for Enter"
     os.write(table._fd, b"\x04")
-    table.wait_for("Game left")
+    table.wait_for("You left the game")

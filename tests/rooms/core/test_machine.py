@@ -301,6 +301,6 @@ class TableMachine(RuleBasedStateMachine):
 
 
 TableMachine.TestCase.settings = hypothesis_settings(
-    max_examples=50, stateful_step_count=50, deadline=None, suppress_health_check=list(HealthCheck)
+    max_examples=50, stateful_step_count=50, suppress_health_check=list(HealthCheck)
 )
 TestTable = TableMachine.TestCase

@@ -155,6 +155,6 @@ _SCHEMA = schemathesis.openapi.from_dict(create_app(ServerSettings()).app.openap
 
 
 @_SCHEMA.parametrize()
-@settings(max_examples=15, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=15, derandomize=True, suppress_health_check=list(HealthCheck))
 def test_the_document_describes_a_server_that_never_fails(case: Any, server: Server) -> None:
     case.call_and_validate(base_url=server.url, checks=[not_a_server_error])

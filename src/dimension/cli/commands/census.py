@@ -15,7 +15,7 @@ from dimension.cli.output_files import check_writable, write_file
 from dimension.cli.usage import UsageProblem
 
 if TYPE_CHECKING:
-    from dimension.solver.census.tally import Census
+    from dimension.solver.census import Census
     from dimension.texts import Texts
 
 SIZES: Final = range(1, 9)
@@ -53,7 +53,7 @@ def _processes(text: str) -> int:
 
 
 def _take(size: int, workers: int | None, progress: Callable[[int, int], None], resume: Path | None) -> "Census":
-    from dimension.solver.census.tally import take_census
+    from dimension.solver.census import take_census
 
     try:
         return take_census(size, workers=workers, progress=progress, checkpoint=resume)

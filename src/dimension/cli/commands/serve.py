@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from dimension.cli.common_options import EVERYWHERE, number_in, one_of
+from dimension.cli.database_file import default_database
 from dimension.cli.declarations import CommandDeclaration, Option, Value
 from dimension.cli.language import texts_in
 from dimension.cli.usage import Key, UsageProblem
@@ -21,13 +22,13 @@ _PORTS: Final = range(65_536)
 
 
 def _run(args: Namespace) -> None:
-    database = args.database if "database" in args.given else _default_database()
+    database = args.database if "database" in args.given else default_database()
     _serve(args.host, args.port, database, args.log_level, texts_in(args.lang), is_open=False)
 
 
 def play_in_browser(language: str | None) -> None:
     """Serve tables for this machine only and open the browser; None is the language of the system."""
-    _serve("127.0.0.1", 0, _default_database(), _QUIET, texts_in(language), is_open=True)
+    _serve("127.0.0.1", 0, default_database(), _QUIET, texts_in(language), is_open=True)
 
 
 def _serve(host: str, port: int, database: Path | None, log_level: str, texts: "Texts", *, is_open: bool) -> None:
@@ -67,12 +68,6 @@ def _serve(host: str, port: int, database: Path | None, log_level: str, texts: "
 def _database(text: str) -> Path | None:
     """None for a database in memory."""
     return None if text == IN_MEMORY else Path(text).expanduser()
-
-
-def _default_database() -> Path:
-    from platformdirs import user_data_path
-
-    return user_data_path("dimension", appauthor=False) / "dimension.sqlite3"
 
 
 def addresses_of(host: str, port: int) -> tuple[str, str | None]:

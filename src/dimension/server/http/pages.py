@@ -24,21 +24,22 @@ async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     wanted = request.scope["path"].strip("/")
     if wanted and (file := service.files.read(wanted)):
         # Vite puts a hash into the names of what it builds.
-        return _answer(request, wanted, file, _YEAR if wanted.startswith("assets/") else "no-cache")
+        return answer_file(request, wanted, file, _YEAR if wanted.startswith("assets/") else "no-cache")
     is_page = not wanted or wanted.split("/")[0] in _ROUTES
     if not is_page and (wanted.startswith(_NEVER_PAGES) or "text/html" not in request.headers.get("accept", "")):
         raise Problem("not_found", 404)
     index = service.files.read("index.html")
     if index is None:
         return Response(_NOT_BUILT, media_type="text/html; charset=utf-8", headers={"cache-control": "no-cache"})
-    answer = _answer(request, "index.html", index, "no-cache")
+    answer = answer_file(request, "index.html", index, "no-cache")
     if not is_page:
         # The page tells people kindly that there is nothing here.
         answer.status_code = 404
     return answer
 
 
-def _answer(request: Request[Any, Any, Any], path: str, file: File, caching: str) -> Response[bytes]:
+def answer_file(request: Request[Any, Any, Any], path: str, file: File, caching: str) -> Response[bytes]:
+    """A file, packed for clients that unpack it; nothing but headers when the client has it already."""
     kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
     headers = {"cache-control": caching, "etag": file.etag, "vary": "accept-encoding"}
     if request.headers.get("if-none-match") == file.etag:

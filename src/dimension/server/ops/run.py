@@ -87,7 +87,7 @@ def run_server(settings: ServerSettings, listener: socket.socket, on_start: Call
     app = create_app(settings)
     config = uvicorn.Config(
         app,
-        loop="uvloop",
+        loop="auto",
         http=guarded_protocol(settings.request_seconds),
         ws=FrameProtocol,
         ws_max_size=settings.message_size,

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 PREFIX: Final = "DIMENSION_"
 STATIC: Final = Path(__file__).parents[1] / "static"
+DOCS: Final = Path(__file__).parents[1] / "static-docs"
 
 
 class ServerSettings(Struct, frozen=True, kw_only=True):
@@ -21,6 +22,8 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """The SQLite file; None keeps everything in memory."""
     static: Path = STATIC
     """The built client."""
+    docs: Path = DOCS
+    """The built documentation; it may be missing."""
     most_rooms: int = 20_000
     """Rooms in memory."""
     sockets_per_address: int = 256

@@ -20,8 +20,8 @@ _LENGTH: Final = 2
 """Bytes of a group's number of rows."""
 
 
-class Columns(NamedTuple):
-    """The rows of one group: each column as bytes, lowest row first, and so many further bytes per row."""
+class BitColumns(NamedTuple):
+    """The rows of one group: each column as bytes, lowest row first, and the same number of further bytes per row."""
 
     rows: int
     columns: tuple[bytes, ...]
@@ -32,14 +32,14 @@ class Columns(NamedTuple):
         return int.from_bytes(self.columns[column], "little")
 
 
-def pack(groups: Sequence[Columns]) -> bytes:
+def pack(groups: Sequence[BitColumns]) -> bytes:
     """The groups of a table as compressed bytes."""
     lengths = b"".join(group.rows.to_bytes(_LENGTH, "little") for group in groups)
     bodies = b"".join(b"".join(group.columns) + group.payload for group in groups)
     return zlib.compress(len(groups).to_bytes(_LENGTH, "little") + lengths + bodies, 9)
 
 
-def unpack(packed: bytes, columns: int, payload: int = 0) -> list[Columns]:
+def unpack(packed: bytes, columns: int, payload: int = 0) -> list[BitColumns]:
     """What `pack` made into bytes, from the number of columns and the further bytes of a row."""
     data = zlib.decompress(packed)
     count = int.from_bytes(data[:_LENGTH], "little")
@@ -50,12 +50,12 @@ def unpack(packed: bytes, columns: int, payload: int = 0) -> list[Columns]:
         size = (rows + 7) // 8
         end = at + size * columns
         cut = tuple(data[place : place + size] for place in range(at, end, size))
-        groups.append(Columns(rows, cut, data[end : end + rows * payload]))
+        groups.append(BitColumns(rows, cut, data[end : end + rows * payload]))
         at = end + rows * payload
     return groups
 
 
-def read(name: str, columns: int, payload: int = 0) -> list[Columns]:
+def read(name: str, columns: int, payload: int = 0) -> list[BitColumns]:
     """One of the shipped tables, group by group."""
     return unpack((DATA / name).read_bytes(), columns, payload)
 
