@@ -1,10 +1,12 @@
 """Bad input anywhere: one clear line on stderr, exit code 2, never a traceback."""
 
+import re
 import subprocess
 import sys
 
 import pytest
 
+from dimension.cli.command_list import DIMENSION, NAMES, command_named
 from tests.cli.conftest import Run
 
 TRAY = "KWBGOWB/G.O.K./W"
@@ -51,6 +53,21 @@ BAD = [
     (["--lang"], "--lang"),
     (["--lang", "help-value-tray", "cards"], "help-value-tray"),
     (["help-value-tray"], "help-value-tray"),
+    (["check"], ""),
+    (["deal", "--grade"], "--grade"),
+    (["deal", "--grade", "--json"], "--grade"),
+    (["deal", "--gra", "hard"], "--grade"),
+    (["draw", TRAY, "-o"], "--output"),
+    (["draw", TRAY, "-x"], "-x"),
+    (["cards", "--json="], "--json"),
+    (["--version=1"], "--version"),
+    (["--json", "cards"], "--json"),
+    (["completion"], "bash|zsh|fish"),
+    (["completion", "csh"], "csh"),
+    (["serve", "--port", "65536"], "0-65535"),
+    (["serve", "--log-level", "loud"], "warning"),
+    (["census", "--cards", "9"], "8"),
+    (["census", "--workers", "0"], "0"),
 ]
 
 
@@ -66,6 +83,23 @@ def test_bad_input_gets_one_clear_line(
     assert len(result.err.splitlines()) == 1
     assert result.err.startswith("dimension: ")
     assert named in result.err
+
+
+def words(*texts: str) -> set[str]:
+    return {word for text in texts for word in re.findall(r"[A-Za-z]{3,}", text)}
+
+
+@pytest.mark.parametrize("args", [args for args, _ in BAD if "/nowhere/at/all.svg" not in args])
+def test_no_refusal_is_in_english_by_accident(args: list[str], dimension: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    declared = [DIMENSION, *map(command_named, NAMES)]
+    options = [option for command in declared for option in command.all_options]
+    choices = [choice for option in options if option.value for choice in option.value.choices()]
+    typed = words("dimension", *args, *NAMES, *choices, *(name for option in options for name in option.names))
+    monkeypatch.setenv("DIMENSION_LANG", "ru")
+    sentence = dimension(*args).err
+    assert re.search("[а-я]{3}", sentence)
+    # Cards and trays are written in the same letters everywhere.
+    assert {word for word in words(sentence) - typed if word.islower()} <= {"bash", "zsh", "fish"}
 
 
 @pytest.mark.parametrize(("language", "named"), [("en", "TRAY"), ("de", "TABLEAU"), ("ru", "ПЛАНШЕТ")])
@@ -93,7 +127,9 @@ def test_control_characters_never_reach_the_terminal(dimension: Run) -> None:
 
 @pytest.mark.parametrize("args", [["cards"], ["check", "O2", TRAY], ["deal"], ["draw", TRAY], ["solve", "O2"]])
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
-def test_output_that_cannot_show_every_sign_still_comes(args: list[str], encoding: str, process: Run) -> None:
+def test_output_that_cannot_encode_every_character_is_still_printed(
+    args: list[str], encoding: str, process: Run
+) -> None:
     result = process(*args, "--lang", "ru", environ={"PYTHONIOENCODING": encoding})
     assert (result.code, result.err) == (0, "")
     assert result.out
@@ -104,18 +140,18 @@ def shell(command: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(["bash", "-c", program], capture_output=True, text=True, timeout=60)
 
 
-def test_a_reader_that_has_seen_enough_is_no_error() -> None:
+def test_a_closed_pipe_is_not_an_error() -> None:
     result = shell("set -o pipefail; dimension cards | head -1 | wc -l")
     assert (result.returncode, result.stdout.strip(), result.stderr) == (0, "1", "")
 
 
 @pytest.mark.parametrize("stream", [">&-", "<&-", "2>&-"])
-def test_closed_streams_are_no_error(stream: str) -> None:
+def test_closed_streams_are_not_an_error(stream: str) -> None:
     result = shell(f"dimension draw {TRAY} {stream}")
     assert (result.returncode, result.stderr) == (0, "")
 
 
-def test_a_full_disk_is_told_in_one_line() -> None:
+def test_a_full_disk_is_reported_in_one_line() -> None:
     result = shell("dimension cards > /dev/full")
     assert result.returncode == 2
     assert len(result.stderr.splitlines()) == 1

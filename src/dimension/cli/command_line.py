@@ -25,7 +25,7 @@ def run(args: Sequence[str]) -> int:
     except KeyboardInterrupt:
         return _INTERRUPTED
     except (BrokenPipeError, SystemExit):
-        # The reader has seen enough; rich says so by trying to end the process.
+        # The program that read our output closed the pipe; rich reports that by raising SystemExit.
         _give_up_on_output()
     except OSError as error:
         _give_up_on_output()
