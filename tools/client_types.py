@@ -29,7 +29,8 @@ from dimension.rooms.core.messages import PROTOCOL, ClientMessage, ServerMessage
 from dimension.rooms.core.player_names import MAX_NAME
 from dimension.rooms.core.state import EMPTY_TRAY
 from dimension.rooms.core.table_settings import MAX_SEATS, TableSettings
-from dimension.rules.cards import CARDS
+from dimension.rules.cards import CARDS, CardType
+from dimension.rules.scoring import POINTS_LOST_PER_CARD, TOKEN_VALUES, Edition
 from dimension.server.http import contract
 from tools.client_palette import palette_css, palette_typescript
 
@@ -91,13 +92,20 @@ def geometry_source() -> str:
         "/** A color's letter. */",
         "export type Color = (typeof COLORS)[number];",
         "",
-        "/** All cards, by type and then by color. */",
-        f"export const CARDS: readonly string[] = {_literal([card.code for card in CARDS])};",
+        "/** All cards, by what they ask for and then by color. */",
+        f"export const CARDS_BY_KIND = {_literal(_cards_by_kind())} as const;",
+        "",
+        "/** What a card asks for. */",
+        "export type CardKind = keyof typeof CARDS_BY_KIND;",
     ]
     for name, comment, table in tables:
         kind = "readonly number[]" if isinstance(table[0], int) else "readonly (readonly number[])[]"
         lines += ["", f"/** {comment} */", f"export const {name}: {kind} = {_literal(table)};"]
     return "\n".join([*lines, ""])
+
+
+def _cards_by_kind() -> dict[str, list[str]]:
+    return {kind.name.lower(): [card.code for card in CARDS if card.type is kind] for kind in CardType}
 
 
 def _constants() -> Iterator[tuple[str, str]]:
@@ -113,7 +121,19 @@ def _constants() -> Iterator[tuple[str, str]]:
         for field in _struct(TableSettings).fields
         if isinstance(field.type, shape.IntType)
     }
-    yield "SETTINGS_RANGES", _literal(ranges)
+    yield "SETTINGS_RANGES", f"{_literal(ranges)} as const"
+    yield "POINTS_LOST_PER_CARD", _literal(POINTS_LOST_PER_CARD)
+    yield "TOKEN_VALUES", f"{_literal(TOKEN_VALUES)} as const"
+    yield (
+        "TOKEN_POINTS: Record<Edition, readonly number[]>",
+        _literal({edition: _worth(edition) for edition in Edition}),
+    )
+
+
+def _worth(edition: Edition) -> list[int]:
+    """What each possible number of bonus tokens is worth after a game of the usual length."""
+    per_round = 2 if edition.rewards_fewer_spheres else 1
+    return [edition.token_points(tokens) for tokens in range(per_round * TableSettings().rounds + 1)]
 
 
 def _struct(type_: type) -> shape.StructType:
@@ -172,8 +192,12 @@ def _name(type_: shape.StructType | shape.EnumType) -> str:
 def _definition(entry: _Named) -> str:
     type_ = entry.type
     if isinstance(type_, shape.EnumType):
-        values = " | ".join(f"'{member.value}'" for member in type_.cls)
-        return f"{_comment(type_.cls)}\nexport type {_name(type_)} = {values};\n"
+        values = _literal([member.value for member in type_.cls])
+        list_name = _list_name(type_)
+        return (
+            f"export const {list_name} = {values} as const;\n"
+            f"{_comment(type_.cls)}\nexport type {_name(type_)} = (typeof {list_name})[number];\n"
+        )
     lines = [_comment(type_.cls), f"export interface {_name(type_)} {{"]
     if type_.tag_field is not None:
         lines.append(f"  {type_.tag_field}: {_literal(type_.tag)};")
@@ -182,6 +206,12 @@ def _definition(entry: _Named) -> str:
         mark = "?" if entry.is_sent and not field.required else ""
         lines.append(f"  {field.encode_name}{mark}: {_written(field.type)};")
     return "\n".join([*lines, "}", ""])
+
+
+def _list_name(type_: shape.EnumType) -> str:
+    """The list of an enumeration's values: EDITIONS for Edition."""
+    name = _name(type_).upper()
+    return name if name.endswith("S") else f"{name}S"
 
 
 def _alias(name: str, comment: str, type_: shape.Type) -> str:

@@ -6,6 +6,8 @@ from pathlib import Path
 from dimension.board.geometry import COORDINATES, SUPPORTS
 from dimension.rooms.core.messages import ClientMessage, ServerMessage
 from dimension.rooms.core.table_settings import TableSettings
+from dimension.rules.cards import CARDS
+from dimension.rules.scoring import Edition
 from tools.client_types import geometry_source, main, protocol_source, sources, stale_files
 
 
@@ -44,7 +46,7 @@ def test_the_settings_come_with_defaults_and_ranges() -> None:
     source = protocol_source()
     defaults = TableSettings()
     assert f"cards: {defaults.cards}, rounds: {defaults.rounds}" in source
-    assert "SETTINGS_RANGES = { seats: [1, 4], cards: [3, 8], rounds: [1, 12], seconds: [0, 600] };" in source
+    assert "SETTINGS_RANGES = { seats: [1, 4], cards: [3, 8], rounds: [1, 12], seconds: [0, 600] } as const;" in source
 
 
 def test_types_are_written_as_typescript_has_them() -> None:
@@ -52,7 +54,22 @@ def test_types_are_written_as_typescript_has_them() -> None:
     assert "  hand: readonly string[] | null;" in _interface(source, "RoomView")
     assert "  seats: readonly (SeatView | null)[];" in _interface(source, "RoomView")
     assert "  details: Record<string, string | number>;" in _interface(source, "Refused")
-    assert "export type Phase = 'lobby' | 'lead_in' | 'building' | 'scored' | 'over';" in source
+    assert "export const PHASES = ['lobby', 'lead_in', 'building', 'scored', 'over'] as const;" in source
+    assert "export type Phase = (typeof PHASES)[number];" in source
+
+
+def test_the_worth_of_bonus_tokens_is_there_for_every_edition() -> None:
+    line = next(line for line in protocol_source().splitlines() if "TOKEN_POINTS" in line)
+    for edition in Edition:
+        assert f"{edition}: [{', '.join(str(edition.token_points(tokens)) for tokens in range(7))}" in line
+
+
+def test_every_card_is_there_under_its_kind() -> None:
+    line = next(line for line in geometry_source().splitlines() if "CARDS_BY_KIND =" in line)
+    for card in CARDS:
+        group = re.search(rf"{card.type.name.lower()}: \[(.*?)\]", line)
+        assert group is not None
+        assert f"'{card.code}'" in group[1]
 
 
 def test_every_name_that_is_used_is_defined() -> None:

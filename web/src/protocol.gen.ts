@@ -7,7 +7,10 @@ export const LEAD_IN = 3000;
 export const EMPTY_TRAY = '......./....../.';
 export const BOT_LEVELS = ['beginner', 'casual', 'skilled', 'expert', 'perfect'] as const;
 export const DEFAULT_SETTINGS: TableSettings = { seats: 4, edition: 'en', cards: 6, rounds: 6, deck: 'full', contradictions: 'drawn', grade: 'any', seconds: 60, open_trays: false, live_marks: false, listed: false };
-export const SETTINGS_RANGES = { seats: [1, 4], cards: [3, 8], rounds: [1, 12], seconds: [0, 600] };
+export const SETTINGS_RANGES = { seats: [1, 4], cards: [3, 8], rounds: [1, 12], seconds: [0, 600] } as const;
+export const POINTS_LOST_PER_CARD = 2;
+export const TOKEN_VALUES = [50, 20, 10, 5, 1] as const;
+export const TOKEN_POINTS: Record<Edition, readonly number[]> = { en: [-6, -3, -1, 0, 1, 3, 6], de: [-10, -6, -3, -1, 0, 1, 3, 6, 10, 15, 21, 28, 36] };
 
 /** What lies on my tray, as a whole; sending it twice is harmless. */
 export interface SetTray {
@@ -67,17 +70,21 @@ export interface ClearSeat {
   id?: number;
 }
 
+export const EDITIONS = ['en', 'de'] as const;
 /** Whose table of bonus tokens is used; the Russian box counts like the English one. */
-export type Edition = 'en' | 'de';
+export type Edition = (typeof EDITIONS)[number];
 
+export const DECKS = ['full', 'no-exactly', 'no-comparing', 'no-counting'] as const;
 /** Which of the 60 cards are in play. */
-export type Deck = 'full' | 'no-exactly' | 'no-comparing' | 'no-counting';
+export type Deck = (typeof DECKS)[number];
 
+export const CONTRADICTIONS = ['drawn', 'fewer', 'none'] as const;
 /** Which hands may be revealed. */
-export type Contradictions = 'drawn' | 'fewer' | 'none';
+export type Contradictions = (typeof CONTRADICTIONS)[number];
 
+export const GRADES = ['any', 'easy', 'medium', 'hard', 'expert', 'evil'] as const;
 /** How hard the hands are; to tell grades apart takes a solver. */
-export type Grade = 'any' | 'easy' | 'medium' | 'hard' | 'expert' | 'evil';
+export type Grade = (typeof GRADES)[number];
 
 /** The settings of a game, and how the table around it behaves. */
 export interface TableSettings {
@@ -142,8 +149,9 @@ export interface ExplainRequest {
   hand: string;
 }
 
+export const PHASES = ['lobby', 'lead_in', 'building', 'scored', 'over'] as const;
 /** Where a table is in its life. */
-export type Phase = 'lobby' | 'lead_in' | 'building' | 'scored' | 'over';
+export type Phase = (typeof PHASES)[number];
 
 /** Somebody at the table, as seen by the one who looks. */
 export interface SeatView {

@@ -14,7 +14,7 @@ import pytest
 
 from dimension.cli.census_plot import WITH_BONUS, WITHOUT
 from dimension.cli.commands.census import SIZES
-from dimension.solver.census.tally import MOST_CARDS
+from dimension.solver.census import MOST_CARDS
 from tests.cli.conftest import Run
 
 

@@ -42,7 +42,7 @@ def _run(args: Namespace) -> None:
 
 def _as_data(solution: "Solution", tray: Tray | None, *, list_all: bool) -> dict[str, Any]:
     """`with_bonus` is null if no tray earns the bonus; `yours` comes with --tray, `trays` with --all."""
-    from dimension.solver.counting import count_optimal
+    from dimension.solver.optimal_count import count_optimal
 
     best, number = solution.with_bonus, count_optimal(solution)
     data: dict[str, Any] = {
@@ -81,7 +81,7 @@ def _nearest(solution: "Solution", tray: Tray) -> "Nearest":
 
 
 def _show(solution: "Solution", texts: "Texts") -> None:
-    from dimension.solver.counting import count_optimal
+    from dimension.solver.optimal_count import count_optimal
 
     number = count_optimal(solution)
     print(solution.tray, end="\n\n")
