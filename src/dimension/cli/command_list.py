@@ -45,7 +45,7 @@ def _start(args: Namespace) -> None:
 
         print(__version__)
         return
-    from dimension.cli.commands.serve import play_in_browser
+    from dimension.cli.hosting import play_in_browser
 
     play_in_browser(args.lang)
 

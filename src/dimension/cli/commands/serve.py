@@ -1,96 +1,30 @@
 """`dimension serve`: tables for everybody who can reach this machine."""
 
-import os
 from argparse import Namespace
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from dimension.cli.common_options import EVERYWHERE, number_in, one_of
 from dimension.cli.database_file import default_database
 from dimension.cli.declarations import Command, Option, Value
+from dimension.cli.hosting import QUIET, serve
 from dimension.cli.language import texts_in
-from dimension.cli.usage import Key, UsageProblem
-
-if TYPE_CHECKING:
-    from dimension.texts import Texts
+from dimension.cli.usage import Key
 
 IN_MEMORY: Final = ":memory:"
 LOG_LEVELS: Final = ("debug", "info", "warning", "error")
-_QUIET: Final = "warning"
 _ALL_ADDRESSES: Final = "0.0.0.0"  # noqa: S104 - who serves wants guests
 _PORTS: Final = range(65_536)
 
 
 def _run(args: Namespace) -> None:
     database = args.database if "database" in args.given else default_database()
-    _serve(args.host, args.port, database, args.log_level, texts_in(args.lang), is_open=False)
-
-
-def play_in_browser(language: str | None) -> None:
-    """Serve tables for this machine only and open the browser; None is the language of the system."""
-    _serve("127.0.0.1", 0, default_database(), _QUIET, texts_in(language), is_open=True)
-
-
-def _serve(host: str, port: int, database: Path | None, log_level: str, texts: "Texts", *, is_open: bool) -> None:
-    """Start a server and say where it is; without a database everything is forgotten at the end."""
-    from dimension.server.ops.logs import set_up_logs
-
-    set_up_logs(log_level)
-
-    from dimension.server.ops.run import listen, run_server
-    from dimension.server.ops.server_settings import ServerSettings, with_environment
-    from dimension.storage.errors import StorageError
-
-    try:
-        settings = with_environment(ServerSettings(host=host, port=port, database=database), os.environ)
-    except ValueError as error:
-        raise UsageProblem("other", message=str(error)) from None
-    try:
-        listener = listen(host, port)
-    except OSError as error:
-        raise UsageProblem("cannot-listen", host=host, port=str(port), reason=error.strerror or str(error)) from None
-    here, to_join = addresses_of(host, listener.getsockname()[1])
-
-    def on_start() -> None:
-        announce(here, to_join, texts)
-        if is_open:
-            import webbrowser
-
-            webbrowser.open(here)
-
-    try:
-        run_server(settings, listener, on_start)
-    except (StorageError, OSError) as error:
-        reason = error.text or error.code if isinstance(error, StorageError) else error.strerror or str(error)
-        raise UsageProblem("cannot-open-database", file=str(database), reason=reason) from None
+    serve(args.host, args.port, database, args.log_level, texts_in(args.lang), is_open=False)
 
 
 def _database(text: str) -> Path | None:
     """None is the memory."""
     return None if text == IN_MEMORY else Path(text).expanduser()
-
-
-def addresses_of(host: str, port: int) -> tuple[str, str | None]:
-    """Where the server is reached from this machine, and from the network around it."""
-    from dimension.server.ops.addresses import EVERYWHERE, is_this_machine, network_address, url_of
-
-    if host in EVERYWHERE:
-        network = network_address()
-        return url_of("127.0.0.1", port), url_of(network, port) if network else None
-    return url_of(host, port), None if is_this_machine(host) else url_of(host, port)
-
-
-def announce(here: str, to_join: str | None, texts: "Texts") -> None:
-    """Say where the tables are, and how guests come in."""
-    print(texts.text("serve-address"), here, flush=True)
-    if to_join:
-        import sys
-
-        import segno
-
-        print(texts.text("serve-join"), to_join, flush=True)
-        segno.make(to_join, error="m").terminal(out=sys.stdout, compact=True)
-    print(texts.text("serve-stop"), flush=True)
 
 
 COMMAND: Final = Command(
@@ -100,7 +34,7 @@ COMMAND: Final = Command(
         Option(("--host",), "help-option-host", Value(Key("help-value-address")), default=_ALL_ADDRESSES),
         Option(("--port",), "help-serve-port", Value("N", number_in(_PORTS)), default="8000"),
         Option(("--database",), "help-option-database", Value(Key("help-value-file"), _database, is_file=True)),
-        Option(("--log-level",), "help-serve-log-level", one_of(LOG_LEVELS), default=_QUIET),
+        Option(("--log-level",), "help-serve-log-level", one_of(LOG_LEVELS), default=QUIET),
         *EVERYWHERE,
     ),
     examples=("serve", "serve --host 127.0.0.1 --port 8080"),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dimension.cli.commands.serve import addresses_of, announce
+from dimension.cli.hosting import addresses_of, announce
 from dimension.server.ops.addresses import network_address, url_of
 from dimension.texts import Texts
 
