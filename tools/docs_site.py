@@ -59,7 +59,7 @@ def _made_pages() -> Iterator[tuple[str, str]]:
     for folder in _SOURCES:
         for entry in sorted((ROOT / folder).iterdir()):
             if not entry.name.startswith(("_", ".")):
-                yield f"{folder}/{entry.name}.md", _source_page(entry)
+                yield site_page(entry.relative_to(ROOT).as_posix()), _source_page(entry)
 
 
 def _source_page(entry: Path) -> str:
@@ -97,7 +97,8 @@ def site_page(path: str) -> str:
         return _DOCUMENTS[path]
     folder, _, rest = path.partition("/")
     if folder in _SOURCES:
-        return f"{path}.md" if rest else path
+        # Not table_client.py.md: in the package, a folder by that name would look like a module.
+        return f"{path.removesuffix('.py')}.md"
     return rest if folder == "docs" else f"../{path}"
 
 

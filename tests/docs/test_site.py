@@ -53,7 +53,7 @@ def test_the_missing_page_finds_its_files_from_any_depth(pages: dict[str, str]) 
     [
         (
             "[a](nowhere.md) [b](rules.md#no-such-heading) [c](../examples/no_such_file.py)",
-            ["nowhere.md", "#no-such-heading", "no_such_file.py"],
+            ["nowhere.md", "#no-such-heading", "no_such_file.md"],
         ),
         ("::: dimension.no_such_name", ["dimension.no_such_name"]),
     ],

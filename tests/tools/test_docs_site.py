@@ -12,7 +12,7 @@ from tools.docs_site import site_page, with_site_links, without_inline_scripts
         ("docs/host/backup.md", "host/backup.md"),
         ("README.md", "index.md"),
         ("CONTRIBUTING.md", "contributing.md"),
-        ("examples/table_client.py", "examples/table_client.py.md"),
+        ("examples/table_client.py", "examples/table_client.md"),
         ("deploy/Caddyfile", "deploy/Caddyfile.md"),
         ("src/dimension/rules/tray.py", "../src/dimension/rules/tray.py"),
     ],
@@ -24,7 +24,7 @@ def test_a_file_has_its_place_on_the_site(path: str, page: str) -> None:
 @pytest.mark.parametrize(
     ("document", "page", "text", "expected"),
     [
-        ("docs/protocol.md", "protocol.md", "[a](../examples/b.py)", "[a](examples/b.py.md)"),
+        ("docs/protocol.md", "protocol.md", "[a](../examples/b.py)", "[a](examples/b.md)"),
         ("docs/host/deploy.md", "host/deploy.md", "[a](../../deploy/nginx.conf)", "[a](../deploy/nginx.conf.md)"),
         ("docs/faq.md", "faq.md", "[a](../CONTRIBUTING.md)", "[a](contributing.md)"),
         ("CONTRIBUTING.md", "contributing.md", "[a](docs/host/install.md#b)", "[a](host/install.md#b)"),
