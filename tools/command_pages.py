@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from dimension.cli.command_list import NAMES, command_named
-from dimension.cli.declarations import Command
+from dimension.cli.declarations import CommandDeclaration
 from dimension.cli.help_page import Row, panels
 from dimension.cli.usage import word_in
 from dimension.texts import Texts, texts_for
@@ -26,7 +26,7 @@ def with_overview(markdown: str) -> str:
     return markdown.replace(OVERVIEW, "\n".join(_table("command", "what it does", rows)))
 
 
-def _page(command: Command, texts: Texts) -> str:
+def _page(command: CommandDeclaration, texts: Texts) -> str:
     usage = ["dimension", command.name, texts.text("help-usage-options")]
     usage += [word_in(argument.value.shown, texts) for argument in command.arguments]
     lines = [f"# dimension {command.name}", "", texts.text(f"help-{command.name}"), "", *_code(" ".join(usage))]

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pytest
 
-from dimension.cli.app import run
+from dimension.cli.command_line import run
 from tests.cli.shells import NOT_HERE, left_out
 
 

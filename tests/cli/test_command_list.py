@@ -7,7 +7,7 @@ import pytest
 from dimension.cli import commands
 from dimension.cli.command_list import DIMENSION, NAMES, command_named
 from dimension.cli.common_options import EVERYWHERE, JSON
-from dimension.cli.declarations import Argument, Option
+from dimension.cli.declarations import Option, Positional
 from dimension.cli.usage import UsageProblem
 from dimension.texts import LANGUAGES, texts_for
 from tests.cli.conftest import Run
@@ -37,7 +37,7 @@ def test_everything_that_is_declared_has_a_text_and_every_help_text_is_shown(lan
     used = {"help-app", "help-default", "help-usage", "help-usage-options", "help-usage-command"}
     used |= {f"help-panel-{name}" for name in ("commands", "arguments", "game", "options", "examples")}
     for command in (DIMENSION, *map(command_named, NAMES)):
-        parameters: list[Argument | Option] = [*command.arguments, *command.all_options]
+        parameters: list[Positional | Option] = [*command.arguments, *command.all_options]
         used |= {f"help-{command.name}"} if command.name else set()
         used |= {parameter.help for parameter in parameters}
         used |= {parameter.value.word for parameter in parameters if parameter.value}

@@ -6,7 +6,7 @@ import pytest
 
 from dimension.cli.command_list import DIMENSION, NAMES, command_named
 from dimension.cli.completion_scripts import SCRIPTS
-from dimension.cli.declarations import Command
+from dimension.cli.declarations import CommandDeclaration
 from dimension.texts import LANGUAGES, texts_for
 from tests.cli.shells import SETUPS, Shell, require
 
@@ -31,7 +31,7 @@ def completed(shell: Shell, typed: str) -> str:
     return shell.after_tab(typed).rstrip(" =")
 
 
-def words(command: Command) -> list[str]:
+def words(command: CommandDeclaration) -> list[str]:
     return ["dimension", command.name] if command.name else ["dimension"]
 
 
@@ -41,14 +41,16 @@ def test_every_command_is_completed(shell: Shell) -> None:
 
 
 @pytest.mark.parametrize("command", [DIMENSION, *COMMANDS], ids=lambda command: command.name or "dimension")
-def test_every_long_option_is_completed(command: Command, shell: Shell) -> None:
+def test_every_long_option_is_completed(command: CommandDeclaration, shell: Shell) -> None:
     for option in command.all_options:
         typed = " ".join([*words(command), option.names[-1]])
         assert completed(shell, typed[:-1]) == typed
 
 
 @pytest.mark.parametrize("command", [DIMENSION, *COMMANDS], ids=lambda command: command.name or "dimension")
-def test_every_choice_is_completed_after_a_space_and_after_an_equals_sign(command: Command, shell: Shell) -> None:
+def test_every_choice_is_completed_after_a_space_and_after_an_equals_sign(
+    command: CommandDeclaration, shell: Shell
+) -> None:
     for option in command.all_options:
         for choice in option.value.choices() if option.value else ():
             for sign in " =":
@@ -57,7 +59,7 @@ def test_every_choice_is_completed_after_a_space_and_after_an_equals_sign(comman
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
-def test_files_are_completed_where_a_file_is_meant_and_nowhere_else(command: Command, shell: Shell) -> None:
+def test_files_are_completed_where_a_file_is_meant_and_nowhere_else(command: CommandDeclaration, shell: Shell) -> None:
     for option in command.all_options:
         if option.value is not None:
             typed = f"dimension {command.name} {option.names[0]} pict"

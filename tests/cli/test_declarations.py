@@ -1,6 +1,6 @@
 """Names that follow from declarations."""
 
-from dimension.cli.declarations import Command, Option, Value
+from dimension.cli.declarations import CommandDeclaration, Option, Value
 
 
 def test_a_value_is_stored_under_its_long_name() -> None:
@@ -15,4 +15,4 @@ def test_a_value_without_a_word_shows_its_choices() -> None:
 
 def test_the_options_of_a_game_come_first() -> None:
     one, other = Option(("--one",), ""), Option(("--other",), "")
-    assert Command("x", lambda _args: None, options=(one,), game=(other,)).all_options == (other, one)
+    assert CommandDeclaration("x", lambda _args: None, options=(one,), game=(other,)).all_options == (other, one)

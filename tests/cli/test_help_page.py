@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from dimension.cli.command_list import DIMENSION, NAMES, command_named
-from dimension.cli.declarations import Command
+from dimension.cli.declarations import CommandDeclaration
 from dimension.cli.game_options import GAME
 from dimension.cli.help_page import help_page
 from dimension.cli.parsing import parse
@@ -52,7 +52,7 @@ def test_every_command_that_deals_takes_all_options_of_a_game(command: str, dime
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name or "dimension")
-def test_a_page_shows_every_option_choice_default_and_example(command: Command, language: str) -> None:
+def test_a_page_shows_every_option_choice_default_and_example(command: CommandDeclaration, language: str) -> None:
     page = help_page(command, texts_for(language), 200, colored=False)
     for option in command.all_options:
         (line,) = re.findall(rf"^  {re.escape(', '.join(option.names))}(?: .*)?$", page, re.MULTILINE)
@@ -64,7 +64,7 @@ def test_a_page_shows_every_option_choice_default_and_example(command: Command, 
 
 
 @pytest.mark.parametrize("command", COMMANDS[1:], ids=lambda command: command.name)
-def test_examples_can_be_typed(command: Command) -> None:
+def test_examples_can_be_typed(command: CommandDeclaration) -> None:
     assert command.examples
     for example in command.examples:
         name, *args = shlex.split(example.partition(" > ")[0].partition(" | ")[0])
@@ -82,7 +82,7 @@ def test_choices_are_explained_where_there_is_something_to_explain(dimension: Ru
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name or "dimension")
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("width", [40, 60, 80])
-def test_pages_fit_the_terminal(width: int, language: str, command: Command) -> None:
+def test_pages_fit_the_terminal(width: int, language: str, command: CommandDeclaration) -> None:
     page = help_page(command, texts_for(language), width, colored=False)
     words = max(len(word) for word in page.split())
     assert max(map(len, page.splitlines())) <= max(width, words + 6)
@@ -117,7 +117,7 @@ def test_color_changes_nothing_but_the_color() -> None:
 def test_a_page_loads_nothing_heavy_and_no_other_command(page: list[str]) -> None:
     heavy = ("numpy", "rich", "litestar", "msgspec", "prompt_toolkit", "fluent", "babel", "asyncio", "logging")
     program = (
-        f"import sys; from dimension.cli.app import run; run({[*page, '--help']!r}); "
+        f"import sys; from dimension.cli.command_line import run; run({[*page, '--help']!r}); "
         f"print([m for m in {heavy!r} if m in sys.modules], "
         "[m.rpartition('.')[2] for m in sys.modules if m.startswith('dimension.cli.commands.')])"
     )

@@ -1,4 +1,4 @@
-"""What a host is told when the tables open."""
+"""Running a server from the command line: the addresses it prints."""
 
 import pytest
 

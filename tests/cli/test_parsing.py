@@ -1,4 +1,4 @@
-"""Command lines as values, and every mistake as a code: nothing depends on argparse's own words."""
+"""CommandDeclaration lines as values, and every mistake as a code: nothing depends on argparse's own words."""
 
 import argparse
 from pathlib import Path
@@ -7,7 +7,7 @@ import pytest
 
 from dimension.cli import parsing
 from dimension.cli.command_list import DIMENSION
-from dimension.cli.declarations import Argument, Command, Option, Value
+from dimension.cli.declarations import CommandDeclaration, Option, Positional, Value
 from dimension.cli.parsing import closest, parse, parse_group
 from dimension.cli.usage import UsageProblem
 from dimension.rules.errors import NotationError, SettingsError
@@ -18,10 +18,10 @@ def refuse(_text: str) -> object:
     raise UsageProblem("bad-value", expected="nothing")
 
 
-COMMAND = Command(
+COMMAND = CommandDeclaration(
     name="try",
     run=lambda _args: None,
-    arguments=(Argument("first", Value("FIRST"), ""), Argument("second", Value("SECOND"), "")),
+    arguments=(Positional("first", Value("FIRST"), ""), Positional("second", Value("SECOND"), "")),
     options=(
         Option(("--number",), "", Value("N", int), default="7"),
         Option(("--card",), "", Value("CARD", parse_card)),
@@ -125,6 +125,12 @@ def test_an_error_that_argparse_may_add_one_day_is_no_traceback(monkeypatch: pyt
 
     monkeypatch.setattr(parsing._Parser, "parse_known_args", fail)
     assert problem("a") == ("other", {"message": "something new"})
+
+    def fail_otherwise(*_args: object) -> None:
+        raise argparse.ArgumentError(None, "something else")
+
+    monkeypatch.setattr(parsing._Parser, "parse_known_args", fail_otherwise)
+    assert problem("a") == ("other", {"message": "something else"})
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from dimension.cli.hourglass import Hourglass, TimeUp
 from dimension.cli.reader import PipeReader, reader_for
 
 
-def test_lines_come_one_by_one_and_the_end_is_told() -> None:
+def test_lines_come_one_by_one_until_the_end_of_the_file() -> None:
     reader = PipeReader(io.StringIO(" K0 \n\nlast"))
     assert [reader.read(None, str) for _ in range(3)] == ["K0", "", "last"]
     with pytest.raises(EOFError):

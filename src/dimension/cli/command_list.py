@@ -5,7 +5,7 @@ from importlib import import_module
 from typing import Final
 
 from dimension.cli.common_options import EVERYWHERE
-from dimension.cli.declarations import Command, Option
+from dimension.cli.declarations import CommandDeclaration, Option
 from dimension.cli.parsing import closest
 from dimension.cli.usage import UsageProblem
 
@@ -27,14 +27,14 @@ NAMES: Final = (
 """In the order of the help page: to play, to ask about a hand or a tray, the rest."""
 
 
-def command_named(name: str) -> Command:
+def command_named(name: str) -> CommandDeclaration:
     """The command of a name."""
     if name not in NAMES:
         if suggestions := closest(name, NAMES):
             raise UsageProblem("no-such-command-but", name=name, suggestion=", ".join(suggestions))
         raise UsageProblem("no-such-command", name=name, commands=", ".join(NAMES))
     command = import_module(f"dimension.cli.commands.{name}").COMMAND
-    assert isinstance(command, Command)
+    assert isinstance(command, CommandDeclaration)
     return command
 
 
@@ -50,7 +50,7 @@ def _start(args: Namespace) -> None:
     play_in_browser(args.lang)
 
 
-DIMENSION: Final = Command(
+DIMENSION: Final = CommandDeclaration(
     name="",
     run=_start,
     options=(Option(("--version",), "help-option-version"), *EVERYWHERE),

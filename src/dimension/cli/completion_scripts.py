@@ -1,18 +1,18 @@
 """Scripts that make a shell complete the command, from what the commands declare.
 
-They are static: a TAB never starts Python. What the descriptions say, where a shell shows them, is in one language.
+They are static: pressing TAB never starts Python. Descriptions are in the language the script was made for.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from dimension.cli.declarations import Command, Option, Value
+from dimension.cli.declarations import CommandDeclaration, Option, Value
 from dimension.cli.usage import word_in
 
 if TYPE_CHECKING:
     from dimension.texts import Texts
 
-Script = Callable[[Command, Sequence[Command], "Texts"], str]
+Script = Callable[[CommandDeclaration, Sequence[CommandDeclaration], "Texts"], str]
 """Writes a script from the command without a subcommand, all subcommands, and the texts of a language."""
 
 # --- bash -------------------------------------------------------------------------------------
@@ -52,7 +52,7 @@ complete -F _dimension dimension
 """
 
 
-def _bash(group: Command, commands: Sequence[Command], _texts: "Texts") -> str:
+def _bash(group: CommandDeclaration, commands: Sequence[CommandDeclaration], _texts: "Texts") -> str:
     values = [line for command in (group, *commands) for line in _bash_values(command)]
     words = [_bash_words(group, [command.name for command in commands])]
     for command in commands:
@@ -65,7 +65,7 @@ def _bash(group: Command, commands: Sequence[Command], _texts: "Texts") -> str:
     )
 
 
-def _bash_values(command: Command) -> Iterator[str]:
+def _bash_values(command: CommandDeclaration) -> Iterator[str]:
     """What may follow each option that takes a value."""
     for option in command.all_options:
         if option.value is not None:
@@ -79,8 +79,8 @@ def _bash_value(value: Value) -> str:
     return f'words="{" ".join(value.choices())}"'
 
 
-def _bash_words(command: Command, first: Sequence[str]) -> str:
-    """What may stand anywhere else: words that are no options are offered before options are."""
+def _bash_words(command: CommandDeclaration, first: Sequence[str]) -> str:
+    """What to offer everywhere else; arguments first, options once a dash was typed."""
     options = " ".join(name for option in command.all_options for name in option.names)
     if _takes_file(command):
         files = "[[ $cur == -* ]] || { _dimension_files; return; }"
@@ -124,7 +124,7 @@ fi
 """
 
 
-def _zsh(group: Command, commands: Sequence[Command], texts: "Texts") -> str:
+def _zsh(group: CommandDeclaration, commands: Sequence[CommandDeclaration], texts: "Texts") -> str:
     names = [_zsh_quoted(f"{command.name}:{_meaning(command, texts)}") for command in commands]
     return _ZSH.format(
         names="\n".join(f"        {name}" for name in names),
@@ -133,7 +133,7 @@ def _zsh(group: Command, commands: Sequence[Command], texts: "Texts") -> str:
     )
 
 
-def _zsh_command(command: Command, texts: "Texts") -> str:
+def _zsh_command(command: CommandDeclaration, texts: "Texts") -> str:
     # A hint for what cannot be listed would keep zsh from completing an option in its place.
     specs = [
         _zsh_quoted(f"{number}{_zsh_value(argument.value, texts, nothing='{true}')}")
@@ -196,7 +196,7 @@ complete -c dimension -f
 """
 
 
-def _fish(group: Command, commands: Sequence[Command], texts: "Texts") -> str:
+def _fish(group: CommandDeclaration, commands: Sequence[CommandDeclaration], texts: "Texts") -> str:
     lines = [f"complete -c dimension -n '__dimension_in' {_fish_option(option, texts)}" for option in group.options]
     for command in commands:
         meaning = _fish_quoted(_meaning(command, texts))
@@ -220,7 +220,7 @@ def _fish_option(option: Option, texts: "Texts") -> str:
 
 
 def _fish_value(value: Value | None) -> Iterator[str]:
-    """A file, one of the choices, or something that only the player can know."""
+    """A file, one of the choices, or free text."""
     if value is None:
         return
     yield "-r -F" if value.is_file else "-x"
@@ -235,11 +235,11 @@ def _fish_quoted(text: str) -> str:
 # --- All --------------------------------------------------------------------------------------
 
 
-def _takes_file(command: Command) -> bool:
+def _takes_file(command: CommandDeclaration) -> bool:
     return any(argument.value.is_file for argument in command.arguments)
 
 
-def _meaning(command: Command, texts: "Texts") -> str:
+def _meaning(command: CommandDeclaration, texts: "Texts") -> str:
     return texts.text(f"help-{command.name}")
 
 

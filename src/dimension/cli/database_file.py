@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from dimension.cli.common_options import FILE_VALUE
-from dimension.cli.declarations import Argument, Option
+from dimension.cli.declarations import Option, Positional
 from dimension.cli.usage import UsageProblem
 
 if TYPE_CHECKING:
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from dimension.storage.errors import StorageError
 
-BACKUP: Final = Argument("backup", FILE_VALUE, "help-argument-backup")
+BACKUP: Final = Positional("backup", FILE_VALUE, "help-argument-backup")
 DATABASE: Final = Option(("--database",), "help-option-database-file", FILE_VALUE)
 OVERWRITE: Final = Option(("--overwrite",), "help-option-overwrite")
 

@@ -28,7 +28,7 @@ class Value(NamedTuple):
         return self.word or "|".join(self.choices())
 
 
-class Argument(NamedTuple):
+class Positional(NamedTuple):
     """A value without an option in front; every argument has to be given."""
 
     name: str
@@ -54,19 +54,19 @@ class Option(NamedTuple):
         return self.names[-1].removeprefix("--").replace("-", "_")
 
 
-class Command(NamedTuple):
+class CommandDeclaration(NamedTuple):
     """One command: what it is called, what it accepts, what it does."""
 
     name: str
     """As typed; the text `help-NAME` says in a sentence what it does. Empty for `dimension` itself."""
     run: "Callable[[Namespace], None]"
     """Gets every value under its name, `lang` (None for the language of the system), and `given`: the names typed."""
-    arguments: tuple[Argument, ...] = ()
+    arguments: tuple[Positional, ...] = ()
     options: tuple[Option, ...] = ()
     game: tuple[Option, ...] = ()
     """The options that choose a game, apart from the others on the help page."""
     examples: tuple[str, ...] = ()
-    """Command lines to try, without the word `dimension`."""
+    """CommandDeclaration lines to try, without the word `dimension`."""
 
     @property
     def all_options(self) -> tuple[Option, ...]:

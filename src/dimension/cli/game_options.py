@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from dimension.rules.oracle import Oracle
 
 _SEED_BITS: Final = 40
-"""Enough that no two tables meet, and still a code short enough to read out."""
+"""Enough that two games never share a seed by chance, and still a code short enough to read out."""
 
 _BOX: Final = GameSettings()
 
@@ -74,7 +74,7 @@ GAME: Final = (SEED, CODE, *_SETTINGS)
 
 
 def is_random(args: Namespace) -> bool:
-    """Whether nobody can know the cards beforehand."""
+    """Whether nobody can know the cards in advance."""
     return args.seed is None and args.code is None
 
 

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from dimension.cli.declarations import Argument, Value
+from dimension.cli.declarations import Positional, Value
 from dimension.cli.usage import Key
 from dimension.rules.notation import parse_hand, parse_tray
 
 TRAY_VALUE: Final = Value(Key("help-value-tray"), parse_tray)
-HAND: Final = Argument("hand", Value(Key("help-value-hand"), parse_hand), "help-argument-hand")
-TRAY: Final = Argument("tray", TRAY_VALUE, "help-argument-tray")
+HAND: Final = Positional("hand", Value(Key("help-value-hand"), parse_hand), "help-argument-hand")
+TRAY: Final = Positional("tray", TRAY_VALUE, "help-argument-tray")

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from dimension.cli.command_list import DIMENSION, NAMES
-from dimension.cli.declarations import Argument, Command, Option, Value
+from dimension.cli.declarations import CommandDeclaration, Option, Positional, Value
 from dimension.cli.usage import word_in
 
 if TYPE_CHECKING:
@@ -16,12 +16,12 @@ _WIDEST: Final = 100
 _INDENT: Final = 2
 _GAP: Final = 2
 _NARROW: Final = 60
-"""On a terminal narrower than this, meanings stand below the names, not beside them."""
+"""On a terminal narrower than this, meanings go below the names instead of next to them."""
 _ENOUGH: Final = 24
 """A column for text that is narrower than this is hard to read."""
 _HARD_SPACE: Final = "\N{NO-BREAK SPACE}"
 
-Paint = Callable[[str], str]
+Style = Callable[[str], str]
 
 
 class Row(NamedTuple):
@@ -38,11 +38,11 @@ class Layout(NamedTuple):
     width: int
     column: int
     """Where the meanings begin."""
-    heading: Paint
-    name: Paint
+    heading: Style
+    name: Style
 
 
-def print_help(command: Command, texts: "Texts") -> None:
+def print_help(command: CommandDeclaration, texts: "Texts") -> None:
     """Print the page of a command, as wide as the terminal allows."""
     from shutil import get_terminal_size
 
@@ -52,7 +52,7 @@ def print_help(command: Command, texts: "Texts") -> None:
     print(help_page(command, texts, width, colored=takes_color()))
 
 
-def help_page(command: Command, texts: "Texts", width: int, *, colored: bool) -> str:
+def help_page(command: CommandDeclaration, texts: "Texts", width: int, *, colored: bool) -> str:
     """What a command does, what it accepts, and how it is used."""
     sections = [(texts.text(f"help-panel-{name}"), rows) for name, rows in panels(command, texts).items() if rows]
     layout = _layout([row for _, rows in sections for row in rows], width, colored=colored)
@@ -64,7 +64,7 @@ def help_page(command: Command, texts: "Texts", width: int, *, colored: bool) ->
     return "\n".join(lines)
 
 
-def panels(command: Command, texts: "Texts") -> dict[str, list[Row]]:
+def panels(command: CommandDeclaration, texts: "Texts") -> dict[str, list[Row]]:
     """What a command accepts, by the name of the panel: commands, arguments, game, options."""
     names = NAMES if command is DIMENSION else ()
     return {
@@ -75,7 +75,7 @@ def panels(command: Command, texts: "Texts") -> dict[str, list[Row]]:
     }
 
 
-def _argument_row(argument: Argument, texts: "Texts") -> Row:
+def _argument_row(argument: Positional, texts: "Texts") -> Row:
     return Row(word_in(argument.value.shown, texts), texts.text(argument.help), _glosses(argument.value, texts))
 
 
@@ -105,7 +105,7 @@ def _layout(rows: Sequence[Row], width: int, *, colored: bool) -> Layout:
     return Layout(width, column, str, str)
 
 
-def _usage(command: Command, texts: "Texts", layout: Layout) -> Iterator[str]:
+def _usage(command: CommandDeclaration, texts: "Texts", layout: Layout) -> Iterator[str]:
     words = [_PROGRAM, command.name] if command.name else [_PROGRAM]
     words.append(texts.text("help-usage-options"))
     words += [word_in(argument.value.shown, texts) for argument in command.arguments]

@@ -21,13 +21,13 @@ def play_in_browser(language: str | None) -> None:
 
 
 def serve(host: str, port: int, database: Path | None, log_level: str, texts: "Texts", *, is_open: bool) -> None:
-    """Start a server and say where it is; without a database everything is forgotten at the end."""
+    """Start a server and print its address; a database of None keeps everything in memory."""
     from dimension.server.ops.logs import set_up_logs
 
     set_up_logs(log_level)
 
-    from dimension.server.ops.run import listen, run_server
     from dimension.server.ops.server_settings import ServerSettings, with_environment
+    from dimension.server.run import listen, run_server
     from dimension.storage.errors import StorageError
 
     try:
@@ -65,7 +65,7 @@ def addresses_of(host: str, port: int) -> tuple[str, str | None]:
 
 
 def announce(here: str, to_join: str | None, texts: "Texts") -> None:
-    """Say where the tables are, and how guests come in."""
+    """Print the address of the tables and how guests can join."""
     print(texts.text("serve-address"), here, flush=True)
     if to_join:
         import sys

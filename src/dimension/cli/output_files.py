@@ -8,7 +8,7 @@ from dimension.cli.usage import UsageProblem
 
 
 def write_file(file: Path, text: str) -> None:
-    """Write a text; a file that cannot be written is told like every mistake on the command line."""
+    """Write a text; a file that cannot be written is a UsageProblem."""
     with _refusing(file):
         file.write_text(text, encoding="utf-8")
 

@@ -7,7 +7,7 @@ import argparse
 from collections.abc import Sequence
 from typing import NoReturn
 
-from dimension.cli.declarations import Command, Value
+from dimension.cli.declarations import CommandDeclaration, Value
 from dimension.cli.usage import UsageProblem
 
 
@@ -15,17 +15,17 @@ class _Parser(argparse.ArgumentParser):
     """Raises what argparse would print."""
 
     def error(self, message: str) -> NoReturn:
-        """Refuse in argparse's words, which is a last resort: no declaration can lead here."""
+        """Refuse in argparse's own words: a last resort for errors that a later Python may add."""
         raise UsageProblem("other", message=message)
 
 
-def parse(command: Command, args: Sequence[str]) -> argparse.Namespace:
+def parse(command: CommandDeclaration, args: Sequence[str]) -> argparse.Namespace:
     """The values that were typed; with `help` set, nothing but the syntax has been checked."""
     return _read(_parser_for(command), command, args)
 
 
-def parse_group(group: Command, args: Sequence[str]) -> argparse.Namespace:
-    """The options in front of a subcommand; `command` is the rest of the line, empty if there is none."""
+def parse_group(group: CommandDeclaration, args: Sequence[str]) -> argparse.Namespace:
+    """The options before a subcommand; `command` is the subcommand and everything after it, or empty."""
     parser = _parser_for(group)
     rest = parser.add_argument("command", nargs=argparse.PARSER, default=())
     rest.required = False
@@ -39,17 +39,17 @@ def closest(typed: str, known: Sequence[str]) -> list[str]:
     return get_close_matches(typed, known)
 
 
-def _parser_for(command: Command) -> _Parser:
+def _parser_for(command: CommandDeclaration) -> _Parser:
     parser = _Parser(
         prog=command.name,
         add_help=False,
         allow_abbrev=False,
         exit_on_error=False,
-        # Only so that argparse does not ask for the size of the terminal, whose answer nobody uses.
+        # Without a width argparse looks up the size of the terminal for every option, although it prints nothing.
         formatter_class=lambda prog: argparse.HelpFormatter(prog, width=80),
     )
     for argument in command.arguments:
-        # Missing arguments are told by `_converted`: after unknown options, and by name.
+        # `_converted` reports missing arguments: after unknown options, and by name.
         parser.add_argument(argument.name).required = False
     for option in command.all_options:
         action = "store_true" if option.value is None else "store"
@@ -57,26 +57,28 @@ def _parser_for(command: Command) -> _Parser:
     return parser
 
 
-def _read(parser: _Parser, command: Command, args: Sequence[str]) -> argparse.Namespace:
+def _read(parser: _Parser, command: CommandDeclaration, args: Sequence[str]) -> argparse.Namespace:
     typed = argparse.Namespace()
     try:
         _, left = parser.parse_known_args(args, typed)
     except argparse.ArgumentError as error:
-        raise _problem_with(error.argument_name or "", command) from None
+        raise _problem_with(error, command) from None
     if left:
         raise _unknown(left, command)
     return typed if typed.help else _converted(typed, command)
 
 
-def _problem_with(names: str, command: Command) -> UsageProblem:
-    """What is wrong with an option that was typed: either a value too many or one too few."""
-    option = next(option for option in command.all_options if "/".join(option.names) == names)
+def _problem_with(error: argparse.ArgumentError, command: CommandDeclaration) -> UsageProblem:
+    """What is wrong with an option: it got a value and takes none, or the other way around."""
+    option = next((one for one in command.all_options if "/".join(one.names) == error.argument_name), None)
+    if option is None:
+        return UsageProblem("other", message=error.message)
     code = "option-takes-no-value" if option.value is None else "option-needs-value"
     return UsageProblem(code, name=option.names[-1])
 
 
-def _unknown(left: Sequence[str], command: Command) -> UsageProblem:
-    """What is wrong with words that belong to nothing."""
+def _unknown(left: Sequence[str], command: CommandDeclaration) -> UsageProblem:
+    """What is wrong with words that argparse could not place."""
     option = next((word for word in left if word.startswith("-") and word not in ("-", "--")), None)
     if option is None:
         return UsageProblem("extra-argument", name=" ".join(left))
@@ -87,7 +89,7 @@ def _unknown(left: Sequence[str], command: Command) -> UsageProblem:
     return UsageProblem("no-such-option", name=name)
 
 
-def _converted(typed: argparse.Namespace, command: Command) -> argparse.Namespace:
+def _converted(typed: argparse.Namespace, command: CommandDeclaration) -> argparse.Namespace:
     """Every text as the value it stands for; `given` are the names of those that were typed."""
     texts = vars(typed)
     values = texts | {"given": frozenset(name for name, text in texts.items() if text not in (None, False))}

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class Key(str):
-    """The key of a text that stands for itself once a language is known: never anything that was typed."""
+    """The key of a text, to be translated when shown. Never made from user input, which is shown as typed."""
 
     __slots__ = ()
 

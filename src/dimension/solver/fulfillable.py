@@ -7,6 +7,7 @@ from dimension.rules.hand import Hand
 from dimension.solver.core.demand import demand_of
 from dimension.solver.core.vectors import ALL_VECTORS, FIVE_COLORS
 from dimension.solver.core.walk import first_fulfilling
+from dimension.solver.core.witnesses import witnesses
 
 
 def fulfillable(cards: Sequence[Card]) -> bool:
@@ -23,4 +24,4 @@ def _fulfillable_among(vectors: int, cards: Sequence[Card]) -> bool:
     if not cards:
         return True
     demand = demand_of(Hand(dict.fromkeys(cards)))
-    return first_fulfilling(demand.candidates(0) & vectors, demand.spatial) is not None
+    return first_fulfilling(demand.candidates(0) & vectors, demand.spatial, witnesses()) is not None

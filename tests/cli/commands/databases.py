@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tests.storage.logs import ENDED, OPENED, STARTED, finished
-from tests.storage.test_sqlite import with_store
+from tests.storage.sqlite.files import with_store
 
 
 def usual_database(home: Path) -> Path:

@@ -47,7 +47,7 @@ def test_the_picture_is_an_svg_with_a_bar_for_each_result(dimension: Run, tmp_pa
     assert WITHOUT in fills
 
 
-def test_a_census_goes_on_where_it_was_broken_off(dimension: Run, tmp_path: Path) -> None:
+def test_a_census_resumes_from_its_checkpoint(dimension: Run, tmp_path: Path) -> None:
     file = tmp_path / "census.json"
     options = ["--workers", "1", "--resume", str(file), "--json"]
     first = dimension("census", "--cards", "2", *options)

@@ -42,7 +42,7 @@ def test_all_lists_every_optimal_tray_once(dimension: Run) -> None:
     assert set(data["trays"]) <= set(lines)
 
 
-def test_a_tray_is_led_to_the_nearest_best(dimension: Run) -> None:
+def test_moves_lead_from_a_tray_to_the_nearest_best(dimension: Run) -> None:
     yours = json.loads(dimension("solve", HAND, "--tray", TRAY, "--json").out)["yours"]
     assert (yours["tray"], yours["points"], yours["bonus"]) == (TRAY, 3, False)
     tray = parse_tray(TRAY)
@@ -85,7 +85,7 @@ def test_a_bad_hand_gets_one_clear_line(command: str, hand: str, dimension: Run)
 @pytest.mark.parametrize(
     "args", [["--json"], [HAND, "extra"], [HAND, "--tray"], [HAND, "--lang", "xx"], ["--help"], [HAND, "--jsn"]]
 )
-def test_what_is_not_plain_is_refused_or_explained(args: list[str], dimension: Run) -> None:
+def test_mistakes_are_refused_and_help_is_given(args: list[str], dimension: Run) -> None:
     assert dimension("solve", *args).code == (0 if args == ["--help"] else 2)
 
 
@@ -106,7 +106,7 @@ def test_the_language_may_stand_before_the_command(dimension: Run) -> None:
 def test_json_loads_nothing_that_it_does_not_need() -> None:
     unneeded = ("dimension.texts", "rich", "numpy", "fluent", "babel", "asyncio", "prompt_toolkit")
     program = (
-        "import sys; from dimension.cli.app import run; "
+        "import sys; from dimension.cli.command_line import run; "
         f"run(['solve', {HAND!r}, '--json']); "
         f"print([m for m in {unneeded!r} if m in sys.modules])"
     )

@@ -6,7 +6,7 @@ from typing import Final
 from dimension.cli.common_options import EVERYWHERE, JSON
 from dimension.cli.console import print_json
 from dimension.cli.database_file import BACKUP, DATABASE, OVERWRITE, default_database, storage_problem
-from dimension.cli.declarations import Command
+from dimension.cli.declarations import CommandDeclaration
 from dimension.cli.language import texts_in
 
 _ABOUT_THE_BACKUP: Final = ("backup_exists", "backup_unwritable", "disk_full")
@@ -14,8 +14,8 @@ _ABOUT_THE_BACKUP: Final = ("backup_exists", "backup_unwritable", "disk_full")
 
 
 def _run(args: Namespace) -> None:
-    from dimension.storage.backup import back_up
     from dimension.storage.errors import StorageError
+    from dimension.storage.sqlite.backup import back_up
 
     database = args.database or default_database()
     try:
@@ -29,7 +29,7 @@ def _run(args: Namespace) -> None:
         print(texts.text("backup-done", file=str(args.backup), tables=contents.rooms, games=contents.games))
 
 
-COMMAND: Final = Command(
+COMMAND: Final = CommandDeclaration(
     name="backup",
     run=_run,
     arguments=(BACKUP,),

@@ -7,7 +7,7 @@ from typing import Any, Final
 from dimension.cli.card_words import card_row, card_sentence, type_name
 from dimension.cli.common_options import EVERYWHERE, JSON
 from dimension.cli.console import new_console, print_json, print_rows
-from dimension.cli.declarations import Command
+from dimension.cli.declarations import CommandDeclaration
 from dimension.cli.language import texts_in
 from dimension.rules.cards import CARDS, Card
 
@@ -35,7 +35,7 @@ def _as_data(card: Card, sentence: str) -> dict[str, Any]:
     }
 
 
-COMMAND: Final = Command(
+COMMAND: Final = CommandDeclaration(
     name="cards",
     run=_run,
     options=(JSON, *EVERYWHERE),

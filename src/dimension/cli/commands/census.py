@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from dimension.cli.census_plot import Bar, plot
 from dimension.cli.common_options import EVERYWHERE, FILE_VALUE, JSON, SVG_FILE_VALUE, span, whole_number
 from dimension.cli.console import new_console, print_json
-from dimension.cli.declarations import Command, Option, Value
+from dimension.cli.declarations import CommandDeclaration, Option, Value
 from dimension.cli.language import texts_in
 from dimension.cli.output_files import check_writable, write_file
 from dimension.cli.usage import UsageProblem
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from dimension.texts import Texts
 
 SIZES: Final = range(1, 9)
-"""How many cards a hand can have: what the solver's census takes, which would be long to load for a help page."""
+"""Cards per hand: what `take_census` accepts, repeated here because importing it takes too long for a help page."""
 
 
 def _run(args: Namespace) -> None:
@@ -60,7 +60,7 @@ def _take(size: int, workers: int | None, progress: Callable[[int, int], None], 
     except OSError as error:
         raise UsageProblem("cannot-write", file=str(error.filename), reason=error.strerror or str(error)) from None
     except (ValueError, KeyError, TypeError, AttributeError):
-        # Only a checkpoint that is none, or of another census, can be wrong here.
+        # Only the checkpoint can cause these: it is damaged, or belongs to another census.
         if resume is None:
             raise
         raise UsageProblem("other-census", file=str(resume), cards=str(size)) from None
@@ -68,7 +68,7 @@ def _take(size: int, workers: int | None, progress: Callable[[int, int], None], 
 
 @contextmanager
 def _progress(title: str) -> Iterator[Callable[[int, int], None]]:
-    """A bar on stderr, where somebody watches: what is printed and what is refused stay clean."""
+    """A progress bar on stderr if that is a terminal; results and errors stay clean."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -91,7 +91,7 @@ def _as_data(census: "Census") -> dict[str, Any]:
 
 
 def _bars(census: "Census") -> list[Bar]:
-    """The hands of each score, lowest first; scores in between that no hand has included."""
+    """The hands of each score, lowest first, including scores in between that no hand has."""
     scores = [score for score, _ in census.hands]
     return [
         Bar(score, census.hands.get((score, True), 0), census.hands.get((score, False), 0))
@@ -137,7 +137,7 @@ def _write_plot(file: Path, census: "Census", texts: "Texts") -> None:
     write_file(file, svg)
 
 
-COMMAND: Final = Command(
+COMMAND: Final = CommandDeclaration(
     name="census",
     run=_run,
     options=(

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from dimension.cli.common_options import EVERYWHERE, JSON
 from dimension.cli.console import new_console, print_json, print_rows
-from dimension.cli.declarations import Command
+from dimension.cli.declarations import CommandDeclaration
 from dimension.cli.game_options import EDITION
 from dimension.cli.hand_and_tray import HAND, TRAY
 from dimension.cli.language import texts_in
@@ -34,7 +34,7 @@ def _show(score: PlayerScore, texts: "Texts") -> None:
     console.print(score_line(score, texts), style="bold")
 
 
-COMMAND: Final = Command(
+COMMAND: Final = CommandDeclaration(
     name="check",
     run=_run,
     arguments=(HAND, TRAY),

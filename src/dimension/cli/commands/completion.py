@@ -6,7 +6,7 @@ from typing import Final
 from dimension.cli.command_list import DIMENSION, NAMES, command_named
 from dimension.cli.common_options import EVERYWHERE, one_of
 from dimension.cli.completion_scripts import SCRIPTS
-from dimension.cli.declarations import Argument, Command
+from dimension.cli.declarations import CommandDeclaration, Positional
 from dimension.cli.language import texts_in
 
 
@@ -15,10 +15,10 @@ def _run(args: Namespace) -> None:
     print(SCRIPTS[args.shell](DIMENSION, commands, texts_in(args.lang)), end="")
 
 
-COMMAND: Final = Command(
+COMMAND: Final = CommandDeclaration(
     name="completion",
     run=_run,
-    arguments=(Argument("shell", one_of(tuple(SCRIPTS)), "help-argument-shell"),),
+    arguments=(Positional("shell", one_of(tuple(SCRIPTS)), "help-argument-shell"),),
     options=EVERYWHERE,
     examples=(
         "completion bash > ~/.local/share/bash-completion/completions/dimension",

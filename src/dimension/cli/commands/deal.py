@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from dimension.cli.card_words import hand_rows
 from dimension.cli.common_options import EVERYWHERE, JSON
 from dimension.cli.console import new_console, print_json, print_rows
-from dimension.cli.declarations import Command
+from dimension.cli.declarations import CommandDeclaration
 from dimension.cli.game_options import GAME, game_of, oracle_for
 from dimension.cli.language import texts_in
 from dimension.rules.code import GameCode, format_game_code
@@ -47,7 +47,7 @@ def _show(game: GameCode, deals: tuple[Deal, ...], texts: "Texts") -> None:
         print_rows(console, hand_rows(dealt.hand, texts))
 
 
-COMMAND: Final = Command(
+COMMAND: Final = CommandDeclaration(
     name="deal",
     run=_run,
     game=GAME,

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from dimension.cli.common_options import EVERYWHERE, JSON, SVG_FILE_VALUE
 from dimension.cli.console import print_json
-from dimension.cli.declarations import Command, Option
+from dimension.cli.declarations import CommandDeclaration, Option
 from dimension.cli.hand_and_tray import TRAY
 from dimension.cli.language import texts_in
 from dimension.cli.output_files import write_file
@@ -31,7 +31,7 @@ def _as_data(args: Namespace) -> dict[str, Any]:
     return data | ({"svg": draw_svg(tray)} if args.output is None else {"file": str(args.output)})
 
 
-COMMAND: Final = Command(
+COMMAND: Final = CommandDeclaration(
     name="draw",
     run=_run,
     arguments=(TRAY,),

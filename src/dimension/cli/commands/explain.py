@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Any, Final
 from dimension.cli.card_words import card_line
 from dimension.cli.common_options import EVERYWHERE, JSON
 from dimension.cli.console import print_json
-from dimension.cli.declarations import Command
+from dimension.cli.declarations import CommandDeclaration
 from dimension.cli.hand_and_tray import HAND
 from dimension.cli.language import texts_in
-from dimension.cli.numpy_threads import use_one_thread
 from dimension.rules.hand import Hand
 from dimension.rules.notation import format_hand
 from dimension.rules.settings import Grade
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
 
 
 def _run(args: Namespace) -> None:
-    use_one_thread()
     from dimension.solver.explain import explain
     from dimension.solver.grades import grade_of_solution
     from dimension.solver.solve import solve
@@ -53,7 +51,7 @@ def _codes(conflicts: "tuple[Conflict, ...]") -> list[list[str]]:
 def _show(hand: Hand, conflicts: "Conflicts", grade: Grade, trays: int, texts: "Texts") -> None:
     summary = "impossible" if conflicts.at_all else "lacking-colors" if conflicts.with_five_colors else "fulfillable"
     print(texts.text(f"explain-{summary}"))
-    # A conflict on any tray is one with five colors as well: it is told once, where it says more.
+    # A conflict on any tray is also one with five colors: show it once, where it says more.
     only_with_five = [conflict for conflict in conflicts.with_five_colors if conflict not in conflicts.at_all]
     _show_conflicts("explain-at-all", conflicts.at_all, hand, texts)
     _show_conflicts("explain-with-five-colors", only_with_five, hand, texts)
@@ -69,7 +67,7 @@ def _show_conflicts(key: str, conflicts: "tuple[Conflict, ...] | list[Conflict]"
             print(card_line(card, hand, texts))
 
 
-COMMAND: Final = Command(
+COMMAND: Final = CommandDeclaration(
     name="explain",
     run=_run,
     arguments=(HAND,),

@@ -5,10 +5,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from dimension.cli.common_options import EVERYWHERE, JSON
 from dimension.cli.console import print_json
-from dimension.cli.declarations import Command
+from dimension.cli.declarations import CommandDeclaration
 from dimension.cli.game_options import GAME, game_of
 from dimension.cli.language import texts_in
-from dimension.cli.numpy_threads import use_one_thread
 from dimension.rules.code import format_game_code
 from dimension.rules.notation import format_hand, format_tray
 
@@ -19,7 +18,6 @@ if TYPE_CHECKING:
 
 def _run(args: Namespace) -> None:
     game = game_of(args)
-    use_one_thread()
     from dimension.solver.par import par_of_game
 
     code, best = format_game_code(*game), par_of_game(*game)
@@ -63,7 +61,7 @@ def _show(code: str, best: "Par", texts: "Texts") -> None:
     print(texts.text("terminal-total", total=best.total))
 
 
-COMMAND: Final = Command(
+COMMAND: Final = CommandDeclaration(
     name="par",
     run=_run,
     game=GAME,

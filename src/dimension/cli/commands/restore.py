@@ -6,13 +6,13 @@ from typing import Final
 from dimension.cli.common_options import EVERYWHERE, JSON
 from dimension.cli.console import print_json
 from dimension.cli.database_file import BACKUP, DATABASE, OVERWRITE, default_database, storage_problem
-from dimension.cli.declarations import Command
+from dimension.cli.declarations import CommandDeclaration
 from dimension.cli.language import texts_in
 
 
 def _run(args: Namespace) -> None:
-    from dimension.storage.backup import check, restore
     from dimension.storage.errors import StorageError
+    from dimension.storage.sqlite.backup import check, restore
 
     try:
         check(args.backup)
@@ -30,7 +30,7 @@ def _run(args: Namespace) -> None:
         print(texts.text("restore-done", file=str(database), tables=contents.rooms, games=contents.games))
 
 
-COMMAND: Final = Command(
+COMMAND: Final = CommandDeclaration(
     name="restore",
     run=_run,
     arguments=(BACKUP,),

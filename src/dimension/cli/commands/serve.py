@@ -6,14 +6,14 @@ from typing import Final
 
 from dimension.cli.common_options import EVERYWHERE, number_in, one_of
 from dimension.cli.database_file import default_database
-from dimension.cli.declarations import Command, Option, Value
+from dimension.cli.declarations import CommandDeclaration, Option, Value
 from dimension.cli.hosting import QUIET, serve
 from dimension.cli.language import texts_in
 from dimension.cli.usage import Key
 
 IN_MEMORY: Final = ":memory:"
 LOG_LEVELS: Final = ("debug", "info", "warning", "error")
-_ALL_ADDRESSES: Final = "0.0.0.0"  # noqa: S104 - who serves wants guests
+_ALL_ADDRESSES: Final = "0.0.0.0"  # noqa: S104 - a host wants guests
 _PORTS: Final = range(65_536)
 
 
@@ -23,11 +23,11 @@ def _run(args: Namespace) -> None:
 
 
 def _database(text: str) -> Path | None:
-    """None is the memory."""
+    """None for a database in memory."""
     return None if text == IN_MEMORY else Path(text).expanduser()
 
 
-COMMAND: Final = Command(
+COMMAND: Final = CommandDeclaration(
     name="serve",
     run=_run,
     options=(

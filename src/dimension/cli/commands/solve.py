@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Any, Final
 from dimension.cli.card_words import card_line
 from dimension.cli.common_options import EVERYWHERE, JSON
 from dimension.cli.console import print_json
-from dimension.cli.declarations import Command, Option
+from dimension.cli.declarations import CommandDeclaration, Option
 from dimension.cli.hand_and_tray import HAND, TRAY_VALUE
 from dimension.cli.language import texts_in
-from dimension.cli.numpy_threads import use_one_thread
 from dimension.rules.hand import Hand
 from dimension.rules.moves import Lift, Move, Put, Swap, apply_move
 from dimension.rules.notation import format_hand, format_move, format_tray
@@ -23,7 +22,6 @@ if TYPE_CHECKING:
 
 
 def _run(args: Namespace) -> None:
-    use_one_thread()
     from dimension.solver.solve import solve
 
     solution = solve(args.hand)
@@ -125,7 +123,7 @@ def _move_sentence(move: Move, tray: Tray, texts: "Texts") -> str:
             return texts.text("move-swap", one=one, other=other)
 
 
-COMMAND: Final = Command(
+COMMAND: Final = CommandDeclaration(
     name="solve",
     run=_run,
     arguments=(HAND,),

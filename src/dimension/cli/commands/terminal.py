@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from dimension.cli.common_options import EVERYWHERE, JSON
 from dimension.cli.console import new_console, print_json
-from dimension.cli.declarations import Command
+from dimension.cli.declarations import CommandDeclaration
 from dimension.cli.game_options import GAME, game_of, is_random, oracle_for
 from dimension.cli.language import texts_in
 from dimension.cli.score_sheet import score_data
@@ -35,14 +35,14 @@ def _run(args: Namespace) -> None:
     )
     game = table.play()
     if game.is_over:
-        # A deal that could be known beforehand is no record.
+        # A deal that could be known in advance does not count as a record.
         _finish(table, game, is_record=is_random(args))
     if args.json:
         print_json(_as_data(game))
 
 
 def _finish(table: "SoloGame", game: Game, *, is_record: bool) -> None:
-    """Show the result, and keep it if it counts; a history that cannot be kept costs nothing else."""
+    """Show the result, and save it if it counts; a history that cannot be written is only mentioned."""
     from dimension.cli.solo_history import earlier_totals, history_file, remember
 
     (standing,) = game.standings()
@@ -75,7 +75,7 @@ def _as_data(game: Game) -> dict[str, Any]:
     return data
 
 
-COMMAND: Final = Command(
+COMMAND: Final = CommandDeclaration(
     name="terminal",
     run=_run,
     game=GAME,

@@ -9,7 +9,7 @@ from litestar.response import Redirect
 
 from dimension.server.http.pages import answer_file
 from dimension.server.http.problems import Problem
-from dimension.server.http.static_files import Files
+from dimension.server.static_files import StaticFiles
 
 _CACHING = "no-cache"
 """Keep it, but ask whether it changed: a new version of the server brings a new site."""
@@ -19,7 +19,7 @@ def docs_routes(site: Path) -> list[HTTPRouteHandler]:
     """The route of a built site; none without one, so that /docs is an address like any other."""
     if not (site / "index.html").is_file():
         return []
-    files = Files(site)
+    files = StaticFiles(site)
 
     @get(["/docs", "/docs/{path:path}"], include_in_schema=False)
     async def docs_page(request: Request[Any, Any, Any]) -> Response[Any]:
@@ -34,7 +34,7 @@ def docs_routes(site: Path) -> list[HTTPRouteHandler]:
                 return Redirect(f"/docs/{wanted}/".replace("//", "/"))
             return answer_file(request, index, file, _CACHING)
         if (file := files.read("404.html")) is None:
-            raise Problem("not_found", 404)
+            raise Problem("not_found")
         answer = answer_file(request, "404.html", file, _CACHING)
         answer.status_code = 404
         return answer

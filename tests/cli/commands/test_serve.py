@@ -1,0 +1,52 @@
+"""`dimension serve`, and `dimension` alone: what servers they start."""
+
+import logging
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dimension.cli import hosting
+from dimension.cli.commands import serve
+from dimension.cli.commands.serve import LOG_LEVELS
+from tests.cli.conftest import Run
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
+    """What servers were started with, none of which is real."""
+    calls: list[tuple[Any, ...]] = []
+
+    def note(*args: Any, is_open: bool) -> None:
+        *rest, texts = args
+        calls.append((*rest, texts.language, is_open))
+
+    monkeypatch.setattr(serve, "serve", note)
+    monkeypatch.setattr(hosting, "serve", note)
+    return calls
+
+
+def test_options_reach_the_server(started: list[tuple[Any, ...]], dimension: Run, tmp_path: Path) -> None:
+    kept = tmp_path / "data" / "dimension" / "dimension.sqlite3"
+    options = ["--host", "::1", "--port", "0", "--database", "~/games.db", "--log-level", "debug", "--lang", "de"]
+    assert dimension("serve").code == 0
+    assert dimension("serve", *options).code == 0
+    assert dimension("--lang", "ru", "serve", "--database", ":memory:").code == 0
+    assert started == [
+        ("0.0.0.0", 8000, kept, "warning", "en", False),
+        ("::1", 0, tmp_path / "games.db", "debug", "de", False),
+        ("0.0.0.0", 8000, None, "warning", "ru", False),
+    ]
+
+
+def test_without_a_command_the_browser_is_opened_on_this_machine_only(
+    started: list[tuple[Any, ...]], dimension: Run, tmp_path: Path
+) -> None:
+    kept = tmp_path / "data" / "dimension" / "dimension.sqlite3"
+    assert dimension().code == 0
+    assert dimension("--lang", "de").code == 0
+    assert started == [("127.0.0.1", 0, kept, "warning", language, True) for language in ("en", "de")]
+
+
+def test_every_log_level_is_one_that_logging_knows() -> None:
+    assert {level.upper() for level in LOG_LEVELS} <= logging.getLevelNamesMapping().keys()
