@@ -5,9 +5,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, expect
 
 from tests.browser.table import TablePage
-from tests.server.conftest import GENEROUS
 from tests.server.mortal_server import free_port
-from tests.server.playing import Server
+from tests.server.playing import GENEROUS, Server
 
 
 def test_a_killed_server_costs_neither_the_tray_nor_the_time(browser: Browser, tmp_path: Path) -> None:
