@@ -111,7 +111,7 @@ def free_port() -> int:
 
 
 def fall_of(server: MortalServer, at: int, database: Path) -> Fall:
-    """Look at a copy of the files: whoever opens the originals would repair them for the next server."""
+    """What a dead server left; looks at a copy, because opening the originals would repair them for the next server."""
     with tempfile.TemporaryDirectory() as folder:
         for suffix in ("", "-wal"):
             source = database.with_name(database.name + suffix)
