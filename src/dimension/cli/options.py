@@ -38,4 +38,4 @@ def whole_number(option: str, value: str) -> int:
 
 def resolve_edition(edition: str | None) -> Edition:
     """The edition asked for, the English one by default."""
-    return GameSettings(edition=edition or Edition.ENGLISH).edition  # type: ignore[arg-type]
+    return GameSettings(edition=edition or Edition.ENGLISH).edition
