@@ -12,12 +12,12 @@ import uvicorn
 from litestar import Litestar, WebSocket, websocket
 from litestar.types import WebSocketSendEvent
 
-from dimension.rooms.core.messages import SetTray
-from dimension.server.ops.run import listen
+from dimension.rooms.core.messages import SetTrayMessage
+from dimension.server.run import listen
 
 Socket = WebSocket[Any, Any, Any]
 GROUPS: defaultdict[str, set[Socket]] = defaultdict(set)
-DECODER = msgspec.json.Decoder(SetTray)
+DECODER = msgspec.json.Decoder(SetTrayMessage)
 ENCODER = msgspec.json.Encoder()
 
 

@@ -49,7 +49,7 @@ def test_an_unknown_name_is_an_attribute_error() -> None:
 
 
 def test_importing_the_package_loads_nothing_heavy() -> None:
-    heavy = ("numpy", "typer", "rich", "fluent", "prompt_toolkit", "asyncio")
+    heavy = ("numpy", "argparse", "rich", "fluent", "prompt_toolkit", "asyncio")
     program = f"import sys, dimension; dimension.parse_tray; print([m for m in {heavy} if m in sys.modules])"
     result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert result.stdout.strip() == "[]"

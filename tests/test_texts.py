@@ -130,6 +130,18 @@ def test_every_text_formats_with_everything_its_variables_can_be(language: str, 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_plain_lines_read_as_fluent_reads_them(language: str) -> None:
+    shared = texts_for(language)
+    plain = [key for key in KEYS if texts._plain_text(shared._sources[key])]
+    assert len(plain) > 100
+    for key in plain:
+        shared._load(key)
+        pattern = shared._bundle.get_message(key).value
+        assert pattern is not None
+        assert shared.text(key) == shared._bundle.format_pattern(pattern)[0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", [key for key in KEYS if key.startswith(("card-", "error-", "usage-"))])
 def test_sentences_begin_with_a_capital_and_end_with_a_stop(language: str, key: str) -> None:
     for args in _arguments(VARIABLES[key]):

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { catalogues } from './scripts/catalogues.ts';
+import { catalogs } from './scripts/catalogs.ts';
 import { slimThree } from './scripts/three.ts';
 
 const server = process.env['DIMENSION_SERVER'] ?? 'http://127.0.0.1:8000';
 
 export default defineConfig(({ mode }) => ({
-  plugins: [catalogues(), slimThree(), svelte()],
+  plugins: [catalogs(), slimThree(), svelte()],
   // Vitest has no browser: without this it would take Svelte's server build.
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
   build: {
@@ -23,7 +23,7 @@ export default defineConfig(({ mode }) => ({
         // Few chunks: what is loaded together is packed together, which is smaller than many little files.
         codeSplitting: {
           groups: [
-            { name: 'base', priority: 2, test: /node_modules\/(svelte|@fluent|esm-env|clsx)|src\/(i18n|router|settings|storage|announce|api|appearance|intent)\.ts|src\/screens\/Problem|src\/ui\/(Icon|LanguageSwitch|TopBar|HeroTray|Sphere|marks)/ },
+            { name: 'base', priority: 2, test: /node_modules\/(svelte|@fluent|esm-env|clsx)|src\/(announce|api|appearance|attempt\.svelte|i18n|palette\.gen|preferences|router|storage|watched|game\/start|game\/lastSettings)\.ts|src\/screens\/(problem\/|home\/HeroTray)|src\/layout\/TopBar|src\/parts\/(Icon|LanguageSwitch|Sphere|letters)/ },
           ],
         },
       },

@@ -2,19 +2,22 @@
 
 The catalogs in `locales` are plain Fluent, shared with the browser; a new file there is a new language.
 Nothing is loaded before the first text is asked for, and then only the entries it needs: parsing a
-whole catalog takes longer than everything else together.
+whole catalog takes longer than everything else together. Fluent itself is loaded for the first text
+that is more than a plain line.
 """
 
 import re
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from dimension.board.colors import BY_LETTER
 
 if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
     from fluent.runtime.types import FluentType
+    from fluent.syntax import FluentParser
 
 Argument = str | int | float
 """What can stand in for a variable of a text."""
@@ -42,16 +45,10 @@ class Texts:
     """All texts of one language."""
 
     def __init__(self, language: str) -> None:
-        # Fluent is imported here, not above: choosing a language must stay cheap when no text follows.
-        from fluent.runtime import FluentBundle
-        from fluent.syntax import FluentParser
-
         source = (_LOCALES / f"{language}.ftl").read_text(encoding="utf-8")
         self.language: Final = language
         self._sources: Final = {match[1]: match[0] for match in _ENTRY.finditer(source)}
         self._loaded: Final[set[str]] = set()
-        self._parser: Final = FluentParser(with_spans=False)
-        self._bundle: Final = FluentBundle([language], use_isolating=False)
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -60,6 +57,8 @@ class Texts:
 
     def text(self, key: str, /, **args: Argument) -> str:
         """The text of a key: KeyError for an unknown key, ValueError for a missing or unsuitable argument."""
+        if not args and (plain := _plain_text(self._sources[key])):
+            return plain
         self._load(key)
         pattern = self._bundle.get_message(key).value
         if pattern is None:
@@ -94,6 +93,18 @@ class Texts:
         pattern = whole.replace("0", f"0.{'0' * digits}") if digits else whole
         return str(format_percent(share, pattern, locale=self.language))
 
+    @cached_property
+    def _bundle(self) -> "FluentBundle":
+        from fluent.runtime import FluentBundle
+
+        return FluentBundle([self.language], use_isolating=False)
+
+    @cached_property
+    def _parser(self) -> "FluentParser":
+        from fluent.syntax import FluentParser
+
+        return FluentParser(with_spans=False)
+
     def _load(self, key: str) -> None:
         """Parse the entry of a key and the entries it refers to, unless that has been done."""
         if key in self._loaded:
@@ -124,6 +135,12 @@ def preferred_language(environ: Mapping[str, str]) -> str:
     variables = ("DIMENSION_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
     decisive = next((environ[name] for name in variables if environ.get(name)), None)
     return language_of(decisive) or DEFAULT_LANGUAGE
+
+
+def _plain_text(entry: str) -> str | None:
+    """The text of an entry that is one line without variables or references, which Fluent would not change."""
+    text = entry.partition("=")[2].strip()
+    return None if "{" in text or "\n" in text else text
 
 
 def _argument(name: str, value: Argument) -> "str | FluentType":

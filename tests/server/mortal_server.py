@@ -18,7 +18,7 @@ PATIENCE: Final = 30.0
 # Everything is imported before the line comes: hundreds of restarts then fit into minutes.
 _STANDBY: Final = """
 import sys, uvloop, httptools
-import dimension.cli.commands.serve, dimension.server.ops.run, dimension.storage.sqlite
+import dimension.cli.hosting, dimension.server.run, dimension.storage.sqlite.sqlite_store
 import uvicorn.protocols.websockets.websockets_sansio_impl, uvicorn.protocols.http.httptools_impl
 from dimension.cli import main
 if sys.stdin.readline():

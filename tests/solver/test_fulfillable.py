@@ -15,7 +15,7 @@ from tests.solver.random_hands import random_hands
 from tests.strategies import hands
 
 
-def test_pairs_are_fulfillable_just_when_the_rules_say_so() -> None:
+def test_pairs_are_fulfillable_exactly_when_the_rules_say_so() -> None:
     for pair in list(combinations(CARDS, 2))[::7]:
         assert fulfillable(pair) == possible.fulfillable(pair), pair
 

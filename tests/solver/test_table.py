@@ -1,14 +1,18 @@
 """The shipped tables are complete, and what the rules give."""
 
+import zlib
+from pathlib import Path
+
 import numpy as np
 import pytest
 
-from dimension.solver.core.packed import WITNESSES, BitColumns, read
+from dimension.solver import table
+from dimension.solver.core.packed import CLASSES, WITNESSES, BitColumns, read, read_bytes
 from dimension.solver.core.sorted_counts import place_of_vector
 from dimension.solver.core.spatial_cards import SPATIAL_CARDS
 from dimension.solver.core.vectors import VECTORS
 from dimension.solver.core.witnesses import MASKS_BYTES
-from dimension.solver.table import SignatureGroup, build_groups, stale_tables
+from dimension.solver.table import SignatureGroup, build_groups, main, stale_tables
 
 _GROUP_OF_VECTOR = [place_of_vector(vector)[0] for vector in range(len(VECTORS))]
 
@@ -40,3 +44,19 @@ def test_all_maximal_signatures_are_there(groups: list[SignatureGroup]) -> None:
 def _signatures(stored: BitColumns) -> list[int]:
     sets = [stored.set_of(card) for card in range(len(SPATIAL_CARDS))]
     return [sum((column >> row & 1) << card for card, column in enumerate(sets)) for row in range(stored.rows)]
+
+
+def test_only_a_table_with_another_content_is_stale(monkeypatch: pytest.MonkeyPatch) -> None:
+    tables = {WITNESSES: zlib.compress(read_bytes(WITNESSES), 1), CLASSES: zlib.compress(b"something else")}
+    monkeypatch.setattr(table, "build_groups", list)
+    monkeypatch.setattr(table, "build_tables", lambda _groups: tables)
+    assert stale_tables([]) == [CLASSES]
+    assert main(["--check"]) == 1
+
+
+def test_rebuilding_writes_the_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table, "DATA", tmp_path / "data")
+    monkeypatch.setattr(table, "build_groups", list)
+    monkeypatch.setattr(table, "build_tables", lambda _groups: {CLASSES: b"classes"})
+    assert main(["--rebuild"]) == 0
+    assert (tmp_path / "data" / CLASSES).read_bytes() == b"classes"

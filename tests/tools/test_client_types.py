@@ -4,9 +4,12 @@ import re
 from pathlib import Path
 
 from dimension.board.geometry import COORDINATES, SUPPORTS
-from dimension.rooms.core.messages import ClientMessage, ServerMessage
+from dimension.rooms.core.messages import ClientMessage, ServerMessage, SetTrayMessage
+from dimension.rooms.core.results import CardVerdict
 from dimension.rooms.core.table_settings import TableSettings
-from tools.client_types import geometry_source, main, protocol_source, sources, stale_files
+from dimension.rules.cards import CARDS
+from dimension.rules.scoring import Edition
+from tools.client_types import client_name, geometry_source, main, protocol_source, sources, stale_files
 
 
 def test_the_generated_files_are_fresh() -> None:
@@ -30,7 +33,15 @@ def test_every_message_is_there_with_its_tag() -> None:
     source = protocol_source()
     for message in (*ClientMessage.__args__, *ServerMessage.__args__):
         tag = message.__struct_config__.tag
-        assert f"export interface {message.__name__} {{\n  type: '{tag}';" in source
+        assert f"export interface {client_name(message)} {{\n  type: '{tag}';" in source
+
+
+def test_names_in_the_client_are_short_and_different() -> None:
+    assert client_name(SetTrayMessage) == "SetTray"
+    assert client_name(CardVerdict) == "Verdict"
+    defined = re.findall(r"^export (?:interface|type) (\w+)", protocol_source(), re.MULTILINE)
+    assert len(defined) == len(set(defined))
+    assert not [name for name in defined if name.endswith("Message") and name not in ("ClientMessage", "ServerMessage")]
 
 
 def test_what_has_a_default_may_be_left_out_by_pages_only() -> None:
@@ -44,7 +55,7 @@ def test_the_settings_come_with_defaults_and_ranges() -> None:
     source = protocol_source()
     defaults = TableSettings()
     assert f"cards: {defaults.cards}, rounds: {defaults.rounds}" in source
-    assert "SETTINGS_RANGES = { seats: [1, 4], cards: [3, 8], rounds: [1, 12], seconds: [0, 600] };" in source
+    assert "SETTINGS_RANGES = { seats: [1, 4], cards: [3, 8], rounds: [1, 12], seconds: [0, 600] } as const;" in source
 
 
 def test_types_are_written_as_typescript_has_them() -> None:
@@ -52,7 +63,22 @@ def test_types_are_written_as_typescript_has_them() -> None:
     assert "  hand: readonly string[] | null;" in _interface(source, "RoomView")
     assert "  seats: readonly (SeatView | null)[];" in _interface(source, "RoomView")
     assert "  details: Record<string, string | number>;" in _interface(source, "Refused")
-    assert "export type Phase = 'lobby' | 'lead_in' | 'building' | 'scored' | 'over';" in source
+    assert "export const PHASES = ['lobby', 'lead_in', 'building', 'scored', 'over'] as const;" in source
+    assert "export type Phase = (typeof PHASES)[number];" in source
+
+
+def test_the_worth_of_bonus_tokens_is_there_for_every_edition() -> None:
+    line = next(line for line in protocol_source().splitlines() if "TOKEN_POINTS" in line)
+    for edition in Edition:
+        assert f"{edition}: [{', '.join(str(edition.token_points(tokens)) for tokens in range(7))}" in line
+
+
+def test_every_card_is_there_under_its_kind() -> None:
+    line = next(line for line in geometry_source().splitlines() if "CARDS_BY_KIND =" in line)
+    for card in CARDS:
+        group = re.search(rf"{card.type.name.lower()}: \[(.*?)\]", line)
+        assert group is not None
+        assert f"'{card.code}'" in group[1]
 
 
 def test_every_name_that_is_used_is_defined() -> None:

@@ -1,6 +1,6 @@
 /** Everything that is asked of the server outside a table's socket. */
 
-import type { TableName, TableSettings, TableSummary, Trouble } from './protocol.gen';
+import type { Address, Checked, Explained, GameResult, NewTable, Replay, SoloHistory, Solved, TableName, TableSummary, Trouble } from './protocol.gen';
 
 /** Something the server refused; the code has a sentence in every language. */
 export class ApiError extends Error {
@@ -23,7 +23,7 @@ export function socketUrl(room: string, revision: number): string {
 /** An address under which others open this page; null when only this machine can. */
 export async function joinAddress(): Promise<string | null> {
   if (!/^(localhost|127\.|\[::1\])/.test(location.hostname)) return location.href;
-  return request<{ address: string | null }>('GET', '/api/address').then(
+  return request<Address>('GET', '/api/address').then(
     ({ address }) => address,
     () => null,
   );
@@ -39,20 +39,47 @@ export function qrUrl(room: string): string {
   return `/api/tables/${encodeURIComponent(room)}/qr.svg`;
 }
 
-/** Opens a table; whoever does is its host. */
-export async function openTable(settings: Partial<TableSettings>, code?: string): Promise<string> {
-  const body = code ? { settings, code } : { settings };
-  const { room } = await request<TableName>('POST', '/api/tables', body);
-  return room;
+/** Opens a table with its opener as the host; a game code brings the deal along. */
+export async function openTable(table: NewTable): Promise<string> {
+  return (await request<TableName>('POST', '/api/tables', table)).room;
 }
 
 /** The tables that are open to strangers. */
 export function openTables(): Promise<TableSummary[]> {
-  return request<TableSummary[]>('GET', '/api/tables');
+  return request('GET', '/api/tables');
+}
+
+/** The finished games of this browser's player, newest first. */
+export function myGames(): Promise<GameResult[]> {
+  return request('GET', '/api/games');
+}
+
+export function replayOf(room: string, game: number): Promise<Replay> {
+  return request('GET', `/api/games/${encodeURIComponent(room)}/${game}/replay`);
+}
+
+/** One's solo games with the settings of this game code. */
+export function soloHistory(code: string, hasMarks: boolean): Promise<SoloHistory> {
+  return request('GET', `/api/solo?${new URLSearchParams({ code, live_marks: String(hasMarks) })}`);
+}
+
+/** What a tray is worth; the server also reads hands that are not written as we write them. */
+export function check(hand: string, tray: string): Promise<Checked> {
+  return request('POST', '/api/check', { hand, tray });
+}
+
+/** The best tray for a hand, and the moves there from a tray, if one is given. */
+export function solve(hand: string, tray: string | null): Promise<Solved> {
+  return request('POST', '/api/solve', { hand, tray });
+}
+
+/** Why not all cards of a hand can be fulfilled at once. */
+export function explain(hand: string): Promise<Explained> {
+  return request('POST', '/api/explain', { hand });
 }
 
 /** Asks the server; a failure always has a code. */
-export async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
   const init: RequestInit = { method, headers: { accept: 'application/json' } };
   if (body !== undefined) {
     init.body = JSON.stringify(body);

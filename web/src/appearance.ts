@@ -1,16 +1,31 @@
 /** Theme and palette as attributes of the page: preferences decide, and the system where they say "auto". */
 
-import { onPreferences, preferences } from './settings';
+import { onPreferences, preferences } from './preferences';
+import { Watched } from './watched';
+
+const dark = new Watched(false);
+let motion: MediaQueryList | undefined;
+
+/** Whether the page is dark now. */
+export function isDark(): boolean {
+  return dark.value;
+}
+
+/** Whether the system asks for as little motion as possible. */
+export function isStill(): boolean {
+  motion ??= matchMedia('(prefers-reduced-motion: reduce)');
+  return motion.matches;
+}
 
 export function followAppearance(): void {
-  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const system = matchMedia('(prefers-color-scheme: dark)');
   const apply = (): void => {
     const { theme, palette } = preferences();
-    const isDark = theme === 'dark' || (theme === 'auto' && dark.matches);
-    document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
+    dark.value = theme === 'dark' || (theme === 'auto' && system.matches);
+    document.documentElement.dataset['theme'] = dark.value ? 'dark' : 'light';
     document.documentElement.dataset['palette'] = palette;
   };
-  dark.addEventListener('change', apply);
+  system.addEventListener('change', apply);
   onPreferences(apply);
   apply();
 }

@@ -7,8 +7,11 @@ export const COLORS = ['K', 'W', 'B', 'G', 'O'] as const;
 /** A color's letter. */
 export type Color = (typeof COLORS)[number];
 
-/** All cards, by type and then by color. */
-export const CARDS: readonly string[] = ['K1', 'K2', 'W1', 'W2', 'B1', 'B2', 'G1', 'G2', 'O1', 'O2', 'K-K', 'K-W', 'K-B', 'K-G', 'K-O', 'W-W', 'W-B', 'W-G', 'W-O', 'B-B', 'B-G', 'B-O', 'G-G', 'G-O', 'O-O', 'KxK', 'KxW', 'KxB', 'KxG', 'KxO', 'WxW', 'WxB', 'WxG', 'WxO', 'BxB', 'BxG', 'BxO', 'GxG', 'GxO', 'OxO', 'K_', 'W_', 'B_', 'G_', 'O_', 'K^', 'W^', 'B^', 'G^', 'O^', 'W>G', 'G>O', 'O>K', 'K>B', 'B>W', 'K+W', 'W+O', 'O+B', 'B+G', 'G+K'];
+/** All cards, by what they ask for and then by color. */
+export const CARDS_BY_KIND = { exactly: ['K1', 'K2', 'W1', 'W2', 'B1', 'B2', 'G1', 'G2', 'O1', 'O2'], touch: ['K-K', 'K-W', 'K-B', 'K-G', 'K-O', 'W-W', 'W-B', 'W-G', 'W-O', 'B-B', 'B-G', 'B-O', 'G-G', 'G-O', 'O-O'], apart: ['KxK', 'KxW', 'KxB', 'KxG', 'KxO', 'WxW', 'WxB', 'WxG', 'WxO', 'BxB', 'BxG', 'BxO', 'GxG', 'GxO', 'OxO'], floor: ['K_', 'W_', 'B_', 'G_', 'O_'], bare: ['K^', 'W^', 'B^', 'G^', 'O^'], more: ['W>G', 'G>O', 'O>K', 'K>B', 'B>W'], four: ['K+W', 'W+O', 'O+B', 'B+G', 'G+K'] } as const;
+
+/** What a card asks for. */
+export type CardKind = keyof typeof CARDS_BY_KIND;
 
 /** Per position the masks that can carry it: one must be complete. */
 export const SUPPORTS: readonly (readonly number[])[] = [[0], [0], [0], [0], [0], [0], [0], [7], [13], [25], [49], [97], [67], [2688, 5376]];

@@ -1,17 +1,29 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { shortened } from '../scripts/catalogues.ts';
-import { hasText, LANGUAGES, refusalText, t, useCatalogue, type Language } from './i18n';
+import { shortened } from '../scripts/catalogs.ts';
+import { hasText, languageName, LANGUAGES, refusalText, t, useCatalog } from './i18n';
 
-function source(language: Language): string {
+function source(language: string): string {
   return shortened(readFileSync(new URL(`../../src/dimension/locales/${language}.ftl`, import.meta.url), 'utf8'));
 }
 
-function use(language: Language): void {
-  useCatalogue(language, source(language));
+function use(language: string): void {
+  useCatalog(language, source(language));
 }
 
 beforeEach(() => use('en'));
+
+describe('languages', () => {
+  it('are those that have a catalog, English first', () => {
+    const files = readdirSync(new URL('../../src/dimension/locales', import.meta.url)).filter((name) => name.endsWith('.ftl'));
+    expect([...LANGUAGES].sort()).toEqual(files.map((name) => name.slice(0, -4)).sort());
+    expect(LANGUAGES[0]).toBe('en');
+  });
+
+  it('are called what their speakers call them', () => {
+    expect(['en', 'de', 'ru'].map(languageName)).toEqual(['English', 'Deutsch', 'Русский']);
+  });
+});
 
 describe('texts', () => {
   it('are put together with their arguments', () => {

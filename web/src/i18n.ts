@@ -1,37 +1,45 @@
 /** Texts in the language of the player: `t(key, args)`; components follow a change of language by themselves. */
 
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
-import { createSubscriber } from 'svelte/reactivity';
 import { remember, remembered } from './storage';
+import { Watched } from './watched';
 
-export const LANGUAGES = ['en', 'de', 'ru'] as const;
-export type Language = (typeof LANGUAGES)[number];
+/** Every catalog there is: a language is added by adding its file. */
+const CATALOGS = import.meta.glob<string>('../../src/dimension/locales/*.ftl', { query: '?raw', import: 'default' });
 
-/** Each language by its own name. */
-export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', de: 'Deutsch', ru: 'Русский' };
+/** What is shown where the browser asks for no language we have; it comes first in lists. */
+const DEFAULT = 'en';
 
-const CATALOGUES: Record<Language, () => Promise<{ default: string }>> = {
-  en: () => import('../../src/dimension/locales/en.ftl?raw'),
-  de: () => import('../../src/dimension/locales/de.ftl?raw'),
-  ru: () => import('../../src/dimension/locales/ru.ftl?raw'),
-};
+/** The codes of all languages. */
+export const LANGUAGES: readonly string[] = Object.keys(CATALOGS)
+  .map(codeOf)
+  .sort((one, other) => Number(other === DEFAULT) - Number(one === DEFAULT) || one.localeCompare(other));
 
-let bundle: FluentBundle | null = null;
-let current: Language = 'en';
-let changed = (): void => {};
-const follow = createSubscriber((update) => {
-  changed = update;
-});
-
-/** The language shown. */
-export function language(): Language {
-  follow();
-  return current;
+interface Shown {
+  readonly language: string;
+  readonly bundle: FluentBundle;
 }
 
-/** The text of a key; an unknown key comes back as it is, so that a page never breaks over a word. */
+const shown = new Watched<Shown | null>(null);
+
+function codeOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1, -'.ftl'.length);
+}
+
+/** A language by its own name. */
+export function languageName(code: string): string {
+  const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
+  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+}
+
+/** The language shown. */
+export function language(): string {
+  return shown.value?.language ?? DEFAULT;
+}
+
+/** The text of a key; an unknown key comes back as it is, so that a missing text never breaks a page. */
 export function t(key: string, args: Record<string, FluentVariable> = {}): string {
-  follow();
+  const bundle = shown.value?.bundle;
   const message = bundle?.getMessage(key);
   if (!bundle || !message?.value) return key;
   return withMinus(bundle.formatPattern(message.value, args, []));
@@ -44,7 +52,7 @@ function withMinus(text: string): string {
 
 /** Whether there is a text for a key. */
 export function hasText(key: string): boolean {
-  return bundle?.hasMessage(key) ?? false;
+  return shown.value?.bundle.hasMessage(key) ?? false;
 }
 
 /** The text for a refusal of the server. */
@@ -54,30 +62,28 @@ export function refusalText(code: string, details: Record<string, string | numbe
 }
 
 /** Shows another language from now on, and remembers it. */
-export async function setLanguage(wanted: Language): Promise<void> {
-  remember('language', wanted);
-  await show(wanted);
+export async function setLanguage(code: string): Promise<void> {
+  remember('language', code);
+  await show(code);
 }
 
 /** Loads the language of the last visit, or that of the browser. */
 export async function loadLanguage(): Promise<void> {
   const asked = new URLSearchParams(location.search).get('lang');
   const wishes = [asked, remembered<string | null>('language', null), ...navigator.languages];
-  const known = wishes.map((tag) => tag?.slice(0, 2).toLowerCase()).find((tag) => LANGUAGES.includes(tag as Language));
-  await show((known as Language | undefined) ?? 'en');
+  const known = wishes.map((tag) => tag?.slice(0, 2).toLowerCase() ?? '').find((tag) => LANGUAGES.includes(tag));
+  await show(known ?? DEFAULT);
 }
 
-/** Puts a catalogue in place; tests call it directly. */
-export function useCatalogue(wanted: Language, source: string): void {
-  const next = new FluentBundle(wanted, { useIsolating: false });
-  next.addResource(new FluentResource(source));
-  bundle = next;
-  current = wanted;
-  changed();
+/** Puts a catalog in place; tests call it directly. */
+export function useCatalog(code: string, source: string): void {
+  const bundle = new FluentBundle(code, { useIsolating: false });
+  bundle.addResource(new FluentResource(source));
+  shown.value = { language: code, bundle };
 }
 
-async function show(wanted: Language): Promise<void> {
-  const source = (await CATALOGUES[wanted]()).default;
-  useCatalogue(wanted, source);
-  document.documentElement.lang = wanted;
+async function show(code: string): Promise<void> {
+  const [, load] = Object.entries(CATALOGS).find(([path]) => codeOf(path) === code)!;
+  useCatalog(code, await load());
+  document.documentElement.lang = code;
 }

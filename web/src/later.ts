@@ -1,12 +1,12 @@
 /** What can wait until somebody asks for it: one file, because a dozen little ones weigh more. */
 
-export { default as Box } from './screens/Box.svelte';
-export { default as HowToPlay } from './screens/HowToPlay.svelte';
-export { default as MyGames } from './screens/MyGames.svelte';
-export { default as Replay } from './screens/Replay.svelte';
-export { default as Table } from './screens/Table.svelte';
-export { default as BotsSheet } from './ui/BotsSheet.svelte';
-export { default as Ceremony } from './ui/Ceremony.svelte';
-export { default as Rules } from './ui/Rules.svelte';
-export { default as SoloSheet } from './ui/SoloSheet.svelte';
-export { default as Standings } from './ui/Standings.svelte';
+export { default as Box } from './screens/box/Box.svelte';
+export { default as HowToPlay } from './screens/lesson/HowToPlay.svelte';
+export { default as MyGames } from './screens/games/MyGames.svelte';
+export { default as Replay } from './screens/replay/Replay.svelte';
+export { default as Table } from './screens/table/Table.svelte';
+export { default as BotsSheet } from './screens/home/BotsSheet.svelte';
+export { default as Ceremony } from './screens/ceremony/Ceremony.svelte';
+export { default as Rules } from './screens/rules/Rules.svelte';
+export { default as SoloSheet } from './screens/home/SoloSheet.svelte';
+export { default as Standings } from './screens/standings/Standings.svelte';

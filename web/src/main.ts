@@ -1,5 +1,7 @@
 import { mount } from 'svelte';
-import './app.css';
+import './palette.gen.css';
+import './styles/tokens.css';
+import './styles/base.css';
 import App from './App.svelte';
 import { followAppearance } from './appearance';
 import { loadLanguage } from './i18n';

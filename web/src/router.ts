@@ -1,6 +1,6 @@
 /** Which screen an address asks for; no hashes, so every link can be shared. */
 
-import { createSubscriber } from 'svelte/reactivity';
+import { Watched } from './watched';
 
 export type Route =
   | { screen: 'home' }
@@ -24,30 +24,32 @@ export function routeOf(path: string): Route {
   return { screen: 'nowhere' };
 }
 
-const follow = createSubscriber((update) => {
-  addEventListener('popstate', update);
-  addEventListener('dimension:route', update);
-  return () => {
-    removeEventListener('popstate', update);
-    removeEventListener('dimension:route', update);
-  };
-});
+/** Null until the first change: then the address of the page is the one it was opened with. */
+const path = new Watched<string | null>(null);
 
 /** The screen to show now. */
 export function route(): Route {
-  follow();
-  return routeOf(location.pathname);
+  return routeOf(path.value ?? location.pathname);
 }
 
 /** Goes to another screen. */
-export function go(path: string, replace = false): void {
-  if (replace) history.replaceState(null, '', path);
-  else history.pushState(null, '', path);
+export function go(to: string): void {
+  history.pushState(null, '', to);
   scrollTo(0, 0);
-  dispatchEvent(new Event('dimension:route'));
+  followAddress();
 }
 
-/** Lets ordinary links inside the page change the screen without loading it anew. */
+/** The address has changed: by us, or by the browser's own buttons. */
+export function followAddress(): void {
+  path.value = location.pathname;
+}
+
+/** Where a finished game can be watched again. */
+export function replayPath(room: string, game: number): string {
+  return `/replay/${encodeURIComponent(room)}/${game}`;
+}
+
+/** Lets ordinary links inside the page change the screen without loading the page again. */
 export function followLinks(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
   const link = (event.target as Element).closest?.('a[href]') as HTMLAnchorElement | null;

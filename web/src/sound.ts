@@ -3,7 +3,7 @@
  * where sound is not allowed everything stays silent without a word.
  */
 
-import { preferences } from './settings';
+import { preferences } from './preferences';
 
 /** One tone of a sound: when it starts (seconds from now), how high, how long, how loud. */
 export interface Tone {

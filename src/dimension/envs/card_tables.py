@@ -25,7 +25,7 @@ from dimension.rules.hand import Hand
 Planes = NDArray[np.uint8]
 """Bits about colors and pairs of them: one row for each pair and color, one column for each tray or hand."""
 
-Numbers = NDArray[np.uint32]
+Numbers = NDArray[np.uint64]
 """Bits about the numbers of spheres, one entry for each tray or hand."""
 
 PAIRS: Final = tuple(combinations(COLORS, 2))
@@ -90,11 +90,11 @@ def color_bits() -> Planes:
 @cache
 def number_bits() -> Numbers:
     """The bits about numbers, by `count_number`."""
-    table = np.zeros(COUNTS, dtype=np.uint32)
+    table = np.zeros(COUNTS, dtype=np.uint64)
     for counts in product(range(SPHERES_PER_COLOR + 1), repeat=len(COLORS)):
         for bit, (card, asked) in enumerate(COUNTED):
             if fulfilled_by_counts(card, counts, asked):
-                table[count_number(counts)] |= np.uint32(1 << bit)
+                table[count_number(counts)] |= np.uint64(1 << bit)
     return table
 
 

@@ -58,7 +58,7 @@ class DealBook:
         self._columns = DealColumns(
             np.zeros((entries, len(CARDS)), dtype=np.int8),
             np.zeros((PLANES, entries), dtype=np.uint8),
-            np.zeros(entries, dtype=np.uint32),
+            np.zeros(entries, dtype=np.uint64),
             np.zeros(entries, dtype=np.int64),
             np.zeros(entries, dtype=np.bool_),
         )

@@ -57,7 +57,7 @@ class ManyTrays:
         self._masks: Whole = np.empty((CONTENTS, rounds), dtype=np.intp)
         self._counts: Whole = np.empty(rounds, dtype=np.intp)
         self._asked_planes: Planes = np.zeros((PLANES, rounds), dtype=np.uint8)
-        self._asked_numbers: Numbers = np.zeros(rounds, dtype=np.uint32)
+        self._asked_numbers: Numbers = np.zeros(rounds, dtype=np.uint64)
         self._given: Planes = np.empty((PLANES, rounds), dtype=np.uint8)
         self.clear(self._each)
 
@@ -131,7 +131,7 @@ class ManyTrays:
                 flags[card.index] |= (missing >> bit & 1).astype(np.int8)
         missing_numbers = self._missing_numbers()
         for bit, (card, _) in enumerate(COUNTED):
-            flags[card.index] |= (missing_numbers >> np.uint32(bit) & 1).astype(np.int8)
+            flags[card.index] |= (missing_numbers >> np.uint64(bit) & 1).astype(np.int8)
         return flags.T
 
     def picked(self, which: Whole) -> "ManyTrays":
@@ -179,7 +179,7 @@ class ManyTrays:
 def planes_of(hands: list[AskedBits]) -> tuple[Planes, Numbers]:
     """What some hands ask for, a column each."""
     planes = np.array([asked.planes for asked in hands], dtype=np.uint8).reshape(-1, PLANES).T
-    return planes, np.array([asked.numbers for asked in hands], dtype=np.uint32)
+    return planes, np.array([asked.numbers for asked in hands], dtype=np.uint64)
 
 
 @cache

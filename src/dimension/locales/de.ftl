@@ -275,7 +275,6 @@ usage-bad-value = „{ $value }“ ist bei { $name } nicht möglich. Zur Wahl st
 usage-extra-argument = „{ $name }“ ist hier zu viel.
 usage-option-needs-value = Nach { $name } fehlt ein Wert.
 usage-option-takes-no-value = { $name } erwartet keinen Wert.
-usage-unknown-language = Die Sprache „{ $value }“ gibt es hier nicht. Zur Wahl stehen en, de und ru.
 usage-not-whole-number = { $name } braucht eine ganze Zahl, nicht „{ $value }“.
 usage-both-seed-and-code = Bitte entweder --seed oder --code angeben: Ein Spielcode enthält seinen Startwert schon.
 usage-code-with-settings = { $name } geht nicht zusammen mit --code: Ein Spielcode enthält schon alle Einstellungen.
@@ -315,23 +314,35 @@ help-census = Jede mögliche Auslage lösen und zählen.
 help-argument-hand = Die Karten, zum Beispiel "O2 O-W KxW B_ G^ O>K".
 help-argument-tray = Das Tableau in der Form unten/Mitte/oben, mit einem Punkt für jede leere Position, zum Beispiel KWBGOWB/G.O.K./W.
 help-option-json = Das Ergebnis für Programme ausgeben, als JSON.
-help-option-lang = Sprache: en, de oder ru; ohne Angabe die des Systems.
-help-option-edition = Nach welcher Ausgabe Bonus-Chips zählen: en (wie auch die russische) oder de.
 help-option-seed = Ein Startwert: Dieselbe Zahl führt immer zu denselben Karten.
 help-option-code = Ein Spielcode: Er legt alle Einstellungen und die Karten fest.
-help-option-cards = Karten pro Runde, 3 bis 8; ohne Angabe 6.
-help-option-rounds = Runden, 1 bis 12; ohne Angabe 6.
-help-option-seconds = Sekunden in der Sanduhr, 15 bis 600, oder 0 für keine; ohne Angabe 60.
-help-option-deck = Karten im Spiel: full, no-exactly (ohne „genaue Anzahl“), no-comparing (ohne „mehr als“ und „zusammen vier“), no-counting (ohne alle drei).
-help-option-contradictions = Karten, die einander widersprechen: drawn (wie gezogen), fewer (weniger) oder none (keine).
-help-option-grade = Wie schwer die Auslagen sind: any (beliebig), easy, medium, hard, expert oder evil.
 help-option-all = Alle besten Tableaus auflisten.
 help-option-tray = Ein gebautes Tableau: zeigt, wie weit es vom besten entfernt ist.
-help-option-census-cards = Karten pro Auslage, 1 bis 8; ohne Angabe 6.
 help-option-plot = Das Ergebnis in diese SVG-Datei zeichnen.
 help-option-workers = Wie viele Prozesse zugleich arbeiten; ohne Angabe so viele, wie es Prozessorkerne gibt.
 help-option-resume = Zwischenstand in dieser Datei speichern und von dort fortsetzen.
 help-option-output = Die SVG-Datei, die geschrieben wird.
+
+## Command line: completion, and options whose range, choices and default the help page adds by itself
+
+help-completion = Das Skript ausgeben, mit dem eine Shell diesen Befehl ergänzt.
+help-panel-game = Das Spiel
+help-panel-examples = Beispiele
+help-default = Standard
+help-value-choice = WAHL
+help-argument-shell = Die Shell, die den Befehl ergänzen soll.
+help-option-language = Die Sprache; ohne Angabe die des Systems.
+help-game-edition = Nach welcher Ausgabe Bonus-Chips zählen.
+help-game-cards = Karten pro Runde.
+help-game-rounds = Runden im Spiel.
+help-game-deck = Karten im Spiel.
+help-game-contradictions = Karten, die einander widersprechen.
+help-game-grade = Wie schwer die Auslagen sind.
+help-game-seconds = Sekunden in der Sanduhr; 0 für keine.
+help-census-cards = Karten pro Auslage.
+help-serve-port = Port des Servers; 0 für einen freien.
+help-serve-log-level = Was protokolliert wird.
+usage-no-such-command-but = Den Befehl „{ $name }“ gibt es nicht. Gemeint: { $suggestion }?
 
 ## Kommandozeile: check, deal, draw
 
@@ -414,14 +425,24 @@ bot-perfect-about = Findet jedes Mal die beste Lösung.
 
 help-serve = Den Spielserver starten, für alle, die diesen Rechner erreichen.
 help-option-host = Adresse des Servers; 127.0.0.1 nur für diesen Rechner. Ohne Angabe kann das ganze Netz mitspielen.
-help-option-port = Port des Servers; 0 für einen freien. Ohne Angabe 8000.
 help-option-database = Datei für Tische und Spiele; mit „:memory:“ bleiben sie nur bis zum Beenden.
-help-option-log-level = Was protokolliert wird: debug, info, warning oder error. Ohne Angabe warning.
 serve-address = Hier sind die Tische:
 serve-join = Zum Mitspielen im selben Netz diese Adresse öffnen oder den Code scannen:
 serve-stop = Strg+C beendet den Server; laufende Spiele gehen beim nächsten Start weiter.
 usage-cannot-listen = Der Server lässt sich auf { $host }, Port { $port }, nicht starten: { $reason }.
 usage-cannot-open-database = { $file } lässt sich nicht als Datenbank verwenden: { $reason }.
+help-backup = Die Datenbank des Servers in eine Datei sichern, auch während er läuft.
+help-restore = Eine Sicherung an die Stelle der Datenbank des Servers setzen.
+help-argument-backup = Die Datei mit der Sicherung.
+help-option-overwrite = Ersetzen, was schon da ist.
+help-option-database-file = Die Datenbank des Servers; ohne Angabe die von „dimension serve“.
+backup-done = Die Sicherung steht in { $file }. Tische: { $tables }, beendete Spiele: { $games }.
+restore-done = Die Sicherung ist in { $file } wiederhergestellt. Tische: { $tables }, beendete Spiele: { $games }.
+usage-backup-exists = { $file } gibt es schon. Mit --overwrite wird die Datei ersetzt.
+usage-database-not-empty = In { $file } sind schon Spiele. Mit --overwrite werden sie ersetzt.
+usage-database-in-use = { $file } wird gerade benutzt. Beende zuerst den Server.
+usage-no-such-file = Die Datei { $file } gibt es nicht.
+usage-same-file = { $file } kann nicht die eigene Sicherung sein.
 
 ## Das Tableau auf dem Bildschirm. $place ist der Name einer Position, $one und $other sind Löcher des Rings.
 

@@ -248,7 +248,6 @@ usage-bad-value = { $name } cannot be “{ $value }”. Choose from: { $expected
 usage-extra-argument = “{ $name }” does not belong here.
 usage-option-needs-value = { $name } needs a value after it.
 usage-option-takes-no-value = { $name } takes no value.
-usage-unknown-language = There is no language “{ $value }” here: choose en, de or ru.
 usage-not-whole-number = { $name } needs a whole number, not “{ $value }”.
 usage-both-seed-and-code = Give either --seed or --code: a game code already includes its seed.
 usage-code-with-settings = { $name } cannot be combined with --code: a game code already includes all settings.
@@ -288,23 +287,35 @@ help-census = Solve every hand of the deck and count.
 help-argument-hand = The cards, such as "O2 O-W KxW B_ G^ O>K".
 help-argument-tray = The tray as base/pockets/apex with a dot for an empty position, such as KWBGOWB/G.O.K./W.
 help-option-json = Print the result for programs, as JSON.
-help-option-lang = Language: en, de or ru; by default the system’s.
-help-option-edition = Which edition’s bonus tokens count: en (also the Russian one) or de.
 help-option-seed = A number that decides the deal: the same number deals the same game.
 help-option-code = A game code: it stands for all settings and for the cards.
-help-option-cards = Cards per round, 3 to 8; 6 by default.
-help-option-rounds = Rounds, 1 to 12; 6 by default.
-help-option-seconds = Seconds in the hourglass, 15 to 600, or 0 for none; 60 by default.
-help-option-deck = Cards in play: full, no-exactly (without “exact number”), no-comparing (without “more than” and “four together”), no-counting (without all three).
-help-option-contradictions = Cards that contradict each other: drawn (as they come), fewer or none.
-help-option-grade = How hard the hands are: any, easy, medium, hard, expert or evil.
 help-option-all = List every optimal tray.
 help-option-tray = A tray you built: shows how far it is from the best.
-help-option-census-cards = Cards per hand, 1 to 8; 6 by default.
 help-option-plot = Draw the result into this SVG file.
 help-option-workers = How many processes work at once; by default as many as there are processor cores.
 help-option-resume = Save progress in this file and resume from it.
 help-option-output = The SVG file to write.
+
+## Command line: completion, and options whose range, choices and default the help page adds by itself
+
+help-completion = Print the script that lets a shell complete this command.
+help-panel-game = The game
+help-panel-examples = Examples
+help-default = default
+help-value-choice = CHOICE
+help-argument-shell = The shell that should complete the command.
+help-option-language = The language; by default the system’s.
+help-game-edition = Which edition’s bonus tokens count.
+help-game-cards = Cards per round.
+help-game-rounds = Rounds in a game.
+help-game-deck = Cards in play.
+help-game-contradictions = Cards that contradict each other.
+help-game-grade = How hard the hands are.
+help-game-seconds = Seconds in the hourglass; 0 for none.
+help-census-cards = Cards per hand.
+help-serve-port = The port to listen on; 0 for any free one.
+help-serve-log-level = What is logged.
+usage-no-such-command-but = There is no command “{ $name }”. Did you mean: { $suggestion }?
 
 ## Command line: check, deal, draw
 
@@ -387,14 +398,24 @@ bot-perfect-about = Finds the best solution every time.
 
 help-serve = Run the game server for everyone who can reach this machine.
 help-option-host = The address to listen on; 127.0.0.1 for this machine only. By default the whole network may join.
-help-option-port = The port to listen on; 0 for any free one. 8000 by default.
 help-option-database = The file that stores tables and games; “:memory:” keeps them only while the server runs.
-help-option-log-level = What is logged: debug, info, warning or error. By default warning.
 serve-address = The tables are here:
 serve-join = To join from the same network, open this address or scan the code:
 serve-stop = Ctrl+C stops the server; running games resume when it starts again.
 usage-cannot-listen = Cannot listen on { $host }, port { $port }: { $reason }.
 usage-cannot-open-database = { $file } cannot be used as a database: { $reason }.
+help-backup = Copy the server’s database to a file, even while the server runs.
+help-restore = Put a backup in place of the server’s database.
+help-argument-backup = The file with the backup.
+help-option-overwrite = Replace what is already there.
+help-option-database-file = The server’s database; by default the one that “dimension serve” uses.
+backup-done = The backup is in { $file }. Tables: { $tables }, finished games: { $games }.
+restore-done = The backup is restored to { $file }. Tables: { $tables }, finished games: { $games }.
+usage-backup-exists = { $file } is already there. Replace it with --overwrite.
+usage-database-not-empty = { $file } already has games in it. Replace them with --overwrite.
+usage-database-in-use = { $file } is in use. Stop the server first.
+usage-no-such-file = There is no file { $file }.
+usage-same-file = { $file } cannot be its own backup.
 
 ## The tray on the screen. $place is the name of a position, $one and $other are holes of the ring.
 

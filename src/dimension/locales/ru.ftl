@@ -316,7 +316,6 @@ usage-bad-value = «{ $value }» не подходит для { $name }. Под�
 usage-extra-argument = «{ $name }» здесь лишнее.
 usage-option-needs-value = После { $name } нужно значение.
 usage-option-takes-no-value = Параметру { $name } значение не нужно.
-usage-unknown-language = Языка «{ $value }» здесь нет: выберите en, de или ru.
 usage-not-whole-number = Для { $name } нужно целое число, а не «{ $value }».
 usage-both-seed-and-code = Укажите только --seed или только --code: в коде игры начальное число уже есть.
 usage-code-with-settings = { $name } не сочетается с --code: в коде игры уже есть все настройки.
@@ -356,23 +355,35 @@ help-census = Решить и пересчитать все возможные �
 help-argument-hand = Карточки, например "O2 O-W KxW B_ G^ O>K".
 help-argument-tray = Планшет как низ/середина/верх, с точкой для пустой позиции, например KWBGOWB/G.O.K./W.
 help-option-json = Вывести результат для программ, в формате JSON.
-help-option-lang = Язык: en, de или ru; по умолчанию — язык системы.
-help-option-edition = По какому изданию считать бонусные жетоны: en (как и в русском) или de.
 help-option-seed = Начальное число: с одним и тем же числом выпадают одни и те же карточки.
 help-option-code = Код игры: в нём все настройки и карточки.
-help-option-cards = Карточек в раунде, от 3 до 8; по умолчанию 6.
-help-option-rounds = Раундов, от 1 до 12; по умолчанию 6.
-help-option-seconds = На сколько секунд хватает песка, от 15 до 600, или 0 — без часов; по умолчанию 60.
-help-option-deck = Карточки в игре: full (все), no-exactly (без «точного числа»), no-comparing (без «больше, чем» и «в сумме четыре»), no-counting (без всех трёх).
-help-option-contradictions = Карточки, которые исключают друг друга: drawn (как выпадет), fewer (поменьше) или none (никаких).
-help-option-grade = Сложность раскладов: any (любая), easy, medium, hard, expert или evil.
 help-option-all = Перечислить все лучшие планшеты.
 help-option-tray = Собранный планшет: покажет, насколько он далёк от лучшего.
-help-option-census-cards = Карточек в раскладе, от 1 до 8; по умолчанию 6.
 help-option-plot = Нарисовать результат в этот файл SVG.
 help-option-workers = Сколько процессов работает сразу; по умолчанию столько, сколько ядер у процессора.
 help-option-resume = Сохранять ход работы в этот файл и продолжать с того же места.
 help-option-output = Файл SVG для рисунка.
+
+## Command line: completion, and options whose range, choices and default the help page adds by itself
+
+help-completion = Вывести скрипт, с которым оболочка дополняет эту команду.
+help-panel-game = Игра
+help-panel-examples = Примеры
+help-default = по умолчанию
+help-value-choice = ВЫБОР
+help-argument-shell = Оболочка, которая будет дополнять команду.
+help-option-language = Язык; по умолчанию — язык системы.
+help-game-edition = По какому изданию считать бонусные жетоны.
+help-game-cards = Карточек в раунде.
+help-game-rounds = Раундов в игре.
+help-game-deck = Карточки в игре.
+help-game-contradictions = Карточки, которые исключают друг друга.
+help-game-grade = Сложность раскладов.
+help-game-seconds = На сколько секунд хватает песка; 0 — без часов.
+help-census-cards = Карточек в раскладе.
+help-serve-port = Порт, на котором ждать подключений; 0 — любой свободный.
+help-serve-log-level = Что записывать в журнал.
+usage-no-such-command-but = Нет команды «{ $name }». Может быть, вы имели в виду: { $suggestion }?
 
 ## Командная строка: check, deal, draw
 
@@ -462,14 +473,24 @@ bot-perfect-about = Каждый раз находит лучшее решени
 
 help-serve = Запустить сервер для всех, кому доступен этот компьютер.
 help-option-host = Адрес, на котором ждать подключений; 127.0.0.1 — только этот компьютер. По умолчанию войти может вся сеть.
-help-option-port = Порт, на котором ждать подключений; 0 — любой свободный. По умолчанию 8000.
 help-option-database = Файл, где хранятся столы и игры; «:memory:» — только до завершения работы.
-help-option-log-level = Что записывать в журнал: debug, info, warning или error. По умолчанию warning.
 serve-address = Столы здесь:
 serve-join = Чтобы присоединиться из той же сети, откройте этот адрес или отсканируйте код:
 serve-stop = Ctrl+C останавливает сервер; начатые игры продолжатся при следующем запуске.
 usage-cannot-listen = Не удаётся принимать подключения на { $host }, порт { $port }: { $reason }.
 usage-cannot-open-database = { $file } нельзя использовать как базу данных: { $reason }.
+help-backup = Сохранить базу данных сервера в файл, даже во время его работы.
+help-restore = Восстановить базу данных сервера из резервной копии.
+help-argument-backup = Файл с резервной копией.
+help-option-overwrite = Заменить то, что уже есть.
+help-option-database-file = База данных сервера; по умолчанию та же, что у «dimension serve».
+backup-done = Резервная копия записана в { $file }. Столов: { $tables }, завершённых игр: { $games }.
+restore-done = Резервная копия восстановлена в { $file }. Столов: { $tables }, завершённых игр: { $games }.
+usage-backup-exists = Файл { $file } уже есть. Чтобы заменить его, добавьте --overwrite.
+usage-database-not-empty = В { $file } уже есть игры. Чтобы заменить их, добавьте --overwrite.
+usage-database-in-use = Файл { $file } сейчас занят. Сначала остановите сервер.
+usage-no-such-file = Файла { $file } нет.
+usage-same-file = Файл { $file } не может быть копией самого себя.
 
 ## Планшет на экране. $place — название позиции, $one и $other — лунки кольца.
 

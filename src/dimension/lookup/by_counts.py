@@ -8,13 +8,13 @@ from dimension.rules.cards import CARDS, COUNTING_TYPES, JUDGES, Card, CardType
 
 COUNTING_CARDS: Final[tuple[Card, ...]] = tuple(card for card in CARDS if card.type in COUNTING_TYPES)
 
-LARGEST_SUM: Final = SPHERES_PER_COLOR
+_LARGEST_SUM: Final = SPHERES_PER_COLOR
 """What the two "exactly" cards of a color ask for together (ruling R3)."""
 
 
 def asked_numbers(card: Card) -> tuple[int, ...]:
     """Every number a hand can ask for through a counting card: its own, or the sum with the other card of its color."""
-    return (card.number or 0, LARGEST_SUM) if card.type is CardType.EXACTLY else (0,)
+    return (card.number or 0, _LARGEST_SUM) if card.type is CardType.EXACTLY else (0,)
 
 
 def fulfilled_by_counts(card: Card, counts: Sequence[int], asked: int = 0) -> bool:

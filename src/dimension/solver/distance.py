@@ -51,7 +51,7 @@ def shape_difference(before: int, after: int) -> Difference:
 
 
 def fewest_moves(before: TrayLike, after: TrayLike) -> int:
-    """How many moves lead from one tray to the other at least."""
+    """The fewest moves that lead from one tray to the other."""
     before, after = as_tray(before), as_tray(after)
     difference = shape_difference(before.occupied, after.occupied)
     arrows = tuple(sorted(arrow for _, arrow in _wrong(before, after, difference.kept)))
@@ -86,7 +86,7 @@ def _wrong(before: Tray, after: Tray, kept: int) -> Iterator[tuple[int, Arrow]]:
 
 
 def _exchanges(tray: Tray, wanted: dict[int, Color | None]) -> Iterator[Move]:
-    """Exchanges in an order in which every color is there when it is needed."""
+    """Exchanges in an order in which every color is in its slot when it is needed."""
     while wanted:
         position, color = next((p, c) for p, c in wanted.items() if c is not None and tray.left(c))
         yield Put(color, position)
@@ -104,7 +104,7 @@ def _color(tray: Tray, position: int) -> Color:
 def most_circles(arrows: tuple[Arrow, ...]) -> tuple[tuple[Arrow, ...], ...]:
     """As many circles as possible, no two of them with a common arrow; the arrows are sorted."""
     for pair in arrows:
-        # Two arrows to and fro are part of some best choice: their circles could always be relinked.
+        # Two opposite arrows are part of some best choice: circles through only one of them could always be relinked.
         if (back := pair[::-1]) in arrows:
             return ((pair, back), *most_circles(_without(arrows, (pair, back))))
     if not arrows:

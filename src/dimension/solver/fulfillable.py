@@ -7,6 +7,7 @@ from dimension.rules.hand import Hand, as_cards
 from dimension.solver.core.demand import demand_of
 from dimension.solver.core.vectors import ALL_VECTORS, FIVE_COLORS
 from dimension.solver.core.walk import first_fulfilling
+from dimension.solver.core.witnesses import witnesses
 
 
 def fulfillable(cards: Iterable[CardLike]) -> bool:
@@ -28,4 +29,4 @@ def _fulfillable_among(vectors: int, cards: Iterable[CardLike]) -> bool:
     if not different:
         return True
     demand = demand_of(Hand(different))
-    return first_fulfilling(demand.candidates(0) & vectors, demand.spatial) is not None
+    return first_fulfilling(demand.candidates(0) & vectors, demand.spatial, witnesses()) is not None

@@ -41,7 +41,8 @@ class _ClassNumbers:
 
     def failing_exactly(self, failed: int, cards: int) -> TrayCount:
         """The trays that fail exactly `failed` of some spatial cards, a mask."""
-        at_most = failing_at_most(failed, [self._fulfilling[card] for card in members(cards)])
+        fulfilling = map(self._fulfilling.__getitem__, members(cards))
+        at_most = failing_at_most([EVERYTHING] * (failed + 1), fulfilling)
         return self._numbers(at_most[failed] & ~at_most[failed - 1] if failed else at_most[0])
 
     def _numbers(self, chosen: int) -> TrayCount:

@@ -15,7 +15,7 @@ from dimension.rules.tray import Tray, trusted_tray
 from dimension.solver.core.demand import Demand, demand_of, failed_cards
 from dimension.solver.core.vectors import AT_LEAST, FIVE_COLORS, SPHERES
 from dimension.solver.core.walk import first_fulfilling, vectors_failing_at_most
-from dimension.solver.core.witnesses import Found, witnesses
+from dimension.solver.core.witnesses import Found, Witnesses, witnesses
 from dimension.solver.solution import Solution, WithBonus
 
 MAX_CARDS: Final = 14
@@ -32,41 +32,41 @@ def solve(hand: HandLike) -> Solution:
     hand = as_hand(hand)
     if len(hand.cards) > MAX_CARDS:
         raise RuleError("hand_too_large", count=len(hand), most=MAX_CARDS)
-    demand = demand_of(hand)
+    demand, table = demand_of(hand), witnesses()
     vectors = demand.candidates(0)
-    full = first_fulfilling(vectors, demand.spatial)
+    full = first_fulfilling(vectors, demand.spatial, table)
     if full is None:
         # Even the empty tray has more points than this, so something is found.
-        better = _with_failures(demand, -POINTS_LOST_PER_CARD * len(hand) - 1)
+        better = _with_failures(demand, table, -POINTS_LOST_PER_CARD * len(hand) - 1)
         assert better is not None
-        return _giving_up(hand, better, None)
-    with_bonus = _with_bonus(full, vectors, demand)
+        return _giving_up(hand, better, table, None)
+    with_bonus = _with_bonus(full, vectors, demand, table)
     score = SPHERES[full[0]]
-    better = _with_failures(demand, score)
+    better = _with_failures(demand, table, score)
     if better is not None:
-        return _giving_up(hand, better, with_bonus)
+        return _giving_up(hand, better, table, with_bonus)
     if with_bonus is not None and with_bonus.score == score:
         return Solution(hand, score, True, with_bonus.tray, (), with_bonus)
-    return Solution(hand, score, False, _tray(full), (), with_bonus)
+    return Solution(hand, score, False, _tray(full, table), (), with_bonus)
 
 
-def _with_bonus(full: Found, vectors: int, demand: Demand) -> WithBonus | None:
+def _with_bonus(full: Found, vectors: int, demand: Demand, table: Witnesses) -> WithBonus | None:
     """The best tray with the bonus, when the first tray that fulfills all cards is known."""
     vector, _ = found = full
     if not FIVE_COLORS >> vector & 1:
-        later = first_fulfilling(vectors & FIVE_COLORS & -(2 << vector), demand.spatial)
+        later = first_fulfilling(vectors & FIVE_COLORS & -(2 << vector), demand.spatial, table)
         if later is None:
             return None
         vector, _ = found = later
-    return WithBonus(SPHERES[vector], _tray(found))
+    return WithBonus(SPHERES[vector], _tray(found, table))
 
 
-def _with_failures(demand: Demand, to_beat: int) -> Found | None:
+def _with_failures(demand: Demand, table: Witnesses, to_beat: int) -> Found | None:
     """The best tray that fails at least one card and still has more than `to_beat` points."""
     best, failed = None, 1
     while MAX_SPHERES - POINTS_LOST_PER_CARD * failed > to_beat:
         needed = max(to_beat + POINTS_LOST_PER_CARD * failed + 1, 0)
-        stops = vectors_failing_at_most(failed, demand.candidates(failed) & AT_LEAST[needed], demand)
+        stops = vectors_failing_at_most(failed, demand.candidates(failed) & AT_LEAST[needed], demand, table)
         if (stop := next(stops, None)) is not None:
             best = stop.vector, stop.witness
             to_beat = SPHERES[stop.vector] - POINTS_LOST_PER_CARD * failed
@@ -74,12 +74,12 @@ def _with_failures(demand: Demand, to_beat: int) -> Found | None:
     return best
 
 
-def _giving_up(hand: Hand, found: Found, with_bonus: WithBonus | None) -> Solution:
+def _giving_up(hand: Hand, found: Found, table: Witnesses, with_bonus: WithBonus | None) -> Solution:
     vector, witness = found
-    failed = failed_cards(hand, vector, witness, witnesses().fulfilling(vector))
+    failed = failed_cards(hand, vector, witness, table.fulfilling[vector])
     score = SPHERES[vector] - POINTS_LOST_PER_CARD * len(failed)
-    return Solution(hand, score, False, _tray(found), failed, with_bonus)
+    return Solution(hand, score, False, _tray(found, table), failed, with_bonus)
 
 
-def _tray(found: Found) -> Tray:
-    return trusted_tray(witnesses().masks(*found))
+def _tray(found: Found, table: Witnesses) -> Tray:
+    return trusted_tray(table.masks(*found))

@@ -34,7 +34,7 @@ def test_large_numbers_are_easy_to_read(dimension: Run) -> None:
     assert "9.979.200" in dimension("solve", "O2", "--lang", "de").out
 
 
-def test_a_conflict_on_any_tray_is_told_once(dimension: Run) -> None:
+def test_a_conflict_on_any_tray_is_shown_once(dimension: Run) -> None:
     out = dimension("explain", "K1 K-K B-G BxG").out
     assert out.count("  K-K ") == 1
     assert out.count("  BxG ") == 1

@@ -19,6 +19,7 @@ from dimension.solver.core.demand import demand_of
 from dimension.solver.core.spatial_cards import SPATIAL_CARDS
 from dimension.solver.core.vectors import ALL_VECTORS, VECTORS
 from dimension.solver.core.walk import vectors_failing_at_most
+from dimension.solver.core.witnesses import witnesses
 
 
 def _failed(cards: tuple[int, ...]) -> list[int]:
@@ -26,7 +27,7 @@ def _failed(cards: tuple[int, ...]) -> list[int]:
     demand = demand_of(Hand(SPATIAL_CARDS[card] for card in cards))
     fewest = [MOST_TOLD_APART + 1] * len(VECTORS)
     for failed in reversed(range(MOST_TOLD_APART + 1)):
-        for stop in vectors_failing_at_most(failed, ALL_VECTORS, demand):
+        for stop in vectors_failing_at_most(failed, ALL_VECTORS, demand, witnesses()):
             fewest[stop.vector] = failed
     return fewest
 

@@ -54,7 +54,7 @@ def test_failed_cards_are_those_that_the_rules_name() -> None:
     for vector in random.sample(range(len(VECTORS)), 40):
         hand = Hand(random.sample(CARDS, 8))
         tray = tray_from_masks(witnesses().masks(vector, 0))
-        failed = failed_cards(hand, vector, 0, witnesses().fulfilling(vector))
+        failed = failed_cards(hand, vector, 0, witnesses().fulfilling[vector])
         assert failed == score_tray(hand, tray).failed
         assert demand_of(hand).failing(8)[-1] >> vector & 1
         miscounted = sum(card.type in COUNTING_TYPES for card in failed)

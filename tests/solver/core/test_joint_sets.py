@@ -15,6 +15,6 @@ def test_a_vector_is_in_a_set_just_when_some_witness_fulfills_the_cards() -> Non
         first, second, third = sorted(random.choices(range(len(SPATIAL_CARDS)), k=3))
         vectors = joint_sets()[first][second][third]
         for vector in random.sample(range(len(VECTORS)), 20):
-            fulfilling = witnesses().fulfilling(vector)
+            fulfilling = witnesses().fulfilling[vector]
             together = fulfilling[first] & fulfilling[second] & fulfilling[third]
             assert bool(vectors >> vector & 1) == bool(together)

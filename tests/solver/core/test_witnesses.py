@@ -15,7 +15,7 @@ _ALL_SPATIAL = Hand(SPATIAL_CARDS)
 
 def test_every_stored_witness_has_the_signature_it_stands_for() -> None:
     for number, stored in enumerate(read(WITNESSES, len(SPATIAL_CARDS), MASKS_BYTES)):
-        group = witnesses().group(number)
+        group = witnesses().groups[number]
         for row, signature in list(enumerate(_signatures(stored)))[::10]:
             verdicts = score_tray(_ALL_SPATIAL, tray_from_masks(group.masks(row))).verdicts
             assert sum(verdict.fulfilled << at for at, verdict in enumerate(verdicts)) == signature
@@ -29,7 +29,7 @@ def _signatures(stored: BitColumns) -> list[int]:
 def test_witnesses_of_any_vector_fulfill_the_cards_whose_sets_they_are_in() -> None:
     random = Random(101)
     for vector in random.sample(range(len(VECTORS)), 80):
-        fulfilling = witnesses().fulfilling(vector)
+        fulfilling = witnesses().fulfilling[vector]
         # A number that is in no set is padding, not a witness.
         witness = random.choice([at for at in range(max(map(int.bit_length, fulfilling))) if _is_in(at, fulfilling)])
         tray = tray_from_masks(witnesses().masks(vector, witness))

@@ -11,7 +11,7 @@ from dimension.lookup.by_counts import COUNTING_CARDS
 from dimension.rules.cards import CardType
 from dimension.solver.census.card_sets import CardSets, cards_of
 from dimension.solver.core.exchanges import COLOR_PERMUTATIONS
-from dimension.solver.core.failing import narrowed
+from dimension.solver.core.failing import failing_at_most
 from dimension.solver.core.spatial_cards import SPATIAL_CARDS
 from dimension.solver.core.vectors import VECTORS, vectors_fulfilling
 from dimension.solver.core.witnesses import witnesses
@@ -49,7 +49,7 @@ class SpatialFailures:
             shared += 1
         del self._levels[shared + 1 :]
         for card in cards[shared:]:
-            self._levels.append(narrowed(self._levels[-1], [_witness_planes()[card]]))
+            self._levels.append(failing_at_most(self._levels[-1], [_witness_planes()[card]]))
         self._cards = cards
 
 
@@ -117,7 +117,7 @@ def _counting_failures() -> tuple[NDArray[np.int8], NDArray[np.int8]]:
 @cache
 def _witness_planes() -> NDArray[np.int64]:
     """For each spatial card the witnesses that fulfill it, as bits: those of a vector stand together."""
-    vectors = [witnesses().fulfilling(vector) for vector in range(len(VECTORS))]
+    vectors = [witnesses().fulfilling[vector] for vector in range(len(VECTORS))]
     planes = [
         b"".join(sets[card].to_bytes(8 * words, "little") for sets, words in zip(vectors, _plane_words(), strict=True))
         for card in range(len(SPATIAL_CARDS))
@@ -128,7 +128,7 @@ def _witness_planes() -> NDArray[np.int64]:
 @cache
 def _plane_words() -> tuple[int, ...]:
     """How many words of 64 bits the witnesses of each vector fill."""
-    sizes = [max(map(int.bit_length, witnesses().fulfilling(vector))) for vector in range(len(VECTORS))]
+    sizes = [max(map(int.bit_length, witnesses().fulfilling[vector])) for vector in range(len(VECTORS))]
     return tuple(max((size + 63) // 64, 1) for size in sizes)
 
 

@@ -43,7 +43,7 @@ class Demand(NamedTuple):
 
     def failing(self, most: int) -> list[int]:
         """For each k from 0 to `most`, the vectors that fail at most k counting cards."""
-        return failing_at_most(most, self.counting, ALL_VECTORS)
+        return failing_at_most([ALL_VECTORS] * (most + 1), self.counting)
 
     def candidates(self, failed: int) -> int:
         """The vectors that are not ruled out for trays failing at most `failed` cards in all."""
@@ -57,7 +57,7 @@ class Demand(NamedTuple):
             return counting[1] & self.joint | counting[0] & _all_but_one(self.spatial)
         # A vector for which a block of three does not go together fails a card of it. Blocks share no card, so
         # a vector fails at least as many spatial cards as blocks.
-        blocks = failing_at_most(failed, map(_joint, _blocks(self.spatial)), ALL_VECTORS)
+        blocks = failing_at_most([ALL_VECTORS] * (failed + 1), map(_joint, _blocks(self.spatial)))
         found = 0
         # k counting cards and `failed` - k spatial ones.
         for few, rest in zip(counting, reversed(blocks), strict=True):

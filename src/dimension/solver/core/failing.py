@@ -20,17 +20,16 @@ EVERYTHING = -1
 """All bits set, however many there are: every thing there is."""
 
 
-def failing_at_most(most: int, cards: Iterable[int], everything: int = EVERYTHING) -> list[int]:
-    """For each k from 0 to `most`, the things that fail at most k of the cards."""
-    return narrowed([everything] * (most + 1), cards)
+def failing_at_most(levels: Sequence[Things], cards: Iterable[Things]) -> list[Things]:
+    """What is left of each level after some cards; before any card, every level is everything there is.
 
-
-def narrowed(levels: Sequence[Things], cards: Iterable[Things]) -> list[Things]:
-    """The levels after some more cards; the given ones stay as they are."""
+    Level k of the result holds the things that fail at most k cards.
+    """
     after = list(levels)
+    highest = len(after) - 1
     for fulfilling in cards:
         # From the top down, so that level k - 1 is still the one before this card.
-        for k in range(len(after) - 1, 0, -1):
+        for k in range(highest, 0, -1):
             after[k] = after[k] & fulfilling | after[k - 1]
         after[0] = after[0] & fulfilling
     return after

@@ -11,6 +11,7 @@ from dimension.solver.core.exchanges import Permutation, exchanged, inverse
 from dimension.solver.core.sorted_counts import place_of_vector
 from dimension.solver.core.vectors import AT_LEAST, FIVE_COLORS
 from dimension.solver.core.walk import vectors_failing_at_most
+from dimension.solver.core.witnesses import witnesses
 
 
 class SolvedHand(Protocol):
@@ -54,6 +55,6 @@ def shares(solved: SolvedHand) -> Iterator[Share]:
             vectors &= FIVE_COLORS
         # Trays with `spheres` spheres that failed fewer cards would score more than the optimum: those that fail
         # at most `failed` cards fail exactly that many.
-        for stop in vectors_failing_at_most(failed, vectors, demand):
+        for stop in vectors_failing_at_most(failed, vectors, demand, witnesses()):
             group, permutation = place_of_vector(stop.vector)
             yield Share(group, permutation, exchanged(cards, inverse(permutation)), stop.failed_spatial)

@@ -16,7 +16,7 @@ from dimension.solver.core.exchanges import Permutation, card_images, inverse
 from dimension.solver.core.packed import WITNESSES, BitColumns, read
 from dimension.solver.core.sorted_counts import SORTED_COUNTS, place_of_vector, stabilizer
 from dimension.solver.core.spatial_cards import SPATIAL_CARDS
-from dimension.solver.core.vectors import VECTORS, Counts
+from dimension.solver.core.vectors import Counts
 
 _MASKS: Final = struct.Struct(f"<{len(COLORS)}H")
 """A witness tray: the positions of each color."""
@@ -57,33 +57,46 @@ class WitnessGroup:
         return self._exchanges[exchange](self._masks[stored])
 
 
+class WitnessGroups(dict[int, WitnessGroup]):
+    """By the number of the sorted counts, their witnesses; unfolded when a group is first asked for."""
+
+    def __init__(self, stored: list[BitColumns]) -> None:
+        super().__init__()
+        self._stored = stored
+
+    def __missing__(self, number: int) -> WitnessGroup:
+        found = self[number] = WitnessGroup(SORTED_COUNTS[number], self._stored[number])
+        return found
+
+
+class Fulfilling(dict[int, list[int]]):
+    """By count vector, for each spatial card the set of the vector's witnesses that fulfill it.
+
+    A dictionary, because nothing in a search is looked up more often.
+    """
+
+    def __init__(self, groups: WitnessGroups) -> None:
+        super().__init__()
+        self._groups = groups
+
+    def __missing__(self, vector: int) -> list[int]:
+        group, permutation = place_of_vector(vector)
+        cards = self._groups[group].fulfilling
+        found = self[vector] = [cards[source] for source in card_images(inverse(permutation))]
+        return found
+
+
 class Witnesses:
     """The witnesses of every count vector."""
 
     def __init__(self, stored: list[BitColumns]) -> None:
-        self._stored = stored
-        self._groups: dict[int, WitnessGroup] = {}
-        self._fulfilling: list[list[int] | None] = [None] * len(VECTORS)
-
-    def group(self, number: int) -> WitnessGroup:
-        """The witnesses of one of the sorted counts."""
-        if number not in self._groups:
-            self._groups[number] = WitnessGroup(SORTED_COUNTS[number], self._stored[number])
-        return self._groups[number]
-
-    def fulfilling(self, vector: int) -> list[int]:
-        """For each spatial card the set of the witnesses with these counts that fulfill it."""
-        found = self._fulfilling[vector]
-        if found is None:
-            group, permutation = place_of_vector(vector)
-            cards = self.group(group).fulfilling
-            found = self._fulfilling[vector] = [cards[source] for source in card_images(inverse(permutation))]
-        return found
+        self.groups = WitnessGroups(stored)
+        self.fulfilling = Fulfilling(self.groups)
 
     def masks(self, vector: int, witness: int) -> ColorMasks:
         """The positions of each color on a witness tray with these counts."""
         group, permutation = place_of_vector(vector)
-        return _rearranging(permutation)(self.group(group).masks(witness))
+        return _rearranging(permutation)(self.groups[group].masks(witness))
 
 
 @cache

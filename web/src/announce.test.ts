@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { announce, announcement } from './announce';
+
+it('makes a repeated sentence new, so that it is read again', () => {
+  announce('Three spheres');
+  expect(announcement()).toBe('Three spheres');
+  announce('Three spheres');
+  expect(announcement()).toBe('Three spheres ');
+  announce('Three spheres');
+  expect(announcement()).toBe('Three spheres');
+});

@@ -1,0 +1,46 @@
+/** Asking the server from a screen: whether an answer is awaited, and what went wrong, in words. */
+
+import { ApiError } from './api';
+import { refusalText } from './i18n';
+
+/** The sentence for whatever an action failed with. */
+export function problemText(error: unknown): string {
+  return error instanceof ApiError ? refusalText(error.code, error.details) : refusalText('other');
+}
+
+/** One action at a time. */
+export class Attempt {
+  isBusy = $state(false);
+  problem = $state('');
+
+  async run(action: () => Promise<void>): Promise<void> {
+    if (this.isBusy) return;
+    this.isBusy = true;
+    this.problem = '';
+    try {
+      await action();
+    } catch (error) {
+      this.problem = problemText(error);
+    } finally {
+      this.isBusy = false;
+    }
+  }
+}
+
+/** Something a screen shows once it has arrived. Of several questions only the last one counts. */
+export class Loading<T> {
+  value = $state.raw<T | null>(null);
+  problem = $state('');
+  #asked = 0;
+
+  async load(ask: () => Promise<T>): Promise<void> {
+    const mine = ++this.#asked;
+    this.problem = '';
+    try {
+      const answer = await ask();
+      if (mine === this.#asked) this.value = answer;
+    } catch (error) {
+      if (mine === this.#asked) this.problem = problemText(error);
+    }
+  }
+}

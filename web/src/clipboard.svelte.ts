@@ -1,0 +1,46 @@
+/** Copies texts, and remembers for a moment which one, so that its button can say so. */
+
+import { announce } from './announce';
+import { t } from './i18n';
+
+const SHOWN_FOR = 2500;
+
+export class Clipboard {
+  /** The text that was copied a moment ago. */
+  copied = $state<string | null>(null);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Copies a text; without permission it is shown so that it can be copied by hand. */
+  async copy(text: string, byHand = showForCopying): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      return byHand(text);
+    }
+    this.#show(text);
+  }
+
+  /** Hands an address to the system's sharing, or copies it where there is none. */
+  async share(url: string): Promise<void> {
+    if (!navigator.share) return this.copy(url);
+    try {
+      await navigator.share({ title: 'Dimension', url });
+    } catch (error) {
+      // Closing the system's dialog is no failure.
+      if ((error as Error).name !== 'AbortError') showForCopying(url);
+      return;
+    }
+    this.#show(url);
+  }
+
+  #show(text: string): void {
+    this.copied = text;
+    announce(t('standings-copied'));
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => (this.copied = null), SHOWN_FOR);
+  }
+}
+
+function showForCopying(text: string): void {
+  prompt(t('standings-copy-by-hand'), text);
+}

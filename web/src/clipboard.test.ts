@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Clipboard } from './clipboard.svelte';
+
+const writeText = vi.fn<(text: string) => Promise<void>>();
+const prompt = vi.fn<(question: string, text: string) => null>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  writeText.mockReset().mockResolvedValue();
+  prompt.mockReset();
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  vi.stubGlobal('prompt', prompt);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('remembers for a moment what was copied last', async () => {
+  const clipboard = new Clipboard();
+  await clipboard.copy('one');
+  await vi.advanceTimersByTimeAsync(2000);
+  await clipboard.copy('two');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(clipboard.copied).toBe('two');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(clipboard.copied).toBeNull();
+});
+
+it('shows the text where copying is forbidden, or does what it was told', async () => {
+  writeText.mockRejectedValue(new Error('forbidden'));
+  const clipboard = new Clipboard();
+  await clipboard.copy('one');
+  expect(prompt.mock.calls[0]![1]).toBe('one');
+  const byHand = vi.fn();
+  await clipboard.copy('two', byHand);
+  expect(byHand).toHaveBeenCalledWith('two');
+  expect(prompt).toHaveBeenCalledOnce();
+  expect(clipboard.copied).toBeNull();
+});
+
+it('shares where the system can, and takes a closed dialog for an answer', async () => {
+  const share = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce(Object.assign(new Error(), { name: 'AbortError' })).mockRejectedValueOnce(new Error('broken'));
+  vi.stubGlobal('navigator', { clipboard: { writeText }, share });
+  const clipboard = new Clipboard();
+  await clipboard.share('https://a.example/');
+  expect(clipboard.copied).toBe('https://a.example/');
+  await clipboard.share('https://b.example/');
+  expect([clipboard.copied, prompt.mock.calls.length]).toEqual(['https://a.example/', 0]);
+  await clipboard.share('https://c.example/');
+  expect(prompt.mock.calls[0]![1]).toBe('https://c.example/');
+  expect(writeText).not.toHaveBeenCalled();
+});
+
+it('copies where the system cannot share', async () => {
+  const clipboard = new Clipboard();
+  await clipboard.share('https://a.example/');
+  expect(writeText).toHaveBeenCalledWith('https://a.example/');
+});

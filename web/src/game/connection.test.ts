@@ -1,0 +1,206 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { connect, waitBefore, type Connection, type Socket, type Surroundings } from './connection';
+import type { ServerMessage } from '../protocol.gen';
+import type { Link } from './state';
+
+class FakeSocket implements Socket {
+  readyState = 0;
+  sent: string[] = [];
+  onopen: Socket['onopen'] = null;
+  onmessage: Socket['onmessage'] = null;
+  onclose: Socket['onclose'] = null;
+
+  constructor(readonly url: string) {}
+
+  send(text: string): void {
+    this.sent.push(text);
+  }
+
+  close(): void {
+    this.readyState = 3;
+  }
+
+  accept(): void {
+    this.readyState = 1;
+    this.onopen?.(new Event('open'));
+  }
+
+  say(message: ServerMessage): void {
+    this.onmessage?.({ data: JSON.stringify(message) } as MessageEvent);
+  }
+
+  break(code = 1006): void {
+    this.readyState = 3;
+    this.onclose?.({ code } as CloseEvent);
+  }
+
+  get heard(): { type: string; id?: number }[] {
+    return this.sent.map((text) => JSON.parse(text) as { type: string; id?: number });
+  }
+}
+
+/** A world without a network, in which time passes when told to. */
+class World implements Surroundings {
+  sockets: FakeSocket[] = [];
+  time = 1_000_000;
+  offline = false;
+  #timers: { at: number; what: () => void }[] = [];
+
+  open = (url: string): Socket => {
+    const socket = new FakeSocket(url);
+    this.sockets.push(socket);
+    return socket;
+  };
+  now = (): number => this.time;
+  random = (): number => 1;
+  isOffline = (): boolean => this.offline;
+  later = (milliseconds: number, what: () => void): (() => void) => {
+    const timer = { at: this.time + milliseconds, what };
+    this.#timers.push(timer);
+    return () => (this.#timers = this.#timers.filter((other) => other !== timer));
+  };
+
+  pass(milliseconds: number): void {
+    const end = this.time + milliseconds;
+    for (;;) {
+      const [next] = this.#timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);
+      if (!next) break;
+      this.#timers = this.#timers.filter((timer) => timer !== next);
+      this.time = next.at;
+      next.what();
+    }
+    this.time = end;
+  }
+
+  get waiting(): number {
+    return this.#timers.length;
+  }
+
+  get last(): FakeSocket {
+    return this.sockets.at(-1)!;
+  }
+}
+
+let world: World;
+let links: Link[];
+let messages: [ServerMessage, number, number | undefined][];
+let revision: number;
+let connection: Connection;
+
+beforeEach(() => {
+  world = new World();
+  links = [];
+  messages = [];
+  revision = 0;
+  connection = connect(
+    {
+      url: () => `/socket?revision=${revision}`,
+      onmessage: (message, at, sentAt) => messages.push([message, at, sentAt]),
+      onlink: (link) => links.push(link),
+    },
+    world,
+  );
+});
+
+describe('a line that breaks', () => {
+  it('is opened again from the revision the page has', () => {
+    world.last.accept();
+    revision = 17;
+    world.last.break();
+    expect(links).toEqual(['online', 'lost']);
+    world.pass(400);
+    expect(world.sockets.map(({ url }) => url)).toEqual(['/socket?revision=0', '/socket?revision=17']);
+  });
+
+  it('is tried more and more rarely, and quickly again once it held', () => {
+    for (let tries = 0; tries < 4; tries++) {
+      world.last.break();
+      world.pass(waitBefore(tries, 1) - 1);
+      expect(world.sockets).toHaveLength(tries + 1);
+      world.pass(1);
+      expect(world.sockets).toHaveLength(tries + 2);
+    }
+    world.last.accept();
+    world.last.break();
+    world.pass(400);
+    expect(world.sockets).toHaveLength(6);
+  });
+
+  it('is tried at once when the network is back', () => {
+    world.last.accept();
+    world.offline = true;
+    connection.drop();
+    expect(links).toEqual(['online', 'lost']);
+    world.pass(1000);
+    expect(world.sockets).toHaveLength(1);
+    world.offline = false;
+    connection.hurry();
+    expect(world.sockets).toHaveLength(2);
+  });
+
+  it('is given up when the table does not exist', () => {
+    world.last.accept();
+    world.last.break(4404);
+    world.pass(60_000);
+    connection.hurry();
+    expect(links).toEqual(['online', 'unknown_room']);
+    expect(world.sockets).toHaveLength(1);
+    expect(world.waiting).toBe(0);
+  });
+
+  it('is noticed when questions stay unanswered', () => {
+    world.last.accept();
+    world.pass(6_000);
+    expect(links).toEqual(['online', 'lost']);
+    world.pass(400);
+    expect(world.sockets).toHaveLength(2);
+  });
+
+  it('is noticed when it never opens', () => {
+    world.pass(12_400);
+    expect(world.sockets).toHaveLength(2);
+  });
+
+  it('says nothing more once it was replaced', () => {
+    const [first] = world.sockets;
+    first!.accept();
+    connection.drop();
+    world.pass(400);
+    first!.say({ type: 'pong', now: 1, id: 1 });
+    first!.break();
+    expect(messages).toEqual([]);
+    expect(links).toEqual(['online', 'lost']);
+  });
+});
+
+describe('what is said', () => {
+  it('waits for the line, except trays: those are said again from the state', () => {
+    connection.say({ type: 'take_seat', name: 'Ada' });
+    connection.say({ type: 'set_tray', round: 1, tray: '......./....../.' });
+    connection.say({ type: 'start' });
+    world.last.accept();
+    expect(world.last.heard.map(({ type }) => type)).toEqual(['take_seat', 'start', 'ping']);
+  });
+});
+
+describe('the clock', () => {
+  it('is asked at once and then now and then', () => {
+    world.last.accept();
+    expect(world.last.heard).toEqual([{ type: 'ping', id: 1 }]);
+    world.pass(80);
+    world.last.say({ type: 'pong', now: 5, id: 1 });
+    expect(messages).toEqual([[{ type: 'pong', now: 5, id: 1 }, 1_000_080, 1_000_000]]);
+    world.pass(14_999);
+    expect(world.last.heard).toHaveLength(1);
+    world.pass(1);
+    expect(world.last.heard).toHaveLength(2);
+  });
+});
+
+it('leaves nothing running behind when it is closed', () => {
+  world.last.accept();
+  connection.close();
+  expect(world.waiting).toBe(0);
+  world.pass(60_000);
+  expect(world.sockets).toHaveLength(1);
+});

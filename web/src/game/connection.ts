@@ -1,0 +1,167 @@
+/** The line to the server: opens it again when it breaks, from the revision the page already has. */
+
+import type { ClientMessage, ServerMessage } from '../protocol.gen';
+import type { Link } from './state';
+
+/** The part of a WebSocket that is used here. */
+export interface Socket {
+  readonly readyState: number;
+  onopen: ((event: Event) => void) | null;
+  onmessage: ((event: MessageEvent) => void) | null;
+  onclose: ((event: CloseEvent) => void) | null;
+  send(text: string): void;
+  close(code?: number): void;
+}
+
+export interface Surroundings {
+  open(url: string): Socket;
+  now(): number;
+  random(): number;
+  later(milliseconds: number, what: () => void): () => void;
+  isOffline(): boolean;
+}
+
+export interface Wishes {
+  /** The address of the socket, given the revision the page already has. */
+  url(): string;
+  onmessage(message: ServerMessage, at: number, sentAt?: number): void;
+  onlink(link: Link): void;
+}
+
+export interface Connection {
+  /** Says something now, or as soon as the line is back. */
+  say(message: ClientMessage): void;
+  /** Tries again at once: the network is back, or somebody looks at the page again. */
+  hurry(): void;
+  /** The network is gone, as the browser says. */
+  drop(): void;
+  close(): void;
+}
+
+const OPEN = 1;
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 8_000;
+const BETWEEN_PINGS = 15_000;
+const ANSWER_WITHIN = 6_000;
+const MOST_UNSAID = 20;
+
+/** Closes that no new try will change. */
+const FINAL: Readonly<Record<number, Link>> = { 4404: 'unknown_room' };
+
+export const BROWSER: Surroundings = {
+  open: (url) => new WebSocket(url),
+  now: () => Date.now(),
+  random: () => Math.random(),
+  later: (milliseconds, what) => {
+    const timer = setTimeout(what, milliseconds);
+    return () => clearTimeout(timer);
+  },
+  isOffline: () => !navigator.onLine,
+};
+
+/** How long to wait before the next try: longer each time, and never all pages at once. */
+export function waitBefore(tries: number, random: number): number {
+  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries) * (0.5 + random / 2);
+}
+
+/** Opens the line and keeps it. */
+export function connect(wishes: Wishes, around: Surroundings = BROWSER): Connection {
+  let socket: Socket | null = null;
+  let tries = 0;
+  let isClosed = false;
+  let pings = 0;
+  let stopWaiting = (): void => {};
+  let stopPinging = (): void => {};
+  const pingedAt = new Map<number, number>();
+  let unsaid: ClientMessage[] = [];
+
+  function open(): void {
+    stopWaiting();
+    if (isClosed) return;
+    const mine = around.open(wishes.url());
+    socket = mine;
+    mine.onopen = () => {
+      tries = 0;
+      wishes.onlink('online');
+      const waiting = unsaid;
+      unsaid = [];
+      waiting.forEach(say);
+      ping();
+    };
+    mine.onmessage = (event) => hear(mine, String(event.data));
+    mine.onclose = (event) => lose(mine, event.code);
+    // A line that never opens is as dead as one that never answers.
+    stopPinging = around.later(2 * ANSWER_WITHIN, () => abandon(mine));
+  }
+
+  function hear(mine: Socket, text: string): void {
+    if (mine !== socket) return;
+    const at = around.now();
+    const message = JSON.parse(text) as ServerMessage;
+    const sentAt = message.type === 'pong' ? pingedAt.get(message.id) : undefined;
+    if (message.type === 'pong') {
+      pingedAt.delete(message.id);
+      stopPinging();
+      stopPinging = around.later(BETWEEN_PINGS, ping);
+    }
+    wishes.onmessage(message, at, sentAt);
+  }
+
+  function ping(): void {
+    stopPinging();
+    const mine = socket;
+    if (!mine || mine.readyState !== OPEN) return;
+    pings += 1;
+    pingedAt.set(pings, around.now());
+    mine.send(JSON.stringify({ type: 'ping', id: pings }));
+    stopPinging = around.later(ANSWER_WITHIN, () => abandon(mine));
+  }
+
+  function abandon(mine: Socket): void {
+    if (mine !== socket) return;
+    mine.onclose = null;
+    mine.close();
+    lose(mine, 0);
+  }
+
+  function lose(mine: Socket, code: number): void {
+    if (mine !== socket) return;
+    socket = null;
+    stopPinging();
+    pingedAt.clear();
+    const final = FINAL[code];
+    if (final) isClosed = true;
+    if (isClosed) return wishes.onlink(final ?? 'lost');
+    wishes.onlink('lost');
+    // Without a network there is nothing to try: the browser says when it is back.
+    if (!around.isOffline()) stopWaiting = around.later(waitBefore(tries++, around.random()), open);
+    else stopWaiting = around.later(LONGEST_WAIT, open);
+  }
+
+  function say(message: ClientMessage): void {
+    if (socket?.readyState === OPEN) socket.send(JSON.stringify(message));
+    // Trays are said again from the state, as a whole; a second copy would be an older one.
+    else if (message.type !== 'set_tray' && message.type !== 'done') unsaid = [...unsaid, message].slice(-MOST_UNSAID);
+  }
+
+  open();
+  return {
+    say,
+    hurry(): void {
+      if (isClosed) return;
+      if (socket?.readyState === OPEN) return ping();
+      tries = 0;
+      if (!socket) open();
+    },
+    drop(): void {
+      if (socket) abandon(socket);
+    },
+    close(): void {
+      isClosed = true;
+      stopWaiting();
+      stopPinging();
+      socket?.close();
+      socket = null;
+    },
+  };
+}

@@ -1,0 +1,18 @@
+/** The settings this player chose last, for each way to play. */
+
+import { language } from '../i18n';
+import { DEFAULT_SETTINGS, EDITIONS, type TableSettings } from '../protocol.gen';
+import { remember, remembered } from '../storage';
+
+export type WayToPlay = 'solo' | 'bots' | 'friends';
+
+/** The settings used last for such a table; at first, those of the edition in the player's language. */
+export function lastSettings(way: WayToPlay): TableSettings {
+  const edition = EDITIONS.find((code) => code === language()) ?? DEFAULT_SETTINGS.edition;
+  return { ...DEFAULT_SETTINGS, edition, ...remembered<Partial<TableSettings>>(`settings.${way}`, {}) };
+}
+
+/** Keeps settings for the next table of the kind. */
+export function keepSettings(way: WayToPlay, settings: TableSettings): void {
+  remember(`settings.${way}`, settings);
+}

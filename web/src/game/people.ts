@@ -1,0 +1,47 @@
+/** What players are called: at a table, in little space, and in the history. */
+
+import { hasText, t } from '../i18n';
+import type { RoomView, SeatView } from '../protocol.gen';
+
+/** Somebody named in little room: a bot shows by its icon, so its level is enough. */
+export interface Person {
+  readonly name: string;
+  readonly isBot: boolean;
+}
+
+/** A person's name as they gave it, a bot's by its level. */
+export function seatName(seat: SeatView): string {
+  return seat.bot ? t('seat-bot', { level: t(`bot-${seat.bot}`) }) : seat.name;
+}
+
+/** The name on a seat. */
+export function nameAt(view: RoomView, seat: number): string {
+  const found = view.seats[seat];
+  return found ? seatName(found) : '';
+}
+
+/** Who sits on a seat. */
+export function personAt(view: RoomView, seat: number): Person {
+  const found = view.seats[seat];
+  return found?.bot ? { name: t(`bot-${found.bot}`), isBot: true } : { name: found?.name ?? '', isBot: false };
+}
+
+/** The names of those who keep me waiting for the next round; bots and those who left do not. */
+export function othersNotReady(view: RoomView): string[] {
+  return view.seats.flatMap((seat, number) => (seat && !seat.ready && !seat.left && !seat.bot && number !== view.you ? [seatName(seat)] : []));
+}
+
+/** A name from the history: bots are kept by their level. */
+export function pastName(name: string, isBot = hasText(`bot-${name}`)): string {
+  return isBot && hasText(`bot-${name}`) ? t('seat-bot', { level: t(`bot-${name}`) }) : name;
+}
+
+/** Somebody from the history. */
+export function pastPerson(name: string): Person {
+  return hasText(`bot-${name}`) ? { name: t(`bot-${name}`), isBot: true } : { name, isBot: false };
+}
+
+/** A name for a headline: when it must break, then not right before the dot of a bot's name. */
+export function unbroken(name: string): string {
+  return name.replaceAll(' ·', '\u00a0·');
+}

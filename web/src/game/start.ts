@@ -1,0 +1,53 @@
+/** Starts games: one click opens a table, and what to do there is remembered until the page has arrived. */
+
+import { openTable } from '../api';
+import { t } from '../i18n';
+import { preferences } from '../preferences';
+import type { ClientMessage, TableSettings } from '../protocol.gen';
+import { go } from '../router';
+import { lastSettings } from './lastSettings';
+
+let errand: { room: string; messages: ClientMessage[] } | null = null;
+
+/** What to say first at this table; it is said once. */
+export function takeErrand(room: string): ClientMessage[] {
+  const messages = errand?.room === room ? errand.messages : [];
+  errand = null;
+  return messages;
+}
+
+/** The name to sit down with. */
+export function myName(): string {
+  return preferences().name || t('ui-default-name');
+}
+
+/** A game for one, dealt at once. */
+export async function playAlone(): Promise<void> {
+  await sitDown({ ...lastSettings('solo'), seats: 1, listed: false }, [{ type: 'start' }]);
+}
+
+/** A game against bots, dealt at once. */
+export async function playWithBots(levels: readonly string[]): Promise<void> {
+  const bots = levels.map((level, index): ClientMessage => ({ type: 'seat_bot', seat: index + 1, level }));
+  await sitDown({ ...lastSettings('bots'), seats: levels.length + 1, listed: false }, [...bots, { type: 'start' }]);
+}
+
+/** A table that waits for friends. */
+export async function waitForFriends(): Promise<void> {
+  const name = preferences().name;
+  const settings = lastSettings('friends');
+  const room = await openTable({ settings: { ...settings, seats: Math.max(2, settings.seats) } });
+  errand = { room, messages: name ? [{ type: 'take_seat', name }] : [] };
+  go(`/t/${room}`);
+}
+
+/** The deal of a game code, for one, dealt at once. */
+export async function playCode(code: string): Promise<void> {
+  await sitDown({ ...lastSettings('solo'), seats: 1, listed: false }, [{ type: 'start' }], code);
+}
+
+async function sitDown(settings: TableSettings, then: ClientMessage[], code?: string): Promise<void> {
+  const room = await openTable(code ? { settings, code } : { settings });
+  errand = { room, messages: [{ type: 'take_seat', name: myName() }, ...then] };
+  go(`/t/${room}`);
+}

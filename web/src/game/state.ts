@@ -1,0 +1,203 @@
+/** All that a page knows about its table: plain data, and `reduce`. What I build shows at once; the server confirms quietly. */
+
+import { Board, parseTray, type Color } from './board';
+import type { ClientMessage, Moved, Refused, RoomView, SeatView, ServerMessage, Snapshot } from '../protocol.gen';
+
+/** How the page and the server are getting on. */
+export type Link = 'connecting' | 'online' | 'lost' | 'unknown_room';
+
+export interface Refusal {
+  readonly code: string;
+  readonly details: Readonly<Record<string, string | number>>;
+}
+
+export interface TableState {
+  readonly link: Link;
+  readonly view: RoomView | null;
+  readonly revision: number;
+  /** The server's clock minus ours, in milliseconds. */
+  readonly offset: number;
+  /** How long the answer took that gave us the offset: a shorter one is more exact. */
+  readonly roundTrip: number;
+  /** My tray as I see it. */
+  readonly board: Board;
+  /** Trays I have built that the server has not confirmed yet, oldest first. */
+  readonly unconfirmed: readonly string[];
+  /** What I said about being done, until the server confirms it. */
+  readonly saidDone: boolean | null;
+  readonly selected: Color | null;
+  readonly refusal: Refusal | null;
+}
+
+export type Action =
+  | { type: 'linked'; link: Link }
+  | { type: 'heard'; message: ServerMessage; at: number; sentAt?: number }
+  | { type: 'built'; board: Board }
+  | { type: 'selected'; color: Color | null }
+  | { type: 'said_done'; done: boolean }
+  | { type: 'understood' };
+
+/** Refusals after which only the server's tray can be right. */
+const NOT_ON_THE_TABLE = new Set(['too_late', 'not_building', 'illegal_tray', 'other_round', 'no_seat']);
+
+/** A jump of this many milliseconds is a clock that was set, not a slow connection. */
+const CLOCK_JUMP = 2_000;
+
+export const NOTHING: TableState = {
+  link: 'connecting',
+  view: null,
+  revision: 0,
+  offset: 0,
+  roundTrip: Infinity,
+  board: new Board(),
+  unconfirmed: [],
+  saidDone: null,
+  selected: null,
+  refusal: null,
+};
+
+/** The state after something happened. */
+export function reduce(state: TableState, action: Action): TableState {
+  switch (action.type) {
+    case 'linked':
+      return linked(state, action.link);
+    case 'heard':
+      return heard(timed(state, action.message, action.at, action.sentAt), action.message);
+    case 'built':
+      return built(state, action.board);
+    case 'selected':
+      return { ...state, selected: action.color };
+    case 'said_done':
+      return { ...state, saidDone: action.done, selected: action.done ? null : state.selected };
+    case 'understood':
+      return { ...state, refusal: null };
+  }
+}
+
+/** My seat, with what I just did already on it. */
+export function mySeat(state: TableState): SeatView | null {
+  const seat = state.view?.you == null ? null : (state.view.seats[state.view.you] ?? null);
+  if (!seat || state.view?.phase !== 'building') return seat;
+  return { ...seat, spheres: state.board.tray.filter(Boolean).length, done: state.saidDone ?? seat.done };
+}
+
+/** Whether a round is on and I have a tray in it. With the time left, this decides whether spheres can be moved. */
+export function isMyRound(state: TableState): boolean {
+  return isBuilding(state.view) && state.view?.you !== null;
+}
+
+/** Milliseconds until the sand is through, by the server's clock; Infinity where none runs. */
+export function timeLeft(state: TableState, now: number): number {
+  return state.view?.ends_at == null ? Infinity : state.view.ends_at - now;
+}
+
+/** What must be sent again after the connection was lost. */
+export function unsaid(state: TableState): ClientMessage[] {
+  const tray = state.unconfirmed.at(-1);
+  if (!state.view || !isMyRound(state)) return [];
+  const round = state.view.round;
+  const messages: ClientMessage[] = tray === undefined ? [] : [{ type: 'set_tray', round, tray }];
+  if (state.saidDone !== null) messages.push({ type: 'done', round, done: state.saidDone });
+  return messages;
+}
+
+function linked(state: TableState, link: Link): TableState {
+  if (link !== 'online') return { ...state, link };
+  // Only the newest tray is sent again, so only that one can still be confirmed.
+  return { ...state, link, roundTrip: Infinity, unconfirmed: state.unconfirmed.slice(-1) };
+}
+
+function timed(state: TableState, message: ServerMessage, at: number, sentAt?: number): TableState {
+  const earliest = message.now - at;
+  if (sentAt !== undefined) {
+    const roundTrip = at - sentAt;
+    if (roundTrip > state.roundTrip && Math.abs(earliest - state.offset) < CLOCK_JUMP) return state;
+    return { ...state, offset: earliest + roundTrip / 2, roundTrip };
+  }
+  // No message arrives before it was sent: what seems to shows that our clock is further behind than we thought.
+  const isOff = earliest > state.offset || earliest < state.offset - CLOCK_JUMP || state.view === null;
+  return isOff ? { ...state, offset: earliest } : state;
+}
+
+function heard(state: TableState, message: ServerMessage): TableState {
+  switch (message.type) {
+    case 'snapshot':
+      return shown(state, message);
+    case 'moved':
+      return moved(state, message);
+    case 'refused':
+      return refused(state, message);
+    case 'pong':
+      return state;
+  }
+}
+
+function shown(state: TableState, { revision, view }: Snapshot): TableState {
+  const isSameRound = isBuilding(state.view) && isBuilding(view) && roundOf(state.view) === roundOf(view);
+  const next = { ...state, link: 'online' as const, revision, view };
+  if (!isSameRound) return fromServer({ ...next, selected: null });
+  return confirmed(next, myTray(view), view.you === null ? null : (view.seats[view.you]?.done ?? null));
+}
+
+function moved(state: TableState, message: Moved): TableState {
+  const { view } = state;
+  const before = view?.seats[message.seat];
+  // What is older than the table we already see has nothing to add.
+  if (!view || !before || message.revision <= state.revision) return state;
+  const isMine = message.seat === view.you;
+  const seat = { ...before, spheres: message.spheres, done: message.done, tray: message.tray ?? before.tray };
+  const seats = view.seats.map((other, number) => (number === message.seat ? seat : other));
+  const marks = isMine ? message.marks : view.marks;
+  const next = { ...state, revision: message.revision, view: { ...view, seats, marks } };
+  return isMine ? confirmed(next, message.tray, message.done) : next;
+}
+
+/** The server has said what lies on my tray: an echo of mine, or what another page of mine did. */
+function confirmed(state: TableState, tray: string | null, done: boolean | null): TableState {
+  const echo = tray === null ? -1 : state.unconfirmed.indexOf(tray);
+  const unconfirmed = echo < 0 ? state.unconfirmed : state.unconfirmed.slice(echo + 1);
+  const saidDone = done === state.saidDone ? null : state.saidDone;
+  const isNews = tray !== null && unconfirmed.length === 0 && tray !== state.board.text;
+  return { ...state, unconfirmed, saidDone, board: isNews ? adopted(state.board, tray) : state.board };
+}
+
+function refused(state: TableState, { code, details }: Refused): TableState {
+  const next = { ...state, refusal: { code, details } };
+  return NOT_ON_THE_TABLE.has(code) ? fromServer(next) : next;
+}
+
+function built(state: TableState, board: Board): TableState {
+  if (!isMyRound(state) || board === state.board) return state;
+  const isChanged = board.text !== state.board.text;
+  const unconfirmed = isChanged ? [...state.unconfirmed, board.text] : state.unconfirmed;
+  // A changed tray is not done any more; the server sees it the same way.
+  return { ...state, board, unconfirmed, saidDone: isChanged && mySeat(state)?.done ? false : state.saidDone };
+}
+
+/** Back to what the server knows. */
+function fromServer(state: TableState): TableState {
+  const tray = state.view === null ? null : myTray(state.view);
+  const isShown = tray === state.board.text;
+  return {
+    ...state,
+    board: tray === null ? new Board() : isShown && isBuilding(state.view) ? state.board : Board.of(tray),
+    unconfirmed: [],
+    saidDone: null,
+  };
+}
+
+function adopted(board: Board, tray: string): Board {
+  return new Board(parseTray(tray), [...board.past, board.tray]);
+}
+
+function myTray(view: RoomView): string | null {
+  return view.you === null ? null : (view.seats[view.you]?.tray ?? null);
+}
+
+function isBuilding(view: RoomView | null): boolean {
+  return view?.phase === 'building';
+}
+
+function roundOf(view: RoomView | null): string {
+  return `${view?.game}/${view?.round}/${view?.you}`;
+}

@@ -1,0 +1,143 @@
+/** One open table: the state that components follow, and everything a hand can do at it. */
+
+import { socketUrl } from '../api';
+import type { ClientMessage } from '../protocol.gen';
+import type { Bench } from './bench.svelte';
+import type { Board, Color } from './board';
+import { BROWSER, connect, type Connection, type Surroundings } from './connection';
+import { takeErrand } from './start';
+import { isMyRound, NOTHING, reduce, timeLeft, unsaid, type Action, type TableState } from './state';
+
+export class Table implements Bench {
+  state = $state.raw<TableState>(NOTHING);
+  /** Whether the sand is through, by our own clock; the server judges by its own. */
+  isTimeUp = $state(false);
+  /** Whether spheres can be moved now: nothing else knows about phases and time. */
+  readonly canBuild = $derived.by(() => isMyRound(this.state) && !this.isTimeUp);
+  readonly selected = $derived.by(() => (this.canBuild ? this.state.selected : null));
+  readonly #connection: Connection;
+  readonly #around: Surroundings;
+  #stopWaiting = (): void => {};
+
+  constructor(
+    readonly room: string,
+    around: Surroundings = BROWSER,
+  ) {
+    this.#around = around;
+    this.#connection = connect(
+      {
+        url: () => socketUrl(room, this.state.revision),
+        onmessage: (message, at, sentAt) => {
+          this.#dispatch({ type: 'heard', message, at, sentAt });
+          if (message.type === 'snapshot') this.#arrive();
+        },
+        onlink: (link) => {
+          this.#dispatch({ type: 'linked', link });
+          if (link === 'online') unsaid(this.state).forEach((lost) => this.say(lost));
+        },
+      },
+      around,
+    );
+  }
+
+  get board(): Board {
+    return this.state.board;
+  }
+
+  /** The server's time. */
+  now = (): number => this.#around.now() + this.state.offset;
+
+  say(message: ClientMessage): void {
+    this.#connection.say(message);
+  }
+
+  select(color: Color | null): void {
+    if (this.#isOpen()) this.#dispatch({ type: 'selected', color });
+  }
+
+  put(color: Color, position: number): boolean {
+    return this.#build((board) => board.put(color, position));
+  }
+
+  lift(position: number): boolean {
+    return this.#build((board) => board.lift(position));
+  }
+
+  swap(from: number, to: number): boolean {
+    return this.#build((board) => board.swap(from, to));
+  }
+
+  clear(): boolean {
+    return this.#build((board) => board.clear());
+  }
+
+  undo(): boolean {
+    return this.#build((board) => board.undo());
+  }
+
+  redo(): boolean {
+    return this.#build((board) => board.redo());
+  }
+
+  done(done: boolean): void {
+    if (!this.state.view || !this.#isOpen()) return;
+    this.#dispatch({ type: 'said_done', done });
+    this.say({ type: 'done', round: this.state.view.round, done });
+  }
+
+  ready(): void {
+    if (this.state.view) this.say({ type: 'ready', round: this.state.view.round });
+  }
+
+  /** The last refusal was read. */
+  understood(): void {
+    this.#dispatch({ type: 'understood' });
+  }
+
+  hurry(): void {
+    this.#connection.hurry();
+  }
+
+  drop(): void {
+    this.#connection.drop();
+  }
+
+  close(): void {
+    this.#stopWaiting();
+    this.#connection.close();
+  }
+
+  #dispatch(action: Action): void {
+    this.state = reduce(this.state, action);
+    this.#lookAtClock();
+  }
+
+  /** Does what the player came for: sit down, call the bots, begin. */
+  #arrive(): void {
+    if (this.state.view?.phase !== 'lobby') return;
+    takeErrand(this.room).forEach((message) => this.say(message));
+  }
+
+  /** Like `canBuild`, and right even when the timer below is late. */
+  #isOpen(): boolean {
+    this.#lookAtClock();
+    return this.canBuild;
+  }
+
+  #lookAtClock(): void {
+    this.#stopWaiting();
+    const left = timeLeft(this.state, this.now());
+    this.isTimeUp = left <= 0;
+    if (left > 0 && left < Infinity) this.#stopWaiting = this.#around.later(left, () => this.#lookAtClock());
+  }
+
+  #build(change: (board: Board) => Board): boolean {
+    const { board, view } = this.state;
+    if (!view || !this.#isOpen()) return false;
+    const next = change(board);
+    if (next === board) return false;
+    this.#dispatch({ type: 'built', board: next });
+    if (next.text !== board.text) this.say({ type: 'set_tray', round: view.round, tray: next.text });
+    return true;
+  }
+}

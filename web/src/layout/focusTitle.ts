@@ -1,0 +1,6 @@
+/** For the heading of a screen that replaces another: those who use keys or listen start at the top. */
+
+/** Takes the focus, unless something else has it already. */
+export function focusTitle(title: HTMLElement): void {
+  if (document.activeElement === document.body) title.focus({ preventScroll: true });
+}

@@ -1,0 +1,53 @@
+/** Steps through a list by buttons, or by itself until the end. */
+
+const PAUSE = 1200;
+
+/** Made inside a component. */
+export class Walk {
+  /** From 0 to the last step. */
+  step = $state(0);
+  isPlaying = $state(false);
+  readonly #last: () => number;
+  readonly #onstep: () => void;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(last: () => number, onstep: () => void) {
+    this.#last = last;
+    this.#onstep = onstep;
+    $effect(() => () => clearTimeout(this.#timer));
+  }
+
+  get isAtEnd(): boolean {
+    return this.step >= this.#last();
+  }
+
+  /** Goes on by itself, from the start again if it is at the end; or stops. */
+  toggle(): void {
+    clearTimeout(this.#timer);
+    this.isPlaying = !this.isPlaying;
+    if (!this.isPlaying) return;
+    this.#show(this.isAtEnd ? 0 : this.step + 1);
+    this.#wait();
+  }
+
+  stepBy(by: number): void {
+    clearTimeout(this.#timer);
+    this.isPlaying = false;
+    this.#show(this.step + by);
+  }
+
+  #wait(): void {
+    this.#timer = setTimeout(() => {
+      if (this.isAtEnd) this.isPlaying = false;
+      else {
+        this.#show(this.step + 1);
+        this.#wait();
+      }
+    }, PAUSE);
+  }
+
+  #show(step: number): void {
+    this.step = Math.max(0, Math.min(step, this.#last()));
+    this.#onstep();
+  }
+}

@@ -1,0 +1,41 @@
+/** How this browser likes to play; remembered where storage allows it. Components follow changes by themselves. */
+
+import { remember, remembered } from './storage';
+import { Watched } from './watched';
+
+export interface Preferences {
+  readonly name: string;
+  readonly marks: 'shapes' | 'letters' | 'both';
+  readonly palette: 'classic' | 'colorblind';
+  readonly view: '3d' | 'flat' | 'auto';
+  readonly sound: boolean;
+  readonly volume: number;
+  readonly theme: 'auto' | 'light' | 'dark';
+}
+
+const DEFAULTS: Preferences = {
+  name: '',
+  marks: 'shapes',
+  palette: 'classic',
+  view: 'auto',
+  sound: true,
+  volume: 0.7,
+  theme: 'auto',
+};
+
+const current = new Watched<Preferences>({ ...DEFAULTS, ...remembered<Partial<Preferences>>('preferences', {}) });
+
+/** The preferences as they are now. */
+export function preferences(): Preferences {
+  return current.value;
+}
+
+/** Changes some preferences and remembers them. */
+export function prefer(changes: Partial<Preferences>): void {
+  remember('preferences', current.update((before) => ({ ...before, ...changes })));
+}
+
+/** Calls back after every change; returns how to stop. For code outside components. */
+export function onPreferences(listener: () => void): () => void {
+  return current.onchange(listener);
+}

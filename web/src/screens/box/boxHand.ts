@@ -1,0 +1,30 @@
+/** The hand of a real table: all cards to choose from, and an address to share. */
+
+import { CARD_KINDS } from '../../game/cards';
+import { CARDS_BY_KIND, type CardKind } from '../../geometry.gen';
+import { SETTINGS_RANGES } from '../../protocol.gen';
+
+/** The most cards that can be judged and solved. */
+export const MOST_CARDS = SETTINGS_RANGES.cards[1];
+
+/** The 60 cards by kind. */
+export const GROUPS: readonly (readonly [CardKind, readonly string[]])[] = CARD_KINDS.map((kind) => [kind, CARDS_BY_KIND[kind]]);
+
+const CARDS = GROUPS.flatMap(([, codes]) => codes);
+
+/** The cards of a text that is written exactly as we write it; null for anything the server should read. */
+export function knownHand(text: string): string[] | null {
+  const codes = text.split(/\s+/).filter(Boolean);
+  const isKnown = codes.every((code, index) => CARDS.includes(code) && codes.indexOf(code) === index);
+  return isKnown && codes.length <= MOST_CARDS ? codes : null;
+}
+
+/** The query of an address that holds hand and tray, and keeps whatever else was in it. */
+export function queryOf(before: string, hand: readonly string[], tray: string): string {
+  const query = new URLSearchParams(before);
+  query.delete('hand');
+  query.delete('tray');
+  if (hand.length > 0) query.set('hand', hand.join(' '));
+  if (/[A-Z]/.test(tray)) query.set('tray', tray);
+  return query.size > 0 ? `?${query}` : '';
+}

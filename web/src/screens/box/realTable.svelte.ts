@@ -1,0 +1,194 @@
+/** A game with real cards and spheres: the hand and one tray, what the server says about them, and why. */
+
+import { announce } from '../../announce';
+import { ApiError, type check, type explain, type solve } from '../../api';
+import { OwnBench } from '../../game/bench.svelte';
+import { Board, count, EMPTY, formatTray, isLegal, parseTray } from '../../game/board';
+import { pairsOf, type Pair } from '../../game/pairs';
+import { failures } from '../../game/results';
+import { hasText, refusalText, t } from '../../i18n';
+import type { Checked, Explained, RoundResult } from '../../protocol.gen';
+import { lifted } from '../../sound';
+import { Building } from '../../tray/building';
+import { placeLabel } from '../../tray/places';
+import { knownHand, queryOf } from './boxHand';
+import { conflictsOf, type Conflicts } from './conflicts';
+
+/** The questions that only the server can answer. */
+export interface Judge {
+  readonly check: typeof check;
+  readonly solve: typeof solve;
+  readonly explain: typeof explain;
+}
+
+/** What became of a card; null as long as it has not been judged. */
+export interface CardVerdict {
+  readonly card: string;
+  readonly fulfilled: boolean | null;
+  readonly breaking: readonly number[];
+}
+
+/** While somebody is still laying spheres, nothing is asked: a change waits this many milliseconds. */
+const PAUSE = 400;
+
+/** Made inside a component. */
+export class RealTable {
+  hand = $state.raw<readonly string[]>([]);
+  /** The card somebody looks at. */
+  chosen = $state('');
+  /** What was possible: without a best tray while that is being worked out. */
+  result = $state.raw<RoundResult | null>(null);
+  /** What is wrong with a typed hand, and why a question found no answer. */
+  typo = $state('');
+  problem = $state('');
+  /** The last judgment, and the query it belongs to. */
+  checked = $state.raw<(Checked & { readonly query: string }) | null>(null);
+  #why = $state.raw<Explained | null>(null);
+  readonly bench: OwnBench;
+  readonly building: Building;
+  readonly #judge: Judge;
+  readonly #search: string;
+
+  /** `search` is the query of the address: hand and tray may be in it. */
+  constructor(search: string, judge: Judge) {
+    const given = new URLSearchParams(search);
+    const tray = parseTray(given.get('tray') ?? '');
+    this.bench = new OwnBench(new Board(isLegal(tray) ? tray : EMPTY));
+    this.#judge = judge;
+    this.#search = search;
+    const say = (position: number): void => announce(placeLabel(this.bench.board.tray, position, false));
+    this.building = new Building(this.bench, {
+      placed: say,
+      lifted: say,
+      swapped: say,
+      undone: () => this.#takenBack(t('table-undone', { count: this.spheres })),
+      redone: () => this.#takenBack(t('table-redone', { count: this.spheres })),
+      cleared: () => this.#takenBack(t('table-cleared')),
+      colorless: () => announce(t('table-choose-color')),
+    });
+    void this.type(given.get('hand') ?? '');
+    $effect(() => this.#follow(this.query));
+  }
+
+  readonly verdicts: readonly CardVerdict[] = $derived.by(() =>
+    this.hand.map((card) => this.checked?.verdicts.find((verdict) => verdict.card === card) ?? { card, fulfilled: null, breaking: [] }),
+  );
+  /** The query of an address under which others see the same. */
+  readonly query = $derived.by(() => queryOf(this.#search, this.hand, this.tray));
+
+  get tray(): string {
+    return this.bench.board.text;
+  }
+
+  get spheres(): number {
+    return count(this.bench.board.tray);
+  }
+
+  /** Pointed at: the chosen card, or the first that fails; only on the tray that was judged. */
+  get pointed(): CardVerdict | undefined {
+    if (this.checked?.query !== this.query) return undefined;
+    return this.verdicts.find(({ card }) => card === this.chosen) ?? this.verdicts.find(({ fulfilled }) => fulfilled === false);
+  }
+
+  get pairs(): readonly Pair[] {
+    const { pointed } = this;
+    return pointed?.fulfilled === false ? pairsOf(pointed.card, this.tray, pointed.breaking) : [];
+  }
+
+  /** The score of the last judgment in words. */
+  get score(): string {
+    return this.checked ? scoreText(this.checked) : '';
+  }
+
+  get conflicts(): readonly Conflicts[] {
+    return this.#why ? conflictsOf(this.#why) : [];
+  }
+
+  /** Other cards lie on the table. */
+  setHand = (hand: readonly string[]): void => {
+    this.hand = hand;
+    this.typo = '';
+  };
+
+  /** Reads a hand; the server reads what is not written as we write it. */
+  type = async (text: string): Promise<void> => {
+    this.typo = '';
+    const known = knownHand(text);
+    if (known) return this.setHand(known);
+    try {
+      const { verdicts } = await this.#judge.check(text, formatTray(EMPTY));
+      this.setHand(verdicts.map(({ card }) => card));
+    } catch (error) {
+      this.typo = problemText(error);
+    }
+  };
+
+  /** Asks for the best tray, and why no better one is possible. */
+  async solve(): Promise<void> {
+    const [hand, tray] = [this.hand.join(' '), this.spheres > 0 ? this.tray : null];
+    const scores = tray ? [{ seat: 0, tray, points: 0, bonus_tokens: 0, verdicts: [] }] : [];
+    const waiting: RoundResult = { hand, as_promised: true, scores, best: null, moves: [] };
+    this.result = waiting;
+    await this.#ask(
+      async () => {
+        const solved = await this.#judge.solve(hand, tray);
+        return { ...solved, why: solved.best.bonus ? null : await this.#judge.explain(hand) };
+      },
+      ({ best, moves, why }) => {
+        this.result = { ...waiting, best, moves: moves ? [moves] : [] };
+        this.#why = why;
+        announce(t(best.bonus ? 'ceremony-best-bonus' : 'ceremony-best', { points: best.score }));
+      },
+    );
+  }
+
+  /** Hand or tray have changed: what was answered before is over, and soon they are judged again. */
+  #follow(query: string): (() => void) | undefined {
+    this.problem = '';
+    this.result = null;
+    this.#why = null;
+    if (this.hand.length === 0 || this.spheres === 0) {
+      this.checked = null;
+      return;
+    }
+    const check = (): Promise<void> =>
+      this.#ask(
+        () => this.#judge.check(this.hand.join(' '), this.tray),
+        (answer) => {
+          this.checked = { ...answer, query };
+          announce(scoreText(answer));
+        },
+      );
+    const timer = setTimeout(() => void check(), PAUSE);
+    return () => clearTimeout(timer);
+  }
+
+  /** An answer to what was asked before hand or tray changed is no longer wanted. */
+  async #ask<T>(ask: () => Promise<T>, then: (answer: T) => void): Promise<void> {
+    const asked = this.query;
+    try {
+      const answer = await ask();
+      if (asked === this.query) then(answer);
+    } catch (error) {
+      if (asked !== this.query) return;
+      this.result = null;
+      this.problem = problemText(error);
+    }
+  }
+
+  #takenBack(words: string): void {
+    lifted();
+    announce(words);
+  }
+}
+
+function scoreText({ spheres, points, bonus, verdicts }: Checked): string {
+  return t('check-score', { spheres, failed: failures(verdicts), points, tokens: Number(bonus) });
+}
+
+function problemText(error: unknown): string {
+  const { code, details } = error instanceof ApiError ? error : new ApiError('other');
+  const key = `error-${code.replaceAll('_', '-')}`;
+  // Whatever is wrong with a code: it is no card.
+  return hasText(key) ? t(key, details) : 'text' in details ? t('error-unknown-card', details) : refusalText(code, details);
+}

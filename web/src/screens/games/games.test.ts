@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import type { GameResult } from '../../protocol.gen';
+import { ranked, titleOf } from './games';
+
+/** A game in which these places were taken, mine first. */
+function game(...places: number[]): GameResult {
+  const players = places.map((place, index) => ({ name: `P${index}`, bot: false, you: index === 0, total: 0, place }));
+  return { room: 'AB12CD', game: 1, ended_at: 0, code: '', known: false, players };
+}
+
+it('is named after my place, unless I was alone', () => {
+  expect(titleOf(game(1))).toMatchObject({ key: 'games-alone', isWon: false });
+  expect(titleOf(game(1, 2))).toMatchObject({ key: 'games-won', isWon: true });
+  expect(titleOf(game(3, 1, 2))).toEqual({ key: 'games-place', args: { place: 3, players: 3 }, isWon: false });
+});
+
+it('lists the best player first', () => {
+  expect(ranked(game(3, 1, 2)).map((player) => player.name)).toEqual(['P1', 'P2', 'P0']);
+});

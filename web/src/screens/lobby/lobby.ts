@@ -1,0 +1,38 @@
+/** What the lobby decides from the table it sees. */
+
+import type { RoomView } from '../../protocol.gen';
+
+/** What is said below a name; each has a text `lobby-…`. */
+export type Role = 'you' | 'bot' | 'away' | 'host';
+
+/** Who somebody at the table is, the most important first. */
+export function roleOf(view: RoomView, number: number): Role[] {
+  const seat = view.seats[number];
+  if (!seat) return [];
+  const roles: Role[] = [];
+  if (number === view.you) roles.push('you');
+  else if (seat.bot) roles.push('bot');
+  else if (!seat.online) roles.push('away');
+  if (number === view.host) roles.push('host');
+  return roles;
+}
+
+export interface Lobby {
+  readonly isSolo: boolean;
+  readonly isSeated: boolean;
+  readonly taken: number;
+  readonly hasRoom: boolean;
+  /** As many seats as it takes to keep everybody. */
+  readonly leastSeats: number;
+}
+
+export function lobbyOf({ settings, seats, you }: RoomView): Lobby {
+  const taken = seats.filter(Boolean).length;
+  return {
+    isSolo: settings.seats === 1,
+    isSeated: you !== null,
+    taken,
+    hasRoom: taken < seats.length,
+    leastSeats: Math.max(1, seats.findLastIndex(Boolean) + 1),
+  };
+}

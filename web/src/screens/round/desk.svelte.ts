@@ -1,0 +1,89 @@
+/** A player's side of a round: what the screen shows of it, and what hands, buttons and keys do. */
+
+import { announce } from '../../announce';
+import { mySeat } from '../../game/state';
+import type { Table } from '../../game/table.svelte';
+import { t } from '../../i18n';
+import type { RoomView, SeatView } from '../../protocol.gen';
+import { Building } from '../../tray/building';
+import { buildKey } from '../../tray/keys';
+import { placeLabel } from '../../tray/places';
+
+/** Made inside a component. */
+export class Desk {
+  readonly #table: Table;
+  readonly #view: () => RoomView;
+  readonly building: Building;
+
+  constructor(table: Table, view: () => RoomView) {
+    this.#table = table;
+    this.#view = view;
+    this.building = new Building(table, {
+      placed: (position) => announce(placeLabel(table.board.tray, position, false)),
+      undone: () => announce(t('table-undone', { count: this.spheres })),
+      redone: () => announce(t('table-redone', { count: this.spheres })),
+      cleared: () => announce(t('table-cleared')),
+      colorless: () => announce(t('table-choose-color')),
+    });
+    // One by one, so that nothing is said again when only a tray has changed.
+    const isLeadIn = $derived(this.isLeadIn);
+    const round = $derived(view().round);
+    const rounds = $derived(view().settings.rounds);
+    const count = $derived(view().hand?.length ?? 0);
+    $effect(() => announce(isLeadIn ? t('table-round-soon', { round, rounds }) : t('table-round-begins', { round, rounds, count })));
+  }
+
+  /** My seat with what the server has not confirmed yet; null for those who watch. */
+  readonly mine: SeatView | null = $derived.by(() => mySeat(this.#table.state));
+
+  get spheres(): number {
+    return this.mine?.spheres ?? 0;
+  }
+
+  get isLeadIn(): boolean {
+    return this.#view().phase === 'lead_in';
+  }
+
+  get isLocked(): boolean {
+    return !this.#table.canBuild;
+  }
+
+  get isAlone(): boolean {
+    return this.#view().seats.filter(Boolean).length === 1;
+  }
+
+  get canUndo(): boolean {
+    return !this.isLocked && this.#table.board.past.length > 0;
+  }
+
+  get canRedo(): boolean {
+    return !this.isLocked && this.#table.board.future.length > 0;
+  }
+
+  get canClear(): boolean {
+    return !this.isLocked && this.spheres > 0;
+  }
+
+  /** When the round began, where no sand runs. */
+  get begunAt(): number | null {
+    return this.isLeadIn || this.#view().settings.seconds > 0 ? null : this.#view().starts_at;
+  }
+
+  /** Says that I am done, or not after all. */
+  toggleDone = (): void => {
+    if (this.isLocked || !this.mine) return;
+    const isDone = !this.mine.done;
+    this.#table.done(isDone);
+    announce(isDone ? t('table-said-done') : t('table-build-on'));
+  };
+
+  /** Does what a key asks for; `showCards` opens the overview. */
+  press(event: KeyboardEvent, showCards: () => void): void {
+    const command = buildKey(event);
+    if (command === null) return;
+    event.preventDefault();
+    if (command === 'cards') showCards();
+    else if (command === 'done') this.toggleDone();
+    else this.building.obey(command);
+  }
+}

@@ -1,0 +1,10 @@
+import { describe, expect, it } from 'vitest';
+import { pictureOf } from './resultPicture';
+
+describe('the picture of a result', () => {
+  it('shows names as text, never as markup', () => {
+    const svg = pictureOf([{ place: 1, name: '<b>&"', total: -3, tokens: 2 }], 'K....../....../.', { title: 'a<b', subtitle: '', code: '' }, (name) => `var(--${name})`);
+    expect(svg).not.toContain('<b>');
+    expect(svg).toContain('&#60;b&#62;&#38;&#34;');
+  });
+});

@@ -1,0 +1,35 @@
+/** The sphere under the pointer while it is dragged. */
+
+import { mount, unmount } from 'svelte';
+import type { Color } from '../game/board';
+import Sphere from '../parts/Sphere.svelte';
+
+const SIZE = 58;
+
+export class FloatingSphere {
+  private readonly element = document.createElement('div');
+  private readonly sphere: Record<string, unknown>;
+
+  constructor(color: Color) {
+    const { style } = this.element;
+    style.position = 'fixed';
+    style.left = style.top = '0';
+    style.zIndex = '1000';
+    style.pointerEvents = 'none';
+    style.willChange = 'transform';
+    this.element.setAttribute('aria-hidden', 'true');
+    document.body.append(this.element);
+    this.sphere = mount(Sphere, { target: this.element, props: { color, size: SIZE } });
+  }
+
+  /** It pales over a place where it may go: the place itself is what counts there. */
+  moveTo(x: number, y: number, isOverPlace: boolean): void {
+    this.element.style.transform = `translate(${x - SIZE / 2}px, ${y - SIZE / 2}px)`;
+    this.element.style.opacity = isOverPlace ? '0.55' : '0.95';
+  }
+
+  remove(): void {
+    void unmount(this.sphere);
+    this.element.remove();
+  }
+}

@@ -1,0 +1,44 @@
+/** What is printed on spheres: marks and letters, drawn once per color on a canvas. */
+
+import { CanvasTexture, LinearFilter, LinearMipmapLinearFilter } from 'three';
+import type { Color } from '../../game/board';
+import { MARKS, MARK_WIDTH } from '../../palette.gen';
+import { LETTERS } from '../../parts/letters';
+
+export type MarkStyle = 'shapes' | 'letters' | 'both';
+
+const SIZE = 256;
+/** The texture spans 1.3 radii; marks are drawn for a radius of 40. */
+const SCALE = SIZE / (1.3 * 40);
+
+export function markTexture(color: Color, style: MarkStyle, anisotropy: number): CanvasTexture {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = SIZE;
+  const pen = canvas.getContext('2d')!;
+  pen.translate(SIZE / 2, SIZE / 2);
+  pen.scale(SCALE, SCALE);
+  if (style !== 'letters') drawShape(pen, color, style === 'both' ? 1.18 : 0.98);
+  if (style !== 'shapes') drawLetter(pen, color, style === 'both');
+  const texture = new CanvasTexture(canvas);
+  texture.generateMipmaps = true;
+  texture.minFilter = LinearMipmapLinearFilter;
+  texture.magFilter = LinearFilter;
+  texture.anisotropy = anisotropy;
+  return texture;
+}
+
+function drawShape(pen: CanvasRenderingContext2D, color: Color, scale: number): void {
+  pen.save();
+  pen.scale(scale, scale);
+  pen.lineWidth = MARK_WIDTH;
+  pen.lineJoin = 'round';
+  pen.stroke(new Path2D(MARKS[color]));
+  pen.restore();
+}
+
+function drawLetter(pen: CanvasRenderingContext2D, color: Color, within: boolean): void {
+  const [size, down] = within ? LETTERS[color] : [38, 0];
+  pen.font = `700 ${size}px system-ui, sans-serif`;
+  pen.textAlign = 'center';
+  pen.fillText(color, 0, size * 0.36 + down);
+}

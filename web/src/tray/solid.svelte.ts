@@ -1,0 +1,89 @@
+/** The 3D picture of one tray: opened once its code has arrived, as large as its frame, given up where 3D cannot be had. */
+
+import { isDark, isStill } from '../appearance';
+import { preferences } from '../preferences';
+import type { Handling } from './handling.svelte';
+import type { Tier, TrayScene } from './scene';
+import type { TrayProps } from './trayProps';
+
+export interface Frame {
+  readonly host: HTMLElement;
+  readonly canvas: HTMLCanvasElement;
+  /** A quality to use without measuring. */
+  readonly tier: Tier | undefined;
+  /** Called when 3D cannot be had here. */
+  onfail(): void;
+}
+
+/** Made inside a component: the picture follows hands and properties. */
+export class Solid {
+  scene = $state.raw<TrayScene | null>(null);
+  /** How far down the picture the front of the tray is, from 0 to 1. */
+  front = $state(0.9);
+
+  constructor(hands: Handling, read: () => TrayProps) {
+    $effect(() => this.scene?.setLook({ marks: preferences().marks, palette: preferences().palette, dark: isDark() }));
+    $effect(() => {
+      const { breaking = [], pairs = [] } = read();
+      this.scene?.show({ tray: hands.tray, offer: hands.offer, places: hands.places, breaking, pairs, locked: hands.locked });
+    });
+    $effect(() => this.scene?.carry(hands.dragged ? hands.dragged.from : hands.carriedFrom));
+    $effect(() => this.#pointAtGoal(hands));
+  }
+
+  /** Opens the picture; returns how to close it. */
+  open(frame: Frame): () => void {
+    let close = (): void => {};
+    let isGone = false;
+    const show = (code: typeof import('./scene')): void => {
+      if (!isGone) close = this.#show(code, frame, () => show(code));
+    };
+    void import('./scene').then(show, frame.onfail);
+    return () => {
+      isGone = true;
+      close();
+    };
+  }
+
+  #show({ openTray, closeTray, pixelRatio }: typeof import('./scene'), { host, canvas, tier, onfail }: Frame, again: () => void): () => void {
+    const onslow = (): void => {
+      const turning = this.scene?.turning;
+      close();
+      again();
+      if (turning) this.scene?.turning.take(turning);
+    };
+    const opened = openTray(canvas, { insist: preferences().view === '3d', tier, still: isStill, onlost: onfail, onslow });
+    if (!opened) {
+      onfail();
+      return () => {};
+    }
+    const fill = (): void => {
+      const [width, height] = [host.clientWidth, host.clientHeight];
+      opened.resize(width, height, pixelRatio(width, height));
+      this.front = opened.front;
+    };
+    const resized = new ResizeObserver(fill);
+    const close = (): void => {
+      resized.disconnect();
+      this.scene = null;
+      closeTray(opened, onfail);
+    };
+    fill();
+    resized.observe(host);
+    this.scene = opened;
+    return close;
+  }
+
+  /** While a sphere is dragged: an empty place lights up, a sphere that would be exchanged gets a ring. */
+  #pointAtGoal(hands: Handling): (() => void) | undefined {
+    const { scene } = this;
+    if (!hands.dragged || !scene) return;
+    const isFilled = hands.over !== null && hands.tray[hands.over] !== null;
+    scene.hover(isFilled ? null : hands.over);
+    scene.focus(isFilled ? hands.over : null);
+    return () => {
+      scene.hover(null);
+      scene.focus(null);
+    };
+  }
+}

@@ -1,0 +1,19 @@
+/** What every drawing of a tray takes. Without any of the callbacks it is a picture. */
+
+import type { Color } from '../game/board';
+import type { Pair } from '../game/pairs';
+
+export interface TrayProps {
+  tray: string;
+  selected?: Color | null;
+  /** Spheres that break a card, and the lines that explain why. */
+  breaking?: readonly number[];
+  pairs?: readonly Pair[];
+  locked?: boolean;
+  label?: string;
+  onplace?: ((position: number) => void) | undefined;
+  onlift?: ((position: number) => void) | undefined;
+  /** Swaps two spheres, or moves the first to an empty place. */
+  onswap?: ((from: number, to: number) => void) | undefined;
+  ondropcolor?: ((color: Color, position: number) => void) | undefined;
+}
