@@ -200,7 +200,7 @@ def test_the_python_prompt_and_the_english_catalog_say_the_same(code: str) -> No
 
 
 def test_there_is_no_text_for_an_error_that_cannot_happen() -> None:
-    keys = {f"error-{code.replace('_', '-')}" for code in MESSAGES} | {"error-where"}
+    keys = {f"error-{code.replace('_', '-')}" for code in MESSAGES} | {"error-where", "error-line"}
     assert {key for key in KEYS if key.startswith("error-")} == keys
 
 

@@ -1,9 +1,8 @@
 """The board game Dimension as a library: the names of `dimension.rules` at hand.
 
 >>> import dimension
->>> hand = dimension.parse_hand("O2 O-W KxW B_ G^ O>K")
->>> tray = dimension.parse_tray("KWBGOWB/G.O.K./W")
->>> dimension.score_tray(hand, tray).points
+>>> tray = dimension.Tray("KWBGOWB/G.O.K./W")
+>>> dimension.score_tray("O2 O-W KxW B_ G^ O>K", tray).points
 3
 
 `dimension/library.py` lists the names. They are loaded when the first of them is used, so that

@@ -12,12 +12,19 @@ from dimension.board.colors import (
     WHITE as WHITE,
     Color as Color,
 )
-from dimension.rules.cards import CARDS as CARDS, Card as Card, CardType as CardType
+from dimension.board.geometry import LEVELS as LEVELS, POSITIONS as POSITIONS, SYMMETRIES as SYMMETRIES
+from dimension.rules.cards import (
+    CARDS as CARDS,
+    Card as Card,
+    CardLike as CardLike,
+    CardType as CardType,
+)
 from dimension.rules.code import (
     GameCode as GameCode,
     format_game_code as format_game_code,
     parse_game_code as parse_game_code,
 )
+from dimension.rules.color_notation import ColorLike as ColorLike
 from dimension.rules.errors import (
     DimensionError as DimensionError,
     IllegalNotationError as IllegalNotationError,
@@ -31,7 +38,8 @@ from dimension.rules.game import (
     new_game as new_game,
     play_game as play_game,
 )
-from dimension.rules.hand import Hand as Hand
+from dimension.rules.hand import Hand as Hand, HandLike as HandLike
+from dimension.rules.move_notation import MoveLike as MoveLike
 from dimension.rules.moves import (
     Lift as Lift,
     Move as Move,
@@ -51,6 +59,8 @@ from dimension.rules.notation import (
     parse_tray as parse_tray,
 )
 from dimension.rules.oracle import Oracle as Oracle
+from dimension.rules.positions import neighbors as neighbors, supports as supports
+from dimension.rules.saved_game import format_game as format_game, parse_game as parse_game
 from dimension.rules.scoring import (
     Edition as Edition,
     PlayerScore as PlayerScore,
@@ -67,5 +77,10 @@ from dimension.rules.settings import (
     Grade as Grade,
 )
 from dimension.rules.solo import SoloComparison as SoloComparison, compare_solo as compare_solo
-from dimension.rules.stack import Deal as Deal, deal_game as deal_game
-from dimension.rules.tray import Tray as Tray
+from dimension.rules.stack import (
+    Deal as Deal,
+    Stack as Stack,
+    deal_game as deal_game,
+    new_stack as new_stack,
+)
+from dimension.rules.tray import Tray as Tray, TrayLike as TrayLike

@@ -73,7 +73,10 @@ class Texts:
         """The sentence for a `DimensionError`, from its code and details."""
         args = {name: _plain(value) for name, value in details.items()}
         message = self.text(f"error-{code.replace('_', '-')}", **args)
-        return self.text("error-where", where=args["where"], message=message) if "where" in args else message
+        for place in ("where", "line"):
+            if place in args:
+                message = self.text(f"error-{place}", message=message, **{place: args[place]})
+        return message
 
     def number(self, value: int) -> str:
         """A large number as it is written for people: 1,000 in English, 1.000 in German."""

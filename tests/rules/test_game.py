@@ -4,12 +4,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dimension.rules.code import parse_game_code
 from dimension.rules.errors import RuleError
 from dimension.rules.game import new_game, play_game
-from dimension.rules.notation import parse_tray
+from dimension.rules.hand import Hand
+from dimension.rules.notation import format_tray, parse_tray
 from dimension.rules.scoring import score_round
 from dimension.rules.settings import Contradictions, GameSettings
-from dimension.rules.tray import Tray
+from dimension.rules.tray import Tray, TrayLike
 from tests.strategies import seeds, settings, trays
 
 drawn = settings.filter(lambda chosen: chosen.contradictions is Contradictions.DRAWN)
@@ -90,3 +92,27 @@ def test_the_number_of_players_and_trays_is_checked() -> None:
             new_game(GameSettings(), seed=1, players=players)
     with pytest.raises(RuleError, match="one tray for each player"):
         new_game(GameSettings(), seed=1, players=2).score([Tray()])
+
+
+def test_a_new_game_is_the_box_for_one_with_seed_zero_unless_told_otherwise() -> None:
+    assert new_game() == new_game(GameSettings(), 0, 1)
+    assert new_game(seed=42).hand == Hand("K-G K>B W-W K^ G1 KxW")
+    assert new_game(players=3).players == 3
+
+
+def test_a_game_code_says_which_game_is_new() -> None:
+    assert new_game(*parse_game_code("12D3V91AC"), players=2) == new_game(seed=42, players=2)
+
+
+@given(st.lists(trays, min_size=2, max_size=2))
+def test_the_trays_of_a_round_may_be_given_as_text(table: list[Tray]) -> None:
+    game = new_game(seed=7, players=2)
+    assert game.score([format_tray(tray) for tray in table]) == game.score(table)
+    assert play_game(GameSettings(), 7, [[format_tray(tray) for tray in table]]) == game.score(table)
+
+
+@pytest.mark.parametrize("one", ["KWBGO../....../.", BONUS, {0: "K"}])
+def test_alone_the_tray_itself_will_do(one: TrayLike) -> None:
+    assert new_game(seed=7).score(one) == new_game(seed=7).score([one])
+    with pytest.raises(RuleError, match=r"one tray for each player\. Trays: 1, players: 2"):
+        new_game(seed=7, players=2).score(one)

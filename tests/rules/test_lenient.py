@@ -2,8 +2,8 @@
 
 import pytest
 
-from dimension.rules.errors import NotationError
-from dimension.rules.lenient import latin, parse_each, split_list
+from dimension.rules.errors import IllegalNotationError, NotationError, RuleError
+from dimension.rules.lenient import latin, parse_each, reading_text, split_list
 
 
 def test_russian_letters_and_typographic_signs_become_ours() -> None:
@@ -26,3 +26,11 @@ def test_an_error_says_where_in_the_list_it_is() -> None:
     with pytest.raises(NotationError) as caught:
         parse_each(parse, ["a", "bad", "b"])
     assert (caught.value.code, caught.value.details) == ("unknown_card", {"text": "bad", "where": 2})
+
+
+def test_a_rule_that_a_text_breaks_makes_the_text_wrong() -> None:
+    with pytest.raises(IllegalNotationError) as caught, reading_text():
+        raise RuleError("empty_position", position=7)
+    assert (caught.value.code, caught.value.details) == ("empty_position", {"position": 7})
+    with pytest.raises(NotationError, match="not a card"), reading_text():
+        raise NotationError("unknown_card", text="Z")

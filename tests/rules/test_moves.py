@@ -28,3 +28,9 @@ def test_lifting_and_swapping() -> None:
     assert apply_move(tray, Swap(0, 1)) == Tray({0: Color.WHITE, 1: BLACK})
     with pytest.raises(RuleError, match="no sphere on position 5"):
         apply_move(tray, Lift(5))
+
+
+def test_trays_and_moves_may_be_given_as_text() -> None:
+    assert apply_move("KW...../....../.", "b2") == apply_move(Tray({0: "K", 1: "W"}), Put("B", 2))
+    with pytest.raises(RuleError, match="no sphere on position 5"):
+        apply_move("KW...../....../.", "-5")

@@ -4,15 +4,12 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from dimension.board.colors import BLACK
 from dimension.rules.cards import CARDS, Card
 from dimension.rules.errors import IllegalNotationError, NotationError, RuleError
 from dimension.rules.hand import Hand
-from dimension.rules.moves import Lift, Move, Put, Swap
 from dimension.rules.notation import (
     format_card,
     format_hand,
-    format_move,
     format_tray,
     parse_card,
     parse_hand,
@@ -21,11 +18,8 @@ from dimension.rules.notation import (
     parse_tray,
 )
 from dimension.rules.tray import Tray
-from tests.strategies import colors, hands, positions, trays
+from tests.strategies import hands, trays
 
-moves: st.SearchStrategy[Move] = (
-    st.builds(Put, colors, positions) | st.builds(Lift, positions) | st.builds(Swap, positions, positions)
-)
 nearly_notation = st.text(alphabet="KWBGOkwbgoXx12-_^>+|/*.~, 0379Zß", max_size=24) | st.text(max_size=20)
 
 
@@ -48,19 +42,6 @@ def test_hands_round_trip(hand: Hand) -> None:
 def test_trays_round_trip(tray: Tray) -> None:
     assert parse_tray(format_tray(tray)) == tray
     assert parse_tray(f" {format_tray(tray).lower()}\n") == tray
-
-
-@given(moves)
-def test_moves_round_trip(move: Move) -> None:
-    assert parse_move(format_move(move)) == move
-    assert parse_move(format_move(move).lower()) == move
-    assert parse_move(format_move(move).replace("@", "")) == move
-
-
-@given(moves)
-def test_no_move_can_be_read_as_a_card(move: Move) -> None:
-    with pytest.raises(NotationError):
-        parse_card(format_move(move))
 
 
 @given(nearly_notation)
@@ -104,7 +85,7 @@ def test_a_tray_that_breaks_a_rule_is_both_a_notation_and_a_rule_error(text: str
     assert isinstance(caught.value, RuleError)
 
 
-def test_several_moves_are_numbered_in_errors() -> None:
-    assert parse_moves("k0, -7 3~5") == (Put(BLACK, 0), Lift(7), Swap(3, 5))
-    with pytest.raises(NotationError, match=r"No\. 2: There is no position 14"):
-        parse_moves("K0 W14")
+def test_what_is_formatted_may_be_text_already() -> None:
+    assert format_card("o-w") == "W-O"
+    assert format_hand(["o", "o-w"]) == "O1 W-O"
+    assert format_tray("kw...../....../.") == format_tray({0: "K", 1: "W"}) == "KW...../....../."

@@ -70,3 +70,12 @@ def test_hands_of_a_wanted_grade_come_from_the_seed_alone(grade: Grade) -> None:
 def test_the_first_hand_is_kept_when_no_shuffle_gives_the_grade() -> None:
     (deal,) = deal_game(GameSettings(rounds=1, grade=Grade.HARD), 5, FirstCardGrades())
     assert deal == (deal_game(GameSettings(rounds=1), 5)[0].hand, False)
+
+
+def test_a_stack_deals_as_in_the_box_unless_told_otherwise() -> None:
+    stack, hands = new_stack(seed=42), []
+    for _ in GOLDEN_DEAL:
+        deal, stack = stack.reveal()
+        hands.append(str(deal.hand))
+    assert hands == GOLDEN_DEAL == [str(deal.hand) for deal in deal_game(seed=42)]
+    assert new_stack() == new_stack(GameSettings(), 0)

@@ -1,7 +1,9 @@
 """The five colors, in the order used everywhere: K W B G O."""
 
 from enum import IntEnum
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+from dimension.board.enum_repr import enum_repr
 
 
 class Color(IntEnum):
@@ -13,6 +15,12 @@ class Color(IntEnum):
     GREEN = 3
     ORANGE = 4
 
+    if TYPE_CHECKING:
+        _value_: int
+
+        def __new__(cls, _value: int | str) -> "Color":
+            """Tells type checkers about letters, which `_missing_` finds."""
+
     @property
     def letter(self) -> str:
         """K, W, B, G or O."""
@@ -21,9 +29,15 @@ class Color(IntEnum):
     def __str__(self) -> str:
         return LETTERS[self]
 
+    __repr__ = enum_repr
+
     @classmethod
-    def _missing_(cls, value: object) -> "Color | None":
-        return BY_LETTER.get(value) if isinstance(value, str) else None
+    def _missing_(cls, value: object) -> "Color":
+        found = BY_LETTER.get(value.upper()) if isinstance(value, str) else None
+        if found is None:
+            letters = ", ".join(f"{color} ({color.name.lower()})" for color in cls)
+            raise ValueError(f"{value!r} is not a color: there are {letters}")
+        return found
 
 
 LETTERS: Final = "KWBGO"

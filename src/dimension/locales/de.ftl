@@ -191,8 +191,9 @@ hourglass-off = ohne Sanduhr
 
 ## Fehler: an welcher Stelle
 
-# Karten und Züge werden ab 1 gezählt; $message ist einer der Fehler weiter unten.
+# Karten, Züge und Zeilen werden ab 1 gezählt; $message ist einer der Fehler weiter unten.
 error-where = Nr. { $where }: { $message }
+error-line = Zeile { $line }: { $message }
 
 ## Fehler: Tableaus und Züge. $missing, $blocking und $above sind eine Position oder mehrere.
 
@@ -253,6 +254,16 @@ error-code-length = Ein Spielcode hat 8 bis 18 Zeichen, dieser hier { $count }.
 error-code-version = Dieser Spielcode hat Version { $version }, aber hier ist nur Version 1 bekannt.
 error-code-checksum = Mit diesem Spielcode stimmt etwas nicht. Vielleicht hat sich ein Tippfehler eingeschlichen?
 error-code-settings = Dieser Spielcode steht für Einstellungen, die es nicht gibt.
+
+## Fehler: gespeicherte Spiele
+
+error-saved-game-start = Ein gespeichertes Spiel beginnt mit „Dimension game 1“, nicht mit „{ $text }“.
+error-saved-game-version = Dieses Spiel wurde in Version { $version } gespeichert, hier ist aber nur Version 1 bekannt.
+error-saved-game-line = „{ $text }“ gehört nicht hierher. Diese Zeile sollte so aussehen: „{ $example }“.
+error-saved-game-ends = Das gespeicherte Spiel bricht zu früh ab. Die nächste Zeile sollte so aussehen: „{ $example }“.
+error-saved-game-extra = Das Spiel ist vollständig, aber der Text geht weiter: „{ $text }“.
+error-saved-game-cards = In diesem Spiel hat jede Runde { $expected } Karten, nicht { $count }.
+error-saved-game-gap = Zu Runde { $round } gibt es Tableaus, zu Runde { $earlier } aber nicht: Die Runden werden der Reihe nach gespielt.
 
 ## Kommandozeile: was getippt wurde, passt nicht
 

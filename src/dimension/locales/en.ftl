@@ -175,8 +175,9 @@ hourglass-off = no hourglass
 
 ## Errors: where
 
-# Cards and moves are counted from 1; $message is one of the errors below.
+# Cards, moves and lines are counted from 1; $message is one of the errors below.
 error-where = No. { $where }: { $message }
+error-line = Line { $line }: { $message }
 
 ## Errors: trays and moves. $missing, $blocking and $above are one position or a list of them.
 
@@ -226,6 +227,16 @@ error-code-length = A game code has 8 to 18 characters; this one has { $count }.
 error-code-version = This is a version { $version } game code, but only version 1 is known here.
 error-code-checksum = Something is off with this game code. Perhaps there is a typo in it?
 error-code-settings = This game code stands for settings that do not exist.
+
+## Errors: saved games
+
+error-saved-game-start = A saved game begins with “Dimension game 1”, not with “{ $text }”.
+error-saved-game-version = This game was saved as version { $version }, but only version 1 is known here.
+error-saved-game-line = “{ $text }” does not belong here. This line should look like “{ $example }”.
+error-saved-game-ends = The saved game stops too early. The next line should look like “{ $example }”.
+error-saved-game-extra = The game is complete, but its text goes on: “{ $text }”.
+error-saved-game-cards = A round of this game has { $expected } cards, not { $count }.
+error-saved-game-gap = Round { $round } has trays although round { $earlier } has none: rounds are played in order.
 
 ## The command line: what was typed cannot be used
 

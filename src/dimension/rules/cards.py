@@ -4,13 +4,16 @@ Judges work on masks of positions (`dimension.board.geometry`).
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import Enum
 from itertools import combinations_with_replacement
-from typing import Final
+from typing import Final, Never, final
 
 from dimension.board.colors import BLACK, BLUE, COLORS, GREEN, ORANGE, WHITE, Color
+from dimension.board.enum_repr import enum_repr
 from dimension.board.geometry import BEARS, UPPER, positions_in, touched_by
+from dimension.rules.card_notation import parse_card_code
+from dimension.rules.errors import wrong_type
 from dimension.rules.tray import ColorMasks
 
 
@@ -25,6 +28,18 @@ class CardType(Enum):
     MORE = 6
     FOUR = 7
 
+    __repr__ = enum_repr
+
+    def label(self, language: str = "en") -> str:
+        """The type as a heading, in one of the languages of `dimension.texts.LANGUAGES`.
+
+        >>> CardType.TOUCH.label()
+        'Touching'
+        """
+        from dimension.texts import texts_for
+
+        return texts_for(language).text(f"type-{self.name.lower()}")
+
     @property
     def counts(self) -> bool:
         """Whether a card of this type asks how many spheres there are, not where they lie."""
@@ -35,21 +50,76 @@ class CardType(Enum):
                 return False
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+_NO_CARDS_OF_YOUR_OWN: Final = (
+    "The 60 cards are fixed, so there are none of your own: Card('O2') finds a card by its code, and CARDS has them all"
+)
+
+
+@final
+@dataclass(frozen=True, slots=True, eq=False, init=False)
 class Card:
-    """One of the 60 cards. Each exists only once, in `CARDS`: compare them with `is` or `==`."""
+    """One of the 60 cards, found by its code. Each exists only once: compare cards with `is` or `==`.
+
+    >>> Card("O2"), Card("o-w"), Card("O2") is CARDS[9]
+    (Card('O2'), Card('W-O'), True)
+    """
 
     index: int
+    """The place in `CARDS`."""
     code: str
     type: CardType
     first: Color
-    second: Color | None = None
-    number: int | None = None
+    second: Color | None
+    """The other color; the same as `first` on a card such as `W-W`, and None on a card with one color only."""
+    number: int | None
+    """How many spheres an "exactly" card asks for, otherwise None."""
+
+    def __new__(cls, code: "CardLike", *own: Never, **parts: Never) -> "Card":
+        """Find the card of a code, which is read leniently."""
+        if own or parts:
+            raise TypeError(_NO_CARDS_OF_YOUR_OWN)
+        if isinstance(code, Card):
+            return code
+        if not isinstance(code, str):
+            raise wrong_type("A card is a Card or its code such as 'O2'", code)
+        return CARD_BY_CODE.get(code) or CARD_BY_CODE[parse_card_code(code, CARD_BY_CODE)]
+
+    def __init_subclass__(cls) -> None:
+        raise TypeError(_NO_CARDS_OF_YOUR_OWN)
 
     @property
     def other(self) -> Color:
         """The second color, or the first again on a card that names only one."""
         return self.first if self.second is None else self.second
+
+    def sentence(self, language: str = "en", *, asked: int | None = None) -> str:
+        """What the card asks for, in one of the languages of `dimension.texts.LANGUAGES`.
+
+        `asked` is the number that takes the place of an "exactly" card's own, when two of them add up.
+
+        >>> Card("O>K").sentence()
+        'There are more orange spheres than black ones on the tray.'
+        >>> Card("O>K").sentence("de")
+        'Auf dem Tableau liegen mehr orange als schwarze Kugeln.'
+        """
+        from dimension.texts import texts_for
+
+        return texts_for(language).text(
+            f"card-{self.type.name.lower()}{'-same' if self.second is self.first else ''}",
+            first=self.first.letter,
+            second=self.other.letter,
+            number=asked or self.number or 0,
+        )
+
+    def caption(self, language: str = "en") -> str:
+        """A few words for the space below the card's picture.
+
+        >>> Card("O2").caption()
+        'exactly two'
+        """
+        from dimension.texts import texts_for
+
+        return texts_for(language).text(f"caption-{self.type.name.lower()}", number=self.number or 0)
 
     def __str__(self) -> str:
         return self.code
@@ -59,6 +129,10 @@ class Card:
 
     def __reduce__(self) -> tuple[object, ...]:
         return _card_at, (self.index,)
+
+
+CardLike = Card | str
+"""A card or its code, such as `O2`."""
 
 
 MORE_PAIRS: Final = ((WHITE, GREEN), (GREEN, ORANGE), (ORANGE, BLACK), (BLACK, BLUE), (BLUE, WHITE))
@@ -81,7 +155,15 @@ def _faces() -> Iterator[_Face]:
     yield from ((f"{a}+{b}", CardType.FOUR, a, b, None) for a, b in FOUR_PAIRS)
 
 
-CARDS: Final[tuple[Card, ...]] = tuple(Card(index, *face) for index, face in enumerate(_faces()))
+def _printed(index: int, face: _Face) -> Card:
+    """One of the 60: the only place where a card is made."""
+    card = object.__new__(Card)
+    for field, value in zip(fields(Card), (index, *face), strict=True):
+        object.__setattr__(card, field.name, value)
+    return card
+
+
+CARDS: Final[tuple[Card, ...]] = tuple(_printed(index, face) for index, face in enumerate(_faces()))
 """All 60 cards, by type and then by color."""
 
 CARD_BY_CODE: Final[Mapping[str, Card]] = {card.code: card for card in CARDS}

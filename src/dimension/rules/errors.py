@@ -1,6 +1,7 @@
 """What can go wrong, as values: a code, its details, and an English sentence for the Python prompt.
 
-`dimension.texts` has the sentence of every code in other languages as well.
+`DimensionError.sentence` has it in the other languages as well. Arguments of a wrong type, which only a
+mistake in a program can cause, are plain `TypeError`s.
 """
 
 from collections.abc import Mapping
@@ -55,6 +56,13 @@ MESSAGES: Final[Mapping[str, str]] = {
     "code_version": "This is a version {version} game code, but only version 1 is known here.",
     "code_checksum": "Something is off with this game code. Perhaps there is a typo in it?",
     "code_settings": "This game code stands for settings that do not exist.",
+    "saved_game_start": "A saved game begins with “Dimension game 1”, not with “{text}”.",
+    "saved_game_version": "This game was saved as version {version}, but only version 1 is known here.",
+    "saved_game_line": "“{text}” does not belong here. This line should look like “{example}”.",
+    "saved_game_ends": "The saved game stops too early. The next line should look like “{example}”.",
+    "saved_game_extra": "The game is complete, but its text goes on: “{text}”.",
+    "saved_game_cards": "A round of this game has {expected} cards, not {count}.",
+    "saved_game_gap": "Round {round} has trays although round {earlier} has none: rounds are played in order.",
 }
 """Every error code with its English sentence, word for word as in the English catalog."""
 
@@ -71,6 +79,16 @@ class DimensionError(ValueError):
         shown = {name: _shown(name, value) for name, value in self.details.items()}
         return MESSAGES[self.code].format(**shown)
 
+    def sentence(self, language: str = "en") -> str:
+        """What is wrong, in one of the languages of `dimension.texts.LANGUAGES`.
+
+        >>> RuleError("empty_position", position=7).sentence("de")
+        'Auf Position 7 liegt keine Kugel.'
+        """
+        from dimension.texts import texts_for
+
+        return texts_for(language).error(self.code, self.details)
+
     def __reduce__(self) -> tuple[object, ...]:
         return _rebuild, (type(self), self.code, self.details)
 
@@ -84,15 +102,22 @@ class SettingsError(DimensionError):
 
 
 class NotationError(DimensionError):
-    """A text is not valid notation; in a list, `where` counts cards or moves from 1."""
+    """A text is not valid notation; in a list, `where` counts cards or moves from 1, and `line` counts lines."""
 
     def __str__(self) -> str:
-        where = self.details.get("where")
-        return super().__str__() if where is None else f"No. {where}: {super().__str__()}"
+        message = super().__str__()
+        if "where" in self.details:
+            message = f"No. {self.details['where']}: {message}"
+        return f"Line {self.details['line']}: {message}" if "line" in self.details else message
 
 
 class IllegalNotationError(NotationError, RuleError):
     """Written correctly, but what it describes breaks a rule."""
+
+
+def wrong_type(wanted: str, value: object) -> TypeError:
+    """What to raise for an argument of a type that makes no sense; `wanted` says what would."""
+    return TypeError(f"{wanted}, not {value!r:.60}")
 
 
 def _shown(name: str, value: object) -> str:

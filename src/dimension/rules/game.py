@@ -1,6 +1,6 @@
 """A whole game as a fold: settings, seed and trays in, standings out."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -8,9 +8,9 @@ from dimension.rules.errors import RuleError
 from dimension.rules.hand import Hand
 from dimension.rules.oracle import RULES_ALONE, Oracle
 from dimension.rules.scoring import STARTING_POINTS, Edition, PlayerScore, check_players, score_round
-from dimension.rules.settings import GameSettings
+from dimension.rules.settings import AS_IN_THE_BOX, GameSettings
 from dimension.rules.stack import Deal, deal_game
-from dimension.rules.tray import Tray
+from dimension.rules.tray import Tray, TrayLike
 
 RoundScore = tuple[PlayerScore, ...]
 """The scores of one round, one per player."""
@@ -70,8 +70,10 @@ class Game:
         """Each player's bonus tokens so far."""
         return tuple(sum(scores[player].bonus_tokens for scores in self.rounds) for player in range(self.players))
 
-    def score(self, trays: Sequence[Tray]) -> "Game":
-        """The game after the current round ended with these trays, one per player."""
+    def score(self, trays: Sequence[TrayLike] | TrayLike) -> "Game":
+        """The game after the current round ended with these trays, one per player; alone, the tray itself will do."""
+        if isinstance(trays, Tray | str | Mapping):
+            trays = [trays]
         if len(trays) != self.players:
             raise RuleError("wrong_tray_count", count=len(trays), players=self.players)
         scores = score_round(self.hand, trays, self.settings.edition)
@@ -96,15 +98,24 @@ def rank_players(results: Sequence[tuple[int, int]], edition: Edition) -> tuple[
     return tuple(standing._replace(place=order.index(_rank(standing)) + 1) for standing in ranked)
 
 
-def new_game(settings: GameSettings, seed: int, players: int = 1, oracle: Oracle = RULES_ALONE) -> Game:
-    """A game before its first round."""
+def new_game(
+    settings: GameSettings = AS_IN_THE_BOX, seed: int = 0, players: int = 1, oracle: Oracle = RULES_ALONE
+) -> Game:
+    """A game before its first round.
+
+    Nothing here is random: the same settings and seed always deal the same hands. To play another game, pass
+    another seed, from 0 to 2**53 - 1.
+
+    >>> new_game(seed=42).hand
+    Hand('K-G K>B W-W K^ G1 KxW')
+    """
     return Game(settings, seed, check_players(players), deal_game(settings, seed, oracle))
 
 
 def play_game(
     settings: GameSettings,
     seed: int,
-    rounds: Sequence[Sequence[Tray]],
+    rounds: Sequence[Sequence[TrayLike]],
     oracle: Oracle = RULES_ALONE,
 ) -> Game:
     """The game whose rounds ended with these trays: for each round one per player."""

@@ -1,15 +1,15 @@
 """From a hand and a tray to points: per card, per tray, per round; and what differs between editions."""
 
-from collections.abc import Sequence
-from enum import StrEnum
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from dimension.board.colors import COLORS
 from dimension.board.geometry import positions_in
 from dimension.rules.cards import CARDS, JUDGES, Card
-from dimension.rules.errors import RuleError
-from dimension.rules.hand import Hand
-from dimension.rules.tray import Tray
+from dimension.rules.choices import Choice
+from dimension.rules.errors import RuleError, wrong_type
+from dimension.rules.hand import Hand, HandLike, as_hand
+from dimension.rules.tray import Tray, TrayLike, as_tray
 
 PLAYERS: Final = range(1, 5)
 """How many players a game can have."""
@@ -18,7 +18,7 @@ STARTING_POINTS: Final = 10
 TOKEN_VALUES: Final = (50, 20, 10, 5, 1)
 
 
-class Edition(StrEnum):
+class Edition(Choice):
     """Whose table of bonus tokens is used; the Russian box counts like the English one."""
 
     ENGLISH = "en"
@@ -112,8 +112,13 @@ def check_players(count: int) -> int:
     return count
 
 
-def score_tray(hand: Hand, tray: Tray) -> TrayScore:
-    """Judge every card of a hand on a tray."""
+def score_tray(hand: HandLike, tray: TrayLike) -> TrayScore:
+    """Judge every card of a hand on a tray.
+
+    >>> score_tray("O2 O-W KxW B_ G^ O>K", "KWBGOWB/G.O.K./W").points
+    3
+    """
+    hand, tray = as_hand(hand), as_tray(tray)
     verdicts = []
     for card in hand.cards:
         breaking = JUDGES[card.type](card, tray.masks, tray.occupied, hand.asked(card.first))
@@ -121,12 +126,18 @@ def score_tray(hand: Hand, tray: Tray) -> TrayScore:
     return TrayScore(hand, tray, tuple(verdicts))
 
 
-def score_round(hand: Hand, trays: Sequence[Tray], edition: Edition) -> tuple[PlayerScore, ...]:
+def score_round(
+    hand: HandLike, trays: Sequence[TrayLike], edition: Edition | str = Edition.ENGLISH
+) -> tuple[PlayerScore, ...]:
     """Score the trays of all players at once, because the German second token compares them."""
+    if isinstance(trays, Tray | str | Mapping):
+        raise wrong_type("The trays of a round are a list, one for each player", trays)
     if not trays:
         check_players(0)
-    most = max(tray.spheres for tray in trays)
-    return tuple(_player_score(score_tray(hand, tray), most, edition) for tray in trays)
+    hand, edition = as_hand(hand), Edition.of(edition)
+    scores = [score_tray(hand, tray) for tray in trays]
+    most = max(score.spheres for score in scores)
+    return tuple(_player_score(score, most, edition) for score in scores)
 
 
 def _player_score(score: TrayScore, most: int, edition: Edition) -> PlayerScore:

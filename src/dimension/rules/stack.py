@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from dimension.rules.cards import Card
 from dimension.rules.hand import Hand
 from dimension.rules.oracle import RULES_ALONE, Oracle
-from dimension.rules.settings import Contradictions, GameSettings, Grade, check_seed
+from dimension.rules.settings import AS_IN_THE_BOX, Contradictions, GameSettings, Grade, check_seed
 from dimension.rules.shuffle import shuffled
 
 Cards = tuple[Card, ...]
@@ -33,7 +33,11 @@ class Stack:
     shuffles: int = 1
 
     def reveal(
-        self, count: int, rule: Contradictions, oracle: Oracle, grade: Grade = Grade.ANY
+        self,
+        count: int = AS_IN_THE_BOX.cards,
+        rule: Contradictions = Contradictions.DRAWN,
+        oracle: Oracle = RULES_ALONE,
+        grade: Grade = Grade.ANY,
     ) -> tuple[Deal, "Stack"]:
         """The next hand and the stack after it; for a grade we reshuffle until the hand on top has it."""
         stack = self._filled(count)
@@ -57,12 +61,17 @@ class Stack:
         return replace(self, cards=self.cards + again, aside=(), shuffles=self.shuffles + 1)
 
 
-def new_stack(settings: GameSettings, seed: int) -> Stack:
-    """The shuffled stack of a game."""
+def new_stack(settings: GameSettings = AS_IN_THE_BOX, seed: int = 0) -> Stack:
+    """The shuffled stack of a game.
+
+    >>> deal, rest = new_stack(seed=42).reveal()
+    >>> deal.hand, len(rest.cards)
+    (Hand('K-G K>B W-W K^ G1 KxW'), 54)
+    """
     return Stack(shuffled(settings.deck.cards, check_seed(seed)), (), seed)
 
 
-def deal_game(settings: GameSettings, seed: int, oracle: Oracle = RULES_ALONE) -> tuple[Deal, ...]:
+def deal_game(settings: GameSettings = AS_IN_THE_BOX, seed: int = 0, oracle: Oracle = RULES_ALONE) -> tuple[Deal, ...]:
     """The hands of all rounds of a game."""
     stack = new_stack(settings, seed)
     deals = []

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import combinations
 from types import MappingProxyType
 from typing import Final
 
@@ -20,7 +21,12 @@ from dimension.board.geometry import (
     transform,
 )
 from dimension.board.spheres import format_spheres
-from dimension.rules.errors import RuleError
+from dimension.rules.color_notation import ColorLike, as_color
+from dimension.rules.errors import RuleError, wrong_type
+from dimension.rules.lenient import reading_text
+from dimension.rules.move_kinds import Lift, Move, Put, Swap
+from dimension.rules.positions import check_position
+from dimension.rules.tray_notation import parse_spheres
 
 ColorMasks = tuple[int, ...]
 """The positions of each color as masks, in color order."""
@@ -30,34 +36,48 @@ _NO_SPHERES: Final[Mapping[int, Color]] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)
 class Tray:
-    """The spheres on a tray. `Tray()` is empty; every change returns a new tray.
+    """The spheres on a tray, from a text or from positions with colors. `Tray()` is empty; changes return a new tray.
 
-    >>> Tray().place(Color.BLACK, 0).place(Color.ORANGE, 1)
-    Tray('KO...../....../.')
+    >>> Tray("KO...../....../.") == Tray({0: "K", 1: "O"}) == Tray().place("K", 0).place("O", 1)
+    True
     """
 
     masks: ColorMasks
     occupied: int = field(compare=False)
 
-    def __init__(self, spheres: Mapping[int, Color] = _NO_SPHERES) -> None:
-        masks = [0] * len(COLORS)
-        for position, color in spheres.items():
-            masks[Color(color)] |= 1 << _checked(position)
-        _refuse_illegal(masks)
-        _fill(self, tuple(masks))
+    def __init__(self, spheres: "TrayLike" = _NO_SPHERES) -> None:
+        if isinstance(spheres, str):
+            with reading_text():
+                _fill(self, _legal_masks(parse_spheres(spheres)))
+        else:
+            _fill(self, _legal_masks(spheres))
 
     def __getitem__(self, position: int) -> Color | None:
         """The color on a position, or None when it is empty."""
-        bit = 1 << _checked(position)
+        bit = 1 << check_position(position)
         return next((color for color in COLORS if self.masks[color] & bit), None)
 
     def __iter__(self) -> Iterator[int]:
         """The occupied positions, bottom first."""
         return iter(positions_in(self.occupied))
 
-    def __contains__(self, position: object) -> bool:
-        """Whether a sphere lies on a position."""
-        return isinstance(position, int) and position in POSITIONS and bool(self.occupied >> position & 1)
+    def __reversed__(self) -> Iterator[int]:
+        """The occupied positions, top first: an order in which spheres can be lifted."""
+        return reversed(positions_in(self.occupied))
+
+    def __len__(self) -> int:
+        """How many spheres lie on the tray."""
+        return self.occupied.bit_count()
+
+    def __bool__(self) -> bool:
+        """Always true: an empty tray is a tray too, so `tray or other` never throws one away."""
+        return True
+
+    def __contains__(self, asked: object) -> bool:
+        """Whether a sphere lies on a position, or whether there is one of a color."""
+        if isinstance(asked, Color | str):
+            return any(str(color) == str(asked).upper() for color in self.colors)
+        return isinstance(asked, int) and asked in POSITIONS and bool(self.occupied >> asked & 1)
 
     def items(self) -> Iterator[tuple[int, Color]]:
         """The occupied positions with their colors, bottom first."""
@@ -76,18 +96,18 @@ class Tray:
         """The colors on the tray, in color order."""
         return tuple(color for color in COLORS if self.masks[color])
 
-    def count(self, color: Color) -> int:
+    def count(self, color: ColorLike) -> int:
         """How many spheres of a color lie on the tray."""
-        return self.masks[color].bit_count()
+        return self.masks[as_color(color)].bit_count()
 
-    def left(self, color: Color) -> int:
+    def left(self, color: ColorLike) -> int:
         """How many spheres of a color are still in their slot."""
         return SPHERES_PER_COLOR - self.count(color)
 
-    def place(self, color: Color, position: int) -> "Tray":
+    def place(self, color: ColorLike, position: int) -> "Tray":
         """Put a sphere on a position; a sphere that is already there goes back to its slot."""
-        color = Color(color)
-        if self.occupied >> _checked(position) & 1:
+        color = as_color(color)
+        if self.occupied >> check_position(position) & 1:
             return self.exchange(color, position)
         missing = carriers_missing(position, self.occupied)
         if missing:
@@ -97,9 +117,9 @@ class Tray:
         self._require_left(color)
         return _toggled(self, (color, 1 << position))
 
-    def exchange(self, color: Color, position: int) -> "Tray":
+    def exchange(self, color: ColorLike, position: int) -> "Tray":
         """Replace the sphere on a position by one of another color."""
-        color, old = Color(color), self._sphere_on(position)
+        color, old = as_color(color), self._sphere_on(position)
         if old == color:
             return self
         self._require_left(color)
@@ -126,6 +146,25 @@ class Tray:
             if not self.occupied >> p & 1 and not OVERLAPS[p] & self.occupied and not carriers_missing(p, self.occupied)
         )
 
+    def legal_moves(self) -> tuple[Move, ...]:
+        """Every move that is allowed and changes this tray, each once.
+
+        In this order: a `Put` for each of the `legal_positions` and each color that is still in its slot; a `Put`
+        that exchanges a sphere for one of another such color; a `Lift` of each sphere with nothing on top; and a
+        `Swap` of each two spheres of different colors, the lower position first.
+
+        >>> len(Tray().legal_moves())
+        35
+        """
+        left = [color for color in COLORS if self.left(color)]
+        lying = tuple(self.items())
+        return (
+            *(Put(color, position) for position in self.legal_positions() for color in left),
+            *(Put(color, position) for position, old in lying for color in left if color is not old),
+            *(Lift(position) for position in self if not BEARS[position] & self.occupied),
+            *(Swap(p, q) for (p, one), (q, other) in combinations(lying, 2) if one is not other),
+        )
+
     def transformed(self, symmetry: Symmetry) -> "Tray":
         """This tray turned or mirrored by one of the 12 symmetries."""
         return trusted_tray(tuple(transform(mask, symmetry) for mask in self.masks))
@@ -139,11 +178,17 @@ class Tray:
 
     # Most programs never draw, so the drawing modules are imported on first use.
 
-    def draw(self, *, colored: bool = False) -> str:
-        """The three levels side by side, as text; `colored` for terminals that show colors."""
+    def draw(self, *, colored: bool = False, numbers: bool = False) -> str:
+        """The three levels side by side, as text; `colored` for terminals, `numbers` to name the empty positions."""
         from dimension.drawing.diagram import draw_text
 
-        return draw_text(self, colored=colored)
+        return draw_text(self, colored=colored, numbers=numbers)
+
+    def svg(self) -> str:
+        """A picture of the tray, as the text of an SVG file."""
+        from dimension.drawing.svg import draw_svg
+
+        return draw_svg(self)
 
     def __str__(self) -> str:
         from dimension.terminal import takes_color
@@ -152,9 +197,7 @@ class Tray:
 
     def _repr_svg_(self) -> str:
         """What a notebook shows."""
-        from dimension.drawing.svg import draw_svg
-
-        return draw_svg(self)
+        return self.svg()
 
     def _sphere_on(self, position: int) -> Color:
         color = self[position]
@@ -165,6 +208,15 @@ class Tray:
     def _require_left(self, color: Color) -> None:
         if not self.left(color):
             raise RuleError("color_used_up", color=color.letter)
+
+
+TrayLike = Tray | str | Mapping[int, ColorLike]
+"""What `Tray` takes: a tray, its text such as `KWB..../G...../.`, or the colors on positions such as `{0: "K"}`."""
+
+
+def as_tray(tray: TrayLike) -> Tray:
+    """The tray itself, or the one that is described."""
+    return tray if isinstance(tray, Tray) else Tray(tray)
 
 
 def tray_from_masks(masks: ColorMasks) -> Tray:
@@ -195,15 +247,21 @@ def _toggled(tray: Tray, *changes: tuple[Color, int]) -> Tray:
     return trusted_tray(tuple(masks))
 
 
-def _checked(position: int) -> int:
-    if position not in POSITIONS:
-        raise RuleError("unknown_position", position=position)
-    return position
-
-
 def _canonical_key(tray: Tray) -> tuple[int, ...]:
     """Orders trays: larger where earlier positions hold earlier colors."""
     return tuple(-5 if (color := tray[p]) is None else -color for p in POSITIONS)
+
+
+def _legal_masks(spheres: Tray | Mapping[int, ColorLike]) -> ColorMasks:
+    """The positions of each color; raises when the rules do not allow them."""
+    if not hasattr(spheres, "items"):
+        wanted = "A tray is made of a text such as 'KWB..../G...../.' or of the colors on positions such as {0: 'K'}"
+        raise wrong_type(wanted, spheres)
+    masks = [0] * len(COLORS)
+    for position, color in spheres.items():
+        masks[as_color(color)] |= 1 << check_position(position)
+    _refuse_illegal(masks)
+    return tuple(masks)
 
 
 def _refuse_illegal(masks: list[int]) -> None:

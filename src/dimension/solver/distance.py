@@ -20,7 +20,7 @@ from typing import Final, NamedTuple
 from dimension.board.colors import COLORS, Color
 from dimension.board.geometry import APEX, POCKETS, mask_of, positions_in
 from dimension.rules.moves import Lift, Move, Put, Swap, apply_move
-from dimension.rules.tray import Tray
+from dimension.rules.tray import Tray, TrayLike, as_tray
 
 Arrow = tuple[int, int]
 """The color that lies on a position, and the one that should."""
@@ -50,15 +50,17 @@ def shape_difference(before: int, after: int) -> Difference:
     return Difference(before & ~kept, after & ~kept, kept)
 
 
-def fewest_moves(before: Tray, after: Tray) -> int:
+def fewest_moves(before: TrayLike, after: TrayLike) -> int:
     """The fewest moves that lead from one tray to the other."""
+    before, after = as_tray(before), as_tray(after)
     difference = shape_difference(before.occupied, after.occupied)
     arrows = tuple(sorted(arrow for _, arrow in _wrong(before, after, difference.kept)))
     return difference.moves + len(arrows) - len(most_circles(arrows))
 
 
-def moves_between(before: Tray, after: Tray) -> tuple[Move, ...]:
+def moves_between(before: TrayLike, after: TrayLike) -> tuple[Move, ...]:
     """Moves from one tray to the other, as few as possible: lifts, exchanges, swaps, then puts."""
+    before, after = as_tray(before), as_tray(after)
     difference = shape_difference(before.occupied, after.occupied)
     moves: list[Move] = [Lift(position) for position in reversed(positions_in(difference.lifted))]
     wrong: dict[Arrow, list[int]] = defaultdict(list)

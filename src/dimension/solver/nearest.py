@@ -17,14 +17,16 @@ from dimension.board.geometry import POSITIONS, SYMMETRIES
 from dimension.lookup.judged import fulfilled
 from dimension.lookup.masks import Masks
 from dimension.lookup.shapes import shapes_of_size
+from dimension.rules.hand import HandLike
 from dimension.rules.moves import Move
-from dimension.rules.tray import Tray, tray_from_masks
+from dimension.rules.tray import Tray, TrayLike, as_tray, tray_from_masks
 from dimension.solver.core.shares import shares
 from dimension.solver.core.sorted_counts import SORTED_COUNTS
 from dimension.solver.core.spatial_cards import SPATIAL_CARDS
 from dimension.solver.core.vectors import Counts
 from dimension.solver.distance import fewest_moves, moves_between, shape_difference
 from dimension.solver.solution import Solution
+from dimension.solver.solve import solve
 
 
 class Nearest(NamedTuple):
@@ -34,8 +36,15 @@ class Nearest(NamedTuple):
     moves: tuple[Move, ...]
 
 
-def nearest_optimal(solution: Solution, tray: Tray) -> Nearest:
-    """The optimal tray of a solved hand that is nearest to a tray, and moves to it."""
+def nearest_optimal(solution: Solution | HandLike, tray: TrayLike) -> Nearest:
+    """The optimal tray of a hand that is nearest to a tray, and moves to it; a hand is solved first.
+
+    >>> nearest_optimal("K1 W_ B_", "KWBGOWB/G.O.K./W").moves
+    (Put(color=Color.BLUE, position=0), Swap(one=13, other=3))
+    """
+    if not isinstance(solution, Solution):
+        solution = solve(solution)
+    tray = as_tray(tray)
     known = min((solution.tray.transformed(s) for s in SYMMETRIES), key=lambda other: fewest_moves(tray, other))
     searches = [_Search(solution, tray, counts, failed) for counts, failed in _wanted(solution)]
     for distance in range(fewest_moves(tray, known)):

@@ -9,7 +9,7 @@ from typing import Final
 
 from dimension.board.geometry import MAX_SPHERES
 from dimension.rules.errors import RuleError
-from dimension.rules.hand import Hand
+from dimension.rules.hand import Hand, HandLike, as_hand
 from dimension.rules.scoring import POINTS_LOST_PER_CARD
 from dimension.rules.tray import Tray, trusted_tray
 from dimension.solver.core.demand import Demand, demand_of, failed_cards
@@ -22,14 +22,14 @@ MAX_CARDS: Final = 14
 """The most cards of a hand that the solver takes."""
 
 
-def solve(hand: Hand) -> Solution:
+def solve(hand: HandLike) -> Solution:
     """The best score of a hand, whether it comes with the bonus, and a tray that attains it.
 
-    >>> from dimension.rules.notation import parse_hand
-    >>> best = solve(parse_hand("O2 O-W KxW B_ G^ O>K"))
+    >>> best = solve("O2 O-W KxW B_ G^ O>K")
     >>> best.score, best.bonus
     (10, True)
     """
+    hand = as_hand(hand)
     if len(hand.cards) > MAX_CARDS:
         raise RuleError("hand_too_large", count=len(hand), most=MAX_CARDS)
     demand, table = demand_of(hand), witnesses()
