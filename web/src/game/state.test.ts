@@ -1,26 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { Board } from './board';
-import { DEFAULT_SETTINGS, EMPTY_TRAY, type Moved, type RoomView, type SeatView, type Snapshot } from '../protocol.gen';
+import { EMPTY_TRAY, type Moved, type RoomView, type Snapshot } from '../protocol.gen';
+import { seat, view } from '../testing/views';
 import { isMyRound, mySeat, NOTHING, reduce, timeLeft, unsaid, type Action, type TableState } from './state';
 
 const ONE = 'K....../....../.';
 const TWO = 'KW...../....../.';
 const OTHER = 'B....../....../.';
-
-function seat(changes: Partial<SeatView> = {}): SeatView {
-  return {
-    name: 'Ada', bot: null, online: true, left: false, points: 10, bonus_tokens: 0,
-    spheres: 0, done: false, ready: false, tray: EMPTY_TRAY, ...changes,
-  };
-}
-
-function view(changes: Partial<RoomView> = {}): RoomView {
-  return {
-    room: 'ABC234', phase: 'building', settings: DEFAULT_SETTINGS, known: false, you: 0, host: 0, is_host: true,
-    seats: [seat(), seat({ name: 'Bob', tray: null }), null, null], game: 1, round: 1, hand: ['K1'], as_promised: true,
-    starts_at: null, ends_at: 60_000, next_at: null, marks: null, results: [], standings: [], code: null, ...changes,
-  };
-}
 
 function snapshot(revision: number, changes: Partial<RoomView> = {}, now = 1000): Action {
   const message: Snapshot = { type: 'snapshot', revision, now, view: view(changes) };
