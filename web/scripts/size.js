@@ -1,4 +1,4 @@
-// What a visitor downloads, gzipped: `npm run size` fails when it is too much.
+// What a visitor downloads, gzipped: `npm run size` fails if it is too much.
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
@@ -15,7 +15,7 @@ const assets = readdirSync(new URL('assets/', root))
   .map((name) => `assets/${name}`);
 const sizes = new Map(assets.map((name) => [name, packed(name)]));
 
-/** What the page asks for before anything shows: its scripts, and what those import at once. */
+/** The scripts the page needs before anything shows: its own, and their static imports. */
 function first() {
   /** @type {Set<string>} */
   const found = new Set();

@@ -1,6 +1,6 @@
 /**
- * Colors are written in styles/tokens.css and in generated files only, media queries have a name, and every token that
- * is used exists and every one that exists is used.
+ * Checks styles: colors are defined only in styles/tokens.css and generated files, media queries have names, and
+ * tokens that are used exist and vice versa.
  */
 
 import { readdirSync, readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { withBreakpoints } from './breakpoints.js';
 
 const TOKENS = 'styles/tokens.css';
 
-/** Where colors may be written. The 3D scene has a few of its own, because light falls on them. */
+/** Files that may define colors. The 3D scene has a few of its own, because its signs are lit. */
 const HAS_COLORS = [TOKENS, 'palette.gen.css', 'palette.gen.ts', 'tray/scene/tones.ts'];
 
 const NAMED = 'white|black|gray|grey|silver|red|green|blue|orange|yellow|gold|brown|purple|pink';
@@ -60,7 +60,7 @@ function styleOf(path, text) {
   return path.endsWith('.svelte') ? (/<style>([^]*)<\/style>/.exec(text)?.[1] ?? '') : '';
 }
 
-/** The sources of the client by their path below src; tests may write what they like. */
+/** The sources of the client by their path below src, without tests. */
 export function sources(root = new URL('../src/', import.meta.url)) {
   const names = readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
   const wanted = names.filter((name) => /\.(svelte|css|ts)$/.test(name) && !/\.test\.ts$/.test(name));

@@ -25,7 +25,7 @@ beforeEach(() => {
   );
 });
 
-describe('a line that breaks', () => {
+describe('a connection that breaks', () => {
   it('is opened again from the revision the page has', () => {
     world.last.accept();
     revision = 17;
@@ -35,7 +35,7 @@ describe('a line that breaks', () => {
     expect(world.sockets.map(({ url }) => url)).toEqual(['/socket?revision=0', '/socket?revision=17']);
   });
 
-  it('is tried more and more rarely, and quickly again once it held', () => {
+  it('is retried less and less often, and quickly again after it worked', () => {
     for (let tries = 0; tries < 4; tries++) {
       world.last.break();
       world.pass(waitBefore(tries, 1) - 1);
@@ -49,7 +49,7 @@ describe('a line that breaks', () => {
     expect(world.sockets).toHaveLength(6);
   });
 
-  it('is tried at once when the network is back', () => {
+  it('is retried at once when the network is back', () => {
     world.last.accept();
     world.offline = true;
     connection.drop();
@@ -71,7 +71,7 @@ describe('a line that breaks', () => {
     expect(world.waiting).toBe(0);
   });
 
-  it('is noticed when questions stay unanswered', () => {
+  it('is noticed when pings stay unanswered', () => {
     world.last.accept();
     world.pass(6_000);
     expect(links).toEqual(['online', 'lost']);
@@ -84,7 +84,7 @@ describe('a line that breaks', () => {
     expect(world.sockets).toHaveLength(2);
   });
 
-  it('says nothing more once it was replaced', () => {
+  it('delivers nothing more once it was replaced', () => {
     const [first] = world.sockets;
     first!.accept();
     connection.drop();
@@ -96,8 +96,8 @@ describe('a line that breaks', () => {
   });
 });
 
-describe('what is said', () => {
-  it('waits for the line, except trays: those are said again from the state', () => {
+describe('messages', () => {
+  it('wait for the connection, except trays, which are sent again from the state', () => {
     connection.say({ type: 'take_seat', name: 'Ada' });
     connection.say({ type: 'set_tray', round: 1, tray: '......./....../.' });
     connection.say({ type: 'start' });
@@ -107,7 +107,7 @@ describe('what is said', () => {
 });
 
 describe('the clock', () => {
-  it('is asked at once and then now and then', () => {
+  it('is asked for at once and then from time to time', () => {
     world.last.accept();
     expect(world.last.heard).toEqual([{ type: 'ping', id: 1 }]);
     world.pass(80);
@@ -120,7 +120,7 @@ describe('the clock', () => {
   });
 });
 
-it('leaves nothing running behind when it is closed', () => {
+it('leaves no timers behind when it is closed', () => {
   world.last.accept();
   connection.close();
   expect(world.waiting).toBe(0);

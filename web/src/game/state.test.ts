@@ -137,7 +137,7 @@ describe('being done', () => {
 });
 
 describe('after an outage', () => {
-  it('says the newest tray and the last word about being done again', () => {
+  it('sends the newest tray and the latest "done" again', () => {
     const state = after(snapshot(1), { type: 'linked', link: 'lost' }, build(ONE), build(TWO), {
       type: 'said_done',
       done: true,
@@ -148,7 +148,7 @@ describe('after an outage', () => {
     ]);
   });
 
-  it('has nothing to say when everything was confirmed', () => {
+  it('sends nothing when everything was confirmed', () => {
     expect(unsaid(after(snapshot(1), build(ONE), moved(2, ONE)))).toEqual([]);
   });
 
@@ -178,12 +178,12 @@ describe('the clock', () => {
     expect(after(snapshot(1, {}, 501_000)).offset).toBe(500_000);
   });
 
-  it('becomes exact by an answered question', () => {
+  it('becomes exact with the first pong', () => {
     const pong: Action = { type: 'heard', message: { type: 'pong', id: 1, now: 501_100 }, at: 1200, sentAt: 1000 };
     expect(after(snapshot(1, {}, 500_900), pong).offset).toBe(500_000);
   });
 
-  it('keeps the answer that came fastest', () => {
+  it('keeps the offset of the fastest pong', () => {
     const fast: Action = { type: 'heard', message: { type: 'pong', id: 1, now: 501_010 }, at: 1020, sentAt: 1000 };
     const slow: Action = { type: 'heard', message: { type: 'pong', id: 2, now: 502_900 }, at: 3800, sentAt: 2000 };
     expect(after(snapshot(1, {}, 500_900), fast, slow).offset).toBe(500_000);

@@ -6,7 +6,7 @@ import type { TrayProps } from './trayProps';
 let done: unknown[][];
 let refused: unknown[];
 
-/** Hands on a tray; what they do is written down. */
+/** Handling a tray; every callback is recorded. */
 function hands(props: Partial<TrayProps>): Handling {
   const all: TrayProps = {
     tray: 'KWB..../G...../.',
