@@ -1,4 +1,4 @@
-/** What is printed on a card, read from its code; and how a card is said in words. */
+/** What is printed on a card, read from its code, and its sentence. */
 
 import { CARDS_BY_KIND, type CardKind, type Color } from '../geometry.gen';
 import { t } from '../i18n';
@@ -28,14 +28,14 @@ export interface CardFace {
 
 const KIND_OF = new Map<string, CardKind>(CARD_KINDS.flatMap((kind) => CARDS_BY_KIND[kind].map((code) => [code, kind] as const)));
 
-/** What a code stands for; null for anything that is no card. */
+/** The face of a card; null if the code is not a card's. */
 export function faceOf(code: string): CardFace | null {
   const kind = KIND_OF.get(code);
   const [first, second = first] = [...code].filter(isColor);
   return kind && first && second ? { kind, first, second, number: Number(/\d/.exec(code) ?? 0) } : null;
 }
 
-/** The face of a card among others: "exactly one" and "exactly two" of a color add up (ruling R3). */
+/** The face of a card within a hand: "exactly one" and "exactly two" of a color add up (ruling R3). */
 export function faceIn(code: string, hand: readonly string[] = []): CardFace | null {
   const face = faceOf(code);
   if (face?.kind !== 'exactly') return face;
@@ -43,13 +43,13 @@ export function faceIn(code: string, hand: readonly string[] = []): CardFace | n
   return others.length > 1 ? { ...face, number: others.reduce((sum, other) => sum + other!.number, 0) } : face;
 }
 
-/** The card in full. */
+/** The sentence on a card. */
 export function sentenceOf(face: CardFace): string {
   const isSame = face.first === face.second && (face.kind === 'touch' || face.kind === 'apart');
   return t(`card-${face.kind}${isSame ? '-same' : ''}`, wordsOf(face));
 }
 
-/** The sentence of a card among the others on the table. */
+/** The sentence of a card within a hand. */
 export function sentenceIn(code: string, hand: readonly string[]): string {
   const face = faceIn(code, hand);
   return face ? sentenceOf(face) : code;

@@ -5,7 +5,7 @@ const ROOM_LENGTH = 6;
 
 export type Joining = { readonly room: string } | { readonly code: string };
 
-/** Where a text leads; null for nothing. */
+/** What a text refers to; null if it is empty. */
 export function joiningOf(text: string): Joining | null {
   const found = /\/t\/([^/?#]+)/.exec(text)?.[1] ?? /[?&]code=([^&#]+)/.exec(text)?.[1] ?? text;
   const plain = found.replace(/[\s-]/g, '').toUpperCase();
