@@ -309,6 +309,8 @@ export interface TableSummary {
 export interface BotLevel {
   level: string;
   strength: number;
+  title: string | null;
+  about: string | null;
 }
 
 /** How a player, or a bot, did in a finished game. */
