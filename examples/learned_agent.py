@@ -80,7 +80,7 @@ class Agent:
         return Choice(found.actions[taken], seen[taken], spheres[taken])
 
     def learn(self, seen: Floats, spheres: NDArray[np.intp], points: Floats) -> None:
-        """Add how some rounds ended, and fit anew."""
+        """Add how some rounds ended, and fit again."""
         for count in range(1, MAX_SPHERES + 1):
             mine = (spheres == count) & seen.any(axis=1)
             self.squares[count] = MEMORY * self.squares[count] + seen[mine].T @ seen[mine]

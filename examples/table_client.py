@@ -1,6 +1,6 @@
 """A whole client for a table: opens one, seats a bot, plays every round, prints the standings.
 
-Run with: python examples/table_client.py [URL]
+Run with: python examples/table_client.py [URL] [--bot LEVEL]
 
 Without the URL of a server it starts one of its own. The protocol is described in docs/protocol.md.
 """
@@ -11,6 +11,7 @@ import re
 import subprocess
 import sys
 import time
+from argparse import ArgumentParser
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -22,7 +23,6 @@ import dimension
 from dimension import Hand, Tray
 
 SETTINGS = {"seats": 2, "rounds": 2, "seconds": 15, "contradictions": "fewer"}
-BOT = "casual"
 
 
 @contextmanager
@@ -40,7 +40,7 @@ def own_server() -> Iterator[str]:
         "--database",
         ":memory:",
     ]
-    environment = {**os.environ, "DIMENSION_SPEED": "5"}
+    environment = {"DIMENSION_SPEED": "5", **os.environ}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
         assert process.stdout is not None
         try:
@@ -75,8 +75,9 @@ def best_change(hand: Hand, tray: Tray) -> Tray:
 class Player:
     """Answers what the table says, until the game is over."""
 
-    def __init__(self, socket: ClientConnection) -> None:
+    def __init__(self, socket: ClientConnection, bot: str) -> None:
         self.socket = socket
+        self.bot = bot
         self.clock_offset = 0.0
         self.built = self.seen = 0
 
@@ -87,7 +88,7 @@ class Player:
         """The table as it looks when the game is over."""
         self.say("ping")
         self.say("take_seat", name="Example")
-        self.say("seat_bot", seat=1, level=BOT)
+        self.say("seat_bot", seat=1, level=self.bot)
         self.say("start")
         while True:
             message = json.loads(self.socket.recv(timeout=120))
@@ -129,12 +130,12 @@ class Player:
         print(f"  possible {result['best']['tray']}  {result['best']['score']:3} points")
 
 
-def play_at(server: str) -> None:
-    """Open a table on a server and play."""
+def play_at(server: str, bot: str) -> None:
+    """Open a table on a server and play against a bot."""
     room, cookie = open_table(server)
     address = f"{server.replace('http', 'ws', 1)}/api/tables/{room}/socket"
     with connect(address, additional_headers={"Cookie": cookie}) as socket:
-        view = Player(socket).play()
+        view = Player(socket, bot).play()
     for standing in view["standings"]:
         name = view["seats"][standing["seat"]]["name"]
         print(f"{standing['place']}. {name}: {standing['total']} ({standing['bonus_tokens']} bonus tokens)")
@@ -142,11 +143,15 @@ def play_at(server: str) -> None:
 
 
 def main() -> None:
-    if len(sys.argv) > 1:
-        play_at(sys.argv[1].rstrip("/"))
+    parser = ArgumentParser(description="Play a game at a table.")
+    parser.add_argument("url", nargs="?", help="the address of a server; without one, a server is started")
+    parser.add_argument("--bot", default="casual", help="the level of the bot to play against")
+    wishes = parser.parse_args()
+    if wishes.url:
+        play_at(wishes.url.rstrip("/"), wishes.bot)
         return
     with own_server() as server:
-        play_at(server)
+        play_at(server, wishes.bot)
 
 
 if __name__ == "__main__":

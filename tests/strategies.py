@@ -1,6 +1,5 @@
 """Random legal trays, cards and hands for property tests."""
 
-from collections.abc import Sequence
 from random import Random
 
 from hypothesis import strategies as st
@@ -9,7 +8,15 @@ from dimension.board.colors import COLORS, Color
 from dimension.rules.cards import CARDS, Card
 from dimension.rules.hand import Hand
 from dimension.rules.scoring import Edition
-from dimension.rules.settings import Contradictions, Deck, GameSettings
+from dimension.rules.settings import (
+    CARDS_PER_ROUND,
+    NO_HOURGLASS,
+    ROUNDS,
+    SECONDS,
+    Contradictions,
+    Deck,
+    GameSettings,
+)
 from dimension.rules.shuffle import MAX_SEED
 from dimension.rules.tray import Tray
 
@@ -33,19 +40,14 @@ seeds: st.SearchStrategy[int] = st.integers(0, MAX_SEED)
 settings: st.SearchStrategy[GameSettings] = st.builds(
     GameSettings,
     edition=st.sampled_from(Edition),
-    cards=st.integers(3, 8),
-    rounds=st.integers(1, 12),
+    cards=st.sampled_from(CARDS_PER_ROUND),
+    rounds=st.sampled_from(ROUNDS),
     deck=st.sampled_from(Deck),
     contradictions=st.sampled_from(Contradictions),
-    seconds=st.just(0) | st.integers(15, 600),
+    seconds=st.just(NO_HOURGLASS) | st.sampled_from(SECONDS),
 )
 
 
 def hand_of(*codes: str) -> Hand:
     """The hand of some canonical codes."""
     return Hand(card for code in codes for card in CARDS if card.code == code)
-
-
-def tray_of(spheres: Sequence[tuple[int, Color]]) -> Tray:
-    """The tray with these spheres."""
-    return Tray(dict(spheres))

@@ -36,7 +36,7 @@ def test_a_tray_is_printed_in_color_on_a_terminal_only(monkeypatch: pytest.Monke
     ("name", "value", "colored"),
     [("NO_COLOR", "1", False), ("NO_COLOR", "", True), ("TERM", "dumb", False), ("TERM", "linux", True)],
 )
-def test_who_wants_no_color_gets_none(name: str, value: str, colored: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_colors_can_be_turned_off(name: str, value: str, colored: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(name, value)
     assert takes_color(Terminal()) is colored
     assert ("\x1b" in printed(Tray(), Terminal(), monkeypatch)) is colored

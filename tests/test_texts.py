@@ -1,7 +1,8 @@
-"""The catalogues agree with each other and with the rules, and read as their languages do."""
+"""The catalogs agree with each other and with the rules, and read as their languages do."""
 
 import re
 from collections.abc import Iterator, Mapping
+from enum import StrEnum
 from itertools import product
 from pathlib import Path
 from string import Formatter
@@ -14,12 +15,14 @@ from hypothesis import strategies as st
 
 import dimension
 from dimension import texts
+from dimension.board.colors import LETTERS
+from dimension.rules.cards import CardType
 from dimension.rules.errors import MESSAGES
-from dimension.rules.settings import check_seed
+from dimension.rules.scoring import Edition
+from dimension.rules.settings import Contradictions, Deck, Grade, check_seed
 from dimension.rules.shuffle import MAX_SEED
 from dimension.texts import LANGUAGES, Argument, language_of, preferred_language, texts_for
 
-LETTERS = "KWBGO"
 COUNTED = ("spheres", "cards", "points", "bonus-tokens", "rounds", "seconds", "trays", "moves")
 CHOICES: Mapping[str, tuple[Argument, ...]] = {
     "color": tuple(LETTERS),
@@ -56,14 +59,14 @@ class _Content(Visitor):
         self.special.add(node.id.name)
 
 
-def _catalogue(language: str) -> list[ast.EntryType]:
+def _catalog(language: str) -> list[ast.EntryType]:
     path = Path(texts.__file__).parent / "locales" / f"{language}.ftl"
     return FluentParser().parse(path.read_text(encoding="utf-8")).body
 
 
 def _contents(language: str) -> dict[str, _Content]:
     contents = {}
-    for entry in _catalogue(language):
+    for entry in _catalog(language):
         if isinstance(entry, ast.Message):
             contents[entry.id.name] = content = _Content()
             content.visit(entry)
@@ -91,12 +94,12 @@ VARIABLES = _variables("en")
 KEYS = tuple(VARIABLES)
 
 
-# --- The catalogues as a whole ----------------------------------------------------------------
+# --- The catalogs as a whole ----------------------------------------------------------------
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_catalogue_has_no_broken_or_doubled_entries_and_no_terms_or_functions(language: str) -> None:
-    entries = _catalogue(language)
+def test_a_catalog_has_no_broken_or_doubled_entries_and_no_terms_or_functions(language: str) -> None:
+    entries = _catalog(language)
     assert not [entry.content for entry in entries if isinstance(entry, ast.Junk)]
     assert not [entry.id.name for entry in entries if isinstance(entry, ast.Term)]
     keys = [entry.id.name for entry in entries if isinstance(entry, ast.Message)]
@@ -127,6 +130,18 @@ def test_every_text_formats_with_everything_its_variables_can_be(language: str, 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_plain_lines_read_as_fluent_reads_them(language: str) -> None:
+    shared = texts_for(language)
+    plain = [key for key in KEYS if texts._plain_text(shared._sources[key])]
+    assert len(plain) > 100
+    for key in plain:
+        shared._load(key)
+        pattern = shared._bundle.get_message(key).value
+        assert pattern is not None
+        assert shared.text(key) == shared._bundle.format_pattern(pattern)[0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", [key for key in KEYS if key.startswith(("card-", "error-", "usage-"))])
 def test_sentences_begin_with_a_capital_and_end_with_a_stop(language: str, key: str) -> None:
     for args in _arguments(VARIABLES[key]):
@@ -141,6 +156,18 @@ def test_every_color_has_its_own_sentence_on_every_card(language: str) -> None:
     sentences = [_sentence(language, card) for card in dimension.CARDS]
     sentences += [text("card-exactly", first=letter, number=3) for letter in LETTERS]
     assert len(set(sentences)) == 65
+
+
+@pytest.mark.parametrize("card_type", CardType)
+def test_every_type_of_card_has_a_name_a_caption_and_a_sentence(card_type: CardType) -> None:
+    name = card_type.name.lower()
+    assert {f"type-{name}", f"caption-{name}", f"card-{name}"} <= set(KEYS)
+
+
+@pytest.mark.parametrize("choices", [Edition, Deck, Contradictions, Grade])
+def test_every_choice_of_settings_has_a_text(choices: type[StrEnum]) -> None:
+    keys = {f"{choices.__name__.lower()}-{choice.value}" for choice in choices}
+    assert keys <= set(KEYS)
 
 
 def _sentence(language: str, card: dimension.Card) -> str:
@@ -165,7 +192,7 @@ def test_every_error_of_the_rules_has_a_text_with_the_same_details(code: str) ->
 
 
 @pytest.mark.parametrize("code", MESSAGES)
-def test_the_python_prompt_and_the_english_catalogue_say_the_same(code: str) -> None:
+def test_the_python_prompt_and_the_english_catalog_say_the_same(code: str) -> None:
     for args in _arguments(VARIABLES[f"error-{code.replace('_', '-')}"]):
         assert str(dimension.DimensionError(code, **args)) == texts_for("en").error(code, args)
         there = dimension.NotationError(code, **args, where=2)
@@ -173,7 +200,7 @@ def test_the_python_prompt_and_the_english_catalogue_say_the_same(code: str) -> 
 
 
 def test_there_is_no_text_for_an_error_that_cannot_happen() -> None:
-    keys = {f"error-{code.replace('_', '-')}" for code in MESSAGES} | {"error-where"}
+    keys = {f"error-{code.replace('_', '-')}" for code in MESSAGES} | {"error-where", "error-line"}
     assert {key for key in KEYS if key.startswith("error-")} == keys
 
 
@@ -181,8 +208,8 @@ def test_there_is_no_text_for_an_error_that_cannot_happen() -> None:
     ("language", "sentence"),
     [
         ("en", "Position 7 is still in the air. Fill first: 0, 1."),
-        ("de", "Platz 7 hängt noch in der Luft. Zuerst belegen: 0, 1."),
-        ("ru", "Место 7 пока висит в воздухе. Сначала займите: 0, 1."),
+        ("de", "Position 7 hängt noch in der Luft. Zuerst belegen: 0, 1."),
+        ("ru", "Позиция 7 пока висит в воздухе. Сначала займите: 0, 1."),
     ],
 )
 def test_an_error_becomes_a_sentence_with_its_details_listed(language: str, sentence: str) -> None:
@@ -191,7 +218,7 @@ def test_an_error_becomes_a_sentence_with_its_details_listed(language: str, sent
 
 @pytest.mark.parametrize(
     ("language", "start"),
-    [("en", "No. 3: “P3” is not a card."), ("de", "Nr. 3: „P3“ ist keine Karte."), ("ru", "№ 3. «P3» — не карта.")],
+    [("en", "No. 3: “P3” is not a card."), ("de", "Nr. 3: „P3“ ist keine Karte."), ("ru", "№ 3. «P3» — не карточка.")],
 )
 def test_an_error_in_a_list_says_where(language: str, start: str) -> None:
     with pytest.raises(dimension.NotationError) as caught:
@@ -240,8 +267,8 @@ def test_an_argument_that_would_choose_a_wrong_word_is_refused(args: dict[str, A
 
 
 def test_there_are_no_texts_in_other_languages() -> None:
-    with pytest.raises(ValueError, match="'fr'"):
-        texts_for("fr")
+    with pytest.raises(ValueError, match="'xx'"):
+        texts_for("xx")
 
 
 def test_the_texts_of_a_language_are_read_once() -> None:
@@ -254,7 +281,7 @@ ENGLISH = {
     "O1": "Exactly one orange sphere is on the tray.",
     "K2": "Exactly two black spheres are on the tray.",
     "W-O": "Every white sphere touches at least one orange sphere, and every orange sphere at least one white sphere. "
-    "Either color may be missing.",
+    "One or both colors may be missing.",
     "G-G": "Every green sphere touches at least one other green sphere. Having none is fine, having just one is not.",
     "BxO": "No blue sphere touches an orange one.",
     "KxW": "No black sphere touches a white one.",
@@ -265,24 +292,24 @@ ENGLISH = {
     "W+O": "White and orange together make exactly four spheres.",
 }
 GERMAN = {
-    "O1": "Genau eine orange Kugel liegt auf dem Tablett.",
-    "K2": "Genau zwei schwarze Kugeln liegen auf dem Tablett.",
+    "O1": "Genau eine orange Kugel liegt auf dem Tableau.",
+    "K2": "Genau zwei schwarze Kugeln liegen auf dem Tableau.",
     "W-O": "Jede weiße Kugel berührt mindestens eine orange, und jede orange Kugel berührt mindestens eine weiße. "
-    "Eine der beiden Farben darf auch fehlen.",
+    "Fehlt eine der Farben (oder beide), ist die Karte auch erfüllt.",
     "G-G": "Jede grüne Kugel berührt mindestens eine andere grüne. Gar keine ist auch in Ordnung, eine einzelne nicht.",
     "BxO": "Keine blaue Kugel berührt eine orange.",
     "KxW": "Keine schwarze Kugel berührt eine weiße.",
     "BxB": "Keine blaue Kugel berührt eine andere blaue.",
     "W_": "Weiße Kugeln liegen nur ganz unten, nie auf anderen Kugeln.",
     "O^": "Orange Kugeln bleiben oben frei: Direkt auf ihnen liegt nichts.",
-    "O>K": "Auf dem Tablett liegen mehr orange als schwarze Kugeln.",
+    "O>K": "Auf dem Tableau liegen mehr orange als schwarze Kugeln.",
     "W+O": "Weiß und Orange kommen zusammen auf genau vier Kugeln.",
 }
 RUSSIAN = {
-    "O1": "На подносе ровно один оранжевый шарик.",
-    "K2": "На подносе ровно два чёрных шарика.",
+    "O1": "На планшете ровно один оранжевый шарик.",
+    "K2": "На планшете ровно два чёрных шарика.",
     "W-O": "Каждый белый шарик касается хотя бы одного оранжевого, а каждый оранжевый — хотя бы одного белого. "
-    "Одного из цветов может и не быть.",
+    "Одного из цветов (или обоих) может и не быть.",
     "G-G": "Каждый зелёный шарик касается хотя бы одного другого зелёного. "
     "Зелёных может и не быть, но один-единственный не годится.",
     "BxO": "Ни один синий шарик не касается оранжевого.",
@@ -290,12 +317,12 @@ RUSSIAN = {
     "BxB": "Ни один синий шарик не касается другого синего.",
     "W_": "Белые шарики лежат только в самом низу, а не на других шариках.",
     "O^": "Ни один шарик не лежит прямо на оранжевом.",
-    "O>K": "Оранжевых шариков на подносе больше, чем чёрных.",
-    "W+O": "Белых и оранжевых шариков вместе ровно четыре.",
+    "O>K": "Оранжевых шариков на планшете больше, чем чёрных.",
+    "W+O": "Белых и оранжевых шариков в сумме ровно четыре.",
 }
 CARD_SENTENCES = [
     (language, code, sentence)
-    for language, sentences in zip(LANGUAGES, (ENGLISH, GERMAN, RUSSIAN), strict=True)
+    for language, sentences in (("en", ENGLISH), ("de", GERMAN), ("ru", RUSSIAN))
     for code, sentence in sentences.items()
 ]
 
@@ -316,34 +343,43 @@ OTHER_SENTENCES: list[tuple[str, str, dict[str, Argument], str]] = [
         "de",
         "card-exactly",
         {"first": "B", "number": 3},
-        "Genau drei blaue Kugeln liegen auf dem Tablett: Die beiden Karten zählen zusammen.",
+        "Genau drei blaue Kugeln liegen auf dem Tableau: Die beiden Karten zählen zusammen.",
     ),
-    ("ru", "card-exactly", {"first": "B", "number": 3}, "На подносе ровно три синих шарика: две карты складываются."),
+    (
+        "ru",
+        "card-exactly",
+        {"first": "B", "number": 3},
+        "На планшете ровно три синих шарика: две карточки складываются.",
+    ),
     ("en", "caption-exactly", {"number": 1}, "exactly one"),
     ("de", "caption-exactly", {"number": 1}, "genau eine"),
     ("ru", "caption-exactly", {"number": 1}, "ровно один"),
     ("de", "error-color-used-up", {"color": "O"},
-     "Es gibt nur drei orange Kugeln, und alle liegen schon auf dem Tablett."),
-    ("ru", "error-color-used-up", {"color": "B"}, "Все три синих шарика уже на подносе, больше их нет."),
+     "Es gibt nur drei orange Kugeln, und alle liegen schon auf dem Tableau."),
+    ("ru", "error-color-used-up", {"color": "B"}, "Все три синих шарика уже на планшете, больше их нет."),
     ("en", "error-too-many-of-color", {"color": "G", "count": 4},
      "4 green spheres are too many: there are only three of each color."),
     ("de", "error-too-many-of-color", {"color": "W", "count": 4},
      "4 weiße Kugeln sind zu viele: Von jeder Farbe gibt es nur drei."),
     ("ru", "error-too-many-of-color", {"color": "G", "count": 5},
      "Зелёных шариков здесь 5, а каждого цвета есть только по три."),
-    ("ru", "error-too-many-spheres", {"count": 12}, "12 шариков — слишком много: на подносе помещается не больше 11."),
+    ("ru", "error-too-many-spheres", {"count": 12}, "12 шариков — слишком много: на планшете помещается не больше 11."),
     ("en", "error-tray-part-length", {"part": "apex", "expected": 1, "count": 2},
      "The apex of a tray has a length of 1, not 2."),
     ("de", "error-tray-part-length", {"part": "pockets", "expected": 6, "count": 1},
-     "Die mittlere Ebene eines Tabletts wird mit 6 Zeichen geschrieben, nicht mit 1."),
+     "Die mittlere Ebene eines Tableaus wird mit 6 Zeichen geschrieben, nicht mit 1."),
     ("ru", "error-tray-part-length", {"part": "base", "expected": 7, "count": 5},
-     "В записи нижнего уровня подноса 7 знаков, а не 5."),
+     "В записи нижнего уровня планшета 7 знаков, а не 5."),
     ("ru", "error-tray-part-length", {"part": "apex", "expected": 1, "count": 2},
-     "В записи верхнего уровня подноса 1 знак, а не 2."),
+     "В записи верхнего уровня планшета 1 знак, а не 2."),
     ("de", "error-wrong-tray-count", {"count": 1, "players": 2},
-     "1 Tablett für 2 Personen: Es muss genau eines pro Person sein."),
+     "1 Tableau für 2 Personen: Es muss genau eines pro Person sein."),
     ("ru", "error-wrong-tray-count", {"count": 3, "players": 1},
-     "3 подноса на 1 игрока, а нужно ровно по одному на каждого."),
+     "3 планшета на 1 игрока, а нужно ровно по одному на каждого."),
+    ("en", "error-unknown-edition", {"value": "xx", "choices": "en", "last_choice": "de"},
+     "There is no edition “xx”: choose en or de."),
+    ("de", "error-unknown-contradictions", {"value": "some", "choices": "drawn, fewer", "last_choice": "none"},
+     "Bei Widersprüchen gibt es „some“ nicht. Zur Wahl stehen drawn, fewer und none."),
     ("en", "error-cards-out-of-range", {"least": 3, "most": 8, "value": 9}, "A round has 3 to 8 cards, not 9."),
     ("de", "error-rounds-out-of-range", {"least": 1, "most": 12, "value": 0},
      "Ein Spiel hat 1 bis 12 Runden, nicht 0."),
@@ -369,22 +405,22 @@ def test_a_sentence_reads_as_its_language_does(
 
 RUSSIAN_FORMS = {
     "spheres": ("шарик", "шарика", "шариков"),
-    "cards": ("карта", "карты", "карт"),
+    "cards": ("карточка", "карточки", "карточек"),
     "points": ("очко", "очка", "очков"),
     "bonus-tokens": ("бонусный жетон", "бонусных жетона", "бонусных жетонов"),
     "rounds": ("раунд", "раунда", "раундов"),
     "seconds": ("секунда", "секунды", "секунд"),
-    "trays": ("поднос", "подноса", "подносов"),
+    "trays": ("планшет", "планшета", "планшетов"),
     "moves": ("ход", "хода", "ходов"),
 }
 GERMAN_FORMS = {
     "spheres": ("Kugel", "Kugeln"),
     "cards": ("Karte", "Karten"),
     "points": ("Punkt", "Punkte"),
-    "bonus-tokens": ("Bonuschip", "Bonuschips"),
+    "bonus-tokens": ("Bonus-Chip", "Bonus-Chips"),
     "rounds": ("Runde", "Runden"),
     "seconds": ("Sekunde", "Sekunden"),
-    "trays": ("Tablett", "Tabletts"),
+    "trays": ("Tableau", "Tableaus"),
     "moves": ("Zug", "Züge"),
 }
 
@@ -417,10 +453,17 @@ def _russian_form(count: int) -> int:
 # --- Choosing a language ----------------------------------------------------------------------
 
 
+def test_every_catalog_is_a_language_and_the_default_comes_first() -> None:
+    catalogs = (Path(texts.__file__).parent / "locales").glob("*.ftl")
+    assert LANGUAGES[0] == texts.DEFAULT_LANGUAGE
+    assert sorted(LANGUAGES) == sorted(catalog.stem for catalog in catalogs)
+    assert [language for language in LANGUAGES if language in ("en", "de", "ru")] == ["en", "de", "ru"]
+
+
 @pytest.mark.parametrize(
     ("tag", "language"),
     [("de_AT.UTF-8", "de"), ("de-DE", "de"), ("RU", "ru"), ("ru_RU@cyrillic", "ru"), ("en", "en"), (" en_US ", "en"),
-     ("fr_FR.UTF-8", None), ("deutsch", None), ("C.UTF-8", None), ("POSIX", None), ("", None), (None, None)],
+     ("xx_XX.UTF-8", None), ("deutsch", None), ("C.UTF-8", None), ("POSIX", None), ("", None), (None, None)],
 )  # fmt: skip
 def test_a_tag_asks_for_a_language(tag: str | None, language: str | None) -> None:
     assert language_of(tag) == language
@@ -435,9 +478,99 @@ def test_a_tag_asks_for_a_language(tag: str | None, language: str | None) -> Non
         ({"LC_ALL": "C.UTF-8", "LANG": "de_DE.UTF-8"}, "en"),
         ({"LC_ALL": "", "LANG": "de_DE.UTF-8"}, "de"),
         ({"DIMENSION_LANG": "ru", "LC_ALL": "de_DE.UTF-8"}, "ru"),
-        ({"LANG": "fr_FR.UTF-8"}, "en"),
+        ({"LANG": "xx_XX.UTF-8"}, "en"),
         ({"LANGUAGE": "de"}, "en"),
     ],
 )
 def test_the_first_variable_that_is_set_chooses_the_language(environ: Mapping[str, str], language: str) -> None:
     assert preferred_language(environ) == language
+
+
+# --- The words of the editions ----------------------------------------------------------------
+
+SEATS_AND_RANKS = frozenset({
+    "terminal-comparison", "home-seats-free", "lobby-seats", "lobby-free-seat", "lobby-add-bot-to", "lobby-clear-seat",
+    "lobby-sit-down", "lobby-full", "lobby-only-watching", "settings-seats", "refused-no-seat", "refused-table-full",
+    "standings-place", "standings-solo-rank", "games-place", "rules-r9",
+})  # fmt: skip
+"""Where a place is a seat at the table or a rank, and not a position on the tray."""
+
+BANNED: list[tuple[str, str, str, frozenset[str]]] = [
+    ("en", r"\b(holds?|held)\b", "a card is fulfilled", frozenset({"error-too-many-spheres"})),
+    ("en", r"\b(meets?|met|meeting)\b", "a card is fulfilled", frozenset()),
+    ("en", r"\bc(o|a)mes? true\b", "a card is fulfilled", frozenset()),
+    ("en", r"\b(misses|missed)\b", "a card is not fulfilled", frozenset()),
+    ("en", r"\bfail(s|ed|ing)?\b", "a card is not fulfilled", frozenset()),
+    ("en", r"\bdents?\b", "a sphere rests in a pocket", frozenset()),
+    ("en", r"\b(any more|colour|centre|neighbour|fulfil)\b", "American spelling", frozenset()),
+    ("en", r"\bpoint chips?\b|\bbonus chips?\b", "it is a token", frozenset()),
+    ("de", r"tabletts?\b", "das Tableau; ein Tablett ist zum Servieren da", frozenset()),
+    ("de", r"\bbonuschip|\bbonus chip", "der Bonus-Chip, wie in der Ausgabe", frozenset()),
+    ("de", r"\bpunkte-chip|\bpunktemarke", "der Punktechip, wie in der Ausgabe", frozenset()),
+    ("de", r"plätze|platz(es)?\b", "auf dem Tableau ist es eine Position", SEATS_AND_RANKS | {
+        "refused-nobody-seated", "lesson-room-title"}),
+    ("de", r"\b(gelungen|geschafft|verfehlt)\b", "eine Karte ist erfüllt oder nicht erfüllt", frozenset()),
+    ("ru", r"поднос", "планшет; поднос — для посуды", frozenset()),
+    ("ru", r"\bкарт(а|ы|у|е|ой|ам|ами|ах)?\b", "карточка, как в издании", frozenset()),
+    ("ru", r"\bшар(а|у|ом|ы|ов|ам)?\b", "шарик, как в издании", frozenset()),
+    ("ru", r"\bмест(о|а|е|у|ом)?\b", "на планшете это позиция", SEATS_AND_RANKS | {
+        "help-option-resume", "lobby-away", "table-away", "lesson-floor-task", "rules-lead", "rules-r1"}),
+    ("ru", r"\bврозь\b|\bодних больше\b", "«не касаются», «больше, чем»", frozenset()),
+    ("ru", r"\b(по)?стро(ит|ят|или|ить)\b", "планшет собирают", frozenset()),
+    ("ru", r"\bфишк", "жетон, как в издании", frozenset()),
+]  # fmt: skip
+"""Words that are wrong for a thing of the game, why, and the texts in which they mean something else."""
+
+
+class _Words(Visitor):
+    """What of an entry is shown to people: no keys, no variables."""
+
+    def __init__(self) -> None:
+        self.shown: list[str] = []
+
+    def visit_TextElement(self, node: ast.TextElement) -> None:  # noqa: N802
+        self.shown.append(node.value)
+
+
+def _words(language: str) -> dict[str, str]:
+    words = {}
+    for entry in _catalog(language):
+        if isinstance(entry, ast.Message):
+            found = _Words()
+            found.visit(entry)
+            words[entry.id.name] = " ".join(found.shown)
+    return words
+
+
+@pytest.mark.parametrize(("language", "banned", "reason", "elsewhere"), BANNED)
+def test_a_thing_of_the_game_has_one_name_in_a_language(
+    language: str, banned: str, reason: str, elsewhere: frozenset[str]
+) -> None:
+    found = {key for key, words in _words(language).items() if re.search(banned, words, re.IGNORECASE)}
+    assert found - elsewhere == set(), reason
+    assert elsewhere <= found, "an exception that is not needed any longer"
+
+
+@pytest.mark.parametrize(("language", "letters"), [("en", "KWBGO"), ("de", "SWBGO"), ("ru", "ЧБСЗО")])
+def test_every_color_has_its_own_letter_in_every_language(language: str, letters: str) -> None:
+    shown = [texts_for(language).text("color-letter", color=letter) for letter in LETTERS]
+    assert "".join(shown) == letters
+    assert len(set(letters)) == len(LETTERS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("letter", LETTERS)
+def test_a_color_is_shown_by_the_first_letter_of_its_name_except_black_in_english(language: str, letter: str) -> None:
+    name, shown = (texts_for(language).text(key, color=letter) for key in ("color", "color-letter"))
+    assert shown == ("K" if (language, letter) == ("en", "K") else name[0].upper())
+
+
+def test_the_sphere_that_is_held_is_named_with_the_right_article() -> None:
+    said = [texts_for("en").text("tray-carrying", color=letter) for letter in LETTERS]
+    assert [line.removeprefix("You are holding ").split(" sphere")[0] for line in said] == [
+        "a black",
+        "a white",
+        "a blue",
+        "a green",
+        "an orange",
+    ]

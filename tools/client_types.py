@@ -1,6 +1,6 @@
-"""What the browser knows of the protocol, the tray and its colors, written out as TypeScript and CSS.
+"""The protocol, the geometry of the tray and the palette as TypeScript and CSS, for the browser client.
 
-`python -m tools.client_types` writes the files, with `--check` it only says whether they are stale.
+`python -m tools.client_types` writes the files; with `--check` it only tells whether they are stale.
 """
 
 import sys
@@ -9,8 +9,8 @@ from inspect import cleandoc
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from msgspec import Struct, to_builtins
 from msgspec import inspect as shape
+from msgspec import to_builtins
 
 from dimension.board.colors import COLORS, SPHERES_PER_COLOR
 from dimension.board.geometry import (
@@ -23,15 +23,16 @@ from dimension.board.geometry import (
     SYMMETRIES,
     TOUCHING,
 )
-from dimension.bots.registry import LEVELS as BOT_LEVELS
-from dimension.rooms.core.decide import LEAD_IN
+from dimension.bots.registry import OUR_LEVELS as BOT_LEVELS
 from dimension.rooms.core.messages import PROTOCOL, ClientMessage, ServerMessage
 from dimension.rooms.core.player_names import MAX_NAME
-from dimension.rooms.core.state import EMPTY_TRAY
+from dimension.rooms.core.results import BonusTray, CardVerdict
+from dimension.rooms.core.rounds import LEAD_IN
 from dimension.rooms.core.table_settings import MAX_SEATS, TableSettings
+from dimension.rooms.core.tray_text import EMPTY_TRAY
 from dimension.rules.cards import CARDS, CardType
 from dimension.rules.scoring import POINTS_LOST_PER_CARD, TOKEN_VALUES, Edition
-from dimension.server.http import contract
+from dimension.server.http.contract import ANSWERS, REQUESTS, TakenSeat
 from tools.client_palette import palette_css, palette_typescript
 
 FOLDER: Final = Path(__file__).parents[1] / "web" / "src"
@@ -47,27 +48,31 @@ _PLAIN: Final[dict[type[shape.Type], str]] = {
     shape.StrType: "string",
 }
 _SEQUENCES: Final = (shape.VarTupleType, shape.ListType, shape.CollectionType)
+_SENT_ENDING: Final = "Message"
+"""What a page sends is named without this ending, which tells it from the command of the same name in Python."""
+_CLIENT_NAMES: Final[dict[type, str]] = {CardVerdict: "Verdict", BonusTray: "WithBonus", TakenSeat: "SeatTaken"}
+"""Names that are shorter in the client, where they mean only one thing."""
 
 
 class _Named(NamedTuple):
-    """A type that gets a name of its own, and whether only pages send it."""
+    """A type with a name of its own, and whether it is only ever sent by pages."""
 
     type: shape.StructType | shape.EnumType
     is_sent: bool
 
 
 def protocol_source() -> str:
-    """The messages, everything inside them, and the constants around them."""
-    sent = {_name(type_): type_ for type_ in _named_types([ClientMessage, *_asked()])}
-    received = {_name(type_): type_ for type_ in _named_types([ServerMessage, *_answers()])}
+    """The messages and bodies, everything inside them, and the constants that go with them."""
+    sent = {_name(type_): type_ for type_ in _named_types([ClientMessage, *REQUESTS])}
+    received = {_name(type_): type_ for type_ in _named_types([ServerMessage, *ANSWERS])}
     named = {name: _Named(type_, name not in received) for name, type_ in {**sent, **received}.items()}
     parts = [
         _HEAD,
         *(f"export const {name} = {value};" for name, value in _constants()),
         "",
         *(_definition(entry) for entry in named.values()),
-        _alias("ClientMessage", "Everything a page may say.", shape.type_info(ClientMessage)),
-        _alias("ServerMessage", "Everything a page is told.", shape.type_info(ServerMessage)),
+        _alias("ClientMessage", "Everything a page may send.", shape.type_info(ClientMessage)),
+        _alias("ServerMessage", "Everything a page is sent.", shape.type_info(ServerMessage)),
     ]
     return "\n".join(parts)
 
@@ -142,19 +147,8 @@ def _struct(type_: type) -> shape.StructType:
     return info
 
 
-def _asked() -> list[Any]:
-    """What is sent over HTTP."""
-    return [contract.NewTable, contract.NewSeat, contract.SolveRequest, contract.ExplainRequest]
-
-
-def _answers() -> list[Any]:
-    """What comes back over HTTP: everything else there."""
-    structs = (item for item in vars(contract).values() if isinstance(item, type) and issubclass(item, Struct))
-    return [item for item in structs if item.__module__ == contract.__name__ and item not in _asked()]
-
-
 def _named_types(types: Sequence[Any]) -> Iterator[shape.StructType | shape.EnumType]:
-    """The structs and enumerations inside some types, what they contain first."""
+    """The structs and enumerations inside some types; what a type contains comes before it."""
     seen: set[str] = set()
 
     def walk(type_: shape.Type) -> Iterator[shape.StructType | shape.EnumType]:
@@ -186,7 +180,12 @@ def _inside(type_: shape.Type) -> Iterable[shape.Type]:
 
 
 def _name(type_: shape.StructType | shape.EnumType) -> str:
-    return type_.cls.__name__
+    return client_name(type_.cls)
+
+
+def client_name(cls: type) -> str:
+    """The name of a Python class in TypeScript."""
+    return _CLIENT_NAMES.get(cls) or cls.__name__.removesuffix(_SENT_ENDING)
 
 
 def _definition(entry: _Named) -> str:
@@ -277,7 +276,7 @@ def sources() -> dict[str, str]:
 
 
 def stale_files(folder: Path = FOLDER) -> list[str]:
-    """The generated files that are missing or say something else than Python does."""
+    """The generated files that are missing, or differ from what Python says."""
     return [name for name, source in sources().items() if not _has(folder / name, source)]
 
 

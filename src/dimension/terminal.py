@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def takes_color(stream: "IO[str] | None" = None) -> bool:
-    """Whether a stream, standard output unless another is named, shows colors and nobody asked for none."""
+    """Whether to write colors to a stream (default: standard output): it is a terminal, and `NO_COLOR` is not set."""
     stream = stream or sys.stdout
     if stream is None or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
         return False

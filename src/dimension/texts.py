@@ -1,59 +1,64 @@
 """Sentences for people, in their own language: a key and its arguments become one line of text.
 
-The catalogues in `locales` are plain Fluent, shared with the browser. Nothing is loaded before the
-first text is asked for, and then only the entries it needs: parsing a whole catalogue takes longer
-than everything else together.
+The catalogs in `locales` are plain Fluent, shared with the browser; a new file there is a new language.
+Nothing is loaded before the first text is asked for, and then only the entries it needs: parsing a
+whole catalog takes longer than everything else together. Fluent itself is loaded for the first text
+that is more than a plain line.
 """
 
 import re
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-if TYPE_CHECKING:
-    from fluent.runtime.types import FluentType
+from dimension.board.colors import BY_LETTER
 
-LANGUAGES: Final = ("en", "de", "ru")
-DEFAULT_LANGUAGE: Final = "en"
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+    from fluent.runtime.types import FluentType
+    from fluent.syntax import FluentParser
 
 Argument = str | int | float
 """What can stand in for a variable of a text."""
 
 _LOCALES: Final = Path(__file__).parent / "locales"
+
+DEFAULT_LANGUAGE: Final = "en"
+LANGUAGES: Final[tuple[str, ...]] = (
+    DEFAULT_LANGUAGE,
+    *sorted({catalog.stem for catalog in _LOCALES.glob("*.ftl")} - {DEFAULT_LANGUAGE}),
+)
+"""Every language that has a catalog: the default one, then the others by their codes."""
+
 _ENTRY: Final = re.compile(r"^([a-z][a-z0-9-]*) =.*(?:\n(?![a-z#]).*)*", re.MULTILINE)
 _REFERENCE: Final = re.compile(r"\{ ([a-z][a-z0-9-]*)(?:\.[a-z-]+)? \}")
 
-_COLOR_LETTERS: Final = ("K", "W", "B", "G", "O")
 _COLOR_ARGUMENTS: Final = frozenset({"color", "first", "second"})
 _NUMBER_ARGUMENTS: Final = frozenset({"count", "number"})
 _LONGEST_ARGUMENT: Final = 500
 _BEYOND_NUMBERS: Final = 10**15
-"""Numbers from here on are shown as they were typed: the plural rules cannot take them."""
+"""Numbers from here on are shown as they were typed: Fluent's plural rules cannot take them."""
 
 
 class Texts:
     """All texts of one language."""
 
     def __init__(self, language: str) -> None:
-        # Fluent is imported here, not above: choosing a language must stay cheap when no text follows.
-        from fluent.runtime import FluentBundle
-        from fluent.syntax import FluentParser
-
         source = (_LOCALES / f"{language}.ftl").read_text(encoding="utf-8")
         self.language: Final = language
         self._sources: Final = {match[1]: match[0] for match in _ENTRY.finditer(source)}
         self._loaded: Final[set[str]] = set()
-        self._parser: Final = FluentParser(with_spans=False)
-        self._bundle: Final = FluentBundle([language], use_isolating=False)
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """Every key `text` knows, in the order of the catalogue."""
+        """Every key `text` knows, in the order of the catalog."""
         return tuple(self._sources)
 
     def text(self, key: str, /, **args: Argument) -> str:
-        """The text of a key: an unknown key is a KeyError, an argument that is missing or unfit a ValueError."""
+        """The text of a key: KeyError for an unknown key, ValueError for a missing or unsuitable argument."""
+        if not args and (plain := _plain_text(self._sources[key])):
+            return plain
         self._load(key)
         pattern = self._bundle.get_message(key).value
         if pattern is None:
@@ -65,10 +70,13 @@ class Texts:
         return str(text)
 
     def error(self, code: str, details: Mapping[str, object]) -> str:
-        """The sentence for something the rules refuse, from the code and the details of the refusal."""
+        """The sentence for a `DimensionError`, from its code and details."""
         args = {name: _plain(value) for name, value in details.items()}
         message = self.text(f"error-{code.replace('_', '-')}", **args)
-        return self.text("error-where", where=args["where"], message=message) if "where" in args else message
+        for place in ("where", "line"):
+            if place in args:
+                message = self.text(f"error-{place}", message=message, **{place: args[place]})
+        return message
 
     def number(self, value: int) -> str:
         """A large number as it is written for people: 1,000 in English, 1.000 in German."""
@@ -77,7 +85,7 @@ class Texts:
         return str(format_decimal(value, locale=self.language))
 
     def percent(self, share: float, digits: int) -> str:
-        """A share in percent with so many decimals: 12.5% in English, 12,5 % in German."""
+        """A share from 0 to 1 in percent, with this many decimals: 12.5% in English, 12,5 % in German."""
         from babel import Locale
         from babel.numbers import format_percent
 
@@ -85,8 +93,20 @@ class Texts:
         pattern = whole.replace("0", f"0.{'0' * digits}") if digits else whole
         return str(format_percent(share, pattern, locale=self.language))
 
+    @cached_property
+    def _bundle(self) -> "FluentBundle":
+        from fluent.runtime import FluentBundle
+
+        return FluentBundle([self.language], use_isolating=False)
+
+    @cached_property
+    def _parser(self) -> "FluentParser":
+        from fluent.syntax import FluentParser
+
+        return FluentParser(with_spans=False)
+
     def _load(self, key: str) -> None:
-        """Parse the entry of a key and the entries it refers to."""
+        """Parse the entry of a key and the entries it refers to, unless that has been done."""
         if key in self._loaded:
             return
         source = self._sources[key]
@@ -111,15 +131,21 @@ def language_of(tag: str | None) -> str | None:
 
 
 def preferred_language(environ: Mapping[str, str]) -> str:
-    """The language an environment asks for; as in POSIX, the first variable that is set decides."""
+    """The language that environment variables ask for; as in POSIX, the first one that is set decides."""
     variables = ("DIMENSION_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
     decisive = next((environ[name] for name in variables if environ.get(name)), None)
     return language_of(decisive) or DEFAULT_LANGUAGE
 
 
+def _plain_text(entry: str) -> str | None:
+    """The text of an entry that is one line without variables or references, which Fluent would not change."""
+    text = entry.partition("=")[2].strip()
+    return None if "{" in text or "\n" in text else text
+
+
 def _argument(name: str, value: Argument) -> "str | FluentType":
-    """An argument as Fluent takes it; one that would choose a wrong variant unnoticed is refused."""
-    if name in _COLOR_ARGUMENTS and value not in _COLOR_LETTERS:
+    """An argument as Fluent takes it; refuses one that would silently choose a wrong variant."""
+    if name in _COLOR_ARGUMENTS and value not in BY_LETTER:
         raise ValueError(f"{name} is a color letter, not {value!r}")
     if isinstance(value, str):
         if name in _NUMBER_ARGUMENTS:
@@ -134,7 +160,7 @@ def _argument(name: str, value: Argument) -> "str | FluentType":
 
 
 def _one_line(value: str) -> str:
-    """A text as it can stand in a sentence: on one line, printable, and not endless."""
+    """A text made fit for the middle of a sentence: on one line, printable, and not endless."""
     if len(value) > _LONGEST_ARGUMENT:
         value = value[: _LONGEST_ARGUMENT - 1] + "…"
     if value.isprintable():
@@ -145,7 +171,7 @@ def _one_line(value: str) -> str:
 
 
 def _plain(value: object) -> Argument:
-    """A detail of an error as an argument: several become a list."""
+    """A detail of an error as an argument: several values become a list."""
     if isinstance(value, str | int | float):
         return value
     if isinstance(value, tuple | list):

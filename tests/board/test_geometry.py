@@ -64,7 +64,7 @@ def test_symmetries_keep_touching_bearing_and_legality(symmetry: tuple[int, ...]
     assert {transform(shape, symmetry) for shape in legal_shapes()} == set(legal_shapes())
 
 
-def test_touching_is_mutual_and_never_with_oneself() -> None:
+def test_touching_is_mutual_and_no_position_touches_itself() -> None:
     for one in POSITIONS:
         assert not TOUCHING[one] >> one & 1
         for other in positions_in(TOUCHING[one]):

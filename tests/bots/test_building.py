@@ -31,7 +31,7 @@ def _total(steps: tuple[Step, ...]) -> int:
     return sum(step.delay_ms for step in steps)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(level=levels, seed=seeds, seconds=seconds)
 def test_a_plan_goes_move_by_move_to_the_tray_the_bot_wants_and_leaves_time(
     level: str, seed: int, seconds: int
@@ -48,7 +48,7 @@ def test_a_plan_goes_move_by_move_to_the_tray_the_bot_wants_and_leaves_time(
     assert all(step.delay_ms >= 300 for step in steps)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(level=levels, seed=seeds, seconds=st.integers(0, 60))
 def test_a_plan_can_begin_with_any_tray_and_any_time_left(level: str, seed: int, seconds: int) -> None:
     hand, before = _hand(seed), best_tray("casual", _hand(seed + 1), Random(seed))
@@ -102,6 +102,11 @@ def test_a_bot_in_a_hurry_makes_no_slips() -> None:
 @pytest.mark.parametrize(("left", "most"), [(1, 2), (2, 5), (3, 8)])
 def test_what_does_not_fit_into_the_time_left_stays_undone(left: int, most: int) -> None:
     assert len(build(Tray(), FULL, CLUMSY, left, Random(1))) == most
+
+
+def test_even_the_fastest_pace_leaves_three_tenths_of_a_second_between_moves() -> None:
+    steps = build(Tray(), FULL, Pace((0, 0), (0, 0), hesitation=0.0, slips=0.0), 60, Random(1))
+    assert [step.delay_ms for step in steps] == [300] * FULL.spheres
 
 
 def test_a_beginner_takes_one_and_a_half_to_four_seconds_for_a_sphere_and_sometimes_hesitates() -> None:

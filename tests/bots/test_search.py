@@ -1,4 +1,4 @@
-"""How bots think a tray through."""
+"""How bots search for a tray."""
 
 from random import Random
 
@@ -9,7 +9,7 @@ from dimension import Tray, parse_hand, score_tray
 from dimension.board.colors import COLORS
 from dimension.board.geometry import POSITIONS
 from dimension.bots.reading import Reader
-from dimension.bots.search import Thinker, considered
+from dimension.bots.search import Searcher, considered
 from dimension.rules.errors import RuleError
 from dimension.rules.moves import Lift, Move, Put, Swap, apply_move
 from dimension.rules.tray import tray_from_masks
@@ -48,16 +48,16 @@ def test_every_kind_of_move_comes_to_mind() -> None:
     assert {tray_from_masks(masks) for masks in seen if masks is not None} >= _after_one_move(tray)
 
 
-def test_nobody_thinks_without_looking() -> None:
-    assert Thinker(looks=0).think(Reader().read(HAND, Random(1)), Random(1)) == Tray()
+def test_without_looks_nothing_is_built() -> None:
+    assert Searcher(looks=0).search(Reader().read(HAND, Random(1)), Random(1)) == Tray()
 
 
 def test_more_looks_more_tries_and_more_daring_each_find_better_trays() -> None:
-    def mean_points(thinker: Thinker) -> float:
+    def mean_points(searcher: Searcher) -> float:
         view = Reader().read(HAND, Random(1))
-        return sum(score_tray(HAND, thinker.think(view, Random(seed))).points for seed in range(40)) / 40
+        return sum(score_tray(HAND, searcher.search(view, Random(seed))).points for seed in range(40)) / 40
 
-    hasty = mean_points(Thinker(looks=30))
-    assert mean_points(Thinker(looks=90)) > hasty
-    assert mean_points(Thinker(looks=30, tries=3)) > hasty
-    assert mean_points(Thinker(looks=400, daring=0.8)) > mean_points(Thinker(looks=400))
+    hasty = mean_points(Searcher(looks=30))
+    assert mean_points(Searcher(looks=90)) > hasty
+    assert mean_points(Searcher(looks=30, tries=3)) > hasty
+    assert mean_points(Searcher(looks=400, daring=0.8)) > mean_points(Searcher(looks=400))

@@ -21,7 +21,7 @@ def test_one_click_leads_to_a_solo_game_which_can_be_played_to_its_result(visit:
     table.page.goto("/games")
     table.page.get_by_role("link", name="Replay").first.click()
     expect(table.page.get_by_role("heading", name="Replay")).to_be_visible()
-    scrubber = table.page.get_by_label("Moment of the round")
+    scrubber = table.page.get_by_label("Point in the round")
     scrubber.fill("2")
     expect(table.page.get_by_role("img", name="Ann: 2 spheres")).to_be_visible()
 

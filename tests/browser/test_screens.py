@@ -149,14 +149,14 @@ def test_the_table_the_ceremony_the_result_and_the_replay_have_no_serious_barrie
     table.build()
     assert _barriers(table.page, axe) == []
     table.button("Done").click()
-    expect(table.page.get_by_role("heading", name="Round 1: the count")).to_be_visible()
+    expect(table.page.get_by_role("heading", name="Round 1: scoring")).to_be_visible()
     table.page.wait_for_timeout(1000)
     assert _barriers(table.page, axe) == []
     table.go_on()
     expect(table.is_over).to_be_visible()
     assert _barriers(table.page, axe) == []
     table.page.get_by_role("link", name="Watch the replay").click()
-    expect(table.page.get_by_label("Moment of the round")).to_be_visible()
+    expect(table.page.get_by_label("Point in the round")).to_be_visible()
     assert _barriers(table.page, axe) == []
 
 

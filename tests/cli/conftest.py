@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 import pytest
 
-from dimension.cli.app import run
+from dimension.cli.command_line import run
+from tests.cli.shells import NOT_HERE, left_out
 
 
 class Result(NamedTuple):
@@ -21,6 +22,14 @@ class Result(NamedTuple):
 
 
 Run = Callable[..., Result]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say what was not tested, even where skipped tests are not listed."""
+    if left_out():
+        terminalreporter.write_line(
+            f"Completion was NOT tested in {', '.join(left_out())}: {NOT_HERE} is set.", red=True
+        )
 
 
 @pytest.fixture(autouse=True)

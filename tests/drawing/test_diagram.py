@@ -1,3 +1,5 @@
+"""Trays as text: golden drawings, and what holds for every shape."""
+
 import re
 
 import pytest

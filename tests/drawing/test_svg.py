@@ -1,3 +1,5 @@
+"""Trays as SVG pictures: complete, self-contained, and the same for equal trays."""
+
 import re
 from itertools import pairwise
 from xml.etree import ElementTree

@@ -1,7 +1,7 @@
 """The mask holds exactly the actions that change something."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from dimension.envs.actions import DONE, MOVES, action_of
 from dimension.envs.legality import action_mask
@@ -18,7 +18,6 @@ def changes(tray: Tray, move: Move) -> bool:
         return False
 
 
-@settings(deadline=None)
 @given(trays)
 def test_the_mask_is_what_the_rules_allow_and_what_changes_the_tray(tray: Tray) -> None:
     mask = action_mask(tray)

@@ -1,12 +1,12 @@
-"""Rounds as text and as pictures."""
+"""Rounds as pictures."""
 
 import numpy as np
 import pytest
 
-from dimension.board.colors import COLORS
+from dimension.board.colors import COLORS, Color
+from dimension.drawing.palette import CLASSIC, rgb
 from dimension.envs.picture import HEIGHT, WIDTH, draw_picture
 from dimension.envs.round_state import RoundState
-from dimension.envs.text import draw_round
 from dimension.rules.cards import CARDS
 from dimension.rules.hand import Hand
 from dimension.rules.notation import parse_hand, parse_tray
@@ -33,17 +33,18 @@ def test_every_card_can_be_drawn(first: int) -> None:
     assert draw_picture([RoundState(hand, 30)]).shape == (HEIGHT, WIDTH, 3)
 
 
+@pytest.mark.parametrize("color", COLORS)
+def test_a_sphere_has_the_color_of_the_palette(color: Color) -> None:
+    picture = draw_picture([RoundState(FULL.hand, 7, Tray({0: color}))])
+    base = np.array(rgb(CLASSIC[color].base))
+    # Position 0 is in the middle of the first plate, and every letter leaves most of its disc free.
+    disc = picture[112 - 20 : 112 + 20, 128 - 20 : 128 + 20]
+    assert (disc == base).all(axis=2).mean() > 0.5
+
+
 def test_players_are_drawn_one_below_the_other_and_no_picture_spoils_the_next() -> None:
     empty = RoundState(FULL.hand, 7)
     both = draw_picture([FULL, empty])
     assert both.dtype == np.uint8
     assert (both[:HEIGHT] == draw_picture([FULL])).all()
     assert (both[HEIGHT:] == draw_picture([empty])).all()
-
-
-def test_the_text_tells_cards_points_and_steps() -> None:
-    text = draw_round(FULL)
-    assert "✓ O2" in text
-    assert "✗ KxW" in text
-    assert "3 points, 7 steps left" in text
-    assert "done" in draw_round(FULL.after(84).state)

@@ -15,7 +15,7 @@ from dimension.board.colors import COLORS
 from dimension.envs import GameEnv, TableEnv
 from dimension.envs.actions import DONE, action_of
 from dimension.rules.errors import RuleError
-from dimension.rules.scoring import STARTING_POINTS
+from dimension.rules.scoring import STARTING_POINTS, Edition
 from dimension.rules.tray import Tray
 from dimension.solver.distance import moves_between
 from dimension.solver.solve import solve
@@ -55,8 +55,8 @@ def play_at_random(env: TableEnv, seed: int) -> tuple[dict[str, float], dict[str
     return totals, infos
 
 
-@pytest.mark.parametrize("edition", ["en", "de"])
-def test_the_rewards_add_up_to_the_standings(edition: str) -> None:
+@pytest.mark.parametrize("edition", Edition)
+def test_the_rewards_add_up_to_the_standings(edition: Edition) -> None:
     env = TableEnv(4, edition=edition, cards=3, steps=12)
     for seed in range(2):
         totals, infos = play_at_random(env, seed)
@@ -103,7 +103,7 @@ def test_fewer_spheres_than_the_most_earn_a_second_token_in_the_german_edition(e
     assert infos["player_0"]["round_optimum"] == best.score
 
 
-def test_who_is_done_waits_for_the_others_or_for_the_hourglass() -> None:
+def test_a_player_who_is_done_waits_for_the_others_or_for_the_hourglass() -> None:
     env = TableEnv(2, steps=4, rounds=2)
     env.reset(seed=0)
     observations, rewards, *_ = env.step({"player_0": DONE, "player_1": 0})

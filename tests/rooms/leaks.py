@@ -3,17 +3,27 @@
 import json
 from collections.abc import Iterator
 
-from dimension.rooms.core.messages import ServerMessage, encode_message
-from dimension.rooms.core.state import EMPTY_TRAY, Phase, RoomState
+from dimension.rooms.core.state import Phase, RoomState
+from dimension.rooms.core.tray_text import EMPTY_TRAY
 from dimension.rules.cards import CARD_BY_CODE
 
 
-def words_of(message: ServerMessage) -> list[str]:
-    """Every word and number in the bytes of a message, the names of its fields aside."""
-    return list(_words(json.loads(encode_message(message))))
+def leaks(text: str, state: RoomState, viewer: str | None, seed: int | None) -> list[str]:
+    """What a viewer should not learn from the text of a message, which was sent while the room was in this state."""
+    words = list(_words(json.loads(text)))
+    secrets = [seat.player for _, seat in state.taken if seat.player] + [str(seed)] * (seed is not None)
+    if state.phase is not Phase.OVER:
+        secrets += [state.code] * bool(state.code)
+    shown_cards = {word for word in words if word in CARD_BY_CODE}
+    return [
+        *(secret for secret in secrets if secret in text),
+        *sorted(shown_cards - _open_cards(state)),
+        *_hidden_trays(state, viewer, words),
+    ]
 
 
 def _words(value: object) -> Iterator[str]:
+    """Every word and number in a message, the names of its fields aside."""
     if isinstance(value, dict):
         for part in value.values():
             yield from _words(part)
@@ -26,18 +36,6 @@ def _words(value: object) -> Iterator[str]:
         yield str(value)
 
 
-def leaks(message: ServerMessage, state: RoomState, viewer: str | None, seed: int | None) -> list[str]:
-    """What somebody should not learn from a message about a room in this state."""
-    words = words_of(message)
-    text = encode_message(message).decode()
-    secrets = [seat.player for _, seat in state.taken if seat.player] + [str(seed)] * (seed is not None)
-    found = [secret for secret in secrets if secret in text]
-    if state.code and state.phase is not Phase.OVER:
-        found += [state.code] * (state.code in text)
-    shown = {card for word in words for card in [word] if card in CARD_BY_CODE}
-    return found + sorted(shown - _open_cards(state)) + _hidden_trays(state, viewer, words)
-
-
 def _open_cards(state: RoomState) -> set[str]:
     rounds = state.round if state.phase is not Phase.LEAD_IN else state.round - 1
     return {card for deal in state.deals[:rounds] for card in deal.hand.split()}
@@ -46,7 +44,7 @@ def _open_cards(state: RoomState) -> set[str]:
 def _hidden_trays(state: RoomState, viewer: str | None, words: list[str]) -> list[str]:
     if state.phase is not Phase.BUILDING or state.settings.open_trays:
         return []
-    known = {tray for result in state.results for score in result.scores for tray in [score.tray]}
-    known |= {result.best.tray for result in state.results if result.best} | {EMPTY_TRAY}
+    known = {score.tray for result in state.results for score in result.scores} | {EMPTY_TRAY}
+    known |= {result.best.tray for result in state.results if result.best}
     known |= {seat.tray for _, seat in state.taken if seat.player is not None and seat.player == viewer}
     return [seat.tray for _, seat in state.taken if seat.tray not in known and seat.tray in words]

@@ -1,14 +1,15 @@
-"""A table for tests: commands go through decide and evolve, and everything that happened is kept."""
+"""A table for tests: commands go through `decide` and `evolve`, and every event is kept."""
 
 from collections.abc import Sequence
 
 from dimension.rooms.core import commands as c
-from dimension.rooms.core.commands import CLOCK, Command, Refusal
+from dimension.rooms.core.commands import CLOCK, Command
 from dimension.rooms.core.decide import Request, bot_actor, decide
 from dimension.rooms.core.events import RoomEvent
+from dimension.rooms.core.refusals import Refusal
+from dimension.rooms.core.results import BestTray, Dealt
 from dimension.rooms.core.state import Phase, RoomState, evolve
 from dimension.rooms.core.table_settings import TableSettings
-from dimension.rooms.core.values import BestTray, Dealt
 from dimension.rules.notation import format_hand
 from dimension.rules.stack import deal_game
 
@@ -26,7 +27,7 @@ def dealt(settings: TableSettings, seed: int) -> tuple[Dealt, ...]:
 
 
 class Table:
-    """A room, its log, and a clock that stands still until it is moved."""
+    """A room, its log, and a clock that only moves when a test moves it."""
 
     def __init__(self, settings: TableSettings | None = None, seed: int | None = None) -> None:
         self.now = 1_000_000
@@ -37,11 +38,11 @@ class Table:
         self.state: RoomState = evolve(None, opened[0])
 
     def ask(self, actor: str, command: Command) -> Sequence[RoomEvent] | Refusal:
-        """What a command would lead to; nothing happens yet."""
+        """What a command would lead to, without letting it happen."""
         return decide(self.state, command, Request(actor, self.now), LEVELS)
 
     def do(self, actor: str, command: Command) -> Sequence[RoomEvent]:
-        """Let a command happen that must not be refused."""
+        """Let a command happen, which must not be refused."""
         decided = self.ask(actor, command)
         assert not isinstance(decided, Refusal), decided
         for event in decided:
@@ -60,10 +61,15 @@ class Table:
         self.do(HOST, c.BeginGame(seed, dealt(self.state.settings, seed)))
 
     def tick(self, later: int | None = None) -> Sequence[RoomEvent]:
-        """Let the clock do what is due, by default at the moment it is due."""
+        """Let the clock do what is due: `later` milliseconds from now, or at the moment something is due."""
         due = self.state.due_at
         self.now = self.now + later if later is not None else self.now if due is None else due
         return self.do(CLOCK, c.Tick())
+
+
+def names_of(events: Sequence[RoomEvent]) -> list[str]:
+    """The kinds of some events."""
+    return [type(event).__name__ for event in events]
 
 
 def seated(settings: TableSettings | None = None, seed: int | None = None) -> Table:
@@ -76,7 +82,7 @@ def seated(settings: TableSettings | None = None, seed: int | None = None) -> Ta
 
 
 def table_in(phase: Phase, settings: TableSettings | None = None) -> Table:
-    """The same people in a later phase; of two rounds when nothing else is said."""
+    """The same people in a later phase, by default of a game with two rounds."""
     table = seated(settings or TableSettings(rounds=2))
     if phase is Phase.LOBBY:
         return table

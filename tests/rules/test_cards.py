@@ -1,8 +1,10 @@
 """The 60 cards, and their judges against a naive evaluation from 3-D coordinates."""
 
 import copy
+import dataclasses
 import pickle
 from collections import Counter
+from collections.abc import Callable
 from math import cos, dist, pi, sin, sqrt
 from random import Random
 
@@ -12,11 +14,13 @@ from hypothesis import strategies as st
 
 from dimension.board.colors import Color
 from dimension.board.geometry import SYMMETRIES
-from dimension.rules.cards import CARDS, Card, CardType
+from dimension.rules.cards import CARDS, COUNTING_TYPES, JUDGES, Card, CardType
+from dimension.rules.errors import NotationError
 from dimension.rules.hand import Hand
 from dimension.rules.notation import parse_hand, parse_tray
 from dimension.rules.scoring import Verdict, score_tray
 from dimension.rules.tray import Tray
+from dimension.texts import LANGUAGES, texts_for
 from tests.strategies import hands, random_tray, trays
 
 HEIGHT_OF_A_LAYER = sqrt(2 / 3)
@@ -106,6 +110,25 @@ def test_only_spheres_of_the_cards_colors_break_it(hand: Hand, tray: Tray) -> No
         assert not (verdict.fulfilled and verdict.breaking)
 
 
+def test_every_type_has_a_judge() -> None:
+    assert set(JUDGES) == set(CardType)
+    assert {card_type for card_type in CardType if card_type.counts} == COUNTING_TYPES
+
+
+@given(trays, st.randoms(use_true_random=False))
+def test_counting_cards_do_not_care_where_spheres_lie(tray: Tray, random: Random) -> None:
+    places = random.sample(range(14), tray.spheres)
+    elsewhere = [0] * 5
+    for place, (_, color) in zip(places, tray.items(), strict=True):
+        elsewhere[color] |= 1 << place
+    for card in CARDS:
+        if card.type.counts:
+            judge, asked = JUDGES[card.type], Hand([card]).asked(card.first)
+            here = judge(card, tray.masks, tray.occupied, asked)
+            there = judge(card, tuple(elsewhere), sum(elsewhere), asked)
+            assert (here is None) == (there is None)
+
+
 def test_the_deck_has_sixty_cards_of_seven_types() -> None:
     assert Counter(card.type.value for card in CARDS) == {1: 10, 2: 15, 3: 15, 4: 5, 5: 5, 6: 5, 7: 5}
     assert len({card.code for card in CARDS}) == 60
@@ -117,11 +140,76 @@ def test_the_unsymmetrical_cards_are_those_of_the_box() -> None:
     assert {"W>G", "G>O", "O>K", "K>B", "B>W", "K+W", "W+O", "O+B", "B+G", "G+K"} <= codes
 
 
-@pytest.mark.parametrize("card", [CARDS[0], CARDS[12], CARDS[59]])
+@pytest.mark.parametrize("card", CARDS)
 def test_a_card_exists_once(card: Card) -> None:
-    assert copy.deepcopy(card) is card
+    assert copy.deepcopy(card) is copy.copy(card) is card
     assert pickle.loads(pickle.dumps(card)) is card
     assert repr(card) == f"Card({card.code!r})"
+    assert eval(repr(card)) is Card(card) is Card(card.code.lower()) is card
+
+
+def test_cards_stored_by_earlier_versions_are_found() -> None:
+    # What `pickle.dumps(CARDS[9])` wrote before cards could be found by their codes.
+    stored = (
+        b"\x80\x04\x95,\x00\x00\x00\x00\x00\x00\x00\x8c\x15dimension.rules.cards"
+        b"\x94\x8c\x08_card_at\x94\x93\x94K\t\x85\x94R\x94."
+    )
+    assert pickle.loads(stored) is CARDS[9] is Card("O2")
+
+
+@pytest.mark.parametrize("text", ["R2", "O3", "", "O2 O1", "G>W"])
+def test_a_code_that_no_card_has_is_refused(text: str) -> None:
+    with pytest.raises(NotationError):
+        Card(text)
+
+
+@pytest.mark.parametrize("wrong", [5, None, CardType.BARE, ["O2"]])
+def test_a_card_of_a_wrong_type_is_refused_with_what_would_be_right(wrong: object) -> None:
+    with pytest.raises(TypeError, match="A card is a Card or its code such as 'O2', not "):
+        Card(wrong)  # type: ignore[arg-type]
+
+
+def test_there_are_no_cards_of_your_own() -> None:
+    fixed = r"The 60 cards are fixed, .* Card\('O2'\) finds a card by its code, and CARDS has them all"
+    new_card: Callable[..., Card] = Card
+    with pytest.raises(TypeError, match=fixed):
+        new_card(60, "O3", CardType.EXACTLY, Color.ORANGE, None, 3)
+    with pytest.raises(TypeError, match=fixed):
+        new_card(code="O3", type=CardType.EXACTLY)
+    with pytest.raises(TypeError, match=fixed):
+        dataclasses.replace(CARDS[9], number=3)
+    with pytest.raises(TypeError, match=fixed):
+        type("MyCard", (Card,), {})
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        CARDS[9].number = 3  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("card", CARDS)
+def test_a_card_says_what_it_asks_in_every_language(card: Card, language: str) -> None:
+    texts = texts_for(language)
+    number = card.number or 0
+    key = f"{card.type.name.lower()}{'-same' if card.second is card.first else ''}"
+    said = texts.text(f"card-{key}", first=card.first.letter, second=card.other.letter, number=number)
+    assert card.sentence(language) == said
+    assert card.caption(language) == texts.text(f"caption-{card.type.name.lower()}", number=number)
+    assert card.type.label(language) == texts.text(f"type-{card.type.name.lower()}")
+
+
+def test_english_is_the_language_when_none_is_named() -> None:
+    card = Card("O>K")
+    assert card.sentence() == card.sentence("en") == "There are more orange spheres than black ones on the tray."
+    assert card.sentence("de") == "Auf dem Tableau liegen mehr orange als schwarze Kugeln."
+    assert (card.caption(), card.type.label()) == ("more than", "More than")
+
+
+def test_an_exactly_card_can_say_the_number_that_two_of_them_ask_for() -> None:
+    assert Card("B1").sentence(asked=3) == "Exactly three blue spheres are on the tray: the two cards add up."
+
+
+def test_a_language_without_texts_is_refused_with_those_that_have_some() -> None:
+    with pytest.raises(ValueError, match="there are no texts in 'fr': choose en, de, ru"):
+        Card("O2").sentence("fr")
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,10 @@ from pathlib import Path
 import pytest
 
 import dimension.rules
-from dimension.rules.errors import MESSAGES, DimensionError, NotationError, RuleError
+from dimension.rules.cards import CardType
+from dimension.rules.errors import MESSAGES, DimensionError, NotationError, RuleError, wrong_type
+from dimension.rules.notation import parse_card
+from dimension.texts import LANGUAGES, texts_for
 
 SOURCES = [p.read_text() for p in Path(dimension.rules.__path__[0]).parent.rglob("*.py") if p.name != "errors.py"]
 
@@ -26,6 +29,12 @@ def test_every_error_raised_has_a_message() -> None:
     assert raised <= set(MESSAGES)
 
 
+@pytest.mark.parametrize("code", ["no_card", "unknown_card"])
+def test_the_sentence_about_cards_shows_one_of_each_type(code: str) -> None:
+    examples = MESSAGES[code].split("Cards look like this: ")[1].rstrip(".").split(", ")
+    assert [parse_card(example).type for example in examples] == list(CardType)
+
+
 def test_an_error_reads_as_a_sentence_and_keeps_its_details() -> None:
     error = RuleError("unsupported", position=7, missing=(1, 2))
     assert str(error) == "Position 7 is still in the air. Fill first: 1, 2."
@@ -38,3 +47,16 @@ def test_errors_survive_pickling() -> None:
     copy = pickle.loads(pickle.dumps(error))
     assert isinstance(copy, DimensionError)
     assert (type(copy), copy.code, copy.details, str(copy)) == (type(error), error.code, error.details, str(error))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_error_says_what_is_wrong_in_every_language(language: str) -> None:
+    error = NotationError("unknown_card", text="hello", where=2, line=5)
+    assert error.sentence(language) == texts_for(language).error(error.code, error.details)
+    assert error.sentence() == error.sentence("en") == str(error)
+    assert str(error).startswith("Line 5: No. 2: “hello” is not a card.")
+
+
+def test_a_value_of_a_wrong_type_is_shown_but_never_at_length() -> None:
+    assert str(wrong_type("A color is a letter", 7.5)) == "A color is a letter, not 7.5"
+    assert len(str(wrong_type("A color is a letter", "x" * 10_000))) < 100

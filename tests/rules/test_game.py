@@ -4,13 +4,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dimension.rules.code import parse_game_code
 from dimension.rules.errors import RuleError
 from dimension.rules.game import new_game, play_game
-from dimension.rules.notation import parse_tray
-from dimension.rules.scoring import Edition, score_round
+from dimension.rules.hand import Hand
+from dimension.rules.notation import format_tray, parse_tray
+from dimension.rules.scoring import score_round
 from dimension.rules.settings import Contradictions, GameSettings
-from dimension.rules.solo import compare_solo
-from dimension.rules.tray import Tray
+from dimension.rules.tray import Tray, TrayLike
 from tests.strategies import seeds, settings, trays
 
 drawn = settings.filter(lambda chosen: chosen.contradictions is Contradictions.DRAWN)
@@ -54,7 +55,7 @@ def test_a_tie_goes_to_more_bonus_tokens_and_is_shared_otherwise() -> None:
     assert {first.player, second.player} == {0, 1}
 
 
-def test_the_best_of_tied_totals_is_who_has_more_tokens() -> None:
+def test_of_tied_totals_the_one_with_more_tokens_wins() -> None:
     # One token more is worth 3 points at the start of the English table: three spheres fewer make a tie.
     settings = GameSettings(rounds=1, cards=3)
     seed = next(s for s in range(1000) if _ties_with_a_token(settings, s))
@@ -66,7 +67,7 @@ def test_the_best_of_tied_totals_is_who_has_more_tokens() -> None:
 
 
 BONUS = parse_tray("KWBGO../....../.")
-NO_BONUS = parse_tray("KWBGKWB/G...../.").remove(7).place(parse_tray("G....../....../.")[0], 7)  # type: ignore[arg-type]
+NO_BONUS = parse_tray("KWBGKWB/G...../.")
 
 
 def _ties_with_a_token(settings: GameSettings, seed: int) -> bool:
@@ -93,14 +94,25 @@ def test_the_number_of_players_and_trays_is_checked() -> None:
         new_game(GameSettings(), seed=1, players=2).score([Tray()])
 
 
-def test_six_german_rounds_can_earn_twelve_tokens() -> None:
-    assert Edition.GERMAN.token_points(12) == 36
+def test_a_new_game_is_the_box_for_one_with_seed_zero_unless_told_otherwise() -> None:
+    assert new_game() == new_game(GameSettings(), 0, 1)
+    assert new_game(seed=42).hand == Hand("K-G K>B W-W K^ G1 KxW")
+    assert new_game(players=3).players == 3
 
 
-def test_a_solo_result_is_compared_with_earlier_games() -> None:
-    assert compare_solo(30, []) == (30, 1, 1, None, None, ())
-    totals = list(range(20, 35))
-    comparison = compare_solo(30, totals)
-    assert (comparison.rank, comparison.games, comparison.best) == (5, 16, 34)
-    assert comparison.average == pytest.approx(27)
-    assert comparison.recent == tuple(range(25, 35))
+def test_a_game_code_says_which_game_is_new() -> None:
+    assert new_game(*parse_game_code("12D3V91AC"), players=2) == new_game(seed=42, players=2)
+
+
+@given(st.lists(trays, min_size=2, max_size=2))
+def test_the_trays_of_a_round_may_be_given_as_text(table: list[Tray]) -> None:
+    game = new_game(seed=7, players=2)
+    assert game.score([format_tray(tray) for tray in table]) == game.score(table)
+    assert play_game(GameSettings(), 7, [[format_tray(tray) for tray in table]]) == game.score(table)
+
+
+@pytest.mark.parametrize("one", ["KWBGO../....../.", BONUS, {0: "K"}])
+def test_alone_the_tray_itself_will_do(one: TrayLike) -> None:
+    assert new_game(seed=7).score(one) == new_game(seed=7).score([one])
+    with pytest.raises(RuleError, match=r"one tray for each player\. Trays: 1, players: 2"):
+        new_game(seed=7, players=2).score(one)

@@ -1,13 +1,16 @@
 """Points, bonus tokens and point tokens in both editions."""
 
+import pickle
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dimension.rules.errors import SettingsError
 from dimension.rules.hand import Hand
-from dimension.rules.notation import parse_hand, parse_tray
+from dimension.rules.notation import format_tray, parse_hand, parse_tray
 from dimension.rules.scoring import Edition, point_tokens, score_round, score_tray
-from dimension.rules.tray import Tray
+from dimension.rules.tray import Tray, TrayLike
 from tests.strategies import hands, trays
 
 ENGLISH_TOKENS = (-6, -3, -1, 0, 1, 3, 6)
@@ -28,6 +31,12 @@ def test_the_readmes_example() -> None:
     assert score.points == 3
     assert [card.code for card in score.failed] == ["W-O", "KxW", "G^", "O>K"]
     assert score.bonus is False
+
+
+def test_an_edition_is_its_code_wherever_it_is_stored() -> None:
+    # Game codes store the place in this list: new editions come after these.
+    assert [edition.value for edition in Edition][:2] == ["en", "de"]
+    assert all(Edition(edition.value) is edition is pickle.loads(pickle.dumps(edition)) for edition in Edition)
 
 
 def test_bonus_tokens_turn_into_points_by_the_editions_table() -> None:
@@ -86,3 +95,24 @@ def test_no_set_of_tokens_is_smaller(points: int) -> None:
 def test_an_empty_tray_loses_two_points_per_failed_card(edition: Edition) -> None:
     (score,) = score_round(parse_hand("K1 W-W"), [Tray()], edition)
     assert (score.points, score.bonus_tokens) == (-2, 0)
+
+
+@given(hands, trays)
+def test_hands_and_trays_may_be_given_as_text(hand: Hand, tray: Tray) -> None:
+    score = score_tray(hand, tray)
+    assert score_tray(str(hand), format_tray(tray)) == score
+    assert score_tray([card.code for card in hand], dict(tray.items())) == score
+
+
+def test_a_round_may_be_given_as_text_and_counts_as_in_the_english_edition() -> None:
+    table: list[TrayLike] = ["KWBGO../....../.", SEVEN_SPHERES, {0: "K"}]
+    assert score_round("K_ W^", table) == score_round(FULFILLED_BY_ALL, [Tray(t) for t in table], Edition.ENGLISH)
+    assert score_round("K_ W^", table, "de") == score_round("K_ W^", table, Edition.GERMAN)
+    with pytest.raises(SettingsError, match="There is no edition “xx”: choose en or de"):
+        score_round("K_ W^", table, "xx")
+
+
+@pytest.mark.parametrize("one", ["KWBGO../....../.", FIVE_COLORS, {0: "K"}])
+def test_a_round_with_one_tray_instead_of_a_list_is_refused(one: TrayLike) -> None:
+    with pytest.raises(TypeError, match="The trays of a round are a list, one for each player"):
+        score_round("K_ W^", one)  # type: ignore[arg-type]

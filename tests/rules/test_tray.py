@@ -2,7 +2,9 @@
 
 import copy
 import pickle
+from collections.abc import Callable
 from dataclasses import FrozenInstanceError
+from itertools import combinations
 
 import pytest
 from hypothesis import given
@@ -10,9 +12,12 @@ from hypothesis import strategies as st
 
 from dimension.board.colors import BLACK, BLUE, COLORS, GREEN, ORANGE, WHITE, Color
 from dimension.board.geometry import SYMMETRIES, is_legal_shape
-from dimension.rules.errors import RuleError
+from dimension.drawing.diagram import draw_text
+from dimension.drawing.svg import draw_svg
+from dimension.rules.errors import IllegalNotationError, NotationError, RuleError
+from dimension.rules.moves import Lift, Move, Put, Swap, apply_move
 from dimension.rules.notation import format_tray, parse_tray
-from dimension.rules.tray import Tray, tray_from_masks
+from dimension.rules.tray import Tray, as_tray, tray_from_masks
 from tests.strategies import colors, positions, trays
 
 FULL = parse_tray("KWBGOWB/G.O.K./W")
@@ -119,10 +124,16 @@ def test_a_tray_can_be_walked_through_and_asked() -> None:
     assert 99 not in FULL
 
 
-@pytest.mark.parametrize("color", [-1, 5, "Z", "k", ""])
-def test_what_is_no_color_cannot_be_placed(color: object) -> None:
-    with pytest.raises(ValueError, match="Color"):
-        Tray().place(color, 0)  # type: ignore[arg-type]
+@pytest.mark.parametrize("color", [-1, 5, "Z", "KW", ""])
+def test_what_is_no_color_cannot_be_placed_and_the_error_says_what_can(color: str) -> None:
+    for use in (Tray().place, FULL.exchange):
+        with pytest.raises(NotationError, match=r"is not a color: there are K \(black\)"):
+            use(color, 0)
+    for ask in (FULL.count, FULL.left):
+        with pytest.raises(NotationError, match=r"is not a color: there are K \(black\)"):
+            ask(color)
+    with pytest.raises(NotationError, match=r"is not a color: there are K \(black\)"):
+        Tray({0: color})
 
 
 @given(trays, st.sampled_from(SYMMETRIES))
@@ -140,6 +151,129 @@ def test_a_swap_of_equal_colors_changes_nothing(color: Color) -> None:
 
 
 @pytest.mark.parametrize("color", COLORS)
-def test_a_color_can_be_named_by_its_letter(color: Color) -> None:
-    assert Color(color.letter) is color  # type: ignore[arg-type]
-    assert Tray({0: color.letter}) == Tray().place(color.letter, 0) == Tray({0: color})  # type: ignore[arg-type, dict-item]
+def test_a_color_can_be_named_by_its_letter_in_either_case(color: Color) -> None:
+    for letter in (color.letter, color.letter.lower()):
+        tray = Tray({0: letter})
+        assert tray == Tray().place(letter, 0) == Tray({0: color})
+        assert (tray.count(letter), tray.left(letter)) == (1, 2)
+        assert Tray({0: COLORS[color - 1]}).exchange(letter, 0) == tray
+
+
+# --- From a text -------------------------------------------------------------------------------
+
+
+@given(trays)
+def test_a_tray_is_made_from_its_text_its_spheres_or_itself(tray: Tray) -> None:
+    assert Tray(format_tray(tray)) == Tray(dict(tray.items())) == Tray(tray) == tray
+    assert as_tray(format_tray(tray)) == tray
+    assert as_tray(tray) is tray
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [("", "tray_parts"), ("KW", "tray_parts"), ("KWB/G/.", "tray_part_length"), ("KW?..../....../.", "tray_character")],
+)
+def test_a_text_that_is_no_tray_is_refused_with_what_is_missing(text: str, code: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        Tray(text)
+    assert caught.value.code == code
+    assert not isinstance(caught.value, RuleError)
+
+
+def test_a_text_that_breaks_a_rule_is_both_a_notation_and_a_rule_error() -> None:
+    with pytest.raises(IllegalNotationError, match="Fill first: 2") as caught:
+        Tray("KW...../G...../.")
+    assert isinstance(caught.value, RuleError)
+
+
+@pytest.mark.parametrize("wrong", [5, None, ["K", "W"], {"K"}])
+def test_a_tray_of_a_wrong_type_is_refused_with_what_would_be_right(wrong: object) -> None:
+    with pytest.raises(TypeError, match=r"A tray is made of a text such as 'KWB..../G...../.' or of the colors on"):
+        Tray(wrong)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("wrong", ["7", 7.0, None, WHITE])
+def test_a_position_of_a_wrong_type_is_never_taken_for_a_number(wrong: int) -> None:
+    # Swapped arguments, such as place(3, WHITE), would otherwise put green on 1.
+    uses: list[Callable[[], object]] = [
+        lambda: Tray().place(GREEN, wrong),
+        lambda: FULL.exchange(GREEN, wrong),
+        lambda: FULL.remove(wrong),
+        lambda: FULL.swap(wrong, 0),
+        lambda: FULL[wrong],
+        lambda: Tray({wrong: GREEN}),
+    ]
+    for use in uses:
+        with pytest.raises(TypeError, match="A position is a whole number from 0 to 13"):
+            use()
+
+
+# --- What Python asks ----------------------------------------------------------------------------
+
+
+@given(trays)
+def test_the_length_of_a_tray_is_its_number_of_spheres(tray: Tray) -> None:
+    assert len(tray) == len(list(tray)) == len(list(tray.items())) == tray.spheres
+
+
+def test_even_an_empty_tray_is_true() -> None:
+    # As before trays had a length: `tray or other` must not throw an empty tray away.
+    assert bool(Tray())
+    assert (Tray() or FULL) == Tray()
+    assert bool(FULL)
+
+
+@given(trays)
+def test_spheres_can_be_lifted_in_reversed_order(tray: Tray) -> None:
+    assert list(reversed(tray)) == list(tray)[::-1]
+    for position in reversed(tray):
+        tray = tray.remove(position)
+    assert tray == Tray()
+
+
+@given(trays, colors)
+def test_a_color_is_in_a_tray_when_a_sphere_of_it_is(tray: Tray, color: Color) -> None:
+    assert (color in tray) == (color.letter in tray) == (color.letter.lower() in tray) == (tray.count(color) > 0)
+
+
+def test_what_is_neither_position_nor_color_is_not_in_a_tray() -> None:
+    for other in ("X", "", None, 7.5, 14, -1):
+        assert other not in FULL
+
+
+# --- Moves ---------------------------------------------------------------------------------------
+
+EVERY_MOVE: list[Move] = [
+    *(Put(color, position) for color in COLORS for position in range(14)),
+    *(Lift(position) for position in range(14)),
+    *(Swap(one, other) for one, other in combinations(range(14), 2)),
+]
+
+
+@given(trays)
+def test_legal_moves_are_exactly_the_moves_that_are_allowed_and_change_something(tray: Tray) -> None:
+    def changes(move: Move) -> bool:
+        try:
+            return apply_move(tray, move) != tray
+        except RuleError:
+            return False
+
+    found = tray.legal_moves()
+    assert len(found) == len(set(found))
+    assert set(found) == {move for move in EVERY_MOVE if changes(move)}
+
+
+def test_legal_moves_come_in_the_order_that_is_promised() -> None:
+    tray = Tray("KKKW.../....../.")
+    puts = [Put(color, position) for position in (4, 5, 6, 7, 8) for color in (WHITE, BLUE, GREEN, ORANGE)]
+    exchanges = [Put(c, p) for p in range(3) for c in (WHITE, BLUE, GREEN, ORANGE)] + [Put(c, 3) for c in "BGO"]
+    lifts = [Lift(position) for position in range(4)]
+    assert list(tray.legal_moves()) == [*puts, *exchanges, *lifts, Swap(0, 3), Swap(1, 3), Swap(2, 3)]
+
+
+# --- Drawings ------------------------------------------------------------------------------------
+
+
+def test_a_tray_draws_itself_as_text_and_as_a_picture() -> None:
+    assert FULL.draw(numbers=True) == draw_text(FULL, numbers=True)
+    assert FULL.svg() == FULL._repr_svg_() == draw_svg(FULL)

@@ -11,9 +11,10 @@ from dimension.board.geometry import SYMMETRIES
 from dimension.rules.cards import COUNTING_TYPES, JUDGES
 from dimension.rules.hand import Hand
 from dimension.solver.core.colorings import Colorings, colorings
-from dimension.solver.core.spatial import SPATIAL_CARDS, exchanged, inverse
-from dimension.solver.core.vectors import SORTED_COUNTS, VECTORS
-from dimension.solver.core.witnesses import place_of_vector
+from dimension.solver.core.exchanges import exchanged, inverse
+from dimension.solver.core.sorted_counts import SORTED_COUNTS, place_of_vector
+from dimension.solver.core.spatial_cards import SPATIAL_CARDS
+from dimension.solver.core.vectors import VECTORS
 
 
 class Optimum(NamedTuple):

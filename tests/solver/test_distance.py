@@ -10,14 +10,7 @@ from dimension.rules.moves import Lift, Move, Put, Swap, apply_move
 from dimension.rules.notation import parse_tray
 from dimension.rules.tray import Tray
 from dimension.solver.distance import fewest_moves, most_circles, moves_between, shape_difference
-
-
-def _random_tray(random: Random, spheres: int) -> Tray:
-    tray = Tray()
-    for _ in range(spheres):
-        if places := tray.legal_positions():
-            tray = tray.place(random.choice([c for c in COLORS if tray.left(c)]), random.choice(places))
-    return tray
+from tests.solver.random_trays import tray_of_size
 
 
 def _moves(tray: Tray) -> Iterator[Move]:
@@ -30,7 +23,7 @@ def _moves(tray: Tray) -> Iterator[Move]:
 
 
 def _ball(center: Tray, radius: int) -> dict[Tray, int]:
-    """Every tray within so many moves, with its distance."""
+    """Every tray within `radius` moves, with its distance."""
     found, border = {center: 0}, [center]
     for distance in range(1, radius + 1):
         reached = {apply_move(tray, move) for tray in border for move in _moves(tray)} - found.keys()
@@ -42,7 +35,7 @@ def _ball(center: Tray, radius: int) -> dict[Tray, int]:
 def test_the_formula_agrees_with_a_search_through_all_moves() -> None:
     random = Random(21)
     for spheres in (3, 7, 9, 10, 11):
-        center = _random_tray(random, spheres)
+        center = tray_of_size(random, spheres)
         near = _ball(center, 2)
         assert all(fewest_moves(center, tray) == distance for tray, distance in near.items())
         for _ in range(4):
@@ -82,7 +75,7 @@ def _can_toggle(shape: int, position: int) -> bool:
 def test_moves_are_legal_lead_there_and_are_no_more_than_needed() -> None:
     random = Random(22)
     for _ in range(1500):
-        before, after = _random_tray(random, random.randint(0, 11)), _random_tray(random, random.randint(0, 11))
+        before, after = tray_of_size(random, random.randint(0, 11)), tray_of_size(random, random.randint(0, 11))
         tray = before
         moves = moves_between(before, after)
         for move in moves:

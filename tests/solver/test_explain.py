@@ -11,7 +11,6 @@ from dimension.rules.cards import CARDS, Card, CardType
 from dimension.rules.errors import RuleError
 from dimension.rules.hand import Hand
 from dimension.rules.notation import parse_hand
-from dimension.solver import solve
 from dimension.solver.explain import Conflicts, contradicting_pairs, explain
 from dimension.solver.fulfillable import fulfillable_at_all
 
@@ -76,18 +75,6 @@ def test_no_conflict_is_missed() -> None:
         for size in range(1, 8):
             for cards in combinations(hand, size):
                 assert fulfillable_at_all(cards) != any(conflict <= set(cards) for conflict in found)
-
-
-def test_what_is_fulfillable_at_all_is_what_the_best_tray_without_failures_shows() -> None:
-    random = Random(13)
-    for _ in range(200):
-        solution = solve(Hand(random.sample(CARDS, 5)))
-        if not solution.failed:
-            assert fulfillable_at_all(solution.hand.cards)
-        elif fulfillable_at_all(solution.hand.cards):
-            assert solution.score > 0
-    assert fulfillable_at_all(())
-    assert not fulfillable_at_all(parse_hand("K1 K-K").cards)
 
 
 def test_the_pairs_that_contradict_are_those_for_which_there_is_a_reason() -> None:

@@ -7,14 +7,9 @@ import pytest
 
 from dimension.rules.cards import CARDS
 from dimension.rules.hand import Hand
-from dimension.rules.notation import parse_hand
 from dimension.rules.settings import Contradictions, GameSettings, Grade
 from dimension.rules.stack import deal_game
-from dimension.solver import fulfillable, solve
-from dimension.solver.core.colorings import colorings
-from dimension.solver.core.vectors import SORTED_COUNTS, VECTORS
-from dimension.solver.core.witnesses import place_of_vector
-from dimension.solver.counting import count_all
+from dimension.solver import fulfillable
 from dimension.solver.grades import LEAST_TRAYS, SolverOracle, grade_of
 
 GRADES = [grade for grade in Grade if grade is not Grade.ANY]
@@ -30,13 +25,6 @@ def test_a_fifth_of_random_six_card_hands_has_each_grade() -> None:
 def test_more_optimal_trays_are_never_harder() -> None:
     assert list(LEAST_TRAYS) == GRADES
     assert sorted(LEAST_TRAYS.values(), reverse=True) == list(LEAST_TRAYS.values())
-
-
-def test_the_density_is_a_share_of_all_trays() -> None:
-    ways = [sum(len(part.masks) * len(part.images) for part in colorings(counts)) for counts in SORTED_COUNTS]
-    assert sum(ways[place_of_vector(vector)[0]] for vector in range(len(VECTORS))) == count_all()
-    solution = solve(parse_hand("K1"))
-    assert solution.density() == solution.count() / count_all()
 
 
 @pytest.mark.parametrize("grade", GRADES)

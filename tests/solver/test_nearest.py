@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 
-from dimension.board.colors import COLORS
 from dimension.rules.cards import CARDS
 from dimension.rules.hand import Hand
 from dimension.rules.moves import apply_move
@@ -14,14 +13,7 @@ from dimension.rules.tray import Tray
 from dimension.solver import Solution, solve
 from dimension.solver.distance import fewest_moves
 from dimension.solver.nearest import nearest_optimal
-
-
-def _random_tray(random: Random, spheres: int) -> Tray:
-    tray = Tray()
-    for _ in range(spheres):
-        if places := tray.legal_positions():
-            tray = tray.place(random.choice([c for c in COLORS if tray.left(c)]), random.choice(places))
-    return tray
+from tests.solver.random_trays import tray_of_size
 
 
 def _check(solution: Solution, tray: Tray) -> int:
@@ -40,7 +32,7 @@ def test_no_optimal_tray_is_nearer() -> None:
     while compared < 15:
         solution = solve(Hand(random.sample(CARDS, random.randint(4, 9))))
         if solution.count() < 1000:
-            tray = _random_tray(random, random.randint(5, 11))
+            tray = tray_of_size(random, random.randint(5, 11))
             assert _check(solution, tray) == min(fewest_moves(tray, other) for other in solution.trays())
             compared += 1
 
@@ -50,7 +42,7 @@ def test_far_and_easy_and_hopeless_hands_have_a_nearest_tray_too(hand: str) -> N
     random = Random(32)
     solution = solve(parse_hand(hand))
     for spheres in (0, 4, 11):
-        _check(solution, _random_tray(random, spheres))
+        _check(solution, tray_of_size(random, spheres))
 
 
 def test_an_optimal_tray_is_its_own_nearest() -> None:

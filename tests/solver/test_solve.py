@@ -1,15 +1,13 @@
 """The solver is exact."""
 
-from collections.abc import Callable, Sequence
-from itertools import combinations
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from dimension.rules import oracle as possible
 from dimension.rules.cards import CARDS, Card, CardType
 from dimension.rules.errors import RuleError
 from dimension.rules.hand import Hand
@@ -17,13 +15,8 @@ from dimension.rules.notation import parse_hand
 from dimension.rules.scoring import score_tray
 from dimension.rules.tray import tray_from_masks
 from dimension.solver import MAX_CARDS, Solution, fulfillable, solve
-
-hands = st.lists(st.sampled_from(CARDS), min_size=1, max_size=MAX_CARDS, unique=True).map(Hand)
-
-
-def random_hands(seed: int, number: int, sizes: Sequence[int]) -> list[Hand]:
-    random = Random(seed)
-    return [Hand(random.sample(CARDS, random.choice(sizes))) for _ in range(number)]
+from tests.solver.random_hands import random_hands
+from tests.strategies import hands
 
 
 def check_claims(solution: Solution) -> None:
@@ -56,7 +49,6 @@ def test_agrees_with_looking_at_every_tray(hand: Hand, by_brute_force: Callable[
     assert found == by_brute_force(hand)
 
 
-@settings(deadline=None)
 @given(hands)
 def test_claims_about_the_trays_hold(hand: Hand) -> None:
     check_claims(solve(hand))
@@ -67,7 +59,6 @@ def test_claims_hold_for_many_six_and_eight_card_hands() -> None:
         check_claims(solve(hand))
 
 
-@settings(deadline=None)
 @given(hands, st.randoms(use_true_random=False))
 def test_order_of_the_cards_does_not_matter(hand: Hand, random: Random) -> None:
     cards = list(hand.cards)
@@ -81,7 +72,6 @@ def _twins(card: Card, hand: Hand) -> bool:
     return card.type is CardType.EXACTLY and hand.asked(card.first) > 0
 
 
-@settings(deadline=None)
 @given(hands.filter(lambda hand: len(hand) < MAX_CARDS), st.sampled_from(CARDS))
 def test_another_card_never_helps_and_costs_two_points_at_most(hand: Hand, card: Card) -> None:
     if card in hand or _twins(card, hand):
@@ -120,20 +110,3 @@ def test_hands_of_more_than_fourteen_cards_are_refused() -> None:
         solve(Hand(CARDS[: MAX_CARDS + 1]))
     assert refused.value.code == "hand_too_large"
     assert str(refused.value) == "A hand to be solved has at most 14 cards, not 15."
-
-
-def test_pairs_are_fulfillable_just_when_the_rules_say_so() -> None:
-    for pair in list(combinations(CARDS, 2))[::7]:
-        assert fulfillable(pair) == possible.fulfillable(pair), pair
-
-
-def test_fulfillable_agrees_with_the_rules_on_larger_sets() -> None:
-    for hand in random_hands(5, 60, (3, 4, 5, 6, 8)):
-        assert fulfillable(hand.cards) == possible.fulfillable(hand.cards), hand
-    assert fulfillable(()) == possible.fulfillable(())
-
-
-@settings(deadline=None)
-@given(hands)
-def test_fulfillable_means_that_there_is_a_tray_with_the_bonus(hand: Hand) -> None:
-    assert fulfillable(hand.cards) == (solve(hand).with_bonus is not None)

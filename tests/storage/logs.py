@@ -1,9 +1,9 @@
 """Small logs and results for the tests of stores."""
 
 from dimension.rooms.core import events as e
+from dimension.rooms.core.finished import FinishedGame
+from dimension.rooms.core.results import Dealt, SeatStanding
 from dimension.rooms.core.table_settings import TableSettings
-from dimension.rooms.core.values import Dealt, SeatStanding
-from dimension.rooms.live.ports import FinishedGame
 
 OPENED = e.TableOpened(at=1, room="A", host="ann", settings=TableSettings(), seed=None)
 STARTED = e.GameStarted(at=2, game=1, seed=7, code="15SG3R9K4", known=False, deals=(Dealt("O2 K-B"),))

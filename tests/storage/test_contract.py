@@ -1,4 +1,4 @@
-"""What every store promises, proven for each of them."""
+"""What every store promises, proven for every backend."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -10,23 +10,13 @@ import pytest
 from dimension.rooms.core import events as e
 from dimension.rooms.core.events import RoomEvent
 from dimension.rooms.live.ports import EventStore, VersionConflict
-from dimension.storage import MemoryStore, SqliteStore, StorageError
+from dimension.storage.errors import StorageError
+from tests.storage.backends import BACKENDS
 from tests.storage.logs import ENDED, OPENED, STARTED, finished, moves
 
 
-async def _memory(_folder: Path) -> EventStore:
-    return MemoryStore()
-
-
-async def _sqlite(folder: Path) -> EventStore:
-    return await SqliteStore.open(folder / "games.sqlite")
-
-
-BACKENDS = {"memory": _memory, "sqlite": _sqlite}
-
-
 def contract(scenario: Callable[[EventStore], Awaitable[None]]) -> Callable[[str, Path], None]:
-    """Run a scenario with a fresh store of every kind."""
+    """Run a scenario with a fresh store of every backend."""
 
     async def run(backend: str, folder: Path) -> None:
         store = await BACKENDS[backend](folder)
@@ -62,7 +52,7 @@ async def test_what_was_appended_is_loaded_in_order(store: EventStore) -> None:
 
 
 @contract
-async def test_a_part_of_a_log_can_be_loaded(store: EventStore) -> None:
+async def test_part_of_a_log_can_be_loaded(store: EventStore) -> None:
     log: list[RoomEvent] = [OPENED, *moves(9)]
     await store.append("A", 0, log)
     assert await store.load("A", after=3) == log[3:]
@@ -82,14 +72,14 @@ async def test_rooms_do_not_mix(store: EventStore) -> None:
 
 
 @contract
-async def test_a_loaded_log_is_the_callers_own(store: EventStore) -> None:
+async def test_a_loaded_log_belongs_to_the_caller(store: EventStore) -> None:
     await store.append("A", 0, [OPENED])
     (await store.load("A")).append(STARTED)
     assert await store.load("A") == [OPENED]
 
 
 @contract
-async def test_every_text_that_a_name_can_be_survives(store: EventStore) -> None:
+async def test_every_text_that_can_be_a_name_survives(store: EventStore) -> None:
     names = ["Жанна", "李", "a\"b\\c'd", "line\nbreak", "\x00", "🧪", "\u2028", ""]
     log: list[RoomEvent] = [e.Renamed(at=1, seat=0, name=name) for name in names]
     await store.append("A", 0, log)
@@ -147,7 +137,7 @@ async def test_of_many_who_append_at_once_exactly_one_wins(store: EventStore) ->
 
 
 @contract
-async def test_a_conflict_harms_nobody_who_appends_beside_it(store: EventStore) -> None:
+async def test_a_conflict_harms_no_other_append(store: EventStore) -> None:
     rooms = [f"room {number}" for number in range(10)]
     fine = [store.append(room, 0, [OPENED]) for room in rooms]
     wrong = [store.append(room, 7, [STARTED]) for room in rooms]
@@ -158,7 +148,7 @@ async def test_a_conflict_harms_nobody_who_appends_beside_it(store: EventStore) 
 
 
 @contract
-async def test_one_room_can_append_again_before_the_first_answer(store: EventStore) -> None:
+async def test_a_room_can_append_again_before_the_first_append_is_answered(store: EventStore) -> None:
     await asyncio.gather(store.append("A", 0, [OPENED]), store.append("A", 1, moves(2)), store.append("A", 3, [ENDED]))
     assert await store.load("A") == [OPENED, *moves(2), ENDED]
 
@@ -185,7 +175,7 @@ async def test_rooms_are_in_progress_from_the_start_of_a_game_to_its_end(store: 
 
 
 @contract
-async def test_a_server_leaves_signs_of_life(store: EventStore) -> None:
+async def test_the_latest_sign_of_life_is_kept(store: EventStore) -> None:
     assert await store.last_alive() is None
     await store.alive(1_000)
     await store.alive(1_500)
@@ -258,7 +248,7 @@ async def test_solo_totals_are_of_one_player_alone_with_the_same_settings_and_un
 
 
 @contract
-async def test_what_was_asked_before_closing_is_answered(store: EventStore) -> None:
+async def test_writes_that_wait_when_the_store_is_closed_are_answered(store: EventStore) -> None:
     appending = [asyncio.ensure_future(store.append(f"room {number}", 0, [OPENED])) for number in range(5)]
     await asyncio.sleep(0)
     await store.close()
@@ -266,7 +256,7 @@ async def test_what_was_asked_before_closing_is_answered(store: EventStore) -> N
 
 
 @contract
-async def test_a_closed_store_says_so(store: EventStore) -> None:
+async def test_a_closed_store_refuses_everything(store: EventStore) -> None:
     await store.close()
     await store.close()
     for asked in (store.append("A", 0, [OPENED]), store.load("A"), store.alive(1), store.games_of("ann")):

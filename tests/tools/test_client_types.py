@@ -4,11 +4,12 @@ import re
 from pathlib import Path
 
 from dimension.board.geometry import COORDINATES, SUPPORTS
-from dimension.rooms.core.messages import ClientMessage, ServerMessage
+from dimension.rooms.core.messages import ClientMessage, ServerMessage, SetTrayMessage
+from dimension.rooms.core.results import CardVerdict
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.rules.cards import CARDS
 from dimension.rules.scoring import Edition
-from tools.client_types import geometry_source, main, protocol_source, sources, stale_files
+from tools.client_types import client_name, geometry_source, main, protocol_source, sources, stale_files
 
 
 def test_the_generated_files_are_fresh() -> None:
@@ -32,7 +33,15 @@ def test_every_message_is_there_with_its_tag() -> None:
     source = protocol_source()
     for message in (*ClientMessage.__args__, *ServerMessage.__args__):
         tag = message.__struct_config__.tag
-        assert f"export interface {message.__name__} {{\n  type: '{tag}';" in source
+        assert f"export interface {client_name(message)} {{\n  type: '{tag}';" in source
+
+
+def test_names_in_the_client_are_short_and_different() -> None:
+    assert client_name(SetTrayMessage) == "SetTray"
+    assert client_name(CardVerdict) == "Verdict"
+    defined = re.findall(r"^export (?:interface|type) (\w+)", protocol_source(), re.MULTILINE)
+    assert len(defined) == len(set(defined))
+    assert not [name for name in defined if name.endswith("Message") and name not in ("ClientMessage", "ServerMessage")]
 
 
 def test_what_has_a_default_may_be_left_out_by_pages_only() -> None:

@@ -12,7 +12,7 @@ export const POINTS_LOST_PER_CARD = 2;
 export const TOKEN_VALUES = [50, 20, 10, 5, 1] as const;
 export const TOKEN_POINTS: Record<Edition, readonly number[]> = { en: [-6, -3, -1, 0, 1, 3, 6], de: [-10, -6, -3, -1, 0, 1, 3, 6, 10, 15, 21, 28, 36] };
 
-/** What lies on my tray, as a whole; sending it twice is harmless. */
+/** My whole tray is now this; sending it twice is harmless. */
 export interface SetTray {
   type: 'set_tray';
   round: number;
@@ -20,7 +20,7 @@ export interface SetTray {
   id?: number;
 }
 
-/** I have finished early, or not after all. */
+/** I am done early, or not done after all. */
 export interface SayDone {
   type: 'done';
   round: number;
@@ -42,20 +42,20 @@ export interface TakeSeat {
   id?: number;
 }
 
-/** I stand up. */
+/** I give up my seat. */
 export interface LeaveSeat {
   type: 'leave_seat';
   id?: number;
 }
 
-/** Call me this. */
+/** My name is this. */
 export interface Rename {
   type: 'rename';
   name: string;
   id?: number;
 }
 
-/** Host: a bot on this seat. */
+/** Host: put a bot on this seat. */
 export interface SeatBot {
   type: 'seat_bot';
   seat: number;
@@ -101,7 +101,7 @@ export interface TableSettings {
   listed: boolean;
 }
 
-/** Host: other settings; a code brings the game's settings and its deal along. */
+/** Host: change the settings; a game code brings the settings and the deal of its game. */
 export interface ChangeSettings {
   type: 'settings';
   settings: TableSettings;
@@ -109,25 +109,25 @@ export interface ChangeSettings {
   id?: number;
 }
 
-/** Host: begin, or play a rematch. */
+/** Host: start a game, or a rematch. */
 export interface Start {
   type: 'start';
   id?: number;
 }
 
-/** Host: back to the lobby after a game. */
+/** Host: go back to the lobby after a game. */
 export interface Reopen {
   type: 'reopen';
   id?: number;
 }
 
-/** What time is it there? */
+/** What time is it on the server? */
 export interface Ping {
   type: 'ping';
   id?: number;
 }
 
-/** A table to open; a game code brings the game's settings and its deal along. */
+/** A table to open; a game code brings the settings and the deal of its game. */
 export interface NewTable {
   settings?: TableSettings;
   code?: string | null;
@@ -138,7 +138,13 @@ export interface NewSeat {
   name: string;
 }
 
-/** A hand to solve, and the tray from which moves are wanted. */
+/** A hand and a tray to judge. */
+export interface CheckRequest {
+  hand: string;
+  tray: string;
+}
+
+/** A hand to solve, and perhaps a tray from which moves are wanted. */
 export interface SolveRequest {
   hand: string;
   tray?: string | null;
@@ -153,7 +159,7 @@ export const PHASES = ['lobby', 'lead_in', 'building', 'scored', 'over'] as cons
 /** Where a table is in its life. */
 export type Phase = (typeof PHASES)[number];
 
-/** Somebody at the table, as seen by the one who looks. */
+/** Somebody at the table, as one viewer may see them. */
 export interface SeatView {
   name: string;
   bot: string | null;
@@ -217,7 +223,7 @@ export interface SeatStanding {
   total: number;
 }
 
-/** The whole table, as seen by the one who looks. */
+/** The whole table, as one viewer may see it. */
 export interface RoomView {
   room: string;
   phase: Phase;
@@ -240,7 +246,7 @@ export interface RoomView {
   code: string | null;
 }
 
-/** The table as it is now: replaces everything a page knew. */
+/** The table as it is now; replaces everything a page knew. */
 export interface Snapshot {
   type: 'snapshot';
   revision: number;
@@ -248,7 +254,7 @@ export interface Snapshot {
   view: RoomView;
 }
 
-/** A tray or its state changed: the only frequent message. */
+/** One seat's tray, or whether it is done, changed: the only frequent message. */
 export interface Moved {
   type: 'moved';
   revision: number;
@@ -281,12 +287,12 @@ export interface TableName {
   room: string;
 }
 
-/** Where one sits. */
+/** The seat that somebody sits on now. */
 export interface SeatTaken {
   seat: number;
 }
 
-/** A table from the outside. */
+/** A table as seen from outside. */
 export interface TableSummary {
   room: string;
   phase: Phase;
@@ -299,13 +305,15 @@ export interface TableSummary {
   round: number;
 }
 
-/** A bot one can play against. */
+/** A bot to play against. */
 export interface BotLevel {
   level: string;
   strength: number;
+  title: string | null;
+  about: string | null;
 }
 
-/** How somebody ended. */
+/** How a player, or a bot, did in a finished game. */
 export interface PlayerResult {
   name: string;
   bot: boolean;
@@ -324,7 +332,7 @@ export interface GameResult {
   players: readonly PlayerResult[];
 }
 
-/** One change during a round: after so many milliseconds of it, a seat's tray is this. */
+/** A change of one seat's tray, or whether it is done. */
 export interface ReplayStep {
   revision: number;
   at: number;
@@ -353,7 +361,7 @@ export interface Replay {
   standings: readonly SeatStanding[];
 }
 
-/** One's solo games with the same settings, and where the last of them stands. */
+/** A player's solo games with the same settings, and how the last one compares with those before it. */
 export interface SoloHistory {
   games: number;
   total: number | null;
@@ -361,12 +369,6 @@ export interface SoloHistory {
   best: number | null;
   average: number | null;
   recent: readonly number[];
-}
-
-/** A hand and a tray to judge. */
-export interface CheckRequest {
-  hand: string;
-  tray: string;
 }
 
 /** What a tray is worth. */
@@ -377,7 +379,7 @@ export interface Checked {
   verdicts: readonly Verdict[];
 }
 
-/** What is possible. */
+/** The best tray of a hand. */
 export interface Solved {
   best: BestTray;
   moves: readonly string[] | null;
@@ -389,7 +391,7 @@ export interface Explained {
   at_all: readonly (readonly string[])[];
 }
 
-/** Where others open this server. */
+/** Where other machines find this server. */
 export interface Address {
   address: string | null;
 }
@@ -406,8 +408,8 @@ export interface Trouble {
   details: Record<string, string | number>;
 }
 
-/** Everything a page may say. */
+/** Everything a page may send. */
 export type ClientMessage = SetTray | SayDone | SayReady | TakeSeat | LeaveSeat | Rename | SeatBot | ClearSeat | ChangeSettings | Start | Reopen | Ping;
 
-/** Everything a page is told. */
+/** Everything a page is sent. */
 export type ServerMessage = Snapshot | Moved | Refused | Pong;

@@ -1,17 +1,25 @@
 """The five colors, in the order used everywhere: K W B G O."""
 
 from enum import IntEnum
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+from dimension.board.enum_repr import enum_repr
 
 
 class Color(IntEnum):
-    """A color of spheres; `letter` is its mark in notation, and `Color("K")` the color of a letter."""
+    """A color of spheres; `letter` is how notation writes it, and `Color("K")` finds the color of a letter."""
 
     BLACK = 0
     WHITE = 1
     BLUE = 2
     GREEN = 3
     ORANGE = 4
+
+    if TYPE_CHECKING:
+        _value_: int
+
+        def __new__(cls, _value: int | str) -> "Color":
+            """Tells type checkers about letters, which `_missing_` finds."""
 
     @property
     def letter(self) -> str:
@@ -21,9 +29,15 @@ class Color(IntEnum):
     def __str__(self) -> str:
         return LETTERS[self]
 
+    __repr__ = enum_repr
+
     @classmethod
-    def _missing_(cls, value: object) -> "Color | None":
-        return BY_LETTER.get(value) if isinstance(value, str) else None
+    def _missing_(cls, value: object) -> "Color":
+        found = BY_LETTER.get(value.upper()) if isinstance(value, str) else None
+        if found is None:
+            letters = ", ".join(f"{color} ({color.name.lower()})" for color in cls)
+            raise ValueError(f"{value!r} is not a color: there are {letters}")
+        return found
 
 
 LETTERS: Final = "KWBGO"

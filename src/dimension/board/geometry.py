@@ -47,7 +47,6 @@ def _neighbor_pockets(pocket: int) -> int:
     return mask_of(6 + _after(pocket - 6), 6 + (pocket - 8) % 6 + 1)
 
 
-BASE: Final = mask_of(CENTER, *RING)
 UPPER: Final = mask_of(*POCKETS, APEX)
 _ODD_POCKETS: Final = mask_of(7, 9, 11)
 _EVEN_POCKETS: Final = mask_of(8, 10, 12)
@@ -60,19 +59,19 @@ SUPPORTS: Final[tuple[tuple[int, ...], ...]] = (
     *((_pocket_supports(p),) for p in POCKETS),
     (_ODD_POCKETS, _EVEN_POCKETS),
 )
-"""For each position the masks of spheres that can carry it: one of them must be complete."""
+"""For each position the masks of spheres that can carry it; at least one of them must be fully occupied."""
 
 OVERLAPS: Final[tuple[int, ...]] = (
     *(0 for _ in LEVELS[0]),
     *(_neighbor_pockets(p) for p in POCKETS),
     0,
 )
-"""For each position the mask of those that cannot be used together with it."""
+"""For each position the mask of those that cannot be occupied together with it."""
 
 BEARS: Final[tuple[int, ...]] = tuple(
     mask_of(*(q for q in POSITIONS if any(need >> p & 1 for need in SUPPORTS[q]))) for p in POSITIONS
 )
-"""For each position the mask of those that rest directly on it when in use (ruling R6)."""
+"""For each position the mask of those that rest directly on it when occupied (ruling R6)."""
 
 
 def _touching(position: int) -> int:
@@ -87,12 +86,12 @@ def _touching(position: int) -> int:
 
 
 TOUCHING: Final[tuple[int, ...]] = tuple(_touching(p) for p in POSITIONS)
-"""For each position the mask of those that touch it when in use (ruling R5)."""
+"""For each position the mask of those that touch it when both are occupied (ruling R5)."""
 
 
 @cache
 def touched_by(mask: int) -> int:
-    """The positions that touch any position of the mask."""
+    """The positions that touch at least one position of the mask."""
     touched = 0
     for position in positions_in(mask):
         touched |= TOUCHING[position]
@@ -105,12 +104,12 @@ def level_of(position: int) -> int:
 
 
 def carriers_missing(position: int, occupied: int) -> int:
-    """The supports a position still lacks, by the alternative that lacks the fewest."""
+    """The mask of spheres a position still needs below it, by the alternative that needs the fewest; 0 for none."""
     return min((need & ~occupied for need in SUPPORTS[position]), key=int.bit_count)
 
 
 def is_legal_shape(occupied: int) -> bool:
-    """Whether every sphere is supported and no two pockets in use overlap."""
+    """Whether every sphere is supported and no two occupied pockets overlap."""
     return all(not carriers_missing(p, occupied) and not OVERLAPS[p] & occupied for p in positions_in(occupied & UPPER))
 
 
@@ -121,7 +120,7 @@ def legal_shapes() -> tuple[int, ...]:
 
 
 def _extended(ring_image: tuple[int, ...]) -> Symmetry:
-    """A symmetry of the ring carried to all positions: pockets follow their supports."""
+    """A symmetry of the ring extended to all positions: pockets follow their supports."""
     image = (CENTER, *ring_image)
     pockets = tuple(
         next(q for q in POCKETS if SUPPORTS[q][0] == mask_of(*(image[s] for s in positions_in(SUPPORTS[p][0]))))
@@ -142,7 +141,7 @@ def transform(mask: int, symmetry: Symmetry) -> int:
 
 
 def shapes_up_to_symmetry() -> Iterator[int]:
-    """One shape of each of the 44 classes: the smallest mask of the class."""
+    """One shape of each of the 44 classes of legal shapes: the smallest mask of the class."""
     for mask in legal_shapes():
         if mask == min(transform(mask, s) for s in SYMMETRIES):
             yield mask
@@ -160,4 +159,4 @@ def _coordinates(position: int) -> tuple[float, float, float]:
 
 
 COORDINATES: Final[tuple[tuple[float, float, float], ...]] = tuple(_coordinates(p) for p in POSITIONS)
-"""The center of each sphere in diameters, seen from above with y up: holes 1 and 2 are at the far side."""
+"""The center of each sphere as x, y, z in diameters: x to the right, y away from the player, z up."""

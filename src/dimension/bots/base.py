@@ -1,4 +1,4 @@
-"""What a bot is: somebody who chooses a tray for a hand, and builds it at a pace."""
+"""What a bot is: something that chooses a tray for a hand, and builds it at a pace."""
 
 from random import Random
 from typing import NamedTuple, Protocol
@@ -8,7 +8,7 @@ from dimension.rules.tray import Tray
 
 
 class Step(NamedTuple):
-    """One visible move of a bot: so long after the step before, its tray is this."""
+    """One visible move of a bot: this many milliseconds after the step before, its tray is this."""
 
     delay_ms: int
     tray: Tray
@@ -20,19 +20,30 @@ class Pace(NamedTuple):
     reading: tuple[int, int]
     """From the reveal of the cards to the first move: the shortest and the longest."""
     moving: tuple[int, int]
-    """From one move to the next."""
+    """From one move to the next: the shortest and the longest."""
     hesitation: float
-    """How often a move takes twice as long or more."""
+    """The share of moves, 0 to 1, that take 1.5 to 2.5 times as long."""
     slips: float
-    """How often a sphere is first put wrong, and put right a little later."""
+    """The share of spheres, 0 to 1, that are first put in a wrong color, and put right a little later."""
 
 
 class Bot(Protocol):
-    """A level. Whatever has these two can be entered in the registry."""
+    """A level. Anything with these two can be entered in the registry, or come from another package.
+
+    One from another package may also have a `title` and an `about`: see `Introduction`.
+    """
 
     @property
     def pace(self) -> Pace:
         """How the bot builds what it chose."""
 
     def choose(self, hand: Hand, rng: Random) -> Tray:
-        """The tray the bot wants to end with; called in a worker, so it may take some 50 ms."""
+        """The tray the bot wants to end with. Takes all randomness from `rng`, and at most some 50 ms."""
+
+
+class Introduction(NamedTuple):
+    """How a bot of another package introduces itself to players, in whatever language its author chose."""
+
+    title: str
+    about: str
+    """One sentence, or nothing."""

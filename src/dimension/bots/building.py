@@ -12,13 +12,13 @@ from dimension.rules.tray import Tray
 from dimension.solver.distance import fewest_moves, moves_between
 
 USUAL_SECONDS: Final = 60
-"""The hourglass that bots have in mind where there is none."""
+"""Bots play as if there were an hourglass of this length where there is none."""
 
 _SHARE_OF_TIME: Final = 0.85
-"""How much of the time a bot uses at most: the rest is for a slow network."""
+"""The most of the time that a bot uses: the rest is for a slow network."""
 
 _QUICKEST_MS: Final = 300
-"""No move comes sooner after another: what then no longer fits into the time is left undone."""
+"""The shortest time between two moves. What no longer fits into the time left is not done."""
 
 
 def build(tray: Tray, wanted: Tray, pace: Pace, seconds: int, rng: Random) -> tuple[Step, ...]:
@@ -39,7 +39,7 @@ def _trays(tray: Tray, moves: Iterator[Move]) -> Iterator[Tray]:
 
 
 def _moves(tray: Tray, wanted: Tray, slips: float, rng: Random) -> Iterator[Move]:
-    """First what is wrong is put right, then the rest is built."""
+    """First correct what is wrong, then build the rest."""
     for move in moves_between(tray, wanted):
         if isinstance(move, Put) and tray[move.position] is None:
             break
@@ -71,13 +71,13 @@ def _puts(tray: Tray, wanted: Tray, slips: float, rng: Random) -> Iterator[Move]
 
 
 def _slip(position: int, color: Color, wanted: Tray, rng: Random) -> Put:
-    """A wrong color, of which no sphere is missed elsewhere until it is put right."""
+    """A wrong color, one that does not run out because of the slip."""
     others = [c for c in COLORS if c is not color and wanted.count(c) < SPHERES_PER_COLOR]
     return Put(rng.choice(others or [color]), position)
 
 
 def _order(tray: Tray, wanted: Tray, rng: Random) -> list[tuple[int, Color]]:
-    """An order in which every sphere has its supports; neighbors and equal colors like to follow each other."""
+    """A random order in which every sphere has its supports; neighbors and equal colors tend to follow each other."""
     occupied, order = tray.occupied, list[tuple[int, Color]]()
     while missing := positions_in(wanted.occupied & ~occupied):
         ready = [p for p in missing if not carriers_missing(p, occupied)]
@@ -89,7 +89,7 @@ def _order(tray: Tray, wanted: Tray, rng: Random) -> list[tuple[int, Color]]:
 
 
 def _liking(position: int, wanted: Tray, last: Sequence[tuple[int, Color]]) -> int:
-    """How likely a position comes next."""
+    """The weight with which a position is drawn next."""
     return 1 + sum(2 * (TOUCHING[before] >> position & 1) + 3 * (wanted[position] is color) for before, color in last)
 
 
@@ -109,11 +109,11 @@ def _usual_ms(pace: Pace, moves: int) -> int:
 
 def _delay(at: int, pace: Pace, rng: Random) -> int:
     delay = rng.uniform(*(pace.moving if at else pace.reading))
-    return int(delay * rng.uniform(1.5, 2.5) if rng.random() < pace.hesitation else delay)
+    return max(int(delay * rng.uniform(1.5, 2.5) if rng.random() < pace.hesitation else delay), _QUICKEST_MS)
 
 
 def _in_time(delays: list[int], time_ms: int) -> list[int]:
-    """The delays, all shortened alike when they would take too long, but none too quick for the eye."""
+    """The delays, shortened in proportion when they would take too long, but none below the shortest time."""
     longer = sum(delays) - _QUICKEST_MS * len(delays)
     free = time_ms - _QUICKEST_MS * len(delays)
     if longer <= free:

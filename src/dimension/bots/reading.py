@@ -10,10 +10,10 @@ from dimension.rules.scoring import POINTS_LOST_PER_CARD
 from dimension.rules.tray import ColorMasks
 
 _MIXED_UP: Final = {CardType.FLOOR: "^", CardType.BARE: "_"}
-"""The two types that people confuse most, each with the mark of the other."""
+"""The two types that people confuse most, each with the mark of the other in a card's code."""
 
 _NEARER: Final = 0.1
-"""What every single sphere that breaks a card counts, so that a bot feels when it comes closer."""
+"""What each sphere that breaks a card costs on top, in points: so a bot notices when it comes closer."""
 
 
 class Task(NamedTuple):
@@ -25,13 +25,13 @@ class Task(NamedTuple):
 
 
 class View(NamedTuple):
-    """A hand as it is understood, and what seems worth how much."""
+    """A hand as it is understood, and what the bonus seems worth."""
 
     tasks: tuple[Task, ...]
     bonus_worth: float
 
     def worth(self, masks: ColorMasks, occupied: int) -> float:
-        """How good a tray looks."""
+        """How good a tray looks, in points."""
         worth: float = occupied.bit_count()
         failed = False
         for judge, card, asked in self.tasks:
@@ -44,14 +44,14 @@ class View(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """How carefully somebody reads a hand."""
+    """How carefully a player reads a hand."""
 
     overlooks: float = 0.0
-    """How often a card is not looked at."""
+    """The share of cards, 0 to 1, that are not looked at."""
     mixes_up: float = 0.0
-    """How often "nothing above" is taken for "nothing below", or the other way round."""
+    """The share of "nothing above" cards, 0 to 1, that are taken for "nothing below", and the other way around."""
     adds_up: bool = True
-    """Whether it is known that two "exactly" cards of a color are added."""
+    """Whether the player knows that two "exactly" cards of a color are added up (ruling R3)."""
     bonus_worth: float = 0.0
     """The points that the bonus token seems to be worth."""
 

@@ -1,4 +1,4 @@
-"""Thinking a tray through: from the empty tray, moves are considered one by one and made when they look good."""
+"""Searching for a tray: from the empty tray, moves are considered one by one and made when they look good."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -15,18 +15,18 @@ _EMPTY: Final[ColorMasks] = (0,) * len(COLORS)
 
 
 @dataclass(frozen=True, slots=True)
-class Thinker:
-    """How hard somebody thinks."""
+class Searcher:
+    """How hard a player thinks about a hand."""
 
     looks: int
     """How many moves are considered in one try."""
     tries: int = 1
-    """How often the tray is thought through afresh; the best-looking result is taken."""
+    """How often the search starts over from the empty tray; the best-looking result is taken."""
     daring: float = 0.0
-    """How large a step back is accepted at first; it shrinks to nothing in the course of a try."""
+    """The loss, in points, that is accepted about one time in three at first; it shrinks to nothing during a try."""
 
-    def think(self, view: View, rng: Random) -> Tray:
-        """The best-looking tray that comes to mind."""
+    def search(self, view: View, rng: Random) -> Tray:
+        """The best-looking tray that was found."""
         trays = (self._one_try(view, rng) for _ in range(self.tries))
         _, masks = max(trays, key=lambda found: found[0])
         return tray_from_masks(masks)

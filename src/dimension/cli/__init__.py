@@ -6,14 +6,16 @@ import sys
 
 def main() -> None:
     """Run the command with the arguments of this process."""
-    from dimension.cli.app import run
+    from dimension.cli.command_line import run
 
+    # Nothing here is linear algebra: the threads that NumPy would start for it only cost time.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     _prepare_streams()
     sys.exit(run(sys.argv[1:]))
 
 
 def _prepare_streams() -> None:
-    """A stream that is closed swallows everything; a sign it cannot show becomes a question mark."""
+    """Replace closed streams by the null device; characters a stream cannot encode become question marks."""
     sys.stdin = sys.stdin or open(os.devnull)  # noqa: SIM115, PTH123
     sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: SIM115, PTH123
     sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115, PTH123

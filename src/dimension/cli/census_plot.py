@@ -10,7 +10,7 @@ _WIDTH, _HEIGHT = 760, 440
 _LEFT, _RIGHT, _TOP, _BOTTOM = 64, 24, 104, 56
 _GAP: Final = 0.28
 _SMALLEST: Final = 0.0005
-"""What is less than half a tenth of a percent is shown as less than a tenth."""
+"""Shares below this, half a tenth of a percent, are shown as less than a tenth."""
 
 
 class Bar(NamedTuple):
@@ -27,7 +27,7 @@ class Bar(NamedTuple):
 
 
 Percent = Callable[[float, int], str]
-"""Writes a share in percent with so many decimals."""
+"""Formats a share in percent with the given number of decimals."""
 
 
 def plot(bars: Sequence[Bar], *, title: str, subtitle: str, names: tuple[str, str], axis: str, percent: Percent) -> str:

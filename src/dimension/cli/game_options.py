@@ -1,72 +1,105 @@
 """The options that choose a game, the same for every command that deals one."""
 
-import inspect
-import secrets
+from argparse import Namespace
 from collections.abc import Callable
-from functools import wraps
-from typing import Annotated, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
-import typer
+from dimension.cli.common_options import span, whole_number
+from dimension.cli.declarations import Option, Value
+from dimension.cli.usage import Key, UsageProblem
+from dimension.rules.scoring import Edition
+from dimension.rules.settings import (
+    CARDS_PER_ROUND,
+    NO_HOURGLASS,
+    ROUNDS,
+    SECONDS,
+    Contradictions,
+    Deck,
+    GameSettings,
+    Grade,
+    check_seed,
+)
 
-from dimension.cli.options import EditionOption, whole_number
-from dimension.cli.problems import UsageProblem
-from dimension.rules.code import GameCode, parse_game_code
-from dimension.rules.settings import Contradictions, Deck, GameSettings, Grade, check_seed
+if TYPE_CHECKING:
+    from enum import StrEnum
+
+    from dimension.rules.code import GameCode
+    from dimension.rules.oracle import Oracle
 
 _SEED_BITS: Final = 40
-"""Enough that no two tables meet, and still a code short enough to read out."""
+"""Enough that two games never share a seed by chance, and still a code short enough to read out."""
 
-_NUMBERS: Final = frozenset({"cards", "rounds", "seconds"})
-
-
-class GameOptions(NamedTuple):
-    """What was given on the command line to choose a game: a seed or a code, and settings."""
-
-    seed: Annotated[str | None, typer.Option("--seed", metavar="N", help="help-option-seed")] = None
-    code: Annotated[str | None, typer.Option("--code", metavar="help-value-code", help="help-option-code")] = None
-    edition: EditionOption = None
-    cards: Annotated[str | None, typer.Option("--cards", metavar="3-8", help="help-option-cards")] = None
-    rounds: Annotated[str | None, typer.Option("--rounds", metavar="1-12", help="help-option-rounds")] = None
-    deck: Annotated[str | None, typer.Option("--deck", metavar="|".join(Deck), help="help-option-deck")] = None
-    contradictions: Annotated[
-        str | None,
-        typer.Option("--contradictions", metavar="|".join(Contradictions), help="help-option-contradictions"),
-    ] = None
-    grade: Annotated[str | None, typer.Option("--grade", metavar="|".join(Grade), help="help-option-grade")] = None
-    seconds: Annotated[str | None, typer.Option("--seconds", metavar="N", help="help-option-seconds")] = None
-
-    @property
-    def is_random(self) -> bool:
-        """Whether nobody can know the cards beforehand."""
-        return self.seed is None and self.code is None
-
-    def game(self) -> GameCode:
-        """The game that the options stand for; without a seed or a code, a new one."""
-        given: dict[str, Any] = {name: value for name, value in self._asdict().items() if value is not None}
-        seed, code = given.pop("seed", None), given.pop("code", None)
-        if code is not None:
-            if seed is not None:
-                raise UsageProblem("both-seed-and-code")
-            if given:
-                raise UsageProblem("code-with-settings", name=f"--{next(iter(given))}")
-            return parse_game_code(code)
-        for name in _NUMBERS & given.keys():
-            given[name] = whole_number(f"--{name}", given[name])
-        settings = GameSettings(**given)
-        if seed is None:
-            return GameCode(settings, secrets.randbits(_SEED_BITS))
-        return GameCode(settings, check_seed(whole_number("--seed", seed)))
+_BOX: Final = GameSettings()
 
 
-def takes_game(command: Callable[..., None]) -> Callable[..., None]:
-    """Give a command the options that choose a game; it gets them together, as its first argument."""
-    chosen = inspect.signature(GameOptions).parameters
-    _, *own = inspect.signature(command).parameters.values()
+def _seed(text: str) -> int:
+    return check_seed(whole_number(text))
 
-    @wraps(command)
-    def with_options(**given: Any) -> None:
-        options = GameOptions(**{name: given.pop(name) for name in chosen})
-        command(options, **given)
 
-    with_options.__signature__ = inspect.Signature([*chosen.values(), *own])  # type: ignore[attr-defined]
-    return with_options
+def _game_code(text: str) -> "GameCode":
+    from dimension.rules.code import parse_game_code
+
+    return parse_game_code(text)
+
+
+def _setting(name: str, read: Callable[[str], object] = str) -> Callable[[str], Any]:
+    """A converter for one of the settings: the settings themselves know what they accept."""
+    return lambda text: getattr(GameSettings(**{name: read(text)}), name)  # type: ignore[arg-type]
+
+
+def _number(name: str, numbers: str) -> Option:
+    value = Value(numbers, _setting(name, whole_number))
+    return Option((f"--{name}",), f"help-game-{name}", value, default=str(getattr(_BOX, name)))
+
+
+def _choice(name: str, choices: "type[StrEnum]") -> Option:
+    value = Value(Key("help-value-choice"), _setting(name), choices=lambda: tuple(choices), glosses=name)
+    return Option((f"--{name}",), f"help-game-{name}", value, default=str(getattr(_BOX, name)))
+
+
+SEED: Final = Option(("--seed",), "help-option-seed", Value("N", _seed))
+CODE: Final = Option(("--code",), "help-option-code", Value(Key("help-value-code"), _game_code))
+EDITION: Final = _choice("edition", Edition)
+_SETTINGS: Final = (
+    EDITION,
+    _number("cards", span(CARDS_PER_ROUND)),
+    _number("rounds", span(ROUNDS)),
+    _choice("deck", Deck),
+    _choice("contradictions", Contradictions),
+    _choice("grade", Grade),
+    _number("seconds", f"{NO_HOURGLASS}|{span(SECONDS)}"),
+)
+GAME: Final = (SEED, CODE, *_SETTINGS)
+"""What chooses a game: a seed and settings, or a code that stands for both."""
+
+
+def is_random(args: Namespace) -> bool:
+    """Whether nobody can know the cards in advance."""
+    return args.seed is None and args.code is None
+
+
+def game_of(args: Namespace) -> "GameCode":
+    """The game that the options stand for; without a seed or a code, a new one."""
+    import secrets
+
+    from dimension.rules.code import GameCode
+
+    if args.code is not None:
+        if args.seed is not None:
+            raise UsageProblem("both-seed-and-code")
+        if setting := next((option for option in _SETTINGS if option.name in args.given), None):
+            raise UsageProblem("code-with-settings", name=setting.names[-1])
+        return GameCode(*args.code)
+    settings = GameSettings(**{option.name: getattr(args, option.name) for option in _SETTINGS})
+    return GameCode(settings, secrets.randbits(_SEED_BITS) if args.seed is None else args.seed)
+
+
+def oracle_for(settings: GameSettings) -> "Oracle":
+    """An oracle for a deal: the rules where they suffice, otherwise the solver, which takes longer to load."""
+    from dimension.rules.oracle import RULES_ALONE
+
+    if settings.contradictions is Contradictions.DRAWN and settings.grade is Grade.ANY:
+        return RULES_ALONE
+    from dimension.solver.grades import SolverOracle
+
+    return SolverOracle()

@@ -14,7 +14,7 @@ class TimeUp(Exception):  # noqa: N818 - an event, not an error
 
 
 class Hourglass:
-    """Sand for some seconds, running from the moment it is made; 0 seconds never run out."""
+    """Runs for some seconds from the moment it is created; with 0 seconds it never runs out."""
 
     def __init__(self, seconds: int, clock: Clock) -> None:
         self._clock = clock

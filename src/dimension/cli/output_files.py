@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from dimension.cli.problems import UsageProblem
+from dimension.cli.usage import UsageProblem
 
 
 def write_file(file: Path, text: str) -> None:
-    """Write a text; a file that cannot be written is told like every mistake on the command line."""
+    """Write a text; a file that cannot be written is a UsageProblem."""
     with _refusing(file):
         file.write_text(text, encoding="utf-8")
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from prompt_toolkit.formatted_text import StyleAndTextTuples
 
 Status = Callable[[], str]
-"""What stands beside the hourglass while the player types."""
+"""Returns the text next to the hourglass while the player types."""
 
 
 class LineReader(Protocol):
@@ -21,11 +21,11 @@ class LineReader(Protocol):
         """The next line."""
 
     def forget_typed_ahead(self) -> None:
-        """Drop what was typed and not yet read: after the hourglass ran out it must not turn it again."""
+        """Drop what was typed but not read yet: it must not start the next round."""
 
 
 class PipeReader:
-    """Lines from a file or another program: the clock is looked at as each line arrives."""
+    """Lines from a file or another program; the clock is checked as each line arrives."""
 
     def __init__(self, lines: IO[str]) -> None:
         self._lines = lines
@@ -40,7 +40,7 @@ class PipeReader:
         return line.strip()
 
     def forget_typed_ahead(self) -> None:
-        """Keep everything: a file types nothing by mistake."""
+        """Keep everything: nothing in a file was typed by mistake."""
 
 
 class TerminalReader:
@@ -101,7 +101,7 @@ def _start_watch(hourglass: Hourglass) -> None:
 
 
 async def _watch(hourglass: Hourglass, app: Any) -> None:
-    """Ring through the last seconds, then take the line away."""
+    """Ring during the last seconds, then end the prompt."""
     while left := hourglass.left():
         await asyncio.sleep(left - WARNING_SECONDS if left > WARNING_SECONDS else left % 1 or 1)
         app.output.bell()

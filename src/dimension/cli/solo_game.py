@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from dimension.board.colors import COLORS
 from dimension.cli.bench import Bench
-from dimension.cli.commands.check import score_line, verdict_row
+from dimension.cli.card_words import hand_rows
+from dimension.cli.console import print_rows
 from dimension.cli.hourglass import Clock, Hourglass, TimeUp
-from dimension.cli.output import hand_rows, print_rows
-from dimension.cli.problems import sentence_of
 from dimension.cli.reader import LineReader
+from dimension.cli.score_sheet import score_line, verdict_row
+from dimension.cli.usage import sentence_of
 from dimension.drawing.diagram import draw_text
 from dimension.rules.code import format_game_code
 from dimension.rules.errors import DimensionError
@@ -29,7 +30,7 @@ _COMMANDS = ("done", "undo", "clear", "cards", "help", "quit")
 _SECONDS_PER_CARD = 0.5
 
 
-class Quit(Exception):  # noqa: N818 - a wish, not an error
+class Quit(Exception):  # noqa: N818 - a request, not an error
     """The player leaves the game."""
 
 
@@ -63,7 +64,7 @@ class SoloGame:
         return self._game
 
     def show_result(self, comparison: SoloComparison | None) -> None:
-        """The end of the game, compared with earlier ones when it counts among them."""
+        """Show the final result, compared with earlier games unless `comparison` is None."""
         (standing,) = self._game.standings()
         self._console.print()
         self._say("terminal-over", style="bold")
@@ -86,7 +87,7 @@ class SoloGame:
         self._say("terminal-share", code=format_game_code(self._game.settings, self._game.seed))
 
     def say_not_recorded(self, reason: str) -> None:
-        """Tell that the result could not be kept."""
+        """Say that the result could not be saved."""
         self._say("terminal-cannot-record", reason=reason)
 
     def _welcome(self) -> None:
@@ -167,7 +168,7 @@ class SoloGame:
         self._say("terminal-commands", **words)
 
     def _draw(self, tray: Tray) -> None:
-        # Past the console, which would count the color codes as characters and wrap.
+        # Not through the console, which would count the color codes as characters and wrap.
         file = self._console.file
         print(draw_text(tray, colored=takes_color(file), numbers=True), end="\n\n", file=file, flush=True)
 

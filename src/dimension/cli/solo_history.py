@@ -8,14 +8,14 @@ from dimension.rules.settings import GameSettings
 
 
 def history_file() -> Path:
-    """Where solo games are kept."""
+    """Where solo games are stored."""
     from platformdirs import user_data_path
 
     return user_data_path("dimension", appauthor=False) / "solo.jsonl"
 
 
 def earlier_totals(file: Path, settings: GameSettings) -> list[int]:
-    """The totals of the games with these settings, oldest first; lines that are no games are passed over."""
+    """The totals of the games with these settings, oldest first; damaged lines are skipped."""
     if not file.is_file():
         return []
     key = _settings_key(settings)
@@ -24,18 +24,18 @@ def earlier_totals(file: Path, settings: GameSettings) -> list[int]:
 
 
 def remember(file: Path, settings: GameSettings, code: str, total: int) -> None:
-    """Keep the result of a game."""
+    """Append the result of a game."""
     file.parent.mkdir(parents=True, exist_ok=True)
     line = json.dumps({"settings": _settings_key(settings), "code": code, "total": total})
     with file.open("a+b") as lines:
-        # A line that was cut off by a crash must not swallow this one.
+        # After a line that a crash cut short, start a new one.
         lines.seek(max(0, lines.tell() - 1))
         ending = b"" if lines.read(1) in (b"", b"\n") else b"\n"
         lines.write(ending + line.encode() + b"\n")
 
 
 def _game(line: str) -> tuple[str, int]:
-    """Settings and total of a line; no settings when it is none of ours."""
+    """Settings and total of a line; empty settings if the line is damaged."""
     try:
         game = json.loads(line)
     except (ValueError, RecursionError):

@@ -1,11 +1,11 @@
-"""A tray as text: the three levels side by side, without a word in any language."""
+"""A tray as text: the three levels side by side, without words, so that it fits every language."""
 
 from typing import Final
 
 from dimension.board.colors import Color
 from dimension.board.geometry import POSITIONS
+from dimension.board.spheres import Spheres
 from dimension.drawing.palette import TRIMS, Paint, rgb
-from dimension.rules.tray import Tray
 
 _EMPTY: Final = "·"
 
@@ -24,20 +24,21 @@ _FAINT: Final = "\x1b[38;2;118;118;118m"
 _RESET: Final = "\x1b[0m"
 
 
-def draw_text(tray: Tray, *, colored: bool = False, numbers: bool = False) -> str:
+def draw_text(spheres: Spheres, *, colored: bool = False, numbers: bool = False) -> str:
     """The three levels side by side; `numbers` names the empty positions.
 
-    >>> print(draw_text(Tray({0: Color.BLACK, 1: Color.WHITE, 2: Color.ORANGE, 7: Color.BLUE})))
+    >>> print(draw_text({0: Color.BLACK, 1: Color.WHITE, 2: Color.ORANGE, 7: Color.BLUE}))
        W   O          B
                    ·     ·
      ·   K   ·                 ·
                    ·     ·
        ·   ·          ·
     """
+    colors = dict(spheres.items())
     rows: list[dict[int, str]] = [{} for _ in range(_ROWS)]
     for position in POSITIONS:
         row, column = _CELLS[position]
-        rows[row][column] = _cell(position, tray[position], colored=colored, numbers=numbers)
+        rows[row][column] = _cell(position, colors.get(position), colored=colored, numbers=numbers)
     lines = (_line(cells) for cells in rows)
     return "\n".join(line if colored else line.rstrip() for line in lines)
 

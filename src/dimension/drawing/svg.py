@@ -1,18 +1,20 @@
-"""A tray as a picture: the wooden tray seen from the front and above, beside it each level flat.
+"""A tray as a picture: the wooden tray seen from the front and above, and next to it each level seen flat.
 
 The picture needs nothing else: no fonts, no scripts, no styles of the page around it. Its ids begin
 with a prefix that no other tray has, so that many pictures can share a page.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from math import cos, radians, sin
 from typing import Final
 
-from dimension.board.colors import Color
-from dimension.board.geometry import COORDINATES, LEVELS, POSITIONS, TOUCHING, level_of, positions_in
+from dimension.board.colors import LETTERS, Color
+from dimension.board.geometry import COORDINATES, LEVELS, POSITIONS, TOUCHING, level_of, mask_of, positions_in
+from dimension.board.spheres import EMPTY_SIGN, Spheres, format_spheres
 from dimension.drawing.palette import CLASSIC, MARK_WIDTH, MARKS, TRIMS
-from dimension.rules.notation import format_tray
-from dimension.rules.tray import Tray
+
+_Colors = Mapping[int, Color]
+"""The color on each position that has a sphere."""
 
 _WIDTH: Final = 840
 _HEIGHT: Final = 316
@@ -43,34 +45,35 @@ _GRAIN: Final = (
 """Lines of the wood: height, bend and width."""
 
 
-def draw_svg(tray: Tray) -> str:
-    """The tray as a self-contained SVG picture, the same for equal trays."""
-    notation = format_tray(tray)
+def draw_svg(spheres: Spheres) -> str:
+    """A tray with these spheres as a self-contained SVG picture, the same for equal trays."""
+    colors = dict(spheres.items())
+    notation = format_spheres(spheres)
     name = _prefix(notation)
     parts = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {_HEIGHT}" width="{_WIDTH}" height="{_HEIGHT}"'
         f' style="max-width:100%;height:auto" role="img" aria-labelledby="{name}title">',
         f'<title id="{name}title">{notation}</title>',
-        *_definitions(tray, name),
+        *_definitions(colors, name),
         f'<g transform="translate({_SCENE[0]} {_SCENE[1]})">',
         *_wood(name),
-        *_holes(tray, name),
-        *_spheres(tray, name),
+        *_holes(colors, name),
+        *_spheres(colors, name),
         "</g>",
-        *_plates(tray, name),
+        *_plates(colors, name),
         "</svg>",
     )
     return "\n".join(parts)
 
 
 def _prefix(notation: str) -> str:
-    """What tells a tray from every other: its notation read as a number to base six."""
-    digits = "".join(str(".KWBGO".index(sign)) for sign in notation if sign != "/")
+    """A prefix that no other tray has: its notation read as a number in base six."""
+    digits = "".join(str((EMPTY_SIGN + LETTERS).index(sign)) for sign in notation if sign != "/")
     return f"t{int(digits, 6):010x}"
 
 
 def _number(value: float) -> str:
-    """As short as a tenth of a pixel can be written."""
+    """Rounded to a tenth of a pixel, written as short as possible."""
     return f"{round(value, 1) + 0:g}"
 
 
@@ -89,7 +92,7 @@ def _nearness(position: int) -> float:
 
 
 PAINTING_ORDER: Final[tuple[int, ...]] = tuple(sorted(POSITIONS, key=lambda p: (round(_nearness(p), 6), p)))
-"""The positions from the farthest to the nearest: what is painted later covers what was before."""
+"""The positions from the farthest to the nearest: what is painted later covers what came before."""
 
 
 def _ellipse(x: float, y: float, radius: float, rest: str) -> str:
@@ -112,42 +115,42 @@ def _wood(name: str) -> Iterator[str]:
     yield _ellipse(0, 0, _FLOOR, 'fill="none" stroke="#6b4420" stroke-opacity=".45" stroke-width="1.2"')
 
 
-def _holes(tray: Tray, name: str) -> Iterator[str]:
+def _holes(colors: _Colors, name: str) -> Iterator[str]:
     """The empty holes, and the shadows of the spheres that fill the others."""
     for position in LEVELS[0]:
         right, away, _ = COORDINATES[position]
         x, y = _projected(right, away, -_SUNK)
-        if tray[position] is None:
+        if position not in colors:
             yield _ellipse(x, y + 1.6, _HOLE + 1, 'fill="#ffe2b5" fill-opacity=".55"')
             yield _ellipse(x, y, _HOLE, f'fill="url(#{name}hole)"')
         else:
             yield _ellipse(x + 8, y + 5, _RADIUS + 12, f'fill="url(#{name}shade)"')
 
 
-def _spheres(tray: Tray, name: str) -> Iterator[str]:
+def _spheres(colors: _Colors, name: str) -> Iterator[str]:
     for position in PAINTING_ORDER:
-        color = tray[position]
+        color = colors.get(position)
         if color is None:
             continue
         x, y = _projected(*COORDINATES[position])
         yield (
             f'<g data-position="{position}" transform="translate({_number(x)} {_number(y)})">'
-            f'<use href="#{name}{color.letter}"/>{_shading(tray, position, name)}<use href="#{name}shine"/></g>'
+            f'<use href="#{name}{color.letter}"/>{_shading(colors, position, name)}<use href="#{name}shine"/></g>'
         )
 
 
-def _shading(tray: Tray, position: int, name: str) -> str:
+def _shading(colors: _Colors, position: int, name: str) -> str:
     spots = "".join(
         f'<circle cx="{_number(x)}" cy="{_number(y)}" r="{radius}" fill="url(#{name}shade)"/>'
-        for x, y, radius in _contacts(tray, position)
+        for x, y, radius in _contacts(colors, position)
     )
     return f'<g clip-path="url(#{name}ball)">{spots}</g>' if spots else ""
 
 
-def _contacts(tray: Tray, position: int) -> Iterator[tuple[float, float, int]]:
+def _contacts(colors: _Colors, position: int) -> Iterator[tuple[float, float, int]]:
     """The soft dark spots where spheres above or in front touch this one."""
     x, y = _projected(*COORDINATES[position])
-    for other in positions_in(TOUCHING[position] & tray.occupied):
+    for other in positions_in(TOUCHING[position] & mask_of(*colors)):
         other_x, other_y = _projected(*COORDINATES[other])
         if level_of(other) > level_of(position):
             # Light comes from the upper left: what lies above throws its shadow to the lower right.
@@ -159,7 +162,7 @@ def _contacts(tray: Tray, position: int) -> Iterator[tuple[float, float, int]]:
 # --- The levels seen from above -----------------------------------------------------------------
 
 
-def _plates(tray: Tray, name: str) -> Iterator[str]:
+def _plates(colors: _Colors, name: str) -> Iterator[str]:
     for level, (middle, radius) in enumerate(_PLATES):
         yield f'<g transform="translate({middle} {_PLATE_Y})">'
         yield f'<circle cy="5" r="{radius + 8}" fill="url(#{name}ground)"/>'
@@ -167,14 +170,14 @@ def _plates(tray: Tray, name: str) -> Iterator[str]:
         yield f'<g clip-path="url(#{name}plate{level})"><use href="#{name}grain" opacity=".7"/></g>'
         yield f'<circle r="{radius - 1.5}" fill="none" stroke="#ffe9c4" stroke-opacity=".6" stroke-width="1.6"/>'
         for position in LEVELS[level]:
-            yield _disc(tray, position, name)
+            yield _disc(colors, position, name)
         yield _level_sign(level)
         yield "</g>"
 
 
-def _disc(tray: Tray, position: int, name: str) -> str:
+def _disc(colors: _Colors, position: int, name: str) -> str:
     x, y = _flat(position)
-    color = tray[position]
+    color = colors.get(position)
     place = f'data-flat="{position}" transform="translate({_number(x)} {_number(y)})"'
     text = 'text-anchor="middle" font-family="sans-serif"'
     if color is None:
@@ -213,7 +216,7 @@ def _level_sign(level: int) -> str:
 # --- Gradients, clips and the parts drawn more than once -----------------------------------------
 
 
-def _definitions(tray: Tray, name: str) -> Iterator[str]:
+def _definitions(colors: _Colors, name: str) -> Iterator[str]:
     yield "<defs>"
     yield _linear(name + "wood", "0 0 1 1", "#e6be8a", "#d3a468", "#bd8a4e")
     yield _linear(name + "floor", "0 0 1 1", "#b98a54", "#c89a62", "#d4a870")
@@ -236,7 +239,7 @@ def _definitions(tray: Tray, name: str) -> Iterator[str]:
         for y, bend, width in _GRAIN
     )
     yield f'<g id="{name}grain" fill="none" stroke="#7a4a1c" stroke-opacity=".13">{lines}</g>'
-    for color in tray.colors:
+    for color in sorted(set(colors.values())):
         yield from _sphere_definition(color, name)
     yield "</defs>"
 

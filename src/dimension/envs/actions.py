@@ -14,7 +14,7 @@ MOVES: Final[tuple[Put | Lift, ...]] = (
     *(Put(color, position) for color in COLORS for position in POSITIONS),
     *(Lift(position) for position in POSITIONS),
 )
-"""What each action but the last does to the tray."""
+"""What each action except the last does to the tray."""
 
 DONE: Final = len(MOVES)
 """The action that ends the round."""
@@ -24,7 +24,7 @@ ACTIONS: Final = DONE + 1
 
 
 def action_of(move: Move) -> int:
-    """The number of a move; swapping is not an action, for exchanging does the same in two or three.
+    """The number of a move; swapping is not an action, because two or three exchanges do the same.
 
     >>> action_of(Lift(7))
     77

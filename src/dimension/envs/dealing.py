@@ -1,7 +1,7 @@
 """What is dealt in an episode: the options of the environments, and deals with their proven optimum."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypedDict
 
@@ -18,41 +18,42 @@ from dimension.solver.par import par
 from dimension.solver.solve import solve
 
 _KEPT_DEALS: Final = 1 << 14
-"""So many deals are kept with their optimum, so that a list of deals is dealt and solved once."""
-
+"""How many deals are kept with their optimum, so that a list of deals is dealt and solved only once."""
 
 DRAWS: Final = MAX_SEED + 1
-"""Random numbers are drawn below this, and then reduced to the deals there are."""
+"""Random numbers are drawn below this, and then reduced to the deals to choose from."""
 
 
 class DealOptions(TypedDict, total=False):
-    """What the constructors take, and `reset` for one episode; what is left out is as in the box."""
+    """What constructors take, and `reset` for one episode; what is left out is as in the box.
+
+    Settings can be given as members of their enumeration or as plain words.
+    """
 
     edition: Edition | str
-    """`"en"` or `"de"`: which table turns bonus tokens into points."""
+    """Which table turns bonus tokens into points: a value of `Edition`."""
     cards: int
-    """Cards a round, 3 to 8; six in the box."""
+    """Cards per round, as `CARDS_PER_ROUND` allows; six in the box."""
     rounds: int
-    """Rounds of a game, 1 to 12; six in the box."""
+    """Rounds of a game, as `ROUNDS` allows; six in the box."""
     deck: Deck | str
-    """`"full"`, `"no-exactly"`, `"no-comparing"` or `"no-counting"`."""
+    """Which cards are in play: a value of `Deck`."""
     contradictions: Contradictions | str
-    """`"drawn"`, `"fewer"` or `"none"`."""
+    """Which hands may be dealt: a value of `Contradictions`."""
     grade: Grade | str
-    """How hard the hands are: `"any"`, `"easy"`, `"medium"`, `"hard"`, `"expert"` or `"evil"`."""
+    """How hard the hands are: a value of `Grade`."""
     code: str
     """A game code, which stands for all of the above and for the deal."""
     deal: int
     """The seed of the game to be dealt, the same in every episode."""
     deals: int
-    """Deal only this many different games, so that they can be learned and kept; 0 for all there are."""
+    """Deal only this many different games, so that they can be learned and kept; 0 for all of them."""
     first_deal: int
     """The seed of the first of these games."""
 
 
-_SETTINGS: Final = frozenset({"edition", "cards", "rounds", "deck", "contradictions", "grade"})
 OPTIONS: Final = frozenset(DealOptions.__annotations__)
-
+_SETTINGS: Final = OPTIONS & {field.name for field in fields(GameSettings)}
 
 _BOX: Final = GameSettings()
 
@@ -66,7 +67,7 @@ class Dealing:
     deals: int = MAX_SEED + 1
 
     def changed(self, options: Mapping[str, Any]) -> "Dealing":
-        """This dealing with some options; refuses those that do not exist or contradict one another."""
+        """This dealing with some options; refuses options that do not exist or contradict each other."""
         _refuse_wrong(options)
         if "code" in options:
             settings, seed = parse_game_code(options["code"])
@@ -83,11 +84,11 @@ class Dealing:
         return Dealing(replace(self.settings, **chosen), first, deals)
 
     def draw(self, rng: np.random.Generator) -> int:
-        """The seed of the next game; whatever the options, exactly one number is drawn."""
+        """The seed of the next game; draws exactly one number, whatever the options."""
         return self.first_deal + int(rng.integers(DRAWS)) % self.deals
 
     def code(self, seed: int) -> str:
-        """The code under which everybody can play the game of a seed."""
+        """The game code with which anyone can play the game of a seed."""
         return format_game_code(self.settings, seed)
 
 

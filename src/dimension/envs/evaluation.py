@@ -15,35 +15,35 @@ Policy = Callable[[Observation], NDArray[np.intp]]
 """From the observations of many rounds, stacked, to one action for each."""
 
 BENCHMARK_DEALS: Final = 1000
-"""The list over which policies are compared: the deals 0 to 999."""
+"""How long the list is over which policies are compared: the deals 0 to 999."""
 
 
 class Evaluation(NamedTuple):
-    """The points of each deal of a list, and the most there are to get."""
+    """The points reached in each deal of a list, and the most that each allows."""
 
     points: NDArray[np.int64]
     optimum: NDArray[np.int64]
 
     @property
     def mean_points(self) -> float:
-        """Points a round."""
+        """Points per round."""
         return float(self.points.mean())
 
     @property
     def mean_regret(self) -> float:
-        """What is missing to the optimum in a round."""
+        """How many points a round is below the optimum, on average."""
         return float((self.optimum - self.points).mean())
 
     @property
     def share_optimal(self) -> float:
-        """How often nothing is missing."""
+        """The share of rounds that reach the optimum, from 0 to 1."""
         return float((self.optimum == self.points).mean())
 
 
 def evaluate(
     policy: Policy, count: int = BENCHMARK_DEALS, *, steps: int = DEFAULT_STEPS, **options: Unpack[DealOptions]
 ) -> Evaluation:
-    """Play the deals 0, 1, 2… once each, all at the same time."""
+    """Play each of the first `count` deals once, all at the same time."""
     env = VectorRoundEnv(count, steps=steps, **options)
     observation, _ = env.reset(options={"deal": np.arange(count)})
     points, optimum = np.zeros(count), np.zeros(count, dtype=np.int64)
@@ -59,7 +59,7 @@ def evaluate(
 
 
 def random_policy(rng: np.random.Generator) -> Policy:
-    """A policy that takes any action that the mask allows."""
+    """A policy that takes any action the mask allows, each equally likely."""
 
     def choose(observation: Observation) -> NDArray[np.intp]:
         mask = observation["action_mask"]

@@ -16,14 +16,14 @@ from dimension.rules.stack import Deal
 class GameEnv(SoloEnv):
     """Play a whole game alone; each round is one of `RoundEnv`, with a step budget of its own.
 
-    The rewards add up to the total of the game less the ten points that everybody starts with: the
-    last one also holds what the bonus tokens are worth. The last `info` holds the `total`, the
-    `tokens`, par as the `optimum`, and the `regret`, what is missing to par.
+    The rewards add up to the total of the game less the ten points that every player starts with;
+    the last one includes what the bonus tokens are worth. The last `info` holds the `total`, the
+    `tokens`, par as the `optimum`, and the `regret`: how far the total is below par.
     """
 
     @property
     def game(self) -> Game:
-        """The game as it stands: the rounds that are scored, the points and tokens so far."""
+        """The game so far: the rounds scored, the points and the tokens."""
         return self._game
 
     def _deal(self, settings: GameSettings, seed: int) -> Deal:
@@ -56,5 +56,5 @@ class GameEnv(SoloEnv):
 
 
 def rounds_left(game: Game) -> int:
-    """How many rounds follow the one that is played."""
+    """How many rounds follow the current one."""
     return max(game.settings.rounds - len(game.rounds) - 1, 0)

@@ -14,20 +14,13 @@ from numpy.typing import NDArray
 from dimension.board.colors import COLORS
 from dimension.board.geometry import POSITIONS, legal_shapes, positions_in
 from dimension.envs.actions import ACTIONS, DONE
+from dimension.lookup.shapes import shape_numbers
 from dimension.rules.errors import RuleError
 from dimension.rules.tray import Tray
 
 Flags = NDArray[np.int8]
 
 COLOR_SETS: Final = 1 << len(COLORS)
-
-
-@cache
-def shape_numbers() -> NDArray[np.intp]:
-    """The number of each legal shape by its mask of occupied positions."""
-    numbers = np.zeros(1 << len(POSITIONS), dtype=np.intp)
-    numbers[list(legal_shapes())] = np.arange(len(legal_shapes()))
-    return numbers
 
 
 @cache
@@ -56,7 +49,7 @@ def action_mask(tray: Tray) -> Flags:
 
 
 def only_done() -> Flags:
-    """The flags of somebody who has nothing to do but wait."""
+    """The flags of a player who can only wait."""
     flags = np.zeros(ACTIONS, dtype=np.int8)
     flags[DONE] = 1
     return flags

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dimension.envs.card_tables import Demand, demand_of
+from dimension.envs.card_tables import AskedBits, asked_bits
 from dimension.envs.many_trays import ManyTrays, Whole, planes_of
 from dimension.envs.observing import Observation
 from dimension.rules.cards import CARDS
@@ -37,7 +37,7 @@ def outcomes(observation: Observation) -> Outcomes:
     """Try every action that the masks of many observations, stacked, allow."""
     rounds, actions = np.nonzero(observation["action_mask"])
     now = ManyTrays(len(observation["tray"]))
-    now.ask(np.arange(len(observation["tray"])), *planes_of([_demand(hand.tobytes()) for hand in observation["hand"]]))
+    now.ask(np.arange(len(observation["tray"])), *planes_of([_asked(hand.tobytes()) for hand in observation["hand"]]))
     now.fill(observation["tray"])
     then = now.picked(rounds)
     then.act(actions, np.ones(len(actions), dtype=np.bool_))
@@ -45,5 +45,5 @@ def outcomes(observation: Observation) -> Outcomes:
 
 
 @lru_cache(1 << 16)
-def _demand(flags: bytes) -> Demand:
-    return demand_of(Hand(card for card in CARDS if flags[card.index]))
+def _asked(flags: bytes) -> AskedBits:
+    return asked_bits(Hand(card for card in CARDS if flags[card.index]))

@@ -7,7 +7,7 @@ import numpy as np
 from gymnasium.utils import seeding
 from numpy.typing import NDArray
 
-from dimension.envs.card_tables import PLANES, Numbers, Planes, demand_of
+from dimension.envs.card_tables import PLANES, Numbers, Planes, asked_bits
 from dimension.envs.dealing import DRAWS, Dealing, dealt_round
 from dimension.envs.many_trays import planes_of
 from dimension.envs.observing import hand_flags
@@ -17,10 +17,10 @@ Seeds = NDArray[np.int64]
 
 _DRAWN_AT_ONCE: Final = 32
 _LONGEST_LIST: Final = 1 << 20
-"""Lists of deals up to this length are kept in columns; longer ones are dealt anew each time."""
+"""Lists of deals up to this length are kept in columns; those of a longer one are dealt and solved each time."""
 
 
-class Columns(NamedTuple):
+class DealColumns(NamedTuple):
     """What is known of some deals."""
 
     hands: NDArray[np.int8]
@@ -55,15 +55,15 @@ class DealBook:
         self._dealing = dealing
         entries = dealing.deals if dealing.deals <= _LONGEST_LIST else 0
         self._known = np.zeros(entries, dtype=np.bool_)
-        self._columns = Columns(
+        self._columns = DealColumns(
             np.zeros((entries, len(CARDS)), dtype=np.int8),
             np.zeros((PLANES, entries), dtype=np.uint8),
-            np.zeros(entries, dtype=np.uint32),
+            np.zeros(entries, dtype=np.uint64),
             np.zeros(entries, dtype=np.int64),
             np.zeros(entries, dtype=np.bool_),
         )
 
-    def look_up(self, deals: Seeds) -> Columns:
+    def look_up(self, deals: Seeds) -> DealColumns:
         """What is known of some deals."""
         if not len(self._known):
             return columns_of(self._dealing, deals)
@@ -72,7 +72,7 @@ class DealBook:
         if len(unknown):
             self._fill(unknown)
         kept = self._columns
-        return Columns(
+        return DealColumns(
             kept.hands[entries],
             kept.planes[:, entries],
             kept.numbers[entries],
@@ -90,11 +90,11 @@ class DealBook:
         self._known[entries] = True
 
 
-def columns_of(dealing: Dealing, deals: Seeds) -> Columns:
+def columns_of(dealing: Dealing, deals: Seeds) -> DealColumns:
     """Deal and solve, one by one."""
     dealt = [dealt_round(dealing.settings, int(deal)) for deal in deals]
-    planes, numbers = planes_of([demand_of(one.hand) for one in dealt])
-    return Columns(
+    planes, numbers = planes_of([asked_bits(one.hand) for one in dealt])
+    return DealColumns(
         np.array([hand_flags(one.hand) for one in dealt], dtype=np.int8).reshape(-1, len(CARDS)),
         planes,
         numbers,

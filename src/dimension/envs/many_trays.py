@@ -14,18 +14,18 @@ from dimension.envs.card_tables import (
     COUNTS,
     PAIRS,
     PLANES,
-    Demand,
+    AskedBits,
     Numbers,
     Planes,
-    color_masks,
-    color_table,
-    number_table,
-    pair_table,
+    color_bits,
+    number_bits,
+    pair_bits,
     plane_cards,
-    ranks,
 )
-from dimension.envs.legality import COLOR_SETS, Flags, action_rows, shape_numbers
+from dimension.envs.legality import COLOR_SETS, Flags, action_rows
 from dimension.envs.observing import CONTENTS, EMPTY
+from dimension.lookup.masks import color_masks, ranks
+from dimension.lookup.shapes import shape_numbers
 from dimension.rules.cards import CARDS
 from dimension.rules.moves import Put
 from dimension.rules.scoring import POINTS_LOST_PER_CARD
@@ -57,7 +57,7 @@ class ManyTrays:
         self._masks: Whole = np.empty((CONTENTS, rounds), dtype=np.intp)
         self._counts: Whole = np.empty(rounds, dtype=np.intp)
         self._asked_planes: Planes = np.zeros((PLANES, rounds), dtype=np.uint8)
-        self._asked_numbers: Numbers = np.zeros(rounds, dtype=np.uint32)
+        self._asked_numbers: Numbers = np.zeros(rounds, dtype=np.uint64)
         self._given: Planes = np.empty((PLANES, rounds), dtype=np.uint8)
         self.clear(self._each)
 
@@ -131,7 +131,7 @@ class ManyTrays:
                 flags[card.index] |= (missing >> bit & 1).astype(np.int8)
         missing_numbers = self._missing_numbers()
         for bit, (card, _) in enumerate(COUNTED):
-            flags[card.index] |= (missing_numbers >> np.uint32(bit) & 1).astype(np.int8)
+            flags[card.index] |= (missing_numbers >> np.uint64(bit) & 1).astype(np.int8)
         return flags.T
 
     def picked(self, which: Whole) -> "ManyTrays":
@@ -155,14 +155,14 @@ class ManyTrays:
         rank, given = np.take(ranks(), self._masks[:EMPTY], mode="clip"), self._given
         row = rank * len(color_masks())
         for plane, (first, second) in enumerate(PAIRS):
-            np.take(pair_table(), row[first] + rank[second], out=given[plane], mode="clip")
+            np.take(pair_bits(), row[first] + rank[second], out=given[plane], mode="clip")
         row, shapes = rank * len(legal_shapes()), self._shapes()
         for color in COLORS:
-            np.take(color_table(), row[color] + shapes, out=given[len(PAIRS) + color], mode="clip")
+            np.take(color_bits(), row[color] + shapes, out=given[len(PAIRS) + color], mode="clip")
         return self._asked_planes & ~given
 
     def _missing_numbers(self) -> Numbers:
-        return self._asked_numbers & ~number_table()[self._counts]
+        return self._asked_numbers & ~number_bits()[self._counts]
 
     def __getitem__(self, number: int) -> Tray:
         """One of the trays as the rules know it."""
@@ -176,10 +176,10 @@ class ManyTrays:
         return shapes
 
 
-def planes_of(demands: list[Demand]) -> tuple[Planes, Numbers]:
-    """What some hands ask for, in columns."""
-    planes = np.array([demand.planes for demand in demands], dtype=np.uint8).reshape(-1, PLANES).T
-    return planes, np.array([demand.numbers for demand in demands], dtype=np.uint32)
+def planes_of(hands: list[AskedBits]) -> tuple[Planes, Numbers]:
+    """What some hands ask for, a column each."""
+    planes = np.array([asked.planes for asked in hands], dtype=np.uint8).reshape(-1, PLANES).T
+    return planes, np.array([asked.numbers for asked in hands], dtype=np.uint64)
 
 
 @cache

@@ -19,10 +19,10 @@ Observation = dict[str, NDArray[Any]]
 """An observation, or many of them stacked."""
 
 EMPTY: Final = len(COLORS)
-"""What stands for an empty position where a color could stand."""
+"""The index of "empty" where other indices are colors."""
 
 CONTENTS: Final = len(COLORS) + 1
-"""What can be on a position: one of the colors, or nothing."""
+"""How many things can be on a position: one of the colors, or nothing."""
 
 
 def action_space() -> spaces.Discrete:
@@ -31,7 +31,7 @@ def action_space() -> spaces.Discrete:
 
 
 def round_spaces(steps: int) -> dict[str, spaces.Space[Any]]:
-    """What is seen of a round of so many steps."""
+    """The spaces of what is seen of a round that has this many steps."""
     return {
         "hand": spaces.MultiBinary(len(CARDS)),
         "tray": spaces.MultiBinary((len(POSITIONS), CONTENTS)),

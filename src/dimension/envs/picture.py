@@ -1,6 +1,6 @@
-"""A round as a picture, for the render mode "rgb_array": flat discs with letters, drawn with NumPy alone.
+"""A round as a picture, for the render mode "rgb_array": flat discs with letters, one level next to the other.
 
-The three levels lie side by side, the cards below them: green ones are fulfilled, red ones are not.
+The cards stand below the tray: green ones are fulfilled, red ones are not.
 """
 
 from collections.abc import Sequence
@@ -9,36 +9,27 @@ from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
+from PIL import Image, ImageDraw, ImageFont
 
-from dimension.board.colors import BLACK, BLUE, GREEN, ORANGE, WHITE, Color
 from dimension.board.geometry import COORDINATES, LEVELS, POSITIONS, level_of
-from dimension.envs.glyphs import dots_of
+from dimension.drawing.palette import CLASSIC, TRIMS, Paint
 from dimension.envs.round_state import RoundState
 from dimension.rules.scoring import TrayScore, score_tray
-
-Paint = tuple[int, int, int]
-Pixels = NDArray[np.float32]
 
 WIDTH: Final = 640
 HEIGHT: Final = 300
 
-_TABLE: Final = (244, 240, 231)
-_RIM: Final = (150, 112, 74)
-_WOOD: Final = (214, 181, 138)
-_HOLE: Final = (190, 155, 112)
-_INK: Final = (52, 48, 44)
-_CARD: Final = (255, 255, 252)
-_KEPT: Final = (35, 132, 67)
-_FAILED: Final = (200, 55, 45)
+_FINER: Final = 2
+"""Everything is drawn this many times as large and then reduced, which makes edges smooth."""
 
-_SPHERES: Final[dict[Color, tuple[Paint, Paint, Paint]]] = {
-    BLACK: ((52, 56, 64), (16, 18, 22), (235, 238, 242)),
-    WHITE: ((252, 250, 245), (168, 158, 142), (60, 64, 72)),
-    BLUE: ((56, 120, 228), (24, 66, 150), (255, 255, 255)),
-    GREEN: ((54, 174, 88), (18, 96, 44), (4, 36, 14)),
-    ORANGE: ((245, 146, 46), (172, 86, 10), (58, 26, 2)),
-}
-"""Disc, edge and letter of each color."""
+_TABLE: Final = "#f4f0e7"
+_RIM: Final = "#96704a"
+_WOOD: Final = "#d6b58a"
+_HOLE: Final = "#be9b70"
+_INK: Final = "#34302c"
+_CARD: Final = "#fffffc"
+_FULFILLED: Final = "#238443"
+_FAILED: Final = "#c8372d"
 
 _PLATES: Final = ((128, 112, 102), (362, 112, 102), (534, 112, 46))
 """The middle and the radius of each level's plate."""
@@ -48,75 +39,86 @@ _CARD_TOP: Final = 238
 _CARD_SIZE: Final = (66, 42)
 
 
+class _Canvas:
+    """A picture in the making, measured in pixels of the finished one."""
+
+    def __init__(self, image: Image.Image) -> None:
+        self._image = image
+        self._pen = ImageDraw.Draw(image)
+
+    def disc(self, x: float, y: float, radius: float, paint: Paint) -> None:
+        self._pen.circle((x * _FINER, y * _FINER), radius * _FINER, fill=paint)
+
+    def box(self, left: float, top: float, width: float, height: float, paint: Paint) -> None:
+        right, bottom = left + width, top + height
+        self._pen.rounded_rectangle(
+            (left * _FINER, top * _FINER, right * _FINER, bottom * _FINER), 5 * _FINER, _CARD, paint, 3 * _FINER
+        )
+
+    def write(self, x: float, y: float, text: str, size: int, paint: Paint) -> None:
+        """Write a text around its middle."""
+        self._pen.text(
+            (x * _FINER, y * _FINER), text, fill=paint, font=_font(size * _FINER), anchor="mm", stroke_width=1
+        )
+
+    def hourglass(self, x: float, y: float, size: float, paint: Paint) -> None:
+        corners = ((x - size, y - size), (x + size, y - size), (x - size, y + size), (x + size, y + size))
+        self._pen.polygon([(cx * _FINER, cy * _FINER) for cx, cy in corners], fill=paint)
+
+    def pixels(self) -> NDArray[np.uint8]:
+        return np.asarray(self._image.reduce(_FINER))
+
+
 def draw_picture(states: Sequence[RoundState]) -> NDArray[np.uint8]:
-    """The rounds of all players, one below the other."""
+    """The rounds of all players, one below the other: red, green and blue of every pixel."""
     return np.vstack([_draw(state) for state in states])
 
 
 def _draw(state: RoundState) -> NDArray[np.uint8]:
-    pixels = _empty_table().copy()
+    canvas = _Canvas(_empty_table().copy())
     score = score_tray(state.hand, state.tray)
     for position, color in state.tray.items():
         x, y = _place(position)
-        disc, edge, ink = _SPHERES[color]
-        _fill_disc(pixels, x, y, _RADIUS, edge)
-        _fill_disc(pixels, x, y, _RADIUS - 3, disc)
-        _write(pixels, x, y, color.letter, 4, ink)
-    _draw_cards(pixels, score)
-    _write(pixels, 534, 190, str(score.points), 4, _INK)
-    _write(pixels, 600, 190, f"⧗{state.steps_left}", 2, _INK)
-    return np.rint(pixels).astype(np.uint8)
+        canvas.disc(x, y, _RADIUS, CLASSIC[color].dark)
+        canvas.disc(x, y, _RADIUS - 3, CLASSIC[color].base)
+        canvas.write(x, y, color.letter, 32, TRIMS[color].letter)
+    _draw_cards(canvas, score)
+    canvas.write(534, 190, str(score.points), 34, _INK)
+    canvas.hourglass(588, 190, 7, _INK)
+    canvas.write(612, 190, str(state.steps_left), 20, _INK)
+    return canvas.pixels()
 
 
-def _draw_cards(pixels: Pixels, score: TrayScore) -> None:
+def _draw_cards(canvas: _Canvas, score: TrayScore) -> None:
     width, height = _CARD_SIZE
     apart = WIDTH // max(len(score.verdicts), 8)
     for at, verdict in enumerate(score.verdicts):
-        paint = _KEPT if verdict.fulfilled else _FAILED
+        paint = _FULFILLED if verdict.fulfilled else _FAILED
         left = at * apart + (apart - width) // 2
-        pixels[_CARD_TOP : _CARD_TOP + height, left : left + width] = paint
-        pixels[_CARD_TOP + 3 : _CARD_TOP + height - 3, left + 3 : left + width - 3] = _CARD
-        _write(pixels, left + width // 2, _CARD_TOP + height // 2, verdict.card.code, 3, paint)
+        canvas.box(left, _CARD_TOP, width, height, paint)
+        canvas.write(left + width / 2, _CARD_TOP + height / 2, verdict.card.code, 25, paint)
 
 
 @cache
-def _empty_table() -> Pixels:
-    pixels = np.empty((HEIGHT, WIDTH, 3), dtype=np.float32)
-    pixels[:] = _TABLE
+def _empty_table() -> Image.Image:
+    image = Image.new("RGB", (WIDTH * _FINER, HEIGHT * _FINER), _TABLE)
+    canvas = _Canvas(image)
     for x, y, radius in _PLATES:
-        _fill_disc(pixels, x, y, radius, _RIM)
-        _fill_disc(pixels, x, y, radius - 5, _WOOD)
+        canvas.disc(x, y, radius, _RIM)
+        canvas.disc(x, y, radius - 5, _WOOD)
     for position in POSITIONS:
-        # Neighboring pockets overlap, so that only a small mark fits where nothing lies.
-        _fill_disc(pixels, *_place(position), 22 if position in LEVELS[0] else 7, _HOLE)
-    return pixels
+        # Neighboring pockets overlap, so only a small mark fits where nothing lies.
+        canvas.disc(*_place(position), 22 if position in LEVELS[0] else 7, _HOLE)
+    return image
 
 
-def _place(position: int) -> tuple[int, int]:
-    """Where a position lies in the picture: the pockets are drawn as far from each other as they touch."""
+def _place(position: int) -> tuple[float, float]:
+    """Where a position lies in the picture: spheres of one level that touch also touch here."""
     x, y, _ = COORDINATES[position]
     middle_x, middle_y, _ = _PLATES[level_of(position) - 1]
-    return round(middle_x + _SPREAD * x), round(middle_y - _SPREAD * y)
-
-
-def _fill_disc(pixels: Pixels, x: int, y: int, radius: int, paint: Paint) -> None:
-    """A disc with a soft edge."""
-    cover = _cover(radius)[:, :, None]
-    part = pixels[y - radius - 1 : y + radius + 2, x - radius - 1 : x + radius + 2]
-    part += cover * (np.array(paint, dtype=np.float32) - part)
+    return middle_x + _SPREAD * x, middle_y - _SPREAD * y
 
 
 @cache
-def _cover(radius: int) -> Pixels:
-    """How much of each pixel around a disc's middle lies in the disc."""
-    reach = np.arange(-radius - 1, radius + 2)
-    distance = np.hypot(reach[:, None], reach[None, :])
-    return np.clip(radius + 0.5 - distance, 0, 1).astype(np.float32)
-
-
-def _write(pixels: Pixels, x: int, y: int, text: str, scale: int, paint: Paint) -> None:
-    """A text around a middle."""
-    dots = dots_of(text, scale)
-    height, width = dots.shape
-    top, left = y - height // 2, x - width // 2
-    pixels[top : top + height, left : left + width][dots] = paint
+def _font(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
+    return ImageFont.load_default(size)

@@ -10,10 +10,10 @@ class RoundEnv(SoloEnv):
     """Build a tray for one hand; the rewards add up to its points.
 
     Every step's reward is the change of the score, spheres minus two per failed card; the first one
-    also holds what the empty tray scores. The episode ends with the action done, or when the steps are
-    used up. The last `info` holds the proven `optimum` of the hand, and the `regret`, what is missing
-    to it. An action that the rules forbid changes nothing but uses a step, and `info["illegal"]` says
-    so; `strict=True` raises its rule error instead.
+    includes what the empty tray scores. The episode ends with the action done, or when the steps are
+    used up. The last `info` holds the proven `optimum` of the hand, and the `regret`: how far the
+    points are below it. An action that the rules forbid changes nothing but uses a step, and
+    `info["illegal"]` says so; `strict=True` raises its rule error instead.
     """
 
     def _deal(self, settings: GameSettings, seed: int) -> Deal:

@@ -13,8 +13,8 @@ from dimension.rules.tray import Tray
 _NOTHING: Final = Tray()
 
 
-class Step(NamedTuple):
-    """What an action led to: it was illegal when the rules did not allow it, and then changed nothing."""
+class StepResult(NamedTuple):
+    """The round after an action and its reward; an illegal action, one the rules forbid, changes no sphere."""
 
     state: "RoundState"
     reward: int
@@ -23,7 +23,7 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class RoundState:
-    """A hand, the tray built for it so far, the steps that are left, and the points already rewarded."""
+    """A hand, the tray built for it so far, the steps left, and the points already given as rewards."""
 
     hand: Hand
     steps_left: int
@@ -33,14 +33,14 @@ class RoundState:
 
     @property
     def over(self) -> bool:
-        """Whether the player is done, or the steps are used up."""
+        """Whether the player is done or has used up the steps."""
         return self.done or not self.steps_left
 
-    def after(self, action: int, *, strict: bool = False) -> Step:
-        """The round a step later; a strict one raises the rule error of an illegal action.
+    def after(self, action: int, *, strict: bool = False) -> StepResult:
+        """The round one step later; `strict` raises the rule error of an illegal action.
 
-        Nothing has been rewarded before the first step, not even what the empty tray scores: that way
-        all rewards of a round add up to its points.
+        Before the first step nothing has been rewarded, not even what the empty tray scores. That is
+        why all rewards of a round add up to its points.
         """
         if not 0 <= action < ACTIONS:
             raise ValueError(f"there is no action {action}: actions run from 0 to {DONE}")
@@ -54,8 +54,8 @@ class RoundState:
                 illegal = True
         points = score_tray(self.hand, tray).points
         after = RoundState(self.hand, self.steps_left - 1, tray, points, action == DONE)
-        return Step(after, points - self.rewarded, illegal)
+        return StepResult(after, points - self.rewarded, illegal)
 
     def waited(self) -> "RoundState":
-        """The round a step later for a player who is done."""
+        """The round one step later for a player who is done and waits for the others."""
         return replace(self, steps_left=self.steps_left - 1)

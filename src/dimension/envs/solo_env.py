@@ -1,4 +1,4 @@
-"""What the environments for one player share: their options, dealing, stepping, and showing a round."""
+"""What the environments for one player share: options, dealing, stepping, and showing a round."""
 
 from abc import ABC, abstractmethod
 from typing import Any, Final, Unpack
@@ -13,12 +13,12 @@ from dimension.envs.dealing import Dealing, DealOptions
 from dimension.envs.observing import Observation, action_space, observe, round_spaces
 from dimension.envs.picture import draw_picture
 from dimension.envs.round_state import RoundState
-from dimension.envs.text import draw_round
+from dimension.envs.round_text import draw_round
 from dimension.rules.settings import GameSettings
 from dimension.rules.stack import Deal
 
 DEFAULT_STEPS: Final = 30
-"""What an hourglass of a minute gives: a practiced hand moves a sphere in two seconds."""
+"""As many as an hourglass of one minute allows: a practiced player moves a sphere in two seconds."""
 
 _METADATA: Final[dict[str, Any]] = {"render_modes": ["ansi", "rgb_array"], "render_fps": 2}
 
@@ -27,7 +27,7 @@ Result = tuple[int, dict[str, Any]]
 
 
 class SoloEnv(gymnasium.Env[Observation, int], ABC):
-    """One player builds trays, hand after hand; what a hand leads to is said by the environments themselves.
+    """One player builds trays, hand after hand; subclasses decide what is dealt and what a finished round leads to.
 
     An action that the rules forbid changes nothing but uses a step, and `info["illegal"]` says so;
     `strict=True` raises its rule error instead.
@@ -53,7 +53,7 @@ class SoloEnv(gymnasium.Env[Observation, int], ABC):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Deal anew; the options of the constructor can be given anew for this episode."""
+        """Start an episode; `options` takes what the constructor takes and holds for this episode only."""
         super().reset(seed=seed)
         self._dealt_by = self._dealing.changed(options or {})
         self._seed = self._dealt_by.draw(self.np_random)
@@ -87,26 +87,26 @@ class SoloEnv(gymnasium.Env[Observation, int], ABC):
 
     @property
     def state(self) -> RoundState:
-        """The current round as it stands: its hand and tray are values of `dimension.rules`."""
+        """The current round; its hand and tray are values of `dimension.rules`."""
         if self._state is None:
             raise ResetNeeded("nothing is dealt yet: call reset() first")
         return self._state
 
     @property
     def code(self) -> str:
-        """The code under which everybody can play what is dealt."""
+        """The game code with which anyone can play the same deal."""
         return self._dealt_by.code(self._seed)
 
     @abstractmethod
     def _deal(self, settings: GameSettings, seed: int) -> Deal:
-        """Begin an episode: its first hand, and whether all it deals keeps what the settings promise."""
+        """Begin an episode: its first hand, and whether all of its hands keep what the settings promise."""
 
     @abstractmethod
     def _end_round(self) -> Result:
         """Score the round that is over, and begin the next if there is one."""
 
     def _further_spaces(self) -> dict[str, spaces.Space[Any]]:
-        """What is seen besides the round."""
+        """What an observation holds in addition to the round."""
         return {}
 
     def _observe(self) -> Observation:
@@ -114,14 +114,14 @@ class SoloEnv(gymnasium.Env[Observation, int], ABC):
 
 
 def checked_steps(steps: int) -> int:
-    """The steps of a round, when there can be so many."""
+    """The steps of a round themselves, when there is at least one."""
     if steps < 1:
         raise ValueError(f"{steps} steps a round: give at least one")
     return steps
 
 
 def checked_render_mode(render_mode: str | None, metadata: dict[str, Any]) -> str | None:
-    """The way to show a round, when there is such a one."""
+    """The render mode itself, when the environment has it; None shows nothing."""
     if render_mode not in (None, *metadata["render_modes"]):
         raise ValueError(f"there is no render mode {render_mode!r}: choose from {', '.join(metadata['render_modes'])}")
     return render_mode

@@ -25,9 +25,9 @@ from dimension.envs.observing import (
     tray_flags,
 )
 from dimension.envs.picture import draw_picture
-from dimension.envs.round_state import RoundState, Step
+from dimension.envs.round_state import RoundState, StepResult
+from dimension.envs.round_text import draw_round
 from dimension.envs.solo_env import DEFAULT_STEPS, checked_render_mode, checked_steps
-from dimension.envs.text import draw_round
 from dimension.rules.code import format_game_code
 from dimension.rules.game import Game
 from dimension.rules.scoring import PLAYERS, check_players
@@ -51,7 +51,7 @@ class TableEnv(ParallelEnv[str, Observation, int]):
     """A whole game for one to four players with the scoring of the box, the German second token included.
 
     The hourglass is a step budget: a round ends when everybody is done, or when the steps are used
-    up. Who is done waits; the mask then holds nothing but done. Rewards are those of `GameEnv`. When a
+    up. A player who is done waits: the mask then allows nothing but done. Rewards are those of `GameEnv`. When a
     round ends, each `info` holds the `round_optimum` and `round_regret` of the hand; at the end also
     `total`, `tokens` and `place`.
     """
@@ -88,7 +88,7 @@ class TableEnv(ParallelEnv[str, Observation, int]):
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], Infos]:
-        """Deal a game; options that are not about dealing are left to wrappers."""
+        """Deal a game; options that are not about dealing are ignored, since wrappers have their own."""
         if seed is not None or self._rng is None:
             self._rng, _ = seeding.np_random(seed)
         about_dealing = {name: value for name, value in (options or {}).items() if name in OPTIONS}
@@ -107,11 +107,11 @@ class TableEnv(ParallelEnv[str, Observation, int]):
     def step(
         self, actions: dict[str, int]
     ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], Infos]:
-        """Let everybody put, lift, be done, or wait."""
+        """Let every player put, lift, be done, or wait."""
         players = self.agents
         if not players:
             raise ResetNeeded("no game is being played: call reset() to deal one")
-        # If one action is refused, nobody's has happened.
+        # All steps are computed before any is kept: if one action raises, the whole step did not happen.
         steps = [self._after(state, actions[agent]) for agent, state in zip(players, self._states, strict=True)]
         self._states = [step.state for step in steps]
         results: list[tuple[int, dict[str, Any]]] = [(0, {})] * len(players)
@@ -131,7 +131,7 @@ class TableEnv(ParallelEnv[str, Observation, int]):
         return observations, rewards, dict.fromkeys(players, over), dict.fromkeys(players, False), infos
 
     def render(self) -> str | NDArray[np.uint8] | None:
-        """Everybody's cards and tray, one below the other; "human" writes the text to the terminal."""
+        """Every player's cards and tray, one below the other; "human" writes the text to the terminal."""
         if not self._states:
             raise ResetNeeded("nothing is dealt yet: call reset() first")
         if self.render_mode == "rgb_array":
@@ -145,24 +145,24 @@ class TableEnv(ParallelEnv[str, Observation, int]):
 
     @property
     def game(self) -> Game:
-        """The game as it stands, with points, tokens, and at the end the standings."""
+        """The game so far: points, tokens, and at the end the standings."""
         return self._game
 
     @property
     def code(self) -> str:
-        """The code under which everybody can play this game."""
+        """The game code with which anyone can play this game."""
         return format_game_code(self._game.settings, self._game.seed)
 
     def _deal_round(self) -> None:
         self._states = [RoundState(self._game.hand, self._steps) for _ in self.possible_agents]
 
-    def _after(self, state: RoundState, action: int) -> Step:
+    def _after(self, state: RoundState, action: int) -> StepResult:
         if state.done:
-            return Step(state.waited(), 0, illegal=False)
+            return StepResult(state.waited(), 0, illegal=False)
         return state.after(int(action), strict=self._strict)
 
     def _score_round(self) -> list[tuple[int, dict[str, Any]]]:
-        """End a round: for each player what the tokens are worth, which counts at the end only, and what is known."""
+        """End a round: for each player the value of all tokens, 0 before the game ends, and entries for `info`."""
         optimum = solve(self._game.hand).score
         known = [{"round_optimum": optimum, "round_regret": optimum - state.rewarded} for state in self._states]
         self._game = self._game.score([state.tray for state in self._states])
@@ -194,7 +194,7 @@ class TableEnv(ParallelEnv[str, Observation, int]):
         return seen
 
     def _seats_from(self, player: int) -> list[int]:
-        """The players as one of them sees the table: first oneself, then the others in turn."""
+        """The players as one of them sees the table: that player first, then the others in turn."""
         count = len(self.possible_agents)
         return [(player + seat) % count for seat in range(count)]
 
@@ -212,5 +212,5 @@ def _observation_space(steps: int) -> spaces.Dict:
 
 
 def _padded(values: list[int]) -> NDArray[np.int32]:
-    """One number for each of four seats, the empty ones with zero."""
+    """One number for each of the four seats, 0 for an empty one."""
     return numbers(*values, *[0] * (MOST_PLAYERS - len(values)))

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from dimension.envs.actions import ACTIONS, DONE, MOVES
 from dimension.envs.dealing import Dealing, DealOptions
-from dimension.envs.many_deals import Columns, DealBook, DealStream, Seeds, columns_of
+from dimension.envs.many_deals import DealBook, DealColumns, DealStream, Seeds, columns_of
 from dimension.envs.many_trays import ManyTrays, Truths, Whole
 from dimension.envs.observing import Observation, action_space, round_spaces
 from dimension.envs.solo_env import DEFAULT_STEPS, checked_steps
@@ -26,8 +26,8 @@ _METADATA: Final[dict[str, Any]] = {"render_modes": [], "autoreset_mode": Autore
 class VectorRoundEnv(VectorEnv[Observation, Whole, Any]):
     """Many rounds in one: everything `RoundEnv` says holds for each of them.
 
-    A round that is over is dealt anew in the next step, whose action is ignored there (Gymnasium's
-    "next step" mode). `reset(seed=s)` seeds the rounds with s, s + 1, …, as `SyncVectorEnv` does;
+    The next step deals a round that is over again and ignores its action (Gymnasium's "next step"
+    mode). `reset(seed=s)` seeds the rounds with s, s + 1, …, as `SyncVectorEnv` does;
     `reset(options={"deal": [...]})` takes one deal for each round.
     """
 
@@ -64,7 +64,7 @@ class VectorRoundEnv(VectorEnv[Observation, Whole, Any]):
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Deal all rounds anew; the options of the constructor can be given anew for this episode."""
+        """Deal all rounds again; `options` takes what the constructor takes and holds for this episode only."""
         if seed is not None or self._stream is None:
             self._stream = DealStream(self._seeds(seed))
         options = dict(options or {})
@@ -82,7 +82,7 @@ class VectorRoundEnv(VectorEnv[Observation, Whole, Any]):
         return observation, infos | _dealt(every.copy(), self._each, deals, columns)
 
     def step(self, actions: Whole) -> tuple[Observation, Rewards, Truths, Truths, dict[str, Any]]:
-        """Put, lift or be done in each round; deal anew where a round was over."""
+        """Put, lift or be done in each round; deal again where a round was over."""
         actions, fresh = self._checked(actions), self._over
         allowed, illegal = self._trays.allows(actions)
         allowed &= ~fresh
@@ -132,7 +132,7 @@ class VectorRoundEnv(VectorEnv[Observation, Whole, Any]):
         self._begin(which, columns)
         return _dealt(fresh.copy(), which, deals, columns)
 
-    def _begin(self, which: Whole, columns: Columns) -> None:
+    def _begin(self, which: Whole, columns: DealColumns) -> None:
         self._trays.clear(which)
         self._trays.ask(which, columns.planes, columns.numbers)
         self._hands[which] = columns.hands
@@ -159,7 +159,7 @@ class VectorRoundEnv(VectorEnv[Observation, Whole, Any]):
         }
 
 
-def _dealt(every: Truths, which: Whole, deals: Seeds, columns: Columns) -> dict[str, Any]:
+def _dealt(every: Truths, which: Whole, deals: Seeds, columns: DealColumns) -> dict[str, Any]:
     """What single environments say when they are reset."""
     deal, as_promised = np.zeros(len(every), dtype=np.int64), np.zeros(len(every), dtype=np.bool_)
     deal[which], as_promised[which] = deals, columns.as_promised

@@ -73,6 +73,16 @@ second = { $second ->
        *[O] orange
     }
 
+## Der Buchstabe einer Farbe auf Kugeln und in Eingaben. Die Notation bleibt überall K, W, B, G und O.
+
+color-letter = { $color ->
+    [K] S
+    [W] W
+    [B] B
+    [G] G
+   *[O] O
+}
+
 ## Die sieben Kartenarten: Namen für Überschriften
 
 type-exactly = Genaue Anzahl
@@ -100,26 +110,26 @@ caption-four = zusammen vier
 ## Karten als ganze Sätze
 
 card-exactly = { $number ->
-    [1] Genau eine { first.adjective } Kugel liegt auf dem Tablett.
-    [2] Genau zwei { first.adjective } Kugeln liegen auf dem Tablett.
-   *[3] Genau drei { first.adjective } Kugeln liegen auf dem Tablett: Die beiden Karten zählen zusammen.
+    [1] Genau eine { first.adjective } Kugel liegt auf dem Tableau.
+    [2] Genau zwei { first.adjective } Kugeln liegen auf dem Tableau.
+   *[3] Genau drei { first.adjective } Kugeln liegen auf dem Tableau: Die beiden Karten zählen zusammen.
 }
-card-touch = Jede { first.adjective } Kugel berührt mindestens eine { second.adjective }, und jede { second.adjective } Kugel berührt mindestens eine { first.adjective }. Eine der beiden Farben darf auch fehlen.
+card-touch = Jede { first.adjective } Kugel berührt mindestens eine { second.adjective }, und jede { second.adjective } Kugel berührt mindestens eine { first.adjective }. Fehlt eine der Farben (oder beide), ist die Karte auch erfüllt.
 card-touch-same = Jede { first.adjective } Kugel berührt mindestens eine andere { first.adjective }. Gar keine ist auch in Ordnung, eine einzelne nicht.
 card-apart = Keine { first.adjective } Kugel berührt eine { second.adjective }.
 card-apart-same = Keine { first.adjective } Kugel berührt eine andere { first.adjective }.
 card-floor = { first.adjective-start } Kugeln liegen nur ganz unten, nie auf anderen Kugeln.
 card-bare = { first.adjective-start } Kugeln bleiben oben frei: Direkt auf ihnen liegt nichts.
-card-more = Auf dem Tablett liegen mehr { first.adjective } als { second.adjective } Kugeln.
+card-more = Auf dem Tableau liegen mehr { first.adjective } als { second.adjective } Kugeln.
 card-four = { first.noun } und { second.noun } kommen zusammen auf genau vier Kugeln.
 
 ## Begriffe
 
 term-hand = Auslage
-term-card = Karte
+term-card = Aufgabenkarte
 term-sphere = Kugel
-term-tray = Tablett
-term-bonus-token = Bonuschip
+term-tray = Tableau
+term-bonus-token = Bonus-Chip
 term-hourglass = Sanduhr
 term-points = Punkte
 term-round = Runde
@@ -140,8 +150,8 @@ count-points = { $count ->
    *[other] { $count } Punkte
 }
 count-bonus-tokens = { $count ->
-    [one] { $count } Bonuschip
-   *[other] { $count } Bonuschips
+    [one] { $count } Bonus-Chip
+   *[other] { $count } Bonus-Chips
 }
 count-rounds = { $count ->
     [one] { $count } Runde
@@ -152,8 +162,8 @@ count-seconds = { $count ->
    *[other] { $count } Sekunden
 }
 count-trays = { $count ->
-    [one] { $count } Tablett
-   *[other] { $count } Tabletts
+    [one] { $count } Tableau
+   *[other] { $count } Tableaus
 }
 count-moves = { $count ->
     [one] { $count } Zug
@@ -181,19 +191,20 @@ hourglass-off = ohne Sanduhr
 
 ## Fehler: an welcher Stelle
 
-# Karten und Züge werden ab 1 gezählt; $message ist einer der Fehler weiter unten.
+# Karten, Züge und Zeilen werden ab 1 gezählt; $message ist einer der Fehler weiter unten.
 error-where = Nr. { $where }: { $message }
+error-line = Zeile { $line }: { $message }
 
-## Fehler: Tabletts und Züge. $missing, $blocking und $above sind ein Platz oder mehrere.
+## Fehler: Tableaus und Züge. $missing, $blocking und $above sind eine Position oder mehrere.
 
-error-unknown-position = Platz { $position } gibt es nicht, nur die Plätze 0 bis 13.
-error-unsupported = Platz { $position } hängt noch in der Luft. Zuerst belegen: { $missing }.
-error-overlap = Platz { $position } ist zu nah an { $blocking }: In der mittleren Ebene lassen sich Nachbarplätze nicht zugleich belegen.
-error-color-used-up = Es gibt nur drei { color.adjective } Kugeln, und alle liegen schon auf dem Tablett.
+error-unknown-position = Position { $position } gibt es nicht, nur die Positionen 0 bis 13.
+error-unsupported = Position { $position } hängt noch in der Luft. Zuerst belegen: { $missing }.
+error-overlap = Position { $position } ist zu nah an { $blocking }: In der mittleren Ebene lassen sich benachbarte Positionen nicht zugleich belegen.
+error-color-used-up = Es gibt nur drei { color.adjective } Kugeln, und alle liegen schon auf dem Tableau.
 error-too-many-of-color = { $count } { color.adjective } Kugeln sind zu viele: Von jeder Farbe gibt es nur drei.
-error-too-many-spheres = { count-spheres } sind zu viele: Auf ein Tablett passen höchstens 11.
-error-empty-position = Auf Platz { $position } liegt keine Kugel.
-error-bears-others = Auf der Kugel auf Platz { $position } liegt noch etwas. Zuerst wegnehmen: { $above }.
+error-too-many-spheres = { count-spheres } sind zu viele: Auf ein Tableau passen höchstens 11.
+error-empty-position = Auf Position { $position } liegt keine Kugel.
+error-bears-others = Auf der Kugel auf Position { $position } liegt noch etwas. Zuerst wegnehmen: { $above }.
 
 ## Fehler: Auslagen, Spiele und Einstellungen
 
@@ -211,10 +222,10 @@ error-game-over = Das Spiel ist vorbei: { $rounds ->
    *[other] Alle { $rounds } Runden sind gewertet
 }.
 error-game-not-over = Das Spiel ist noch nicht vorbei. Offene Runden: { $left } von { $rounds }.
-error-unknown-edition = Die Ausgabe „{ $value }“ gibt es nicht. Zur Wahl stehen en und de.
-error-unknown-deck = Den Kartensatz „{ $value }“ gibt es nicht. Zur Wahl stehen full, no-exactly, no-comparing und no-counting.
-error-unknown-contradictions = Bei Widersprüchen gibt es „{ $value }“ nicht. Zur Wahl stehen drawn, fewer und none.
-error-unknown-grade = Die Schwierigkeit „{ $value }“ gibt es nicht. Zur Wahl stehen any, easy, medium, hard, expert und evil.
+error-unknown-edition = Die Ausgabe „{ $value }“ gibt es nicht. Zur Wahl stehen { $choices } und { $last_choice }.
+error-unknown-deck = Den Kartensatz „{ $value }“ gibt es nicht. Zur Wahl stehen { $choices } und { $last_choice }.
+error-unknown-contradictions = Bei Widersprüchen gibt es „{ $value }“ nicht. Zur Wahl stehen { $choices } und { $last_choice }.
+error-unknown-grade = Die Schwierigkeit „{ $value }“ gibt es nicht. Zur Wahl stehen { $choices } und { $last_choice }.
 error-grade-needs-solver = Wie schwer eine Auslage ist, wissen die Regeln allein nicht: Dafür braucht es den Löser.
 error-cards-out-of-range = Eine Runde hat { $least } bis { $most } Karten, nicht { $value }.
 error-rounds-out-of-range = Ein Spiel hat { $least } bis { $most } Runden, nicht { $value }.
@@ -230,31 +241,40 @@ error-exactly-number = Die Karte „{ $text }“ gibt es nicht: Verlangt werden 
 error-no-more-card = Die Karte „{ $text }“ gibt es nicht. Karten dieser Art sind { $cards }.
 error-no-four-card = Die Karte „{ $text }“ gibt es nicht. Karten dieser Art sind { $cards }.
 error-below-card = Die Karte „{ $text }“ gibt es nicht: Keine Karte verlangt, dass eine Farbe unter anderen Kugeln liegt. { $floor } heißt „nur ganz unten“, { $bare } heißt „nichts darauf“.
-error-tray-parts = Ein Tablett wird in der Form unten/Mitte/oben geschrieben, zum Beispiel KWBGOWB/G.O.K./W. Teile hier: { $count } statt 3.
+error-tray-parts = Ein Tableau wird in der Form unten/Mitte/oben geschrieben, zum Beispiel KWBGOWB/G.O.K./W. Teile hier: { $count } statt 3.
 error-tray-part-length = { $part ->
     [base] Die untere Ebene
     [pockets] Die mittlere Ebene
    *[apex] Die obere Ebene
-} eines Tabletts wird mit { $expected } Zeichen geschrieben, nicht mit { $count }.
-error-tray-character = „{ $text }“ (Zeichen { $column }) ist weder eine Farbe (K, W, B, G, O) noch ein Punkt für einen leeren Platz.
+} eines Tableaus wird mit { $expected } Zeichen geschrieben, nicht mit { $count }.
+error-tray-character = „{ $text }“ (Zeichen { $column }) ist weder eine Farbe (K, W, B, G, O) noch ein Punkt für eine leere Position.
 error-unknown-move = „{ $text }“ ist kein Zug. K0 legt Schwarz auf 0, -7 nimmt die Kugel von 7 weg, 3~5 vertauscht die beiden.
 error-code-character = „{ $text }“ kommt in keinem Spielcode vor: Er besteht nur aus Ziffern und den Buchstaben A bis Z ohne U.
-error-code-length = Ein Spielcode ist 8 bis 18 Zeichen lang, dieser hier { $count }.
+error-code-length = Ein Spielcode hat 8 bis 18 Zeichen, dieser hier { $count }.
 error-code-version = Dieser Spielcode hat Version { $version }, aber hier ist nur Version 1 bekannt.
 error-code-checksum = Mit diesem Spielcode stimmt etwas nicht. Vielleicht hat sich ein Tippfehler eingeschlichen?
 error-code-settings = Dieser Spielcode steht für Einstellungen, die es nicht gibt.
 
+## Fehler: gespeicherte Spiele
+
+error-saved-game-start = Ein gespeichertes Spiel beginnt mit „Dimension game 1“, nicht mit „{ $text }“.
+error-saved-game-version = Dieses Spiel wurde in Version { $version } gespeichert, hier ist aber nur Version 1 bekannt.
+error-saved-game-line = „{ $text }“ gehört nicht hierher. Diese Zeile sollte so aussehen: „{ $example }“.
+error-saved-game-ends = Das gespeicherte Spiel bricht zu früh ab. Die nächste Zeile sollte so aussehen: „{ $example }“.
+error-saved-game-extra = Das Spiel ist vollständig, aber der Text geht weiter: „{ $text }“.
+error-saved-game-cards = In diesem Spiel hat jede Runde { $expected } Karten, nicht { $count }.
+error-saved-game-gap = Zu Runde { $round } gibt es Tableaus, zu Runde { $earlier } aber nicht: Die Runden werden der Reihe nach gespielt.
+
 ## Kommandozeile: was getippt wurde, passt nicht
 
-usage-missing-argument = { $name } fehlt.
+usage-missing-argument = Es fehlt: { $name }.
 usage-no-such-option = Die Option { $name } gibt es nicht.
-usage-no-such-option-but = Die Option { $name } gibt es nicht. Ist { $suggestion } gemeint?
+usage-no-such-option-but = Die Option { $name } gibt es nicht. Gemeint: { $suggestion }?
 usage-no-such-command = Den Befehl „{ $name }“ gibt es nicht. Die Befehle sind: { $commands }.
-usage-bad-value = „{ $value }“ passt nicht zu { $name }. Möglich: { $expected }.
+usage-bad-value = „{ $value }“ ist bei { $name } nicht möglich. Zur Wahl stehen: { $expected }.
 usage-extra-argument = „{ $name }“ ist hier zu viel.
 usage-option-needs-value = Nach { $name } fehlt ein Wert.
-usage-option-takes-no-value = { $name } nimmt keinen Wert.
-usage-unknown-language = Die Sprache „{ $value }“ gibt es hier nicht. Zur Wahl stehen en, de und ru.
+usage-option-takes-no-value = { $name } erwartet keinen Wert.
 usage-not-whole-number = { $name } braucht eine ganze Zahl, nicht „{ $value }“.
 usage-both-seed-and-code = Bitte entweder --seed oder --code angeben: Ein Spielcode enthält seinen Startwert schon.
 usage-code-with-settings = { $name } geht nicht zusammen mit --code: Ein Spielcode enthält schon alle Einstellungen.
@@ -267,12 +287,12 @@ usage-other = Das hat nicht geklappt: { $message }
 
 ## Kommandozeile: Hilfeseiten
 
-help-app = Das Brettspiel Dimension: spielen, Tabletts prüfen, Karten austeilen, Auslagen lösen. Ohne Befehl öffnet es sich im Browser.
+help-app = Das Brettspiel Dimension: spielen, Tableaus prüfen, Karten austeilen, Auslagen lösen. Ohne Befehl öffnet es sich im Browser.
 help-usage = Aufruf:
 help-usage-options = [OPTIONEN]
 help-usage-command = [BEFEHL …]
 help-value-hand = KARTEN
-help-value-tray = TABLETT
+help-value-tray = TABLEAU
 help-value-code = CODE
 help-value-file = DATEI
 help-value-svg-file = DATEI.svg
@@ -283,40 +303,52 @@ help-panel-arguments = Argumente
 help-option-help = Diese Seite zeigen.
 help-option-version = Die Version zeigen.
 help-terminal = Allein in diesem Terminal spielen.
-help-cards = Alle 60 Karten in Worten.
-help-check = Ein Tablett Karte für Karte werten.
+help-cards = Alle 60 Karten in Worten zeigen.
+help-check = Ein Tableau Karte für Karte werten.
 help-deal = Die Auslagen eines ganzen Spiels aufdecken.
-help-draw = Ein Tablett zeichnen, hier oder in eine Bilddatei.
-help-solve = Das beste Tablett zu einer Auslage finden.
+help-draw = Ein Tableau zeichnen, hier oder in eine Bilddatei.
+help-solve = Das beste Tableau zu einer Auslage finden.
 help-explain = Sagen, warum sich eine Auslage nicht erfüllen lässt und wie schwer sie ist.
-help-par = Das beste Ergebnis, das ein Spiel zulässt.
+help-par = Das beste Ergebnis finden, das ein Spiel zulässt.
 help-census = Jede mögliche Auslage lösen und zählen.
 help-argument-hand = Die Karten, zum Beispiel "O2 O-W KxW B_ G^ O>K".
-help-argument-tray = Das Tablett in der Form unten/Mitte/oben, mit einem Punkt für jeden leeren Platz, zum Beispiel KWBGOWB/G.O.K./W.
+help-argument-tray = Das Tableau in der Form unten/Mitte/oben, mit einem Punkt für jede leere Position, zum Beispiel KWBGOWB/G.O.K./W.
 help-option-json = Das Ergebnis für Programme ausgeben, als JSON.
-help-option-lang = Sprache: en, de oder ru. Sonst die des Systems.
-help-option-edition = Nach welcher Ausgabe Bonuschips zählen: en (wie auch die russische) oder de.
-help-option-seed = Ein Startwert: Die gleiche Zahl führt immer zum gleichen Spiel.
+help-option-seed = Ein Startwert: Dieselbe Zahl führt immer zu denselben Karten.
 help-option-code = Ein Spielcode: Er legt alle Einstellungen und die Karten fest.
-help-option-cards = Karten pro Runde, 3 bis 8; ohne Angabe 6.
-help-option-rounds = Runden, 1 bis 12; ohne Angabe 6.
-help-option-seconds = Sekunden in der Sanduhr, 15 bis 600, oder 0 für keine; ohne Angabe 60.
-help-option-deck = Karten im Spiel: full, no-exactly (ohne „genaue Anzahl“), no-comparing (ohne „mehr als“ und „zusammen vier“), no-counting (ohne alle drei).
-help-option-contradictions = Karten, die einander widersprechen: drawn (wie gezogen), fewer (weniger), none (keine).
-help-option-grade = Wie schwer die Auslagen sind: any (beliebig), easy, medium, hard, expert, evil.
-help-option-all = Alle besten Tabletts auflisten.
-help-option-tray = Ein gebautes Tablett: zeigt, wie weit es vom besten entfernt ist.
-help-option-census-cards = Karten pro Auslage, 1 bis 8; ohne Angabe 6.
+help-option-all = Alle besten Tableaus auflisten.
+help-option-tray = Ein gebautes Tableau: zeigt, wie weit es vom besten entfernt ist.
 help-option-plot = Das Ergebnis in diese SVG-Datei zeichnen.
 help-option-workers = Wie viele Prozesse zugleich arbeiten; ohne Angabe so viele, wie es Prozessorkerne gibt.
-help-option-resume = Fertiges in dieser Datei aufheben und dort weitermachen.
+help-option-resume = Zwischenstand in dieser Datei speichern und von dort fortsetzen.
 help-option-output = Die SVG-Datei, die geschrieben wird.
+
+## Command line: completion, and options whose range, choices and default the help page adds by itself
+
+help-completion = Das Skript ausgeben, mit dem eine Shell diesen Befehl ergänzt.
+help-panel-game = Das Spiel
+help-panel-examples = Beispiele
+help-default = Standard
+help-value-choice = WAHL
+help-argument-shell = Die Shell, die den Befehl ergänzen soll.
+help-option-language = Die Sprache; ohne Angabe die des Systems.
+help-game-edition = Nach welcher Ausgabe Bonus-Chips zählen.
+help-game-cards = Karten pro Runde.
+help-game-rounds = Runden im Spiel.
+help-game-deck = Karten im Spiel.
+help-game-contradictions = Karten, die einander widersprechen.
+help-game-grade = Wie schwer die Auslagen sind.
+help-game-seconds = Sekunden in der Sanduhr; 0 für keine.
+help-census-cards = Karten pro Auslage.
+help-serve-port = Port des Servers; 0 für einen freien.
+help-serve-log-level = Was protokolliert wird.
+usage-no-such-command-but = Den Befehl „{ $name }“ gibt es nicht. Gemeint: { $suggestion }?
 
 ## Kommandozeile: check, deal, draw
 
 check-breaking = { $count ->
-    [one] (Platz { $positions })
-   *[other] (Plätze { $positions })
+    [one] (Position { $positions })
+   *[other] (Positionen { $positions })
 }
 check-score = { $spheres ->
     [one] { $spheres } Kugel
@@ -329,14 +361,14 @@ check-score = { $spheres ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 }, { $tokens ->
-    [0] kein Bonuschip
-    [one] { $tokens } Bonuschip
-   *[other] { $tokens } Bonuschips
+    [0] kein Bonus-Chip
+    [one] { $tokens } Bonus-Chip
+   *[other] { $tokens } Bonus-Chips
 }
 round-of = Runde { $round } von { $rounds }
 deal-code = Spielcode: { $code }
-deal-not-as-promised = Runde { $round }: Der Stapel gibt keine Auslage her, wie sie gewünscht war. Die Karten bleiben, wie sie kamen.
-draw-written = Das Bild steht in { $file }.
+deal-not-as-promised = Runde { $round }: Eine solche Auslage gibt der Stapel nicht mehr her; die Karten bleiben wie gezogen.
+draw-written = Bild gespeichert: { $file }.
 
 ## Kommandozeile: das Spiel im Terminal
 
@@ -351,61 +383,72 @@ command-help = hilfe
 command-quit = ende
 terminal-ready = Enter dreht die Sanduhr um.
 terminal-ready-no-hourglass = Enter deckt die Karten auf.
-terminal-time-up = Die Zeit ist um: Es zählt, was auf dem Tablett liegt.
+terminal-time-up = Die Zeit ist um: Es zählt, was auf dem Tableau liegt.
 terminal-so-far = Bisher: { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 }, { $tokens ->
-    [0] kein Bonuschip
-    [one] { $tokens } Bonuschip
-   *[other] { $tokens } Bonuschips
+    [0] kein Bonus-Chip
+    [one] { $tokens } Bonus-Chip
+   *[other] { $tokens } Bonus-Chips
 }
-terminal-left = Spiel verlassen, nichts wurde festgehalten. Bis bald!
+terminal-left = Spiel verlassen, nichts gespeichert. Bis bald!
 terminal-over = Das Spiel ist vorbei.
-terminal-points = Start (10) und Runden: { $points }
+terminal-points = Startpunkte und Runden: { $points }
 terminal-conversion = { $tokens ->
-    [0] Ohne Bonuschip
-    [one] Für { $tokens } Bonuschip
-   *[other] Für { $tokens } Bonuschips
+    [0] Ohne Bonus-Chip
+    [one] Für { $tokens } Bonus-Chip
+   *[other] Für { $tokens } Bonus-Chips
 }: { $points }
-terminal-total = Zusammen: { $total }
-terminal-not-recorded = Die Karten konnten vorher bekannt sein, deshalb zählt das Spiel nicht für die Bestenliste.
-terminal-first-game = Das erste Spiel mit diesen Einstellungen: Jetzt gibt es etwas zu schlagen.
-terminal-cannot-record = Das Ergebnis ließ sich nicht festhalten: { $reason }.
-terminal-comparison = Platz { $rank } von { $games } Spielen mit diesen Einstellungen. Bisher am besten: { $best }, im Schnitt: { $average }.
-terminal-share = Noch einmal mit den gleichen Karten: dimension terminal --code { $code }
+terminal-total = Gesamt: { $total }
+terminal-tokens = In Punktechips: { $values }
+terminal-not-recorded = Die Karten konnten vorher bekannt sein, deshalb zählt das Spiel nicht für deine Bestwerte.
+terminal-first-game = Dein erstes Spiel mit diesen Einstellungen: Jetzt gibt es etwas zu schlagen.
+terminal-cannot-record = Das Ergebnis ließ sich nicht speichern: { $reason }.
+terminal-comparison = Platz { $rank } von deinen { $games } Spielen mit diesen Einstellungen. Bisher am besten: { $best }, im Schnitt: { $average }.
+terminal-share = Noch einmal mit denselben Karten: dimension terminal --code { $code }
 
 ## Bots
 
 bot-beginner = Anfänger
 bot-beginner-about = Übersieht Karten und verwechselt oben und unten.
-bot-casual = Amateur
-bot-casual-about = Übersieht ab und zu eine Karte und holt nur selten den Bonuschip.
+bot-casual = Hobbyspieler
+bot-casual-about = Übersieht ab und zu eine Karte und holt nur selten den Bonus-Chip.
 bot-skilled = Könner
 bot-skilled-about = Liest die Karten sicher, gibt sich aber mit dem ersten guten Ergebnis zufrieden.
 bot-expert = Experte
-bot-expert-about = Sieht jede Karte, weiß, auf welche sich verzichten lässt, und spielt auf den Bonuschip.
-bot-perfect = Perfekt
+bot-expert-about = Sieht jede Karte, weiß, auf welche sich verzichten lässt, und spielt auf den Bonus-Chip.
+bot-perfect = Genie
 bot-perfect-about = Findet jedes Mal die beste Lösung.
 
-## Befehlszeile: der Spielserver
+## Kommandozeile: der Spielserver
 
-help-serve = Tische für alle, die diesen Rechner erreichen.
-help-option-host = Die Adresse, auf der gelauscht wird; 127.0.0.1 für nur diesen Rechner. Ohne Angabe kann das ganze Netz mitspielen.
-help-option-port = Der Port, auf dem gelauscht wird; 0 für irgendeinen freien. Ohne Angabe 8000.
-help-option-database = Die Datei, die Tische und Spiele aufbewahrt; „:memory:“ behält sie nur bis zum Ende.
-help-option-log-level = Was protokolliert wird: debug, info, warning oder error. Ohne Angabe warning.
-serve-address = Hier stehen die Tische:
+help-serve = Den Spielserver starten, für alle, die diesen Rechner erreichen.
+help-option-host = Adresse des Servers; 127.0.0.1 nur für diesen Rechner. Ohne Angabe kann das ganze Netz mitspielen.
+help-option-database = Datei für Tische und Spiele; mit „:memory:“ bleiben sie nur bis zum Beenden.
+serve-address = Hier sind die Tische:
 serve-join = Zum Mitspielen im selben Netz diese Adresse öffnen oder den Code scannen:
 serve-stop = Strg+C beendet den Server; laufende Spiele gehen beim nächsten Start weiter.
-usage-cannot-listen = Auf { $host }, Port { $port }, kann nicht gelauscht werden: { $reason }.
+usage-cannot-listen = Der Server lässt sich auf { $host }, Port { $port }, nicht starten: { $reason }.
 usage-cannot-open-database = { $file } lässt sich nicht als Datenbank verwenden: { $reason }.
+help-backup = Die Datenbank des Servers in eine Datei sichern, auch während er läuft.
+help-restore = Eine Sicherung an die Stelle der Datenbank des Servers setzen.
+help-argument-backup = Die Datei mit der Sicherung.
+help-option-overwrite = Ersetzen, was schon da ist.
+help-option-database-file = Die Datenbank des Servers; ohne Angabe die von „dimension serve“.
+backup-done = Die Sicherung steht in { $file }. Tische: { $tables }, beendete Spiele: { $games }.
+restore-done = Die Sicherung ist in { $file } wiederhergestellt. Tische: { $tables }, beendete Spiele: { $games }.
+usage-backup-exists = { $file } gibt es schon. Mit --overwrite wird die Datei ersetzt.
+usage-database-not-empty = In { $file } sind schon Spiele. Mit --overwrite werden sie ersetzt.
+usage-database-in-use = { $file } wird gerade benutzt. Beende zuerst den Server.
+usage-no-such-file = Die Datei { $file } gibt es nicht.
+usage-same-file = { $file } kann nicht die eigene Sicherung sein.
 
-## Das Tablett auf dem Bildschirm. $place ist der Name eines Platzes, $one und $other sind Mulden des Rings.
+## Das Tableau auf dem Bildschirm. $place ist der Name einer Position, $one und $other sind Löcher des Rings.
 
-tray-label = Tablett
-tray-places = Plätze auf dem Tablett
-tray-turn = Mit Ziehen oder den Pfeiltasten drehen, mit Doppeltippen zurückdrehen.
+tray-label = Tableau
+tray-places = Positionen auf dem Tableau
+tray-turn = Durch Ziehen oder mit den Pfeiltasten drehen, mit Doppeltippen zurückdrehen.
 tray-place-center = untere Ebene, Mitte
 tray-place-ring = untere Ebene, { $place }
 tray-place-pocket = mittlere Ebene, zwischen Mitte, { $one } und { $other }
@@ -422,9 +465,9 @@ tray-slots = Deine Kugeln
 tray-slot = { color }, noch { $left }
 tray-bears = Auf dieser Kugel liegen andere. Nimm zuerst diese weg.
 tray-carrying = Du hältst eine { color.adjective } Kugel. Wähle, wohin sie soll.
-tray-does-not-fit = Das geht hier nicht: { $place }.
+tray-does-not-fit = Hier passt sie nicht hin: { $place }.
 tray-swap = Zwei Kugeln tauschen
-tray-swap-hint = Wähle die Kugel, die sich bewegen soll.
+tray-swap-hint = Wähle die Kugel, die getauscht werden soll.
 
 ## Browser: überall
 
@@ -442,7 +485,7 @@ seat-bot = Bot · { $level }
 
 preferences-title = Anzeige & Ton
 preferences-auto = Automatisch
-preferences-view = Tablett
+preferences-view = Tableau
 preferences-view-3d = 3D
 preferences-view-flat = Flach
 preferences-marks = Zeichen auf den Kugeln
@@ -452,7 +495,7 @@ preferences-marks-both = Beides
 preferences-palette = Farben
 preferences-palette-classic = Klassisch
 preferences-palette-colorblind = Für Farbfehlsichtige
-preferences-theme = Helligkeit
+preferences-theme = Darstellung
 preferences-theme-light = Hell
 preferences-theme-dark = Dunkel
 preferences-sound = Ton
@@ -483,7 +526,7 @@ home-more = Mehr
 home-learn = So wird gespielt
 home-games = Meine Spiele
 home-rules = Regeln
-home-credit = Dimension ist ein Spiel von Lauge Luchau, erschienen bei Kosmos. Dies ist ein unabhängiges Projekt: Wem es gefällt, der greife zur Schachtel.
+home-credit = Dimension ist ein Spiel von Lauge Luchau, erschienen bei Kosmos. Dies ist ein unabhängiges Projekt: Wenn es dir gefällt, hol dir das Original.
 bots-count = Wie viele Bots?
 bots-level = Wie stark?
 
@@ -494,7 +537,7 @@ lobby-title-solo = Ein Spiel für dich allein
 lobby-seats = Plätze
 lobby-you = du
 lobby-bot = Bot
-lobby-host = leitet den Tisch
+lobby-host = Host
 lobby-away = gerade weg
 lobby-free-seat = Freier Platz
 lobby-add-bot = Bot dazuholen
@@ -504,18 +547,18 @@ lobby-rename = Namen ändern
 lobby-stand-up = Aufstehen
 lobby-sit-down = Platz nehmen
 lobby-full = Alle Plätze sind besetzt. Du kannst zuschauen.
-lobby-only-watching = Du hast keinen Platz: Du schaust dann zu.
-lobby-waiting-for-host = Gleich geht es los: Wer den Tisch leitet, startet.
+lobby-only-watching = Du hast keinen Platz und schaust deshalb zu.
+lobby-waiting-for-host = Gleich geht’s los: Der Host startet das Spiel.
 lobby-start = Los geht’s
 lobby-invite = Freunde einladen
-lobby-invite-how = Schick den Link, lass das Bild abfotografieren oder sag den Code durch:
-lobby-code = Code des Tisches: { $room }
+lobby-invite-how = Schick den Link, lass den QR-Code scannen oder sag den Code an:
+lobby-code = Tischcode: { $room }
 lobby-link = Link zu diesem Tisch
 lobby-copy = Link kopieren
 lobby-copied = Kopiert
 lobby-share = Teilen
 lobby-qr = QR-Code mit dem Link zu diesem Tisch
-lobby-only-here = Diese Adresse gilt nur auf diesem Rechner. Mit „dimension serve“ gestartet, lässt der Server alle in deinem Netzwerk mitspielen.
+lobby-only-here = Diese Adresse gilt nur auf diesem Rechner. Starte den Server mit „dimension serve“, dann können alle in deinem Netzwerk mitspielen.
 lobby-settings = Einstellungen
 lobby-change = Ändern
 lobby-known = Dieses Spiel wurde über seinen Spielcode gewählt und zählt deshalb nicht für deine Bestwerte.
@@ -532,7 +575,7 @@ settings-contradictions = Widersprüche
 settings-contradictions-drawn = Wie gezogen
 settings-contradictions-fewer = Weniger
 settings-contradictions-none = Keine
-settings-contradictions-drawn-note = Die Karten kommen, wie sie kommen: Manchmal muss eine geopfert werden.
+settings-contradictions-drawn-note = Die Karten bleiben wie gezogen: Manchmal muss man auf eine verzichten.
 settings-contradictions-fewer-note = Keine zwei Karten schließen einander aus.
 settings-contradictions-none-note = Jede Auslage lässt sich ganz erfüllen.
 settings-live-marks = Häkchen beim Bauen
@@ -547,18 +590,18 @@ settings-grade-expert = Sehr schwer
 settings-grade-evil = Teuflisch
 settings-deck = Karten im Spiel
 settings-edition = Ausgabe
-settings-edition-en = englisch und russisch
-settings-edition-de = deutsch
-settings-edition-note = Danach richten sich die Bonuschips: In der deutschen Ausgabe gibt es einen zweiten für alle, die weniger Kugeln brauchen.
-settings-open-trays = Beim Bauen alle Tabletts zeigen
+settings-edition-en = Englisch und Russisch
+settings-edition-de = Deutsch
+settings-edition-note = Danach richten sich die Bonus-Chips: In der deutschen Ausgabe gibt es einen zweiten für alle, die sämtliche Karten mit weniger Kugeln erfüllen, als auf dem vollsten Tableau liegen.
+settings-open-trays = Beim Bauen alle Tableaus zeigen
 settings-listed = Tisch öffentlich zeigen
-settings-listed-note = Auch Fremde finden den Tisch auf der Startseite und können mitspielen.
+settings-listed-note = Alle finden den Tisch auf der Startseite und können mitspielen.
 
 ## Browser: am Tisch
 
 table-joining = Auf dem Weg zum Tisch …
 table-lost = Verbindung unterbrochen. Neuer Versuch …
-table-lost-building = Verbindung unterbrochen. Bau ruhig weiter: Alles wird geschickt, sobald sie wieder da ist.
+table-lost-building = Verbindung unterbrochen. Bau ruhig weiter: Alles wird gesendet, sobald sie wieder da ist.
 table-points = { count-points }
 table-tokens = { count-bonus-tokens }
 table-watching = Du schaust zu
@@ -570,14 +613,14 @@ table-left = gegangen
 table-cards = Karten dieser Runde
 table-all-cards = Alle Kartenarten
 table-not-as-promised = Der Stapel gab keine bessere Auslage mehr her: Diese Karten können einander widersprechen.
-table-my-tray = Mein Tablett
+table-my-tray = Mein Tableau
 table-get-ready = Gleich geht’s los
 table-time-up = Die Zeit ist um
-table-undo = Zurück
+table-undo = Rückgängig
 table-redo = Wiederholen
-table-clear = Tablett leeren
-table-flat = Flaches Tablett
-table-solid = 3D-Tablett
+table-clear = Tableau leeren
+table-flat = Flaches Tableau
+table-solid = 3D-Tableau
 table-sound = Ton
 table-menu = Menü
 table-say-done = Fertig
@@ -588,20 +631,20 @@ table-you-left = Du hast dieses Spiel verlassen.
 table-come-back = Zurück an den Tisch
 table-choose-color = Wähle zuerst eine Farbe.
 table-round-soon = Runde { $round } von { $rounds } beginnt gleich.
-table-round-begins = Runde { $round } von { $rounds } läuft: { count-cards }.
-table-undone = Zurückgenommen: { count-spheres } auf dem Tablett.
-table-redone = Wiederholt: { count-spheres } auf dem Tablett.
-table-cleared = Das Tablett ist leer.
+table-round-begins = Runde { $round } von { $rounds } beginnt: { count-cards }.
+table-undone = Rückgängig gemacht: { count-spheres } auf dem Tableau.
+table-redone = Wiederholt: { count-spheres } auf dem Tableau.
+table-cleared = Das Tableau ist leer.
 table-said-done = Du bist fertig.
 keys-title = Tastatur
-keys-colors-key = 1 – 5
+keys-colors-key = 1–5
 keys-colors = Farbe wählen
-keys-place-key = Eingabe
-keys-place = Kugel legen; die Pfeiltasten wandern über das Tablett
+keys-place-key = Enter
+keys-place = Kugel legen; mit den Pfeiltasten über das Tableau wandern
 keys-lift-key = Entf
 keys-lift = Kugel wegnehmen
 keys-undo-key = U
-keys-undo = Zurücknehmen
+keys-undo = Rückgängig
 keys-redo-key = R
 keys-redo = Wiederholen
 keys-done-key = Leertaste
@@ -612,10 +655,10 @@ keys-cards = Alle Kartenarten
 ## Browser: wenn etwas nicht da ist
 
 problem-nowhere = Hier ist nichts
-problem-nowhere-help = Vielleicht ist der Link alt oder unvollständig. Auf der Startseite beginnt ein neues Spiel sofort.
+problem-nowhere-help = Vielleicht ist der Link alt oder unvollständig. Auf der Startseite kannst du sofort ein neues Spiel beginnen.
 problem-unknown-room = Diesen Tisch gibt es nicht mehr
-problem-unknown-room-help = Vielleicht steckt ein Tippfehler im Code, oder der Tisch ist längst abgeräumt. Ein neuer ist mit einem Klick eröffnet.
-problem-loading = Diese Seite ist nicht ganz angekommen
+problem-unknown-room-help = Vielleicht steckt ein Tippfehler im Code, oder der Tisch ist längst abgeräumt. Ein Klick eröffnet einen neuen.
+problem-loading = Diese Seite wurde nicht vollständig geladen
 problem-loading-help = Die Verbindung scheint wacklig zu sein. Deine Spiele sind sicher.
 problem-reload = Noch einmal versuchen
 problem-home = Zur Startseite
@@ -629,11 +672,11 @@ refused-busy = Gerade ist viel los. Bitte versuch es gleich noch einmal.
 refused-rooms-full = Auf diesem Server sind gerade alle Tische belegt. Bitte versuch es später noch einmal.
 refused-unknown-room = Einen Tisch mit diesem Code gibt es nicht.
 refused-unknown-game = Dieses Spiel gibt es hier nicht.
-refused-not-host = Das kann nur, wer den Tisch leitet.
+refused-not-host = Das darf nur der Host.
 refused-no-seat = Du hast an diesem Tisch keinen Platz.
-refused-no-identity = Dein Browser nimmt keine Cookies an. Ohne sie kann dich niemand von den anderen unterscheiden: Bitte erlaube sie für diese Seite.
-refused-too-late = Haarscharf zu spät: Es zählt, was auf dem Tablett lag, als die Zeit um war.
-refused-illegal-tray = So kann das Tablett nicht aussehen, deshalb wurde es zurückgestellt.
+refused-no-identity = Dein Browser nimmt keine Cookies an. Ohne sie erkennt dich der Tisch nicht: Bitte erlaube sie für diese Seite.
+refused-too-late = Haarscharf zu spät: Es zählt, was auf dem Tableau lag, als die Zeit um war.
+refused-illegal-tray = So kann das Tableau nicht aussehen, deshalb gilt wieder das letzte.
 refused-bad-name = Bitte wähle einen Namen mit mindestens einem Buchstaben.
 refused-game-running = Das Spiel hat schon begonnen.
 refused-table-full = Alle Plätze sind besetzt.
@@ -651,9 +694,9 @@ refused-code-settings = { refused-bad-code }
 
 card-ui-yes = Erfüllt.
 card-ui-no = Nicht erfüllt.
-card-ui-open = Noch nicht.
-card-ui-hint-floor = Gezeichnet ist der Boden: Es geht darum, was darunter liegt.
-card-ui-hint-bare = Durchgestrichen ist das Dach: Es geht darum, was darauf liegt.
+card-ui-open = Noch nicht erfüllt.
+card-ui-hint-floor = Die Linie ist der Boden: Diese Farbe darf auf keiner Kugel liegen.
+card-ui-hint-bare = Die durchgestrichene gestreifte Kugel steht für jede Farbe: Auf dieser hier darf nichts liegen.
 hourglass-left = Noch { $time }
 hourglass-elapsed = Bisher { $time }
 hourglass-starts-in = Die Runde beginnt in { $count }
@@ -665,17 +708,17 @@ hourglass-time-up = Die Zeit ist um.
 
 ## Das Spiel im Browser: die Wertung nach einer Runde
 
-ceremony-title = Runde { $round }: die Wertung
+ceremony-title = Runde { $round }: Wertung
 ceremony-skip = Überspringen
-ceremony-look = Tippe auf eine Karte, um zu sehen, was auf jedem Tablett daraus wurde.
+ceremony-look = Tippe auf eine Karte, um zu sehen, wie sie auf jedem Tableau gewertet wurde.
 ceremony-tray-of = { $name }: { $count ->
     [one] { $count } Kugel
    *[other] { $count } Kugeln
 }
-ceremony-none-there = So eine Kugel liegt nicht auf dem Tablett.
+ceremony-none-there = Von den Kugeln auf der Karte liegt keine auf dem Tableau.
 ceremony-bonus = { $count ->
-    [one] Bonuschip
-   *[other] { $count } Bonuschips
+    [one] Bonus-Chip
+   *[other] { $count } Bonus-Chips
 }
 ceremony-announce = Runde { $round }: { $spheres ->
     [one] { $spheres } Kugel
@@ -689,10 +732,10 @@ ceremony-announce = Runde { $round }: { $spheres ->
    *[other] { $points } Punkte
 }{ $tokens ->
     [0] .
-    [one] {" "}und ein Bonuschip.
-   *[other] {" "}und { $tokens } Bonuschips.
+    [one] {" "}und ein Bonus-Chip.
+   *[other] {" "}und { $tokens } Bonus-Chips.
 }
-ceremony-best-waiting = Das beste Tablett wird gesucht …
+ceremony-best-waiting = Das beste Tableau wird gesucht …
 ceremony-best = Höchstens möglich: { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
@@ -700,14 +743,14 @@ ceremony-best = Höchstens möglich: { $points ->
 ceremony-best-bonus = Höchstens möglich: { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
-} mit Bonuschip
-ceremony-best-with-bonus = Mit Bonuschip wären höchstens { $points ->
+} mit Bonus-Chip
+ceremony-best-with-bonus = Mit Bonus-Chip wären höchstens { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 } möglich gewesen.
 ceremony-best-misses = { $count ->
-    [one] Auf diese Karte muss auch das beste Tablett verzichten:
-   *[other] Auf diese Karten muss auch das beste Tablett verzichten:
+    [one] Auf diese Karte muss auch das beste Tableau verzichten:
+   *[other] Auf diese Karten muss auch das beste Tableau verzichten:
 }
 ceremony-moves-away = { $count ->
     [one] Dir hat ein einziger Zug gefehlt.
@@ -716,12 +759,12 @@ ceremony-moves-away = { $count ->
    *[other] Dir haben { $count } Züge gefehlt.
 }
 ceremony-perfect = Genau das hast du gebaut!
-ceremony-your-tray = Dein Tablett
-ceremony-best-tray = Bestes Tablett
+ceremony-your-tray = Dein Tableau
+ceremony-best-tray = Bestes Tableau
 ceremony-show-moves = Züge zeigen
-ceremony-pause = Anhalten
-ceremony-step-back = Einen Zug zurück
-ceremony-step-on = Einen Zug weiter
+ceremony-pause = Pause
+ceremony-step-back = Vorheriger Zug
+ceremony-step-on = Nächster Zug
 ceremony-move-of = Zug { $number } von { $count }:
 ceremony-move-put = Eine { color.adjective } Kugel hierher.
 ceremony-move-lift = Diese Kugel wegnehmen.
@@ -729,8 +772,8 @@ ceremony-move-swap = Diese beiden vertauschen.
 ceremony-next = Nächste Runde
 ceremony-to-standings = Zum Ergebnis
 ceremony-waiting = Bereit
-ceremony-waiting-for = Es fehlt noch: { $names }
-ceremony-continues = von selbst geht es weiter in { $time }
+ceremony-waiting-for = Warten auf { $names }
+ceremony-continues = automatisch weiter in { $time }
 
 ## Das Spiel im Browser: Endstand
 
@@ -749,20 +792,20 @@ standings-best-round = Beste Runde: { $points ->
    *[other] { $points } Punkte
 }
 standings-conversion = { $tokens ->
-    [0] kein Bonuschip
-    [one] { $tokens } Bonuschip
-   *[other] { $tokens } Bonuschips
+    [0] kein Bonus-Chip
+    [one] { $tokens } Bonus-Chip
+   *[other] { $tokens } Bonus-Chips
 } → { $points }
-standings-tie-tokens = Gleich viele Punkte: Mehr Bonuschips entscheiden.
-standings-known = Die Karten konnten vorher bekannt sein, deshalb zählt das Spiel nicht für die Bestenliste.
+standings-tie-tokens = Gleich viele Punkte: Die Bonus-Chips entscheiden.
+standings-known = Die Karten konnten vorher bekannt sein, deshalb zählt das Spiel nicht für die Bestwerte.
 standings-rematch = Revanche
 standings-again = Noch einmal
 standings-lobby = Zurück in die Lobby
-standings-host-decides = Eine Revanche kann hier jederzeit starten, wer das Spiel eröffnet hat.
+standings-host-decides = Der Host kann hier jederzeit eine Revanche starten.
 standings-replay = Spiel ansehen
 standings-home = Startseite
 standings-share = Teilen
-standings-share-about = Mit diesem Code spielen alle dieselben Karten.
+standings-share-about = Mit diesem Code können alle dieselben Karten spielen.
 standings-copy-code = Code kopieren
 standings-copy-link = Link kopieren
 standings-copied = Kopiert
@@ -770,9 +813,9 @@ standings-copy-by-hand = Bitte von Hand kopieren:
 standings-picture = Bild vom Ergebnis
 standings-picture-failed = Das Bild ließ sich nicht erstellen.
 standings-picture-subtitle = { $rounds ->
-    [one] { $rounds } Runde
-   *[other] { $rounds } Runden
-} mit { $cards ->
+    [one] { $rounds } Runde mit
+   *[other] { $rounds } Runden mit je
+} { $cards ->
     [one] { $cards } Karte
    *[other] { $cards } Karten
 }
@@ -787,44 +830,44 @@ standings-solo-chart = Dieses Spiel: { $total }. Bisher am besten: { $best }. Sc
 
 ## Kommandozeile: solve, explain, par
 
-solve-best = Das Beste: { $points ->
+solve-best = Höchstens möglich: { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
-}, kein Bonuschip.
-solve-best-bonus = Das Beste: { $points ->
+}, kein Bonus-Chip.
+solve-best-bonus = Höchstens möglich: { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
-} und ein Bonuschip.
+} und ein Bonus-Chip.
 solve-given-up = Nicht erfüllte Karten:
-solve-with-bonus = Mit Bonuschip: { $points ->
+solve-with-bonus = Mit Bonus-Chip: { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 }, { $tray }
-solve-count = Beste Tabletts: { $trays }; gedrehte und gespiegelte nur einmal gezählt: { $classes }.
-solve-yours = Das gebaute Tablett: { $points ->
+solve-count = Beste Tableaus: { $trays }; gedrehte und gespiegelte nur einmal gezählt: { $classes }.
+solve-yours = Das gebaute Tableau: { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 }.
 solve-yours-best = Besser geht es nicht.
-solve-away = { count-moves } bis zum besten Tablett:
+solve-away = { count-moves } bis zum besten Tableau:
 move-put = Eine { color.adjective } Kugel auf { $position } legen.
 move-exchange = Die Kugel auf { $position } gegen eine { color.adjective } tauschen.
 move-lift = Die Kugel von { $position } wegnehmen.
 move-swap = { $one } und { $other } vertauschen.
-explain-fulfillable = Mit allen fünf Farben auf dem Tablett lässt sich jede Karte erfüllen.
-explain-lacking-colors = Alle Karten lassen sich erfüllen, aber nur, wenn auf dem Tablett eine Farbe fehlt.
-explain-impossible = Kein Tablett erfüllt alle Karten.
-explain-with-five-colors = Mit allen fünf Farben auf dem Tablett schließen diese Karten einander aus:
-explain-at-all = Auf jedem Tablett schließen diese Karten einander aus:
-explain-grade = Schwierigkeit: { $grade } (beste Tabletts: { $trays })
+explain-fulfillable = Mit allen fünf Farben auf dem Tableau lässt sich jede Karte erfüllen.
+explain-lacking-colors = Alle Karten lassen sich erfüllen, aber nur, wenn auf dem Tableau eine Farbe fehlt.
+explain-impossible = Kein Tableau erfüllt alle Karten.
+explain-with-five-colors = Mit allen fünf Farben auf dem Tableau schließen diese Karten einander aus:
+explain-at-all = Auf jedem Tableau schließen diese Karten einander aus:
+explain-grade = Schwierigkeit: { $grade } (beste Tableaus: { $trays })
 par-round = Runde { $round }: { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
-}, kein Bonuschip, { $tray }
+}, kein Bonus-Chip, { $tray }
 par-round-bonus = Runde { $round }: { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
-} und ein Bonuschip, { $tray }
+} und ein Bonus-Chip, { $tray }
 
 ## Kommandozeile: census
 
@@ -834,7 +877,7 @@ census-title = Alle Auslagen mit { $count ->
 }
 census-progress = Auslagen werden gelöst
 census-score = Bestwert
-census-with-bonus = mit Bonuschip
+census-with-bonus = mit Bonus-Chip
 census-without-bonus = ohne
 census-share = Anteil
 census-total = Auslagen: { $hands }
@@ -849,28 +892,28 @@ lesson-skip = Überspringen
 lesson-restart = Diesen Schritt neu beginnen
 lesson-again = Einführung noch einmal
 lesson-rules = Alle Regeln lesen
-lesson-play = Richtig spielen
-lesson-place-title = Kugeln auf das Tablett
-lesson-place-task = Wähle unten eine Farbe und tippe auf eine Mulde. Drei Kugeln genügen.
+lesson-play = Jetzt losspielen
+lesson-place-title = Kugeln auf das Tableau
+lesson-place-task = Wähle unten eine Farbe und tippe auf ein Loch. Drei Kugeln genügen.
 lesson-place-done = Genau so. Von jeder Farbe gibt es drei Kugeln.
 lesson-stack-title = Stapeln
-lesson-stack-task = Drei Kugeln, die sich berühren, tragen eine vierte in ihrer Mitte. Leg die orange darauf: Freie Plätze leuchten.
+lesson-stack-task = Drei Kugeln, die sich berühren, tragen eine vierte in der Mulde zwischen ihnen. Leg die orange Kugel darauf: Freie Positionen leuchten.
 lesson-stack-done = Sie liegt sicher auf drei anderen. Die lassen sich jetzt nicht wegnehmen.
 lesson-room-title = Nachbarn brauchen Platz
-lesson-room-task = Nebeneinander ist es in der mittleren Ebene zu eng für zwei Kugeln. Finde einen Platz für noch eine.
-lesson-room-done = Richtig: Von den sechs Plätzen lassen sich höchstens drei belegen.
+lesson-room-task = In zwei Mulden nebeneinander ist es zu eng für zwei Kugeln. Finde in der mittleren Ebene eine Mulde für noch eine.
+lesson-room-done = Richtig: Von den sechs Mulden lassen sich höchstens drei belegen.
 lesson-top-title = Bis ganz nach oben
-lesson-top-task = Auf drei Kugeln der mittleren Ebene passt noch eine. Setz deinem Tablett die Krone auf.
+lesson-top-task = Auf drei Kugeln der mittleren Ebene passt noch eine. Setz deinem Tableau die Krone auf.
 lesson-top-done = Elf Kugeln: Mehr passen nicht.
 lesson-exactly-title = Genau zwei
-lesson-exactly-task = Die Karte will genau zwei orange Kugeln, aber hier leuchten drei. Tippe eine an, um sie wegzunehmen, oder leg eine andere Farbe darauf.
+lesson-exactly-task = Die Karte verlangt genau zwei orange Kugeln, aber hier leuchten drei. Tippe eine an, um sie wegzunehmen, oder leg eine andere Farbe darauf.
 lesson-exactly-done = Genau zwei. Eine wäre so falsch wie drei.
 lesson-touch-title = Sie berühren sich
 lesson-touch-task = Schwarz und Blau sollen sich berühren, aber diese beiden liegen getrennt. Bring sie zusammen: Zieh eine neben die andere.
-lesson-touch-done = Die Karte ist erfüllt: Sie berühren sich, oder eine der Farben fehlt ganz.
+lesson-touch-done = Die Karte ist erfüllt: Die beiden Farben berühren sich, oder eine fehlt ganz.
 lesson-apart-title = Sie bleiben getrennt
 lesson-apart-task = Schwarz und Weiß dürfen sich nicht berühren. Die Linie zeigt, wo sie es tun. Die Kugel in der Mitte berührt alle ringsum.
-lesson-apart-done = Jetzt kommen sie einander nicht mehr zu nahe.
+lesson-apart-done = Jetzt berühren sie sich nirgends mehr.
 lesson-floor-title = Nur ganz unten
 lesson-floor-task = Siehst du den Boden auf der Karte? Orange gehört ganz nach unten, aber diese Kugel liegt auf anderen. Hol sie herunter.
 lesson-floor-done = Keine orange Kugel liegt auf anderen. Auf Orange darf trotzdem etwas liegen!
@@ -881,73 +924,96 @@ lesson-more-title = Mehr davon
 lesson-more-task = Es müssen mehr orange als schwarze Kugeln sein. Leg Orange dazu oder nimm Schwarz weg.
 lesson-more-done = Mehr Orange als Schwarz. Gleich viele würden nicht genügen.
 lesson-four-title = Zusammen vier
-lesson-four-task = Weiß und Orange sollen zusammen genau vier sein. Eine Kugel fehlt noch.
+lesson-four-task = Weiß und Orange sollen zusammen genau vier ergeben. Eine Kugel fehlt noch.
 lesson-four-done = Zusammen vier. Welche Farbe wie oft, ist egal.
 lesson-end-title = Du kannst es!
-lesson-end-spheres = für jede Kugel, die auf dem Tablett liegt, wenn die Sanduhr leer ist
+lesson-end-spheres = für jede Kugel, die auf dem Tableau liegt, wenn die Zeit um ist
 lesson-end-cards = für jede Karte, die nicht erfüllt ist
-lesson-end-bonus = ein Bonuschip, wenn alle Karten erfüllt sind und alle fünf Farben auf dem Tablett liegen: Sammle möglichst viele, am Ende werden sie zu Punkten
+lesson-end-bonus = ein Bonus-Chip, wenn alle Karten erfüllt sind und alle fünf Farben auf dem Tableau liegen: Am Ende kosten zu wenige Chips Punkte, viele bringen welche
 
 ## Das Spiel im Browser: die Regeln
 
 rules-title = Die Regeln
 rules-lead = Alles zum Nachschlagen.
-rules-lesson = Zwei Minuten Spielen bringen es schneller bei.
+rules-lesson = Beim Spielen lernst du es in zwei Minuten.
 rules-contents = Inhalt
 rules-goal-title = Das Ziel
-rules-goal = Alle bauen gleichzeitig, jeder auf dem eigenen Tablett, nach denselben Karten. Wer viele Kugeln auf das Tablett bringt und dabei möglichst viele Karten erfüllt, bekommt die meisten Punkte.
-rules-material = Ein Tablett hat sieben Mulden. Alle haben fünfzehn Kugeln, je drei in Schwarz, Weiß, Blau, Grün und Orange. Es gibt sechzig Karten, und alle beginnen mit zehn Punkten.
+rules-goal = Alle bauen gleichzeitig auf dem eigenen Tableau und mit denselben Karten. Je mehr Kugeln du legst und je mehr Karten du erfüllst, desto mehr Punkte bekommst du.
+rules-material = Ein Tableau hat sieben Löcher. Alle haben fünfzehn Kugeln, je drei in Schwarz, Weiß, Blau, Grün und Orange. Es gibt sechzig Aufgabenkarten, kurz Karten, und alle beginnen mit zehn Punkten.
 rules-round-title = Eine Runde
-rules-round-1 = Sechs Karten werden aufgedeckt und die Sanduhr wird umgedreht: sechzig Sekunden, wenn nichts anderes vereinbart ist.
-rules-round-2 = Alle bauen zugleich, ohne die anderen zu sehen. Ist der Sand durch, zählt, was auf dem Tablett liegt.
-rules-round-3 = Jede Kugel auf dem Tablett bringt einen Punkt. Jede nicht erfüllte Karte kostet zwei Punkte.
-rules-round-4 = Wer alle Karten erfüllt und alle fünf Farben auf dem Tablett hat, bekommt einen Bonuschip.
-rules-round-5 = In der deutschen Ausgabe bekommt einen zweiten, wer alle Karten mit weniger Kugeln erfüllt, als auf dem vollsten Tablett liegen.
+rules-round-1 = Sechs Karten werden aufgedeckt und die Sanduhr wird umgedreht. Unsere Vorgabe sind sechzig Sekunden; am Tisch lässt sich eine andere Zeit wählen.
+rules-round-2 = Alle bauen gleichzeitig, ohne die anderen zu sehen. Ist der Sand durchgelaufen, zählt, was auf dem Tableau liegt.
+rules-round-3 = Jede Kugel auf dem Tableau bringt einen Punkt. Jede nicht erfüllte Karte kostet zwei Punkte.
+rules-round-4 = Wer alle Karten erfüllt und alle fünf Farben auf dem Tableau hat, bekommt einen Bonus-Chip.
+rules-round-5 = In der deutschen Ausgabe bekommt noch einen, wer alle Karten mit weniger Kugeln erfüllt, als auf dem vollsten Tableau liegen. Dafür zählen die Tableaus aller, ob sie ihre Karten erfüllt haben oder nicht.
+rules-round-6 = Dann werden die Karten abgelegt, die Kugeln kommen zurück in ihre Fächer, und die nächste Runde beginnt.
 rules-stacking-title = Stapeln
 rules-stacking-bottom = Unten liegen sieben Kugeln: eine in der Mitte, sechs ringsum.
-rules-stacking-middle = Zwischen der mittleren und zwei benachbarten Kugeln des Rings findet eine weitere Halt. Nebeneinander ist es zu eng, darum sind höchstens drei dieser Plätze belegt.
+rules-stacking-middle = In der Mulde zwischen der mittleren und zwei benachbarten Kugeln des Rings findet eine weitere Halt. Nebeneinander ist es zu eng, darum sind höchstens drei Mulden belegt.
 rules-stacking-top = Drei Kugeln der mittleren Ebene tragen eine letzte: elf insgesamt.
-rules-touching = Kugeln berühren sich, wenn sie aneinanderliegen: die mittlere und der ganze Ring, Nachbarn im Ring, eine Kugel und die drei, auf denen sie ruht, und zwei Kugeln der mittleren Ebene, sofern sie einander nicht gegenüberliegen. Die oberste berührt ganz unten nichts.
-rules-moving = Eine Kugel, die eine andere trägt, lässt sich nicht wegnehmen. Eine Farbe auf eine Kugel gelegt tauscht sie aus, und zwei Kugeln können ihre Plätze tauschen.
+rules-touching = Kugeln berühren sich, wenn sie aneinanderliegen: die mittlere und der ganze Ring, Nachbarn im Ring, eine Kugel und die drei, auf denen sie ruht, und zwei Kugeln der mittleren Ebene, sofern sie einander nicht gegenüberliegen. Die oberste berührt ganz unten nichts. Auf einem echten Tableau ist zwischen Nachbarn in den Löchern manchmal ein kleiner Spalt zu sehen: Das zählt trotzdem als Berührung.
+rules-moving = Eine Kugel, die eine andere trägt, lässt sich nicht wegnehmen. Legst du auf eine Kugel eine andere Farbe, wird sie ausgetauscht; auch zwei Kugeln lassen sich vertauschen.
 rules-cards-title = Die Karten
-rules-cards = Sieben Arten. Eine Karte, die von deinem Tablett nichts verlangt, weil die Farbe fehlt, ist erfüllt.
+rules-cards = Es gibt sieben Arten. „Berühren“, „getrennt“, „nur ganz unten“ und „nichts darauf“ sind erfüllt, wenn eine Farbe fehlt. Wo gezählt wird, zählt eine fehlende Farbe als null: Ohne Orange ist „genau eine orange“ nicht erfüllt.
+rules-contradictions = Karten können einander widersprechen. Dann entscheiden alle für sich, welche sie erfüllen, und nehmen den Verlust in Kauf. Den Bonus-Chip für fünf Farben kann in einer solchen Runde niemand bekommen.
 rules-end-title = Das Ende
-rules-end = Nach sechs Runden werden die Bonuschips zu Punkten. Wenige kosten, viele lohnen sich:
-rules-tokens = Bonuschips
-rules-edition-en = englische und russische Ausgabe
-rules-edition-de = deutsche Ausgabe
-rules-tie = Die meisten Punkte gewinnen. Bei Gleichstand entscheiden die Bonuschips; sind auch die gleich, wird der Sieg geteilt.
+rules-end = Nach sechs Runden werden die Bonus-Chips zu Punkten. Zu wenige kosten Punkte, viele bringen welche:
+rules-tokens = Bonus-Chips
+rules-edition-en = Englische und russische Ausgabe
+rules-edition-de = Deutsche Ausgabe
+rules-tie = Wer die meisten Punkte hat, gewinnt. Bei Gleichstand entscheiden die Bonus-Chips; sind auch die gleich, wird der Sieg geteilt.
 rules-variants-title = Varianten
 rules-variant-1 = Drei bis acht Karten pro Runde: weniger für Kinder, acht für Könner.
-rules-variant-2 = Weniger Widersprüche oder gar keine: Sonst gilt es zu wählen, auf welche von zwei Karten man verzichtet.
+rules-variant-2 = Weniger Widersprüche: Eine Karte, die einer schon aufgedeckten widerspricht, kommt unter den Stapel, und eine andere wird aufgedeckt. Oder keine: Jede Auslage lässt sich ganz erfüllen.
 rules-variant-3 = Ein Kartensatz ohne „genaue Anzahl“, ohne „mehr als“ und „zusammen vier“ oder ohne alle drei.
-rules-variant-4 = Allein: das gleiche Spiel, gegen die eigenen früheren Ergebnisse mit denselben Einstellungen.
+rules-variant-4 = Allein: dasselbe Spiel, gegen die eigenen früheren Ergebnisse mit denselben Einstellungen.
 rules-rulings-title = Streitfälle
 rules-rulings = Wo die Spielregeln schweigen oder voneinander abweichen, wird hier so gespielt.
-rules-r1 = Ein Tablett ist in jedem Augenblick möglich. Eine Kugel, die eine andere trägt, bleibt liegen; Austauschen und Vertauschen an Ort und Stelle ist ein Zug.
-rules-r2 = Eine einzelne weiße Kugel erfüllt „Weiß berührt Weiß“ nicht; gar keine weiße erfüllt es.
-rules-r3 = „Genau eine“ und „genau zwei“ einer Farbe in derselben Auslage zählen zusammen: Beide verlangen dann genau drei.
-rules-r4 = „Berühren“ und „getrennt“ für dieselben zwei Farben werden beide gewertet, wie sie dastehen. Fehlt eine der Farben, sind beide erfüllt.
+rules-r1 = Auf dem Tableau liegt immer nur, was auch wirklich hält. Eine Kugel, die eine andere trägt, bleibt liegen; Austauschen und Vertauschen an Ort und Stelle ist ein Zug.
+rules-r2 = Eine einzelne weiße Kugel erfüllt „Weiß berührt Weiß“ nicht; ganz ohne Weiß ist die Karte erfüllt.
+rules-r3 = „Genau eine“ und „genau zwei“ derselben Farbe zählen zusammen: Beide verlangen dann genau drei, und bei jeder anderen Zahl sind beide nicht erfüllt.
+rules-r4 = „Berühren“ und „getrennt“ für dieselben zwei Farben werden beide gewertet, wie sie dastehen. Fehlt eine der Farben, sind beide erfüllt, aber dann gibt es keinen Bonus-Chip für fünf Farben.
 rules-r5 = Drei Kugeln in der mittleren Ebene berühren einander immer.
 rules-r6 = „Darauf“ heißt: direkt darauf.
 rules-r7 = Punkte können unter null fallen; die Schulden bleiben bestehen.
 rules-r8 = Geht der Stapel aus, werden die abgelegten Karten wieder eingemischt.
-rules-r9 = Wer geht, behält den Platz; das Tablett wird gewertet, wie es liegt.
-rules-r10 = Zwei Karten widersprechen sich, wenn kein Tablett mit allen fünf Farben beide erfüllt.
-rules-r11 = „Keine Widersprüche“ deckt nur Auslagen auf, die sich mit allen fünf Farben ganz erfüllen lassen. Gibt der Stapel keine her, wird das gesagt und die Karten bleiben.
-rules-box = Dimension wurde von Lauge Luchau erfunden und ist bei Kosmos erschienen. Dies ist ein unabhängiges Projekt mit eigenen Worten und Bildern. Noch schöner sind echte Kugeln in echten Händen: Wir empfehlen die Schachtel.
+rules-r9 = Wer geht, behält den Platz; das Tableau wird gewertet, wie es liegt.
+rules-r10 = Zwei Karten widersprechen sich, wenn kein Tableau mit allen fünf Farben beide erfüllt.
+rules-r11 = „Keine Widersprüche“ deckt nur Auslagen auf, die sich mit allen fünf Farben ganz erfüllen lassen. Gibt der Stapel keine her, wird das gesagt, und die Karten bleiben wie gezogen.
+rules-box = Dimension wurde von Lauge Luchau erfunden und ist bei Kosmos erschienen. Dies ist ein unabhängiges Projekt mit eigenen Worten und Bildern. Noch schöner sind echte Kugeln in echten Händen: Wir empfehlen das Original.
+
+## Die Regelseite: eine Runde als Beispiel. Die Zahlen rechnet ein Test nach.
+
+rules-example-title = Ein Beispiel
+rules-example-lead = Drei spielen, und diese Karten liegen aus:
+rules-example-1 = Anna hat 9 Kugeln in allen fünf Farben und jede Karte erfüllt: 9 Punkte und 1 Bonus-Chip. In der deutschen Ausgabe sind es 2, denn Ben hat mehr Kugeln.
+rules-example-2 = Ben hat 11 Kugeln, aber 3 statt 2 sind orange: 1 Karte nicht erfüllt, 11 − 2 = 9 Punkte und kein Bonus-Chip.
+rules-example-3 = Clara hat 7 Kugeln und jede Karte erfüllt, aber ohne Weiß: 7 Punkte und kein Bonus-Chip. In der deutschen Ausgabe bekommt sie 1, denn Ben hat mehr Kugeln.
+
+## Die Regelseite: am echten Tisch
+
+rules-real-title = Am echten Tisch
+rules-real-setup = Für eine bis vier Personen ab 8 Jahren. Alle nehmen sich ein Tableau, fünfzehn Kugeln (drei von jeder Farbe) und eine Übersichtstafel. Übrige Kugeln bleiben in der Schachtel.
+rules-real-talk = Besprecht vor dem ersten Spiel gemeinsam alle Kartenarten.
+rules-real-tokens = Punktechips gibt es zu 1, 5, 10, 20 und 50. Alle beginnen mit einem 5er und fünf 1ern; wechseln darf man jederzeit.
+rules-real-hourglass = Wer die Sanduhr umdreht und wie lange sie läuft, sagt keine Spielregel. Sprecht es ab; unsere Vorgabe sind 60 Sekunden.
+rules-real-reading = Ist die Zeit um, werden zuerst die Kugeln gezählt. Dann liest eine Person die Karten einzeln vor, und alle sagen Ja oder Nein. Jedes Nein kostet sofort zwei Punkte.
+rules-real-box = In der Schachtel: 4 Tableaus, 60 Kugeln, 60 Aufgabenkarten, 4 Übersichtstafeln und 1 Sanduhr.
+rules-real-box-en = Englische Ausgabe: 90 Punktechips (30 × 1, 20 × 5, 10 × 10, 6 × 20, 24 × 50) und 30 Bonus-Chips.
+rules-real-box-de = Deutsche Ausgabe: 74 Punktechips (30 × 1, 20 × 5, 10 × 10, 5 × 20, 9 × 50) und 45 Bonus-Chips.
+rules-real-drawings = Zu jeder gedruckten Karte gibt es hier ein Bild, auf unsere Art gezeichnet. Geht es um oben und unten, steht auf der gedruckten Karte eine gestreifte Kugel für jede Farbe, und ein helles Dreieck zeigt, wo oben ist. Hier zeigt „nur ganz unten“ den Boden und „nichts darauf“ eine durchgestrichene gestreifte Kugel.
 
 ## Das Spiel im Browser: Aufzeichnungen und meine Spiele
 
 replay-title = Aufzeichnung
-replay-loading = Das Spiel wird geholt …
+replay-loading = Das Spiel wird geladen …
 replay-share = Teilen
 replay-rounds = Runden
 replay-play = Abspielen
-replay-back = Ein Tablett zurück
-replay-on = Ein Tablett weiter
-replay-scrubber = Zeitpunkt der Runde
-replay-at = { $time }, Tablett { $number } von { $count }
+replay-back = Vorheriges Tableau
+replay-on = Nächstes Tableau
+replay-scrubber = Zeitpunkt in der Runde
+replay-at = { $time }, Tableau { $number } von { $count }
 replay-scored = Gewertet
 replay-verdicts = Erfüllte Karten: { $count } von { $all }
 replay-best = Was möglich war
@@ -955,8 +1021,8 @@ replay-standings = Ergebnis
 replay-code = Spielcode:
 replay-my-games = Meine Spiele
 games-title = Meine Spiele
-games-loading = Deine Spiele werden geholt …
-games-none = Noch kein Spiel zu Ende gespielt. Das erste steht dann hier, mit jedem Tablett zum Nachschauen.
+games-loading = Deine Spiele werden geladen …
+games-none = Noch kein Spiel zu Ende gespielt. Dein erstes steht dann hier, mit jedem Tableau zum Nachschauen.
 games-play = Jetzt spielen
 games-retry = Noch einmal versuchen
 games-alone = Allein
@@ -964,22 +1030,22 @@ games-won = Gewonnen!
 games-place = Platz { $place } von { $players }
 games-replay = Ansehen
 games-again = Dieselben Karten noch einmal
-games-known = zählt nicht für die Bestenliste
+games-known = zählt nicht für die Bestwerte
 
-## Das Spiel im Browser: mit eigener Schachtel
+## Das Spiel im Browser: mit dem eigenen Spiel
 
-box-title = Mit eigener Schachtel
-box-lead = Kugeln und Karten hast du. Hier gibt es dazu eine Sanduhr, die niemand verpasst, ein faires Urteil über jedes Tablett und das Beste, was möglich war.
-box-stop = Anhalten
-box-again = Noch einmal
+box-title = Mit dem eigenen Spiel
+box-lead = Kugeln und Karten hast du. Hier gibt es dazu eine Sanduhr, die niemand übersieht oder überhört, ein faires Urteil über jedes Tableau und das Beste, was möglich war.
+box-stop = Stopp
+box-again = Neu starten
 box-cards = Die Karten auf dem Tisch
 box-cards-hint = Tippe die offenen Karten an, höchstens acht. Noch einmal antippen legt eine zurück.
 box-codes = Oder die Kürzel eintippen
 box-full = Mehr als acht Karten gehen nicht. Leg zuerst eine zurück.
 box-clear = Auslage leeren
-box-tray = Ein Tablett vom Tisch
+box-tray = Ein Tableau vom Tisch
 box-tray-hint = Leg die Kugeln so, wie sie gebaut wurden. Jede Karte wird sofort geprüft: Tippe eine an, um zu sehen, woran es liegt.
-box-best = Bestes Tablett zeigen
+box-best = Bestes Tableau zeigen
 
 ## Weitere Ablehnungen: selten zu sehen, wenn das Programm in Ordnung ist
 

@@ -12,6 +12,13 @@ color = { $color ->
     [G] green
    *[O] orange
 }
+    .article = { $color ->
+        [K] a black
+        [W] a white
+        [B] a blue
+        [G] a green
+       *[O] an orange
+    }
 
 first = { $first ->
     [K] black
@@ -50,6 +57,16 @@ second = { $second ->
        *[O] an orange
     }
 
+## The letter of a color on spheres and in prompts. Notation is K, W, B, G and O in every language.
+
+color-letter = { $color ->
+    [K] K
+    [W] W
+    [B] B
+    [G] G
+   *[O] O
+}
+
 ## The seven types of cards: names for headings
 
 type-exactly = Exact number
@@ -81,7 +98,7 @@ card-exactly = { $number ->
     [2] Exactly two { first } spheres are on the tray.
    *[3] Exactly three { first } spheres are on the tray: the two cards add up.
 }
-card-touch = Every { first } sphere touches at least one { second } sphere, and every { second } sphere at least one { first } sphere. Either color may be missing.
+card-touch = Every { first } sphere touches at least one { second } sphere, and every { second } sphere at least one { first } sphere. One or both colors may be missing.
 card-touch-same = Every { first } sphere touches at least one other { first } sphere. Having none is fine, having just one is not.
 card-apart = No { first } sphere touches { second.article } one.
 card-apart-same = No { first } sphere touches another { first } one.
@@ -93,7 +110,7 @@ card-four = { first.start } and { second } together make exactly four spheres.
 ## Terms
 
 term-hand = hand
-term-card = card
+term-card = task card
 term-sphere = sphere
 term-tray = tray
 term-bonus-token = bonus token
@@ -158,8 +175,9 @@ hourglass-off = no hourglass
 
 ## Errors: where
 
-# Cards and moves are counted from 1; $message is one of the errors below.
+# Cards, moves and lines are counted from 1; $message is one of the errors below.
 error-where = No. { $where }: { $message }
+error-line = Line { $line }: { $message }
 
 ## Errors: trays and moves. $missing, $blocking and $above are one position or a list of them.
 
@@ -181,10 +199,10 @@ error-wrong-player-count = A game is for { $least } to { $most } players, not fo
 error-wrong-tray-count = There must be exactly one tray for each player. Trays: { $count }, players: { $players }.
 error-game-over = This game is over. Rounds scored: { $rounds } of { $rounds }.
 error-game-not-over = This game is not over yet. Rounds still to be scored: { $left } of { $rounds }.
-error-unknown-edition = There is no edition “{ $value }”: choose en or de.
-error-unknown-deck = There is no deck “{ $value }”: choose full, no-exactly, no-comparing or no-counting.
-error-unknown-contradictions = “{ $value }” is not a choice for contradictions: choose drawn, fewer or none.
-error-unknown-grade = There is no grade “{ $value }”: choose any, easy, medium, hard, expert or evil.
+error-unknown-edition = There is no edition “{ $value }”: choose { $choices } or { $last_choice }.
+error-unknown-deck = There is no deck “{ $value }”: choose { $choices } or { $last_choice }.
+error-unknown-contradictions = “{ $value }” is not a choice for contradictions: choose { $choices } or { $last_choice }.
+error-unknown-grade = There is no grade “{ $value }”: choose { $choices } or { $last_choice }.
 error-grade-needs-solver = The rules alone cannot tell how hard a hand is: that takes an oracle that can, such as dimension.solver.grades.SolverOracle().
 error-cards-out-of-range = A round has { $least } to { $most } cards, not { $value }.
 error-rounds-out-of-range = A game has { $least } to { $most } rounds, not { $value }.
@@ -205,29 +223,38 @@ error-tray-part-length = The { $part } of a tray has a length of { $expected }, 
 error-tray-character = “{ $text }” (character { $column }) is neither a color (K, W, B, G, O) nor a dot for an empty position.
 error-unknown-move = “{ $text }” is not a move. K0 puts black on 0, -7 lifts the sphere from 7, 3~5 swaps the two.
 error-code-character = “{ $text }” is never in a game code: it has only digits and the letters A to Z without U.
-error-code-length = A game code is 8 to 18 characters long, this one { $count }.
-error-code-version = This game code is of version { $version }, but only version 1 is known here.
+error-code-length = A game code has 8 to 18 characters; this one has { $count }.
+error-code-version = This is a version { $version } game code, but only version 1 is known here.
 error-code-checksum = Something is off with this game code. Perhaps there is a typo in it?
 error-code-settings = This game code stands for settings that do not exist.
+
+## Errors: saved games
+
+error-saved-game-start = A saved game begins with “Dimension game 1”, not with “{ $text }”.
+error-saved-game-version = This game was saved as version { $version }, but only version 1 is known here.
+error-saved-game-line = “{ $text }” does not belong here. This line should look like “{ $example }”.
+error-saved-game-ends = The saved game stops too early. The next line should look like “{ $example }”.
+error-saved-game-extra = The game is complete, but its text goes on: “{ $text }”.
+error-saved-game-cards = A round of this game has { $expected } cards, not { $count }.
+error-saved-game-gap = Round { $round } has trays although round { $earlier } has none: rounds are played in order.
 
 ## The command line: what was typed cannot be used
 
 usage-missing-argument = { $name } is missing.
 usage-no-such-option = There is no option { $name }.
-usage-no-such-option-but = There is no option { $name }. Did you mean { $suggestion }?
+usage-no-such-option-but = There is no option { $name }. Did you mean: { $suggestion }?
 usage-no-such-command = There is no command “{ $name }”. The commands are: { $commands }.
-usage-bad-value = “{ $value }” does not fit { $name }. Possible: { $expected }.
+usage-bad-value = { $name } cannot be “{ $value }”. Choose from: { $expected }.
 usage-extra-argument = “{ $name }” does not belong here.
 usage-option-needs-value = { $name } needs a value after it.
 usage-option-takes-no-value = { $name } takes no value.
-usage-unknown-language = There is no language “{ $value }” here: choose en, de or ru.
 usage-not-whole-number = { $name } needs a whole number, not “{ $value }”.
-usage-both-seed-and-code = Give either --seed or --code: a game code already holds its seed.
-usage-code-with-settings = { $name } does not go with --code: a game code already holds all settings.
+usage-both-seed-and-code = Give either --seed or --code: a game code already includes its seed.
+usage-code-with-settings = { $name } cannot be combined with --code: a game code already includes all settings.
 usage-cannot-write = { $file } could not be written: { $reason }.
 usage-cannot-print = The output could not be written: { $reason }.
-usage-census-cards = A census is made of hands of 1 to { $most } cards, not of { $value }.
-usage-workers = { $name } needs a whole number from 1 on, not “{ $value }”.
+usage-census-cards = A census covers hands of 1 to { $most } cards, not { $value }.
+usage-workers = { $name } needs a whole number of at least 1, not “{ $value }”.
 usage-other-census = { $file } does not belong to a census with --cards { $cards }.
 usage-other = That did not work: { $message }
 
@@ -254,29 +281,41 @@ help-check = Judge a tray card by card.
 help-deal = Deal the hands of a whole game.
 help-draw = Draw a tray here, or into a picture file.
 help-solve = Find the best tray for a hand.
-help-explain = Say why a hand cannot be fulfilled, and how hard it is.
-help-par = The best total that a game allows.
+help-explain = Say why a hand cannot be fulfilled and how hard it is.
+help-par = Find the best total that a game allows.
 help-census = Solve every hand of the deck and count.
 help-argument-hand = The cards, such as "O2 O-W KxW B_ G^ O>K".
-help-argument-tray = The tray as base/pockets/apex with a dot for an empty place, such as KWBGOWB/G.O.K./W.
+help-argument-tray = The tray as base/pockets/apex with a dot for an empty position, such as KWBGOWB/G.O.K./W.
 help-option-json = Print the result for programs, as JSON.
-help-option-lang = Language: en, de or ru. Otherwise that of the system.
-help-option-edition = Which edition’s bonus tokens count: en (also the Russian one) or de.
 help-option-seed = A number that decides the deal: the same number deals the same game.
 help-option-code = A game code: it stands for all settings and for the cards.
-help-option-cards = Cards per round, 3 to 8; 6 by default.
-help-option-rounds = Rounds, 1 to 12; 6 by default.
-help-option-seconds = Seconds in the hourglass, 15 to 600, or 0 for none; 60 by default.
-help-option-deck = Cards in play: full, no-exactly (without “exact number”), no-comparing (without “more than” and “four together”), no-counting (without all three).
-help-option-contradictions = Cards that contradict each other: drawn (as they come), fewer, none.
-help-option-grade = How hard the hands are: any, easy, medium, hard, expert, evil.
 help-option-all = List every optimal tray.
-help-option-tray = A tray somebody built: says how far it is from the best.
-help-option-census-cards = Cards per hand, 1 to 8; 6 by default.
+help-option-tray = A tray you built: shows how far it is from the best.
 help-option-plot = Draw the result into this SVG file.
 help-option-workers = How many processes work at once; by default as many as there are processor cores.
-help-option-resume = Keep what is done in this file, and go on from there.
+help-option-resume = Save progress in this file and resume from it.
 help-option-output = The SVG file to write.
+
+## Command line: completion, and options whose range, choices and default the help page adds by itself
+
+help-completion = Print the script that lets a shell complete this command.
+help-panel-game = The game
+help-panel-examples = Examples
+help-default = default
+help-value-choice = CHOICE
+help-argument-shell = The shell that should complete the command.
+help-option-language = The language; by default the system’s.
+help-game-edition = Which edition’s bonus tokens count.
+help-game-cards = Cards per round.
+help-game-rounds = Rounds in a game.
+help-game-deck = Cards in play.
+help-game-contradictions = Cards that contradict each other.
+help-game-grade = How hard the hands are.
+help-game-seconds = Seconds in the hourglass; 0 for none.
+help-census-cards = Cards per hand.
+help-serve-port = The port to listen on; 0 for any free one.
+help-serve-log-level = What is logged.
+usage-no-such-command-but = There is no command “{ $name }”. Did you mean: { $suggestion }?
 
 ## Command line: check, deal, draw
 
@@ -289,8 +328,8 @@ check-score = { $spheres ->
    *[other] { $spheres } spheres
 }, { $failed ->
     [0] every card fulfilled
-    [one] { $failed } card failed
-   *[other] { $failed } cards failed
+    [one] { $failed } card not fulfilled
+   *[other] { $failed } cards not fulfilled
 }: { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -301,8 +340,8 @@ check-score = { $spheres ->
 }
 round-of = Round { $round } of { $rounds }
 deal-code = Game code: { $code }
-deal-not-as-promised = Round { $round }: the stack gives no hand as it was asked for, so these cards stay as they came.
-draw-written = Picture written to { $file }.
+deal-not-as-promised = Round { $round }: the stack has no hand of the kind you asked for, so these cards stand as drawn.
+draw-written = Picture saved to { $file }.
 
 ## Command line: the game in the terminal
 
@@ -317,7 +356,7 @@ command-help = help
 command-quit = quit
 terminal-ready = Press Enter to turn the hourglass.
 terminal-ready-no-hourglass = Press Enter to see the cards.
-terminal-time-up = Time is up: what lies on the tray counts.
+terminal-time-up = Time is up: whatever is on the tray counts.
 terminal-so-far = So far: { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -326,19 +365,20 @@ terminal-so-far = So far: { $points ->
     [one] { $tokens } bonus token
    *[other] { $tokens } bonus tokens
 }
-terminal-left = Game left, nothing recorded. See you!
+terminal-left = You left the game; nothing was recorded. See you!
 terminal-over = The game is over.
-terminal-points = Start (10) and rounds: { $points }
+terminal-points = Starting points and rounds: { $points }
 terminal-conversion = { $tokens ->
     [0] Without a bonus token
     [one] For { $tokens } bonus token
    *[other] For { $tokens } bonus tokens
 }: { $points }
 terminal-total = Total: { $total }
-terminal-not-recorded = This deal could be known beforehand, so it stays out of your records.
+terminal-tokens = In point tokens: { $values }
+terminal-not-recorded = This deal could have been known in advance, so it does not count toward your records.
 terminal-first-game = Your first game with these settings: now there is something to beat.
 terminal-cannot-record = The result could not be recorded: { $reason }.
-terminal-comparison = Place { $rank } of your { $games } games with these settings. Your best before: { $best }, your average: { $average }.
+terminal-comparison = Place { $rank } of your { $games } games with these settings. Previous best: { $best }, average: { $average }.
 terminal-share = The same deal again: dimension terminal --code { $code }
 
 ## Bots
@@ -346,7 +386,7 @@ terminal-share = The same deal again: dimension terminal --code { $code }
 bot-beginner = Beginner
 bot-beginner-about = Overlooks cards and confuses above with below.
 bot-casual = Casual
-bot-casual-about = Misses a card now and then and rarely earns the bonus token.
+bot-casual-about = Overlooks a card now and then and rarely earns the bonus token.
 bot-skilled = Skilled
 bot-skilled-about = Reads the cards well, but settles for the first good result.
 bot-expert = Expert
@@ -356,22 +396,32 @@ bot-perfect-about = Finds the best solution every time.
 
 ## Command line: the game server
 
-help-serve = Serve tables for everybody who can reach this machine.
+help-serve = Run the game server for everyone who can reach this machine.
 help-option-host = The address to listen on; 127.0.0.1 for this machine only. By default the whole network may join.
-help-option-port = The port to listen on; 0 for any free one. 8000 by default.
-help-option-database = The file that keeps tables and games; “:memory:” keeps them only until the end.
-help-option-log-level = What is logged: debug, info, warning or error. By default warning.
+help-option-database = The file that stores tables and games; “:memory:” keeps them only while the server runs.
 serve-address = The tables are here:
 serve-join = To join from the same network, open this address or scan the code:
-serve-stop = Ctrl+C stops the server; running games go on at the next start.
+serve-stop = Ctrl+C stops the server; running games resume when it starts again.
 usage-cannot-listen = Cannot listen on { $host }, port { $port }: { $reason }.
 usage-cannot-open-database = { $file } cannot be used as a database: { $reason }.
+help-backup = Copy the server’s database to a file, even while the server runs.
+help-restore = Put a backup in place of the server’s database.
+help-argument-backup = The file with the backup.
+help-option-overwrite = Replace what is already there.
+help-option-database-file = The server’s database; by default the one that “dimension serve” uses.
+backup-done = The backup is in { $file }. Tables: { $tables }, finished games: { $games }.
+restore-done = The backup is restored to { $file }. Tables: { $tables }, finished games: { $games }.
+usage-backup-exists = { $file } is already there. Replace it with --overwrite.
+usage-database-not-empty = { $file } already has games in it. Replace them with --overwrite.
+usage-database-in-use = { $file } is in use. Stop the server first.
+usage-no-such-file = There is no file { $file }.
+usage-same-file = { $file } cannot be its own backup.
 
-## The tray on the screen. $place is the name of a place, $one and $other are holes of the ring.
+## The tray on the screen. $place is the name of a position, $one and $other are holes of the ring.
 
 tray-label = Tray
-tray-places = Places on the tray
-tray-turn = Drag or press the arrow keys to turn it, double tap to turn it back.
+tray-places = Positions on the tray
+tray-turn = Drag or use the arrow keys to turn it; double-tap to turn it back.
 tray-place-center = bottom level, center
 tray-place-ring = bottom level, { $place }
 tray-place-pocket = middle level, between center, { $one } and { $other }
@@ -387,8 +437,8 @@ tray-top = top
 tray-slots = Your spheres
 tray-slot = { color }, { $left } left
 tray-bears = Other spheres rest on this one. Lift those first.
-tray-carrying = You hold a { color } sphere. Choose where it goes.
-tray-does-not-fit = It cannot go to: { $place }.
+tray-carrying = You are holding { color.article } sphere. Choose where it goes.
+tray-does-not-fit = It does not fit here: { $place }.
 tray-swap = Swap two spheres
 tray-swap-hint = Choose the sphere to move.
 
@@ -418,7 +468,7 @@ preferences-marks-both = Both
 preferences-palette = Colors
 preferences-palette-classic = Classic
 preferences-palette-colorblind = For color blindness
-preferences-theme = Brightness
+preferences-theme = Theme
 preferences-theme-light = Light
 preferences-theme-dark = Dark
 preferences-sound = Sound
@@ -470,21 +520,21 @@ lobby-rename = Change name
 lobby-stand-up = Stand up
 lobby-sit-down = Take a seat
 lobby-full = All seats are taken. You can watch.
-lobby-only-watching = You have no seat: you will be watching.
+lobby-only-watching = You have no seat, so you will be watching.
 lobby-waiting-for-host = Waiting for the host to start.
 lobby-start = Start
 lobby-invite = Invite friends
-lobby-invite-how = Send the link, let them scan the picture, or tell them the code:
-lobby-code = Code of the table: { $room }
+lobby-invite-how = Send the link, let them scan the QR code, or tell them the code:
+lobby-code = Table code: { $room }
 lobby-link = Link to this table
 lobby-copy = Copy link
 lobby-copied = Copied
 lobby-share = Share
 lobby-qr = QR code of the link to this table
-lobby-only-here = Only this computer can open this address. Started as “dimension serve”, the server lets everybody in your network join.
+lobby-only-here = Only this computer can open this address. Start the server with “dimension serve” to let everyone on your network join.
 lobby-settings = Settings
 lobby-change = Change
-lobby-known = This deal was chosen by its game code, so the game stays out of your records.
+lobby-known = This deal was chosen by its game code, so it will not count toward your records.
 
 ## Browser: settings of a table
 
@@ -498,11 +548,11 @@ settings-contradictions = Contradictions
 settings-contradictions-drawn = As drawn
 settings-contradictions-fewer = Fewer
 settings-contradictions-none = None
-settings-contradictions-drawn-note = Cards come as they come: sometimes one has to be given up.
+settings-contradictions-drawn-note = Cards stay as they are drawn; sometimes you have to give one up.
 settings-contradictions-fewer-note = No two cards rule each other out.
 settings-contradictions-none-note = Every hand can be fulfilled completely.
 settings-live-marks = Check marks while building
-settings-live-marks-note = Every card shows at once whether it is fulfilled: good for learning.
+settings-live-marks-note = Every card shows right away whether it is fulfilled: good for learning.
 settings-more = More settings
 settings-grade = Difficulty of the hands
 settings-grade-any = Any
@@ -515,16 +565,16 @@ settings-deck = Cards in play
 settings-edition = Edition
 settings-edition-en = English and Russian
 settings-edition-de = German
-settings-edition-note = Decides how bonus tokens count: the German edition has a second one for those who need fewer spheres.
+settings-edition-note = Decides how bonus tokens count: the German edition has a second one for fulfilling every card with fewer spheres than the player with the most.
 settings-open-trays = All trays visible while building
 settings-listed = List this table
-settings-listed-note = Strangers find the table on the home page and can join.
+settings-listed-note = Anyone can find the table on the home page and join.
 
 ## Browser: the table
 
-table-joining = Coming to the table…
+table-joining = Joining the table…
 table-lost = Connection lost. Trying again…
-table-lost-building = Connection lost. Keep building: everything is sent as soon as it is back.
+table-lost-building = Connection lost. Keep building: everything will be sent once it is back.
 table-points = { count-points }
 table-tokens = { count-bonus-tokens }
 table-watching = You are watching
@@ -560,7 +610,7 @@ table-redone = Redone: { count-spheres } on the tray.
 table-cleared = The tray is empty.
 table-said-done = You are done.
 keys-title = Keyboard
-keys-colors-key = 1 – 5
+keys-colors-key = 1–5
 keys-colors = Choose a color
 keys-place-key = Enter
 keys-place = Place it; arrow keys move across the tray
@@ -580,7 +630,7 @@ keys-cards = All kinds of cards
 problem-nowhere = There is nothing here
 problem-nowhere-help = The link may be old or incomplete. From the home page you can start a new game right away.
 problem-unknown-room = This table is gone
-problem-unknown-room-help = Perhaps there is a typo in the code, or the table has been cleared long ago. A new one is opened with one click.
+problem-unknown-room-help = Perhaps there is a typo in the code, or the table was cleared long ago. One click opens a new one.
 problem-loading = This page did not load completely
 problem-loading-help = The connection seems to be shaky. Your games are safe.
 problem-reload = Try again
@@ -597,16 +647,16 @@ refused-unknown-room = There is no table with this code.
 refused-unknown-game = There is no such game here.
 refused-not-host = Only the host can do that.
 refused-no-seat = You have no seat at this table.
-refused-no-identity = Your browser does not accept cookies. Without them nobody can tell you from the others: please allow them for this page.
-refused-too-late = Too late by a hair: the tray counts as it was when the time ran out.
-refused-illegal-tray = That tray is not possible, so it was put back.
+refused-no-identity = Your browser does not accept cookies. Without them the table cannot recognize you: please allow them for this page.
+refused-too-late = Just too late: the tray counts as it was when time ran out.
+refused-illegal-tray = That tray is not possible, so the last one was restored.
 refused-bad-name = Please choose a name with at least one letter.
 refused-game-running = The game has already started.
 refused-table-full = All seats are taken.
 refused-seat-taken = Somebody is already sitting there.
-refused-seat-free = Nobody is sitting there any more.
+refused-seat-free = Nobody is sitting there anymore.
 refused-nobody-seated = Nobody has a seat yet.
-refused-bad-code = This game code is not right. Perhaps there is a typo in it?
+refused-bad-code = This game code is not valid. Perhaps there is a typo in it?
 refused-code-character = { refused-bad-code }
 refused-code-length = { refused-bad-code }
 refused-code-version = { refused-bad-code }
@@ -615,11 +665,11 @@ refused-code-settings = { refused-bad-code }
 
 ## The browser game: cards and hourglass
 
-card-ui-yes = Holds.
-card-ui-no = Does not hold.
-card-ui-open = Not yet.
-card-ui-hint-floor = The ground is drawn: this is about what lies below it.
-card-ui-hint-bare = The roof is crossed out: this is about what lies above it.
+card-ui-yes = Fulfilled.
+card-ui-no = Not fulfilled.
+card-ui-open = Not fulfilled yet.
+card-ui-hint-floor = The line is the ground: this color may not rest on other spheres.
+card-ui-hint-bare = The crossed-out striped sphere stands for any color: nothing may rest on this one.
 hourglass-left = Time left: { $time }
 hourglass-elapsed = Time so far: { $time }
 hourglass-starts-in = The round starts in { $count }
@@ -631,14 +681,14 @@ hourglass-time-up = Time is up.
 
 ## The browser game: the ceremony after a round
 
-ceremony-title = Round { $round }: the count
+ceremony-title = Round { $round }: scoring
 ceremony-skip = Skip
-ceremony-look = Tap a card to see what became of it on every tray.
+ceremony-look = Tap a card to see how it turned out on each tray.
 ceremony-tray-of = { $name }: { $count ->
     [one] { $count } sphere
    *[other] { $count } spheres
 }
-ceremony-none-there = There is no such sphere on the tray.
+ceremony-none-there = None of the spheres on the card are on the tray.
 ceremony-bonus = { $count ->
     [one] bonus token
    *[other] { $count } bonus tokens
@@ -647,9 +697,9 @@ ceremony-announce = Round { $round }: { $spheres ->
     [one] { $spheres } sphere
    *[other] { $spheres } spheres
 }, { $failed ->
-    [0] every card holds
-    [one] { $failed } card missed
-   *[other] { $failed } cards missed
+    [0] every card fulfilled
+    [one] { $failed } card not fulfilled
+   *[other] { $failed } cards not fulfilled
 }, { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -686,8 +736,8 @@ ceremony-your-tray = Your tray
 ceremony-best-tray = Best tray
 ceremony-show-moves = Show me the moves
 ceremony-pause = Pause
-ceremony-step-back = One move back
-ceremony-step-on = One move on
+ceremony-step-back = Previous move
+ceremony-step-on = Next move
 ceremony-move-of = Move { $number } of { $count }:
 ceremony-move-put = Put { color } here.
 ceremony-move-lift = Take this one away.
@@ -696,7 +746,7 @@ ceremony-next = Next round
 ceremony-to-standings = To the result
 ceremony-waiting = Ready
 ceremony-waiting-for = Waiting for { $names }
-ceremony-continues = goes on by itself in { $time }
+ceremony-continues = continues automatically in { $time }
 
 ## The browser game: standings
 
@@ -719,8 +769,8 @@ standings-conversion = { $tokens ->
     [one] { $tokens } bonus token
    *[other] { $tokens } bonus tokens
 } → { $points }
-standings-tie-tokens = Equal points: more bonus tokens decide.
-standings-known = This deal could be known beforehand, so it stays out of the records.
+standings-tie-tokens = Tied on points: bonus tokens decide.
+standings-known = This deal could have been known in advance, so it does not count toward the records.
 standings-rematch = Rematch
 standings-again = Play again
 standings-lobby = Back to the lobby
@@ -728,7 +778,7 @@ standings-host-decides = The host can start a rematch here at any time.
 standings-replay = Watch the replay
 standings-home = Home
 standings-share = Share
-standings-share-about = With this code anybody plays the same cards.
+standings-share-about = With this code, anyone can play the same cards.
 standings-copy-code = Copy code
 standings-copy-link = Copy link
 standings-copied = Copied
@@ -738,7 +788,7 @@ standings-picture-failed = The picture could not be made.
 standings-picture-subtitle = { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
-} with { $cards ->
+} of { $cards ->
     [one] { $cards } card
    *[other] { $cards } cards
 }
@@ -747,17 +797,17 @@ standings-solo-first = Your first game with these settings: now there is somethi
 standings-solo-record = A new record!
 standings-solo-rank = Place { $rank } of your { $games } games with these settings.
 standings-solo-now = this game
-standings-solo-best = best before
+standings-solo-best = previous best
 standings-solo-average = average
-standings-solo-chart = This game: { $total }. Best before: { $best }. Average: { $average }. The games before: { $recent }.
+standings-solo-chart = This game: { $total }. Previous best: { $best }. Average: { $average }. Earlier games: { $recent }.
 
 ## Command line: solve, explain, par
 
-solve-best = The best: { $points ->
+solve-best = Best possible: { $points ->
     [one] { $points } point
    *[other] { $points } points
 }, no bonus token.
-solve-best-bonus = The best: { $points ->
+solve-best-bonus = Best possible: { $points ->
     [one] { $points } point
    *[other] { $points } points
 } and a bonus token.
@@ -766,7 +816,7 @@ solve-with-bonus = With a bonus token: { $points ->
     [one] { $points } point
    *[other] { $points } points
 }, { $tray }
-solve-count = Optimal trays: { $trays }; turned and mirrored ones counted once: { $classes }.
+solve-count = Optimal trays: { $trays }, or { $classes } not counting rotations and reflections.
 solve-yours = Your tray: { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -778,7 +828,7 @@ move-exchange = Exchange the sphere on { $position } for { color }.
 move-lift = Lift the sphere from { $position }.
 move-swap = Swap { $one } and { $other }.
 explain-fulfillable = A tray with all five colors can fulfill every card.
-explain-lacking-colors = Every card can be fulfilled, but only if a color is missing on the tray.
+explain-lacking-colors = Every card can be fulfilled, but only with a color missing from the tray.
 explain-impossible = No tray fulfills every card.
 explain-with-five-colors = With all five colors on the tray, these cards rule each other out:
 explain-at-all = On any tray, these cards rule each other out:
@@ -817,23 +867,23 @@ lesson-place-title = Put spheres on the tray
 lesson-place-task = Choose a color below, then tap a hole. Three spheres will do.
 lesson-place-done = Exactly. There are three spheres of every color.
 lesson-stack-title = Stack them
-lesson-stack-task = Three spheres that touch carry a fourth in the dent between them. Put the orange one on top: the free places light up.
+lesson-stack-task = Three spheres that touch carry a fourth in the pocket between them. Put the orange one on top: the free positions light up.
 lesson-stack-done = It lies safely on three others. None of them can be lifted now.
 lesson-room-title = Neighbors need room
-lesson-room-task = Dents side by side are too close for two spheres. Find a place for another one on the middle level.
-lesson-room-done = Right: at most three of the six dents can be used.
+lesson-room-task = Pockets side by side are too close for two spheres. Find a pocket for another one on the middle level.
+lesson-room-done = Right: at most three of the six pockets can be used.
 lesson-top-title = All the way up
 lesson-top-task = On three spheres of the middle level there is room for one more. Crown your tray.
-lesson-top-done = Eleven spheres: more do not fit.
+lesson-top-done = Eleven spheres: no more will fit.
 lesson-exactly-title = Exactly two
 lesson-exactly-task = The card asks for exactly two orange spheres, but three are glowing. Tap one to take it away, or put another color on it.
 lesson-exactly-done = Exactly two. One would be as wrong as three.
 lesson-touch-title = They touch
 lesson-touch-task = Black and blue have to touch, but these two lie apart. Bring them together: drag one next to the other.
-lesson-touch-done = The card holds: they touch, or one of the colors is not there at all.
+lesson-touch-done = The card is fulfilled: the two colors touch, or one of them is missing altogether.
 lesson-apart-title = They stay apart
 lesson-apart-task = Black and white must not touch. The line shows where they do. The sphere in the center touches all around it.
-lesson-apart-done = Now there is nothing between them, not even a touch.
+lesson-apart-done = Now they do not touch anywhere.
 lesson-floor-title = Only at the bottom
 lesson-floor-task = See the ground on the card? Orange belongs at the very bottom, but this one lies on others. Bring it down.
 lesson-floor-done = No orange sphere lies on others. Others may still lie on orange!
@@ -842,63 +892,86 @@ lesson-bare-task = See the crossed-out sphere on the card? Nothing may rest on g
 lesson-bare-done = Nothing rests on green. It may lie on any level.
 lesson-more-title = More of them
 lesson-more-task = There have to be more orange spheres than black ones. Add orange, or take black away.
-lesson-more-done = More orange than black. As many would not be enough.
+lesson-more-done = More orange than black. An equal number would not be enough.
 lesson-four-title = Four together
 lesson-four-task = White and orange together have to make exactly four. One is missing.
-lesson-four-done = Four in all. Which color they are does not matter.
+lesson-four-done = Four in all. How you split them between the two colors does not matter.
 lesson-end-title = You know it all!
-lesson-end-spheres = for every sphere on your tray when the hourglass is empty
-lesson-end-cards = for every card that does not hold
-lesson-end-bonus = a bonus token if every card holds and all five colors are on the tray: collect as many as you can, they turn into points at the end
+lesson-end-spheres = for every sphere on your tray when time is up
+lesson-end-cards = for every card that is not fulfilled
+lesson-end-bonus = a bonus token if every card is fulfilled and all five colors are on the tray: at the end, too few tokens cost points and many earn points
 
 ## The browser game: the rules
 
 rules-title = The rules
-rules-lead = Everything there is to know, for looking things up.
-rules-lesson = Two minutes of playing teach it faster.
+rules-lead = Everything in one place.
+rules-lesson = Two minutes of playing will teach you faster.
 rules-contents = Contents
 rules-goal-title = The goal
-rules-goal = Everybody builds on a tray of their own, at the same time and by the same cards. Whoever puts many spheres on the tray and meets as many cards as possible scores most.
-rules-material = A tray has seven holes. Each player has fifteen spheres, three each in black, white, blue, green and orange. There are sixty cards, and everybody starts with ten points.
+rules-goal = Everyone builds on their own tray, at the same time and with the same cards. The more spheres you place and the more cards you fulfill, the higher you score.
+rules-material = A tray has seven holes. Each player has fifteen spheres, three each in black, white, blue, green and orange. There are sixty task cards, or cards for short, and everyone starts with ten points.
 rules-round-title = A round
-rules-round-1 = Six cards are revealed, and the hourglass is turned: sixty seconds, unless the table has chosen otherwise.
-rules-round-2 = All build at once, hidden from each other. When the sand is through, what lies on the tray counts.
-rules-round-3 = Every sphere on the tray is one point. Every card that does not hold costs two points.
-rules-round-4 = Who meets every card and has all five colors on the tray earns a bonus token.
-rules-round-5 = In the German edition a second token goes to everybody who meets every card with fewer spheres than the player with the most.
+rules-round-1 = Six cards are revealed and the hourglass is turned. Sixty seconds is our default; the table can choose another time.
+rules-round-2 = Everyone builds at the same time, hidden from one another. When the sand has run out, whatever is on your tray counts.
+rules-round-3 = Every sphere on your tray is worth one point. Every card you did not fulfill costs two points.
+rules-round-4 = If you fulfill every card and have all five colors on your tray, you earn a bonus token.
+rules-round-5 = In the German edition, you earn another token if you fulfill every card with fewer spheres than the player with the most. All players count for that, whether or not they fulfilled their cards.
+rules-round-6 = Then the cards are put aside, the spheres go back to their slots, and the next round begins.
 rules-stacking-title = Stacking
 rules-stacking-bottom = Seven spheres lie at the bottom: one in the center, six around it.
-rules-stacking-middle = A sphere can rest in the dent between the center and two neighbors of the ring. Neighboring dents are too close, so at most three are in use.
-rules-stacking-top = Three alternate spheres of the middle level carry a last one: eleven in all.
-rules-touching = Spheres touch when they lie against each other: the center and the whole ring, neighbors in the ring, a sphere and the three it rests on, and two spheres of the middle level unless they lie opposite each other. The top sphere touches nothing at the bottom.
-rules-moving = A sphere that carries another cannot be lifted. Putting a color on a sphere exchanges it, and two spheres can swap places.
+rules-stacking-middle = A sphere can rest in the pocket between the center and two neighbors on the ring. Neighboring pockets are too close, so at most three are in use.
+rules-stacking-top = Three spheres on the middle level carry a last one: eleven in all.
+rules-touching = Spheres touch when they lie against each other: the center and the whole ring, neighbors on the ring, a sphere and the three it rests on, and two spheres on the middle level unless they lie opposite each other. The top sphere touches nothing at the bottom. On a real tray you may see a small gap between neighbors in the bottom holes: they still count as touching.
+rules-moving = A sphere that carries another cannot be lifted. Putting a color on a sphere exchanges it, and two spheres can be swapped.
 rules-cards-title = The cards
-rules-cards = Seven kinds. A card that asks nothing of your tray, because the color is not there, holds.
+rules-cards = There are seven kinds. “Touching”, “apart”, “only at the bottom” and “nothing on top” are fulfilled when a color is missing. Where spheres are counted, a missing color counts as zero: without orange, “exactly one orange” is not fulfilled.
+rules-contradictions = Cards can contradict each other. Then everyone decides alone which ones to fulfill and accepts the loss. Nobody can earn the bonus token for five colors in such a round.
 rules-end-title = The end
-rules-end = After six rounds the bonus tokens turn into points. Few tokens cost, many pay:
+rules-end = After six rounds the bonus tokens turn into points. Too few cost you points, many earn them:
 rules-tokens = Bonus tokens
 rules-edition-en = English and Russian edition
 rules-edition-de = German edition
-rules-tie = The most points win. A tie goes to the player with more bonus tokens; if that is a tie too, the win is shared.
+rules-tie = The player with the most points wins. A tie goes to the player with more bonus tokens; if that is tied too, the win is shared.
 rules-variants-title = Variants
 rules-variant-1 = Three to eight cards a round: fewer for children, eight for experts.
-rules-variant-2 = Fewer contradictions, or none: otherwise choose which of two contradicting cards to give up.
+rules-variant-2 = Fewer contradictions: a card that contradicts one already revealed goes to the bottom of the stack, and another is revealed. Or none: every hand can be fulfilled completely.
 rules-variant-3 = A deck without “exact number”, without “more than” and “four together”, or without all three.
 rules-variant-4 = Alone: the same game, against your own earlier results with the same settings.
 rules-rulings-title = Rulings
 rules-rulings = Where the rulebooks are silent or disagree, this is how it is played here.
-rules-r1 = A tray is possible at every moment. A sphere that carries another stays; exchanging and swapping in place is one move.
+rules-r1 = Only what would stay up in real life can lie on a tray. A sphere that carries another stays put; exchanging or swapping in place is one move.
 rules-r2 = A single white sphere does not fulfill “white touches white”; no white at all does.
-rules-r3 = “Exactly one” and “exactly two” of a color among the open cards add up: both ask for exactly three.
-rules-r4 = “Touch” and “apart” of the same two colors are each judged as written. Without one of the colors, both hold.
+rules-r3 = “Exactly one” and “exactly two” of the same color add up: both ask for exactly three, and with any other number neither is fulfilled.
+rules-r4 = “Touch” and “apart” of the same two colors are each judged as written. Without one of the colors both are fulfilled, but then there is no bonus token for five colors.
 rules-r5 = Three spheres on the middle level always touch one another.
 rules-r6 = “On top” means resting directly on it.
-rules-r7 = Points can fall below zero, and the debt is carried on.
+rules-r7 = Points can drop below zero; the debt carries over.
 rules-r8 = When the stack runs out, the cards put aside are shuffled back in.
-rules-r9 = Who leaves keeps the seat; the tray is scored as it stands.
+rules-r9 = A player who leaves keeps the seat; the tray is scored as it stands.
 rules-r10 = Two cards contradict each other when no tray with all five colors fulfills both.
-rules-r11 = “No contradictions” reveals only hands that some tray with all five colors fulfills completely. If the stack has none, the table is told and the cards stay.
+rules-r11 = “No contradictions” reveals only hands that some tray with all five colors fulfills completely. If the stack has none, the table is told and the cards stand as drawn.
 rules-box = Dimension was invented by Lauge Luchau and published by Kosmos. This is an independent project with its own words and pictures. Real spheres in real hands are even nicer: we recommend the box.
+
+## The rules screen: a round as an example. The numbers are those of the library, which a test proves.
+
+rules-example-title = An example
+rules-example-lead = Three players had these cards:
+rules-example-1 = Ann has 9 spheres in all five colors and fulfilled every card: 9 points and 1 bonus token. In the German edition it is 2 tokens, because Ben has more spheres.
+rules-example-2 = Ben has 11 spheres, but 3 of them are orange instead of 2: 1 card not fulfilled, 11 − 2 = 9 points and no bonus token.
+rules-example-3 = Cleo has 7 spheres and fulfilled every card, but without white: 7 points and no bonus token. In the German edition it is 1 token, because Ben has more spheres.
+
+## The rules screen: at a real table
+
+rules-real-title = At a real table
+rules-real-setup = For one to four players, ages 8 and up. Everyone takes a tray, fifteen spheres (three of each color) and an overview tile. Spare spheres stay in the box.
+rules-real-talk = Before the first game, go through all kinds of cards together and talk them over.
+rules-real-tokens = Point tokens are worth 1, 5, 10, 20 and 50. Everyone starts with one 5 and five 1s, and tokens can be changed at any time.
+rules-real-hourglass = No rulebook says who turns the hourglass or how long it runs. Agree on it; 60 seconds is our default.
+rules-real-reading = When time is up, spheres are counted first. Then one player reads the cards out one by one, and everyone answers yes or no. Each no costs two points at once.
+rules-real-box = In the box: 4 trays, 60 spheres, 60 task cards, 4 overview tiles and 1 hourglass.
+rules-real-box-en = English edition: 90 point tokens (30 × 1, 20 × 5, 10 × 10, 6 × 20, 24 × 50) and 30 bonus tokens.
+rules-real-box-de = German edition: 74 point tokens (30 × 1, 20 × 5, 10 × 10, 5 × 20, 9 × 50) and 45 bonus tokens.
+rules-real-drawings = There is one drawing here for every printed card, in our own style. On a printed card about above and below, a striped sphere stands for any color, and a light triangle shows which way is up. Here, “only at the bottom” shows the ground, and “nothing on top” a crossed-out striped sphere.
 
 ## The browser game: replays and my games
 
@@ -907,12 +980,12 @@ replay-loading = Fetching the game…
 replay-share = Share
 replay-rounds = Rounds
 replay-play = Play
-replay-back = One tray back
-replay-on = One tray on
-replay-scrubber = Moment of the round
+replay-back = Previous tray
+replay-on = Next tray
+replay-scrubber = Point in the round
 replay-at = { $time }, tray { $number } of { $count }
 replay-scored = Scored
-replay-verdicts = Cards met: { $count } of { $all }
+replay-verdicts = Cards fulfilled: { $count } of { $all }
 replay-best = What was possible
 replay-standings = Result
 replay-code = Game code:
@@ -932,9 +1005,9 @@ games-known = not in the records
 ## The browser game: with one's own box
 
 box-title = With your own box
-box-lead = You have the spheres and the cards. Here are an hourglass nobody can miss, a fair judge for every tray, and the best that was possible.
+box-lead = You have the spheres and the cards. Here is an hourglass nobody can miss, a fair judge for every tray, and the best that was possible.
 box-stop = Stop
-box-again = Again
+box-again = Restart
 box-cards = The cards on the table
 box-cards-hint = Tap the cards that lie open, up to eight. Another tap puts one back.
 box-codes = Or type their codes

@@ -2,7 +2,7 @@
 ###
 ### $color, $first и $second — всегда буквы цветов: K, W, B, G или O.
 ### Внутри скобок по одному пробелу: ссылки ищутся в виде { вот-так }.
-### Слова: шарик, поднос, карта, расклад, жетон. Буква «ё» пишется всегда.
+### Слова: шарик, планшет, позиция, карточка, расклад, жетон. Буква «ё» пишется всегда.
 
 ## Цвета. Значение — название; атрибуты — формы, нужные в предложениях.
 
@@ -93,17 +93,27 @@ second = { $second ->
        *[O] оранжевых
     }
 
-## Семь видов карт: названия для заголовков
+## Буква цвета на шариках и в подсказках. В записи везде K, W, B, G и O.
+
+color-letter = { $color ->
+    [K] Ч
+    [W] Б
+    [B] С
+    [G] З
+   *[O] О
+}
+
+## Семь видов карточек: названия для заголовков
 
 type-exactly = Точное число
 type-touch = Касаются
-type-apart = Врозь
+type-apart = Не касаются
 type-floor = Только внизу
 type-bare = Сверху пусто
-type-more = Одних больше
-type-four = Вместе четыре
+type-more = Больше, чем
+type-four = В сумме четыре
 
-## Подписи под рисунками карт
+## Подписи под рисунками карточек
 
 caption-exactly = { $number ->
     [1] ровно один
@@ -111,34 +121,34 @@ caption-exactly = { $number ->
    *[3] ровно три
 }
 caption-touch = касаются
-caption-apart = врозь
+caption-apart = не касаются
 caption-floor = только внизу
 caption-bare = сверху пусто
-caption-more = одних больше
-caption-four = вместе четыре
+caption-more = больше, чем
+caption-four = в сумме четыре
 
-## Карты целыми предложениями
+## Карточки целыми предложениями
 
 card-exactly = { $number ->
-    [1] На подносе ровно один { first } шарик.
-    [2] На подносе ровно два { first.genitive-plural } шарика.
-   *[3] На подносе ровно три { first.genitive-plural } шарика: две карты складываются.
+    [1] На планшете ровно один { first } шарик.
+    [2] На планшете ровно два { first.genitive-plural } шарика.
+   *[3] На планшете ровно три { first.genitive-plural } шарика: две карточки складываются.
 }
-card-touch = Каждый { first } шарик касается хотя бы одного { second.genitive }, а каждый { second } — хотя бы одного { first.genitive }. Одного из цветов может и не быть.
+card-touch = Каждый { first } шарик касается хотя бы одного { second.genitive }, а каждый { second } — хотя бы одного { first.genitive }. Одного из цветов (или обоих) может и не быть.
 card-touch-same = Каждый { first } шарик касается хотя бы одного другого { first.genitive }. { first.genitive-plural-start } может и не быть, но один-единственный не годится.
 card-apart = Ни один { first } шарик не касается { second.genitive }.
 card-apart-same = Ни один { first } шарик не касается другого { first.genitive }.
 card-floor = { first.plural-start } шарики лежат только в самом низу, а не на других шариках.
 card-bare = Ни один шарик не лежит прямо на { first.prepositional }.
-card-more = { first.genitive-plural-start } шариков на подносе больше, чем { second.genitive-plural }.
-card-four = { first.genitive-plural-start } и { second.genitive-plural } шариков вместе ровно четыре.
+card-more = { first.genitive-plural-start } шариков на планшете больше, чем { second.genitive-plural }.
+card-four = { first.genitive-plural-start } и { second.genitive-plural } шариков в сумме ровно четыре.
 
 ## Слова
 
 term-hand = расклад
-term-card = карта
+term-card = карточка задания
 term-sphere = шарик
-term-tray = поднос
+term-tray = планшет
 term-bonus-token = бонусный жетон
 term-hourglass = песочные часы
 term-points = очки
@@ -154,10 +164,10 @@ count-spheres = { $count ->
    *[other] { $count } шарика
 }
 count-cards = { $count ->
-    [one] { $count } карта
-    [few] { $count } карты
-    [many] { $count } карт
-   *[other] { $count } карты
+    [one] { $count } карточка
+    [few] { $count } карточки
+    [many] { $count } карточек
+   *[other] { $count } карточки
 }
 count-points = { $count ->
     [one] { $count } очко
@@ -184,10 +194,10 @@ count-seconds = { $count ->
    *[other] { $count } секунды
 }
 count-trays = { $count ->
-    [one] { $count } поднос
-    [few] { $count } подноса
-    [many] { $count } подносов
-   *[other] { $count } подноса
+    [one] { $count } планшет
+    [few] { $count } планшета
+    [many] { $count } планшетов
+   *[other] { $count } планшета
 }
 count-moves = { $count ->
     [one] { $count } ход
@@ -200,42 +210,43 @@ count-moves = { $count ->
 
 edition-en = английское (в русском очки считают так же)
 edition-de = немецкое
-deck-full = все 60 карт
-deck-no-exactly = без карт «точное число»
-deck-no-comparing = без карт «одних больше» и «вместе четыре»
-deck-no-counting = без карт на подсчёт шариков
+deck-full = все 60 карточек
+deck-no-exactly = без карточек «точное число»
+deck-no-comparing = без карточек «больше, чем» и «в сумме четыре»
+deck-no-counting = без карточек на подсчёт шариков
 contradictions-drawn = как выпадет
-contradictions-fewer = поменьше (никакие две карты не исключают друг друга)
-contradictions-none = никаких (в любом раскладе можно выполнить все карты)
+contradictions-fewer = поменьше (никакие две карточки не исключают друг друга)
+contradictions-none = никаких (в любом раскладе можно выполнить все карточки)
 grade-any = любая
-grade-easy = лёгкая
+grade-easy = низкая
 grade-medium = средняя
-grade-hard = трудная
-grade-expert = очень трудная
-grade-evil = зверская
+grade-hard = высокая
+grade-expert = очень высокая
+grade-evil = запредельная
 hourglass-off = без песочных часов
 
 ## Ошибки: в каком месте
 
-# Карты и ходы считаются с 1; $message — одна из ошибок ниже.
+# Карточки, ходы и строки считаются с 1; $message — одна из ошибок ниже.
 error-where = № { $where }. { $message }
+error-line = Строка { $line }. { $message }
 
-## Ошибки: подносы и ходы. $missing, $blocking и $above — одно место или несколько.
+## Ошибки: планшеты и ходы. $missing, $blocking и $above — одна позиция или несколько.
 
-error-unknown-position = Места { $position } нет: есть только места от 0 до 13.
-error-unsupported = Место { $position } пока висит в воздухе. Сначала займите: { $missing }.
-error-overlap = Место { $position } слишком близко к { $blocking }: на среднем уровне соседние места нельзя занять одновременно.
-error-color-used-up = Все три { color.genitive-plural } шарика уже на подносе, больше их нет.
+error-unknown-position = Позиции { $position } нет: есть только позиции от 0 до 13.
+error-unsupported = Позиция { $position } пока висит в воздухе. Сначала займите: { $missing }.
+error-overlap = Позиция { $position } слишком близко к { $blocking }: на среднем уровне соседние позиции нельзя занять одновременно.
+error-color-used-up = Все три { color.genitive-plural } шарика уже на планшете, больше их нет.
 error-too-many-of-color = { color.genitive-plural-start } шариков здесь { $count }, а каждого цвета есть только по три.
-error-too-many-spheres = { count-spheres } — слишком много: на подносе помещается не больше 11.
-error-empty-position = На месте { $position } нет шарика.
-error-bears-others = Шарик на месте { $position } пока не снять. Сначала снимите то, что лежит на нём: { $above }.
+error-too-many-spheres = { count-spheres } — слишком много: на планшете помещается не больше 11.
+error-empty-position = На позиции { $position } нет шарика.
+error-bears-others = Шарик с позиции { $position } пока не снять. Сначала снимите то, что лежит на нём: { $above }.
 
 ## Ошибки: расклады, игры и настройки
 
-error-empty-hand = В раскладе нужна хотя бы одна карта, например O2.
-error-doubled-card = Карта { $card } попала в расклад дважды, а в колоде она одна.
-error-hand-too-large = Решить можно расклад не больше чем из { $most } карт, а здесь их { $count }.
+error-empty-hand = В раскладе нужна хотя бы одна карточка, например O2.
+error-doubled-card = Карточка { $card } попала в расклад дважды, а в колоде она одна.
+error-hand-too-large = Решить можно расклад не больше чем из { $most } карточек, а здесь их { $count }.
 error-wrong-player-count = Игра рассчитана на { $least }–{ $most } игроков, а не на { $count }.
 error-wrong-tray-count = { count-trays } на { $players ->
     [one] { $players } игрока
@@ -248,36 +259,36 @@ error-game-over = Игра окончена: { $rounds ->
    *[other] все { $rounds } раундов уже сыграны
 }.
 error-game-not-over = Игра ещё не окончена. Осталось сыграть раундов: { $left } из { $rounds }.
-error-unknown-edition = Издания «{ $value }» нет: выберите en или de.
-error-unknown-deck = Колоды «{ $value }» нет: выберите full, no-exactly, no-comparing или no-counting.
-error-unknown-contradictions = Для противоречий нет варианта «{ $value }»: выберите drawn, fewer или none.
-error-unknown-grade = Сложности «{ $value }» нет: выберите any, easy, medium, hard, expert или evil.
-error-grade-needs-solver = Одни правила не знают, насколько труден расклад: для этого нужен решатель.
-error-cards-out-of-range = В раунде от { $least } до { $most } карт, а не { $value }.
+error-unknown-edition = Издания «{ $value }» нет: выберите { $choices } или { $last_choice }.
+error-unknown-deck = Колоды «{ $value }» нет: выберите { $choices } или { $last_choice }.
+error-unknown-contradictions = Для противоречий нет варианта «{ $value }»: выберите { $choices } или { $last_choice }.
+error-unknown-grade = Сложности «{ $value }» нет: выберите { $choices } или { $last_choice }.
+error-grade-needs-solver = Одни правила не знают, насколько сложен расклад: для этого нужен решатель.
+error-cards-out-of-range = В раунде от { $least } до { $most } карточек, а не { $value }.
 error-rounds-out-of-range = В игре от { $least } до { $most } раундов, а не { $value }.
 error-seconds-out-of-range = На раунд даётся от { $least } до { $most } секунд, а не { $value }; 0 — без песочных часов.
 error-seed-out-of-range = Начальное число — это целое число от { $least } до { $most }, а не { $value }.
 
 ## Ошибки: запись
 
-error-no-card = Здесь не хватает карты. Карты пишутся латинскими буквами, вот так: O2, O-W, KxW, B_, G^, O>K, W+O.
-error-unknown-card = «{ $text }» — не карта. Карты пишутся латинскими буквами, вот так: O2, O-W, KxW, B_, G^, O>K, W+O.
+error-no-card = Здесь не хватает карточки. Карточки пишутся латинскими буквами, вот так: O2, O-W, KxW, B_, G^, O>K, W+O.
+error-unknown-card = «{ $text }» — не карточка. Карточки пишутся латинскими буквами, вот так: O2, O-W, KxW, B_, G^, O>K, W+O.
 error-unknown-color = «{ $text }» — не цвет. Цвета пишутся латинскими буквами: K (чёрный), W (белый), B (синий), G (зелёный), O (оранжевый).
-error-exactly-number = Карты «{ $text }» нет: карта может требовать ровно 1 или 2 шарика одного цвета.
-error-no-more-card = Карты «{ $text }» нет. Карты этого вида: { $cards }.
-error-no-four-card = Карты «{ $text }» нет. Карты этого вида: { $cards }.
-error-below-card = Карты «{ $text }» нет: ни одна карта не требует, чтобы цвет лежал под другими шариками. { $floor } значит «только внизу», { $bare } — «сверху пусто».
-error-tray-parts = Поднос записывается как низ/середина/верх, например KWBGOWB/G.O.K./W. Частей здесь { $count } вместо 3.
+error-exactly-number = Карточки «{ $text }» нет: карточка может требовать ровно 1 или 2 шарика одного цвета.
+error-no-more-card = Карточки «{ $text }» нет. Карточки этого вида: { $cards }.
+error-no-four-card = Карточки «{ $text }» нет. Карточки этого вида: { $cards }.
+error-below-card = Карточки «{ $text }» нет: ни одна карточка не требует, чтобы цвет лежал под другими шариками. { $floor } значит «только внизу», { $bare } — «сверху пусто».
+error-tray-parts = Планшет записывается как низ/середина/верх, например KWBGOWB/G.O.K./W. Частей здесь { $count } вместо 3.
 error-tray-part-length = В записи { $part ->
     [base] нижнего
     [pockets] среднего
    *[apex] верхнего
-} уровня подноса { $expected ->
+} уровня планшета { $expected ->
     [one] { $expected } знак
     [few] { $expected } знака
    *[other] { $expected } знаков
 }, а не { $count }.
-error-tray-character = «{ $text }» ({ $column }-й знак) — не цвет (латинские K, W, B, G, O) и не точка для пустого места.
+error-tray-character = «{ $text }» ({ $column }-й знак) — не цвет (латинские K, W, B, G, O) и не точка для пустой позиции.
 error-unknown-move = «{ $text }» — не ход. K0 кладёт чёрный шарик на 0, -7 снимает шарик с 7, 3~5 меняет два шарика местами.
 error-code-character = «{ $text }» в коде игры не бывает: в нём только цифры и латинские буквы, кроме U.
 error-code-length = В коде игры от 8 до 18 знаков, а в этом { $count }.
@@ -285,35 +296,44 @@ error-code-version = Это код версии { $version }, а здесь из
 error-code-checksum = С этим кодом игры что-то не так. Может быть, в нём опечатка?
 error-code-settings = Этот код игры задаёт настройки, которых не бывает.
 
+## Ошибки: сохранённые игры
+
+error-saved-game-start = Сохранённая игра начинается со строки «Dimension game 1», а не «{ $text }».
+error-saved-game-version = Эта игра сохранена в версии { $version }, а здесь известна только версия 1.
+error-saved-game-line = «{ $text }» сюда не подходит. Эта строка должна выглядеть так: «{ $example }».
+error-saved-game-ends = Сохранённая игра обрывается слишком рано. Следующая строка должна выглядеть так: «{ $example }».
+error-saved-game-extra = Игра уже полная, но текст продолжается: «{ $text }».
+error-saved-game-cards = Карточек в раунде этой игры должно быть { $expected }, а не { $count }.
+error-saved-game-gap = Для раунда { $round } планшеты есть, а для раунда { $earlier } нет: раунды играют по порядку.
+
 ## Командная строка: введённое не подходит
 
 usage-missing-argument = Не указано: { $name }.
 usage-no-such-option = Нет параметра { $name }.
-usage-no-such-option-but = Нет параметра { $name }. Может быть, { $suggestion }?
+usage-no-such-option-but = Нет параметра { $name }. Может быть, вы имели в виду: { $suggestion }?
 usage-no-such-command = Нет команды «{ $name }». Доступные команды: { $commands }.
 usage-bad-value = «{ $value }» не подходит для { $name }. Подойдёт: { $expected }.
 usage-extra-argument = «{ $name }» здесь лишнее.
 usage-option-needs-value = После { $name } нужно значение.
 usage-option-takes-no-value = Параметру { $name } значение не нужно.
-usage-unknown-language = Языка «{ $value }» здесь нет: выберите en, de или ru.
 usage-not-whole-number = Для { $name } нужно целое число, а не «{ $value }».
 usage-both-seed-and-code = Укажите только --seed или только --code: в коде игры начальное число уже есть.
 usage-code-with-settings = { $name } не сочетается с --code: в коде игры уже есть все настройки.
 usage-cannot-write = Не удалось записать { $file }: { $reason }.
 usage-cannot-print = Не удалось вывести результат: { $reason }.
-usage-census-cards = Пересчитать можно расклады, где карт от 1 до { $most }, а не { $value }.
+usage-census-cards = Пересчитать можно расклады, где карточек от 1 до { $most }, а не { $value }.
 usage-workers = Для { $name } нужно целое число не меньше 1, а не «{ $value }».
 usage-other-census = { $file } — не от подсчёта с --cards { $cards }.
 usage-other = Не получилось: { $message }
 
 ## Командная строка: справка
 
-help-app = Настольная игра Dimension: играть, проверять подносы, раздавать карты, решать расклады. Без команды она откроется в браузере.
+help-app = Настольная игра Dimension: играть, проверять планшеты, раздавать карточки, решать расклады. Без команды она откроется в браузере.
 help-usage = Использование:
 help-usage-options = [ПАРАМЕТРЫ]
 help-usage-command = [КОМАНДА …]
-help-value-hand = КАРТЫ
-help-value-tray = ПОДНОС
+help-value-hand = КАРТОЧКИ
+help-value-tray = ПЛАНШЕТ
 help-value-code = КОД
 help-value-file = ФАЙЛ
 help-value-svg-file = ФАЙЛ.svg
@@ -324,50 +344,62 @@ help-panel-arguments = Аргументы
 help-option-help = Показать эту справку.
 help-option-version = Показать версию.
 help-terminal = Сыграть в одиночку прямо в терминале.
-help-cards = Все 60 карт словами.
-help-check = Проверить поднос по каждой карте.
-help-deal = Открыть карты на всю игру.
-help-draw = Нарисовать поднос здесь или в файл.
-help-solve = Найти лучший поднос для расклада.
-help-explain = Объяснить, почему расклад невыполним и насколько он труден.
-help-par = Лучший итог, который возможен в игре.
+help-cards = Показать все 60 карточек словами.
+help-check = Проверить планшет по каждой карточке.
+help-deal = Открыть карточки на всю игру.
+help-draw = Нарисовать планшет здесь или в файл.
+help-solve = Найти лучший планшет для расклада.
+help-explain = Объяснить, почему расклад невыполним и насколько он сложен.
+help-par = Найти лучший итог, который возможен в игре.
 help-census = Решить и пересчитать все возможные расклады.
-help-argument-hand = Карты, например "O2 O-W KxW B_ G^ O>K".
-help-argument-tray = Поднос как низ/середина/верх, с точкой для пустого места, например KWBGOWB/G.O.K./W.
+help-argument-hand = Карточки, например "O2 O-W KxW B_ G^ O>K".
+help-argument-tray = Планшет как низ/середина/верх, с точкой для пустой позиции, например KWBGOWB/G.O.K./W.
 help-option-json = Вывести результат для программ, в формате JSON.
-help-option-lang = Язык: en, de или ru. Иначе — язык системы.
-help-option-edition = По какому изданию считать бонусные жетоны: en (как и в русском) или de.
-help-option-seed = Начальное число: с одним и тем же числом выпадают одни и те же карты.
-help-option-code = Код игры: в нём все настройки и карты.
-help-option-cards = Карт в раунде, от 3 до 8; по умолчанию 6.
-help-option-rounds = Раундов, от 1 до 12; по умолчанию 6.
-help-option-seconds = На сколько секунд хватает песка, от 15 до 600, или 0 — без часов; по умолчанию 60.
-help-option-deck = Карты в игре: full (все), no-exactly (без «точного числа»), no-comparing (без «одних больше» и «вместе четыре»), no-counting (без всех трёх).
-help-option-contradictions = Карты, которые исключают друг друга: drawn (как выпадет), fewer (поменьше), none (никаких).
-help-option-grade = Сложность раскладов: any (любая), easy, medium, hard, expert, evil.
-help-option-all = Перечислить все лучшие подносы.
-help-option-tray = Чей-то поднос: покажет, далеко ли ему до лучшего.
-help-option-census-cards = Карт в раскладе, от 1 до 8; по умолчанию 6.
+help-option-seed = Начальное число: с одним и тем же числом выпадают одни и те же карточки.
+help-option-code = Код игры: в нём все настройки и карточки.
+help-option-all = Перечислить все лучшие планшеты.
+help-option-tray = Собранный планшет: покажет, насколько он далёк от лучшего.
 help-option-plot = Нарисовать результат в этот файл SVG.
 help-option-workers = Сколько процессов работает сразу; по умолчанию столько, сколько ядер у процессора.
-help-option-resume = Сохранять сделанное в этот файл и продолжать с того же места.
+help-option-resume = Сохранять ход работы в этот файл и продолжать с того же места.
 help-option-output = Файл SVG для рисунка.
+
+## Command line: completion, and options whose range, choices and default the help page adds by itself
+
+help-completion = Вывести скрипт, с которым оболочка дополняет эту команду.
+help-panel-game = Игра
+help-panel-examples = Примеры
+help-default = по умолчанию
+help-value-choice = ВЫБОР
+help-argument-shell = Оболочка, которая будет дополнять команду.
+help-option-language = Язык; по умолчанию — язык системы.
+help-game-edition = По какому изданию считать бонусные жетоны.
+help-game-cards = Карточек в раунде.
+help-game-rounds = Раундов в игре.
+help-game-deck = Карточки в игре.
+help-game-contradictions = Карточки, которые исключают друг друга.
+help-game-grade = Сложность раскладов.
+help-game-seconds = На сколько секунд хватает песка; 0 — без часов.
+help-census-cards = Карточек в раскладе.
+help-serve-port = Порт, на котором ждать подключений; 0 — любой свободный.
+help-serve-log-level = Что записывать в журнал.
+usage-no-such-command-but = Нет команды «{ $name }». Может быть, вы имели в виду: { $suggestion }?
 
 ## Командная строка: check, deal, draw
 
 check-breaking = { $count ->
-    [one] (место { $positions })
-   *[other] (места { $positions })
+    [one] (позиция { $positions })
+   *[other] (позиции { $positions })
 }
 check-score = { $spheres ->
     [one] { $spheres } шарик
     [few] { $spheres } шарика
    *[other] { $spheres } шариков
 }, { $failed ->
-    [0] все карты выполнены
-    [one] { $failed } карта не выполнена
-    [few] { $failed } карты не выполнены
-   *[other] { $failed } карт не выполнено
+    [0] все карточки выполнены
+    [one] { $failed } карточка не выполнена
+    [few] { $failed } карточки не выполнены
+   *[other] { $failed } карточек не выполнено
 }: { $points ->
     [one] { $points } очко
     [few] { $points } очка
@@ -380,7 +412,7 @@ check-score = { $spheres ->
 }
 round-of = Раунд { $round } из { $rounds }
 deal-code = Код игры: { $code }
-deal-not-as-promised = Раунд { $round }: такого расклада, как вы просили, в стопке не нашлось. Карты остаются как есть.
+deal-not-as-promised = Раунд { $round }: такого расклада, как вы просили, в стопке не нашлось. Карточки остаются такими, какими выпали.
 draw-written = Рисунок записан в { $file }.
 
 ## Командная строка: игра в терминале
@@ -391,12 +423,12 @@ terminal-commands = Ещё есть слова: { $done }, { $undo }, { $clear }
 command-done = готово
 command-undo = назад
 command-clear = убрать
-command-cards = карты
+command-cards = карточки
 command-help = помощь
 command-quit = выход
 terminal-ready = Нажмите Enter, чтобы перевернуть часы.
-terminal-ready-no-hourglass = Нажмите Enter, чтобы открыть карты.
-terminal-time-up = Время вышло: считается то, что лежит на подносе.
+terminal-ready-no-hourglass = Нажмите Enter, чтобы открыть карточки.
+terminal-time-up = Время вышло: считается то, что лежит на планшете.
 terminal-so-far = Пока: { $points ->
     [one] { $points } очко
     [few] { $points } очка
@@ -409,7 +441,7 @@ terminal-so-far = Пока: { $points ->
 }
 terminal-left = Игра прервана, результат не записан. До встречи!
 terminal-over = Игра окончена.
-terminal-points = Старт (10) и раунды: { $points }
+terminal-points = Начальные очки и раунды: { $points }
 terminal-conversion = { $tokens ->
     [0] Без бонусных жетонов
     [one] За { $tokens } бонусный жетон
@@ -417,43 +449,54 @@ terminal-conversion = { $tokens ->
    *[other] За { $tokens } бонусных жетонов
 }: { $points }
 terminal-total = Итого: { $total }
-terminal-not-recorded = Эти карты можно было знать заранее, поэтому в ваши рекорды игра не идёт.
+terminal-tokens = В жетонах: { $values }
+terminal-not-recorded = Эти карточки можно было знать заранее, поэтому в ваши рекорды игра не попадёт.
 terminal-first-game = Ваша первая игра с такими настройками: теперь есть что превзойти.
 terminal-cannot-record = Не удалось записать результат: { $reason }.
-terminal-comparison = { $rank }-е место из ваших игр с такими настройками (всего { $games }). Лучший прежний результат: { $best }, средний: { $average }.
-terminal-share = Те же карты ещё раз: dimension terminal --code { $code }
+terminal-comparison = { $rank }-е место среди ваших игр с такими настройками (всего { $games }). Прежний рекорд: { $best }, в среднем: { $average }.
+terminal-share = Те же карточки ещё раз: dimension terminal --code { $code }
 
 ## Боты
 
 bot-beginner = Новичок
-bot-beginner-about = Пропускает карты и путает верх с низом.
+bot-beginner-about = Пропускает карточки и путает верх с низом.
 bot-casual = Любитель
-bot-casual-about = Иногда упускает какую-нибудь карту и редко получает бонусный жетон.
+bot-casual-about = Иногда упускает какую-нибудь карточку и редко получает бонусный жетон.
 bot-skilled = Знаток
-bot-skilled-about = Хорошо читает карты, но довольствуется первым удачным решением.
+bot-skilled-about = Хорошо читает карточки, но довольствуется первым удачным решением.
 bot-expert = Эксперт
-bot-expert-about = Видит все карты, знает, какой можно пожертвовать, и стремится к бонусному жетону.
-bot-perfect = Безупречный
+bot-expert-about = Видит все карточки, знает, какой можно пожертвовать, и стремится к бонусному жетону.
+bot-perfect = Гений
 bot-perfect-about = Каждый раз находит лучшее решение.
 
 ## Командная строка: игровой сервер
 
-help-serve = Столы для всех, кому доступен этот компьютер.
+help-serve = Запустить сервер для всех, кому доступен этот компьютер.
 help-option-host = Адрес, на котором ждать подключений; 127.0.0.1 — только этот компьютер. По умолчанию войти может вся сеть.
-help-option-port = Порт, на котором ждать подключений; 0 — любой свободный. По умолчанию 8000.
 help-option-database = Файл, где хранятся столы и игры; «:memory:» — только до завершения работы.
-help-option-log-level = Что записывать в журнал: debug, info, warning или error. По умолчанию warning.
 serve-address = Столы здесь:
 serve-join = Чтобы присоединиться из той же сети, откройте этот адрес или отсканируйте код:
 serve-stop = Ctrl+C останавливает сервер; начатые игры продолжатся при следующем запуске.
 usage-cannot-listen = Не удаётся принимать подключения на { $host }, порт { $port }: { $reason }.
 usage-cannot-open-database = { $file } нельзя использовать как базу данных: { $reason }.
+help-backup = Сохранить базу данных сервера в файл, даже во время его работы.
+help-restore = Восстановить базу данных сервера из резервной копии.
+help-argument-backup = Файл с резервной копией.
+help-option-overwrite = Заменить то, что уже есть.
+help-option-database-file = База данных сервера; по умолчанию та же, что у «dimension serve».
+backup-done = Резервная копия записана в { $file }. Столов: { $tables }, завершённых игр: { $games }.
+restore-done = Резервная копия восстановлена в { $file }. Столов: { $tables }, завершённых игр: { $games }.
+usage-backup-exists = Файл { $file } уже есть. Чтобы заменить его, добавьте --overwrite.
+usage-database-not-empty = В { $file } уже есть игры. Чтобы заменить их, добавьте --overwrite.
+usage-database-in-use = Файл { $file } сейчас занят. Сначала остановите сервер.
+usage-no-such-file = Файла { $file } нет.
+usage-same-file = Файл { $file } не может быть копией самого себя.
 
-## Поднос на экране. $place — название места, $one и $other — лунки кольца.
+## Планшет на экране. $place — название позиции, $one и $other — лунки кольца.
 
-tray-label = Поднос
-tray-places = Места на подносе
-tray-turn = Поворачивайте пальцем, мышью или стрелками; двойное касание возвращает поднос обратно.
+tray-label = Планшет
+tray-places = Позиции на планшете
+tray-turn = Поворачивайте пальцем, мышью или стрелками; двойное касание возвращает планшет обратно.
 tray-place-center = нижний уровень, центр
 tray-place-ring = нижний уровень, { $place }
 tray-place-pocket = средний уровень, между центром, { $one } и { $other }
@@ -469,7 +512,7 @@ tray-top = верх
 tray-slots = Ваши шарики
 tray-slot = { color }, осталось: { $left }
 tray-bears = На этом шарике лежат другие. Сначала снимите их.
-tray-carrying = В руке { color } шарик. Выберите для него место.
+tray-carrying = В руке { color } шарик. Выберите, куда его положить.
 tray-does-not-fit = Сюда его положить нельзя: { $place }.
 tray-swap = Поменять шарики местами
 tray-swap-hint = Выберите шарик, который нужно переставить.
@@ -477,7 +520,7 @@ tray-swap-hint = Выберите шарик, который нужно пере
 ## Браузер: везде
 
 ui-close = Закрыть
-ui-ok = Готово
+ui-ok = OK
 ui-yes = Да
 ui-no = Нет
 ui-home = На главную
@@ -490,7 +533,7 @@ seat-bot = Бот · { $level }
 
 preferences-title = Вид и звук
 preferences-auto = Автоматически
-preferences-view = Поднос
+preferences-view = Планшет
 preferences-view-3d = Объёмный
 preferences-view-flat = Плоский
 preferences-marks = Знаки на шариках
@@ -510,7 +553,7 @@ preferences-volume = Громкость
 
 ## Браузер: главная страница
 
-home-tagline = Складывайте шарики, выполняйте карты, обгоняйте песочные часы.
+home-tagline = Складывайте шарики, выполняйте задания, обгоняйте песочные часы.
 home-play-alone = Играть сейчас
 home-solo-settings = Игра в одиночку: настройки
 home-play-bots = Играть с ботами
@@ -533,7 +576,7 @@ home-more = Ещё
 home-learn = Как играть
 home-games = Мои игры
 home-rules = Правила
-home-credit = Dimension — игра Лауге Лухау, изданная Kosmos. Это независимый проект: понравилась игра — купите коробку.
+home-credit = Dimension — игра Лауге Лухау, выпущенная издательством Kosmos. Это независимый проект: понравилась игра — купите настоящую.
 bots-count = Сколько ботов?
 bots-level = Какой силы?
 
@@ -545,7 +588,7 @@ lobby-seats = Места
 lobby-you = вы
 lobby-bot = бот
 lobby-host = ведущий
-lobby-away = отошёл
+lobby-away = нет на месте
 lobby-free-seat = Свободное место
 lobby-add-bot = Позвать бота
 lobby-add-bot-to = Посадить бота на место { $seat }
@@ -554,11 +597,11 @@ lobby-rename = Сменить имя
 lobby-stand-up = Встать
 lobby-sit-down = Занять место
 lobby-full = Все места заняты. Вы можете наблюдать.
-lobby-only-watching = У вас нет места: вы будете наблюдать.
+lobby-only-watching = У вас нет места, поэтому вы будете наблюдать.
 lobby-waiting-for-host = Ждём, когда ведущий начнёт игру.
 lobby-start = Начать
 lobby-invite = Пригласите друзей
-lobby-invite-how = Отправьте ссылку, дайте отсканировать картинку или назовите код:
+lobby-invite-how = Отправьте ссылку, дайте отсканировать QR-код или назовите код:
 lobby-code = Код стола: { $room }
 lobby-link = Ссылка на этот стол
 lobby-copy = Копировать
@@ -568,7 +611,7 @@ lobby-qr = QR-код со ссылкой на этот стол
 lobby-only-here = Этот адрес работает только на этом компьютере. Если запустить сервер командой «dimension serve», войти смогут все в вашей сети.
 lobby-settings = Настройки
 lobby-change = Изменить
-lobby-known = Эта игра выбрана по коду, поэтому в ваши рекорды она не попадёт.
+lobby-known = Эти карточки выбраны по коду игры, поэтому в ваши рекорды она не попадёт.
 
 ## Браузер: настройки стола
 
@@ -576,33 +619,33 @@ settings-seats = Места
 settings-hourglass = Песочные часы
 settings-seconds = { $seconds } с
 settings-no-hourglass = Без часов
-settings-cards = Карт в раунде
+settings-cards = Карточек в раунде
 settings-rounds = Раунды
 settings-contradictions = Противоречия
 settings-contradictions-drawn = Как выпадет
 settings-contradictions-fewer = Меньше
 settings-contradictions-none = Без них
-settings-contradictions-drawn-note = Карты такие, какие выпали: иногда одной приходится пожертвовать.
-settings-contradictions-fewer-note = Никакие две карты не исключают друг друга.
+settings-contradictions-drawn-note = Карточки такие, какие выпали: иногда одной приходится пожертвовать.
+settings-contradictions-fewer-note = Никакие две карточки не исключают друг друга.
 settings-contradictions-none-note = Каждый расклад можно выполнить целиком.
 settings-live-marks = Отметки во время сборки
-settings-live-marks-note = Каждая карта сразу показывает, выполнена ли она: удобно, пока учитесь.
+settings-live-marks-note = Каждая карточка сразу показывает, выполнена ли она: удобно, пока учитесь.
 settings-more = Другие настройки
 settings-grade = Сложность раскладов
 settings-grade-any = Любая
-settings-grade-easy = Лёгкая
+settings-grade-easy = Низкая
 settings-grade-medium = Средняя
 settings-grade-hard = Высокая
 settings-grade-expert = Очень высокая
-settings-grade-evil = Зверская
-settings-deck = Карты в игре
+settings-grade-evil = Запредельная
+settings-deck = Карточки в игре
 settings-edition = Издание
-settings-edition-en = русское и английское
-settings-edition-de = немецкое
-settings-edition-note = По нему считают бонусные жетоны: в немецком есть второй — для тех, кто обошёлся меньшим числом шариков.
-settings-open-trays = Все подносы видны во время сборки
+settings-edition-en = Русское и английское
+settings-edition-de = Немецкое
+settings-edition-note = По нему считают бонусные жетоны: в немецком есть второй — для тех, кто выполнил все карточки и у кого меньше шариков, чем на самом полном планшете.
+settings-open-trays = Все планшеты видны во время сборки
 settings-listed = Показывать стол всем
-settings-listed-note = Незнакомые игроки увидят стол на главной странице и смогут подсесть.
+settings-listed-note = Любой увидит стол на главной странице и сможет присоединиться.
 
 ## Браузер: за столом
 
@@ -616,18 +659,18 @@ table-you = Вы
 table-players = Игроки
 table-done = готово
 table-away = нет на месте
-table-left = вышел
-table-cards = Карты этого раунда
-table-all-cards = Все виды карт
-table-not-as-promised = Лучшего расклада в стопке уже не было: эти карты могут противоречить друг другу.
-table-my-tray = Мой поднос
+table-left = вне игры
+table-cards = Карточки этого раунда
+table-all-cards = Все виды карточек
+table-not-as-promised = Лучшего расклада в стопке уже не было: эти карточки могут противоречить друг другу.
+table-my-tray = Мой планшет
 table-get-ready = Приготовьтесь
 table-time-up = Время вышло
 table-undo = Отменить
 table-redo = Вернуть
-table-clear = Очистить поднос
-table-flat = Плоский поднос
-table-solid = Объёмный поднос
+table-clear = Очистить планшет
+table-flat = Плоский планшет
+table-solid = Объёмный планшет
 table-sound = Звук
 table-menu = Меню
 table-say-done = Готово
@@ -639,15 +682,15 @@ table-come-back = Вернуться за стол
 table-choose-color = Сначала выберите цвет.
 table-round-soon = Раунд { $round } из { $rounds } вот-вот начнётся.
 table-round-begins = Раунд { $round } из { $rounds } начался: { count-cards }.
-table-undone = Отменено: { count-spheres } на подносе.
-table-redone = Возвращено: { count-spheres } на подносе.
-table-cleared = Поднос пуст.
+table-undone = Отменено: { count-spheres } на планшете.
+table-redone = Возвращено: { count-spheres } на планшете.
+table-cleared = Планшет пуст.
 table-said-done = Вы закончили.
 keys-title = Клавиатура
-keys-colors-key = 1 – 5
+keys-colors-key = 1–5
 keys-colors = Выбрать цвет
 keys-place-key = Enter
-keys-place = Положить шарик; стрелки ведут по подносу
+keys-place = Положить шарик; стрелки перемещают по планшету
 keys-lift-key = Delete
 keys-lift = Снять шарик
 keys-undo-key = U
@@ -657,7 +700,7 @@ keys-redo = Вернуть
 keys-done-key = Пробел
 keys-done = Готово или собирать дальше
 keys-cards-key = ?
-keys-cards = Все виды карт
+keys-cards = Все виды карточек
 
 ## Браузер: если чего-то нет
 
@@ -674,16 +717,16 @@ problem-home = На главную страницу
 
 refused-other = Не получилось. Попробуйте ещё раз.
 refused-unreachable = Сервер сейчас недоступен. Попробуйте ещё раз через минуту.
-refused-slow-down = Слишком быстро. Подождите немного.
+refused-slow-down = Это было слишком быстро. Подождите немного.
 refused-busy = Сейчас слишком много игроков. Попробуйте ещё раз через минуту.
 refused-rooms-full = Все столы на этом сервере заняты. Попробуйте позже.
 refused-unknown-room = Стола с таким кодом нет.
 refused-unknown-game = Такой игры здесь нет.
 refused-not-host = Это может только ведущий.
 refused-no-seat = У вас нет места за этим столом.
-refused-no-identity = Ваш браузер не принимает файлы cookie. Без них вас не отличить от других: разрешите их для этой страницы.
-refused-too-late = Чуть-чуть не успели: засчитывается то, что лежало на подносе, когда вышло время.
-refused-illegal-tray = Такой поднос невозможен, поэтому он возвращён к прежнему виду.
+refused-no-identity = Ваш браузер не принимает файлы cookie. Без них стол вас не узнает: разрешите их для этой страницы.
+refused-too-late = Чуть-чуть поздно: засчитывается то, что лежало на планшете, когда вышло время.
+refused-illegal-tray = Такой планшет невозможен, поэтому возвращён прежний.
 refused-bad-name = Выберите имя хотя бы из одной буквы.
 refused-game-running = Игра уже началась.
 refused-table-full = Все места заняты.
@@ -697,13 +740,13 @@ refused-code-version = { refused-bad-code }
 refused-code-checksum = { refused-bad-code }
 refused-code-settings = { refused-bad-code }
 
-## Игра в браузере: карты и песочные часы
+## Игра в браузере: карточки и песочные часы
 
 card-ui-yes = Выполнено.
 card-ui-no = Не выполнено.
-card-ui-open = Пока нет.
-card-ui-hint-floor = Нарисован пол: важно, что лежит под шариком.
-card-ui-hint-bare = Зачёркнута крыша: важно, что лежит на шарике.
+card-ui-open = Пока не выполнено.
+card-ui-hint-floor = Линия — это пол: шарики этого цвета не должны лежать на других.
+card-ui-hint-bare = Зачёркнутый полосатый шарик — любой цвет: на этом ничего не должно лежать.
 hourglass-left = Осталось { $time }
 hourglass-elapsed = Прошло { $time }
 hourglass-starts-in = До начала раунда: { $count }
@@ -718,13 +761,13 @@ hourglass-time-up = Время вышло.
 
 ceremony-title = Раунд { $round }: подсчёт
 ceremony-skip = Пропустить
-ceremony-look = Нажмите на карту, и станет видно, что с ней вышло на каждом подносе.
+ceremony-look = Нажмите на карточку, чтобы увидеть, как она засчитана на каждом планшете.
 ceremony-tray-of = { $name }: { $count ->
     [one] { $count } шарик
     [few] { $count } шарика
    *[other] { $count } шариков
 }
-ceremony-none-there = Таких шариков на подносе нет.
+ceremony-none-there = Шариков с этой карточки на планшете нет.
 ceremony-bonus = { $count ->
     [one] бонусный жетон
     [few] { $count } бонусных жетона
@@ -735,10 +778,10 @@ ceremony-announce = Раунд { $round }: { $spheres ->
     [few] { $spheres } шарика
    *[other] { $spheres } шариков
 }, { $failed ->
-    [0] все карты выполнены
-    [one] { $failed } карта не выполнена
-    [few] { $failed } карты не выполнены
-   *[other] { $failed } карт не выполнено
+    [0] все карточки выполнены
+    [one] { $failed } карточка не выполнена
+    [few] { $failed } карточки не выполнены
+   *[other] { $failed } карточек не выполнено
 }, { $points ->
     [one] { $points } очко
     [few] { $points } очка
@@ -749,7 +792,7 @@ ceremony-announce = Раунд { $round }: { $spheres ->
     [few] {" "}и { $tokens } бонусных жетона.
    *[other] {" "}и { $tokens } бонусных жетонов.
 }
-ceremony-best-waiting = Ищем лучший поднос…
+ceremony-best-waiting = Ищем лучший планшет…
 ceremony-best = Лучшее из возможного: { $points ->
     [one] { $points } очко
     [few] { $points } очка
@@ -766,8 +809,8 @@ ceremony-best-with-bonus = С бонусным жетоном можно был�
    *[other] { $points } очков
 }.
 ceremony-best-misses = { $count ->
-    [one] Даже лучший поднос не выполняет эту карту:
-   *[other] Даже лучший поднос не выполняет эти карты:
+    [one] Даже на лучшем планшете не выполнить эту карточку:
+   *[other] Даже на лучшем планшете не выполнить эти карточки:
 }
 ceremony-moves-away = { $count ->
     [1] Вам не хватило одного хода.
@@ -776,13 +819,13 @@ ceremony-moves-away = { $count ->
     [one] Вам не хватило { $count } хода.
    *[other] Вам не хватило { $count } ходов.
 }
-ceremony-perfect = Именно это вы и построили!
-ceremony-your-tray = Ваш поднос
-ceremony-best-tray = Лучший поднос
+ceremony-perfect = Именно это вы и собрали!
+ceremony-your-tray = Ваш планшет
+ceremony-best-tray = Лучший планшет
 ceremony-show-moves = Показать ходы
 ceremony-pause = Пауза
-ceremony-step-back = На ход назад
-ceremony-step-on = На ход вперёд
+ceremony-step-back = Предыдущий ход
+ceremony-step-on = Следующий ход
 ceremony-move-of = Ход { $number } из { $count }:
 ceremony-move-put = Сюда — { color } шарик.
 ceremony-move-lift = Этот шарик убрать.
@@ -791,7 +834,7 @@ ceremony-next = Следующий раунд
 ceremony-to-standings = К итогам
 ceremony-waiting = Готово
 ceremony-waiting-for = Ждём: { $names }
-ceremony-continues = само продолжится через { $time }
+ceremony-continues = автоматически через { $time }
 
 ## Игра в браузере: итоги
 
@@ -803,7 +846,7 @@ standings-solo = { $total ->
 }
 standings-you-win = Вы победили!
 standings-wins = Победа: { $name }!
-standings-shared = Победа на всех: { $names }!
+standings-shared = Победила дружба: { $names }!
 standings-place = Место { $place }
 standings-round = Раунд { $round }
 standings-best-round = Лучший раунд: { $points ->
@@ -818,15 +861,15 @@ standings-conversion = { $tokens ->
    *[other] { $tokens } бонусных жетонов
 } → { $points }
 standings-tie-tokens = Очков поровну: решают бонусные жетоны.
-standings-known = Эти карты можно было знать заранее, поэтому в рекорды игра не идёт.
+standings-known = Эти карточки можно было знать заранее, поэтому в рекорды игра не попадёт.
 standings-rematch = Реванш
 standings-again = Ещё раз
 standings-lobby = Вернуться к столу
-standings-host-decides = Реванш может начать хозяин стола, в любой момент и прямо здесь.
+standings-host-decides = Реванш может начать ведущий, в любой момент и прямо здесь.
 standings-replay = Посмотреть запись
 standings-home = На главную
 standings-share = Поделиться
-standings-share-about = С этим кодом любой сыграет те же карты.
+standings-share-about = С этим кодом любой сыграет с теми же карточками.
 standings-copy-code = Скопировать код
 standings-copy-link = Скопировать ссылку
 standings-copied = Скопировано
@@ -838,11 +881,11 @@ standings-picture-subtitle = { $rounds ->
     [few] { $rounds } раунда
    *[other] { $rounds } раундов
 }, в каждом { $cards ->
-    [one] { $cards } карта
-    [few] { $cards } карты
-   *[other] { $cards } карт
+    [one] { $cards } карточка
+    [few] { $cards } карточки
+   *[other] { $cards } карточек
 }
-standings-picture-code = Сыграть те же карты: { $code }
+standings-picture-code = Сыграть с теми же карточками: { $code }
 standings-solo-first = Ваша первая игра с такими настройками: теперь есть что превзойти.
 standings-solo-record = Новый рекорд!
 standings-solo-rank = { $rank }-е место среди ваших игр с такими настройками (всего { $games }).
@@ -853,40 +896,40 @@ standings-solo-chart = Эта игра: { $total }. Прежний рекорд:
 
 ## Командная строка: solve, explain, par
 
-solve-best = Лучшее: { $points ->
+solve-best = Лучший результат: { $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков
 }, без бонусного жетона.
-solve-best-bonus = Лучшее: { $points ->
+solve-best-bonus = Лучший результат: { $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков
 } и бонусный жетон.
-solve-given-up = Невыполненные карты:
+solve-given-up = Невыполненные карточки:
 solve-with-bonus = С бонусным жетоном: { $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков
 }, { $tray }
-solve-count = Лучших подносов: { $trays }; если повёрнутые и отражённые считать за один: { $classes }.
-solve-yours = Ваш поднос: { $points ->
+solve-count = Лучших планшетов: { $trays }; если повёрнутые и отражённые считать за один: { $classes }.
+solve-yours = Ваш планшет: { $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[other] { $points } очков
 }.
 solve-yours-best = Лучше не бывает.
-solve-away = До лучшего подноса { count-moves }:
-move-put = Положить { color } шарик на место { $position }.
-move-exchange = Заменить шарик на месте { $position } на { color }.
-move-lift = Снять шарик с места { $position }.
+solve-away = До лучшего планшета { count-moves }:
+move-put = Положить { color } шарик на позицию { $position }.
+move-exchange = Заменить шарик на позиции { $position } на { color }.
+move-lift = Снять шарик с позиции { $position }.
 move-swap = Поменять местами { $one } и { $other }.
-explain-fulfillable = Все карты можно выполнить, и притом со всеми пятью цветами на подносе.
-explain-lacking-colors = Все карты можно выполнить, но только если на подносе нет какого-нибудь цвета.
-explain-impossible = Ни на одном подносе все карты не выполнить.
-explain-with-five-colors = Со всеми пятью цветами на подносе эти карты исключают друг друга:
-explain-at-all = На любом подносе эти карты исключают друг друга:
-explain-grade = Сложность: { $grade } (лучших подносов: { $trays })
+explain-fulfillable = Все карточки можно выполнить, и притом со всеми пятью цветами на планшете.
+explain-lacking-colors = Все карточки можно выполнить, но только если на планшете нет какого-нибудь цвета.
+explain-impossible = Ни на одном планшете все карточки не выполнить.
+explain-with-five-colors = Со всеми пятью цветами на планшете эти карточки исключают друг друга:
+explain-at-all = На любом планшете эти карточки исключают друг друга:
+explain-grade = Сложность: { $grade } (лучших планшетов: { $trays })
 par-round = Раунд { $round }: { $points ->
     [one] { $points } очко
     [few] { $points } очка
@@ -900,7 +943,10 @@ par-round-bonus = Раунд { $round }: { $points ->
 
 ## Командная строка: census
 
-census-title = Все расклады, где { count-cards }
+census-title = Все расклады из { $count ->
+    [one] { $count } карточки
+   *[other] { $count } карточек
+}
 census-progress = Решаем расклады
 census-score = Лучший счёт
 census-with-bonus = с бонусным жетоном
@@ -919,92 +965,115 @@ lesson-restart = Начать этот шаг заново
 lesson-again = Пройти урок ещё раз
 lesson-rules = Прочитать все правила
 lesson-play = Сыграть по-настоящему
-lesson-place-title = Шарики на поднос
+lesson-place-title = Шарики на планшет
 lesson-place-task = Выберите внизу цвет и нажмите на лунку. Хватит трёх шариков.
 lesson-place-done = Именно так. Шариков каждого цвета — по три.
 lesson-stack-title = Второй этаж
-lesson-stack-task = Три соседних шарика держат четвёртый в ямке между собой. Положите сверху оранжевый: свободные места светятся.
+lesson-stack-task = Три соседних шарика держат четвёртый в ямке между собой. Положите сверху оранжевый: свободные позиции светятся.
 lesson-stack-done = Он надёжно лежит на трёх других. Снять их теперь нельзя.
 lesson-room-title = Соседям тесно
-lesson-room-task = В двух соседних ямках шарикам тесно. Найдите на среднем уровне место ещё для одного.
+lesson-room-task = В двух соседних ямках шарикам тесно. Найдите на среднем уровне ямку ещё для одного.
 lesson-room-done = Верно: из шести ямок можно занять не больше трёх.
 lesson-top-title = До самого верха
 lesson-top-task = На трёх шариках среднего уровня поместится ещё один. Положите его на самую вершину.
 lesson-top-done = Одиннадцать шариков: больше не поместится.
 lesson-exactly-title = Ровно два
-lesson-exactly-task = Карта просит ровно два оранжевых шарика, а светятся три. Нажмите на один, чтобы убрать его, или положите на него другой цвет.
-lesson-exactly-done = Ровно два. Один так же не подошёл бы, как и три.
+lesson-exactly-task = Карточка требует ровно два оранжевых шарика, а светятся три. Нажмите на один, чтобы убрать его, или положите на него другой цвет.
+lesson-exactly-done = Ровно два. Один не подошёл бы так же, как и три.
 lesson-touch-title = Касаются
 lesson-touch-task = Чёрный и синий должны касаться друг друга, а эти лежат порознь. Сведите их: перетащите один к другому.
-lesson-touch-done = Карта выполнена: они касаются или одного из цветов нет вовсе.
-lesson-apart-title = Врозь
+lesson-touch-done = Карточка выполнена: цвета касаются друг друга или одного из них нет вовсе.
+lesson-apart-title = Не касаются
 lesson-apart-task = Чёрный и белый не должны касаться друг друга. Линия показывает, где они касаются. Шарик в центре касается всех вокруг.
 lesson-apart-done = Теперь они друг друга не касаются.
 lesson-floor-title = Только внизу
-lesson-floor-task = Видите на карте пол? Оранжевым место в самом низу, а этот лежит на других. Опустите его.
+lesson-floor-task = Видите на карточке пол? Оранжевым место в самом низу, а этот лежит на других. Опустите его.
 lesson-floor-done = Ни один оранжевый не лежит на других. А на оранжевых лежать можно!
 lesson-bare-title = Сверху пусто
-lesson-bare-task = Видите на карте зачёркнутый шарик? На зелёном ничего не должно лежать, а на нём белый. Исправьте это.
+lesson-bare-task = Видите на карточке зачёркнутый шарик? На зелёном ничего не должно лежать, а на нём белый. Исправьте это.
 lesson-bare-done = На зелёном ничего не лежит. На каком он уровне — неважно.
-lesson-more-title = Одних больше
+lesson-more-title = Одного цвета больше
 lesson-more-task = Оранжевых шариков должно быть больше, чем чёрных. Добавьте оранжевых или уберите чёрные.
-lesson-more-done = Оранжевых больше, чем чёрных. Поровну было бы мало.
-lesson-four-title = Вместе четыре
-lesson-four-task = Белых и оранжевых вместе должно быть ровно четыре. Одного не хватает.
-lesson-four-done = Вместе четыре. Сколько какого цвета — неважно.
+lesson-more-done = Оранжевых больше, чем чёрных. Равного числа было бы мало.
+lesson-four-title = В сумме четыре
+lesson-four-task = Белых и оранжевых в сумме должно быть ровно четыре. Одного не хватает.
+lesson-four-done = В сумме четыре. Сколько какого цвета — неважно.
 lesson-end-title = Теперь вы всё умеете!
-lesson-end-spheres = за каждый шарик на подносе, когда вышло время
-lesson-end-cards = за каждую невыполненную карту
-lesson-end-bonus = бонусный жетон, если выполнены все карты и на подносе есть все пять цветов: собирайте побольше, в конце они превратятся в очки
+lesson-end-spheres = за каждый шарик на планшете, когда вышло время
+lesson-end-cards = за каждую невыполненную карточку
+lesson-end-bonus = бонусный жетон, если выполнены все карточки и на планшете есть все пять цветов: мало жетонов в конце игры — минус очки, много — плюс
 
 ## Игра в браузере: правила
 
 rules-title = Правила
-rules-lead = Здесь можно найти всё.
+rules-lead = Всё в одном месте.
 rules-lesson = Две минуты игры научат быстрее.
 rules-contents = Содержание
 rules-goal-title = Цель
-rules-goal = Все строят одновременно, каждый на своём подносе, по одним и тем же картам. Больше всего очков получит тот, кто уложит много шариков и выполнит при этом как можно больше карт.
-rules-material = На подносе семь лунок. У каждого игрока пятнадцать шариков: по три чёрных, белых, синих, зелёных и оранжевых. Карт шестьдесят, и все начинают с десятью очками.
+rules-goal = Все собирают одновременно, каждый на своём планшете, по одним и тем же карточкам. Чем больше шариков вы уложите и чем больше карточек выполните, тем больше очков получите.
+rules-material = На планшете семь лунок. У каждого игрока пятнадцать шариков: по три чёрных, белых, синих, зелёных и оранжевых. Карточек заданий шестьдесят (дальше — просто карточки), и все начинают с десятью очками.
 rules-round-title = Раунд
-rules-round-1 = Открываются шесть карт и переворачиваются песочные часы: шестьдесят секунд, если за столом не решили иначе.
-rules-round-2 = Все строят сразу и не видят чужих подносов. Когда песок кончился, считается то, что лежит на подносе.
-rules-round-3 = Каждый шарик на подносе — одно очко. Каждая невыполненная карта отнимает два очка.
-rules-round-4 = Кто выполнил все карты и использовал все пять цветов, получает бонусный жетон.
-rules-round-5 = В немецком издании второй жетон получает каждый, кто выполнил все карты и у кого на подносе меньше шариков, чем на самом полном.
+rules-round-1 = Открываются шесть карточек и переворачиваются песочные часы. У нас по умолчанию шестьдесят секунд; за столом можно выбрать другое время.
+rules-round-2 = Все собирают одновременно и не видят чужих планшетов. Когда песок кончился, считается то, что лежит на планшете.
+rules-round-3 = Каждый шарик на планшете — одно очко. Каждая невыполненная карточка отнимает два очка.
+rules-round-4 = Кто выполнил все карточки и у кого на планшете есть все пять цветов, получает бонусный жетон.
+rules-round-5 = В немецком издании ещё один жетон получает каждый, кто выполнил все карточки и у кого шариков меньше, чем на самом полном планшете. Самый полный ищут среди всех игроков, даже тех, кто выполнил не все карточки.
+rules-round-6 = Затем карточки откладывают, шарики возвращают в ячейки, и начинается следующий раунд.
 rules-stacking-title = Как лежат шарики
 rules-stacking-bottom = Внизу семь шариков: один в центре и шесть вокруг.
 rules-stacking-middle = Шарик может лечь в ямку между центральным и двумя соседними шариками кольца. В соседних ямках тесно, поэтому занять можно не больше трёх.
 rules-stacking-top = Три шарика среднего уровня держат последний: всего одиннадцать.
-rules-touching = Шарики касаются, если прилегают друг к другу: центральный и всё кольцо, соседи по кольцу, шарик и три шарика под ним, а также два шарика среднего уровня, если они не лежат друг напротив друга. Верхний шарик не касается нижних.
-rules-moving = Шарик, на котором лежит другой, снять нельзя. Если положить цвет на шарик, он заменит его; два шарика могут поменяться местами.
-rules-cards-title = Карты
-rules-cards = Их семь видов. Если карта ничего не требует от вашего подноса, потому что нужного цвета нет, она выполнена.
+rules-touching = Шарики касаются, если прилегают друг к другу: центральный и всё кольцо, соседи по кольцу, шарик и три шарика под ним, а также два шарика среднего уровня, если они не лежат друг напротив друга. Верхний шарик не касается нижних. На настоящем планшете между соседями в лунках бывает виден небольшой зазор: всё равно считается, что они касаются.
+rules-moving = Шарик, на котором лежит другой, снять нельзя. Если положить на шарик другой цвет, шарик заменится; два шарика можно поменять местами.
+rules-cards-title = Карточки
+rules-cards = Их семь видов. «Касаются», «не касаются», «только внизу» и «сверху пусто» выполнены, если цвета нет. Где шарики считают, отсутствующий цвет — это ноль: без оранжевых «ровно один оранжевый» не выполнено.
+rules-contradictions = Карточки могут противоречить друг другу. Тогда каждый сам решает, какие выполнить, и мирится с потерей очков. Жетон за пять цветов в таком раунде не получит никто.
 rules-end-title = Конец игры
-rules-end = После шести раундов бонусные жетоны превращаются в очки. Мало жетонов — потеря, много — награда:
+rules-end = После шести раундов бонусные жетоны превращаются в очки. Мало жетонов — очки теряются, много — прибавляются:
 rules-tokens = Бонусные жетоны
 rules-edition-en = Русское и английское издания
 rules-edition-de = Немецкое издание
-rules-tie = Побеждает тот, у кого больше очков. При равенстве решают бонусные жетоны; если и их поровну, победа общая.
+rules-tie = Побеждает тот, у кого больше очков. При равенстве решают бонусные жетоны; если и их поровну, победила дружба.
 rules-variants-title = Варианты
-rules-variant-1 = От трёх до восьми карт в раунде: детям поменьше, знатокам восемь.
-rules-variant-2 = Поменьше противоречий или совсем без них: иначе приходится выбирать, какой из двух карт пожертвовать.
-rules-variant-3 = Колода без «точного числа», без «одних больше» и «вместе четыре» или без всех трёх видов.
+rules-variant-1 = От трёх до восьми карточек в раунде: для детей — меньше, для знатоков — восемь.
+rules-variant-2 = Меньше противоречий: карточку, которая противоречит уже открытой, кладут под стопку и открывают другую. Или совсем без них: любой расклад можно выполнить целиком.
+rules-variant-3 = Колода без «точного числа», без «больше, чем» и «в сумме четыре» или без всех трёх видов.
 rules-variant-4 = В одиночку: та же игра против своих прежних результатов с теми же настройками.
 rules-rulings-title = Спорные случаи
 rules-rulings = Там, где книги правил молчат или расходятся, здесь играют так.
-rules-r1 = Поднос возможен в любой момент. Шарик, на котором лежит другой, остаётся на месте; заменить шарик или поменять два местами — это один ход.
-rules-r2 = Один белый шарик не выполняет карту «белый касается белого»; если белых нет совсем, она выполнена.
-rules-r3 = «Ровно один» и «ровно два» одного цвета в одном раскладе складываются: обе карты требуют ровно три.
-rules-r4 = «Касаются» и «врозь» для одной пары цветов судятся каждая сама по себе. Если одного из цветов нет, выполнены обе.
+rules-r1 = На планшете всегда лежит только то, что удержалось бы и на самом деле. Шарик, на котором лежит другой, остаётся на месте; заменить шарик или поменять два местами — это один ход.
+rules-r2 = Один белый шарик не выполняет карточку «белый касается белого»; если белых нет совсем, она выполнена.
+rules-r3 = «Ровно один» и «ровно два» одного цвета складываются: обе карточки требуют ровно три, а при другом числе обе не выполнены.
+rules-r4 = «Касаются» и «не касаются» для одной пары цветов судятся каждая сама по себе. Если одного из цветов нет, выполнены обе, но тогда нет и жетона за пять цветов.
 rules-r5 = Три шарика на среднем уровне всегда касаются друг друга.
 rules-r6 = «Сверху» значит прямо на шарике.
 rules-r7 = Очков может стать меньше нуля; долг остаётся за игроком.
-rules-r8 = Когда стопка кончается, отложенные карты замешивают обратно.
-rules-r9 = Кто ушёл, сохраняет место; поднос считается таким, каким он остался.
-rules-r10 = Две карты противоречат друг другу, если ни один поднос со всеми пятью цветами не выполняет обе.
-rules-r11 = «Без противоречий» открывает только такие расклады, которые можно целиком выполнить со всеми пятью цветами. Если в стопке такого нет, об этом сообщается, и карты остаются.
-rules-box = Игру Dimension придумал Лауге Лухау, издал её Kosmos. Это независимый проект со своими словами и рисунками. Настоящие шарики в руках ещё приятнее: советуем коробку.
+rules-r8 = Когда стопка кончается, отложенные карточки замешивают обратно.
+rules-r9 = Кто ушёл, сохраняет место; планшет засчитывается таким, каким он остался.
+rules-r10 = Две карточки противоречат друг другу, если ни один планшет со всеми пятью цветами не выполняет обе.
+rules-r11 = «Без противоречий» открывает только такие расклады, которые можно целиком выполнить со всеми пятью цветами. Если в стопке такого нет, об этом сообщается, и карточки остаются такими, какими выпали.
+rules-box = Игру Dimension придумал Лауге Лухау, её выпустило издательство Kosmos. Это независимый проект со своими словами и рисунками. Настоящие шарики в руках ещё приятнее: советуем купить оригинал.
+
+## Страница правил: раунд для примера. Числа проверяет тест.
+
+rules-example-title = Пример
+rules-example-lead = Играют трое, открыты такие карточки:
+rules-example-1 = У Ани 9 шариков всех пяти цветов, и все карточки выполнены: 9 очков и 1 бонусный жетон. В немецком издании жетонов 2, потому что у Бори шариков больше.
+rules-example-2 = У Бори 11 шариков, но оранжевых 3 вместо 2: 1 карточка не выполнена, 11 − 2 = 9 очков, без бонусного жетона.
+rules-example-3 = У Веры 7 шариков, и все карточки выполнены, но белых нет: 7 очков, без бонусного жетона. В немецком издании — 1 жетон, потому что у Бори шариков больше.
+
+## Страница правил: за настоящим столом
+
+rules-real-title = За настоящим столом
+rules-real-setup = Играют от одного до четырёх человек от 8 лет. Каждый берёт планшет, пятнадцать шариков (по три каждого цвета) и подсказку. Лишние шарики остаются в коробке.
+rules-real-talk = Перед первой игрой вместе разберите все виды карточек.
+rules-real-tokens = Жетоны победных очков бывают по 1, 5, 10, 20 и 50. Каждый начинает с одним жетоном в 5 очков и пятью по 1; разменивать жетоны можно в любой момент.
+rules-real-hourglass = Кто переворачивает песочные часы и на сколько их хватает, ни в одних правилах не сказано. Договоритесь сами; у нас по умолчанию 60 секунд.
+rules-real-reading = Когда время вышло, сначала считают шарики. Затем один игрок зачитывает карточки по одной, и все отвечают «да» или «нет». Каждое «нет» сразу отнимает два очка.
+rules-real-box = В коробке: 4 планшета, 60 шариков, 60 карточек заданий, 4 подсказки и песочные часы.
+rules-real-box-en = Английское издание: 90 жетонов победных очков (30 × 1, 20 × 5, 10 × 10, 6 × 20, 24 × 50) и 30 бонусных жетонов.
+rules-real-box-de = Немецкое издание: 74 жетона победных очков (30 × 1, 20 × 5, 10 × 10, 5 × 20, 9 × 50) и 45 бонусных жетонов.
+rules-real-drawings = Каждой печатной карточке здесь соответствует рисунок, но нарисован он по-своему. На печатных карточках про верх и низ полосатый шарик — это любой цвет, а светлый треугольник показывает, где верх. Здесь на карточке «только внизу» нарисован пол, а на карточке «сверху пусто» — зачёркнутый полосатый шарик.
 
 ## Игра в браузере: записи и мои игры
 
@@ -1013,42 +1082,42 @@ replay-loading = Загружаем игру…
 replay-share = Поделиться
 replay-rounds = Раунды
 replay-play = Смотреть
-replay-back = На поднос назад
-replay-on = На поднос вперёд
+replay-back = Предыдущий планшет
+replay-on = Следующий планшет
 replay-scrubber = Момент раунда
-replay-at = { $time }, поднос { $number } из { $count }
+replay-at = { $time }, планшет { $number } из { $count }
 replay-scored = Подсчитано
-replay-verdicts = Выполнено карт: { $count } из { $all }
+replay-verdicts = Выполнено карточек: { $count } из { $all }
 replay-best = Что было возможно
 replay-standings = Итог
 replay-code = Код игры:
 replay-my-games = Мои игры
 games-title = Мои игры
 games-loading = Загружаем ваши игры…
-games-none = Законченных игр пока нет. Первая появится здесь, и каждый её поднос можно будет рассмотреть.
+games-none = Законченных игр пока нет. Первая появится здесь, и каждый её планшет можно будет рассмотреть.
 games-play = Играть
 games-retry = Попробовать ещё раз
 games-alone = В одиночку
 games-won = Победа!
 games-place = Место { $place } из { $players }
 games-replay = Запись
-games-again = Те же карты ещё раз
-games-known = не идёт в рекорды
+games-again = Те же карточки ещё раз
+games-known = не попадает в рекорды
 
-## Игра в браузере: со своей коробкой
+## Игра в браузере: с настоящей игрой
 
-box-title = Со своей коробкой
-box-lead = Шарики и карты у вас есть. Здесь к ним — песочные часы, которые не пропустить, справедливая оценка любого подноса и лучшее, что было возможно.
+box-title = С настоящей игрой
+box-lead = Шарики и карточки у вас есть. Здесь к ним — песочные часы, которые нельзя не заметить, справедливая оценка любого планшета и лучшее, что было возможно.
 box-stop = Остановить
-box-again = Ещё раз
-box-cards = Карты на столе
-box-cards-hint = Отметьте открытые карты, не больше восьми. Нажмите ещё раз, чтобы убрать карту.
+box-again = Заново
+box-cards = Карточки на столе
+box-cards-hint = Отметьте открытые карточки, не больше восьми. Нажмите ещё раз, чтобы убрать карточку.
 box-codes = Или впишите их коды
-box-full = Больше восьми карт нельзя. Сначала уберите одну.
+box-full = Больше восьми карточек нельзя. Сначала уберите одну.
 box-clear = Убрать все
-box-tray = Поднос со стола
-box-tray-hint = Разложите шарики так, как они лежат. Каждая карта сразу проверяется: нажмите на неё, чтобы увидеть, что мешает.
-box-best = Показать лучший поднос
+box-tray = Планшет со стола
+box-tray-hint = Разложите шарики так, как они лежат. Каждая карточка сразу проверяется: нажмите на неё, чтобы увидеть, что мешает.
+box-best = Показать лучший планшет
 
 ## Другие отказы: их редко увидишь, если программа в порядке
 

@@ -1,16 +1,19 @@
-"""The 60 task cards as data, one predicate per type, and which positions break it.
+"""The 60 task cards as data, and one judge per type, which says which spheres break a card.
 
-Every predicate works on masks of positions and returns the mask of the spheres that break it.
+Judges work on masks of positions (`dimension.board.geometry`).
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import Enum
 from itertools import combinations_with_replacement
-from typing import Final
+from typing import Final, Never, final
 
 from dimension.board.colors import BLACK, BLUE, COLORS, GREEN, ORANGE, WHITE, Color
+from dimension.board.enum_repr import enum_repr
 from dimension.board.geometry import BEARS, UPPER, positions_in, touched_by
+from dimension.rules.card_notation import parse_card_code
+from dimension.rules.errors import wrong_type
 from dimension.rules.tray import ColorMasks
 
 
@@ -25,22 +28,98 @@ class CardType(Enum):
     MORE = 6
     FOUR = 7
 
+    __repr__ = enum_repr
 
-@dataclass(frozen=True, slots=True, eq=False)
+    def label(self, language: str = "en") -> str:
+        """The type as a heading, in one of the languages of `dimension.texts.LANGUAGES`.
+
+        >>> CardType.TOUCH.label()
+        'Touching'
+        """
+        from dimension.texts import texts_for
+
+        return texts_for(language).text(f"type-{self.name.lower()}")
+
+    @property
+    def counts(self) -> bool:
+        """Whether a card of this type asks how many spheres there are, not where they lie."""
+        match self:
+            case CardType.EXACTLY | CardType.MORE | CardType.FOUR:
+                return True
+            case CardType.TOUCH | CardType.APART | CardType.FLOOR | CardType.BARE:
+                return False
+
+
+_NO_CARDS_OF_YOUR_OWN: Final = (
+    "The 60 cards are fixed, so there are none of your own: Card('O2') finds a card by its code, and CARDS has them all"
+)
+
+
+@final
+@dataclass(frozen=True, slots=True, eq=False, init=False)
 class Card:
-    """One of the 60 cards. They exist once each, in `CARDS`: compare them with `is` or `==`."""
+    """One of the 60 cards, found by its code. Each exists only once: compare cards with `is` or `==`.
+
+    >>> Card("O2"), Card("o-w"), Card("O2") is CARDS[9]
+    (Card('O2'), Card('W-O'), True)
+    """
 
     index: int
+    """The place in `CARDS`."""
     code: str
     type: CardType
     first: Color
-    second: Color | None = None
-    number: int | None = None
+    second: Color | None
+    """The other color; the same as `first` on a card such as `W-W`, and None on a card with one color only."""
+    number: int | None
+    """How many spheres an "exactly" card asks for, otherwise None."""
+
+    def __new__(cls, code: "CardLike", *own: Never, **parts: Never) -> "Card":
+        """Find the card of a code, which is read leniently."""
+        if own or parts:
+            raise TypeError(_NO_CARDS_OF_YOUR_OWN)
+        if isinstance(code, Card):
+            return code
+        if not isinstance(code, str):
+            raise wrong_type("A card is a Card or its code such as 'O2'", code)
+        return CARD_BY_CODE.get(code) or CARD_BY_CODE[parse_card_code(code, CARD_BY_CODE)]
+
+    def __init_subclass__(cls) -> None:
+        raise TypeError(_NO_CARDS_OF_YOUR_OWN)
 
     @property
     def other(self) -> Color:
-        """The second color; the first again on a card that names only one."""
+        """The second color, or the first again on a card that names only one."""
         return self.first if self.second is None else self.second
+
+    def sentence(self, language: str = "en", *, asked: int | None = None) -> str:
+        """What the card asks for, in one of the languages of `dimension.texts.LANGUAGES`.
+
+        `asked` is the number that takes the place of an "exactly" card's own, when two of them add up.
+
+        >>> Card("O>K").sentence()
+        'There are more orange spheres than black ones on the tray.'
+        >>> Card("O>K").sentence("de")
+        'Auf dem Tableau liegen mehr orange als schwarze Kugeln.'
+        """
+        from dimension.texts import texts_for
+
+        return texts_for(language).text(
+            f"card-{self.type.name.lower()}{'-same' if self.second is self.first else ''}",
+            first=self.first.letter,
+            second=self.other.letter,
+            number=asked or self.number or 0,
+        )
+
+    def caption(self, language: str = "en") -> str:
+        """A few words for the space below the card's picture.
+
+        >>> Card("O2").caption()
+        'exactly two'
+        """
+        from dimension.texts import texts_for
+
+        return texts_for(language).text(f"caption-{self.type.name.lower()}", number=self.number or 0)
 
     def __str__(self) -> str:
         return self.code
@@ -50,6 +129,10 @@ class Card:
 
     def __reduce__(self) -> tuple[object, ...]:
         return _card_at, (self.index,)
+
+
+CardLike = Card | str
+"""A card or its code, such as `O2`."""
 
 
 MORE_PAIRS: Final = ((WHITE, GREEN), (GREEN, ORANGE), (ORANGE, BLACK), (BLACK, BLUE), (BLUE, WHITE))
@@ -72,7 +155,15 @@ def _faces() -> Iterator[_Face]:
     yield from ((f"{a}+{b}", CardType.FOUR, a, b, None) for a, b in FOUR_PAIRS)
 
 
-CARDS: Final[tuple[Card, ...]] = tuple(Card(index, *face) for index, face in enumerate(_faces()))
+def _printed(index: int, face: _Face) -> Card:
+    """One of the 60: the only place where a card is made."""
+    card = object.__new__(Card)
+    for field, value in zip(fields(Card), (index, *face), strict=True):
+        object.__setattr__(card, field.name, value)
+    return card
+
+
+CARDS: Final[tuple[Card, ...]] = tuple(_printed(index, face) for index, face in enumerate(_faces()))
 """All 60 cards, by type and then by color."""
 
 CARD_BY_CODE: Final[Mapping[str, Card]] = {card.code: card for card in CARDS}
@@ -86,7 +177,7 @@ def _card_at(index: int) -> Card:
 
 
 def lonely(first: int, second: int) -> int:
-    """Spheres of either color that touch none of the other; a color that is absent asks nothing."""
+    """Spheres of either color that touch none of the other; none when either color is absent."""
     if not first or not second:
         return 0
     return (first & ~touched_by(second)) | (second & ~touched_by(first))
@@ -103,15 +194,15 @@ def raised(spheres: int) -> int:
 
 
 def covered(spheres: int, occupied: int) -> int:
-    """Spheres on which another rests directly."""
+    """Spheres that have another one directly on top."""
     return sum(1 << p for p in positions_in(spheres) if BEARS[p] & occupied)
 
 
 # One judge per type: the mask of the breaking spheres, or None when the card is fulfilled.
-# A card about numbers is broken by every sphere it counts, which may be none at all.
+# A counting card is broken by every sphere it counts, which may be none at all: 0 is not None.
 
 Judge = Callable[[Card, ColorMasks, int, int], int | None]
-"""Takes the card, the positions of each color, all occupied positions, and the number asked for."""
+"""Takes the card, the mask of each color, the mask of all spheres, and the number an "exactly" card asks for."""
 
 
 def _judge_exactly(card: Card, masks: ColorMasks, _occupied: int, asked: int) -> int | None:
@@ -155,5 +246,5 @@ JUDGES: Final[Mapping[CardType, Judge]] = {
     CardType.FOUR: _judge_four,
 }
 
-COUNTING_TYPES: Final = frozenset({CardType.EXACTLY, CardType.MORE, CardType.FOUR})
+COUNTING_TYPES: Final = frozenset(card_type for card_type in CardType if card_type.counts)
 """The types that ask how many spheres there are, not where they lie."""

@@ -30,7 +30,7 @@ _LONGEST: Final = 18
 
 
 class _Field(NamedTuple):
-    """A setting, the values it can have, and how many there may ever be: growing beyond needs a new version."""
+    """A setting, its values, and room for how many: more than that needs a new version of the code."""
 
     name: str
     values: Sequence[Any]
@@ -70,7 +70,7 @@ def format_game_code(settings: GameSettings, seed: int) -> str:
 
 
 def parse_game_code(text: str) -> GameCode:
-    """The settings and seed of a code; case, spaces, hyphens and O for 0 do not matter."""
+    """The settings and seed of a code; case, spaces, hyphens and O for 0 make no difference."""
     code = normalized(text)
     if not _SHORTEST <= len(code) <= _LONGEST:
         raise NotationError("code_length", count=len(code))
@@ -98,7 +98,7 @@ def _settings(packed: int) -> GameSettings:
 
 
 def _check_character(body: str) -> str:
-    """A weighted sum in the field of 32 elements: it notices every wrong character and every swap of two."""
+    """A weighted sum in the field of 32 elements, which detects every wrong character and every swap of two."""
     check = 0
     for sign in body:
         check = _doubled(check ^ ALPHABET.index(sign))

@@ -1,6 +1,7 @@
 """What can go wrong, as values: a code, its details, and an English sentence for the Python prompt.
 
-`dimension.texts` has the sentence of every code in other languages as well.
+`DimensionError.sentence` has it in the other languages as well. Arguments of a wrong type, which only a
+mistake in a program can cause, are plain `TypeError`s.
 """
 
 from collections.abc import Mapping
@@ -26,10 +27,10 @@ MESSAGES: Final[Mapping[str, str]] = {
     "wrong_tray_count": "There must be exactly one tray for each player. Trays: {count}, players: {players}.",
     "game_over": "This game is over. Rounds scored: {rounds} of {rounds}.",
     "game_not_over": "This game is not over yet. Rounds still to be scored: {left} of {rounds}.",
-    "unknown_edition": "There is no edition “{value}”: choose en or de.",
-    "unknown_deck": "There is no deck “{value}”: choose full, no-exactly, no-comparing or no-counting.",
-    "unknown_contradictions": "“{value}” is not a choice for contradictions: choose drawn, fewer or none.",
-    "unknown_grade": "There is no grade “{value}”: choose any, easy, medium, hard, expert or evil.",
+    "unknown_edition": "There is no edition “{value}”: choose {choices} or {last_choice}.",
+    "unknown_deck": "There is no deck “{value}”: choose {choices} or {last_choice}.",
+    "unknown_contradictions": "“{value}” is not a choice for contradictions: choose {choices} or {last_choice}.",
+    "unknown_grade": "There is no grade “{value}”: choose {choices} or {last_choice}.",
     "grade_needs_solver": "The rules alone cannot tell how hard a hand is: that takes an oracle that can, "
     "such as dimension.solver.grades.SolverOracle().",
     "cards_out_of_range": "A round has {least} to {most} cards, not {value}.",
@@ -51,16 +52,23 @@ MESSAGES: Final[Mapping[str, str]] = {
     "nor a dot for an empty position.",
     "unknown_move": "“{text}” is not a move. K0 puts black on 0, -7 lifts the sphere from 7, 3~5 swaps the two.",
     "code_character": "“{text}” is never in a game code: it has only digits and the letters A to Z without U.",
-    "code_length": "A game code is 8 to 18 characters long, this one {count}.",
-    "code_version": "This game code is of version {version}, but only version 1 is known here.",
+    "code_length": "A game code has 8 to 18 characters; this one has {count}.",
+    "code_version": "This is a version {version} game code, but only version 1 is known here.",
     "code_checksum": "Something is off with this game code. Perhaps there is a typo in it?",
     "code_settings": "This game code stands for settings that do not exist.",
+    "saved_game_start": "A saved game begins with “Dimension game 1”, not with “{text}”.",
+    "saved_game_version": "This game was saved as version {version}, but only version 1 is known here.",
+    "saved_game_line": "“{text}” does not belong here. This line should look like “{example}”.",
+    "saved_game_ends": "The saved game stops too early. The next line should look like “{example}”.",
+    "saved_game_extra": "The game is complete, but its text goes on: “{text}”.",
+    "saved_game_cards": "A round of this game has {expected} cards, not {count}.",
+    "saved_game_gap": "Round {round} has trays although round {earlier} has none: rounds are played in order.",
 }
-"""Every error code with its English sentence: to the letter what the English catalogue says."""
+"""Every error code with its English sentence, word for word as in the English catalog."""
 
 
 class DimensionError(ValueError):
-    """Anything this library refuses: `code` says what, `details` with what."""
+    """Base of all errors of this library: `code` says what is wrong, `details` holds the values involved."""
 
     def __init__(self, code: str, **details: object) -> None:
         super().__init__(code, details)
@@ -70,6 +78,16 @@ class DimensionError(ValueError):
     def __str__(self) -> str:
         shown = {name: _shown(name, value) for name, value in self.details.items()}
         return MESSAGES[self.code].format(**shown)
+
+    def sentence(self, language: str = "en") -> str:
+        """What is wrong, in one of the languages of `dimension.texts.LANGUAGES`.
+
+        >>> RuleError("empty_position", position=7).sentence("de")
+        'Auf Position 7 liegt keine Kugel.'
+        """
+        from dimension.texts import texts_for
+
+        return texts_for(language).error(self.code, self.details)
 
     def __reduce__(self) -> tuple[object, ...]:
         return _rebuild, (type(self), self.code, self.details)
@@ -84,19 +102,26 @@ class SettingsError(DimensionError):
 
 
 class NotationError(DimensionError):
-    """This text is not the notation of anything; `where` counts cards or moves from 1."""
+    """A text is not valid notation; in a list, `where` counts cards or moves from 1, and `line` counts lines."""
 
     def __str__(self) -> str:
-        where = self.details.get("where")
-        return super().__str__() if where is None else f"No. {where}: {super().__str__()}"
+        message = super().__str__()
+        if "where" in self.details:
+            message = f"No. {self.details['where']}: {message}"
+        return f"Line {self.details['line']}: {message}" if "line" in self.details else message
 
 
 class IllegalNotationError(NotationError, RuleError):
     """Written correctly, but what it describes breaks a rule."""
 
 
+def wrong_type(wanted: str, value: object) -> TypeError:
+    """What to raise for an argument of a type that makes no sense; `wanted` says what would."""
+    return TypeError(f"{wanted}, not {value!r:.60}")
+
+
 def _shown(name: str, value: object) -> str:
-    """A detail in words: a color by its name, several positions or cards as a list."""
+    """A detail as it is shown: a color by its name, several positions or cards as a list."""
     if name == "color":
         return BY_LETTER[str(value)].name.lower()
     if isinstance(value, tuple | list):

@@ -1,6 +1,6 @@
 """A whole game as a fold: settings, seed and trays in, standings out."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -8,16 +8,16 @@ from dimension.rules.errors import RuleError
 from dimension.rules.hand import Hand
 from dimension.rules.oracle import RULES_ALONE, Oracle
 from dimension.rules.scoring import STARTING_POINTS, Edition, PlayerScore, check_players, score_round
-from dimension.rules.settings import GameSettings
+from dimension.rules.settings import AS_IN_THE_BOX, GameSettings
 from dimension.rules.stack import Deal, deal_game
-from dimension.rules.tray import Tray
+from dimension.rules.tray import Tray, TrayLike
 
 RoundScore = tuple[PlayerScore, ...]
 """The scores of one round, one per player."""
 
 
 class Standing(NamedTuple):
-    """Where a player ends: `place` is shared by players whom nothing separates."""
+    """Where a player ends; players with the same total and tokens share a `place`, counted from 1."""
 
     player: int
     place: int
@@ -48,14 +48,14 @@ class Game:
 
     @property
     def deal(self) -> Deal:
-        """The deal of the round that is being played."""
+        """The deal of the current round."""
         if self.is_over:
             raise RuleError("game_over", rounds=self.settings.rounds)
         return self.deals[len(self.rounds)]
 
     @property
     def hand(self) -> Hand:
-        """The hand of the round that is being played."""
+        """The hand of the current round."""
         return self.deal.hand
 
     @property
@@ -70,15 +70,17 @@ class Game:
         """Each player's bonus tokens so far."""
         return tuple(sum(scores[player].bonus_tokens for scores in self.rounds) for player in range(self.players))
 
-    def score(self, trays: Sequence[Tray]) -> "Game":
-        """The game after a round that ended with these trays, one per player."""
+    def score(self, trays: Sequence[TrayLike] | TrayLike) -> "Game":
+        """The game after the current round ended with these trays, one per player; alone, the tray itself will do."""
+        if isinstance(trays, Tray | str | Mapping):
+            trays = [trays]
         if len(trays) != self.players:
             raise RuleError("wrong_tray_count", count=len(trays), players=self.players)
         scores = score_round(self.hand, trays, self.settings.edition)
         return replace(self, rounds=(*self.rounds, scores))
 
     def standings(self) -> tuple[Standing, ...]:
-        """The final result, best first: ties go to more bonus tokens, then the place is shared."""
+        """The final result, best first; more bonus tokens win a tie, otherwise the place is shared."""
         if not self.is_over:
             left = self.settings.rounds - len(self.rounds)
             raise RuleError("game_not_over", left=left, rounds=self.settings.rounds)
@@ -96,18 +98,27 @@ def rank_players(results: Sequence[tuple[int, int]], edition: Edition) -> tuple[
     return tuple(standing._replace(place=order.index(_rank(standing)) + 1) for standing in ranked)
 
 
-def new_game(settings: GameSettings, seed: int, players: int = 1, oracle: Oracle = RULES_ALONE) -> Game:
-    """A game before its first round."""
+def new_game(
+    settings: GameSettings = AS_IN_THE_BOX, seed: int = 0, players: int = 1, oracle: Oracle = RULES_ALONE
+) -> Game:
+    """A game before its first round.
+
+    Nothing here is random: the same settings and seed always deal the same hands. To play another game, pass
+    another seed, from 0 to 2**53 - 1.
+
+    >>> new_game(seed=42).hand
+    Hand('K-G K>B W-W K^ G1 KxW')
+    """
     return Game(settings, seed, check_players(players), deal_game(settings, seed, oracle))
 
 
 def play_game(
     settings: GameSettings,
     seed: int,
-    rounds: Sequence[Sequence[Tray]],
+    rounds: Sequence[Sequence[TrayLike]],
     oracle: Oracle = RULES_ALONE,
 ) -> Game:
-    """The game in which the rounds ended with these trays."""
+    """The game whose rounds ended with these trays: for each round one per player."""
     game = new_game(settings, seed, len(rounds[0]) if rounds else 1, oracle)
     for trays in rounds:
         game = game.score(trays)

@@ -2,35 +2,51 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from typing import TypeGuard, overload
 
-from dimension.board.colors import Color
-from dimension.rules.cards import Card, CardType
-from dimension.rules.errors import RuleError
+from dimension.rules.cards import Card, CardLike, CardType
+from dimension.rules.color_notation import ColorLike, as_color
+from dimension.rules.errors import NotationError, RuleError, wrong_type
+from dimension.rules.lenient import parse_each, reading_text, split_list
 
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)
 class Hand:
-    """One or more different cards, in the order in which they were revealed."""
+    """One or more different cards in the order in which they were revealed, from a text or from cards.
+
+    >>> Hand("O2, o-w") == Hand(["O2", Card("W-O")])
+    True
+    """
 
     cards: tuple[Card, ...]
     _asked: tuple[int, ...] = field(compare=False)
 
-    def __init__(self, cards: Iterable[Card]) -> None:
-        cards = tuple(cards)
-        if not cards:
-            raise RuleError("empty_hand")
-        asked = [0, 0, 0, 0, 0]
-        for at, card in enumerate(cards):
-            if card in cards[:at]:
-                raise RuleError("doubled_card", card=card.code)
-            if card.type is CardType.EXACTLY:
-                asked[card.first] += card.number or 0
-        object.__setattr__(self, "cards", cards)
-        object.__setattr__(self, "_asked", tuple(asked))
+    def __init__(self, cards: "HandLike") -> None:
+        if isinstance(cards, str):
+            with reading_text():
+                _fill(self, as_cards(cards))
+        else:
+            _fill(self, as_cards(cards))
 
-    def asked(self, color: Color) -> int:
-        """How many spheres the "exactly" cards ask of a color: two cards are added (ruling R3)."""
-        return self._asked[color]
+    def asked(self, color: ColorLike) -> int:
+        """How many spheres of a color the "exactly" cards ask for; two such cards add up (ruling R3)."""
+        try:
+            return self._asked[color]  # type: ignore[index]
+        except TypeError:
+            # Scoring asks with a color for every card: only a letter pays for being looked up.
+            return self._asked[as_color(color)]
+
+    def sentences(self, language: str = "en") -> tuple[str, ...]:
+        """What each card asks for, with two "exactly" cards of a color added up.
+
+        >>> Hand("O2 G^").sentences()
+        ('Exactly two orange spheres are on the tray.', 'Nothing rests directly on a green sphere.')
+        """
+        return tuple(card.sentence(language, asked=self._asked[card.first]) for card in self.cards)
+
+    def index(self, card: CardLike) -> int:
+        """The place of a card in the hand, counted from 0; raises a ValueError when it is not in the hand."""
+        return self.cards.index(Card(card))
 
     def __iter__(self) -> Iterator[Card]:
         return iter(self.cards)
@@ -38,10 +54,22 @@ class Hand:
     def __len__(self) -> int:
         return len(self.cards)
 
-    def __getitem__(self, index: int) -> Card:
+    @overload
+    def __getitem__(self, index: int) -> Card: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Card, ...]: ...
+
+    def __getitem__(self, index: int | slice) -> Card | tuple[Card, ...]:
         return self.cards[index]
 
     def __contains__(self, card: object) -> bool:
+        """Whether a card, or the card of a code, is in the hand; a text that is no card is not."""
+        if isinstance(card, str):
+            try:
+                return Card(card) in self.cards
+            except NotationError:
+                return False
         return card in self.cards
 
     def __str__(self) -> str:
@@ -49,3 +77,40 @@ class Hand:
 
     def __repr__(self) -> str:
         return f"Hand({str(self)!r})"
+
+
+HandLike = Hand | str | Iterable[CardLike]
+"""What `Hand` takes: a hand, the codes of its cards such as `O2 W-O`, or several cards or codes."""
+
+
+def as_hand(hand: HandLike) -> Hand:
+    """The hand itself, or the one that is described."""
+    return hand if isinstance(hand, Hand) else Hand(hand)
+
+
+def as_cards(cards: HandLike) -> tuple[Card, ...]:
+    """The cards that are described, in their order: there may be none, and some may be there twice."""
+    try:
+        several = tuple(split_list(cards) if isinstance(cards, str) else cards)
+    except TypeError:
+        wanted = "A hand is made of a text such as 'O2 W-O' or of several cards or codes such as ['O2', 'W-O']"
+        raise wrong_type(wanted, cards) from None
+    return several if _are_cards(several) else parse_each(Card, several)
+
+
+def _are_cards(several: tuple[CardLike, ...]) -> TypeGuard[tuple[Card, ...]]:
+    """Whether there is nothing to look up, as is the case wherever hands are made in large numbers."""
+    return set(map(type, several)) <= {Card}
+
+
+def _fill(hand: Hand, cards: tuple[Card, ...]) -> None:
+    if not cards:
+        raise RuleError("empty_hand")
+    asked = [0, 0, 0, 0, 0]
+    for at, card in enumerate(cards):
+        if card in cards[:at]:
+            raise RuleError("doubled_card", card=card.code)
+        if card.type is CardType.EXACTLY:
+            asked[card.first] += card.number or 0
+    object.__setattr__(hand, "cards", cards)
+    object.__setattr__(hand, "_asked", tuple(asked))

@@ -1,40 +1,20 @@
-"""Moves as values: what a hand can do to a tray in one go."""
+"""What a move does to a tray."""
 
-from dataclasses import dataclass
+from dimension.rules.move_kinds import Lift, Move, Put, Swap
+from dimension.rules.move_notation import MoveLike, as_move
+from dimension.rules.tray import Tray, TrayLike, as_tray
 
-from dimension.board.colors import Color
-from dimension.rules.tray import Tray
-
-
-@dataclass(frozen=True, slots=True)
-class Put:
-    """Place a sphere, or exchange the one that lies there."""
-
-    color: Color
-    position: int
+__all__ = ["Lift", "Move", "Put", "Swap", "apply_move"]
 
 
-@dataclass(frozen=True, slots=True)
-class Lift:
-    """Take a sphere back to its slot."""
+def apply_move(tray: TrayLike, move: MoveLike) -> Tray:
+    """The tray after a move; raises a `RuleError` when the move is not allowed.
 
-    position: int
-
-
-@dataclass(frozen=True, slots=True)
-class Swap:
-    """Let two spheres trade places."""
-
-    one: int
-    other: int
-
-
-Move = Put | Lift | Swap
-
-
-def apply_move(tray: Tray, move: Move) -> Tray:
-    """The tray after a move; raises the rule error of a move that is not allowed."""
-    match move:
+    >>> apply_move("KW...../....../.", "B@2")
+    Tray('KWB..../....../.')
+    """
+    tray = as_tray(tray)
+    match as_move(move):
         case Put(color, position):
             return tray.place(color, position)
         case Lift(position):

@@ -1,7 +1,7 @@
 """What dealing asks about cards: whether a five-color tray fulfills them, and how hard they are.
 
-The answer to the first is found here by an exact search, plain and complete rather than fast. An
-`Oracle` that answers faster, and knows grades, can be passed wherever hands are dealt.
+An exact search answers the first question here, plain and complete rather than fast. Wherever hands
+are dealt, another `Oracle` can be passed that is faster and knows grades.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,7 +19,7 @@ from dimension.rules.tray import ColorMasks
 
 
 class Oracle(Protocol):
-    """Whoever answers what dealing has to know."""
+    """Answers the questions that dealing depends on."""
 
     def fulfillable(self, cards: Sequence[Card]) -> bool:
         """Whether some five-color tray fulfills all the cards (rulings R10 and R11)."""
@@ -29,14 +29,14 @@ class Oracle(Protocol):
 
 
 class PlainOracle:
-    """What the rules alone can answer: everything but grades."""
+    """Answers from the rules alone: everything but grades."""
 
     def fulfillable(self, cards: Sequence[Card]) -> bool:
-        """Whether some five-color tray fulfills all the cards, found by trying."""
+        """Whether some five-color tray fulfills all the cards, found by exhaustive search."""
         return fulfillable(cards)
 
     def grade(self, hand: Hand) -> Grade:  # noqa: ARG002
-        """Refused: telling grades apart takes a solver."""
+        """Raises: grading a hand takes a solver."""
         raise SettingsError("grade_needs_solver")
 
 
@@ -46,7 +46,7 @@ _UNPLACED: Final[ColorMasks] = (0,) * len(COLORS)
 
 
 def fulfillable(cards: Sequence[Card]) -> bool:
-    """Whether some five-color tray fulfills all the cards, found by trying."""
+    """Whether some five-color tray fulfills all the cards, found by exhaustive search."""
     return _search(frozenset(cards))
 
 
@@ -72,7 +72,7 @@ def _counts_that_fit(cards: frozenset[Card]) -> Iterator[tuple[int, ...]]:
     counting = [card for card in cards if card.type in COUNTING_TYPES]
     asked = Hand(counting).asked if counting else lambda _color: 0
     for counts in product((1, 2, 3), repeat=len(COLORS)):
-        # To a counting card any spheres will do: the first few positions stand for them.
+        # Counting cards do not care where spheres lie, so the lowest positions stand for all.
         masks = tuple((1 << count) - 1 for count in counts)
         if all(JUDGES[card.type](card, masks, 0, asked(card.first)) is None for card in counting):
             yield counts

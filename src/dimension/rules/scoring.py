@@ -1,46 +1,56 @@
-"""From a hand and a tray to points: per card, per tray, per round; and the two editions."""
+"""From a hand and a tray to points: per card, per tray, per round; and what differs between editions."""
 
 from collections.abc import Mapping, Sequence
-from enum import StrEnum
 from typing import Final, NamedTuple
 
 from dimension.board.colors import COLORS
 from dimension.board.geometry import positions_in
 from dimension.rules.cards import CARDS, JUDGES, Card
-from dimension.rules.errors import RuleError
-from dimension.rules.hand import Hand
-from dimension.rules.tray import Tray
+from dimension.rules.choices import Choice
+from dimension.rules.errors import RuleError, wrong_type
+from dimension.rules.hand import Hand, HandLike, as_hand
+from dimension.rules.tray import Tray, TrayLike, as_tray
 
 PLAYERS: Final = range(1, 5)
-"""How many can play a game."""
+"""How many players a game can have."""
 POINTS_LOST_PER_CARD: Final = 2
 STARTING_POINTS: Final = 10
 TOKEN_VALUES: Final = (50, 20, 10, 5, 1)
 
 
-class Edition(StrEnum):
+class Edition(Choice):
     """Whose table of bonus tokens is used; the Russian box counts like the English one."""
 
     ENGLISH = "en"
     GERMAN = "de"
 
     @property
+    def break_even_tokens(self) -> int:
+        """How many bonus tokens are worth nothing at the end: fewer cost points, more bring some."""
+        match self:
+            case Edition.ENGLISH:
+                return 3
+            case Edition.GERMAN:
+                return 4
+
+    @property
     def rewards_fewer_spheres(self) -> bool:
-        """Whether a second token goes to whoever needed fewer spheres than the most."""
-        return self is Edition.GERMAN
+        """Whether a second token goes to players who fulfill every card with fewer spheres than the most."""
+        match self:
+            case Edition.ENGLISH:
+                return False
+            case Edition.GERMAN:
+                return True
 
     def token_points(self, tokens: int) -> int:
-        """What bonus tokens are worth at the end: triangular numbers around a break-even point."""
-        beyond = tokens - _BREAK_EVEN_TOKENS[self]
+        """What bonus tokens are worth at the end: triangular numbers around the break-even point."""
+        beyond = tokens - self.break_even_tokens
         triangle = abs(beyond) * (abs(beyond) + 1) // 2
         return triangle if beyond > 0 else -triangle
 
 
-_BREAK_EVEN_TOKENS: Final[Mapping[Edition, int]] = {Edition.ENGLISH: 3, Edition.GERMAN: 4}
-
-
 class Verdict(NamedTuple):
-    """What became of one card, and the positions whose spheres break it."""
+    """Whether one card is fulfilled, and the positions of the spheres that break it."""
 
     card: Card
     fulfilled: bool
@@ -59,12 +69,12 @@ class TrayScore(NamedTuple):
 
     @property
     def spheres(self) -> int:
-        """How many spheres lie on the tray: a point each."""
+        """How many spheres lie on the tray, worth one point each."""
         return self.tray.spheres
 
     @property
     def failed(self) -> tuple[Card, ...]:
-        """The cards not fulfilled: two points each are lost."""
+        """The cards that are not fulfilled, which cost two points each."""
         return tuple(verdict.card for verdict in self.verdicts if not verdict.fulfilled)
 
     @property
@@ -84,7 +94,7 @@ class TrayScore(NamedTuple):
 
 
 class PlayerScore(NamedTuple):
-    """One player's share of a round."""
+    """One player's result of a round."""
 
     tray_score: TrayScore
     bonus_tokens: int
@@ -96,14 +106,19 @@ class PlayerScore(NamedTuple):
 
 
 def check_players(count: int) -> int:
-    """The number of players itself, when a game can have it."""
+    """The number of players itself; raises when no game can have it."""
     if count not in PLAYERS:
         raise RuleError("wrong_player_count", count=count, least=PLAYERS[0], most=PLAYERS[-1])
     return count
 
 
-def score_tray(hand: Hand, tray: Tray) -> TrayScore:
-    """Judge every card of a hand on a tray."""
+def score_tray(hand: HandLike, tray: TrayLike) -> TrayScore:
+    """Judge every card of a hand on a tray.
+
+    >>> score_tray("O2 O-W KxW B_ G^ O>K", "KWBGOWB/G.O.K./W").points
+    3
+    """
+    hand, tray = as_hand(hand), as_tray(tray)
     verdicts = []
     for card in hand.cards:
         breaking = JUDGES[card.type](card, tray.masks, tray.occupied, hand.asked(card.first))
@@ -111,12 +126,18 @@ def score_tray(hand: Hand, tray: Tray) -> TrayScore:
     return TrayScore(hand, tray, tuple(verdicts))
 
 
-def score_round(hand: Hand, trays: Sequence[Tray], edition: Edition) -> tuple[PlayerScore, ...]:
-    """Score the trays of all players, who are compared for the German second token."""
+def score_round(
+    hand: HandLike, trays: Sequence[TrayLike], edition: Edition | str = Edition.ENGLISH
+) -> tuple[PlayerScore, ...]:
+    """Score the trays of all players at once, because the German second token compares them."""
+    if isinstance(trays, Tray | str | Mapping):
+        raise wrong_type("The trays of a round are a list, one for each player", trays)
     if not trays:
         check_players(0)
-    most = max(tray.spheres for tray in trays)
-    return tuple(_player_score(score_tray(hand, tray), most, edition) for tray in trays)
+    hand, edition = as_hand(hand), Edition.of(edition)
+    scores = [score_tray(hand, tray) for tray in trays]
+    most = max(score.spheres for score in scores)
+    return tuple(_player_score(score, most, edition) for score in scores)
 
 
 def _player_score(score: TrayScore, most: int, edition: Edition) -> PlayerScore:
@@ -127,7 +148,7 @@ def _player_score(score: TrayScore, most: int, edition: Edition) -> PlayerScore:
 
 
 def point_tokens(points: int) -> dict[int, int]:
-    """The fewest tokens that make up these points, by value; of a debt, the tokens owed (ruling R7)."""
+    """The fewest tokens that make up these points, by value; for negative points the tokens owed (ruling R7)."""
     tokens = {}
     rest = abs(points)
     for value in TOKEN_VALUES:

@@ -1,10 +1,10 @@
 """What a table agrees on before a game."""
 
 from dataclasses import dataclass
-from enum import StrEnum
-from typing import Final, TypeVar
+from typing import Final
 
-from dimension.rules.cards import CARDS, Card, CardType
+from dimension.rules.cards import CARDS, COUNTING_TYPES, Card, CardType
+from dimension.rules.choices import Choice
 from dimension.rules.errors import SettingsError
 from dimension.rules.scoring import Edition
 from dimension.rules.shuffle import MAX_SEED
@@ -12,12 +12,12 @@ from dimension.rules.shuffle import MAX_SEED
 CARDS_PER_ROUND: Final = range(3, 9)
 ROUNDS: Final = range(1, 13)
 SECONDS: Final = range(15, 601)
-"""How long the hourglass may run."""
+"""How long an hourglass may run."""
 NO_HOURGLASS: Final = 0
 """What `seconds` is when a round has no time limit."""
 
 
-class Deck(StrEnum):
+class Deck(Choice):
     """Which of the 60 cards are in play."""
 
     FULL = "full"
@@ -26,31 +26,37 @@ class Deck(StrEnum):
     NO_COUNTING = "no-counting"
 
     @property
+    def left_out(self) -> frozenset[CardType]:
+        """The types of cards that stay in the box."""
+        match self:
+            case Deck.FULL:
+                return frozenset()
+            case Deck.NO_EXACTLY:
+                return frozenset({CardType.EXACTLY})
+            case Deck.NO_COMPARING:
+                return COUNTING_TYPES - {CardType.EXACTLY}
+            case Deck.NO_COUNTING:
+                return COUNTING_TYPES
+
+    @property
     def cards(self) -> tuple[Card, ...]:
         """The cards of this deck, unshuffled."""
-        return tuple(card for card in CARDS if card.type not in _LEFT_OUT[self])
+        left_out = self.left_out
+        return tuple(card for card in CARDS if card.type not in left_out)
 
 
-_LEFT_OUT: Final = {
-    Deck.FULL: (),
-    Deck.NO_EXACTLY: (CardType.EXACTLY,),
-    Deck.NO_COMPARING: (CardType.MORE, CardType.FOUR),
-    Deck.NO_COUNTING: (CardType.EXACTLY, CardType.MORE, CardType.FOUR),
-}
-
-
-class Contradictions(StrEnum):
+class Contradictions(Choice):
     """Which hands may be revealed."""
 
     DRAWN = "drawn"
-    """Whatever the stack gives."""
+    """Whatever comes off the stack."""
     FEWER = "fewer"
-    """No two cards that no five-color tray fulfills both (ruling R10)."""
+    """No two cards that contradict each other: some five-color tray fulfills both (ruling R10)."""
     NONE = "none"
     """Only a hand that some five-color tray fulfills as a whole (ruling R11)."""
 
 
-class Grade(StrEnum):
+class Grade(Choice):
     """How hard the hands are; to tell grades apart takes a solver."""
 
     ANY = "any"
@@ -61,47 +67,58 @@ class Grade(StrEnum):
     EVIL = "evil"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class GameSettings:
-    """Edition, variants and clock of a game; the values that were not given are the box's."""
+    """Edition, variants and clock of a game; the defaults are the game as it comes in the box.
 
-    edition: Edition = Edition.ENGLISH
-    cards: int = 6
-    rounds: int = 6
-    deck: Deck = Deck.FULL
-    contradictions: Contradictions = Contradictions.DRAWN
-    seconds: int = 60
-    grade: Grade = Grade.ANY
+    >>> GameSettings(edition="de", rounds=3).edition
+    Edition.GERMAN
+    """
 
-    def __post_init__(self) -> None:
-        _choose(self, "edition", Edition)
-        _choose(self, "deck", Deck)
-        _choose(self, "contradictions", Contradictions)
-        _choose(self, "grade", Grade)
-        _require_in(CARDS_PER_ROUND, "cards_out_of_range", self.cards)
-        _require_in(ROUNDS, "rounds_out_of_range", self.rounds)
-        _require_in(SECONDS, "seconds_out_of_range", self.seconds, NO_HOURGLASS)
+    edition: Edition
+    cards: int
+    """Cards per round, 3 to 8."""
+    rounds: int
+    """1 to 12."""
+    deck: Deck
+    contradictions: Contradictions
+    seconds: int
+    """How long the hourglass runs, 15 to 600; 0 for none."""
+    grade: Grade
+
+    def __init__(
+        self,
+        edition: Edition | str = Edition.ENGLISH,
+        cards: int = 6,
+        rounds: int = 6,
+        deck: Deck | str = Deck.FULL,
+        contradictions: Contradictions | str = Contradictions.DRAWN,
+        seconds: int = 60,
+        grade: Grade | str = Grade.ANY,
+    ) -> None:
+        _set_field(self, "edition", Edition.of(edition))
+        _set_field(self, "cards", _required_in(CARDS_PER_ROUND, "cards_out_of_range", cards))
+        _set_field(self, "rounds", _required_in(ROUNDS, "rounds_out_of_range", rounds))
+        _set_field(self, "deck", Deck.of(deck))
+        _set_field(self, "contradictions", Contradictions.of(contradictions))
+        _set_field(self, "seconds", _required_in(SECONDS, "seconds_out_of_range", seconds, NO_HOURGLASS))
+        _set_field(self, "grade", Grade.of(grade))
+
+
+_set_field: Final = object.__setattr__
 
 
 def check_seed(seed: int) -> int:
-    """The seed itself, when it can be one."""
-    _require_in(range(MAX_SEED + 1), "seed_out_of_range", seed)
-    return seed
+    """The seed itself; raises when it is not a whole number from 0 to `MAX_SEED`."""
+    return _required_in(range(MAX_SEED + 1), "seed_out_of_range", seed)
 
 
-_Choice = TypeVar("_Choice", bound=StrEnum)
-
-
-def _choose(settings: GameSettings, name: str, choices: type[_Choice]) -> None:
-    """Accept the plain word of a choice as well as the choice itself."""
-    value = getattr(settings, name)
-    try:
-        object.__setattr__(settings, name, choices(value))
-    except ValueError:
-        raise SettingsError(f"unknown_{name}", value=value) from None
-
-
-def _require_in(allowed: range, code: str, value: object, *also: int) -> None:
-    """Refuse what is not an int of a range: 6.0 and True are none, though Python finds them there."""
+def _required_in(allowed: range, code: str, value: int, *also: int) -> int:
+    """The value itself, if it is an int of a range; 6.0 and True are not, although `in` finds them there."""
     if type(value) is not int or not (value in allowed or value in also):
         raise SettingsError(code, value=value, least=allowed[0], most=allowed[-1])
+    return value
+
+
+AS_IN_THE_BOX: Final = GameSettings()
+"""The settings of a game for which nothing was chosen."""

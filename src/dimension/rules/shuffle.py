@@ -16,7 +16,7 @@ _Item = TypeVar("_Item")
 
 
 def shuffled(items: Sequence[_Item], seed: int, turn: int = 0) -> tuple[_Item, ...]:
-    """The items in the order of a seed; every further shuffle of one game has its own turn."""
+    """The items in an order that depends on the seed alone; later shuffles of one game have their own `turn`."""
     words = _words(seed, turn)
     order = list(items)
     for last in range(len(order) - 1, 0, -1):
@@ -36,7 +36,7 @@ def _words(seed: int, turn: int) -> Iterator[int]:
 
 
 def _below(bound: int, words: Iterator[int]) -> int:
-    """A number from 0 to bound-1, all equally likely: the ragged end of the range is thrown away."""
+    """A number from 0 to bound - 1, all equally likely: numbers from the incomplete last stretch are skipped."""
     whole = 2 ** (8 * _WORD_BYTES)
     limit = whole - whole % bound
     return next(word for word in words if word < limit) % bound

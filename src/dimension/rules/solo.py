@@ -1,4 +1,4 @@
-"""Playing alone: a result compared with one's earlier games of the same settings."""
+"""Playing alone: a result compared with earlier games of the same settings."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -7,7 +7,7 @@ RECENT_GAMES: Final = 10
 
 
 class SoloComparison(NamedTuple):
-    """How a total stands among earlier ones; `best` and `average` are of the earlier games."""
+    """How a total compares with earlier ones; `best` and `average` are those of the earlier games, None without any."""
 
     total: int
     rank: int

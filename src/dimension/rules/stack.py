@@ -7,17 +7,17 @@ from typing import Final, NamedTuple
 from dimension.rules.cards import Card
 from dimension.rules.hand import Hand
 from dimension.rules.oracle import RULES_ALONE, Oracle
-from dimension.rules.settings import Contradictions, GameSettings, Grade, check_seed
+from dimension.rules.settings import AS_IN_THE_BOX, Contradictions, GameSettings, Grade, check_seed
 from dimension.rules.shuffle import shuffled
 
 Cards = tuple[Card, ...]
 
 _SHUFFLES_FOR_A_GRADE: Final = 100
-"""So often a stack is shuffled anew before its hand stands, whatever grade it has."""
+"""How often we reshuffle for a grade before we accept the first hand as it is."""
 
 
 class Deal(NamedTuple):
-    """A revealed hand, and whether it keeps what the table's rules promise."""
+    """A revealed hand, and whether it keeps what the settings promise about contradictions and grade."""
 
     hand: Hand
     as_promised: bool
@@ -25,7 +25,7 @@ class Deal(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Stack:
-    """The face-down cards, top first, and those put aside after their round."""
+    """The face-down cards, top first, those put aside after their round, and how often they were shuffled."""
 
     cards: Cards
     aside: Cards
@@ -33,9 +33,13 @@ class Stack:
     shuffles: int = 1
 
     def reveal(
-        self, count: int, rule: Contradictions, oracle: Oracle, grade: Grade = Grade.ANY
+        self,
+        count: int = AS_IN_THE_BOX.cards,
+        rule: Contradictions = Contradictions.DRAWN,
+        oracle: Oracle = RULES_ALONE,
+        grade: Grade = Grade.ANY,
     ) -> tuple[Deal, "Stack"]:
-        """The next hand and what is left; for a grade the stack is shuffled until its hand has it."""
+        """The next hand and the stack after it; for a grade we reshuffle until the hand on top has it."""
         stack = self._filled(count)
         first = deal, left = _top_hand(stack, count, rule, oracle)
         if grade is Grade.ANY:
@@ -50,19 +54,24 @@ class Stack:
         return deal._replace(as_promised=False), left
 
     def _filled(self, count: int) -> "Stack":
-        """With the cards put aside shuffled under the rest when the stack runs out (ruling R8)."""
+        """This stack, with the cards put aside shuffled under it when it is too small (ruling R8)."""
         if count <= len(self.cards):
             return self
         again = shuffled(self.aside, self.seed, self.shuffles)
         return replace(self, cards=self.cards + again, aside=(), shuffles=self.shuffles + 1)
 
 
-def new_stack(settings: GameSettings, seed: int) -> Stack:
-    """The shuffled stack of a game."""
+def new_stack(settings: GameSettings = AS_IN_THE_BOX, seed: int = 0) -> Stack:
+    """The shuffled stack of a game.
+
+    >>> deal, rest = new_stack(seed=42).reveal()
+    >>> deal.hand, len(rest.cards)
+    (Hand('K-G K>B W-W K^ G1 KxW'), 54)
+    """
     return Stack(shuffled(settings.deck.cards, check_seed(seed)), (), seed)
 
 
-def deal_game(settings: GameSettings, seed: int, oracle: Oracle = RULES_ALONE) -> tuple[Deal, ...]:
+def deal_game(settings: GameSettings = AS_IN_THE_BOX, seed: int = 0, oracle: Oracle = RULES_ALONE) -> tuple[Deal, ...]:
     """The hands of all rounds of a game."""
     stack = new_stack(settings, seed)
     deals = []
@@ -73,7 +82,7 @@ def deal_game(settings: GameSettings, seed: int, oracle: Oracle = RULES_ALONE) -
 
 
 def _top_hand(stack: Stack, count: int, rule: Contradictions, oracle: Oracle) -> tuple[Deal, Stack]:
-    """The hand on top and what is left; cards passed over go to the bottom."""
+    """The first hand from the top that the rule accepts, and the stack after it; cards passed over go to the bottom."""
     chosen = _first_fitting(stack.cards, count, _accepting(rule, oracle))
     revealed = stack.cards[:count] if chosen is None else chosen
     last = stack.cards.index(revealed[-1])
@@ -86,7 +95,7 @@ _Accepts = Callable[[Cards], bool]
 
 
 def _accepting(rule: Contradictions, oracle: Oracle) -> _Accepts:
-    """Whether the newest of some revealed cards may stay."""
+    """A test of revealed cards: whether the last of them may stay with the others."""
     match rule:
         case Contradictions.DRAWN:
             return lambda _cards: True
@@ -97,9 +106,9 @@ def _accepting(rule: Contradictions, oracle: Oracle) -> _Accepts:
 
 
 def _first_fitting(stack: Cards, count: int, accepts: _Accepts, chosen: Cards = ()) -> Cards | None:
-    """The hand found by revealing from the top and passing over what does not fit.
+    """The hand found by revealing from the top and passing over cards that do not fit.
 
-    Where that leads nowhere, an earlier card is passed over too, so None means that no hand fits.
+    When that leads nowhere, an earlier card is passed over too. None means that no hand fits at all.
     """
     if count == len(chosen):
         return chosen

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import combinations
 from types import MappingProxyType
 from typing import Final
 
@@ -19,8 +20,13 @@ from dimension.board.geometry import (
     positions_in,
     transform,
 )
-from dimension.rules import printing
-from dimension.rules.errors import RuleError
+from dimension.board.spheres import format_spheres
+from dimension.rules.color_notation import ColorLike, as_color
+from dimension.rules.errors import RuleError, wrong_type
+from dimension.rules.lenient import reading_text
+from dimension.rules.move_kinds import Lift, Move, Put, Swap
+from dimension.rules.positions import check_position
+from dimension.rules.tray_notation import parse_spheres
 
 ColorMasks = tuple[int, ...]
 """The positions of each color as masks, in color order."""
@@ -30,34 +36,48 @@ _NO_SPHERES: Final[Mapping[int, Color]] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)
 class Tray:
-    """The spheres on a tray. `Tray()` is empty; every change returns a new tray.
+    """The spheres on a tray, from a text or from positions with colors. `Tray()` is empty; changes return a new tray.
 
-    >>> Tray().place(Color.BLACK, 0).place(Color.ORANGE, 1)
-    Tray('KO...../....../.')
+    >>> Tray("KO...../....../.") == Tray({0: "K", 1: "O"}) == Tray().place("K", 0).place("O", 1)
+    True
     """
 
     masks: ColorMasks
     occupied: int = field(compare=False)
 
-    def __init__(self, spheres: Mapping[int, Color] = _NO_SPHERES) -> None:
-        masks = [0] * len(COLORS)
-        for position, color in spheres.items():
-            masks[Color(color)] |= 1 << _checked(position)
-        _refuse_illegal(masks)
-        _fill(self, tuple(masks))
+    def __init__(self, spheres: "TrayLike" = _NO_SPHERES) -> None:
+        if isinstance(spheres, str):
+            with reading_text():
+                _fill(self, _legal_masks(parse_spheres(spheres)))
+        else:
+            _fill(self, _legal_masks(spheres))
 
     def __getitem__(self, position: int) -> Color | None:
         """The color on a position, or None when it is empty."""
-        bit = 1 << _checked(position)
+        bit = 1 << check_position(position)
         return next((color for color in COLORS if self.masks[color] & bit), None)
 
     def __iter__(self) -> Iterator[int]:
         """The occupied positions, bottom first."""
         return iter(positions_in(self.occupied))
 
-    def __contains__(self, position: object) -> bool:
-        """Whether a sphere lies on a position."""
-        return isinstance(position, int) and position in POSITIONS and bool(self.occupied >> position & 1)
+    def __reversed__(self) -> Iterator[int]:
+        """The occupied positions, top first: an order in which spheres can be lifted."""
+        return reversed(positions_in(self.occupied))
+
+    def __len__(self) -> int:
+        """How many spheres lie on the tray."""
+        return self.occupied.bit_count()
+
+    def __bool__(self) -> bool:
+        """Always true: an empty tray is a tray too, so `tray or other` never throws one away."""
+        return True
+
+    def __contains__(self, asked: object) -> bool:
+        """Whether a sphere lies on a position, or whether there is one of a color."""
+        if isinstance(asked, Color | str):
+            return any(str(color) == str(asked).upper() for color in self.colors)
+        return isinstance(asked, int) and asked in POSITIONS and bool(self.occupied >> asked & 1)
 
     def items(self) -> Iterator[tuple[int, Color]]:
         """The occupied positions with their colors, bottom first."""
@@ -76,18 +96,18 @@ class Tray:
         """The colors on the tray, in color order."""
         return tuple(color for color in COLORS if self.masks[color])
 
-    def count(self, color: Color) -> int:
+    def count(self, color: ColorLike) -> int:
         """How many spheres of a color lie on the tray."""
-        return self.masks[color].bit_count()
+        return self.masks[as_color(color)].bit_count()
 
-    def left(self, color: Color) -> int:
+    def left(self, color: ColorLike) -> int:
         """How many spheres of a color are still in their slot."""
         return SPHERES_PER_COLOR - self.count(color)
 
-    def place(self, color: Color, position: int) -> "Tray":
-        """Put a sphere on a position; one that lies there goes back to its slot."""
-        color = Color(color)
-        if self.occupied >> _checked(position) & 1:
+    def place(self, color: ColorLike, position: int) -> "Tray":
+        """Put a sphere on a position; a sphere that is already there goes back to its slot."""
+        color = as_color(color)
+        if self.occupied >> check_position(position) & 1:
             return self.exchange(color, position)
         missing = carriers_missing(position, self.occupied)
         if missing:
@@ -97,16 +117,16 @@ class Tray:
         self._require_left(color)
         return _toggled(self, (color, 1 << position))
 
-    def exchange(self, color: Color, position: int) -> "Tray":
+    def exchange(self, color: ColorLike, position: int) -> "Tray":
         """Replace the sphere on a position by one of another color."""
-        color, old = Color(color), self._sphere_on(position)
+        color, old = as_color(color), self._sphere_on(position)
         if old == color:
             return self
         self._require_left(color)
         return _toggled(self, (old, 1 << position), (color, 1 << position))
 
     def remove(self, position: int) -> "Tray":
-        """Lift a sphere that bears no other back to its slot."""
+        """Return a sphere with nothing on top to its slot."""
         color = self._sphere_on(position)
         if above := BEARS[position] & self.occupied:
             raise RuleError("bears_others", position=position, above=positions_in(above))
@@ -126,33 +146,58 @@ class Tray:
             if not self.occupied >> p & 1 and not OVERLAPS[p] & self.occupied and not carriers_missing(p, self.occupied)
         )
 
+    def legal_moves(self) -> tuple[Move, ...]:
+        """Every move that is allowed and changes this tray, each once.
+
+        In this order: a `Put` for each of the `legal_positions` and each color that is still in its slot; a `Put`
+        that exchanges a sphere for one of another such color; a `Lift` of each sphere with nothing on top; and a
+        `Swap` of each two spheres of different colors, the lower position first.
+
+        >>> len(Tray().legal_moves())
+        35
+        """
+        left = [color for color in COLORS if self.left(color)]
+        lying = tuple(self.items())
+        return (
+            *(Put(color, position) for position in self.legal_positions() for color in left),
+            *(Put(color, position) for position, old in lying for color in left if color is not old),
+            *(Lift(position) for position in self if not BEARS[position] & self.occupied),
+            *(Swap(p, q) for (p, one), (q, other) in combinations(lying, 2) if one is not other),
+        )
+
     def transformed(self, symmetry: Symmetry) -> "Tray":
         """This tray turned or mirrored by one of the 12 symmetries."""
         return trusted_tray(tuple(transform(mask, symmetry) for mask in self.masks))
 
     def canonical(self) -> "Tray":
-        """The representative of this tray's class under the 12 symmetries: equal for trays alike."""
+        """One tray for all that can be turned or mirrored into each other."""
         return max((self.transformed(s) for s in SYMMETRIES), key=_canonical_key)
 
-    def draw(self, *, colored: bool = False) -> str:
-        """The three levels side by side, as text."""
+    def __repr__(self) -> str:
+        return f"Tray({format_spheres(self)!r})"
+
+    # Most programs never draw, so the drawing modules are imported on first use.
+
+    def draw(self, *, colored: bool = False, numbers: bool = False) -> str:
+        """The three levels side by side, as text; `colored` for terminals, `numbers` to name the empty positions."""
         from dimension.drawing.diagram import draw_text
 
-        return draw_text(self, colored=colored)
+        return draw_text(self, colored=colored, numbers=numbers)
 
-    def __str__(self) -> str:
-        return self.draw(colored=printing.in_color())
-
-    def __repr__(self) -> str:
-        from dimension.rules.notation import format_tray
-
-        return f"Tray({format_tray(self)!r})"
-
-    def _repr_svg_(self) -> str:
-        """What a notebook shows."""
+    def svg(self) -> str:
+        """A picture of the tray, as the text of an SVG file."""
         from dimension.drawing.svg import draw_svg
 
         return draw_svg(self)
+
+    def __str__(self) -> str:
+        from dimension.terminal import takes_color
+
+        return self.draw(colored=takes_color())
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        return self.svg()
 
     def _sphere_on(self, position: int) -> Color:
         color = self[position]
@@ -165,8 +210,17 @@ class Tray:
             raise RuleError("color_used_up", color=color.letter)
 
 
+TrayLike = Tray | str | Mapping[int, ColorLike]
+"""What `Tray` takes: a tray, its text such as `KWB..../G...../.`, or the colors on positions such as `{0: "K"}`."""
+
+
+def as_tray(tray: TrayLike) -> Tray:
+    """The tray itself, or the one that is described."""
+    return tray if isinstance(tray, Tray) else Tray(tray)
+
+
 def tray_from_masks(masks: ColorMasks) -> Tray:
-    """The tray with these positions of each color; refuses what is not legal."""
+    """The tray with these positions of each color; raises when it is not legal."""
     return Tray({p: color for color in COLORS for p in positions_in(masks[color])})
 
 
@@ -179,29 +233,35 @@ def _fill(tray: Tray, masks: ColorMasks) -> None:
 
 
 def trusted_tray(masks: ColorMasks) -> Tray:
-    """The tray with these positions of each color, known to be legal."""
+    """The tray with these positions of each color, which the caller knows to be legal: nothing is checked."""
     tray = object.__new__(Tray)
     _fill(tray, masks)
     return tray
 
 
 def _toggled(tray: Tray, *changes: tuple[Color, int]) -> Tray:
-    """The tray with some positions of some colors filled where empty and emptied where filled."""
+    """The tray after flipping some positions of some colors: filled becomes empty, empty becomes filled."""
     masks = list(tray.masks)
     for color, mask in changes:
         masks[color] ^= mask
     return trusted_tray(tuple(masks))
 
 
-def _checked(position: int) -> int:
-    if position not in POSITIONS:
-        raise RuleError("unknown_position", position=position)
-    return position
-
-
 def _canonical_key(tray: Tray) -> tuple[int, ...]:
-    """Larger where earlier positions hold earlier colors."""
+    """Orders trays: larger where earlier positions hold earlier colors."""
     return tuple(-5 if (color := tray[p]) is None else -color for p in POSITIONS)
+
+
+def _legal_masks(spheres: Tray | Mapping[int, ColorLike]) -> ColorMasks:
+    """The positions of each color; raises when the rules do not allow them."""
+    if not hasattr(spheres, "items"):
+        wanted = "A tray is made of a text such as 'KWB..../G...../.' or of the colors on positions such as {0: 'K'}"
+        raise wrong_type(wanted, spheres)
+    masks = [0] * len(COLORS)
+    for position, color in spheres.items():
+        masks[as_color(color)] |= 1 << check_position(position)
+    _refuse_illegal(masks)
+    return tuple(masks)
 
 
 def _refuse_illegal(masks: list[int]) -> None:

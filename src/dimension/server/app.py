@@ -1,4 +1,4 @@
-"""Wiring: the application from its settings."""
+"""Wiring: the application, built from its settings."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -9,13 +9,13 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from dimension import __version__
-from dimension.server.http.middleware import Guard
-from dimension.server.http.pages import page
+from dimension.server.http.docs_pages import docs_routes
+from dimension.server.http.middleware import BODY_BYTES, Guard
 from dimension.server.http.problems import Problem, answer_problem
 from dimension.server.http.routes import ROUTES
 from dimension.server.ops.server_settings import ServerSettings
 from dimension.server.service import start_service
-from dimension.server.ws.socket import table_socket
+from dimension.server.ws.table_socket import table_socket
 
 
 def create_app(settings: ServerSettings) -> Guard:
@@ -34,7 +34,7 @@ def create_app(settings: ServerSettings) -> Guard:
             await app.state.service.stop()
 
     application = Litestar(
-        route_handlers=[*ROUTES, page, table_socket],
+        route_handlers=[*ROUTES, *docs_routes(settings.docs), table_socket],
         lifespan=[lifespan],
         before_request=_refuse_early,
         exception_handlers={Exception: answer_problem},
@@ -46,7 +46,7 @@ def create_app(settings: ServerSettings) -> Guard:
             render_plugins=[JsonRenderPlugin()],
         ),
         logging_config=None,
-        request_max_body_size=16_384,
+        request_max_body_size=BODY_BYTES,
     )
     return Guard(application)
 
@@ -54,4 +54,4 @@ def create_app(settings: ServerSettings) -> Guard:
 async def _refuse_early(request: Request[Any, Any, Any]) -> None:
     refusal = request.scope["state"].get("refusal")
     if refusal is not None:
-        raise Problem(refusal, 413 if refusal == "too_large" else 403)
+        raise Problem(refusal)

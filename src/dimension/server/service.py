@@ -5,33 +5,34 @@ import logging
 import time
 from typing import Final, Protocol
 
-from dimension.bots.registry import LEVELS
+from dimension.bots import registry
 from dimension.rooms.live.ports import EventStore
-from dimension.rooms.live.runner import Runner, Timing
+from dimension.rooms.live.runner import Runner
 from dimension.server.guard.limits import Buckets, Gauge, Turns
-from dimension.server.http.static_files import Files
 from dimension.server.ops.clock import ServerClock
 from dimension.server.ops.metrics import Metrics
 from dimension.server.ops.server_settings import ServerSettings
-from dimension.server.ops.thinker import ProcessThinker
-from dimension.storage.memory import MemoryStore
+from dimension.server.protocols.close_codes import GOING_AWAY, Close
+from dimension.server.static_files import StaticFiles
+from dimension.server.thinking.process_thinker import ProcessThinker
+from dimension.storage.stores import open_store
 
-GOING_AWAY: Final = 1001
 _MOST_REPLAYS: Final = 16
+"""Replays that may be asked for at once: one is answered, the others wait."""
 _LOG: Final = logging.getLogger("dimension.server")
 
 
-class Connection(Protocol):
+class OpenSocket(Protocol):
     """What the service needs to know of a socket."""
 
-    def close(self, code: int, reason: str) -> None:
-        """Say goodbye."""
+    def close(self, close: Close) -> object:
+        """Say goodbye, and send nothing more."""
 
     def is_stalled_since(self, moment: float, now: int) -> bool:
-        """Whether nothing was taken since a moment."""
+        """Whether the client has read nothing since `moment`; only counts from the first time this is asked."""
 
     def drop(self) -> None:
-        """Let go without a goodbye that nobody would read."""
+        """Disconnect without a goodbye, which nobody would read."""
 
 
 class Service:
@@ -44,22 +45,15 @@ class Service:
         self.metrics: Final = Metrics()
         self.thinker: Final = ProcessThinker()
         self.runner: Final = Runner(
-            store,
-            self.thinker,
-            clock,
-            LEVELS,
-            observer=self.metrics,
-            timing=Timing(idle=settings.idle_seconds, presence=settings.presence_seconds, host=settings.host_seconds),
-            most_rooms=settings.most_rooms,
-            speed=settings.speed,
+            store, self.thinker, clock, registry.LEVELS, settings=settings.runner(), observer=self.metrics
         )
         self.sockets_per_address: Final = Gauge(settings.sockets_per_address)
         self.tables: Final = Buckets(settings.tables_per_minute / 60, settings.tables_per_minute)
         self.requests: Final = Buckets(settings.requests_per_second, 4 * settings.requests_per_second)
         self.solves: Final = Buckets(settings.solves_per_minute / 60, settings.solves_per_minute / 2)
         self.replays: Final = Turns(_MOST_REPLAYS)
-        self.files: Final = Files(settings.static)
-        self.connections: Final[set[Connection]] = set()
+        self.files: Final = StaticFiles(settings.static)
+        self.sockets: Final[set[OpenSocket]] = set()
         """The open sockets."""
         self._started: Final = time.monotonic()
 
@@ -70,15 +64,15 @@ class Service:
 
     def say_goodbye(self) -> None:
         """Close every socket with "going away"."""
-        for connection in list(self.connections):
-            connection.close(GOING_AWAY, "going_away")
+        for socket in list(self.sockets):
+            socket.close(GOING_AWAY)
 
     def drop_stalled(self) -> None:
-        """Let go of pages that have taken nothing for a while."""
+        """Disconnect clients that have read nothing for a while."""
         now = self.clock()
-        for connection in list(self.connections):
-            if connection.is_stalled_since(now - 1000 * self.settings.stalled_seconds, now):
-                connection.drop()
+        for socket in list(self.sockets):
+            if socket.is_stalled_since(now - 1000 * self.settings.stalled_seconds, now):
+                socket.drop()
 
     async def stop(self) -> None:
         """Say goodbye, then end tasks, worker and store."""
@@ -90,27 +84,18 @@ class Service:
 
 
 async def start_service(settings: ServerSettings) -> Service:
-    """A service on the settings' database, with every running table awake."""
-    store = await _open_store(settings)
+    """A service on the settings' database, in which every game in progress goes on; raises StorageError."""
+    store = await open_store(settings.database)
     last_alive = await store.last_alive()
     service = Service(settings, store, ServerClock(last_alive or 0, settings.speed))
     await service.runner.start(last_alive)
-    service.runner.spawn(_look_after_stalled(service))
+    service.runner.spawn(_drop_stalled_forever(service))
     service.thinker.warm_up()
     _LOG.info("started", extra={"rooms": len(service.runner.rooms)})
     return service
 
 
-async def _look_after_stalled(service: Service) -> None:
+async def _drop_stalled_forever(service: Service) -> None:
     while True:
         await asyncio.sleep(service.settings.stalled_seconds / 3)
         service.drop_stalled()
-
-
-async def _open_store(settings: ServerSettings) -> EventStore:
-    if settings.database is None:
-        return MemoryStore()
-    from dimension.storage.sqlite import SqliteStore
-
-    settings.database.parent.mkdir(parents=True, exist_ok=True)
-    return await SqliteStore.open(settings.database)

@@ -20,7 +20,7 @@ from typing import Final, NamedTuple
 from dimension.board.colors import COLORS, Color
 from dimension.board.geometry import APEX, POCKETS, mask_of, positions_in
 from dimension.rules.moves import Lift, Move, Put, Swap, apply_move
-from dimension.rules.tray import Tray
+from dimension.rules.tray import Tray, TrayLike, as_tray
 
 Arrow = tuple[int, int]
 """The color that lies on a position, and the one that should."""
@@ -50,15 +50,17 @@ def shape_difference(before: int, after: int) -> Difference:
     return Difference(before & ~kept, after & ~kept, kept)
 
 
-def fewest_moves(before: Tray, after: Tray) -> int:
-    """How many moves lead from one tray to the other at least."""
+def fewest_moves(before: TrayLike, after: TrayLike) -> int:
+    """The fewest moves that lead from one tray to the other."""
+    before, after = as_tray(before), as_tray(after)
     difference = shape_difference(before.occupied, after.occupied)
     arrows = tuple(sorted(arrow for _, arrow in _wrong(before, after, difference.kept)))
     return difference.moves + len(arrows) - len(most_circles(arrows))
 
 
-def moves_between(before: Tray, after: Tray) -> tuple[Move, ...]:
+def moves_between(before: TrayLike, after: TrayLike) -> tuple[Move, ...]:
     """Moves from one tray to the other, as few as possible: lifts, exchanges, swaps, then puts."""
+    before, after = as_tray(before), as_tray(after)
     difference = shape_difference(before.occupied, after.occupied)
     moves: list[Move] = [Lift(position) for position in reversed(positions_in(difference.lifted))]
     wrong: dict[Arrow, list[int]] = defaultdict(list)
@@ -84,7 +86,7 @@ def _wrong(before: Tray, after: Tray, kept: int) -> Iterator[tuple[int, Arrow]]:
 
 
 def _exchanges(tray: Tray, wanted: dict[int, Color | None]) -> Iterator[Move]:
-    """Exchanges in an order in which every color is there when it is needed."""
+    """Exchanges in an order in which every color is in its slot when it is needed."""
     while wanted:
         position, color = next((p, c) for p, c in wanted.items() if c is not None and tray.left(c))
         yield Put(color, position)
@@ -102,7 +104,7 @@ def _color(tray: Tray, position: int) -> Color:
 def most_circles(arrows: tuple[Arrow, ...]) -> tuple[tuple[Arrow, ...], ...]:
     """As many circles as possible, no two of them with a common arrow; the arrows are sorted."""
     for pair in arrows:
-        # Two arrows to and fro are part of some best choice: their circles could always be relinked.
+        # Two opposite arrows are part of some best choice: circles through only one of them could always be relinked.
         if (back := pair[::-1]) in arrows:
             return ((pair, back), *most_circles(_without(arrows, (pair, back))))
     if not arrows:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from dimension.rules.cards import CARDS, Card, CardType
 from dimension.rules.errors import RuleError
-from dimension.rules.hand import Hand
+from dimension.rules.hand import Hand, HandLike, as_hand
 from dimension.solver.fulfillable import fulfillable, fulfillable_at_all
 from dimension.solver.solve import MAX_CARDS
 
@@ -30,13 +30,13 @@ class Conflicts(NamedTuple):
     """Cards that no tray fulfills, not even one without some colors."""
 
 
-def explain(hand: Hand) -> Conflicts:
+def explain(hand: HandLike) -> Conflicts:
     """The smallest conflicts of a hand; there are none when some tray fulfills it.
 
-    >>> from dimension.rules.notation import parse_hand
-    >>> explain(parse_hand("K1 K-K W_ O>K")).with_five_colors
+    >>> explain("K1 K-K W_ O>K").with_five_colors
     ((Card('K1'), Card('K-K')),)
     """
+    hand = as_hand(hand)
     if len(hand) > MAX_CARDS:
         raise RuleError("hand_too_large", count=len(hand), most=MAX_CARDS)
     return Conflicts(_smallest_conflicts(hand, fulfillable), _smallest_conflicts(hand, fulfillable_at_all))

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from dimension.rules.cards import Card
-from dimension.rules.hand import Hand
+from dimension.rules.hand import Hand, HandLike
 from dimension.rules.settings import Grade
 from dimension.solver.fulfillable import fulfillable
 from dimension.solver.solution import Solution
@@ -30,12 +30,11 @@ class SolverOracle:
         return grade_of(hand)
 
 
-def grade_of(hand: Hand) -> Grade:
+def grade_of(hand: HandLike) -> Grade:
     """How hard a hand is.
 
-    >>> from dimension.rules.notation import parse_hand
-    >>> grade_of(parse_hand("K1")).value
-    'easy'
+    >>> grade_of("K1")
+    Grade.EASY
     """
     return grade_of_solution(solve(hand))
 

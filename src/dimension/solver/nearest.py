@@ -1,11 +1,11 @@
-"""The optimal tray that is fewest moves away from a tray somebody built.
+"""The optimal tray that is the fewest moves away from a given tray.
 
-The search goes through distances 0, 1, 2… For each it builds up all optimal trays that could be so
+The search goes through distances 0, 1, 2… For each it builds up all optimal trays that could be that
 near, color by color and many at a time, and drops what breaks too many cards or is too far already:
 of the positions that keep a sphere, at most two can be put right with one move.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
@@ -13,17 +13,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dimension.board.colors import COLORS
-from dimension.board.geometry import BEARS, POSITIONS, SYMMETRIES, TOUCHING, UPPER, legal_shapes, positions_in
-from dimension.rules.cards import Card, CardType
+from dimension.board.geometry import POSITIONS, SYMMETRIES
+from dimension.lookup.judged import fulfilled
+from dimension.lookup.masks import Masks
+from dimension.lookup.shapes import shapes_of_size
+from dimension.rules.hand import HandLike
 from dimension.rules.moves import Move
-from dimension.rules.tray import Tray, tray_from_masks
+from dimension.rules.tray import Tray, TrayLike, as_tray, tray_from_masks
 from dimension.solver.core.shares import shares
-from dimension.solver.core.spatial import SPATIAL_CARDS
-from dimension.solver.core.vectors import SORTED_COUNTS, Counts
+from dimension.solver.core.sorted_counts import SORTED_COUNTS
+from dimension.solver.core.spatial_cards import SPATIAL_CARDS
+from dimension.solver.core.vectors import Counts
 from dimension.solver.distance import fewest_moves, moves_between, shape_difference
 from dimension.solver.solution import Solution
-
-Masks = NDArray[np.uint16]
+from dimension.solver.solve import solve
 
 
 class Nearest(NamedTuple):
@@ -33,8 +36,15 @@ class Nearest(NamedTuple):
     moves: tuple[Move, ...]
 
 
-def nearest_optimal(solution: Solution, tray: Tray) -> Nearest:
-    """The optimal tray of a solved hand that is nearest to a tray, and moves to it."""
+def nearest_optimal(solution: Solution | HandLike, tray: TrayLike) -> Nearest:
+    """The optimal tray of a hand that is nearest to a tray, and moves to it; a hand is solved first.
+
+    >>> nearest_optimal("K1 W_ B_", "KWBGOWB/G.O.K./W").moves
+    (Put(color=Color.BLUE, position=0), Swap(one=13, other=3))
+    """
+    if not isinstance(solution, Solution):
+        solution = solve(solution)
+    tray = as_tray(tray)
     known = min((solution.tray.transformed(s) for s in SYMMETRIES), key=lambda other: fewest_moves(tray, other))
     searches = [_Search(solution, tray, counts, failed) for counts, failed in _wanted(solution)]
     for distance in range(fewest_moves(tray, known)):
@@ -82,7 +92,7 @@ class _Search:
         """Optimal trays at this distance, when there are none nearer."""
         if self._least > distance:
             return
-        for shape in _shapes_of_size(sum(self._counts)):
+        for shape in shapes_of_size(sum(self._counts)):
             difference = shape_difference(self._tray.occupied, shape)
             if difference.moves <= distance:
                 found = self._colored(shape, difference.kept, 2 * (distance - difference.moves))
@@ -100,7 +110,7 @@ class _Search:
             placed = self._order[: at + 1]
             for card in self._cards:
                 if color in (card.first, card.other) and card.first in placed and card.other in placed:
-                    failed = trays.failed + _breaks(card, trays.masks, shape)
+                    failed = trays.failed + ~fulfilled(card, trays.masks, shape)
                     trays = trays._replace(failed=failed).kept(failed <= self._failed)
         return trays
 
@@ -119,44 +129,7 @@ def _trays(masks: Masks) -> Iterator[Tray]:
 
 
 @cache
-def _shapes_of_size(spheres: int) -> tuple[int, ...]:
-    return tuple(shape for shape in legal_shapes() if shape.bit_count() == spheres)
-
-
-@cache
 def _choices(shape: int, count: int) -> Masks:
-    """The ways to choose so many positions of a shape."""
+    """The ways to choose `count` positions of a shape."""
     masks = np.arange(1 << len(POSITIONS), dtype=np.uint16)
     return np.asarray(masks[(masks & np.uint16(~shape & 0xFFFF) == 0) & (np.bitwise_count(masks) == count)])
-
-
-# The spatial cards for many trays at once, as `dimension.rules.cards` judges them for one.
-
-
-def _breaks(card: Card, masks: Masks, shape: int) -> NDArray[np.bool_]:
-    """Which trays of a shape break a spatial card."""
-    first, other = masks[:, card.first], masks[:, card.other]
-    match card.type:
-        case CardType.TOUCH:
-            lonely = first & ~_touched()[other] | other & ~_touched()[first]
-            return np.asarray((first != 0) & (other != 0) & (lonely != 0))
-        case CardType.APART:
-            return np.asarray(first & _touched()[other] != 0)
-        case CardType.FLOOR:
-            return np.asarray(first & np.uint16(UPPER) != 0)
-        case _:
-            bearing = sum(1 << p for p in positions_in(shape) if BEARS[p] & shape)
-            return np.asarray(first & np.uint16(bearing) != 0)
-
-
-@cache
-def _touched() -> Masks:
-    """For each mask the positions that touch any of its positions."""
-    return _unions(TOUCHING)
-
-
-def _unions(masks: Iterable[int]) -> Masks:
-    found = np.zeros(1, dtype=np.uint16)
-    for mask in masks:
-        found = np.concatenate((found, found | np.uint16(mask)))
-    return found

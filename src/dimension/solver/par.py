@@ -7,9 +7,9 @@ the game ends. So for each number of tokens the most points are carried from rou
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from dimension.rules.hand import Hand
+from dimension.rules.hand import Hand, HandLike, as_hand
 from dimension.rules.scoring import STARTING_POINTS, Edition
-from dimension.rules.settings import GameSettings
+from dimension.rules.settings import AS_IN_THE_BOX, GameSettings
 from dimension.rules.stack import deal_game
 from dimension.rules.tray import Tray
 from dimension.solver.grades import SolverOracle
@@ -48,17 +48,18 @@ class Par(NamedTuple):
         return self.edition.token_points(self.bonus_tokens)
 
 
-def par_of_game(settings: GameSettings, seed: int) -> Par:
-    """Par of the game that settings and seed deal."""
+def par_of_game(settings: GameSettings = AS_IN_THE_BOX, seed: int = 0) -> Par:
+    """Par of the game that settings and seed deal, which are those of `new_game`."""
     deals = deal_game(settings, seed, SolverOracle())
     return par([deal.hand for deal in deals], settings.edition)
 
 
-def par(hands: Sequence[Hand], edition: Edition = Edition.ENGLISH) -> Par:
+def par(hands: Sequence[HandLike], edition: Edition | str = Edition.ENGLISH) -> Par:
     """Par of the game that reveals these hands."""
+    edition = Edition.of(edition)
     best: dict[int, tuple[ParRound, ...]] = {0: ()}
     for hand in hands:
-        options = list(_options(hand))
+        options = list(_options(as_hand(hand)))
         tried = [(*played, option) for played in best.values() for option in options]
         # Of equal points the later one stays; sorting makes that the one with the most.
         best = {sum(one.bonus for one in played): played for played in sorted(tried, key=_points)}

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from dimension.rules.cards import Card
 from dimension.rules.hand import Hand
 from dimension.rules.tray import Tray
+from dimension.solver.optimal_count import count_all, count_optimal
 
 
 class WithBonus(NamedTuple):
@@ -27,26 +28,24 @@ class Solution(NamedTuple):
     with_bonus: WithBonus | None
     """The best tray with the bonus, which may score less; None when no tray has it."""
 
-    def count(self) -> int:  # type: ignore[override]
-        """The number of optimal trays: those with the best score, and with the bonus if there is one."""
-        from dimension.solver.counting import count_optimal
+    def count(self, *value: object) -> int:
+        """The number of optimal trays: those with the best score, and with the bonus if there is one.
 
-        return count_optimal(self).trays
+        Given a value, what every tuple answers: how many of the fields are equal to it.
+        """
+        return tuple.count(self, *value) if value else count_optimal(self).trays
 
     def count_up_to_symmetry(self) -> int:
         """The number of optimal trays, those that are turned or mirrored into one another counted once."""
-        from dimension.solver.counting import count_optimal
-
         return count_optimal(self).orbits
 
     def density(self) -> float:
         """The share of the optimal among all trays: the smaller, the harder they are to find."""
-        from dimension.solver.counting import count_all, count_optimal
-
         return count_optimal(self).trays / count_all()
 
     def trays(self) -> Iterator[Tray]:
         """All optimal trays, each once."""
-        from dimension.solver.optimal import optimal_trays
+        # Listing them takes NumPy, which takes longer to load than a hand to solve.
+        from dimension.solver.optimal_trays import optimal_trays
 
         return optimal_trays(self)

@@ -9,32 +9,34 @@ from typing import Final
 
 from dimension.board.geometry import MAX_SPHERES
 from dimension.rules.errors import RuleError
-from dimension.rules.hand import Hand
+from dimension.rules.hand import Hand, HandLike, as_hand
 from dimension.rules.scoring import POINTS_LOST_PER_CARD
 from dimension.rules.tray import Tray, trusted_tray
 from dimension.solver.core.demand import Demand, demand_of, failed_cards
 from dimension.solver.core.vectors import AT_LEAST, FIVE_COLORS, SPHERES
-from dimension.solver.core.witnesses import Found, Witnesses, witnesses, witnesses_failing
+from dimension.solver.core.walk import first_fulfilling, vectors_failing_at_most
+from dimension.solver.core.witnesses import Found, Witnesses, witnesses
 from dimension.solver.solution import Solution, WithBonus
 
 MAX_CARDS: Final = 14
 """The most cards of a hand that the solver takes."""
 
 
-def solve(hand: Hand) -> Solution:
+def solve(hand: HandLike) -> Solution:
     """The best score of a hand, whether it comes with the bonus, and a tray that attains it.
 
-    >>> from dimension.rules.notation import parse_hand
-    >>> best = solve(parse_hand("O2 O-W KxW B_ G^ O>K"))
+    >>> best = solve("O2 O-W KxW B_ G^ O>K")
     >>> best.score, best.bonus
     (10, True)
     """
+    hand = as_hand(hand)
     if len(hand.cards) > MAX_CARDS:
         raise RuleError("hand_too_large", count=len(hand), most=MAX_CARDS)
     demand, table = demand_of(hand), witnesses()
     vectors = demand.candidates(0)
-    full = table.first_fulfilling(demand.spatial, vectors)
+    full = first_fulfilling(vectors, demand.spatial, table)
     if full is None:
+        # Even the empty tray has more points than this, so something is found.
         better = _with_failures(demand, table, -POINTS_LOST_PER_CARD * len(hand) - 1)
         assert better is not None
         return _giving_up(hand, better, table, None)
@@ -52,7 +54,7 @@ def _with_bonus(full: Found, vectors: int, demand: Demand, table: Witnesses) -> 
     """The best tray with the bonus, when the first tray that fulfills all cards is known."""
     vector, _ = found = full
     if not FIVE_COLORS >> vector & 1:
-        later = table.first_fulfilling(demand.spatial, vectors & FIVE_COLORS & -(2 << vector))
+        later = first_fulfilling(vectors & FIVE_COLORS & -(2 << vector), demand.spatial, table)
         if later is None:
             return None
         vector, _ = found = later
@@ -60,34 +62,21 @@ def _with_bonus(full: Found, vectors: int, demand: Demand, table: Witnesses) -> 
 
 
 def _with_failures(demand: Demand, table: Witnesses, to_beat: int) -> Found | None:
-    """The best tray that fails at least one card and still has more than so many points."""
+    """The best tray that fails at least one card and still has more than `to_beat` points."""
     best, failed = None, 1
     while MAX_SPHERES - POINTS_LOST_PER_CARD * failed > to_beat:
         needed = max(to_beat + POINTS_LOST_PER_CARD * failed + 1, 0)
-        found = _failing_at_most(failed, demand.candidates(failed) & AT_LEAST[needed], demand, table)
-        if found is not None:
-            best, to_beat = found, SPHERES[found[0]] - POINTS_LOST_PER_CARD * failed
+        stops = vectors_failing_at_most(failed, demand.candidates(failed) & AT_LEAST[needed], demand, table)
+        if (stop := next(stops, None)) is not None:
+            best = stop.vector, stop.witness
+            to_beat = SPHERES[stop.vector] - POINTS_LOST_PER_CARD * failed
         failed += 1
     return best
 
 
-def _failing_at_most(failed: int, vectors: int, demand: Demand, table: Witnesses) -> Found | None:
-    """The first of the vectors that has a witness failing at most so many cards."""
-    counting = demand.failing(failed)
-    while vectors:
-        lowest = vectors & -vectors
-        vector = lowest.bit_length() - 1
-        miscounted = next(number for number, within in enumerate(counting) if within & lowest)
-        good = witnesses_failing(failed - miscounted, demand.spatial, table.fulfilling(vector))
-        if good:
-            return vector, (good & -good).bit_length() - 1
-        vectors ^= lowest
-    return None
-
-
 def _giving_up(hand: Hand, found: Found, table: Witnesses, with_bonus: WithBonus | None) -> Solution:
     vector, witness = found
-    failed = failed_cards(hand, vector, witness, table.fulfilling(vector))
+    failed = failed_cards(hand, vector, witness, table.fulfilling[vector])
     score = SPHERES[vector] - POINTS_LOST_PER_CARD * len(failed)
     return Solution(hand, score, False, _tray(found, table), failed, with_bonus)
 

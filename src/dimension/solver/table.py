@@ -1,7 +1,7 @@
 """Making the solver's tables from `dimension.rules` alone.
 
-`python -m dimension.solver.table --rebuild` writes them anew; `--check` compares the shipped ones
-with a fresh build. Three tables come of it:
+`python -m dimension.solver.table --rebuild` rewrites them; `--check` compares the shipped ones with a
+fresh build. There are three:
 
 * the *classes*: for each of the 49 sorted count vectors every signature that some tray has, up to
   exchanging colors of equal count, with the number of trays in the class;
@@ -15,33 +15,31 @@ import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dimension.board.geometry import SYMMETRIES
-from dimension.solver.core.colorings import Masks, colorings
+from dimension.lookup.masks import Masks
+from dimension.solver.core.colorings import colorings
+from dimension.solver.core.exchanges import Permutation, card_images, inverse
 from dimension.solver.core.joint_sets import JOINT_CARDS
-from dimension.solver.core.packed import (
-    CLASSES,
-    DATA,
-    JOINT_SETS,
-    WITNESSES,
-    Columns,
-    pack,
-    read_bytes,
-)
-from dimension.solver.core.spatial import SPATIAL_CARDS, Permutation, card_images, inverse
-from dimension.solver.core.vectors import SORTED_COUNTS, VECTORS, Counts
-from dimension.solver.core.witnesses import place_of_vector, stabilizer
-from dimension.solver.counting import ORBITS_DIGITS, TRAYS_DIGITS
+from dimension.solver.core.packed import CLASSES, JOINT_SETS, WITNESSES, BitColumns, pack, read_bytes
+from dimension.solver.core.sorted_counts import SORTED_COUNTS, place_of_vector, stabilizer
+from dimension.solver.core.spatial_cards import SPATIAL_CARDS
+from dimension.solver.core.vectors import VECTORS, Counts
+from dimension.solver.optimal_count import ORBITS_DIGITS, TRAYS_DIGITS
+
+DATA: Final = Path(__file__).parent / "data"
+"""Where the shipped tables are written."""
 
 Signatures = NDArray[np.uint64]
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class SignatureGroup:
     """All signatures of the trays with some sorted counts, up to exchanging colors of equal count.
 
     Of each class there is the smallest signature, the trays and orbits of the whole class, and one tray.
@@ -63,7 +61,7 @@ class Group:
         return np.array([np.count_nonzero((every & one) == one) == 1 for one in self.signatures])
 
 
-def build_group(counts: Counts) -> Group:
+def build_group(counts: Counts) -> SignatureGroup:
     """Enumerate the trays with these counts."""
     parts = list(colorings(counts))
     masks = np.concatenate([part.masks for part in parts])
@@ -76,15 +74,15 @@ def build_group(counts: Counts) -> Group:
     trays = np.bincount(member[which], weights=copies).astype(np.int64)
     # A tray that k symmetries leave alone is one of 12/k alike: it makes up k/12 of its orbit.
     orbits = np.bincount(member[which], weights=copies * fixed).astype(np.int64) // len(SYMMETRIES)
-    return Group(counts, classes, trays, orbits, masks[first[np.searchsorted(signatures, classes)]])
+    return SignatureGroup(counts, classes, trays, orbits, masks[first[np.searchsorted(signatures, classes)]])
 
 
-def build_groups() -> Iterator[Group]:
+def build_groups() -> Iterator[SignatureGroup]:
     """The groups of all sorted counts."""
     return map(build_group, SORTED_COUNTS)
 
 
-def build_tables(groups: Iterable[Group]) -> dict[str, bytes]:
+def build_tables(groups: Iterable[SignatureGroup]) -> dict[str, bytes]:
     """All three tables as bytes, by file name."""
     classes, witnesses, joint = [], [], []
     for group in groups:
@@ -106,13 +104,15 @@ def _exchanged(signatures: Signatures, permutation: Permutation) -> Signatures:
     return images
 
 
-def _classes(group: Group) -> Columns:
+def _classes(group: SignatureGroup) -> BitColumns:
     digits = ((group.signatures, len(SPATIAL_CARDS)), (group.trays, TRAYS_DIGITS), (group.orbits, ORBITS_DIGITS))
-    return Columns(len(group.signatures), tuple(column for numbers, size in digits for column in _bits(numbers, size)))
+    return BitColumns(
+        len(group.signatures), tuple(column for numbers, size in digits for column in _bits(numbers, size))
+    )
 
 
-def _witnesses(signatures: Signatures, masks: Masks) -> Columns:
-    return Columns(len(signatures), tuple(_bits(signatures, len(SPATIAL_CARDS))), masks.astype("<u2").tobytes())
+def _witnesses(signatures: Signatures, masks: Masks) -> BitColumns:
+    return BitColumns(len(signatures), tuple(_bits(signatures, len(SPATIAL_CARDS))), masks.astype("<u2").tobytes())
 
 
 def _bits(numbers: NDArray[np.integer[Any]], size: int) -> Iterator[bytes]:
@@ -147,16 +147,16 @@ def _joint_sets(groups: Sequence[NDArray[np.bool_]]) -> NDArray[np.uint8]:
     return np.packbits(sets, axis=1, bitorder="little")
 
 
-def stale_tables(groups: Iterable[Group]) -> list[str]:
-    """The shipped tables that differ from what these groups give; compressed alike or not."""
+def stale_tables(groups: Iterable[SignatureGroup]) -> list[str]:
+    """The names of the shipped tables that differ from what these groups give, once decompressed."""
     return [name for name, built in build_tables(groups).items() if zlib.decompress(built) != read_bytes(name)]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Rebuild or check the shipped tables; 0 when all is well."""
+    """Rebuild the shipped tables, or check them: then the exit code is the number of stale ones."""
     parser = argparse.ArgumentParser(prog="python -m dimension.solver.table", description="The solver's tables.")
     what = parser.add_mutually_exclusive_group(required=True)
-    what.add_argument("--rebuild", action="store_true", help="write the tables anew")
+    what.add_argument("--rebuild", action="store_true", help="rewrite the tables")
     what.add_argument("--check", action="store_true", help="compare the shipped tables with a fresh build")
     if parser.parse_args(arguments).check:
         return len(stale_tables(build_groups()))

@@ -4,7 +4,10 @@ from typing import Final
 
 
 class StorageError(Exception):
-    """Nothing was kept, and nothing that was kept is harmed; `code` says why, `text` how it came to light."""
+    """Nothing was written, and nothing stored before was harmed.
+
+    `code` says why; `text` is the message of the database, or empty.
+    """
 
     def __init__(self, code: str, text: str = "") -> None:
         super().__init__(f"{code}: {text}" if text else code)

@@ -1,9 +1,10 @@
-"""A store that forgets everything when the process ends: for tests, and for tables nobody will miss."""
+"""A store that forgets everything when the process ends: for tests, and for tables that need not last."""
 
 from collections.abc import Sequence
 
 from dimension.rooms.core.events import RoomEvent
-from dimension.rooms.live.ports import FinishedGame, VersionConflict
+from dimension.rooms.core.finished import FinishedGame
+from dimension.rooms.live.ports import VersionConflict
 from dimension.storage.errors import StorageError
 from dimension.storage.progress import progress_after
 
@@ -35,7 +36,7 @@ class MemoryStore:
             self._games[finished.room, finished.game] = finished
 
     async def load(self, room: str, after: int = 0, until: int | None = None) -> list[RoomEvent]:
-        """The events of a room, in order."""
+        """The events of a room with versions above `after` and up to `until`, in order."""
         self._check_open()
         return self._logs.get(room, [])[after:until]
 
@@ -45,12 +46,12 @@ class MemoryStore:
         return sorted(self._in_progress)
 
     async def alive(self, now: int) -> None:
-        """Note that the server lives."""
+        """Record that the server is alive."""
         self._check_open()
         self._last_alive = now
 
     async def last_alive(self) -> int | None:
-        """When a server was last known to live."""
+        """When a server was last known to be alive; None for a new store."""
         self._check_open()
         return self._last_alive
 
@@ -61,12 +62,12 @@ class MemoryStore:
         return sorted(theirs, key=lambda game: (game.ended_at, game.room, game.game), reverse=True)[:limit]
 
     async def game(self, room: str, game: int) -> FinishedGame | None:
-        """One finished game."""
+        """One finished game; None when there is no such game."""
         self._check_open()
         return self._games.get((room, game))
 
     async def solo_totals(self, player: str, settings_key: str) -> list[int]:
-        """The totals of a player's solo games with these settings that count, oldest first."""
+        """The totals of a player's solo games with these settings and unknown cards, oldest first."""
         self._check_open()
         games = sorted(self._games.values(), key=lambda game: (game.ended_at, game.room, game.game))
         return [

@@ -1,4 +1,4 @@
-"""Which events start and stop a room's clock."""
+"""Which events begin and end a game in progress: rooms with one are woken when a server starts."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -9,10 +9,11 @@ _STOPS: Final = (GameEnded, Reopened)
 
 
 def progress_after(events: Iterable[RoomEvent], before: bool) -> bool:
-    """Whether a game is in progress after some events."""
+    """Whether a game is in progress after some events; `before` says whether one was before them."""
+    in_progress = before
     for event in events:
         if isinstance(event, GameStarted):
-            before = True
+            in_progress = True
         elif isinstance(event, _STOPS):
-            before = False
-    return before
+            in_progress = False
+    return in_progress

@@ -22,7 +22,3 @@ def test_people_see_seven_headings(dimension: Run) -> None:
 
 def test_the_language_of_the_system_is_spoken(process: Run) -> None:
     assert "Kugel" in process("cards", environ={"LANG": "de_AT.UTF-8"}).out
-
-
-def test_the_version_is_shown(dimension: Run) -> None:
-    assert dimension("--version").out.strip().count(".") == 2

@@ -12,8 +12,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from dimension.cli.census_plot import WITH_BONUS, WITHOUT, Bar, plot
-from dimension.texts import texts_for
+from dimension.cli.census_plot import WITH_BONUS, WITHOUT
+from dimension.cli.commands.census import SIZES
+from dimension.solver.census import MOST_CARDS
 from tests.cli.conftest import Run
 
 
@@ -46,20 +47,7 @@ def test_the_picture_is_an_svg_with_a_bar_for_each_result(dimension: Run, tmp_pa
     assert WITHOUT in fills
 
 
-def test_bars_stand_in_proportion() -> None:
-    bars = [Bar(10, 0, 25), Bar(11, 75, 0)]
-    percent = texts_for("en").percent
-    svg = plot(bars, title="a < b", subtitle="", names=("with", "without"), axis="score", percent=percent)
-    heights = {
-        element.get("fill"): float(element.get("height", 0))
-        for element in ElementTree.fromstring(svg).iter()
-        if element.tag.endswith("rect") and float(element.get("height", 0)) > 12
-    }
-    assert heights[WITH_BONUS] == pytest.approx(3 * heights[WITHOUT], abs=0.2)
-    assert "a &lt; b" in svg
-
-
-def test_a_census_goes_on_where_it_was_broken_off(dimension: Run, tmp_path: Path) -> None:
+def test_a_census_resumes_from_its_checkpoint(dimension: Run, tmp_path: Path) -> None:
     file = tmp_path / "census.json"
     options = ["--workers", "1", "--resume", str(file), "--json"]
     first = dimension("census", "--cards", "2", *options)
@@ -69,6 +57,10 @@ def test_a_census_goes_on_where_it_was_broken_off(dimension: Run, tmp_path: Path
     refused = dimension("census", "--cards", "2", *options)
     assert (refused.code, refused.out, len(refused.err.splitlines())) == (2, "", 1)
     assert "census.json" in refused.err
+
+
+def test_the_help_page_knows_how_large_a_hand_can_be() -> None:
+    assert range(1, MOST_CARDS + 1) == SIZES
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ def test_people_read_sentences(dimension: Run) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "de", "ru"])
-def test_a_broken_promise_is_told(language: str, dimension: Run) -> None:
+def test_a_hand_that_is_not_as_asked_for_is_reported(language: str, dimension: Run) -> None:
     # With twelve rounds of eight cards from forty, the end of a stack cannot always agree.
     options = ["--cards", "8", "--rounds", "12", "--deck", "no-counting", "--contradictions", "fewer"]
     told = [dimension("deal", "--seed", str(seed), *options, "--lang", language).err for seed in range(4)]

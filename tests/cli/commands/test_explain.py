@@ -18,9 +18,9 @@ def test_json_has_the_conflicts_and_the_grade(dimension: Run) -> None:
 @pytest.mark.parametrize(
     ("language", "impossible", "lacking", "fine"),
     [
-        ("en", "No tray fulfills", "a color is missing", "can fulfill every card"),
-        ("de", "Kein Tablett erfüllt", "eine Farbe fehlt", "lässt sich jede Karte erfüllen"),
-        ("ru", "Ни на одном подносе", "какого-нибудь цвета", "Все карты можно выполнить"),
+        ("en", "No tray fulfills", "a color missing", "can fulfill every card"),
+        ("de", "Kein Tableau erfüllt", "eine Farbe fehlt", "lässt sich jede Karte erfüllen"),
+        ("ru", "Ни на одном планшете", "какого-нибудь цвета", "Все карточки можно выполнить"),
     ],
 )
 def test_people_read_whether_and_why(language: str, impossible: str, lacking: str, fine: str, dimension: Run) -> None:
@@ -34,7 +34,7 @@ def test_large_numbers_are_easy_to_read(dimension: Run) -> None:
     assert "9.979.200" in dimension("solve", "O2", "--lang", "de").out
 
 
-def test_a_conflict_on_any_tray_is_told_once(dimension: Run) -> None:
+def test_a_conflict_on_any_tray_is_shown_once(dimension: Run) -> None:
     out = dimension("explain", "K1 K-K B-G BxG").out
     assert out.count("  K-K ") == 1
     assert out.count("  BxG ") == 1

@@ -6,7 +6,6 @@ import sys
 
 import pytest
 
-from dimension.cli.quick import quick_question
 from dimension.rules.moves import apply_move
 from dimension.rules.notation import parse_hand, parse_move, parse_tray
 from dimension.rules.scoring import score_tray
@@ -43,7 +42,7 @@ def test_all_lists_every_optimal_tray_once(dimension: Run) -> None:
     assert set(data["trays"]) <= set(lines)
 
 
-def test_a_tray_is_led_to_the_nearest_best(dimension: Run) -> None:
+def test_moves_lead_from_a_tray_to_the_nearest_best(dimension: Run) -> None:
     yours = json.loads(dimension("solve", HAND, "--tray", TRAY, "--json").out)["yours"]
     assert (yours["tray"], yours["points"], yours["bonus"]) == (TRAY, 3, False)
     tray = parse_tray(TRAY)
@@ -57,8 +56,8 @@ def test_a_tray_is_led_to_the_nearest_best(dimension: Run) -> None:
     ("language", "away", "best"),
     [
         ("en", "moves from the best:", "Nothing beats your tray."),
-        ("de", "Züge bis zum besten Tablett:", "Besser geht es nicht."),
-        ("ru", "До лучшего подноса", "Лучше не бывает."),
+        ("de", "Züge bis zum besten Tableau:", "Besser geht es nicht."),
+        ("ru", "До лучшего планшета", "Лучше не бывает."),
     ],
 )
 def test_people_see_the_tray_and_the_way_to_it(language: str, away: str, best: str, dimension: Run) -> None:
@@ -86,32 +85,30 @@ def test_a_bad_hand_gets_one_clear_line(command: str, hand: str, dimension: Run)
 @pytest.mark.parametrize(
     "args", [["--json"], [HAND, "extra"], [HAND, "--tray"], [HAND, "--lang", "xx"], ["--help"], [HAND, "--jsn"]]
 )
-def test_what_is_not_plain_is_left_to_typer(args: list[str], dimension: Run) -> None:
-    assert quick_question(["solve", *args], {}) is None
+def test_mistakes_are_refused_and_help_is_given(args: list[str], dimension: Run) -> None:
     assert dimension("solve", *args).code == (0 if args == ["--help"] else 2)
 
 
-def test_the_straight_way_and_typers_way_answer_alike(dimension: Run) -> None:
+def test_options_may_stand_anywhere_and_be_joined_to_their_values(dimension: Run) -> None:
     plain = dimension("solve", HAND, "--tray", TRAY, "--json")
-    # An option that is joined to its value is no plain form.
     assert dimension("solve", HAND, f"--tray={TRAY}", "--json") == plain
-    assert quick_question(["solve", HAND, f"--tray={TRAY}"], {}) is None
+    assert dimension("solve", "--json", "--tray", TRAY, HAND) == plain
 
 
-def test_the_language_may_stand_before_the_command_on_both_ways(dimension: Run) -> None:
+def test_the_language_may_stand_before_the_command(dimension: Run) -> None:
     spoken = dimension("solve", HAND, "--lang", "de").out
-    assert "Tablett" in spoken
-    assert quick_question(["--lang", "de", "solve", HAND], {}) is not None
+    assert "Tableau" in spoken
     assert dimension("--lang", "de", "solve", HAND).out == spoken
-    assert quick_question(["--lang=de", "solve", HAND], {}) is None
     assert dimension("--lang=de", "solve", HAND).out == spoken
+    assert dimension("--lang=ru", "solve", HAND, "--lang=de").out == spoken
 
 
 def test_json_loads_nothing_that_it_does_not_need() -> None:
+    unneeded = ("dimension.texts", "rich", "numpy", "fluent", "babel", "asyncio", "prompt_toolkit", "pathlib")
     program = (
-        "import sys; from dimension.cli.app import run; "
+        "import sys; from dimension.cli.command_line import run; "
         f"run(['solve', {HAND!r}, '--json']); "
-        "print([m for m in ('typer', 'rich', 'fluent', 'asyncio', 'prompt_toolkit') if m in sys.modules])"
+        f"print([m for m in {unneeded!r} if m in sys.modules])"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "[]"

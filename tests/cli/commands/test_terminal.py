@@ -53,13 +53,13 @@ def test_results_are_compared_with_earlier_games_of_the_same_settings(process: R
     assert "first game" in play()
     assert "of your 2 games" in play()
     assert "first game" in play("--cards", "8")
-    assert "known beforehand" in play("--seed", "1")
+    assert "known in advance" in play("--seed", "1")
 
 
 @pytest.mark.parametrize(
     "line", ["garbage", "{}", "[1]", '{"settings": "x", "total": null}', '{"settings": "12D', "[" * 9000]
 )
-def test_a_damaged_history_costs_nothing(line: str, process: Run, tmp_path: Path) -> None:
+def test_damaged_lines_of_the_history_are_skipped(line: str, process: Run, tmp_path: Path) -> None:
     file = tmp_path / "data" / "dimension" / "solo.jsonl"
     file.parent.mkdir(parents=True)
     file.write_text(line)
@@ -69,7 +69,7 @@ def test_a_damaged_history_costs_nothing(line: str, process: Run, tmp_path: Path
     assert second.err == ""
 
 
-def test_a_history_that_cannot_be_written_is_told_after_the_result(process: Run, tmp_path: Path) -> None:
+def test_a_history_that_cannot_be_written_is_reported_after_the_result(process: Run, tmp_path: Path) -> None:
     (tmp_path / "data").write_text("a file where a directory should be")
     result = process("terminal", "--rounds", "1", "--json", stdin=ROUND)
     assert result.code == 0
@@ -167,4 +167,4 @@ def test_what_is_typed_during_the_scoring_does_not_turn_the_next_hourglass(
     table.read()
     assert "WxW" not in table.screen, "the second hand waits for Enter"
     os.write(table._fd, b"\x04")
-    table.wait_for("Game left")
+    table.wait_for("You left the game")

@@ -1,4 +1,4 @@
-"""Events as they are stored: what is written can be read for ever."""
+"""Events as they are stored: what was written once can always be read."""
 
 import json
 
@@ -7,8 +7,8 @@ import pytest
 
 from dimension.rooms.core import events as e
 from dimension.rooms.core.events import RoomEvent, decode_event, encode_event
+from dimension.rooms.core.results import BestTray, BonusTray, CardVerdict, Dealt, SeatScore, SeatStanding
 from dimension.rooms.core.table_settings import TableSettings
-from dimension.rooms.core.values import BestTray, Dealt, SeatScore, SeatStanding, Verdict, WithBonus
 
 EVENTS: list[tuple[RoomEvent, dict[str, object]]] = [
     (
@@ -53,7 +53,10 @@ EVENTS: list[tuple[RoomEvent, dict[str, object]]] = [
     (e.TimeGivenBack(at=1, milliseconds=500), {"milliseconds": 500}),
     (
         e.RoundScored(
-            at=1, round=1, scores=(SeatScore(0, "K....../....../.", -1, 0, (Verdict("K2", False, (0,)),)),), next_at=9
+            at=1,
+            round=1,
+            scores=(SeatScore(0, "K....../....../.", -1, 0, (CardVerdict("K2", False, (0,)),)),),
+            next_at=9,
         ),
         {
             "round": 1,
@@ -71,7 +74,7 @@ EVENTS: list[tuple[RoomEvent, dict[str, object]]] = [
     ),
     (
         e.BestFound(
-            at=1, round=1, best=BestTray(9, False, "K....../....../.", ("K2",), WithBonus(8, "W")), moves=(("K@0",), ())
+            at=1, round=1, best=BestTray(9, False, "K....../....../.", ("K2",), BonusTray(8, "W")), moves=(("K@0",), ())
         ),
         {
             "round": 1,
@@ -125,11 +128,11 @@ def test_a_stored_event_is_one_line() -> None:
     [b"", b"{}", b"[]", b'{"type":"Exploded","at":1}', b'{"type":"SeatFreed","at":1}',
      b'{"type":"SeatFreed","at":1,"seat":"0"}', b'{"type":"SeatFreed","seat":0}'],
 )  # fmt: skip
-def test_what_is_no_event_is_not_read(stored: bytes) -> None:
+def test_anything_but_an_event_is_refused(stored: bytes) -> None:
     with pytest.raises(msgspec.MsgspecError):
         decode_event(stored)
 
 
-def test_an_event_with_a_field_more_can_be_read() -> None:
-    # A later version may add fields without a new form.
+def test_an_event_with_an_additional_field_can_be_read() -> None:
+    # A later version may add fields without a new format number.
     assert decode_event(b'{"type":"SeatFreed","at":1,"seat":0,"why":"?"}') == e.SeatFreed(at=1, seat=0)

@@ -1,4 +1,4 @@
-"""The wire: every message there and back, and nothing else gets in."""
+"""The wire: every message can be sent and read back, and nothing else gets in."""
 
 import json
 from contextlib import suppress
@@ -16,23 +16,25 @@ from dimension.rooms.core.view import snapshot_of
 from tests.rooms.tables import HOST, table_in
 
 SAID: list[tuple[dict[str, object], ClientMessage]] = [
-    ({"type": "set_tray", "round": 1, "tray": "K....../....../."}, m.SetTray(round=1, tray="K....../....../.")),
-    ({"type": "done", "round": 2}, m.SayDone(round=2, done=True)),
-    ({"type": "done", "round": 2, "done": False}, m.SayDone(round=2, done=False)),
-    ({"type": "ready", "round": 12}, m.SayReady(round=12)),
-    ({"type": "take_seat", "name": "Ann"}, m.TakeSeat(name="Ann")),
-    ({"type": "leave_seat"}, m.LeaveSeat()),
-    ({"type": "rename", "name": "Zoë"}, m.Rename(name="Zoë")),
-    ({"type": "seat_bot", "seat": 3, "level": "perfect"}, m.SeatBot(seat=3, level="perfect")),
-    ({"type": "clear_seat", "seat": 0}, m.ClearSeat(seat=0)),
+    ({"type": "set_tray", "round": 1, "tray": "K....../....../."}, m.SetTrayMessage(round=1, tray="K....../....../.")),
+    ({"type": "done", "round": 2}, m.SayDoneMessage(round=2, done=True)),
+    ({"type": "done", "round": 2, "done": False}, m.SayDoneMessage(round=2, done=False)),
+    ({"type": "ready", "round": 12}, m.SayReadyMessage(round=12)),
+    ({"type": "take_seat", "name": "Ann"}, m.TakeSeatMessage(name="Ann")),
+    ({"type": "leave_seat"}, m.LeaveSeatMessage()),
+    ({"type": "rename", "name": "Zoë"}, m.RenameMessage(name="Zoë")),
+    ({"type": "seat_bot", "seat": 3, "level": "perfect"}, m.SeatBotMessage(seat=3, level="perfect")),
+    ({"type": "clear_seat", "seat": 0}, m.ClearSeatMessage(seat=0)),
     (
         {"type": "settings", "settings": {"cards": 8, "edition": "de"}, "code": "15SG3R9K4"},
-        m.ChangeSettings(settings=msgspec.convert({"cards": 8, "edition": "de"}, TableSettings), code="15SG3R9K4"),
+        m.ChangeSettingsMessage(
+            settings=msgspec.convert({"cards": 8, "edition": "de"}, TableSettings), code="15SG3R9K4"
+        ),
     ),
-    ({"type": "settings", "settings": {}}, m.ChangeSettings(settings=TableSettings())),
-    ({"type": "start"}, m.Start()),
-    ({"type": "reopen"}, m.Reopen()),
-    ({"type": "ping"}, m.Ping()),
+    ({"type": "settings", "settings": {}}, m.ChangeSettingsMessage(settings=TableSettings())),
+    ({"type": "start"}, m.StartMessage()),
+    ({"type": "reopen"}, m.ReopenMessage()),
+    ({"type": "ping"}, m.PingMessage()),
 ]
 
 
@@ -48,7 +50,7 @@ def test_every_kind_of_message_is_shown_above() -> None:
 
 
 @pytest.mark.parametrize("said", [said for said, _ in SAID])
-def test_a_field_too_many_is_refused(said: dict[str, object]) -> None:
+def test_an_unknown_field_is_refused(said: dict[str, object]) -> None:
     with pytest.raises(msgspec.ValidationError):
         decode_message(json.dumps({**said, "seat_of": "ben"}))
 
@@ -90,7 +92,7 @@ def test_a_request_id_is_a_number_that_javascript_can_hold(identity: object) -> 
      '{"type":"rename","name":"\ud800"}', b"\xff\xfe", b'{"type":"rename","name":"\xff"}'],
     ids=lambda text: repr(text[:30]),
 )  # fmt: skip
-def test_what_is_no_message_is_an_error_of_one_kind(text: str | bytes) -> None:
+def test_anything_but_a_message_raises_the_same_error(text: str | bytes) -> None:
     with pytest.raises(msgspec.DecodeError):
         decode_message(text)
 
@@ -101,7 +103,7 @@ def test_any_bytes_are_a_message_or_an_error(data: bytes) -> None:
         decode_message(data)
 
 
-# --- What a page is told ----------------------------------------------------------------------
+# --- What a page is sent ----------------------------------------------------------------------
 
 TOLD: list[ServerMessage] = [
     m.Moved(8, 1_000, 0, 3, False, None, None),
@@ -114,7 +116,7 @@ TOLD: list[ServerMessage] = [
 
 
 @pytest.mark.parametrize("message", TOLD, ids=lambda message: type(message).__name__)
-def test_what_a_page_is_told_can_be_read_back(message: ServerMessage) -> None:
+def test_every_message_to_a_page_can_be_read_back(message: ServerMessage) -> None:
     assert msgspec.json.decode(encode_message(message), type=ServerMessage) == message
 
 

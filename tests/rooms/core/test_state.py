@@ -3,8 +3,9 @@
 from dimension.rooms.core import commands as c
 from dimension.rooms.core import events as e
 from dimension.rooms.core.commands import CLOCK
-from dimension.rooms.core.state import EMPTY_TRAY, Phase, RoomState, evolve, fold
+from dimension.rooms.core.state import Phase, RoomState, evolve, fold
 from dimension.rooms.core.table_settings import TableSettings
+from dimension.rooms.core.tray_text import EMPTY_TRAY
 from dimension.rules.notation import parse_hand, parse_tray
 from dimension.rules.scoring import score_tray
 from tests.rooms.tables import BEST, BOT, HOST, PLAYER, SEED, Table, dealt, seated, table_in

@@ -1,114 +1,87 @@
-"""A room in memory: whatever is shared among pages, nobody gets what is another's."""
+"""A room in memory: pages come and go, and everybody who looks is told."""
 
 import asyncio
-import json
-from itertools import permutations
-
-import pytest
+from functools import partial
 
 from dimension.rooms.core import commands as c
+from dimension.rooms.core import events as e
 from dimension.rooms.core.state import Phase
-from dimension.rooms.core.table_settings import TableSettings
-from dimension.rooms.core.view import view_of
 from dimension.rooms.live.live_room import LiveRoom
-from tests.rooms.tables import BOT, HOST, PLAYER, WATCHER, table_in
-
-TRAY = "KWB..../G...../."
-
-
-class Page:
-    """An open page that keeps what it is told."""
-
-    def __init__(self, player: str | None, revision: int) -> None:
-        self.player: str | None = player
-        self.revision = revision
-        self.presence = -1
-
-    def wake(self) -> None:
-        """Nothing: the test asks."""
+from tests.rooms.live.hall import loop_clock
+from tests.rooms.pages import RecordingPage, opened
+from tests.rooms.tables import HOST, PLAYER, SEED, WATCHER, dealt, seated, table_in
+from tests.virtual_time import in_virtual_time
 
 
-@pytest.mark.parametrize("order", list(permutations((HOST, PLAYER, WATCHER))))
-def test_messages_shared_among_pages_never_mix_up_who_may_see_what(order: tuple[str, ...]) -> None:
-    async def look() -> None:
-        table = table_in(Phase.BUILDING)
-        room = LiveRoom(table.state, lambda: table.now)
-        room.apply(table.do(PLAYER, c.SetTray(1, TRAY)))
-        # Presence and version are counted apart; when they are equal, texts must still not be taken for one another.
-        room.presence = room.state.version
-        for player in order:
-            behind = Page(player, room.state.version - 1)
-            behind.presence = room.presence
-            for page in (behind, Page(player, 0)):
-                for text in room.news_for(page):
-                    message = json.loads(text)
-                    if message["type"] == "snapshot":
-                        seen = message["view"]
-                        expected = view_of(room.state, player)
-                        assert seen["you"] == expected.you
-                        assert seen["seats"][1]["tray"] == (TRAY if player == PLAYER else None)
-                    else:
-                        assert message["tray"] == (TRAY if player == PLAYER else None)
-
-    asyncio.run(look())
+def online(page: RecordingPage) -> list[bool]:
+    """Who is online, as a page was last told, of the two seats with people."""
+    return [seat["online"] for seat in page.told[-1]["view"]["seats"][:2]]
 
 
-def heard(room: LiveRoom, player: str, revision: int) -> list[dict[str, object]]:
-    """What a page hears that knows the table up to a revision."""
-    page = Page(player, revision)
-    page.presence = room.presence
-    messages = [json.loads(text) for text in room.news_for(page)]
-    assert page.revision == room.state.version
-    return messages
+@in_virtual_time
+async def test_coming_and_going_is_shown_to_the_others() -> None:
+    room = LiveRoom(seated().state, loop_clock, lingering=2)
+    host = opened(room, HOST)
+    assert online(host) == [True, False]
+    player = opened(room, PLAYER)
+    assert online(host) == [True, True]
+    room.depart(player)
+    await asyncio.sleep(1.9)
+    assert online(host) == [True, True]
+    await asyncio.sleep(0.2)
+    assert online(host) == [True, False]
 
 
-@pytest.mark.parametrize("open_trays", [False, True])
-def test_an_exchanged_sphere_is_told_to_others_only_where_trays_are_open(open_trays: bool) -> None:
-    async def look() -> None:
-        table = table_in(Phase.BUILDING, TableSettings(rounds=2, open_trays=open_trays))
-        room = LiveRoom(table.state, lambda: table.now)
-        room.apply(table.do(PLAYER, c.SetTray(1, TRAY)))
-        before = room.state.version
-        room.apply(table.do(PLAYER, c.SetTray(1, TRAY.replace("W", "O"))))
-        assert len(heard(room, PLAYER, before)) == 1
-        for other in (HOST, WATCHER):
-            assert len(heard(room, other, before)) == open_trays
-            # Together with a sphere more, or a word, it is one message.
-            assert [message["spheres"] for message in heard(room, other, before - 1)] == [4]
-        room.apply(table.do(PLAYER, c.SayDone(1, True)))
-        assert [message["done"] for message in heard(room, HOST, before)] == [True]
-
-    asyncio.run(look())
+@in_virtual_time
+async def test_a_reload_is_not_shown_to_anybody() -> None:
+    room = LiveRoom(seated().state, loop_clock, lingering=2)
+    host, player = opened(room, HOST), opened(room, PLAYER)
+    told = len(host.texts)
+    room.depart(player)
+    opened(room, PLAYER)
+    await asyncio.sleep(60)
+    assert len(host.texts) == told
 
 
-class OpenPage(Page):
-    """A page that asks for what is new whenever it is woken."""
+@in_virtual_time
+async def test_spectators_come_and_go_unseen() -> None:
+    room = LiveRoom(seated().state, loop_clock)
+    host = opened(room, HOST)
+    told = len(host.texts)
+    for watcher in (opened(room, WATCHER), opened(room, None)):
+        room.depart(watcher)
+    await asyncio.sleep(60)
+    assert len(host.texts) == told
+    assert room.pages == {host}
 
-    def __init__(self, player: str | None, room: LiveRoom) -> None:
-        super().__init__(player, room.state.version)
-        self.presence = room.presence
-        self.heard: list[dict[str, object]] = []
-        self._room = room
 
-    def wake(self) -> None:
-        self.heard += [json.loads(text) for text in self._room.news_for(self)]
+@in_virtual_time
+async def test_a_newcomer_is_told_of_the_table_once() -> None:
+    room = LiveRoom(seated().state, loop_clock)
+    opened(room, HOST)
+    assert len(opened(room, PLAYER).texts) == 1
 
 
-def test_a_move_as_it_is_published_shows_its_tray_to_its_player_alone() -> None:
-    async def look() -> None:
-        table = table_in(Phase.BUILDING)
-        room = LiveRoom(table.state, lambda: table.now)
-        trays = {HOST: TRAY, PLAYER: TRAY.replace("G", "O")}
-        # Bots have no player, nor have some who watch: these are not the same.
-        pages = {player: OpenPage(player, room) for player in (HOST, PLAYER, WATCHER, None)}
-        room.pages.update(pages.values())
-        for player, tray in (*trays.items(), (BOT, TRAY)):
-            room.apply(table.do(player, c.SetTray(1, tray)))
-            room.publish()
-        for watcher, page in pages.items():
-            assert [message["tray"] for message in page.heard] == [
-                tray if owner == watcher else None for owner, tray in (*trays.items(), (BOT, TRAY))
-            ]
-            assert page.revision == room.state.version
+@in_virtual_time
+async def test_whatever_happens_in_a_room_counts_as_using_it() -> None:
+    table = table_in(Phase.BUILDING)
+    room = LiveRoom(table.state, loop_clock)
+    page = RecordingPage(room, HOST)
+    moments = [room.touched_at]
+    done = table.do(HOST, c.SayDone(1, True))
+    for use in (partial(room.apply, done), partial(room.arrive, page), partial(room.depart, page)):
+        await asyncio.sleep(1)
+        use()
+        moments.append(room.touched_at)
+    assert moments == [moments[0] + 1_000 * at for at in range(4)]
 
-    asyncio.run(look())
+
+@in_virtual_time
+async def test_a_room_knows_when_its_game_started() -> None:
+    table = seated()
+    room = LiveRoom(table.state, loop_clock)
+    begun = table.do(HOST, c.BeginGame(SEED, dealt(table.state.settings, SEED)))
+    assert isinstance(begun[0], e.GameStarted)
+    before = room.state.version
+    room.apply(begun)
+    assert room.game_revision == before + 1

@@ -1,43 +1,54 @@
 """Two hundred hourglasses that run out in the same millisecond, on a real database."""
 
 import asyncio
-from collections.abc import Callable
 from pathlib import Path
 
 from dimension.rooms.core import commands as c
 from dimension.rooms.core.state import Phase
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.rooms.live.runner import Runner
+from dimension.rooms.live.runner_settings import RunnerSettings
 from dimension.storage.sqlite import SqliteStore
-from tests.rooms.live.test_runner import ANN, TRAYS, Hand, Thinker
+from tests.rooms.live.hall import ANN, TRAYS, StubThinker
+from tests.rooms.pages import opened
 
 ROOMS = 200
+
+
+class HandClock:
+    """A clock that only moves when a test moves it."""
+
+    def __init__(self) -> None:
+        self.now = 1_000_000
+
+    def __call__(self) -> int:
+        return self.now
 
 
 def test_hourglasses_that_run_out_together_are_all_scored_in_few_commits(tmp_path: Path) -> None:
     async def scene() -> None:
         store = await SqliteStore.open(tmp_path / "games.sqlite3")
-        clock = Hand()
-        # The clock stands still between the moments; the timers behind it are real, and fast.
-        runner = Runner(store, Thinker(), clock, (), speed=30)
-        rooms = await asyncio.gather(*(begun(runner) for _ in range(ROOMS)))
-        clock.now += 3000
-        await until(lambda: all(runner.rooms[name].state.phase is Phase.BUILDING for name in rooms))
+        clock = HandClock()
+        # The timers behind the clock are real, and fast.
+        runner = Runner(store, StubThinker(), clock, (), settings=RunnerSettings(speed=30))
+        names = await asyncio.gather(*(begun(runner) for _ in range(ROOMS)))
+        clock.now += 3_000
+        await all_in(runner, names, Phase.BUILDING)
         for tray in TRAYS:
-            await asyncio.gather(*(runner.handle(name, ANN, c.SetTray(1, tray)) for name in rooms))
-        assert {runner.rooms[name].state.ends_at for name in rooms} == {clock.now + 15_000}
+            await asyncio.gather(*(runner.handle(name, ANN, c.SetTray(1, tray)) for name in names))
+        assert {runner.rooms[name].state.ends_at for name in names} == {clock.now + 15_000}
         commits = store.commits
         clock.now += 15_000
-        await until(lambda: all(runner.rooms[name].state.results for name in rooms))
+        await all_in(runner, names, Phase.SCORED)
         commits = store.commits - commits
-        for name in rooms:
+        for name in names:
             (result,) = runner.rooms[name].state.results
             assert [score.tray for score in result.scores] == [TRAYS[-1]]
         assert commits < ROOMS / 2
         await runner.stop()
         await store.close()
 
-    asyncio.run(scene())
+    asyncio.run(asyncio.wait_for(scene(), 60))
 
 
 async def begun(runner: Runner) -> str:
@@ -47,7 +58,7 @@ async def begun(runner: Runner) -> str:
     return name
 
 
-async def until(holds: Callable[[], bool]) -> None:
-    async with asyncio.timeout(60):
-        while not holds():
-            await asyncio.sleep(0.02)
+async def all_in(runner: Runner, names: list[str], phase: Phase) -> None:
+    """Wait until all rooms are in a phase."""
+    pages = [opened(runner.rooms[name], None) for name in names]
+    await asyncio.gather(*(page.until(lambda room: room.state.phase is phase) for page in pages))

@@ -3,145 +3,134 @@
 import asyncio
 from typing import Any
 
-from dimension.server.guard.limits import Bucket, Buckets, Busy, Gauge, Turns, address_key
+import pytest
+
+from dimension.server.protocols.close_codes import GOING_AWAY
 from dimension.server.ws.outlet import Outlet
+from tests.virtual_time import in_virtual_time, settle
 
 
-class Socket:
-    """A socket that can be held up, and that can break."""
+class Client:
+    """The other end of a socket; it can stop reading, and it can go away."""
 
-    def __init__(self) -> None:
-        self.sent: list[str] = []
-        self.writable = asyncio.Event()
-        self.writable.set()
-        self.is_broken = False
-        self.takes_at_once = False
+    def __init__(self, *, has_fast_path: bool = True) -> None:
+        self.got: list[str] = []
+        self.waiting: list[str] = []
+        """What there is to send."""
+        self.has_fast_path = has_fast_path
+        self.is_gone = False
+        self._reads = asyncio.Event()
+        self._reads.set()
+        self.outlet = Outlet(self._send, self._take, self._write)
 
-    def write(self, text: str) -> bool:
-        if self.takes_at_once:
-            self.sent.append(f"{text} at once")
-        return self.takes_at_once
+    def stop_reading(self) -> None:
+        self._reads.clear()
 
-    async def send(self, message: Any) -> None:
-        await self.writable.wait()
-        if self.is_broken:
+    def read_again(self) -> None:
+        self._reads.set()
+
+    def flush(self, *texts: str) -> None:
+        """Send some texts."""
+        self.waiting += texts
+        self.outlet.flush()
+
+    def _write(self, text: str) -> bool:
+        is_taken = self.has_fast_path and self._reads.is_set() and not self.is_gone
+        self.got += [text] * is_taken
+        return is_taken
+
+    async def _send(self, message: Any) -> None:
+        await self._reads.wait()
+        if self.is_gone:
             raise ConnectionError
-        self.sent.append(message.get("text") or f"close {message['code']}")
+        self.got.append(message.get("text") or f"close {message['code']} {message['reason']}")
 
-
-class Source:
-    """What there is to send."""
-
-    def __init__(self) -> None:
-        self.texts: list[str] = []
-
-    def take(self) -> list[str]:
-        taken, self.texts = self.texts, []
+    def _take(self) -> list[str]:
+        taken, self.waiting = self.waiting, []
         return taken
 
 
-def test_a_socket_that_takes_gets_it_before_flush_returns() -> None:
-    async def scene() -> None:
-        socket, source = Socket(), Source()
-        outlet = Outlet(socket.send, source.take, socket.write)
-        source.texts = ["one", "two"]
-        outlet.flush()
-        assert socket.sent == ["one", "two"]
-        assert not outlet.is_stalled
-        outlet.close(1001, "bye")
-        source.texts = ["three"]
-        outlet.flush()
-        assert socket.sent == ["one", "two", "close 1001"]
-
-    asyncio.run(scene())
+@in_virtual_time
+async def test_a_client_that_reads_gets_everything_before_flush_returns() -> None:
+    client = Client()
+    client.flush("one", "two")
+    assert client.got == ["one", "two"]
+    assert not client.outlet.is_stalled
 
 
-def test_a_socket_that_stalls_gets_everything_later_in_order() -> None:
-    async def scene() -> None:
-        socket, source = Socket(), Source()
-        outlet = Outlet(socket.send, source.take, socket.write)
-        socket.writable.clear()
-        source.texts = ["one", "two"]
-        outlet.flush()
-        assert outlet.is_stalled
-        source.texts = ["three"]
-        outlet.flush()
-        await asyncio.sleep(0.01)
-        assert (socket.sent, source.texts) == ([], ["three"])
-        socket.writable.set()
-        await asyncio.sleep(0.01)
-        assert socket.sent == ["one", "two", "three"]
-        assert not outlet.is_stalled
-
-    asyncio.run(scene())
+@pytest.mark.parametrize("has_fast_path", [True, False])
+@in_virtual_time
+async def test_a_client_that_stopped_reading_gets_everything_later_in_order(has_fast_path: bool) -> None:
+    client = Client(has_fast_path=has_fast_path)
+    client.stop_reading()
+    client.flush("one", "two")
+    assert client.outlet.is_stalled
+    client.flush("three")
+    await settle()
+    # Nothing more is taken until the client reads again: it might be out of date by then.
+    assert (client.got, client.waiting) == ([], ["three"])
+    client.read_again()
+    await settle()
+    assert client.got == ["one", "two", "three"]
+    assert not client.outlet.is_stalled
 
 
-def test_what_a_socket_takes_at_once_goes_no_other_way() -> None:
-    async def scene() -> None:
-        socket, source = Socket(), Source()
-        outlet = Outlet(socket.send, source.take, socket.write)
-        socket.takes_at_once = True
-        source.texts = ["one", "two"]
-        outlet.flush()
-        socket.takes_at_once = False
-        source.texts = ["three"]
-        outlet.flush()
-        assert socket.sent == ["one at once", "two at once", "three"]
-
-    asyncio.run(scene())
+@in_virtual_time
+async def test_without_a_fast_path_everything_goes_through_asgi() -> None:
+    client = Client(has_fast_path=False)
+    client.flush("one", "two")
+    assert client.got == []
+    await settle()
+    assert client.got == ["one", "two"]
 
 
-def test_a_socket_that_breaks_ends_the_outlet_quietly() -> None:
-    async def scene() -> None:
-        for is_stalled in (False, True):
-            socket, source = Socket(), Source()
-            outlet = Outlet(socket.send, source.take, socket.write)
-            socket.is_broken = True
-            if is_stalled:
-                socket.writable.clear()
-            source.texts = ["one"]
-            outlet.flush()
-            socket.writable.set()
-            await asyncio.sleep(0.01)
-            assert not outlet.is_open
-            outlet.abandon()
-
-    asyncio.run(scene())
+@in_virtual_time
+async def test_a_goodbye_is_the_last_message() -> None:
+    client = Client()
+    client.flush("one")
+    goodbye = client.outlet.close(GOING_AWAY)
+    assert goodbye is not None
+    client.flush("two")
+    await goodbye
+    await settle()
+    assert client.got == ["one", "close 1001 going_away"]
+    assert client.outlet.close(GOING_AWAY) is None
 
 
-def test_buckets_fill_with_time_and_are_apart() -> None:
-    bucket = Bucket(rate=2, burst=3, now=0)
-    assert [bucket.take(0) for _ in range(4)] == [True, True, True, False]
-    assert [bucket.take(500), bucket.take(500)] == [True, False]
-    assert [bucket.take(1_500, 2), bucket.take(1_500, 2)] == [True, False]
-    buckets = Buckets(rate=1, burst=1)
-    assert [buckets.take("a", 0), buckets.take("a", 0), buckets.take("b", 0)] == [True, False, True]
-    gauge = Gauge(most=1)
-    assert [gauge.enter("a"), gauge.enter("a"), gauge.enter("b")] == [True, False, True]
-    gauge.leave("a")
-    assert gauge.enter("a")
+@in_virtual_time
+async def test_a_client_that_stopped_reading_gets_no_goodbye() -> None:
+    client = Client()
+    client.stop_reading()
+    client.flush("one")
+    assert client.outlet.close(GOING_AWAY) is None
+    client.read_again()
+    await settle()
+    assert client.got == ["one"]
 
 
-def test_turns_are_taken_one_at_a_time_and_few_may_wait() -> None:
-    async def scene() -> None:
-        turns, order = Turns(most=2), list[str]()
-
-        async def take(name: str) -> None:
-            async with turns:
-                order.append(f"{name} begins")
-                await asyncio.sleep(0.01)
-                order.append(f"{name} ends")
-
-        done = await asyncio.gather(*(take(name) for name in "abc"), return_exceptions=True)
-        assert order == ["a begins", "a ends", "b begins", "b ends"]
-        assert [type(result) for result in done] == [type(None), type(None), Busy]
-        await take("d")
-
-    asyncio.run(scene())
+@pytest.mark.parametrize("stops_first", [False, True])
+@in_virtual_time
+async def test_a_client_that_goes_away_ends_the_outlet_quietly(stops_first: bool) -> None:
+    client = Client()
+    if stops_first:
+        client.stop_reading()
+    client.is_gone = True
+    client.flush("one")
+    client.read_again()
+    await settle()
+    assert not client.outlet.is_open
+    assert not client.outlet.is_stalled
+    client.flush("two")
+    assert (client.got, client.waiting) == ([], ["two"])
 
 
-def test_an_ipv6_household_is_one_address() -> None:
-    assert address_key("2001:db8::1") == address_key("2001:db8::ffff:1")
-    assert address_key("2001:db8::1") != address_key("2001:db8:0:1::1")
-    assert address_key("::ffff:10.0.0.1") == address_key("10.0.0.1")
-    assert address_key(None) == address_key("nonsense")
+@in_virtual_time
+async def test_an_abandoned_outlet_stops_what_it_had_begun() -> None:
+    client = Client()
+    client.stop_reading()
+    client.flush("one")
+    client.outlet.abandon()
+    client.read_again()
+    await settle()
+    assert client.got == []
+    assert not client.outlet.is_stalled

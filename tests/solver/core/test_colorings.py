@@ -4,12 +4,12 @@ from math import factorial
 from random import Random
 
 from dimension.board.geometry import SYMMETRIES, legal_shapes, transform
+from dimension.lookup.masks import moved
 from dimension.rules.hand import Hand
 from dimension.rules.scoring import score_tray
 from dimension.rules.tray import tray_from_masks
-from dimension.solver.core.colorings import Colorings, moved
-from dimension.solver.core.spatial import SPATIAL_CARDS
-from dimension.solver.core.vectors import SORTED_COUNTS, VECTORS
+from dimension.solver.core.colorings import Colorings
+from dimension.solver.core.spatial_cards import SPATIAL_CARDS
 
 Shapes = dict[tuple[int, ...], list[Colorings]]
 _ALL_SPATIAL = Hand(SPATIAL_CARDS)
@@ -51,9 +51,3 @@ def test_moved_trays_are_what_the_rules_move(colored_shapes: Shapes) -> None:
     for index, symmetry in enumerate(SYMMETRIES):
         expected = tray_from_masks(tuple(part.masks[77].tolist())).transformed(symmetry)
         assert tuple(moved(part.masks, index)[77].tolist()) == expected.masks
-
-
-def test_there_are_968_count_vectors_49_of_them_sorted() -> None:
-    assert len(VECTORS) == 968
-    assert len(SORTED_COUNTS) == 49
-    assert {tuple(sorted(counts, reverse=True)) for counts in VECTORS} == set(SORTED_COUNTS)

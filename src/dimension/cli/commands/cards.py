@@ -1,18 +1,20 @@
 """`dimension cards`: all 60 cards in words."""
 
+from argparse import Namespace
 from itertools import groupby
-from typing import Any
+from typing import Any, Final
 
+from dimension.cli.card_words import card_row, card_sentence, type_name
+from dimension.cli.common_options import EVERYWHERE, JSON
+from dimension.cli.console import new_console, print_json, print_rows
+from dimension.cli.declarations import CommandDeclaration
 from dimension.cli.language import texts_in
-from dimension.cli.options import Json, Language
-from dimension.cli.output import card_row, card_sentence, new_console, print_json, print_rows, type_name
 from dimension.rules.cards import CARDS, Card
 
 
-def cards(as_json: Json = False, lang: Language = "") -> None:
-    """List the cards by type."""
-    texts = texts_in(lang)
-    if as_json:
+def _run(args: Namespace) -> None:
+    texts = texts_in(args.lang)
+    if args.json:
         print_json([_as_data(card, card_sentence(card, texts)) for card in CARDS])
         return
     console = new_console()
@@ -23,6 +25,7 @@ def cards(as_json: Json = False, lang: Language = "") -> None:
 
 
 def _as_data(card: Card, sentence: str) -> dict[str, Any]:
+    """`colors` are letters, one or two; `number` is null for cards that ask for none."""
     return {
         "card": card.code,
         "type": type_name(card.type),
@@ -30,3 +33,11 @@ def _as_data(card: Card, sentence: str) -> dict[str, Any]:
         "number": card.number,
         "sentence": sentence,
     }
+
+
+COMMAND: Final = CommandDeclaration(
+    name="cards",
+    run=_run,
+    options=(JSON, *EVERYWHERE),
+    examples=("cards", "cards --json"),
+)

@@ -1,82 +1,66 @@
 """`dimension census`: every hand of the deck, counted by its best score."""
 
+from argparse import Namespace
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
-
-import typer
+from typing import TYPE_CHECKING, Any, Final
 
 from dimension.cli.census_plot import Bar, plot
+from dimension.cli.common_options import EVERYWHERE, FILE_VALUE, JSON, SVG_FILE_VALUE, span, whole_number
+from dimension.cli.console import new_console, print_json
+from dimension.cli.declarations import CommandDeclaration, Option, Value
 from dimension.cli.language import texts_in
-from dimension.cli.options import Json, Language, whole_number
-from dimension.cli.output import new_console, print_json
 from dimension.cli.output_files import check_writable, write_file
-from dimension.cli.problems import UsageProblem
+from dimension.cli.usage import UsageProblem
 
 if TYPE_CHECKING:
-    from dimension.solver.census.tally import Census
+    from dimension.solver.census import Census
     from dimension.texts import Texts
 
-CensusCardsOption = Annotated[str, typer.Option("--cards", metavar="1-8", help="help-option-census-cards")]
-PlotOption = Annotated[Path | None, typer.Option("--plot", metavar="help-value-svg-file", help="help-option-plot")]
-WorkersOption = Annotated[str | None, typer.Option("--workers", metavar="N", help="help-option-workers")]
-ResumeOption = Annotated[Path | None, typer.Option("--resume", metavar="help-value-file", help="help-option-resume")]
+SIZES: Final = range(1, 9)
+"""Cards per hand: what `take_census` accepts, repeated here because importing it takes too long for a help page."""
 
 
-def census(
-    cards: CensusCardsOption = "6",
-    plot_file: PlotOption = None,
-    workers: WorkersOption = None,
-    resume: ResumeOption = None,
-    as_json: Json = False,
-    lang: Language = "",
-) -> None:
-    """Solve all hands of a size."""
-    texts = texts_in(lang)
-    size = _size(cards)
-    processes = _processes(workers)
-    if plot_file is not None:
-        check_writable(plot_file)
+def _run(args: Namespace) -> None:
+    texts = texts_in(args.lang)
+    if args.plot is not None:
+        check_writable(args.plot)
     with _progress(texts.text("census-progress")) as progress:
-        counted = _take(size, processes, progress, resume)
-    if plot_file is not None:
-        _write_plot(plot_file, counted, texts)
-    if as_json:
+        counted = _take(args.cards, args.workers, progress, args.resume)
+    if args.plot is not None:
+        _write_plot(args.plot, counted, texts)
+    if args.json:
         print_json(_as_data(counted))
     else:
         _show(counted, texts)
-        if plot_file is not None:
-            print(texts.text("draw-written", file=str(plot_file)))
+        if args.plot is not None:
+            print(texts.text("draw-written", file=str(args.plot)))
 
 
-def _size(cards: str) -> int:
-    from dimension.solver.census.tally import MOST_CARDS
-
-    size = whole_number("--cards", cards)
-    if not 1 <= size <= MOST_CARDS:
-        raise UsageProblem("census-cards", value=cards, most=str(MOST_CARDS))
+def _size(text: str) -> int:
+    size = whole_number(text)
+    if size not in SIZES:
+        raise UsageProblem("census-cards", most=str(SIZES[-1]))
     return size
 
 
-def _processes(workers: str | None) -> int | None:
-    if workers is None:
-        return None
-    number = whole_number("--workers", workers)
+def _processes(text: str) -> int:
+    number = whole_number(text)
     if number < 1:
-        raise UsageProblem("workers", name="--workers", value=workers)
+        raise UsageProblem("workers")
     return number
 
 
 def _take(size: int, workers: int | None, progress: Callable[[int, int], None], resume: Path | None) -> "Census":
-    from dimension.solver.census.tally import take_census
+    from dimension.solver.census import take_census
 
     try:
         return take_census(size, workers=workers, progress=progress, checkpoint=resume)
     except OSError as error:
         raise UsageProblem("cannot-write", file=str(error.filename), reason=error.strerror or str(error)) from None
     except (ValueError, KeyError, TypeError, AttributeError):
-        # Only a checkpoint that is none, or of another census, can be wrong here.
+        # Only the checkpoint can cause these: it is damaged, or belongs to another census.
         if resume is None:
             raise
         raise UsageProblem("other-census", file=str(resume), cards=str(size)) from None
@@ -84,7 +68,7 @@ def _take(size: int, workers: int | None, progress: Callable[[int, int], None], 
 
 @contextmanager
 def _progress(title: str) -> Iterator[Callable[[int, int], None]]:
-    """A bar on stderr, where somebody watches: what is printed and what is refused stay clean."""
+    """A progress bar on stderr if that is a terminal; results and errors stay clean."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -95,6 +79,7 @@ def _progress(title: str) -> Iterator[Callable[[int, int], None]]:
 
 
 def _as_data(census: "Census") -> dict[str, Any]:
+    """`scores` has one entry for each best score with or without the bonus that some hand has."""
     return {
         "cards": census.cards,
         "hands": census.total,
@@ -106,7 +91,7 @@ def _as_data(census: "Census") -> dict[str, Any]:
 
 
 def _bars(census: "Census") -> list[Bar]:
-    """The hands of each score, lowest first; scores in between that no hand has included."""
+    """The hands of each score, lowest first, including scores in between that no hand has."""
     scores = [score for score, _ in census.hands]
     return [
         Bar(score, census.hands.get((score, True), 0), census.hands.get((score, False), 0))
@@ -150,3 +135,18 @@ def _write_plot(file: Path, census: "Census", texts: "Texts") -> None:
         percent=texts.percent,
     )
     write_file(file, svg)
+
+
+COMMAND: Final = CommandDeclaration(
+    name="census",
+    run=_run,
+    options=(
+        Option(("--cards",), "help-census-cards", Value(span(SIZES), _size), default="6"),
+        Option(("--plot",), "help-option-plot", SVG_FILE_VALUE),
+        Option(("--workers",), "help-option-workers", Value("N", _processes)),
+        Option(("--resume",), "help-option-resume", FILE_VALUE),
+        JSON,
+        *EVERYWHERE,
+    ),
+    examples=("census --cards 3", "census --cards 6 --plot census.svg --resume census.json"),
+)

@@ -1,13 +1,15 @@
 """`dimension deal`: the hands of a game."""
 
 import sys
-from typing import TYPE_CHECKING
+from argparse import Namespace
+from typing import TYPE_CHECKING, Any, Final
 
-from dimension.cli.game_options import GameOptions, takes_game
+from dimension.cli.card_words import hand_rows
+from dimension.cli.common_options import EVERYWHERE, JSON
+from dimension.cli.console import new_console, print_json, print_rows
+from dimension.cli.declarations import CommandDeclaration
+from dimension.cli.game_options import GAME, game_of, oracle_for
 from dimension.cli.language import texts_in
-from dimension.cli.options import Json, Language
-from dimension.cli.oracle import oracle_for
-from dimension.cli.output import hand_rows, new_console, print_json, print_rows
 from dimension.rules.code import GameCode, format_game_code
 from dimension.rules.stack import Deal, deal_game
 
@@ -15,20 +17,25 @@ if TYPE_CHECKING:
     from dimension.texts import Texts
 
 
-@takes_game
-def deal(options: GameOptions, as_json: Json = False, lang: Language = "") -> None:
-    """Deal all rounds of a game."""
-    texts = texts_in(lang)
-    game = options.game()
+def _run(args: Namespace) -> None:
+    game = game_of(args)
     deals = deal_game(game.settings, game.seed, oracle_for(game.settings))
-    if as_json:
-        rounds_dealt = [[card.code for card in deal.hand] for deal in deals]
-        print_json({"code": format_game_code(game.settings, game.seed), "rounds": rounds_dealt})
+    texts = texts_in(args.lang)
+    if args.json:
+        print_json(_as_data(game, deals))
     else:
         _show(game, deals, texts)
     for number, dealt in enumerate(deals, start=1):
         if not dealt.as_promised:
             print(texts.text("deal-not-as-promised", round=number), file=sys.stderr)
+
+
+def _as_data(game: GameCode, deals: tuple[Deal, ...]) -> dict[str, Any]:
+    """`rounds` has one list of card codes for each round."""
+    return {
+        "code": format_game_code(game.settings, game.seed),
+        "rounds": [[card.code for card in dealt.hand] for dealt in deals],
+    }
 
 
 def _show(game: GameCode, deals: tuple[Deal, ...], texts: "Texts") -> None:
@@ -38,3 +45,12 @@ def _show(game: GameCode, deals: tuple[Deal, ...], texts: "Texts") -> None:
         console.print()
         console.print(texts.text("round-of", round=number, rounds=len(deals)), style="bold")
         print_rows(console, hand_rows(dealt.hand, texts))
+
+
+COMMAND: Final = CommandDeclaration(
+    name="deal",
+    run=_run,
+    game=GAME,
+    options=(JSON, *EVERYWHERE),
+    examples=("deal --seed 42", "deal --grade hard --cards 8"),
+)

@@ -1,31 +1,40 @@
 """`dimension draw TRAY`: a picture of a tray."""
 
-from pathlib import Path
-from typing import Annotated
+from argparse import Namespace
+from typing import Any, Final
 
-import typer
-
+from dimension.cli.common_options import EVERYWHERE, JSON, SVG_FILE_VALUE
+from dimension.cli.console import print_json
+from dimension.cli.declarations import CommandDeclaration, Option
+from dimension.cli.hand_and_tray import TRAY
 from dimension.cli.language import texts_in
-from dimension.cli.options import Json, Language, TrayArgument
-from dimension.cli.output import print_json
 from dimension.cli.output_files import write_file
 from dimension.drawing.svg import draw_svg
-from dimension.rules.notation import format_tray, parse_tray
-
-OutputOption = Annotated[
-    Path | None, typer.Option("--output", "-o", metavar="help-value-svg-file", help="help-option-output")
-]
+from dimension.rules.notation import format_tray
 
 
-def draw(tray: TrayArgument, output: OutputOption = None, as_json: Json = False, lang: Language = "") -> None:
-    """Draw a tray in the terminal, or as an SVG file."""
-    drawn = parse_tray(tray)
-    if output is not None:
-        write_file(output, draw_svg(drawn))
-    if as_json:
-        data = {"tray": format_tray(drawn), "canonical": format_tray(drawn.canonical()), "spheres": drawn.spheres}
-        print_json(data | ({"file": str(output)} if output is not None else {"svg": draw_svg(drawn)}))
-    elif output is not None:
-        print(texts_in(lang).text("draw-written", file=str(output)))
+def _run(args: Namespace) -> None:
+    if args.output is not None:
+        write_file(args.output, draw_svg(args.tray))
+    if args.json:
+        print_json(_as_data(args))
+    elif args.output is not None:
+        print(texts_in(args.lang).text("draw-written", file=str(args.output)))
     else:
-        print(drawn)
+        print(args.tray)
+
+
+def _as_data(args: Namespace) -> dict[str, Any]:
+    """`canonical` is the same for all trays that differ by turning or mirroring; `svg` comes without --output."""
+    tray = args.tray
+    data = {"tray": format_tray(tray), "canonical": format_tray(tray.canonical()), "spheres": tray.spheres}
+    return data | ({"svg": draw_svg(tray)} if args.output is None else {"file": str(args.output)})
+
+
+COMMAND: Final = CommandDeclaration(
+    name="draw",
+    run=_run,
+    arguments=(TRAY,),
+    options=(Option(("-o", "--output"), "help-option-output", SVG_FILE_VALUE), JSON, *EVERYWHERE),
+    examples=("draw KWBGOWB/G.O.K./W", "draw KWBGOWB/G.O.K./W -o tray.svg"),
+)

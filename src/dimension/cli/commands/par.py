@@ -1,12 +1,13 @@
 """`dimension par`: the best total a game allows."""
 
-from typing import TYPE_CHECKING
+from argparse import Namespace
+from typing import TYPE_CHECKING, Any, Final
 
-from dimension.cli.answer import prepare_numpy
-from dimension.cli.game_options import GameOptions, takes_game
+from dimension.cli.common_options import EVERYWHERE, JSON
+from dimension.cli.console import print_json
+from dimension.cli.declarations import CommandDeclaration
+from dimension.cli.game_options import GAME, game_of
 from dimension.cli.language import texts_in
-from dimension.cli.options import Json, Language
-from dimension.cli.output import print_json
 from dimension.rules.code import format_game_code
 from dimension.rules.notation import format_hand, format_tray
 
@@ -15,22 +16,19 @@ if TYPE_CHECKING:
     from dimension.texts import Texts
 
 
-@takes_game
-def par(options: GameOptions, as_json: Json = False, lang: Language = "") -> None:
-    """Show the best total of a game for one, round by round."""
-    texts = texts_in(lang)
-    game = options.game()
-    prepare_numpy()
+def _run(args: Namespace) -> None:
+    game = game_of(args)
     from dimension.solver.par import par_of_game
 
-    best = par_of_game(*game)
-    if as_json:
-        _print_data(format_game_code(*game), best)
+    code, best = format_game_code(*game), par_of_game(*game)
+    if args.json:
+        print_json(_as_data(code, best))
     else:
-        _show(format_game_code(*game), best, texts)
+        _show(code, best, texts_in(args.lang))
 
 
-def _print_data(code: str, best: "Par") -> None:
+def _as_data(code: str, best: "Par") -> dict[str, Any]:
+    """`rounds` has one best tray for each round; `total` is `points` and `token_points` together."""
     rounds = [
         {
             "hand": format_hand(played.hand),
@@ -40,16 +38,14 @@ def _print_data(code: str, best: "Par") -> None:
         }
         for played in best.rounds
     ]
-    print_json(
-        {
-            "code": code,
-            "rounds": rounds,
-            "points": best.points,
-            "bonus_tokens": best.bonus_tokens,
-            "token_points": best.token_points,
-            "total": best.total,
-        }
-    )
+    return {
+        "code": code,
+        "rounds": rounds,
+        "points": best.points,
+        "bonus_tokens": best.bonus_tokens,
+        "token_points": best.token_points,
+        "total": best.total,
+    }
 
 
 def _show(code: str, best: "Par", texts: "Texts") -> None:
@@ -63,3 +59,12 @@ def _show(code: str, best: "Par", texts: "Texts") -> None:
     print(texts.text("terminal-points", points=best.points))
     print(texts.text("terminal-conversion", tokens=best.bonus_tokens, points=best.token_points))
     print(texts.text("terminal-total", total=best.total))
+
+
+COMMAND: Final = CommandDeclaration(
+    name="par",
+    run=_run,
+    game=GAME,
+    options=(JSON, *EVERYWHERE),
+    examples=("par --seed 42", "par --code 12D3V91AC"),
+)

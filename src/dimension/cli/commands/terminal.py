@@ -2,45 +2,49 @@
 
 import sys
 import time
-from typing import Any
+from argparse import Namespace
+from typing import TYPE_CHECKING, Any, Final
 
-from dimension.cli.commands.check import score_data
-from dimension.cli.game_options import GameOptions, takes_game
+from dimension.cli.common_options import EVERYWHERE, JSON
+from dimension.cli.console import new_console, print_json
+from dimension.cli.declarations import CommandDeclaration
+from dimension.cli.game_options import GAME, game_of, is_random, oracle_for
 from dimension.cli.language import texts_in
-from dimension.cli.options import Json, Language
-from dimension.cli.oracle import oracle_for
-from dimension.cli.output import new_console, print_json
-from dimension.cli.reader import reader_for
-from dimension.cli.solo_game import SoloGame
-from dimension.cli.solo_history import earlier_totals, history_file, remember
+from dimension.cli.score_sheet import score_data
 from dimension.rules.code import format_game_code
 from dimension.rules.game import Game, new_game
 from dimension.rules.solo import compare_solo
 
+if TYPE_CHECKING:
+    from dimension.cli.solo_game import SoloGame
 
-@takes_game
-def terminal(options: GameOptions, as_json: Json = False, lang: Language = "") -> None:
+
+def _run(args: Namespace) -> None:
     """Play a solo game; with --json the table is shown on stderr and the result printed at the end."""
-    texts = texts_in(lang)
-    chosen = options.game()
+    from dimension.cli.reader import reader_for
+    from dimension.cli.solo_game import SoloGame
+
+    chosen = game_of(args)
     table = SoloGame(
         game=new_game(*chosen, oracle=oracle_for(chosen.settings)),
-        texts=texts,
-        console=new_console(stderr=as_json),
-        reader=reader_for(sys.stdin, sys.stderr if as_json else sys.stdout),
+        texts=texts_in(args.lang),
+        console=new_console(stderr=args.json),
+        reader=reader_for(sys.stdin, sys.stderr if args.json else sys.stdout),
         clock=time.monotonic,
         pause=time.sleep if sys.stdin.isatty() else lambda _seconds: None,
     )
     game = table.play()
     if game.is_over:
-        # A deal that could be known beforehand is no record.
-        _finish(table, game, is_record=options.is_random)
-    if as_json:
+        # A deal that could be known in advance does not count as a record.
+        _finish(table, game, is_record=is_random(args))
+    if args.json:
         print_json(_as_data(game))
 
 
-def _finish(table: SoloGame, game: Game, *, is_record: bool) -> None:
-    """Show the result, and keep it if it counts; a history that cannot be kept costs nothing else."""
+def _finish(table: "SoloGame", game: Game, *, is_record: bool) -> None:
+    """Show the result, and save it if it counts; a history that cannot be written is only mentioned."""
+    from dimension.cli.solo_history import earlier_totals, history_file, remember
+
     (standing,) = game.standings()
     if not is_record:
         table.show_result(None)
@@ -58,6 +62,7 @@ def _finish(table: SoloGame, game: Game, *, is_record: bool) -> None:
 
 
 def _as_data(game: Game) -> dict[str, Any]:
+    """`rounds` are as `check --json` prints them; a game that was left early has no `total`."""
     data: dict[str, Any] = {
         "code": format_game_code(game.settings, game.seed),
         "rounds": [score_data(scores[0]) for scores in game.rounds],
@@ -68,3 +73,12 @@ def _as_data(game: Game) -> dict[str, Any]:
         (standing,) = game.standings()
         data |= {"token_points": standing.token_points, "total": standing.total}
     return data
+
+
+COMMAND: Final = CommandDeclaration(
+    name="terminal",
+    run=_run,
+    game=GAME,
+    options=(JSON, *EVERYWHERE),
+    examples=("terminal", "terminal --seconds 0 --contradictions none"),
+)

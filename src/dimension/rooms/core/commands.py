@@ -1,20 +1,18 @@
 """What may be asked of a room: by the people at it, by its bots, and by its own clock."""
 
-from collections.abc import Mapping
-from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final
 
 from msgspec import Struct
 
+from dimension.rooms.core.results import BestTray, Dealt, Moves
 from dimension.rooms.core.table_settings import TableSettings
-from dimension.rooms.core.values import BestTray, Dealt
 
 CLOCK: Final = "clock"
-"""The actor of everything that no player asks for."""
+"""The actor of commands that nobody at the table gives."""
 
 
 class OpenTable(Struct, frozen=True):
-    """Open a room; whoever does is its host. A seed that is given is a deal known beforehand."""
+    """Open a room; the actor becomes its host. A given seed means that the deal can be known beforehand."""
 
     room: str
     settings: TableSettings
@@ -22,54 +20,54 @@ class OpenTable(Struct, frozen=True):
 
 
 class TakeSeat(Struct, frozen=True):
-    """Sit down on the first free seat, or come back to one's own."""
+    """Sit down on the first free seat, or come back to one's own seat."""
 
     name: str
 
 
 class LeaveSeat(Struct, frozen=True):
-    """Stand up: before a game the seat is free again, during one it is kept (ruling R9)."""
+    """Stand up: outside a game this frees the seat, during one it is kept (ruling R9)."""
 
 
 class Rename(Struct, frozen=True):
-    """Take another name."""
+    """Change one's name."""
 
     name: str
 
 
 class SeatBot(Struct, frozen=True):
-    """Put a bot on a free seat (host)."""
+    """Put a bot on a free seat (host only)."""
 
     seat: int
     level: str
 
 
 class ClearSeat(Struct, frozen=True):
-    """Free a seat before a game (host)."""
+    """Free a seat in the lobby (host only)."""
 
     seat: int
 
 
 class ChangeSettings(Struct, frozen=True):
-    """Choose other settings before a game (host)."""
+    """Change the settings in the lobby (host only)."""
 
     settings: TableSettings
     seed: int | None = None
 
 
 class BeginGame(Struct, frozen=True):
-    """Start a game, or a rematch, with hands that were dealt outside (host)."""
+    """Start a game or a rematch with hands that were dealt beforehand (host only)."""
 
     seed: int
     deals: tuple[Dealt, ...]
 
 
 class Reopen(Struct, frozen=True):
-    """Go back from the standings to the lobby (host)."""
+    """Go back from the standings to the lobby (host only)."""
 
 
 class SetTray(Struct, frozen=True):
-    """Say what lies on one's tray, as a whole: saying it twice is harmless."""
+    """Replace one's whole tray, so sending it twice is harmless."""
 
     round: int
     tray: str
@@ -83,38 +81,38 @@ class SayDone(Struct, frozen=True):
 
 
 class SayReady(Struct, frozen=True):
-    """Be ready for what comes after the scores of a round."""
+    """Be ready to go on after the scores of a round."""
 
     round: int
 
 
 class Tick(Struct, frozen=True):
-    """Do whatever is due by now (clock)."""
+    """Do whatever is due by now (clock only)."""
 
 
 class RecordBest(Struct, frozen=True):
-    """Add what was possible in a scored round (clock)."""
+    """Add the best possible tray to a scored round (clock only)."""
 
     game: int
     round: int
     best: BestTray
-    moves: tuple[tuple[str, ...], ...]
+    moves: Moves
 
 
 class PassHost(Struct, frozen=True):
-    """Make the player on a seat the host, because the host has gone away (clock)."""
+    """Make the player on a seat the host, because the host has gone away (clock only)."""
 
     seat: int
 
 
 class MissPlayer(Struct, frozen=True):
-    """Stop waiting for a player who went away from a round without an hourglass (clock)."""
+    """Stop waiting for a player who went away from a round without an hourglass (clock only)."""
 
     seat: int
 
 
 class GiveBackTime(Struct, frozen=True):
-    """Move the running deadlines by the time that an outage took (clock)."""
+    """Move the running deadlines by the length of an outage (clock only)."""
 
     milliseconds: int
 
@@ -138,10 +136,3 @@ Command = (
     | PassHost
     | MissPlayer
 )
-
-
-class Refusal(NamedTuple):
-    """Why a command changes nothing: a code, and what it is about."""
-
-    code: str
-    details: Mapping[str, str | int] = MappingProxyType({})

@@ -1,34 +1,32 @@
 """What a command leads to: events, or a refusal. No clock, no randomness, no I/O of its own."""
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple, assert_never
 
 from dimension.rooms.core import commands as c
 from dimension.rooms.core import events as e
-from dimension.rooms.core.commands import CLOCK, Command, Refusal
-from dimension.rooms.core.judging import judge_round, standings_of
+from dimension.rooms.core.commands import CLOCK, Command
 from dimension.rooms.core.player_names import clean_name
+from dimension.rooms.core.refusals import Refusal
+from dimension.rooms.core.rounds import announced, due, followed_up
 from dimension.rooms.core.state import Phase, RoomState, evolve
 from dimension.rooms.core.tray_text import canonical_tray
 from dimension.rules.code import format_game_code
 from dimension.rules.errors import DimensionError
 
-LEAD_IN: Final = 3_000
-AFTER_SCORES: Final = 60_000
-"""How long the scores of a round stay before the table goes on by itself, in milliseconds."""
-
 
 class Request(NamedTuple):
-    """Who asks for something, and when: milliseconds of the server's clock."""
+    """Who asks for something, and when: milliseconds on the server's clock."""
 
     actor: str
     now: int
     arrived: int | None = None
-    """When it came in, if it had to wait its turn: deadlines look at this."""
+    """When it came in, if it had to wait its turn: deadlines look at this. None means `now`."""
 
 
 Decision = Sequence[e.RoomEvent] | Refusal
 Levels = Sequence[str]
+"""The levels of bots that exist."""
 
 
 def decide(state: RoomState | None, command: Command, request: Request, levels: Levels = ()) -> Decision:
@@ -41,14 +39,17 @@ def decide(state: RoomState | None, command: Command, request: Request, levels: 
     decision = _asked(state, command, request, levels)
     if isinstance(decision, Refusal):
         return decision
-    return _followed_up(state, decision, request.now)
+    return followed_up(state, decision, request.now)
 
 
 def _open(command: Command, request: Request) -> Decision:
-    match command:
-        case c.OpenTable(room=room, settings=settings, seed=seed):
-            return [e.TableOpened(at=request.now, room=room, host=request.actor, settings=settings, seed=seed)]
-    return Refusal("unknown_room")
+    if not isinstance(command, c.OpenTable):
+        return Refusal("unknown_room")
+    return [
+        e.TableOpened(
+            at=request.now, room=command.room, host=request.actor, settings=command.settings, seed=command.seed
+        )
+    ]
 
 
 def _asked(state: RoomState, command: Command, request: Request, levels: Levels) -> Decision:
@@ -66,17 +67,32 @@ def _asked(state: RoomState, command: Command, request: Request, levels: Levels)
                 return Refusal("not_host")
             return _hosting(state, command, request.now, levels)
         case c.Tick() | c.RecordBest() | c.GiveBackTime() | c.PassHost() | c.MissPlayer():
-            return _clockwork(state, command, request) if request.actor == CLOCK else Refusal("not_allowed")
+            return _clockwork(state, command, request.now) if request.actor == CLOCK else Refusal("not_allowed")
         case c.OpenTable():
             return Refusal("room_exists")
+        case _:
+            assert_never(command)
 
 
 # --- Building --------------------------------------------------------------------------------
 
 
+def bot_actor(seat: int) -> str:
+    """The actor of the bot on a seat."""
+    return f"bot:{seat}"
+
+
+def _actor_seat(state: RoomState, actor: str) -> int | None:
+    """The seat of a player or of a bot; None for somebody without one."""
+    number = state.seat_of(actor)
+    if number is not None:
+        return number
+    return next((number for number, seat in state.taken if seat.bot and actor == bot_actor(number)), None)
+
+
 def _builder(state: RoomState, round_: int, request: Request) -> int | Refusal:
     """The seat that may change something about its tray now."""
-    number = state.seat_of(request.actor) if not request.actor.startswith("bot:") else _bot_seat(state, request.actor)
+    number = _actor_seat(state, request.actor)
     if number is None:
         return Refusal("no_seat")
     if state.phase is not Phase.BUILDING:
@@ -89,15 +105,6 @@ def _builder(state: RoomState, round_: int, request: Request) -> int | Refusal:
     return number
 
 
-def bot_actor(seat: int) -> str:
-    """The actor of the bot on a seat."""
-    return f"bot:{seat}"
-
-
-def _bot_seat(state: RoomState, actor: str) -> int | None:
-    return next((number for number, seat in state.taken if seat.bot and actor == bot_actor(number)), None)
-
-
 def _set_tray(state: RoomState, command: c.SetTray, request: Request) -> Decision:
     number = _builder(state, command.round, request)
     if isinstance(number, Refusal):
@@ -106,31 +113,27 @@ def _set_tray(state: RoomState, command: c.SetTray, request: Request) -> Decisio
         tray = canonical_tray(command.tray)
     except DimensionError as error:
         return Refusal("illegal_tray", {"reason": error.code})
-    seat = state.seats[number]
-    assert seat is not None
-    return [] if seat.tray == tray else [e.TrayChanged(at=request.now, seat=number, tray=tray)]
+    if state.seat_at(number).tray == tray:
+        return []
+    return [e.TrayChanged(at=request.now, seat=number, tray=tray)]
 
 
 def _say_done(state: RoomState, command: c.SayDone, request: Request) -> Decision:
     number = _builder(state, command.round, request)
     if isinstance(number, Refusal):
         return number
-    seat = state.seats[number]
-    assert seat is not None
-    return [] if seat.done == command.done else [e.DoneChanged(at=request.now, seat=number, done=command.done)]
+    if state.seat_at(number).done == command.done:
+        return []
+    return [e.DoneChanged(at=request.now, seat=number, done=command.done)]
 
 
 def _say_ready(state: RoomState, command: c.SayReady, request: Request) -> Decision:
-    number = state.seat_of(request.actor)
-    if number is None:
-        number = _bot_seat(state, request.actor)
+    number = _actor_seat(state, request.actor)
     if number is None:
         return Refusal("no_seat")
     if state.phase is not Phase.SCORED or command.round != state.round:
         return []
-    seat = state.seats[number]
-    assert seat is not None
-    return [] if seat.ready else [e.ReadySaid(at=request.now, seat=number)]
+    return [] if state.seat_at(number).ready else [e.ReadySaid(at=request.now, seat=number)]
 
 
 # --- Sitting down and standing up ------------------------------------------------------------
@@ -148,18 +151,19 @@ def _seating(state: RoomState, command: c.TakeSeat | c.LeaveSeat | c.Rename, req
             if number is None:
                 return Refusal("no_seat")
             return _rename(state, number, cleaned, request.now) if cleaned else Refusal("bad_name")
+        case _:
+            assert_never(command)
 
 
 def _take_seat(state: RoomState, number: int | None, name: str, request: Request) -> Decision:
     if number is not None:
-        seat = state.seats[number]
-        assert seat is not None
-        return _with_host(state, [e.PlayerReturned(at=request.now, seat=number)] if seat.left else [], request)
+        returned: list[e.RoomEvent] = [e.PlayerReturned(at=request.now, seat=number)]
+        return _with_host(state, returned if state.seat_at(number).left else [], request)
     cleaned = clean_name(name)
     if not cleaned:
         return Refusal("bad_name")
     if state.phase is Phase.OVER and state.host is None:
-        # All left before the end: whoever comes next opens the table again.
+        # All left before the end: the next person to sit down opens the table again.
         reopened = e.Reopened(at=request.now)
         seating = _take_seat(evolve(state, reopened), None, name, request)
         return seating if isinstance(seating, Refusal) else [reopened, *seating]
@@ -172,21 +176,17 @@ def _take_seat(state: RoomState, number: int | None, name: str, request: Request
 
 
 def _rename(state: RoomState, number: int, name: str, now: int) -> Decision:
-    seat = state.seats[number]
-    assert seat is not None
-    return [] if seat.name == name else [e.Renamed(at=now, seat=number, name=name)]
+    return [] if state.seat_at(number).name == name else [e.Renamed(at=now, seat=number, name=name)]
 
 
 def _with_host(state: RoomState, events: list[e.RoomEvent], request: Request) -> Decision:
-    """Whoever sits down at a table without a host becomes its host."""
+    """The first to sit down at a table without a host becomes its host."""
     return events if state.host is not None else [*events, e.HostChanged(at=request.now, host=request.actor)]
 
 
 def _leave_seat(state: RoomState, number: int, request: Request) -> Decision:
     in_game = state.phase in (Phase.LEAD_IN, Phase.BUILDING, Phase.SCORED)
-    seat = state.seats[number]
-    assert seat is not None
-    if in_game and seat.left:
+    if in_game and state.seat_at(number).left:
         return []
     left: e.RoomEvent = (
         e.PlayerLeft(at=request.now, seat=number) if in_game else e.SeatFreed(at=request.now, seat=number)
@@ -196,7 +196,7 @@ def _leave_seat(state: RoomState, number: int, request: Request) -> Decision:
     heirs = [s.player for at, s in state.taken if s.player and at != number and not s.left]
     passed_on: list[e.RoomEvent] = [left, e.HostChanged(at=request.now, host=heirs[0] if heirs else None)]
     if state.phase is Phase.OVER and not heirs:
-        # Nobody is left who could open the table again, and nobody may sit down before it is.
+        # Nobody is left who could reopen the table, and nobody may sit down before it is reopened.
         passed_on.append(e.Reopened(at=request.now))
     return passed_on
 
@@ -212,8 +212,16 @@ def _hosting(state: RoomState, command: _HostCommand, now: int, levels: Levels) 
             return _begin(state, command, now)
         case c.Reopen():
             return [e.Reopened(at=now)] if state.phase is Phase.OVER else Refusal("not_over")
-    if state.phase is not Phase.LOBBY:
-        return Refusal("game_running")
+        case c.SeatBot() | c.ClearSeat() | c.ChangeSettings():
+            return _arrange(state, command, now, levels) if state.phase is Phase.LOBBY else Refusal("game_running")
+        case _:
+            assert_never(command)
+
+
+def _arrange(
+    state: RoomState, command: c.SeatBot | c.ClearSeat | c.ChangeSettings, now: int, levels: Levels
+) -> Decision:
+    """What the host changes in the lobby."""
     match command:
         case c.SeatBot(seat=number, level=level):
             if number not in range(len(state.seats)) or state.seats[number] is not None:
@@ -227,6 +235,8 @@ def _hosting(state: RoomState, command: _HostCommand, now: int, levels: Levels) 
             if any(seat is not None for seat in state.seats[settings.seats :]):
                 return Refusal("seat_taken")
             return [e.SettingsChanged(at=now, settings=settings, seed=seed)]
+        case _:
+            assert_never(command)
 
 
 def _begin(state: RoomState, command: c.BeginGame, now: int) -> Decision:
@@ -242,7 +252,7 @@ def _begin(state: RoomState, command: c.BeginGame, now: int) -> Decision:
         known=state.seed is not None,
         deals=command.deals,
     )
-    return [started, _announced(1, now)]
+    return [started, announced(1, now)]
 
 
 # --- What the clock does ---------------------------------------------------------------------
@@ -251,11 +261,10 @@ def _begin(state: RoomState, command: c.BeginGame, now: int) -> Decision:
 _ClockCommand = c.Tick | c.RecordBest | c.GiveBackTime | c.PassHost | c.MissPlayer
 
 
-def _clockwork(state: RoomState, command: _ClockCommand, request: Request) -> Decision:
-    now = request.now
+def _clockwork(state: RoomState, command: _ClockCommand, now: int) -> Decision:
     match command:
         case c.Tick():
-            return list(_due(state, now))
+            return due(state, now)
         case c.GiveBackTime(milliseconds=late):
             return [e.TimeGivenBack(at=now, milliseconds=late)] if late > 0 and state.due_at is not None else []
         case c.PassHost(seat=number):
@@ -269,52 +278,5 @@ def _clockwork(state: RoomState, command: _ClockCommand, request: Request) -> De
             is_played = game == state.game and number in range(1, len(state.results) + 1)
             is_waiting = is_played and state.results[number - 1].best is None
             return [e.BestFound(at=now, round=number, best=best, moves=moves)] if is_waiting else []
-
-
-def _due(state: RoomState, now: int) -> Iterator[e.RoomEvent]:
-    if state.due_at is None or now < state.due_at:
-        return
-    match state.phase:
-        case Phase.LEAD_IN:
-            seconds = state.settings.seconds
-            # From now, not from the announced moment: a late timer takes nothing from the players.
-            yield e.RoundOpened(at=now, round=state.round, ends_at=now + 1000 * seconds if seconds else None)
-        case Phase.BUILDING:
-            yield _scored(state, now)
-        case Phase.SCORED:
-            yield _next(state, now)
-
-
-_MAY_COMPLETE: Final = (e.DoneChanged, e.ReadySaid, e.PlayerLeft, e.HostChanged, e.RoundOpened)
-
-
-def _followed_up(state: RoomState, decided: Sequence[e.RoomEvent], now: int) -> Sequence[e.RoomEvent]:
-    """The decided events with what follows at once: all done ends a round, all ready starts the next."""
-    if not decided or not isinstance(decided[-1], _MAY_COMPLETE):
-        return decided
-    after = state
-    for event in decided:
-        after = evolve(after, event)
-    seats = [seat for _, seat in after.taken]
-    if after.phase is Phase.BUILDING and all(seat.done or seat.left for seat in seats):
-        return [*decided, _scored(after, now)]
-    if after.phase is Phase.SCORED and all(seat.ready or seat.left for seat in seats):
-        return [*decided, _next(after, now)]
-    return decided
-
-
-def _announced(round_: int, now: int) -> e.RoundAnnounced:
-    return e.RoundAnnounced(at=now, round=round_, starts_at=now + LEAD_IN)
-
-
-def _scored(state: RoomState, now: int) -> e.RoundScored:
-    return e.RoundScored(at=now, round=state.round, scores=judge_round(state), next_at=now + AFTER_SCORES)
-
-
-def _next(state: RoomState, now: int) -> e.RoomEvent:
-    if state.round < state.settings.rounds:
-        return _announced(state.round + 1, now)
-    return e.GameEnded(at=now, standings=standings_of(state))
-
-
-Decide = Callable[[RoomState | None, Command, Request, Levels], Decision]
+        case _:
+            assert_never(command)

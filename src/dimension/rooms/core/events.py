@@ -5,21 +5,21 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
+from dimension.rooms.core.results import BestTray, Dealt, Moves, SeatScore, SeatStanding
 from dimension.rooms.core.table_settings import TableSettings
-from dimension.rooms.core.values import BestTray, Dealt, SeatScore, SeatStanding
 
 FORMAT: Final = 1
-"""The version of the events' form, stored beside each: a later one reads the earlier."""
+"""The version of the stored form, kept with every event; later versions of the program read all earlier ones."""
 
 
 class Event(Struct, frozen=True, tag_field="type", tag=lambda name: name, kw_only=True):
-    """Something that happened, and when: milliseconds of the server's clock."""
+    """Something that happened, and when: milliseconds on the server's clock."""
 
     at: int
 
 
 class TableOpened(Event, frozen=True):
-    """A room came to be."""
+    """A room was opened."""
 
     room: str
     host: str
@@ -49,7 +49,7 @@ class SeatFreed(Event, frozen=True):
 
 
 class PlayerLeft(Event, frozen=True):
-    """A player went away in the middle of a game; the seat stays theirs."""
+    """A player left in the middle of a game; the seat stays theirs."""
 
     seat: int
 
@@ -61,27 +61,27 @@ class PlayerReturned(Event, frozen=True):
 
 
 class Renamed(Event, frozen=True):
-    """A player took another name."""
+    """A player changed their name."""
 
     seat: int
     name: str
 
 
 class HostChanged(Event, frozen=True):
-    """Somebody else is the host now; nobody when the room is empty."""
+    """The host changed; None when nobody is left who could be host."""
 
     host: str | None
 
 
 class SettingsChanged(Event, frozen=True):
-    """The host chose other settings."""
+    """The host changed the settings."""
 
     settings: TableSettings
     seed: int | None
 
 
 class GameStarted(Event, frozen=True):
-    """A game began; every hand is dealt."""
+    """A game began, with the hands of all its rounds."""
 
     game: int
     seed: int
@@ -91,7 +91,7 @@ class GameStarted(Event, frozen=True):
 
 
 class RoundAnnounced(Event, frozen=True):
-    """The lead-in of a round runs."""
+    """The lead-in of a round began; the cards are still hidden."""
 
     round: int
     starts_at: int
@@ -105,7 +105,7 @@ class RoundOpened(Event, frozen=True):
 
 
 class TrayChanged(Event, frozen=True):
-    """A player's tray is now this."""
+    """A player changed their tray."""
 
     seat: int
     tray: str
@@ -119,13 +119,13 @@ class DoneChanged(Event, frozen=True):
 
 
 class TimeGivenBack(Event, frozen=True):
-    """An outage was given back: running deadlines moved."""
+    """Running deadlines moved by the length of an outage."""
 
     milliseconds: int
 
 
 class RoundScored(Event, frozen=True):
-    """The hourglass is empty or all are done: the trays are judged."""
+    """The hourglass ran out or all were done, and the trays were judged."""
 
     round: int
     scores: tuple[SeatScore, ...]
@@ -133,28 +133,31 @@ class RoundScored(Event, frozen=True):
 
 
 class BestFound(Event, frozen=True):
-    """What was possible in a round, and each seat's moves to it."""
+    """The solver found the best tray of a round, and each seat's moves to it."""
 
     round: int
     best: BestTray
-    moves: tuple[tuple[str, ...], ...]
+    moves: Moves
 
 
 class ReadySaid(Event, frozen=True):
-    """A player is ready to go on."""
+    """A player was ready to go on."""
 
     seat: int
 
 
 class GameEnded(Event, frozen=True):
-    """All rounds are played."""
+    """All rounds were played."""
 
     standings: tuple[SeatStanding, ...]
 
 
 class Reopened(Event, frozen=True):
-    """Back to the lobby."""
+    """The table went back to the lobby."""
 
+
+Move = TrayChanged | DoneChanged
+"""What a builder does: the only frequent events."""
 
 RoomEvent = (
     TableOpened
@@ -189,5 +192,5 @@ def encode_event(event: RoomEvent) -> bytes:
 
 
 def decode_event(data: bytes) -> RoomEvent:
-    """A stored event."""
+    """An event as it was stored; raises msgspec.MsgspecError for anything else."""
     return _DECODER.decode(data)

@@ -1,21 +1,18 @@
 """Scores and standings of a table, by the rules."""
 
+from dimension.rooms.core.results import CardVerdict, SeatScore, SeatStanding
 from dimension.rooms.core.state import RoomState
-from dimension.rooms.core.values import SeatScore, SeatStanding, Verdict
 from dimension.rules.game import rank_players
 from dimension.rules.notation import parse_hand, parse_tray
 from dimension.rules.scoring import PlayerScore, TrayScore, score_round, score_tray
 
 
 def judge_round(state: RoomState) -> tuple[SeatScore, ...]:
-    """The scores of all seats in use for the round that is being played."""
-    numbers = [number for number, _ in state.taken]
-    trays = [parse_tray(seat.tray) for _, seat in state.taken]
+    """The scores of all seats in use for the current round."""
     hand = parse_hand(state.deals[state.round - 1].hand)
-    scores = score_round(hand, trays, state.settings.edition)
+    scores = score_round(hand, [parse_tray(seat.tray) for _, seat in state.taken], state.settings.edition)
     return tuple(
-        _seat_score(number, seat.tray, score)
-        for number, (_, seat), score in zip(numbers, state.taken, scores, strict=True)
+        _seat_score(number, seat.tray, score) for (number, seat), score in zip(state.taken, scores, strict=True)
     )
 
 
@@ -41,9 +38,9 @@ def standings_of(state: RoomState) -> tuple[SeatStanding, ...]:
     )
 
 
-def verdicts_of(score: TrayScore) -> tuple[Verdict, ...]:
+def verdicts_of(score: TrayScore) -> tuple[CardVerdict, ...]:
     """A tray's verdicts as values that can be stored and sent."""
-    return tuple(Verdict(verdict.card.code, verdict.fulfilled, verdict.breaking) for verdict in score.verdicts)
+    return tuple(CardVerdict(verdict.card.code, verdict.fulfilled, verdict.breaking) for verdict in score.verdicts)
 
 
 def _seat_score(number: int, tray: str, score: PlayerScore) -> SeatScore:

@@ -1,114 +1,127 @@
-"""The wire: everything a page may say and everything it is told. The TypeScript types come from here."""
+"""The wire: everything a page may send and everything it is sent.
 
-from typing import Annotated, Final, Literal
+The TypeScript types are generated from here (tools/client_types.py), where what a page sends is named without its
+ending `Message`.
+"""
+
+from typing import Annotated, Final
 
 import msgspec
 from msgspec import Meta, Struct
 
-from dimension.rooms.core.state import Phase, RoundResult
+from dimension.rooms.core.player_names import MAX_TYPED_NAME
+from dimension.rooms.core.results import RoundResult, SeatStanding
+from dimension.rooms.core.state import Phase
 from dimension.rooms.core.table_settings import MAX_SEATS, TableSettings
-from dimension.rooms.core.values import SeatStanding
+from dimension.rooms.core.tray_text import MAX_TRAY_TEXT
+from dimension.rules.settings import ROUNDS
 
 PROTOCOL: Final = 1
 
+MAX_CODE_TEXT: Final = 40
+"""Characters of a game code as typed, with spaces and hyphens."""
+
 SeatNumber = Annotated[int, Meta(ge=0, lt=MAX_SEATS)]
-RoundNumber = Annotated[int, Meta(ge=1, le=12)]
-TrayText = Annotated[str, Meta(max_length=16)]
+RoundNumber = Annotated[int, Meta(ge=ROUNDS[0], le=ROUNDS[-1])]
+TrayText = Annotated[str, Meta(max_length=MAX_TRAY_TEXT)]
 """A tray in notation, such as `KWBGOWB/G.O.K./W`."""
-NameText = Annotated[str, Meta(max_length=240)]
-"""A name as typed; it is cleaned and cut to 24 characters."""
+CodeText = Annotated[str, Meta(max_length=MAX_CODE_TEXT)]
+NameText = Annotated[str, Meta(max_length=MAX_TYPED_NAME)]
+"""A name as typed: it is cleaned and shortened before anybody sees it."""
+LevelText = Annotated[str, Meta(max_length=24)]
+"""The level of a bot."""
 RequestId = Annotated[int, Meta(ge=0, le=2**53 - 1)]
-"""Any number: a refusal names the one it answers."""
+"""Any number that JavaScript can hold: a refusal repeats the one it answers."""
 
 
 # --- From a page to the server ---------------------------------------------------------------
 
 
-class _Say(Struct, frozen=True, kw_only=True, tag_field="type", forbid_unknown_fields=True):
+class _FromPage(Struct, frozen=True, kw_only=True, tag_field="type", forbid_unknown_fields=True):
     id: RequestId = 0
 
 
-class SetTray(_Say, frozen=True, tag="set_tray"):
-    """What lies on my tray, as a whole; sending it twice is harmless."""
+class SetTrayMessage(_FromPage, frozen=True, tag="set_tray"):
+    """My whole tray is now this; sending it twice is harmless."""
 
     round: RoundNumber
     tray: TrayText
 
 
-class SayDone(_Say, frozen=True, tag="done"):
-    """I have finished early, or not after all."""
+class SayDoneMessage(_FromPage, frozen=True, tag="done"):
+    """I am done early, or not done after all."""
 
     round: RoundNumber
     done: bool = True
 
 
-class SayReady(_Say, frozen=True, tag="ready"):
+class SayReadyMessage(_FromPage, frozen=True, tag="ready"):
     """I have seen the scores."""
 
     round: RoundNumber
 
 
-class TakeSeat(_Say, frozen=True, tag="take_seat"):
+class TakeSeatMessage(_FromPage, frozen=True, tag="take_seat"):
     """I want to play."""
 
     name: NameText
 
 
-class LeaveSeat(_Say, frozen=True, tag="leave_seat"):
-    """I stand up."""
+class LeaveSeatMessage(_FromPage, frozen=True, tag="leave_seat"):
+    """I give up my seat."""
 
 
-class Rename(_Say, frozen=True, tag="rename"):
-    """Call me this."""
+class RenameMessage(_FromPage, frozen=True, tag="rename"):
+    """My name is this."""
 
     name: NameText
 
 
-class SeatBot(_Say, frozen=True, tag="seat_bot"):
-    """Host: a bot on this seat."""
+class SeatBotMessage(_FromPage, frozen=True, tag="seat_bot"):
+    """Host: put a bot on this seat."""
 
     seat: SeatNumber
-    level: Annotated[str, Meta(max_length=24)]
+    level: LevelText
 
 
-class ClearSeat(_Say, frozen=True, tag="clear_seat"):
+class ClearSeatMessage(_FromPage, frozen=True, tag="clear_seat"):
     """Host: free this seat."""
 
     seat: SeatNumber
 
 
-class ChangeSettings(_Say, frozen=True, tag="settings"):
-    """Host: other settings; a code brings the game's settings and its deal along."""
+class ChangeSettingsMessage(_FromPage, frozen=True, tag="settings"):
+    """Host: change the settings; a game code brings the settings and the deal of its game."""
 
     settings: TableSettings
-    code: Annotated[str, Meta(max_length=40)] | None = None
+    code: CodeText | None = None
 
 
-class Start(_Say, frozen=True, tag="start"):
-    """Host: begin, or play a rematch."""
+class StartMessage(_FromPage, frozen=True, tag="start"):
+    """Host: start a game, or a rematch."""
 
 
-class Reopen(_Say, frozen=True, tag="reopen"):
-    """Host: back to the lobby after a game."""
+class ReopenMessage(_FromPage, frozen=True, tag="reopen"):
+    """Host: go back to the lobby after a game."""
 
 
-class Ping(_Say, frozen=True, tag="ping"):
-    """What time is it there?"""
+class PingMessage(_FromPage, frozen=True, tag="ping"):
+    """What time is it on the server?"""
 
 
 ClientMessage = (
-    SetTray
-    | SayDone
-    | SayReady
-    | TakeSeat
-    | LeaveSeat
-    | Rename
-    | SeatBot
-    | ClearSeat
-    | ChangeSettings
-    | Start
-    | Reopen
-    | Ping
+    SetTrayMessage
+    | SayDoneMessage
+    | SayReadyMessage
+    | TakeSeatMessage
+    | LeaveSeatMessage
+    | RenameMessage
+    | SeatBotMessage
+    | ClearSeatMessage
+    | ChangeSettingsMessage
+    | StartMessage
+    | ReopenMessage
+    | PingMessage
 )
 
 
@@ -116,7 +129,7 @@ ClientMessage = (
 
 
 class SeatView(Struct, frozen=True):
-    """Somebody at the table, as seen by the one who looks."""
+    """Somebody at the table, as one viewer may see them."""
 
     name: str
     bot: str | None
@@ -129,11 +142,11 @@ class SeatView(Struct, frozen=True):
     done: bool
     ready: bool
     tray: str | None
-    """One's own; others' only when trays are open or the round is over."""
+    """The viewer's own; others' only when trays are open or the round is over, otherwise None."""
 
 
 class RoomView(Struct, frozen=True, kw_only=True):
-    """The whole table, as seen by the one who looks."""
+    """The whole table, as one viewer may see it."""
 
     room: str
     phase: Phase
@@ -141,22 +154,22 @@ class RoomView(Struct, frozen=True, kw_only=True):
     known: bool
     """Whether the deal could be known beforehand: such games stay out of records."""
     you: int | None
-    """One's own seat; None for those who watch."""
+    """The viewer's seat; None for spectators."""
     host: int | None
-    """The host's seat."""
+    """The host's seat; None when the host has none."""
     is_host: bool
     seats: tuple[SeatView | None, ...]
     game: int
     round: int
     hand: tuple[str, ...] | None
-    """The open cards, only while building and after."""
+    """The open cards; None while they are hidden."""
     as_promised: bool
     starts_at: int | None
     """When building begins, or began."""
     ends_at: int | None
     next_at: int | None
     marks: tuple[bool, ...] | None
-    """Which cards hold on one's own tray, when live marks are on."""
+    """Which cards hold on the viewer's tray; None unless live marks are on and a round is being built."""
     results: tuple[RoundResult, ...]
     standings: tuple[SeatStanding, ...]
     code: str | None
@@ -164,7 +177,7 @@ class RoomView(Struct, frozen=True, kw_only=True):
 
 
 class Snapshot(Struct, frozen=True, tag_field="type", tag="snapshot"):
-    """The table as it is now: replaces everything a page knew."""
+    """The table as it is now; replaces everything a page knew."""
 
     revision: int
     now: int
@@ -172,7 +185,7 @@ class Snapshot(Struct, frozen=True, tag_field="type", tag="snapshot"):
 
 
 class Moved(Struct, frozen=True, tag_field="type", tag="moved"):
-    """A tray or its state changed: the only frequent message."""
+    """One seat's tray, or whether it is done, changed: the only frequent message."""
 
     revision: int
     now: int
@@ -182,7 +195,7 @@ class Moved(Struct, frozen=True, tag_field="type", tag="moved"):
     tray: str | None
     """As in the seat's view."""
     marks: tuple[bool, ...] | None
-    """For the owner, when live marks are on."""
+    """As in the view, for the owner; None for everybody else."""
 
 
 class Refused(Struct, frozen=True, tag_field="type", tag="refused"):
@@ -203,21 +216,19 @@ class Pong(Struct, frozen=True, tag_field="type", tag="pong"):
 
 ServerMessage = Snapshot | Moved | Refused | Pong
 
-MoveDirection = Literal["client", "server"]
-
 _ENCODER: Final = msgspec.json.Encoder()
 _DECODER: Final[msgspec.json.Decoder[ClientMessage]] = msgspec.json.Decoder(ClientMessage)
 
 
 def encode_message(message: ServerMessage) -> bytes:
-    """A message as it goes out."""
+    """A message as it is sent."""
     return _ENCODER.encode(message)
 
 
 def decode_message(data: bytes | str) -> ClientMessage:
-    """A message as it came in; raises msgspec.DecodeError on anything else."""
+    """A message as it was received; raises msgspec.DecodeError for anything else."""
     try:
         return _DECODER.decode(data)
     except (RecursionError, UnicodeError) as error:
-        # Endless nesting and broken text are the sender's mistakes like any other.
+        # Endless nesting and broken text are mistakes of the sender like any other.
         raise msgspec.DecodeError(str(error)) from None

@@ -1,32 +1,35 @@
-"""Names as they may stand on a table."""
+"""Names of players: one line of visible characters, whatever was typed."""
 
 import unicodedata
 from typing import Final
 
 MAX_NAME: Final = 24
+"""Characters of a name as it is shown."""
+MAX_TYPED_NAME: Final = 10 * MAX_NAME
+"""Characters that are looked at: some of them vanish in cleaning."""
 _MAX_MARKS: Final = 2
-"""How many marks may pile up on one letter: enough for every living script, too few to reach other lines."""
+"""Combining marks per letter: enough for every living script, too few to run into other lines."""
 _BLANKS: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-"""Signs that count as letters, marks or symbols and show nothing."""
+"""Characters that count as letters, marks or symbols but are invisible."""
 
 
 def clean_name(text: str) -> str:
     """A name on one line, without control, formatting or invisible characters; empty when nothing is left."""
-    signs: list[str] = []
+    kept: list[str] = []
     marks = _MAX_MARKS
-    for sign in unicodedata.normalize("NFC", text[: 10 * MAX_NAME]):
-        category = unicodedata.category(sign)
+    for char in unicodedata.normalize("NFC", text[:MAX_TYPED_NAME]):
+        category = unicodedata.category(char)
         is_mark = category.startswith("M")
-        if sign.isspace() or category.startswith("Z"):
-            signs.append(" ")
-        elif not category.startswith("C") and not _is_blank(sign) and not (is_mark and marks == _MAX_MARKS):
-            signs.append(sign)
+        if char.isspace() or category.startswith("Z"):
+            kept.append(" ")
+        elif not category.startswith("C") and not _is_blank(char) and not (is_mark and marks == _MAX_MARKS):
+            kept.append(char)
         else:
             continue
         # A mark needs something to stand on: not a space, not the start.
-        marks = marks + 1 if is_mark else _MAX_MARKS if signs[-1] == " " else 0
-    return " ".join("".join(signs).split())[:MAX_NAME].strip()
+        marks = marks + 1 if is_mark else _MAX_MARKS if kept[-1] == " " else 0
+    return " ".join("".join(kept).split())[:MAX_NAME].strip()
 
 
-def _is_blank(sign: str) -> bool:
-    return sign in _BLANKS or "\ufe00" <= sign <= "\ufe0f" or "\U000e0100" <= sign <= "\U000e01ef"
+def _is_blank(char: str) -> bool:
+    return char in _BLANKS or "\ufe00" <= char <= "\ufe0f" or "\U000e0100" <= char <= "\U000e01ef"

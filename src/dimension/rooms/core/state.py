@@ -1,20 +1,19 @@
-"""A room as its events left it, and the one function that gives them their meaning."""
+"""A room as its events left it, and `evolve`: the one function that gives events their meaning."""
 
 from collections.abc import Iterable
 from enum import StrEnum
 from functools import reduce
-from typing import Final
+from typing import assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from dimension.board.geometry import POSITIONS
 from dimension.rooms.core import events as e
+from dimension.rooms.core.results import Dealt, RoundResult, SeatStanding
 from dimension.rooms.core.table_settings import TableSettings
-from dimension.rooms.core.values import BestTray, Dealt, SeatScore, SeatStanding
+from dimension.rooms.core.tray_text import EMPTY_TRAY
 from dimension.rules.scoring import STARTING_POINTS
-
-EMPTY_TRAY: Final = "......./....../."
-_PLACES: Final = 14
 
 
 class Phase(StrEnum):
@@ -43,17 +42,7 @@ class Seat(Struct, frozen=True):
     @property
     def spheres(self) -> int:
         """How many spheres lie on the tray."""
-        return _PLACES - self.tray.count(".")
-
-
-class RoundResult(Struct, frozen=True):
-    """A round that was played."""
-
-    hand: str
-    as_promised: bool
-    scores: tuple[SeatScore, ...]
-    best: BestTray | None = None
-    moves: tuple[tuple[str, ...], ...] = ()
+        return len(POSITIONS) - self.tray.count(".")
 
 
 class RoomState(Struct, frozen=True):
@@ -63,19 +52,25 @@ class RoomState(Struct, frozen=True):
     host: str | None
     settings: TableSettings
     seed: int | None
-    """The deal that was asked for, if it was known beforehand."""
+    """The deal that was asked for; None for a random one."""
     seats: tuple[Seat | None, ...]
-    opened_at: int
+    """By number; None for a free seat."""
     last_at: int
+    """When the latest event happened."""
     version: int = 1
+    """The number of events so far."""
     phase: Phase = Phase.LOBBY
     game: int = 0
+    """Which game of the room, from 1; 0 before the first."""
     known: bool = False
+    """Whether the deal of the current game could be known beforehand."""
     code: str = ""
     deals: tuple[Dealt, ...] = ()
     round: int = 0
+    """Which round of the game, from 1; 0 in the lobby."""
     starts_at: int | None = None
     ends_at: int | None = None
+    """The deadline of a round; None without an hourglass."""
     next_at: int | None = None
     results: tuple[RoundResult, ...] = ()
     standings: tuple[SeatStanding, ...] = ()
@@ -87,13 +82,13 @@ class RoomState(Struct, frozen=True):
 
     @property
     def hand(self) -> str | None:
-        """The cards that lie open, if any do."""
+        """The open cards; None while they are hidden."""
         is_open = self.phase in (Phase.BUILDING, Phase.SCORED)
         return self.deals[self.round - 1].hand if is_open else None
 
     @property
     def due_at(self) -> int | None:
-        """When the clock has something to do next."""
+        """When the clock has something to do next; None when nothing will happen by itself."""
         match self.phase:
             case Phase.LEAD_IN:
                 return self.starts_at
@@ -101,10 +96,13 @@ class RoomState(Struct, frozen=True):
                 return self.ends_at
             case Phase.SCORED:
                 return self.next_at
-        return None
+            case Phase.LOBBY | Phase.OVER:
+                return None
+            case _:
+                assert_never(self.phase)
 
     def seat_of(self, player: str | None) -> int | None:
-        """The seat of a player."""
+        """The number of a player's seat; None for somebody without one."""
         if player is None:
             return None
         for number, seat in enumerate(self.seats):
@@ -112,9 +110,15 @@ class RoomState(Struct, frozen=True):
                 return number
         return None
 
+    def seat_at(self, number: int) -> Seat:
+        """The seat with a number, which must be taken."""
+        seat = self.seats[number]
+        assert seat is not None
+        return seat
+
 
 def fold(events: Iterable[e.RoomEvent], state: RoomState | None = None) -> RoomState | None:
-    """The room after all the events."""
+    """The room after all the events; None when there are none and no earlier state is given."""
     return reduce(evolve, events, state)
 
 
@@ -128,7 +132,6 @@ def evolve(state: RoomState | None, event: e.RoomEvent) -> RoomState:
             settings=event.settings,
             seed=event.seed,
             seats=(None,) * event.settings.seats,
-            opened_at=event.at,
             last_at=event.at,
         )
     after = _changed(state, event)
@@ -159,30 +162,43 @@ def _changed(state: RoomState, event: e.RoomEvent) -> RoomState:
             return replace(state, host=host)
         case e.SettingsChanged(settings=settings, seed=seed):
             return replace(state, settings=settings, seed=seed, seats=_resized(state.seats, settings.seats))
+        case (
+            e.GameStarted()
+            | e.RoundAnnounced()
+            | e.RoundOpened()
+            | e.TimeGivenBack()
+            | e.RoundScored()
+            | e.BestFound()
+            | e.GameEnded()
+            | e.Reopened()
+        ):
+            return _progressed(state, event)
+        case e.TableOpened():
+            raise AssertionError("a room is opened once")
         case _:
-            return _played(state, event)
+            assert_never(event)
 
 
-def _played(state: RoomState, event: e.RoomEvent) -> RoomState:
-    """The events of a game's life."""
+_GameEvent = (
+    e.GameStarted
+    | e.RoundAnnounced
+    | e.RoundOpened
+    | e.TimeGivenBack
+    | e.RoundScored
+    | e.BestFound
+    | e.GameEnded
+    | e.Reopened
+)
+
+
+def _progressed(state: RoomState, event: _GameEvent) -> RoomState:
+    """What moves a game from phase to phase."""
     match event:
         case e.GameStarted():
-            fresh = {"points": STARTING_POINTS, "bonus_tokens": 0, "tray": EMPTY_TRAY, "done": False, "ready": False}
-            return replace(
-                _with_seats(replace(state, seats=_present(state.seats)), **fresh),
-                # The deal that was asked for is played now: a rematch gets a fresh one.
-                seed=None,
-                game=event.game,
-                code=event.code,
-                known=event.known,
-                deals=event.deals,
-                results=(),
-                standings=(),
-            )
+            return _started(state, event)
         case e.RoundAnnounced():
-            fresh = {"tray": EMPTY_TRAY, "done": False, "ready": False}
             return replace(
-                _with_seats(state, **fresh),
+                _with_seats(state, tray=EMPTY_TRAY, done=False, ready=False),
                 phase=Phase.LEAD_IN,
                 round=event.round,
                 starts_at=event.starts_at,
@@ -209,15 +225,30 @@ def _played(state: RoomState, event: e.RoomEvent) -> RoomState:
         case e.Reopened():
             seats = _present(state.seats)
             return replace(state, phase=Phase.LOBBY, seats=seats, round=0, results=(), standings=(), deals=())
-    raise AssertionError(event)
+        case _:
+            assert_never(event)
+
+
+def _started(state: RoomState, event: e.GameStarted) -> RoomState:
+    present = replace(state, seats=_present(state.seats))
+    return replace(
+        _with_seats(present, points=STARTING_POINTS, bonus_tokens=0, tray=EMPTY_TRAY, done=False, ready=False),
+        # The deal that was asked for is played now: a rematch gets a fresh one.
+        seed=None,
+        game=event.game,
+        code=event.code,
+        known=event.known,
+        deals=event.deals,
+        results=(),
+        standings=(),
+    )
 
 
 def _scored(state: RoomState, event: e.RoundScored) -> RoomState:
     dealt = state.deals[event.round - 1]
     result = RoundResult(dealt.hand, dealt.as_promised, event.scores)
     for score in event.scores:
-        seat = state.seats[score.seat]
-        assert seat is not None
+        seat = state.seat_at(score.seat)
         state = _with_seat(
             state,
             score.seat,
@@ -229,9 +260,7 @@ def _scored(state: RoomState, event: e.RoundScored) -> RoomState:
 
 
 def _with_seat(state: RoomState, number: int, **changes: object) -> RoomState:
-    seat = state.seats[number]
-    assert seat is not None
-    return _seated(state, number, replace(seat, **changes))
+    return _seated(state, number, replace(state.seat_at(number), **changes))
 
 
 def _with_seats(state: RoomState, **changes: object) -> RoomState:
@@ -243,12 +272,13 @@ def _seated(state: RoomState, number: int, seat: Seat | None) -> RoomState:
 
 
 def _present(seats: tuple[Seat | None, ...]) -> tuple[Seat | None, ...]:
-    """The seats without those who left: they keep theirs during a game only."""
+    """The seats without those of players who left: these are kept only until the end of a game."""
     return tuple(None if seat is None or seat.left else seat for seat in seats)
 
 
 def _resized(seats: tuple[Seat | None, ...], count: int) -> tuple[Seat | None, ...]:
-    return (*seats, None, None, None)[:count]
+    free = (None,) * max(count - len(seats), 0)
+    return (*seats, *free)[:count]
 
 
 def _later(moment: int | None, milliseconds: int) -> int | None:

@@ -4,24 +4,35 @@ from typing import Annotated, Final
 
 from msgspec import Meta, Struct
 
-from dimension.rules.scoring import Edition
-from dimension.rules.settings import NO_HOURGLASS, Contradictions, Deck, GameSettings, Grade
+from dimension.rules.scoring import PLAYERS, Edition
+from dimension.rules.settings import (
+    CARDS_PER_ROUND,
+    NO_HOURGLASS,
+    ROUNDS,
+    SECONDS,
+    Contradictions,
+    Deck,
+    GameSettings,
+    Grade,
+)
 
-MAX_SEATS: Final = 4
+MAX_SEATS: Final = PLAYERS[-1]
+_BOX: Final = GameSettings()
+"""The game as the box has it."""
 
 
 class TableSettings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The settings of a game, and how the table around it behaves."""
 
-    seats: Annotated[int, Meta(ge=1, le=MAX_SEATS)] = MAX_SEATS
-    edition: Edition = Edition.ENGLISH
-    cards: Annotated[int, Meta(ge=3, le=8)] = 6
-    rounds: Annotated[int, Meta(ge=1, le=12)] = 6
-    deck: Deck = Deck.FULL
-    contradictions: Contradictions = Contradictions.DRAWN
-    grade: Grade = Grade.ANY
-    seconds: Annotated[int, Meta(ge=0, le=600)] = 60
-    """The hourglass: 0 for none, otherwise 15 to 600."""
+    seats: Annotated[int, Meta(ge=PLAYERS[0], le=MAX_SEATS)] = MAX_SEATS
+    edition: Edition = _BOX.edition
+    cards: Annotated[int, Meta(ge=CARDS_PER_ROUND[0], le=CARDS_PER_ROUND[-1])] = _BOX.cards
+    rounds: Annotated[int, Meta(ge=ROUNDS[0], le=ROUNDS[-1])] = _BOX.rounds
+    deck: Deck = _BOX.deck
+    contradictions: Contradictions = _BOX.contradictions
+    grade: Grade = _BOX.grade
+    seconds: Annotated[int, Meta(ge=NO_HOURGLASS, le=SECONDS[-1])] = _BOX.seconds
+    """The hourglass: `NO_HOURGLASS`, or one of `SECONDS`."""
     open_trays: bool = False
     """Whether all see all trays while building."""
     live_marks: bool = False
@@ -30,7 +41,8 @@ class TableSettings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """Whether strangers find the table."""
 
     def __post_init__(self) -> None:
-        # The rules know every range; what they refuse is no message either.
+        # Invalid settings make the whole message or event invalid: a gap such as 1 to 14 seconds cannot be
+        # said in an annotation, but the rules refuse it.
         self.game()
 
     def game(self) -> GameSettings:
@@ -47,12 +59,12 @@ class TableSettings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
     @property
     def has_hourglass(self) -> bool:
-        """Whether time runs."""
+        """Whether rounds have a time limit."""
         return self.seconds != NO_HOURGLASS
 
 
 def table_settings_of(game: GameSettings, base: TableSettings) -> TableSettings:
-    """The settings of a table that plays the game of a code."""
+    """A table that plays the game of a code; what a code does not say comes from `base`."""
     return TableSettings(
         seats=base.seats,
         edition=game.edition,

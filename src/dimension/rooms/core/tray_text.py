@@ -1,10 +1,13 @@
-"""Trays as players send them: checked quickly, because nothing else happens so often."""
+"""Trays as players send them, checked fast: this is the most frequent thing a server does."""
 
 from typing import Final
 
 from dimension.board.colors import LETTERS, SPHERES_PER_COLOR
 from dimension.board.geometry import LEVELS, legal_shapes
 from dimension.rules.notation import format_tray, parse_tray
+
+EMPTY_TRAY: Final = "/".join("." * len(level) for level in LEVELS)
+MAX_TRAY_TEXT: Final = len(EMPTY_TRAY)
 
 _SPHERE: Final = "*"
 _AS_SHAPE: Final = str.maketrans(LETTERS + _SPHERE, _SPHERE * len(LETTERS) + "?")
@@ -16,8 +19,8 @@ _SHAPES: Final = frozenset(
 
 
 def canonical_tray(text: str) -> str:
-    """A tray in the one way it is written; raises what is wrong with it."""
+    """The one way in which a tray is written; raises DimensionError for an illegal tray, or no tray at all."""
     if text.translate(_AS_SHAPE) in _SHAPES and max(map(text.count, LETTERS)) <= SPHERES_PER_COLOR:
-        # Written as it should be, and legal: there is nothing to parse.
+        # Already canonical, and legal: there is nothing to parse.
         return text
     return format_tray(parse_tray(text))

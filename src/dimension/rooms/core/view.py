@@ -2,17 +2,16 @@
 
 from collections.abc import Collection
 
-from dimension.rooms.core import events as e
 from dimension.rooms.core.judging import live_marks
-from dimension.rooms.core.messages import Moved, RoomView, SeatView, ServerMessage, Snapshot
+from dimension.rooms.core.messages import Moved, RoomView, SeatView, Snapshot
 from dimension.rooms.core.state import Phase, RoomState, Seat
 
 Online = Collection[int]
-"""The seats whose players have a page open."""
+"""The numbers of the seats whose players have a page open."""
 
 
 def view_of(state: RoomState, player: str | None, online: Online = ()) -> RoomView:
-    """The table as a player sees it; as a spectator sees it who has no seat."""
+    """The table as a player sees it; somebody without a seat, or with no identity (None), is a spectator."""
     you = state.seat_of(player)
     hand = state.hand
     return RoomView(
@@ -41,30 +40,20 @@ def view_of(state: RoomState, player: str | None, online: Online = ()) -> RoomVi
 
 
 def snapshot_of(state: RoomState, player: str | None, now: int, online: Online = ()) -> Snapshot:
-    """The table as a message."""
+    """The whole table as a message to a player, or to a spectator."""
     return Snapshot(state.version, now, view_of(state, player, online))
 
 
-def message_of(
-    event: e.RoomEvent, state: RoomState, player: str | None, now: int, online: Online = ()
-) -> ServerMessage:
-    """What somebody is told after an event that led to this state."""
-    if isinstance(event, e.TrayChanged | e.DoneChanged) and state.phase is Phase.BUILDING:
-        return moved(state, event.seat, player, now)
-    return snapshot_of(state, player, now, online)
-
-
 def moved(state: RoomState, number: int, player: str | None, now: int) -> Moved:
-    """A seat's tray as somebody may see it."""
-    seat = state.seats[number]
-    assert seat is not None
+    """A change of one seat's tray, as a message to a player or to a spectator."""
+    seat = state.seat_at(number)
     you = state.seat_of(player)
     marks = _marks(state, number) if you == number else None
     return Moved(state.version, now, number, seat.spheres, seat.done, _tray(state, number, seat, you), marks)
 
 
 def is_told_to_others(before: RoomState, after: RoomState, number: int) -> bool:
-    """Whether a seat's move shows to the rest of the table: a sphere exchanged on a hidden tray does not."""
+    """Whether the rest of the table sees a difference: not when a sphere was exchanged on a hidden tray."""
     one, other = before.seats[number], after.seats[number]
     if one is None or other is None or one.done != other.done or one.spheres != other.spheres:
         return True

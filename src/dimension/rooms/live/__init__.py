@@ -1,1 +1,1 @@
-"""Tables that are running: locks, timers, pages, bots and the log."""
+"""Rooms that are running: the log, timers, bots, and the pages that look at them."""

@@ -1,34 +1,22 @@
-"""What a room needs from the outside: somewhere to keep its events, and somebody to think hard."""
+"""What rooms need from outside: a store for their events, a thinker for hard questions, and pages to tell."""
 
-from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Protocol
 
 from dimension.bots.base import Step
+from dimension.rooms.core.commands import Command
 from dimension.rooms.core.events import RoomEvent
+from dimension.rooms.core.finished import FinishedGame
+from dimension.rooms.core.refusals import Refusal
+from dimension.rooms.core.results import BestTray, Dealt, Moves
 from dimension.rooms.core.table_settings import TableSettings
-from dimension.rooms.core.values import BestTray, Dealt
+
+Handle = Callable[[str, str, Command], Awaitable[Refusal | None]]
+"""Gives a command to a room: its name, the actor, the command. None when it was accepted."""
 
 
 class VersionConflict(Exception):  # noqa: N818 - an answer, not an error
-    """Somebody else appended first: load and decide again."""
-
-
-class FinishedGame(NamedTuple):
-    """The result of a game, as it is kept for players' histories."""
-
-    room: str
-    game: int
-    ended_at: int
-    revision: int
-    """The version of the room right after the game ended: replays end there."""
-    first_revision: int
-    """The version of the room right after the game started."""
-    code: str
-    settings_key: str
-    """Equal for equal settings: what solo games are compared by."""
-    known: bool
-    players: tuple[tuple[str | None, str, int, int], ...]
-    """Per seat in use: player, name, total, place."""
+    """Another writer appended first: load and decide again."""
 
 
 class EventStore(Protocol):
@@ -40,28 +28,28 @@ class EventStore(Protocol):
         """Make events durable as versions expected+1, expected+2, …; raises VersionConflict."""
 
     async def load(self, room: str, after: int = 0, until: int | None = None) -> list[RoomEvent]:
-        """The events of a room, in order."""
+        """The events of a room with versions above `after` and up to `until`, in order."""
 
     async def rooms_in_progress(self) -> list[str]:
-        """The rooms in which a clock is running: they are woken when a server starts."""
+        """The rooms with a game in progress: they are woken when a server starts."""
 
     async def alive(self, now: int) -> None:
-        """Note that the server lives: what lies between this and the next start is an outage."""
+        """Record that the server is alive: the time from here to the next start is an outage."""
 
     async def last_alive(self) -> int | None:
-        """When a server was last known to live."""
+        """When a server was last known to be alive; None for a new store."""
 
     async def games_of(self, player: str, limit: int = 50) -> list[FinishedGame]:
         """A player's finished games, newest first."""
 
     async def game(self, room: str, game: int) -> FinishedGame | None:
-        """One finished game."""
+        """One finished game; None when there is no such game."""
 
     async def solo_totals(self, player: str, settings_key: str) -> list[int]:
-        """The totals of a player's solo games with these settings that count, oldest first."""
+        """The totals of a player's solo games with these settings and unknown cards, oldest first."""
 
     async def close(self) -> None:
-        """Finish what is under way."""
+        """Finish what was asked for, and refuse everything from now on."""
 
 
 class Thinker(Protocol):
@@ -70,8 +58,22 @@ class Thinker(Protocol):
     async def deal(self, settings: TableSettings, seed: int) -> tuple[Dealt, ...]:
         """The hands of a game."""
 
-    async def best(self, hand: str, trays: Sequence[str]) -> tuple[BestTray, tuple[tuple[str, ...], ...]]:
-        """The optimum of a hand, and the moves to it from each of some trays."""
+    async def best(self, hand: str, trays: Sequence[str]) -> tuple[BestTray, Moves]:
+        """The optimum of a hand, and the moves from each of the trays to the nearest optimal tray."""
 
     async def plan(self, level: str, hand: str, tray: str, seconds: int, seed: int) -> Sequence[Step]:
-        """How a bot goes on from a tray, with so many seconds left; 0 when no time runs."""
+        """How a bot goes on from a tray with some seconds left; 0 means that there is no time limit."""
+
+
+class Page(Protocol):
+    """An open page: its player, and how much of the room it knows."""
+
+    player: str | None
+    """None for somebody without an identity."""
+    revision: int
+    """The version of the room that it knows; -1 when it knows nothing."""
+    presence: int
+    """The version of `Presence` that it knows."""
+
+    def wake(self) -> None:
+        """There may be news."""

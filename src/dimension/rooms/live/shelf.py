@@ -1,22 +1,23 @@
-"""The rooms in memory: taken from the log when somebody asks for them, put back when nobody looks."""
+"""The rooms in memory: loaded from the log when somebody asks for them, dropped when nobody looks."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Final
 
 from dimension.rooms.core import events as e
 from dimension.rooms.core.state import RoomState, evolve
-from dimension.rooms.live.live_room import Clock, LiveRoom
+from dimension.rooms.live.background import Spawn
+from dimension.rooms.live.live_room import LiveRoom
 from dimension.rooms.live.ports import EventStore
+from dimension.rooms.live.room_time import Clock
+from dimension.rooms.live.runner_settings import RunnerSettings
 
 _JUST_NOW: Final = 10_000
-"""For so many milliseconds after it was asked for, a room is never put back."""
+"""A room that was touched within these milliseconds is never dropped to make place."""
 _AT_A_TIME: Final = 500
-"""So many events are folded before others get their turn: a table with many rematches has a long log."""
-
-
-Spawn = Callable[[Coroutine[Any, Any, Any]], asyncio.Task[Any]]
-"""Runs something beside."""
+"""Events folded before other tasks get a turn: a table with many rematches has a long log."""
+_PART_DROPPED: Final = 10
+"""When memory is full, one room in this many is dropped at once, if it is idle."""
 
 
 class RoomsFull(Exception):  # noqa: N818 - a state of things
@@ -27,19 +28,24 @@ class Shelf:
     """As many rooms as there is place for."""
 
     def __init__(
-        self, store: EventStore, clock: Clock, most: int, spawn: Spawn, taken: Callable[[LiveRoom], None]
+        self,
+        store: EventStore,
+        clock: Clock,
+        settings: RunnerSettings,
+        spawn: Spawn,
+        on_load: Callable[[LiveRoom], None],
     ) -> None:
-        """`taken` is told of every room that comes from the log."""
+        """`on_load` is called with every room that comes from the log."""
         self.rooms: Final[dict[str, LiveRoom]] = {}
         self._store = store
         self._clock = clock
-        self._most = most
+        self._settings = settings
         self._spawn = spawn
-        self._taken = taken
+        self._on_load = on_load
         self._loading: Final[dict[str, asyncio.Task[LiveRoom | None]]] = {}
 
     async def find(self, name: str) -> LiveRoom | None:
-        """A room, from memory or from the log; None when there never was one. Raises RoomsFull."""
+        """A room, from memory or from the log; None when there is no such room. Raises RoomsFull."""
         room = self.rooms.get(name)
         if room is not None:
             room.touched_at = self._clock()
@@ -48,9 +54,11 @@ class Shelf:
             self._loading[name] = self._spawn(self._load(name))
         return await asyncio.shield(self._loading[name])
 
-    def add(self, state: RoomState) -> None:
-        """A room that was just opened."""
-        self.rooms[state.room] = LiveRoom(state, self._clock)
+    def add(self, state: RoomState, game_revision: int = 0) -> LiveRoom:
+        """Put a room into memory."""
+        room = LiveRoom(state, self._clock, game_revision, self._settings.presence)
+        self.rooms[state.room] = room
+        return room
 
     async def folded(self, name: str) -> tuple[RoomState | None, int]:
         """What the log says of a room, and the version right after its latest game started."""
@@ -65,21 +73,21 @@ class Shelf:
         return state, game_revision
 
     def make_place(self) -> None:
-        """Put some rooms back if there is no place for one more; raises RoomsFull."""
-        if len(self.rooms) < self._most:
+        """Drop idle rooms if there is no place for one more; raises RoomsFull when none is idle."""
+        if len(self.rooms) < self._settings.most_rooms:
             return
         idle = self.idle_since(self._clock() - _JUST_NOW)
-        for name in idle[: max(1, self._most // 10)]:
-            self.put_back(name)
+        for name in idle[: max(1, self._settings.most_rooms // _PART_DROPPED)]:
+            self.drop(name)
         if not idle:
             raise RoomsFull
 
     def idle_since(self, moment: float) -> list[str]:
-        """The rooms in which nothing happens, and to which nobody has looked since."""
+        """Rooms nobody has touched since `moment`, and in which no clock runs."""
         return [name for name, room in self.rooms.items() if _is_idle(room, moment)]
 
-    def put_back(self, name: str) -> None:
-        """Let a room leave memory; the log has everything."""
+    def drop(self, name: str) -> None:
+        """Drop a room from memory; the log has everything."""
         del self.rooms[name]
 
     async def _load(self, name: str) -> LiveRoom | None:
@@ -88,13 +96,13 @@ class Shelf:
             if state is None:
                 return None
             self.make_place()
-            room = self.rooms[name] = LiveRoom(state, self._clock, game_revision)
-            self._taken(room)
+            room = self.add(state, game_revision)
+            self._on_load(room)
             return room
         finally:
             del self._loading[name]
 
 
 def _is_idle(room: LiveRoom, since: float) -> bool:
-    is_watched = bool(room.pages) or room.lock.locked()
-    return not is_watched and room.state.due_at is None and room.touched_at <= since
+    is_in_use = bool(room.pages) or room.lock.locked()
+    return not is_in_use and room.state.due_at is None and room.touched_at <= since

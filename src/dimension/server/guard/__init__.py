@@ -1,1 +1,1 @@
-"""Who somebody is, and how much anybody may ask for."""
+"""Who somebody is, where a request comes from, and how much anybody may ask for."""

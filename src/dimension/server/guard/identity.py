@@ -1,16 +1,16 @@
-"""Who somebody is: a random token in a cookie, of which only a hash is ever kept."""
+"""Who somebody is: a random token in a cookie, of which only a hash is ever stored."""
 
 import re
 import secrets
-from collections.abc import Iterable
 from hashlib import sha256
 from typing import Final
+
+from dimension.server.guard.headers import Headers
 
 COOKIE: Final = "dimension"
 _TOKEN: Final = re.compile(rf"(?:^|;\s*){COOKIE}=([A-Za-z0-9_-]{{32}})(?=;|\s*$)")
 _YEAR: Final = 365 * 24 * 3600
-
-Headers = Iterable[tuple[bytes, bytes]]
+"""In seconds."""
 
 
 def new_token() -> str:
@@ -19,12 +19,12 @@ def new_token() -> str:
 
 
 def player_of(token: str) -> str:
-    """The name under which the service knows whoever holds a token."""
+    """The player that a token stands for: a hash, because the token itself is a password."""
     return sha256(token.encode()).hexdigest()[:20]
 
 
 def token_in(headers: Headers) -> str | None:
-    """The token that came along; None when there is none, or something else in its place."""
+    """The token in the cookie; None when there is no cookie, or no valid one."""
     for name, value in headers:
         if name == b"cookie" and (found := _TOKEN.search(value.decode("latin-1"))):
             return found[1]
@@ -32,19 +32,6 @@ def token_in(headers: Headers) -> str | None:
 
 
 def cookie_for(token: str, is_secure: bool) -> str:
-    """The header that lets a browser keep a token."""
+    """The value of the header that makes a browser keep a token."""
     secure = "; Secure" if is_secure else ""
     return f"{COOKIE}={token}; Path=/; Max-Age={_YEAR}; HttpOnly; SameSite=Lax{secure}"
-
-
-def header(headers: Headers, wanted: bytes) -> str | None:
-    """One header."""
-    return next((value.decode("latin-1") for name, value in headers if name == wanted), None)
-
-
-def is_cross_origin(headers: Headers) -> bool:
-    """Whether a page of another site asks; programs without an origin are nobody's page."""
-    origin = header(headers, b"origin")
-    if origin is None:
-        return False
-    return origin.partition("://")[2].lower() != (header(headers, b"host") or "").lower()

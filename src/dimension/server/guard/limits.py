@@ -6,10 +6,11 @@ from ipaddress import IPv6Address, ip_address
 from typing import Final
 
 _MOST_KEYS: Final = 50_000
+"""Addresses and players that are remembered; the least recently seen is forgotten first."""
 
 
 class Bucket:
-    """Fills with so many tokens a second up to a burst; whoever asks takes some."""
+    """A token bucket: it fills at `rate` tokens per second up to `burst`, and every request takes some."""
 
     __slots__ = ("_burst", "_filled_at", "_rate", "_tokens")
 
@@ -20,7 +21,7 @@ class Bucket:
         self._filled_at = now
 
     def take(self, now: int, tokens: int = 1) -> bool:
-        """Whether there were so many tokens left, at a time in milliseconds."""
+        """Take tokens at a time in milliseconds; False, and nothing is taken, when there are not enough."""
         self._tokens = min(self._burst, self._tokens + (now - self._filled_at) * self._rate)
         self._filled_at = now
         if self._tokens < tokens:
@@ -30,14 +31,14 @@ class Bucket:
 
 
 class Buckets:
-    """One bucket per address or player; those not used for long are forgotten."""
+    """One bucket per address or player."""
 
     def __init__(self, rate: float, burst: float) -> None:
         self._rate, self._burst = rate, burst
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, key: str, now: int) -> bool:
-        """Whether there was a token left for a key."""
+        """Take a token for a key; False when there is none left."""
         bucket = self._buckets.get(key)
         if bucket is None:
             bucket = self._buckets[key] = Bucket(self._rate, self._burst, now)
@@ -51,21 +52,21 @@ class Buckets:
 
 
 class Gauge:
-    """Counts what is open per key, up to a limit."""
+    """Counts what is open per key, up to `most`."""
 
     def __init__(self, most: int) -> None:
         self._most = most
         self._open: dict[str, int] = {}
 
     def enter(self, key: str) -> bool:
-        """Whether one more is allowed."""
+        """Open one more; False when there are too many."""
         if self._open.get(key, 0) >= self._most:
             return False
         self._open[key] = self._open.get(key, 0) + 1
         return True
 
     def leave(self, key: str) -> None:
-        """One less."""
+        """Close one."""
         left = self._open.get(key, 0) - 1
         if left > 0:
             self._open[key] = left
@@ -74,11 +75,11 @@ class Gauge:
 
 
 class Busy(Exception):  # noqa: N818 - a state of things
-    """Too many wait already."""
+    """Too many are waiting already."""
 
 
 class Turns:
-    """One at a time; only a few may wait for their turn."""
+    """One at a time: a lock with at most `most` holders and waiters together; raises Busy."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -101,7 +102,7 @@ class Turns:
 
 
 def address_key(host: str | None) -> str:
-    """Whom an address belongs to: in IPv6 a household has a whole /64."""
+    """What an address is counted as: in IPv6 a household has a whole /64."""
     try:
         address = ip_address(host or "")
     except ValueError:

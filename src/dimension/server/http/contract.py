@@ -1,19 +1,24 @@
-"""What HTTP takes and gives; the OpenAPI document comes from here."""
+"""What HTTP takes and gives; the OpenAPI document and the client's types are generated from it."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from msgspec import Meta, Struct
 
-from dimension.rooms.core.state import Phase, RoundResult
+from dimension.rooms.core.messages import CodeText, NameText, TrayText
+from dimension.rooms.core.replay import Replay
+from dimension.rooms.core.results import BestTray, CardSets, CardVerdict
+from dimension.rooms.core.state import Phase
 from dimension.rooms.core.table_settings import TableSettings
-from dimension.rooms.core.values import BestTray, SeatStanding, Verdict
+
+HandText = Annotated[str, Meta(max_length=60)]
+"""Cards in notation."""
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to open; a game code brings the game's settings and its deal along."""
+    """A table to open; a game code brings the settings and the deal of its game."""
 
     settings: TableSettings = TableSettings()
-    code: Annotated[str, Meta(max_length=40)] | None = None
+    code: CodeText | None = None
 
 
 class TableName(Struct, frozen=True):
@@ -25,24 +30,24 @@ class TableName(Struct, frozen=True):
 class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
     """Somebody who wants to play."""
 
-    name: Annotated[str, Meta(max_length=240)]
+    name: NameText
 
 
-class SeatTaken(Struct, frozen=True):
-    """Where one sits."""
+class TakenSeat(Struct, frozen=True):
+    """The seat that somebody sits on now."""
 
     seat: int
 
 
 class TableSummary(Struct, frozen=True):
-    """A table from the outside."""
+    """A table as seen from outside."""
 
     room: str
     phase: Phase
     settings: TableSettings
     known: bool
     players: int
-    """How many people sit there."""
+    """How many people have a seat."""
     bots: int
     free_seats: int
     game: int
@@ -50,15 +55,19 @@ class TableSummary(Struct, frozen=True):
 
 
 class BotLevel(Struct, frozen=True):
-    """A bot one can play against."""
+    """A bot to play against."""
 
     level: str
     strength: int
-    """From 1, the weakest."""
+    """From 1, the weakest; bots from other packages come last, in alphabetical order."""
+    title: str | None = None
+    """The name of a bot that another package brought; null for ours, which clients name in their language."""
+    about: str | None = None
+    """How such a bot plays, in a line."""
 
 
 class PlayerResult(Struct, frozen=True):
-    """How somebody ended."""
+    """How a player, or a bot, did in a finished game."""
 
     name: str
     bot: bool
@@ -78,46 +87,12 @@ class GameResult(Struct, frozen=True):
     players: tuple[PlayerResult, ...]
 
 
-class ReplayStep(Struct, frozen=True):
-    """One change during a round: after so many milliseconds of it, a seat's tray is this."""
-
-    revision: int
-    at: int
-    seat: int
-    tray: str
-    done: bool
-
-
-class ReplayRound(Struct, frozen=True):
-    """A round, from the reveal of the cards to the scores."""
-
-    result: RoundResult
-    milliseconds: int
-    """How long it lasted, without outages."""
-    steps: tuple[ReplayStep, ...]
-
-
-class Replay(Struct, frozen=True):
-    """Everything about a finished game."""
-
-    room: str
-    game: int
-    code: str
-    known: bool
-    ended_at: int
-    settings: TableSettings
-    names: tuple[str | None, ...]
-    """Per seat; None for seats that were not used."""
-    rounds: tuple[ReplayRound, ...]
-    standings: tuple[SeatStanding, ...]
-
-
 class SoloHistory(Struct, frozen=True):
-    """One's solo games with the same settings, and where the last of them stands."""
+    """A player's solo games with the same settings, and how the last one compares with those before it."""
 
     games: int
     total: int | None
-    """The last game's; the other figures compare it with those before it."""
+    """Of the last game; None, like the other figures, when there is nothing to say."""
     rank: int | None
     best: int | None
     average: float | None
@@ -128,8 +103,8 @@ class SoloHistory(Struct, frozen=True):
 class CheckRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """A hand and a tray to judge."""
 
-    hand: Annotated[str, Meta(max_length=60)]
-    tray: Annotated[str, Meta(max_length=16)]
+    hand: HandText
+    tray: TrayText
 
 
 class Checked(Struct, frozen=True):
@@ -139,42 +114,44 @@ class Checked(Struct, frozen=True):
     points: int
     bonus: bool
     """Every card fulfilled, with all five colors."""
-    verdicts: tuple[Verdict, ...]
+    verdicts: tuple[CardVerdict, ...]
 
 
 class SolveRequest(Struct, frozen=True, forbid_unknown_fields=True):
-    """A hand to solve, and the tray from which moves are wanted."""
+    """A hand to solve, and perhaps a tray from which moves are wanted."""
 
-    hand: Annotated[str, Meta(max_length=60)]
-    tray: Annotated[str, Meta(max_length=16)] | None = None
+    hand: HandText
+    tray: TrayText | None = None
 
 
 class Solved(Struct, frozen=True):
-    """What is possible."""
+    """The best tray of a hand."""
 
     best: BestTray
     moves: tuple[str, ...] | None
-    """From the given tray to the nearest optimal one."""
+    """From the given tray to the nearest optimal one; None when no tray was given."""
 
 
 class ExplainRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """A hand to explain."""
 
-    hand: Annotated[str, Meta(max_length=60)]
+    hand: HandText
 
 
 class Explained(Struct, frozen=True):
     """The smallest sets of cards that do not go together."""
 
-    with_five_colors: tuple[tuple[str, ...], ...]
-    at_all: tuple[tuple[str, ...], ...]
+    with_five_colors: CardSets
+    """That no tray with all five colors fulfills."""
+    at_all: CardSets
+    """That no tray fulfills."""
 
 
 class Address(Struct, frozen=True):
-    """Where others open this server."""
+    """Where other machines find this server."""
 
     address: str | None
-    """None when only the machine it runs on can."""
+    """None when only its own machine can."""
 
 
 class Health(Struct, frozen=True):
@@ -189,3 +166,12 @@ class Trouble(Struct, frozen=True):
 
     code: str
     details: dict[str, str | int] = {}
+
+
+REQUESTS: Final = (NewTable, NewSeat, CheckRequest, SolveRequest, ExplainRequest)
+"""The bodies of requests."""
+ANSWERS: Final = (
+    *(TableName, TakenSeat, TableSummary, BotLevel, GameResult, Replay, SoloHistory),
+    *(Checked, Solved, Explained, Address, Health, Trouble),
+)
+"""The bodies of answers."""

@@ -1,12 +1,12 @@
-"""Every refusal over HTTP as JSON: a code and what it is about."""
+"""Every refusal over HTTP as JSON: a code and its details."""
 
 import logging
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, InternalServerException
 
-from dimension.rooms.core.commands import Refusal
+from dimension.rooms.core.refusals import Refusal, RefusalCode
 from dimension.rooms.live.shelf import RoomsFull
 from dimension.rules.errors import DimensionError
 from dimension.server.guard.limits import Busy
@@ -14,9 +14,24 @@ from dimension.server.http.contract import Trouble
 from dimension.storage.errors import StorageError
 
 _LOG: Final = logging.getLogger("dimension.server")
-_GONE: Final = "client disconnected prematurely"
-"""What Litestar says of somebody who went away in the middle of a request."""
-_CODES: Final = {
+CLIENT_GONE: Final = "client disconnected prematurely"
+"""What Litestar says when a client went away in the middle of a request."""
+
+HttpCode = Literal[
+    "unknown_game",
+    "bad_request",
+    "not_found",
+    "method_not_allowed",
+    "too_large",
+    "cross_origin",
+    "busy",
+    "rooms_full",
+    "internal",
+]
+"""What only HTTP refuses; the rules have codes of their own for a wrong hand, tray or game code."""
+ProblemCode = RefusalCode | HttpCode
+
+_CODES: Final[dict[int, ProblemCode]] = {
     400: "bad_request",
     401: "no_identity",
     403: "not_allowed",
@@ -26,21 +41,30 @@ _CODES: Final = {
     415: "bad_request",
     429: "slow_down",
 }
-_STATUSES: Final = {
+"""By the status with which Litestar refuses a request."""
+_STATUSES: Final[dict[ProblemCode, int]] = {
+    "cross_origin": 403,
+    "not_found": 404,
     "unknown_room": 404,
     "unknown_game": 404,
+    "too_large": 413,
     "slow_down": 429,
+    "internal": 500,
     "not_stored": 503,
-    "cross_origin": 403,
+    "busy": 503,
+    "rooms_full": 503,
 }
+"""Where it is not 400, or 409 for what a room refuses."""
 
 
 class Problem(Exception):  # noqa: N818 - an answer
-    """A request that is refused."""
+    """A request that is refused with a code; `status` is for codes without a status of their own."""
 
-    def __init__(self, code: str, status: int = 400, **details: str | int) -> None:
+    def __init__(self, code: ProblemCode, status: int = 400, **details: str | int) -> None:
         super().__init__(code)
-        self.code, self.status, self.details = code, _STATUSES.get(code, status), details
+        self.code: Final = code
+        self.status: Final = _STATUSES.get(code, status)
+        self.details: Final = details
 
 
 def problem_of(refusal: Refusal) -> Problem:
@@ -50,26 +74,34 @@ def problem_of(refusal: Refusal) -> Problem:
 
 def answer_problem(_: Request[Any, Any, Any], error: Exception) -> Response[Trouble]:
     """Any failure as JSON; what is our own fault is logged, not told."""
-    if isinstance(error, Problem):
-        return _trouble(error.status, error.code, error.details)
     if isinstance(error, DimensionError):
         details = {name: value if isinstance(value, int) else str(value) for name, value in error.details.items()}
-        return _trouble(400, error.code, details)
+        return _answer(400, error.code, details)
+    if isinstance(error, HTTPException) and error.status_code < 500:
+        return _answer(error.status_code, _CODES.get(error.status_code, "bad_request"), {})
+    problem = error if isinstance(error, Problem) else _understood(error)
+    if problem is None:
+        _LOG.error("request failed", exc_info=error)
+        problem = Problem("internal")
+    return _answer(problem.status, problem.code, problem.details)
+
+
+def _understood(error: Exception) -> Problem | None:
+    """What a failure means to the client; None for a mistake of our own."""
     if isinstance(error, StorageError):
-        return _trouble(503, "not_stored", {})
-    if isinstance(error, Busy | RoomsFull):
-        return _trouble(503, "busy" if isinstance(error, Busy) else "rooms_full", {})
+        return Problem("not_stored")
+    if isinstance(error, Busy):
+        return Problem("busy")
+    if isinstance(error, RoomsFull):
+        return Problem("rooms_full")
     if isinstance(error, RecursionError | UnicodeError):
         # From what was sent: nested too deeply, or no text at all.
-        return _trouble(400, "bad_request", {})
-    if isinstance(error, InternalServerException) and error.detail == _GONE:
-        # In the middle of a body: nobody is left to answer, and nothing is wrong here.
-        return _trouble(400, "bad_request", {})
-    if isinstance(error, HTTPException) and error.status_code < 500:
-        return _trouble(error.status_code, _CODES.get(error.status_code, "bad_request"), {})
-    _LOG.error("request failed", exc_info=error)
-    return _trouble(500, "internal", {})
+        return Problem("bad_request")
+    if isinstance(error, InternalServerException) and error.detail == CLIENT_GONE:
+        # In the middle of a body: nobody is left to hear the answer, and nothing is wrong here.
+        return Problem("bad_request")
+    return None
 
 
-def _trouble(status: int, code: str, details: dict[str, str | int]) -> Response[Trouble]:
+def _answer(status: int, code: str, details: dict[str, str | int]) -> Response[Trouble]:
     return Response(Trouble(code, details), status_code=status, media_type="application/json")

@@ -1,1 +1,1 @@
-"""Running a server: start, stop, settings, logs, metrics, workers."""
+"""Running a server: start, stop, settings, logs and metrics."""

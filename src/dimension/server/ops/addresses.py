@@ -1,10 +1,11 @@
-"""Under which addresses a server is reached, from its own machine and from the network around it."""
+"""The addresses of a server, for its own machine and for the network around it."""
 
 import socket
 from ipaddress import ip_address
 from typing import Final
 
 EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - what a host asks for
+"""Listening here means listening on every network."""
 
 
 def is_this_machine(host: str) -> bool:
@@ -16,7 +17,7 @@ def is_this_machine(host: str) -> bool:
 
 
 def network_address() -> str | None:
-    """This machine's address in its network; no packet is sent to find it."""
+    """This machine's address in its network, or None; no packet is sent to find it."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))

@@ -5,7 +5,10 @@ from typing import Final
 
 
 class ServerClock:
-    """Milliseconds since 1970 as of the start plus what has passed since; never set back."""
+    """Milliseconds since 1970, taken at the start and counted on from there; never goes back.
+
+    It starts at `not_before` at least, and runs `speed` times faster than the wall clock.
+    """
 
     def __init__(self, not_before: int = 0, speed: float = 1.0) -> None:
         self._start: Final = max(time.time_ns() // 1_000_000, not_before)

@@ -1,4 +1,4 @@
-"""Structured logs: one JSON object a line on stderr, without tokens or names."""
+"""Structured logs: one JSON object per line on stderr, without tokens or names."""
 
 import logging
 import sys
@@ -7,12 +7,11 @@ from typing import Final
 
 import msgspec
 
-LEVELS: Final = ("debug", "info", "warning", "error")
-_PLAIN: Final = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "color_message", "taskName"}
+_STANDARD: Final = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "color_message", "taskName"}
 
 
 class JsonFormatter(logging.Formatter):
-    """A record as JSON: when, how bad, where, what, and what it is about."""
+    """A record as JSON: time, level, logger, event, and its details."""
 
     def format(self, record: logging.LogRecord) -> str:
         """One line."""
@@ -22,25 +21,25 @@ class JsonFormatter(logging.Formatter):
             "logger": record.name,
             "event": record.getMessage(),
         }
-        line |= {name: value for name, value in record.__dict__.items() if name not in _PLAIN}
+        line |= {name: value for name, value in record.__dict__.items() if name not in _STANDARD}
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
         return msgspec.json.encode(line, enc_hook=str).decode()
 
 
 def set_up_logs(level: str) -> None:
-    """Send everything from this level on to stderr."""
+    """Log everything from this level up to stderr."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonFormatter())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
-    # Addresses and paths of every request are nobody's business.
+    # Who asked for what is private.
     logging.getLogger("uvicorn.access").disabled = True
-    # Nor may anybody fill the log by sending nonsense, of which uvicorn warns each time.
+    # uvicorn warns of every malformed request: nobody may fill the log by sending nonsense.
     logging.getLogger("uvicorn.error").setLevel(logging.ERROR)
     logging.getLogger("uvicorn.error").addFilter(_is_no_failed_start)
 
 
 def _is_no_failed_start(record: logging.LogRecord) -> bool:
-    """Why a server does not start is told in words, not as a trace."""
+    """Why a server does not start is told by the command line, in a sentence and not as a trace."""
     message = record.getMessage()
     return "in lifespan" not in message and not message.startswith("Application startup failed")

@@ -1,17 +1,17 @@
-"""Counts for Prometheus."""
+"""Figures for Prometheus."""
 
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from dimension.rooms.live.runner import Observer
+from dimension.rooms.live.observer import Observer
 
-_BOUNDS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
+_BOUNDS: Final[tuple[float, ...]] = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
 
 
 class Metrics(Observer):
-    """Everything that is counted."""
+    """Everything that is counted since the start."""
 
     def __init__(self) -> None:
         self.commands: Final[Counter[str]] = Counter()
@@ -25,7 +25,7 @@ class Metrics(Observer):
         self._latency_sum = 0.0
 
     def command(self, name: str, refusal: str | None) -> None:
-        """A command was handled."""
+        """A command was handled; `refusal` is the code it was refused with, or None."""
         self.commands[name] += 1
         if refusal is not None:
             self.refusals[refusal] += 1
@@ -37,11 +37,11 @@ class Metrics(Observer):
         self._latencies[bisect_left(_BOUNDS, seconds)] += 1
 
     def failed(self, where: str) -> None:
-        """Something that should not fail did."""
+        """Something failed that never should."""
         self.failures[where] += 1
 
     def text(self, rooms: int, uptime: float) -> str:
-        """All figures in the form Prometheus reads."""
+        """All figures in the text format of Prometheus; `uptime` is in seconds."""
         return "\n".join(self._lines(rooms, uptime)) + "\n"
 
     def _lines(self, rooms: int, uptime: float) -> Iterator[str]:
@@ -50,10 +50,10 @@ class Metrics(Observer):
         yield from _single("uptime_seconds", "gauge", "Time since the start.", round(uptime, 3))
         yield from _single("messages_total", "counter", "Messages received.", self.messages)
         yield from _single("events_total", "counter", "Events made durable.", self.events)
-        yield from _labelled("commands_total", "Commands handled.", "command", self.commands)
-        yield from _labelled("refusals_total", "Commands refused.", "code", self.refusals)
-        yield from _labelled("closes_total", "Sockets closed by the server.", "code", self.closes)
-        yield from _labelled("failures_total", "What should not fail and did.", "where", self.failures)
+        yield from _labeled("commands_total", "Commands handled.", "command", self.commands)
+        yield from _labeled("refusals_total", "Commands refused.", "code", self.refusals)
+        yield from _labeled("closes_total", "Sockets closed by the server.", "code", self.closes)
+        yield from _labeled("failures_total", "What should not fail and did.", "where", self.failures)
         yield from self._histogram()
 
     def _histogram(self) -> Iterator[str]:
@@ -74,7 +74,7 @@ def _single(name: str, kind: str, what: str, value: float) -> Iterator[str]:
     yield f"dimension_{name} {value}"
 
 
-def _labelled(name: str, what: str, label: str, values: Mapping[str, int]) -> Iterator[str]:
+def _labeled(name: str, what: str, label: str, values: Mapping[str, int]) -> Iterator[str]:
     yield f"# HELP dimension_{name} {what}"
     yield f"# TYPE dimension_{name} counter"
     for value, count in sorted(values.items()):

@@ -1,4 +1,7 @@
-"""Everything a host can choose, from flags and the environment, in one frozen struct."""
+"""Everything a host can choose, from flags and the environment, in one frozen struct.
+
+Limits that cannot be chosen are constants where they are used; docs/host/settings.md lists both.
+"""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -8,12 +11,16 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from dimension.rooms.live.runner_settings import RunnerSettings
+
 PREFIX: Final = "DIMENSION_"
 STATIC: Final = Path(__file__).parents[1] / "static"
+DOCS: Final = Path(__file__).parents[1] / "static-docs"
+_RUNNER: Final = RunnerSettings()
 
 
 class ServerSettings(Struct, frozen=True, kw_only=True):
-    """How a server behaves; the limits can be set in the environment, such as DIMENSION_MOST_ROOMS."""
+    """How a server behaves; every field can be set in the environment, such as DIMENSION_MOST_ROOMS."""
 
     host: str = "127.0.0.1"
     port: int = 0
@@ -21,9 +28,12 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """The SQLite file; None keeps everything in memory."""
     static: Path = STATIC
     """The built client."""
-    most_rooms: int = 20_000
+    docs: Path = DOCS
+    """The built documentation; it may be missing."""
+    most_rooms: int = _RUNNER.most_rooms
     """Rooms in memory."""
     sockets_per_address: int = 256
+    """Open sockets per address."""
     tables_per_minute: int = 30
     """New tables per address."""
     requests_per_second: float = 50.0
@@ -33,22 +43,35 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     solves_per_minute: int = 60
     """Questions to the solver per address, and per player."""
     messages_per_second: float = 12.0
-    """Messages per connection, on average."""
+    """Messages per player at a table, or per socket without an identity, on average."""
     message_burst: int = 60
-    """Messages per connection at once."""
+    """Messages per player at a table, or per socket without an identity, at once."""
     message_size: int = 4_096
-    idle_seconds: float = 300.0
-    """When a room that nobody looks at leaves memory."""
-    presence_seconds: float = 2.0
-    host_seconds: float = 30.0
-    speed: float = 1.0
-    """How many times faster than outside the tables' time runs: for tests."""
+    """Bytes of a message."""
+    idle_seconds: float = _RUNNER.idle
+    """After this, a room that nobody looks at leaves memory."""
+    presence_seconds: float = _RUNNER.presence
+    """How long a player counts as present after closing the last page."""
+    host_seconds: float = _RUNNER.host
+    """How long a table waits for an absent host, or for an absent player without an hourglass."""
+    speed: float = _RUNNER.speed
+    """How many times faster than the wall clock the tables' time runs: for tests."""
     stalled_seconds: float = 15.0
-    """How long a page may take nothing before it is closed."""
+    """How long a client may read nothing before it is disconnected."""
+
+    def runner(self) -> RunnerSettings:
+        """The part that the runner knows."""
+        return RunnerSettings(
+            idle=self.idle_seconds,
+            presence=self.presence_seconds,
+            host=self.host_seconds,
+            most_rooms=self.most_rooms,
+            speed=self.speed,
+        )
 
 
 def with_environment(settings: ServerSettings, environ: Mapping[str, str]) -> ServerSettings:
-    """The settings with what the environment says about them; raises ValueError for nonsense."""
+    """The settings, changed by what the environment says; raises ValueError for nonsense."""
     chosen = {}
     for field in msgspec.structs.fields(ServerSettings):
         value = environ.get(PREFIX + field.name.upper())

@@ -1,108 +1,79 @@
-"""Sending without a task per socket: at once while the socket takes it, later when it stalls."""
+"""Sending to a page: at once while its socket takes it, in a task when it does not."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine, Generator, Mapping
-from typing import Any, Final, cast
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, Final
+
+from dimension.server.protocols.close_codes import Close
+from dimension.server.protocols.frame_protocol import Write
 
 Send = Callable[[Any], Awaitable[None]]
+"""ASGI's way to send: waits while the socket's buffer is full, raises when the client is gone."""
 Outgoing = Callable[[], list[str]]
-Write = Callable[[str], bool]
-"""Writes a text at once; says whether the socket took it."""
+"""Takes what there is to send."""
 
 
 class Outlet:
     """Where a page's messages go out.
 
-    A text goes out at once while the socket's buffer has room, and then costs a function call; a task that
-    is woken for every message would cost more than the rest of the way. Only a send that has to wait gets a
-    task. Until it is through nothing more is asked for, so that whoever is slow gets the latest in one piece.
+    Fast path: while the socket's buffer has room, a text costs a function call; waking a task for every message would
+    cost more than everything else. What the socket does not take is sent by a task, and until that is done nothing more
+    is asked for, so that a slow page gets the latest state in one piece.
     """
 
     def __init__(self, send: Send, outgoing: Outgoing, write: Write) -> None:
         self._send: Final = send
         self._write: Final = write
         self._outgoing: Final = outgoing
-        self._waiting: asyncio.Task[None] | None = None
+        self._sending: asyncio.Task[None] | None = None
         self.is_open = True
 
     @property
     def is_stalled(self) -> bool:
-        """Whether the socket takes nothing at the moment."""
-        return self._waiting is not None
+        """Whether the socket has not taken everything yet."""
+        return self._sending is not None
 
     def flush(self) -> None:
         """Send whatever there is."""
-        if not self.is_open or self._waiting is not None:
+        if not self.is_open or self.is_stalled:
             return
         texts = self._outgoing()
         for at, text in enumerate(texts):
-            if self._write(text):
-                continue
-            begun = self._begin({"type": "websocket.send", "text": text})
-            if begun is not None:
-                self._wait(_finish(begun, self._send, texts[at + 1 :]))
+            if not self._write(text):
+                self._begin([{"type": "websocket.send", "text": rest} for rest in texts[at:]])
                 return
 
-    def close(self, code: int, reason: str) -> None:
-        """Say goodbye; a socket that takes nothing will not hear it."""
-        if self.is_open:
-            begun = None if self._waiting else self._begin({"type": "websocket.close", "code": code, "reason": reason})
-            self.is_open = False
-            if begun is not None:
-                self._wait(_finish(begun, self._send, []))
+    def close(self, close: Close) -> asyncio.Task[None] | None:
+        """Say goodbye, and send nothing more.
+
+        Returns the task that says it; None when the socket was closed before, or when its client stopped reading.
+        """
+        if not self.is_open:
+            return None
+        self.is_open = False
+        if self.is_stalled:
+            return None
+        return self._begin([{"type": "websocket.close", "code": close.code, "reason": close.reason}])
 
     def abandon(self) -> None:
-        """Nothing more goes out."""
+        """Send nothing more, not even what was begun."""
         self.is_open = False
-        if self._waiting is not None:
-            self._waiting.cancel()
+        if self._sending is not None:
+            self._sending.cancel()
 
-    def _begin(self, message: Mapping[str, Any]) -> "_Begun | None":
-        """Send as far as possible; what is left when the socket makes it wait."""
-        sending = cast("Coroutine[Any, Any, None]", self._send(message))
-        try:
-            return _Begun(sending, sending.send(None))
-        except StopIteration:
-            return None
-        except Exception:
-            # The page is gone: whoever reads from it is told as well, and tidies up.
-            self.is_open = False
-            return None
+    def _begin(self, messages: Sequence[Any]) -> asyncio.Task[None]:
+        self._sending = asyncio.get_running_loop().create_task(self._send_all(messages))
+        self._sending.add_done_callback(self._ended)
+        return self._sending
 
-    def _wait(self, rest: Coroutine[Any, Any, None]) -> None:
-        self._waiting = asyncio.get_running_loop().create_task(rest)
-        self._waiting.add_done_callback(self._go_on)
+    async def _send_all(self, messages: Sequence[Any]) -> None:
+        for message in messages:
+            await self._send(message)
 
-    def _go_on(self, task: asyncio.Task[None]) -> None:
-        self._waiting = None
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._sending = None
         if task.cancelled() or task.exception() is not None:
+            # The client is gone; the reader of the socket is told as well, and cleans up.
             self.is_open = False
         else:
             self.flush()
-
-
-class _Begun(Awaitable[None]):
-    """The rest of a coroutine that has run up to its first wait."""
-
-    def __init__(self, coroutine: Coroutine[Any, Any, None], waits_for: Any) -> None:
-        self._coroutine = coroutine
-        self._waits_for = waits_for
-
-    def __await__(self) -> Generator[Any, Any, None]:
-        waits_for = self._waits_for
-        while True:
-            try:
-                try:
-                    answer = yield waits_for
-                except BaseException as error:
-                    waits_for = self._coroutine.throw(error)
-                else:
-                    waits_for = self._coroutine.send(answer)
-            except StopIteration:
-                return
-
-
-async def _finish(begun: _Begun, send: Send, texts: list[str]) -> None:
-    await begun
-    for text in texts:
-        await send({"type": "websocket.send", "text": text})

@@ -12,12 +12,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dimension.rules.cards import MORE_PAIRS
-from dimension.solver.core.spatial import COLOR_PERMUTATIONS, SPATIAL_CARDS, Permutation, card_images
+from dimension.solver.core.exchanges import COLOR_PERMUTATIONS, Permutation, card_images
+from dimension.solver.core.spatial_cards import SPATIAL_CARDS
 
 CardSets = NDArray[np.uint64]
 
 _DECK: Final = len(SPATIAL_CARDS)
-_BYTES: Final = _DECK // 8
+_BYTES: Final = (_DECK + 7) // 8
 
 
 class Variants(NamedTuple):
@@ -38,7 +39,7 @@ def cards_of(card_set: int) -> tuple[int, ...]:
 
 @cache
 def sets_up_to_colors(size: int) -> CardSets:
-    """Of the sets of so many spatial cards one per class under the exchanges of colors, in dictionary order."""
+    """Of the sets of `size` spatial cards one per class under the exchanges of colors, in dictionary order."""
     if size == 0:
         return np.zeros(1, dtype=np.uint64)
     # The first of a class, without its last card, is again the first of a class.
@@ -96,19 +97,21 @@ def _byte_images() -> NDArray[np.uint64]:
 
 
 @cache
-def _cosets() -> NDArray[np.intp]:
-    """The exchanges of colors in fives that a rotation leads through."""
+def rotations() -> tuple[Permutation, ...]:
+    """The five exchanges of colors that only reorder the deck's counting cards; the first changes nothing."""
     following = {int(more): int(fewer) for more, fewer in MORE_PAIRS}
+    turns = [COLOR_PERMUTATIONS[0]]
+    while len(turns) < len(following):
+        turns.append(tuple(following[color] for color in turns[-1]))
+    return tuple(turns)
+
+
+@cache
+def _cosets() -> NDArray[np.intp]:
+    """The numbers of all exchanges of colors in fives: those that the rotations make of one another."""
     left, found = list(COLOR_PERMUTATIONS), []
     while left:
-        turns = [left[0]]
-        while len(turns) < len(following):
-            turns.append(tuple(following[color] for color in turns[-1]))
-        found.append([COLOR_PERMUTATIONS.index(turn) for turn in turns])
-        left = [other for other in left if other not in turns]
+        turned = [tuple(turn[color] for color in left[0]) for turn in rotations()]
+        found.append([COLOR_PERMUTATIONS.index(permutation) for permutation in turned])
+        left = [other for other in left if other not in turned]
     return np.array(found)
-
-
-def rotations() -> tuple[Permutation, ...]:
-    """The exchanges of colors that only reorder the deck's counting cards."""
-    return tuple(COLOR_PERMUTATIONS[p] for p in _cosets()[0])

@@ -1,61 +1,34 @@
 """A part of the census: some sets of spatial cards with every set of counting cards that fills up the hand."""
 
-from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from dimension.lookup.by_counts import COUNTING_CARDS
 from dimension.rules.hand import Hand
 from dimension.solver.census.card_sets import CardSets, cards_of, class_sizes, image, variants
-from dimension.solver.census.values import (
+from dimension.solver.census.failures import SpatialFailures, counting_failures, counting_sets, exchanged_failures
+from dimension.solver.census.hand_values import (
     CERTAIN,
     STEP,
-    FailureSearch,
     Values,
     best_values,
     bonus_of,
-    counting_failures,
-    counting_sets,
     counting_values,
     five_color_vectors,
     score_of,
     spatial_values,
-    vector_sources,
 )
-from dimension.solver.core.spatial import COLOR_PERMUTATIONS, SPATIAL_CARDS
-from dimension.solver.core.vectors import COUNTING_CARDS
+from dimension.solver.census.tally import Tally
+from dimension.solver.core.exchanges import COLOR_PERMUTATIONS
+from dimension.solver.core.spatial_cards import SPATIAL_CARDS
 from dimension.solver.solve import solve
-
-Result = tuple[int, bool]
-"""A best score, and whether it comes with the bonus."""
 
 _SETS_AT_A_TIME: Final = 64
 _BLOCK: Final = 4096
-
-
-@dataclass(slots=True)
-class Tally:
-    """Hands counted by their result, and those that some five-color tray fulfills."""
-
-    hands: Counter[Result] = field(default_factory=Counter)
-    fulfillable: int = 0
-
-    def add(self, other: "Tally") -> None:
-        """Count the hands of another tally as well."""
-        self.hands.update(other.hands)
-        self.fulfillable += other.fulfillable
-
-    def rows(self) -> list[list[int]]:
-        """The results as score, bonus (0 or 1) and number of hands."""
-        return [[score, int(bonus), hands] for (score, bonus), hands in sorted(self.hands.items())]
-
-    @classmethod
-    def from_rows(cls, rows: list[list[int]], fulfillable: int) -> "Tally":
-        """The tally that `rows` was made of."""
-        return cls(Counter({(score, bool(bonus)): hands for score, bonus, hands in rows}), fulfillable)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +44,11 @@ class _Sets:
 
 def count_part(size: int, sets: CardSets) -> Tally:
     """Count all hands of a size whose spatial cards are, up to exchanging colors, one of the sets."""
-    tally, search = Tally(), FailureSearch()
+    tally, failures = Tally(), SpatialFailures()
     counting = size - int(np.bitwise_count(sets[0]))
     for start in range(0, len(sets), _SETS_AT_A_TIME):
         some = sets[start : start + _SETS_AT_A_TIME]
-        failed = search.failed(some)
+        failed = failures.failed(some)
         spatial = _unfolded(some, failed) if counting else _as_they_are(some, failed)
         for block in range(0, len(counting_sets(counting)), _BLOCK):
             _count(spatial, counting, block, tally)
@@ -90,7 +63,7 @@ def _as_they_are(sets: CardSets, failed: NDArray[np.uint8]) -> _Sets:
 def _unfolded(sets: CardSets, failed: NDArray[np.uint8]) -> _Sets:
     """All that exchanging colors makes of the sets, up to the rotations."""
     found = variants(sets)
-    failed = failed[found.origin[:, None], vector_sources()[found.permutation]]
+    failed = exchanged_failures(failed, found.origin, found.permutation)
     images = np.empty(len(found.origin), dtype=np.uint64)
     for permutation in range(len(COLOR_PERMUTATIONS)):
         made = found.permutation == permutation

@@ -1,137 +1,20 @@
-"""Every hand of the deck: how many there are of each best score, with and without the bonus.
+"""Hands counted by what is possible with them."""
 
-The deck is split into spatial and counting cards. A *part* of the census is a run of spatial card
-sets, each together with all counting card sets that fill up the hand. Parts are independent: they
-are done by several processes, and with a checkpoint file a census that was broken off goes on.
-"""
+from collections import Counter
+from dataclasses import dataclass, field
 
-import json
-import os
-import signal
-from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from dataclasses import dataclass
-from math import comb
-from multiprocessing import get_context
-from pathlib import Path
-from typing import Final, NamedTuple
-
-from dimension.rules.cards import CARDS
-from dimension.solver.census.card_sets import CardSets, sets_up_to_colors
-from dimension.solver.census.part import Result, Tally, count_part
-from dimension.solver.core.spatial import COLOR_PERMUTATIONS, SPATIAL_CARDS
-from dimension.solver.core.vectors import COUNTING_CARDS
-
-Progress = Callable[[int, int], None]
-"""Is told how many hands are done, and of how many."""
-
-MOST_CARDS: Final = 8
-"""The largest hands of which a census is made."""
-
-_HANDS_PER_PART: Final = 50_000_000
-_SETS_PER_PART: Final = 10_000
+Result = tuple[int, bool]
+"""A best score, and whether it comes with the bonus."""
 
 
-@dataclass(frozen=True, slots=True)
-class Census:
-    """All hands of a size, counted by best score and bonus."""
+@dataclass(slots=True)
+class Tally:
+    """Hands counted by their result, and those that some five-color tray fulfills."""
 
-    cards: int
-    hands: Mapping[Result, int]
-    """The number of hands by best score and whether it comes with the bonus, best first."""
-    fulfillable: int
-    """The number of hands that some five-color tray fulfills."""
+    hands: Counter[Result] = field(default_factory=Counter)
+    fulfillable: int = 0
 
-    @property
-    def total(self) -> int:
-        """The number of hands."""
-        return sum(self.hands.values())
-
-
-class _Part(NamedTuple):
-    name: str
-    size: int
-    sets: CardSets
-
-
-def take_census(
-    cards: int,
-    *,
-    workers: int | None = None,
-    progress: Progress | None = None,
-    checkpoint: Path | None = None,
-) -> Census:
-    """Solve all hands of so many cards; the checkpoint file keeps the parts that are done.
-
-    Unless there is one worker, a script must call this under `if __name__ == "__main__":`.
-    """
-    if not 1 <= cards <= MOST_CARDS:
-        raise ValueError(f"a census is made of 1 to {MOST_CARDS} cards, not of {cards}")
-    done = _read(checkpoint, cards) if checkpoint else {}
-    total, finished = comb(len(CARDS), cards), _hands(done)
-    if progress:
-        progress(finished, total)
-    for name, tally in _count_parts([part for part in _parts(cards) if part.name not in done], workers):
-        done[name] = tally
-        finished += tally.hands.total()
-        if checkpoint:
-            _write(checkpoint, cards, done)
-        if progress:
-            progress(finished, total)
-    return _summary(cards, done)
-
-
-def _parts(cards: int) -> Iterator[_Part]:
-    for spatial in range(max(0, cards - len(COUNTING_CARDS)), min(cards, len(SPATIAL_CARDS)) + 1):
-        sets = sets_up_to_colors(spatial)
-        hands_per_set = len(COLOR_PERMUTATIONS) * comb(len(COUNTING_CARDS), cards - spatial)
-        step = max(1, min(_SETS_PER_PART, _HANDS_PER_PART // hands_per_set))
-        for start in range(0, len(sets), step):
-            yield _Part(f"{spatial}/{start}", cards, sets[start : start + step])
-
-
-def _count_parts(parts: list[_Part], workers: int | None) -> Iterator[tuple[str, Tally]]:
-    workers = workers or os.cpu_count() or 1
-    if workers == 1:
-        yield from ((part.name, count_part(part.size, part.sets)) for part in parts)
-        return
-    pool = ProcessPoolExecutor(workers, get_context("spawn"), initializer=_end_when_interrupted)
-    try:
-        running = {pool.submit(count_part, part.size, part.sets): part.name for part in parts}
-        for future in as_completed(running):
-            yield running[future], future.result()
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def _end_when_interrupted() -> None:
-    """Let Ctrl-C end a process of the pool: otherwise it would hand over the exception and take the next part."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-
-
-def _hands(done: Mapping[str, Tally]) -> int:
-    return sum(tally.hands.total() for tally in done.values())
-
-
-def _summary(cards: int, done: Mapping[str, Tally]) -> Census:
-    whole = Tally()
-    for tally in done.values():
-        whole.add(tally)
-    return Census(cards, dict(sorted(whole.hands.items(), reverse=True)), whole.fulfillable)
-
-
-def _read(checkpoint: Path, cards: int) -> dict[str, Tally]:
-    if not checkpoint.exists():
-        return {}
-    kept = json.loads(checkpoint.read_text(encoding="utf-8"))
-    if kept["cards"] != cards:
-        raise ValueError(f"{checkpoint} belongs to a census of {kept['cards']} cards, not of {cards}")
-    return {name: Tally.from_rows(part["hands"], part["fulfillable"]) for name, part in kept["parts"].items()}
-
-
-def _write(checkpoint: Path, cards: int, done: Mapping[str, Tally]) -> None:
-    parts = {name: {"hands": tally.rows(), "fulfillable": tally.fulfillable} for name, tally in done.items()}
-    # Renaming is all or nothing: a census that is broken off here keeps the earlier file.
-    unfinished = checkpoint.with_name(checkpoint.name + ".new")
-    unfinished.write_text(json.dumps({"cards": cards, "parts": parts}), encoding="utf-8")
-    unfinished.replace(checkpoint)
+    def add(self, other: "Tally") -> None:
+        """Count the hands of another tally as well."""
+        self.hands.update(other.hands)
+        self.fulfillable += other.fulfillable

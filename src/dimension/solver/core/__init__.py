@@ -1,1 +1,1 @@
-"""The bitsets behind every answer of the solver."""
+"""What every answer of the solver is computed from: sets of count vectors and witnesses, each one integer."""

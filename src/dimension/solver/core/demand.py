@@ -1,31 +1,32 @@
-"""What a hand asks of a tray, in the terms of the tables: sets of count vectors, and spatial cards.
+"""What a hand asks of a tray, in the terms of the tables: sets of count vectors, and numbers of spatial cards.
 
-All sets of count vectors here are bounds in one direction: a vector outside of them is ruled out.
+All sets of count vectors here are bounds in one direction: a vector outside of them is ruled out, one
+inside may still turn out to have no good tray.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 from typing import Final, NamedTuple
 
 from dimension.board.colors import SPHERES_PER_COLOR
-from dimension.rules.cards import CARDS, COUNTING_TYPES, Card, CardType
+from dimension.rules.cards import CARDS, Card, CardType
 from dimension.rules.hand import Hand
+from dimension.solver.core.failing import failing_at_most
 from dimension.solver.core.joint_sets import JOINT_CARDS, joint_sets
-from dimension.solver.core.spatial import SPATIAL_CARDS
-from dimension.solver.core.vectors import ALL_VECTORS, EXACTLY, vectors_fulfilling
-
-_SPATIAL_AT: Final = tuple(SPATIAL_CARDS.index(card) if card in SPATIAL_CARDS else None for card in CARDS)
-"""By card, its number among the spatial cards."""
+from dimension.solver.core.spatial_cards import SPATIAL_NUMBER
+from dimension.solver.core.vectors import ALL_VECTORS, vectors_fulfilling
 
 
 def _by_number_asked(card: Card) -> tuple[int, ...]:
+    numbers = range(SPHERES_PER_COLOR + 1)
     if card.type is CardType.EXACTLY:
-        return EXACTLY[card.first]
-    return (vectors_fulfilling(card),) * (SPHERES_PER_COLOR + 1) if card.type in COUNTING_TYPES else ()
+        return tuple(vectors_fulfilling(card, asked) for asked in numbers)
+    return (vectors_fulfilling(card),) * len(numbers) if SPATIAL_NUMBER[card.index] is None else ()
 
 
 _FULFILLING: Final = tuple(map(_by_number_asked, CARDS))
 """By counting card and the number that the hand asks of its color, the vectors that fulfill it."""
+
 _FEW_SPATIAL: Final = 6
 """Up to this many spatial cards it pays to look at every hand with one of them left out."""
 
@@ -41,11 +42,11 @@ class Demand(NamedTuple):
     """The vectors for which any three of the spatial cards go together."""
 
     def failing(self, most: int) -> list[int]:
-        """For each number up to `most`, the vectors that fail at most so many counting cards."""
-        return _failing(self.counting, most)
+        """For each k from 0 to `most`, the vectors that fail at most k counting cards."""
+        return failing_at_most([ALL_VECTORS] * (most + 1), self.counting)
 
     def candidates(self, failed: int) -> int:
-        """Vectors that may fail at most so many cards in all."""
+        """The vectors that are not ruled out for trays failing at most `failed` cards in all."""
         if failed == 0:
             found = self.joint
             for fulfilling in self.counting:
@@ -54,9 +55,12 @@ class Demand(NamedTuple):
         counting = self.failing(failed)
         if failed == 1 and len(self.spatial) <= _FEW_SPATIAL:
             return counting[1] & self.joint | counting[0] & _all_but_one(self.spatial)
-        spatial = _failing(map(_joint, _blocks(self.spatial)), failed)
+        # A vector for which a block of three does not go together fails a card of it. Blocks share no card, so
+        # a vector fails at least as many spatial cards as blocks.
+        blocks = failing_at_most([ALL_VECTORS] * (failed + 1), map(_joint, _blocks(self.spatial)))
         found = 0
-        for few, rest in zip(counting, reversed(spatial), strict=True):
+        # k counting cards and `failed` - k spatial ones.
+        for few, rest in zip(counting, reversed(blocks), strict=True):
             found |= few & rest
         return found
 
@@ -65,7 +69,7 @@ def demand_of(hand: Hand) -> Demand:
     """What a hand asks for; two "exactly" cards of a color both ask for three (ruling R3)."""
     counting, spatial = [], []
     for card in hand.cards:
-        at = _SPATIAL_AT[card.index]
+        at = SPATIAL_NUMBER[card.index]
         if at is None:
             counting.append(_FULFILLING[card.index][hand.asked(card.first)])
         else:
@@ -78,21 +82,11 @@ def failed_cards(hand: Hand, vector: int, witness: int, fulfilling: Sequence[int
     """The cards of a hand that a witness of a vector fails, `fulfilling` being that vector's witnesses by card."""
     failed = []
     for card in hand.cards:
-        at = _SPATIAL_AT[card.index]
+        at = SPATIAL_NUMBER[card.index]
         good = _FULFILLING[card.index][hand.asked(card.first)] >> vector if at is None else fulfilling[at] >> witness
         if not good & 1:
             failed.append(card)
     return tuple(failed)
-
-
-def _failing(fulfilling: Iterable[int], most: int) -> list[int]:
-    """For each number up to `most`, the vectors that lie outside of at most so many sets."""
-    levels = [ALL_VECTORS] * (most + 1)
-    for vectors in fulfilling:
-        for failed in range(most, 0, -1):
-            levels[failed] = levels[failed] & vectors | levels[failed - 1]
-        levels[0] &= vectors
-    return levels
 
 
 def _joint(cards: tuple[int, ...]) -> int:
@@ -115,5 +109,5 @@ def _all_but_one(cards: tuple[int, ...]) -> int:
 
 
 def _blocks(cards: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """The cards in threes: of each three that do not go together, one fails."""
+    """The cards in threes, the last block with what is left."""
     return [cards[at : at + JOINT_CARDS] for at in range(0, len(cards), JOINT_CARDS)]

@@ -6,7 +6,7 @@ from math import comb
 from typing import Final
 
 from dimension.solver.core.packed import JOINT_SETS, read_bytes
-from dimension.solver.core.spatial import SPATIAL_CARDS
+from dimension.solver.core.spatial_cards import SPATIAL_CARDS
 from dimension.solver.core.vectors import VECTORS
 
 JOINT_CARDS: Final = 3

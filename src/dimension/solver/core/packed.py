@@ -6,11 +6,8 @@ is a set of rows: one large integer. Nothing here needs NumPy: a single hand is 
 
 import zlib
 from collections.abc import Sequence
-from pathlib import Path
+from pkgutil import get_data
 from typing import Final, NamedTuple
-
-DATA: Final = Path(__file__).parents[1] / "data"
-"""Where the shipped tables lie."""
 
 WITNESSES: Final = "witnesses.bin"
 CLASSES: Final = "classes.bin"
@@ -20,8 +17,8 @@ _LENGTH: Final = 2
 """Bytes of a group's number of rows."""
 
 
-class Columns(NamedTuple):
-    """The rows of one group: each column as bytes, lowest row first, and so many further bytes per row."""
+class BitColumns(NamedTuple):
+    """The rows of one group: each column as bytes, lowest row first, and the same number of further bytes per row."""
 
     rows: int
     columns: tuple[bytes, ...]
@@ -32,14 +29,14 @@ class Columns(NamedTuple):
         return int.from_bytes(self.columns[column], "little")
 
 
-def pack(groups: Sequence[Columns]) -> bytes:
+def pack(groups: Sequence[BitColumns]) -> bytes:
     """The groups of a table as compressed bytes."""
     lengths = b"".join(group.rows.to_bytes(_LENGTH, "little") for group in groups)
     bodies = b"".join(b"".join(group.columns) + group.payload for group in groups)
     return zlib.compress(len(groups).to_bytes(_LENGTH, "little") + lengths + bodies, 9)
 
 
-def unpack(packed: bytes, columns: int, payload: int = 0) -> list[Columns]:
+def unpack(packed: bytes, columns: int, payload: int = 0) -> list[BitColumns]:
     """What `pack` made into bytes, from the number of columns and the further bytes of a row."""
     data = zlib.decompress(packed)
     count = int.from_bytes(data[:_LENGTH], "little")
@@ -50,16 +47,23 @@ def unpack(packed: bytes, columns: int, payload: int = 0) -> list[Columns]:
         size = (rows + 7) // 8
         end = at + size * columns
         cut = tuple(data[place : place + size] for place in range(at, end, size))
-        groups.append(Columns(rows, cut, data[end : end + rows * payload]))
+        groups.append(BitColumns(rows, cut, data[end : end + rows * payload]))
         at = end + rows * payload
     return groups
 
 
-def read(name: str, columns: int, payload: int = 0) -> list[Columns]:
+def read(name: str, columns: int, payload: int = 0) -> list[BitColumns]:
     """One of the shipped tables, group by group."""
-    return unpack((DATA / name).read_bytes(), columns, payload)
+    return unpack(_shipped(name), columns, payload)
 
 
 def read_bytes(name: str) -> bytes:
     """A shipped table as one run of bytes."""
-    return zlib.decompress((DATA / name).read_bytes())
+    return zlib.decompress(_shipped(name))
+
+
+def _shipped(name: str) -> bytes:
+    # Not through pathlib, whose import takes longer than solving a hand.
+    packed = get_data("dimension.solver", f"data/{name}")
+    assert packed is not None, "the package's loader cannot read data"
+    return packed

@@ -1,15 +1,33 @@
 """Where the optimal trays of a hand lie: by count vector, how many spatial cards they fail."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from dimension.board.geometry import MAX_SPHERES
+from dimension.rules.hand import Hand
 from dimension.rules.scoring import POINTS_LOST_PER_CARD
-from dimension.solver.core.demand import Demand, demand_of
-from dimension.solver.core.spatial import Permutation, exchanged, inverse
+from dimension.solver.core.demand import demand_of
+from dimension.solver.core.exchanges import Permutation, exchanged, inverse
+from dimension.solver.core.sorted_counts import place_of_vector
 from dimension.solver.core.vectors import AT_LEAST, FIVE_COLORS
-from dimension.solver.core.witnesses import place_of_vector, witnesses, witnesses_failing
-from dimension.solver.solution import Solution
+from dimension.solver.core.walk import vectors_failing_at_most
+from dimension.solver.core.witnesses import witnesses
+
+
+class SolvedHand(Protocol):
+    """What has to be known of an optimum to find its trays; a `Solution` knows it."""
+
+    @property
+    def hand(self) -> Hand:
+        """The hand that was solved."""
+
+    @property
+    def score(self) -> int:
+        """The most points that any tray has."""
+
+    @property
+    def bonus(self) -> bool:
+        """Whether a tray with that many points has the bonus: then only such trays are optimal."""
 
 
 class Share(NamedTuple):
@@ -24,26 +42,19 @@ class Share(NamedTuple):
     failed: int
 
 
-def shares(solution: Solution) -> Iterator[Share]:
+def shares(solved: SolvedHand) -> Iterator[Share]:
     """The count vectors that have optimal trays, those with the most spheres last."""
-    demand = demand_of(solution.hand)
-    for failed in range(len(solution.hand) + 1):
-        spheres = solution.score + POINTS_LOST_PER_CARD * failed
-        if not 0 <= spheres <= MAX_SPHERES or (solution.bonus and failed):
+    demand = demand_of(solved.hand)
+    cards = sum(1 << card for card in demand.spatial)
+    for failed in range(len(solved.hand) + 1):
+        spheres = solved.score + POINTS_LOST_PER_CARD * failed
+        if not 0 <= spheres <= MAX_SPHERES or (solved.bonus and failed):
             continue
         vectors = demand.candidates(failed) & AT_LEAST[spheres] & ~AT_LEAST[spheres + 1]
-        yield from _shares_of(demand, failed, vectors & FIVE_COLORS if solution.bonus else vectors)
-
-
-def _shares_of(demand: Demand, failed: int, vectors: int) -> Iterator[Share]:
-    counting = demand.failing(failed)
-    cards = sum(1 << card for card in demand.spatial)
-    while vectors:
-        lowest = vectors & -vectors
-        miscounted = next(number for number, within in enumerate(counting) if within & lowest)
-        vector, left = lowest.bit_length() - 1, failed - miscounted
-        # None can fail fewer cards, since the score is the best: those failing at most so many fail as many.
-        if witnesses_failing(left, demand.spatial, witnesses().fulfilling(vector)):
-            group, permutation = place_of_vector(vector)
-            yield Share(group, permutation, exchanged(cards, inverse(permutation)), left)
-        vectors ^= lowest
+        if solved.bonus:
+            vectors &= FIVE_COLORS
+        # Trays with `spheres` spheres that failed fewer cards would score more than the optimum: those that fail
+        # at most `failed` cards fail exactly that many.
+        for stop in vectors_failing_at_most(failed, vectors, demand, witnesses()):
+            group, permutation = place_of_vector(stop.vector)
+            yield Share(group, permutation, exchanged(cards, inverse(permutation)), stop.failed_spatial)

@@ -4,18 +4,18 @@ Count vectors are numbered from the most spheres to the fewest, and among equals
 colors come first: the lowest bit of a set of vectors is the best of them.
 """
 
+from collections.abc import Sequence
 from functools import cache
-from itertools import combinations_with_replacement, product
+from itertools import product
 from typing import Final
 
-from dimension.board.colors import COLORS, SPHERES_PER_COLOR, Color
+from dimension.board.colors import COLORS, SPHERES_PER_COLOR
 from dimension.board.geometry import MAX_SPHERES
-from dimension.rules.cards import CARDS, COUNTING_TYPES, JUDGES, Card, CardType
+from dimension.lookup.by_counts import fulfilled_by_counts
+from dimension.rules.cards import Card
 
 Counts = tuple[int, ...]
 """The number of spheres of each color, in color order."""
-
-COUNTING_CARDS: Final[tuple[Card, ...]] = tuple(card for card in CARDS if card.type in COUNTING_TYPES)
 
 VECTORS: Final[tuple[Counts, ...]] = tuple(
     sorted(
@@ -25,19 +25,14 @@ VECTORS: Final[tuple[Counts, ...]] = tuple(
 )
 """All count vectors, best first: a set of them has bit i for `VECTORS[i]`."""
 
-SORTED_COUNTS: Final[tuple[Counts, ...]] = tuple(
-    c for c in combinations_with_replacement(range(SPHERES_PER_COLOR, -1, -1), len(COLORS)) if sum(c) <= MAX_SPHERES
-)
-"""The 49 count vectors up to exchanging colors."""
-
 SPHERES: Final[tuple[int, ...]] = tuple(map(sum, VECTORS))
 """The number of spheres of each vector."""
 
 ALL_VECTORS: Final = (1 << len(VECTORS)) - 1
 
 
-def vectors_where(holds: "list[bool] | tuple[bool, ...]") -> int:
-    """The set of the vectors for which a list of truths, one per vector, holds."""
+def vectors_where(holds: Sequence[bool]) -> int:
+    """The set of the vectors for which `holds`, one entry per vector, is true."""
     return int("".join("1" if truth else "0" for truth in reversed(holds)), 2)
 
 
@@ -45,9 +40,9 @@ FIVE_COLORS: Final = vectors_where([0 not in c for c in VECTORS])
 """The vectors with all five colors."""
 
 AT_LEAST: Final[tuple[int, ...]] = tuple((1 << sum(s >= n for s in SPHERES)) - 1 for n in range(MAX_SPHERES + 2))
-"""The vectors with at least n spheres; none with more than a tray holds."""
+"""The vectors with at least n spheres; the last entry, one more than a tray holds, is empty."""
 
-WITH_COUNT: Final[tuple[tuple[int, ...], ...]] = tuple(
+_WITH_COUNT: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(vectors_where([c[color] == n for c in VECTORS]) for n in range(SPHERES_PER_COLOR + 1)) for color in COLORS
 )
 """For each color and number the vectors with that many spheres of the color."""
@@ -57,22 +52,11 @@ WITH_COUNT: Final[tuple[tuple[int, ...], ...]] = tuple(
 def vectors_fulfilling(card: Card, asked: int = 0) -> int:
     """The vectors that fulfill a counting card; `asked` is what the hand's "exactly" cards ask for in sum (R3)."""
     found = 0
+    # A counting card reads the counts of its own colors only: whatever the others are, zero stands for them.
     for first, other in product(range(SPHERES_PER_COLOR + 1), repeat=2):
-        if (card.first != card.other or first == other) and _judged(card, first, other, asked):
-            found |= WITH_COUNT[card.first][first] & WITH_COUNT[card.other][other]
+        counts = [0] * len(COLORS)
+        counts[card.other] = other
+        counts[card.first] = first
+        if counts[card.other] == other and fulfilled_by_counts(card, counts, asked):
+            found |= _WITH_COUNT[card.first][first] & _WITH_COUNT[card.other][other]
     return found
-
-
-def _judged(card: Card, first: int, other: int, asked: int) -> bool:
-    # To a counting card any spheres will do: the first few positions stand for them.
-    masks = [0] * len(COLORS)
-    masks[card.first], masks[card.other] = (1 << first) - 1, (1 << other) - 1
-    return JUDGES[card.type](card, tuple(masks), 0, asked) is None
-
-
-EXACTLY: Final[dict[Color, tuple[int, ...]]] = {
-    card.first: (0, *(vectors_fulfilling(card, asked) for asked in range(1, SPHERES_PER_COLOR + 1)))
-    for card in COUNTING_CARDS
-    if card.type is CardType.EXACTLY
-}
-"""For each color the vectors that fulfill its "exactly" cards when they ask for 1, 2 or 3 in sum."""

@@ -1,0 +1,61 @@
+"""Running a command line: every refusal becomes one line on stderr with exit code 2."""
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Final
+
+from dimension.cli.command_list import DIMENSION, command_named
+from dimension.cli.language import chosen_language, texts_in
+from dimension.cli.parsing import parse, parse_group
+from dimension.cli.usage import UsageProblem, sentence_of
+from dimension.rules.errors import DimensionError
+
+_REFUSED: Final = 2
+_INTERRUPTED: Final = 130
+
+
+def run(args: Sequence[str]) -> int:
+    """Run one command line and return its exit code."""
+    try:
+        _run(args)
+        sys.stdout.flush()
+    except (DimensionError, UsageProblem) as error:
+        return _refuse(error, args)
+    except KeyboardInterrupt:
+        return _INTERRUPTED
+    except (BrokenPipeError, SystemExit):
+        # The program that read our output closed the pipe; rich reports that by raising SystemExit.
+        _give_up_on_output()
+    except OSError as error:
+        _give_up_on_output()
+        return _refuse(UsageProblem("cannot-print", reason=error.strerror or str(error)), args)
+    return 0
+
+
+def _run(args: Sequence[str]) -> None:
+    command, asked = DIMENSION, parse_group(DIMENSION, args)
+    if asked.command and not asked.help:
+        name, *rest = asked.command
+        subcommand = command_named(name)
+        if not asked.version:
+            language = asked.lang
+            command, asked = subcommand, parse(subcommand, rest)
+            asked.lang = asked.lang or language
+    if asked.help:
+        from dimension.cli.help_page import print_help
+
+        print_help(command, texts_in(chosen_language(args, os.environ)))
+    else:
+        command.run(asked)
+
+
+def _refuse(error: DimensionError | UsageProblem, args: Sequence[str]) -> int:
+    texts = texts_in(chosen_language(args, os.environ))
+    print(f"dimension: {sentence_of(error, texts)}", file=sys.stderr)
+    return _REFUSED
+
+
+def _give_up_on_output() -> None:
+    """Keep Python from complaining on exit about what it could not print."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,0 +1,59 @@
+"""The commands. Each is a module of `dimension.cli.commands`, imported only when it is called."""
+
+from argparse import Namespace
+from importlib import import_module
+from typing import Final
+
+from dimension.cli.common_options import EVERYWHERE
+from dimension.cli.declarations import CommandDeclaration, Option
+from dimension.cli.parsing import closest
+from dimension.cli.usage import UsageProblem
+
+NAMES: Final = (
+    "serve",
+    "terminal",
+    "solve",
+    "explain",
+    "check",
+    "deal",
+    "par",
+    "cards",
+    "draw",
+    "census",
+    "backup",
+    "restore",
+    "completion",
+)
+"""In the order of the help page: to play, to ask about a hand or a tray, the rest."""
+
+
+def command_named(name: str) -> CommandDeclaration:
+    """The command of a name."""
+    if name not in NAMES:
+        if suggestions := closest(name, NAMES):
+            raise UsageProblem("no-such-command-but", name=name, suggestion=", ".join(suggestions))
+        raise UsageProblem("no-such-command", name=name, commands=", ".join(NAMES))
+    command = import_module(f"dimension.cli.commands.{name}").COMMAND
+    assert isinstance(command, CommandDeclaration)
+    return command
+
+
+def _start(args: Namespace) -> None:
+    """Show the version when asked for it; otherwise play in the browser."""
+    if args.version:
+        from dimension import __version__
+
+        print(__version__)
+        return
+    from dimension.cli.hosting import play_in_browser
+
+    play_in_browser(args.lang)
+
+
+DIMENSION: Final = CommandDeclaration(
+    name="",
+    run=_start,
+    options=(Option(("--version",), "help-option-version"), *EVERYWHERE),
+    examples=("", "serve --port 8080", 'solve "O2 O-W KxW B_ G^ O>K"'),
+)
+"""The command without a subcommand."""

@@ -1,0 +1,74 @@
+"""What a command accepts, as data. Parsing, help pages and shell completion are three views of it."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+
+class Value(NamedTuple):
+    """What is typed as an argument, or after an option."""
+
+    word: str = ""
+    """Its name on help pages: the `Key` of a text, or what is the same in every language, such as 3-8. Empty: the
+    choices."""
+    convert: Callable[[str], Any] = str
+    """Turns the text into what the command works with; raises UsageProblem or DimensionError if it cannot."""
+    choices: Callable[[], Sequence[str]] = tuple
+    """Everything that can be typed, where that is a short list; called only when the list is shown."""
+    glosses: str = ""
+    """If not empty, the text `GLOSSES-CHOICE` explains each choice."""
+    is_file: bool = False
+    """Whether the shell should complete file names."""
+
+    @property
+    def shown(self) -> str:
+        """The word, or the choices if there is none."""
+        return self.word or "|".join(self.choices())
+
+
+class Positional(NamedTuple):
+    """A value without an option in front; every argument has to be given."""
+
+    name: str
+    value: Value
+    help: str
+    """The key of its text, as everywhere below."""
+
+
+class Option(NamedTuple):
+    """Something that may be given, in any order."""
+
+    names: tuple[str, ...]
+    """As typed, the long name last."""
+    help: str
+    value: Value | None = None
+    """None for a flag, which is True or False."""
+    default: str | None = None
+    """What holds if the option is not given, as it would be typed; None leaves the value None."""
+
+    @property
+    def name(self) -> str:
+        """The name of the parsed value."""
+        return self.names[-1].removeprefix("--").replace("-", "_")
+
+
+class CommandDeclaration(NamedTuple):
+    """One command: what it is called, what it accepts, what it does."""
+
+    name: str
+    """As typed; the text `help-NAME` says in a sentence what it does. Empty for `dimension` itself."""
+    run: "Callable[[Namespace], None]"
+    """Gets every value under its name, `lang` (None for the language of the system), and `given`: the names typed."""
+    arguments: tuple[Positional, ...] = ()
+    options: tuple[Option, ...] = ()
+    game: tuple[Option, ...] = ()
+    """The options that choose a game, apart from the others on the help page."""
+    examples: tuple[str, ...] = ()
+    """CommandDeclaration lines to try, without the word `dimension`."""
+
+    @property
+    def all_options(self) -> tuple[Option, ...]:
+        """Every option, in the order of the help page."""
+        return self.game + self.options

@@ -1,0 +1,53 @@
+"""What a page's message asks of its room."""
+
+from typing import assert_never
+
+from dimension.rooms.core import commands as c
+from dimension.rooms.core import messages as m
+from dimension.rooms.core.commands import Command
+from dimension.rooms.core.table_settings import table_settings_of
+from dimension.rules.code import parse_game_code
+
+RoomMessage = (
+    m.SetTrayMessage
+    | m.SayDoneMessage
+    | m.SayReadyMessage
+    | m.TakeSeatMessage
+    | m.LeaveSeatMessage
+    | m.RenameMessage
+    | m.SeatBotMessage
+    | m.ClearSeatMessage
+    | m.ChangeSettingsMessage
+    | m.ReopenMessage
+)
+"""Messages that are one command: to start a game takes a deal as well, and a ping asks nothing of a room."""
+
+
+def command_of(message: RoomMessage) -> Command:
+    """The command of a message; raises DimensionError for a wrong game code."""
+    match message:
+        case m.SetTrayMessage():
+            return c.SetTray(message.round, message.tray)
+        case m.SayDoneMessage():
+            return c.SayDone(message.round, message.done)
+        case m.SayReadyMessage():
+            return c.SayReady(message.round)
+        case m.TakeSeatMessage():
+            return c.TakeSeat(message.name)
+        case m.LeaveSeatMessage():
+            return c.LeaveSeat()
+        case m.RenameMessage():
+            return c.Rename(message.name)
+        case m.SeatBotMessage():
+            return c.SeatBot(message.seat, message.level)
+        case m.ClearSeatMessage():
+            return c.ClearSeat(message.seat)
+        case m.ChangeSettingsMessage():
+            if message.code is None:
+                return c.ChangeSettings(message.settings)
+            game, seed = parse_game_code(message.code)
+            return c.ChangeSettings(table_settings_of(game, message.settings), seed)
+        case m.ReopenMessage():
+            return c.Reopen()
+        case _:
+            assert_never(message)

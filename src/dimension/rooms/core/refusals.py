@@ -1,0 +1,40 @@
+"""Why something changes nothing: a code that every client understands, and its details."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Literal, NamedTuple
+
+RefusalCode = Literal[
+    # What a room refuses.
+    "unknown_room",
+    "room_exists",
+    "not_host",
+    "not_allowed",
+    "no_seat",
+    "bad_name",
+    "table_full",
+    "game_running",
+    "not_over",
+    "nobody_seated",
+    "seat_taken",
+    "seat_free",
+    "unknown_bot",
+    "not_building",
+    "other_round",
+    "too_late",
+    "illegal_tray",
+    "not_stored",
+    # What is refused before a room hears of it.
+    "bad_message",
+    "bad_code",
+    "slow_down",
+    "no_identity",
+]
+"""Every code; docs/protocol.md explains them, and `locales` has a sentence for each."""
+
+
+class Refusal(NamedTuple):
+    """A command or message that changes nothing."""
+
+    code: RefusalCode
+    details: Mapping[str, str | int] = MappingProxyType({})

@@ -1,0 +1,74 @@
+"""Hands, scores and standings as plain values: stored in events, sent in messages, kept in states."""
+
+from msgspec import Struct
+
+Moves = tuple[tuple[str, ...], ...]
+"""Moves in notation, from each of several trays."""
+CardSets = tuple[tuple[str, ...], ...]
+"""Several sets of cards, each card by its code."""
+
+
+class Dealt(Struct, frozen=True):
+    """A hand, and whether it keeps what the settings promise."""
+
+    hand: str
+    as_promised: bool = True
+
+
+class CardVerdict(Struct, frozen=True):
+    """What became of one card on one tray."""
+
+    card: str
+    fulfilled: bool
+    breaking: tuple[int, ...] = ()
+    """The positions whose spheres break the card."""
+
+
+class SeatScore(Struct, frozen=True):
+    """One seat's share of a round."""
+
+    seat: int
+    tray: str
+    points: int
+    bonus_tokens: int
+    verdicts: tuple[CardVerdict, ...]
+
+
+class BonusTray(Struct, frozen=True):
+    """The best tray that earns a bonus token."""
+
+    score: int
+    tray: str
+
+
+class BestTray(Struct, frozen=True):
+    """The proven optimum of a hand."""
+
+    score: int
+    bonus: bool
+    tray: str
+    failed: tuple[str, ...]
+    with_bonus: BonusTray | None
+
+
+class RoundResult(Struct, frozen=True):
+    """A round that was played."""
+
+    hand: str
+    as_promised: bool
+    scores: tuple[SeatScore, ...]
+    best: BestTray | None = None
+    """None until the solver has answered."""
+    moves: Moves = ()
+    """From each seat's tray, in the order of `scores`, to the nearest of the best trays."""
+
+
+class SeatStanding(Struct, frozen=True):
+    """Where a seat ends."""
+
+    seat: int
+    place: int
+    points: int
+    bonus_tokens: int
+    token_points: int
+    total: int

@@ -1,0 +1,56 @@
+"""The store as rooms write to it: measured, and watched for failure."""
+
+import logging
+import time
+from collections.abc import Sequence
+from typing import Final
+
+from dimension.rooms.core.events import RoomEvent
+from dimension.rooms.core.finished import FinishedGame
+from dimension.rooms.live.observer import Observer
+from dimension.rooms.live.ports import EventStore, VersionConflict
+
+STORE_AGAIN_SECONDS: Final = 1.0
+"""How long to wait before trying again what could not be stored."""
+
+_LOG: Final = logging.getLogger("dimension.rooms")
+
+
+class Journal:
+    """Writes to a store, and knows whether the store takes anything."""
+
+    def __init__(self, store: EventStore, observer: Observer) -> None:
+        self.is_storing = True
+        """Whether the latest write succeeded."""
+        self._store = store
+        self._observer = observer
+
+    async def append(
+        self, room: str, version: int, events: Sequence[RoomEvent], finished: FinishedGame | None = None
+    ) -> None:
+        """Make events durable; raises VersionConflict, or whatever kept the store from it."""
+        begun = time.perf_counter()
+        try:
+            await self._store.append(room, version, events, finished)
+        except VersionConflict:
+            raise
+        except Exception as error:
+            self._note_failure("append", error)
+            raise
+        self.is_storing = True
+        self._observer.appended(time.perf_counter() - begun, len(events))
+
+    async def alive(self, now: int) -> None:
+        """Record a sign of life; a failure is noted, not raised."""
+        try:
+            await self._store.alive(now)
+            self.is_storing = True
+        except Exception as error:
+            self._note_failure("heartbeat", error)
+
+    def _note_failure(self, where: str, error: Exception) -> None:
+        """Count every failure, but log only the first: a full disk would fill the log as well."""
+        self._observer.failed(where)
+        if self.is_storing:
+            _LOG.error("cannot store", extra={"where": where}, exc_info=error)
+        self.is_storing = False

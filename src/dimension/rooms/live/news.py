@@ -1,0 +1,140 @@
+"""What a page does not know yet: moves while it can follow them, otherwise the whole table.
+
+Encoding is shared: a move has one text for its player and one for everybody else, a snapshot one text for all who see
+the same. Nobody ever gets a text that was made for somebody who may see more.
+"""
+
+from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
+
+from dimension.rooms.core import events as e
+from dimension.rooms.core.messages import encode_message
+from dimension.rooms.core.state import Phase, RoomState
+from dimension.rooms.core.view import is_told_to_others, moved, snapshot_of
+from dimension.rooms.live.ports import Page
+from dimension.rooms.live.presence import Presence
+from dimension.rooms.live.room_time import Clock
+
+REMEMBERED_STEPS: Final = 64
+"""A page that is further behind gets a snapshot."""
+_MOVES: Final = (e.TrayChanged, e.DoneChanged)
+_FRESH: Final = 10
+"""How long a snapshot can be shared, in milliseconds: it carries the clock, which must not be stale."""
+
+
+class _Step(NamedTuple):
+    """One event; `seat` is whose tray moved, None when a page needs to see the whole table."""
+
+    version: int
+    seat: int | None
+    is_told: bool
+    """Whether anybody but the seat's own player sees a difference."""
+
+
+class _LastMove(NamedTuple):
+    """The latest move as texts: for the pages of its player, and for all others."""
+
+    player: str | None
+    own: list[str]
+    others: list[str]
+
+
+class News:
+    """The latest events of one room, and what each page is told of them."""
+
+    def __init__(self, clock: Clock, presence: Presence) -> None:
+        self._clock = clock
+        self._presence = presence
+        self._steps: Final[deque[_Step]] = deque(maxlen=REMEMBERED_STEPS)
+        self._last_move: _LastMove | None = None
+        """Only while it is being published."""
+        self._snapshots: Final[dict[object, tuple[int, str]]] = {}
+        """By what a viewer may see: when it was made, and the text."""
+
+    def record(self, before: RoomState, event: e.RoomEvent, after: RoomState) -> bool:
+        """Remember an event; whether it was a move."""
+        seat = event.seat if isinstance(event, _MOVES) else None
+        is_told = seat is None or is_told_to_others(before, after, seat)
+        self._steps.append(_Step(after.version, seat, is_told))
+        return seat is not None
+
+    def forget_steps(self) -> None:
+        """Give everybody the whole table: what happened is not known one event at a time."""
+        self._steps.clear()
+
+    def forget_snapshots(self) -> None:
+        """The table looks different now."""
+        self._snapshots.clear()
+
+    @contextmanager
+    def publishing(self, state: RoomState) -> Iterator[None]:
+        """Fast path: inside, a page that knows all but the latest move gets a text that is ready."""
+        self._last_move = self._described(state)
+        try:
+            yield
+        finally:
+            self._last_move = None
+
+    def for_page(self, page: Page, state: RoomState) -> list[str]:
+        """The messages that bring a page up to date; from now on it counts as up to date."""
+        version, presence, last = state.version, self._presence.version, self._last_move
+        if last is not None and page.revision == version - 1 and page.presence == presence:
+            page.revision = version
+            return last.own if page.player == last.player and last.player is not None else last.others
+        if page.revision == version and page.presence == presence:
+            return []
+        steps = self._moves_since(page.revision, state) if page.presence == presence else None
+        page.revision, page.presence = version, presence
+        if steps is None:
+            return [self._snapshot(page.player, state)]
+        return [text for step in steps if (text := self._moved(step, page.player, state))]
+
+    def _moves_since(self, revision: int, state: RoomState) -> list[_Step] | None:
+        """The last move of every seat that moved, in order; None when there was more than moves."""
+        behind = state.version - revision
+        if not 0 <= behind <= len(self._steps) or state.phase is not Phase.BUILDING:
+            return None
+        last: dict[int, _Step] = {}
+        for at in range(len(self._steps) - behind, len(self._steps)):
+            step = self._steps[at]
+            if step.seat is None:
+                return None
+            earlier = last.pop(step.seat, step)
+            # A move that others do not see still goes to them when an earlier one that they do see has not gone yet.
+            last[step.seat] = step if step.is_told else step._replace(is_told=earlier.is_told)
+        return list(last.values())
+
+    def _moved(self, step: _Step, player: str | None, state: RoomState) -> str | None:
+        """A move as the text for a player; None when it makes no difference to them."""
+        assert step.seat is not None
+        seat = state.seats[step.seat]
+        is_owner = seat is not None and player is not None and seat.player == player
+        if not is_owner and not step.is_told:
+            return None
+        message = moved(state, step.seat, player, self._clock())
+        if message.revision != step.version:
+            message = replace(message, revision=step.version)
+        return encode_message(message).decode()
+
+    def _described(self, state: RoomState) -> _LastMove | None:
+        """The latest event as texts, if it was a move."""
+        step = self._steps[-1] if self._steps else None
+        if step is None or step.seat is None or state.phase is not Phase.BUILDING:
+            return None
+        seat = state.seats[step.seat]
+        player = seat.player if seat else None
+        own, others = self._moved(step, player, state), self._moved(step, None, state)
+        return _LastMove(player, [own] if own else [], [others] if others else [])
+
+    def _snapshot(self, player: str | None, state: RoomState) -> str:
+        is_host = player is not None and player == state.host
+        now, audience = self._clock(), (state.seat_of(player), is_host)
+        made_at, text = self._snapshots.get(audience, (0, ""))
+        if not text or now - made_at > _FRESH:
+            text = encode_message(snapshot_of(state, player, now, self._presence.online)).decode()
+            self._snapshots[audience] = now, text
+        return text

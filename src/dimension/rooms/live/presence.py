@@ -1,0 +1,71 @@
+"""Who is at a table: whose pages are open, and who has been away for too long."""
+
+from collections import Counter
+from typing import Final
+
+from dimension.rooms.core import commands as c
+from dimension.rooms.core.state import Phase, RoomState
+
+
+class Presence:
+    """The players with open pages; nothing of this is in the log."""
+
+    def __init__(self, now: int) -> None:
+        self.version = 0
+        """Grows whenever `online` changes."""
+        self.online: frozenset[int] = frozenset()
+        """The seats whose players are present."""
+        self._pages: Final[Counter[str]] = Counter()
+        """Open pages by player; a page that was closed a moment ago still counts."""
+        self._host_seen_at = now
+        self._absent_since: Final[dict[int, int]] = {}
+        """When the table began to wait for an absent player, by seat."""
+
+    def enter(self, player: str) -> None:
+        """A page of a player was opened."""
+        self._pages[player] += 1
+
+    def leave(self, player: str) -> None:
+        """A page of a player has been closed for a while."""
+        self._pages[player] -= 1
+        if self._pages[player] <= 0:
+            del self._pages[player]
+
+    def update(self, state: RoomState) -> bool:
+        """Find out which seats are online; whether that changed for those who look at the table."""
+        online = self._seats_online(state)
+        if online == self.online:
+            return False
+        self.online = online
+        self.version += 1
+        return True
+
+    def follow(self, state: RoomState) -> None:
+        """Find out which seats are online after an event, which every page is told of anyway."""
+        self.online = self._seats_online(state)
+
+    def overdue(self, state: RoomState, now: int, patience: float) -> list[c.Command]:
+        """The commands for players who have kept the table waiting for `patience` milliseconds."""
+        heir = self._heir(state, now, patience)
+        passed = [] if heir is None else [c.PassHost(heir)]
+        return [*passed, *map(c.MissPlayer, self._missed(state, now, patience))]
+
+    def _seats_online(self, state: RoomState) -> frozenset[int]:
+        return frozenset(number for number, seat in state.taken if seat.player in self._pages)
+
+    def _heir(self, state: RoomState, now: int, patience: float) -> int | None:
+        """The seat of the next host: between games, when somebody is there and the host is not."""
+        is_waiting = state.phase in (Phase.LOBBY, Phase.OVER) and self.online
+        if not is_waiting or state.host in self._pages:
+            self._host_seen_at = now
+            return None
+        return min(self.online) if now - self._host_seen_at >= patience else None
+
+    def _missed(self, state: RoomState, now: int, patience: float) -> list[int]:
+        """The seats that hold everybody up: only an hourglass ends a round that waits for an absent player."""
+        absent = {number for number, seat in state.taken if seat.player and seat.player not in self._pages}
+        for number in set(self._absent_since) - absent:
+            del self._absent_since[number]
+        if state.phase is not Phase.BUILDING or state.ends_at is not None or not self.online:
+            return []
+        return [number for number in sorted(absent) if now - self._absent_since.setdefault(number, now) >= patience]

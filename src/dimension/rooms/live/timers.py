@@ -1,0 +1,49 @@
+"""One timer per room: it rings when the room's clock has something to do."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Final
+
+from dimension.rooms.core.state import RoomState
+from dimension.rooms.live.room_time import RoomTime
+
+
+class Timers:
+    """The timers of all rooms."""
+
+    def __init__(self, time: RoomTime, ring: Callable[[str], None]) -> None:
+        """`ring` is called with the name of a room when something is due there."""
+        self._time = time
+        self._ring = ring
+        self._handles: Final[dict[str, asyncio.TimerHandle]] = {}
+        self._is_stopped = False
+
+    @property
+    def is_any_running(self) -> bool:
+        """Whether something is due in any room."""
+        return bool(self._handles)
+
+    def is_running(self, name: str) -> bool:
+        """Whether the timer of a room is set."""
+        return name in self._handles
+
+    def arm(self, state: RoomState) -> None:
+        """Set the timer of a room to the moment when something is due there."""
+        if handle := self._handles.pop(state.room, None):
+            handle.cancel()
+        if state.due_at is None or self._is_stopped:
+            return
+        # One millisecond later: a timer that rings early would find nothing due.
+        delay = self._time.seconds(max(state.due_at - self._time.clock(), 0) + 1)
+        self._handles[state.room] = asyncio.get_running_loop().call_later(delay, self._rang, state.room)
+
+    def stop(self) -> None:
+        """Cancel all timers, and set no more."""
+        self._is_stopped = True
+        for handle in self._handles.values():
+            handle.cancel()
+        self._handles.clear()
+
+    def _rang(self, name: str) -> None:
+        del self._handles[name]
+        self._ring(name)

@@ -1,0 +1,24 @@
+"""Settings that are one of a few words."""
+
+from enum import StrEnum
+from typing import Self
+
+from dimension.board.enum_repr import enum_repr
+from dimension.rules.errors import SettingsError
+
+
+class Choice(StrEnum):
+    """One of a few words. Wherever one is expected, the plain word will do."""
+
+    __repr__ = enum_repr
+
+    @classmethod
+    def of(cls, value: Self | str) -> Self:
+        """The choice itself or the one of a word; a `SettingsError` says which there are."""
+        try:
+            return cls(value)
+        except ValueError:
+            name = cls.__name__.lower()
+            # Languages put a word of their own before the last choice: "drawn, fewer or none".
+            *others, last = (choice.value for choice in cls)
+            raise SettingsError(f"unknown_{name}", value=value, choices=tuple(others), last_choice=last) from None

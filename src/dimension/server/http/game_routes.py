@@ -1,0 +1,80 @@
+"""Finished games: histories, results, replays."""
+
+import asyncio
+from typing import Annotated
+
+from litestar import get
+from litestar.params import PathParameter, QueryParameter
+
+from dimension.rooms.core.finished import FinishedGame, settings_key
+from dimension.rooms.core.messages import MAX_CODE_TEXT
+from dimension.rooms.core.replay import EVENTS_AFTER_END, Replay, replay_of
+from dimension.rooms.core.room_names import parse_room_name
+from dimension.rooms.core.table_settings import TableSettings, table_settings_of
+from dimension.rules.code import parse_game_code
+from dimension.rules.solo import compare_solo
+from dimension.server.http import contract as t
+from dimension.server.http.problems import Problem
+from dimension.server.http.requests import HttpRequest, RoomParameter, player_asking, service_of
+
+GameParameter = Annotated[int, PathParameter(ge=1, le=1_000_000, description="Which game of the table, from 1.")]
+CodeParameter = Annotated[str, QueryParameter(name="code", max_length=MAX_CODE_TEXT, description="A game code.")]
+
+
+@get("/api/games", summary="My games")
+async def my_games(request: HttpRequest) -> list[t.GameResult]:
+    """The finished games of the player who asks, newest first."""
+    player = player_asking(request)
+    return [_result(game, player) for game in await service_of(request).store.games_of(player)]
+
+
+@get("/api/games/{room:str}/{game:int}", summary="One game's result")
+async def show_game(request: HttpRequest, room: RoomParameter, game: GameParameter) -> t.GameResult:
+    """The result of a finished game."""
+    return _result(await _finished(request, room, game), player_asking(request))
+
+
+@get("/api/games/{room:str}/{game:int}/replay", summary="One game's replay")
+async def show_replay(request: HttpRequest, room: RoomParameter, game: GameParameter) -> Replay:
+    """Every tray of a finished game, with its time."""
+    finished = await _finished(request, room, game)
+    service = service_of(request)
+    # A table with many rematches has a long log: one replay at a time, and none on the event loop.
+    async with service.replays:
+        before = await service.store.load(finished.room, until=finished.first_revision)
+        until = finished.revision + EVENTS_AFTER_END
+        during = await service.store.load(finished.room, after=finished.first_revision, until=until)
+        return await asyncio.to_thread(replay_of, finished, before, during)
+
+
+async def _finished(request: HttpRequest, room: str, game: int) -> FinishedGame:
+    name = parse_room_name(room)
+    finished = await service_of(request).store.game(name, game) if name else None
+    if finished is None:
+        raise Problem("unknown_game")
+    return finished
+
+
+def _result(game: FinishedGame, asking: str) -> t.GameResult:
+    players = tuple(
+        t.PlayerResult(name, player is None, player == asking, total, place)
+        for player, name, total, place in game.players
+    )
+    return t.GameResult(game.room, game.game, game.ended_at, game.code, game.known, players)
+
+
+@get("/api/solo", summary="My solo games")
+async def solo_history(
+    request: HttpRequest,
+    code: CodeParameter,
+    live_marks: Annotated[bool, QueryParameter(name="live_marks", description="With live check marks.")] = False,
+) -> t.SoloHistory:
+    """The player's solo games with the settings of a code: the last one against those before it."""
+    settings = table_settings_of(parse_game_code(code).settings, TableSettings(live_marks=live_marks))
+    totals = await service_of(request).store.solo_totals(player_asking(request), settings_key(settings))
+    if not totals:
+        return t.SoloHistory(0, None, None, None, None, ())
+    compared = compare_solo(totals[-1], totals[:-1])
+    return t.SoloHistory(
+        compared.games, compared.total, compared.rank, compared.best, compared.average, compared.recent
+    )

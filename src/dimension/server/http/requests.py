@@ -1,0 +1,41 @@
+"""What a request says about itself: the service it came to, its player, and its address."""
+
+from typing import Annotated, Any
+
+from litestar import Request
+from litestar.params import PathParameter
+
+from dimension.rooms.core.room_names import parse_room_name
+from dimension.rooms.live.live_room import LiveRoom
+from dimension.server.guard.limits import address_key
+from dimension.server.http.problems import Problem
+from dimension.server.service import Service
+
+HttpRequest = Request[Any, Any, Any]
+RoomParameter = Annotated[str, PathParameter(description="The name of a table, as in its link.")]
+
+
+def service_of(request: HttpRequest) -> Service:
+    """The service that a request came to."""
+    service: Service = request.app.state.service
+    return service
+
+
+def player_asking(request: HttpRequest) -> str:
+    """The player who sent a request; the middleware gives everybody an identity."""
+    player: str = request.scope["state"]["player"]
+    return player
+
+
+def address_asking(request: HttpRequest) -> str:
+    """What limits per address count a request as."""
+    return address_key(request.client.host if request.client else None)
+
+
+async def room_asked_for(request: HttpRequest, text: str) -> LiveRoom:
+    """The room with a name as typed; raises Problem, and RoomsFull."""
+    name = parse_room_name(text)
+    room = await service_of(request).runner.find(name) if name else None
+    if room is None:
+        raise Problem("unknown_room")
+    return room

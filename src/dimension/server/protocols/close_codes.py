@@ -1,0 +1,20 @@
+"""Why the server closes a socket; docs/protocol.md tells clients what to do then."""
+
+from typing import Final, NamedTuple
+
+
+class Close(NamedTuple):
+    """A WebSocket close code and its reason."""
+
+    code: int
+    reason: str
+
+
+GOING_AWAY: Final = Close(1001, "going_away")
+ROOMS_FULL: Final = Close(1013, "rooms_full")
+BAD_MESSAGES: Final = Close(4400, "bad_message")
+CROSS_ORIGIN: Final = Close(4403, "cross_origin")
+"""Never seen by a browser: the handshake is answered with 403."""
+UNKNOWN_ROOM: Final = Close(4404, "unknown_room")
+SLOW_DOWN: Final = Close(4429, "slow_down")
+TOO_MANY_SOCKETS: Final = Close(4429, "too_many_sockets")

@@ -1,0 +1,100 @@
+"""WebSockets with a fast path for texts, and with a limit on frames."""
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from functools import lru_cache
+from typing import Any, Final
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame, Opcode
+from websockets.protocol import State
+
+from dimension.server.guard.limits import Bucket
+from dimension.server.protocols.close_codes import SLOW_DOWN
+from dimension.server.protocols.slices import slices
+
+FRAMES_PER_SECOND: Final = 48
+"""Of any kind, on average."""
+FRAMES_AT_ONCE: Final = 240
+_EXTENSION: Final = "dimension.write"
+_GOODBYE_SECONDS: Final = 5.0
+"""How long a client that was cut off has to read why."""
+
+Write = Callable[[str], bool]
+"""Writes a text at once; returns False when the socket does not take it now."""
+
+
+class FrameProtocol(WebSocketsSansIOProtocol):
+    """A WebSocket that also takes a text without going through ASGI.
+
+    Frames of every kind are counted here, because pings and fragments never reach the application, and because a
+    client may go on sending after it was told goodbye.
+    """
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self._bucket = Bucket(FRAMES_PER_SECOND, FRAMES_AT_ONCE, self._now())
+        self._is_cut_off = False
+
+    async def run_asgi(self) -> None:
+        """Run the application, which finds the fast path in its scope."""
+        self.scope["extensions"][_EXTENSION] = {"write": self.write_text}
+        await super().run_asgi()
+
+    def data_received(self, data: bytes) -> None:
+        """Some frames, or parts of them, arrived."""
+        for part in slices(data):
+            if self._is_cut_off:
+                return
+            super().data_received(part)
+
+    def handle_events(self) -> None:
+        """Handle the frames that are complete, unless there are too many."""
+        if self._bucket.take(self._now(), len(self.conn.events)):
+            super().handle_events()
+        else:
+            self._cut_off()
+
+    def write_text(self, text: str) -> bool:
+        """Send a text at once if the buffer has room; otherwise return False, and ASGI has to wait or fail."""
+        if not self._is_open() or not self.writable.is_set():
+            return False
+        self.transport.write(_frame(text))
+        return True
+
+    def _is_open(self) -> bool:
+        return self.conn.state is State.OPEN and not self.transport.is_closing()
+
+    def _cut_off(self) -> None:
+        """Stop reading, say why, and close the connection a little later."""
+        self._is_cut_off = True
+        self.transport.pause_reading()
+        self.loop.call_later(_GOODBYE_SECONDS, self.transport.abort)
+        if self._is_open():
+            self._goodbye = self.loop.create_task(self._say_goodbye())
+
+    async def _say_goodbye(self) -> None:
+        # A client that stopped reading, or is gone, will not hear it.
+        with suppress(Exception):
+            await self.send({"type": "websocket.close", "code": SLOW_DOWN.code, "reason": SLOW_DOWN.reason})
+
+    def _now(self) -> int:
+        """Milliseconds of the event loop's clock."""
+        return int(1000 * self.loop.time())
+
+
+def write_of(scope: Mapping[str, Any]) -> Write:
+    """The fast path of a connection; where the server has none, a function that never takes a text."""
+    extension = (scope.get("extensions") or {}).get(_EXTENSION)
+    write: Write = extension["write"] if extension else _never
+    return write
+
+
+def _never(_: str) -> bool:
+    return False
+
+
+# The pages of a table are sent the same texts at the same time.
+@lru_cache(maxsize=32)
+def _frame(text: str) -> bytes:
+    return Frame(Opcode.TEXT, text.encode()).serialize(mask=False)

@@ -1,0 +1,1 @@
+"""The solver behind a process boundary: the event loop only waits for it."""

@@ -1,0 +1,64 @@
+"""What the worker process answers: everything that takes longer than the event loop can wait."""
+
+import random
+from collections.abc import Iterable, Sequence
+
+from dimension.bots.base import Step
+from dimension.bots.registry import plan as bot_plan
+from dimension.rooms.core.results import BestTray, BonusTray, CardSets, Dealt, Moves
+from dimension.rooms.core.table_settings import TableSettings
+from dimension.rules.cards import Card
+from dimension.rules.notation import format_card, format_hand, format_move, format_tray, parse_hand, parse_tray
+from dimension.rules.stack import deal_game
+from dimension.solver import Solution, solve
+from dimension.solver.explain import explain
+from dimension.solver.grades import SolverOracle
+from dimension.solver.nearest import nearest_optimal
+
+
+def warm_up() -> None:
+    """Load the solver and its table before they are needed."""
+    solve(parse_hand("O2 O-W KxW B_ G^ O>K"))
+
+
+def deal(settings: TableSettings, seed: int) -> tuple[Dealt, ...]:
+    """The hands of a game."""
+    deals = deal_game(settings.game(), seed, SolverOracle())
+    return tuple(Dealt(format_hand(dealt.hand), dealt.as_promised) for dealt in deals)
+
+
+def best(hand: str, trays: Sequence[str]) -> tuple[BestTray, Moves]:
+    """The optimum of a hand, and the moves from each of the trays to the nearest optimal tray."""
+    solution = solve(parse_hand(hand))
+    return best_tray(solution), tuple(_moves(solution, tray) for tray in trays)
+
+
+def best_tray(solution: Solution) -> BestTray:
+    """A solution as a value that can be stored and sent."""
+    bonus = solution.with_bonus
+    return BestTray(
+        score=solution.score,
+        bonus=solution.bonus,
+        tray=format_tray(solution.tray),
+        failed=tuple(format_card(card) for card in solution.failed),
+        with_bonus=None if bonus is None else BonusTray(bonus.score, format_tray(bonus.tray)),
+    )
+
+
+def plan(level: str, hand: str, tray: str, seconds: int, seed: int) -> Sequence[Step]:
+    """How a bot goes on from a tray with some seconds left; 0 means that there is no time limit."""
+    return bot_plan(level, parse_hand(hand), parse_tray(tray), seconds, random.Random(seed))  # noqa: S311 - a game
+
+
+def conflicts(hand: str) -> tuple[CardSets, CardSets]:
+    """The smallest sets of cards that no five-color tray, and that no tray at all, fulfills."""
+    found = explain(parse_hand(hand))
+    return _codes(found.with_five_colors), _codes(found.at_all)
+
+
+def _codes(sets: Iterable[Iterable[Card]]) -> CardSets:
+    return tuple(tuple(format_card(card) for card in cards) for cards in sets)
+
+
+def _moves(solution: Solution, tray: str) -> tuple[str, ...]:
+    return tuple(format_move(move) for move in nearest_optimal(solution, parse_tray(tray)).moves)

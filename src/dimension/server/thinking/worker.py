@@ -1,0 +1,33 @@
+"""The worker process: it begins before the solver is loaded, and ends with its parent.
+
+This module is imported by the server too, so that it can name what the worker shall run; it must not import the solver.
+"""
+
+import os
+import signal
+import threading
+from multiprocessing.connection import Connection
+
+
+def begin(lifeline: Connection) -> None:
+    """Prepare the worker: it ends when the other end of `lifeline` is closed, and leaves signals to its parent."""
+    threading.Thread(target=_end_with, args=(lifeline,), daemon=True).start()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(5)
+
+
+def run(name: str, *args: object) -> object:
+    """The answer to a question: the name of a function in `answers`, and its arguments."""
+    from dimension.server.thinking import answers
+
+    return getattr(answers, name)(*args)
+
+
+def _end_with(lifeline: Connection) -> None:
+    try:
+        lifeline.recv_bytes()
+    except (EOFError, OSError):
+        # Closed on purpose, or because the parent died. Whatever is being computed has nobody waiting for it.
+        os._exit(0)

@@ -1,0 +1,177 @@
+"""The socket of an open page: what it says goes to its room, what is new to it comes back."""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Mapping
+from typing import Any, Final
+
+import msgspec
+
+from dimension.rooms.core import messages as m
+from dimension.rooms.core.message_commands import RoomMessage, command_of
+from dimension.rooms.core.messages import encode_message
+from dimension.rooms.core.refusals import Refusal
+from dimension.rooms.live.live_room import LiveRoom
+from dimension.rules.errors import DimensionError
+from dimension.server.guard.limits import Bucket
+from dimension.server.protocols.close_codes import BAD_MESSAGES, SLOW_DOWN, Close
+from dimension.server.protocols.frame_protocol import Write
+from dimension.server.service import Service
+from dimension.server.ws.outlet import Outlet, Send
+
+_LOG: Final = logging.getLogger("dimension.server")
+
+_MOST_BAD_MESSAGES: Final = 5
+_MOST_SLOW_DOWNS: Final = 40
+"""In a row."""
+_MOST_REPLIES: Final = 100
+"""Waiting to be sent."""
+_CHEAP: Final = (m.SetTrayMessage, m.SayDoneMessage, m.SayReadyMessage, m.PingMessage)
+_SURCHARGE: Final = 2
+"""Everything else is answered with a snapshot to everybody at the table, and counts as three messages."""
+_COUNTED_HERE: Final = ("slow_down", "bad_message", "no_identity")
+"""Refusals that the runner does not count, because it never hears of the message."""
+
+
+class CloseSocket(Exception):  # noqa: N818 - an end, not an error
+    """The server closes the socket."""
+
+    def __init__(self, close: Close) -> None:
+        super().__init__(close)
+        self.close: Final = close
+
+
+class PageSocket:
+    """A page's socket: how much of the room it knows, and what waits to be sent."""
+
+    def __init__(
+        self, service: Service, room: LiveRoom, player: str | None, revision: int, send: Send, write: Write
+    ) -> None:
+        """`player` is None for somebody without an identity; `revision` is -1 for a page that knows nothing."""
+        self.player = player
+        self.revision = revision
+        self.presence = room.presence.version
+        self.outlet: Final = Outlet(send, self._outgoing, write)
+        self.reader: asyncio.Task[None] | None = None
+        """The task that runs `read`."""
+        self._stalled_since: int | None = None
+        self._service = service
+        self._room = room
+        self._name = room.state.room
+        self.bucket: Final = self._shared_bucket() or Bucket(
+            service.settings.messages_per_second, service.settings.message_burst, service.clock()
+        )
+        self._replies: deque[str] = deque()
+        self._slow_downs = 0
+        self._bad_messages = 0
+
+    def wake(self) -> None:
+        """There may be news."""
+        self.outlet.flush()
+
+    def close(self, close: Close) -> asyncio.Task[None] | None:
+        """End the conversation, after which `read` ends too; the task that says goodbye, if the client can hear it."""
+        self._service.metrics.closes[str(close.code)] += 1
+        return self.outlet.close(close)
+
+    def is_stalled_since(self, moment: float, now: int) -> bool:
+        """Whether the client has read nothing since `moment`; only counts from the first time this is asked."""
+        if not self.outlet.is_stalled:
+            self._stalled_since = None
+        elif self._stalled_since is None:
+            self._stalled_since = now
+        return self._stalled_since is not None and self._stalled_since <= moment
+
+    def drop(self) -> None:
+        """Disconnect a client that stopped reading."""
+        self._service.metrics.closes["stalled"] += 1
+        self.outlet.abandon()
+        if self.reader is not None:
+            self.reader.cancel()
+
+    async def read(self, receive: Any) -> None:
+        """Handle what the page says until it goes; raises CloseSocket."""
+        while True:
+            message: Mapping[str, Any] = await receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            self._service.metrics.messages += 1
+            reply = await self._answer(message.get("text"))
+            if reply is not None:
+                self._reply(reply)
+
+    async def _answer(self, text: str | None) -> m.ServerMessage | None:
+        now = self._service.clock()
+        if not self.bucket.take(now):
+            return self._slow_down()
+        try:
+            message = m.decode_message(text or "")
+        except msgspec.DecodeError:
+            return self._bad_message()
+        if not isinstance(message, _CHEAP) and not self.bucket.take(now, _SURCHARGE):
+            return self._slow_down()
+        self._slow_downs = 0
+        if isinstance(message, m.PingMessage):
+            return m.Pong(now, message.id)
+        refusal = await self._try(message)
+        return None if refusal is None else self._refused(message.id, refusal)
+
+    async def _try(self, message: RoomMessage | m.StartMessage) -> Refusal | None:
+        """Whatever goes wrong costs this message only."""
+        try:
+            return await self._do(message)
+        except Exception:
+            self._service.metrics.failed("message")
+            _LOG.exception("message failed", extra={"room": self._name})
+            return Refusal("not_stored")
+
+    async def _do(self, message: RoomMessage | m.StartMessage) -> Refusal | None:
+        if self.player is None:
+            return Refusal("no_identity")
+        runner = self._service.runner
+        if isinstance(message, m.StartMessage):
+            return await runner.start_game(self._name, self.player)
+        try:
+            command = command_of(message)
+        except DimensionError as error:
+            return Refusal("bad_code", {"reason": error.code})
+        return await runner.handle(self._name, self.player, command)
+
+    def _slow_down(self) -> m.Refused:
+        self._slow_downs += 1
+        if self._slow_downs > _MOST_SLOW_DOWNS:
+            raise CloseSocket(SLOW_DOWN)
+        return self._refused(0, Refusal("slow_down"))
+
+    def _bad_message(self) -> m.Refused:
+        self._bad_messages += 1
+        if self._bad_messages > _MOST_BAD_MESSAGES:
+            raise CloseSocket(BAD_MESSAGES)
+        return self._refused(0, Refusal("bad_message"))
+
+    def _refused(self, request: int, refusal: Refusal) -> m.Refused:
+        self._service.metrics.refusals[refusal.code] += refusal.code in _COUNTED_HERE
+        return m.Refused(self._service.clock(), request, refusal.code, dict(refusal.details))
+
+    def _reply(self, message: m.ServerMessage) -> None:
+        if len(self._replies) >= _MOST_REPLIES:
+            raise CloseSocket(SLOW_DOWN)
+        self._replies.append(encode_message(message).decode())
+        self.wake()
+
+    def _outgoing(self) -> list[str]:
+        texts = self._room.news_for(self)
+        if self._replies:
+            texts = [*texts, *self._replies]
+            self._replies.clear()
+        return texts
+
+    def _shared_bucket(self) -> Bucket | None:
+        """The bucket of the player's other pages: more pages do not mean more messages."""
+        return next((page.bucket for page in pages_of(self._room, self.player)), None)
+
+
+def pages_of(room: LiveRoom, player: str | None) -> list[PageSocket]:
+    """The open pages of a player in a room; those without an identity are nobody's."""
+    return [page for page in room.pages if isinstance(page, PageSocket) and player and page.player == player]

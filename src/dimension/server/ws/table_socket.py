@@ -1,0 +1,100 @@
+"""The WebSocket of a table: who gets in, and how the socket ends."""
+
+import asyncio
+from typing import Any, Final
+
+from litestar import WebSocket, websocket
+from litestar.params import FromPath
+
+from dimension.rooms.core.room_names import parse_room_name
+from dimension.rooms.live.live_room import LiveRoom
+from dimension.rooms.live.shelf import RoomsFull
+from dimension.server.guard.identity import player_of, token_in
+from dimension.server.guard.limits import address_key
+from dimension.server.guard.origins import is_cross_origin
+from dimension.server.protocols.close_codes import CROSS_ORIGIN, ROOMS_FULL, TOO_MANY_SOCKETS, UNKNOWN_ROOM, Close
+from dimension.server.protocols.frame_protocol import write_of
+from dimension.server.service import Service
+from dimension.server.ws.page_socket import CloseSocket, PageSocket, pages_of
+
+_Socket = WebSocket[Any, Any, Any]
+_MOST_PAGES: Final = 8
+"""Open pages of one player at one table."""
+_GOODBYE_SECONDS: Final = 1.0
+"""How long a client that is told to go has to take the message."""
+
+
+@websocket("/api/tables/{room:str}/socket")
+async def table_socket(socket: _Socket, room: FromPath[str]) -> None:
+    """One page at a table."""
+    service: Service = socket.app.state.service
+    if is_cross_origin(socket.scope["headers"]):
+        # Before the socket is accepted, so the handshake is answered with 403.
+        await socket.close(CROSS_ORIGIN.code, CROSS_ORIGIN.reason)
+        return
+    address = address_key(socket.client.host if socket.client else None)
+    if not service.sockets_per_address.enter(address):
+        await _turn_away(socket, TOO_MANY_SOCKETS)
+        return
+    try:
+        await _admit(socket, service, room)
+    finally:
+        service.sockets_per_address.leave(address)
+
+
+async def _admit(socket: _Socket, service: Service, text: str) -> None:
+    name = parse_room_name(text)
+    try:
+        room = await service.runner.find(name) if name else None
+    except RoomsFull:
+        await _turn_away(socket, ROOMS_FULL)
+        return
+    if room is None:
+        await _turn_away(socket, UNKNOWN_ROOM)
+        return
+    token = token_in(socket.scope["headers"])
+    player = player_of(token) if token else None
+    if len(pages_of(room, player)) >= _MOST_PAGES:
+        await _turn_away(socket, TOO_MANY_SOCKETS)
+        return
+    page = PageSocket(service, room, player, _revision(socket), socket.send, write_of(socket.scope))
+    await socket.accept()
+    await _serve(socket, service, room, page)
+
+
+async def _serve(socket: _Socket, service: Service, room: LiveRoom, page: PageSocket) -> None:
+    service.metrics.sockets += 1
+    room.arrive(page)
+    page.wake()
+    service.sockets.add(page)
+    try:
+        page.reader = asyncio.current_task()
+        await _converse(socket, page)
+    except asyncio.CancelledError:
+        # Dropped: returning is enough, because uvicorn then closes the connection.
+        page.outlet.abandon()
+    finally:
+        service.sockets.discard(page)
+        service.metrics.sockets -= 1
+        room.depart(page)
+
+
+async def _converse(socket: _Socket, page: PageSocket) -> None:
+    """Read until the page goes, or until it has to go."""
+    try:
+        await page.read(socket.receive)
+    except CloseSocket as ending:
+        if goodbye := page.close(ending.close):
+            await asyncio.wait([goodbye], timeout=_GOODBYE_SECONDS)
+
+
+async def _turn_away(socket: _Socket, close: Close) -> None:
+    """Accept and close: only then does a page learn why."""
+    await socket.accept()
+    await socket.close(close.code, close.reason)
+
+
+def _revision(socket: _Socket) -> int:
+    """The revision that a page knows; -1 when it knows none, or says nonsense."""
+    text = socket.query_params.get("revision", "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 16 else -1

@@ -1,0 +1,150 @@
+"""Backups of a database file: taken while a server runs, checked, and put back."""
+
+import os
+import sqlite3
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from dimension.storage.errors import StorageError
+from dimension.storage.sqlite.schema import checked_version, connect, connect_to, migrations, storage_error
+
+
+class Contents(NamedTuple):
+    """What a checked database holds."""
+
+    rooms: int
+    events: int
+    games: int
+    """Finished games."""
+
+
+def back_up(database: Path, copy: Path, *, overwrite: bool = False) -> Contents:
+    """Copy a database to a new file, even while a server writes to it.
+
+    The copy holds everything that was confirmed to anybody before the call. It is one file, readable by its owner
+    only, and it appears under its name when it is complete and checked, or not at all. Raises StorageError:
+    `backup_exists` without `overwrite`, `backup_unwritable`, `same_file`, `database_missing`, and whatever is wrong
+    with the database.
+    """
+    _must_exist(database)
+    if copy.exists():
+        if copy.samefile(database):
+            raise StorageError("same_file", "a backup needs a file of its own")
+        if not overwrite:
+            raise StorageError("backup_exists", "the file is already there")
+    unfinished = _new_file_beside(copy)
+    try:
+        with _storage_errors():
+            _copy(database, unfinished)
+            contents = check(unfinished)
+            _flush(unfinished)
+            unfinished.replace(copy)
+    finally:
+        unfinished.unlink(missing_ok=True)
+    return contents
+
+
+def restore(copy: Path, database: Path, *, overwrite: bool = False) -> Contents:
+    """Put a backup in the place of a database that no server uses.
+
+    Should the machine fail halfway, the database is as it was before. Raises StorageError and changes nothing:
+    `database_not_empty` without `overwrite`, `database_busy` while a server runs, and whatever is wrong with
+    either file. A damaged or foreign database is never overwritten: it has to be moved away by hand.
+    """
+    check(copy)
+    if database.exists() and copy.samefile(database):
+        raise StorageError("same_file", "this is the database itself")
+    with _storage_errors():
+        database.parent.mkdir(parents=True, exist_ok=True)
+        with closing(connect(database)) as target:
+            _take_over(target)
+            if not overwrite and _is_used(target):
+                raise StorageError("database_not_empty", "there are games in it already")
+            with closing(_connect_existing(copy, "ro")) as source:
+                # SQLite keeps the old pages in a journal until all new ones are on the disk.
+                source.backup(target)
+    return check(database)
+
+
+def check(path: Path) -> Contents:
+    """Read every page of a database and count what it holds; raises StorageError when it is not sound or not ours."""
+    _must_exist(path)
+    with _storage_errors(), closing(_connect_existing(path, "ro")) as connection:
+        if not checked_version(connection, len(migrations())):
+            raise StorageError("database_foreign", "there is no database of Dimension in it")
+        (verdict,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
+        if verdict != "ok":
+            raise StorageError("database_damaged", verdict)
+        return Contents(
+            rooms=_count(connection, "SELECT count(DISTINCT room) FROM events"),
+            events=_count(connection, "SELECT count(*) FROM events"),
+            games=_count(connection, "SELECT count(*) FROM games"),
+        )
+
+
+def _connect_existing(path: Path, mode: Literal["ro", "rw"]) -> sqlite3.Connection:
+    return connect_to(f"{path.absolute().as_uri()}?mode={mode}")
+
+
+def _copy(database: Path, copy: Path) -> None:
+    with closing(_connect_existing(database, "rw")) as source, closing(connect(copy)) as target:
+        checked_version(source, len(migrations()))
+        # All pages in one step, as of one moment. A server goes on writing beside it (the log keeps its new pages
+        # apart); in several steps, every commit of the server would make the copy start over.
+        source.backup(target)
+        # A log beside the file would be forgotten when somebody copies it.
+        target.execute("PRAGMA journal_mode = DELETE")
+
+
+def _take_over(connection: sqlite3.Connection) -> None:
+    """Make sure that nobody else uses a database, and keep it so until the connection is closed."""
+    checked_version(connection, len(migrations()))
+    # SQLite leaves the write-ahead log only when no other connection is open: a server at rest is noticed too.
+    connection.execute("PRAGMA journal_mode = DELETE")
+    connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+    connection.execute("BEGIN EXCLUSIVE")
+    connection.execute("COMMIT")
+
+
+def _is_used(connection: sqlite3.Connection) -> bool:
+    tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
+    return "events" in tables and _count(connection, "SELECT EXISTS (SELECT * FROM events)") > 0
+
+
+def _count(connection: sqlite3.Connection, query: str) -> int:
+    (count,) = connection.execute(query).fetchone()
+    return int(count)
+
+
+def _must_exist(path: Path) -> None:
+    if not path.is_file():
+        raise StorageError("database_missing", "there is no such file")
+
+
+def _new_file_beside(path: Path) -> Path:
+    """An empty file in the same folder, readable by its owner only."""
+    try:
+        descriptor, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.absolute().parent)
+    except OSError as error:
+        raise StorageError("backup_unwritable", error.strerror or str(error)) from error
+    os.close(descriptor)
+    return Path(name)
+
+
+def _flush(path: Path) -> None:
+    with path.open("rb+") as file:
+        os.fsync(file.fileno())
+
+
+@contextmanager
+def _storage_errors() -> Iterator[None]:
+    """Errors of SQLite and of the file system become StorageError."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise storage_error(error) from error
+    except OSError as error:
+        raise StorageError("database_unreachable", error.strerror or str(error)) from error

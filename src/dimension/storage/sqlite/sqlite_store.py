@@ -1,0 +1,192 @@
+"""A store in one SQLite file, with one thread that writes and one that reads."""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Final, Self, TypeVar
+
+import msgspec
+
+from dimension.rooms.core.events import FORMAT, RoomEvent, decode_event, encode_event
+from dimension.rooms.core.finished import FinishedGame
+from dimension.storage.errors import StorageError
+from dimension.storage.progress import progress_after
+from dimension.storage.sqlite.schema import connect, migrations, prepare, storage_error
+from dimension.storage.sqlite.writer import Alive, Append, Job, Writer
+
+_Found = TypeVar("_Found")
+
+# One row, joined by line breaks, which stored events never contain: fetching row by row would release the
+# interpreter lock for every event, and getting it back from a busy event loop takes milliseconds.
+_LOAD: Final = """
+SELECT count(*), max(version), max(format), group_concat(data, char(10)) FROM (
+    SELECT version, format, data FROM events WHERE room = ? AND version > ? AND version <= ? ORDER BY version
+)
+"""
+_GAME: Final = "SELECT room, game, ended_at, revision, first_revision, code, settings_key, known FROM games"
+_PLAYERS: Final = "SELECT player, name, total, place FROM game_players WHERE room = ? AND game = ? ORDER BY position"
+_GAMES_OF: Final = """
+SELECT DISTINCT room, game, ended_at, revision, first_revision, code, settings_key, known
+FROM game_players JOIN games USING (room, game)
+WHERE player = ? ORDER BY ended_at DESC, room DESC, game DESC LIMIT ?
+"""
+_SOLO: Final = """
+SELECT total FROM game_players JOIN games USING (room, game)
+WHERE player = ? AND settings_key = ? AND seats = 1 AND NOT known ORDER BY ended_at, room, game
+"""
+_LARGEST: Final = 2**63 - 1
+COMMIT_EVERY: Final = 0.02
+"""The shortest time between two commits, in seconds: a single move is written at once, a flood is gathered."""
+
+
+class SqliteStore:
+    """Keeps events and finished games in a file; made with `open`."""
+
+    def __init__(self, reading: sqlite3.Connection, writer: Writer) -> None:
+        self._reading = reading
+        self._writer = writer
+        self._reader = ThreadPoolExecutor(1, "storage-reader")
+        self._loop = asyncio.get_running_loop()
+        self._waiting: list[Job] = []
+        self._flushed_at = 0.0
+        self._is_closed = False
+
+    @classmethod
+    async def open(cls, path: Path | str) -> Self:
+        """The store in a file, which is created or migrated; raises StorageError, and then has changed nothing."""
+        writing, reading = await asyncio.to_thread(_opened, Path(path))
+        return cls(reading, Writer(writing, asyncio.get_running_loop()))
+
+    @property
+    def commits(self) -> int:
+        """How many transactions were written."""
+        return self._writer.commits
+
+    async def append(
+        self, room: str, expected_version: int, events: Sequence[RoomEvent], finished: FinishedGame | None = None
+    ) -> None:
+        """Make events durable as versions expected+1, expected+2, …; raises VersionConflict."""
+        texts = [encode_event(event).decode() for event in events]
+        if_idle, if_playing = progress_after(events, before=False), progress_after(events, before=True)
+        # The same whatever was before: only then do the events say anything about it.
+        in_progress = if_idle if if_idle == if_playing else None
+        done: asyncio.Future[None] = self._loop.create_future()
+        await self._write(Append(done, room, expected_version, texts, in_progress, finished))
+
+    async def load(self, room: str, after: int = 0, until: int | None = None) -> list[RoomEvent]:
+        """The events of a room with versions above `after` and up to `until`, in order."""
+        return await self._read(lambda: _load(self._reading, room, after, _LARGEST if until is None else until))
+
+    async def rooms_in_progress(self) -> list[str]:
+        """The rooms with a game in progress."""
+        rows = await self._rows("SELECT room FROM rooms WHERE in_progress = 1 ORDER BY room")
+        return [room for (room,) in rows]
+
+    async def alive(self, now: int) -> None:
+        """Record that the server is alive."""
+        await self._write(Alive(self._loop.create_future(), now))
+
+    async def last_alive(self) -> int | None:
+        """When a server was last known to be alive; None for a new store."""
+        rows = await self._rows("SELECT last_alive FROM heartbeat")
+        return rows[0][0] if rows else None
+
+    async def games_of(self, player: str, limit: int = 50) -> list[FinishedGame]:
+        """A player's finished games, newest first."""
+        return await self._read(lambda: _games(self._reading, _GAMES_OF, (player, limit)))
+
+    async def game(self, room: str, game: int) -> FinishedGame | None:
+        """One finished game; None when there is no such game."""
+        found = await self._read(lambda: _games(self._reading, f"{_GAME} WHERE room = ? AND game = ?", (room, game)))
+        return found[0] if found else None
+
+    async def solo_totals(self, player: str, settings_key: str) -> list[int]:
+        """The totals of a player's solo games with these settings and unknown cards, oldest first."""
+        return [total for (total,) in await self._rows(_SOLO, (player, settings_key))]
+
+    async def close(self) -> None:
+        """Write what waits and close the file."""
+        if self._is_closed:
+            return
+        self._flush()
+        self._is_closed = True
+        await asyncio.to_thread(self._writer.finish)
+        await asyncio.to_thread(self._reader.shutdown)
+        self._reading.close()
+
+    async def _write(self, job: Job) -> None:
+        if self._is_closed:
+            raise StorageError("closed")
+        if not self._waiting:
+            # Not before the end of this turn of the event loop: everything asked for by then shares one commit.
+            self._loop.call_at(self._flushed_at + COMMIT_EVERY, self._flush)
+        self._waiting.append(job)
+        await job.done
+
+    def _flush(self) -> None:
+        if self._waiting:
+            self._flushed_at = self._loop.time()
+            self._writer.submit(self._waiting)
+            self._waiting = []
+
+    async def _rows(self, query: str, values: Sequence[str | int] = ()) -> list[tuple[Any, ...]]:
+        return await self._read(lambda: self._reading.execute(query, values).fetchall())
+
+    async def _read(self, question: Callable[[], _Found]) -> _Found:
+        if self._is_closed:
+            raise StorageError("closed")
+        try:
+            return await self._loop.run_in_executor(self._reader, question)
+        except sqlite3.Error as error:
+            raise storage_error(error) from error
+
+
+def _opened(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection]:
+    """A connection to write and one to read."""
+    connections: list[sqlite3.Connection] = []
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        writing = connect(path)
+        connections.append(writing)
+        prepare(writing, migrations())
+        # What is confirmed survives a power cut; NORMAL would only survive a crash of the program.
+        writing.execute("PRAGMA synchronous = FULL")
+        reading = connect(path)
+        connections.append(reading)
+        reading.execute("PRAGMA query_only = ON")
+    except BaseException as error:
+        for connection in connections:
+            connection.close()
+        if isinstance(error, sqlite3.Error):
+            raise storage_error(error) from error
+        if isinstance(error, OSError):
+            raise StorageError("database_unreachable", str(error)) from error
+        raise
+    return writing, reading
+
+
+def _load(connection: sqlite3.Connection, room: str, after: int, until: int) -> list[RoomEvent]:
+    count, last, newest, text = connection.execute(_LOAD, (room, after, until)).fetchone()
+    if not count:
+        return []
+    if newest > FORMAT:
+        raise StorageError("events_newer", f"form {newest}, and this program knows {FORMAT}")
+    if last != after + count:
+        raise StorageError("database_damaged", f"{room}: {after + count} events up to version {last}")
+    try:
+        events = [decode_event(line) for line in text.encode().split(b"\n")]
+    except msgspec.MsgspecError as error:
+        raise StorageError("database_damaged", f"{room}: {error}") from error
+    return events
+
+
+def _games(connection: sqlite3.Connection, query: str, values: Sequence[str | int]) -> list[FinishedGame]:
+    return [_game(connection, row) for row in connection.execute(query, values).fetchall()]
+
+
+def _game(connection: sqlite3.Connection, row: tuple[Any, ...]) -> FinishedGame:
+    *values, known = row
+    players = tuple(connection.execute(_PLAYERS, row[:2]).fetchall())
+    return FinishedGame._make((*values, bool(known), players))

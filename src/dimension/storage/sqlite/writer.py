@@ -1,0 +1,194 @@
+"""The one thread that writes: everything that waits when it is free becomes one transaction."""
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import Sequence
+from contextlib import suppress
+from queue import SimpleQueue
+from typing import Final, NamedTuple, assert_never
+
+import msgspec
+
+from dimension.rooms.core.events import FORMAT
+from dimension.rooms.core.finished import FinishedGame
+from dimension.rooms.live.ports import VersionConflict
+from dimension.storage.errors import StorageError
+from dimension.storage.sqlite.schema import storage_error
+
+Done = asyncio.Future[None]
+
+
+class Append(NamedTuple):
+    """Events that wait to be written, each in its stored form."""
+
+    done: Done
+    room: str
+    expected_version: int
+    events: Sequence[str]
+    in_progress: bool | None
+    """Whether a game is in progress afterward; None when the events do not change that."""
+    finished: FinishedGame | None
+
+
+class Alive(NamedTuple):
+    """A sign of life that waits to be written."""
+
+    done: Done
+    now: int
+
+
+Job = Append | Alive
+_Outcome = tuple[Done, Exception | None]
+
+_SELECT_VERSIONS: Final = """
+SELECT json_group_object(value, (SELECT max(version) FROM events WHERE room = value)) FROM json_each(?)
+"""
+_INSERT_EVENTS: Final = """
+INSERT INTO events (room, version, format, data)
+SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), ?, json_extract(value, '$[2]') FROM json_each(?)
+"""
+_UPSERT_ROOMS: Final = """
+INSERT INTO rooms (room, in_progress) SELECT key, value FROM json_each(?) WHERE true
+ON CONFLICT (room) DO UPDATE SET in_progress = excluded.in_progress
+"""
+_INSERT_GAME: Final = "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_INSERT_PLAYER: Final = "INSERT INTO game_players VALUES (?, ?, ?, ?, ?, ?, ?)"
+_HAS_GAME: Final = "SELECT 1 FROM games WHERE room = ? AND game = ?"
+_UPSERT_ALIVE: Final = """
+INSERT INTO heartbeat (id, last_alive) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET last_alive = excluded.last_alive
+"""
+
+
+class Writer:
+    """Takes lists of jobs from an event loop, and resolves their futures once they are durable."""
+
+    def __init__(self, connection: sqlite3.Connection, loop: asyncio.AbstractEventLoop) -> None:
+        self.commits = 0
+        """How many transactions were written."""
+        self._connection = connection
+        self._loop = loop
+        self._queue: SimpleQueue[Sequence[Job] | None] = SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="storage-writer", daemon=True)
+        self._thread.start()
+
+    def submit(self, jobs: Sequence[Job]) -> None:
+        """Write these soon."""
+        self._queue.put(jobs)
+
+    def finish(self) -> None:
+        """Write what waits, then close the connection; blocks."""
+        self._queue.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        is_open = True
+        while is_open:
+            jobs: list[Job] = []
+            waiting = self._queue.get()
+            while True:
+                if waiting is None:
+                    is_open = False
+                    break
+                jobs.extend(waiting)
+                if self._queue.empty():
+                    break
+                waiting = self._queue.get()
+            if jobs:
+                self._settle(self._write(jobs))
+        self._connection.close()
+
+    def _settle(self, outcomes: list[_Outcome]) -> None:
+        # RuntimeError: the event loop is closed, so nobody is waiting.
+        with suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(_resolve, outcomes)
+
+    def _write(self, jobs: Sequence[Job]) -> list[_Outcome]:
+        try:
+            self._connection.execute("BEGIN IMMEDIATE")
+            try:
+                outcomes = write_jobs(self._connection, jobs)
+                self._connection.execute("COMMIT")
+            except BaseException:
+                if self._connection.in_transaction:
+                    self._connection.execute("ROLLBACK")
+                raise
+        except sqlite3.Error as error:
+            return [(job.done, storage_error(error)) for job in jobs]
+        except Exception as error:
+            return [(job.done, StorageError("write_failed", repr(error))) for job in jobs]
+        self.commits += 1
+        return outcomes
+
+
+def _resolve(outcomes: list[_Outcome]) -> None:
+    for done, error in outcomes:
+        if done.done():
+            continue
+        if error is None:
+            done.set_result(None)
+        else:
+            done.set_exception(error)
+
+
+def write_jobs(connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[_Outcome]:
+    """Write all jobs that fit their rooms, inside the open transaction; the outcome of each."""
+    # Few statements, however many jobs: each one releases the interpreter lock, and getting it back from a
+    # busy event loop takes milliseconds.
+    versions = _versions(connection, {job.room for job in jobs if isinstance(job, Append)})
+    progress: dict[str, int] = {}
+    rows: list[tuple[str, int, str]] = []
+    outcomes: list[_Outcome] = []
+    for job in jobs:
+        error: Exception | None = None
+        match job:
+            case Alive():
+                connection.execute(_UPSERT_ALIVE, (job.now,))
+            case Append():
+                version = versions[job.room] or 0
+                error = _objection(connection, job, version)
+                if error is None:
+                    rows += [(job.room, number, text) for number, text in enumerate(job.events, version + 1)]
+                    versions[job.room] = version + len(job.events)
+                    if job.in_progress is not None:
+                        progress[job.room] = int(job.in_progress)
+                    _insert_finished(connection, job.finished)
+            case _:
+                assert_never(job)
+        outcomes.append((job.done, error))
+    if rows:
+        connection.execute(_INSERT_EVENTS, (FORMAT, _json(rows)))
+    if progress:
+        connection.execute(_UPSERT_ROOMS, (_json(progress),))
+    return outcomes
+
+
+def _versions(connection: sqlite3.Connection, names: set[str]) -> dict[str, int | None]:
+    """The latest version of each room; None for a room without events."""
+    if not names:
+        return {}
+    (text,) = connection.execute(_SELECT_VERSIONS, (_json(list(names)),)).fetchone()
+    return msgspec.json.decode(text, type=dict[str, int | None])
+
+
+def _objection(connection: sqlite3.Connection, job: Append, version: int) -> Exception | None:
+    """Why a job cannot be written to a room at this version; None when it can."""
+    if version != job.expected_version:
+        return VersionConflict()
+    game = job.finished
+    if game is not None and connection.execute(_HAS_GAME, (game.room, game.game)).fetchone():
+        return StorageError("doubled_game", f"{game.room} {game.game}")
+    return None
+
+
+def _insert_finished(connection: sqlite3.Connection, game: FinishedGame | None) -> None:
+    if game is None:
+        return
+    *values, players = game
+    connection.execute(_INSERT_GAME, (*values, len(players)))
+    rows = [(game.room, game.game, position, *player) for position, player in enumerate(players)]
+    connection.executemany(_INSERT_PLAYER, rows)
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()

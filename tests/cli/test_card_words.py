@@ -1,0 +1,25 @@
+"""Cards in words."""
+
+from dimension.cli.card_words import card_line, card_sentence, hand_rows, type_name
+from dimension.rules.cards import CardType
+from dimension.rules.notation import parse_card, parse_hand
+from dimension.texts import texts_for
+
+ENGLISH = texts_for("en")
+
+
+def test_a_card_with_twice_the_same_color_has_its_own_sentence() -> None:
+    assert "another" in card_sentence(parse_card("KxK"), ENGLISH)
+    assert "white" in card_sentence(parse_card("KxW"), ENGLISH)
+
+
+def test_two_exactly_cards_of_a_hand_ask_for_their_sum() -> None:
+    hand = parse_hand("O1 O2")
+    assert card_line(parse_card("O1"), hand, ENGLISH).startswith("  O1  Exactly three orange")
+    assert all("three" in str(sentence) for _, sentence in hand_rows(hand, ENGLISH))
+    assert "one" in str(hand_rows(parse_hand("O1"), ENGLISH)[0][1])
+
+
+def test_every_type_has_a_heading() -> None:
+    for card_type in CardType:
+        assert ENGLISH.text(f"type-{type_name(card_type)}")

@@ -1,0 +1,42 @@
+"""The Containerfile: what it starts serves, and what it asks finds out whether it does."""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.docs.documents import ROOT
+
+CONTAINERFILE = (ROOT / "deploy" / "Containerfile").read_text(encoding="utf-8")
+
+
+def _commands() -> tuple[list[str], list[str]]:
+    """How health is asked, and what is started."""
+    health, start = (json.loads(found) for found in re.findall(r"^\s*CMD (\[.*\])$", CONTAINERFILE, re.MULTILINE))
+    return health, start
+
+
+def test_images_have_plain_names() -> None:
+    images = re.findall(r"^FROM (\S+)", CONTAINERFILE, re.MULTILINE)
+    assert images
+    assert [image for image in images if "/" in image] == []
+
+
+def test_the_container_serves_and_knows_when_it_does_not(tmp_path: Path) -> None:
+    health, (program, *arguments) = _commands()
+    assert program == "dimension"
+    assert (arguments[arguments.index("--port") + 1], "/data/dimension.sqlite3" in arguments) == ("8000", True)
+    here = {"0.0.0.0": "127.0.0.1", "8000": "0", "/data/dimension.sqlite3": str(tmp_path / "dimension.sqlite3")}
+    command = [sys.executable, "-m", "dimension", *(here.get(argument, argument) for argument in arguments)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        try:
+            found = re.search(r":(\d+)/", server.stdout.readline())
+            assert found
+            question = [sys.executable, *(argument.replace("8000", found[1]) for argument in health[1:])]
+            assert subprocess.run(question).returncode == 0
+        finally:
+            server.terminate()
+    assert server.returncode == 0
+    assert subprocess.run(question, stderr=subprocess.DEVNULL).returncode != 0

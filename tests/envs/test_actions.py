@@ -1,0 +1,32 @@
+"""Actions as numbers: part of what trained agents know, so they never change."""
+
+import pytest
+
+from dimension.board.colors import BLACK, ORANGE, WHITE
+from dimension.envs.actions import ACTIONS, DONE, MOVES, action_of
+from dimension.rules.moves import Lift, Put, Swap
+
+
+@pytest.mark.parametrize(
+    ("move", "action"),
+    [
+        (Put(BLACK, 0), 0),
+        (Put(BLACK, 13), 13),
+        (Put(WHITE, 0), 14),
+        (Put(ORANGE, 13), 69),
+        (Lift(0), 70),
+        (Lift(13), 83),
+    ],
+)
+def test_the_numbers_are_those_of_the_documentation(move: Put | Lift, action: int) -> None:
+    assert action_of(move) == action
+
+
+def test_every_move_has_one_number_and_done_is_the_last() -> None:
+    assert [action_of(move) for move in MOVES] == list(range(84))
+    assert (DONE, ACTIONS) == (84, 85)
+
+
+def test_swapping_is_not_an_action() -> None:
+    with pytest.raises(TypeError, match="exchange the two spheres"):
+        action_of(Swap(0, 1))

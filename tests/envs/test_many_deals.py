@@ -1,0 +1,48 @@
+"""Deals for many rounds are those of single environments, each known once it was looked up."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+from gymnasium.utils import seeding
+from numpy.typing import NDArray
+
+from dimension.envs.dealing import Dealing, dealt_round
+from dimension.envs.many_deals import DealBook, DealColumns, DealStream, columns_of
+from dimension.envs.observing import hand_flags
+
+FEW = Dealing().changed({"deals": 20, "first_deal": 5})
+ALL = Dealing()
+
+
+def _values(columns: DealColumns) -> list[Any]:
+    some: tuple[NDArray[Any], ...] = columns
+    return [column.tolist() for column in some]
+
+
+@pytest.mark.parametrize("dealing", [FEW, ALL], ids=["few", "all"])
+def test_a_stream_draws_what_single_environments_draw(dealing: Dealing) -> None:
+    stream = DealStream([7, 8])
+    both, second = np.array([0, 1]), np.array([1])
+    # More than are drawn at once, and the second round twice as often.
+    drawn = [(*stream.next(both, dealing), *stream.next(second, dealing)) for _ in range(40)]
+    one, other = (seeding.np_random(seed)[0] for seed in (7, 8))
+    assert [deals[0] for deals in drawn] == [dealing.draw(one) for _ in range(40)]
+    assert [deal for deals in drawn for deal in deals[1:]] == [dealing.draw(other) for _ in range(80)]
+
+
+def test_columns_hold_what_each_deal_is() -> None:
+    columns = columns_of(FEW, np.array([5, 6, 7]))
+    for at, deal in enumerate((5, 6, 7)):
+        dealt = dealt_round(FEW.settings, deal)
+        assert np.array_equal(columns.hands[at], hand_flags(dealt.hand))
+        assert (columns.optimum[at], columns.as_promised[at]) == (dealt.optimum, dealt.as_promised)
+    assert columns.planes.shape[1] == len(columns.numbers) == 3
+
+
+@pytest.mark.parametrize("dealing", [FEW, ALL], ids=["kept", "too many to keep"])
+def test_a_book_says_the_same_however_often_it_is_asked(dealing: Dealing) -> None:
+    book, deals = DealBook(dealing), np.array([9, 24, 9])
+    expected = _values(columns_of(dealing, deals))
+    assert _values(book.look_up(deals)) == expected
+    assert _values(book.look_up(deals)) == expected

@@ -1,0 +1,79 @@
+"""Replays: every tray with its time, without outages, and nothing of the next game."""
+
+from dimension.rooms.core import commands as c
+from dimension.rooms.core import events as e
+from dimension.rooms.core.commands import CLOCK
+from dimension.rooms.core.finished import finished_game
+from dimension.rooms.core.replay import Replay, replay_of
+from dimension.rooms.core.state import Phase, fold
+from dimension.rooms.core.table_settings import TableSettings
+from tests.rooms.tables import BEST, HOST, PLAYER, SEED, Table, seated
+
+ONE, TWO = "K....../....../.", "KW...../....../."
+
+
+def _played() -> Table:
+    """One round with an outage in it, and everything that can happen around it."""
+    table = seated(TableSettings(rounds=1, seconds=60))
+    table.begin()
+    table.tick()
+    table.now += 1_000
+    table.do(HOST, c.SetTray(1, ONE))
+    table.now += 30_000
+    table.do(CLOCK, c.GiveBackTime(30_000))
+    table.now += 500
+    table.do(PLAYER, c.Rename("Benjamin"))
+    table.do(PLAYER, c.SetTray(1, TWO))
+    table.do(PLAYER, c.SayDone(1, True))
+    table.tick()
+    table.tick()
+    return table
+
+
+def _replay(log: list[e.RoomEvent]) -> Replay:
+    started = next(at for at, event in enumerate(log, start=1) if isinstance(event, e.GameStarted))
+    ended = next(at for at, event in enumerate(log) if isinstance(event, e.GameEnded))
+    state = fold(log[:ended])
+    assert state is not None
+    finished = finished_game(state, log[ended : ended + 1], started)
+    assert finished is not None
+    return replay_of(finished, log[:started], log[started:])
+
+
+def test_steps_carry_the_time_since_the_reveal_without_outages() -> None:
+    (round_,) = _replay(_played().log).rounds
+    assert [(step.at, step.seat, step.tray, step.done) for step in round_.steps] == [
+        (1_000, 0, ONE, False),
+        (1_500, 1, TWO, False),
+        (1_500, 1, TWO, True),
+    ]
+    assert round_.milliseconds == 60_000
+
+
+def test_a_replay_has_the_names_the_results_and_the_standings_of_its_game() -> None:
+    table = _played()
+    replay = _replay(table.log)
+    assert replay.names == ("Ann", "Benjamin", "beginner", None)
+    assert [round_.result for round_ in replay.rounds] == list(table.state.results)
+    assert replay.standings == table.state.standings
+    assert replay.code == table.state.code
+
+
+def test_an_answer_of_the_solver_that_came_after_the_end_is_found() -> None:
+    table = _played()
+    table.do(CLOCK, c.RecordBest(1, 1, BEST, ((), (), ())))
+    assert _replay(table.log).rounds[0].result.best == BEST
+
+
+def test_what_happens_after_the_game_is_left_out() -> None:
+    table = _played()
+    expected = _replay(table.log)
+    table.do(HOST, c.Rename("Zoe"))
+    renamed = _replay(table.log)
+    table.begin(SEED + 1)
+    table.tick()
+    table.do(HOST, c.SetTray(1, TWO))
+    table.do(PLAYER, c.Rename("Zoe"))
+    assert _replay(table.log) == renamed
+    assert renamed.rounds == expected.rounds
+    assert table.state.phase is Phase.BUILDING

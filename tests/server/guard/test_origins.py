@@ -1,0 +1,24 @@
+"""Which requests come from pages of other sites."""
+
+import pytest
+
+from dimension.server.guard.origins import is_cross_origin
+
+
+@pytest.mark.parametrize(
+    ("origin", "host", "is_cross"),
+    [
+        (None, b"dimension.example", False),
+        (b"https://dimension.example", b"dimension.example", False),
+        (b"http://Dimension.example", b"dimension.EXAMPLE", False),
+        (b"http://dimension.example:8000", b"dimension.example:8000", False),
+        (b"http://dimension.example:8001", b"dimension.example:8000", True),
+        (b"https://evil.example", b"dimension.example", True),
+        (b"https://dimension.example.evil.example", b"dimension.example", True),
+        (b"null", b"dimension.example", True),
+        (b"https://dimension.example", None, True),
+    ],
+)
+def test_an_origin_must_be_the_host_that_was_asked(origin: bytes | None, host: bytes | None, is_cross: bool) -> None:
+    headers = [(name, value) for name, value in ((b"origin", origin), (b"host", host)) if value is not None]
+    assert is_cross_origin(headers) == is_cross

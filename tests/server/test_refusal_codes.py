@@ -1,0 +1,19 @@
+"""Every code with which a client can be refused or sent away has a sentence for people, in every language."""
+
+import pytest
+
+from dimension.server.protocols.close_codes import GOING_AWAY
+from dimension.texts import LANGUAGES, texts_for
+from tests.server.refusal_codes import CLOSES, REFUSAL_CODES
+
+# A page comes back by itself when a server goes away, and says only that the connection was lost.
+CODES = sorted(REFUSAL_CODES | {close.reason for close in CLOSES} - {GOING_AWAY.reason})
+ABOUT: dict[str, dict[str, str | int]] = {"other_round": {"round": 2}}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("code", CODES)
+def test_every_refusal_has_a_sentence(language: str, code: str) -> None:
+    text = texts_for(language).text(f"refused-{code.replace('_', '-')}", **ABOUT.get(code, {}))
+    assert text[0].isupper()
+    assert text.endswith((".", "!", "?"))

@@ -1,0 +1,42 @@
+"""A solution is a tuple of its fields that knows more about itself."""
+
+import subprocess
+import sys
+from itertools import islice
+
+import pytest
+
+from dimension.rules.notation import parse_hand, parse_tray
+from dimension.solver import Solution, WithBonus, solve
+from dimension.solver.optimal_count import count_all, count_optimal
+
+BEST = solve(parse_hand("O2 O-W KxW B_ G^ O>K"))
+
+
+def test_a_solution_is_unpacked_compared_and_printed_as_a_tuple() -> None:
+    hand, score, bonus, tray, failed, with_bonus = BEST
+    assert (hand, score, bonus, tray, failed, with_bonus) == BEST
+    assert Solution._fields == ("hand", "score", "bonus", "tray", "failed", "with_bonus")
+    assert repr(BEST).startswith("Solution(hand=Hand('O2 W-O KxW B_ G^ O>K'), score=10, bonus=True, tray=Tray(")
+    assert WithBonus(7, parse_tray("K....../....../.")) == (7, parse_tray("K....../....../."))
+
+
+def test_the_numbers_are_those_of_the_optimal_trays() -> None:
+    assert (BEST.count(), BEST.count_up_to_symmetry()) == count_optimal(BEST)
+    assert BEST.density() == BEST.count() / count_all()
+    assert len(set(islice(BEST.trays(), 10))) == 10
+
+
+def test_counting_a_value_is_what_a_tuple_does() -> None:
+    assert BEST.count(10) == 1
+    assert BEST.count("nothing like it") == 0
+    with pytest.raises(TypeError):
+        BEST.count(1, 2)
+
+
+def test_solving_and_counting_do_not_load_numpy() -> None:
+    program = (
+        "import sys; from dimension import parse_hand; from dimension.solver import solve; "
+        "solve(parse_hand('O2 KxW B_')).count_up_to_symmetry(); assert 'numpy' not in sys.modules"
+    )
+    subprocess.run([sys.executable, "-c", program], check=True)

@@ -1,0 +1,16 @@
+"""Every backend, ready to be tested: a new one is added here and nowhere else in the tests of the contract."""
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Final
+
+from dimension.rooms.live.ports import EventStore
+from dimension.storage.stores import open_store
+
+OpenStore = Callable[[Path], Awaitable[EventStore]]
+"""Opens a fresh store; may keep files in the given folder."""
+
+BACKENDS: Final[dict[str, OpenStore]] = {
+    "memory": lambda _folder: open_store(None),
+    "sqlite": lambda folder: open_store(folder / "games.sqlite3"),
+}

@@ -1,0 +1,31 @@
+"""Which events begin and end a game in progress."""
+
+import pytest
+
+from dimension.rooms.core import events as e
+from dimension.rooms.core.events import RoomEvent
+from dimension.storage.progress import progress_after
+from tests.storage.logs import ENDED, STARTED, moves
+
+REOPENED = e.Reopened(at=9)
+
+
+@pytest.mark.parametrize("before", [False, True])
+@pytest.mark.parametrize(
+    ("events", "after"),
+    [
+        ([STARTED], True),
+        ([ENDED], False),
+        ([REOPENED], False),
+        ([STARTED, *moves(3), ENDED], False),
+        ([ENDED, REOPENED, STARTED], True),
+    ],
+)
+def test_the_last_start_or_end_decides(events: list[RoomEvent], after: bool, before: bool) -> None:
+    assert progress_after(events, before) == after
+
+
+@pytest.mark.parametrize("before", [False, True])
+def test_everything_else_changes_nothing(before: bool) -> None:
+    assert progress_after(moves(3), before) == before
+    assert progress_after([], before) == before

@@ -1,0 +1,44 @@
+"""Links of the repository become links of the site."""
+
+import pytest
+
+from tools.docs_site import site_page, with_site_links, without_inline_scripts
+
+
+@pytest.mark.parametrize(
+    ("path", "page"),
+    [
+        ("docs/rules.md", "rules.md"),
+        ("docs/host/backup.md", "host/backup.md"),
+        ("README.md", "index.md"),
+        ("CONTRIBUTING.md", "contributing.md"),
+        ("examples/table_client.py", "examples/table_client.md"),
+        ("deploy/Caddyfile", "deploy/Caddyfile.md"),
+        ("src/dimension/rules/tray.py", "../src/dimension/rules/tray.py"),
+    ],
+)
+def test_a_file_has_its_place_on_the_site(path: str, page: str) -> None:
+    assert site_page(path) == page
+
+
+@pytest.mark.parametrize(
+    ("document", "page", "text", "expected"),
+    [
+        ("docs/protocol.md", "protocol.md", "[a](../examples/b.py)", "[a](examples/b.md)"),
+        ("docs/host/deploy.md", "host/deploy.md", "[a](../../deploy/nginx.conf)", "[a](../deploy/nginx.conf.md)"),
+        ("docs/faq.md", "faq.md", "[a](../CONTRIBUTING.md)", "[a](contributing.md)"),
+        ("CONTRIBUTING.md", "contributing.md", "[a](docs/host/install.md#b)", "[a](host/install.md#b)"),
+        ("docs/faq.md", "faq.md", "[a](bots.md#b) ![c](images/d.jpg#only-light)", None),
+        ("docs/faq.md", "faq.md", "[a](#b) [c](https://example.org/d.md)", None),
+    ],
+)
+def test_links_lead_to_the_same_thing_on_the_site(document: str, page: str, text: str, expected: str | None) -> None:
+    assert with_site_links(text, document, page) == (expected or text)
+
+
+def test_a_script_in_a_page_becomes_a_file_and_data_stays() -> None:
+    page = '<script>go()</script><script type="application/json">{}</script><script src="x.js"></script>'
+    html, scripts = without_inline_scripts(page, "../assets")
+    ((name, text),) = scripts.items()
+    assert text == "go()"
+    assert html == page.replace("<script>go()</script>", f'<script src="../assets/{name}"></script>')
