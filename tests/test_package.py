@@ -19,6 +19,8 @@ NAMES = """
     SettingsError SoloComparison Standing Swap Tray TrayScore Verdict WHITE __version__ apply_move compare_solo
     deal_game format_card format_game_code format_hand format_move format_tray new_game parse_card parse_game_code
     parse_hand parse_move parse_moves parse_tray play_game point_tokens score_round score_tray
+    CardLike ColorLike HandLike LEVELS MoveLike POSITIONS SYMMETRIES Stack TrayLike format_game neighbors new_stack
+    parse_game supports
 """
 """A promise: names are added, never taken away."""
 

@@ -132,3 +132,8 @@ def test_a_level_has_a_short_name_and_one_sentence(language: str, level: str) ->
     assert about[0].isupper()
     assert about.count(".") == 1
     assert about.endswith(".")
+
+
+def test_hand_and_tray_may_be_given_as_text() -> None:
+    assert best_tray("perfect", str(HAND), Random(1)) == best_tray("perfect", HAND, Random(1))
+    assert plan("casual", str(HAND), "KWB..../....../.", 60, Random(1)) == plan("casual", HAND, TRAY, 60, Random(1))

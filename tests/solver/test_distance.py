@@ -131,3 +131,9 @@ def _most_cycles(arrows: list[tuple[int, int]]) -> int:
                     at = order[at]
             best = max(best, cycles)
     return best
+
+
+def test_trays_may_be_given_as_text() -> None:
+    before, after = "KWBGOWB/G.O.K./W", "WKBGO../....../."
+    assert fewest_moves(before, after) == fewest_moves(parse_tray(before), parse_tray(after)) == 7
+    assert moves_between(before, after) == moves_between(parse_tray(before), parse_tray(after))

@@ -91,3 +91,7 @@ def test_a_hand_that_is_too_large_is_refused() -> None:
     with pytest.raises(RuleError) as caught:
         explain(Hand(CARDS[:15]))
     assert caught.value.code == "hand_too_large"
+
+
+def test_a_hand_may_be_given_as_text() -> None:
+    assert explain("K1 K-K B-G BxG") == explain(["K1", "K-K", "B-G", "BxG"]) == explain(parse_hand("K1 K-K B-G BxG"))

@@ -41,3 +41,20 @@ def test_what_is_fulfillable_at_all_is_what_the_best_tray_without_failures_shows
             assert solution.score > 0
     assert fulfillable_at_all(())
     assert not fulfillable_at_all(parse_hand("K1 K-K").cards)
+
+
+@given(hands)
+def test_cards_may_be_given_as_text_and_more_than_once(hand: Hand) -> None:
+    assert (
+        fulfillable(str(hand))
+        == fulfillable(hand)
+        == fulfillable([c.code for c in hand] * 2)
+        == fulfillable(hand.cards)
+    )
+    assert fulfillable_at_all(str(hand)) == fulfillable_at_all(hand.cards)
+
+
+def test_no_cards_are_fulfillable_in_any_form() -> None:
+    assert fulfillable("")
+    assert fulfillable([])
+    assert fulfillable_at_all(iter(()))

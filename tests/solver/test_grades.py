@@ -56,3 +56,7 @@ class _Easy(SolverOracle):
 
     def grade(self, hand: Hand) -> Grade:  # noqa: ARG002
         return Grade.EASY
+
+
+def test_a_hand_may_be_given_as_text() -> None:
+    assert grade_of("O2 O-W KxW B_ G^ O>K") is grade_of(Hand("O2 O-W KxW B_ G^ O>K")) is Grade.EXPERT

@@ -55,3 +55,10 @@ def test_one_wrong_sphere_is_one_move_from_the_best() -> None:
     tray = parse_tray("KKWGBGO/G.O.O./W")
     assert len(nearest_optimal(solution, tray).moves) <= 2
     assert all(format_move(move) for move in nearest_optimal(solution, tray).moves)
+
+
+def test_hand_and_tray_may_be_given_as_text() -> None:
+    hand, tray = "O2 O-W KxW B_ G^ O>K", "KWBGOWB/G.O.K./W"
+    nearest = nearest_optimal(solve(parse_hand(hand)), parse_tray(tray))
+    assert nearest_optimal(hand, tray) == nearest_optimal(solve(hand), tray) == nearest
+    assert nearest_optimal(hand, parse_tray(tray)) == nearest

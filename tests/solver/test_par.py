@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from dimension.rules.cards import CARDS
-from dimension.rules.game import play_game
+from dimension.rules.game import new_game, play_game
 from dimension.rules.hand import Hand
 from dimension.rules.scoring import Edition
 from dimension.rules.settings import GameSettings
@@ -52,3 +52,14 @@ def test_a_token_is_worth_giving_up_points() -> None:
         if played.bonus and played.score < solve(played.hand).score
     ]
     assert gave_up
+
+
+def test_hands_and_edition_may_be_given_as_text() -> None:
+    hands = ["O2 O-W KxW", "K1 W_ B_"]
+    assert par(hands, "de") == par([Hand(hand) for hand in hands], Edition.GERMAN)
+    assert par(hands) == par(hands, Edition.ENGLISH)
+
+
+def test_par_is_that_of_the_new_game_with_the_same_defaults() -> None:
+    assert par_of_game() == par_of_game(GameSettings(), 0)
+    assert [played.hand for played in par_of_game(seed=3).rounds] == [deal.hand for deal in new_game(seed=3).deals]

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dimension.rules.cards import CARDS, Card, CardType
-from dimension.rules.errors import RuleError
+from dimension.rules.errors import NotationError, RuleError
 from dimension.rules.hand import Hand
 from dimension.rules.notation import parse_hand
 from dimension.rules.scoring import score_tray
@@ -110,3 +110,15 @@ def test_hands_of_more_than_fourteen_cards_are_refused() -> None:
         solve(Hand(CARDS[: MAX_CARDS + 1]))
     assert refused.value.code == "hand_too_large"
     assert str(refused.value) == "A hand to be solved has at most 14 cards, not 15."
+
+
+@given(hands)
+def test_a_hand_may_be_given_as_text_or_as_cards(hand: Hand) -> None:
+    assert solve(str(hand)) == solve(hand.cards) == solve([card.code for card in hand]) == solve(hand)
+
+
+@pytest.mark.parametrize(("wrong", "code"), [("", "empty_hand"), ("O2 OO", "doubled_card"), ("O2 R1", "unknown_color")])
+def test_a_text_that_is_no_hand_is_refused(wrong: str, code: str) -> None:
+    with pytest.raises(NotationError) as refused:
+        solve(wrong)
+    assert refused.value.code == code

@@ -11,11 +11,17 @@ from math import cos, pi, sin, sqrt
 from typing import Final
 
 POSITIONS: Final = range(14)
+"""All positions of a tray, the bottom ones first."""
 CENTER: Final = 0
+"""The hole in the middle."""
 RING: Final = range(1, 7)
+"""The six holes around it, clockwise."""
 POCKETS: Final = range(7, 13)
+"""The six places on the middle level, clockwise."""
 APEX: Final = 13
+"""The place on top."""
 MAX_SPHERES: Final = 11
+"""The most spheres that a tray can hold."""
 
 Symmetry = tuple[int, ...]
 """Where each position goes: `symmetry[p]` is the image of position p."""
@@ -48,6 +54,7 @@ def _neighbor_pockets(pocket: int) -> int:
 
 
 UPPER: Final = mask_of(*POCKETS, APEX)
+"""The mask of the positions that rest on others."""
 _ODD_POCKETS: Final = mask_of(7, 9, 11)
 _EVEN_POCKETS: Final = mask_of(8, 10, 12)
 

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Final
 from dimension.bots.base import Bot, Introduction, Step
 from dimension.bots.building import build
 from dimension.bots.levels import BEGINNER, CASUAL, EXPERT, PERFECT, SKILLED
-from dimension.rules.hand import Hand
-from dimension.rules.tray import Tray
+from dimension.rules.hand import Hand, HandLike, as_hand
+from dimension.rules.tray import Tray, TrayLike, as_tray
 
 if TYPE_CHECKING:
     from dimension.bots.plugins import InstalledBot
@@ -41,15 +41,15 @@ def introduction(level: str) -> Introduction | None:
     return None if found is None else found.introduction
 
 
-def best_tray(level: str, hand: Hand, rng: Random) -> Tray:
+def best_tray(level: str, hand: HandLike, rng: Random) -> Tray:
     """The tray a bot ends a round with when time does not matter. Raises KeyError if there is no such level."""
-    chosen: object = _bots()[level].choose(hand, rng)
+    chosen: object = _bots()[level].choose(as_hand(hand), rng)
     if not isinstance(chosen, Tray):
         raise TypeError(f"the bot {level!r} chose a {type(chosen).__name__}: choose has to return a Tray")
     return chosen
 
 
-def plan(level: str, hand: Hand, tray: Tray, seconds: int, rng: Random) -> tuple[Step, ...]:
+def plan(level: str, hand: HandLike, tray: TrayLike, seconds: int, rng: Random) -> tuple[Step, ...]:
     """What a bot does in a round: steps from the tray it has, within the seconds that are left (0: no hourglass).
 
     From an empty tray it ends with the very tray that `best_tray` names for an `rng` in the same state,
@@ -58,6 +58,7 @@ def plan(level: str, hand: Hand, tray: Tray, seconds: int, rng: Random) -> tuple
     A level that did not come with the game never raises: when its bot fails, or its package is gone, that is
     logged, and the bot leaves its tray as it is.
     """
+    hand, tray = as_hand(hand), as_tray(tray)
     if level in OUR_LEVELS:
         return _planned(level, hand, tray, seconds, rng)
     try:

@@ -12,13 +12,7 @@ if TYPE_CHECKING:
 
 def card_sentence(card: "Card", texts: "Texts", asked: int | None = None) -> str:
     """What a card asks; `asked` is the number when two "exactly" cards were added."""
-    same = "-same" if card.second is card.first else ""
-    return texts.text(
-        f"card-{type_name(card.type)}{same}",
-        first=card.first.letter,
-        second=card.other.letter,
-        number=asked or card.number or 0,
-    )
+    return card.sentence(texts.language, asked=asked)
 
 
 def card_line(card: "Card", hand: "Hand", texts: "Texts") -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import TypeGuard, overload
+from typing import cast, overload
 
 from dimension.rules.cards import Card, CardLike, CardType
 from dimension.rules.color_notation import ColorLike, as_color
@@ -95,12 +95,11 @@ def as_cards(cards: HandLike) -> tuple[Card, ...]:
     except TypeError:
         wanted = "A hand is made of a text such as 'O2 W-O' or of several cards or codes such as ['O2', 'W-O']"
         raise wrong_type(wanted, cards) from None
-    return several if _are_cards(several) else parse_each(Card, several)
-
-
-def _are_cards(several: tuple[CardLike, ...]) -> TypeGuard[tuple[Card, ...]]:
-    """Whether there is nothing to look up, as is the case wherever hands are made in large numbers."""
-    return set(map(type, several)) <= {Card}
+    for card in several:
+        if type(card) is not Card:
+            return parse_each(Card, several)
+    # Nothing to look up, as wherever hands are made in large numbers.
+    return cast("tuple[Card, ...]", several)
 
 
 def _fill(hand: Hand, cards: tuple[Card, ...]) -> None:

@@ -14,8 +14,11 @@ from dimension.rules.tray import Tray, TrayLike, as_tray
 PLAYERS: Final = range(1, 5)
 """How many players a game can have."""
 POINTS_LOST_PER_CARD: Final = 2
+"""What a card that is not fulfilled costs."""
 STARTING_POINTS: Final = 10
+"""What every player has before the first round."""
 TOKEN_VALUES: Final = (50, 20, 10, 5, 1)
+"""What the point tokens in the box are worth."""
 
 
 class Edition(Choice):

@@ -10,7 +10,9 @@ from dimension.rules.scoring import Edition
 from dimension.rules.shuffle import MAX_SEED
 
 CARDS_PER_ROUND: Final = range(3, 9)
+"""How many cards a round may have."""
 ROUNDS: Final = range(1, 13)
+"""How many rounds a game may have."""
 SECONDS: Final = range(15, 601)
 """How long an hourglass may run."""
 NO_HOURGLASS: Final = 0
