@@ -4,7 +4,7 @@
  */
 
 import { readdirSync, readFileSync } from 'node:fs';
-import { withBreakpoints } from './breakpoints.js';
+import { withBreakpoints } from '../src/styles/breakpoints.js';
 
 const TOKENS = 'styles/tokens.css';
 

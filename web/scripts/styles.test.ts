@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BREAKPOINTS, withBreakpoints } from './breakpoints.js';
+import { BREAKPOINTS, withBreakpoints } from '../src/styles/breakpoints.js';
 import { complaints, sources } from './styles.js';
 
 const TOKENS = { 'styles/tokens.css': ':root {\n  --ink: #222222;\n}\n' };

@@ -7,16 +7,11 @@ import { isColor } from './board';
 /** The kinds in the order of the rules. */
 export const CARD_KINDS = Object.keys(CARDS_BY_KIND) as readonly CardKind[];
 
+/** Cards whose pictures are easy to tell apart; other kinds are shown by their first card. */
+const CLEAREST: Partial<Record<CardKind, string>> = { exactly: 'G1', touch: 'W-O', apart: 'KxB', bare: 'G^', more: 'O>K', four: 'W+O' };
+
 /** A card of each kind, for overviews. */
-export const EXAMPLES: Record<CardKind, string> = {
-  exactly: 'G1',
-  touch: 'W-O',
-  apart: 'KxB',
-  floor: 'K_',
-  bare: 'G^',
-  more: 'O>K',
-  four: 'W+O',
-};
+export const EXAMPLES = Object.fromEntries(CARD_KINDS.map((kind) => [kind, CLEAREST[kind] ?? CARDS_BY_KIND[kind][0]])) as Record<CardKind, string>;
 
 export interface CardFace {
   readonly kind: CardKind;

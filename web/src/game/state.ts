@@ -1,15 +1,10 @@
 /** All that a page knows about its table: plain data, and `reduce`. What I build shows at once; the server confirms quietly. */
 
 import { Board, parseTray, type Color } from './board';
-import type { ClientMessage, Moved, Refused, RoomView, SeatView, ServerMessage, Snapshot } from '../protocol.gen';
+import type { ClientMessage, Moved, Refused, RoomView, SeatView, ServerMessage, Snapshot, Trouble } from '../protocol.gen';
 
 /** The state of the connection. */
 export type Link = 'connecting' | 'online' | 'lost' | 'unknown_room';
-
-export interface Refusal {
-  readonly code: string;
-  readonly details: Readonly<Record<string, string | number>>;
-}
 
 export interface TableState {
   readonly link: Link;
@@ -26,7 +21,7 @@ export interface TableState {
   /** What I said about being done, until the server confirms it. */
   readonly saidDone: boolean | null;
   readonly selected: Color | null;
-  readonly refusal: Refusal | null;
+  readonly refusal: Trouble | null;
 }
 
 export type Action =

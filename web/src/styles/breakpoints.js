@@ -31,7 +31,7 @@ export function withBreakpoints(css) {
 /** @param {string} query */
 function meaning(query) {
   const name = /^\s*\(--([a-z]+)\)\s*$/.exec(query)?.[1] ?? '';
-  if (!(name in BREAKPOINTS)) throw new Error(`@media ${query.trim()}: not one of the breakpoints in scripts/breakpoints.js`);
+  if (!(name in BREAKPOINTS)) throw new Error(`@media ${query.trim()}: not one of the breakpoints in styles/breakpoints.js`);
   return BREAKPOINTS[/** @type {keyof typeof BREAKPOINTS} */ (name)];
 }
 
