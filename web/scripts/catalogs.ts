@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 
 /** Texts for the command line only. */
-const ONLY_FOR_THE_TERMINAL = /^(help|usage|terminal|command|check|deal|draw|serve|solve|explain|par|census|error|term|move|edition|grade|contradictions)-|^count-(rounds|seconds|trays|moves)/;
+const ONLY_FOR_THE_TERMINAL = /^(help|usage|terminal|command|check|deal|draw|serve|solve|explain|par|census|error|move|edition|grade|contradictions)-|^count-(trays|moves)/;
 
 /** Exceptions: texts that pages use too. */
 const SAID_BY_BOTH = /^(check-score|explain-(at-all|with-five-colors)|error-(unknown-card|doubled-card|hand-too-large))/;

@@ -1,6 +1,6 @@
 /** Everything that is asked of the server outside a table's socket. */
 
-import type { Address, Checked, Explained, GameResult, NewTable, Replay, SoloHistory, Solved, TableName, TableSummary, Trouble } from './protocol.gen';
+import type { Address, BotLevel, Checked, Explained, GameResult, NewTable, Replay, SoloHistory, Solved, TableName, TableSummary, Trouble } from './protocol.gen';
 
 /** A request the server refused; every code has a sentence in every language. */
 export class ApiError extends Error {
@@ -47,6 +47,11 @@ export async function openTable(table: NewTable): Promise<string> {
 /** The tables that are open to strangers. */
 export function openTables(): Promise<TableSummary[]> {
   return request('GET', '/api/tables');
+}
+
+/** The bots that can be put on a seat. */
+export function botLevels(): Promise<BotLevel[]> {
+  return request('GET', '/api/bots');
 }
 
 /** The finished games of this browser's player, newest first. */

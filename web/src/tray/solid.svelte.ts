@@ -1,6 +1,7 @@
 /** The 3D picture of one tray: opened once its code is loaded, resized with its frame, given up where 3D is not available. */
 
 import { isDark, isStill } from '../appearance';
+import { lettersShown } from '../parts/letters';
 import { preferences } from '../preferences';
 import type { Handling } from './handling.svelte';
 import type { Tier, TrayScene } from './scene';
@@ -22,7 +23,10 @@ export class Solid {
   front = $state(0.9);
 
   constructor(hands: Handling, read: () => TrayProps) {
-    $effect(() => this.scene?.setLook({ marks: preferences().marks, palette: preferences().palette, dark: isDark() }));
+    $effect(() => {
+      const { marks, palette } = preferences();
+      this.scene?.setLook({ marks, letters: lettersShown(), palette, dark: isDark() });
+    });
     $effect(() => {
       const { breaking = [], pairs = [] } = read();
       this.scene?.show({ tray: hands.tray, offer: hands.offer, places: hands.places, breaking, pairs, locked: hands.locked });

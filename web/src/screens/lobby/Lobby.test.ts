@@ -18,7 +18,9 @@ function open(changes: Partial<RoomView>): Shown {
 
 const said = (): unknown[] => world.last.heard.filter(({ type }) => type !== 'ping');
 
-beforeEach(() => vi.stubGlobal('fetch', async () => Response.json({ address: null })));
+const BOTS = ['casual', 'expert', 'greedy'].map((level) => ({ level, strength: 1, title: level === 'greedy' ? 'Greedy' : null, about: null }));
+
+beforeEach(() => vi.stubGlobal('fetch', async (path: string) => Response.json(path === '/api/bots' ? BOTS : { address: null })));
 
 describe('the host', () => {
   it('starts, clears seats and puts bots on free ones', () => {
@@ -29,6 +31,12 @@ describe('the host', () => {
     click('lobby-clear-seat');
     click('lobby-start');
     expect(said()).toEqual([{ type: 'seat_bot', seat: 2, level: 'expert' }, { type: 'clear_seat', seat: 1 }, { type: 'start' }]);
+  });
+
+  it('is offered the bots of other packages too, by their titles', async () => {
+    const { page } = open({ seats: [seat(), null] });
+    const offered = (): string[] => [...page.querySelectorAll('option:not([disabled])')].map((option) => option.textContent);
+    await vi.waitFor(() => expect(offered()).toEqual(['bot-casual', 'bot-expert', 'Greedy']));
   });
 
   it('without a seat sees that they will only watch', () => {

@@ -20,6 +20,8 @@ import { TONES } from './tones';
 
 export interface Look {
   readonly marks: MarkStyle;
+  /** The letters of the colors in the language shown. */
+  readonly letters: Readonly<Record<Color, string>>;
   readonly palette: keyof typeof PALETTES;
   readonly dark: boolean;
 }
@@ -53,7 +55,7 @@ export class Furniture {
   private readonly halos: Mesh<Stage['plane'], ShaderMaterial>[] = [];
   private readonly lines: Mesh<Stage['plane'], ShaderMaterial>[] = [];
   private readonly group = new Group();
-  private look: Look = { marks: 'shapes', palette: 'classic', dark: false };
+  private look: Look = { marks: 'shapes', letters: { K: 'K', W: 'W', B: 'B', G: 'G', O: 'O' }, palette: 'classic', dark: false };
 
   constructor(private readonly stage: Stage) {
     this.shared = {
@@ -187,7 +189,7 @@ export class Furniture {
       uniforms['self']!.value = indexes.get(ball.position)!;
       uniforms['paint']!.value.copy(this.paint(ball.color));
       uniforms['ink']!.value.set(...new Tone(PALETTES[this.look.palette][ball.color].ink).toArray());
-      uniforms['mark']!.value = this.stage.mark(ball.color, this.look.marks);
+      uniforms['mark']!.value = this.stage.mark(ball.color, this.look.marks, this.look.letters[ball.color]);
       uniforms['turn']!.value.setFromMatrix4(new Matrix4().makeRotationFromQuaternion(mesh.quaternion));
       uniforms['opacity']!.value = ball.opacity;
       uniforms['glow']!.value = Math.max(ball.glow, ball.flash);

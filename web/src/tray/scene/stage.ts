@@ -122,12 +122,12 @@ export class Stage {
     return Math.min(...times.slice(1));
   }
 
-  /** The texture of a color's mark, made once. */
-  mark(color: Color, style: MarkStyle): Texture {
-    const key = color + style;
+  /** The texture of a color's mark, made once for every letter the color has had. */
+  mark(color: Color, style: MarkStyle, letter: string): Texture {
+    const key = color + style + letter;
     let texture = this.marks.get(key);
     if (!texture) {
-      texture = markTexture(color, style, this.tier === 'rich' ? 4 : 1);
+      texture = markTexture(color, style, letter, this.tier === 'rich' ? 4 : 1);
       this.marks.set(key, texture);
     }
     return texture;
