@@ -190,8 +190,9 @@ async def test_litestar_says_that_a_client_went_away_in_the_same_words() -> None
     async def leave() -> Any:
         return {"type": "http.disconnect"}
 
+    application = Litestar([read], logging_config=None, openapi_config=None)
     request: Request[Any, Any, Any] = Request(
-        {"type": "http", "headers": [], "method": "POST", "litestar_app": Litestar([read]), "route_handler": read},  # type: ignore[arg-type]
+        {"type": "http", "headers": [], "method": "POST", "litestar_app": application, "route_handler": read},  # type: ignore[arg-type]
         receive=leave,
     )
     with pytest.raises(InternalServerException) as caught:
