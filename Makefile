@@ -21,14 +21,16 @@ play: $(READY)  ## start a game
 	@$(BIN)/dimension
 
 test: $(READY) $(WEB_READY) $(BROWSER_READY) $(DOCS_READY) $(PROXIES_READY) $(SHELLS_READY)  ## run every test
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest --numprocesses 3 --dist worksteal
 	$(NPM) test --silent
 
-check: $(READY) $(WEB_READY)  ## formatting, lint, types, imports, size of the client
+check: $(READY) $(WEB_READY) docs  ## formatting, lint, types, imports, names, documentation, size of the client
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python -m tools.check_names
+	$(BIN)/vulture
 	$(BIN)/python -m tools.client_types --check
 	$(NPM) run check --silent
 	$(NPM) run build --silent

@@ -1,4 +1,4 @@
-"""A bare echo on the stack of the game service: what any server would cost that only answers.
+"""A bare echo on the stack of the game service: the cost of a server that does nothing but answer.
 
 `/echo` decodes a message and sends it back; `/echo/{group}` sends it to every socket of a group, as a table would.
 Run by benchmarks/rooms.py.

@@ -1,7 +1,6 @@
-"""Kill a server hundreds of times under running games, and compare every word it said with what its log kept.
+"""Kill a server hundreds of times under running games, and compare everything it said with its log.
 
-Run with `python -m benchmarks.kill [--kills 200] [--seconds 600] [--seed 1]`; the figures seen are written down in
-docs/performance.md.
+Run with `python -m benchmarks.kill [--kills 200] [--seconds 600] [--seed 1]`; results are in docs/performance.md.
 """
 
 import argparse
@@ -16,7 +15,7 @@ from tests.server.kill_harness import TABLES, KillHarness, Story
 
 
 def spread(values: list[int]) -> str:
-    """The least, the median and the most."""
+    """The smallest, the median and the largest."""
     return f"{min(values)} / {median(values):.0f} / {max(values)} ms" if values else "—"
 
 
@@ -40,17 +39,20 @@ def summary(story: Story, findings: Findings) -> Iterator[tuple[str, object]]:
     yield "seconds", round(story.seconds)
     yield "trays in the log", counts["TrayChanged"]
     yield "trays confirmed to their owners", counts["own"]
-    yield "moves told to others", counts["moved"] - counts["own"]
-    yield "whole tables told", counts["snapshot"]
+    yield "moves sent to others", counts["moved"] - counts["own"]
+    yield "snapshots sent", counts["snapshot"]
     yield "rounds scored, games ended", f"{counts['RoundScored']}, {counts['GameEnded']}"
     yield "resumed by revision", sum(known >= 0 for player in story.players for _, known in player.resumed)
-    yield "served again after a death (least / median / most)", spread(back_after(story))
+    yield "served again after a death (min / median / max)", spread(back_after(story))
     yield "outages given back", len(findings.gifts)
     yield "time given back", spread([gift.given for gift in findings.gifts])
-    yield "time left, more than at the death", spread([g.extra for g in findings.gifts if g.extra is not None])
+    yield (
+        "time left, compared with the moment of death",
+        spread([g.extra for g in findings.gifts if g.extra is not None]),
+    )
     yield "refusals", sum(len(player.refusals) for player in story.players)
     yield "processes left behind", len(story.left_behind)
-    yield "words that the log does not bear out", len(findings.complaints)
+    yield "messages that the log contradicts", len(findings.complaints)
 
 
 async def run(options: argparse.Namespace, folder: Path) -> bool:
@@ -68,7 +70,7 @@ async def run(options: argparse.Namespace, folder: Path) -> bool:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--kills", type=int, default=200)
-    parser.add_argument("--seconds", type=float, default=float("inf"), help="stop killing after so many seconds")
+    parser.add_argument("--seconds", type=float, default=float("inf"), help="stop killing after this many seconds")
     parser.add_argument("--seed", type=int, default=1)
     with tempfile.TemporaryDirectory() as folder:
         if not asyncio.run(run(parser.parse_args(), Path(folder))):

@@ -1,6 +1,6 @@
-"""Thousands of sockets in one lean process: what is measured shall be the server.
+"""Thousands of sockets in one lean process, so that the server is measured and not the client.
 
-Frames are written ready-made (with a mask of zeros) and looked at as bytes.
+Frames are prepared beforehand (with a mask of zeros), and answers are looked at as bytes.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ def frame(data: bytes, opcode: int = _TEXT) -> bytes:
 
 
 class Socket(asyncio.Protocol):
-    """A WebSocket that knows just enough."""
+    """Just enough of a WebSocket."""
 
     def __init__(self) -> None:
         self.is_open: Final = asyncio.get_running_loop().create_future()
@@ -58,7 +58,7 @@ class Socket(asyncio.Protocol):
             self._transport.abort()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        # Transports of uvloop are of no such class and have all it takes.
+        # Transports of uvloop are not of this class, but have the same methods.
         self._transport = cast("asyncio.Transport", transport)
 
     def connection_lost(self, error: Exception | None) -> None:
@@ -105,7 +105,7 @@ class Socket(asyncio.Protocol):
 
 
 class Sender:
-    """Sends one message a second, whatever happens, and notes when each was confirmed."""
+    """Sends one message per second, whatever happens, and notes when each was confirmed."""
 
     def __init__(
         self, socket: Socket, trays: Sequence[str], latencies: list[float], mark: bytes, round_: int = 1
@@ -125,7 +125,7 @@ class Sender:
 
     @property
     def faults(self) -> int:
-        """How much went wrong: messages refused or still under way, and a socket that was closed."""
+        """How much went wrong: messages refused or never confirmed, and a socket that was closed."""
         return self._refusals + len(self._waiting) + self._socket.is_closed
 
     def run(self, begin: float, end: float) -> None:
@@ -151,7 +151,7 @@ class Sender:
         now = perf_counter()
         at = payload.find(_TRAY_MARK) + len(_TRAY_MARK)
         confirmed = payload[at : at + _TRAY_LENGTH]
-        # Several trays in one go: the last confirms those before it.
+        # A slow page gets several trays at once: the last one confirms those before it.
         while self._waiting:
             tray, sent = self._waiting.popleft()
             self._latencies.append(now - sent)
@@ -160,7 +160,7 @@ class Sender:
 
 
 class Newcomer:
-    """A page that waits for its table to come so far."""
+    """A page that waits until its table is ready."""
 
     def __init__(self, socket: Socket) -> None:
         self.socket = socket

@@ -1,11 +1,11 @@
 """Tables under load against a bare echo on the same stack: latency until confirmed, CPU, memory, and how they grow.
 
-Every player sends one tray a second. The server has one core, the players have another. A tray is confirmed when its
-owner is told: it is then validated, durable and published to the four pages of the table. The echo decodes and sends
-back; the echo to a table sends to four sockets, as every tray does.
+Every player sends one tray per second. The server has one core, the players have another. A tray is confirmed when its
+owner is told: by then it is validated, durable and published to the four pages of the table. The echo decodes a message
+and sends it back; the echo to a table sends it to four sockets, as every tray is.
 
-Run with `python benchmarks/rooms.py [--players 100 500 1000 2000 4000] [--seconds 20]`; the figures seen are written
-down in docs/performance.md.
+Run with `python benchmarks/rooms.py [--players 100 500 1000 2000 4000] [--seconds 20]`; results are in
+docs/performance.md.
 """
 
 import argparse
@@ -98,7 +98,7 @@ def running(core: int, *command: str) -> Iterator[Process]:
 
 
 class Load:
-    """Everybody who sends to one server, and what came of it."""
+    """Everybody who sends to one server, and the measurements."""
 
     def __init__(self, name: str, server: Process) -> None:
         self.name = name
@@ -116,11 +116,11 @@ class Load:
         self._senders.append(Sender(socket, trays, self._latencies, mark, round_))
 
     def note_memory(self) -> None:
-        """Everybody is there: what they take."""
+        """Note how much memory everybody takes, once they are all there."""
         self._memory += self._server.memory
 
     async def run(self, seconds: float) -> None:
-        """Let everybody send for a while; the beginning does not count."""
+        """Let everybody send for some seconds, after a warm-up that does not count."""
         loop = asyncio.get_running_loop()
         start = loop.time() + 0.2
         for at, sender in enumerate(self._senders):
@@ -142,7 +142,7 @@ class Load:
         return self._cpu / max(len(self._measured), 1)
 
     def figures(self, floor: float) -> str:
-        """A row of the table, without its beginning; the CPU is compared with the least there is."""
+        """A row of the table, without its first columns; the CPU time is compared with `floor`."""
         seen = sorted(self._measured)
         p50, p99 = (1e3 * seen[int(len(seen) * share)] for share in (0.5, 0.99))
         memory = self._memory * TABLE / len(self._senders)
@@ -155,9 +155,9 @@ class Load:
 
 @cache
 def walks() -> list[list[str]]:
-    """Trays as they follow one another under somebody's hands; each has a sphere more or less than the one before.
+    """Sequences of trays as somebody builds them; each has one sphere more or less than the one before.
 
-    An exchange on a hidden tray would be told to its owner alone: this is the dearest way to play.
+    An exchange on a hidden tray would be sent to its owner alone: this is the most expensive way to play.
     """
     rng = Random(4)
     found = []
@@ -216,11 +216,11 @@ async def at_tables(server: Process, players: int) -> Load:
 
 
 async def at_echo(name: str, server: Process, players: int, fan_out: int) -> Load:
-    """Everybody at an echo, in groups of those who hear one another."""
+    """Everybody at an echo, in groups that hear one another."""
     load = Load(name, server)
     for at in range(players):
         path = "/echo" if fan_out == 1 else f"/echo/{at // fan_out}"
-        # Whom an answer belongs to is told by the number of the round.
+        # The number of the round tells whose answer it is.
         round_ = 1 + at % fan_out
         load.join(await Socket.open(server.host, server.port, path), b'"round":%d,' % round_, round_)
     return load
@@ -230,7 +230,7 @@ async def at_echo(name: str, server: Process, players: int, fan_out: int) -> Loa
 
 
 async def measured(players: int, seconds: float, servers: Sequence[Process]) -> list[Load]:
-    """All servers under the same load in turns, so that what else the machine does hits all alike."""
+    """All servers under the same load in turns, so that other work on the machine affects all of them."""
     tables, echo, echo_to_four = servers
     loads = [
         await at_tables(tables, players),

@@ -23,7 +23,7 @@ from dimension.rules.settings import Contradictions, Deck, Grade, check_seed
 from dimension.rules.shuffle import MAX_SEED
 from dimension.texts import LANGUAGES, Argument, language_of, preferred_language, texts_for
 
-COUNTED = ("spheres", "cards", "points", "bonus-tokens", "rounds", "seconds", "trays", "moves")
+COUNTED = ("spheres", "cards", "points", "bonus-tokens", "trays", "moves")
 CHOICES: Mapping[str, tuple[Argument, ...]] = {
     "color": tuple(LETTERS),
     "first": tuple(LETTERS),
@@ -33,7 +33,6 @@ CHOICES: Mapping[str, tuple[Argument, ...]] = {
     "count": (0, 1, 2, 5, 12),
     "expected": (1, 6, 7),
     "players": (1, 2, 4),
-    "rounds": (1, 2, 6, 12),
 }
 """What the variables that choose between variants can be; any other is shown as it is."""
 
@@ -408,8 +407,6 @@ RUSSIAN_FORMS = {
     "cards": ("карточка", "карточки", "карточек"),
     "points": ("очко", "очка", "очков"),
     "bonus-tokens": ("бонусный жетон", "бонусных жетона", "бонусных жетонов"),
-    "rounds": ("раунд", "раунда", "раундов"),
-    "seconds": ("секунда", "секунды", "секунд"),
     "trays": ("планшет", "планшета", "планшетов"),
     "moves": ("ход", "хода", "ходов"),
 }
@@ -418,8 +415,6 @@ GERMAN_FORMS = {
     "cards": ("Karte", "Karten"),
     "points": ("Punkt", "Punkte"),
     "bonus-tokens": ("Bonus-Chip", "Bonus-Chips"),
-    "rounds": ("Runde", "Runden"),
-    "seconds": ("Sekunde", "Sekunden"),
     "trays": ("Tableau", "Tableaus"),
     "moves": ("Zug", "Züge"),
 }

@@ -1,5 +1,5 @@
 import { vitePreprocess } from '@sveltejs/vite-plugin-svelte';
-import { breakpoints } from './scripts/breakpoints.js';
+import { breakpoints } from './src/styles/breakpoints.js';
 
 export default {
   preprocess: [breakpoints(), vitePreprocess()],

@@ -10,8 +10,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.browser.table import TablePage
-from tests.server.conftest import GENEROUS
-from tests.server.playing import Server
+from tests.server.playing import GENEROUS, Server
 
 NewPage = Callable[..., TablePage]
 

@@ -77,7 +77,7 @@ def test_a_choice_of_colors_is_kept(read: NewPage) -> None:
 
 
 def test_no_page_is_wider_than_a_phone(read: NewPage) -> None:
-    page = read("", viewport=PHONE)
+    page = read("", viewport=PHONE, java_script_enabled=False)
     wide = {}
     paths = sorted(file.parent.relative_to(built_site()).as_posix() for file in built_site().rglob("index.html"))
     assert len(paths) > len(TYPICAL)

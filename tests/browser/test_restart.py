@@ -1,13 +1,15 @@
 """A server that is killed and comes back while somebody is building."""
 
+import time
 from pathlib import Path
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.browser.table import TablePage
-from tests.server.conftest import GENEROUS
 from tests.server.mortal_server import free_port
-from tests.server.playing import Server
+from tests.server.playing import GENEROUS, Page, Server
+
+KWBGO, ALL_SEVEN = "KWBGO../....../.", "KWBGOKW/....../."
 
 
 def test_a_killed_server_costs_neither_the_tray_nor_the_time(browser: Browser, tmp_path: Path) -> None:
@@ -20,14 +22,29 @@ def test_a_killed_server_costs_neither_the_tray_nor_the_time(browser: Browser, t
     table.page.goto("/")
     table.button("Play now").click()
     table.build()
+    room = table.page.url.rpartition("/")[2]
+    ends_at = _deadline(server, room, context, tray=KWBGO)
     server.kill()
+    killed_at = time.monotonic()
     expect(table.page.get_by_text("Connection lost")).to_be_visible()
     table.put("K", 5)
-    table.page.wait_for_timeout(5000)
-    with Server(tmp_path / "games.sqlite3", port=port, **limits):
+    downtime = time.monotonic() - killed_at
+    with Server(tmp_path / "games.sqlite3", port=port, **limits) as again:
         expect(table.page.get_by_text("Connection lost")).to_have_count(0)
         table.put("W", 6)
+        # Only what has reached the server survives a reload.
+        assert _deadline(again, room, context, tray=ALL_SEVEN) - ends_at >= 1000 * downtime
         table.page.reload()
         table.wait_for_cards()
         assert [table.color_on(position) for position in range(7)] == list("KWBGOKW")
         context.close()
+
+
+def _deadline(server: Server, room: str, context: BrowserContext, tray: str) -> int:
+    """When the round ends, as another page of the same player is told once the server has a tray."""
+    (token,) = [cookie["value"] for cookie in context.cookies() if cookie["name"] == "dimension"]
+    page = Page(server, room, token)
+    page.until(lambda page: bool(page.view) and page.view["seats"][0]["tray"] == tray)
+    page.close()
+    ends_at: int = page.view["ends_at"]
+    return ends_at

@@ -11,8 +11,7 @@ from pathlib import Path
 
 from dimension.rooms.core.events import RoomEvent, TrayChanged
 from dimension.storage import SqliteStore
-from tests.server.conftest import GENEROUS
-from tests.server.playing import Page, Player, Server
+from tests.server.playing import GENEROUS, Page, Player, Server
 
 TABLES = 6
 TRAYS_BEFORE = 20

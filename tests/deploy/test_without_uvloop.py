@@ -3,8 +3,7 @@
 import os
 from pathlib import Path
 
-from tests.server.conftest import GENEROUS
-from tests.server.playing import Player, Server
+from tests.server.playing import GENEROUS, Player, Server
 
 
 def test_a_tray_is_played_on_the_standard_event_loop(tmp_path: Path) -> None:

@@ -1,22 +1,14 @@
-"""One server for the tests that need nothing special of it."""
+"""One server for all tests that need nothing special of it."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.server.playing import Player, Server
+from tests.server.playing import GENEROUS, Player, Server
 
 NewPlayer = Callable[..., Player]
-
-SPEED = 5
-GENEROUS = {
-    "DIMENSION_TABLES_PER_MINUTE": "10000",
-    "DIMENSION_REQUESTS_PER_SECOND": "10000",
-    "DIMENSION_SOLVES_PER_MINUTE": "10000",
-    "DIMENSION_PRESENCE_SECONDS": "0.2",
-    "DIMENSION_SPEED": str(SPEED),
-}
+"""Lets somebody new come to the server: their name, and which server."""
 
 
 @pytest.fixture(scope="session")
@@ -45,5 +37,5 @@ def player(server: Server) -> Iterator[NewPlayer]:
 
 @pytest.fixture
 def database(tmp_path: Path) -> Path:
-    """A file for a server of one's own."""
+    """A file for a server of the test's own."""
     return tmp_path / "games.sqlite3"

@@ -1,4 +1,4 @@
-"""What players were told, against what is in the log."""
+"""Compares what players were told with what is in the log."""
 
 import json
 from collections import Counter, defaultdict
@@ -54,7 +54,7 @@ async def audit(story: Story) -> Findings:
 
 
 def _backward(player: PersistentPlayer) -> Iterator[str]:
-    """Whoever knows a revision is never told an earlier one, whatever happened in between."""
+    """A page that knows a revision is never told an earlier one, whatever happened in between."""
     known = 0
     for message in map(json.loads, player.heard):
         if message["type"] in ("snapshot", "moved"):

@@ -19,9 +19,9 @@ TABLES: Final[Sequence[tuple[int, tuple[str, ...]]]] = (
 )
 """People and bots; at a table without people the host watches."""
 _EARLY_DEATHS: Final = 6
-"""One server in so many dies before it serves."""
+"""One server in this many dies before it serves."""
 _LONG_LIVES: Final = 6
-"""One in so many lives long enough for bots to read the scores and for games to end."""
+"""One in this many lives long enough for bots to read the scores and for games to end."""
 
 
 class Story(NamedTuple):
@@ -47,9 +47,11 @@ class KillHarness:
         self._playing: Final[list[asyncio.Task[None]]] = []
         self._falls: Final[list[Fall]] = []
         self._servers: Final[list[MortalServer]] = []
+        self._news: Final = asyncio.Event()
+        """Set whenever a player hears something."""
 
     async def run(self, kills: int, seconds: float = float("inf")) -> Story:
-        """Kill a server so many times, or for so long, then let the last one end cleanly."""
+        """Kill servers until there were enough kills or `seconds` are over, then let the last one end cleanly."""
         began = time.monotonic()
         try:
             server = await self._prepared()
@@ -59,8 +61,8 @@ class KillHarness:
             await self._until(lambda player: player.view.get("phase") == "building")
             while len(self._falls) < kills and time.monotonic() - began < seconds:
                 server = await self._replaced(server)
-            await self._until(lambda player: player.is_connected)
-            await asyncio.sleep(1)
+            # Everybody goes on playing with the last server.
+            await self._until(lambda player: player.is_connected and player.revision > player.resumed[-1][1])
             exit_code = await server.stop()
         finally:
             for task in self._playing:
@@ -80,7 +82,8 @@ class KillHarness:
 
     def _player(self) -> PersistentPlayer:
         rng = Random(self._rng.getrandbits(64))
-        self._players.append(PersistentPlayer(f"127.0.0.1:{self._port}", f"P{len(self._players)}", rng))
+        address, name = f"127.0.0.1:{self._port}", f"P{len(self._players)}"
+        self._players.append(PersistentPlayer(address, name, rng, self._news.set))
         return self._players[-1]
 
     async def _prepared(self) -> MortalServer:
@@ -105,7 +108,7 @@ class KillHarness:
 
     async def _until(self, holds: Callable[[PersistentPlayer], bool]) -> None:
         """Wait until something holds for every player."""
-        limit = time.monotonic() + PATIENCE
-        while not all(holds(player) for player in self._players):
-            assert time.monotonic() < limit, [player.view.get("phase") for player in self._players]
-            await asyncio.sleep(0.05)
+        async with asyncio.timeout(PATIENCE):
+            while not all(holds(player) for player in self._players):
+                self._news.clear()
+                await self._news.wait()

@@ -1,4 +1,4 @@
-"""A real server that can be killed at any moment and is back soon, on the same port and the same database."""
+"""A real server that can be killed at any moment, and is back soon on the same port and the same database."""
 
 import asyncio
 import os
@@ -15,7 +15,7 @@ from typing import Final, NamedTuple, Self
 
 PATIENCE: Final = 30.0
 
-# Everything is imported before the line comes: hundreds of restarts then fit into minutes.
+# Everything is imported before the line comes, so that hundreds of restarts fit into minutes.
 _STANDBY: Final = """
 import sys, uvloop, httptools
 import dimension.cli.hosting, dimension.server.run, dimension.storage.sqlite.sqlite_store
@@ -111,7 +111,7 @@ def free_port() -> int:
 
 
 def fall_of(server: MortalServer, at: int, database: Path) -> Fall:
-    """Look at a copy of the files: whoever opens the originals would repair them for the next server."""
+    """What a dead server left; looks at a copy, because opening the originals would repair them for the next server."""
     with tempfile.TemporaryDirectory() as folder:
         for suffix in ("", "-wal"):
             source = database.with_name(database.name + suffix)
@@ -128,9 +128,10 @@ def fall_of(server: MortalServer, at: int, database: Path) -> Fall:
 
 
 async def nobody_left(groups: list[int]) -> list[int]:
-    """Wait until no process of the groups lives; those that outlast all patience."""
+    """Wait until no process of the groups is left; those that are still alive after a while."""
     limit = time.monotonic() + PATIENCE
     while (alive := [group for group in groups if _lives(group)]) and time.monotonic() < limit:
+        # They are not our children, so there is nothing to wait for but the list of processes.
         await asyncio.sleep(0.1)
     return alive
 
@@ -139,7 +140,7 @@ def _lives(group: int) -> bool:
     processes = Path("/proc")
     if not processes.exists():
         return _answers(group)
-    # The orphans of the dead are zombies until somebody collects them: these do nothing any more.
+    # Orphans are zombies until somebody collects them, but do nothing any more.
     for stat in processes.glob("[0-9]*/stat"):
         try:
             state, _, of_group = stat.read_text().rpartition(")")[2].split()[:3]

@@ -1,9 +1,10 @@
-"""Somebody who plays on whatever happens to the server, and remembers every word of it."""
+"""Somebody who plays on whatever happens to the server, and remembers everything it said."""
 
 import asyncio
 import json
 import secrets
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -32,7 +33,8 @@ class Table(NamedTuple):
 class PersistentPlayer:
     """A page that is never reloaded: it resumes by revision whenever the socket breaks."""
 
-    def __init__(self, address: str, name: str, rng: Random) -> None:
+    def __init__(self, address: str, name: str, rng: Random, on_news: Callable[[], None]) -> None:
+        """`on_news` is called after every message."""
         self.name = name
         self.token: Final = secrets.token_urlsafe(24)
         self.player: Final = player_of(self.token)
@@ -46,6 +48,7 @@ class PersistentPlayer:
         self.is_connected = False
         self._address = address
         self._rng = rng
+        self._on_news = on_news
 
     async def open(self, bots: tuple[str, ...], people: int, **settings: Any) -> Table:
         """Open a table for some people and bots."""
@@ -60,6 +63,7 @@ class PersistentPlayer:
             with suppress(OSError, WebSocketException, InvalidHandshake, TimeoutError, EOFError):
                 await self._page()
             self.is_connected = False
+            # As a page does: try again, but not in a tight loop.
             await asyncio.sleep(0.02)
 
     async def _page(self) -> None:
@@ -78,6 +82,7 @@ class PersistentPlayer:
                 async for text in socket:
                     self.heard.append(text)
                     self._hear(json.loads(text))
+                    self._on_news()
             finally:
                 acting.cancel()
                 with suppress(asyncio.CancelledError, WebSocketException):

@@ -21,6 +21,16 @@ from websockets.sync.client import ClientConnection, connect
 View = dict[str, Any]
 Message = dict[str, Any]
 PATIENCE = 15.0
+SPEED = 5
+GENEROUS = {
+    "DIMENSION_TABLES_PER_MINUTE": "10000",
+    "DIMENSION_REQUESTS_PER_SECOND": "10000",
+    "DIMENSION_SOLVES_PER_MINUTE": "10000",
+    "DIMENSION_PRESENCE_SECONDS": "0.2",
+    "DIMENSION_SPEED": str(SPEED),
+}
+"""Limits that tests from one address do not reach, and tables that run faster than the wall clock."""
+_CATCHING_UP = 2**50
 
 
 class Server:
@@ -29,18 +39,8 @@ class Server:
     def __init__(self, database: Path, *, port: str = "0", **environ: str) -> None:
         self._process = subprocess.Popen(
             [
-                sys.executable,
-                "-m",
-                "dimension",
-                "serve",
-                "--host",
-                "127.0.0.1",
-                "--port",
-                port,
-                "--database",
-                str(database),
-                "--log-level",
-                "info",
+                *(sys.executable, "-m", "dimension", "serve", "--log-level", "info"),
+                *("--host", "127.0.0.1", "--port", port, "--database", str(database)),
             ],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -53,6 +53,8 @@ class Server:
         assert found, self._process.communicate()[1]
         self.url = found[0]
         self.address = self.url.removeprefix("http://").rstrip("/")
+        host, _, port = self.address.partition(":")
+        self.pair = host, int(port)
 
     @property
     def pid(self) -> int:
@@ -131,13 +133,13 @@ class Page:
         code: str = message["code"]
         return code
 
-    def is_silent(self, seconds: float = 0.3) -> bool:
-        """Whether nothing comes for a while."""
-        try:
-            self.hear(seconds)
-        except TimeoutError:
-            return True
-        return False
+    def catch_up(self) -> list[Message]:
+        """Listen to everything that the server has to say by now: it answers a ping after that."""
+        self.say("ping", id=_CATCHING_UP)
+        heard: list[Message] = []
+        while (message := self.hear()) != {"type": "pong", "now": message.get("now"), "id": _CATCHING_UP}:
+            heard.append(message)
+        return heard
 
     def close_code(self) -> int:
         """Listen until the server closes the socket."""

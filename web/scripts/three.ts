@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
 
 /**
- * The part of three.js that draws our tray. All our materials are shaders of our own and carry their
- * light with them, nothing casts shadow maps, nobody wears a headset: what the renderer carries along for those is left out of the build.
+ * The part of three.js that draws our tray. All our materials are custom shaders that compute their own light; we use
+ * no shadow maps and no WebXR, so the renderer's code for those is left out of the build.
  */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'renderers/webxr/WebXRManager.js': `
@@ -42,7 +42,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
     export function WebGLLights() {
       return { setup() {}, setupView() {}, state };
     }`,
-  // Where a finger points is worked out in scene/picking.ts.
+  // Picking is done in scene/picking.ts.
   'math/Ray.js': 'export class Ray {}',
   'math/Triangle.js': 'export class Triangle {}',
   'renderers/webgl/WebGLMorphtargets.js': `
@@ -77,7 +77,7 @@ export function shortGlsl(code: string): string {
     .replace(/\n{2,}/g, '\n');
 }
 
-/** Builds with three's sources instead of its bundle, so that what is not used stays out. */
+/** Builds from three's sources instead of its bundle, so that unused code is dropped. */
 export function slimThree(): Plugin {
   return {
     name: 'slim-three',

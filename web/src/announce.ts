@@ -1,15 +1,15 @@
-/** Says something to screen readers; App.svelte holds the live region. */
+/** Announces texts to screen readers; App.svelte holds the live region. */
 
 import { Watched } from './watched';
 
 const said = new Watched('');
 
-/** What was said last. */
+/** What was announced last. */
 export function announcement(): string {
   return said.value;
 }
 
-/** Says a sentence once the current one is finished. */
+/** Announces a sentence once the current one is finished. */
 export function announce(text: string): void {
   // The same sentence twice in a row would not be read: a trailing space makes it new.
   said.update((last) => (text === last ? `${text} ` : text));

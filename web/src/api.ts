@@ -1,8 +1,8 @@
 /** Everything that is asked of the server outside a table's socket. */
 
-import type { Address, Checked, Explained, GameResult, NewTable, Replay, SoloHistory, Solved, TableName, TableSummary, Trouble } from './protocol.gen';
+import type { Address, BotLevel, Checked, Explained, GameResult, NewTable, Replay, SoloHistory, Solved, TableName, TableSummary, Trouble } from './protocol.gen';
 
-/** Something the server refused; the code has a sentence in every language. */
+/** A request the server refused; every code has a sentence in every language. */
 export class ApiError extends Error {
   constructor(
     readonly code: string,
@@ -12,7 +12,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The address of a table's socket; the server goes on after the revision the page has. */
+/** The address of a table's socket; the server resumes after the revision the page has. */
 export function socketUrl(room: string, revision: number): string {
   const url = new URL(`/api/tables/${encodeURIComponent(room)}/socket`, location.href);
   url.protocol = url.protocol.replace('http', 'ws');
@@ -20,7 +20,7 @@ export function socketUrl(room: string, revision: number): string {
   return url.href;
 }
 
-/** An address under which others open this page; null when only this machine can. */
+/** An address at which others can open this page; null when only this machine can. */
 export async function joinAddress(): Promise<string | null> {
   if (!/^(localhost|127\.|\[::1\])/.test(location.hostname)) return location.href;
   return request<Address>('GET', '/api/address').then(
@@ -29,12 +29,12 @@ export async function joinAddress(): Promise<string | null> {
   );
 }
 
-/** The invitation to a table. */
+/** The link that invites to a table. */
 export function tableLink(room: string, address: string): string {
   return new URL(`/t/${room}`, address).href;
 }
 
-/** The picture of a table's invitation. */
+/** The QR code of that link. */
 export function qrUrl(room: string): string {
   return `/api/tables/${encodeURIComponent(room)}/qr.svg`;
 }
@@ -49,6 +49,11 @@ export function openTables(): Promise<TableSummary[]> {
   return request('GET', '/api/tables');
 }
 
+/** The bots that can be put on a seat. */
+export function botLevels(): Promise<BotLevel[]> {
+  return request('GET', '/api/bots');
+}
+
 /** The finished games of this browser's player, newest first. */
 export function myGames(): Promise<GameResult[]> {
   return request('GET', '/api/games');
@@ -58,7 +63,7 @@ export function replayOf(room: string, game: number): Promise<Replay> {
   return request('GET', `/api/games/${encodeURIComponent(room)}/${game}/replay`);
 }
 
-/** One's solo games with the settings of this game code. */
+/** My solo games with the settings of this game code. */
 export function soloHistory(code: string, hasMarks: boolean): Promise<SoloHistory> {
   return request('GET', `/api/solo?${new URLSearchParams({ code, live_marks: String(hasMarks) })}`);
 }
@@ -68,7 +73,7 @@ export function check(hand: string, tray: string): Promise<Checked> {
   return request('POST', '/api/check', { hand, tray });
 }
 
-/** The best tray for a hand, and the moves there from a tray, if one is given. */
+/** The best tray for a hand, and the moves to it if a tray is given. */
 export function solve(hand: string, tray: string | null): Promise<Solved> {
   return request('POST', '/api/solve', { hand, tray });
 }
@@ -78,7 +83,7 @@ export function explain(hand: string): Promise<Explained> {
   return request('POST', '/api/explain', { hand });
 }
 
-/** Asks the server; a failure always has a code. */
+/** Sends a request; every failure is an ApiError with a code. */
 async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
   const init: RequestInit = { method, headers: { accept: 'application/json' } };
   if (body !== undefined) {

@@ -1,4 +1,4 @@
-/** Theme and palette as attributes of the page: preferences decide, and the system where they say "auto". */
+/** Theme and palette as attributes of the page, from the preferences; "auto" follows the system. */
 
 import { onPreferences, preferences } from './preferences';
 import { Watched } from './watched';

@@ -1,9 +1,9 @@
-/** Asking the server from a screen: whether an answer is awaited, and what went wrong, in words. */
+/** Requests made by a screen: whether one is running, and what went wrong, in words. */
 
 import { ApiError } from './api';
 import { refusalText } from './i18n';
 
-/** The sentence for whatever an action failed with. */
+/** The sentence for an error, whatever it is. */
 export function problemText(error: unknown): string {
   return error instanceof ApiError ? refusalText(error.code, error.details) : refusalText('other');
 }
@@ -27,7 +27,7 @@ export class Attempt {
   }
 }
 
-/** Something a screen shows once it has arrived. Of several questions only the last one counts. */
+/** Something a screen shows once it has loaded. Of several requests only the last one counts. */
 export class Loading<T> {
   value = $state.raw<T | null>(null);
   problem = $state('');

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { ApiError } from './api';
 import { Attempt, Loading, problemText } from './attempt.svelte';

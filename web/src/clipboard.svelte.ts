@@ -20,13 +20,13 @@ export class Clipboard {
     this.#show(text);
   }
 
-  /** Hands an address to the system's sharing, or copies it where there is none. */
+  /** Shares an address through the system, or copies it where that is impossible. */
   async share(url: string): Promise<void> {
     if (!navigator.share) return this.copy(url);
     try {
       await navigator.share({ title: 'Dimension', url });
     } catch (error) {
-      // Closing the system's dialog is no failure.
+      // Closing the system's dialog is not a failure.
       if ((error as Error).name !== 'AbortError') showForCopying(url);
       return;
     }

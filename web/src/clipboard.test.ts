@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Clipboard } from './clipboard.svelte';
 
@@ -40,7 +41,7 @@ it('shows the text where copying is forbidden, or does what it was told', async 
   expect(clipboard.copied).toBeNull();
 });
 
-it('shares where the system can, and takes a closed dialog for an answer', async () => {
+it('shares through the system, and ignores a dialog the player closed', async () => {
   const share = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce(Object.assign(new Error(), { name: 'AbortError' })).mockRejectedValueOnce(new Error('broken'));
   vi.stubGlobal('navigator', { clipboard: { writeText }, share });
   const clipboard = new Clipboard();

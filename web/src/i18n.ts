@@ -1,4 +1,4 @@
-/** Texts in the language of the player: `t(key, args)`; components follow a change of language by themselves. */
+/** Texts in the player's language: `t(key, args)`. Components update when the language changes. */
 
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import { remember, remembered } from './storage';
@@ -7,7 +7,7 @@ import { Watched } from './watched';
 /** Every catalog there is: a language is added by adding its file. */
 const CATALOGS = import.meta.glob<string>('../../src/dimension/locales/*.ftl', { query: '?raw', import: 'default' });
 
-/** What is shown where the browser asks for no language we have; it comes first in lists. */
+/** The language for browsers that ask for none of ours; it comes first in lists. */
 const DEFAULT = 'en';
 
 /** The codes of all languages. */
@@ -45,7 +45,7 @@ export function t(key: string, args: Record<string, FluentVariable> = {}): strin
   return withMinus(bundle.formatPattern(message.value, args, []));
 }
 
-/** Numbers below zero come with a hyphen; what is meant is a minus sign. */
+/** Fluent writes negative numbers with a hyphen; we show a real minus sign. */
 function withMinus(text: string): string {
   return text.replace(/(^|[^\p{L}\p{N}])-(?=\d)/gu, '$1−');
 }

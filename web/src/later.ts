@@ -1,4 +1,4 @@
-/** What can wait until somebody asks for it: one file, because a dozen little ones weigh more. */
+/** Everything loaded on demand, as one file: a dozen small ones would be larger in total. */
 
 export { default as Box } from './screens/box/Box.svelte';
 export { default as HowToPlay } from './screens/lesson/HowToPlay.svelte';

@@ -1,7 +1,5 @@
 import { mount } from 'svelte';
-import './palette.gen.css';
-import './styles/tokens.css';
-import './styles/base.css';
+import './styles';
 import App from './App.svelte';
 import { followAppearance } from './appearance';
 import { loadLanguage } from './i18n';

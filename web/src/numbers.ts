@@ -1,4 +1,4 @@
-/** Numbers as they are shown: with a real minus sign. */
+/** Numbers as shown to players: with a real minus sign. */
 
 export function plain(value: number): string {
   return value < 0 ? `−${-value}` : String(value);

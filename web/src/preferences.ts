@@ -1,4 +1,4 @@
-/** How this browser likes to play; remembered where storage allows it. Components follow changes by themselves. */
+/** This browser's preferences, kept in its storage. Components update when they change. */
 
 import { remember, remembered } from './storage';
 import { Watched } from './watched';

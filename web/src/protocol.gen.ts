@@ -3,6 +3,8 @@
 export const PROTOCOL = 1;
 export const MAX_SEATS = 4;
 export const MAX_NAME = 24;
+export const ROOM_NAME_LENGTH = 6;
+export const UNKNOWN_ROOM = 4404;
 export const LEAD_IN = 3000;
 export const EMPTY_TRAY = '......./....../.';
 export const BOT_LEVELS = ['beginner', 'casual', 'skilled', 'expert', 'perfect'] as const;
@@ -309,6 +311,8 @@ export interface TableSummary {
 export interface BotLevel {
   level: string;
   strength: number;
+  title: string | null;
+  about: string | null;
 }
 
 /** How a player, or a bot, did in a finished game. */

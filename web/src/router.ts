@@ -1,4 +1,4 @@
-/** Which screen an address asks for; no hashes, so every link can be shared. */
+/** Which screen belongs to an address. No hashes, so every link can be shared. */
 
 import { Watched } from './watched';
 
@@ -24,7 +24,7 @@ export function routeOf(path: string): Route {
   return { screen: 'nowhere' };
 }
 
-/** Null until the first change: then the address of the page is the one it was opened with. */
+/** Null until the first navigation: until then the page's own address counts. */
 const path = new Watched<string | null>(null);
 
 /** The screen to show now. */
@@ -39,7 +39,7 @@ export function go(to: string): void {
   followAddress();
 }
 
-/** The address has changed: by us, or by the browser's own buttons. */
+/** The address changed, by us or by the browser's back and forward buttons. */
 export function followAddress(): void {
   path.value = location.pathname;
 }
@@ -49,7 +49,7 @@ export function replayPath(room: string, game: number): string {
   return `/replay/${encodeURIComponent(room)}/${game}`;
 }
 
-/** Lets ordinary links inside the page change the screen without loading the page again. */
+/** Lets ordinary links change the screen without reloading the page. */
 export function followLinks(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
   const link = (event.target as Element).closest?.('a[href]') as HTMLAnchorElement | null;

@@ -1,6 +1,6 @@
 /**
- * Everything that sounds, made by WebAudio without any files. Nothing is created before the first tap or key, and
- * where sound is not allowed everything stays silent without a word.
+ * All sounds, synthesized by WebAudio without any files. Nothing is created before the first tap or key; where sound
+ * is not allowed, these functions do nothing.
  */
 
 import { preferences } from './preferences';
@@ -16,10 +16,10 @@ export interface Tone {
   readonly to?: number;
 }
 
-/** From here on every second is heard. */
+/** Seconds left from which every second ticks. */
 export const TICKING_FROM = 10;
 
-/** A tick that rises and grows as the sand runs out; nothing before the last ten seconds. */
+/** A tick that gets higher and louder as the sand runs out; nothing before the last ten seconds. */
 export function tickTones(secondsLeft: number): Tone[] {
   if (secondsLeft > TICKING_FROM || secondsLeft < 1) return [];
   const near = (TICKING_FROM - secondsLeft) / (TICKING_FROM - 1);
@@ -111,14 +111,14 @@ export const fanfare = (): void => sound(fanfareTones());
 let context: AudioContext | null = null;
 let output: AudioNode | null = null;
 
-/** Browsers allow sound only after a gesture: this is called by the first one. */
+/** Browsers allow sound only after a user gesture; the first one calls this. */
 function unlock(): void {
   if (!preferences().sound) return;
   try {
     context ??= new AudioContext();
     if (context.state === 'suspended') void context.resume().catch(() => {});
   } catch {
-    // No sound on this device: everything is also seen and said.
+    // No sound on this device. Everything it tells is also shown and announced.
   }
 }
 
@@ -133,7 +133,7 @@ function sound(tones: readonly Tone[]): void {
   try {
     for (const tone of tones) ring(context, tone, volume);
   } catch {
-    // See above: never an error because of a sound.
+    // A sound must never cause an error.
   }
 }
 
@@ -152,7 +152,7 @@ function ring(audio: AudioContext, tone: Tone, volume: number): void {
   oscillator.stop(start + tone.length + 0.05);
 }
 
-/** Several sounds at once must not crackle. */
+/** A compressor keeps several sounds at once from crackling. */
 function speaker(audio: AudioContext): AudioNode {
   if (!output) {
     output = audio.createDynamicsCompressor();

@@ -1,4 +1,4 @@
-/** What the browser keeps for us; nothing breaks where storage is switched off. */
+/** Values kept in the browser. Nothing breaks when storage is switched off. */
 
 export function remembered<T>(key: string, otherwise: T): T {
   try {
@@ -13,6 +13,6 @@ export function remember(key: string, value: unknown): void {
   try {
     localStorage.setItem(`dimension.${key}`, JSON.stringify(value));
   } catch {
-    // Storage is off or full: the choice holds until the page is closed.
+    // Storage is off or full: the value lasts until the page is closed.
   }
 }

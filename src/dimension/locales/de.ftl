@@ -123,18 +123,6 @@ card-bare = { first.adjective-start } Kugeln bleiben oben frei: Direkt auf ihnen
 card-more = Auf dem Tableau liegen mehr { first.adjective } als { second.adjective } Kugeln.
 card-four = { first.noun } und { second.noun } kommen zusammen auf genau vier Kugeln.
 
-## Begriffe
-
-term-hand = Auslage
-term-card = Aufgabenkarte
-term-sphere = Kugel
-term-tray = Tableau
-term-bonus-token = Bonus-Chip
-term-hourglass = Sanduhr
-term-points = Punkte
-term-round = Runde
-term-edition = Ausgabe
-
 ## Gezähltes
 
 count-spheres = { $count ->
@@ -152,14 +140,6 @@ count-points = { $count ->
 count-bonus-tokens = { $count ->
     [one] { $count } Bonus-Chip
    *[other] { $count } Bonus-Chips
-}
-count-rounds = { $count ->
-    [one] { $count } Runde
-   *[other] { $count } Runden
-}
-count-seconds = { $count ->
-    [one] { $count } Sekunde
-   *[other] { $count } Sekunden
 }
 count-trays = { $count ->
     [one] { $count } Tableau
@@ -187,7 +167,6 @@ grade-medium = mittel
 grade-hard = schwer
 grade-expert = sehr schwer
 grade-evil = teuflisch
-hourglass-off = ohne Sanduhr
 
 ## Fehler: an welcher Stelle
 
@@ -555,7 +534,6 @@ lobby-invite-how = Schick den Link, lass den QR-Code scannen oder sag den Code a
 lobby-code = Tischcode: { $room }
 lobby-link = Link zu diesem Tisch
 lobby-copy = Link kopieren
-lobby-copied = Kopiert
 lobby-share = Teilen
 lobby-qr = QR-Code mit dem Link zu diesem Tisch
 lobby-only-here = Diese Adresse gilt nur auf diesem Rechner. Starte den Server mit „dimension serve“, dann können alle in deinem Netzwerk mitspielen.
@@ -1061,7 +1039,6 @@ refused-bad-request = { refused-bad-message }
 refused-method-not-allowed = { refused-bad-message }
 refused-not-found = Unter dieser Adresse gibt es nichts.
 refused-too-large = Das war zu viel auf einmal.
-refused-too-many-tables = Du hast schon viele Tische eröffnet. Bitte warte ein wenig bis zum nächsten.
 refused-too-many-sockets = Von hier aus sind zu viele Seiten geöffnet. Bitte schließ ein paar davon.
 refused-cross-origin = Das hat eine fremde Website angefragt, deshalb ist nichts passiert.
 refused-internal = Auf dem Server ist etwas schiefgegangen. Bitte versuch es gleich noch einmal.

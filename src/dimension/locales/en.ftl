@@ -107,18 +107,6 @@ card-bare = Nothing rests directly on { first.article } sphere.
 card-more = There are more { first } spheres than { second } ones on the tray.
 card-four = { first.start } and { second } together make exactly four spheres.
 
-## Terms
-
-term-hand = hand
-term-card = task card
-term-sphere = sphere
-term-tray = tray
-term-bonus-token = bonus token
-term-hourglass = hourglass
-term-points = points
-term-round = round
-term-edition = edition
-
 ## Counted things
 
 count-spheres = { $count ->
@@ -136,14 +124,6 @@ count-points = { $count ->
 count-bonus-tokens = { $count ->
     [one] { $count } bonus token
    *[other] { $count } bonus tokens
-}
-count-rounds = { $count ->
-    [one] { $count } round
-   *[other] { $count } rounds
-}
-count-seconds = { $count ->
-    [one] { $count } second
-   *[other] { $count } seconds
 }
 count-trays = { $count ->
     [one] { $count } tray
@@ -171,7 +151,6 @@ grade-medium = medium
 grade-hard = hard
 grade-expert = expert
 grade-evil = evil
-hourglass-off = no hourglass
 
 ## Errors: where
 
@@ -528,7 +507,6 @@ lobby-invite-how = Send the link, let them scan the QR code, or tell them the co
 lobby-code = Table code: { $room }
 lobby-link = Link to this table
 lobby-copy = Copy link
-lobby-copied = Copied
 lobby-share = Share
 lobby-qr = QR code of the link to this table
 lobby-only-here = Only this computer can open this address. Start the server with “dimension serve” to let everyone on your network join.
@@ -1031,7 +1009,6 @@ refused-bad-request = { refused-bad-message }
 refused-method-not-allowed = { refused-bad-message }
 refused-not-found = There is nothing at this address.
 refused-too-large = That was too much at once.
-refused-too-many-tables = You have opened a lot of tables. Please wait a little before you open another.
 refused-too-many-sockets = Too many pages are open from here. Please close some of them.
 refused-cross-origin = Another website asked for this, so it was not done.
 refused-internal = Something went wrong on the server. Please try again in a moment.

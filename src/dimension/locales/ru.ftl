@@ -143,18 +143,6 @@ card-bare = Ни один шарик не лежит прямо на { first.pre
 card-more = { first.genitive-plural-start } шариков на планшете больше, чем { second.genitive-plural }.
 card-four = { first.genitive-plural-start } и { second.genitive-plural } шариков в сумме ровно четыре.
 
-## Слова
-
-term-hand = расклад
-term-card = карточка задания
-term-sphere = шарик
-term-tray = планшет
-term-bonus-token = бонусный жетон
-term-hourglass = песочные часы
-term-points = очки
-term-round = раунд
-term-edition = издание
-
 ## Сколько чего
 
 count-spheres = { $count ->
@@ -180,18 +168,6 @@ count-bonus-tokens = { $count ->
     [few] { $count } бонусных жетона
     [many] { $count } бонусных жетонов
    *[other] { $count } бонусного жетона
-}
-count-rounds = { $count ->
-    [one] { $count } раунд
-    [few] { $count } раунда
-    [many] { $count } раундов
-   *[other] { $count } раунда
-}
-count-seconds = { $count ->
-    [one] { $count } секунда
-    [few] { $count } секунды
-    [many] { $count } секунд
-   *[other] { $count } секунды
 }
 count-trays = { $count ->
     [one] { $count } планшет
@@ -223,7 +199,6 @@ grade-medium = средняя
 grade-hard = высокая
 grade-expert = очень высокая
 grade-evil = запредельная
-hourglass-off = без песочных часов
 
 ## Ошибки: в каком месте
 
@@ -605,7 +580,6 @@ lobby-invite-how = Отправьте ссылку, дайте отсканир�
 lobby-code = Код стола: { $room }
 lobby-link = Ссылка на этот стол
 lobby-copy = Копировать
-lobby-copied = Скопировано
 lobby-share = Поделиться
 lobby-qr = QR-код со ссылкой на этот стол
 lobby-only-here = Этот адрес работает только на этом компьютере. Если запустить сервер командой «dimension serve», войти смогут все в вашей сети.
@@ -1133,7 +1107,6 @@ refused-bad-request = { refused-bad-message }
 refused-method-not-allowed = { refused-bad-message }
 refused-not-found = По этому адресу ничего нет.
 refused-too-large = Слишком много за один раз.
-refused-too-many-tables = Вы открыли уже много столов. Подождите немного, прежде чем открывать новый.
 refused-too-many-sockets = Отсюда открыто слишком много страниц. Закройте несколько из них.
 refused-cross-origin = Этого попросил другой сайт, поэтому ничего не произошло.
 refused-internal = На сервере что-то пошло не так. Попробуйте ещё раз через минуту.

@@ -28,8 +28,8 @@ _GOODBYE_SECONDS: Final = 1.0
 _GOODBYE_CHECKS: Final = 20
 
 
-class _Server(uvicorn.Server):
-    """Says goodbye to its sockets before it closes them."""
+class DimensionServer(uvicorn.Server):
+    """A uvicorn server that says goodbye to its sockets before it closes them."""
 
     def __init__(self, config: uvicorn.Config, application: Litestar, on_start: Callable[[], None]) -> None:
         super().__init__(config)
@@ -110,7 +110,7 @@ def run_server(settings: ServerSettings, listener: socket.socket, on_start: Call
     # uvicorn raises the signal again when it is done; the end was clean, so ignore it.
     previous = {number: signal.signal(number, lambda *_: None) for number in _STOP_SIGNALS}
     try:
-        _Server(config, app.app, on_start).run(sockets=[listener])
+        DimensionServer(config, app.app, on_start).run(sockets=[listener])
     except SystemExit:
         raise app.app.state.get("failure") or RuntimeError("the server could not start") from None
     finally:

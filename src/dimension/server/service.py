@@ -5,7 +5,7 @@ import logging
 import time
 from typing import Final, Protocol
 
-from dimension.bots.registry import LEVELS
+from dimension.bots import registry
 from dimension.rooms.live.ports import EventStore
 from dimension.rooms.live.runner import Runner
 from dimension.server.guard.limits import Buckets, Gauge, Turns
@@ -45,7 +45,7 @@ class Service:
         self.metrics: Final = Metrics()
         self.thinker: Final = ProcessThinker()
         self.runner: Final = Runner(
-            store, self.thinker, clock, LEVELS, settings=settings.runner(), observer=self.metrics
+            store, self.thinker, clock, registry.LEVELS, settings=settings.runner(), observer=self.metrics
         )
         self.sockets_per_address: Final = Gauge(settings.sockets_per_address)
         self.tables: Final = Buckets(settings.tables_per_minute / 60, settings.tables_per_minute)

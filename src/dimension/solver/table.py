@@ -15,7 +15,8 @@ import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,11 +26,14 @@ from dimension.lookup.masks import Masks
 from dimension.solver.core.colorings import colorings
 from dimension.solver.core.exchanges import Permutation, card_images, inverse
 from dimension.solver.core.joint_sets import JOINT_CARDS
-from dimension.solver.core.packed import CLASSES, DATA, JOINT_SETS, WITNESSES, BitColumns, pack, read_bytes
+from dimension.solver.core.packed import CLASSES, JOINT_SETS, WITNESSES, BitColumns, pack, read_bytes
 from dimension.solver.core.sorted_counts import SORTED_COUNTS, place_of_vector, stabilizer
 from dimension.solver.core.spatial_cards import SPATIAL_CARDS
 from dimension.solver.core.vectors import VECTORS, Counts
 from dimension.solver.optimal_count import ORBITS_DIGITS, TRAYS_DIGITS
+
+DATA: Final = Path(__file__).parent / "data"
+"""Where the shipped tables are written."""
 
 Signatures = NDArray[np.uint64]
 

@@ -104,7 +104,7 @@ def test_the_language_may_stand_before_the_command(dimension: Run) -> None:
 
 
 def test_json_loads_nothing_that_it_does_not_need() -> None:
-    unneeded = ("dimension.texts", "rich", "numpy", "fluent", "babel", "asyncio", "prompt_toolkit")
+    unneeded = ("dimension.texts", "rich", "numpy", "fluent", "babel", "asyncio", "prompt_toolkit", "pathlib")
     program = (
         "import sys; from dimension.cli.command_line import run; "
         f"run(['solve', {HAND!r}, '--json']); "

@@ -6,8 +6,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.conftest import GENEROUS
-from tests.server.playing import Server
+from tests.server.playing import GENEROUS, Server
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""The invitation to a table as a picture."""
+"""The invitation to a table: its address, and the QR code of its link."""
 
 from pathlib import Path
 from xml.etree import ElementTree
@@ -7,13 +7,13 @@ import httpx
 import pytest
 
 from dimension.server.http.invitation import qr_svg
-from dimension.server.ops.addresses import is_this_machine, network_address, url_of
+from dimension.server.ops.addresses import network_address, url_of
 from tests.server.playing import Server
 
 LINK = "http://192.168.1.20:8000/t/ABC234"
 
 
-def test_the_picture_scales_and_has_a_white_margin() -> None:
+def test_the_qr_code_scales_and_has_a_white_margin() -> None:
     picture = ElementTree.fromstring(qr_svg(LINK))
     _, _, width, height = (picture.attrib["viewBox"]).split()
     assert width == height
@@ -22,29 +22,12 @@ def test_the_picture_scales_and_has_a_white_margin() -> None:
     assert [path.get("fill") for path in paths] == ["#fff", None]
 
 
-def test_the_same_link_gives_the_same_picture() -> None:
+def test_the_same_link_gives_the_same_qr_code() -> None:
     assert qr_svg(LINK) == qr_svg(LINK)
     assert qr_svg(LINK) != qr_svg(LINK[:-1] + "5")
 
 
-@pytest.mark.parametrize("host", ["127.0.0.1", "127.9.9.9", "::1", "[::1]", "localhost", "dimension.localhost"])
-def test_a_name_that_leads_everybody_home_is_known(host: str) -> None:
-    assert is_this_machine(host)
-
-
-@pytest.mark.parametrize(
-    "host", ["192.168.0.7", "10.0.0.1", "dimension.example", "2001:db8::1", "", "localhost.example"]
-)
-def test_any_other_name_can_be_handed_out(host: str) -> None:
-    assert not is_this_machine(host)
-
-
-def test_an_address_is_written_as_people_open_it() -> None:
-    assert url_of("192.168.0.7", 8000) == "http://192.168.0.7:8000/"
-    assert url_of("2001:db8::1", 80) == "http://[2001:db8::1]:80/"
-
-
-def test_the_address_to_hand_out_is_the_one_that_was_asked_for_unless_it_leads_home(server: Server) -> None:
+def test_the_address_to_hand_out_is_the_one_that_was_asked_unless_it_is_loopback(server: Server) -> None:
     ask = server.url + "api/address"
     assert httpx.get(ask).json() == {"address": None}
     headers = {"host": "dimension.example:8000"}
@@ -61,14 +44,14 @@ def test_a_page_of_the_host_hands_out_the_address_of_the_network(tmp_path: Path)
     assert picture == qr_svg((expected or server.url) + "t/ABC234")
 
 
-def test_a_table_is_shown_under_the_address_that_was_asked(server: Server) -> None:
+def test_the_link_of_a_table_has_the_address_that_was_asked(server: Server) -> None:
     answer = httpx.get(server.url + "api/tables/abc234/qr.svg")
     assert answer.headers["content-type"].startswith("image/svg+xml")
     assert answer.content == qr_svg(server.url + "t/ABC234")
 
 
 @pytest.mark.parametrize(("room", "host"), [("no-such-name", None), ("ABC234", "x" * 4000)])
-def test_what_cannot_be_drawn_is_refused(room: str, host: str | None, server: Server) -> None:
+def test_a_link_that_cannot_be_drawn_is_refused(room: str, host: str | None, server: Server) -> None:
     headers = {} if host is None else {"host": host}
     answer = httpx.get(server.url + f"api/tables/{room}/qr.svg", headers=headers)
     assert answer.status_code in (400, 404)

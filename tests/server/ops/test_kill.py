@@ -21,7 +21,7 @@ def test_no_acknowledged_tray_score_or_seat_is_lost_when_the_server_is_killed(tm
         assert len(story.falls) == KILLS
         assert findings.counts["own"] > 10 * KILLS
         assert findings.counts["RoundScored"] > 0
-        # Whoever was playing resumed by revision, again and again.
+        # Everybody resumed by revision, again and again.
         assert all(any(known > 0 for _, known in player.resumed) for player in story.players)
         # A round goes on with the time it had left, give or take a heartbeat.
         assert findings.gifts

@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
-from tests.server.conftest import GENEROUS
-from tests.server.playing import Player, Server
+from tests.server.playing import GENEROUS, Player, Server
 
 ROOMS = 200
 CLIENTS = 500

@@ -8,8 +8,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from dimension.rooms.core.events import GameStarted, TrayChanged, decode_event
-from tests.server.conftest import GENEROUS
-from tests.server.playing import Page, Player, Server
+from tests.server.playing import GENEROUS, Page, Player, Server
 
 TRAYS = ["KWB..../....../.", "OOG..../....../.", "KWBGO../....../."]
 MARKED = {"Ann": "KKK..../....../.", "Ben": "WWW..../....../."}
@@ -17,7 +16,7 @@ ROUNDS = 3
 
 
 class Watched(NamedTuple):
-    """A client, and everything it had heard by the time a round was being built."""
+    """A client, and everything it had heard by the end of a round, before the scores."""
 
     who: str
     round: int
@@ -36,15 +35,13 @@ def play(pages: dict[str, Page], games: int) -> list[Watched]:
         for round_ in range(1, ROUNDS + 1):
             for page in pages.values():
                 page.phase("building", round_)
-            for at, tray in enumerate([*TRAYS, None]):
+            for tray in (*TRAYS, None):
                 for name, marked in MARKED.items():
                     pages[name].say("set_tray", round=round_, tray=tray or marked)
-                del at
             for name in MARKED:
                 pages[name].until(lambda p, name=name: p.view["seats"][p.view["you"]]["tray"] == MARKED[name])  # type: ignore[misc]
             for name, page in pages.items():
-                while not page.is_silent(0.05):
-                    pass
+                page.catch_up()
                 watched.append(Watched(name, round_, "\n".join(page.heard)))
             for name in MARKED:
                 pages[name].say("done", round=round_)

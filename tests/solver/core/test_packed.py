@@ -4,7 +4,8 @@ import zlib
 
 import pytest
 
-from dimension.solver.core.packed import CLASSES, DATA, JOINT_SETS, WITNESSES, BitColumns, pack, read_bytes, unpack
+from dimension.solver.core.packed import CLASSES, JOINT_SETS, WITNESSES, BitColumns, pack, read_bytes, unpack
+from dimension.solver.table import DATA
 
 
 def test_packed_groups_come_back() -> None:

@@ -212,7 +212,8 @@ from tests.storage.logs import OPENED
 async def run():
     store = await SqliteStore.open({str(path)!r})
     await store.append("C", 0, [OPENED])
-    os._exit(1)
+    os._exit(7)
 asyncio.run(run())
 """
-    subprocess.run([sys.executable, "-c", program], cwd=Path(__file__).parents[2], check=False)
+    done = subprocess.run([sys.executable, "-c", program], cwd=Path(__file__).parents[3])
+    assert done.returncode == 7

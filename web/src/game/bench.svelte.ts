@@ -1,13 +1,13 @@
-/** Something one person builds on: a tray with its history, and the color in hand. */
+/** What one person builds on: a tray with its history, and the color in hand. */
 
 import { Board, type Color } from './board';
 
-/** Every change tells whether it changed anything. */
+/** Every method that changes something returns whether it did. */
 export interface Bench {
   readonly board: Board;
   readonly selected: Color | null;
   select(color: Color | null): void;
-  /** Puts a sphere down, exchanging one that lies there. */
+  /** Puts a sphere down, replacing one that lies there. */
   put(color: Color, position: number): boolean;
   lift(position: number): boolean;
   swap(from: number, to: number): boolean;
@@ -16,7 +16,7 @@ export interface Bench {
   redo(): boolean;
 }
 
-/** A bench of one's own: no clock, no server. */
+/** A private bench: no clock, no server. */
 export class OwnBench implements Bench {
   board = $state.raw(new Board());
   selected = $state<Color | null>(null);

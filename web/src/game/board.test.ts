@@ -109,7 +109,7 @@ describe('a board', () => {
       expect(board.redo()).toBe(board);
     }
   });
-  it('keeps itself when nothing changes', () => {
+  it('stays the same object when nothing changes', () => {
     const board = Board.of('KWB..../G...../.');
     expect(board.put('K', 0)).toBe(board);
     expect(board.lift(0)).toBe(board);

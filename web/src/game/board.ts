@@ -1,4 +1,4 @@
-/** The tray on this side of the wire: what may be done to it, read from the generated tables. */
+/** The tray in the browser: which moves are legal, read from the generated tables. */
 
 import { BEARS, COLORS, LEVELS, MAX_SPHERES, OVERLAPS, POSITIONS, SPHERES_PER_COLOR, SUPPORTS } from '../geometry.gen';
 import type { Color } from '../geometry.gen';
@@ -15,18 +15,18 @@ const ALL: readonly number[] = Array.from({ length: POSITIONS }, (_, position) =
 
 const WRITTEN = new RegExp(`^${LEVELS.map((level) => `[.${COLORS.join('')}]{${level.length}}`).join('/')}$`);
 
-/** Whether a text is a tray written as base/pockets/apex; legality is not asked here. */
+/** Whether a text is a tray written as base/pockets/apex, legal or not. */
 export function isTrayText(text: string): boolean {
   return WRITTEN.test(text);
 }
 
-/** The tray written as base/pockets/apex. What cannot be read is shown as an empty tray rather than as a broken page. */
+/** Parses base/pockets/apex. Unreadable text gives an empty tray rather than a broken page. */
 export function parseTray(text: string): Tray {
   if (!isTrayText(text)) return EMPTY;
   return [...text.replaceAll('/', '')].map((sign) => (isColor(sign) ? sign : null));
 }
 
-/** The tray as base/pockets/apex with a dot for every empty position. */
+/** Writes a tray as base/pockets/apex with a dot for every empty position. */
 export function formatTray(tray: Tray): string {
   return LEVELS.map((level) => level.map((position) => tray[position] ?? '.').join('')).join('/');
 }
@@ -56,7 +56,7 @@ export function count(tray: Tray): number {
   return tray.filter((color) => color !== null).length;
 }
 
-/** How many spheres lie on a tray that is written down. */
+/** How many spheres lie on a tray given as text. */
 export function spheresOn(text: string): number {
   return count(parseTray(text));
 }
@@ -71,7 +71,7 @@ export function bearers(tray: Tray, position: number): number[] {
   return positionsIn((BEARS[position] ?? 0) & occupied(tray));
 }
 
-/** Whether all spheres are carried, no two pockets overlap and no color is used more than it exists. */
+/** Whether every sphere is supported, no two pockets overlap and no color is used too often. */
 export function isLegal(tray: Tray): boolean {
   const mask = occupied(tray);
   return (
@@ -81,7 +81,7 @@ export function isLegal(tray: Tray): boolean {
   );
 }
 
-/** Put a sphere on a position, exchanging one that lies there; null when that cannot be done. */
+/** Puts a sphere on a position, replacing one that lies there; null if that is impossible. */
 export function place(tray: Tray, color: Color, position: number): Tray | null {
   if (!(position in tray)) return null;
   if (tray[position] === color) return tray;
@@ -89,13 +89,13 @@ export function place(tray: Tray, color: Color, position: number): Tray | null {
   return replaced(tray, [position, color]);
 }
 
-/** Take a sphere that bears no other back to its slot; null when that cannot be done. */
+/** Takes a sphere that bears no other back to its slot; null if that is impossible. */
 export function lift(tray: Tray, position: number): Tray | null {
   if (!tray[position] || bearers(tray, position).length > 0) return null;
   return replaced(tray, [position, null]);
 }
 
-/** Let two spheres trade places, or move one to an empty position; null when that cannot be done. */
+/** Swaps two spheres, or moves one to an empty position; null if that is impossible. */
 export function swap(tray: Tray, from: number, to: number): Tray | null {
   const [first, second] = [tray[from], tray[to]];
   if (!first || second === undefined || from === to) return null;
@@ -104,7 +104,7 @@ export function swap(tray: Tray, from: number, to: number): Tray | null {
   return lifted && place(lifted, first, to);
 }
 
-/** A sphere on its way: out of its slot, or from a position of the tray. */
+/** A sphere on its way: from its slot (null), or from a position on the tray. */
 export interface Carried {
   readonly color: Color;
   readonly from: number | null;

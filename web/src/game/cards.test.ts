@@ -13,7 +13,7 @@ describe('a card code', () => {
     expect(faceOf('B^')).toMatchObject({ kind: 'bare', first: 'B' });
   });
 
-  it('that is none is refused', () => {
+  it('that does not exist is refused', () => {
     for (const text of ['', 'X1', 'O9', 'K?W', 'KxWx', 'Kx?']) expect(faceOf(text)).toBeNull();
   });
 

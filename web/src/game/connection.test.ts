@@ -1,85 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { connect, waitBefore, type Connection, type Socket, type Surroundings } from './connection';
+import { World } from '../testing/world';
+import { connect, waitBefore, type Connection } from './connection';
 import type { ServerMessage } from '../protocol.gen';
 import type { Link } from './state';
-
-class FakeSocket implements Socket {
-  readyState = 0;
-  sent: string[] = [];
-  onopen: Socket['onopen'] = null;
-  onmessage: Socket['onmessage'] = null;
-  onclose: Socket['onclose'] = null;
-
-  constructor(readonly url: string) {}
-
-  send(text: string): void {
-    this.sent.push(text);
-  }
-
-  close(): void {
-    this.readyState = 3;
-  }
-
-  accept(): void {
-    this.readyState = 1;
-    this.onopen?.(new Event('open'));
-  }
-
-  say(message: ServerMessage): void {
-    this.onmessage?.({ data: JSON.stringify(message) } as MessageEvent);
-  }
-
-  break(code = 1006): void {
-    this.readyState = 3;
-    this.onclose?.({ code } as CloseEvent);
-  }
-
-  get heard(): { type: string; id?: number }[] {
-    return this.sent.map((text) => JSON.parse(text) as { type: string; id?: number });
-  }
-}
-
-/** A world without a network, in which time passes when told to. */
-class World implements Surroundings {
-  sockets: FakeSocket[] = [];
-  time = 1_000_000;
-  offline = false;
-  #timers: { at: number; what: () => void }[] = [];
-
-  open = (url: string): Socket => {
-    const socket = new FakeSocket(url);
-    this.sockets.push(socket);
-    return socket;
-  };
-  now = (): number => this.time;
-  random = (): number => 1;
-  isOffline = (): boolean => this.offline;
-  later = (milliseconds: number, what: () => void): (() => void) => {
-    const timer = { at: this.time + milliseconds, what };
-    this.#timers.push(timer);
-    return () => (this.#timers = this.#timers.filter((other) => other !== timer));
-  };
-
-  pass(milliseconds: number): void {
-    const end = this.time + milliseconds;
-    for (;;) {
-      const [next] = this.#timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);
-      if (!next) break;
-      this.#timers = this.#timers.filter((timer) => timer !== next);
-      this.time = next.at;
-      next.what();
-    }
-    this.time = end;
-  }
-
-  get waiting(): number {
-    return this.#timers.length;
-  }
-
-  get last(): FakeSocket {
-    return this.sockets.at(-1)!;
-  }
-}
 
 let world: World;
 let links: Link[];
@@ -102,7 +25,7 @@ beforeEach(() => {
   );
 });
 
-describe('a line that breaks', () => {
+describe('a connection that breaks', () => {
   it('is opened again from the revision the page has', () => {
     world.last.accept();
     revision = 17;
@@ -112,7 +35,7 @@ describe('a line that breaks', () => {
     expect(world.sockets.map(({ url }) => url)).toEqual(['/socket?revision=0', '/socket?revision=17']);
   });
 
-  it('is tried more and more rarely, and quickly again once it held', () => {
+  it('is retried less and less often, and quickly again after it worked', () => {
     for (let tries = 0; tries < 4; tries++) {
       world.last.break();
       world.pass(waitBefore(tries, 1) - 1);
@@ -126,7 +49,7 @@ describe('a line that breaks', () => {
     expect(world.sockets).toHaveLength(6);
   });
 
-  it('is tried at once when the network is back', () => {
+  it('is retried at once when the network is back', () => {
     world.last.accept();
     world.offline = true;
     connection.drop();
@@ -148,7 +71,7 @@ describe('a line that breaks', () => {
     expect(world.waiting).toBe(0);
   });
 
-  it('is noticed when questions stay unanswered', () => {
+  it('is noticed when pings stay unanswered', () => {
     world.last.accept();
     world.pass(6_000);
     expect(links).toEqual(['online', 'lost']);
@@ -161,7 +84,7 @@ describe('a line that breaks', () => {
     expect(world.sockets).toHaveLength(2);
   });
 
-  it('says nothing more once it was replaced', () => {
+  it('delivers nothing more once it was replaced', () => {
     const [first] = world.sockets;
     first!.accept();
     connection.drop();
@@ -173,8 +96,8 @@ describe('a line that breaks', () => {
   });
 });
 
-describe('what is said', () => {
-  it('waits for the line, except trays: those are said again from the state', () => {
+describe('messages', () => {
+  it('wait for the connection, except trays, which are sent again from the state', () => {
     connection.say({ type: 'take_seat', name: 'Ada' });
     connection.say({ type: 'set_tray', round: 1, tray: '......./....../.' });
     connection.say({ type: 'start' });
@@ -184,7 +107,7 @@ describe('what is said', () => {
 });
 
 describe('the clock', () => {
-  it('is asked at once and then now and then', () => {
+  it('is asked for at once and then from time to time', () => {
     world.last.accept();
     expect(world.last.heard).toEqual([{ type: 'ping', id: 1 }]);
     world.pass(80);
@@ -197,7 +120,7 @@ describe('the clock', () => {
   });
 });
 
-it('leaves nothing running behind when it is closed', () => {
+it('leaves no timers behind when it is closed', () => {
   world.last.accept();
   connection.close();
   expect(world.waiting).toBe(0);

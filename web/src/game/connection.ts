@@ -1,6 +1,6 @@
-/** The line to the server: opens it again when it breaks, from the revision the page already has. */
+/** The connection to the server: reopened when it breaks, resuming after the revision the page already has. */
 
-import type { ClientMessage, ServerMessage } from '../protocol.gen';
+import { UNKNOWN_ROOM, type ClientMessage, type ServerMessage } from '../protocol.gen';
 import type { Link } from './state';
 
 /** The part of a WebSocket that is used here. */
@@ -29,11 +29,11 @@ export interface Wishes {
 }
 
 export interface Connection {
-  /** Says something now, or as soon as the line is back. */
+  /** Sends a message now, or as soon as the connection is back. */
   say(message: ClientMessage): void;
-  /** Tries again at once: the network is back, or somebody looks at the page again. */
+  /** Retries at once: the network is back, or the page became visible. */
   hurry(): void;
-  /** The network is gone, as the browser says. */
+  /** The browser reports that the network is gone. */
   drop(): void;
   close(): void;
 }
@@ -45,8 +45,8 @@ const BETWEEN_PINGS = 15_000;
 const ANSWER_WITHIN = 6_000;
 const MOST_UNSAID = 20;
 
-/** Closes that no new try will change. */
-const FINAL: Readonly<Record<number, Link>> = { 4404: 'unknown_room' };
+/** Close codes after which retrying is pointless. */
+const FINAL: Readonly<Record<number, Link>> = { [UNKNOWN_ROOM]: 'unknown_room' };
 
 export const BROWSER: Surroundings = {
   open: (url) => new WebSocket(url),
@@ -59,12 +59,12 @@ export const BROWSER: Surroundings = {
   isOffline: () => !navigator.onLine,
 };
 
-/** How long to wait before the next try: longer each time, and never all pages at once. */
+/** How long to wait before the next try: longer each time, with jitter so that pages do not retry all at once. */
 export function waitBefore(tries: number, random: number): number {
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries) * (0.5 + random / 2);
 }
 
-/** Opens the line and keeps it. */
+/** Opens the connection and keeps it open. */
 export function connect(wishes: Wishes, around: Surroundings = BROWSER): Connection {
   let socket: Socket | null = null;
   let tries = 0;
@@ -90,7 +90,7 @@ export function connect(wishes: Wishes, around: Surroundings = BROWSER): Connect
     };
     mine.onmessage = (event) => hear(mine, String(event.data));
     mine.onclose = (event) => lose(mine, event.code);
-    // A line that never opens is as dead as one that never answers.
+    // A connection that never opens is as dead as one that never answers.
     stopPinging = around.later(2 * ANSWER_WITHIN, () => abandon(mine));
   }
 
@@ -133,14 +133,14 @@ export function connect(wishes: Wishes, around: Surroundings = BROWSER): Connect
     if (final) isClosed = true;
     if (isClosed) return wishes.onlink(final ?? 'lost');
     wishes.onlink('lost');
-    // Without a network there is nothing to try: the browser says when it is back.
+    // Without a network retrying is pointless: the browser reports when it is back.
     if (!around.isOffline()) stopWaiting = around.later(waitBefore(tries++, around.random()), open);
     else stopWaiting = around.later(LONGEST_WAIT, open);
   }
 
   function say(message: ClientMessage): void {
     if (socket?.readyState === OPEN) socket.send(JSON.stringify(message));
-    // Trays are said again from the state, as a whole; a second copy would be an older one.
+    // Trays are sent again from the state, as a whole; a queued copy would be older.
     else if (message.type !== 'set_tray' && message.type !== 'done') unsaid = [...unsaid, message].slice(-MOST_UNSAID);
   }
 

@@ -6,13 +6,13 @@ import { remember, remembered } from '../storage';
 
 export type WayToPlay = 'solo' | 'bots' | 'friends';
 
-/** The settings used last for such a table; at first, those of the edition in the player's language. */
+/** The settings used last; the first time, the defaults with the edition of the player's language. */
 export function lastSettings(way: WayToPlay): TableSettings {
   const edition = EDITIONS.find((code) => code === language()) ?? DEFAULT_SETTINGS.edition;
   return { ...DEFAULT_SETTINGS, edition, ...remembered<Partial<TableSettings>>(`settings.${way}`, {}) };
 }
 
-/** Keeps settings for the next table of the kind. */
+/** Keeps settings for the next game of this kind. */
 export function keepSettings(way: WayToPlay, settings: TableSettings): void {
   remember(`settings.${way}`, settings);
 }

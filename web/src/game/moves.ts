@@ -16,7 +16,7 @@ export function parseMove(text: string): Move | null {
   return swapped ? { kind: 'swap', positions: [Number(swapped[1]), Number(swapped[2])] } : null;
 }
 
-/** The trays on the way, from the given one to the last; a move that cannot be made ends the way. */
+/** Every tray along the moves, starting with the given one; stops at a move that cannot be made. */
 export function traysAlong(tray: string, moves: readonly string[]): string[] {
   const trays = [tray];
   let current: Tray | null = parseTray(tray);

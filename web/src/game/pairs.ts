@@ -43,7 +43,7 @@ function isPair(face: CardFace, one: Color | null | undefined, other: Color | nu
   return (one === face.first && other === face.second) || (one === face.second && other === face.first);
 }
 
-/** From every lonely sphere to the nearest one it should have touched. */
+/** From each isolated sphere to the nearest one it should have touched. */
 function missingPairs(face: CardFace, tray: Tray, breaking: readonly number[]): Pair[] {
   const pairs = new Map<string, Pair>();
   for (const one of breaking) {

@@ -1,9 +1,10 @@
-/** What players are called: at a table, in little space, and in the history. */
+/** What players are called: at a table, where space is tight, and in past games. */
 
-import { hasText, t } from '../i18n';
+import { t } from '../i18n';
 import type { RoomView, SeatView } from '../protocol.gen';
+import { botName, isBot } from './bots';
 
-/** Somebody named in little room: a bot shows by its icon, so its level is enough. */
+/** A player's name where space is tight: an icon marks a bot, so its level is enough. */
 export interface Person {
   readonly name: string;
   readonly isBot: boolean;
@@ -11,7 +12,7 @@ export interface Person {
 
 /** A person's name as they gave it, a bot's by its level. */
 export function seatName(seat: SeatView): string {
-  return seat.bot ? t('seat-bot', { level: t(`bot-${seat.bot}`) }) : seat.name;
+  return seat.bot ? t('seat-bot', { level: botName(seat.bot) }) : seat.name;
 }
 
 /** The name on a seat. */
@@ -23,25 +24,25 @@ export function nameAt(view: RoomView, seat: number): string {
 /** Who sits on a seat. */
 export function personAt(view: RoomView, seat: number): Person {
   const found = view.seats[seat];
-  return found?.bot ? { name: t(`bot-${found.bot}`), isBot: true } : { name: found?.name ?? '', isBot: false };
+  return found?.bot ? { name: botName(found.bot), isBot: true } : { name: found?.name ?? '', isBot: false };
 }
 
-/** The names of those who keep me waiting for the next round; bots and those who left do not. */
+/** The names of the players the next round waits for, other than me. */
 export function othersNotReady(view: RoomView): string[] {
   return view.seats.flatMap((seat, number) => (seat && !seat.ready && !seat.left && !seat.bot && number !== view.you ? [seatName(seat)] : []));
 }
 
-/** A name from the history: bots are kept by their level. */
-export function pastName(name: string, isBot = hasText(`bot-${name}`)): string {
-  return isBot && hasText(`bot-${name}`) ? t('seat-bot', { level: t(`bot-${name}`) }) : name;
+/** A name from a past game: bots are stored by their level. */
+export function pastName(name: string, wasBot = isBot(name)): string {
+  return wasBot ? t('seat-bot', { level: botName(name) }) : name;
 }
 
-/** Somebody from the history. */
+/** A player from a past game. */
 export function pastPerson(name: string): Person {
-  return hasText(`bot-${name}`) ? { name: t(`bot-${name}`), isBot: true } : { name, isBot: false };
+  return isBot(name) ? { name: botName(name), isBot: true } : { name, isBot: false };
 }
 
-/** A name for a headline: when it must break, then not right before the dot of a bot's name. */
+/** A name for a headline: no line break right before the dot in a bot's name. */
 export function unbroken(name: string): string {
   return name.replaceAll(' ·', '\u00a0·');
 }

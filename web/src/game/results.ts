@@ -1,4 +1,4 @@
-/** Small questions about the results of a round. */
+/** Helpers for the results of a round. */
 
 import type { RoundResult, Verdict } from '../protocol.gen';
 

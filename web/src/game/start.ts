@@ -1,4 +1,4 @@
-/** Starts games: one click opens a table, and what to do there is remembered until the page has arrived. */
+/** Starts games with one click: opens a table, and keeps what to do there until its page is connected. */
 
 import { openTable } from '../api';
 import { t } from '../i18n';
@@ -9,14 +9,14 @@ import { lastSettings } from './lastSettings';
 
 let errand: { room: string; messages: ClientMessage[] } | null = null;
 
-/** What to say first at this table; it is said once. */
+/** The first messages to send at this table. They are handed out once. */
 export function takeErrand(room: string): ClientMessage[] {
   const messages = errand?.room === room ? errand.messages : [];
   errand = null;
   return messages;
 }
 
-/** The name to sit down with. */
+/** The name to take a seat with. */
 export function myName(): string {
   return preferences().name || t('ui-default-name');
 }

@@ -1,26 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { Board } from './board';
-import { DEFAULT_SETTINGS, EMPTY_TRAY, type Moved, type RoomView, type SeatView, type Snapshot } from '../protocol.gen';
+import { EMPTY_TRAY, type Moved, type RoomView, type Snapshot } from '../protocol.gen';
+import { seat, view } from '../testing/views';
 import { isMyRound, mySeat, NOTHING, reduce, timeLeft, unsaid, type Action, type TableState } from './state';
 
 const ONE = 'K....../....../.';
 const TWO = 'KW...../....../.';
 const OTHER = 'B....../....../.';
-
-function seat(changes: Partial<SeatView> = {}): SeatView {
-  return {
-    name: 'Ada', bot: null, online: true, left: false, points: 10, bonus_tokens: 0,
-    spheres: 0, done: false, ready: false, tray: EMPTY_TRAY, ...changes,
-  };
-}
-
-function view(changes: Partial<RoomView> = {}): RoomView {
-  return {
-    room: 'ABC234', phase: 'building', settings: DEFAULT_SETTINGS, known: false, you: 0, host: 0, is_host: true,
-    seats: [seat(), seat({ name: 'Bob', tray: null }), null, null], game: 1, round: 1, hand: ['K1'], as_promised: true,
-    starts_at: null, ends_at: 60_000, next_at: null, marks: null, results: [], standings: [], code: null, ...changes,
-  };
-}
 
 function snapshot(revision: number, changes: Partial<RoomView> = {}, now = 1000): Action {
   const message: Snapshot = { type: 'snapshot', revision, now, view: view(changes) };
@@ -151,7 +137,7 @@ describe('being done', () => {
 });
 
 describe('after an outage', () => {
-  it('says the newest tray and the last word about being done again', () => {
+  it('sends the newest tray and the latest "done" again', () => {
     const state = after(snapshot(1), { type: 'linked', link: 'lost' }, build(ONE), build(TWO), {
       type: 'said_done',
       done: true,
@@ -162,7 +148,7 @@ describe('after an outage', () => {
     ]);
   });
 
-  it('has nothing to say when everything was confirmed', () => {
+  it('sends nothing when everything was confirmed', () => {
     expect(unsaid(after(snapshot(1), build(ONE), moved(2, ONE)))).toEqual([]);
   });
 
@@ -192,12 +178,12 @@ describe('the clock', () => {
     expect(after(snapshot(1, {}, 501_000)).offset).toBe(500_000);
   });
 
-  it('becomes exact by an answered question', () => {
+  it('becomes exact with the first pong', () => {
     const pong: Action = { type: 'heard', message: { type: 'pong', id: 1, now: 501_100 }, at: 1200, sentAt: 1000 };
     expect(after(snapshot(1, {}, 500_900), pong).offset).toBe(500_000);
   });
 
-  it('keeps the answer that came fastest', () => {
+  it('keeps the offset of the fastest pong', () => {
     const fast: Action = { type: 'heard', message: { type: 'pong', id: 1, now: 501_010 }, at: 1020, sentAt: 1000 };
     const slow: Action = { type: 'heard', message: { type: 'pong', id: 2, now: 502_900 }, at: 3800, sentAt: 2000 };
     expect(after(snapshot(1, {}, 500_900), fast, slow).offset).toBe(500_000);

@@ -1,15 +1,10 @@
 /** All that a page knows about its table: plain data, and `reduce`. What I build shows at once; the server confirms quietly. */
 
 import { Board, parseTray, type Color } from './board';
-import type { ClientMessage, Moved, Refused, RoomView, SeatView, ServerMessage, Snapshot } from '../protocol.gen';
+import type { ClientMessage, Moved, Refused, RoomView, SeatView, ServerMessage, Snapshot, Trouble } from '../protocol.gen';
 
-/** How the page and the server are getting on. */
+/** The state of the connection. */
 export type Link = 'connecting' | 'online' | 'lost' | 'unknown_room';
-
-export interface Refusal {
-  readonly code: string;
-  readonly details: Readonly<Record<string, string | number>>;
-}
 
 export interface TableState {
   readonly link: Link;
@@ -26,7 +21,7 @@ export interface TableState {
   /** What I said about being done, until the server confirms it. */
   readonly saidDone: boolean | null;
   readonly selected: Color | null;
-  readonly refusal: Refusal | null;
+  readonly refusal: Trouble | null;
 }
 
 export type Action =
@@ -74,7 +69,7 @@ export function reduce(state: TableState, action: Action): TableState {
   }
 }
 
-/** My seat, with what I just did already on it. */
+/** My seat, including changes the server has not confirmed yet. */
 export function mySeat(state: TableState): SeatView | null {
   const seat = state.view?.you == null ? null : (state.view.seats[state.view.you] ?? null);
   if (!seat || state.view?.phase !== 'building') return seat;
@@ -86,7 +81,7 @@ export function isMyRound(state: TableState): boolean {
   return isBuilding(state.view) && state.view?.you !== null;
 }
 
-/** Milliseconds until the sand is through, by the server's clock; Infinity where none runs. */
+/** Milliseconds until the sand runs out, by the server's clock; Infinity without an hourglass. */
 export function timeLeft(state: TableState, now: number): number {
   return state.view?.ends_at == null ? Infinity : state.view.ends_at - now;
 }
@@ -114,7 +109,7 @@ function timed(state: TableState, message: ServerMessage, at: number, sentAt?: n
     if (roundTrip > state.roundTrip && Math.abs(earliest - state.offset) < CLOCK_JUMP) return state;
     return { ...state, offset: earliest + roundTrip / 2, roundTrip };
   }
-  // No message arrives before it was sent: what seems to shows that our clock is further behind than we thought.
+  // No message arrives before it was sent. One that seems to proves that our clock is further behind than we thought.
   const isOff = earliest > state.offset || earliest < state.offset - CLOCK_JUMP || state.view === null;
   return isOff ? { ...state, offset: earliest } : state;
 }
@@ -142,7 +137,7 @@ function shown(state: TableState, { revision, view }: Snapshot): TableState {
 function moved(state: TableState, message: Moved): TableState {
   const { view } = state;
   const before = view?.seats[message.seat];
-  // What is older than the table we already see has nothing to add.
+  // Older than the table we already show.
   if (!view || !before || message.revision <= state.revision) return state;
   const isMine = message.seat === view.you;
   const seat = { ...before, spheres: message.spheres, done: message.done, tray: message.tray ?? before.tray };
@@ -152,7 +147,7 @@ function moved(state: TableState, message: Moved): TableState {
   return isMine ? confirmed(next, message.tray, message.done) : next;
 }
 
-/** The server has said what lies on my tray: an echo of mine, or what another page of mine did. */
+/** The server reports my tray: either an echo of what I sent, or a change from another page of mine. */
 function confirmed(state: TableState, tray: string | null, done: boolean | null): TableState {
   const echo = tray === null ? -1 : state.unconfirmed.indexOf(tray);
   const unconfirmed = echo < 0 ? state.unconfirmed : state.unconfirmed.slice(echo + 1);
@@ -170,11 +165,11 @@ function built(state: TableState, board: Board): TableState {
   if (!isMyRound(state) || board === state.board) return state;
   const isChanged = board.text !== state.board.text;
   const unconfirmed = isChanged ? [...state.unconfirmed, board.text] : state.unconfirmed;
-  // A changed tray is not done any more; the server sees it the same way.
+  // Changing the tray takes back "done"; the server does the same.
   return { ...state, board, unconfirmed, saidDone: isChanged && mySeat(state)?.done ? false : state.saidDone };
 }
 
-/** Back to what the server knows. */
+/** Drops local changes and shows what the server knows. */
 function fromServer(state: TableState): TableState {
   const tray = state.view === null ? null : myTray(state.view);
   const isShown = tray === state.board.text;

@@ -1,4 +1,4 @@
-/** One open table: the state that components follow, and everything a hand can do at it. */
+/** One open table: the state that components follow, and everything a player can do there. */
 
 import { socketUrl } from '../api';
 import type { ClientMessage } from '../protocol.gen';
@@ -10,9 +10,9 @@ import { isMyRound, NOTHING, reduce, timeLeft, unsaid, type Action, type TableSt
 
 export class Table implements Bench {
   state = $state.raw<TableState>(NOTHING);
-  /** Whether the sand is through, by our own clock; the server judges by its own. */
+  /** Whether the sand has run out by our own clock; the server judges by its own. */
   isTimeUp = $state(false);
-  /** Whether spheres can be moved now: nothing else knows about phases and time. */
+  /** Whether spheres can be moved now. Nothing else decides by phase and time. */
   readonly canBuild = $derived.by(() => isMyRound(this.state) && !this.isTimeUp);
   readonly selected = $derived.by(() => (this.canBuild ? this.state.selected : null));
   readonly #connection: Connection;
@@ -89,7 +89,7 @@ export class Table implements Bench {
     if (this.state.view) this.say({ type: 'ready', round: this.state.view.round });
   }
 
-  /** The last refusal was read. */
+  /** The player has read the last refusal. */
   understood(): void {
     this.#dispatch({ type: 'understood' });
   }
@@ -112,7 +112,7 @@ export class Table implements Bench {
     this.#lookAtClock();
   }
 
-  /** Does what the player came for: sit down, call the bots, begin. */
+  /** Does what the player came for: take a seat, add bots, start. */
   #arrive(): void {
     if (this.state.view?.phase !== 'lobby') return;
     takeErrand(this.room).forEach((message) => this.say(message));

@@ -1,4 +1,4 @@
-/** For the heading of a screen that replaces another: those who use keys or listen start at the top. */
+/** For the heading of a screen that replaces another: keyboard and screen-reader users start at the top. */
 
 /** Takes the focus, unless something else has it already. */
 export function focusTitle(title: HTMLElement): void {

@@ -7,7 +7,7 @@ const NARROW = 700;
 const WIDEST = 340;
 const LEAST = 240;
 
-/** Puts a bubble that is already shown next to its card. */
+/** Moves a visible bubble next to its card. */
 export function settle(card: HTMLElement, bubble: HTMLElement): void {
   const at = card.getBoundingClientRect();
   const among = (card.closest('[data-hand]') ?? card.parentElement ?? card).getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** Seconds as they are shown and announced. */
+/** How seconds are shown and announced. */
 
 /** Whole seconds until a moment, never below zero; a started second counts. */
 export function secondsUntil(moment: number, now: number): number {
@@ -16,7 +16,7 @@ export function digits(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Seconds left at which a screen reader is told; the last ones interrupt. */
+/** How a screen reader announces this many seconds left, if at all; the last ones interrupt. */
 export function announcementAt(left: number, all: number): 'polite' | 'assertive' | null {
   if (left >= all && left > 0) return null;
   if (left === 30 || left === 10) return 'polite';

@@ -6,13 +6,13 @@ import { gong, leadIn, tick } from '../sound';
 import { announcementAt, digits, secondsUntil, untilNextSecond } from './clock';
 
 export interface Sand {
-  /** When the sand is through, by the clock of `now`; null while no sand runs. */
+  /** When the sand runs out, by the clock of `now`; null while no sand runs. */
   readonly endsAt: number | null;
   /** When the round begins, during the lead-in. */
   readonly startsAt: number | null;
   /** When the round began, where no sand runs. */
   readonly begunAt: number | null;
-  /** How much sand there is, in seconds; 0 plays without. */
+  /** How much sand there is, in seconds; 0 without an hourglass. */
   readonly seconds: number;
 }
 
@@ -22,7 +22,7 @@ export class Countdown {
   left = $state(0);
   /** Whole seconds since the round began, where no sand runs. */
   elapsed = $state(0);
-  /** What screen readers say when they are done with something else, and at once. */
+  /** What screen readers announce: politely, and interrupting. */
   polite = $state('');
   urgent = $state('');
   readonly #now: () => number;
@@ -30,7 +30,7 @@ export class Countdown {
 
   constructor(read: () => Sand, now: () => number) {
     this.#now = now;
-    // One by one, so that a new view of the table with the same times does not start anything again.
+    // One derived value each, so that a new view of the table with the same times does not restart the countdown.
     const endsAt = $derived(read().endsAt);
     const startsAt = $derived(read().startsAt);
     const begunAt = $derived(read().begunAt);
@@ -70,7 +70,7 @@ export class Countdown {
     return () => clearTimeout(timer);
   }
 
-  /** What happens when the shown second changes; a page opened in the middle says nothing about seconds before. */
+  /** What happens when the shown second changes. A page opened in the middle stays quiet at first. */
   #pass(isFirst: boolean, { startsAt, seconds }: Sand): void {
     const { left } = this;
     if (startsAt !== null) {

@@ -1,4 +1,4 @@
-/** Where the spheres of a tray stand in a picture of it: seen from the front, from well above. */
+/** Where spheres are in a picture of a tray, seen from the front and well above. */
 
 import { parseTray, type Color } from '../game/board';
 import { COORDINATES } from '../geometry.gen';

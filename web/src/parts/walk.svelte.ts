@@ -1,4 +1,4 @@
-/** Steps through a list by buttons, or by itself until the end. */
+/** Steps through a list by buttons, or automatically until the end. */
 
 const PAUSE = 1200;
 
@@ -21,7 +21,7 @@ export class Walk {
     return this.step >= this.#last();
   }
 
-  /** Goes on by itself, from the start again if it is at the end; or stops. */
+  /** Starts playing, from the beginning if it is at the end; or stops. */
   toggle(): void {
     clearTimeout(this.#timer);
     this.isPlaying = !this.isPlaying;

@@ -1,4 +1,4 @@
-/** The colors of tokens.css for what is drawn outside the page's style sheets. */
+/** The colors of tokens.css for drawings that style sheets do not reach. */
 
 /** The value of a color by its name without the dashes in front: `ink-soft`. */
 export type Tokens = (name: string) => string;

@@ -1,15 +1,15 @@
-/** Building on a bench with hands, buttons and keys: every change sounds, and the screen decides what is said. */
+/** Building on a bench with pointer, buttons and keys: plays sounds; the screen decides what is announced. */
 
 import { left, levelOf, type Color } from '../game/board';
 import type { Bench } from '../game/bench.svelte';
 import { click, lifted } from '../sound';
 import type { BuildCommand } from './keys';
 
-/** What a screen does after a change; what it leaves out happens silently. */
+/** What a screen does after each kind of change. */
 export interface Reactions {
   placed?(position: number): void;
   lifted?(position: number): void;
-  /** A sphere was carried to this position, and another one maybe back. */
+  /** A sphere was moved to this position, maybe in exchange for another one. */
   swapped?(position: number): void;
   undone?(): void;
   redone?(): void;
@@ -27,7 +27,7 @@ export class Building {
     this.#react = reactions;
   }
 
-  /** Chooses a color; choosing it again puts it away. */
+  /** Selects a color; selecting it again deselects it. */
   choose = (color: Color | null): void => {
     this.#bench.select(color === this.#bench.selected ? null : color);
   };
@@ -79,7 +79,7 @@ export class Building {
     this.#react.placed?.(position);
   }
 
-  /** An empty slot has nothing more to give: its color is put away. */
+  /** Once its slot is empty, a color is deselected. */
   #changed(isChanged: boolean): boolean {
     const { board, selected } = this.#bench;
     if (isChanged && selected && left(board.tray, selected) === 0) this.#bench.select(null);

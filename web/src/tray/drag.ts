@@ -6,7 +6,7 @@ import { distance, followPointer, TAP_SLACK } from './pointer';
 
 /** A tray onto which something can be dropped. */
 export interface DropTarget {
-  /** The position meant by this point of the screen, if what is carried may go there. */
+  /** The position at this point of the screen, if the sphere may go there. */
   at(x: number, y: number, carried: Carried): number | null;
   hover(position: number | null, carried: Carried | null): void;
   drop(position: number, carried: Carried): void;
@@ -17,7 +17,7 @@ interface Aim {
   readonly position: number;
 }
 
-/** A finger hides what it drags: the sphere floats above it. */
+/** A finger hides what it drags, so the sphere floats this many pixels above it. */
 const ABOVE_FINGER = 44;
 
 const targets = new Set<DropTarget>();

@@ -22,7 +22,7 @@ export class FloatingSphere {
     this.sphere = mount(Sphere, { target: this.element, props: { color, size: SIZE } });
   }
 
-  /** It pales over a place where it may go: the place itself is what counts there. */
+  /** Over a place where it may go it becomes paler, to show the place. */
   moveTo(x: number, y: number, isOverPlace: boolean): void {
     this.element.style.transform = `translate(${x - SIZE / 2}px, ${y - SIZE / 2}px)`;
     this.element.style.opacity = isOverPlace ? '0.55' : '0.95';

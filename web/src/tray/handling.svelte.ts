@@ -1,4 +1,4 @@
-/** What hands do with a tray, shared by the 3D tray and the flat one: tapping, dropping, carrying from place to place. */
+/** What players do with a tray, shared by the 3D tray and the flat one: tapping, dropping, swapping. */
 
 import { announce } from '../announce';
 import { bearers, mayGo, openPlaces, parseTray, type Carried, type Color, type Tray } from '../game/board';
@@ -8,7 +8,7 @@ import { placeName } from './places';
 import { tapMeans } from './tap';
 import type { TrayProps } from './trayProps';
 
-/** A tap that lifts what the tap before has just placed is half of a double tap. */
+/** A tap this many milliseconds after one that placed a sphere is half of a double tap: it does not lift it. */
 const DOUBLE_TAP = 320;
 
 /** Which position a point of the screen means, among the spheres and these empty places. */
@@ -19,7 +19,7 @@ export class Handling {
   dragged = $state<Carried | null>(null);
   /** The place under it. */
   over = $state<number | null>(null);
-  /** Where the sphere lay that was picked up by key or button and waits for where it goes. */
+  /** The place of the sphere that was picked up by key or button, until it is put down. */
   carriedFrom = $state<number | null>(null);
   /** The next tap picks a sphere up instead of placing or lifting. */
   choosing = $state(false);
@@ -38,7 +38,7 @@ export class Handling {
   readonly tray: Tray = $derived.by(() => parseTray(this.props.tray));
   private readonly handled = $derived.by(() => Boolean(this.props.onplace || this.props.onlift || this.props.onswap || this.props.ondropcolor));
   readonly active = $derived.by(() => this.handled && !this.props.locked);
-  /** A tray one could build on, if time were not up. A mere picture is never locked. */
+  /** A tray to build on whose time is up. A mere picture is never locked. */
   readonly locked = $derived.by(() => this.handled && this.props.locked === true);
   /** The sphere in hand: dragged, picked up, or of the chosen color. */
   private readonly inHand = $derived.by((): Carried | null => {
@@ -83,7 +83,7 @@ export class Handling {
       const isDouble = this.placed.position === position && at - this.placed.at < DOUBLE_TAP;
       if (!isDouble) this.lift(position);
     } else if (!this.tray[position] && !this.props.selected) {
-      // No color is chosen yet: the screen that keeps the colors can say so.
+      // No color is selected yet: lets the screen say so.
       this.props.onplace?.(position);
     }
   }
@@ -120,7 +120,7 @@ export class Handling {
     announce(t('tray-swap-hint'));
   }
 
-  /** This tray as somewhere to drop. */
+  /** This tray as a target for dragged spheres. */
   target(find: Find): DropTarget {
     return {
       at: (x, y, carried) => {

@@ -23,7 +23,7 @@ describe('keys anywhere on the page', () => {
     expect(pressed('u', undefined, { ctrlKey: true })).toBeNull();
   });
 
-  it('leave fields, dialogs and buttons what is theirs', () => {
+  it('leave fields, dialogs and buttons their own keys', () => {
     expect(pressed('1', (selector) => selector.includes('input'))).toBeNull();
     expect(pressed(' ', (selector) => selector.includes('button'))).toBeNull();
     expect(pressed(' ', () => false)).toBe('done');

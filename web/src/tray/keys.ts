@@ -6,7 +6,7 @@ import { positionOfLetter } from './places';
 
 export type BuildCommand = { readonly color: Color | null } | 'undo' | 'redo' | 'cards' | 'done';
 
-/** What a key asks for, wherever the focus is; null where it already means something, or nothing. */
+/** The command of a key anywhere on the page; null where the key has another meaning or none. */
 export function buildKey(event: KeyboardEvent): BuildCommand | null {
   const target = event.target as HTMLElement;
   if (event.altKey || target.closest('input, select, textarea, dialog')) return null;
@@ -38,7 +38,7 @@ const ARROWS: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** What a key pressed on a position asks for; null when the key means nothing here. */
+/** The command of a key pressed on a position; null if it has none. */
 export function placeKey(event: KeyboardEvent, position: number): PlaceCommand | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   const arrow = ARROWS[event.key];

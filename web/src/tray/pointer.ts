@@ -1,4 +1,4 @@
-/** Follows one finger or mouse, wherever on the page it goes, until it is lifted. */
+/** Follows one pointer anywhere on the page until it is lifted. */
 
 export interface Following {
   move?(event: PointerEvent): void;

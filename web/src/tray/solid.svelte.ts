@@ -1,6 +1,7 @@
-/** The 3D picture of one tray: opened once its code has arrived, as large as its frame, given up where 3D cannot be had. */
+/** The 3D picture of one tray: opened once its code is loaded, resized with its frame, given up where 3D is not available. */
 
 import { isDark, isStill } from '../appearance';
+import { lettersShown } from '../parts/letters';
 import { preferences } from '../preferences';
 import type { Handling } from './handling.svelte';
 import type { Tier, TrayScene } from './scene';
@@ -9,9 +10,9 @@ import type { TrayProps } from './trayProps';
 export interface Frame {
   readonly host: HTMLElement;
   readonly canvas: HTMLCanvasElement;
-  /** A quality to use without measuring. */
+  /** The quality to use instead of measuring. */
   readonly tier: Tier | undefined;
-  /** Called when 3D cannot be had here. */
+  /** Called when 3D is not available here. */
   onfail(): void;
 }
 
@@ -22,7 +23,10 @@ export class Solid {
   front = $state(0.9);
 
   constructor(hands: Handling, read: () => TrayProps) {
-    $effect(() => this.scene?.setLook({ marks: preferences().marks, palette: preferences().palette, dark: isDark() }));
+    $effect(() => {
+      const { marks, palette } = preferences();
+      this.scene?.setLook({ marks, letters: lettersShown(), palette, dark: isDark() });
+    });
     $effect(() => {
       const { breaking = [], pairs = [] } = read();
       this.scene?.show({ tray: hands.tray, offer: hands.offer, places: hands.places, breaking, pairs, locked: hands.locked });
@@ -74,7 +78,7 @@ export class Solid {
     return close;
   }
 
-  /** While a sphere is dragged: an empty place lights up, a sphere that would be exchanged gets a ring. */
+  /** While a sphere is dragged, highlights the empty place under it, or rings the sphere it would replace. */
   #pointAtGoal(hands: Handling): (() => void) | undefined {
     const { scene } = this;
     if (!hands.dragged || !scene) return;

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from enum import StrEnum
 from functools import reduce
-from typing import assert_never
+from typing import Final, assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,6 +14,8 @@ from dimension.rooms.core.results import Dealt, RoundResult, SeatStanding
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.rooms.core.tray_text import EMPTY_TRAY
 from dimension.rules.scoring import STARTING_POINTS
+
+_PLACES: Final = len(POSITIONS)
 
 
 class Phase(StrEnum):
@@ -42,7 +44,7 @@ class Seat(Struct, frozen=True):
     @property
     def spheres(self) -> int:
         """How many spheres lie on the tray."""
-        return len(POSITIONS) - self.tray.count(".")
+        return _PLACES - self.tray.count(".")
 
 
 class RoomState(Struct, frozen=True):

@@ -52,9 +52,12 @@ class LiveRoom:
 
     def publish(self) -> None:
         """Wake every page."""
-        with self._news.publishing(self.state):
+        self._news.begin_publishing(self.state)
+        try:
             for page in self.pages:
                 page.wake()
+        finally:
+            self._news.end_publishing()
 
     def news_for(self, page: Page) -> list[str]:
         """The messages that bring a page up to date; from now on it counts as up to date."""

@@ -5,8 +5,6 @@ the same. Nobody ever gets a text that was made for somebody who may see more.
 """
 
 from collections import deque
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -70,14 +68,13 @@ class News:
         """The table looks different now."""
         self._snapshots.clear()
 
-    @contextmanager
-    def publishing(self, state: RoomState) -> Iterator[None]:
-        """Fast path: inside, a page that knows all but the latest move gets a text that is ready."""
+    def begin_publishing(self, state: RoomState) -> None:
+        """Fast path: until `end_publishing`, a page that knows all but the latest move gets a text that is ready."""
         self._last_move = self._described(state)
-        try:
-            yield
-        finally:
-            self._last_move = None
+
+    def end_publishing(self) -> None:
+        """From now on the latest move may not be the latest event any more."""
+        self._last_move = None
 
     def for_page(self, page: Page, state: RoomState) -> list[str]:
         """The messages that bring a page up to date; from now on it counts as up to date."""

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 
 class RunnerSettings(NamedTuple):
-    """How patient the runner is, in seconds of the wall clock, and how much it keeps in memory."""
+    """How patient the runner is, in seconds, and how much it keeps in memory."""
 
     heartbeat: float = 0.5
     """Between two signs of life, while a room's clock is running."""

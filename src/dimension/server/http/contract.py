@@ -59,7 +59,11 @@ class BotLevel(Struct, frozen=True):
 
     level: str
     strength: int
-    """From 1, the weakest."""
+    """From 1, the weakest; bots from other packages come last, in alphabetical order."""
+    title: str | None = None
+    """The name of a bot that another package brought; null for ours, which clients name in their language."""
+    about: str | None = None
+    """How such a bot plays, in a line."""
 
 
 class PlayerResult(Struct, frozen=True):

@@ -14,7 +14,7 @@ from dimension.server.http.contract import Trouble
 from dimension.storage.errors import StorageError
 
 _LOG: Final = logging.getLogger("dimension.server")
-_GONE: Final = "client disconnected prematurely"
+CLIENT_GONE: Final = "client disconnected prematurely"
 """What Litestar says when a client went away in the middle of a request."""
 
 HttpCode = Literal[
@@ -97,7 +97,7 @@ def _understood(error: Exception) -> Problem | None:
     if isinstance(error, RecursionError | UnicodeError):
         # From what was sent: nested too deeply, or no text at all.
         return Problem("bad_request")
-    if isinstance(error, InternalServerException) and error.detail == _GONE:
+    if isinstance(error, InternalServerException) and error.detail == CLIENT_GONE:
         # In the middle of a body: nobody is left to hear the answer, and nothing is wrong here.
         return Problem("bad_request")
     return None

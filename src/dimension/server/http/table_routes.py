@@ -5,6 +5,7 @@ from typing import Final
 from litestar import get, post
 from litestar.params import JSONBody
 
+from dimension.bots.registry import introduction
 from dimension.rooms.core.commands import TakeSeat
 from dimension.rooms.core.refusals import Refusal
 from dimension.rooms.core.state import Phase
@@ -84,4 +85,8 @@ def _summary(room: LiveRoom) -> t.TableSummary:
 @get("/api/bots", summary="Levels of bots", sync_to_thread=False)
 def list_bots(request: HttpRequest) -> list[t.BotLevel]:
     """The levels of bots, the weakest first."""
-    return [t.BotLevel(level, at) for at, level in enumerate(service_of(request).runner.levels, start=1)]
+    levels = service_of(request).runner.levels
+    return [
+        t.BotLevel(level, strength, *(introduction(level) or (None, None)))
+        for strength, level in enumerate(levels, start=1)
+    ]

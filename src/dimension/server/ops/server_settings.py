@@ -1,6 +1,6 @@
 """Everything a host can choose, from flags and the environment, in one frozen struct.
 
-Limits that cannot be chosen are constants where they are used; docs/protocol.md lists both.
+Limits that cannot be chosen are constants where they are used; docs/host/settings.md lists both.
 """
 
 from collections.abc import Mapping

@@ -6,11 +6,8 @@ is a set of rows: one large integer. Nothing here needs NumPy: a single hand is 
 
 import zlib
 from collections.abc import Sequence
-from pathlib import Path
+from pkgutil import get_data
 from typing import Final, NamedTuple
-
-DATA: Final = Path(__file__).parents[1] / "data"
-"""Where the shipped tables lie."""
 
 WITNESSES: Final = "witnesses.bin"
 CLASSES: Final = "classes.bin"
@@ -57,9 +54,16 @@ def unpack(packed: bytes, columns: int, payload: int = 0) -> list[BitColumns]:
 
 def read(name: str, columns: int, payload: int = 0) -> list[BitColumns]:
     """One of the shipped tables, group by group."""
-    return unpack((DATA / name).read_bytes(), columns, payload)
+    return unpack(_shipped(name), columns, payload)
 
 
 def read_bytes(name: str) -> bytes:
     """A shipped table as one run of bytes."""
-    return zlib.decompress((DATA / name).read_bytes())
+    return zlib.decompress(_shipped(name))
+
+
+def _shipped(name: str) -> bytes:
+    # Not through pathlib, whose import takes longer than solving a hand.
+    packed = get_data("dimension.solver", f"data/{name}")
+    assert packed is not None, "the package's loader cannot read data"
+    return packed

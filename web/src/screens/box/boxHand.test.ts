@@ -6,7 +6,7 @@ describe('the cards to choose from', () => {
     expect(GROUPS.map(([kind, codes]) => `${kind} ${codes.length}`)).toEqual(['exactly 10', 'touch 15', 'apart 15', 'floor 5', 'bare 5', 'more 5', 'four 5']);
   });
 
-  it('are known when written as we write them; the rest is for the server', () => {
+  it('are read in our own notation; anything else is for the server', () => {
     expect(knownHand(' O2  W-O KxW ')).toEqual(['O2', 'W-O', 'KxW']);
     expect(knownHand('')).toEqual([]);
     for (const text of ['o2', 'O-W', 'O2,KxW', 'O2 O2', 'P3', 'K_ W_ B_ G_ O_ K^ W^ B^ G^']) expect(knownHand(text)).toBeNull();
@@ -20,7 +20,7 @@ describe('the address', () => {
     expect([read.get('lang'), read.get('hand'), read.get('tray')]).toEqual(['de', 'K+W B_ O>K', 'K....../....../.']);
   });
 
-  it('is plain without cards and spheres', () => {
+  it('has no query without cards and spheres', () => {
     expect(queryOf('?hand=K1&tray=K....../....../.', [], '......./....../.')).toBe('');
   });
 });

@@ -12,7 +12,7 @@ export const GROUPS: readonly (readonly [CardKind, readonly string[]])[] = CARD_
 
 const CARDS = GROUPS.flatMap(([, codes]) => codes);
 
-/** The cards of a text that is written exactly as we write it; null for anything the server should read. */
+/** The cards of a text in exactly our notation; null for anything the server should read. */
 export function knownHand(text: string): string[] | null {
   const codes = text.split(/\s+/).filter(Boolean);
   const isKnown = codes.every((code, index) => CARDS.includes(code) && codes.indexOf(code) === index);

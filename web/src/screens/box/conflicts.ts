@@ -10,7 +10,7 @@ export interface Conflicts {
 
 const MOST_SETS = 3;
 
-/** The smallest conflicts; what holds on any tray is not said again of those with five colors. */
+/** The smallest conflicts; one that exists on any tray is not repeated for trays with five colors. */
 export function conflictsOf({ at_all, with_five_colors }: Explained): Conflicts[] {
   const always = at_all.map(String);
   const all: Conflicts[] = [

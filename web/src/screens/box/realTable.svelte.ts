@@ -21,14 +21,14 @@ export interface Judge {
   readonly explain: typeof explain;
 }
 
-/** What became of a card; null as long as it has not been judged. */
+/** What became of a card; `fulfilled` is null until it is judged. */
 export interface CardVerdict {
   readonly card: string;
   readonly fulfilled: boolean | null;
   readonly breaking: readonly number[];
 }
 
-/** While somebody is still laying spheres, nothing is asked: a change waits this many milliseconds. */
+/** A change is judged after this many milliseconds without another one. */
 const PAUSE = 400;
 
 /** Made inside a component. */
@@ -36,9 +36,9 @@ export class RealTable {
   hand = $state.raw<readonly string[]>([]);
   /** The card somebody looks at. */
   chosen = $state('');
-  /** What was possible: without a best tray while that is being worked out. */
+  /** What was possible; its best tray is null while the server computes it. */
   result = $state.raw<RoundResult | null>(null);
-  /** What is wrong with a typed hand, and why a question found no answer. */
+  /** What is wrong with a typed hand, and why a request failed. */
   typo = $state('');
   problem = $state('');
   /** The last judgment, and the query it belongs to. */
@@ -73,7 +73,7 @@ export class RealTable {
   readonly verdicts: readonly CardVerdict[] = $derived.by(() =>
     this.hand.map((card) => this.checked?.verdicts.find((verdict) => verdict.card === card) ?? { card, fulfilled: null, breaking: [] }),
   );
-  /** The query of an address under which others see the same. */
+  /** The query of an address at which others see the same. */
   readonly query = $derived.by(() => queryOf(this.#search, this.hand, this.tray));
 
   get tray(): string {
@@ -104,13 +104,13 @@ export class RealTable {
     return this.#why ? conflictsOf(this.#why) : [];
   }
 
-  /** Other cards lie on the table. */
+  /** Replaces the hand. */
   setHand = (hand: readonly string[]): void => {
     this.hand = hand;
     this.typo = '';
   };
 
-  /** Reads a hand; the server reads what is not written as we write it. */
+  /** Reads a typed hand; the server reads what is not in our own notation. */
   type = async (text: string): Promise<void> => {
     this.typo = '';
     const known = knownHand(text);
@@ -142,7 +142,7 @@ export class RealTable {
     );
   }
 
-  /** Hand or tray have changed: what was answered before is over, and soon they are judged again. */
+  /** The hand or the tray changed: drops old answers, and has the tray judged after a pause. */
   #follow(query: string): (() => void) | undefined {
     this.problem = '';
     this.result = null;
@@ -163,7 +163,7 @@ export class RealTable {
     return () => clearTimeout(timer);
   }
 
-  /** An answer to what was asked before hand or tray changed is no longer wanted. */
+  /** Ignores answers that arrive after the hand or the tray changed. */
   async #ask<T>(ask: () => Promise<T>, then: (answer: T) => void): Promise<void> {
     const asked = this.query;
     try {
@@ -189,6 +189,6 @@ function scoreText({ spheres, points, bonus, verdicts }: Checked): string {
 function problemText(error: unknown): string {
   const { code, details } = error instanceof ApiError ? error : new ApiError('other');
   const key = `error-${code.replaceAll('_', '-')}`;
-  // Whatever is wrong with a code: it is no card.
+  // Whatever else is wrong with a code, it is not a card.
   return hasText(key) ? t(key, details) : 'text' in details ? t('error-unknown-card', details) : refusalText(code, details);
 }

@@ -1,4 +1,4 @@
-/** The count after a round as its screen shows it: whose trays, how far it has come, what is looked at. */
+/** The count after a round: whose trays, how far it has come, which card is looked at. */
 
 import { announce } from '../../announce';
 import { cardsOf } from '../../game/results';
@@ -36,7 +36,7 @@ export class Count {
     return this.result?.scores ?? [];
   }
 
-  /** Which of the scores is mine; -1 for those who watch. */
+  /** Which of the scores is mine; -1 for spectators. */
   get mine(): number {
     return this.scores.findIndex((score) => score.seat === this.#view().you);
   }

@@ -1,4 +1,4 @@
-/** How the ceremony goes on by itself: one act after the other, the counting in between, and where somebody stops to look. */
+/** Runs the ceremony: one act after the other, the counting in between; waits while a player looks at a card. */
 
 import { spheresOn } from '../../game/board';
 import { cardsRead, pointsSoFar, type Act, type Stage } from './acts';
@@ -11,7 +11,7 @@ const [TOTAL_STEPS, NEXT_STEP] = [10, 60];
 /** Made inside a component; follows acts and scores as they change. */
 export class Procession {
   #at = $state(0);
-  /** A card somebody wants to look at: the ceremony waits. */
+  /** The card a player looks at: the ceremony waits. */
   chosen = $state<number | null>(null);
   #counted = $state(0);
   #summed = $state(0);
@@ -43,7 +43,7 @@ export class Procession {
     return this.stage.kind === 'points' ? Math.min(this.#counted, spheresOn(score.tray)) : pointsSoFar(score, this.read(cards));
   }
 
-  /** A total on its way from what it was to what it is. */
+  /** A total while it counts up from its old value. */
   total(total: number, points: number): number {
     return total - Math.round(points * (1 - this.#summed / TOTAL_STEPS));
   }
@@ -53,7 +53,7 @@ export class Procession {
     this.#at = this.#acts().length - 1;
   }
 
-  /** Stops at a card, or goes on. */
+  /** Stops at a card, or continues. */
   look(index: number, cards: number): void {
     this.chosen = this.chosen === index ? null : index;
     if (this.read(cards) <= index) this.#at = 1 + index;

@@ -5,7 +5,7 @@ import type { GameResult, PlayerResult } from '../../protocol.gen';
 export interface Title {
   readonly key: string;
   readonly args: Record<string, number>;
-  /** Against others, and nobody was better. */
+  /** First place against others. */
   readonly isWon: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Where somebody is in the lesson: the step, its tray, and whether it is done. */
+/** The progress in the lesson: the step, its tray, and whether it is done. */
 
 import { announce } from '../../announce';
 import { OwnBench } from '../../game/bench.svelte';
@@ -16,7 +16,7 @@ const FINISHED: Found = { isDone: true, breaking: [] };
 
 export class Course {
   at = $state(0);
-  /** The farthest step anybody has seen in this browser. */
+  /** The farthest step seen in this browser. */
   reached = $state(Math.min(END, remembered('lesson', 0)));
   readonly bench = new OwnBench();
   readonly building: Building;
@@ -49,7 +49,7 @@ export class Course {
     this.#wasDone = this.found.isDone;
   }
 
-  /** A change may have finished the step: that is praised once. */
+  /** Praises a step once, when a change finishes it. */
   #look(): void {
     const { isDone } = this.found;
     if (isDone && !this.#wasDone && this.step) {

@@ -53,7 +53,7 @@ describe('the lesson', () => {
   });
 
   it('has its three texts for every step', () => {
-    const catalogue = readFileSync(new URL('../../../../src/dimension/locales/en.ftl', import.meta.url), 'utf8');
-    for (const { id } of STEPS) for (const part of ['title', 'task', 'done']) expect(catalogue).toContain(`\nlesson-${id}-${part} = `);
+    const catalog = readFileSync(new URL('../../../../src/dimension/locales/en.ftl', import.meta.url), 'utf8');
+    for (const { id } of STEPS) for (const part of ['title', 'task', 'done']) expect(catalog).toContain(`\nlesson-${id}-${part} = `);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The lesson, step by step: what lies on the tray, what is asked, and when it is done. Every step knows only its own
- * little condition, read from the generated tables; the rules themselves stay with the server.
+ * The lesson, step by step: what lies on the tray, what is asked, and when it is done. Each step checks only its own
+ * small condition, using the generated tables; judging whole hands stays with the server.
  */
 
 import { bearers, count, formatTray, type Color, type Tray } from '../../game/board';

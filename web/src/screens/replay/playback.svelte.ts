@@ -1,4 +1,4 @@
-/** Where somebody is in a finished game: which round, which of its trays, and whether it goes on by itself. */
+/** The position in a finished game: which round, which of its trays, and whether it is playing. */
 
 import { untrack } from 'svelte';
 import { cardsOf } from '../../game/results';
@@ -33,7 +33,7 @@ export class Playback {
     this.step = query.has('step') ? within(Number(query.get('step')), this.last) : this.last;
     $effect(() => {
       if (!this.isPlaying) return;
-      // Every step starts the wait for the next one.
+      // Read here, so that every step starts the wait for the next one.
       void [this.at, this.step];
       const timer = setTimeout(() => untrack(() => this.#advance()), this.isScored ? PER_SCORE : PER_STEP);
       return () => clearTimeout(timer);
@@ -69,7 +69,7 @@ export class Playback {
     return Math.floor((this.isScored ? this.round.milliseconds : (this.change?.at ?? 0)) / 1000);
   }
 
-  /** The query of an address under which others see the same tray. */
+  /** The query of an address at which others see the same tray. */
   get query(): string {
     return `?round=${this.at + 1}${this.isScored ? '' : `&step=${this.step}`}`;
   }
@@ -94,7 +94,7 @@ export class Playback {
     this.chosen = this.chosen === index ? null : index;
   };
 
-  /** Goes on by itself, from the start of the round if it was over; or stops. */
+  /** Starts playing, from the beginning of the round if it is over; or stops. */
   toggle = (): void => {
     if (!this.isPlaying && this.isScored) this.step = 0;
     this.isPlaying = !this.isPlaying;

@@ -1,4 +1,4 @@
-/** A player's side of a round: what the screen shows of it, and what hands, buttons and keys do. */
+/** A player's side of a round: what the screen shows, and what pointer, buttons and keys do. */
 
 import { announce } from '../../announce';
 import { mySeat } from '../../game/state';
@@ -25,7 +25,7 @@ export class Desk {
       cleared: () => announce(t('table-cleared')),
       colorless: () => announce(t('table-choose-color')),
     });
-    // One by one, so that nothing is said again when only a tray has changed.
+    // One derived value each, so that nothing is announced again when only a tray has changed.
     const isLeadIn = $derived(this.isLeadIn);
     const round = $derived(view().round);
     const rounds = $derived(view().settings.rounds);
@@ -33,7 +33,7 @@ export class Desk {
     $effect(() => announce(isLeadIn ? t('table-round-soon', { round, rounds }) : t('table-round-begins', { round, rounds, count })));
   }
 
-  /** My seat with what the server has not confirmed yet; null for those who watch. */
+  /** My seat, including changes the server has not confirmed yet; null for spectators. */
   readonly mine: SeatView | null = $derived.by(() => mySeat(this.#table.state));
 
   get spheres(): number {

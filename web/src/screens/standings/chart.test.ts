@@ -10,7 +10,7 @@ describe('the chart of solo games', () => {
     expect(chart.columns[2]!.y).toBe(chart.best);
   });
 
-  it('stands without earlier games', () => {
+  it('works without earlier games', () => {
     const chart = columnsOf({ games: 1, total: 0, rank: 1, best: null, average: null, recent: [] });
     expect(chart.columns).toHaveLength(1);
     expect(chart.best).toBeNull();

@@ -1,4 +1,4 @@
-/** A picture of a result to show around, as SVG: always in light colors, and without anything from outside. */
+/** A picture of a result to share, as SVG: always in light colors, without external resources. */
 
 import { MARKS, MARK_WIDTH, PALETTES } from '../../palette.gen';
 import { RADIUS, spot, standing } from '../../parts/projection';

@@ -1,4 +1,4 @@
-/** Turns a picture into a file and hands it on. */
+/** Turns a picture into a file and shares it. */
 
 import { PICTURE } from './resultPicture';
 
@@ -21,7 +21,7 @@ export async function pngOf(svg: string): Promise<Blob> {
   }
 }
 
-/** Hands a picture to the system's sharing, or saves it where there is none; true when it was shared. */
+/** Shares a picture through the system, or saves it where that is impossible; true if it was shared. */
 export async function sharePicture(png: Blob, name: string, text: string): Promise<boolean> {
   const file = new File([png], name, { type: 'image/png' });
   if (navigator.canShare?.({ files: [file] })) {

@@ -4,15 +4,15 @@ import { nameAt, unbroken } from '../../game/people';
 import { language, t } from '../../i18n';
 import type { RoomView, SeatStanding } from '../../protocol.gen';
 
-/** What a bonus token counts where rounds are compared. */
+/** How many points a bonus token counts when rounds are compared. */
 const PER_TOKEN = 2;
 
-/** Those in first place. */
+/** Everybody in first place. */
 export function winnersOf(view: RoomView): SeatStanding[] {
   return view.standings.filter((standing) => standing.place === 1);
 }
 
-/** "Ada wins!", or the points of somebody who played alone. */
+/** "Ada wins!", or the points of a solo game. */
 export function headlineOf(view: RoomView): string {
   const winners = winnersOf(view);
   const names = new Intl.ListFormat(language()).format(winners.map(({ seat }) => unbroken(nameAt(view, seat))));

@@ -1,4 +1,4 @@
-/** The eye of the player: how far and where it looks so that the whole tray, fully stacked, is always in the picture. */
+/** The camera: placed so that the whole tray, fully stacked, is always in the picture. */
 
 import { PerspectiveCamera } from 'three';
 import { RADIUS, RIM_RADIUS, RIM_TOP, TABLE, normalized } from './space';
@@ -28,7 +28,7 @@ export class Eye {
   private far = 12;
   private pitch = NaN;
 
-  /** How high the eye looks from when nobody touches the tray: higher where the picture is tall. */
+  /** The pitch when nobody touches the tray: steeper in a tall picture. */
   get rest(): number {
     return this.aspect > 1.25 ? 0.82 : this.aspect > 0.95 ? 0.87 : 0.93;
   }

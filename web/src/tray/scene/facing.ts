@@ -1,4 +1,4 @@
-/** Where on a sphere its mark goes: toward the eye, but out from behind whatever covers that spot. */
+/** Where on a sphere its mark goes: toward the eye, but not behind another sphere. */
 
 import { RADIUS, cross, dot, length, minus, normalized } from './space';
 import type { Point } from './space';

@@ -1,12 +1,14 @@
-/** The things in one tray's scene: wood, spheres, ghosts, halos and lines, and the few values they share. */
+/** The objects in one tray's scene (wood, spheres, ghosts, halos, lines) and the uniforms they share. */
 
-import { Color as Tone, DataTexture, Group, Matrix3, Mesh, Quaternion, Matrix4, Scene, ShaderMaterial, Vector2, Vector3, Vector4 } from 'three';
-import type { IUniform, Texture } from 'three';
+import { Color as Tone, DataTexture, Group, Matrix3, Matrix4, Mesh, Scene, ShaderMaterial, Vector2, Vector3, Vector4 } from 'three';
+import type { Texture } from 'three';
 import type { Color } from '../../game/board';
 import { PALETTES } from '../../palette.gen';
 import { bakeFloor } from './lightmap';
 import type { Caster } from './lightmap';
-import { CARD_VERTEX, GHOST_FRAGMENT, HALO_FRAGMENT, LINE_FRAGMENT, SHADOW_FRAGMENT } from './shaders/signs';
+import { card, fit, looking, order, towards } from './meshes';
+import type { Uniforms } from './meshes';
+import { GHOST_FRAGMENT, HALO_FRAGMENT, LINE_FRAGMENT, SHADOW_FRAGMENT } from './shaders/signs';
 import { SPHERE_FRAGMENT, SPHERE_VERTEX } from './shaders/sphere';
 import { TRAY_FRAGMENT, TRAY_VERTEX } from './shaders/wood';
 import { TABLE } from './space';
@@ -18,6 +20,8 @@ import { TONES } from './tones';
 
 export interface Look {
   readonly marks: MarkStyle;
+  /** The letters of the colors in the language shown. */
+  readonly letters: Readonly<Record<Color, string>>;
   readonly palette: keyof typeof PALETTES;
   readonly dark: boolean;
 }
@@ -34,7 +38,6 @@ export interface Ball {
 
 const IN_FRONT = 1000;
 
-type Uniforms = Record<string, IUniform>;
 const GHOST_EXTENT = 0.56;
 const HALO_EXTENT = 0.8;
 const BREAKING = new Tone(TONES.breaking);
@@ -52,7 +55,7 @@ export class Furniture {
   private readonly halos: Mesh<Stage['plane'], ShaderMaterial>[] = [];
   private readonly lines: Mesh<Stage['plane'], ShaderMaterial>[] = [];
   private readonly group = new Group();
-  private look: Look = { marks: 'shapes', palette: 'classic', dark: false };
+  private look: Look = { marks: 'shapes', letters: { K: 'K', W: 'W', B: 'B', G: 'G', O: 'O' }, palette: 'classic', dark: false };
 
   constructor(private readonly stage: Stage) {
     this.shared = {
@@ -83,7 +86,7 @@ export class Furniture {
     this.shadow.material.uniforms['tone']!.value.set(...(look.dark ? [0.001, 0.0008, 0.0006] : [0.06, 0.034, 0.014]));
   }
 
-  /** How large the picture is, in its own pixels. */
+  /** The size of the picture in device pixels. */
   setFrame(width: number, height: number): void {
     this.shadow.material.uniforms['frame']!.value.set(width, height);
   }
@@ -92,7 +95,7 @@ export class Furniture {
     this.shared['calm']!.value = calm;
   }
 
-  /** Turns the wood and lays new light on its floor. */
+  /** Turns the wood and bakes the light on its floor. */
   setLight(yaw: number, balls: readonly Ball[], eye: Point): void {
     this.tray.rotation.y = yaw;
     this.tray.material.uniforms['turn']!.value.setFromMatrix4(new Matrix4().makeRotationY(yaw));
@@ -112,10 +115,10 @@ export class Furniture {
     this.setBalls(balls, seen, eye);
   }
 
-  /** Dashed places for a color; the one under the finger is stronger. */
+  /** Dashed places for a color; the one under the pointer is stronger. */
   setGhosts(places: readonly { center: Point; chosen: boolean; strength: number }[], color: Color | null, eye: Point): void {
     if (color === null) return fit(this.ghosts, 0, this.group, () => this.ghost());
-    // Twice each: once among the spheres, once faintly in front of them, so that none is lost.
+    // Each is drawn twice: among the spheres, and faintly in front of them so that none is hidden.
     const behind = this.balls.length > 0 ? 0.3 : 0;
     fit(this.ghosts, places.length * 2, this.group, () => this.ghost());
     const paint = new Tone(PALETTES[this.look.palette][color].base);
@@ -186,7 +189,7 @@ export class Furniture {
       uniforms['self']!.value = indexes.get(ball.position)!;
       uniforms['paint']!.value.copy(this.paint(ball.color));
       uniforms['ink']!.value.set(...new Tone(PALETTES[this.look.palette][ball.color].ink).toArray());
-      uniforms['mark']!.value = this.stage.mark(ball.color, this.look.marks);
+      uniforms['mark']!.value = this.stage.mark(ball.color, this.look.marks, this.look.letters[ball.color]);
       uniforms['turn']!.value.setFromMatrix4(new Matrix4().makeRotationFromQuaternion(mesh.quaternion));
       uniforms['opacity']!.value = ball.opacity;
       uniforms['glow']!.value = Math.max(ball.glow, ball.flash);
@@ -258,43 +261,4 @@ export class Furniture {
     mesh.renderOrder = IN_FRONT + 2;
     return mesh;
   }
-}
-
-/** What is farther from the eye is painted first: exact for equal spheres that do not overlap. */
-function order(center: Point, eye: Point): number {
-  return -Math.hypot(center[0] - eye[0], center[1] - eye[1], center[2] - eye[2]);
-}
-
-function card(fragmentShader: string, uniforms: Uniforms): ShaderMaterial {
-  return new ShaderMaterial({ vertexShader: CARD_VERTEX, fragmentShader, uniforms, transparent: true, depthWrite: false, depthTest: false });
-}
-
-/** Adds or removes meshes until there are as many as wanted. */
-function fit<M extends Mesh<Stage['plane'] | Stage['sphere'], ShaderMaterial>>(meshes: M[], wanted: number, group: Group, make: () => M): void {
-  while (meshes.length > wanted) {
-    const mesh = meshes.pop()!;
-    group.remove(mesh);
-    mesh.material.dispose();
-  }
-  while (meshes.length < wanted) {
-    const mesh = make();
-    meshes.push(mesh);
-    group.add(mesh);
-  }
-}
-
-/** Puts a card where a sphere would be seen, facing the eye. */
-function towards(mesh: Mesh, center: Point, eye: Point, extent: number): void {
-  mesh.position.set(...center);
-  mesh.quaternion.copy(looking([eye[0] - center[0], eye[1] - center[1], eye[2] - center[2]], eye));
-  mesh.scale.setScalar(extent);
-}
-
-/** Turned toward a direction and upright for the eye. */
-function looking(direction: Point, eye: Point): Quaternion {
-  const front = new Vector3(...direction).normalize();
-  const upright = new Vector3(0, Math.hypot(eye[0], eye[2]), -eye[1]);
-  const right = new Vector3().crossVectors(upright, front).normalize();
-  const up = new Vector3().crossVectors(front, right);
-  return new Quaternion().setFromRotationMatrix(new Matrix4().makeBasis(right, up, front));
 }

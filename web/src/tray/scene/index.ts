@@ -1,4 +1,4 @@
-/** The way into the 3D tray. Everything below `scene/` is loaded only when a tray is shown in 3D. */
+/** The entry point of the 3D tray. Everything in `scene/` is loaded only when a tray is shown in 3D. */
 
 import { Stage } from './stage';
 import type { Tier } from './stage';
@@ -9,32 +9,32 @@ export type { Tier } from './stage';
 export type { Shown, TrayScene } from './view';
 
 export interface Opening {
-  /** Asked for by name, 3D is shown however slow it is. */
+  /** The player chose 3D explicitly: show it however slow it is. */
   readonly insist: boolean;
-  /** A quality to use without measuring. */
+  /** The quality to use instead of measuring. */
   readonly tier?: Tier | undefined;
   readonly still: () => boolean;
   readonly onlost: () => void;
-  /** Drawing has become too slow for this quality: the tray is to be opened again, now with less. */
+  /** Drawing is too slow at this quality: the tray has to be reopened, which uses a lower one. */
   readonly onslow?: () => void;
 }
 
-/** A picture may take so many milliseconds: beyond the first, quality goes down; beyond the second, 3D is not worth it. */
+/** Milliseconds per frame: above RICH_LIMIT quality goes down, above PLAIN_LIMIT 3D is not worth it. */
 const RICH_LIMIT = 22;
 const PLAIN_LIMIT = 130;
 const SAMPLE = 256;
 const SHARPNESS = { rich: { sharpest: 2, pixels: 2_400_000 }, plain: { sharpest: 1, pixels: 320_000 } } as const;
-/** An unused context is kept this long: the next screen often shows a tray again. */
+/** An unused context is kept this many milliseconds, because the next screen often shows a tray again. */
 const KEEP = 4000;
 
 let stage: Stage | null = null;
 let users = 0;
 let tooSlow = false;
-/** Quality goes down once, and stays there until the page is loaded again. */
+/** Quality goes down once and stays there until the page is reloaded. */
 let isSparing = false;
 const losses = new Set<() => void>();
 
-/** A tray drawn onto this canvas, or null where 3D cannot be had or would be too slow. */
+/** A tray drawn onto this canvas; null where 3D is not available or would be too slow. */
 export function openTray(canvas: HTMLCanvasElement, opening: Opening): TrayScene | null {
   if (tooSlow && !opening.insist) return null;
   const chosen = stage ?? chooseStage(canvas, opening);
@@ -55,7 +55,7 @@ function stepDown(slow: Stage, again: () => void): void {
   if (users <= 1) slow.dispose();
 }
 
-/** Gives back what a tray used; the context goes with the last one. */
+/** Releases what a tray used; the context goes with the last tray. */
 export function closeTray(scene: TrayScene, onlost: () => void): void {
   scene.dispose();
   losses.delete(onlost);
@@ -108,7 +108,7 @@ function estimate(candidate: Stage, still: () => boolean): number {
   return time;
 }
 
-/** Sharp, but never more pixels than pay. */
+/** Device pixels per CSS pixel: sharp, but limited so that drawing stays fast. */
 export function pixelRatio(width: number, height: number, tier: Tier = stage?.tier ?? 'rich'): number {
   const { sharpest, pixels } = SHARPNESS[tier];
   return Math.min(window.devicePixelRatio || 1, sharpest, Math.sqrt(pixels / Math.max(1, width * height)));

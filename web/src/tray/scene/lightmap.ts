@@ -1,4 +1,4 @@
-/** The light on the tray's floor, worked out here once per change instead of per pixel and frame. */
+/** The light on the tray's floor, computed once per change instead of per pixel and frame. */
 
 import { FLOOR, RADIUS, SUN } from './space';
 import type { Point } from './space';

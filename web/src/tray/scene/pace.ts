@@ -1,15 +1,15 @@
-/** Notices that pictures have become slow for good: one hiccup, or a page that was out of sight, does not count. */
+/** Detects that drawing is slow for good: a hiccup, or a page that was hidden, does not count. */
 
-/** A picture that took longer than this is a slow one; longer than the other, nobody was looking. */
+/** Milliseconds between frames: above SLOW a frame is slow, above AWAY the page was hidden. */
 const SLOW = 36;
 const AWAY = 400;
-/** So many more slow pictures than good ones: over a second of them, or a few moves. */
+/** Drawing is slow once slow frames outnumber good ones by this many: a second of turning, or a few moves. */
 const ENOUGH = 36;
 
 export class Pace {
   private excess = 0;
 
-  /** Another picture followed after so many milliseconds. */
+  /** A frame came this many milliseconds after the one before. */
   passed(milliseconds: number): void {
     if (milliseconds > AWAY) return;
     this.excess = Math.max(0, this.excess + (milliseconds > SLOW ? 1 : -1));

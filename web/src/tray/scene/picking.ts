@@ -1,4 +1,4 @@
-/** Which place a finger means: by rays and centers, with generous edges. */
+/** Which place a pointer means: by ray and sphere centers, with generous edges. */
 
 import { RADIUS, dot, length, minus } from './space';
 import type { Point } from './space';
@@ -14,7 +14,7 @@ interface Hit extends Target {
   readonly far: number;
 }
 
-/** How far outside a sphere a finger still means it. */
+/** A pointer this far from a sphere's center still means it. */
 const GENEROUS = RADIUS * 1.32;
 /** A ghost gives way to the sphere behind it when the finger is nearer to that sphere's middle. */
 const SURELY_GHOST = RADIUS * 0.68;

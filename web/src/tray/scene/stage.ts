@@ -28,12 +28,12 @@ import { FLOOR, FLOOR_RADIUS, RIM_RADIUS, RIM_TOP, TABLE } from './space';
 import { markTexture } from './textures';
 import type { MarkStyle } from './textures';
 
-/** Rich: every pixel sees the other spheres, edges are smoothed four times. Plain: the same light, worked out per vertex. */
+/** Rich: spheres reflect each other per pixel, edges are smoothed. Plain: the same light, computed per vertex. */
 export type Tier = 'rich' | 'plain';
 
 const WOOD_SIZE = { rich: 1024, plain: 512 };
 
-/** The outline of half a cut through the tray, from the middle of the floor over the rim to the foot. */
+/** The profile of the tray, from the middle of the floor over the rim to the foot. */
 const OUTLINE: readonly (readonly [number, number])[] = [
   [0.001, FLOOR],
   [FLOOR_RADIUS - 0.04, FLOOR],
@@ -75,13 +75,13 @@ export class Stage {
     this.sphere = tier === 'rich' ? new SphereGeometry(0.5, 40, 28) : new SphereGeometry(0.5, 28, 20);
   }
 
-  /** The wood, grown when it is first needed. */
+  /** The wood texture, drawn when it is first needed. */
   get wood(): Texture {
     this.carved ??= this.carve();
     return this.carved.texture;
   }
 
-  /** Whether the processor has to do the work of a graphics card. */
+  /** Whether WebGL runs on the CPU. */
   get software(): boolean {
     const gl = this.renderer.getContext();
     const named = gl.getExtension('WEBGL_debug_renderer_info');
@@ -103,7 +103,7 @@ export class Stage {
     this.frames++;
   }
 
-  /** How long one drawing takes at this size, in milliseconds, with the picture really finished. */
+  /** How many milliseconds one frame of this size takes, until it is really finished. */
   measure(scene: Scene, camera: Camera, width: number, height: number, now: () => number): number {
     const gl = this.renderer.getContext();
     const pixel = new Uint8Array(4);
@@ -118,16 +118,16 @@ export class Stage {
       gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel);
       return now() - before;
     });
-    // The first one compiles; of the others the better one is the fairer.
+    // The first frame compiles shaders; of the others the faster one is less disturbed.
     return Math.min(...times.slice(1));
   }
 
-  /** The print of a color, made once. */
-  mark(color: Color, style: MarkStyle): Texture {
-    const key = color + style;
+  /** The texture of a color's mark, made once for every letter the color has had. */
+  mark(color: Color, style: MarkStyle, letter: string): Texture {
+    const key = color + style + letter;
     let texture = this.marks.get(key);
     if (!texture) {
-      texture = markTexture(color, style, this.tier === 'rich' ? 4 : 1);
+      texture = markTexture(color, style, letter, this.tier === 'rich' ? 4 : 1);
       this.marks.set(key, texture);
     }
     return texture;

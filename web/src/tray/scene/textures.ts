@@ -11,14 +11,15 @@ const SIZE = 256;
 /** The texture spans 1.3 radii; marks are drawn for a radius of 40. */
 const SCALE = SIZE / (1.3 * 40);
 
-export function markTexture(color: Color, style: MarkStyle, anisotropy: number): CanvasTexture {
+/** The letter is the color's in the language shown; marks without letters leave it out. */
+export function markTexture(color: Color, style: MarkStyle, letter: string, anisotropy: number): CanvasTexture {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = SIZE;
   const pen = canvas.getContext('2d')!;
   pen.translate(SIZE / 2, SIZE / 2);
   pen.scale(SCALE, SCALE);
   if (style !== 'letters') drawShape(pen, color, style === 'both' ? 1.18 : 0.98);
-  if (style !== 'shapes') drawLetter(pen, color, style === 'both');
+  if (style !== 'shapes') drawLetter(pen, letter, style === 'both' ? LETTERS[color] : [38, 0]);
   const texture = new CanvasTexture(canvas);
   texture.generateMipmaps = true;
   texture.minFilter = LinearMipmapLinearFilter;
@@ -36,9 +37,8 @@ function drawShape(pen: CanvasRenderingContext2D, color: Color, scale: number): 
   pen.restore();
 }
 
-function drawLetter(pen: CanvasRenderingContext2D, color: Color, within: boolean): void {
-  const [size, down] = within ? LETTERS[color] : [38, 0];
+function drawLetter(pen: CanvasRenderingContext2D, letter: string, [size, down]: readonly [number, number]): void {
   pen.font = `700 ${size}px system-ui, sans-serif`;
   pen.textAlign = 'center';
-  pen.fillText(color, 0, size * 0.36 + down);
+  pen.fillText(letter, 0, size * 0.36 + down);
 }

@@ -20,12 +20,12 @@ export class Turning {
     this.pitch = this.targetPitch = rest;
   }
 
-  /** Whether it moves by itself. */
+  /** Whether it is still moving on its own. */
   get moving(): boolean {
     return !this.held && (Math.abs(this.yawSpeed) + Math.abs(this.pitchSpeed) > 0.002 || this.away > 0.0005);
   }
 
-  /** Changes from how high the eye looks when nobody touches the tray. */
+  /** Changes the pitch to return to when nobody touches the tray. */
   settle(rest: number): void {
     if (!this.held && this.targetPitch === this.rest) this.pitch = this.targetPitch = rest;
     this.rest = rest;
@@ -36,10 +36,10 @@ export class Turning {
     this.yawSpeed = this.pitchSpeed = 0;
   }
 
-  /** The finger moved by these angles within so many seconds. */
+  /** The pointer turned the tray by these angles, in radians, within this time. */
   follow(yaw: number, pitch: number, seconds: number): void {
     this.yaw += yaw;
-    // Rubber at both ends: the farther out, the less it gives.
+    // Beyond both ends it gives way like rubber.
     const beyond = this.pitch < LOWEST || this.pitch > HIGHEST;
     this.pitch += pitch * (beyond ? 0.25 : 1);
     const blend = Math.min(1, seconds * 20);
@@ -59,7 +59,7 @@ export class Turning {
     this.targetPitch = Math.min(HIGHEST, Math.max(LOWEST + 0.1, this.targetPitch + tilt));
   }
 
-  /** Back to the front, by the shortest way. */
+  /** Back to the front, the shortest way. */
   home(): void {
     const turn = 2 * Math.PI;
     this.yaw -= Math.round(this.yaw / turn) * turn;
@@ -67,14 +67,14 @@ export class Turning {
     this.targetPitch = this.rest;
   }
 
-  /** Arrives at once, for those who want no motion. */
+  /** Jumps to the target, for players who want no motion. */
   arrive(): void {
     this.yaw = this.targetYaw;
     this.pitch = this.targetPitch;
     this.yawSpeed = this.pitchSpeed = 0;
   }
 
-  /** Stands as another one stands. */
+  /** Copies the position of another one. */
   take(other: Turning): void {
     [this.yaw, this.targetYaw] = [other.yaw, other.targetYaw];
     [this.pitch, this.targetPitch] = [other.pitch, other.targetPitch];

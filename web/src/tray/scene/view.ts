@@ -102,19 +102,19 @@ export class TrayScene {
     this.focused = position;
   }
 
-  /** A sphere that is being dragged is half gone from its place. */
+  /** Makes the sphere that is being dragged half transparent. */
   carry(position: number | null): void {
     if (position !== this.carried) this.invalidate();
     this.carried = position;
   }
 
-  /** Says no: the sphere shakes once, those that rest on it flash. */
+  /** Refuses to lift a sphere: it shakes once, and the spheres on it flash. */
   refuse(position: number, bearers: readonly number[]): void {
     this.shaken = { position, bearers, since: performance.now() };
     this.invalidate();
   }
 
-  /** The position meant by a point of the screen, among the spheres and these empty places. */
+  /** The position at a point of the screen, among the spheres and these empty places. */
   at(clientX: number, clientY: number, places: readonly number[]): number | null {
     const box = this.canvas.getBoundingClientRect();
     const x = ((clientX - box.left) / box.width) * 2 - 1;
@@ -140,7 +140,7 @@ export class TrayScene {
     return (1 - this.eye.project([0, TABLE, RIM_RADIUS])[1]) / 2;
   }
 
-  /** Draws with the next frame of the browser. */
+  /** Draws in the browser's next frame. */
   invalidate(): void {
     if (!this.request) this.request = requestAnimationFrame((now) => this.frame(now));
   }
@@ -168,7 +168,7 @@ export class TrayScene {
     this.last = now;
     if (settling || this.restless(now)) return this.invalidate();
     this.last = 0;
-    // Nothing moves: the best moment for what would be seen otherwise.
+    // Nothing moves, so switching the quality now is hardly seen.
     if (this.pace.isSlow) this.onslow();
   }
 
@@ -190,7 +190,7 @@ export class TrayScene {
     return settling;
   }
 
-  /** Puts everything in its place; tells whether marks are still on their way. */
+  /** Updates all objects; returns whether marks are still moving. */
   private compose(now: number): boolean {
     const { shown, furniture, turning } = this;
     this.eye.look(turning.pitch);

@@ -1,4 +1,4 @@
-/** The tray: oiled wood with seven holes, and the wood itself, grown once. */
+/** The tray: oiled wood with seven holes, and the wood texture, drawn once. */
 
 import { FLOOR_RADIUS, HOLE_RADIUS, RIM_RADIUS } from '../space';
 import { FINISH, LIGHTMAP, ROOM, number } from './room';

@@ -1,6 +1,6 @@
 /**
- * The windows our layouts know, each by name: `@media (--narrow)` in a component. There are no other media queries;
- * what depends on the size of one component uses a container query instead.
+ * All breakpoints, used by name: `@media (--narrow)` in a component. Other media queries do not compile; a layout that
+ * depends on the size of one component uses a container query.
  */
 
 /** A phone on its side, or a window as low as that. */
@@ -21,7 +21,7 @@ export const BREAKPOINTS = {
 };
 
 /**
- * The names in a style sheet replaced by what they stand for; throws for every other media query.
+ * Replaces the names of breakpoints in a style sheet; throws for any other media query.
  * @param {string} css
  */
 export function withBreakpoints(css) {
@@ -31,7 +31,7 @@ export function withBreakpoints(css) {
 /** @param {string} query */
 function meaning(query) {
   const name = /^\s*\(--([a-z]+)\)\s*$/.exec(query)?.[1] ?? '';
-  if (!(name in BREAKPOINTS)) throw new Error(`@media ${query.trim()}: not one of the breakpoints in scripts/breakpoints.js`);
+  if (!(name in BREAKPOINTS)) throw new Error(`@media ${query.trim()}: not one of the breakpoints in styles/breakpoints.js`);
   return BREAKPOINTS[/** @type {keyof typeof BREAKPOINTS} */ (name)];
 }
 

@@ -1,9 +1,9 @@
-"""A table as its players live it, over real sockets."""
+"""A table as its players experience it, over real sockets."""
 
 import time
 
-from tests.server.conftest import SPEED, NewPlayer
-from tests.server.playing import Page
+from tests.server.conftest import NewPlayer
+from tests.server.playing import SPEED, Page
 
 TRAY = "KWB..../....../."
 OTHER_TRAY = "OGB..../....../."
@@ -14,7 +14,7 @@ def started(page: Page) -> Page:
     return page.phase("building")
 
 
-def test_a_whole_game_alone_from_the_first_click_to_the_history(player: NewPlayer) -> None:
+def test_a_solo_game_from_opening_the_table_to_the_history(player: NewPlayer) -> None:
     ann = player("Ann")
     room = ann.open(seats=1, rounds=1, seconds=15)
     page = started(ann.sit(room))
@@ -58,7 +58,7 @@ def test_a_rematch_needs_no_new_link(player: NewPlayer) -> None:
     page.close()
 
 
-def test_a_refresh_in_mid_round_costs_nothing(player: NewPlayer) -> None:
+def test_a_reload_in_the_middle_of_a_round_costs_nothing(player: NewPlayer) -> None:
     ann = player()
     page = started(ann.sit(ann.open(seats=1, seconds=60)))
     room, ends_at = page.view["room"], page.view["ends_at"]
@@ -85,7 +85,7 @@ def test_a_page_resumes_by_revision(player: NewPlayer) -> None:
     moved = resumed.hear()
     assert (moved["type"], moved["revision"], moved["spheres"], moved["tray"]) == ("moved", anns.revision, 3, None)
     level = ben.look(room, resumed.revision)
-    assert level.is_silent()
+    assert level.catch_up() == []
     for page in (anns, resumed, level):
         page.close()
 
@@ -142,7 +142,7 @@ def test_watchers_see_counts_during_the_round_and_everything_after_it(player: Ne
         each.close()
 
 
-def test_the_host_leaves_and_the_next_one_takes_over(player: NewPlayer) -> None:
+def test_when_the_host_leaves_the_next_player_takes_over(player: NewPlayer) -> None:
     ann, ben = player("Ann"), player("Ben")
     room = ann.open(seats=2)
     anns, bens = ann.sit(room), ben.sit(room)
@@ -175,7 +175,7 @@ def test_everyone_leaves_and_the_round_is_scored_as_it_stands(player: NewPlayer)
     bens.close()
 
 
-def test_coming_and_going_shows(player: NewPlayer) -> None:
+def test_others_see_who_comes_and_goes(player: NewPlayer) -> None:
     ann, ben = player("Ann"), player("Ben")
     room = ann.open(seats=2)
     anns = ann.sit(room)
@@ -199,7 +199,7 @@ def test_a_table_of_bots_plays_while_its_host_watches(player: NewPlayer) -> None
     page.close()
 
 
-def test_live_marks_tell_the_builder_only(player: NewPlayer) -> None:
+def test_live_marks_are_sent_to_the_builder_only(player: NewPlayer) -> None:
     ann, ben = player("Ann"), player("Ben")
     room = ann.open(seats=2, live_marks=True, seconds=0)
     anns, bens = ann.sit(room), ben.sit(room)

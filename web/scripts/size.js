@@ -1,4 +1,4 @@
-// What a visitor downloads, gzipped: `npm run size` fails when it is too much.
+// What a visitor downloads, gzipped: `npm run size` fails if it is too much.
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
@@ -7,6 +7,7 @@ const ALL = 240_000;
 
 const root = new URL('../../src/dimension/server/static/', import.meta.url);
 const page = readFileSync(new URL('index.html', root), 'utf8');
+/** @param {string} name */
 const packed = (name) => gzipSync(readFileSync(new URL(name, root)), { level: 9 }).length;
 
 const assets = readdirSync(new URL('assets/', root))
@@ -14,13 +15,14 @@ const assets = readdirSync(new URL('assets/', root))
   .map((name) => `assets/${name}`);
 const sizes = new Map(assets.map((name) => [name, packed(name)]));
 
-/** What the page asks for before anything shows: its scripts, and what those import at once. */
+/** The scripts the page needs before anything shows: its own, and their static imports. */
 function first() {
+  /** @type {Set<string>} */
   const found = new Set();
   const waiting = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, name]) => name);
   while (waiting.length > 0) {
     const name = waiting.pop();
-    if (found.has(name)) continue;
+    if (!name || found.has(name)) continue;
     found.add(name);
     const text = readFileSync(new URL(name, root), 'utf8');
     // Only static imports: `import x from "./y.js"`, `import "./y.js"`, `export … from "./y.js"`.
@@ -31,11 +33,13 @@ function first() {
   return [...found];
 }
 
-const sum = (names) => names.reduce((total, name) => total + sizes.get(name), 0);
+/** @param {readonly string[]} names */
+const sum = (names) => names.reduce((total, name) => total + (sizes.get(name) ?? 0), 0);
 
 const firstSize = sum(first());
 const allSize = sum(assets);
 const biggest = [...sizes].sort((a, b) => b[1] - a[1]).slice(0, 8);
+/** @param {string} name @param {number} size @param {number} [limit] */
 const row = (name, size, limit) => `${name.padEnd(46)} ${String(size).padStart(8)}${limit ? ` of ${limit}` : ''}`;
 
 console.log(row('first scripts, gzipped bytes', firstSize, FIRST));

@@ -1,11 +1,11 @@
-/** What the lobby decides from the table it sees. */
+/** Who sits where in the lobby, and what that allows. */
 
 import type { RoomView } from '../../protocol.gen';
 
-/** What is said below a name; each has a text `lobby-…`. */
+/** What is shown below a name; each has a text `lobby-…`. */
 export type Role = 'you' | 'bot' | 'away' | 'host';
 
-/** Who somebody at the table is, the most important first. */
+/** The roles of a player, the most important first. */
 export function roleOf(view: RoomView, number: number): Role[] {
   const seat = view.seats[number];
   if (!seat) return [];
@@ -22,7 +22,7 @@ export interface Lobby {
   readonly isSeated: boolean;
   readonly taken: number;
   readonly hasRoom: boolean;
-  /** As many seats as it takes to keep everybody. */
+  /** The fewest seats that keep everybody. */
   readonly leastSeats: number;
 }
 

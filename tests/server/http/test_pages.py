@@ -1,0 +1,57 @@
+"""The client's files and pages, and nothing else."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.server.playing import GENEROUS, Server
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with a client that was built."""
+    root = tmp_path_factory.mktemp("static")
+    (root / "assets").mkdir()
+    (root / "index.html").write_text("<!doctype html><title>The game</title>" + "<p>table</p>" * 100)
+    (root / "assets" / "main-abc.js").write_text("export const answer = 42;\n" * 100)
+    (root / ".secret").write_text("no")
+    (root.parent / "outside.txt").write_text("no")
+    with Server(root.parent / "games.sqlite3", **GENEROUS, DIMENSION_STATIC=str(root)) as server:
+        yield server
+
+
+@pytest.mark.parametrize("path", ["", "t/ABC123", "games", "replay/ABC123/1", "learn", "rules", "box"])
+def test_every_address_of_the_game_is_the_page(path: str, built: Server) -> None:
+    answer = httpx.get(built.url + path)
+    assert answer.status_code == 200
+    assert "The game" in answer.text
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert "dimension=" in answer.headers["set-cookie"]
+
+
+def test_files_are_packed_and_kept_by_browsers(built: Server) -> None:
+    answer = httpx.get(built.url + "assets/main-abc.js")
+    assert answer.text.startswith("export const answer")
+    assert answer.headers["content-encoding"] == "gzip"
+    assert "immutable" in answer.headers["cache-control"]
+    assert "set-cookie" not in answer.headers
+    again = httpx.get(built.url + "assets/main-abc.js", headers={"If-None-Match": answer.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+@pytest.mark.parametrize(
+    "path", ["../outside.txt", "%2e%2e/outside.txt", "assets/../../outside.txt", ".secret", "assets", "none.js", "%00"]
+)
+def test_nothing_else_is_served(path: str, built: Server) -> None:
+    url = httpx.URL(built.url).copy_with(raw_path=b"/" + path.encode())
+    with httpx.Client() as client:
+        answer = client.send(httpx.Request("GET", url))
+    assert answer.status_code in (400, 404)
+    assert answer.text != "no"
+
+
+def test_a_server_without_the_client_says_so(database: Path) -> None:
+    with Server(database, DIMENSION_STATIC=str(database.parent / "none")) as server:
+        assert "has not been built" in httpx.get(server.url).text

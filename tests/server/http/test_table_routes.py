@@ -1,0 +1,44 @@
+"""Opening, finding and joining tables."""
+
+from dimension.rules.code import format_game_code
+from dimension.rules.notation import format_hand
+from dimension.rules.settings import GameSettings
+from dimension.rules.stack import deal_game
+from tests.server.conftest import NewPlayer
+
+
+def test_listed_tables_with_somebody_waiting_are_found_by_strangers(player: NewPlayer) -> None:
+    ann, ben = player("Ann"), player("Ben")
+    rooms = [ann.open(seats=2, listed=listed) for listed in (True, False, True)]
+    pages = [ann.sit(room) for room in rooms[:2]]
+    listed = {table["room"]: table for table in ben.http.get("/api/tables").json()}
+    assert rooms[0] in listed
+    assert not {rooms[1], rooms[2]} & set(listed)
+    assert listed[rooms[0]]["free_seats"] == 1
+    ben.sit(rooms[0])
+    assert rooms[0] not in {table["room"] for table in ben.http.get("/api/tables").json()}
+    assert ann.http.get(f"/api/tables/{rooms[1].lower()}").json()["players"] == 1
+    for page in pages:
+        page.close()
+
+
+def test_a_code_brings_its_deal_which_counts_as_known(player: NewPlayer) -> None:
+    ann = player()
+    code = format_game_code(GameSettings(cards=4, rounds=1, seconds=0), 77)
+    room = ann.http.post("/api/tables", json={"code": code, "settings": {"seats": 1}}).json()["room"]
+    page = ann.sit(room)
+    assert page.view["known"]
+    page.say("start")
+    page.phase("building")
+    assert " ".join(page.view["hand"]) == format_hand(deal_game(GameSettings(cards=4, rounds=1), 77)[0].hand)
+    page.say("done", round=1)
+    page.phase("scored").say("ready", round=1)
+    assert page.phase("over").view["code"] == code
+    assert ann.http.get("/api/solo", params={"code": code}).json()["games"] == 0
+    page.close()
+
+
+def test_the_levels_of_bots_are_listed_the_weakest_first(player: NewPlayer) -> None:
+    levels = player().http.get("/api/bots").json()
+    assert [level["strength"] for level in levels] == list(range(1, len(levels) + 1))
+    assert (levels[0]["level"], levels[-1]["level"]) == ("beginner", "perfect")

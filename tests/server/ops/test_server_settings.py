@@ -1,0 +1,35 @@
+"""What a host can choose."""
+
+from pathlib import Path
+
+import pytest
+
+from dimension.rooms.live.runner_settings import RunnerSettings
+from dimension.server.ops.server_settings import ServerSettings, with_environment
+
+
+def test_the_environment_changes_what_it_names() -> None:
+    environ = {
+        "DIMENSION_MOST_ROOMS": "7",
+        "DIMENSION_HOST_SECONDS": "1.5",
+        "DIMENSION_DATABASE": "games.sqlite3",
+        "DIMENSION_STATIC": "built",
+        "DIMENSION_UNKNOWN": "?",
+        "MESSAGE_SIZE": "1",
+    }
+    settings = with_environment(ServerSettings(host="0.0.0.0"), environ)
+    assert settings == ServerSettings(
+        host="0.0.0.0", most_rooms=7, host_seconds=1.5, database=Path("games.sqlite3"), static=Path("built")
+    )
+
+
+@pytest.mark.parametrize(("name", "value"), [("MOST_ROOMS", "many"), ("SPEED", ""), ("MESSAGE_SIZE", "1.5")])
+def test_nonsense_is_refused(name: str, value: str) -> None:
+    with pytest.raises(ValueError, match=r"Expected|Invalid"):
+        with_environment(ServerSettings(), {f"DIMENSION_{name}": value})
+
+
+def test_the_runner_gets_what_was_chosen_for_it() -> None:
+    assert ServerSettings().runner() == RunnerSettings()
+    chosen = ServerSettings(idle_seconds=1, presence_seconds=2, host_seconds=3, most_rooms=4, speed=5)
+    assert chosen.runner() == RunnerSettings(idle=1, presence=2, host=3, most_rooms=4, speed=5)

@@ -1,0 +1,120 @@
+"""WebSockets: texts go out at once while the client reads, and floods of frames are cut off."""
+
+import asyncio
+from typing import Any
+
+import pytest
+from websockets.frames import Opcode
+
+from dimension.server.protocols.frame_protocol import FRAMES_AT_ONCE, FRAMES_PER_SECOND, FrameProtocol, write_of
+from tests.server.protocols.wire import HANDSHAKE, MemoryTransport, connected, masked, plain
+from tests.virtual_time import in_virtual_time, settle
+
+
+class Application:
+    """Accepts a socket, and keeps what it hears and its fast path."""
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+        self.scope: Any = None
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        self.scope = scope
+        await send({"type": "websocket.accept"})
+        while (message := await receive())["type"] != "websocket.disconnect":
+            if message["type"] == "websocket.receive":
+                self.heard.append(message["text"])
+
+    def write(self, text: str) -> bool:
+        return write_of(self.scope)(text)
+
+
+async def opened() -> tuple[Application, FrameProtocol, MemoryTransport]:
+    """An open socket."""
+    application = Application()
+    protocol, transport = connected(FrameProtocol, application)
+    protocol.data_received(HANDSHAKE)
+    await settle()
+    transport.written = b""
+    return application, protocol, transport
+
+
+@in_virtual_time
+async def test_a_text_is_written_at_once_while_the_client_reads() -> None:
+    application, protocol, transport = await opened()
+    assert application.write("one")
+    assert transport.written == plain("one")
+    protocol.pause_writing()
+    assert not application.write("two")
+    protocol.resume_writing()
+    assert application.write("Größe" * 100)
+    assert transport.written == plain("one") + plain("Größe" * 100)
+
+
+@in_virtual_time
+async def test_nothing_is_written_before_the_handshake_or_after_the_end() -> None:
+    application = Application()
+    protocol, transport = connected(FrameProtocol, application)
+    protocol.data_received(HANDSHAKE)
+    assert not protocol.write_text("too early")
+    await settle()
+    await protocol.send({"type": "websocket.close", "code": 1001, "reason": "going_away"})
+    sent = transport.written
+    assert not protocol.write_text("too late")
+    assert transport.written == sent
+
+
+@in_virtual_time
+async def test_nothing_is_written_to_a_client_that_is_gone() -> None:
+    application, protocol, transport = await opened()
+    transport.abort()
+    protocol.connection_lost(ConnectionResetError())
+    assert not application.write("gone")
+    assert transport.written == b""
+
+
+def test_a_server_without_the_fast_path_never_takes_a_text() -> None:
+    assert not write_of({})("text")
+    assert not write_of({"extensions": {}})("text")
+
+
+@in_virtual_time
+async def test_frames_within_the_limits_reach_the_application() -> None:
+    application, protocol, transport = await opened()
+    for at in range(FRAMES_AT_ONCE - 1):
+        protocol.data_received(masked(f"{at}"))
+    for at in range(5):
+        await asyncio.sleep(1)
+        for _ in range(FRAMES_PER_SECOND):
+            protocol.data_received(masked(f"later {at}"))
+    await settle()
+    assert len(application.heard) == FRAMES_AT_ONCE - 1 + 5 * FRAMES_PER_SECOND
+    assert not transport.is_closing()
+
+
+@pytest.mark.parametrize("opcode", [Opcode.PING, Opcode.PONG, Opcode.TEXT])
+@in_virtual_time
+async def test_a_flood_of_frames_of_any_kind_is_cut_off_with_a_reason(opcode: Opcode) -> None:
+    application, protocol, transport = await opened()
+    protocol.data_received(masked("", opcode) * 10 * FRAMES_AT_ONCE)
+    await settle()
+    assert transport.written.endswith(b"slow_down")
+    assert len(application.heard) <= FRAMES_AT_ONCE
+    heard = len(application.heard)
+    protocol.data_received(masked("more"))
+    await asyncio.sleep(10)
+    assert len(application.heard) == heard
+    assert transport.is_aborted
+
+
+@in_virtual_time
+async def test_a_flood_before_the_handshake_is_answered_is_cut_off_without_a_word() -> None:
+    async def never(scope: Any, receive: Any, send: Any) -> None:  # noqa: ARG001
+        await asyncio.sleep(3_600)
+
+    protocol, transport = connected(FrameProtocol, never)
+    protocol.data_received(HANDSHAKE)
+    protocol.data_received(masked("", Opcode.PING) * 2 * FRAMES_AT_ONCE)
+    await asyncio.sleep(10)
+    assert transport.is_aborted
+    assert b"slow_down" not in transport.written

@@ -1,0 +1,45 @@
+"""What the worker answers is what rules, solver and bots say."""
+
+import random
+
+from dimension.bots.registry import plan as bot_plan
+from dimension.rooms.core.table_settings import TableSettings
+from dimension.rules.notation import format_hand, format_tray, parse_hand, parse_tray
+from dimension.rules.scoring import score_tray
+from dimension.rules.settings import Contradictions, Grade
+from dimension.rules.stack import deal_game
+from dimension.server.thinking import answers
+from dimension.solver import solve
+from dimension.solver.grades import SolverOracle
+
+HAND = "O2 O-W KxW B_ G^ O>K"
+EMPTY = "......./....../."
+
+
+def test_hands_are_dealt_with_the_solver_as_oracle() -> None:
+    settings = TableSettings(rounds=2, contradictions=Contradictions.NONE, grade=Grade.EASY)
+    expected = deal_game(settings.game(), 5, SolverOracle())
+    assert [(dealt.hand, dealt.as_promised) for dealt in answers.deal(settings, 5)] == [
+        (format_hand(dealt.hand), dealt.as_promised) for dealt in expected
+    ]
+
+
+def test_the_best_tray_comes_with_moves_from_each_tray() -> None:
+    solution = solve(parse_hand(HAND))
+    best, moves = answers.best(HAND, [EMPTY, format_tray(solution.tray)])
+    assert (best.score, best.bonus) == (solution.score, solution.bonus)
+    assert score_tray(parse_hand(HAND), parse_tray(best.tray)).points == best.score
+    assert [len(each) for each in moves] == [solution.tray.spheres, 0]
+
+
+def test_contradictions_are_sets_of_codes() -> None:
+    assert answers.conflicts("K1 K-K W_ O>K")[0] == (("K1", "K-K"),)
+
+
+def test_a_plan_is_that_of_the_bot() -> None:
+    expected = bot_plan("beginner", parse_hand(HAND), parse_tray(EMPTY), 30, random.Random(3))
+    assert answers.plan("beginner", HAND, EMPTY, 30, 3) == expected
+
+
+def test_warming_up_solves_something() -> None:
+    answers.warm_up()

@@ -1,0 +1,95 @@
+"""The worker process: it answers, it is replaced when it dies, and it ends with its parent."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from dimension.server.guard.limits import Busy
+from dimension.server.thinking import process_thinker
+from dimension.server.thinking.process_thinker import ProcessThinker
+
+HAND = "K1 W1"
+PARENT = """
+import sys
+from dimension.server.thinking.process_thinker import ProcessThinker
+if __name__ == "__main__":
+    thinker = ProcessThinker()
+    print(thinker._running().submit(__import__("os").getpid).result(), flush=True)
+    sys.stdin.read()
+"""
+
+
+async def worker_of(thinker: ProcessThinker) -> int:
+    """The worker's process id."""
+    return await asyncio.get_running_loop().run_in_executor(thinker._running(), os.getpid)
+
+
+def is_alive(pid: int) -> bool:
+    state = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True).stdout.strip()
+    return state != "" and not state.startswith("Z")
+
+
+def test_a_worker_that_dies_is_replaced_and_the_question_asked_again() -> None:
+    async def scene() -> None:
+        thinker = ProcessThinker()
+        thinker.warm_up()
+        first = await worker_of(thinker)
+        os.kill(first, signal.SIGKILL)
+        best, _ = await thinker.best(HAND, [])
+        assert best.score > 0
+        assert await worker_of(thinker) != first
+        thinker.close()
+
+    asyncio.run(scene())
+
+
+def test_closing_ends_the_worker_whatever_it_is_doing() -> None:
+    async def scene() -> None:
+        thinker = ProcessThinker()
+        worker = await worker_of(thinker)
+        busy = asyncio.get_running_loop().run_in_executor(thinker._running(), time.sleep, 3_600)
+        began = time.monotonic()
+        thinker.close()
+        assert time.monotonic() - began < 10
+        assert not is_alive(worker)
+        await asyncio.gather(busy, return_exceptions=True)
+        thinker.close()
+
+    asyncio.run(scene())
+
+
+def test_a_thinker_that_was_never_asked_has_nothing_to_close() -> None:
+    ProcessThinker().close()
+
+
+def test_only_a_few_questions_from_outside_may_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(process_thinker, "_MOST_QUESTIONS", 2)
+
+    async def scene() -> None:
+        thinker = ProcessThinker()
+        asked = [thinker.solve(HAND, []), thinker.explain(HAND), thinker.solve(HAND, []), thinker.best(HAND, [])]
+        answers = await asyncio.gather(*asked, return_exceptions=True)
+        # Tables are not from outside.
+        assert [isinstance(answer, Busy) for answer in answers] == [False, False, True, False]
+        await thinker.solve(HAND, [])
+        thinker.close()
+
+    asyncio.run(scene())
+
+
+def test_the_worker_dies_with_a_parent_that_is_killed() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", PARENT], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as parent:
+        assert parent.stdout is not None
+        worker = int(parent.stdout.readline())
+        assert is_alive(worker)
+        # The worker has the other end of this pipe as well: it is closed when both are gone.
+        parent.kill()
+        parent.stdout.read()
+    assert not is_alive(worker)

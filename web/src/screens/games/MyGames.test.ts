@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, vi } from 'vitest';
+import { flushSync } from 'svelte';
+import { render } from '../../testing/render';
+import MyGames from './MyGames.svelte';
+
+const GAME = { room: 'ABC234', game: 2, ended_at: 0, code: '1ABC', known: false, players: [{ name: 'Ada', bot: false, you: true, total: 52, place: 1 }] };
+const answer = vi.fn<() => Promise<Response>>();
+
+async function settled(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve));
+  flushSync();
+}
+
+beforeEach(() => vi.stubGlobal('fetch', answer.mockReset()));
+
+it('says that games are loading, then lists them', async () => {
+  answer.mockResolvedValue(Response.json([GAME]));
+  const { text, buttons } = render(MyGames, {});
+  expect(text()).toContain('games-loading');
+  await settled();
+  expect(text()).toContain('Ada 52');
+  expect(buttons('games-replay')[0]?.getAttribute('href')).toBe('/replay/ABC234/2');
+});
+
+it('invites to play where there are no games yet', async () => {
+  answer.mockResolvedValue(Response.json([]));
+  const { buttons } = render(MyGames, {});
+  await settled();
+  expect(buttons('games-play')).toHaveLength(1);
+});
+
+it('says what is wrong, and tries again', async () => {
+  answer.mockRejectedValueOnce(new TypeError('no network')).mockResolvedValueOnce(Response.json([GAME]));
+  const { page, click, text } = render(MyGames, {});
+  await settled();
+  expect(page.querySelector('[role=alert]')).not.toBeNull();
+  click('games-retry');
+  await settled();
+  expect(page.querySelector('[role=alert]')).toBeNull();
+  expect(text()).toContain('Ada 52');
+});

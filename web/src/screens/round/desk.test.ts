@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { announcement } from '../../announce';
+import { Table } from '../../game/table.svelte';
+import { inComponent } from '../../testing/component.svelte';
+import { seat, view } from '../../testing/views';
+import { World } from '../../testing/world';
+import { Desk } from './desk.svelte';
+
+let table: Table;
+let world: World;
+let desk: Desk;
+let destroy: () => void;
+
+function press(key: string): KeyboardEvent {
+  const event = new KeyboardEvent('keydown', { key, cancelable: true });
+  Object.defineProperty(event, 'target', { value: document.body });
+  desk.press(event, () => (cards += 1));
+  return event;
+}
+
+let cards: number;
+
+function sit(changes: Parameters<typeof view>[0]): void {
+  world = new World();
+  table = new Table('ABC234', world);
+  world.last.accept();
+  world.last.say({ type: 'snapshot', revision: 1, now: world.time, view: view({ ends_at: world.time + 5000, ...changes }) });
+  [desk, destroy] = inComponent(() => new Desk(table, () => table.state.view!));
+  cards = 0;
+}
+
+beforeEach(() => sit({}));
+afterEach(() => destroy());
+
+describe('the keys of a round', () => {
+  it('choose colors, undo, show the cards and say done', () => {
+    press('1');
+    expect(table.selected).toBe('K');
+    desk.building.onTray.onplace(0);
+    press('u');
+    expect([table.board.text, desk.canRedo]).toEqual(['......./....../.', true]);
+    press('?');
+    press(' ');
+    expect([cards, desk.mine?.done]).toEqual([1, true]);
+    press(' ');
+    expect(desk.mine?.done).toBe(false);
+  });
+
+  it('that mean nothing are left to others', () => {
+    expect(press('q').defaultPrevented).toBe(false);
+    expect(press('2').defaultPrevented).toBe(true);
+  });
+});
+
+describe('a desk', () => {
+  it('is locked once the time is up', () => {
+    press('1');
+    desk.building.onTray.onplace(0);
+    expect([desk.isLocked, desk.canUndo, desk.canClear]).toEqual([false, true, true]);
+    world.pass(5000);
+    expect([desk.isLocked, desk.canUndo, desk.canClear]).toEqual([true, false, false]);
+    desk.toggleDone();
+    expect(desk.mine?.done).toBe(false);
+  });
+
+  it('says what happens', () => {
+    expect(announcement().trim()).toBe('table-round-begins');
+    desk.building.onTray.onplace(0);
+    expect(announcement()).toBe('table-choose-color');
+    desk.toggleDone();
+    expect(announcement()).toBe('table-said-done');
+  });
+
+  it('counts the time where no sand runs, from when the round began', () => {
+    expect(desk.begunAt).toBeNull();
+    destroy();
+    sit({ settings: { ...view().settings, seconds: 0 }, starts_at: 77, ends_at: null });
+    expect(desk.begunAt).toBe(77);
+  });
+
+  it('knows that nobody else plays', () => {
+    expect(desk.isAlone).toBe(false);
+    destroy();
+    sit({ seats: [seat(), null] });
+    expect(desk.isAlone).toBe(true);
+  });
+});

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+import { render } from '../../testing/render';
+import { view } from '../../testing/views';
+import NextSteps from './NextSteps.svelte';
+
+const STANDINGS = [0, 1].map((seat) => ({ seat, place: seat + 1, points: 0, bonus_tokens: 0, token_points: 0, total: 0 }));
+
+function shown(changes: Parameters<typeof view>[0], onrematch = vi.fn(), onlobby = vi.fn()) {
+  return render(NextSteps, { view: view({ phase: 'over', standings: STANDINGS, ...changes }), onrematch, onlobby });
+}
+
+it('lets the host play again or change the table', () => {
+  const [onrematch, onlobby] = [vi.fn(), vi.fn()];
+  const { click } = shown({}, onrematch, onlobby);
+  click('standings-rematch');
+  click('standings-lobby');
+  expect([onrematch.mock.calls.length, onlobby.mock.calls.length]).toEqual([1, 1]);
+});
+
+it('offers another game to those who play alone', () => {
+  expect(shown({ standings: STANDINGS.slice(0, 1) }).buttons('standings-again')).toHaveLength(1);
+});
+
+it('tells the others that the host decides, and those who watched nothing', () => {
+  expect(shown({ is_host: false }).text()).toContain('standings-host-decides');
+});
+
+it('leads those who watched to the replay, like everybody', () => {
+  const { text, buttons } = shown({ is_host: false, you: null });
+  expect(text()).not.toContain('standings-host-decides');
+  expect(buttons('standings-replay')[0]?.getAttribute('href')).toBe('/replay/ABC234/1');
+});

@@ -1,0 +1,30 @@
+/** Tables as the server would describe them, for tests. */
+
+import { DEFAULT_SETTINGS, EMPTY_TRAY, type RoomView, type RoundResult, type SeatScore, type SeatView } from '../protocol.gen';
+
+export function seat(changes: Partial<SeatView> = {}): SeatView {
+  return {
+    name: 'Ada', bot: null, online: true, left: false, points: 10, bonus_tokens: 0,
+    spheres: 0, done: false, ready: false, tray: EMPTY_TRAY, ...changes,
+  };
+}
+
+/** A table with Ada, who looks, and Bob; a round is on. */
+export function view(changes: Partial<RoomView> = {}): RoomView {
+  return {
+    room: 'ABC234', phase: 'building', settings: DEFAULT_SETTINGS, known: false, you: 0, host: 0, is_host: true,
+    seats: [seat(), seat({ name: 'Bob', tray: null }), null, null], game: 1, round: 1, hand: ['K1'], as_promised: true,
+    starts_at: null, ends_at: 60_000, next_at: null, marks: null, results: [], standings: [], code: null, ...changes,
+  };
+}
+
+/** A seat's score; "no" fails the card. */
+export function score(seatNumber: number, tray: string, verdicts: readonly ('yes' | 'no')[], changes: Partial<SeatScore> = {}): SeatScore {
+  const found = verdicts.map((verdict, index) => ({ card: `K${index + 1}`, fulfilled: verdict === 'yes', breaking: [] }));
+  const points = tray.replace(/[^A-Z]/g, '').length - 2 * verdicts.filter((verdict) => verdict === 'no').length;
+  return { seat: seatNumber, tray, points, bonus_tokens: 0, verdicts: found, ...changes };
+}
+
+export function result(scores: readonly SeatScore[], changes: Partial<RoundResult> = {}): RoundResult {
+  return { hand: 'K1 K2', as_promised: true, scores, best: null, moves: [], ...changes };
+}

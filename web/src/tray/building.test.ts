@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from 'vitest';
+import { OwnBench } from '../game/bench.svelte';
+import { Board } from '../game/board';
+import { Building, type Reactions } from './building';
+
+let heard: string[];
+let bench: OwnBench;
+let building: Building;
+
+beforeEach(() => {
+  heard = [];
+  bench = new OwnBench(Board.of('KWB..../G...../.'));
+  const tell = (name: string) => (position?: number) => void heard.push(position === undefined ? name : `${name} ${position}`);
+  const reactions: Required<Reactions> = {
+    placed: tell('placed'), lifted: tell('lifted'), swapped: tell('swapped'), undone: tell('undone'), redone: tell('redone'), cleared: tell('cleared'), colorless: tell('colorless'),
+  };
+  building = new Building(bench, reactions);
+});
+
+it('tells what has changed', () => {
+  bench.select('O');
+  building.onTray.onplace(3);
+  building.onTray.ondropcolor('W', 4);
+  building.onTray.onlift(7);
+  building.onTray.onswap(0, 1);
+  building.undo();
+  building.redo();
+  building.clear();
+  expect(heard).toEqual(['placed 3', 'placed 4', 'lifted 7', 'swapped 1', 'undone', 'redone', 'cleared']);
+});
+
+it('tells nothing where nothing has changed', () => {
+  bench.select('O');
+  building.onTray.onplace(13);
+  building.onTray.onlift(0);
+  building.onTray.onswap(0, 5);
+  building.undo();
+  building.redo();
+  expect(heard).toEqual([]);
+});
+
+it('notices that no color is in hand', () => {
+  building.onTray.onplace(3);
+  expect([heard, bench.board.text]).toEqual([['colorless'], 'KWB..../G...../.']);
+});
+
+it('puts a color away when its last sphere is on the tray', () => {
+  bench.select('G');
+  building.onTray.onplace(3);
+  expect(bench.selected).toBe('G');
+  building.onTray.onplace(4);
+  expect(bench.selected).toBeNull();
+});
+
+it('chooses a color, and puts it away when it is chosen again', () => {
+  building.choose('O');
+  building.choose('W');
+  expect(bench.selected).toBe('W');
+  building.choose('W');
+  expect(bench.selected).toBeNull();
+});
+
+it('obeys the keys that are about building, and leaves the others', () => {
+  expect(building.obey({ color: 'B' })).toBe(true);
+  expect(bench.selected).toBe('B');
+  expect([building.obey('undo'), building.obey('cards'), building.obey('done'), building.obey(null)]).toEqual([true, false, false, false]);
+});
