@@ -94,3 +94,9 @@ def test_a_wrong_code_is_refused(text: str, code: str) -> None:
 def test_a_seed_out_of_range_is_refused(seed: int) -> None:
     with pytest.raises(SettingsError, match="whole number from 0"):
         format_game_code(GameSettings(), seed)
+
+
+@pytest.mark.parametrize("wrong", [42, None, b"12D3V91AC"])
+def test_what_is_no_text_is_a_type_error(wrong: object) -> None:
+    with pytest.raises(TypeError, match="A game code is a text such as '12D3V91AC', not "):
+        parse_game_code(wrong)  # type: ignore[arg-type]

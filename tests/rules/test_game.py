@@ -90,6 +90,9 @@ def test_the_number_of_players_and_trays_is_checked() -> None:
     for players in (0, 5):
         with pytest.raises(RuleError, match="1 to 4"):
             new_game(GameSettings(), seed=1, players=players)
+    for wrong in ("2", 2.0, None):
+        with pytest.raises(TypeError, match="The number of players is a whole number from 1 to 4, not "):
+            new_game(GameSettings(), seed=1, players=wrong)  # type: ignore[arg-type]
     with pytest.raises(RuleError, match="one tray for each player"):
         new_game(GameSettings(), seed=1, players=2).score([Tray()])
 
@@ -114,5 +117,6 @@ def test_the_trays_of_a_round_may_be_given_as_text(table: list[Tray]) -> None:
 @pytest.mark.parametrize("one", ["KWBGO../....../.", BONUS, {0: "K"}])
 def test_alone_the_tray_itself_will_do(one: TrayLike) -> None:
     assert new_game(seed=7).score(one) == new_game(seed=7).score([one])
+    assert play_game(GameSettings(), 7, [one, one]) == new_game(seed=7).score(one).score(one)
     with pytest.raises(RuleError, match=r"one tray for each player\. Trays: 1, players: 2"):
         new_game(seed=7, players=2).score(one)

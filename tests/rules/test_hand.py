@@ -7,6 +7,7 @@ from dimension.rules.cards import CARDS, Card
 from dimension.rules.errors import IllegalNotationError, NotationError, RuleError
 from dimension.rules.hand import Hand, as_hand
 from dimension.rules.notation import parse_hand
+from dimension.rules.tray import Tray
 
 
 def test_a_hand_keeps_the_order_of_its_cards() -> None:
@@ -55,12 +56,10 @@ def test_an_error_says_which_card_is_wrong(cards: str | list[str | Card]) -> Non
     assert caught.value.details["where"] == 3
 
 
-@pytest.mark.parametrize("wrong", [5, None, Card("O2")])
+@pytest.mark.parametrize("wrong", [5, None, Card("O2"), ["O2", 5], Tray("KW...../....../."), b"O2"])
 def test_a_hand_of_a_wrong_type_is_refused_with_what_would_be_right(wrong: object) -> None:
     with pytest.raises(TypeError, match=r"A hand is made of a text such as 'O2 W-O' or of several cards or codes"):
         Hand(wrong)  # type: ignore[arg-type]
-    with pytest.raises(TypeError, match="A card is a Card or its code such as 'O2', not 5"):
-        Hand(["O2", 5])  # type: ignore[list-item]
 
 
 def test_cards_are_found_in_a_hand_by_their_codes() -> None:
@@ -71,7 +70,7 @@ def test_cards_are_found_in_a_hand_by_their_codes() -> None:
     assert "no card at all" not in hand
     assert 2 not in hand
     assert hand.index("O-W") == hand.index(Card("W-O")) == 1
-    with pytest.raises(ValueError, match="not in"):
+    with pytest.raises(ValueError, match=r"Card\('O1'\) is not in Hand\('O2 W-O B_'\)"):
         hand.index("O1")
 
 

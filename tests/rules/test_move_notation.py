@@ -44,3 +44,5 @@ def test_a_move_may_be_given_as_text() -> None:
 def test_a_move_of_a_wrong_type_is_refused_with_what_would_be_right(wrong: object) -> None:
     with pytest.raises(TypeError, match="A move is a Put, a Lift, a Swap or a text such as 'K@0'"):
         as_move(wrong)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="Moves are a text such as 'K@0 -7 3~5', not "):
+        parse_moves(wrong)  # type: ignore[arg-type]

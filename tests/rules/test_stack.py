@@ -5,6 +5,8 @@ from hypothesis import given
 from hypothesis import settings as hypothesis_settings
 
 from dimension.rules.cards import COUNTING_TYPES
+from dimension.rules.errors import SettingsError
+from dimension.rules.game import new_game
 from dimension.rules.hand import Hand
 from dimension.rules.oracle import RULES_ALONE, PlainOracle, fulfillable
 from dimension.rules.settings import Contradictions, GameSettings, Grade
@@ -79,3 +81,19 @@ def test_a_stack_deals_as_in_the_box_unless_told_otherwise() -> None:
         hands.append(str(deal.hand))
     assert hands == GOLDEN_DEAL == [str(deal.hand) for deal in deal_game(seed=42)]
     assert new_stack() == new_stack(GameSettings(), 0)
+
+
+def test_rule_and_grade_may_be_given_as_words() -> None:
+    stack = new_stack(seed=42)
+    assert stack.reveal(6, "fewer") == stack.reveal(6, Contradictions.FEWER, RULES_ALONE)
+    with pytest.raises(SettingsError, match="choose drawn, fewer or none"):
+        stack.reveal(6, "some")
+    with pytest.raises(SettingsError, match="choose any, easy"):
+        stack.reveal(6, grade="simple")
+
+
+@pytest.mark.parametrize("wrong", [42, "12D3V91AC", None])
+def test_what_are_no_settings_is_refused_with_how_to_pass_a_seed_or_a_code(wrong: object) -> None:
+    for use in (new_stack, deal_game, new_game):
+        with pytest.raises(TypeError, match=r"Settings are GameSettings \(a seed is passed as seed=42, a code as "):
+            use(wrong)  # type: ignore[arg-type]

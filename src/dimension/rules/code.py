@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from dimension.rules.crockford import ALPHABET, format_number, normalized, parse_number
-from dimension.rules.errors import NotationError
+from dimension.rules.errors import NotationError, wrong_type
 from dimension.rules.scoring import Edition
 from dimension.rules.settings import (
     CARDS_PER_ROUND,
@@ -71,6 +71,8 @@ def format_game_code(settings: GameSettings, seed: int) -> str:
 
 def parse_game_code(text: str) -> GameCode:
     """The settings and seed of a code; case, spaces, hyphens and O for 0 make no difference."""
+    if not isinstance(text, str):
+        raise wrong_type("A game code is a text such as '12D3V91AC'", text)
     code = normalized(text)
     if not _SHORTEST <= len(code) <= _LONGEST:
         raise NotationError("code_length", count=len(code))

@@ -72,11 +72,10 @@ class Game:
 
     def score(self, trays: Sequence[TrayLike] | TrayLike) -> "Game":
         """The game after the current round ended with these trays, one per player; alone, the tray itself will do."""
-        if isinstance(trays, Tray | str | Mapping):
-            trays = [trays]
-        if len(trays) != self.players:
-            raise RuleError("wrong_tray_count", count=len(trays), players=self.players)
-        scores = score_round(self.hand, trays, self.settings.edition)
+        table = _table(trays)
+        if len(table) != self.players:
+            raise RuleError("wrong_tray_count", count=len(table), players=self.players)
+        scores = score_round(self.hand, table, self.settings.edition)
         return replace(self, rounds=(*self.rounds, scores))
 
     def standings(self) -> tuple[Standing, ...]:
@@ -115,14 +114,19 @@ def new_game(
 def play_game(
     settings: GameSettings,
     seed: int,
-    rounds: Sequence[Sequence[TrayLike]],
+    rounds: Sequence[Sequence[TrayLike] | TrayLike],
     oracle: Oracle = RULES_ALONE,
 ) -> Game:
-    """The game whose rounds ended with these trays: for each round one per player."""
-    game = new_game(settings, seed, len(rounds[0]) if rounds else 1, oracle)
+    """The game whose rounds ended with these trays: for each round one per player; alone, the tray itself will do."""
+    game = new_game(settings, seed, len(_table(rounds[0])) if rounds else 1, oracle)
     for trays in rounds:
         game = game.score(trays)
     return game
+
+
+def _table(trays: Sequence[TrayLike] | TrayLike) -> Sequence[TrayLike]:
+    """The trays of all players, where a tray alone is that of the only one."""
+    return [trays] if isinstance(trays, Tray | str | Mapping) else trays
 
 
 def _rank(standing: Standing) -> tuple[int, int]:

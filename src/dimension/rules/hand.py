@@ -46,7 +46,9 @@ class Hand:
 
     def index(self, card: CardLike) -> int:
         """The place of a card in the hand, counted from 0; raises a ValueError when it is not in the hand."""
-        return self.cards.index(Card(card))
+        if (found := Card(card)) not in self.cards:
+            raise ValueError(f"{found!r} is not in {self!r}")
+        return self.cards.index(found)
 
     def __iter__(self) -> Iterator[Card]:
         return iter(self.cards)
@@ -92,12 +94,12 @@ def as_cards(cards: HandLike) -> tuple[Card, ...]:
     """The cards that are described, in their order: there may be none, and some may be there twice."""
     try:
         several = tuple(split_list(cards) if isinstance(cards, str) else cards)
-    except TypeError:
+        for card in several:
+            if type(card) is not Card:
+                return parse_each(Card, several)
+    except TypeError as error:
         wanted = "A hand is made of a text such as 'O2 W-O' or of several cards or codes such as ['O2', 'W-O']"
-        raise wrong_type(wanted, cards) from None
-    for card in several:
-        if type(card) is not Card:
-            return parse_each(Card, several)
+        raise wrong_type(wanted, cards) from error
     # Nothing to look up, as wherever hands are made in large numbers.
     return cast("tuple[Card, ...]", several)
 

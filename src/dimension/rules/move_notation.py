@@ -47,6 +47,8 @@ def parse_move(text: str) -> Move:
 
 def parse_moves(text: str) -> tuple[Move, ...]:
     """Several moves, separated by spaces or commas."""
+    if not isinstance(text, str):
+        raise wrong_type("Moves are a text such as 'K@0 -7 3~5'", text)
     return parse_each(parse_move, split_list(text))
 
 

@@ -1,6 +1,7 @@
 """From a hand and a tray to points: per card, per tray, per round; and what differs between editions."""
 
 from collections.abc import Mapping, Sequence
+from operator import index
 from typing import Final, NamedTuple
 
 from dimension.board.colors import COLORS
@@ -110,6 +111,10 @@ class PlayerScore(NamedTuple):
 
 def check_players(count: int) -> int:
     """The number of players itself; raises when no game can have it."""
+    try:
+        count = index(count)
+    except TypeError:
+        raise wrong_type("The number of players is a whole number from 1 to 4", count) from None
     if count not in PLAYERS:
         raise RuleError("wrong_player_count", count=count, least=PLAYERS[0], most=PLAYERS[-1])
     return count

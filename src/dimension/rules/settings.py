@@ -118,7 +118,9 @@ def check_seed(seed: int) -> int:
 def _required_in(allowed: range, code: str, value: int, *also: int) -> int:
     """The value itself, if it is an int of a range; 6.0 and True are not, although `in` finds them there."""
     if type(value) is not int or not (value in allowed or value in also):
-        raise SettingsError(code, value=value, least=allowed[0], most=allowed[-1])
+        # A text is shown in quotes: "3 to 8, not 6" would be no help.
+        shown = value if isinstance(value, int | float) else repr(value)
+        raise SettingsError(code, value=shown, least=allowed[0], most=allowed[-1])
     return value
 
 

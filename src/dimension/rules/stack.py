@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from dimension.rules.cards import Card
+from dimension.rules.errors import wrong_type
 from dimension.rules.hand import Hand
 from dimension.rules.oracle import RULES_ALONE, Oracle
 from dimension.rules.settings import AS_IN_THE_BOX, Contradictions, GameSettings, Grade, check_seed
@@ -35,11 +36,12 @@ class Stack:
     def reveal(
         self,
         count: int = AS_IN_THE_BOX.cards,
-        rule: Contradictions = Contradictions.DRAWN,
+        rule: Contradictions | str = Contradictions.DRAWN,
         oracle: Oracle = RULES_ALONE,
-        grade: Grade = Grade.ANY,
+        grade: Grade | str = Grade.ANY,
     ) -> tuple[Deal, "Stack"]:
         """The next hand and the stack after it; for a grade we reshuffle until the hand on top has it."""
+        rule, grade = Contradictions.of(rule), Grade.of(grade)
         stack = self._filled(count)
         first = deal, left = _top_hand(stack, count, rule, oracle)
         if grade is Grade.ANY:
@@ -68,6 +70,9 @@ def new_stack(settings: GameSettings = AS_IN_THE_BOX, seed: int = 0) -> Stack:
     >>> deal.hand, len(rest.cards)
     (Hand('K-G K>B W-W K^ G1 KxW'), 54)
     """
+    if not isinstance(settings, GameSettings):
+        wanted = "Settings are GameSettings (a seed is passed as seed=42, a code as *parse_game_code('12D3V91AC'))"
+        raise wrong_type(wanted, settings)
     return Stack(shuffled(settings.deck.cards, check_seed(seed)), (), seed)
 
 
