@@ -33,6 +33,7 @@ CHOICES: Mapping[str, tuple[Argument, ...]] = {
     "count": (0, 1, 2, 5, 12),
     "expected": (1, 6, 7),
     "players": (1, 2, 4),
+    "rounds": (1, 2, 6, 12),
 }
 """What the variables that choose between variants can be; any other is shown as it is."""
 
