@@ -424,7 +424,7 @@ GERMAN_FORMS = {
 @pytest.mark.parametrize(
     ("count", "shown"),
     [(0, "0 шариков"), (1, "1 шарик"), (2, "2 шарика"), (5, "5 шариков"), (11, "11 шариков"), (21, "21 шарик"),
-     (22, "22 шарика"), (111, "111 шариков"), (-1, "-1 шарик"), (1.5, "1,5 шарика")],
+     (22, "22 шарика"), (111, "111 шариков"), (-1, "−1 шарик"), (1.5, "1,5 шарика")],
 )  # fmt: skip
 def test_russian_counts_in_its_four_forms(count: float, shown: str) -> None:
     assert texts_for("ru").text("count-spheres", count=count) == shown

@@ -37,6 +37,8 @@ _REFERENCE: Final = re.compile(r"\{ ([a-z][a-z0-9-]*)(?:\.[a-z-]+)? \}")
 _COLOR_ARGUMENTS: Final = frozenset({"color", "first", "second"})
 _NUMBER_ARGUMENTS: Final = frozenset({"count", "number"})
 _LONGEST_ARGUMENT: Final = 500
+_MINUS: Final = "\N{MINUS SIGN}"
+_HYPHENED: Final = re.compile(r"(?<!\w)-(?=[0-9])")
 _BEYOND_NUMBERS: Final = 10**15
 """Numbers from here on are shown as they were typed: Fluent's plural rules cannot take them."""
 
@@ -67,7 +69,9 @@ class Texts:
         text, errors = self._bundle.format_pattern(pattern, shown)
         if errors:
             raise ValueError(f"the text {key} cannot be formatted: {errors[0]}") from errors[0]
-        return str(text)
+        # Fluent writes a hyphen, and builds its numbers so that none can write itself.
+        is_negative = any(not isinstance(value, str) and value < 0 for value in args.values())
+        return _HYPHENED.sub(_MINUS, str(text)) if is_negative else str(text)
 
     def error(self, code: str, details: Mapping[str, object]) -> str:
         """The sentence for a `DimensionError`, from its code and details."""
@@ -82,7 +86,7 @@ class Texts:
         """A large number as it is written for people: 1,000 in English, 1.000 in German."""
         from babel.numbers import format_decimal
 
-        return str(format_decimal(value, locale=self.language))
+        return str(format_decimal(value, locale=self.language)).replace("-", _MINUS)
 
     def percent(self, share: float, digits: int) -> str:
         """A share from 0 to 1 in percent, with this many decimals: 12.5% in English, 12,5 % in German."""
@@ -171,7 +175,9 @@ def _one_line(value: str) -> str:
 
 
 def _plain(value: object) -> Argument:
-    """A detail of an error as an argument: several values become a list."""
+    """A detail of an error as an argument: several values become a list, a negative number stays as it was typed."""
+    if isinstance(value, int) and value < 0:
+        return str(value)
     if isinstance(value, str | int | float):
         return value
     if isinstance(value, tuple | list):

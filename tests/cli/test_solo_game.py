@@ -82,6 +82,8 @@ def test_the_result_is_compared_with_earlier_ones_if_it_counts() -> None:
         (None, texts.text("terminal-not-recorded")),
         (compare_solo(standing.total, []), texts.text("terminal-first-game")),
         (compare_solo(standing.total, [90]), "90"),
+        (None, texts.text("terminal-total-of", total=standing.total, best=16)),
+        (None, texts.text("terminal-tokens", values="0")),
     ):
         table.show_result(comparison)
         assert told in table._console.file.getvalue()  # type: ignore[attr-defined]

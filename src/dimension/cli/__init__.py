@@ -15,10 +15,13 @@ def main() -> None:
 
 
 def _prepare_streams() -> None:
-    """Replace closed streams by the null device; characters a stream cannot encode become question marks."""
+    """Replace closed streams by the null device; characters a stream cannot encode become plain ones."""
+    from dimension.cli.plain_signs import PLAIN, register_plain
+
+    register_plain()
     sys.stdin = sys.stdin or open(os.devnull)  # noqa: SIM115, PTH123
     sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: SIM115, PTH123
     sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115, PTH123
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
+            stream.reconfigure(errors=PLAIN)

@@ -2,10 +2,11 @@
 
 import os
 import sys
+from argparse import Namespace
 from collections.abc import Sequence
 from typing import Final
 
-from dimension.cli.command_list import DIMENSION, command_named
+from dimension.cli.command_list import DIMENSION, NAMES, command_named
 from dimension.cli.language import chosen_language, texts_in
 from dimension.cli.parsing import parse, parse_group
 from dimension.cli.usage import UsageProblem, sentence_of
@@ -34,7 +35,7 @@ def run(args: Sequence[str]) -> int:
 
 
 def _run(args: Sequence[str]) -> None:
-    command, asked = DIMENSION, parse_group(DIMENSION, args)
+    command, asked = DIMENSION, _parse_start(args)
     if asked.command and not asked.help:
         name, *rest = asked.command
         subcommand = command_named(name)
@@ -48,6 +49,19 @@ def _run(args: Sequence[str]) -> None:
         print_help(command, texts_in(chosen_language(args, os.environ)))
     else:
         command.run(asked)
+
+
+def _parse_start(args: Sequence[str]) -> Namespace:
+    """The options before the command; one that belongs behind it is refused with the place where it goes."""
+    try:
+        return parse_group(DIMENSION, args)
+    except UsageProblem as problem:
+        option = problem.details.get("name", "")
+        command = next((word for word in args if word in NAMES), None)
+        is_unknown = problem.code in ("no-such-option", "no-such-option-but")
+        if is_unknown and command and any(option in known.names for known in command_named(command).all_options):
+            raise UsageProblem("option-after-command", name=option, command=command) from None
+        raise
 
 
 def _refuse(error: DimensionError | UsageProblem, args: Sequence[str]) -> int:

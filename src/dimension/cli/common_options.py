@@ -54,6 +54,8 @@ def file_path(text: str) -> "Path":
     """The path of a file."""
     from pathlib import Path
 
+    if not text:
+        raise UsageProblem("empty-file")
     return Path(text)
 
 

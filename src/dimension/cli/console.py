@@ -29,6 +29,13 @@ def new_console(*, stderr: bool = False) -> "Console":
     return Console(highlight=False, emoji=False, markup=False, stderr=stderr, width=width)
 
 
+def output_width() -> int:
+    """The columns of standard output; plenty where it is not a terminal."""
+    from shutil import get_terminal_size
+
+    return get_terminal_size().columns if sys.stdout.isatty() else _WIDTH_OF_A_FILE
+
+
 def print_rows(console: "Console", rows: "Iterable[tuple[Text, ...]]") -> None:
     """Print texts side by side, each wrapped in its own column on a terminal."""
     from rich.table import Table

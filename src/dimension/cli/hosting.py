@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from dimension.cli.database_file import default_database
 from dimension.cli.language import texts_in
+from dimension.cli.plain_signs import can_show
 from dimension.cli.usage import UsageProblem
+from dimension.terminal import takes_color
 
 if TYPE_CHECKING:
     from dimension.texts import Texts
@@ -51,7 +53,8 @@ def serve(host: str, port: int, database: Path | None, log_level: str, texts: "T
         run_server(settings, listener, on_start)
     except (StorageError, OSError) as error:
         reason = error.text or error.code if isinstance(error, StorageError) else error.strerror or str(error)
-        raise UsageProblem("cannot-open-database", file=str(database), reason=reason) from None
+        # The environment may have chosen another file.
+        raise UsageProblem("cannot-open-database", file=str(settings.database), reason=reason) from None
 
 
 def addresses_of(host: str, port: int) -> tuple[str, str | None]:
@@ -68,10 +71,19 @@ def announce(here: str, to_join: str | None, texts: "Texts") -> None:
     """Print the address of the tables and how guests can join."""
     print(texts.text("serve-address"), here, flush=True)
     if to_join:
-        import sys
-
-        import segno
-
-        print(texts.text("serve-join"), to_join, flush=True)
-        segno.make(to_join, error="m").terminal(out=sys.stdout, compact=True)
+        _invite(to_join, texts)
     print(texts.text("serve-stop"), flush=True)
+
+
+def _invite(address: str, texts: "Texts") -> None:
+    """Print an address and its QR code: in half blocks, in colored spaces, or not at all where neither can be shown."""
+    import sys
+
+    import segno
+
+    has_blocks = can_show("▀▄█", sys.stdout.encoding)
+    if not has_blocks and not takes_color():
+        print(texts.text("serve-join-address"), address, flush=True)
+        return
+    print(texts.text("serve-join"), address, flush=True)
+    segno.make(address, error="m").terminal(out=sys.stdout, compact=has_blocks)

@@ -36,7 +36,9 @@ def closest(typed: str, known: Sequence[str]) -> list[str]:
     """What may have been meant, best first."""
     from difflib import get_close_matches
 
-    return get_close_matches(typed, known)
+    # Dashes say nothing about what was meant: with them, --json would look like --version.
+    names = {name.lstrip("-"): name for name in known}
+    return [names[name] for name in get_close_matches(typed.lstrip("-"), names)]
 
 
 def _parser_for(command: CommandDeclaration) -> _Parser:

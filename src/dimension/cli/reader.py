@@ -3,15 +3,17 @@
 import asyncio
 import sys
 from collections.abc import Callable
+from functools import partial
 from typing import IO, TYPE_CHECKING, Any, Protocol, TextIO
 
 from dimension.cli.hourglass import WARNING_SECONDS, Hourglass, TimeUp
+from dimension.cli.plain_signs import plain
 
 if TYPE_CHECKING:
     from prompt_toolkit.formatted_text import StyleAndTextTuples
 
 Status = Callable[[], str]
-"""Returns the text next to the hourglass while the player types."""
+"""Returns what stands below the hourglass and next to it while the player types: one line or several."""
 
 
 class LineReader(Protocol):
@@ -53,6 +55,7 @@ class TerminalReader:
         self._typed = InMemoryHistory()
         # With --json the game is shown on stderr, and so is the prompt.
         self._output = create_output(stdout=output)
+        self._encoding = output.encoding
 
     def read(self, hourglass: Hourglass | None, status: Status) -> str:
         """The line that is typed."""
@@ -60,13 +63,14 @@ class TerminalReader:
 
         if hourglass is None:
             return PromptSession[str](output=self._output).prompt("").strip()
+        shown = partial(plain, encoding=self._encoding)
         if hourglass.is_empty:
             raise TimeUp
         return (
             PromptSession[str](history=self._typed, output=self._output)
             .prompt(
-                lambda: _prompt(hourglass),
-                bottom_toolbar=lambda: _toolbar(hourglass, status),
+                lambda: _prompt(hourglass, shown),
+                bottom_toolbar=lambda: _toolbar(hourglass, status, shown),
                 refresh_interval=0.25,
                 pre_run=lambda: _start_watch(hourglass),
             )
@@ -82,14 +86,14 @@ class TerminalReader:
         termios.tcflush(sys.stdin, termios.TCIFLUSH)
 
 
-def _prompt(hourglass: Hourglass) -> "StyleAndTextTuples":
+def _prompt(hourglass: Hourglass, shown: Callable[[str], str]) -> "StyleAndTextTuples":
     """The time left stands right before the cursor, where the player looks."""
-    return [("bold ansired" if hourglass.is_nearly_empty else "bold", f"{hourglass} › ")]
+    return [("bold ansired" if hourglass.is_nearly_empty else "bold", shown(f"{hourglass} › "))]
 
 
-def _toolbar(hourglass: Hourglass, status: Status) -> "StyleAndTextTuples":
+def _toolbar(hourglass: Hourglass, status: Status, shown: Callable[[str], str]) -> "StyleAndTextTuples":
     style = "bold bg:ansired" if hourglass.is_nearly_empty else "bold"
-    return [(style, f" ⏳ {hourglass} "), ("", f"  {status()}")]
+    return [(style, shown(f" ⏳ {hourglass} ")), ("", shown(f"  {status()}"))]
 
 
 def _start_watch(hourglass: Hourglass) -> None:

@@ -1,10 +1,13 @@
 """The result of a tray, for people and for programs."""
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, assert_never
 
 from dimension.cli.card_words import card_sentence
+from dimension.rules.cards import CardType
 from dimension.rules.notation import format_hand, format_tray
 from dimension.rules.scoring import PlayerScore, TrayScore, Verdict
+from dimension.rules.tray import Tray
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -12,17 +15,36 @@ if TYPE_CHECKING:
     from dimension.texts import Texts
 
 
-def verdict_row(verdict: Verdict, score: TrayScore, texts: "Texts") -> "tuple[Text, ...]":
-    """One card with yes or no, and the positions that break it."""
+def verdict_row(
+    verdict: Verdict, score: TrayScore, texts: "Texts", shown: Callable[[str], str] = str
+) -> "tuple[Text, ...]":
+    """One card with yes or no, and what breaks it."""
     from rich.text import Text
 
     mark, style = ("✓", "green") if verdict.fulfilled else ("✗", "red")
     sentence = Text(card_sentence(verdict.card, texts, score.hand.asked(verdict.card.first)))
-    if verdict.breaking:
-        positions = ", ".join(str(position) for position in verdict.breaking)
-        place = texts.text("check-breaking", positions=positions, count=len(verdict.breaking))
-        sentence.append(f" {place}", style="red")
-    return Text(mark, style=style), Text(f"{verdict.card.code:<3}", style="cyan"), sentence
+    if not verdict.fulfilled:
+        sentence.append(f" {_reason(verdict, score.tray, texts)}", style="red")
+    return Text(mark, style=style), Text(f"{shown(verdict.card.code):<3}", style="cyan"), sentence
+
+
+def _reason(verdict: Verdict, tray: Tray, texts: "Texts") -> str:
+    """Why a card is not fulfilled: what was counted where it counts, otherwise the positions that break it."""
+    card = verdict.card
+    one, other = tray.count(card.first), tray.count(card.other)
+    match card.type:
+        case CardType.EXACTLY:
+            return texts.text("check-there-are", count=one)
+        case CardType.FOUR:
+            return texts.text("check-there-are", count=one + other)
+        case CardType.MORE:
+            first, second = card.first.letter, card.other.letter
+            return texts.text("check-compared", first=first, second=second, one=one, other=other)
+        case CardType.TOUCH | CardType.APART | CardType.FLOOR | CardType.BARE:
+            positions = ", ".join(str(position) for position in verdict.breaking)
+            return texts.text("check-breaking", positions=positions, count=len(verdict.breaking))
+        case _:
+            assert_never(card.type)
 
 
 def score_line(score: PlayerScore, texts: "Texts") -> str:

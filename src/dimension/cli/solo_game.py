@@ -1,25 +1,26 @@
 """The solo game of `dimension terminal`: what is shown and said, round by round."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import zip_longest
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dimension.board.colors import COLORS
 from dimension.cli.bench import Bench
-from dimension.cli.card_words import hand_rows
+from dimension.cli.card_words import card_brief, hand_rows
+from dimension.cli.color_letters import ColorLetters
 from dimension.cli.console import print_rows
 from dimension.cli.hourglass import Clock, Hourglass, TimeUp
 from dimension.cli.reader import LineReader
-from dimension.cli.score_sheet import score_line, verdict_row
+from dimension.cli.solo_review import SoloPictures, SoloReview, best_total
 from dimension.cli.usage import sentence_of
-from dimension.drawing.diagram import draw_text
 from dimension.rules.code import format_game_code
 from dimension.rules.errors import DimensionError
 from dimension.rules.game import Game
-from dimension.rules.scoring import PlayerScore, point_tokens
+from dimension.rules.scoring import point_tokens
 from dimension.rules.solo import SoloComparison
 from dimension.rules.tray import Tray
-from dimension.terminal import takes_color
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -27,7 +28,8 @@ if TYPE_CHECKING:
     from dimension.texts import Texts
 
 _COMMANDS = ("done", "undo", "clear", "cards", "help", "quit")
-_SECONDS_PER_CARD = 0.5
+_WIDE = 80
+"""Columns from which on two cards stand next to each other."""
 
 
 class Quit(Exception):  # noqa: N818 - a request, not an error
@@ -51,7 +53,9 @@ class SoloGame:
         self._console = console
         self._reader = reader
         self._clock = clock
-        self._pause = pause
+        self._letters = ColorLetters(texts)
+        self._pictures = SoloPictures(console, texts, self._letters)
+        self._review = SoloReview(console, texts, self._letters, self._pictures, pause)
 
     def play(self) -> Game:
         """Play all rounds; a player who leaves ends the game where it stands."""
@@ -70,8 +74,10 @@ class SoloGame:
         self._say("terminal-over", style="bold")
         self._say("terminal-points", points=standing.points)
         self._say("terminal-conversion", tokens=standing.bonus_tokens, points=standing.token_points)
-        self._say("terminal-total", total=standing.total, style="bold")
-        self._console.print(f"  {_tokens_line(standing.total)}")
+        hands = [scores[0].tray_score.hand for scores in self._game.rounds]
+        best = best_total(hands, self._game.settings.edition)
+        self._say("terminal-total-of", total=standing.total, best=best, style="bold")
+        self._say("terminal-tokens", values=_tokens_line(standing.total))
         if comparison is None:
             self._say("terminal-not-recorded")
         elif comparison.best is None:
@@ -86,12 +92,11 @@ class SoloGame:
             )
         self._say("terminal-share", code=format_game_code(self._game.settings, self._game.seed))
 
-    def say_not_recorded(self, reason: str) -> None:
+    def say_not_recorded(self, file: Path, reason: str) -> None:
         """Say that the result could not be saved."""
-        self._say("terminal-cannot-record", reason=reason)
+        self._say("terminal-cannot-record", file=str(file), reason=reason)
 
     def _welcome(self) -> None:
-        self._draw(Tray())
         self._say("terminal-welcome", style="bold")
         self._help()
 
@@ -107,7 +112,8 @@ class SoloGame:
             self._say("deal-not-as-promised", round=number)
         tray = self._build()
         self._game = self._game.score([tray])
-        self._ceremony(self._game.rounds[-1][0])
+        self._review.show(self._game.rounds[-1][0])
+        self._say("terminal-so-far", points=self._game.points[0], tokens=self._game.bonus_tokens[0])
 
     def _build(self) -> Tray:
         """Take lines until the player is done or the hourglass is empty."""
@@ -135,8 +141,16 @@ class SoloGame:
             case "help":
                 self._help()
                 return bench
+            case "undo":
+                after = bench.undo()
+                self._draw(after.tray)
+                return after
+            case "clear":
+                after = bench.clear()
+                self._draw(after.tray)
+                return after
         try:
-            after = bench.undo() if command == "undo" else bench.clear() if command == "clear" else bench.build(line)
+            after = bench.build(self._letters.typed(line))
         except DimensionError as error:
             self._console.print(sentence_of(error, self._texts), style="red")
             return bench
@@ -150,31 +164,39 @@ class SoloGame:
             return "help"
         return next((name for name in _COMMANDS if word in (name, self._texts.text(f"command-{name}"))), None)
 
-    def _ceremony(self, score: PlayerScore) -> None:
-        self._draw(score.tray_score.tray)
-        for verdict in score.tray_score.verdicts:
-            self._pause(_SECONDS_PER_CARD)
-            print_rows(self._console, [verdict_row(verdict, score.tray_score, self._texts)])
-        self._console.print(score_line(score, self._texts), style="bold")
-        self._say("terminal-so-far", points=self._game.points[0], tokens=self._game.bonus_tokens[0])
-
     def _show_cards(self) -> None:
-        print_rows(self._console, hand_rows(self._game.hand, self._texts))
+        print_rows(self._console, hand_rows(self._game.hand, self._texts, self._letters.shown))
         self._console.print()
 
     def _help(self) -> None:
         self._say("terminal-how")
         words = {name: self._texts.text(f"command-{name}") for name in _COMMANDS}
         self._say("terminal-commands", **words)
+        self._pictures.show(self._pictures.positions())
 
     def _draw(self, tray: Tray) -> None:
-        # Not through the console, which would count the color codes as characters and wrap.
-        file = self._console.file
-        print(draw_text(tray, colored=takes_color(file), numbers=True), end="\n\n", file=file, flush=True)
+        """The tray that is being built, with numbers for every position, filled or empty."""
+        yours = self._pictures.of("ceremony-your-tray", tray, numbers=True)
+        self._pictures.show(*((yours, self._pictures.positions()) if tray.spheres else (yours,)))
 
     def _status(self, tray: Tray) -> str:
-        slots = "  ".join(f"{color}×{tray.left(color)}" for color in COLORS)
-        return f"{self._texts.text('count-spheres', count=tray.spheres)}  ·  {slots}"
+        """The numbers of the tray and, because the screen scrolls, the cards in a few words."""
+        slots = "  ".join(self._letters.shown(f"{color}×{tray.left(color)}") for color in COLORS)
+        counted = self._texts.text("count-spheres", count=tray.spheres)
+        lines = [counted, f" {self._texts.text('terminal-slots', slots=slots)}", *self._briefs()]
+        return "\n".join(lines)
+
+    def _briefs(self) -> Iterator[str]:
+        hand = self._game.hand
+        cards = [
+            f" {self._letters.shown(card.code):<3} {card_brief(card, self._texts, hand.asked(card.first))}"
+            for card in hand
+        ]
+        if self._console.width < _WIDE:
+            yield from cards
+            return
+        for left, right in zip_longest(cards[::2], cards[1::2], fillvalue=""):
+            yield f"{left:<{_WIDE // 2}}{right}".rstrip()
 
     def _say(self, key: str, style: str | None = None, **args: str | int | float) -> None:
         self._console.print(self._texts.text(key, **args), style=style)

@@ -122,6 +122,17 @@ card-floor = { first.adjective-start } Kugeln liegen nur ganz unten, nie auf and
 card-bare = { first.adjective-start } Kugeln bleiben oben frei: Direkt auf ihnen liegt nichts.
 card-more = Auf dem Tableau liegen mehr { first.adjective } als { second.adjective } Kugeln.
 card-four = { first.noun } und { second.noun } kommen zusammen auf genau vier Kugeln.
+## Karten in wenigen Worten, für die Zeile unter dem Tableau im Terminal: höchstens 34 Zeichen
+
+brief-exactly = genau { $number } { first.adjective }
+brief-touch = { first.noun } und { second.noun } berühren sich
+brief-touch-same = { first.noun } berührt { first.noun }
+brief-apart = { first.noun } und { second.noun } getrennt
+brief-apart-same = { first.noun } getrennt von { first.noun }
+brief-floor = { first.noun } nur ganz unten
+brief-bare = nichts auf { first.noun }
+brief-more = mehr { first.noun } als { second.noun }
+brief-four = { first.noun } + { second.noun } = 4
 
 ## Gezähltes
 
@@ -249,6 +260,7 @@ error-saved-game-gap = Zu Runde { $round } gibt es Tableaus, zu Runde { $earlier
 usage-missing-argument = Es fehlt: { $name }.
 usage-no-such-option = Die Option { $name } gibt es nicht.
 usage-no-such-option-but = Die Option { $name } gibt es nicht. Gemeint: { $suggestion }?
+usage-option-after-command = { $name } gehört hinter den Befehl: dimension { $command } … { $name }.
 usage-no-such-command = Den Befehl „{ $name }“ gibt es nicht. Die Befehle sind: { $commands }.
 usage-bad-value = „{ $value }“ ist bei { $name } nicht möglich. Zur Wahl stehen: { $expected }.
 usage-extra-argument = „{ $name }“ ist hier zu viel.
@@ -258,6 +270,7 @@ usage-not-whole-number = { $name } braucht eine ganze Zahl, nicht „{ $value }�
 usage-both-seed-and-code = Bitte entweder --seed oder --code angeben: Ein Spielcode enthält seinen Startwert schon.
 usage-code-with-settings = { $name } geht nicht zusammen mit --code: Ein Spielcode enthält schon alle Einstellungen.
 usage-cannot-write = { $file } ließ sich nicht schreiben: { $reason }.
+usage-empty-file = { $name } braucht den Namen einer Datei.
 usage-cannot-print = Die Ausgabe ließ sich nicht schreiben: { $reason }.
 usage-census-cards = Gezählt werden Auslagen mit 1 bis { $most } Karten, nicht mit { $value }.
 usage-workers = { $name } braucht eine ganze Zahl ab 1, nicht „{ $value }“.
@@ -329,6 +342,11 @@ check-breaking = { $count ->
     [one] (Position { $positions })
    *[other] (Positionen { $positions })
 }
+check-there-are = { $count ->
+    [0] (es gibt keine)
+   *[other] (es gibt { $count })
+}
+check-compared = ({ first.noun }: { $one }, { second.noun }: { $other })
 check-score = { $spheres ->
     [one] { $spheres } Kugel
    *[other] { $spheres } Kugeln
@@ -344,6 +362,9 @@ check-score = { $spheres ->
     [one] { $tokens } Bonus-Chip
    *[other] { $tokens } Bonus-Chips
 }
+check-second-token = In der deutschen Ausgabe kommt ein zweiter Bonus-Chip dazu, wenn jemand anders mehr Kugeln hat.
+check-tray = Tableau
+tray-positions = Nummern der Positionen
 round-of = Runde { $round } von { $rounds }
 deal-code = Spielcode: { $code }
 deal-not-as-promised = Runde { $round }: Eine solche Auslage gibt der Stapel nicht mehr her; die Karten bleiben wie gezogen.
@@ -352,7 +373,7 @@ draw-written = Bild gespeichert: { $file }.
 ## Kommandozeile: das Spiel im Terminal
 
 terminal-welcome = Dimension: allein gegen die Sanduhr
-terminal-how = K schwarz, W weiß, B blau, G grün, O orange. K0 legt Schwarz auf 0, -7 nimmt die Kugel von 7 weg, 3~5 vertauscht zwei. Auch mehrere in einer Zeile: K0 W1 B2.
+terminal-how = S schwarz, W weiß, B blau, G grün, O orange (K statt S geht auch). S0 legt Schwarz auf 0, -7 nimmt die Kugel von 7 weg, 3~5 vertauscht zwei. Auch mehrere in einer Zeile: S0 W1 B2.
 terminal-commands = Außerdem gehen diese Wörter: { $done }, { $undo }, { $clear }, { $cards }, { $help }, { $quit }.
 command-done = fertig
 command-undo = zurück
@@ -363,6 +384,7 @@ command-quit = ende
 terminal-ready = Enter dreht die Sanduhr um.
 terminal-ready-no-hourglass = Enter deckt die Karten auf.
 terminal-time-up = Die Zeit ist um: Es zählt, was auf dem Tableau liegt.
+terminal-slots = Übrig: { $slots }
 terminal-so-far = Bisher: { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
@@ -380,10 +402,11 @@ terminal-conversion = { $tokens ->
    *[other] Für { $tokens } Bonus-Chips
 }: { $points }
 terminal-total = Gesamt: { $total }
+terminal-total-of = Gesamt: { $total } von { $best } möglichen
 terminal-tokens = In Punktechips: { $values }
 terminal-not-recorded = Die Karten konnten vorher bekannt sein, deshalb zählt das Spiel nicht für deine Bestwerte.
 terminal-first-game = Dein erstes Spiel mit diesen Einstellungen: Jetzt gibt es etwas zu schlagen.
-terminal-cannot-record = Das Ergebnis ließ sich nicht speichern: { $reason }.
+terminal-cannot-record = Das Ergebnis ließ sich nicht in { $file } speichern: { $reason }.
 terminal-comparison = Platz { $rank } von deinen { $games } Spielen mit diesen Einstellungen. Bisher am besten: { $best }, im Schnitt: { $average }.
 terminal-share = Noch einmal mit denselben Karten: dimension terminal --code { $code }
 
@@ -407,9 +430,11 @@ help-option-host = Adresse des Servers; 127.0.0.1 nur für diesen Rechner. Ohne 
 help-option-database = Datei für Tische und Spiele; mit „:memory:“ bleiben sie nur bis zum Beenden.
 serve-address = Hier sind die Tische:
 serve-join = Zum Mitspielen im selben Netz diese Adresse öffnen oder den Code scannen:
+serve-join-address = Zum Mitspielen im selben Netz diese Adresse öffnen:
 serve-stop = Strg+C beendet den Server; laufende Spiele gehen beim nächsten Start weiter.
 usage-cannot-listen = Der Server lässt sich auf { $host }, Port { $port }, nicht starten: { $reason }.
 usage-cannot-open-database = { $file } lässt sich nicht als Datenbank verwenden: { $reason }.
+usage-no-such-folder = Den Ordner { $folder } gibt es nicht. Lege ihn zuerst an oder wähle mit --database eine andere Datei.
 help-backup = Die Datenbank des Servers in eine Datei sichern, auch während er läuft.
 help-restore = Eine Sicherung an die Stelle der Datenbank des Servers setzen.
 help-argument-backup = Die Datei mit der Sicherung.
@@ -822,6 +847,7 @@ solve-with-bonus = Mit Bonus-Chip: { $points ->
    *[other] { $points } Punkte
 }, { $tray }
 solve-count = Beste Tableaus: { $trays }; gedrehte und gespiegelte nur einmal gezählt: { $classes }.
+solve-all = Alle besten Tableaus:
 solve-yours = Das gebaute Tableau: { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte

@@ -106,6 +106,17 @@ card-floor = { first.start } spheres lie only at the bottom, never on other sphe
 card-bare = Nothing rests directly on { first.article } sphere.
 card-more = There are more { first } spheres than { second } ones on the tray.
 card-four = { first.start } and { second } together make exactly four spheres.
+## Cards in a few words, for the line below the tray in the terminal: at most 34 characters
+
+brief-exactly = exactly { $number } { first }
+brief-touch = { first } and { second } touch
+brief-touch-same = { first } touches { first }
+brief-apart = { first } and { second } apart
+brief-apart-same = { first } apart from { first }
+brief-floor = { first } only at the bottom
+brief-bare = nothing on { first }
+brief-more = more { first } than { second }
+brief-four = { first } + { second } = 4
 
 ## Counted things
 
@@ -222,6 +233,7 @@ error-saved-game-gap = Round { $round } has trays although round { $earlier } ha
 usage-missing-argument = { $name } is missing.
 usage-no-such-option = There is no option { $name }.
 usage-no-such-option-but = There is no option { $name }. Did you mean: { $suggestion }?
+usage-option-after-command = { $name } goes after the command: dimension { $command } … { $name }.
 usage-no-such-command = There is no command “{ $name }”. The commands are: { $commands }.
 usage-bad-value = { $name } cannot be “{ $value }”. Choose from: { $expected }.
 usage-extra-argument = “{ $name }” does not belong here.
@@ -231,6 +243,7 @@ usage-not-whole-number = { $name } needs a whole number, not “{ $value }”.
 usage-both-seed-and-code = Give either --seed or --code: a game code already includes its seed.
 usage-code-with-settings = { $name } cannot be combined with --code: a game code already includes all settings.
 usage-cannot-write = { $file } could not be written: { $reason }.
+usage-empty-file = { $name } needs the name of a file.
 usage-cannot-print = The output could not be written: { $reason }.
 usage-census-cards = A census covers hands of 1 to { $most } cards, not { $value }.
 usage-workers = { $name } needs a whole number of at least 1, not “{ $value }”.
@@ -302,6 +315,12 @@ check-breaking = { $count ->
     [one] (position { $positions })
    *[other] (positions { $positions })
 }
+check-there-are = { $count ->
+    [0] (there are none)
+    [one] (there is { $count })
+   *[other] (there are { $count })
+}
+check-compared = ({ first }: { $one }, { second }: { $other })
 check-score = { $spheres ->
     [one] { $spheres } sphere
    *[other] { $spheres } spheres
@@ -317,6 +336,9 @@ check-score = { $spheres ->
     [one] { $tokens } bonus token
    *[other] { $tokens } bonus tokens
 }
+check-second-token = The German edition adds a second bonus token if another player has more spheres.
+check-tray = Tray
+tray-positions = Position numbers
 round-of = Round { $round } of { $rounds }
 deal-code = Game code: { $code }
 deal-not-as-promised = Round { $round }: the stack has no hand of the kind you asked for, so these cards stand as drawn.
@@ -336,6 +358,7 @@ command-quit = quit
 terminal-ready = Press Enter to turn the hourglass.
 terminal-ready-no-hourglass = Press Enter to see the cards.
 terminal-time-up = Time is up: whatever is on the tray counts.
+terminal-slots = Left: { $slots }
 terminal-so-far = So far: { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -353,10 +376,11 @@ terminal-conversion = { $tokens ->
    *[other] For { $tokens } bonus tokens
 }: { $points }
 terminal-total = Total: { $total }
+terminal-total-of = Total: { $total } of { $best } possible
 terminal-tokens = In point tokens: { $values }
 terminal-not-recorded = This deal could have been known in advance, so it does not count toward your records.
 terminal-first-game = Your first game with these settings: now there is something to beat.
-terminal-cannot-record = The result could not be recorded: { $reason }.
+terminal-cannot-record = The result could not be recorded in { $file }: { $reason }.
 terminal-comparison = Place { $rank } of your { $games } games with these settings. Previous best: { $best }, average: { $average }.
 terminal-share = The same deal again: dimension terminal --code { $code }
 
@@ -380,9 +404,11 @@ help-option-host = The address to listen on; 127.0.0.1 for this machine only. By
 help-option-database = The file that stores tables and games; “:memory:” keeps them only while the server runs.
 serve-address = The tables are here:
 serve-join = To join from the same network, open this address or scan the code:
+serve-join-address = To join from the same network, open this address:
 serve-stop = Ctrl+C stops the server; running games resume when it starts again.
 usage-cannot-listen = Cannot listen on { $host }, port { $port }: { $reason }.
 usage-cannot-open-database = { $file } cannot be used as a database: { $reason }.
+usage-no-such-folder = There is no folder { $folder }. Create it first, or choose another file with --database.
 help-backup = Copy the server’s database to a file, even while the server runs.
 help-restore = Put a backup in place of the server’s database.
 help-argument-backup = The file with the backup.
@@ -795,6 +821,7 @@ solve-with-bonus = With a bonus token: { $points ->
    *[other] { $points } points
 }, { $tray }
 solve-count = Optimal trays: { $trays }, or { $classes } not counting rotations and reflections.
+solve-all = All optimal trays:
 solve-yours = Your tray: { $points ->
     [one] { $points } point
    *[other] { $points } points

@@ -142,6 +142,20 @@ card-floor = { first.plural-start } шарики лежат только в са
 card-bare = Ни один шарик не лежит прямо на { first.prepositional }.
 card-more = { first.genitive-plural-start } шариков на планшете больше, чем { second.genitive-plural }.
 card-four = { first.genitive-plural-start } и { second.genitive-plural } шариков в сумме ровно четыре.
+## Карточки в двух словах, для строки под планшетом в терминале: не больше 34 знаков
+
+brief-exactly = { $number ->
+    [1] ровно 1 { first }
+   *[2] ровно { $number } { first.genitive-plural }
+}
+brief-touch = { first } и { second } касаются
+brief-touch-same = { first } касается { first.genitive }
+brief-apart = { first } и { second } не касаются
+brief-apart-same = { first } не касается { first.genitive }
+brief-floor = { first } только внизу
+brief-bare = на { first.prepositional } сверху пусто
+brief-more = { first.genitive-plural } больше, чем { second.genitive-plural }
+brief-four = { first.genitive-plural } + { second.genitive-plural } = 4
 
 ## Сколько чего
 
@@ -286,6 +300,7 @@ error-saved-game-gap = Для раунда { $round } планшеты есть,
 usage-missing-argument = Не указано: { $name }.
 usage-no-such-option = Нет параметра { $name }.
 usage-no-such-option-but = Нет параметра { $name }. Может быть, вы имели в виду: { $suggestion }?
+usage-option-after-command = { $name } пишется после команды: dimension { $command } … { $name }.
 usage-no-such-command = Нет команды «{ $name }». Доступные команды: { $commands }.
 usage-bad-value = «{ $value }» не подходит для { $name }. Подойдёт: { $expected }.
 usage-extra-argument = «{ $name }» здесь лишнее.
@@ -295,6 +310,7 @@ usage-not-whole-number = Для { $name } нужно целое число, а �
 usage-both-seed-and-code = Укажите только --seed или только --code: в коде игры начальное число уже есть.
 usage-code-with-settings = { $name } не сочетается с --code: в коде игры уже есть все настройки.
 usage-cannot-write = Не удалось записать { $file }: { $reason }.
+usage-empty-file = Для { $name } нужно имя файла.
 usage-cannot-print = Не удалось вывести результат: { $reason }.
 usage-census-cards = Пересчитать можно расклады, где карточек от 1 до { $most }, а не { $value }.
 usage-workers = Для { $name } нужно целое число не меньше 1, а не «{ $value }».
@@ -366,6 +382,11 @@ check-breaking = { $count ->
     [one] (позиция { $positions })
    *[other] (позиции { $positions })
 }
+check-there-are = { $count ->
+    [0] (нет ни одного)
+   *[other] (есть { $count })
+}
+check-compared = ({ first.genitive-plural }: { $one }, { second.genitive-plural }: { $other })
 check-score = { $spheres ->
     [one] { $spheres } шарик
     [few] { $spheres } шарика
@@ -385,6 +406,9 @@ check-score = { $spheres ->
     [few] { $tokens } бонусных жетона
    *[other] { $tokens } бонусных жетонов
 }
+check-second-token = В немецком издании добавится второй бонусный жетон, если у кого-то больше шариков.
+check-tray = Планшет
+tray-positions = Номера позиций
 round-of = Раунд { $round } из { $rounds }
 deal-code = Код игры: { $code }
 deal-not-as-promised = Раунд { $round }: такого расклада, как вы просили, в стопке не нашлось. Карточки остаются такими, какими выпали.
@@ -393,7 +417,7 @@ draw-written = Рисунок записан в { $file }.
 ## Командная строка: игра в терминале
 
 terminal-welcome = Dimension: один на один с песочными часами
-terminal-how = K чёрный, W белый, B синий, G зелёный, O оранжевый (латинские буквы). K0 кладёт чёрный на 0, -7 снимает шарик с 7, 3~5 меняет два местами. Можно несколько в одной строке: K0 W1 B2.
+terminal-how = Ч чёрный, Б белый, С синий, З зелёный, О оранжевый (латинские K W B G O тоже подойдут). Ч0 кладёт чёрный на 0, -7 снимает шарик с 7, 3~5 меняет два местами. Можно несколько в одной строке: Ч0 Б1 С2.
 terminal-commands = Ещё есть слова: { $done }, { $undo }, { $clear }, { $cards }, { $help }, { $quit }.
 command-done = готово
 command-undo = назад
@@ -404,6 +428,7 @@ command-quit = выход
 terminal-ready = Нажмите Enter, чтобы перевернуть часы.
 terminal-ready-no-hourglass = Нажмите Enter, чтобы открыть карточки.
 terminal-time-up = Время вышло: считается то, что лежит на планшете.
+terminal-slots = Осталось: { $slots }
 terminal-so-far = Пока: { $points ->
     [one] { $points } очко
     [few] { $points } очка
@@ -424,10 +449,11 @@ terminal-conversion = { $tokens ->
    *[other] За { $tokens } бонусных жетонов
 }: { $points }
 terminal-total = Итого: { $total }
+terminal-total-of = Итого: { $total } из { $best } возможных
 terminal-tokens = В жетонах: { $values }
 terminal-not-recorded = Эти карточки можно было знать заранее, поэтому в ваши рекорды игра не попадёт.
 terminal-first-game = Ваша первая игра с такими настройками: теперь есть что превзойти.
-terminal-cannot-record = Не удалось записать результат: { $reason }.
+terminal-cannot-record = Не удалось записать результат в { $file }: { $reason }.
 terminal-comparison = { $rank }-е место среди ваших игр с такими настройками (всего { $games }). Прежний рекорд: { $best }, в среднем: { $average }.
 terminal-share = Те же карточки ещё раз: dimension terminal --code { $code }
 
@@ -451,9 +477,11 @@ help-option-host = Адрес, на котором ждать подключен
 help-option-database = Файл, где хранятся столы и игры; «:memory:» — только до завершения работы.
 serve-address = Столы здесь:
 serve-join = Чтобы присоединиться из той же сети, откройте этот адрес или отсканируйте код:
+serve-join-address = Чтобы присоединиться из той же сети, откройте этот адрес:
 serve-stop = Ctrl+C останавливает сервер; начатые игры продолжатся при следующем запуске.
 usage-cannot-listen = Не удаётся принимать подключения на { $host }, порт { $port }: { $reason }.
 usage-cannot-open-database = { $file } нельзя использовать как базу данных: { $reason }.
+usage-no-such-folder = Папки { $folder } нет. Сначала создайте её или выберите другой файл с помощью --database.
 help-backup = Сохранить базу данных сервера в файл, даже во время его работы.
 help-restore = Восстановить базу данных сервера из резервной копии.
 help-argument-backup = Файл с резервной копией.
@@ -887,6 +915,7 @@ solve-with-bonus = С бонусным жетоном: { $points ->
    *[other] { $points } очков
 }, { $tray }
 solve-count = Лучших планшетов: { $trays }; если повёрнутые и отражённые считать за один: { $classes }.
+solve-all = Все лучшие планшеты:
 solve-yours = Ваш планшет: { $points ->
     [one] { $points } очко
     [few] { $points } очка

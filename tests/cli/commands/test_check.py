@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 from tests.cli.conftest import Run
 
 HAND, TRAY = "O2 O-W KxW B_ G^ O>K", "KWBGOWB/G.O.K./W"
@@ -26,6 +28,7 @@ def test_json_has_every_verdict(dimension: Run) -> None:
         "all_fulfilled": False,
         "colors": 5,
         "bonus_tokens": 0,
+        "edition": "en",
     }
 
 
@@ -34,8 +37,47 @@ def test_people_see_the_tray_and_each_card_with_its_sentence(dimension: Run) -> 
     assert "W   B" in out
     assert out.count("✓") == 2
     assert out.count("✗") == 4
-    assert "3, 7" in out
+    assert "Tray" in out
+    assert "Position numbers" in out
+    assert "(positions 3, 7)" in out
     assert "3 points" in out
+
+
+@pytest.mark.parametrize(
+    ("card", "tray", "reason"),
+    [
+        ("O2", "OOO..../....../.", "(there are 3)"),
+        ("O2", "O....../....../.", "(there is 1)"),
+        ("O2", "K....../....../.", "(there are none)"),
+        ("K+W", "KKKWW../....../.", "(there are 5)"),
+        ("O>K", "OKK..../....../.", "(orange: 1, black: 2)"),
+        ("KxW", "KW...../....../.", "(positions 0, 1)"),
+    ],
+)
+def test_cards_that_count_say_what_was_counted_and_the_others_where(
+    card: str, tray: str, reason: str, dimension: Run
+) -> None:
+    line = next(line for line in dimension("check", card, tray).out.splitlines() if line.startswith("✗"))
+    assert line.endswith(reason)
+
+
+def test_every_position_that_a_sentence_names_is_on_the_map(dimension: Run) -> None:
+    below_the_captions = dimension("check", HAND, TRAY).out.splitlines()[1:6]
+    numbers = [int(word) for line in below_the_captions for word in line.split() if word.isdigit()]
+    assert sorted(numbers) == list(range(14))
+
+
+def test_the_german_edition_says_when_a_second_token_is_possible(dimension: Run) -> None:
+    told = {
+        (edition, tray): "second bonus token" in dimension("check", "K_", tray, "--edition", edition).out
+        for edition in ("en", "de")
+        for tray in ("KWBGO../....../.", "KWBGOWB/G.O.K./W", "KWBGOWB/G.O.W./W")
+    }
+    assert [asked for asked, is_told in told.items() if is_told] == [("de", "KWBGO../....../.")]
+
+
+def test_negative_points_have_a_minus_sign(dimension: Run) -> None:
+    assert ": −2 points" in dimension("check", "O2 K1", "WW...../....../.").out
 
 
 def test_two_exactly_cards_are_explained_as_their_sum(dimension: Run) -> None:

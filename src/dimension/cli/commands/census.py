@@ -58,7 +58,9 @@ def _take(size: int, workers: int | None, progress: Callable[[int, int], None], 
     try:
         return take_census(size, workers=workers, progress=progress, checkpoint=resume)
     except OSError as error:
-        raise UsageProblem("cannot-write", file=str(error.filename), reason=error.strerror or str(error)) from None
+        raise UsageProblem(
+            "cannot-write", file=str(error.filename or resume), reason=error.strerror or str(error)
+        ) from None
     except (ValueError, KeyError, TypeError, AttributeError):
         # Only the checkpoint can cause these: it is damaged, or belongs to another census.
         if resume is None:
@@ -103,7 +105,7 @@ def _show(census: "Census", texts: "Texts") -> None:
     head = [texts.text(f"census-{name}") for name in ("score", "with-bonus", "without-bonus", "share")]
     rows = [
         (
-            str(bar.score),
+            texts.number(bar.score),
             texts.number(bar.with_bonus),
             texts.number(bar.without),
             texts.percent(bar.hands / census.total, 3),

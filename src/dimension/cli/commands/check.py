@@ -3,6 +3,7 @@
 from argparse import Namespace
 from typing import TYPE_CHECKING, Final
 
+from dimension.board.geometry import MAX_SPHERES
 from dimension.cli.common_options import EVERYWHERE, JSON
 from dimension.cli.console import new_console, print_json, print_rows
 from dimension.cli.declarations import CommandDeclaration
@@ -10,7 +11,9 @@ from dimension.cli.game_options import EDITION
 from dimension.cli.hand_and_tray import HAND, TRAY
 from dimension.cli.language import texts_in
 from dimension.cli.score_sheet import score_data, score_line, verdict_row
-from dimension.rules.scoring import PlayerScore, score_round
+from dimension.cli.tray_pictures import position_map, side_by_side, tray_picture
+from dimension.rules.scoring import Edition, PlayerScore, score_round
+from dimension.terminal import takes_color
 
 if TYPE_CHECKING:
     from dimension.texts import Texts
@@ -19,19 +22,21 @@ if TYPE_CHECKING:
 def _run(args: Namespace) -> None:
     (score,) = score_round(args.hand, [args.tray], args.edition)
     if args.json:
-        print_json(score_data(score))
+        print_json(score_data(score) | {"edition": args.edition.value})
     else:
-        _show(score, texts_in(args.lang))
+        _show(score, args.edition, texts_in(args.lang))
 
 
-def _show(score: PlayerScore, texts: "Texts") -> None:
-    console = new_console()
-    print(score.tray_score.tray)
-    console.print()
-    tray_score = score.tray_score
+def _show(score: PlayerScore, edition: Edition, texts: "Texts") -> None:
+    console, tray_score = new_console(), score.tray_score
+    colored = takes_color()
+    pictures = [tray_picture(texts.text("check-tray"), tray_score.tray, colored=colored)]
+    print(side_by_side([*pictures, position_map(texts, colored=colored)], console.width), end="\n\n")
     print_rows(console, [verdict_row(verdict, tray_score, texts) for verdict in tray_score.verdicts])
     console.print()
     console.print(score_line(score, texts), style="bold")
+    if edition is Edition.GERMAN and tray_score.all_fulfilled and tray_score.spheres < MAX_SPHERES:
+        console.print(texts.text("check-second-token"))
 
 
 COMMAND: Final = CommandDeclaration(

@@ -1,16 +1,22 @@
 """`dimension draw TRAY`: a picture of a tray."""
 
 from argparse import Namespace
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from dimension.cli.common_options import EVERYWHERE, JSON, SVG_FILE_VALUE
-from dimension.cli.console import print_json
+from dimension.cli.console import output_width, print_json
 from dimension.cli.declarations import CommandDeclaration, Option
 from dimension.cli.hand_and_tray import TRAY
 from dimension.cli.language import texts_in
 from dimension.cli.output_files import write_file
+from dimension.cli.tray_pictures import position_map, side_by_side, tray_picture
 from dimension.drawing.svg import draw_svg
 from dimension.rules.notation import format_tray
+from dimension.rules.tray import Tray
+from dimension.terminal import takes_color
+
+if TYPE_CHECKING:
+    from dimension.texts import Texts
 
 
 def _run(args: Namespace) -> None:
@@ -21,7 +27,13 @@ def _run(args: Namespace) -> None:
     elif args.output is not None:
         print(texts_in(args.lang).text("draw-written", file=str(args.output)))
     else:
-        print(args.tray)
+        _show(args.tray, texts_in(args.lang))
+
+
+def _show(tray: Tray, texts: "Texts") -> None:
+    colored = takes_color()
+    pictures = [tray_picture(texts.text("check-tray"), tray, colored=colored), position_map(texts, colored=colored)]
+    print(side_by_side(pictures, output_width()))
 
 
 def _as_data(args: Namespace) -> dict[str, Any]:

@@ -1,15 +1,16 @@
 """`dimension serve`: tables for everybody who can reach this machine."""
 
+import os
 from argparse import Namespace
 from pathlib import Path
 from typing import Final
 
-from dimension.cli.common_options import EVERYWHERE, number_in, one_of
+from dimension.cli.common_options import EVERYWHERE, file_path, number_in, one_of
 from dimension.cli.database_file import default_database
 from dimension.cli.declarations import CommandDeclaration, Option, Value
 from dimension.cli.hosting import QUIET, serve
 from dimension.cli.language import texts_in
-from dimension.cli.usage import Key
+from dimension.cli.usage import Key, UsageProblem
 
 IN_MEMORY: Final = ":memory:"
 LOG_LEVELS: Final = ("debug", "info", "warning", "error")
@@ -23,8 +24,14 @@ def _run(args: Namespace) -> None:
 
 
 def _database(text: str) -> Path | None:
-    """None for a database in memory."""
-    return None if text == IN_MEMORY else Path(text).expanduser()
+    """None for a database in memory; a folder that does not exist is more likely a typo than a wish."""
+    if text == IN_MEMORY:
+        return None
+    # Not Path.expanduser, which fails for a user that does not exist.
+    file = file_path(os.path.expanduser(text))  # noqa: PTH111
+    if not file.parent.is_dir():
+        raise UsageProblem("no-such-folder", folder=str(file.parent))
+    return file
 
 
 COMMAND: Final = CommandDeclaration(

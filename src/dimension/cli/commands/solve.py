@@ -5,15 +5,17 @@ from typing import TYPE_CHECKING, Any, Final
 
 from dimension.cli.card_words import card_line
 from dimension.cli.common_options import EVERYWHERE, JSON
-from dimension.cli.console import print_json
+from dimension.cli.console import output_width, print_json
 from dimension.cli.declarations import CommandDeclaration, Option
 from dimension.cli.hand_and_tray import HAND, TRAY_VALUE
 from dimension.cli.language import texts_in
+from dimension.cli.move_words import move_lines
+from dimension.cli.tray_pictures import position_map, side_by_side, tray_picture
 from dimension.rules.hand import Hand
-from dimension.rules.moves import Lift, Move, Put, Swap, apply_move
 from dimension.rules.notation import format_hand, format_move, format_tray
 from dimension.rules.scoring import score_tray
 from dimension.rules.tray import Tray
+from dimension.terminal import takes_color
 
 if TYPE_CHECKING:
     from dimension.solver.nearest import Nearest
@@ -33,7 +35,7 @@ def _run(args: Namespace) -> None:
     if args.tray is not None:
         _show_way(solution, args.tray, texts)
     if args.all:
-        print()
+        print(f"\n{texts.text('solve-all')}")
         for other in solution.trays():
             print(format_tray(other))
 
@@ -82,7 +84,8 @@ def _show(solution: "Solution", texts: "Texts") -> None:
     from dimension.solver.optimal_count import count_optimal
 
     number = count_optimal(solution)
-    print(solution.tray, end="\n\n")
+    best_tray = tray_picture(texts.text("ceremony-best-tray"), solution.tray, colored=takes_color())
+    print(side_by_side([best_tray], output_width()), end="\n\n")
     print(format_tray(solution.tray))
     print(texts.text("solve-best-bonus" if solution.bonus else "solve-best", points=solution.score))
     if solution.failed:
@@ -103,24 +106,17 @@ def _show_way(solution: "Solution", tray: Tray, texts: "Texts") -> None:
         print(texts.text("solve-yours-best"))
         return
     print(texts.text("solve-away", count=len(nearest.moves)))
-    for move in nearest.moves:
-        print(f"  {format_move(move):<5} {_move_sentence(move, tray, texts)}")
-        tray = apply_move(tray, move)
+    for move, sentence in move_lines(tray, nearest.moves, texts):
+        print(f"  {move:<5} {sentence}")
     print()
-    print(nearest.tray, end="\n\n")
+    colored = takes_color()
+    pictures = [
+        tray_picture(texts.text("ceremony-your-tray"), tray, colored=colored),
+        tray_picture(texts.text("ceremony-best-tray"), nearest.tray, colored=colored),
+        position_map(texts, colored=colored),
+    ]
+    print(side_by_side(pictures, output_width()), end="\n\n")
     print(format_tray(nearest.tray))
-
-
-def _move_sentence(move: Move, tray: Tray, texts: "Texts") -> str:
-    """A move on a tray in words."""
-    match move:
-        case Put(color, position):
-            key = "move-put" if tray[position] is None else "move-exchange"
-            return texts.text(key, color=color.letter, position=position)
-        case Lift(position):
-            return texts.text("move-lift", position=position)
-        case Swap(one, other):
-            return texts.text("move-swap", one=one, other=other)
 
 
 COMMAND: Final = CommandDeclaration(

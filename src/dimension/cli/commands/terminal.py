@@ -58,7 +58,7 @@ def _finish(table: "SoloGame", game: Game, *, is_record: bool) -> None:
     try:
         remember(file, game.settings, format_game_code(game.settings, game.seed), standing.total)
     except OSError as error:
-        table.say_not_recorded(error.strerror or str(error))
+        table.say_not_recorded(file, error.strerror or str(error))
 
 
 def _as_data(game: Game) -> dict[str, Any]:

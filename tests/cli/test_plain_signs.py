@@ -1,0 +1,66 @@
+"""Signs for streams that cannot show every character."""
+
+import pytest
+
+from dimension.cli.plain_signs import can_show, plain
+from dimension.texts import LANGUAGES, texts_for
+from tests.cli.conftest import Run
+
+HAND, TRAY = "O2 O-W KxW B_ G^ O>K", "KWBGOWB/G.O.K./W"
+
+
+@pytest.mark.parametrize(
+    ("encoding", "shown"),
+    [
+        ("utf-8", "✓ ✗ · −1 “Größe” › шарик"),
+        ("ascii", '+ x . -1 "Groesse" > sharik'),
+        ("cp437", '+ x · -1 "Größe" > sharik'),
+        ("cp1252", "+ x · -1 “Größe” › sharik"),
+        ("cp866", '+ x · -1 "Groesse" > шарик'),
+        (None, "✓ ✗ · −1 “Größe” › шарик"),
+    ],
+)
+def test_only_what_a_stream_cannot_show_is_replaced(encoding: str | None, shown: str) -> None:
+    assert plain("✓ ✗ · −1 “Größe” › шарик", encoding) == shown
+
+
+def test_capitals_stay_capitals_and_unknown_signs_become_question_marks() -> None:
+    assert plain("Щука Äpfel 字 \ud800", "ascii") == "Shchuka Aepfel ? ?"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_character_of_the_catalogs_becomes_a_question_mark(language: str) -> None:
+    texts = texts_for(language)
+    signs = {sign for source in texts._sources.values() for sign in source} - {"?"}
+    assert not {sign for sign in signs if "?" in plain(sign, "ascii")}
+
+
+def test_blocks_are_shown_by_the_code_page_of_dos_and_not_by_that_of_windows() -> None:
+    assert [can_show("▀▄█", encoding) for encoding in ("utf-8", "cp437", "cp1252", "ascii", None)] == [
+        True,
+        True,
+        False,
+        False,
+        True,
+    ]
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp437", "cp1252"])
+def test_a_verdict_can_be_told_from_another_on_every_stream(encoding: str, process: Run) -> None:
+    out = process("check", HAND, TRAY, environ={"PYTHONIOENCODING": encoding}).out
+    marks = [line[0] for line in out.splitlines() if line[1:2] == " " and line[0] in "+x"]
+    assert marks == ["+", "x", "x", "+", "x", "x"]
+    assert "?" not in out
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp437", "cp1252"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_whole_game_is_readable_on_every_stream(encoding: str, language: str, process: Run) -> None:
+    game = process(
+        *("terminal", "--seed", "42", "--rounds", "1", "--lang", language),
+        stdin="\nK0 W1\ndone\n",
+        environ={"PYTHONIOENCODING": encoding},
+    )
+    assert (game.code, game.err) == (0, "")
+    assert "?" not in game.out
+    assert "-6" in game.out
