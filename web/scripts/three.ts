@@ -65,6 +65,9 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
     export const ShaderChunk = { colorspace_fragment, colorspace_pars_fragment, tonemapping_fragment, tonemapping_pars_fragment };`,
 };
 
+/** Methods of three's classes that nobody calls here: a bundler cannot drop them, because classes keep all their methods. */
+export const UNCALLED = /\n\t(?:toJSON|fromJSON|raycast)\([^\n]*\) \{\n[^]*?\n\t\}\n/g;
+
 const ENTRY = createRequire(import.meta.url).resolve('three/src/Three.js');
 const FOLDER = ENTRY.slice(0, -'Three.js'.length);
 
@@ -90,8 +93,9 @@ export function slimThree(): Plugin {
       return id.startsWith(FOLDER) ? (LEFT_OUT[id.slice(FOLDER.length).replaceAll('\\', '/')] ?? null) : null;
     },
     transform(code, id) {
-      const isShader = id.startsWith(FOLDER) && id.endsWith('.glsl.js');
-      return isShader || /\/scene\/shaders\//.test(id) ? { code: shortGlsl(code), map: null } : null;
+      const isThree = id.startsWith(FOLDER);
+      if (/\/scene\/shaders\//.test(id) || (isThree && id.endsWith('.glsl.js'))) return { code: shortGlsl(code), map: null };
+      return isThree ? { code: code.replace(UNCALLED, '\n'), map: null } : null;
     },
   };
 }

@@ -6,7 +6,7 @@ import { OwnBench } from '../../game/bench.svelte';
 import { Board, count, EMPTY, formatTray, isLegal, parseTray } from '../../game/board';
 import { pairsOf, type Pair } from '../../game/pairs';
 import { failures } from '../../game/results';
-import { hasText, refusalText, t } from '../../i18n';
+import { refusalText, t } from '../../i18n';
 import type { Checked, Explained, RoundResult } from '../../protocol.gen';
 import { lifted } from '../../sound';
 import { Building } from '../../tray/building';
@@ -27,6 +27,13 @@ export interface CardVerdict {
   readonly fulfilled: boolean | null;
   readonly breaking: readonly number[];
 }
+
+/** Texts of the command line for what can be wrong with a hand. */
+const HAND_ERRORS: Readonly<Record<string, string>> = {
+  unknown_card: 'error-unknown-card',
+  doubled_card: 'error-doubled-card',
+  hand_too_large: 'error-hand-too-large',
+};
 
 /** A change is judged after this many milliseconds without another one. */
 const PAUSE = 400;
@@ -188,7 +195,7 @@ function scoreText({ spheres, points, bonus, verdicts }: Checked): string {
 
 function problemText(error: unknown): string {
   const { code, details } = error instanceof ApiError ? error : new ApiError('other');
-  const key = `error-${code.replaceAll('_', '-')}`;
-  // Whatever else is wrong with a code, it is not a card.
-  return hasText(key) ? t(key, details) : 'text' in details ? t('error-unknown-card', details) : refusalText(code, details);
+  // Whatever else is wrong with the code of a card, it is not a card.
+  const key = HAND_ERRORS[code] ?? ('text' in details ? 'error-unknown-card' : null);
+  return key ? t(key, details) : refusalText(code, details);
 }
