@@ -85,6 +85,20 @@ def test_bad_input_gets_one_clear_line(
     assert named in result.err
 
 
+@pytest.mark.parametrize("line", ["--json cards", "--json --lang en cards", "--tray x solve O2"])
+def test_an_option_before_its_command_is_told_where_it_goes(line: str, dimension: Run) -> None:
+    option, *_ = line.split()
+    command = next(word for word in line.split() if word in NAMES)
+    assert (
+        dimension(*line.split()).err == f"dimension: {option} goes after the command: dimension {command} … {option}.\n"
+    )
+
+
+def test_an_option_without_its_command_is_not_taken_for_another(dimension: Run) -> None:
+    assert "--version" not in dimension("--json").err
+    assert "--version" in dimension("--versoin").err
+
+
 def words(*texts: str) -> set[str]:
     return {word for text in texts for word in re.findall(r"[A-Za-z]{3,}", text)}
 

@@ -1,5 +1,11 @@
 """Running a server from the command line: the addresses it prints."""
 
+import io
+import os
+import pty
+import subprocess
+import sys
+
 import pytest
 
 from dimension.cli.hosting import addresses_of, announce
@@ -27,6 +33,32 @@ def test_the_address_to_join_and_its_code_are_printed(
     assert second.endswith(" http://192.168.0.7:8000/")
     assert scan in second
     assert any("█" in line or "▀" in line for line in rest)
+
+
+@pytest.mark.parametrize(("encoding", "lines"), [("cp437", 20), ("cp1252", 3), ("ascii", 3)])
+def test_without_blocks_only_the_address_is_printed(encoding: str, lines: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    raw = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(raw, encoding=encoding))
+    announce("http://127.0.0.1:8000/", "http://192.168.0.7:8000/", Texts("en"))
+    sys.stdout.flush()
+    shown = raw.getvalue().decode(encoding)
+    assert len(shown.splitlines()) == lines
+    assert ("scan" in shown) == (lines > 3)
+
+
+def test_a_terminal_without_blocks_gets_the_code_in_colored_spaces() -> None:
+    program = (
+        "import sys; from dimension.cli.hosting import announce; from dimension.texts import Texts; "
+        "announce('http://127.0.0.1:8000/', 'http://192.168.0.7:8000/', Texts('en'))"
+    )
+    leader, follower = pty.openpty()
+    environ = {**os.environ, "PYTHONIOENCODING": "cp1252", "TERM": "xterm"}
+    subprocess.run([sys.executable, "-c", program], stdout=follower, env=environ, check=True, timeout=60)
+    os.close(follower)
+    shown = os.read(leader, 65536).decode()
+    os.close(leader)
+    assert "scan the code" in shown
+    assert "\x1b[7m  " in shown
 
 
 def test_without_guests_there_is_no_code(capsys: pytest.CaptureFixture[str]) -> None:

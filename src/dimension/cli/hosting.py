@@ -53,6 +53,7 @@ def serve(host: str, port: int, database: Path | None, log_level: str, texts: "T
         run_server(settings, listener, on_start)
     except (StorageError, OSError) as error:
         reason = error.text or error.code if isinstance(error, StorageError) else error.strerror or str(error)
+        listener.close()
         # The environment may have chosen another file.
         raise UsageProblem("cannot-open-database", file=str(settings.database), reason=reason) from None
 

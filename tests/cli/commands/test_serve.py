@@ -48,5 +48,35 @@ def test_without_a_command_the_browser_is_opened_on_this_machine_only(
     assert started == [("127.0.0.1", 0, kept, "warning", language, True) for language in ("en", "de")]
 
 
+@pytest.mark.parametrize(
+    ("language", "advice"), [("en", "Create it first"), ("de", "Lege ihn zuerst an"), ("ru", "Сначала создайте её")]
+)
+def test_a_database_in_a_folder_that_does_not_exist_is_refused(
+    language: str, advice: str, started: list[tuple[Any, ...]], dimension: Run, tmp_path: Path
+) -> None:
+    file = tmp_path / "no" / "such" / "games.db"
+    result = dimension("serve", "--database", str(file), "--lang", language)
+    assert (result.code, result.out, started) == (2, "", [])
+    assert str(file.parent) in result.err
+    assert advice in result.err
+    assert not (tmp_path / "no").exists()
+
+
+@pytest.mark.parametrize("file", ["~nobody-of-this-name/games.db", ""])
+def test_a_database_that_cannot_be_a_file_is_refused(file: str, started: list[tuple[Any, ...]], dimension: Run) -> None:
+    result = dimension("serve", "--database", file)
+    assert (result.code, len(result.err.splitlines()), started) == (2, 1, [])
+
+
+def test_an_error_names_the_file_that_the_environment_chose(
+    dimension: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "real.db").write_text("not a database, but long enough to be looked at by the one who opens it")
+    monkeypatch.setenv("DIMENSION_DATABASE", str(tmp_path / "real.db"))
+    result = dimension("serve", "--host", "127.0.0.1", "--port", "0", "--database", str(tmp_path / "other.db"))
+    assert result.code == 2
+    assert str(tmp_path / "real.db") in result.err
+
+
 def test_every_log_level_is_one_that_logging_knows() -> None:
     assert {level.upper() for level in LOG_LEVELS} <= logging.getLevelNamesMapping().keys()

@@ -1,6 +1,7 @@
 """`dimension terminal`: a whole solo game, typed through a pipe and in a real terminal."""
 
 import fcntl
+import io
 import json
 import os
 import pty
@@ -14,7 +15,18 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
+from dimension.cli.reader import PipeReader
+from dimension.cli.solo_game import SoloGame
+from dimension.rules.game import new_game
+from dimension.rules.moves import apply_move
+from dimension.rules.notation import format_tray, parse_hand, parse_move
+from dimension.rules.scoring import score_tray
+from dimension.rules.settings import GameSettings
+from dimension.rules.tray import Tray
+from dimension.solver.solve import solve
+from dimension.texts import texts_for
 from tests.cli.conftest import Run
 
 ROUND = "\nK0 W1 B2\nG3 O4\ndone\n"
@@ -149,6 +161,50 @@ def test_the_hourglass_runs_out_while_typing_and_the_tray_as_it_lies_is_scored(
     table.wait_for("Total")
     assert table.screen.count("\x07") >= 10, "the bell rings through the last seconds"
     assert "5 spheres" in table.screen
+
+
+@pytest.mark.parametrize(("columns", "language"), [(80, "en"), (40, "en"), (40, "de"), (40, "ru")])
+def test_the_whole_hand_and_the_tray_fit_on_a_small_screen(columns: int, language: str) -> None:
+    table = SoloGame(
+        new_game(GameSettings(cards=8), 42),
+        texts_for(language),
+        Console(file=io.StringIO(), width=columns),
+        PipeReader(io.StringIO()),
+        clock=lambda: 0.0,
+        pause=lambda _seconds: None,
+    )
+    tray = Tray("KWBGOWB/G.O.K./W")
+    table._draw(tray)
+    drawn = table._console.file.getvalue().splitlines()  # type: ignore[attr-defined]
+    status = table._status(tray).split("\n")
+    assert len(drawn) + 1 + len(status) <= 24
+    assert max(map(len, [*drawn, f"   0:00   {status[0]}", *status])) <= columns
+    assert len(status) == 2 + (4 if columns == 80 else 8)
+
+
+def test_the_best_tray_and_the_moves_to_it_are_shown_after_a_round(process: Run) -> None:
+    out = process("terminal", "--seed", "42", "--rounds", "1", stdin="\nK0 W1\ndone\n").out
+    for shown in ("Your tray", "Best tray", "Position numbers", "Best possible: 9 points and a bonus token."):
+        assert shown in out
+    moves = [line.split()[0] for line in out.split("moves from the best:\n")[1].splitlines() if line.startswith("  ")]
+    tray = Tray("KW...../....../.")
+    for move in moves:
+        tray = apply_move(tray, parse_move(move))
+    assert score_tray(parse_hand("K-G K>B W-W K^ G1 KxW"), tray).points == 9
+    assert "of 16 possible" in out
+
+
+def test_the_best_tray_itself_needs_no_moves(process: Run) -> None:
+    best = format_tray(solve("K-G K>B W-W K^ G1 KxW").tray)
+    out = process("terminal", "--seed", "42", "--rounds", "1", stdin=f"\n{best}\ndone\n").out
+    assert "That is exactly what you built!" in out
+    assert "moves from the best" not in out
+
+
+@pytest.mark.parametrize(("language", "moves"), [("de", "S0 w1"), ("ru", "Ч0 б1"), ("ru", "K0 W1")])
+def test_the_letters_of_the_language_and_notation_are_both_understood(language: str, moves: str, process: Run) -> None:
+    result = process(*f"terminal --rounds 1 --seed 1 --json --lang {language}".split(), stdin=f"\n{moves}\ndone\n")
+    assert json.loads(result.out)["rounds"][0]["tray"] == "KW...../....../."
 
 
 def test_what_is_typed_during_the_scoring_does_not_turn_the_next_hourglass(

@@ -1,0 +1,100 @@
+"""Every option of every command does something: the same line without it, or with another value, has another result."""
+
+import io
+import shlex
+import sys
+from pathlib import Path
+
+import pytest
+
+from dimension.cli.command_list import NAMES, command_named
+from tests.cli.commands.databases import usual_database
+from tests.cli.conftest import Result, Run
+
+HAND, TRAY = '"O2 O-W KxW B_ G^ O>K"', "KWBGOWB/G.O.K./W"
+EVERYWHERE = {"--lang": ("--lang de", ""), "--help": ("--help", "")}
+WITH_JSON = {**EVERYWHERE, "--json": ("--json", "")}
+GAME = {
+    **WITH_JSON,
+    "--seed": ("--seed 2", ""),
+    "--code": ("--code 12D3V91AC", ""),
+    "--edition": ("--edition de", ""),
+    "--cards": ("--cards 3", ""),
+    "--rounds": ("--rounds 2", ""),
+    "--deck": ("--deck no-counting", ""),
+    "--contradictions": ("--contradictions none", ""),
+    "--grade": ("--grade easy", ""),
+    "--seconds": ("--seconds 0", ""),
+}
+EFFECTS: dict[str, tuple[str, dict[str, tuple[str, str]]]] = {
+    "terminal": ("terminal", GAME),
+    "deal": ("deal", GAME),
+    "par": ("par", GAME),
+    "solve": (f"solve {HAND}", {**WITH_JSON, "--all": ("--all", ""), "--tray": (f"--tray {TRAY}", "")}),
+    "explain": (f"explain {HAND}", WITH_JSON),
+    "check": ("check K_ KWBGO../....../.", {**WITH_JSON, "--edition": ("--edition de", "--edition en")}),
+    "cards": ("cards", WITH_JSON),
+    "draw": (f"draw {TRAY}", {**WITH_JSON, "--output": ("-o tray.svg", "")}),
+    "census": (
+        "census",
+        {
+            "--lang": ("--cards 1 --lang de", "--cards 1"),
+            "--help": ("--help", "--cards 1"),
+            "--json": ("--cards 1 --json", "--cards 1"),
+            "--cards": ("--cards 1", "--cards 2"),
+            "--plot": ("--cards 1 --plot census.svg", "--cards 1"),
+            "--resume": ("--cards 1 --resume .", "--cards 1"),
+            "--workers": ("--cards 1 --workers 0", "--cards 1"),
+        },
+    ),
+    "backup": (
+        "backup",
+        {
+            "--lang": ("copy.sqlite3 --overwrite --lang de", "copy.sqlite3 --overwrite"),
+            "--help": ("--help", "copy.sqlite3 --overwrite"),
+            "--json": ("copy.sqlite3 --overwrite --json", "copy.sqlite3 --overwrite"),
+            "--overwrite": ("there.sqlite3 --overwrite", "there.sqlite3"),
+            "--database": ("copy.sqlite3 --overwrite --database nowhere", "copy.sqlite3 --overwrite"),
+        },
+    ),
+    "restore": (
+        "restore",
+        {
+            "--lang": ("games.sqlite3 --overwrite --lang de", "games.sqlite3 --overwrite"),
+            "--help": ("--help", "games.sqlite3 --overwrite"),
+            "--json": ("games.sqlite3 --overwrite --json", "games.sqlite3 --overwrite"),
+            "--overwrite": ("games.sqlite3 --overwrite", "games.sqlite3"),
+            "--database": ("games.sqlite3 --database new.sqlite3", "games.sqlite3"),
+        },
+    ),
+    "completion": ("completion fish", EVERYWHERE),
+}
+"""For each command the start of a line, and for each option two endings with different results."""
+
+BY_NAME = [(command, option) for command, (_, options) in EFFECTS.items() for option in options]
+
+
+def test_no_option_is_left_out() -> None:
+    # What each option of `serve` does is in commands/test_serve.py: it does not end by itself.
+    declared = {name: {option.names[-1] for option in command_named(name).all_options} for name in NAMES}
+    assert declared == {name: set(options) for name, (_, options) in EFFECTS.items()} | {"serve": declared["serve"]}
+
+
+@pytest.mark.parametrize(("command", "option"), BY_NAME)
+def test_an_option_changes_the_result(
+    command: str, option: str, dimension: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    if command in ("backup", "restore"):
+        database = usual_database(tmp_path)
+        assert dimension("backup", "games.sqlite3").code == 0
+        (tmp_path / "there.sqlite3").write_bytes(database.read_bytes())
+    start, options = EFFECTS[command]
+
+    def result_of(ending: str) -> Result:
+        is_game = command in ("terminal", "deal", "par") and not {"--seed", "--code"} & {*ending.split()}
+        monkeypatch.setattr(sys, "stdin", io.StringIO("\nK0 W1 B2 G3 O4\ndone\n" * 6))
+        return dimension(*shlex.split(start), *(["--seed", "1"] if is_game else []), *shlex.split(ending))
+
+    one, other = map(result_of, options[option])
+    assert one != other
