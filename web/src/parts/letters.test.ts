@@ -23,7 +23,7 @@ it.each([['en', 'KWBGO'], ['de', 'SWBGO'], ['ru', 'ЧБСЗО']])('are those of 
 it('follow the language on spheres that are shown', () => {
   prefer({ marks: 'letters' });
   use('en');
-  const { text } = render(Sphere, { color: 'K' });
+  const { text } = render(Sphere, { color: 'K' as const });
   expect(text()).toBe('K');
   use('ru');
   flushSync();
