@@ -14,8 +14,6 @@ ROOT = Path(__file__).parents[1]
 KEYS = frozenset(texts_for("en").keys)
 
 NAMED_ELSEWHERE = {
-    "SettingsForm.svelte": ("settings-contradictions", "settings-edition", "settings-grade", "deck"),
-    "Rules.svelte": ("rules-stacking", "rules-example"),
     "help_page.py": ("contradictions", "deck", "edition", "grade"),
 }
 """What the first gap of a key is filled with, where a key begins with a gap."""

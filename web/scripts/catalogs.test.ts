@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shortened, usedBy } from './catalogs.ts';
+import { clientCode, shortened, usedBy } from './catalogs.ts';
 
 const CATALOG = `# Comment
 home-title = Home
@@ -21,4 +21,8 @@ it('keeps texts that code names, alone or as a family, and what those refer to',
 it('takes no text for used because code has words like it', () => {
   const isUsed = usedBy("'home title' `home-${a}-b` helpApp 'bot-casual'");
   expect(['home-title', 'help-app', 'bot-casual', 'home-x-b'].map(isUsed)).toEqual([false, false, true, true]);
+});
+
+it('sees the beginning of every key that the client puts together, so that none is left out of a build', () => {
+  expect(clientCode().match(/\bt\(`\$\{[^`]*`/g)).toBeNull();
 });
