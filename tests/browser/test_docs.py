@@ -82,7 +82,7 @@ def test_no_page_is_wider_than_a_phone(read: NewPage) -> None:
     paths = sorted(file.parent.relative_to(built_site()).as_posix() for file in built_site().rglob("index.html"))
     assert len(paths) > len(TYPICAL)
     for path in paths:
-        page.goto(f"{path}/".removeprefix("./"), wait_until="domcontentloaded")
+        page.goto(f"{path}/".removeprefix("./"), wait_until="load")
         overflow = page.evaluate("document.documentElement.scrollWidth - innerWidth")
         if overflow > 0:
             wide[path] = overflow
