@@ -58,14 +58,6 @@ export function liftTones(): Tone[] {
   return [{ at: 0, frequency: 360, to: 260, length: 0.09, gain: 0.14, shape: 'triangle' }];
 }
 
-/** That cannot be done. */
-export function refuseTones(): Tone[] {
-  return [
-    { at: 0, frequency: 170, length: 0.07, gain: 0.2, shape: 'triangle' },
-    { at: 0.09, frequency: 150, length: 0.09, gain: 0.2, shape: 'triangle' },
-  ];
-}
-
 /** The spheres are counted, one after the other. */
 export function countTones(number: number): Tone[] {
   return [{ at: 0, frequency: 440 * 2 ** (number / 12), length: 0.06, gain: 0.12, shape: 'sine' }];
@@ -99,7 +91,6 @@ export function fanfareTones(): Tone[] {
 
 export const click = (level: number): void => sound(clickTones(level));
 export const lifted = (): void => sound(liftTones());
-export const refused = (): void => sound(refuseTones());
 export const tick = (secondsLeft: number): void => sound(tickTones(secondsLeft));
 export const leadIn = (secondsLeft: number): void => sound(leadInTones(secondsLeft));
 export const gong = (): void => sound(gongTones());

@@ -37,12 +37,12 @@ export function isColor(letter: string): letter is Color {
 }
 
 /** The occupied positions as a mask: bit p stands for position p. */
-export function occupied(tray: Tray): number {
+function occupied(tray: Tray): number {
   return tray.reduce((mask, color, position) => (color ? mask | (1 << position) : mask), 0);
 }
 
 /** The positions of a mask in ascending order. */
-export function positionsIn(mask: number): number[] {
+function positionsIn(mask: number): number[] {
   return ALL.filter((position) => (mask >> position) & 1);
 }
 

@@ -11,7 +11,7 @@ const PER_STEP = 500;
 const PER_SCORE = 3000;
 
 /** The last change of a seat among the first `step` changes of a round. */
-export function lastChange(round: ReplayRound, step: number, seat: number): ReplayStep | undefined {
+function lastChange(round: ReplayRound, step: number, seat: number): ReplayStep | undefined {
   return round.steps.slice(0, step).findLast((change) => change.seat === seat);
 }
 

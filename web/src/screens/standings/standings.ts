@@ -8,7 +8,7 @@ import type { RoomView, SeatStanding } from '../../protocol.gen';
 const PER_TOKEN = 2;
 
 /** Everybody in first place. */
-export function winnersOf(view: RoomView): SeatStanding[] {
+function winnersOf(view: RoomView): SeatStanding[] {
   return view.standings.filter((standing) => standing.place === 1);
 }
 

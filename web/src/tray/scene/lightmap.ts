@@ -5,7 +5,7 @@ import type { Point } from './space';
 
 export const LIGHTMAP_SIZE = 88;
 /** The map covers the floor from -EXTENT to EXTENT. */
-export const LIGHTMAP_EXTENT = 2.3;
+const LIGHTMAP_EXTENT = 2.3;
 
 export interface Caster {
   readonly center: Point;

@@ -3,7 +3,7 @@
 import type { Color, Tray } from '../../game/board';
 
 export const DROP = 190;
-export const FADE = 160;
+const FADE = 160;
 export const SHAKE = 320;
 export const FLASH = 420;
 

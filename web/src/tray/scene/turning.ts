@@ -4,7 +4,7 @@ const SIXTH = Math.PI / 3;
 const STIFFNESS = 90;
 const DAMPING = 15;
 const SWING = 0.22;
-export const LOWEST = 0.2;
+const LOWEST = 0.2;
 export const HIGHEST = 1.45;
 
 export class Turning {
