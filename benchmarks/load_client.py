@@ -1,6 +1,6 @@
 """Thousands of sockets in one lean process, so that the server is measured and not the client.
 
-Frames are prepared beforehand (with a mask of zeros), and answers are looked at as bytes.
+Frames are prepared in advance (with a mask of zeros), and answers are looked at as bytes.
 """
 
 import asyncio

@@ -12,7 +12,7 @@ CLOCK: Final = "clock"
 
 
 class OpenTable(Struct, frozen=True):
-    """Open a room; the actor becomes its host. A given seed means that the deal can be known beforehand."""
+    """Open a room; the actor becomes its host. A given seed means that the deal can be known in advance."""
 
     room: str
     settings: TableSettings
@@ -56,7 +56,7 @@ class ChangeSettings(Struct, frozen=True):
 
 
 class BeginGame(Struct, frozen=True):
-    """Start a game or a rematch with hands that were dealt beforehand (host only)."""
+    """Start a game or a rematch with hands that were dealt in advance (host only)."""
 
     seed: int
     deals: tuple[Dealt, ...]

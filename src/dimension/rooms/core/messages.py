@@ -152,7 +152,7 @@ class RoomView(Struct, frozen=True, kw_only=True):
     phase: Phase
     settings: TableSettings
     known: bool
-    """Whether the deal could be known beforehand: such games stay out of records."""
+    """Whether the deal could be known in advance: such games stay out of records."""
     you: int | None
     """The viewer's seat; None for spectators."""
     host: int | None

@@ -65,7 +65,7 @@ class RoomState(Struct, frozen=True):
     game: int = 0
     """Which game of the room, from 1; 0 before the first."""
     known: bool = False
-    """Whether the deal of the current game could be known beforehand."""
+    """Whether the deal of the current game could be known in advance."""
     code: str = ""
     deals: tuple[Dealt, ...] = ()
     round: int = 0

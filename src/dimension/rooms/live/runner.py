@@ -139,7 +139,7 @@ class Runner:
     # --- Rooms -------------------------------------------------------------------------------
 
     async def open_table(self, actor: str, settings: TableSettings, seed: int | None = None) -> str:
-        """Open a room and return its name; a seed makes the deal one that is known beforehand. Raises RoomsFull."""
+        """Open a room and return its name; a seed makes the deal one that is known in advance. Raises RoomsFull."""
         self._shelf.make_place()
         while True:
             name = new_room_name(self._random_bits)
