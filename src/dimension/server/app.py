@@ -12,12 +12,12 @@ from litestar.types import Receive, Scope, Send
 
 from dimension import __version__
 from dimension.server.http.docs_pages import docs_routes
+from dimension.server.http.handshakes import guard_socket
 from dimension.server.http.middleware import BODY_BYTES, guard_request
 from dimension.server.http.problems import answer_problem
 from dimension.server.http.routes import ROUTES
 from dimension.server.ops.server_settings import ServerSettings
 from dimension.server.service import start_service
-from dimension.server.ws.handshakes import guard_socket
 from dimension.server.ws.table_socket import table_socket
 
 

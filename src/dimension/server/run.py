@@ -27,6 +27,8 @@ _SEND_BUFFER: Final = 65_536
 """Bytes."""
 _UNSENT_MILLISECONDS: Final = 30_000
 _BACKLOG: Final = 1024
+CONNECTIONS_BESIDES_SOCKETS: Final = 64
+"""Open connections per address, idle ones included, in addition to its sockets."""
 _GARBAGE_THRESHOLDS: Final = (20_000, 20, 50)
 _GOODBYE_SECONDS: Final = 1.0
 """How long sockets have to close by themselves when the server stops."""
@@ -91,7 +93,8 @@ def run_server(settings: ServerSettings, listener: socket.socket, on_start: Call
         service.abuse.note(event, address, service.clock())
 
     proxies = Proxies(settings.trusted_proxies)
-    door = Connections(settings.connections_per_address, files - files_kept_free(files), proxies, report)
+    per_address = settings.sockets_per_address + CONNECTIONS_BESIDES_SOCKETS
+    door = Connections(per_address, files - files_kept_free(files), proxies, report)
     config = uvicorn.Config(
         app,
         loop="auto",

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 _MOST_KEYS: Final = 50_000
 """Addresses and players that are remembered; the least recently seen is forgotten first."""
-_PER_NETWORK: Final = 4
+PER_NETWORK: Final = 4
 """How many times as much a whole IPv6 network may have as one household in it."""
 
 
@@ -93,7 +93,7 @@ class AddressBuckets:
 
     def __init__(self, rate: float, burst: float) -> None:
         self._own: Final = Buckets(rate, burst)
-        self._networks: Final = Buckets(_PER_NETWORK * rate, _PER_NETWORK * burst)
+        self._networks: Final = Buckets(PER_NETWORK * rate, PER_NETWORK * burst)
 
     def has(self, key: AddressKey, now: int, tokens: float = 1) -> bool:
         """Whether an address, and its network, have tokens left."""
@@ -123,7 +123,7 @@ class Gauge:
         """Open one more; False when there are too many."""
         if self._open[key.own] >= self._most:
             return False
-        if key.network is not None and self._open[key.network] >= _PER_NETWORK * self._most:
+        if key.network is not None and self._open[key.network] >= PER_NETWORK * self._most:
             return False
         self._open.update(_keys(key))
         return True

@@ -57,7 +57,8 @@ async def _admit(socket: _Socket, service: Service, text: str) -> None:
     if len(pages_of(room, player)) >= _MOST_PAGES:
         await _turn_away(socket, TOO_MANY_SOCKETS)
         return
-    page = PageSocket(service, room, player, _revision(socket), socket.send, write_of(socket.scope))
+    address = address_key(socket.client.host if socket.client else None)
+    page = PageSocket(service, room, player, _revision(socket), socket.send, write_of(socket.scope), address)
     await socket.accept()
     await _serve(socket, service, room, page)
 
