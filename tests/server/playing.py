@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
@@ -39,9 +39,11 @@ _CATCHING_UP = 2**50
 class Server:
     """`dimension serve` on a free port of this machine."""
 
-    def __init__(self, database: Path, *, port: str = "0", **environ: str) -> None:
+    def __init__(self, database: Path, *, port: str = "0", wrapper: Sequence[str] = (), **environ: str) -> None:
+        """`wrapper` is a command that runs another one, under conditions of its own."""
         self._process = subprocess.Popen(
             [
+                *wrapper,
                 *(sys.executable, "-m", "dimension", "serve", "--log-level", "info"),
                 *("--host", "127.0.0.1", "--port", port, "--database", str(database)),
             ],

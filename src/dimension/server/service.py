@@ -62,6 +62,7 @@ class Service:
         self.files: Final = StaticFiles(settings.static)
         self.sockets: Final[set[OpenSocket]] = set()
         """The open sockets."""
+        self.is_stopping = False
         self._started: Final = time.monotonic()
 
     @property
@@ -71,6 +72,7 @@ class Service:
 
     def say_goodbye(self) -> None:
         """Close every socket with "going away"."""
+        self.is_stopping = True
         for socket in list(self.sockets):
             socket.close(GOING_AWAY)
 

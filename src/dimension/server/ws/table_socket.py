@@ -34,6 +34,7 @@ async def table_socket(socket: _Socket, room: FromPath[str]) -> None:
         return
     address = address_key(socket.client.host if socket.client else None)
     if not service.sockets_per_address.enter(address):
+        service.abuse.note("sockets", address, service.clock())
         await _turn_away(socket, TOO_MANY_SOCKETS)
         return
     try:
