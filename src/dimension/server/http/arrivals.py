@@ -13,6 +13,8 @@ from dimension.server.service import Service
 
 _CHEAP: Final = 0.25
 """What a file or a page costs, compared with a request to the API."""
+_DRAWN: Final = 4
+"""What a QR code costs."""
 
 
 class Arrival(NamedTuple):
@@ -37,11 +39,16 @@ def refused_arrival(service: Service, arrival: Arrival) -> Problem | None:
     if problem := _wrong_host(service, arrival.headers):
         note(service, "bad_host", arrival)
         return problem
-    cost = 1 if arrival.path.startswith("/api/") else _CHEAP
-    if not service.requests.take(arrival.address, service.clock(), cost):
+    if not service.requests.take(arrival.address, service.clock(), _cost(arrival.path)):
         note(service, "requests", arrival)
         return Problem("slow_down")
     return None
+
+
+def _cost(path: str) -> float:
+    if not path.startswith("/api/"):
+        return _CHEAP
+    return _DRAWN if path.endswith("/qr.svg") else 1
 
 
 def is_guessing(service: Service, arrival: Arrival) -> bool:
