@@ -176,6 +176,19 @@ async def test_a_handshake_may_be_refused_over_http_without_a_complaint(caplog: 
     assert [record for record in caplog.records if record.levelname == "ERROR"] == []
 
 
+@pytest.mark.parametrize(
+    "header", [b"Content-Length: 5", b"X: " + b"y" * 20_000, b"X: y\r\n" * 300 + b"X: y"], ids=["body", "long", "many"]
+)
+@in_virtual_time
+async def test_a_handshake_that_cannot_be_read_is_not_waited_for(header: bytes) -> None:
+    application = Application()
+    protocol, transport = connected(frame_protocol(open_door()), application)
+    protocol.data_received(HANDSHAKE.replace(b"Host: a", b"Host: a\r\n" + header))
+    await settle()
+    assert transport.is_aborted
+    assert application.scope is None
+
+
 @in_virtual_time
 async def test_a_closed_socket_leaves_room_for_another_connection() -> None:
     door = open_door(1)

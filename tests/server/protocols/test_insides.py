@@ -63,7 +63,7 @@ UVICORN = {
 }
 CYCLE = {"disconnected", "message_event"}
 """Of uvicorn's RequestResponseCycle."""
-WEBSOCKETS = {"events", "send_close", "state"}
+WEBSOCKETS = {"events", "handshake_exc", "send_close", "state"}
 """Of the ServerProtocol of websockets, which uvicorn calls `conn`."""
 HTTPTOOLS = ["on_message_begin", "on_headers_complete", "on_body", "on_message_complete"]
 """Called by the parser of httptools, for a request with a body, in this order."""

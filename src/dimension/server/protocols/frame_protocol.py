@@ -78,6 +78,9 @@ class FrameProtocol(WebSocketsSansIOProtocol):
             if self._is_cut_off:
                 return
             super().data_received(part)
+            if self.conn.handshake_exc is not None and not self.transport.is_closing():
+                # Headers that websockets does not read: uvicorn would wait for them forever.
+                self.transport.abort()
 
     def handle_events(self) -> None:
         """Handle the frames that are complete, unless there are too many."""
