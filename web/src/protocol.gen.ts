@@ -404,6 +404,13 @@ export interface Health {
   now: number;
 }
 
+/** Whether the server may take players. */
+export interface Readiness {
+  status: string;
+  reasons: readonly string[];
+  now: number;
+}
+
 /** Why something was refused. */
 export interface Trouble {
   code: string;

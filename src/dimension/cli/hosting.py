@@ -22,8 +22,20 @@ def play_in_browser(language: str | None) -> None:
     serve("127.0.0.1", 0, default_database(), QUIET, texts_in(language), is_open=True)
 
 
-def serve(host: str, port: int, database: Path | None, log_level: str, texts: "Texts", *, is_open: bool) -> None:
-    """Start a server and print its address; a database of None keeps everything in memory."""
+def serve(
+    host: str,
+    port: int,
+    database: Path | None,
+    log_level: str,
+    texts: "Texts",
+    *,
+    is_open: bool,
+    hosts: tuple[str, ...] = (),
+) -> None:
+    """Start a server and print its address; a database of None keeps everything in memory.
+
+    `hosts` are names under which others open it, besides addresses and the machine's own name.
+    """
     from dimension.server.ops.logs import set_up_logs
 
     set_up_logs(log_level)
@@ -33,7 +45,8 @@ def serve(host: str, port: int, database: Path | None, log_level: str, texts: "T
     from dimension.storage.errors import StorageError
 
     try:
-        settings = with_environment(ServerSettings(host=host, port=port, database=database), os.environ)
+        chosen = ServerSettings(host=host, port=port, database=database, hosts=hosts)
+        settings = with_environment(chosen, os.environ)
     except ValueError as error:
         raise UsageProblem("other", message=str(error)) from None
     try:

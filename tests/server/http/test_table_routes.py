@@ -1,10 +1,13 @@
 """Opening, finding and joining tables."""
 
+from pathlib import Path
+
 from dimension.rules.code import format_game_code
 from dimension.rules.notation import format_hand
 from dimension.rules.settings import GameSettings
 from dimension.rules.stack import deal_game
 from tests.server.conftest import NewPlayer
+from tests.server.playing import GENEROUS, Page, Player, Server
 
 
 def test_listed_tables_with_somebody_waiting_are_found_by_strangers(player: NewPlayer) -> None:
@@ -42,3 +45,22 @@ def test_the_levels_of_bots_are_listed_the_weakest_first(player: NewPlayer) -> N
     levels = player().http.get("/api/bots").json()
     assert [level["strength"] for level in levels] == list(range(1, len(levels) + 1))
     assert (levels[0]["level"], levels[-1]["level"]) == ("beginner", "perfect")
+
+
+def test_nobody_fills_the_list_of_open_tables(database: Path) -> None:
+    """Everybody here has the same address, except those whom a proxy tells apart."""
+    environ = GENEROUS | {"DIMENSION_LISTED_PER_ADDRESS": "3", "DIMENSION_TRUSTED_PROXIES": "127.0.0.1"}
+    with Server(database, **environ) as server:
+        eve, ann = Player(server, "Eve"), Player(server, "Ann")
+        hers = ann.open(listed=True)
+        his = [eve.open(listed=True) for _ in range(10)]
+        pages = [Page(server, room, eve.token, headers={"X-Forwarded-For": "203.0.113.1"}) for room in his]
+        pages.append(Page(server, hers, ann.token, headers={"X-Forwarded-For": "203.0.113.2"}))
+        for page in pages:
+            page.hear()
+        listed = [table["room"] for table in ann.http.get("/api/tables").json()]
+        assert listed == [his[-1], hers, his[-2], his[-3]]
+        for page in pages:
+            page.close()
+        ann.close()
+        eve.close()

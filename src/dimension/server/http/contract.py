@@ -161,6 +161,16 @@ class Health(Struct, frozen=True):
     now: int
 
 
+class Readiness(Struct, frozen=True):
+    """Whether the server may take players."""
+
+    status: str
+    """`ready` or `not_ready`."""
+    reasons: tuple[str, ...]
+    """Why not: `cannot_store`, `stopping`."""
+    now: int
+
+
 class Trouble(Struct, frozen=True):
     """Why something was refused."""
 
@@ -172,6 +182,6 @@ REQUESTS: Final = (NewTable, NewSeat, CheckRequest, SolveRequest, ExplainRequest
 """The bodies of requests."""
 ANSWERS: Final = (
     *(TableName, TakenSeat, TableSummary, BotLevel, GameResult, Replay, SoloHistory),
-    *(Checked, Solved, Explained, Address, Health, Trouble),
+    *(Checked, Solved, Explained, Address, Health, Readiness, Trouble),
 )
 """The bodies of answers."""

@@ -7,7 +7,7 @@ from litestar.params import PathParameter
 
 from dimension.rooms.core.room_names import parse_room_name
 from dimension.rooms.live.live_room import LiveRoom
-from dimension.server.guard.limits import address_key
+from dimension.server.guard.limits import AddressKey, address_key
 from dimension.server.http.problems import Problem
 from dimension.server.service import Service
 
@@ -27,7 +27,7 @@ def player_asking(request: HttpRequest) -> str:
     return player
 
 
-def address_asking(request: HttpRequest) -> str:
+def address_asking(request: HttpRequest) -> AddressKey:
     """What limits per address count a request as."""
     return address_key(request.client.host if request.client else None)
 

@@ -12,6 +12,7 @@ from dimension.rooms.core.state import Phase
 from dimension.rooms.core.table_settings import table_settings_of
 from dimension.rooms.live.live_room import LiveRoom
 from dimension.rules.code import parse_game_code
+from dimension.server.guard.fair_list import fair_list
 from dimension.server.http import contract as t
 from dimension.server.http.problems import Problem, problem_of
 from dimension.server.http.requests import (
@@ -22,6 +23,7 @@ from dimension.server.http.requests import (
     room_asked_for,
     service_of,
 )
+from dimension.server.ws.page_socket import address_of
 
 _MOST_LISTED: Final = 50
 
@@ -41,10 +43,16 @@ async def open_table(request: HttpRequest, data: JSONBody[t.NewTable]) -> t.Tabl
 
 @get("/api/tables", summary="Open tables")
 async def list_tables(request: HttpRequest) -> list[t.TableSummary]:
-    """Tables that strangers may find, in the lobby, with a free seat and somebody waiting."""
-    rooms = service_of(request).runner.rooms.values()
-    found = [_summary(room) for room in rooms if room.state.settings.listed and room.pages]
-    return [table for table in found if table.phase is Phase.LOBBY and table.free_seats][:_MOST_LISTED]
+    """Tables that strangers may find, in the lobby, with a free seat and somebody waiting; new ones first."""
+    service = service_of(request)
+    # In the order in which they came into memory.
+    rooms = [room for room in reversed(service.runner.rooms.values()) if room.state.settings.listed and room.pages]
+    found = [(address, room) for room in rooms if _has_place(room) and (address := address_of(room))]
+    return [_summary(room) for room in fair_list(found, service.settings.listed_per_address, _MOST_LISTED)]
+
+
+def _has_place(room: LiveRoom) -> bool:
+    return room.state.phase is Phase.LOBBY and None in room.state.seats
 
 
 @get("/api/tables/{room:str}", summary="One table", raises=[])

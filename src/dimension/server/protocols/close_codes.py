@@ -11,6 +11,7 @@ class Close(NamedTuple):
 
 
 GOING_AWAY: Final = Close(1001, "going_away")
+BAD_TEXT: Final = Close(1007, "bad_text")
 ROOMS_FULL: Final = Close(1013, "rooms_full")
 BAD_MESSAGES: Final = Close(4400, "bad_message")
 CROSS_ORIGIN: Final = Close(4403, "cross_origin")

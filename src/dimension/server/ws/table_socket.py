@@ -34,6 +34,7 @@ async def table_socket(socket: _Socket, room: FromPath[str]) -> None:
         return
     address = address_key(socket.client.host if socket.client else None)
     if not service.sockets_per_address.enter(address):
+        service.abuse.note("sockets", address, service.clock())
         await _turn_away(socket, TOO_MANY_SOCKETS)
         return
     try:
@@ -57,7 +58,8 @@ async def _admit(socket: _Socket, service: Service, text: str) -> None:
     if len(pages_of(room, player)) >= _MOST_PAGES:
         await _turn_away(socket, TOO_MANY_SOCKETS)
         return
-    page = PageSocket(service, room, player, _revision(socket), socket.send, write_of(socket.scope))
+    address = address_key(socket.client.host if socket.client else None)
+    page = PageSocket(service, room, player, _revision(socket), socket.send, write_of(socket.scope), address)
     await socket.accept()
     await _serve(socket, service, room, page)
 
