@@ -40,6 +40,8 @@ class Seat(Struct, frozen=True):
     done: bool = False
     ready: bool = False
     left: bool = False
+    changes: int = 0
+    """What this seat has done since the round was announced: `bounds` has the limit."""
 
     @property
     def spheres(self) -> int:
@@ -76,6 +78,8 @@ class RoomState(Struct, frozen=True):
     next_at: int | None = None
     results: tuple[RoundResult, ...] = ()
     standings: tuple[SeatStanding, ...] = ()
+    arrangements: int = 0
+    """What was arranged at the table since the latest game started: `bounds` has the limit."""
 
     @property
     def taken(self) -> tuple[tuple[int, Seat], ...]:
@@ -143,27 +147,28 @@ def evolve(state: RoomState | None, event: e.RoomEvent) -> RoomState:
 def _changed(state: RoomState, event: e.RoomEvent) -> RoomState:
     match event:
         case e.TrayChanged(seat=number, tray=tray):
-            return _with_seat(state, number, tray=tray, done=False)
+            return _with_seat(state, number, tray=tray, done=False, changes=state.seat_at(number).changes + 1)
         case e.DoneChanged(seat=number, done=done):
-            return _with_seat(state, number, done=done)
+            return _with_seat(state, number, done=done, changes=state.seat_at(number).changes + 1)
         case e.ReadySaid(seat=number):
             return _with_seat(state, number, ready=True)
         case e.SeatTaken(seat=number, player=player, name=name):
-            return _seated(state, number, Seat(name=name, player=player))
+            return _arranged(_seated(state, number, Seat(name=name, player=player)))
         case e.BotSeated(seat=number, level=level):
-            return _seated(state, number, Seat(name=level, bot=level))
+            return _arranged(_seated(state, number, Seat(name=level, bot=level)))
         case e.SeatFreed(seat=number):
             return _seated(state, number, None)
         case e.PlayerLeft(seat=number):
             return _with_seat(state, number, left=True)
         case e.PlayerReturned(seat=number):
-            return _with_seat(state, number, left=False)
+            return _with_seat(state, number, left=False, changes=state.seat_at(number).changes + 1)
         case e.Renamed(seat=number, name=name):
-            return _with_seat(state, number, name=name)
+            return _with_seat(state, number, name=name, changes=state.seat_at(number).changes + 1)
         case e.HostChanged(host=host):
             return replace(state, host=host)
         case e.SettingsChanged(settings=settings, seed=seed):
-            return replace(state, settings=settings, seed=seed, seats=_resized(state.seats, settings.seats))
+            seats = _resized(state.seats, settings.seats)
+            return _arranged(replace(state, settings=settings, seed=seed, seats=seats))
         case (
             e.GameStarted()
             | e.RoundAnnounced()
@@ -200,7 +205,7 @@ def _progressed(state: RoomState, event: _GameEvent) -> RoomState:
             return _started(state, event)
         case e.RoundAnnounced():
             return replace(
-                _with_seats(state, tray=EMPTY_TRAY, done=False, ready=False),
+                _with_seats(state, tray=EMPTY_TRAY, done=False, ready=False, changes=0),
                 phase=Phase.LEAD_IN,
                 round=event.round,
                 starts_at=event.starts_at,
@@ -243,7 +248,12 @@ def _started(state: RoomState, event: e.GameStarted) -> RoomState:
         deals=event.deals,
         results=(),
         standings=(),
+        arrangements=0,
     )
+
+
+def _arranged(state: RoomState) -> RoomState:
+    return replace(state, arrangements=state.arrangements + 1)
 
 
 def _scored(state: RoomState, event: e.RoundScored) -> RoomState:
