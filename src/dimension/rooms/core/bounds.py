@@ -45,8 +45,9 @@ def _refusal(state: RoomState, event: e.RoomEvent) -> Refusal | None:
             | e.ReadySaid()
             | e.GameEnded()
             | e.Reopened()
+            | e.MovesThinned()
         ):
-            # Each of these follows from one of those above, or from the clock.
+            # Each of these follows from one of those above, or from the clock, or is never decided.
             return None
         case _:
             assert_never(event)

@@ -141,7 +141,7 @@ def evolve(state: RoomState | None, event: e.RoomEvent) -> RoomState:
             last_at=event.at,
         )
     after = _changed(state, event)
-    return replace(after, version=state.version + 1, last_at=event.at)
+    return replace(after, version=state.version + e.versions_of(event), last_at=event.at)
 
 
 def _changed(state: RoomState, event: e.RoomEvent) -> RoomState:
@@ -180,6 +180,8 @@ def _changed(state: RoomState, event: e.RoomEvent) -> RoomState:
             | e.Reopened()
         ):
             return _progressed(state, event)
+        case e.MovesThinned():
+            return state
         case e.TableOpened():
             raise AssertionError("a room is opened once")
         case _:
