@@ -66,6 +66,8 @@ class RoomState(Struct, frozen=True):
     phase: Phase = Phase.LOBBY
     game: int = 0
     """Which game of the room, from 1; 0 before the first."""
+    first_revision: int = 0
+    """The version right after the latest game started."""
     known: bool = False
     """Whether the deal of the current game could be known in advance."""
     code: str = ""
@@ -245,6 +247,7 @@ def _started(state: RoomState, event: e.GameStarted) -> RoomState:
         # The deal that was asked for is played now: a rematch gets a fresh one.
         seed=None,
         game=event.game,
+        first_revision=state.version + 1,
         code=event.code,
         known=event.known,
         deals=event.deals,
