@@ -14,9 +14,9 @@ import msgspec
 import pytest
 
 from dimension.rooms.core.events import MovesThinned, RoomEvent, encode_event
-from dimension.rooms.core.replay import replay_of
 from dimension.rooms.core.state import RoomState, fold
 from dimension.rooms.core.view import view_of
+from dimension.rooms.live.replay_stream import outline_of, replay_pieces
 from dimension.rules.code import format_game_code, parse_game_code
 from dimension.rules.notation import format_hand
 from dimension.rules.settings import GameSettings
@@ -124,15 +124,19 @@ def test_every_history_is_the_same(written: Written) -> None:
     written.ask(check)
 
 
-def test_every_game_is_replayed_the_same(written: Written) -> None:
+@pytest.mark.parametrize("is_put_away", [False, True])
+def test_every_game_is_replayed_the_same(written: Written, is_put_away: bool) -> None:
     async def check(store: SqliteStore) -> None:
+        while is_put_away and await store.archive_next():
+            pass
         for name, replay in written.said["replays"].items():
             room, number = name.split()
             game = await store.game(room, int(number))
             assert game is not None
-            before = await store.load(room, until=game.first_revision)
-            during = await store.load(room, after=game.first_revision)
-            assert plain(replay_of(game, before, during)) == replay
+            outline = await outline_of(store, game)
+            assert outline is not None
+            pieces = [piece async for piece in replay_pieces(store, game, outline, asyncio.Lock())]
+            assert json.loads(b"".join(pieces)) == replay
 
     written.ask(check)
 

@@ -53,6 +53,8 @@ class Service:
         self.requests: Final = Buckets(settings.requests_per_second, 4 * settings.requests_per_second)
         self.solves: Final = Buckets(settings.solves_per_minute / 60, settings.solves_per_minute / 2)
         self.replays: Final = Turns(_MOST_REPLAYS)
+        self.replaying: Final = asyncio.Lock()
+        """Held while a piece of a replay is made."""
         self.files: Final = StaticFiles(settings.static)
         self.sockets: Final[set[OpenSocket]] = set()
         """The open sockets."""
