@@ -14,6 +14,7 @@ import tempfile
 import tracemalloc
 from collections.abc import Sequence
 from contextlib import closing
+from functools import reduce
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -24,6 +25,7 @@ from rich.progress import track
 from rich.table import Table
 
 from dimension.rooms.core import commands as c
+from dimension.rooms.core import events as e
 from dimension.rooms.core.commands import CLOCK, Command
 from dimension.rooms.core.decide import Request, decide
 from dimension.rooms.core.events import RoomEvent
@@ -39,6 +41,7 @@ from dimension.rules.moves import apply_move
 from dimension.rules.notation import format_hand, format_tray
 from dimension.rules.stack import deal_game
 from dimension.rules.tray import Tray
+from dimension.storage.log_pieces import CHAPTER_EVENTS
 from dimension.storage.sqlite import SqliteStore
 
 ROOM: Final = "ABCDEF"
@@ -50,6 +53,7 @@ ALLOWED_PER_SECOND: Final = 12
 TABLES: Final = 200
 OPENINGS: Final = 20
 WALKS: Final = 200
+FLOOD_PIECE: Final = 50_000
 BEST: Final = BestTray(11, True, "KWBGOWB/G.O.K./W", (), None)
 
 
@@ -240,6 +244,52 @@ async def _replay(store: SqliteStore, number: int) -> str:
     return f"{1e3 * (perf_counter() - began):.0f} ms, {size / 1e3:.0f} kB"
 
 
+# --- A log of an earlier version --------------------------------------------------------------
+
+
+async def unbounded(folder: Path, moves: int, report: Table) -> None:
+    """A game as it could be before there were bounds: one round with very many moves, and no saved states."""
+    rng = random.Random(5)
+    path = folder / "unbounded.sqlite3"
+    store = await SqliteStore.open(path)
+    table = PlayedTable(TableSettings(rounds=1, seconds=600), rng)
+    trays = [tray for _ in range(50) for tray in walk(rng)]
+    table.start()
+    table.wait()
+    table.do(PLAYERS[0], c.SetTray(1, trays[0]))
+    begun, log = table.now, [*table.first, *(event for played in table.take() for event in played.events)]
+    await store.append(ROOM, 0, log)
+    version = len(log)
+    for start in track(range(0, moves, FLOOD_PIECE), "Moves"):
+        flood: list[RoomEvent] = [
+            e.TrayChanged(at=begun + (start + number) * 500_000 // moves, seat=number % 4, tray=rng.choice(trays))
+            for number in range(FLOOD_PIECE)
+        ]
+        await store.append(ROOM, version, flood)
+        version += len(flood)
+        table.state = reduce(evolve, flood, table.state)
+    table.now = table.state.last_at
+    table.end_round()
+    await store_played(store, table)
+    report.add_row("moves in one round", f"{moves:,}")
+    report.add_row("size on disk", f"{used_bytes(path) / 1e6:.0f} MB")
+    await _measured_replay(store, report, "as it was stored")
+    began = perf_counter()
+    await put_all_away(store)
+    report.add_row("to put it away", f"{perf_counter() - began:.0f} s in {moves // CHAPTER_EVENTS + 1} pieces")
+    report.add_row("size on disk, put away", f"{used_bytes(path) / 1e6:.1f} MB")
+    await _measured_replay(store, report, "put away")
+    await store.close()
+
+
+async def _measured_replay(store: SqliteStore, report: Table, when: str) -> None:
+    report.add_row(f"to replay it, {when}: time, answer", await _replay(store, 1))
+    tracemalloc.start()
+    await _replay(store, 1)
+    report.add_row("most memory during that", f"{tracemalloc.get_traced_memory()[1] / 1e6:.1f} MB")
+    tracemalloc.stop()
+
+
 # --- A hostile hour ---------------------------------------------------------------------------
 
 
@@ -295,12 +345,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--evenings", type=int, default=365)
     parser.add_argument("--hostile-minutes", type=int, default=60)
+    parser.add_argument("--unbounded-moves", type=int, default=1_000_000)
     args = parser.parse_args()
     console = Console()
     with tempfile.TemporaryDirectory() as name:
         report = Table("a table after so many evenings", "seen", title=f"{args.evenings} evenings")
         asyncio.run(year(Path(name), args.evenings, report))
         console.print(report)
+        old = Table("a game of an earlier version", "seen", title="Without bounds")
+        asyncio.run(unbounded(Path(name), args.unbounded_moves, old))
+        console.print(old)
         floods = Table(
             "a table flooded by four players",
             *("thousand events an hour", "MB an hour, as appended", "MB an hour, put away", "GB a day, 200 tables"),
