@@ -6,6 +6,7 @@ import time
 from typing import Final, Protocol
 
 from dimension.bots import registry
+from dimension.rooms.live.housekeeping import Housekeeper
 from dimension.rooms.live.ports import EventStore
 from dimension.rooms.live.runner import Runner
 from dimension.server.guard.abuse import Abuse
@@ -59,6 +60,8 @@ class Service:
         self.solves: Final = AddressBuckets(settings.solves_per_minute / 60, settings.solves_per_minute / 2)
         self.solves_per_player: Final = Buckets(settings.solves_per_minute / 60, settings.solves_per_minute / 2)
         self.replays: Final = Turns(_MOST_REPLAYS)
+        self.replaying: Final = asyncio.Lock()
+        """Held while a piece of a replay is made."""
         self.files: Final = StaticFiles(settings.static)
         self.sockets: Final[set[OpenSocket]] = set()
         """The open sockets."""
@@ -99,6 +102,8 @@ async def start_service(settings: ServerSettings) -> Service:
     service = Service(settings, store, ServerClock(last_alive or 0, settings.speed))
     await service.runner.start(last_alive)
     service.runner.spawn(_drop_stalled_forever(service))
+    housekeeper = Housekeeper(store, service.runner.forget, service.clock, settings.retention(), service.metrics)
+    service.runner.spawn(housekeeper.run())
     service.thinker.warm_up()
     _LOG.info("started", extra={"rooms": len(service.runner.rooms)})
     return service
