@@ -64,6 +64,19 @@ async def test_part_of_a_log_can_be_loaded(store: EventStore) -> None:
 
 
 @contract
+async def test_rooms_are_found_by_how_their_names_begin(store: EventStore) -> None:
+    for room in ("D1JDGS", "D1JDGS7X", "D1JDGT", "D1JD", "E", "D1JDGSA"):
+        await store.append(room, 0, [OPENED])
+        await store.append(room, 1, moves(3))
+    assert await store.rooms_beginning_with("D1JDGS", 9) == ["D1JDGS", "D1JDGS7X", "D1JDGSA"]
+    assert await store.rooms_beginning_with("D1JDGS", 2) == ["D1JDGS", "D1JDGS7X"]
+    assert await store.rooms_beginning_with("D1JDGSA", 9) == ["D1JDGSA"]
+    assert await store.rooms_beginning_with("E", 9) == ["E"]
+    assert await store.rooms_beginning_with("D1JDGR", 9) == []
+    assert await store.rooms_beginning_with("F", 9) == []
+
+
+@contract
 async def test_rooms_do_not_mix(store: EventStore) -> None:
     await store.append("A", 0, [OPENED])
     await store.append("B", 0, moves(3))

@@ -1,5 +1,6 @@
 """A store that forgets everything when the process ends: for tests, and for tables that need not last."""
 
+from bisect import bisect_left, insort
 from collections.abc import Sequence
 
 from dimension.rooms.core.events import RoomEvent
@@ -14,6 +15,8 @@ class MemoryStore:
 
     def __init__(self) -> None:
         self._logs: dict[str, list[RoomEvent]] = {}
+        self._names: list[str] = []
+        """Of the rooms, in order."""
         self._in_progress: set[str] = set()
         self._games: dict[tuple[str, int], FinishedGame] = {}
         self._last_alive: int | None = None
@@ -30,6 +33,8 @@ class MemoryStore:
         if finished is not None and (finished.room, finished.game) in self._games:
             raise StorageError("doubled_game", f"{finished.room} {finished.game}")
         if events:
+            if not log:
+                insort(self._names, room)
             self._logs.setdefault(room, []).extend(events)
             self._note_progress(room, events)
         if finished is not None:
@@ -39,6 +44,12 @@ class MemoryStore:
         """The events of a room with versions above `after` and up to `until`, in order."""
         self._check_open()
         return self._logs.get(room, [])[after:until]
+
+    async def rooms_beginning_with(self, prefix: str, limit: int) -> list[str]:
+        """The names of up to `limit` rooms that begin with a prefix, in alphabetical order."""
+        self._check_open()
+        first = bisect_left(self._names, prefix)
+        return [name for name in self._names[first : first + limit] if name.startswith(prefix)]
 
     async def rooms_in_progress(self) -> list[str]:
         """The rooms with a game in progress."""

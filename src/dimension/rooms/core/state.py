@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from dimension.board.geometry import POSITIONS
 from dimension.rooms.core import events as e
+from dimension.rooms.core.removed_players import Removed, with_removed, without_removed
 from dimension.rooms.core.results import Dealt, RoundResult, SeatStanding
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.rooms.core.tray_text import EMPTY_TRAY
@@ -76,6 +77,9 @@ class RoomState(Struct, frozen=True):
     next_at: int | None = None
     results: tuple[RoundResult, ...] = ()
     standings: tuple[SeatStanding, ...] = ()
+    locked: bool = False
+    """Whether nobody new may sit down."""
+    removed: Removed = ()
 
     @property
     def taken(self) -> tuple[tuple[int, Seat], ...]:
@@ -161,7 +165,14 @@ def _changed(state: RoomState, event: e.RoomEvent) -> RoomState:
         case e.Renamed(seat=number, name=name):
             return _with_seat(state, number, name=name)
         case e.HostChanged(host=host):
-            return replace(state, host=host)
+            # Without a host nobody could open the table again.
+            return replace(state, host=host, locked=state.locked and host is not None)
+        case e.LockChanged(locked=locked):
+            return replace(state, locked=locked)
+        case e.PlayerRemoved(player=player, name=name):
+            return replace(state, removed=with_removed(state.removed, player, name))
+        case e.PlayerLetIn(player=player):
+            return replace(state, removed=without_removed(state.removed, player))
         case e.SettingsChanged(settings=settings, seed=seed):
             return replace(state, settings=settings, seed=seed, seats=_resized(state.seats, settings.seats))
         case (

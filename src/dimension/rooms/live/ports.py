@@ -30,6 +30,9 @@ class EventStore(Protocol):
     async def load(self, room: str, after: int = 0, until: int | None = None) -> list[RoomEvent]:
         """The events of a room with versions above `after` and up to `until`, in order."""
 
+    async def rooms_beginning_with(self, prefix: str, limit: int) -> list[str]:
+        """The names of up to `limit` rooms that begin with a prefix, in alphabetical order."""
+
     async def rooms_in_progress(self) -> list[str]:
         """The rooms with a game in progress: they are woken when a server starts."""
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final, Self, TypeVar
@@ -17,6 +17,7 @@ from dimension.storage.sqlite.schema import connect, migrations, prepare, storag
 from dimension.storage.sqlite.writer import Alive, Append, Job, Writer
 
 _Found = TypeVar("_Found")
+_Values = Sequence[str | int] | Mapping[str, str | int]
 
 # One row, joined by line breaks, which stored events never contain: fetching row by row would release the
 # interpreter lock for every event, and getting it back from a busy event loop takes milliseconds.
@@ -25,6 +26,16 @@ SELECT count(*), max(version), max(format), group_concat(data, char(10)) FROM (
     SELECT version, format, data FROM events WHERE room = ? AND version > ? AND version <= ? ORDER BY version
 )
 """
+# From name to name along the primary key: a scan would read every event of the rooms that are found.
+_BEGINNING_WITH: Final = """
+WITH RECURSIVE found (room) AS (
+    SELECT min(room) FROM events WHERE room >= :prefix
+    UNION ALL
+    SELECT (SELECT min(room) FROM events WHERE room > found.room) FROM found WHERE found.room < :end
+)
+SELECT room FROM found WHERE room < :end LIMIT :limit
+"""
+_LAST_CHARACTER: Final = "\U0010ffff"
 _GAME: Final = "SELECT room, game, ended_at, revision, first_revision, code, settings_key, known FROM games"
 _PLAYERS: Final = "SELECT player, name, total, place FROM game_players WHERE room = ? AND game = ? ORDER BY position"
 _GAMES_OF: Final = """
@@ -79,6 +90,11 @@ class SqliteStore:
         """The events of a room with versions above `after` and up to `until`, in order."""
         return await self._read(lambda: _load(self._reading, room, after, _LARGEST if until is None else until))
 
+    async def rooms_beginning_with(self, prefix: str, limit: int) -> list[str]:
+        """The names of up to `limit` rooms that begin with a prefix, in alphabetical order."""
+        asked: _Values = {"prefix": prefix, "end": prefix + _LAST_CHARACTER, "limit": limit}
+        return [room for (room,) in await self._rows(_BEGINNING_WITH, asked)]
+
     async def rooms_in_progress(self) -> list[str]:
         """The rooms with a game in progress."""
         rows = await self._rows("SELECT room FROM rooms WHERE in_progress = 1 ORDER BY room")
@@ -131,7 +147,7 @@ class SqliteStore:
             self._writer.submit(self._waiting)
             self._waiting = []
 
-    async def _rows(self, query: str, values: Sequence[str | int] = ()) -> list[tuple[Any, ...]]:
+    async def _rows(self, query: str, values: _Values = ()) -> list[tuple[Any, ...]]:
         return await self._read(lambda: self._reading.execute(query, values).fetchall())
 
     async def _read(self, question: Callable[[], _Found]) -> _Found:
