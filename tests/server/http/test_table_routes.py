@@ -25,6 +25,50 @@ def test_listed_tables_with_somebody_waiting_are_found_by_strangers(player: NewP
         page.close()
 
 
+def test_a_locked_table_is_not_listed(player: NewPlayer) -> None:
+    ann = player("Ann")
+    page = ann.sit(ann.open(listed=True))
+    room = page.view["room"]
+    assert room in {table["room"] for table in ann.http.get("/api/tables").json()}
+    page.say("lock", locked=True)
+    page.until(lambda p: p.view["locked"])
+    assert room not in {table["room"] for table in ann.http.get("/api/tables").json()}
+    page.close()
+
+
+def test_a_table_is_found_by_its_join_code_while_it_is_looking_for_players(player: NewPlayer) -> None:
+    ann, ben, eve = player("Ann"), player("Ben"), player("Eve")
+    opened = ann.http.post("/api/tables", json={"settings": {"seats": 2}}).json()
+    room, code = opened["room"], opened["join_code"]
+    assert (len(room), code) == (16, room[:6])
+    page = ann.sit(room)
+    assert page.view["join_code"] == code
+    typed = f"{code[:3]} {code[3:]}".lower()
+    assert ben.http.get(f"/api/tables/{typed}").json()["room"] == room
+    assert ben.http.post(f"/api/tables/{code}/seats", json={"name": "Ben"}).json() == {"seat": 1, "room": room}
+    page.until(lambda p: p.view["join_code"] is None)
+    answer = eve.http.get(f"/api/tables/{code}")
+    assert (answer.status_code, answer.json()["code"]) == (404, "unknown_room")
+    assert eve.http.post(f"/api/tables/{code}/seats", json={"name": "Eve"}).json()["code"] == "unknown_room"
+    assert eve.http.get(f"/api/tables/{room}").json()["free_seats"] == 0
+    assert ben.http.get(f"/api/tables/{code}").json()["room"] == room
+    page.close()
+
+
+def test_a_removed_player_and_a_newcomer_at_a_locked_table_are_told_why(player: NewPlayer) -> None:
+    ann, ben, eve = player("Ann"), player("Ben"), player("Eve")
+    room = ann.open(seats=3)
+    page = ann.sit(room)
+    ben.http.post(f"/api/tables/{room}/seats", json={"name": "Ben"})
+    page.say("clear_seat", seat=1)
+    page.say("lock", locked=True)
+    page.until(lambda p: p.view["locked"])
+    for somebody, code in ((ben, "removed"), (eve, "locked")):
+        answer = somebody.http.post(f"/api/tables/{room}/seats", json={"name": somebody.name})
+        assert (answer.status_code, answer.json()["code"]) == (409, code)
+    page.close()
+
+
 def test_a_code_brings_its_deal_which_counts_as_known(player: NewPlayer) -> None:
     ann = player()
     code = format_game_code(GameSettings(cards=4, rounds=1, seconds=0), 77)

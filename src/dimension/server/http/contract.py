@@ -25,6 +25,8 @@ class TableName(Struct, frozen=True):
     """A table that was opened."""
 
     room: str
+    join_code: str
+    """The first characters of the name: they open the table while it is looking for players."""
 
 
 class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
@@ -37,6 +39,8 @@ class TakenSeat(Struct, frozen=True):
     """The seat that somebody sits on now."""
 
     seat: int
+    room: str
+    """The whole name of the table, also when it was found by its join code."""
 
 
 class TableSummary(Struct, frozen=True):

@@ -12,7 +12,7 @@ from dimension.server.http.problems import Problem
 from dimension.server.service import Service
 
 HttpRequest = Request[Any, Any, Any]
-RoomParameter = Annotated[str, PathParameter(description="The name of a table, as in its link.")]
+RoomParameter = Annotated[str, PathParameter(description="The name of a table, as in its link, or its join code.")]
 
 
 def service_of(request: HttpRequest) -> Service:
@@ -33,9 +33,9 @@ def address_asking(request: HttpRequest) -> AddressKey:
 
 
 async def room_asked_for(request: HttpRequest, text: str) -> LiveRoom:
-    """The room with a name as typed; raises Problem, and RoomsFull."""
+    """The room with a name or a join code as typed; raises Problem, and RoomsFull."""
     name = parse_room_name(text)
-    room = await service_of(request).runner.find(name) if name else None
+    room = await service_of(request).runner.find_for(player_asking(request), name) if name else None
     if room is None:
         raise Problem("unknown_room")
     return room

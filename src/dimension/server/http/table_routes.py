@@ -6,8 +6,10 @@ from litestar import get, post
 from litestar.params import JSONBody
 
 from dimension.bots.registry import introduction
+from dimension.rooms.core.admission import open_join_code
 from dimension.rooms.core.commands import TakeSeat
 from dimension.rooms.core.refusals import Refusal
+from dimension.rooms.core.room_names import join_code_in
 from dimension.rooms.core.state import Phase
 from dimension.rooms.core.table_settings import table_settings_of
 from dimension.rooms.live.live_room import LiveRoom
@@ -38,21 +40,18 @@ async def open_table(request: HttpRequest, data: JSONBody[t.NewTable]) -> t.Tabl
         settings = table_settings_of(game, settings)
     if not service.tables.take(address_asking(request), service.clock()):
         raise Problem("slow_down")
-    return t.TableName(await service.runner.open_table(player_asking(request), settings, seed))
+    name = await service.runner.open_table(player_asking(request), settings, seed)
+    return t.TableName(name, join_code_in(name))
 
 
 @get("/api/tables", summary="Open tables")
 async def list_tables(request: HttpRequest) -> list[t.TableSummary]:
-    """Tables that strangers may find, in the lobby, with a free seat and somebody waiting; new ones first."""
+    """Tables that strangers may find, with somebody waiting for players; new ones first."""
     service = service_of(request)
     # In the order in which they came into memory.
     rooms = [room for room in reversed(service.runner.rooms.values()) if room.state.settings.listed and room.pages]
-    found = [(address, room) for room in rooms if _has_place(room) and (address := address_of(room))]
+    found = [(address, room) for room in rooms if open_join_code(room.state) and (address := address_of(room))]
     return [_summary(room) for room in fair_list(found, service.settings.listed_per_address, _MOST_LISTED)]
-
-
-def _has_place(room: LiveRoom) -> bool:
-    return room.state.phase is Phase.LOBBY and None in room.state.seats
 
 
 @get("/api/tables/{room:str}", summary="One table", raises=[])
@@ -71,7 +70,7 @@ async def take_seat(request: HttpRequest, room: RoomParameter, data: JSONBody[t.
     seat = live.state.seat_of(player_asking(request))
     if seat is None:
         raise problem_of(Refusal("no_seat"))
-    return t.TakenSeat(seat)
+    return t.TakenSeat(seat, live.state.room)
 
 
 def _summary(room: LiveRoom) -> t.TableSummary:

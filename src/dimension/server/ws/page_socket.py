@@ -9,13 +9,14 @@ from typing import Any, Final
 import msgspec
 
 from dimension.rooms.core import messages as m
+from dimension.rooms.core.admission import is_removed
 from dimension.rooms.core.message_commands import RoomMessage, command_of
 from dimension.rooms.core.messages import encode_message
 from dimension.rooms.core.refusals import Refusal
 from dimension.rooms.live.live_room import LiveRoom
 from dimension.rules.errors import DimensionError
 from dimension.server.guard.limits import AddressKey, Bucket
-from dimension.server.protocols.close_codes import BAD_MESSAGES, SLOW_DOWN, Close
+from dimension.server.protocols.close_codes import BAD_MESSAGES, REMOVED, SLOW_DOWN, Close
 from dimension.server.protocols.frame_protocol import Write
 from dimension.server.service import Service
 from dimension.server.ws.outlet import Outlet, Send
@@ -76,7 +77,10 @@ class PageSocket:
 
     def wake(self) -> None:
         """There may be news."""
-        self.outlet.flush()
+        if self._room.state.removed and is_removed(self._room.state, self.player):
+            self._send_away()
+        else:
+            self.outlet.flush()
 
     def close(self, close: Close) -> asyncio.Task[None] | None:
         """End the conversation, after which `read` ends too; the task that says goodbye, if the client can hear it."""
@@ -97,6 +101,11 @@ class PageSocket:
         self.outlet.abandon()
         if self.reader is not None:
             self.reader.cancel()
+
+    def _send_away(self) -> None:
+        """The host removed the player."""
+        if self.outlet.is_open and self.close(REMOVED) is None:
+            self.drop()
 
     async def read(self, receive: Any) -> None:
         """Handle what the page says until it goes; raises CloseSocket."""
