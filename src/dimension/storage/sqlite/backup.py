@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from dimension.storage.errors import StorageError
+from dimension.storage.sqlite.ownership import own
 from dimension.storage.sqlite.schema import checked_version, connect, connect_to, migrations, storage_error
 
 
@@ -51,15 +52,16 @@ def restore(copy: Path, database: Path, *, overwrite: bool = False) -> Contents:
     """Put a backup in the place of a database that no server uses.
 
     Should the machine fail halfway, the database is as it was before. Raises StorageError and changes nothing:
-    `database_not_empty` without `overwrite`, `database_busy` while a server runs, and whatever is wrong with
-    either file. A damaged or foreign database is never overwritten: it has to be moved away by hand.
+    `database_not_empty` without `overwrite`, `database_owned` while a server runs, `database_busy` while another
+    program uses it, and whatever is wrong with either file. A damaged or foreign database is never overwritten: it
+    has to be moved away by hand.
     """
     check(copy)
     if database.exists() and copy.samefile(database):
         raise StorageError("same_file", "this is the database itself")
     with _storage_errors():
         database.parent.mkdir(parents=True, exist_ok=True)
-        with closing(connect(database)) as target:
+        with closing(own(database)), closing(connect(database)) as target:
             _take_over(target)
             if not overwrite and _is_used(target):
                 raise StorageError("database_not_empty", "there are games in it already")
