@@ -10,6 +10,7 @@ from typing import Literal, NamedTuple
 
 from dimension.storage.errors import StorageError
 from dimension.storage.sqlite.ownership import own
+from dimension.storage.sqlite.private_files import create_file, create_folder, make_private
 from dimension.storage.sqlite.schema import checked_version, connect, connect_to, migrations, storage_error
 
 
@@ -57,12 +58,14 @@ def restore(copy: Path, database: Path, *, overwrite: bool = False) -> Contents:
     has to be moved away by hand.
     """
     check(copy)
+    database = database.resolve()
     if database.exists() and copy.samefile(database):
         raise StorageError("same_file", "this is the database itself")
     with _storage_errors():
-        database.parent.mkdir(parents=True, exist_ok=True)
-        with closing(own(database)), closing(connect(database)) as target:
+        create_folder(database.parent)
+        with closing(own(database)), closing(_connect_private(database)) as target:
             _take_over(target)
+            make_private(database)
             if not overwrite and _is_used(target):
                 raise StorageError("database_not_empty", "there are games in it already")
             with closing(_connect_existing(copy, "ro")) as source:
@@ -89,6 +92,11 @@ def check(path: Path) -> Contents:
 
 def _connect_existing(path: Path, mode: Literal["ro", "rw"]) -> sqlite3.Connection:
     return connect_to(f"{path.absolute().as_uri()}?mode={mode}")
+
+
+def _connect_private(database: Path) -> sqlite3.Connection:
+    create_file(database)
+    return connect(database)
 
 
 def _copy(database: Path, copy: Path) -> None:

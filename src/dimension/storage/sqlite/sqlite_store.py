@@ -15,6 +15,7 @@ from dimension.rooms.core.finished import FinishedGame
 from dimension.storage.errors import StorageError
 from dimension.storage.progress import progress_after
 from dimension.storage.sqlite.ownership import Ownership, own
+from dimension.storage.sqlite.private_files import create_file, create_folder, make_private
 from dimension.storage.sqlite.schema import connect, migrations, prepare, storage_error
 from dimension.storage.sqlite.writer import Alive, Append, Job, Writer
 
@@ -154,10 +155,12 @@ def _opened(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection, Ownersh
     """A connection to write and one to read, to a file that is ours."""
     with ExitStack() as undo:
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            create_folder(path.parent)
             ownership = undo.enter_context(closing(own(path)))
+            create_file(path)
             writing = undo.enter_context(closing(connect(path)))
             prepare(writing, migrations())
+            make_private(path)
             # What is confirmed survives a power cut; NORMAL would only survive a crash of the program.
             writing.execute("PRAGMA synchronous = FULL")
             reading = undo.enter_context(closing(connect(path)))
