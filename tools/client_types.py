@@ -34,7 +34,7 @@ from dimension.rooms.core.tray_text import EMPTY_TRAY
 from dimension.rules.cards import CARDS, CardType
 from dimension.rules.scoring import POINTS_LOST_PER_CARD, TOKEN_VALUES, Edition
 from dimension.server.http.contract import ANSWERS, REQUESTS, TakenSeat
-from dimension.server.protocols.close_codes import UNKNOWN_ROOM
+from dimension.server.protocols.close_codes import DAMAGED_ROOM, UNKNOWN_ROOM
 from tools.client_palette import palette_css, palette_typescript
 
 FOLDER: Final = Path(__file__).parents[1] / "web" / "src"
@@ -121,6 +121,7 @@ def _constants() -> Iterator[tuple[str, str]]:
     yield "MAX_NAME", _literal(MAX_NAME)
     yield "ROOM_NAME_LENGTH", _literal(ROOM_NAME_LENGTH)
     yield "UNKNOWN_ROOM", _literal(UNKNOWN_ROOM.code)
+    yield "DAMAGED_ROOM", _literal(DAMAGED_ROOM.code)
     yield "LEAD_IN", _literal(LEAD_IN)
     yield "EMPTY_TRAY", _literal(EMPTY_TRAY)
     yield "BOT_LEVELS", f"{_literal(BOT_LEVELS)} as const"

@@ -5,6 +5,7 @@ export const MAX_SEATS = 4;
 export const MAX_NAME = 24;
 export const ROOM_NAME_LENGTH = 6;
 export const UNKNOWN_ROOM = 4404;
+export const DAMAGED_ROOM = 4500;
 export const LEAD_IN = 3000;
 export const EMPTY_TRAY = '......./....../.';
 export const BOT_LEVELS = ['beginner', 'casual', 'skilled', 'expert', 'perfect'] as const;
@@ -402,6 +403,7 @@ export interface Address {
 export interface Health {
   status: string;
   now: number;
+  damaged_rooms: number;
 }
 
 /** Why something was refused. */

@@ -24,6 +24,7 @@ RefusalCode = Literal[
     "too_late",
     "illegal_tray",
     "not_stored",
+    "damaged_room",
     # What is refused before a room hears of it.
     "bad_message",
     "bad_code",

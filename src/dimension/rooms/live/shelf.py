@@ -1,6 +1,7 @@
 """The rooms in memory: loaded from the log when somebody asks for them, dropped when nobody looks."""
 
 import asyncio
+import logging
 from collections.abc import Callable
 from typing import Final
 
@@ -8,10 +9,11 @@ from dimension.rooms.core import events as e
 from dimension.rooms.core.state import RoomState, evolve
 from dimension.rooms.live.background import Spawn
 from dimension.rooms.live.live_room import LiveRoom
-from dimension.rooms.live.ports import EventStore
+from dimension.rooms.live.ports import DamagedRoom, EventStore
 from dimension.rooms.live.room_time import Clock
 from dimension.rooms.live.runner_settings import RunnerSettings
 
+_LOG: Final = logging.getLogger("dimension.rooms")
 _JUST_NOW: Final = 10_000
 """A room that was touched within these milliseconds is never dropped to make place."""
 _AT_A_TIME: Final = 500
@@ -34,25 +36,34 @@ class Shelf:
         settings: RunnerSettings,
         spawn: Spawn,
         on_load: Callable[[LiveRoom], None],
+        on_damage: Callable[[], None] = lambda: None,
     ) -> None:
-        """`on_load` is called with every room that comes from the log."""
+        """`on_load` is called with every room that comes from the log, `on_damage` once for each that cannot."""
         self.rooms: Final[dict[str, LiveRoom]] = {}
+        self.damaged: Final[set[str]] = set()
+        """Rooms that were found to be damaged; they are not read again."""
         self._store = store
         self._clock = clock
         self._settings = settings
         self._spawn = spawn
         self._on_load = on_load
-        self._loading: Final[dict[str, asyncio.Task[LiveRoom | None]]] = {}
+        self._on_damage = on_damage
+        self._loading: Final[dict[str, asyncio.Task[LiveRoom | DamagedRoom | RoomsFull | None]]] = {}
 
     async def find(self, name: str) -> LiveRoom | None:
-        """A room, from memory or from the log; None when there is no such room. Raises RoomsFull."""
+        """A room, from memory or from the log; None when there is no such room. Raises RoomsFull and DamagedRoom."""
         room = self.rooms.get(name)
         if room is not None:
             room.touched_at = self._clock()
             return room
+        if name in self.damaged:
+            raise DamagedRoom
         if name not in self._loading:
             self._loading[name] = self._spawn(self._load(name))
-        return await asyncio.shield(self._loading[name])
+        found = await asyncio.shield(self._loading[name])
+        if isinstance(found, Exception):
+            raise found
+        return found
 
     def add(self, state: RoomState, game_revision: int = 0) -> LiveRoom:
         """Put a room into memory."""
@@ -61,15 +72,27 @@ class Shelf:
         return room
 
     async def folded(self, name: str) -> tuple[RoomState | None, int]:
-        """What the log says of a room, and the version right after its latest game started."""
+        """What the log says of a room, and the version right after its latest game started; raises DamagedRoom."""
+        try:
+            return await self._folded(name)
+        except DamagedRoom as error:
+            if name not in self.damaged:
+                self.damaged.add(name)
+                self._on_damage()
+                _LOG.error("damaged room", extra={"room": name, "reason": str(error)})
+            raise
+
+    async def _folded(self, name: str) -> tuple[RoomState | None, int]:
         state: RoomState | None = None
         game_revision = 0
         for count, event in enumerate(await self._store.load(name), start=1):
-            state = evolve(state, event)
+            state = _evolved(state, event)
             if isinstance(event, e.GameStarted):
                 game_revision = state.version
             if count % _AT_A_TIME == 0:
                 await asyncio.sleep(0)
+        if state is not None and state.room != name:
+            raise DamagedRoom(f"the log of {state.room}")
         return state, game_revision
 
     def make_place(self) -> None:
@@ -90,17 +113,28 @@ class Shelf:
         """Drop a room from memory; the log has everything."""
         del self.rooms[name]
 
-    async def _load(self, name: str) -> LiveRoom | None:
+    async def _load(self, name: str) -> LiveRoom | DamagedRoom | RoomsFull | None:
+        """A room from the log, or why there is none: a task that fails would be logged as a mistake of ours."""
         try:
             state, game_revision = await self.folded(name)
             if state is None:
                 return None
             self.make_place()
-            room = self.add(state, game_revision)
-            self._on_load(room)
-            return room
+        except (DamagedRoom, RoomsFull) as answer:
+            return answer
         finally:
             del self._loading[name]
+        room = self.add(state, game_revision)
+        self._on_load(room)
+        return room
+
+
+def _evolved(state: RoomState | None, event: e.RoomEvent) -> RoomState:
+    try:
+        return evolve(state, event)
+    except Exception as error:
+        # Events from before there were checksums may be readable and still make no sense.
+        raise DamagedRoom(f"an impossible event after version {state.version if state else 0}") from error
 
 
 def _is_idle(room: LiveRoom, since: float) -> bool:

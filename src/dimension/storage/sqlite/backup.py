@@ -11,7 +11,14 @@ from typing import Literal, NamedTuple
 from dimension.storage.errors import StorageError
 from dimension.storage.sqlite.ownership import own
 from dimension.storage.sqlite.private_files import create_file, create_folder, make_private
-from dimension.storage.sqlite.schema import checked_version, connect, connect_to, migrations, storage_error
+from dimension.storage.sqlite.schema import (
+    SQLITE_ERRORS,
+    checked_version,
+    connect,
+    connect_to,
+    migrations,
+    storage_error,
+)
 
 
 class Contents(NamedTuple):
@@ -154,7 +161,7 @@ def _storage_errors() -> Iterator[None]:
     """Errors of SQLite and of the file system become StorageError."""
     try:
         yield
-    except sqlite3.Error as error:
+    except SQLITE_ERRORS as error:
         raise storage_error(error) from error
     except OSError as error:
         raise StorageError("database_unreachable", error.strerror or str(error)) from error

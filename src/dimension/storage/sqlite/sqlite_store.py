@@ -4,30 +4,22 @@ import asyncio
 import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 from typing import Any, Final, Self, TypeVar
 
-import msgspec
-
-from dimension.rooms.core.events import FORMAT, RoomEvent, decode_event, encode_event
+from dimension.rooms.core.events import RoomEvent, encode_event
 from dimension.rooms.core.finished import FinishedGame
 from dimension.storage.errors import StorageError
 from dimension.storage.progress import progress_after
+from dimension.storage.sqlite.integrity import is_sound, read_log
 from dimension.storage.sqlite.ownership import Ownership, own
 from dimension.storage.sqlite.private_files import create_file, create_folder, make_private
-from dimension.storage.sqlite.schema import connect, migrations, prepare, storage_error
+from dimension.storage.sqlite.schema import SQLITE_ERRORS, connect, migrations, prepare, storage_error
 from dimension.storage.sqlite.writer import Alive, Append, Job, Writer
 
 _Found = TypeVar("_Found")
 
-# One row, joined by line breaks, which stored events never contain: fetching row by row would release the
-# interpreter lock for every event, and getting it back from a busy event loop takes milliseconds.
-_LOAD: Final = """
-SELECT count(*), max(version), max(format), group_concat(data, char(10)) FROM (
-    SELECT version, format, data FROM events WHERE room = ? AND version > ? AND version <= ? ORDER BY version
-)
-"""
 _GAME: Final = "SELECT room, game, ended_at, revision, first_revision, code, settings_key, known FROM games"
 _PLAYERS: Final = "SELECT player, name, total, place FROM game_players WHERE room = ? AND game = ? ORDER BY position"
 _GAMES_OF: Final = """
@@ -47,7 +39,8 @@ COMMIT_EVERY: Final = 0.02
 class SqliteStore:
     """Keeps events and finished games in a file; made with `open`."""
 
-    def __init__(self, reading: sqlite3.Connection, writer: Writer, ownership: Ownership) -> None:
+    def __init__(self, path: Path, reading: sqlite3.Connection, writer: Writer, ownership: Ownership) -> None:
+        self._path = path
         self._reading = reading
         self._ownership = ownership
         self._writer = writer
@@ -56,6 +49,7 @@ class SqliteStore:
         self._waiting: list[Job] = []
         self._flushed_at = 0.0
         self._is_closed = False
+        self._inspections: set[sqlite3.Connection] = set()
 
     @classmethod
     async def open(cls, path: Path | str) -> Self:
@@ -63,8 +57,9 @@ class SqliteStore:
 
         Until it is closed, nobody else can open the file: DatabaseOwned tells them who has it.
         """
-        writing, reading, ownership = await asyncio.to_thread(_opened, Path(path).resolve())
-        return cls(reading, Writer(writing, asyncio.get_running_loop()), ownership)
+        path = Path(path).resolve()
+        writing, reading, ownership = await asyncio.to_thread(_opened, path)
+        return cls(path, reading, Writer(writing, asyncio.get_running_loop()), ownership)
 
     @property
     def commits(self) -> int:
@@ -83,8 +78,8 @@ class SqliteStore:
         await self._write(Append(done, room, expected_version, texts, in_progress, finished))
 
     async def load(self, room: str, after: int = 0, until: int | None = None) -> list[RoomEvent]:
-        """The events of a room with versions above `after` and up to `until`, in order."""
-        return await self._read(lambda: _load(self._reading, room, after, _LARGEST if until is None else until))
+        """The events of a room with versions above `after` and up to `until`, in order; raises DamagedLog."""
+        return await self._read(lambda: read_log(self._reading, room, after, _LARGEST if until is None else until))
 
     async def rooms_in_progress(self) -> list[str]:
         """The rooms with a game in progress."""
@@ -113,12 +108,26 @@ class SqliteStore:
         """The totals of a player's solo games with these settings and unknown cards, oldest first."""
         return [total for (total,) in await self._rows(_SOLO, (player, settings_key))]
 
+    async def inspect(self) -> bool:
+        """Look at every page of the file; False if it is damaged. Reads and writes go on meanwhile."""
+        if self._is_closed:
+            raise StorageError("closed")
+        connection = connect(self._path)
+        inspecting = self._loop.run_in_executor(None, is_sound, connection)
+        self._inspections.add(connection)
+        inspecting.add_done_callback(lambda _: self._inspections.discard(connection))
+        return await asyncio.shield(inspecting)
+
     async def close(self) -> None:
         """Write what waits and close the file."""
         if self._is_closed:
             return
         self._flush()
         self._is_closed = True
+        for inspecting in self._inspections:
+            # ProgrammingError: it has just ended.
+            with suppress(sqlite3.ProgrammingError):
+                inspecting.interrupt()
         await asyncio.to_thread(self._writer.finish)
         await asyncio.to_thread(self._reader.shutdown)
         self._reading.close()
@@ -147,7 +156,7 @@ class SqliteStore:
             raise StorageError("closed")
         try:
             return await self._loop.run_in_executor(self._reader, question)
-        except sqlite3.Error as error:
+        except SQLITE_ERRORS as error:
             raise storage_error(error) from error
 
 
@@ -165,27 +174,12 @@ def _opened(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection, Ownersh
             writing.execute("PRAGMA synchronous = FULL")
             reading = undo.enter_context(closing(connect(path)))
             reading.execute("PRAGMA query_only = ON")
-        except sqlite3.Error as error:
+        except SQLITE_ERRORS as error:
             raise storage_error(error) from error
         except OSError as error:
             raise StorageError("database_unreachable", error.strerror or str(error)) from error
         undo.pop_all()
     return writing, reading, ownership
-
-
-def _load(connection: sqlite3.Connection, room: str, after: int, until: int) -> list[RoomEvent]:
-    count, last, newest, text = connection.execute(_LOAD, (room, after, until)).fetchone()
-    if not count:
-        return []
-    if newest > FORMAT:
-        raise StorageError("events_newer", f"form {newest}, and this program knows {FORMAT}")
-    if last != after + count:
-        raise StorageError("database_damaged", f"{room}: {after + count} events up to version {last}")
-    try:
-        events = [decode_event(line) for line in text.encode().split(b"\n")]
-    except msgspec.MsgspecError as error:
-        raise StorageError("database_damaged", f"{room}: {error}") from error
-    return events
 
 
 def _games(connection: sqlite3.Connection, query: str, values: Sequence[str | int]) -> list[FinishedGame]:
