@@ -27,6 +27,8 @@ FROM (
 _IS_KNOWN: Final = "SELECT EXISTS (SELECT 1 FROM rooms WHERE room = ?) OR EXISTS (SELECT 1 FROM games WHERE room = ?)"
 _LATEST_GAME: Final = "SELECT max(revision) FROM games WHERE room = ?"
 _NONE: Final = b"-"
+LARGEST: Final = 2**63 - 1
+"""Above every version."""
 
 
 class _Rows(NamedTuple):

@@ -12,7 +12,8 @@ from dimension.rooms.core.events import RoomEvent, encode_event
 from dimension.rooms.core.finished import FinishedGame
 from dimension.storage.errors import StorageError
 from dimension.storage.progress import progress_after
-from dimension.storage.sqlite.integrity import is_sound, read_log
+from dimension.storage.sqlite.game_rows import game_in, games_of_player
+from dimension.storage.sqlite.integrity import LARGEST, is_sound, read_log
 from dimension.storage.sqlite.ownership import Ownership, own
 from dimension.storage.sqlite.private_files import create_file, create_folder, make_private
 from dimension.storage.sqlite.schema import SQLITE_ERRORS, connect, migrations, prepare, storage_error
@@ -20,18 +21,10 @@ from dimension.storage.sqlite.writer import Alive, Append, Job, Writer
 
 _Found = TypeVar("_Found")
 
-_GAME: Final = "SELECT room, game, ended_at, revision, first_revision, code, settings_key, known FROM games"
-_PLAYERS: Final = "SELECT player, name, total, place FROM game_players WHERE room = ? AND game = ? ORDER BY position"
-_GAMES_OF: Final = """
-SELECT DISTINCT room, game, ended_at, revision, first_revision, code, settings_key, known
-FROM game_players JOIN games USING (room, game)
-WHERE player = ? ORDER BY ended_at DESC, room DESC, game DESC LIMIT ?
-"""
 _SOLO: Final = """
 SELECT total FROM game_players JOIN games USING (room, game)
 WHERE player = ? AND settings_key = ? AND seats = 1 AND NOT known ORDER BY ended_at, room, game
 """
-_LARGEST: Final = 2**63 - 1
 COMMIT_EVERY: Final = 0.02
 """The shortest time between two commits, in seconds: a single move is written at once, a flood is gathered."""
 
@@ -79,7 +72,7 @@ class SqliteStore:
 
     async def load(self, room: str, after: int = 0, until: int | None = None) -> list[RoomEvent]:
         """The events of a room with versions above `after` and up to `until`, in order; raises DamagedLog."""
-        return await self._read(lambda: read_log(self._reading, room, after, _LARGEST if until is None else until))
+        return await self._read(lambda: read_log(self._reading, room, after, LARGEST if until is None else until))
 
     async def rooms_in_progress(self) -> list[str]:
         """The rooms with a game in progress."""
@@ -97,12 +90,11 @@ class SqliteStore:
 
     async def games_of(self, player: str, limit: int = 50) -> list[FinishedGame]:
         """A player's finished games, newest first."""
-        return await self._read(lambda: _games(self._reading, _GAMES_OF, (player, limit)))
+        return await self._read(lambda: games_of_player(self._reading, player, limit))
 
     async def game(self, room: str, game: int) -> FinishedGame | None:
         """One finished game; None when there is no such game."""
-        found = await self._read(lambda: _games(self._reading, f"{_GAME} WHERE room = ? AND game = ?", (room, game)))
-        return found[0] if found else None
+        return await self._read(lambda: game_in(self._reading, room, game))
 
     async def solo_totals(self, player: str, settings_key: str) -> list[int]:
         """The totals of a player's solo games with these settings and unknown cards, oldest first."""
@@ -180,13 +172,3 @@ def _opened(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection, Ownersh
             raise StorageError("database_unreachable", error.strerror or str(error)) from error
         undo.pop_all()
     return writing, reading, ownership
-
-
-def _games(connection: sqlite3.Connection, query: str, values: Sequence[str | int]) -> list[FinishedGame]:
-    return [_game(connection, row) for row in connection.execute(query, values).fetchall()]
-
-
-def _game(connection: sqlite3.Connection, row: tuple[Any, ...]) -> FinishedGame:
-    *values, known = row
-    players = tuple(connection.execute(_PLAYERS, row[:2]).fetchall())
-    return FinishedGame._make((*values, bool(known), players))
