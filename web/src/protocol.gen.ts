@@ -8,6 +8,7 @@ export const JOIN_CODE_LENGTH = 6;
 export const CODE_VERSION = '1';
 export const REMOVED = 4403;
 export const UNKNOWN_ROOM = 4404;
+export const DAMAGED_ROOM = 4500;
 export const LEAD_IN = 3000;
 export const EMPTY_TRAY = '......./....../.';
 export const BOT_LEVELS = ['beginner', 'casual', 'skilled', 'expert', 'perfect'] as const;
@@ -427,6 +428,7 @@ export interface Address {
 export interface Health {
   status: string;
   now: number;
+  damaged_rooms: number;
 }
 
 /** Whether the server may take players. */

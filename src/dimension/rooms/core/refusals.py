@@ -29,6 +29,7 @@ RefusalCode = Literal[
     "too_many_moves",
     "table_used_up",
     "not_stored",
+    "damaged_room",
     # What is refused before a room hears of it.
     "bad_message",
     "bad_code",

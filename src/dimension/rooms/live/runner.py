@@ -23,9 +23,8 @@ from dimension.rooms.live.bot_driver import BotDrivers, BotNeeds
 from dimension.rooms.live.join_codes import JoinCodes
 from dimension.rooms.live.journal import STORE_AGAIN_SECONDS, Journal
 from dimension.rooms.live.live_room import LiveRoom
-from dimension.rooms.live.log_reader import state_at
 from dimension.rooms.live.observer import Observer
-from dimension.rooms.live.ports import EventStore, Thinker, VersionConflict
+from dimension.rooms.live.ports import DamagedRoom, EventStore, Thinker, VersionConflict
 from dimension.rooms.live.room_time import Clock, RoomTime
 from dimension.rooms.live.runner_settings import RunnerSettings
 from dimension.rooms.live.shelf import Shelf
@@ -71,7 +70,9 @@ class Runner:
         self.spawn: Final = self._tasks.spawn
         """Starts a background task that ends with the runner."""
         self._journal: Final = Journal(store, observer)
-        self._shelf: Final = Shelf(store, clock, settings, self.spawn, self._loaded)
+        self._shelf: Final = Shelf(
+            store, clock, settings, self.spawn, self._loaded, lambda: observer.failed("damaged_room")
+        )
         self.rooms: Final = self._shelf.rooms
         """The rooms in memory, by name."""
         self._join_codes: Final = JoinCodes(store, self.find)
@@ -80,11 +81,18 @@ class Runner:
         self._best: Final = BestSearch(self.handle, thinker, self.spawn)
         self._saver: Final = StateSaver(store, self.spawn, observer)
         self._is_waking = False
+        self.is_store_sound = True
+        """False once the store was found to be damaged somewhere: then a room that is not there may have been lost."""
 
     @property
     def is_storing(self) -> bool:
         """Whether the latest write to the store succeeded."""
         return self._journal.is_storing
+
+    @property
+    def damaged_rooms(self) -> int:
+        """How many rooms were found to be damaged."""
+        return len(self._shelf.damaged)
 
     # --- Life of the server ------------------------------------------------------------------
 
@@ -100,6 +108,7 @@ class Runner:
         await self._store.alive(self._clock())
         self.spawn(self._heartbeat())
         self.spawn(self._sweep())
+        self.spawn(self._inspect_store())
 
     async def stop(self) -> None:
         """End all timers and tasks; the log has everything."""
@@ -112,6 +121,8 @@ class Runner:
     async def _wake(self, name: str) -> None:
         try:
             await self.find(name)
+        except DamagedRoom:
+            pass  # Noted where it was found.
         except Exception:
             # One room that cannot be read keeps no other from going on.
             self._observer.failed("wake")
@@ -129,6 +140,12 @@ class Runner:
             # While no clock runs an outage takes time from nobody: let the disk sleep.
             if self._timers.is_any_running or not self.is_storing:
                 await self._journal.alive(self._clock())
+
+    async def _inspect_store(self) -> None:
+        self.is_store_sound = await self._store.inspect()
+        if not self.is_store_sound:
+            self._observer.failed("damaged_store")
+            _LOG.error("the database is damaged: dimension check-database says where")
 
     async def _sweep(self) -> None:
         while True:
@@ -159,8 +176,18 @@ class Runner:
                 return name
 
     async def find(self, name: str) -> LiveRoom | None:
-        """A room, from memory or from the log; None when there is no such room. Raises RoomsFull."""
-        return await self._shelf.find(name)
+        """A room, from memory or from the log; None when there is no such room. Raises RoomsFull and DamagedRoom."""
+        room = await self._shelf.find(name)
+        if room is None and not self.is_store_sound:
+            raise DamagedRoom
+        return room
+
+    async def _found(self, name: str) -> LiveRoom | Refusal:
+        """A room, or why there is none; raises RoomsFull."""
+        try:
+            return await self.find(name) or Refusal("unknown_room")
+        except DamagedRoom:
+            return Refusal("damaged_room")
 
     async def find_for(self, player: str | None, name: str) -> LiveRoom | None:
         """The room with a name, or the one that a join code opens to a player; None otherwise. Raises RoomsFull."""
@@ -178,17 +205,17 @@ class Runner:
     async def handle(self, name: str, actor: str, command: Command) -> Refusal | None:
         """Give a command to a room; None when it was accepted, even if it changes nothing."""
         arrived = self._clock()
-        room = self.rooms.get(name) or await self.find(name)
-        if room is None:
-            return self._counted(command, Refusal("unknown_room"))
+        room = self.rooms.get(name) or await self._found(name)
+        if isinstance(room, Refusal):
+            return self._counted(command, room)
         async with room.lock:
             return self._counted(command, await self._commit(room, Request(actor, arrived, arrived), command))
 
     async def start_game(self, name: str, actor: str) -> Refusal | None:
         """Deal, and begin a game or a rematch; nothing else happens in the room meanwhile."""
-        room = await self.find(name)
-        if room is None:
-            return Refusal("unknown_room")
+        room = await self._found(name)
+        if isinstance(room, Refusal):
+            return room
         async with room.lock:
             seed = room.state.seed
             if seed is None:
@@ -216,8 +243,8 @@ class Runner:
     async def _commit(self, room: LiveRoom, request: Request, command: Command) -> Refusal | None:
         """Decide, make durable, evolve, publish: in this order, with the room's lock held."""
         for _ in range(_ATTEMPTS):
-            if room.is_stale:
-                await self._refresh(room)
+            if room.is_stale and not await self._refresh(room):
+                return Refusal("damaged_room")
             decision = self._decide(room, request, command)
             if isinstance(decision, Refusal):
                 return decision
@@ -240,13 +267,17 @@ class Runner:
             return None
         return Refusal("not_stored")
 
-    async def _refresh(self, room: LiveRoom) -> None:
-        """Bring a room up to date with the log."""
-        state = await state_at(self._store, room.state.room)
+    async def _refresh(self, room: LiveRoom) -> bool:
+        """Bring a room up to date with the log; False if the log is damaged."""
+        try:
+            state = await self._shelf.folded(room.state.room)
+        except DamagedRoom:
+            return False
         if state is not None:
             room.reset(state)
             room.publish()
             self._resume(room)
+        return True
 
     # --- What follows from events ------------------------------------------------------------
 
