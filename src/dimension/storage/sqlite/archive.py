@@ -84,6 +84,8 @@ _MARK_GAME: Final = "UPDATE games SET archived = 1 WHERE room = ? AND game = ?"
 _SELECT_GAME: Final = "SELECT room, game, revision FROM games WHERE archived = 0 ORDER BY ended_at LIMIT 1"
 _SELECT_LAST_CHAPTER: Final = "SELECT coalesce(max(last_version), 0) FROM chapters WHERE room = ?"
 _SELECT_WAITING: Final = "SELECT count(*) FROM (SELECT 1 FROM events WHERE room = ? LIMIT ?)"
+_LARGEST: Final = 2**53
+"""When a room was last used of which nothing can be read: such a room is for people to look at."""
 # From name to name, not through all rows.
 _NEXT_NAME: Final = """
 (SELECT min(name) FROM (
@@ -97,8 +99,12 @@ WITH RECURSIVE names (room) AS (
     UNION ALL SELECT {_NEXT_NAME.format(after="names.room")} FROM names WHERE names.room IS NOT NULL
 )
 SELECT room, {VERSION.format(room="names.room")}, coalesce(
-    (SELECT json_extract(data, '$.at') FROM events WHERE events.room = names.room ORDER BY version DESC LIMIT 1),
-    (SELECT last_at FROM chapters WHERE chapters.room = names.room ORDER BY last_version DESC LIMIT 1)
+    (
+        SELECT json_extract(data, '$.at') FROM events
+        WHERE events.room = names.room AND json_valid(data) ORDER BY version DESC LIMIT 1
+    ),
+    (SELECT last_at FROM chapters WHERE chapters.room = names.room ORDER BY last_version DESC LIMIT 1),
+    {_LARGEST}
 ), EXISTS (SELECT 1 FROM games WHERE games.room = names.room)
 FROM names WHERE room IS NOT NULL LIMIT ?2
 """  # noqa: S608 - made of constants
