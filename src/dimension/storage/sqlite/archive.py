@@ -81,6 +81,8 @@ WHERE archived = 0 ORDER BY ended_at LIMIT 1
 """  # noqa: S608 - made of constants
 _SELECT_LAST_CHAPTER: Final = "SELECT coalesce(max(last_version), 0) FROM chapters WHERE room = ?"
 _SELECT_WAITING: Final = "SELECT count(*) FROM (SELECT 1 FROM events WHERE room = ? LIMIT ?)"
+_LARGEST: Final = 2**53
+"""When a room was last used of which nothing can be read: such a room is for people to look at."""
 # From name to name, not through all rows.
 _NEXT_NAME: Final = "(SELECT min(room) FROM events WHERE room > {after})"
 _SELECT_ROOMS: Final = f"""
@@ -88,9 +90,13 @@ WITH RECURSIVE names (room) AS (
     SELECT {_NEXT_NAME.format(after="?1")}
     UNION ALL SELECT {_NEXT_NAME.format(after="names.room")} FROM names WHERE names.room IS NOT NULL
 )
-SELECT room, {VERSION.format(room="names.room")},
-    (SELECT json_extract(data, '$.at') FROM events WHERE events.room = names.room ORDER BY version DESC LIMIT 1),
-    EXISTS (SELECT 1 FROM games WHERE games.room = names.room)
+SELECT room, {VERSION.format(room="names.room")}, coalesce(
+    (
+        SELECT json_extract(data, '$.at') FROM events
+        WHERE events.room = names.room AND json_valid(data) ORDER BY version DESC LIMIT 1
+    ),
+    {_LARGEST}
+), EXISTS (SELECT 1 FROM games WHERE games.room = names.room)
 FROM names WHERE room IS NOT NULL LIMIT ?2
 """  # noqa: S608 - made of constants
 
