@@ -9,7 +9,7 @@ from dimension.rooms.core import events as e
 from dimension.rooms.core.commands import CLOCK, Command
 from dimension.rooms.core.decide import Request, bot_actor, decide
 from dimension.rooms.core.refusals import Refusal
-from dimension.rooms.core.state import Phase
+from dimension.rooms.core.state import GRACE, Phase
 from dimension.rooms.core.table_settings import TableSettings
 from tests.rooms.tables import BEST, BOT, HOST, LEVELS, PLAYER, WATCHER, Table, dealt, seated, table_in
 
@@ -139,10 +139,10 @@ def test_a_tray_for_another_round_is_refused_with_the_right_one() -> None:
 
 
 @pytest.mark.parametrize("command", [c.SetTray(1, "K....../....../."), c.SayDone(1, True)])
-def test_from_the_deadline_on_everything_is_too_late(command: Command) -> None:
+def test_a_third_of_a_second_after_the_hourglass_everything_is_too_late(command: Command) -> None:
     table = table_in(Phase.BUILDING)
     assert table.state.ends_at is not None
-    table.now = table.state.ends_at - 1
+    table.now = table.state.ends_at + GRACE - 1
     assert not isinstance(table.ask(HOST, command), Refusal)
     table.now += 1
     assert table.refusal(HOST, command) == "too_late"

@@ -5,7 +5,7 @@ from dimension.rooms.core import events as e
 from dimension.rooms.core.commands import CLOCK
 from dimension.rooms.core.finished import finished_game
 from dimension.rooms.core.replay import Replay, replay_of
-from dimension.rooms.core.state import Phase, fold
+from dimension.rooms.core.state import GRACE, Phase, fold
 from dimension.rooms.core.table_settings import TableSettings
 from tests.rooms.tables import BEST, HOST, PLAYER, SEED, Table, seated
 
@@ -47,7 +47,7 @@ def test_steps_carry_the_time_since_the_reveal_without_outages() -> None:
         (1_500, 1, TWO, False),
         (1_500, 1, TWO, True),
     ]
-    assert round_.milliseconds == 60_000
+    assert round_.milliseconds == 60_000 + GRACE
 
 
 def test_a_replay_has_the_names_the_results_and_the_standings_of_its_game() -> None:

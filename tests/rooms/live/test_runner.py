@@ -154,7 +154,7 @@ async def test_timers_bring_a_game_to_its_end_without_anybody_asking() -> None:
     assert hall.state(name).phase is Phase.LEAD_IN
     await asyncio.sleep(0.2)
     assert hall.state(name).phase is Phase.BUILDING
-    await asyncio.sleep(15)
+    await asyncio.sleep(15.4)
     assert hall.state(name).phase is Phase.SCORED
     await asyncio.sleep(60 + 3 + 15 + 60 + 1)
     assert hall.state(name).phase is Phase.OVER
@@ -181,7 +181,7 @@ async def test_rooms_that_end_in_the_same_moment_all_end() -> None:
     hall = Hall()
     names = [await hall.table(TableSettings(seconds=15)) for _ in range(50)]
     await asyncio.gather(*(hall.begin(name) for name in names))
-    await asyncio.sleep(3 + 15.1)
+    await asyncio.sleep(3 + 15.5)
     assert {hall.state(name).phase for name in names} == {Phase.SCORED}
 
 

@@ -100,7 +100,7 @@ def _builder(state: RoomState, round_: int, request: Request) -> int | Refusal:
     if round_ != state.round:
         return Refusal("other_round", {"round": state.round})
     arrived = request.now if request.arrived is None else request.arrived
-    if state.ends_at is not None and arrived >= state.ends_at:
+    if state.closes_at is not None and arrived >= state.closes_at:
         return Refusal("too_late")
     return number
 

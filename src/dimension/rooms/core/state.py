@@ -15,6 +15,8 @@ from dimension.rooms.core.table_settings import TableSettings
 from dimension.rooms.core.tray_text import EMPTY_TRAY
 from dimension.rules.scoring import STARTING_POINTS
 
+GRACE: Final = 333
+"""How long after the hourglass a tray that was on its way still counts, in milliseconds; the same for everybody."""
 _PLACES: Final = len(POSITIONS)
 
 
@@ -72,7 +74,7 @@ class RoomState(Struct, frozen=True):
     """Which round of the game, from 1; 0 in the lobby."""
     starts_at: int | None = None
     ends_at: int | None = None
-    """The deadline of a round; None without an hourglass."""
+    """When the hourglass runs out; None without one."""
     next_at: int | None = None
     results: tuple[RoundResult, ...] = ()
     standings: tuple[SeatStanding, ...] = ()
@@ -89,13 +91,18 @@ class RoomState(Struct, frozen=True):
         return self.deals[self.round - 1].hand if is_open else None
 
     @property
+    def closes_at(self) -> int | None:
+        """From when on nothing that arrives counts in this round; None without an hourglass."""
+        return _later(self.ends_at, GRACE)
+
+    @property
     def due_at(self) -> int | None:
         """When the clock has something to do next; None when nothing will happen by itself."""
         match self.phase:
             case Phase.LEAD_IN:
                 return self.starts_at
             case Phase.BUILDING:
-                return self.ends_at
+                return self.closes_at
             case Phase.SCORED:
                 return self.next_at
             case Phase.LOBBY | Phase.OVER:
