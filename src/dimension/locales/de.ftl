@@ -1055,6 +1055,7 @@ box-best = Bestes Tableau zeigen
 
 refused-not-building = Gerade läuft keine Runde.
 refused-other-round = Das gehört zu einer anderen Runde. Gerade läuft Runde { $round }.
+refused-paused = Das Spiel ist angehalten.
 refused-not-over = Das geht erst, wenn das Spiel vorbei ist.
 refused-not-stored = Das konnte nicht gespeichert werden. Bitte versuch es gleich noch einmal.
 refused-not-allowed = Das ist nicht erlaubt.

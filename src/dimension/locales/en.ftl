@@ -1026,6 +1026,7 @@ box-best = Show the best tray
 
 refused-not-building = No round is running right now.
 refused-other-round = That belongs to another round. Now being played: round { $round }.
+refused-paused = The game is paused.
 refused-not-over = That has to wait until the game is over.
 refused-not-stored = That could not be saved. Please try again in a moment.
 refused-not-allowed = That is not allowed.

@@ -1126,6 +1126,7 @@ box-best = Показать лучший планшет
 
 refused-not-building = Сейчас раунд не идёт.
 refused-other-round = Это относится к другому раунду. Сейчас идёт раунд { $round }.
+refused-paused = Игра приостановлена.
 refused-not-over = Это можно сделать только после окончания игры.
 refused-not-stored = Не удалось сохранить. Попробуйте ещё раз через минуту.
 refused-not-allowed = Это не разрешено.

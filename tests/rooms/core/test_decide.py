@@ -31,6 +31,8 @@ COMMANDS: dict[str, Command] = {
     "give_back": c.GiveBackTime(5_000),
     "pass_host": c.PassHost(1),
     "miss_player": c.MissPlayer(1),
+    "pause": c.PauseGame(),
+    "resume": c.ResumeGame(),
 }
 EVERYBODY = (HOST, PLAYER, WATCHER, BOT, CLOCK)
 ANSWERS = """
@@ -69,6 +71,10 @@ give_back   ann,ben,eve,bot  not_allowed    not_allowed      not_allowed      no
 pass_host   ann,ben,eve,bot  not_allowed    not_allowed      not_allowed      not_allowed      not_allowed
 miss_player clock          -                -                -                -                -
 miss_player ann,ben,eve,bot  not_allowed    not_allowed      not_allowed      not_allowed      not_allowed
+pause       clock          -                GamePaused       GamePaused       GamePaused       -
+resume      clock          -                -                -                -                -
+pause       ann,ben,eve,bot  not_allowed    not_allowed      not_allowed      not_allowed      not_allowed
+resume      ann,ben,eve,bot  not_allowed    not_allowed      not_allowed      not_allowed      not_allowed
 """
 SHORT = {"HostChanged": "Host", "GameStarted": "Started", "RoundAnnounced": "Round"}
 

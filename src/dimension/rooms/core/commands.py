@@ -117,6 +117,14 @@ class GiveBackTime(Struct, frozen=True):
     milliseconds: int
 
 
+class PauseGame(Struct, frozen=True):
+    """Halt a game in progress, because nobody looks at it any more (clock only)."""
+
+
+class ResumeGame(Struct, frozen=True):
+    """Go on with a paused game (clock only)."""
+
+
 Command = (
     OpenTable
     | TakeSeat
@@ -135,4 +143,6 @@ Command = (
     | GiveBackTime
     | PassHost
     | MissPlayer
+    | PauseGame
+    | ResumeGame
 )

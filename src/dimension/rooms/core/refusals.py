@@ -22,6 +22,7 @@ RefusalCode = Literal[
     "not_building",
     "other_round",
     "too_late",
+    "paused",
     "illegal_tray",
     "not_stored",
     # What is refused before a room hears of it.

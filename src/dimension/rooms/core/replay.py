@@ -20,7 +20,7 @@ class ReplayStep(Struct, frozen=True):
 
     revision: int
     at: int
-    """Milliseconds since the cards were revealed, without outages."""
+    """Milliseconds since the cards were revealed, without outages and pauses."""
     seat: int
     tray: str
     done: bool
@@ -31,7 +31,7 @@ class ReplayRound(Struct, frozen=True):
 
     result: RoundResult
     milliseconds: int
-    """How long it lasted, without outages."""
+    """How long it lasted, without outages and pauses."""
     steps: tuple[ReplayStep, ...]
 
 
@@ -82,6 +82,7 @@ class _Recorder:
         self.standings = state.standings
         self._game = state.game
         self._opened_at = 0
+        self._paused_at = 0
         self._steps: list[list[ReplayStep]] = []
         self._lengths: list[int] = []
 
@@ -98,6 +99,10 @@ class _Recorder:
                 self._lengths.append(0)
             case e.TimeGivenBack():
                 self._opened_at += event.milliseconds
+            case e.GamePaused():
+                self._paused_at = event.at
+            case e.GameResumed():
+                self._opened_at += event.at - self._paused_at
             case e.TrayChanged() | e.DoneChanged():
                 self._steps[-1].append(self._step(event))
             case e.RoundScored():

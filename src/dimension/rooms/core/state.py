@@ -76,6 +76,8 @@ class RoomState(Struct, frozen=True):
     ends_at: int | None = None
     """When the hourglass runs out; None without one."""
     next_at: int | None = None
+    paused_at: int | None = None
+    """Since when a game in progress has been paused; its deadlines are those of that moment."""
     results: tuple[RoundResult, ...] = ()
     standings: tuple[SeatStanding, ...] = ()
 
@@ -91,6 +93,11 @@ class RoomState(Struct, frozen=True):
         return self.deals[self.round - 1].hand if is_open else None
 
     @property
+    def is_in_game(self) -> bool:
+        """Whether a game is in progress, paused or not."""
+        return self.phase not in (Phase.LOBBY, Phase.OVER)
+
+    @property
     def closes_at(self) -> int | None:
         """From when on nothing that arrives counts in this round; None without an hourglass."""
         return _later(self.ends_at, GRACE)
@@ -98,6 +105,8 @@ class RoomState(Struct, frozen=True):
     @property
     def due_at(self) -> int | None:
         """When the clock has something to do next; None when nothing will happen by itself."""
+        if self.paused_at is not None:
+            return None
         match self.phase:
             case Phase.LEAD_IN:
                 return self.starts_at
@@ -171,21 +180,10 @@ def _changed(state: RoomState, event: e.RoomEvent) -> RoomState:
             return replace(state, host=host)
         case e.SettingsChanged(settings=settings, seed=seed):
             return replace(state, settings=settings, seed=seed, seats=_resized(state.seats, settings.seats))
-        case (
-            e.GameStarted()
-            | e.RoundAnnounced()
-            | e.RoundOpened()
-            | e.TimeGivenBack()
-            | e.RoundScored()
-            | e.BestFound()
-            | e.GameEnded()
-            | e.Reopened()
-        ):
-            return _progressed(state, event)
         case e.TableOpened():
             raise AssertionError("a room is opened once")
         case _:
-            assert_never(event)
+            return _progressed(state, event)
 
 
 _GameEvent = (
@@ -193,6 +191,8 @@ _GameEvent = (
     | e.RoundAnnounced
     | e.RoundOpened
     | e.TimeGivenBack
+    | e.GamePaused
+    | e.GameResumed
     | e.RoundScored
     | e.BestFound
     | e.GameEnded
@@ -217,12 +217,12 @@ def _progressed(state: RoomState, event: _GameEvent) -> RoomState:
         case e.RoundOpened():
             return replace(state, phase=Phase.BUILDING, starts_at=event.at, ends_at=event.ends_at)
         case e.TimeGivenBack(milliseconds=late):
-            return replace(
-                state,
-                starts_at=_later(state.starts_at, late),
-                ends_at=_later(state.ends_at, late),
-                next_at=_later(state.next_at, late),
-            )
+            return _postponed(state, late)
+        case e.GamePaused():
+            return replace(state, paused_at=event.at)
+        case e.GameResumed():
+            assert state.paused_at is not None
+            return replace(_postponed(state, event.at - state.paused_at), paused_at=None)
         case e.RoundScored():
             return _scored(state, event)
         case e.BestFound(round=number, best=best, moves=moves):
@@ -288,6 +288,11 @@ def _present(seats: tuple[Seat | None, ...]) -> tuple[Seat | None, ...]:
 def _resized(seats: tuple[Seat | None, ...], count: int) -> tuple[Seat | None, ...]:
     free = (None,) * max(count - len(seats), 0)
     return (*seats, *free)[:count]
+
+
+def _postponed(state: RoomState, milliseconds: int) -> RoomState:
+    starts_at, ends_at, next_at = (_later(at, milliseconds) for at in (state.starts_at, state.ends_at, state.next_at))
+    return replace(state, starts_at=starts_at, ends_at=ends_at, next_at=next_at)
 
 
 def _later(moment: int | None, milliseconds: int) -> int | None:
