@@ -1,6 +1,5 @@
 """A server from its start to a clean end."""
 
-import asyncio
 import gc
 import signal
 import socket
@@ -23,9 +22,6 @@ _SEND_BUFFER: Final = 65_536
 _UNSENT_MILLISECONDS: Final = 30_000
 _BACKLOG: Final = 1024
 _GARBAGE_THRESHOLDS: Final = (20_000, 20, 50)
-_GOODBYE_SECONDS: Final = 1.0
-"""How long sockets have to close by themselves when the server stops."""
-_GOODBYE_CHECKS: Final = 20
 
 
 class DimensionServer(uvicorn.Server):
@@ -37,22 +33,18 @@ class DimensionServer(uvicorn.Server):
         self._on_start = on_start
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Listen, then call `on_start`."""
+        """Listen, let the tables go on, then call `on_start`."""
         await super().startup(sockets)
         # Everything that exists now stays: do not make thousands of tables wait while it is searched for garbage.
         gc.collect()
         gc.freeze()
         gc.set_threshold(*_GARBAGE_THRESHOLDS)
+        self._application.state.service.serve()
         self._on_start()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Close every socket with "going away", then everything else."""
-        service = self._application.state.service
-        service.say_goodbye()
-        for _ in range(_GOODBYE_CHECKS):
-            if not service.metrics.sockets:
-                break
-            await asyncio.sleep(_GOODBYE_SECONDS / _GOODBYE_CHECKS)
+        await self._application.state.service.say_goodbye()
         await super().shutdown(sockets)
 
 

@@ -3,36 +3,25 @@
 import asyncio
 import logging
 import time
-from typing import Final, Protocol
+from typing import Final
 
 from dimension.bots import registry
 from dimension.rooms.live.ports import EventStore
 from dimension.rooms.live.runner import Runner
 from dimension.server.guard.limits import Buckets, Gauge, Turns
+from dimension.server.open_sockets import OpenSockets
 from dimension.server.ops.clock import ServerClock
 from dimension.server.ops.metrics import Metrics
 from dimension.server.ops.server_settings import ServerSettings
-from dimension.server.protocols.close_codes import GOING_AWAY, Close
 from dimension.server.static_files import StaticFiles
 from dimension.server.thinking.process_thinker import ProcessThinker
 from dimension.storage.stores import open_store
 
 _MOST_REPLAYS: Final = 16
 """Replays that may be asked for at once: one is answered, the others wait."""
+_GOODBYE_SECONDS: Final = 1.0
+"""How long sockets have to close by themselves when the server stops."""
 _LOG: Final = logging.getLogger("dimension.server")
-
-
-class OpenSocket(Protocol):
-    """What the service needs to know of a socket."""
-
-    def close(self, close: Close) -> object:
-        """Say goodbye, and send nothing more."""
-
-    def is_stalled_since(self, moment: float, now: int) -> bool:
-        """Whether the client has read nothing since `moment`; only counts from the first time this is asked."""
-
-    def drop(self) -> None:
-        """Disconnect without a goodbye, which nobody would read."""
 
 
 class Service:
@@ -53,8 +42,7 @@ class Service:
         self.solves: Final = Buckets(settings.solves_per_minute / 60, settings.solves_per_minute / 2)
         self.replays: Final = Turns(_MOST_REPLAYS)
         self.files: Final = StaticFiles(settings.static)
-        self.sockets: Final[set[OpenSocket]] = set()
-        """The open sockets."""
+        self.sockets: Final = OpenSockets()
         self._started: Final = time.monotonic()
 
     @property
@@ -62,21 +50,24 @@ class Service:
         """Seconds since the start."""
         return time.monotonic() - self._started
 
-    def say_goodbye(self) -> None:
-        """Close every socket with "going away"."""
-        for socket in list(self.sockets):
-            socket.close(GOING_AWAY)
-
     def drop_stalled(self) -> None:
         """Disconnect clients that have read nothing for a while."""
         now = self.clock()
-        for socket in list(self.sockets):
-            if socket.is_stalled_since(now - 1000 * self.settings.stalled_seconds, now):
-                socket.drop()
+        self.sockets.drop_stalled(now - 1000 * self.settings.stalled_seconds, now)
+
+    def serve(self) -> None:
+        """Connections are accepted from now on."""
+        self.runner.serve()
+
+    async def say_goodbye(self) -> None:
+        """Stop all clocks, then close every socket with "going away", and wait until they are closed."""
+        await self.runner.rest()
+        self.sockets.say_goodbye()
+        await self.sockets.all_closed(_GOODBYE_SECONDS)
 
     async def stop(self) -> None:
         """Say goodbye, then end tasks, worker and store."""
-        self.say_goodbye()
+        self.sockets.say_goodbye()
         await self.runner.stop()
         self.thinker.close()
         await self.store.close()
@@ -84,7 +75,7 @@ class Service:
 
 
 async def start_service(settings: ServerSettings) -> Service:
-    """A service on the settings' database, in which every game in progress goes on; raises StorageError."""
+    """A service on the settings' database, in which games in progress go on after `serve`; raises StorageError."""
     store = await open_store(settings.database)
     last_alive = await store.last_alive()
     service = Service(settings, store, ServerClock(last_alive or 0, settings.speed))

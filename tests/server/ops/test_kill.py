@@ -7,9 +7,6 @@ from tests.server.kill_audit import audit
 from tests.server.kill_harness import KillHarness
 
 KILLS = 12
-HEARTBEAT = 500
-SLACK = 2_000
-"""How late a heartbeat may be on a machine that is busy with something else, in milliseconds."""
 
 
 def test_no_acknowledged_tray_score_or_seat_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
@@ -23,10 +20,12 @@ def test_no_acknowledged_tray_score_or_seat_is_lost_when_the_server_is_killed(tm
         assert findings.counts["RoundScored"] > 0
         # Everybody resumed by revision, again and again.
         assert all(any(known > 0 for _, known in player.resumed) for player in story.players)
-        # A round goes on with the time it had left, give or take a heartbeat.
+        # Everything since the last sign of life is given back, and nobody sees less time than they had.
         assert findings.gifts
-        assert all(0 <= gift.owed - gift.given < SLACK for gift in findings.gifts)
-        assert all(-50 <= gift.extra < HEARTBEAT + SLACK for gift in findings.gifts if gift.extra is not None)
+        assert all(gift.given >= gift.owed for gift in findings.gifts)
+        extra = [extra for player in story.players for extra in player.extra]
+        assert len(extra) > KILLS
+        assert min(extra) >= 0
         assert story.left_behind == []
         assert story.exit_code == 0
         assert '"level":"error"' not in logged, logged

@@ -13,24 +13,24 @@ from dimension.rooms.core.commands import CLOCK, Command
 from dimension.rooms.core.decide import Decision, Request, decide
 from dimension.rooms.core.finished import finished_game
 from dimension.rooms.core.refusals import Refusal
-from dimension.rooms.core.results import Dealt
 from dimension.rooms.core.room_names import new_room_name
 from dimension.rooms.core.state import evolve
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.rooms.live.background import BackgroundTasks
 from dimension.rooms.live.best_search import BestSearch
 from dimension.rooms.live.bot_driver import BotDrivers, BotNeeds
-from dimension.rooms.live.journal import STORE_AGAIN_SECONDS, Journal
+from dimension.rooms.live.insist import insist
+from dimension.rooms.live.journal import Journal
 from dimension.rooms.live.live_room import LiveRoom
+from dimension.rooms.live.lost_time import RECOVERY_GRACE
 from dimension.rooms.live.observer import Observer
 from dimension.rooms.live.ports import EventStore, Thinker, VersionConflict
 from dimension.rooms.live.room_time import Clock, RoomTime
 from dimension.rooms.live.runner_settings import RunnerSettings
 from dimension.rooms.live.shelf import Shelf
+from dimension.rooms.live.table_deal import dealt
+from dimension.rooms.live.timekeeper import Timekeeper, TimekeeperNeeds
 from dimension.rooms.live.timers import Timers
-from dimension.rules.notation import format_hand
-from dimension.rules.settings import Contradictions, Grade
-from dimension.rules.stack import deal_game
 
 _LOG: Final = logging.getLogger("dimension.rooms")
 _ATTEMPTS: Final = 5
@@ -71,10 +71,14 @@ class Runner:
         self._shelf: Final = Shelf(store, clock, settings, self.spawn, self._loaded)
         self.rooms: Final = self._shelf.rooms
         """The rooms in memory, by name."""
-        self._timers: Final = Timers(time, self._ring)
-        self._bots: Final = BotDrivers(BotNeeds(self.handle, thinker, time, self.spawn, random_bits))
+        self._timers: Final = Timers(time, lambda name: self.spawn(self._tick(name)))
+        self._bots: Final = BotDrivers(BotNeeds(self.handle, thinker, time, self.spawn, random_bits, observer))
         self._best: Final = BestSearch(self.handle, thinker, self.spawn)
+        self._timekeeper: Final = Timekeeper(
+            TimekeeperNeeds(self.rooms, time, self._journal, self.spawn, self._give_back, self._resume)
+        )
         self._is_waking = False
+        self._is_resting = False
 
     @property
     def is_storing(self) -> bool:
@@ -84,25 +88,37 @@ class Runner:
     # --- Life of the server ------------------------------------------------------------------
 
     async def start(self, last_alive: int | None) -> None:
-        """Wake the rooms in which a clock ran, and give back the downtime since `last_alive`."""
-        names = await self._store.rooms_in_progress()
-        # No timer is set before its room has the downtime back: otherwise a deadline that passed meanwhile would count.
+        """Wake the rooms with a game in progress; their clocks have stood still since `last_alive`, until `serve`."""
+        names = [name for name in await self._store.rooms_in_progress() if name not in self.rooms]
         self._is_waking = True
         for at in range(0, len(names), _WOKEN_AT_ONCE):
             await asyncio.gather(*(self._wake(name) for name in names[at : at + _WOKEN_AT_ONCE]))
         self._is_waking = False
-        await asyncio.gather(*(self._recover(room, last_alive) for room in list(self.rooms.values())))
-        await self._store.alive(self._clock())
+        for room in [self.rooms[name] for name in names if name in self.rooms]:
+            self._timekeeper.owe(room.state.room, max(last_alive or 0, room.state.last_at), RECOVERY_GRACE)
+        await self._timekeeper.sign_of_life()
         self.spawn(self._heartbeat())
+
+    def serve(self) -> None:
+        """Pages can come: a woken room goes on when the first one does, or soon in any case."""
+        for room in self.rooms.values():
+            room.seen_at = self._clock()
+        self._timekeeper.begin()
         self.spawn(self._sweep())
+
+    async def rest(self) -> None:
+        """Stop all clocks, and write down when: what the end of the server takes is given back at the next start."""
+        if self._is_resting:
+            return
+        self._is_resting = True
+        self._timers.stop()
+        self._bots.stop()
+        await self._timekeeper.sign_of_life()
 
     async def stop(self) -> None:
         """End all timers and tasks; the log has everything."""
-        self._timers.stop()
-        self._bots.stop()
+        await self.rest()
         await self._tasks.stop()
-        with suppress(Exception):
-            await self._store.alive(self._clock())
 
     async def _wake(self, name: str) -> None:
         try:
@@ -112,18 +128,12 @@ class Runner:
             self._observer.failed("wake")
             _LOG.exception("waking failed", extra={"room": name})
 
-    async def _recover(self, room: LiveRoom, last_alive: int | None) -> None:
-        if room.state.due_at is not None:
-            outage = self._clock() - max(last_alive or 0, room.state.last_at)
-            await self.handle(room.state.room, CLOCK, c.GiveBackTime(max(outage, 0)))
-        self._resume(room)
-
     async def _heartbeat(self) -> None:
         while True:
             await asyncio.sleep(self._settings.heartbeat)
             # While no clock runs an outage takes time from nobody: let the disk sleep.
-            if self._timers.is_any_running or not self.is_storing:
-                await self._journal.alive(self._clock())
+            if (self._timers.is_any_running or not self.is_storing) and not self._is_resting:
+                await self._timekeeper.sign_of_life()
 
     async def _sweep(self) -> None:
         while True:
@@ -133,8 +143,15 @@ class Runner:
                 self._shelf.drop(name)
             self._bots.keep(self.rooms)
             for name, room in self.rooms.items():
-                for command in room.presence.overdue(room.state, now, 1000 * self._settings.host):
+                for command in self._overdue(room, now):
+                    # What is refused is overdue the next time too.
                     self.spawn(self.handle(name, CLOCK, command))
+
+    def _overdue(self, room: LiveRoom, now: int) -> Sequence[Command]:
+        """What the clock does in a room because people are away."""
+        if room.is_abandoned_since(now - 1000 * self._settings.idle):
+            return [c.PauseGame()]
+        return room.presence.overdue(room.state, now, 1000 * self._settings.host)
 
     # --- Rooms -------------------------------------------------------------------------------
 
@@ -155,6 +172,17 @@ class Runner:
         """A room, from memory or from the log; None when there is no such room. Raises RoomsFull."""
         return await self._shelf.find(name)
 
+    async def visit(self, name: str) -> LiveRoom | None:
+        """As `find`, for a page that is about to look: time is given back and a paused game goes on before it does."""
+        room = await self.find(name)
+        if room is None:
+            return None
+        room.seen_at = self._clock()
+        await self._timekeeper.settle(name)
+        if room.state.paused_at is not None and await self.handle(name, CLOCK, c.ResumeGame()) is not None:
+            self.spawn(insist(lambda: self.handle(name, CLOCK, c.ResumeGame())))
+        return room
+
     # --- Commands ----------------------------------------------------------------------------
 
     async def handle(self, name: str, actor: str, command: Command) -> Refusal | None:
@@ -164,6 +192,8 @@ class Runner:
         if room is None:
             return self._counted(command, Refusal("unknown_room"))
         async with room.lock:
+            if not await self._timekeeper.is_settled(room):
+                return self._counted(command, Refusal("not_stored"))
             return self._counted(command, await self._commit(room, Request(actor, arrived, arrived), command))
 
     async def start_game(self, name: str, actor: str) -> Refusal | None:
@@ -180,17 +210,15 @@ class Runner:
             refusal = self._decide(room, request, c.BeginGame(seed, ()))
             if isinstance(refusal, Refusal):
                 return self._counted(c.BeginGame(seed, ()), refusal)
-            command = c.BeginGame(seed, await self._deal(room.state.settings, seed))
+            command = c.BeginGame(seed, await dealt(self._thinker, room.state.settings, seed))
             return self._counted(command, await self._commit(room, request, command))
-
-    async def _deal(self, settings: TableSettings, seed: int) -> tuple[Dealt, ...]:
-        if settings.contradictions is not Contradictions.DRAWN or settings.grade is not Grade.ANY:
-            return await self._thinker.deal(settings, seed)
-        return tuple(Dealt(format_hand(deal.hand), deal.as_promised) for deal in deal_game(settings.game(), seed))
 
     def _counted(self, command: Command, refusal: Refusal | None) -> Refusal | None:
         self._observer.command(type(command).__name__, refusal.code if refusal else None)
         return refusal
+
+    async def _give_back(self, room: LiveRoom, gift: c.GiveBackTime) -> Refusal | None:
+        return self._counted(gift, await self._commit(room, Request(CLOCK, self._clock()), gift))
 
     def _decide(self, room: LiveRoom, request: Request, command: Command) -> Decision:
         return decide(room.state, command, request._replace(now=self._clock()), self.levels)
@@ -198,8 +226,8 @@ class Runner:
     async def _commit(self, room: LiveRoom, request: Request, command: Command) -> Refusal | None:
         """Decide, make durable, evolve, publish: in this order, with the room's lock held."""
         for _ in range(_ATTEMPTS):
-            if room.is_stale:
-                await self._refresh(room)
+            if self._is_resting or not await self._is_fresh(room):
+                return Refusal("not_stored")
             decision = self._decide(room, request, command)
             if isinstance(decision, Refusal):
                 return decision
@@ -208,11 +236,13 @@ class Runner:
             finished = finished_game(room.state, decision, room.game_revision)
             # Until the store has answered, nobody knows whether the events are in the log.
             room.is_stale = True
+            begun = self._clock()
             try:
                 await self._journal.append(room.state.room, room.state.version, decision, finished)
             except VersionConflict:
                 continue
             except Exception:
+                self._timekeeper.owe(room.state.room, begun)
                 return Refusal("not_stored")
             room.is_stale = False
             room.apply(decision)
@@ -221,13 +251,20 @@ class Runner:
             return None
         return Refusal("not_stored")
 
-    async def _refresh(self, room: LiveRoom) -> None:
-        """Bring a room up to date with the log."""
-        state, game_revision = await self._shelf.folded(room.state.room)
+    async def _is_fresh(self, room: LiveRoom) -> bool:
+        """Bring a room up to date with the log, if need be; whether that was possible."""
+        if not room.is_stale:
+            return True
+        try:
+            state, game_revision = await self._shelf.folded(room.state.room)
+        except Exception as error:
+            self._journal.note_failure("load", error)
+            return False
         if state is not None:
             room.reset(state, game_revision)
             room.publish()
             self._resume(room)
+        return True
 
     # --- What follows from events ------------------------------------------------------------
 
@@ -250,13 +287,8 @@ class Runner:
         if not self._is_waking:
             self._resume(room)
 
-    def _ring(self, name: str) -> None:
-        self.spawn(self._tick(name))
-
     async def _tick(self, name: str) -> None:
-        refusal = await self.handle(name, CLOCK, c.Tick())
+        await insist(lambda: self.handle(name, CLOCK, c.Tick()))
         room = self.rooms.get(name)
         if room is not None and not self._timers.is_running(name):
-            if refusal is not None:
-                await asyncio.sleep(STORE_AGAIN_SECONDS)
             self._timers.arm(room.state)

@@ -11,7 +11,7 @@ from dimension.rooms.live.room_time import RoomTime
 class Timers:
     """The timers of all rooms."""
 
-    def __init__(self, time: RoomTime, ring: Callable[[str], None]) -> None:
+    def __init__(self, time: RoomTime, ring: Callable[[str], object]) -> None:
         """`ring` is called with the name of a room when something is due there."""
         self._time = time
         self._ring = ring

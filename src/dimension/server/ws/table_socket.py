@@ -45,7 +45,7 @@ async def table_socket(socket: _Socket, room: FromPath[str]) -> None:
 async def _admit(socket: _Socket, service: Service, text: str) -> None:
     name = parse_room_name(text)
     try:
-        room = await service.runner.find(name) if name else None
+        room = await service.runner.visit(name) if name else None
     except RoomsFull:
         await _turn_away(socket, ROOMS_FULL)
         return
