@@ -7,6 +7,7 @@ results are in docs/performance.md.
 import argparse
 import asyncio
 import tempfile
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
@@ -53,7 +54,8 @@ def summary(story: Story, findings: Findings) -> Iterator[tuple[str, object]]:
     yield "pages that compared the time left", len(extra)
     yield "extra time as pages saw it (least / median / most)", spread(extra)
     yield "pages that had less time left", sum(value < 0 for value in extra)
-    yield "refusals", sum(len(player.refusals) for player in story.players)
+    refusals = Counter(code for player in story.players for code in player.refusals)
+    yield "refusals", ", ".join(f"{count} {code}" for code, count in refusals.most_common()) or "none"
     yield "processes left behind", len(story.left_behind)
     yield "messages that the log contradicts", len(findings.complaints)
 

@@ -60,9 +60,9 @@ class Service:
         self.runner.serve()
 
     async def say_goodbye(self) -> None:
-        """Stop all clocks, then close every socket with "going away", and wait until they are closed."""
-        await self.runner.rest()
+        """Close every socket with "going away", stop all clocks, and wait until the sockets are closed."""
         self.sockets.say_goodbye()
+        await self.runner.rest()
         await self.sockets.all_closed(_GOODBYE_SECONDS)
 
     async def stop(self) -> None:
