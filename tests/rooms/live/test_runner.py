@@ -157,7 +157,7 @@ async def test_a_deadline_that_cannot_be_stored_is_tried_again() -> None:
     await asyncio.sleep(20)
     assert hall.state(name).phase is Phase.BUILDING
     store.fails = False
-    await asyncio.sleep(1.5)
+    await asyncio.sleep(5)
     assert hall.state(name).phase is Phase.SCORED
 
 

@@ -14,7 +14,7 @@ from dimension.rooms.core.decide import Decision, Request, decide
 from dimension.rooms.core.finished import finished_game
 from dimension.rooms.core.refusals import Refusal
 from dimension.rooms.core.room_names import new_room_name
-from dimension.rooms.core.state import evolve
+from dimension.rooms.core.state import RoomState, evolve
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.rooms.live.background import BackgroundTasks
 from dimension.rooms.live.best_search import BestSearch
@@ -71,7 +71,7 @@ class Runner:
         self._shelf: Final = Shelf(store, clock, settings, self.spawn, self._loaded)
         self.rooms: Final = self._shelf.rooms
         """The rooms in memory, by name."""
-        self._timers: Final = Timers(time, lambda name: self.spawn(self._tick(name)))
+        self._timers: Final = Timers(time, self.spawn, self._tick)
         self._bots: Final = BotDrivers(BotNeeds(self.handle, thinker, time, self.spawn, random_bits, observer))
         self._best: Final = BestSearch(self.handle, thinker, self.spawn)
         self._timekeeper: Final = Timekeeper(
@@ -287,8 +287,7 @@ class Runner:
         if not self._is_waking:
             self._resume(room)
 
-    async def _tick(self, name: str) -> None:
+    async def _tick(self, name: str) -> RoomState | None:
         await insist(lambda: self.handle(name, CLOCK, c.Tick()))
         room = self.rooms.get(name)
-        if room is not None and not self._timers.is_running(name):
-            self._timers.arm(room.state)
+        return None if room is None else room.state
