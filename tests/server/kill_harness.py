@@ -103,6 +103,7 @@ class KillHarness:
             host = self._player()
             table = await host.open(bots, people, seats=max(people + len(bots), 1), **length)
             for player in (host, *(self._player() for _ in range(people - 1))):
+                player.is_calm = len(self._tables) > MANY
                 self._playing.append(asyncio.create_task(player.play(table)))
 
     def _player(self) -> PersistentPlayer:

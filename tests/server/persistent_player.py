@@ -48,6 +48,8 @@ class PersistentPlayer:
         self.extra: Final[list[int]] = []
         """How much more time was left when the server was back than when it went away, in milliseconds."""
         self.is_connected = False
+        self.is_calm = False
+        """Whether to move only now and then, as people do."""
         self._lost: tuple[object, int] | None = None
         """The phase that a server went away in, and the time that was left in it."""
         self._is_back = False
@@ -132,7 +134,7 @@ class PersistentPlayer:
 
     async def _act(self, socket: ClientConnection) -> None:
         while True:
-            await asyncio.sleep(self._rng.uniform(0.02, 0.12))
+            await asyncio.sleep(self._rng.uniform(1, 5) if self.is_calm else self._rng.uniform(0.02, 0.12))
             for said in self._wishes() if self.view else ():
                 await socket.send(json.dumps(said))
 

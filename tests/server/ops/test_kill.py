@@ -1,10 +1,12 @@
-"""`kill -9` at random moments of running games: nothing that was acknowledged is lost."""
+"""A server that goes away at random moments of running games: nothing is lost, neither trays nor time."""
 
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from tests.server.kill_audit import audit
-from tests.server.kill_harness import KillHarness
+from tests.server.kill_harness import Ending, KillHarness
 
 KILLS = 12
 
@@ -29,5 +31,32 @@ def test_no_acknowledged_tray_score_or_seat_is_lost_when_the_server_is_killed(tm
         assert story.left_behind == []
         assert story.exit_code == 0
         assert '"level":"error"' not in logged, logged
+
+    asyncio.run(story_and_findings())
+
+
+@pytest.mark.parametrize("ending", [Ending.TERM, Ending.STOP])
+def test_nobody_has_less_time_after_a_clean_end_or_a_standstill(tmp_path: Path, ending: Ending) -> None:
+    async def story_and_findings() -> None:
+        story = await KillHarness(tmp_path, seed=5, ending=ending).run(4)
+        findings = await audit(story)
+        assert findings.complaints == []
+        extra = [extra for player in story.players for extra in player.extra]
+        assert extra
+        assert min(extra) >= 0
+        # In a round that goes on, no tray is refused because the server stood still.
+        assert "not_stored" not in {code for player in story.players for code in player.refusals}
+        assert story.exit_code == 0
+
+    asyncio.run(story_and_findings())
+
+
+def test_a_start_with_many_running_tables_costs_nobody_time(tmp_path: Path) -> None:
+    async def story_and_findings() -> None:
+        tables: list[tuple[int, tuple[str, ...]]] = [(1, ())] * 40
+        story = await KillHarness(tmp_path, seed=6, tables=tables).run(2)
+        extra = [extra for player in story.players for extra in player.extra]
+        assert len(extra) >= len(tables)
+        assert min(extra) >= 0
 
     asyncio.run(story_and_findings())
