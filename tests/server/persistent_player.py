@@ -134,7 +134,8 @@ class PersistentPlayer:
 
     async def _act(self, socket: ClientConnection) -> None:
         while True:
-            await asyncio.sleep(self._rng.uniform(1, 5) if self.is_calm else self._rng.uniform(0.02, 0.12))
+            is_calm = self.is_calm and self.view.get("phase") == "building"
+            await asyncio.sleep(self._rng.uniform(1, 5) if is_calm else self._rng.uniform(0.02, 0.12))
             for said in self._wishes() if self.view else ():
                 await socket.send(json.dumps(said))
 

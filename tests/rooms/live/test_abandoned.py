@@ -8,7 +8,7 @@ from dimension.rooms.core.table_settings import TableSettings
 from dimension.rooms.live.runner_settings import RunnerSettings
 from tests.rooms.live.hall import ANN, TRAYS, GatedStore, Hall, loop_clock
 from tests.rooms.tables import names_of
-from tests.virtual_time import in_virtual_time
+from tests.virtual_time import in_virtual_time, settle
 
 IDLE = 300
 LONG = TableSettings(seats=1, rounds=12, seconds=600)
@@ -78,6 +78,22 @@ async def test_a_game_that_cannot_be_resumed_is_resumed_as_soon_as_the_store_wor
     await asyncio.sleep(10)
     store.fails = False
     await page.until(lambda room: room.state.paused_at is None)
+    await hall.runner.stop()
+
+
+@in_virtual_time
+async def test_a_page_that_comes_while_the_pause_is_being_written_finds_the_game_going_on() -> None:
+    store = GatedStore()
+    hall = Hall(store)
+    name, _ = await abandoned(hall)
+    store.may_write.clear()
+    await asyncio.sleep(IDLE + 20)
+    coming = asyncio.create_task(hall.runner.visit(name))
+    await settle()
+    store.may_write.set()
+    await coming
+    assert hall.state(name).paused_at is None
+    assert names_of(await store.load(name))[-2:] == ["GamePaused", "GameResumed"]
     await hall.runner.stop()
 
 

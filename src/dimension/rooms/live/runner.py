@@ -143,15 +143,18 @@ class Runner:
                 self._shelf.drop(name)
             self._bots.keep(self.rooms)
             for name, room in self.rooms.items():
-                for command in self._overdue(room, now):
-                    # What is refused is overdue the next time too.
+                # What is refused is overdue the next time too.
+                if room.is_abandoned_since(now - 1000 * self._settings.idle):
+                    self.spawn(self._pause(room))
+                for command in room.presence.overdue(room.state, now, 1000 * self._settings.host):
                     self.spawn(self.handle(name, CLOCK, command))
 
-    def _overdue(self, room: LiveRoom, now: int) -> Sequence[Command]:
-        """What the clock does in a room because people are away."""
-        if room.is_abandoned_since(now - 1000 * self._settings.idle):
-            return [c.PauseGame()]
-        return room.presence.overdue(room.state, now, 1000 * self._settings.host)
+    async def _pause(self, room: LiveRoom) -> None:
+        now = self._clock()
+        async with room.lock:
+            # Somebody may have come while this waited for its turn.
+            if room.is_abandoned_since(now - 1000 * self._settings.idle) and await self._timekeeper.is_settled(room):
+                self._counted(c.PauseGame(), await self._commit(room, Request(CLOCK, now), c.PauseGame()))
 
     # --- Rooms -------------------------------------------------------------------------------
 
@@ -178,8 +181,10 @@ class Runner:
         if room is None:
             return None
         room.seen_at = self._clock()
-        await self._timekeeper.settle(name)
-        if room.state.paused_at is not None and await self.handle(name, CLOCK, c.ResumeGame()) is not None:
+        if room.state.is_in_game:
+            # Changes nothing unless the game is paused, and waits for a pause that is just being written.
+            await self.handle(name, CLOCK, c.ResumeGame())
+        if room.state.paused_at is not None:
             self.spawn(insist(lambda: self.handle(name, CLOCK, c.ResumeGame())))
         return room
 
