@@ -97,10 +97,21 @@ class MortalServer:
         await asyncio.wait_for(self._process.wait(), PATIENCE)
         return at
 
+    async def ended(self) -> int:
+        """Ask it to end; the time at which it did, in milliseconds."""
+        await self.stop()
+        return time.time_ns() // 1_000_000
+
     async def end(self) -> None:
         """Make sure that it is gone."""
         if self._process.returncode is None:
             await self.kill()
+
+    async def freeze(self, seconds: float) -> None:
+        """Let it stand still for a while."""
+        self._process.send_signal(signal.SIGSTOP)
+        await asyncio.sleep(seconds)
+        self._process.send_signal(signal.SIGCONT)
 
     async def stop(self) -> int:
         """Ask it to end; its exit code."""

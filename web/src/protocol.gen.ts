@@ -263,6 +263,7 @@ export interface RoomView {
   starts_at: number | null;
   ends_at: number | null;
   next_at: number | null;
+  paused_at: number | null;
   marks: readonly boolean[] | null;
   results: readonly RoundResult[];
   standings: readonly SeatStanding[];

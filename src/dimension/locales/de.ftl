@@ -1082,6 +1082,7 @@ box-best = Bestes Tableau zeigen
 refused-not-building = Gerade läuft keine Runde.
 refused-other-round = Das gehört zu einer anderen Runde. Gerade läuft Runde { $round }.
 refused-other-game = Das gehört zu einem anderen Spiel. Gerade läuft Spiel { $game }.
+refused-paused = Das Spiel ist angehalten.
 refused-not-over = Das geht erst, wenn das Spiel vorbei ist.
 refused-not-stored = Das konnte nicht gespeichert werden. Bitte versuch es gleich noch einmal.
 refused-damaged-room = Die Daten dieses Tisches sind beschädigt, deshalb lässt er sich nicht zeigen. Andere Tische sind nicht betroffen; wer den Server betreibt, hat vielleicht eine Sicherung.

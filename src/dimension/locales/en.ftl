@@ -1053,6 +1053,7 @@ box-best = Show the best tray
 refused-not-building = No round is running right now.
 refused-other-round = That belongs to another round. Now being played: round { $round }.
 refused-other-game = That belongs to another game. Now being played: game { $game }.
+refused-paused = The game is paused.
 refused-not-over = That has to wait until the game is over.
 refused-not-stored = That could not be saved. Please try again in a moment.
 refused-damaged-room = The data of this table is damaged, so it cannot be shown. Other tables are not affected; the host of the server may have a backup.

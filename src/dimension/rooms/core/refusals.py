@@ -25,6 +25,7 @@ RefusalCode = Literal[
     "other_round",
     "other_game",
     "too_late",
+    "paused",
     "illegal_tray",
     "too_many_moves",
     "table_used_up",

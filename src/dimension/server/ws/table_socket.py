@@ -60,7 +60,7 @@ async def _admit(socket: _Socket, service: Service, text: str) -> None:
     token = token_in(socket.scope["headers"])
     player = player_of(token) if token else None
     try:
-        room = await service.runner.find_for(player, name) if name else None
+        room = await service.runner.visit(name, player) if name else None
     except (RoomsFull, DamagedRoom, StorageError) as error:
         await _turn_away(socket, _close_for(error))
         return
