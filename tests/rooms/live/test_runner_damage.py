@@ -85,6 +85,7 @@ async def test_in_a_damaged_store_a_room_that_is_not_there_may_have_been_lost() 
     hall = Hall(store)
     assert await hall.runner.find("NOROOM") is None
     await hall.runner.start(None)
+    hall.runner.serve()
     name = await hall.table()
     await asyncio.sleep(1)
     assert not hall.runner.is_store_sound

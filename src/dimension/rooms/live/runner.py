@@ -243,8 +243,8 @@ class Runner:
         if isinstance(room, Refusal):
             return self._counted(command, room)
         async with room.lock:
-            if not await self._timekeeper.is_settled(room):
-                return self._counted(command, Refusal("not_stored"))
+            if (refusal := await self._timekeeper.settle_locked(room)) is not None:
+                return self._counted(command, refusal)
             return self._counted(command, await self._commit(room, Request(actor, arrived, arrived), command))
 
     async def start_game(self, name: str, actor: str) -> Refusal | None:

@@ -65,22 +65,22 @@ class Timekeeper:
             self._lost.forget(name)
         elif self._lost.of(name) is not None:
             async with room.lock:
-                await self.is_settled(room)
+                await self.settle_locked(room)
 
-    async def is_settled(self, room: LiveRoom) -> bool:
-        """Give back what a room has lost, with its lock held; False when that cannot be stored."""
+    async def settle_locked(self, room: LiveRoom) -> Refusal | None:
+        """Give back what a room has lost, with its lock held; why that cannot be stored, or None."""
         self._pulse.check()
         name = room.state.room
         if self._lost.of(name) is None:
-            return True
+            return None
         while debt := self._lost.of(name):
             now = self._clock()
             gift = GiveBackTime(debt.milliseconds(room.state, now))
-            if await self._needs.give_back(room, gift) is not None:
-                return False
+            if (refusal := await self._needs.give_back(room, gift)) is not None:
+                return refusal
             self._lost.settle(name, now, self._clock())
         self._needs.resume(room)
-        return True
+        return None
 
     def _stood_still(self, since: int) -> None:
         for name, room in self._needs.rooms.items():
