@@ -175,7 +175,8 @@ class Runner:
         now = self._clock()
         async with room.lock:
             # Somebody may have come while this waited for its turn.
-            if room.is_abandoned_since(now - 1000 * self._settings.idle) and await self._timekeeper.is_settled(room):
+            is_abandoned = room.is_abandoned_since(now - 1000 * self._settings.idle)
+            if is_abandoned and await self._timekeeper.settle_locked(room) is None:
                 self._counted(c.PauseGame(), await self._commit(room, Request(CLOCK, now), c.PauseGame()))
 
     # --- Rooms -------------------------------------------------------------------------------
