@@ -34,14 +34,15 @@ class Target:
         folder: Path,
         environ: Mapping[str, str],
         program: tuple[str, ...] = _STANDARD,
-        database: str = "games.sqlite3",
+        most_descriptors: int | None = None,
     ) -> None:
         """`program` is what Python runs; the rest of the command line is that of `dimension serve`."""
-        self.database: Final = folder / database
+        self.database: Final = folder / "games.sqlite3"
         self._log: Final = folder / "server.log"
         with self._log.open("ab") as log:
             self._process: Final = subprocess.Popen(
                 [
+                    *(("prlimit", f"--nofile={most_descriptors}") if most_descriptors else ()),
                     *(sys.executable, *program, "serve", "--log-level", "info"),
                     *("--host", "127.0.0.1", "--port", "0", "--database", str(self.database)),
                 ],

@@ -3,7 +3,6 @@
 A failure names the seed and the input; the same seed sends the same inputs.
 """
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -19,6 +18,7 @@ from tests.server.hostile.attacks import (
 from tests.server.hostile.secrecy import told_secrets
 from tests.server.hostile.siege import besiege, p99
 from tests.server.hostile.target import UNLIMITED, Target
+from tests.server.hostile.wire_client import run
 
 INPUTS: list[tuple[Attack, int]] = [
     (with_requests, 12_000),
@@ -38,12 +38,12 @@ def test_the_attacks_together_are_as_many_as_promised() -> None:
 @pytest.mark.parametrize(("attack", "count"), INPUTS, ids=[attack.__name__ for attack, _ in INPUTS])
 def test_hostile_inputs_change_nothing_for_anybody_else(attack: Attack, count: int, tmp_path: Path) -> None:
     with Target(tmp_path, UNLIMITED) as target:
-        siege = asyncio.run(besiege(target.host, target.port, attack, count, seed=11))
+        siege = run(besiege(target.host, target.port, attack, count, seed=11))
         assert target.stop() == 0
     assert siege.complaints == []
     assert target.errors == []
     assert siege.tally.inputs >= count
     assert siege.games >= 1
     assert p99(siege.latencies) < STILL_PLAYABLE
-    told = asyncio.run(told_secrets(target.database, siege.tally.heard, siege.rooms, siege.secrets))
+    told = run(told_secrets(target.database, siege.tally.heard, siege.rooms, siege.secrets))
     assert told == []

@@ -4,13 +4,32 @@ import asyncio
 import re
 import secrets
 from base64 import b64encode
+from collections.abc import Coroutine
 from contextlib import suppress
-from typing import Final, NamedTuple, Self
+from typing import Any, Final, NamedTuple, Self, TypeVar
+from weakref import WeakSet
 
 PATIENCE: Final = 20.0
+_CONNECTIONS: Final[WeakSet[asyncio.StreamWriter]] = WeakSet()
+_Seen = TypeVar("_Seen")
 _STATUS: Final = re.compile(rb"HTTP/1\.1 (\d{3})")
 _TEXT, _CLOSE, _PING = 0x1, 0x8, 0x9
 _NO_BODY: Final = (204, 304)
+_SWITCHING: Final = 101
+
+
+def run(scene: Coroutine[Any, Any, _Seen]) -> _Seen:
+    """Run a scene; connections that it leaves open, such as when it fails, are closed."""
+
+    async def whole() -> _Seen:
+        try:
+            return await scene
+        finally:
+            for writer in list(_CONNECTIONS):
+                writer.transport.abort()
+            await asyncio.sleep(0)
+
+    return asyncio.run(whole())
 
 
 class Where(NamedTuple):
@@ -21,7 +40,9 @@ class Where(NamedTuple):
     source: str = "127.0.0.1"
 
     async def connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        return await asyncio.open_connection(self.host, self.port, local_addr=(self.source, 0), limit=2**22)
+        reader, writer = await asyncio.open_connection(self.host, self.port, local_addr=(self.source, 0), limit=2**22)
+        _CONNECTIONS.add(writer)
+        return reader, writer
 
 
 class Answer(NamedTuple):
@@ -71,6 +92,9 @@ async def _answer(reader: asyncio.StreamReader, is_head: bool) -> Answer:
     lower = head.lower()
     if is_head or status in _NO_BODY:
         return Answer(status, head, b"")
+    if status == _SWITCHING:
+        # What follows are frames, which nobody reads here.
+        return Answer(status, head + b"connection: close\r\n", b"")
     if found := re.search(rb"\r\ncontent-length: *(\d+)", lower):
         return Answer(status, head, await reader.readexactly(int(found[1])))
     if b"\r\ntransfer-encoding: chunked" in lower:
