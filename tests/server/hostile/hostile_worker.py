@@ -21,7 +21,7 @@ from tests.server.hostile.attacks import (
 )
 from tests.server.hostile.crowding import CROWDINGS, from_address
 from tests.server.hostile.tally import Tally
-from tests.server.hostile.wire_client import Where
+from tests.server.hostile.wire_client import Where, run
 
 _ATTACKS: Final[dict[str, Attack]] = {
     "bad requests": with_requests,
@@ -86,10 +86,11 @@ def _work(pipe: Connection, host: str, port: int, tokens: Sequence[str | None]) 
     turns = 0
     while (turn := pipe.recv()) is not None:
         turns += 1
-        pipe.send(asyncio.run(_attack(turn, host, port, tokens, turns)))
+        pipe.send(run(attack_for(turn, host, port, tokens, turns)))
 
 
-async def _attack(turn: Turn, host: str, port: int, tokens: Sequence[str | None], seed: int) -> Turned:
+async def attack_for(turn: Turn, host: str, port: int, tokens: Sequence[str | None], seed: int) -> Turned:
+    """Attack for a while, from a few addresses."""
     scene = Scene(Where(host, port), turn.rooms, tokens)
     tallies = [Tally(100 * seed + at) for at in range(_ABREAST)]
     tasks = [

@@ -7,10 +7,11 @@ from base64 import b64encode
 from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any, Final, NamedTuple, Self, TypeVar
-from weakref import WeakSet
 
 PATIENCE: Final = 20.0
-_CONNECTIONS: Final[WeakSet[asyncio.StreamWriter]] = WeakSet()
+_CONNECTIONS: Final[set[asyncio.StreamWriter]] = set()
+"""Those that may be open."""
+_MANY: Final = 1_000
 _Seen = TypeVar("_Seen")
 _STATUS: Final = re.compile(rb"HTTP/1\.1 (\d{3})")
 _TEXT, _CLOSE, _PING = 0x1, 0x8, 0x9
@@ -25,8 +26,9 @@ def run(scene: Coroutine[Any, Any, _Seen]) -> _Seen:
         try:
             return await scene
         finally:
-            for writer in list(_CONNECTIONS):
+            for writer in _CONNECTIONS:
                 writer.transport.abort()
+            _CONNECTIONS.clear()
             await asyncio.sleep(0)
 
     return asyncio.run(whole())
@@ -41,6 +43,8 @@ class Where(NamedTuple):
 
     async def connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         reader, writer = await asyncio.open_connection(self.host, self.port, local_addr=(self.source, 0), limit=2**22)
+        if len(_CONNECTIONS) >= _MANY:
+            _CONNECTIONS.difference_update([each for each in _CONNECTIONS if each.is_closing()])
         _CONNECTIONS.add(writer)
         return reader, writer
 
