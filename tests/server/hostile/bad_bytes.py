@@ -104,5 +104,5 @@ def _mutated(rng: Random, host: str) -> bytes:
 
 
 _RAW: Final[tuple[Callable[[Random, str], bytes], ...]] = (
-    _smuggled, _bad_start, _bad_headers, _cut_off, _pipelined, _noise,
+    _smuggled, _bad_host, _bad_start, _bad_headers, _cut_off, _pipelined, _noise, _mutated,
 )  # fmt: skip

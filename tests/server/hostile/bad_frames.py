@@ -116,6 +116,6 @@ def _after_goodbye(_: Random) -> bytes:
 
 _KINDS: Final[tuple[Callable[[Random], bytes], ...]] = (
     _unmasked, _reserved_bits, _reserved_opcode, _long_control, _control_in_pieces, _nothing_to_continue,
-    _interrupted_message, _never_finished, _bad_close, _oversize, _oversize_in_pieces,
-    _promises_much, _wasteful_length, _cut, _http, _flood, _binary, _after_goodbye,
+    _interrupted_message, _never_finished, _not_utf8, _not_utf8_in_pieces, _bad_close, _oversize, _oversize_in_pieces,
+    _promises_much, _wasteful_length, _cut, _noise, _http, _flood, _binary, _after_goodbye,
 )  # fmt: skip
