@@ -13,7 +13,6 @@ from typing import Any, Final
 from dimension.cli import main
 from dimension.server import run
 from dimension.server.app import create_app
-from dimension.server.http.middleware import Guard
 from dimension.server.ops.server_settings import ServerSettings
 
 _REPORT: Final = "INSPECTION_REPORT"
@@ -53,9 +52,9 @@ def report(root: object) -> dict[str, Any]:
 
 def serve() -> None:
     """Run the command with an application that can be looked into."""
-    apps: list[Guard] = []
+    apps: list[Any] = []
 
-    def remember(settings: ServerSettings) -> Guard:
+    def remember(settings: ServerSettings) -> Any:
         apps.append(create_app(settings))
         return apps[-1]
 

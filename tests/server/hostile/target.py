@@ -56,7 +56,9 @@ class Target:
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
         found = re.search(r"http://([\d.]+):(\d+)", line)
-        assert found, line + self.log
+        if found is None:
+            self.stop()
+            raise AssertionError(line + self.log)
         self.host: Final = found[1]
         self.port: Final = int(found[2])
 

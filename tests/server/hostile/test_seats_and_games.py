@@ -120,8 +120,10 @@ def test_a_round_takes_a_bounded_number_of_changes_and_its_replay_stays_small(ta
         socket = await ann.join(room)
         say(socket, "start")
         await phase(ann, socket, "building", 1)
+        await socket.goodbye()
         refused = await _scribble(where, room, ann.token, rng)
         assert refused >= MANY - MOST_KEPT
+        socket = await ann.join(room)
         say(socket, "leave_seat")
         while ann.view["phase"] != "over":
             await ann.listen(socket, 20)
