@@ -12,7 +12,8 @@ from tests.server.hostile.wire_client import run
 FEW = 1_000
 MANY = 20_000
 SEED = 3
-SLACK = 1.1
+GROWTH = 0.1
+"""Of all the memory of the server; what it keeps is counted object by object, because memory itself goes up and down."""
 
 
 def test_twenty_thousand_different_requests_leave_no_more_behind_than_a_thousand(tmp_path: Path) -> None:
@@ -20,12 +21,13 @@ def test_twenty_thousand_different_requests_leave_no_more_behind_than_a_thousand
     environ = {**UNLIMITED, "INSPECTION_REPORT": str(report)}
     with Target(tmp_path, environ, program=("-m", "tests.server.hostile.inspected_server")) as target:
         few, statuses = _kept_after(target, FEW, SEED, report)
+        memory = 1024 * target.memory
         many, more = _kept_after(target, MANY - FEW, SEED + 1, report)
         assert target.stop() == 0
     assert target.errors == []
     statuses += more
     assert not [status for status in statuses if status == 0 or status >= 500], statuses
-    assert many["bytes"] < SLACK * few["bytes"], (few, many)
+    assert many["bytes"] - few["bytes"] < GROWTH * memory, (few, many)
 
 
 def _kept_after(target: Target, count: int, seed: int, report: Path) -> tuple[dict[str, Any], Any]:
