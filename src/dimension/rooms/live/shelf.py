@@ -8,7 +8,7 @@ from dimension.rooms.core import events as e
 from dimension.rooms.core.state import RoomState, evolve
 from dimension.rooms.live.background import Spawn
 from dimension.rooms.live.live_room import LiveRoom
-from dimension.rooms.live.ports import EventStore
+from dimension.rooms.live.ports import EventStore, ServedElsewhere
 from dimension.rooms.live.room_time import Clock
 from dimension.rooms.live.runner_settings import RunnerSettings
 
@@ -22,6 +22,14 @@ _PART_DROPPED: Final = 10
 
 class RoomsFull(Exception):  # noqa: N818 - a state of things
     """There is no place for one more room in memory."""
+
+
+class RoomElsewhere(Exception):  # noqa: N818 - a state of things
+    """Another server has the room."""
+
+    def __init__(self, owner: ServedElsewhere) -> None:
+        super().__init__(owner.address)
+        self.owner: Final = owner
 
 
 class Shelf:
@@ -45,7 +53,7 @@ class Shelf:
         self._loading: Final[dict[str, asyncio.Task[LiveRoom | None]]] = {}
 
     async def find(self, name: str) -> LiveRoom | None:
-        """A room, from memory or from the log; None when there is no such room. Raises RoomsFull."""
+        """A room, from memory or from the log; None when there is no such room. Raises RoomsFull, RoomElsewhere."""
         room = self.rooms.get(name)
         if room is not None:
             room.touched_at = self._clock()
@@ -92,6 +100,10 @@ class Shelf:
 
     async def _load(self, name: str) -> LiveRoom | None:
         try:
+            # Before loading: nobody else writes to it from here on.
+            claim = await self._store.claims.claim(name)
+            if isinstance(claim, ServedElsewhere):
+                raise RoomElsewhere(claim)
             state, game_revision = await self.folded(name)
             if state is None:
                 return None

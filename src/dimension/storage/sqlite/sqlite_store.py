@@ -12,7 +12,8 @@ import msgspec
 from dimension.rooms.core.events import FORMAT, RoomEvent, decode_event, encode_event
 from dimension.rooms.core.finished import FinishedGame
 from dimension.storage.errors import StorageError
-from dimension.storage.progress import progress_after
+from dimension.storage.progress import said_about_progress
+from dimension.storage.sole_owner import SoleOwner
 from dimension.storage.sqlite.schema import connect, migrations, prepare, storage_error
 from dimension.storage.sqlite.writer import Alive, Append, Job, Writer
 
@@ -45,6 +46,7 @@ class SqliteStore:
     """Keeps events and finished games in a file; made with `open`."""
 
     def __init__(self, reading: sqlite3.Connection, writer: Writer) -> None:
+        self.claims: Final = SoleOwner()
         self._reading = reading
         self._writer = writer
         self._reader = ThreadPoolExecutor(1, "storage-reader")
@@ -69,11 +71,8 @@ class SqliteStore:
     ) -> None:
         """Make events durable as versions expected+1, expected+2, …; raises VersionConflict."""
         texts = [encode_event(event).decode() for event in events]
-        if_idle, if_playing = progress_after(events, before=False), progress_after(events, before=True)
-        # The same whatever was before: only then do the events say anything about it.
-        in_progress = if_idle if if_idle == if_playing else None
         done: asyncio.Future[None] = self._loop.create_future()
-        await self._write(Append(done, room, expected_version, texts, in_progress, finished))
+        await self._write(Append(done, room, expected_version, texts, said_about_progress(events), finished))
 
     async def load(self, room: str, after: int = 0, until: int | None = None) -> list[RoomEvent]:
         """The events of a room with versions above `after` and up to `until`, in order."""
