@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 import msgspec
 import pytest
 
-from dimension.rooms.core.events import RoomEvent, encode_event
+from dimension.rooms.core.events import MovesThinned, RoomEvent, encode_event
 from dimension.rooms.core.replay import replay_of
 from dimension.rooms.core.state import RoomState, fold
 from dimension.rooms.core.view import view_of
@@ -27,6 +27,8 @@ from dimension.storage.sqlite import SqliteStore
 FOLDER = Path(__file__).parent / "fixtures" / "v1"
 DATABASES = ("games", "outage")
 CODES: list[dict[str, Any]] = json.loads((FOLDER / "game_codes.json").read_text(encoding="utf-8"))
+LATER = {MovesThinned}
+"""Events that version 1 did not know."""
 
 _Answer = TypeVar("_Answer")
 
@@ -77,10 +79,21 @@ def plain(value: object) -> Any:
 
 
 def test_every_log_folds_to_the_same_state(written: Written) -> None:
-    # A state is never stored, so fields may go; those that are left must be the same.
+    # Fields may go and come; those that version 1 knew must be the same.
     for room, log in written.logs().items():
         said = written.said["states"][room]
-        assert plain(fold(log)) == {name: said[name] for name in RoomState.__struct_fields__}
+        assert _known(plain(fold(log)), said) == {
+            name: said[name] for name in RoomState.__struct_fields__ if name in said
+        }
+
+
+def _known(value: Any, said: Any) -> Any:
+    """A value without the fields that version 1 did not have, at any depth."""
+    if isinstance(value, dict) and isinstance(said, dict):
+        return {name: _known(part, said[name]) for name, part in value.items() if name in said}
+    if isinstance(value, list) and isinstance(said, list) and len(value) == len(said):
+        return [_known(part, other) for part, other in zip(value, said, strict=True)]
+    return value
 
 
 def test_every_table_looks_the_same_to_somebody_who_watches(written: Written) -> None:
@@ -92,7 +105,7 @@ def test_every_table_looks_the_same_to_somebody_who_watches(written: Written) ->
 
 def test_the_logs_contain_every_type_of_event(tmp_path: Path) -> None:
     logs = [log for name in DATABASES for log in Written(name, tmp_path).logs().values()]
-    assert {type(event) for log in logs for event in log} == set(RoomEvent.__args__)
+    assert {type(event) for log in logs for event in log} == set(RoomEvent.__args__) - LATER
 
 
 def test_every_event_would_be_stored_as_the_same_bytes_today(written: Written) -> None:

@@ -1,6 +1,8 @@
 """The service: it starts on its database, looks after its sockets, and ends cleanly."""
 
 import asyncio
+import gzip
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
@@ -9,6 +11,8 @@ from dimension.server.ops.server_settings import ServerSettings
 from dimension.server.protocols.close_codes import Close
 from dimension.server.service import Service, start_service
 from dimension.storage.errors import StorageError
+
+FIXTURES = Path(__file__).parents[1] / "fixtures" / "v1"
 
 
 class StubSocket:
@@ -49,6 +53,32 @@ def test_a_database_that_cannot_be_used_is_an_error(tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("no database at all, but a letter to a friend\n" * 50)
     with pytest.raises(StorageError):
         asyncio.run(start_service(ServerSettings(database=tmp_path / "letter.txt")))
+
+
+def test_a_service_forgets_tables_whose_time_is_over_and_puts_away_the_games_of_others(tmp_path: Path) -> None:
+    database = tmp_path / "games.sqlite3"
+    database.write_bytes(gzip.decompress((FIXTURES / "games.sqlite3.gz").read_bytes()))
+
+    async def scene(keep_games_days: float, is_done: Callable[[Service], Awaitable[bool]]) -> int:
+        settings = ServerSettings(database=database, keep_games_days=keep_games_days, keep_unplayed_days=0)
+        service = await start_service(settings)
+        # The housekeeper works in the background and tells nobody when it is done.
+        while not await is_done(service):
+            await asyncio.sleep(0.01)
+        rooms = await service.store.rooms_after("", 999)
+        await service.stop()
+        return sum(room.has_games for room in rooms)
+
+    async def is_put_away(service: Service) -> bool:
+        return not await service.store.archive_next()
+
+    async def is_forgotten(service: Service) -> bool:
+        rooms = await service.store.rooms_after("", 999)
+        return not any(room.has_games and room.room not in service.runner.rooms for room in rooms)
+
+    games = asyncio.run(scene(0, is_put_away))
+    assert games > 0
+    assert asyncio.run(scene(1e-6, is_forgotten)) < games
 
 
 def test_the_clock_of_a_service_never_starts_before_the_last_sign_of_life(tmp_path: Path) -> None:

@@ -9,8 +9,12 @@ import pytest
 
 from dimension.rooms.core import events as e
 from dimension.rooms.core.events import RoomEvent
+from dimension.rooms.core.finished import FinishedGame
+from dimension.rooms.core.retention import StoredRoom
+from dimension.rooms.core.state import Phase, RoomState, evolve
 from dimension.rooms.live.ports import EventStore, VersionConflict
 from dimension.storage.errors import StorageError
+from tests.rooms.tables import table_in
 from tests.storage.backends import BACKENDS
 from tests.storage.logs import ENDED, OPENED, STARTED, finished, moves
 
@@ -244,6 +248,181 @@ async def test_solo_totals_are_of_one_player_alone_with_the_same_settings_and_un
     assert await store.solo_totals("cleo", "usual") == []
 
 
+# --- Saved states -----------------------------------------------------------------------------
+
+
+def _states() -> list[RoomState]:
+    """A room at every version of a game."""
+    table = table_in(Phase.OVER)
+    states = [evolve(None, table.log[0])]
+    for event in table.log[1:]:
+        states.append(evolve(states[-1], event))
+    return states
+
+
+@contract
+async def test_the_latest_saved_state_up_to_a_version_is_found(store: EventStore) -> None:
+    states = _states()
+    assert await store.latest_state("A") is None
+    for state in (states[7], states[3]):
+        await store.save_state("A", state)
+    await store.save_state("B", states[-1])
+    assert await store.latest_state("A") == states[7]
+    assert await store.latest_state("A", until=8) == states[7]
+    assert await store.latest_state("A", until=7) == states[3]
+    assert await store.latest_state("A", until=3) is None
+
+
+@contract
+async def test_saving_the_same_version_twice_is_harmless(store: EventStore) -> None:
+    state = _states()[3]
+    await store.save_state("A", state)
+    await store.save_state("A", state)
+    assert await store.latest_state("A") == state
+
+
+# --- What is put away -------------------------------------------------------------------------
+
+
+def _flood(count: int) -> list[RoomEvent]:
+    """So many moves of one seat in so little time that most of them are not worth keeping."""
+    return [e.TrayChanged(at=3 + number, seat=0, tray=f"{number}") for number in range(count)]
+
+
+def _ended(game: int, first: int, last: int) -> FinishedGame:
+    return finished("A", game, ended_at=last)._replace(first_revision=first, revision=last)
+
+
+async def _put_all_away(store: EventStore) -> None:
+    while await store.archive_next():
+        pass
+
+
+@contract
+async def test_a_game_of_ordinary_length_is_put_away_without_loss(store: EventStore) -> None:
+    log: list[RoomEvent] = [OPENED, STARTED, *moves(20), ENDED, e.Reopened(at=10)]
+    await store.append("A", 0, log, _ended(1, 2, len(log) - 1))
+    await _put_all_away(store)
+    assert await store.load("A") == log
+    for after in range(0, len(log), 3):
+        for until in range(after, len(log), 5):
+            assert await store.load("A", after, until) == log[after:until]
+    assert await store.archive_next() is False
+
+
+@contract
+async def test_of_a_flood_every_version_is_accounted_for_and_the_last_tray_is_kept(store: EventStore) -> None:
+    log: list[RoomEvent] = [OPENED, STARTED, *_flood(9_000), ENDED]
+    await store.append("A", 0, log, _ended(1, 2, len(log)))
+    await _put_all_away(store)
+    left = await store.load("A")
+    assert len(left) < 200
+    assert sum(map(e.versions_of, left)) == len(log)
+    assert left[-2:] == log[-2:]
+    for at in (3, 700, 4_999, 5_000, 5_001, 9_000):
+        parts = [await store.load("A", until=at), await store.load("A", after=at)]
+        assert [sum(map(e.versions_of, part)) for part in parts] == [at, len(log) - at]
+
+
+@contract
+async def test_a_log_goes_on_after_what_was_put_away(store: EventStore) -> None:
+    log: list[RoomEvent] = [OPENED, STARTED, *_flood(500), ENDED]
+    await store.append("A", 0, log, _ended(1, 2, len(log)))
+    await _put_all_away(store)
+    for wrong in (0, len(await store.load("A")), len(log) + 1):
+        with pytest.raises(VersionConflict):
+            await store.append("A", wrong, [STARTED])
+    more: list[RoomEvent] = [STARTED, *moves(5), ENDED]
+    await store.append("A", len(log), more, _ended(2, len(log) + 1, len(log) + len(more)))
+    assert await store.load("A", after=len(log)) == more
+    await _put_all_away(store)
+    assert await store.load("A", after=len(log)) == more
+    assert sum(map(e.versions_of, await store.load("A"))) == len(log) + len(more)
+
+
+@contract
+async def test_games_in_progress_and_other_rooms_are_not_put_away(store: EventStore) -> None:
+    log: list[RoomEvent] = [OPENED, STARTED, *_flood(500)]
+    await store.append("A", 0, log)
+    await store.append("B", 0, log)
+    await store.append("B", len(log), [ENDED], finished("B")._replace(revision=len(log) + 1))
+    await _put_all_away(store)
+    assert await store.load("A") == log
+    assert await store.rooms_in_progress() == ["A"]
+    assert len(await store.load("B")) < len(log)
+    assert await store.game("B", 1) is not None
+
+
+@contract
+async def test_of_the_states_saved_during_a_game_its_start_and_the_latest_are_left(store: EventStore) -> None:
+    table = table_in(Phase.OVER)
+    states = _states()
+    start = states[-1].first_revision
+    await store.append("A", 0, table.log, _ended(1, start, len(states)))
+    for state in (states[1], states[start - 1], states[start + 1], states[start + 2], states[-1]):
+        await store.save_state("A", state)
+    await _put_all_away(store)
+    assert await store.latest_state("A") == states[-1]
+    assert await store.latest_state("A", until=len(states) - 1) == states[start - 1]
+    assert await store.latest_state("A", until=start - 1) is None
+
+
+# --- What is forgotten ------------------------------------------------------------------------
+
+
+@contract
+async def test_rooms_are_listed_by_name_with_what_decides_how_long_they_are_kept(store: EventStore) -> None:
+    await store.append("C", 0, [OPENED, *moves(3)])
+    await store.append("A", 0, [OPENED, STARTED, *moves(2), ENDED], _ended(1, 2, 5))
+    await store.append("B", 0, [OPENED])
+    rooms = [StoredRoom("A", 5, ENDED.at, True), StoredRoom("B", 1, OPENED.at, False), StoredRoom("C", 4, 5, False)]
+    assert await store.rooms_after("", 9) == rooms
+    await _put_all_away(store)
+    assert await store.rooms_after("", 9) == rooms
+    assert await store.rooms_after("", 2) == rooms[:2]
+    assert await store.rooms_after("A", 9) == rooms[1:]
+    assert await store.rooms_after("C", 9) == []
+
+
+@contract
+async def test_nothing_is_left_of_a_room_that_is_forgotten(store: EventStore) -> None:
+    await store.append("A", 0, [OPENED, STARTED, *_flood(6_000), ENDED], _ended(1, 2, 6_003))
+    await _put_all_away(store)
+    await store.append("A", 6_003, [STARTED, *_flood(6_000)])
+    await store.save_state("A", _states()[3])
+    await store.append("B", 0, [OPENED, ENDED], finished("B"))
+    await store.forget("A", 12_004)
+    assert await store.load("A") == []
+    assert await store.latest_state("A") is None
+    assert await store.game("A", 1) is None
+    assert await store.games_of("ann") == [finished("B")]
+    assert await store.rooms_in_progress() == []
+    assert [room.room for room in await store.rooms_after("", 9)] == ["B"]
+    assert await store.archive_next() in (True, False)
+    await store.append("A", 0, [OPENED])
+    assert await store.load("A") == [OPENED]
+
+
+@contract
+async def test_a_room_in_which_something_happened_is_not_forgotten(store: EventStore) -> None:
+    await store.append("A", 0, [OPENED, ENDED], finished())
+    with pytest.raises(VersionConflict):
+        await store.forget("A", 1)
+    answers = await asyncio.gather(store.append("A", 2, moves(1)), store.forget("A", 2), return_exceptions=True)
+    assert [type(answer) for answer in answers] == [type(None), VersionConflict]
+    assert await store.load("A") == [OPENED, ENDED, *moves(1)]
+    assert await store.game("A", 1) == finished()
+
+
+@contract
+async def test_space_is_given_back_until_there_is_little_of_it(store: EventStore) -> None:
+    await store.append("A", 0, [OPENED, *_flood(50_000)])
+    await store.forget("A", 50_001)
+    while await store.reclaim():
+        pass
+    assert await store.reclaim() is False
+
+
 # --- The end ----------------------------------------------------------------------------------
 
 
@@ -259,7 +438,11 @@ async def test_writes_that_wait_when_the_store_is_closed_are_answered(store: Eve
 async def test_a_closed_store_refuses_everything(store: EventStore) -> None:
     await store.close()
     await store.close()
-    for asked in (store.append("A", 0, [OPENED]), store.load("A"), store.alive(1), store.games_of("ann")):
+    for asked in (
+        *(store.append("A", 0, [OPENED]), store.load("A"), store.alive(1), store.games_of("ann")),
+        *(store.save_state("A", _states()[0]), store.latest_state("A"), store.archive_next()),
+        *(store.rooms_after("", 9), store.forget("A", 0), store.reclaim()),
+    ):
         with pytest.raises(StorageError) as caught:
             await asked
         assert caught.value.code == "closed"

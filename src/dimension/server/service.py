@@ -6,6 +6,7 @@ import time
 from typing import Final, Protocol
 
 from dimension.bots import registry
+from dimension.rooms.live.housekeeping import Housekeeper
 from dimension.rooms.live.ports import EventStore
 from dimension.rooms.live.runner import Runner
 from dimension.server.guard.limits import Buckets, Gauge, Turns
@@ -90,6 +91,8 @@ async def start_service(settings: ServerSettings) -> Service:
     service = Service(settings, store, ServerClock(last_alive or 0, settings.speed))
     await service.runner.start(last_alive)
     service.runner.spawn(_drop_stalled_forever(service))
+    housekeeper = Housekeeper(store, service.runner.forget, service.clock, settings.retention(), service.metrics)
+    service.runner.spawn(housekeeper.run())
     service.thinker.warm_up()
     _LOG.info("started", extra={"rooms": len(service.runner.rooms)})
     return service

@@ -2,6 +2,9 @@
 
 from typing import Final
 
+UNREADABLE: Final = ("database_damaged", "events_newer")
+"""Codes of what will not be better the next time."""
+
 
 class StorageError(Exception):
     """Nothing was written, and nothing stored before was harmed.

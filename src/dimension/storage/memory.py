@@ -3,10 +3,14 @@
 from collections.abc import Sequence
 from typing import Final
 
-from dimension.rooms.core.events import RoomEvent
+from dimension.rooms.core.events import RoomEvent, versions_of
 from dimension.rooms.core.finished import FinishedGame
+from dimension.rooms.core.retention import StoredRoom
+from dimension.rooms.core.state import RoomState
+from dimension.rooms.core.thinning import thinned
 from dimension.rooms.live.ports import VersionConflict
 from dimension.storage.errors import StorageError
+from dimension.storage.log_pieces import clipped
 from dimension.storage.progress import progress_after
 from dimension.storage.sole_owner import SoleOwner
 
@@ -19,6 +23,12 @@ class MemoryStore:
         self._logs: dict[str, list[RoomEvent]] = {}
         self._in_progress: set[str] = set()
         self._games: dict[tuple[str, int], FinishedGame] = {}
+        self._states: dict[str, dict[int, RoomState]] = {}
+        """By room and version."""
+        self._waiting: list[FinishedGame] = []
+        """Games that are not put away yet."""
+        self._put_away: dict[str, int] = {}
+        """By room, the last version that was put away."""
         self._last_alive: int | None = None
         self._is_closed = False
 
@@ -27,8 +37,7 @@ class MemoryStore:
     ) -> None:
         """Keep events as versions expected+1, expected+2, …; raises VersionConflict."""
         self._check_open()
-        log = self._logs.get(room, [])
-        if len(log) != expected_version:
+        if self._version(room) != expected_version:
             raise VersionConflict
         if finished is not None and (finished.room, finished.game) in self._games:
             raise StorageError("doubled_game", f"{finished.room} {finished.game}")
@@ -37,11 +46,63 @@ class MemoryStore:
             self._note_progress(room, events)
         if finished is not None:
             self._games[finished.room, finished.game] = finished
+            self._waiting.append(finished)
 
     async def load(self, room: str, after: int = 0, until: int | None = None) -> list[RoomEvent]:
         """The events of a room with versions above `after` and up to `until`, in order."""
         self._check_open()
-        return self._logs.get(room, [])[after:until]
+        log = self._logs.get(room, [])
+        if room not in self._put_away:
+            return log[after:until]
+        return clipped(log, 1, after, self._version(room) if until is None else until)
+
+    async def save_state(self, room: str, state: RoomState) -> None:
+        """Keep a room as it is at its version."""
+        self._check_open()
+        self._states.setdefault(room, {})[state.version] = state
+
+    async def latest_state(self, room: str, until: int | None = None) -> RoomState | None:
+        """The latest saved state of a room up to a version; None when there is none."""
+        self._check_open()
+        states = self._states.get(room, {})
+        return states.get(max((version for version in states if until is None or version <= until), default=0))
+
+    async def archive_next(self) -> bool:
+        """Put the next finished game away; False when there is none left."""
+        self._check_open()
+        if not self._waiting:
+            return False
+        game = self._waiting.pop(0)
+        end, last = self._put_away.get(game.room, 0), min(game.revision, self._version(game.room))
+        if last > end:
+            parts = [await self.load(game.room, *part) for part in ((0, end), (end, last), (last, None))]
+            self._logs[game.room] = [*parts[0], *thinned(parts[1]), *parts[2]]
+            self._put_away[game.room] = last
+            self._drop_states(game.room, last)
+        return True
+
+    async def rooms_after(self, name: str, limit: int) -> list[StoredRoom]:
+        """Rooms with names after this one, in order."""
+        self._check_open()
+        names = sorted(room for room in self._logs if room > name)[:limit]
+        played = {room for room, _ in self._games}
+        return [StoredRoom(room, self._version(room), self._logs[room][-1].at, room in played) for room in names]
+
+    async def forget(self, room: str, expected_version: int) -> None:
+        """Delete all that is known of a room; raises VersionConflict when something happened there since."""
+        self._check_open()
+        if self._version(room) != expected_version:
+            raise VersionConflict
+        for by_room in (self._logs, self._states, self._put_away):
+            by_room.pop(room, None)
+        self._in_progress.discard(room)
+        self._games = {key: game for key, game in self._games.items() if game.room != room}
+        self._waiting = [game for game in self._waiting if game.room != room]
+
+    async def reclaim(self) -> bool:
+        """There is nothing to give back."""
+        self._check_open()
+        return False
 
     async def rooms_in_progress(self) -> list[str]:
         """The rooms with a game in progress."""
@@ -85,6 +146,17 @@ class MemoryStore:
     async def close(self) -> None:
         """Refuse everything from now on."""
         self._is_closed = True
+
+    def _version(self, room: str) -> int:
+        log = self._logs.get(room, [])
+        return sum(map(versions_of, log)) if room in self._put_away else len(log)
+
+    def _drop_states(self, room: str, last: int) -> None:
+        states = self._states.get(room, {})
+        starts = {game.first_revision for game in self._games.values() if game.room == room}
+        for version in [version for version in states if version <= last and version not in starts]:
+            if version != max(states):
+                del states[version]
 
     def _note_progress(self, room: str, events: Sequence[RoomEvent]) -> None:
         if progress_after(events, room in self._in_progress):

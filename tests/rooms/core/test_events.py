@@ -50,6 +50,7 @@ EVENTS: list[tuple[RoomEvent, dict[str, object]]] = [
     (e.RoundOpened(at=1, round=1, ends_at=None), {"round": 1, "ends_at": None}),
     (e.TrayChanged(at=1, seat=0, tray="K....../....../."), {"seat": 0, "tray": "K....../....../."}),
     (e.DoneChanged(at=1, seat=0, done=True), {"seat": 0, "done": True}),
+    (e.MovesThinned(at=1, count=40), {"count": 40}),
     (e.TimeGivenBack(at=1, milliseconds=500), {"milliseconds": 500}),
     (
         e.RoundScored(

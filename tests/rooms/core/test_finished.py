@@ -13,7 +13,7 @@ def test_only_the_end_of_a_game_leaves_a_result() -> None:
     table = table_in(Phase.OVER)
     state = evolve(None, table.log[0])
     for event in table.log[1:]:
-        assert (finished_game(state, [event], 5) is None) == (not isinstance(event, e.GameEnded))
+        assert (finished_game(state, [event]) is None) == (not isinstance(event, e.GameEnded))
         state = evolve(state, event)
 
 
@@ -23,7 +23,7 @@ def test_the_result_has_everybody_by_seat_with_the_versions_of_the_game() -> Non
         table.do(actor, c.SayReady(1))
     before = table.state
     ending = table.tick()
-    finished = finished_game(before, ending, first_revision=5)
+    finished = finished_game(before, ending)
     assert finished is not None
     assert (finished.room, finished.game, finished.first_revision) == ("ROOM42", 1, 5)
     assert (finished.revision, finished.ended_at) == (table.state.version, table.now)
@@ -41,7 +41,7 @@ def test_an_end_that_follows_another_event_counts_up_to_itself() -> None:
     table = table_in(Phase.SCORED, TableSettings(rounds=1))
     before = table.state
     events: list[e.RoomEvent] = [e.ReadySaid(at=table.now, seat=0), e.GameEnded(at=table.now, standings=())]
-    finished = finished_game(before, events, 5)
+    finished = finished_game(before, events)
     assert finished is not None
     after = fold(events, before)
     assert after is not None

@@ -35,7 +35,7 @@ def _replay(log: list[e.RoomEvent]) -> Replay:
     ended = next(at for at, event in enumerate(log) if isinstance(event, e.GameEnded))
     state = fold(log[:ended])
     assert state is not None
-    finished = finished_game(state, log[ended : ended + 1], started)
+    finished = finished_game(state, log[ended : ended + 1])
     assert finished is not None
     return replay_of(finished, log[:started], log[started:])
 

@@ -84,4 +84,4 @@ async def test_a_room_knows_when_its_game_started() -> None:
     assert isinstance(begun[0], e.GameStarted)
     before = room.state.version
     room.apply(begun)
-    assert room.game_revision == before + 1
+    assert room.state.first_revision == before + 1

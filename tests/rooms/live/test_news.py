@@ -175,7 +175,7 @@ def test_after_a_reset_everybody_gets_the_whole_table() -> None:
     room.pages.add(page)
     room.apply(table.do(HOST, c.SetTray(1, MINE)))
     table.do(PLAYER, c.SetTray(1, THEIRS))
-    room.reset(table.state, 5)
+    room.reset(table.state)
     room.publish()
     assert [message["type"] for message in page.told] == ["snapshot"]
     assert page.revision == table.state.version

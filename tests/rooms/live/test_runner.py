@@ -93,7 +93,7 @@ async def test_a_room_that_never_stops_changing_is_given_up() -> None:
 
         async def load(self, room: str, after: int = 0, until: int | None = None) -> list[e.RoomEvent]:
             log = await super().load(room, after, until)
-            await self.append(room, len(log), [e.Renamed(at=1, seat=0, name=f"{len(log)}")])
+            await self.append(room, after + len(log), [e.Renamed(at=1, seat=0, name=f"{after + len(log)}")])
             return log
 
     hall = Hall(Contested())

@@ -61,7 +61,7 @@ async def test_a_room_is_read_once_however_many_ask_for_it_at_once() -> None:
     (room,) = library.loaded
     assert room.state.version == len(table.log)
     started = next(at for at, event in enumerate(table.log, start=1) if isinstance(event, e.GameStarted))
-    assert room.game_revision == started
+    assert room.state.first_revision == started
 
 
 @in_virtual_time

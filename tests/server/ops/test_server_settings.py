@@ -33,3 +33,9 @@ def test_the_runner_gets_what_was_chosen_for_it() -> None:
     assert ServerSettings().runner() == RunnerSettings()
     chosen = ServerSettings(idle_seconds=1, presence_seconds=2, host_seconds=3, most_rooms=4, speed=5)
     assert chosen.runner() == RunnerSettings(idle=1, presence=2, host=3, most_rooms=4, speed=5)
+
+
+def test_days_that_make_no_sense_are_refused() -> None:
+    assert with_environment(ServerSettings(), {"DIMENSION_KEEP_GAMES_DAYS": "0"}).retention().played == 0
+    with pytest.raises(ValueError, match="0"):
+        with_environment(ServerSettings(), {"DIMENSION_KEEP_UNPLAYED_DAYS": "-1"})

@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from dimension.storage import SqliteStore, StorageError
-from dimension.storage.sqlite.backup import Contents, back_up, check, restore
+from dimension.storage.sqlite.backup import back_up, check, restore
+from dimension.storage.sqlite.contents import Contents
 from dimension.storage.sqlite.schema import migrations
 from tests.storage.logs import ENDED, OPENED, STARTED, finished, moves
 from tests.storage.sqlite.files import with_store

@@ -5,6 +5,7 @@ from typing import NamedTuple, assert_never
 
 from dimension.rooms.core import commands as c
 from dimension.rooms.core import events as e
+from dimension.rooms.core.bounds import beyond
 from dimension.rooms.core.commands import CLOCK, Command
 from dimension.rooms.core.player_names import clean_name
 from dimension.rooms.core.refusals import Refusal
@@ -39,7 +40,7 @@ def decide(state: RoomState | None, command: Command, request: Request, levels: 
     decision = _asked(state, command, request, levels)
     if isinstance(decision, Refusal):
         return decision
-    return followed_up(state, decision, request.now)
+    return beyond(state, decision) or followed_up(state, decision, request.now)
 
 
 def _open(command: Command, request: Request) -> Decision:

@@ -118,6 +118,12 @@ class DoneChanged(Event, frozen=True):
     done: bool
 
 
+class MovesThinned(Event, frozen=True):
+    """Moves that were left out when the log was put away; each had a version of its own."""
+
+    count: int
+
+
 class TimeGivenBack(Event, frozen=True):
     """Running deadlines moved by the length of an outage."""
 
@@ -174,6 +180,7 @@ RoomEvent = (
     | RoundOpened
     | TrayChanged
     | DoneChanged
+    | MovesThinned
     | TimeGivenBack
     | RoundScored
     | BestFound
@@ -181,6 +188,12 @@ RoomEvent = (
     | GameEnded
     | Reopened
 )
+
+
+def versions_of(event: RoomEvent) -> int:
+    """How many versions of its room an event stands for."""
+    return event.count if isinstance(event, MovesThinned) else 1
+
 
 _ENCODER: Final = msgspec.json.Encoder()
 _DECODER: Final[msgspec.json.Decoder[RoomEvent]] = msgspec.json.Decoder(RoomEvent)

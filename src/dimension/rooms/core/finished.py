@@ -33,10 +33,10 @@ def settings_key(settings: TableSettings) -> str:
     return format_game_code(settings.game(), 0) + ("/marks" if settings.live_marks else "")
 
 
-def finished_game(state: RoomState, events: Sequence[e.RoomEvent], first_revision: int) -> FinishedGame | None:
+def finished_game(state: RoomState, events: Sequence[e.RoomEvent]) -> FinishedGame | None:
     """The result that goes into the histories when one of the events ends a game, otherwise None.
 
-    `state` is the room before the events, `first_revision` its version right after the game started.
+    `state` is the room before the events.
     """
     for at, event in enumerate(events):
         if isinstance(event, e.GameEnded):
@@ -45,7 +45,7 @@ def finished_game(state: RoomState, events: Sequence[e.RoomEvent], first_revisio
                 game=state.game,
                 ended_at=event.at,
                 revision=state.version + at + 1,
-                first_revision=first_revision,
+                first_revision=state.first_revision,
                 code=state.code,
                 settings_key=settings_key(state.settings),
                 known=state.known,

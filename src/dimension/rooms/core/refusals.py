@@ -23,6 +23,8 @@ RefusalCode = Literal[
     "other_round",
     "too_late",
     "illegal_tray",
+    "too_many_moves",
+    "table_used_up",
     "not_stored",
     # What is refused before a room hears of it.
     "bad_message",

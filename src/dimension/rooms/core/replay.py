@@ -119,6 +119,7 @@ class _Recorder:
                 | e.ReadySaid()
                 | e.GameEnded()
                 | e.Reopened()
+                | e.MovesThinned()
             ):
                 # Either not shown in a replay, or taken from the state above.
                 pass

@@ -40,6 +40,8 @@ class Seat(Struct, frozen=True):
     done: bool = False
     ready: bool = False
     left: bool = False
+    changes: int = 0
+    """What this seat has done since the round was announced: `bounds` has the limit."""
 
     @property
     def spheres(self) -> int:
@@ -64,6 +66,8 @@ class RoomState(Struct, frozen=True):
     phase: Phase = Phase.LOBBY
     game: int = 0
     """Which game of the room, from 1; 0 before the first."""
+    first_revision: int = 0
+    """The version right after the latest game started."""
     known: bool = False
     """Whether the deal of the current game could be known in advance."""
     code: str = ""
@@ -76,6 +80,8 @@ class RoomState(Struct, frozen=True):
     next_at: int | None = None
     results: tuple[RoundResult, ...] = ()
     standings: tuple[SeatStanding, ...] = ()
+    arrangements: int = 0
+    """What was arranged at the table since the latest game started: `bounds` has the limit."""
 
     @property
     def taken(self) -> tuple[tuple[int, Seat], ...]:
@@ -137,33 +143,34 @@ def evolve(state: RoomState | None, event: e.RoomEvent) -> RoomState:
             last_at=event.at,
         )
     after = _changed(state, event)
-    return replace(after, version=state.version + 1, last_at=event.at)
+    return replace(after, version=state.version + e.versions_of(event), last_at=event.at)
 
 
 def _changed(state: RoomState, event: e.RoomEvent) -> RoomState:
     match event:
         case e.TrayChanged(seat=number, tray=tray):
-            return _with_seat(state, number, tray=tray, done=False)
+            return _with_seat(state, number, tray=tray, done=False, changes=state.seat_at(number).changes + 1)
         case e.DoneChanged(seat=number, done=done):
-            return _with_seat(state, number, done=done)
+            return _with_seat(state, number, done=done, changes=state.seat_at(number).changes + 1)
         case e.ReadySaid(seat=number):
             return _with_seat(state, number, ready=True)
         case e.SeatTaken(seat=number, player=player, name=name):
-            return _seated(state, number, Seat(name=name, player=player))
+            return _arranged(_seated(state, number, Seat(name=name, player=player)))
         case e.BotSeated(seat=number, level=level):
-            return _seated(state, number, Seat(name=level, bot=level))
+            return _arranged(_seated(state, number, Seat(name=level, bot=level)))
         case e.SeatFreed(seat=number):
             return _seated(state, number, None)
         case e.PlayerLeft(seat=number):
             return _with_seat(state, number, left=True)
         case e.PlayerReturned(seat=number):
-            return _with_seat(state, number, left=False)
+            return _with_seat(state, number, left=False, changes=state.seat_at(number).changes + 1)
         case e.Renamed(seat=number, name=name):
-            return _with_seat(state, number, name=name)
+            return _with_seat(state, number, name=name, changes=state.seat_at(number).changes + 1)
         case e.HostChanged(host=host):
             return replace(state, host=host)
         case e.SettingsChanged(settings=settings, seed=seed):
-            return replace(state, settings=settings, seed=seed, seats=_resized(state.seats, settings.seats))
+            seats = _resized(state.seats, settings.seats)
+            return _arranged(replace(state, settings=settings, seed=seed, seats=seats))
         case (
             e.GameStarted()
             | e.RoundAnnounced()
@@ -175,6 +182,8 @@ def _changed(state: RoomState, event: e.RoomEvent) -> RoomState:
             | e.Reopened()
         ):
             return _progressed(state, event)
+        case e.MovesThinned():
+            return state
         case e.TableOpened():
             raise AssertionError("a room is opened once")
         case _:
@@ -200,7 +209,7 @@ def _progressed(state: RoomState, event: _GameEvent) -> RoomState:
             return _started(state, event)
         case e.RoundAnnounced():
             return replace(
-                _with_seats(state, tray=EMPTY_TRAY, done=False, ready=False),
+                _with_seats(state, tray=EMPTY_TRAY, done=False, ready=False, changes=0),
                 phase=Phase.LEAD_IN,
                 round=event.round,
                 starts_at=event.starts_at,
@@ -238,12 +247,18 @@ def _started(state: RoomState, event: e.GameStarted) -> RoomState:
         # The deal that was asked for is played now: a rematch gets a fresh one.
         seed=None,
         game=event.game,
+        first_revision=state.version + 1,
         code=event.code,
         known=event.known,
         deals=event.deals,
         results=(),
         standings=(),
+        arrangements=0,
     )
+
+
+def _arranged(state: RoomState) -> RoomState:
+    return replace(state, arrangements=state.arrangements + 1)
 
 
 def _scored(state: RoomState, event: e.RoundScored) -> RoomState:

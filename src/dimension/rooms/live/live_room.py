@@ -15,14 +15,12 @@ from dimension.rooms.live.room_time import Clock
 class LiveRoom:
     """A room that somebody looks at, or in which a clock runs."""
 
-    def __init__(self, state: RoomState, clock: Clock, game_revision: int = 0, lingering: float = 0.0) -> None:
+    def __init__(self, state: RoomState, clock: Clock, lingering: float = 0.0) -> None:
         """`lingering` is how many seconds a player stays present after closing a page."""
         self.state = state
         self.lock: Final = asyncio.Lock()
         """Held while a command is decided and made durable."""
         self.pages: Final[set[Page]] = set()
-        self.game_revision = game_revision
-        """The version right after the current game started."""
         self.is_stale = False
         """Whether the log may contain more than `state`."""
         self.touched_at = clock()
@@ -37,16 +35,14 @@ class LiveRoom:
         for event in events:
             before, self.state = self.state, evolve(self.state, event)
             has_only_moves &= self._news.record(before, event, self.state)
-            if isinstance(event, e.GameStarted):
-                self.game_revision = self.state.version
         self.touched_at = self._clock()
         self._news.forget_snapshots()
         if not has_only_moves:
             self.presence.follow(self.state)
 
-    def reset(self, state: RoomState, game_revision: int) -> None:
+    def reset(self, state: RoomState) -> None:
         """Take over what the log says; every page gets the whole table."""
-        self.state, self.game_revision, self.is_stale = state, game_revision, False
+        self.state, self.is_stale = state, False
         self._news.forget_steps()
         self._news.forget_snapshots()
 

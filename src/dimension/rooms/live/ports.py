@@ -9,6 +9,8 @@ from dimension.rooms.core.events import RoomEvent
 from dimension.rooms.core.finished import FinishedGame
 from dimension.rooms.core.refusals import Refusal
 from dimension.rooms.core.results import BestTray, Dealt, Moves
+from dimension.rooms.core.retention import StoredRoom
+from dimension.rooms.core.state import RoomState
 from dimension.rooms.core.table_settings import TableSettings
 
 Handle = Callable[[str, str, Command], Awaitable[Refusal | None]]
@@ -94,6 +96,27 @@ class EventStore(Protocol):
 
     async def load(self, room: str, after: int = 0, until: int | None = None) -> list[RoomEvent]:
         """The events of a room with versions above `after` and up to `until`, in order."""
+
+    async def save_state(self, room: str, state: RoomState) -> None:
+        """Keep a room as it is at its version; the log can do without."""
+
+    async def latest_state(self, room: str, until: int | None = None) -> RoomState | None:
+        """The latest saved state of a room up to a version; None when there is none that can be read."""
+
+    async def archive_next(self) -> bool:
+        """Put the next piece of a finished game away, with thinned moves; False when there is none left.
+
+        Of the states saved during the game, only the one at its start is kept, and the latest of the room.
+        """
+
+    async def rooms_after(self, name: str, limit: int) -> list[StoredRoom]:
+        """Rooms with names after this one, in order; an empty name is before all others."""
+
+    async def forget(self, room: str, expected_version: int) -> None:
+        """Delete all that is known of a room; raises VersionConflict when something happened there since."""
+
+    async def reclaim(self) -> bool:
+        """Give some of the space back that nothing uses; False when there is little of it."""
 
     async def rooms_in_progress(self) -> list[str]:
         """The rooms with a game in progress: they are woken when a server starts."""

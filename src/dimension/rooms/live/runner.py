@@ -22,11 +22,13 @@ from dimension.rooms.live.best_search import BestSearch
 from dimension.rooms.live.bot_driver import BotDrivers, BotNeeds
 from dimension.rooms.live.journal import STORE_AGAIN_SECONDS, Journal
 from dimension.rooms.live.live_room import LiveRoom
+from dimension.rooms.live.log_reader import state_at
 from dimension.rooms.live.observer import Observer
 from dimension.rooms.live.ports import EventStore, Thinker, VersionConflict
 from dimension.rooms.live.room_time import Clock, RoomTime
 from dimension.rooms.live.runner_settings import RunnerSettings
 from dimension.rooms.live.shelf import Shelf
+from dimension.rooms.live.state_saver import StateSaver
 from dimension.rooms.live.timers import Timers
 from dimension.rules.notation import format_hand
 from dimension.rules.settings import Contradictions, Grade
@@ -74,6 +76,7 @@ class Runner:
         self._timers: Final = Timers(time, self._ring)
         self._bots: Final = BotDrivers(BotNeeds(self.handle, thinker, time, self.spawn, random_bits))
         self._best: Final = BestSearch(self.handle, thinker, self.spawn)
+        self._saver: Final = StateSaver(store, self.spawn, observer)
         self._is_waking = False
 
     @property
@@ -155,6 +158,10 @@ class Runner:
         """A room, from memory or from the log; None when there is no such room. Raises RoomsFull."""
         return await self._shelf.find(name)
 
+    async def forget(self, name: str, version: int) -> None:
+        """Delete a room for good, unless it is in memory or something has happened in it since this version."""
+        await self._shelf.forget(name, version)
+
     # --- Commands ----------------------------------------------------------------------------
 
     async def handle(self, name: str, actor: str, command: Command) -> Refusal | None:
@@ -205,7 +212,7 @@ class Runner:
                 return decision
             if not decision:
                 return None
-            finished = finished_game(room.state, decision, room.game_revision)
+            finished = finished_game(room.state, decision)
             # Until the store has answered, nobody knows whether the events are in the log.
             room.is_stale = True
             try:
@@ -215,6 +222,7 @@ class Runner:
             except Exception:
                 return Refusal("not_stored")
             room.is_stale = False
+            self._saver.follow(room.state, decision)
             room.apply(decision)
             room.publish()
             self._follow(room, decision)
@@ -223,9 +231,9 @@ class Runner:
 
     async def _refresh(self, room: LiveRoom) -> None:
         """Bring a room up to date with the log."""
-        state, game_revision = await self._shelf.folded(room.state.room)
+        state = await state_at(self._store, room.state.room)
         if state is not None:
-            room.reset(state, game_revision)
+            room.reset(state)
             room.publish()
             self._resume(room)
 

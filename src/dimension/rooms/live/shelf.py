@@ -2,20 +2,19 @@
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final
 
-from dimension.rooms.core import events as e
-from dimension.rooms.core.state import RoomState, evolve
+from dimension.rooms.core.state import RoomState
 from dimension.rooms.live.background import Spawn
 from dimension.rooms.live.live_room import LiveRoom
-from dimension.rooms.live.ports import EventStore, ServedElsewhere
+from dimension.rooms.live.log_reader import state_at
+from dimension.rooms.live.ports import EventStore, ServedElsewhere, VersionConflict
 from dimension.rooms.live.room_time import Clock
 from dimension.rooms.live.runner_settings import RunnerSettings
 
 _JUST_NOW: Final = 10_000
 """A room that was touched within these milliseconds is never dropped to make place."""
-_AT_A_TIME: Final = 500
-"""Events folded before other tasks get a turn: a table with many rematches has a long log."""
 _PART_DROPPED: Final = 10
 """When memory is full, one room in this many is dropped at once, if it is idle."""
 
@@ -62,23 +61,11 @@ class Shelf:
             self._loading[name] = self._spawn(self._load(name))
         return await asyncio.shield(self._loading[name])
 
-    def add(self, state: RoomState, game_revision: int = 0) -> LiveRoom:
+    def add(self, state: RoomState) -> LiveRoom:
         """Put a room into memory."""
-        room = LiveRoom(state, self._clock, game_revision, self._settings.presence)
+        room = LiveRoom(state, self._clock, self._settings.presence)
         self.rooms[state.room] = room
         return room
-
-    async def folded(self, name: str) -> tuple[RoomState | None, int]:
-        """What the log says of a room, and the version right after its latest game started."""
-        state: RoomState | None = None
-        game_revision = 0
-        for count, event in enumerate(await self._store.load(name), start=1):
-            state = evolve(state, event)
-            if isinstance(event, e.GameStarted):
-                game_revision = state.version
-            if count % _AT_A_TIME == 0:
-                await asyncio.sleep(0)
-        return state, game_revision
 
     def make_place(self) -> None:
         """Drop idle rooms if there is no place for one more; raises RoomsFull when none is idle."""
@@ -104,13 +91,28 @@ class Shelf:
             claim = await self._store.claims.claim(name)
             if isinstance(claim, ServedElsewhere):
                 raise RoomElsewhere(claim)
-            state, game_revision = await self.folded(name)
+            state = await state_at(self._store, name)
             if state is None:
                 return None
             self.make_place()
-            room = self.add(state, game_revision)
+            room = self.add(state)
             self._on_load(room)
             return room
+        finally:
+            del self._loading[name]
+
+    async def forget(self, name: str, version: int) -> None:
+        """Delete a room for good, unless it is in memory or something has happened in it since this version."""
+        if name in self.rooms or name in self._loading:
+            return
+        # Whoever asks for the room meanwhile waits, and then there is none.
+        self._loading[name] = self._spawn(self._forget(name, version))
+        await asyncio.shield(self._loading[name])
+
+    async def _forget(self, name: str, version: int) -> None:
+        try:
+            with suppress(VersionConflict):
+                await self._store.forget(name, version)
         finally:
             del self._loading[name]
 

@@ -5,18 +5,22 @@ Limits that cannot be chosen are constants where they are used; docs/host/settin
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from dimension.rooms.core.retention import Retention
 from dimension.rooms.live.runner_settings import RunnerSettings
 
 PREFIX: Final = "DIMENSION_"
 STATIC: Final = Path(__file__).parents[1] / "static"
 DOCS: Final = Path(__file__).parents[1] / "static-docs"
 _RUNNER: Final = RunnerSettings()
+
+Days = Annotated[float, Meta(ge=0)]
+"""Counted from the latest event of a table."""
 
 
 class ServerSettings(Struct, frozen=True, kw_only=True):
@@ -58,6 +62,15 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """How many times faster than the wall clock the tables' time runs: for tests."""
     stalled_seconds: float = 15.0
     """How long a client may read nothing before it is disconnected."""
+
+    keep_unplayed_days: Days = 30
+    """After this, a table on which no game was ever finished is deleted; 0 keeps it for good."""
+    keep_games_days: Days = 730
+    """After this, any other table is deleted with its games; 0 keeps it for good."""
+
+    def retention(self) -> Retention:
+        """How long tables are kept."""
+        return Retention(unplayed=self.keep_unplayed_days, played=self.keep_games_days)
 
     def runner(self) -> RunnerSettings:
         """The part that the runner knows."""

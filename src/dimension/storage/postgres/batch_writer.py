@@ -24,6 +24,7 @@ class BatchWriter:
         self._link = link
         self._node = node
         self._waiting: list[WaitingAppend] = []
+        self._under_way: list[WaitingAppend] = []
         self._written_at = 0.0
         self._writing: asyncio.Task[None] | None = None
 
@@ -38,6 +39,11 @@ class BatchWriter:
         if self._writing is not None:
             await self._writing
 
+    async def written(self, room: str) -> None:
+        """Wait until everything that was asked for about a room is answered."""
+        if asked := [job.done for job in (*self._under_way, *self._waiting) if job.room == room]:
+            await asyncio.wait(asked)
+
     async def _write_all(self) -> None:
         loop = asyncio.get_running_loop()
         try:
@@ -45,8 +51,9 @@ class BatchWriter:
                 # Not before the end of this turn of the event loop: everything asked for by then shares one batch.
                 await asyncio.sleep(max(0.0, self._written_at + COMMIT_SECONDS - loop.time()))
                 self._written_at = loop.time()
-                jobs, self._waiting = self._waiting, []
-                self._waiting[:0] = await self._write(jobs)
+                self._under_way, self._waiting = self._waiting, []
+                self._waiting[:0] = await self._write(self._under_way)
+                self._under_way = []
         finally:
             self._writing = None
 

@@ -1,23 +1,27 @@
 """A store in a PostgreSQL database, which several servers can share."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from contextlib import AsyncExitStack, suppress
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import TYPE_CHECKING, Any, Final, Self, TypeVar
 
 import msgspec
 
-from dimension.rooms.core.events import FORMAT, RoomEvent, decode_event, encode_event
+from dimension.rooms.core.events import RoomEvent, encode_event
 from dimension.rooms.core.finished import FinishedGame
+from dimension.rooms.core.retention import StoredRoom
+from dimension.rooms.core.state import RoomState
 from dimension.rooms.live.ports import VersionConflict
 from dimension.storage.database_names import PostgresUrl
-from dimension.storage.errors import StorageError
+from dimension.storage.errors import UNREADABLE, StorageError
+from dimension.storage.log_pieces import chapter_of
 from dimension.storage.postgres.batch import WaitingAppend
 from dimension.storage.postgres.batch_writer import BatchWriter
 from dimension.storage.postgres.connecting import pool, storage_errors
 from dimension.storage.postgres.link import Link
 from dimension.storage.postgres.liveness import Liveness, Rhythm
 from dimension.storage.postgres.node_claims import NodeClaims
+from dimension.storage.postgres.postgres_archive import PostgresArchive
 from dimension.storage.postgres.postgres_schema import bring_up_to_date, postgres_migrations
 from dimension.storage.progress import said_about_progress
 
@@ -26,11 +30,8 @@ if TYPE_CHECKING:
 
     from dimension.storage.postgres.connecting import Pool
 
-_LOAD: Final = """
-SELECT count(*), max(version), max(format), string_agg(data, E'\n' ORDER BY version),
-    (SELECT version FROM rooms WHERE room = $1)
-FROM events WHERE room = $1 AND version > $2 AND version <= $3
-"""
+_Answer = TypeVar("_Answer")
+
 _GAME: Final = """
 SELECT room, game, ended_at, revision, first_revision, code, settings_key, known, ARRAY (
     SELECT json_build_array(player, name, total, place)::text FROM game_players AS seated
@@ -49,7 +50,6 @@ _ALIVE: Final = """
 INSERT INTO heartbeat (id, last_alive) VALUES (1, $1)
 ON CONFLICT (id) DO UPDATE SET last_alive = greatest(heartbeat.last_alive, excluded.last_alive)
 """
-_LARGEST: Final = 2**63 - 1
 _READERS: Final = 4
 _READ_SECONDS: Final = 30.0
 _MIGRATION_SECONDS: Final = 3600.0
@@ -61,6 +61,7 @@ class PostgresStore:
     def __init__(self, reading: "Pool", writing: Link, liveness: Liveness) -> None:
         self.claims: Final = NodeClaims(liveness, writing)
         self.writer: Final = BatchWriter(writing, liveness.node)
+        self._archive: Final = PostgresArchive(reading, liveness.node, int(1000 * liveness.rhythm.dead))
         self._liveness = liveness
         self._reading = reading
         self._writing = writing
@@ -97,8 +98,48 @@ class PostgresStore:
 
     async def load(self, room: str, after: int = 0, until: int | None = None) -> list[RoomEvent]:
         """The events of a room with versions above `after` and up to `until`, in order."""
-        (row,) = await self._rows(_LOAD, room, after, _LARGEST if until is None else until)
-        return _decoded(room, after, until, row)
+        return await self._ask(self._archive.load(room, after, until))
+
+    async def save_state(self, room: str, state: RoomState) -> None:
+        """Keep a room as it is at its version."""
+        await self._ask(self._archive.save_state(room, state))
+
+    async def latest_state(self, room: str, until: int | None = None) -> RoomState | None:
+        """The latest saved state of a room up to a version; None when there is none."""
+        return await self._ask(self._archive.latest_state(room, until))
+
+    async def archive_next(self) -> bool:
+        """Put the next piece of a finished game away; False when there is none left for this server."""
+        waiting = await self._ask(self._archive.next_game())
+        if waiting is None:
+            return False
+        room, game, revision = waiting
+        try:
+            first, events = await self._ask(self._archive.next_events(room, revision))
+        except StorageError as error:
+            if error.code in UNREADABLE:
+                # Left as it is, and not tried again and again.
+                await self._ask(self._archive.put_away(room, None, game))
+            raise
+        chapter = await asyncio.to_thread(chapter_of, first, events)
+        is_last = chapter is None or chapter.last_version >= revision
+        await self._ask(self._archive.put_away(room, chapter, game if is_last else None))
+        return True
+
+    async def rooms_after(self, name: str, limit: int) -> list[StoredRoom]:
+        """Rooms with names after this one, in order."""
+        return await self._ask(self._archive.rooms_after(name, limit))
+
+    async def forget(self, room: str, expected_version: int) -> None:
+        """Delete all that is known of a room; raises VersionConflict when somebody is there, or was since."""
+        self._check_open()
+        await self.writer.written(room)
+        await self._ask(self._archive.forget(room, expected_version))
+
+    async def reclaim(self) -> bool:
+        """PostgreSQL looks after its space by itself."""
+        self._check_open()
+        return False
 
     async def rooms_in_progress(self) -> list[str]:
         """The rooms with a game in progress."""
@@ -144,9 +185,15 @@ class PostgresStore:
             self._reading.terminate()
 
     async def _rows(self, query: str, *values: str | int) -> "list[Record]":
-        self._check_open()
+        return await self._ask(self._reading.fetch(query, *values))
+
+    async def _ask(self, question: Coroutine[Any, Any, _Answer]) -> _Answer:
+        if self._is_closed:
+            question.close()
+            raise StorageError("closed")
         with storage_errors():
-            return await self._reading.fetch(query, *values, timeout=_READ_SECONDS)
+            async with asyncio.timeout(_READ_SECONDS):
+                return await question
 
     async def _value(self, query: str, *values: str | int) -> Any:
         rows = await self._rows(query, *values)
@@ -155,22 +202,6 @@ class PostgresStore:
     def _check_open(self) -> None:
         if self._is_closed:
             raise StorageError("closed")
-
-
-def _decoded(room: str, after: int, until: int | None, row: "Record") -> list[RoomEvent]:
-    count, last, newest, text, version = row
-    if until is None and after + count != max(version or 0, after):
-        raise StorageError("database_damaged", f"{room}: {after + count} events of {version}")
-    if not count:
-        return []
-    if newest > FORMAT:
-        raise StorageError("events_newer", f"form {newest}, and this program knows {FORMAT}")
-    if last != after + count:
-        raise StorageError("database_damaged", f"{room}: {after + count} events up to version {last}")
-    try:
-        return [decode_event(line) for line in text.encode().split(b"\n")]
-    except msgspec.MsgspecError as error:
-        raise StorageError("database_damaged", f"{room}: {error}") from error
 
 
 def _game(row: "Record") -> FinishedGame:

@@ -6,19 +6,11 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from dimension.storage.errors import StorageError
+from dimension.storage.sqlite.contents import Contents, contents_of, is_used
 from dimension.storage.sqlite.schema import checked_version, connect, connect_to, migrations, storage_error
-
-
-class Contents(NamedTuple):
-    """What a checked database holds."""
-
-    rooms: int
-    events: int
-    games: int
-    """Finished games."""
 
 
 def back_up(database: Path, copy: Path, *, overwrite: bool = False) -> Contents:
@@ -61,7 +53,7 @@ def restore(copy: Path, database: Path, *, overwrite: bool = False) -> Contents:
         database.parent.mkdir(parents=True, exist_ok=True)
         with closing(connect(database)) as target:
             _take_over(target)
-            if not overwrite and _is_used(target):
+            if not overwrite and is_used(target):
                 raise StorageError("database_not_empty", "there are games in it already")
             with closing(_connect_existing(copy, "ro")) as source:
                 # SQLite keeps the old pages in a journal until all new ones are on the disk.
@@ -78,11 +70,7 @@ def check(path: Path) -> Contents:
         (verdict,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
         if verdict != "ok":
             raise StorageError("database_damaged", verdict)
-        return Contents(
-            rooms=_count(connection, "SELECT count(DISTINCT room) FROM events"),
-            events=_count(connection, "SELECT count(*) FROM events"),
-            games=_count(connection, "SELECT count(*) FROM games"),
-        )
+        return contents_of(connection)
 
 
 def _connect_existing(path: Path, mode: Literal["ro", "rw"]) -> sqlite3.Connection:
@@ -107,16 +95,6 @@ def _take_over(connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA locking_mode = EXCLUSIVE")
     connection.execute("BEGIN EXCLUSIVE")
     connection.execute("COMMIT")
-
-
-def _is_used(connection: sqlite3.Connection) -> bool:
-    tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
-    return "events" in tables and _count(connection, "SELECT EXISTS (SELECT * FROM events)") > 0
-
-
-def _count(connection: sqlite3.Connection, query: str) -> int:
-    (count,) = connection.execute(query).fetchone()
-    return int(count)
 
 
 def _must_exist(path: Path) -> None:

@@ -41,6 +41,9 @@ def migrations() -> list[str]:
 def prepare(connection: sqlite3.Connection, scripts: list[str]) -> None:
     """Bring a database up to date; a foreign or newer one is left exactly as it is. Raises StorageError."""
     version = checked_version(connection, len(scripts))
+    if not version:
+        # Only possible before there is a table: the file can be made smaller later, bit by bit.
+        connection.execute("PRAGMA auto_vacuum = INCREMENTAL")
     connection.execute("PRAGMA journal_mode = WAL")
     if version == len(scripts):
         # Notice a file that cannot be written now, not at the first move.

@@ -4,28 +4,25 @@ import asyncio
 import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, Self, TypeVar
 
-import msgspec
-
-from dimension.rooms.core.events import FORMAT, RoomEvent, decode_event, encode_event
+from dimension.rooms.core.events import RoomEvent, encode_event
 from dimension.rooms.core.finished import FinishedGame
-from dimension.storage.errors import StorageError
+from dimension.rooms.core.retention import StoredRoom
+from dimension.rooms.core.state import RoomState
+from dimension.storage.errors import UNREADABLE, StorageError
+from dimension.storage.log_pieces import chapter_of
 from dimension.storage.progress import said_about_progress
 from dimension.storage.sole_owner import SoleOwner
+from dimension.storage.sqlite import archive
+from dimension.storage.sqlite.log_rows import load_log
 from dimension.storage.sqlite.schema import connect, migrations, prepare, storage_error
 from dimension.storage.sqlite.writer import Alive, Append, Job, Writer
 
 _Found = TypeVar("_Found")
 
-# One row, joined by line breaks, which stored events never contain: fetching row by row would release the
-# interpreter lock for every event, and getting it back from a busy event loop takes milliseconds.
-_LOAD: Final = """
-SELECT count(*), max(version), max(format), group_concat(data, char(10)) FROM (
-    SELECT version, format, data FROM events WHERE room = ? AND version > ? AND version <= ? ORDER BY version
-)
-"""
 _GAME: Final = "SELECT room, game, ended_at, revision, first_revision, code, settings_key, known FROM games"
 _PLAYERS: Final = "SELECT player, name, total, place FROM game_players WHERE room = ? AND game = ? ORDER BY position"
 _GAMES_OF: Final = """
@@ -38,6 +35,12 @@ SELECT total FROM game_players JOIN games USING (room, game)
 WHERE player = ? AND settings_key = ? AND seats = 1 AND NOT known ORDER BY ended_at, room, game
 """
 _LARGEST: Final = 2**63 - 1
+_INCREMENTAL: Final = 2
+"""How SQLite names the kind of file that can be made smaller bit by bit."""
+_SPARE_PAGES: Final = 2_000
+_SPARE_PART: Final = 0.25
+"""Unused pages that are kept for what comes next: so many, or this part of the file."""
+_PAGES_AT_ONCE: Final = 200
 COMMIT_EVERY: Final = 0.02
 """The shortest time between two commits, in seconds: a single move is written at once, a flood is gathered."""
 
@@ -76,7 +79,62 @@ class SqliteStore:
 
     async def load(self, room: str, after: int = 0, until: int | None = None) -> list[RoomEvent]:
         """The events of a room with versions above `after` and up to `until`, in order."""
-        return await self._read(lambda: _load(self._reading, room, after, _LARGEST if until is None else until))
+        return await self._read(lambda: load_log(self._reading, room, after, _LARGEST if until is None else until))
+
+    async def save_state(self, room: str, state: RoomState) -> None:
+        """Keep a room as it is at its version."""
+        await self._write(archive.SaveState(self._loop.create_future(), room, state))
+
+    async def latest_state(self, room: str, until: int | None = None) -> RoomState | None:
+        """The latest saved state of a room up to a version; None when there is none."""
+        limit = _LARGEST if until is None else until
+        return await self._read(lambda: archive.saved_state(self._reading, room, limit))
+
+    async def archive_next(self) -> bool:
+        """Put the next piece of a finished game away; False when there is none left."""
+        game = await self._read(lambda: archive.next_game(self._reading))
+        if game is None:
+            return False
+        room, number, revision = game
+        try:
+            await self._put_away(room, revision, number)
+        except StorageError as error:
+            if error.code in UNREADABLE:
+                # Left as it is, and not tried again and again.
+                await self._write(archive.PutAway(self._loop.create_future(), room, None, number))
+            raise
+        return True
+
+    async def _put_away(self, room: str, until: int, game: int | None = None) -> bool:
+        """Put events up to a version away, but not too many, and mark their game when they are its last."""
+        first, events = await self._read(lambda: archive.next_events(self._reading, room, until))
+        chapter = await asyncio.to_thread(chapter_of, first, events)
+        is_last = chapter is None or chapter.last_version >= until
+        await self._write(archive.PutAway(self._loop.create_future(), room, chapter, game if is_last else None))
+        return chapter is not None
+
+    async def rooms_after(self, name: str, limit: int) -> list[StoredRoom]:
+        """Rooms with names after this one, in order."""
+        return await self._read(lambda: archive.rooms_after(self._reading, name, limit))
+
+    async def forget(self, room: str, expected_version: int) -> None:
+        """Delete all that is known of a room; raises VersionConflict when something happened there since."""
+        with suppress(StorageError):
+            # What was put away is deleted fast. What cannot be read is deleted as it is.
+            while await self._read(lambda: archive.has_many_rows(self._reading, room)):
+                if not await self._put_away(room, expected_version):
+                    break
+        await self._write(archive.Forget(self._loop.create_future(), room, expected_version))
+
+    async def reclaim(self) -> bool:
+        """Make the file a little smaller if much of it is unused; False when it is not."""
+        ((free,),) = await self._rows("PRAGMA freelist_count")
+        ((pages,),) = await self._rows("PRAGMA page_count")
+        ((mode,),) = await self._rows("PRAGMA auto_vacuum")
+        if mode != _INCREMENTAL or free < max(_SPARE_PAGES, pages * _SPARE_PART):
+            return False
+        await self._write(archive.Reclaim(self._loop.create_future(), _PAGES_AT_ONCE))
+        return True
 
     async def rooms_in_progress(self) -> list[str]:
         """The rooms with a game in progress."""
@@ -164,21 +222,6 @@ def _opened(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection]:
             raise StorageError("database_unreachable", str(error)) from error
         raise
     return writing, reading
-
-
-def _load(connection: sqlite3.Connection, room: str, after: int, until: int) -> list[RoomEvent]:
-    count, last, newest, text = connection.execute(_LOAD, (room, after, until)).fetchone()
-    if not count:
-        return []
-    if newest > FORMAT:
-        raise StorageError("events_newer", f"form {newest}, and this program knows {FORMAT}")
-    if last != after + count:
-        raise StorageError("database_damaged", f"{room}: {after + count} events up to version {last}")
-    try:
-        events = [decode_event(line) for line in text.encode().split(b"\n")]
-    except msgspec.MsgspecError as error:
-        raise StorageError("database_damaged", f"{room}: {error}") from error
-    return events
 
 
 def _games(connection: sqlite3.Connection, query: str, values: Sequence[str | int]) -> list[FinishedGame]:

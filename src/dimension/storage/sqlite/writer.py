@@ -14,6 +14,7 @@ from dimension.rooms.core.events import FORMAT
 from dimension.rooms.core.finished import FinishedGame
 from dimension.rooms.live.ports import VersionConflict
 from dimension.storage.errors import StorageError
+from dimension.storage.sqlite.archive import VERSION, Forget, HousekeepingJob, PutAway, Reclaim, SaveState, keep_house
 from dimension.storage.sqlite.schema import storage_error
 
 Done = asyncio.Future[None]
@@ -38,12 +39,10 @@ class Alive(NamedTuple):
     now: int
 
 
-Job = Append | Alive
+Job = Append | Alive | HousekeepingJob
 _Outcome = tuple[Done, Exception | None]
 
-_SELECT_VERSIONS: Final = """
-SELECT json_group_object(value, (SELECT max(version) FROM events WHERE room = value)) FROM json_each(?)
-"""
+_SELECT_VERSIONS: Final = f"SELECT json_group_object(value, {VERSION.format(room='value')}) FROM json_each(?)"  # noqa: S608
 _INSERT_EVENTS: Final = """
 INSERT INTO events (room, version, format, data)
 SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), ?, json_extract(value, '$[2]') FROM json_each(?)
@@ -52,7 +51,10 @@ _UPSERT_ROOMS: Final = """
 INSERT INTO rooms (room, in_progress) SELECT key, value FROM json_each(?) WHERE true
 ON CONFLICT (room) DO UPDATE SET in_progress = excluded.in_progress
 """
-_INSERT_GAME: Final = "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_INSERT_GAME: Final = """
+INSERT INTO games (room, game, ended_at, revision, first_revision, code, settings_key, known, seats)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+"""
 _INSERT_PLAYER: Final = "INSERT INTO game_players VALUES (?, ?, ?, ?, ?, ?, ?)"
 _HAS_GAME: Final = "SELECT 1 FROM games WHERE room = ? AND game = ?"
 _UPSERT_ALIVE: Final = """
@@ -138,6 +140,7 @@ def write_jobs(connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[_Out
     versions = _versions(connection, {job.room for job in jobs if isinstance(job, Append)})
     progress: dict[str, int] = {}
     rows: list[tuple[str, int, str]] = []
+    later: list[HousekeepingJob] = []
     outcomes: list[_Outcome] = []
     for job in jobs:
         error: Exception | None = None
@@ -153,6 +156,9 @@ def write_jobs(connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[_Out
                     if job.in_progress is not None:
                         progress[job.room] = int(job.in_progress)
                     _insert_finished(connection, job.finished)
+            case SaveState() | PutAway() | Forget() | Reclaim():
+                later.append(job)
+                continue
             case _:
                 assert_never(job)
         outcomes.append((job.done, error))
@@ -160,7 +166,8 @@ def write_jobs(connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[_Out
         connection.execute(_INSERT_EVENTS, (FORMAT, _json(rows)))
     if progress:
         connection.execute(_UPSERT_ROOMS, (_json(progress),))
-    return outcomes
+    # After the rows are there: a room that was just appended to is not forgotten.
+    return [*outcomes, *((job.done, keep_house(connection, job)) for job in later)]
 
 
 def _versions(connection: sqlite3.Connection, names: set[str]) -> dict[str, int | None]:

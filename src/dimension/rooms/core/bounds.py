@@ -1,0 +1,53 @@
+"""How much may happen at a table: without an end to it, one table could fill a disk."""
+
+from collections.abc import Sequence
+from typing import Final, assert_never
+
+from dimension.rooms.core import events as e
+from dimension.rooms.core.refusals import Refusal
+from dimension.rooms.core.state import RoomState
+
+MOST_CHANGES: Final = 2_000
+"""What one seat may do in a round: trays, taking back done, new names, coming back. In a minute nobody gets near it."""
+MOST_ARRANGEMENTS: Final = 2_000
+"""What may change between two games: people and bots who sit down, new settings."""
+MOST_EVENTS: Final = 5_000_000
+"""After so many events no other game begins: almost two years of long evenings, one every day."""
+
+
+def beyond(state: RoomState, decided: Sequence[e.RoomEvent]) -> Refusal | None:
+    """Why these events are too many for a table or a seat; None when they are not.
+
+    What ends something is never refused: a round can always be finished, and a seat left.
+    """
+    return next((refusal for event in decided if (refusal := _refusal(state, event)) is not None), None)
+
+
+def _refusal(state: RoomState, event: e.RoomEvent) -> Refusal | None:
+    match event:
+        case e.TrayChanged() | e.DoneChanged(done=False) | e.Renamed() | e.PlayerReturned():
+            return Refusal("too_many_moves") if state.seat_at(event.seat).changes >= MOST_CHANGES else None
+        case e.SeatTaken() | e.BotSeated() | e.SettingsChanged():
+            return Refusal("table_used_up") if state.arrangements >= MOST_ARRANGEMENTS else None
+        case e.GameStarted():
+            return Refusal("table_used_up") if state.version >= MOST_EVENTS else None
+        case (
+            e.TableOpened()
+            | e.DoneChanged()
+            | e.SeatFreed()
+            | e.PlayerLeft()
+            | e.HostChanged()
+            | e.RoundAnnounced()
+            | e.RoundOpened()
+            | e.TimeGivenBack()
+            | e.RoundScored()
+            | e.BestFound()
+            | e.ReadySaid()
+            | e.GameEnded()
+            | e.Reopened()
+            | e.MovesThinned()
+        ):
+            # Each of these follows from one of those above, or from the clock, or is never decided.
+            return None
+        case _:
+            assert_never(event)

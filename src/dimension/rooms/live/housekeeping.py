@@ -1,0 +1,79 @@
+"""What a store needs done now and then: games put away, old rooms forgotten, space given back.
+
+All of it in small pieces with pauses between them, so that no table notices, and always from where it was left.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from itertools import count
+from typing import Final
+
+from dimension.rooms.core.retention import Retention, is_expired
+from dimension.rooms.live.observer import Observer
+from dimension.rooms.live.ports import EventStore
+from dimension.rooms.live.room_time import Clock
+
+LOOK_EVERY: Final = 60.0
+"""Seconds between two looks for games to put away."""
+FORGET_EVERY: Final = 60
+"""Looks between two searches for rooms to forget: an hour."""
+_PAUSE: Final = 0.05
+"""Seconds between two pieces of work."""
+_ROOMS_AT_ONCE: Final = 100
+
+_LOG: Final = logging.getLogger("dimension.rooms")
+
+Forget = Callable[[str, int], Awaitable[None]]
+"""Deletes a room at a version, unless it is in memory."""
+
+
+class Housekeeper:
+    """Keeps a store in order while tables are played on."""
+
+    def __init__(
+        self, store: EventStore, forget: Forget, clock: Clock, retention: Retention, observer: Observer
+    ) -> None:
+        self._store = store
+        self._forget = forget
+        self._clock = clock
+        self._retention = retention
+        self._observer = observer
+
+    async def run(self) -> None:
+        """Work until the task is canceled."""
+        for look in count():
+            await self._attempt(self.put_away)
+            if look % FORGET_EVERY == 0:
+                await self._attempt(lambda: self.forget_expired(self._clock()))
+            await self._attempt(self.give_back)
+            await asyncio.sleep(LOOK_EVERY)
+
+    async def put_away(self) -> None:
+        """Put all finished games away."""
+        while await self._store.archive_next():
+            await asyncio.sleep(_PAUSE)
+
+    async def forget_expired(self, now: int) -> None:
+        """Delete the rooms that need not be kept any longer."""
+        name = ""
+        while rooms := await self._store.rooms_after(name, _ROOMS_AT_ONCE):
+            for room in rooms:
+                if is_expired(room, now, self._retention):
+                    await self._forget(room.room, room.version)
+                    await asyncio.sleep(_PAUSE)
+            name = rooms[-1].room
+            await asyncio.sleep(_PAUSE)
+
+    async def give_back(self) -> None:
+        """Give space back that nothing uses."""
+        while await self._store.reclaim():
+            await asyncio.sleep(_PAUSE)
+
+    async def _attempt(self, work: Callable[[], Awaitable[None]]) -> None:
+        try:
+            await work()
+        except Exception:
+            # Tried again at the next look.
+            self._observer.failed("housekeeping")
+            _LOG.exception("housekeeping failed")
