@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from dimension.storage.errors import StorageError
+    from dimension.storage.sqlite.ownership import Owner
 
 BACKUP: Final = Positional("backup", FILE_VALUE, "help-argument-backup")
 DATABASE: Final = Option(("--database",), "help-option-database-file", FILE_VALUE)
@@ -25,6 +26,10 @@ def default_database() -> "Path":
 
 def storage_problem(error: "StorageError", file: "Path") -> UsageProblem:
     """What went wrong with a database or a backup of it."""
+    from dimension.storage.sqlite.ownership import DatabaseOwned
+
+    if isinstance(error, DatabaseOwned):
+        return _owned(error.owner, file)
     match error.code:
         case "backup_exists":
             return UsageProblem("backup-exists", file=str(file))
@@ -40,3 +45,10 @@ def storage_problem(error: "StorageError", file: "Path") -> UsageProblem:
             return UsageProblem("same-file", file=str(file))
         case _:
             return UsageProblem("cannot-open-database", file=str(file), reason=error.text or error.code)
+
+
+def _owned(owner: "Owner", file: "Path") -> UsageProblem:
+    process = str(owner.pid or "?")
+    if owner.url:
+        return UsageProblem("database-served", file=str(file), process=process, address=owner.url)
+    return UsageProblem("database-owned", file=str(file), process=process)

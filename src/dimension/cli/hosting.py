@@ -4,13 +4,16 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from dimension.cli.database_file import default_database
+from dimension.cli.database_file import default_database, storage_problem
 from dimension.cli.language import texts_in
 from dimension.cli.plain_signs import can_show
 from dimension.cli.usage import UsageProblem
 from dimension.terminal import takes_color
 
 if TYPE_CHECKING:
+    from socket import socket
+
+    from dimension.storage.errors import StorageError
     from dimension.texts import Texts
 
 QUIET: Final = "warning"
@@ -23,39 +26,78 @@ def play_in_browser(language: str | None) -> None:
 
 
 def serve(host: str, port: int, database: Path | None, log_level: str, texts: "Texts", *, is_open: bool) -> None:
-    """Start a server and print its address; a database of None keeps everything in memory."""
+    """Start a server and print its address; a database of None keeps everything in memory.
+
+    With `is_open` the browser is opened: at the server that already has the database, if there is one.
+    """
     from dimension.server.ops.logs import set_up_logs
 
     set_up_logs(log_level)
 
     from dimension.server.ops.server_settings import ServerSettings, with_environment
-    from dimension.server.run import listen, run_server
+    from dimension.server.run import run_server
     from dimension.storage.errors import StorageError
+    from dimension.storage.sqlite.ownership import DatabaseOwned
 
     try:
         settings = with_environment(ServerSettings(host=host, port=port, database=database), os.environ)
     except ValueError as error:
         raise UsageProblem("other", message=str(error)) from None
-    try:
-        listener = listen(host, port)
-    except OSError as error:
-        raise UsageProblem("cannot-listen", host=host, port=str(port), reason=error.strerror or str(error)) from None
+    # The environment may have chosen another file.
+    database = settings.database
+    listener = _listener(host, port, database)
     here, to_join = addresses_of(host, listener.getsockname()[1])
 
     def on_start() -> None:
+        if database:
+            _announce_owner(database, here)
         announce(here, to_join, texts)
         if is_open:
-            import webbrowser
-
-            webbrowser.open(here)
+            _open_browser(here)
 
     try:
         run_server(settings, listener, on_start)
     except (StorageError, OSError) as error:
-        reason = error.text or error.code if isinstance(error, StorageError) else error.strerror or str(error)
         listener.close()
-        # The environment may have chosen another file.
-        raise UsageProblem("cannot-open-database", file=str(settings.database), reason=reason) from None
+        if is_open and isinstance(error, DatabaseOwned) and error.owner.url:
+            print(texts.text("serve-elsewhere"), error.owner.url, flush=True)
+            _open_browser(error.owner.url)
+            return
+        raise _start_problem(error, database) from None
+
+
+def _listener(host: str, port: int, database: Path | None) -> "socket":
+    """A socket that listens; where none can, another server that has the same database is the more helpful reason."""
+    from dimension.server.run import listen
+    from dimension.storage.sqlite.ownership import DatabaseOwned, owner_of
+
+    try:
+        return listen(host, port)
+    except OSError as error:
+        if database and (owner := owner_of(database)):
+            raise storage_problem(DatabaseOwned(owner), database) from None
+        raise UsageProblem("cannot-listen", host=host, port=str(port), reason=error.strerror or str(error)) from None
+
+
+def _start_problem(error: "StorageError | OSError", database: Path | None) -> UsageProblem:
+    if isinstance(error, OSError):
+        return UsageProblem("cannot-open-database", file=str(database), reason=error.strerror or str(error))
+    assert database, "memory cannot fail"
+    return storage_problem(error, database)
+
+
+def _announce_owner(database: Path, address: str) -> None:
+    from time import time_ns
+
+    from dimension.storage.sqlite.ownership import Owner, announce_owner
+
+    announce_owner(database, Owner(os.getpid(), address, time_ns() // 1_000_000))
+
+
+def _open_browser(address: str) -> None:
+    import webbrowser
+
+    webbrowser.open(address)
 
 
 def addresses_of(host: str, port: int) -> tuple[str, str | None]:

@@ -432,6 +432,7 @@ serve-address = Hier sind die Tische:
 serve-join = Zum Mitspielen im selben Netz diese Adresse öffnen oder den Code scannen:
 serve-join-address = Zum Mitspielen im selben Netz diese Adresse öffnen:
 serve-stop = Strg+C beendet den Server; laufende Spiele gehen beim nächsten Start weiter.
+serve-elsewhere = Ein Server hat diese Spiele schon geöffnet, also öffnet sich seine Seite:
 usage-cannot-listen = Der Server lässt sich auf { $host }, Port { $port }, nicht starten: { $reason }.
 usage-cannot-open-database = { $file } lässt sich nicht als Datenbank verwenden: { $reason }.
 usage-no-such-folder = Den Ordner { $folder } gibt es nicht. Lege ihn zuerst an oder wähle mit --database eine andere Datei.
@@ -445,6 +446,8 @@ restore-done = Die Sicherung ist in { $file } wiederhergestellt. Tische: { $tabl
 usage-backup-exists = { $file } gibt es schon. Mit --overwrite wird die Datei ersetzt.
 usage-database-not-empty = In { $file } sind schon Spiele. Mit --overwrite werden sie ersetzt.
 usage-database-in-use = { $file } wird gerade benutzt. Beende zuerst den Server.
+usage-database-owned = { $file } wird gerade von Prozess { $process } benutzt. Beende ihn zuerst oder wähle mit --database eine andere Datei.
+usage-database-served = { $file } wird gerade vom Server unter { $address } benutzt (Prozess { $process }). Öffne diese Adresse, beende diesen Server oder wähle mit --database eine andere Datei; „:memory:“ braucht keine.
 usage-no-such-file = Die Datei { $file } gibt es nicht.
 usage-same-file = { $file } kann nicht die eigene Sicherung sein.
 

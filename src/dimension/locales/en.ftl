@@ -406,6 +406,7 @@ serve-address = The tables are here:
 serve-join = To join from the same network, open this address or scan the code:
 serve-join-address = To join from the same network, open this address:
 serve-stop = Ctrl+C stops the server; running games resume when it starts again.
+serve-elsewhere = A server already has these games open, so its page is opened:
 usage-cannot-listen = Cannot listen on { $host }, port { $port }: { $reason }.
 usage-cannot-open-database = { $file } cannot be used as a database: { $reason }.
 usage-no-such-folder = There is no folder { $folder }. Create it first, or choose another file with --database.
@@ -419,6 +420,8 @@ restore-done = The backup is restored to { $file }. Tables: { $tables }, finishe
 usage-backup-exists = { $file } is already there. Replace it with --overwrite.
 usage-database-not-empty = { $file } already has games in it. Replace them with --overwrite.
 usage-database-in-use = { $file } is in use. Stop the server first.
+usage-database-owned = { $file } is in use by process { $process }. Stop that process first, or choose another file with --database.
+usage-database-served = { $file } is in use by the server at { $address } (process { $process }). Open that address, stop that server, or choose another file with --database; “:memory:” needs none.
 usage-no-such-file = There is no file { $file }.
 usage-same-file = { $file } cannot be its own backup.
 

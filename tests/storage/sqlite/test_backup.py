@@ -140,7 +140,7 @@ def test_nothing_is_restored_while_a_server_has_the_database_open(live: Path, co
 
     async def scenario(store: SqliteStore) -> None:
         refusal = await asyncio.to_thread(refused, lambda: restore(copy, live, overwrite=True))
-        assert refusal == "database_busy"
+        assert refusal == "database_owned"
         await store.append("C", 0, [OPENED])
 
     with_store(live, scenario)

@@ -10,6 +10,8 @@ from typing import Literal
 
 from dimension.storage.errors import StorageError
 from dimension.storage.sqlite.contents import Contents, contents_of, is_used
+from dimension.storage.sqlite.ownership import own
+from dimension.storage.sqlite.private_files import create_file, create_folder, make_private
 from dimension.storage.sqlite.schema import checked_version, connect, connect_to, migrations, storage_error
 
 
@@ -43,16 +45,19 @@ def restore(copy: Path, database: Path, *, overwrite: bool = False) -> Contents:
     """Put a backup in the place of a database that no server uses.
 
     Should the machine fail halfway, the database is as it was before. Raises StorageError and changes nothing:
-    `database_not_empty` without `overwrite`, `database_busy` while a server runs, and whatever is wrong with
-    either file. A damaged or foreign database is never overwritten: it has to be moved away by hand.
+    `database_not_empty` without `overwrite`, `database_owned` while a server runs, `database_busy` while another
+    program uses it, and whatever is wrong with either file. A damaged or foreign database is never overwritten: it
+    has to be moved away by hand.
     """
     check(copy)
+    database = database.resolve()
     if database.exists() and copy.samefile(database):
         raise StorageError("same_file", "this is the database itself")
     with _storage_errors():
-        database.parent.mkdir(parents=True, exist_ok=True)
-        with closing(connect(database)) as target:
+        create_folder(database.parent)
+        with closing(own(database)), closing(_connect_private(database)) as target:
             _take_over(target)
+            make_private(database)
             if not overwrite and is_used(target):
                 raise StorageError("database_not_empty", "there are games in it already")
             with closing(_connect_existing(copy, "ro")) as source:
@@ -75,6 +80,11 @@ def check(path: Path) -> Contents:
 
 def _connect_existing(path: Path, mode: Literal["ro", "rw"]) -> sqlite3.Connection:
     return connect_to(f"{path.absolute().as_uri()}?mode={mode}")
+
+
+def _connect_private(database: Path) -> sqlite3.Connection:
+    create_file(database)
+    return connect(database)
 
 
 def _copy(database: Path, copy: Path) -> None:

@@ -4,7 +4,7 @@ import asyncio
 import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 from typing import Any, Final, Self, TypeVar
 
@@ -18,6 +18,8 @@ from dimension.storage.progress import said_about_progress
 from dimension.storage.sole_owner import SoleOwner
 from dimension.storage.sqlite import archive
 from dimension.storage.sqlite.log_rows import load_log
+from dimension.storage.sqlite.ownership import Ownership, own
+from dimension.storage.sqlite.private_files import create_file, create_folder, make_private
 from dimension.storage.sqlite.schema import connect, migrations, prepare, storage_error
 from dimension.storage.sqlite.writer import Alive, Append, Job, Writer
 
@@ -48,9 +50,10 @@ COMMIT_EVERY: Final = 0.02
 class SqliteStore:
     """Keeps events and finished games in a file; made with `open`."""
 
-    def __init__(self, reading: sqlite3.Connection, writer: Writer) -> None:
+    def __init__(self, reading: sqlite3.Connection, writer: Writer, ownership: Ownership) -> None:
         self.claims: Final = SoleOwner()
         self._reading = reading
+        self._ownership = ownership
         self._writer = writer
         self._reader = ThreadPoolExecutor(1, "storage-reader")
         self._loop = asyncio.get_running_loop()
@@ -60,9 +63,12 @@ class SqliteStore:
 
     @classmethod
     async def open(cls, path: Path | str) -> Self:
-        """The store in a file, which is created or migrated; raises StorageError, and then has changed nothing."""
-        writing, reading = await asyncio.to_thread(_opened, Path(path))
-        return cls(reading, Writer(writing, asyncio.get_running_loop()))
+        """The store in a file, which is created or migrated; raises StorageError, and then has changed nothing.
+
+        Until it is closed, nobody else can open the file: DatabaseOwned tells them who has it.
+        """
+        writing, reading, ownership = await asyncio.to_thread(_opened, Path(path).resolve())
+        return cls(reading, Writer(writing, asyncio.get_running_loop()), ownership)
 
     @property
     def commits(self) -> int:
@@ -172,6 +178,7 @@ class SqliteStore:
         await asyncio.to_thread(self._writer.finish)
         await asyncio.to_thread(self._reader.shutdown)
         self._reading.close()
+        self._ownership.close()
 
     async def _write(self, job: Job) -> None:
         if self._is_closed:
@@ -200,28 +207,26 @@ class SqliteStore:
             raise storage_error(error) from error
 
 
-def _opened(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection]:
-    """A connection to write and one to read."""
-    connections: list[sqlite3.Connection] = []
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        writing = connect(path)
-        connections.append(writing)
-        prepare(writing, migrations())
-        # What is confirmed survives a power cut; NORMAL would only survive a crash of the program.
-        writing.execute("PRAGMA synchronous = FULL")
-        reading = connect(path)
-        connections.append(reading)
-        reading.execute("PRAGMA query_only = ON")
-    except BaseException as error:
-        for connection in connections:
-            connection.close()
-        if isinstance(error, sqlite3.Error):
+def _opened(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection, Ownership]:
+    """A connection to write and one to read, to a file that is ours."""
+    with ExitStack() as undo:
+        try:
+            create_folder(path.parent)
+            ownership = undo.enter_context(closing(own(path)))
+            create_file(path)
+            writing = undo.enter_context(closing(connect(path)))
+            prepare(writing, migrations())
+            make_private(path)
+            # What is confirmed survives a power cut; NORMAL would only survive a crash of the program.
+            writing.execute("PRAGMA synchronous = FULL")
+            reading = undo.enter_context(closing(connect(path)))
+            reading.execute("PRAGMA query_only = ON")
+        except sqlite3.Error as error:
             raise storage_error(error) from error
-        if isinstance(error, OSError):
-            raise StorageError("database_unreachable", str(error)) from error
-        raise
-    return writing, reading
+        except OSError as error:
+            raise StorageError("database_unreachable", error.strerror or str(error)) from error
+        undo.pop_all()
+    return writing, reading, ownership
 
 
 def _games(connection: sqlite3.Connection, query: str, values: Sequence[str | int]) -> list[FinishedGame]:
