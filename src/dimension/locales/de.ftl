@@ -427,7 +427,7 @@ bot-perfect-about = Findet jedes Mal die beste Lösung.
 
 help-serve = Den Spielserver starten, für alle, die diesen Rechner erreichen.
 help-option-host = Adresse des Servers; 127.0.0.1 nur für diesen Rechner. Ohne Angabe kann das ganze Netz mitspielen.
-help-option-database = Datei für Tische und Spiele; mit „:memory:“ bleiben sie nur bis zum Beenden.
+help-option-database = Datei für Tische und Spiele oder Adresse einer PostgreSQL-Datenbank; mit „:memory:“ bleiben sie nur bis zum Beenden.
 serve-address = Hier sind die Tische:
 serve-join = Zum Mitspielen im selben Netz diese Adresse öffnen oder den Code scannen:
 serve-join-address = Zum Mitspielen im selben Netz diese Adresse öffnen:
@@ -448,6 +448,14 @@ usage-database-not-empty = In { $file } sind schon Spiele. Mit --overwrite werde
 usage-database-in-use = { $file } wird gerade benutzt. Beende zuerst den Server.
 usage-database-owned = { $file } wird gerade von Prozess { $process } benutzt. Beende ihn zuerst oder wähle mit --database eine andere Datei.
 usage-database-served = { $file } wird gerade vom Server unter { $address } benutzt (Prozess { $process }). Öffne diese Adresse, beende diesen Server oder wähle mit --database eine andere Datei; „:memory:“ braucht keine.
+usage-connection-lost = Die Verbindung zu { $file } ist abgerissen: { $reason }.
+usage-database-login = PostgreSQL lehnt den Benutzer oder das Passwort von { $file } ab.
+usage-database-unknown = Diese Datenbank gibt es auf dem Server nicht: { $file }. Lege sie zuerst an, zum Beispiel mit createdb.
+usage-database-url = { $file } ist keine Adresse einer Datenbank: { $reason }. Sie sieht so aus: postgresql://benutzer:passwort@rechner:5432/name.
+usage-no-database-server = Unter { $file } antwortet kein PostgreSQL-Server: { $reason }.
+usage-postgres-backup = PostgreSQL-Datenbanken werden mit pg_dump gesichert; „dimension move-database“ kopiert eine in eine Datei.
+usage-postgres-driver-missing = Für PostgreSQL fehlt noch ein Paket. Installiere es: pip install "dimension-game[postgres]".
+usage-postgres-too-old = Das PostgreSQL von { $file } ist zu alt: { $reason }.
 usage-no-such-file = Die Datei { $file } gibt es nicht.
 usage-same-file = { $file } kann nicht die eigene Sicherung sein.
 

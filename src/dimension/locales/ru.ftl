@@ -474,7 +474,7 @@ bot-perfect-about = Каждый раз находит лучшее решени
 
 help-serve = Запустить сервер для всех, кому доступен этот компьютер.
 help-option-host = Адрес, на котором ждать подключений; 127.0.0.1 — только этот компьютер. По умолчанию войти может вся сеть.
-help-option-database = Файл, где хранятся столы и игры; «:memory:» — только до завершения работы.
+help-option-database = Файл, где хранятся столы и игры, или адрес базы PostgreSQL; «:memory:» — только до завершения работы.
 serve-address = Столы здесь:
 serve-join = Чтобы присоединиться из той же сети, откройте этот адрес или отсканируйте код:
 serve-join-address = Чтобы присоединиться из той же сети, откройте этот адрес:
@@ -495,6 +495,14 @@ usage-database-not-empty = В { $file } уже есть игры. Чтобы з�
 usage-database-in-use = Файл { $file } сейчас занят. Сначала остановите сервер.
 usage-database-owned = Файл { $file } занят процессом { $process }. Сначала остановите этот процесс или выберите другой файл с помощью --database.
 usage-database-served = Файл { $file } занят сервером по адресу { $address } (процесс { $process }). Откройте этот адрес, остановите этот сервер или выберите другой файл с помощью --database; «:memory:» обходится без файла.
+usage-connection-lost = Соединение с { $file } потеряно: { $reason }.
+usage-database-login = PostgreSQL не принимает имя пользователя или пароль: { $file }.
+usage-database-unknown = Такой базы данных на сервере нет: { $file }. Сначала создайте её, например командой createdb.
+usage-database-url = { $file } — не адрес базы данных: { $reason }. Адрес выглядит так: postgresql://имя:пароль@сервер:5432/база.
+usage-no-database-server = По адресу { $file } не отвечает сервер PostgreSQL: { $reason }.
+usage-postgres-backup = Резервные копии баз PostgreSQL делает pg_dump; «dimension move-database» копирует такую базу в файл.
+usage-postgres-driver-missing = Для PostgreSQL нужен ещё один пакет. Установите его: pip install "dimension-game[postgres]".
+usage-postgres-too-old = PostgreSQL на { $file } слишком старой версии: { $reason }.
 usage-no-such-file = Файла { $file } нет.
 usage-same-file = Файл { $file } не может быть копией самого себя.
 

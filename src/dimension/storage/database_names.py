@@ -7,8 +7,8 @@ from typing import Final
 IN_MEMORY: Final = ":memory:"
 _SCHEMES: Final = ("postgresql://", "postgres://")
 _PASSWORDS: Final = (
-    # Between the user's name and the last @ before the path: a password may contain anything else.
-    re.compile(r"(?<=//)([^/?#:@]*):[^/?#]*(?=@)"),
+    # Up to the last @, wherever it is: a password may have been typed with signs that do not belong there.
+    re.compile(r"(?<=//)([^/?#:@]*):.*(?=@)", re.DOTALL),
     re.compile(r"(?<=[?&])(password|sslpassword)=[^&#]*"),
 )
 

@@ -119,9 +119,12 @@ def is_lost(error: Exception) -> bool:
 
 
 _CODES: Final[tuple[tuple[type[Exception] | tuple[type[Exception], ...], str], ...]] = (
-    (pg.TooManyConnectionsError, "database_busy"),
+    (pg.TooManyConnectionsError, "too_many_connections"),
     (pg.DiskFullError, "disk_full"),
-    ((pg.ReadOnlySQLTransactionError, pg.InsufficientPrivilegeError), "database_read_only"),
+    (
+        (pg.ReadOnlySQLTransactionError, pg.InsufficientPrivilegeError, pg.InvalidSchemaNameError),
+        "database_read_only",
+    ),
     ((pg.DataCorruptedError, pg.IndexCorruptedError), "database_damaged"),
     (_LOST, "connection_lost"),
 )

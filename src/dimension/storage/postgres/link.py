@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from dimension.storage.database_names import PostgresUrl
+from dimension.storage.errors import StorageError
 from dimension.storage.postgres.connecting import connect, is_lost, storage_error, storage_errors
 
 if TYPE_CHECKING:
@@ -39,6 +40,8 @@ class Link:
                     return await operation(connection)
             except asyncio.CancelledError:
                 connection.terminate()
+                raise
+            except StorageError:
                 raise
             except Exception as error:
                 if is_lost(error):
