@@ -3,21 +3,23 @@
 import asyncio
 import signal
 from collections.abc import Iterator
+from urllib.parse import urlsplit
 
 import pytest
 
 from dimension.rooms.live.ports import VersionConflict
+from dimension.storage.database_names import PostgresUrl
 from dimension.storage.errors import StorageError
 from dimension.storage.postgres import PostgresStore
-from tests.postgres import PostgresServer
+from tests.postgres import SUPERUSER, PostgresServer
 from tests.storage.logs import OPENED, STARTED, moves
 from tests.storage.postgres.rhythm import FAST
 
 
 @pytest.fixture
 def server() -> Iterator[PostgresServer]:
-    """A server of its own, with everything that keeps data safe: it is going to crash."""
-    server = PostgresServer(options=("fsync=on",))
+    """A server of its own: it is going to crash."""
+    server = PostgresServer()
     server.create()
     server.start()
     yield server
@@ -52,6 +54,36 @@ def test_what_was_confirmed_is_kept_and_everything_goes_on_after_a_restart(
         await store.close()
 
     asyncio.run(scenario())
+
+
+def test_with_a_synchronous_standby_nothing_confirmed_is_lost_with_the_first_server(server: PostgresServer) -> None:
+    standby = PostgresServer()
+    try:
+        standby.copy_of(server)
+        standby.start()
+        asyncio.run(_fail_over(server, standby))
+    finally:
+        standby.remove()
+
+
+async def _fail_over(server: PostgresServer, standby: PostgresServer) -> None:
+    for statement in ("ALTER SYSTEM SET synchronous_standby_names = '*'", "SELECT pg_reload_conf()"):
+        await server.execute(statement)
+    name = urlsplit((await server.new_database()).with_password()).path
+    hosts = f"127.0.0.1:{server.port},127.0.0.1:{standby.port}"
+    both = PostgresUrl(f"postgresql://{SUPERUSER}@{hosts}{name}?target_session_attrs=read-write")
+    store = await PostgresStore.open(both, FAST)
+    back = asyncio.Event()
+    store.claims.watch(lambda: None, lambda _since: back.set())
+    await store.append("A", 0, [OPENED, STARTED])
+    version = await _until_refused(store, server, signal.SIGQUIT)
+    await asyncio.to_thread(standby.promote)
+    await back.wait()
+    assert await store.claims.still_mine(["A"]) == {"A"}
+    kept = len(await store.load("A"))
+    assert kept in (version, version + 1)
+    await store.append("A", kept, moves(1))
+    await store.close()
 
 
 async def _until_refused(store: PostgresStore, server: PostgresServer, how: signal.Signals) -> int:

@@ -87,7 +87,8 @@ def connection_errors() -> Iterator[None]:
         raise StorageError("database_login", str(error)) from error
     except pg.InvalidCatalogNameError as error:
         raise StorageError("database_unknown", str(error)) from error
-    except (OSError, TimeoutError) as error:
+    except (OSError, TimeoutError, pg.InternalClientError) as error:
+        # The last one: of several servers, none is the one that takes writes.
         raise StorageError("no_database_server", str(error) or "it does not answer") from error
     except pg.PostgresError as error:
         raise storage_error(error) from error
