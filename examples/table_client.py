@@ -110,7 +110,7 @@ class Player:
             # The scores come first, what was possible a moment later.
             self.seen = view["round"]
             self.look(view)
-            self.say("ready", round=view["round"])
+            self.say("ready", game=view["game"], round=view["round"])
 
     def build(self, view: dict[str, Any]) -> None:
         left = (view["ends_at"] - self.clock_offset - 1000 * time.time()) / 1000
@@ -118,8 +118,8 @@ class Player:
         hand, tray = dimension.parse_hand(" ".join(view["hand"])), Tray()
         while (better := best_change(hand, tray)) != tray:
             tray = better
-            self.say("set_tray", round=view["round"], tray=dimension.format_tray(tray))
-        self.say("done", round=view["round"])
+            self.say("set_tray", game=view["game"], round=view["round"], tray=dimension.format_tray(tray))
+        self.say("done", game=view["game"], round=view["round"])
 
     def look(self, view: dict[str, Any]) -> None:
         result = view["results"][-1]

@@ -487,7 +487,8 @@ def test_the_first_variable_that_is_set_chooses_the_language(environ: Mapping[st
 SEATS_AND_RANKS = frozenset({
     "terminal-comparison", "home-seats-free", "lobby-seats", "lobby-free-seat", "lobby-add-bot-to", "lobby-clear-seat",
     "lobby-sit-down", "lobby-full", "lobby-only-watching", "settings-seats", "refused-no-seat", "refused-table-full",
-    "standings-place", "standings-solo-rank", "games-place", "rules-r9",
+    "standings-place", "standings-solo-rank", "games-place", "rules-r9", "problem-removed-help",
+    "refused-removed",
 })  # fmt: skip
 """Where a place is a seat at the table or a rank, and not a position on the tray."""
 
@@ -510,7 +511,8 @@ BANNED: list[tuple[str, str, str, frozenset[str]]] = [
     ("ru", r"\bкарт(а|ы|у|е|ой|ам|ами|ах)?\b", "карточка, как в издании", frozenset()),
     ("ru", r"\bшар(а|у|ом|ы|ов|ам)?\b", "шарик, как в издании", frozenset()),
     ("ru", r"\bмест(о|а|е|у|ом)?\b", "на планшете это позиция", SEATS_AND_RANKS | {
-        "help-option-resume", "lobby-away", "table-away", "lesson-floor-task", "rules-lead", "rules-r1"}),
+        "help-option-resume", "lobby-away", "table-away", "lesson-floor-task", "rules-lead", "rules-r1",
+        "problem-unknown-room-help"}),
     ("ru", r"\bврозь\b|\bодних больше\b", "«не касаются», «больше, чем»", frozenset()),
     ("ru", r"\b(по)?стро(ит|ят|или|ить)\b", "планшет собирают", frozenset()),
     ("ru", r"\bфишк", "жетон, как в издании", frozenset()),

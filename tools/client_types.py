@@ -27,14 +27,15 @@ from dimension.bots.registry import OUR_LEVELS as BOT_LEVELS
 from dimension.rooms.core.messages import PROTOCOL, ClientMessage, ServerMessage
 from dimension.rooms.core.player_names import MAX_NAME
 from dimension.rooms.core.results import BonusTray, CardVerdict
-from dimension.rooms.core.room_names import ROOM_NAME_LENGTH
+from dimension.rooms.core.room_names import JOIN_CODE_LENGTH, ROOM_NAME_LENGTH
 from dimension.rooms.core.rounds import LEAD_IN
 from dimension.rooms.core.table_settings import MAX_SEATS, TableSettings
 from dimension.rooms.core.tray_text import EMPTY_TRAY
 from dimension.rules.cards import CARDS, CardType
+from dimension.rules.code import CODE_VERSION
 from dimension.rules.scoring import POINTS_LOST_PER_CARD, TOKEN_VALUES, Edition
 from dimension.server.http.contract import ANSWERS, REQUESTS, TakenSeat
-from dimension.server.protocols.close_codes import UNKNOWN_ROOM
+from dimension.server.protocols.close_codes import REMOVED, UNKNOWN_ROOM
 from tools.client_palette import palette_css, palette_typescript
 
 FOLDER: Final = Path(__file__).parents[1] / "web" / "src"
@@ -120,6 +121,9 @@ def _constants() -> Iterator[tuple[str, str]]:
     yield "MAX_SEATS", _literal(MAX_SEATS)
     yield "MAX_NAME", _literal(MAX_NAME)
     yield "ROOM_NAME_LENGTH", _literal(ROOM_NAME_LENGTH)
+    yield "JOIN_CODE_LENGTH", _literal(JOIN_CODE_LENGTH)
+    yield "CODE_VERSION", _literal(CODE_VERSION)
+    yield "REMOVED", _literal(REMOVED.code)
     yield "UNKNOWN_ROOM", _literal(UNKNOWN_ROOM.code)
     yield "LEAD_IN", _literal(LEAD_IN)
     yield "EMPTY_TRAY", _literal(EMPTY_TRAY)

@@ -4,6 +4,7 @@ The documents are written to be read in the repository as well, so they link to 
 link leads to a page with the file. No page that is made here is kept in the repository.
 """
 
+import gzip
 import hashlib
 import posixpath
 import re
@@ -29,6 +30,9 @@ _LANGUAGES: Final = {".py": "python", ".toml": "toml", ".service": "ini", ".conf
 _LINK: Final = re.compile(r"(?<=\]\()(?![a-z]+:|#|/)([^)#\s]+)")
 _INLINE_SCRIPT: Final = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 _INLINE: Final = "assets/inline"
+_PACKED: Final = frozenset({".html", ".js", ".css", ".svg", ".json"})
+_SMALLEST_PACKED: Final = 501
+"""In bytes."""
 _scripts: dict[str, str] = {}
 """Name → text of the scripts taken out of pages during this build."""
 
@@ -138,7 +142,7 @@ def without_inline_scripts(html: str, folder: str) -> tuple[str, dict[str, str]]
 
 
 def on_post_build(config: MkDocsConfig) -> None:
-    """Write the scripts; drop what no reader needs."""
+    """Write the scripts; drop what no reader needs; compress the rest, because the server does not."""
     site = Path(config.site_dir)
     (site / _INLINE).mkdir(parents=True, exist_ok=True)
     for name, text in _scripts.items():
@@ -146,3 +150,12 @@ def on_post_build(config: MkDocsConfig) -> None:
     _scripts.clear()
     for unused in (*site.rglob("*.map"), *site.glob("assets/javascripts/lunr/**/*.js"), *site.glob("sitemap.xml*")):
         unused.unlink()
+    pack(site)
+
+
+def pack(site: Path) -> None:
+    """Put a compressed copy beside every text file of a site."""
+    for file in [file for file in site.rglob("*") if file.suffix in _PACKED]:
+        data = file.read_bytes()
+        if len(data) >= _SMALLEST_PACKED:
+            file.with_name(f"{file.name}.gz").write_bytes(gzip.compress(data, 9, mtime=0))

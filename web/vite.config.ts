@@ -2,12 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { catalogs } from './scripts/catalogs.ts';
+import { packed } from './scripts/packed.ts';
 import { slimThree } from './scripts/three.ts';
 
 const server = process.env['DIMENSION_SERVER'] ?? 'http://127.0.0.1:8000';
 
 export default defineConfig(({ mode }) => ({
-  plugins: [catalogs(), slimThree(), svelte()],
+  plugins: [catalogs(), slimThree(), svelte(), packed()],
   // Vitest has no browser: without this it would take Svelte's server build.
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
   build: {

@@ -26,7 +26,12 @@ def address(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
         pytest.skip(f"{program} is not installed")
     folder = tmp_path_factory.mktemp(program)
     with (
-        Server(folder / "games.sqlite3", DIMENSION_TABLES_PER_MINUTE=str(TABLES), DIMENSION_SPEED="5") as server,
+        Server(
+            folder / "games.sqlite3",
+            DIMENSION_TABLES_PER_MINUTE=str(TABLES),
+            DIMENSION_SPEED="5",
+            DIMENSION_TRUSTED_PROXIES="127.0.0.1",
+        ) as server,
         PROXIES[program](folder, server.address) as found,
     ):
         yield found
@@ -66,7 +71,7 @@ def test_nobody_escapes_the_limits_by_claiming_another_address(browser: httpx.Cl
     assert answers[-1] == 429
 
 
-@pytest.mark.parametrize("path", ["/metrics", "/health"])
+@pytest.mark.parametrize("path", ["/metrics", "/health", "/ready"])
 def test_figures_stay_inside(path: str, browser: httpx.Client) -> None:
     assert browser.get(path).status_code == 404
 

@@ -8,8 +8,8 @@ from dimension.server.ops.server_settings import ServerSettings
 from tests.docs.documents import ROOT
 
 PAGE = (ROOT / "docs" / "host" / "settings.md").read_text(encoding="utf-8")
-PATHS = {"host", "port", "database", "static", "docs"}
-"""Settings whose defaults depend on the machine."""
+PATHS = {"host", "port", "database", "static", "docs", "hosts", "trusted_proxies"}
+"""Settings whose defaults are no numbers."""
 
 
 def test_every_limit_is_listed_with_its_default_and_nothing_else_is() -> None:

@@ -126,6 +126,14 @@ class TableMachine(RuleBasedStateMachine):
     def clear_seat(self, actor: str, seat: int) -> None:
         self.submit(actor, c.ClearSeat(seat))
 
+    @rule(actor=people, locked=st.booleans())
+    def lock(self, actor: str, locked: bool) -> None:
+        self.submit(actor, c.LockTable(locked))
+
+    @rule(actor=people, number=st.integers(0, 5))
+    def let_in(self, actor: str, number: int) -> None:
+        self.submit(actor, c.LetIn(number))
+
     @rule(actor=people, settings=table_settings, seed=st.none() | seeds)
     def change_settings(self, actor: str, settings: TableSettings, seed: int | None) -> None:
         if self.submit(actor, c.ChangeSettings(settings, seed)):
@@ -276,6 +284,20 @@ class TableMachine(RuleBasedStateMachine):
             or self.state.phase is Phase.OVER
             or not any(seat.left for _, seat in self.state.taken)
         )
+
+    @invariant()
+    def nobody_shares_a_name_with_somebody_else(self) -> None:
+        names = [seat.name.casefold() for _, seat in self.state.taken if seat.player]
+        assert len(names) == len(set(names))
+        assert not set(names) & set(LEVELS)
+
+    @invariant()
+    def nobody_who_was_removed_sits_at_the_table_and_every_lock_has_a_host(self) -> None:
+        removed = [each.player for each in self.state.removed]
+        assert len(removed) == len(set(removed))
+        assert not any(self.state.seat_of(player) is not None for player in removed)
+        assert self.state.host not in removed
+        assert self.state.host is not None or not self.state.locked
 
     @invariant()
     def no_round_waits_for_nobody(self) -> None:

@@ -31,6 +31,12 @@ _ENVIRONMENT: Final = {
     "DIMENSION_MESSAGES_PER_SECOND": "1000",
 }
 
+VERSIONS: Final = """
+SELECT room, max(version) FROM (
+    SELECT room, version FROM events UNION ALL SELECT room, last_version FROM chapters
+) GROUP BY room
+"""
+
 
 class Fall(NamedTuple):
     """What a dead server left: when it died, and what its database says."""
@@ -121,7 +127,7 @@ def fall_of(server: MortalServer, at: int, database: Path) -> Fall:
             if not copy.execute("SELECT 1 FROM sqlite_schema WHERE name = 'heartbeat'").fetchone():
                 return Fall(at, server.is_serving, 0, {})
             (last_alive,) = copy.execute("SELECT coalesce(max(last_alive), 0) FROM heartbeat").fetchone()
-            versions = dict(copy.execute("SELECT room, max(version) FROM events GROUP BY room").fetchall())
+            versions = dict(copy.execute(VERSIONS).fetchall())
             (is_sound,) = copy.execute("PRAGMA integrity_check").fetchone()
     assert is_sound == "ok", is_sound
     return Fall(at, server.is_serving, last_alive, versions)

@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
@@ -26,6 +26,9 @@ GENEROUS = {
     "DIMENSION_TABLES_PER_MINUTE": "10000",
     "DIMENSION_REQUESTS_PER_SECOND": "10000",
     "DIMENSION_SOLVES_PER_MINUTE": "10000",
+    "DIMENSION_FAILED_LOOKUPS_PER_MINUTE": "1000000",
+    "DIMENSION_LISTED_PER_ADDRESS": "50",
+    "DIMENSION_HOSTS": "dimension.example",
     "DIMENSION_PRESENCE_SECONDS": "0.2",
     "DIMENSION_SPEED": str(SPEED),
 }
@@ -36,9 +39,11 @@ _CATCHING_UP = 2**50
 class Server:
     """`dimension serve` on a free port of this machine."""
 
-    def __init__(self, database: Path, *, port: str = "0", **environ: str) -> None:
+    def __init__(self, database: Path, *, port: str = "0", wrapper: Sequence[str] = (), **environ: str) -> None:
+        """`wrapper` is a command that runs another one, under conditions of its own."""
         self._process = subprocess.Popen(
             [
+                *wrapper,
                 *(sys.executable, "-m", "dimension", "serve", "--log-level", "info"),
                 *("--host", "127.0.0.1", "--port", port, "--database", str(database)),
             ],

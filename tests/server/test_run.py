@@ -84,10 +84,13 @@ def test_a_full_disk_is_logged_once_and_over_when_there_is_space_again(database:
         assert (refused.status_code, refused.json()["code"]) == (503, "not_stored")
         sick = ann.http.get("/health")
         assert (sick.status_code, sick.json()["status"]) == (503, "cannot_store")
+        unready = ann.http.get("/ready")
+        assert (unready.status_code, unready.json()["reasons"]) == (503, ["cannot_store"])
         resource.prlimit(server.pid, resource.RLIMIT_FSIZE, unlimited)
         page.say("set_tray", round=1, tray=TRAY.replace("K", "O"))
         page.until(lambda p: p.view["seats"][0]["tray"] == TRAY.replace("K", "O"))
         assert ann.http.get("/health").json()["status"] == "ok"
+        assert ann.http.get("/ready").status_code == 200
         ann.close()
         page.close()
         _, logged = server.stop()

@@ -1,8 +1,11 @@
 """Links of the repository become links of the site."""
 
+import gzip
+from pathlib import Path
+
 import pytest
 
-from tools.docs_site import site_page, with_site_links, without_inline_scripts
+from tools.docs_site import pack, site_page, with_site_links, without_inline_scripts
 
 
 @pytest.mark.parametrize(
@@ -42,3 +45,17 @@ def test_a_script_in_a_page_becomes_a_file_and_data_stays() -> None:
     ((name, text),) = scripts.items()
     assert text == "go()"
     assert html == page.replace("<script>go()</script>", f'<script src="../assets/{name}"></script>')
+
+
+def test_only_large_texts_get_a_compressed_copy(tmp_path: Path) -> None:
+    page = b"<p>words</p>" * 100
+    for name, data in {"index.html": page, "small.js": b"42", "picture.png": page}.items():
+        (tmp_path / name).write_bytes(data)
+    pack(tmp_path)
+    assert sorted(file.name for file in tmp_path.iterdir()) == [
+        "index.html",
+        "index.html.gz",
+        "picture.png",
+        "small.js",
+    ]
+    assert gzip.decompress((tmp_path / "index.html.gz").read_bytes()) == page

@@ -3,7 +3,10 @@
 export const PROTOCOL = 1;
 export const MAX_SEATS = 4;
 export const MAX_NAME = 24;
-export const ROOM_NAME_LENGTH = 6;
+export const ROOM_NAME_LENGTH = 16;
+export const JOIN_CODE_LENGTH = 6;
+export const CODE_VERSION = '1';
+export const REMOVED = 4403;
 export const UNKNOWN_ROOM = 4404;
 export const LEAD_IN = 3000;
 export const EMPTY_TRAY = '......./....../.';
@@ -19,6 +22,7 @@ export interface SetTray {
   type: 'set_tray';
   round: number;
   tray: string;
+  game?: number | null;
   id?: number;
 }
 
@@ -27,6 +31,7 @@ export interface SayDone {
   type: 'done';
   round: number;
   done?: boolean;
+  game?: number | null;
   id?: number;
 }
 
@@ -34,6 +39,7 @@ export interface SayDone {
 export interface SayReady {
   type: 'ready';
   round: number;
+  game?: number | null;
   id?: number;
 }
 
@@ -108,6 +114,20 @@ export interface ChangeSettings {
   type: 'settings';
   settings: TableSettings;
   code?: string | null;
+  id?: number;
+}
+
+/** Host: let nobody new sit down, or open the table again. */
+export interface Lock {
+  type: 'lock';
+  locked: boolean;
+  id?: number;
+}
+
+/** Host: let somebody who was removed come back, by their number in the view's list. */
+export interface LetIn {
+  type: 'let_in';
+  number: number;
   id?: number;
 }
 
@@ -246,6 +266,9 @@ export interface RoomView {
   results: readonly RoundResult[];
   standings: readonly SeatStanding[];
   code: string | null;
+  join_code: string | null;
+  locked: boolean;
+  removed: readonly string[];
 }
 
 /** The table as it is now; replaces everything a page knew. */
@@ -287,11 +310,13 @@ export interface Pong {
 /** A table that was opened. */
 export interface TableName {
   room: string;
+  join_code: string;
 }
 
 /** The seat that somebody sits on now. */
 export interface SeatTaken {
   seat: number;
+  room: string;
 }
 
 /** A table as seen from outside. */
@@ -404,6 +429,13 @@ export interface Health {
   now: number;
 }
 
+/** Whether the server may take players. */
+export interface Readiness {
+  status: string;
+  reasons: readonly string[];
+  now: number;
+}
+
 /** Why something was refused. */
 export interface Trouble {
   code: string;
@@ -411,7 +443,7 @@ export interface Trouble {
 }
 
 /** Everything a page may send. */
-export type ClientMessage = SetTray | SayDone | SayReady | TakeSeat | LeaveSeat | Rename | SeatBot | ClearSeat | ChangeSettings | Start | Reopen | Ping;
+export type ClientMessage = SetTray | SayDone | SayReady | TakeSeat | LeaveSeat | Rename | SeatBot | ClearSeat | ChangeSettings | Lock | LetIn | Start | Reopen | Ping;
 
 /** Everything a page is sent. */
 export type ServerMessage = Snapshot | Moved | Refused | Pong;

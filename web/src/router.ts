@@ -39,6 +39,11 @@ export function go(to: string): void {
   followAddress();
 }
 
+/** Gives what is shown its proper address, for reloading and for the browser's history. */
+export function renameAddress(to: string): void {
+  if (location.pathname !== to) history.replaceState(null, '', to + location.search);
+}
+
 /** The address changed, by us or by the browser's back and forward buttons. */
 export function followAddress(): void {
   path.value = location.pathname;

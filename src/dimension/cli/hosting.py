@@ -25,9 +25,19 @@ def play_in_browser(language: str | None) -> None:
     serve("127.0.0.1", 0, default_database(), QUIET, texts_in(language), is_open=True)
 
 
-def serve(host: str, port: int, database: "Database", log_level: str, texts: "Texts", *, is_open: bool) -> None:
+def serve(
+    host: str,
+    port: int,
+    database: "Database",
+    log_level: str,
+    texts: "Texts",
+    *,
+    is_open: bool,
+    hosts: tuple[str, ...] = (),
+) -> None:
     """Start a server and print its address; a database of None keeps everything in memory.
 
+    `hosts` are names under which others open it, besides addresses and the machine's own name.
     With `is_open` the browser is opened: at the server that already has the database, if there is one.
     """
     from dimension.server.ops.logs import set_up_logs
@@ -40,7 +50,8 @@ def serve(host: str, port: int, database: "Database", log_level: str, texts: "Te
     from dimension.storage.sqlite.ownership import DatabaseOwned
 
     try:
-        settings = with_environment(ServerSettings(host=host, port=port, database=database), os.environ)
+        chosen = ServerSettings(host=host, port=port, database=database, hosts=hosts)
+        settings = with_environment(chosen, os.environ)
     except ValueError as error:
         raise UsageProblem("other", message=str(error)) from None
     # The environment may have chosen another file.

@@ -23,7 +23,8 @@ from dimension.rules.settings import (
 )
 from dimension.rules.shuffle import MAX_SEED
 
-_VERSION: Final = "1"
+CODE_VERSION: Final = "1"
+"""The first character of every code."""
 _SETTINGS_LENGTH: Final = 5
 _SHORTEST: Final = 1 + _SETTINGS_LENGTH + 1 + 1
 _LONGEST: Final = 18
@@ -65,7 +66,7 @@ def format_game_code(settings: GameSettings, seed: int) -> str:
     packed = 0
     for field in _FIELDS:
         packed = packed * field.room + field.values.index(getattr(settings, field.name))
-    body = _VERSION + format_number(packed).rjust(_SETTINGS_LENGTH, "0") + format_number(check_seed(seed))
+    body = CODE_VERSION + format_number(packed).rjust(_SETTINGS_LENGTH, "0") + format_number(check_seed(seed))
     return body + _check_character(body)
 
 
@@ -78,7 +79,7 @@ def parse_game_code(text: str) -> GameCode:
         raise NotationError("code_length", count=len(code))
     if stranger := next((sign for sign in code if sign not in ALPHABET), None):
         raise NotationError("code_character", text=stranger)
-    if code[0] != _VERSION:
+    if code[0] != CODE_VERSION:
         raise NotationError("code_version", version=code[0])
     if code[-1] != _check_character(code[:-1]):
         raise NotationError("code_checksum")

@@ -2,20 +2,39 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Final
 
-from litestar import Litestar, Request
+from litestar import Litestar
+from litestar.enums import ScopeType
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import Receive, Scope, Send
 
 from dimension import __version__
 from dimension.server.http.docs_pages import docs_routes
-from dimension.server.http.middleware import BODY_BYTES, Guard
-from dimension.server.http.problems import Problem, answer_problem
+from dimension.server.http.handshakes import guard_socket
+from dimension.server.http.middleware import BODY_BYTES, guard_request
+from dimension.server.http.problems import answer_problem
 from dimension.server.http.routes import ROUTES
 from dimension.server.ops.server_settings import ServerSettings
 from dimension.server.service import start_service
 from dimension.server.ws.table_socket import table_socket
+
+
+class Guard:
+    """The application behind the guard."""
+
+    def __init__(self, app: Litestar) -> None:
+        self.app: Final = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request, or hand a socket on."""
+        if scope["type"] == ScopeType.HTTP:
+            await guard_request(self.app, scope, receive, send)
+        elif scope["type"] == ScopeType.WEBSOCKET:
+            await guard_socket(self.app, scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
 
 
 def create_app(settings: ServerSettings) -> Guard:
@@ -36,7 +55,6 @@ def create_app(settings: ServerSettings) -> Guard:
     application = Litestar(
         route_handlers=[*ROUTES, *docs_routes(settings.docs), table_socket],
         lifespan=[lifespan],
-        before_request=_refuse_early,
         exception_handlers={Exception: answer_problem},
         openapi_config=OpenAPIConfig(
             title="Dimension",
@@ -49,9 +67,3 @@ def create_app(settings: ServerSettings) -> Guard:
         request_max_body_size=BODY_BYTES,
     )
     return Guard(application)
-
-
-async def _refuse_early(request: Request[Any, Any, Any]) -> None:
-    refusal = request.scope["state"].get("refusal")
-    if refusal is not None:
-        raise Problem(refusal)

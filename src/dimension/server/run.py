@@ -12,8 +12,13 @@ import uvicorn
 from litestar import Litestar
 
 from dimension.server.app import create_app
+from dimension.server.guard.abuse import AbuseEvent
+from dimension.server.guard.connections import Connections
+from dimension.server.guard.limits import AddressKey
+from dimension.server.guard.proxies import Proxies
+from dimension.server.ops.open_files import allow_many_files, files_kept_free
 from dimension.server.ops.server_settings import ServerSettings
-from dimension.server.protocols.frame_protocol import FrameProtocol
+from dimension.server.protocols.frame_protocol import frame_protocol
 from dimension.server.protocols.http_protocol import limited_http_protocol
 
 _STOP_SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
@@ -22,6 +27,8 @@ _SEND_BUFFER: Final = 65_536
 """Bytes."""
 _UNSENT_MILLISECONDS: Final = 30_000
 _BACKLOG: Final = 1024
+CONNECTIONS_BESIDES_SOCKETS: Final = 64
+"""Open connections per address, idle ones included, in addition to its sockets."""
 _GARBAGE_THRESHOLDS: Final = (20_000, 20, 50)
 _GOODBYE_SECONDS: Final = 1.0
 """How long sockets have to close by themselves when the server stops."""
@@ -76,34 +83,34 @@ def listen(host: str, port: int) -> socket.socket:
     return listener
 
 
-def _allow_many_sockets() -> None:
-    """Every socket is an open file: raise the limit as far as the system allows."""
-    try:
-        import resource
-    except ImportError:  # Windows has no such limit.
-        return
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    if soft != hard:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-
-
 def run_server(settings: ServerSettings, listener: socket.socket, on_start: Callable[[], None]) -> None:
     """Serve until a signal asks to stop; raises what keeps the server from starting."""
-    _allow_many_sockets()
+    files = allow_many_files()
     app = create_app(settings)
+
+    def report(event: AbuseEvent, address: AddressKey) -> None:
+        service = app.app.state.service
+        service.abuse.note(event, address, service.clock())
+
+    proxies = Proxies(settings.trusted_proxies)
+    per_address = settings.sockets_per_address + CONNECTIONS_BESIDES_SOCKETS
+    door = Connections(per_address, files - files_kept_free(files), proxies, report)
     config = uvicorn.Config(
         app,
         loop="auto",
-        http=limited_http_protocol(settings.request_seconds),
-        ws=FrameProtocol,
+        http=limited_http_protocol(settings.request_seconds, door),
+        ws=frame_protocol(door),
         ws_max_size=settings.message_size,
         ws_per_message_deflate=False,
         log_config=None,
         access_log=False,
         server_header=False,
         lifespan="on",
+        proxy_headers=bool(proxies.names),
+        forwarded_allow_ips=proxies.names,
         timeout_graceful_shutdown=3,
-        backlog=_BACKLOG,
+        # All that wait may be accepted before the first is counted.
+        backlog=min(_BACKLOG, files_kept_free(files) // 2),
     )
     # Store and event loop take turns at the interpreter: with the default of 5 ms, many tables would wait.
     sys.setswitchinterval(_SWITCH_SECONDS)

@@ -9,7 +9,10 @@ from dimension.bots import registry
 from dimension.rooms.live.housekeeping import Housekeeper
 from dimension.rooms.live.ports import EventStore
 from dimension.rooms.live.runner import Runner
-from dimension.server.guard.limits import Buckets, Gauge, Turns
+from dimension.server.guard.abuse import Abuse
+from dimension.server.guard.hosts import Hosts, own_names
+from dimension.server.guard.limits import AddressBuckets, Buckets, Gauge, Turns
+from dimension.server.guard.lookups import Lookups
 from dimension.server.ops.clock import ServerClock
 from dimension.server.ops.metrics import Metrics
 from dimension.server.ops.server_settings import ServerSettings
@@ -49,13 +52,20 @@ class Service:
             store, self.thinker, clock, registry.LEVELS, settings=settings.runner(), observer=self.metrics
         )
         self.sockets_per_address: Final = Gauge(settings.sockets_per_address)
-        self.tables: Final = Buckets(settings.tables_per_minute / 60, settings.tables_per_minute)
-        self.requests: Final = Buckets(settings.requests_per_second, 4 * settings.requests_per_second)
-        self.solves: Final = Buckets(settings.solves_per_minute / 60, settings.solves_per_minute / 2)
+        self.tables: Final = AddressBuckets(settings.tables_per_minute / 60, settings.tables_per_minute)
+        self.requests: Final = AddressBuckets(settings.requests_per_second, 4 * settings.requests_per_second)
+        self.lookups: Final = Lookups(settings.failed_lookups_per_minute)
+        self.hosts: Final = Hosts(settings.hosts, own_names(settings.host))
+        self.abuse: Final = Abuse(clock())
+        self.solves: Final = AddressBuckets(settings.solves_per_minute / 60, settings.solves_per_minute / 2)
+        self.solves_per_player: Final = Buckets(settings.solves_per_minute / 60, settings.solves_per_minute / 2)
         self.replays: Final = Turns(_MOST_REPLAYS)
+        self.replaying: Final = asyncio.Lock()
+        """Held while a piece of a replay is made."""
         self.files: Final = StaticFiles(settings.static)
         self.sockets: Final[set[OpenSocket]] = set()
         """The open sockets."""
+        self.is_stopping = False
         self._started: Final = time.monotonic()
 
     @property
@@ -65,6 +75,7 @@ class Service:
 
     def say_goodbye(self) -> None:
         """Close every socket with "going away"."""
+        self.is_stopping = True
         for socket in list(self.sockets):
             socket.close(GOING_AWAY)
 

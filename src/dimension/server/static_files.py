@@ -1,52 +1,67 @@
-"""The files of a folder, kept in memory."""
+"""The files of a folder, read once when the server starts: no request makes it read, search or compress anything."""
 
-import gzip
-from pathlib import Path, PurePosixPath
+import mimetypes
+import zlib
+from collections.abc import Iterator, Mapping
+from hashlib import sha256
+from pathlib import Path
 from typing import Final, NamedTuple
 
-_SMALLEST_PACKED: Final = 501
-"""In bytes."""
-_PACKED: Final = frozenset({".html", ".js", ".css", ".svg", ".json", ".ftl", ".txt", ".webmanifest"})
+GZIP: Final = ".gz"
+BROTLI: Final = ".br"
+_CHECKSUM: Final = slice(-8, -4)
+"""Where a gzip file has the checksum of what is in it, if it has one part, as those of our builds."""
 
 
 class StaticFile(NamedTuple):
-    """A file in memory, plain and compressed."""
+    """A file in memory, plain and as it was compressed when it was built."""
 
-    stamp: tuple[int, int]
-    """When it was changed, and its size: another stamp means another content."""
-    data: bytes
-    packed: bytes | None
-    """Compressed; None where that does not pay."""
+    kind: str
+    """Its media type."""
     etag: str
+    """Without quotes: another content is another tag."""
+    data: bytes
+    packed: Mapping[str, bytes]
+    """By encoding, the smallest first; empty where compressing does not pay, or was not done."""
 
 
 class StaticFiles:
-    """The files of a folder, read when they are first asked for, and again after they change."""
+    """The files of a folder as they are at the start, by their exact paths; a changed folder needs a restart."""
 
     def __init__(self, root: Path) -> None:
-        self._root = root.resolve()
-        self._files: dict[str, StaticFile] = {}
+        """Hidden files, and links that lead out of the folder, are left out; a folder that does not exist is empty."""
+        self._files: Final = dict(_files_in(root.resolve()))
 
-    def read(self, path: str) -> StaticFile | None:
-        """A file of the folder; None when there is none, and for hidden files and paths that lead out of the folder."""
-        parts = PurePosixPath(path).parts
-        if not parts or ".." in parts or "\0" in path or any(part.startswith((".", "/")) for part in parts):
-            return None
-        file = self._root.joinpath(*parts)
-        try:
-            if not file.is_file() or not file.resolve().is_relative_to(self._root):
-                return None
-            found = file.stat()
-            stamp = found.st_mtime_ns, found.st_size
-            known = self._files.get(path)
-            if known is None or known.stamp != stamp:
-                known = self._files[path] = _loaded(file, stamp)
-        except OSError:
-            return None
-        return known
+    def find(self, path: str) -> StaticFile | None:
+        """The file at a path relative to the folder, such as `assets/main.js`."""
+        return self._files.get(path)
 
 
-def _loaded(file: Path, stamp: tuple[int, int]) -> StaticFile:
+def _files_in(root: Path) -> Iterator[tuple[str, StaticFile]]:
+    for file in sorted(root.rglob("*")):
+        parts = file.relative_to(root).parts
+        is_hidden = any(part.startswith(".") for part in parts)
+        is_copy = file.suffix in (GZIP, BROTLI) and file.with_suffix("").is_file()
+        if not is_hidden and not is_copy and file.is_file() and file.resolve().is_relative_to(root):
+            yield "/".join(parts), _loaded(file)
+
+
+def _loaded(file: Path) -> StaticFile:
     data = file.read_bytes()
-    packed = gzip.compress(data, 9, mtime=0) if file.suffix in _PACKED and len(data) >= _SMALLEST_PACKED else None
-    return StaticFile(stamp, data, packed, f'"{stamp[0]:x}-{stamp[1]:x}"')
+    kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    return StaticFile(kind, sha256(data).hexdigest()[:20], data, dict(_packed(file, data)))
+
+
+def _packed(file: Path, data: bytes) -> Iterator[tuple[str, bytes]]:
+    """The compressed copies beside a file, unless they were made from another version of it."""
+    by_gzip, by_brotli = (_bytes(file.with_name(file.name + suffix)) for suffix in (GZIP, BROTLI))
+    if by_gzip is None or int.from_bytes(by_gzip[_CHECKSUM], "little") != zlib.crc32(data):
+        return
+    # A brotli file has no checksum; builds write both at the same time.
+    if by_brotli is not None:
+        yield "br", by_brotli
+    yield "gzip", by_gzip
+
+
+def _bytes(file: Path) -> bytes | None:
+    return file.read_bytes() if file.is_file() else None

@@ -19,9 +19,9 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
     """What servers were started with, none of which is real."""
     calls: list[tuple[Any, ...]] = []
 
-    def note(*args: Any, is_open: bool) -> None:
+    def note(*args: Any, is_open: bool, hosts: tuple[str, ...] = ()) -> None:
         *rest, texts = args
-        calls.append((*rest, texts.language, is_open))
+        calls.append((*rest, texts.language, is_open, *hosts))
 
     monkeypatch.setattr(serve, "serve", note)
     monkeypatch.setattr(hosting, "serve", note)
@@ -34,10 +34,12 @@ def test_options_reach_the_server(started: list[tuple[Any, ...]], dimension: Run
     assert dimension("serve").code == 0
     assert dimension("serve", *options).code == 0
     assert dimension("--lang", "ru", "serve", "--database", ":memory:").code == 0
+    assert dimension("serve", "--database", ":memory:", "--allow-hosts", "play.example.org, table.lan").code == 0
     assert started == [
         ("0.0.0.0", 8000, kept, "warning", "en", False),
         ("::1", 0, tmp_path / "games.db", "debug", "de", False),
         ("0.0.0.0", 8000, None, "warning", "ru", False),
+        ("0.0.0.0", 8000, None, "warning", "en", False, "play.example.org", "table.lan"),
     ]
 
 

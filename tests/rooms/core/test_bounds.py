@@ -82,12 +82,13 @@ def test_sitting_down_and_changing_settings_end_somewhere_before_a_game() -> Non
     assert len(table.log) - begun < 2 * MOST_ARRANGEMENTS
     assert table.refusal(WATCHER, c.TakeSeat("Eve")) == "table_used_up"
     assert table.refusal(HOST, c.ChangeSettings(TableSettings(cards=8))) == "table_used_up"
+    assert table.refusal(HOST, c.LockTable(True)) == "table_used_up"
     assert table.refusal(HOST, c.SeatBot(3, "beginner")) == "table_used_up"
 
 
 def test_a_table_with_no_more_arrangements_can_be_left_cleared_and_started() -> None:
     assert names_of(_crowded(Phase.LOBBY).do(PLAYER, c.LeaveSeat())) == ["SeatFreed"]
-    assert names_of(_crowded(Phase.LOBBY).do(HOST, c.ClearSeat(1))) == ["SeatFreed"]
+    assert names_of(_crowded(Phase.LOBBY).do(HOST, c.ClearSeat(1))) == ["SeatFreed", "PlayerRemoved"]
     table = _crowded(Phase.LOBBY)
     table.begin()
     assert table.state.arrangements == 0

@@ -21,6 +21,8 @@ COMMANDS: dict[str, Command] = {
     "seat_bot": c.SeatBot(3, "perfect"),
     "clear_seat": c.ClearSeat(1),
     "settings": c.ChangeSettings(TableSettings(cards=8)),
+    "lock": c.LockTable(True),
+    "let_in": c.LetIn(0),
     "begin": c.BeginGame(1, dealt(TableSettings(rounds=2), 1)),
     "reopen": c.Reopen(),
     "set_tray": c.SetTray(1, "KW...../....../."),
@@ -44,15 +46,19 @@ leave_seat  eve,bot,clock  no_seat          no_seat          no_seat          no
 rename      ann,ben        Renamed          Renamed          Renamed          Renamed          Renamed
 rename      eve,bot,clock  no_seat          no_seat          no_seat          no_seat          no_seat
 seat_bot    ann            BotSeated        game_running     game_running     game_running     game_running
-clear_seat  ann            SeatFreed        game_running     game_running     game_running     game_running
+clear_seat  ann            SeatFreed+Removed  game_running     game_running     game_running     game_running
 settings    ann            SettingsChanged  game_running     game_running     game_running     game_running
 begin       ann            Started+Round    game_running     game_running     game_running     Started+Round
 reopen      ann            not_over         not_over         not_over         not_over         Reopened
+lock        ann            LockChanged      LockChanged      LockChanged      LockChanged      LockChanged
+let_in      ann            -                -                -                -                -
 seat_bot    ben,eve,bot,clock  not_host     not_host         not_host         not_host         not_host
 clear_seat  ben,eve,bot,clock  not_host     not_host         not_host         not_host         not_host
 settings    ben,eve,bot,clock  not_host     not_host         not_host         not_host         not_host
 begin       ben,eve,bot,clock  not_host     not_host         not_host         not_host         not_host
 reopen      ben,eve,bot,clock  not_host     not_host         not_host         not_host         not_host
+lock        ben,eve,bot,clock  not_host     not_host         not_host         not_host         not_host
+let_in      ben,eve,bot,clock  not_host     not_host         not_host         not_host         not_host
 set_tray    ann,ben,bot    not_building     not_building     TrayChanged      too_late         too_late
 set_tray    eve,clock      no_seat          no_seat          no_seat          no_seat          no_seat
 done        ann,ben,bot    not_building     not_building     DoneChanged      too_late         too_late
@@ -70,7 +76,7 @@ pass_host   ann,ben,eve,bot  not_allowed    not_allowed      not_allowed      no
 miss_player clock          -                -                -                -                -
 miss_player ann,ben,eve,bot  not_allowed    not_allowed      not_allowed      not_allowed      not_allowed
 """
-SHORT = {"HostChanged": "Host", "GameStarted": "Started", "RoundAnnounced": "Round"}
+SHORT = {"HostChanged": "Host", "GameStarted": "Started", "RoundAnnounced": "Round", "PlayerRemoved": "Removed"}
 
 
 def _cases() -> Iterator[tuple[str, str, Phase, str]]:

@@ -41,6 +41,9 @@ EVENTS: list[tuple[RoomEvent, dict[str, object]]] = [
     (e.PlayerReturned(at=1, seat=1), {"seat": 1}),
     (e.Renamed(at=1, seat=1, name="Zoë"), {"seat": 1, "name": "Zoë"}),
     (e.HostChanged(at=1, host=None), {"host": None}),
+    (e.LockChanged(at=1, locked=True), {"locked": True}),
+    (e.PlayerRemoved(at=1, seat=1, player="ben", name="Ben"), {"seat": 1, "player": "ben", "name": "Ben"}),
+    (e.PlayerLetIn(at=1, player="ben"), {"player": "ben"}),
     (e.SettingsChanged(at=1, settings=TableSettings(cards=8), seed=7), {"seed": 7}),
     (
         e.GameStarted(at=1, game=1, seed=7, code="15SG3R9K4", known=True, deals=(Dealt("O2 K-B", False),)),

@@ -23,6 +23,11 @@ COMMANDS: list[tuple[RoomMessage, Command]] = [
     (m.SeatBotMessage(seat=1, level="perfect"), c.SeatBot(1, "perfect")),
     (m.ClearSeatMessage(seat=1), c.ClearSeat(1)),
     (m.ChangeSettingsMessage(settings=TableSettings(cards=8)), c.ChangeSettings(TableSettings(cards=8))),
+    (m.SetTrayMessage(round=2, tray=TRAY, game=3), c.SetTray(2, TRAY, 3)),
+    (m.SayDoneMessage(round=2, game=3), c.SayDone(2, True, 3)),
+    (m.SayReadyMessage(round=2, game=3), c.SayReady(2, 3)),
+    (m.LockMessage(locked=True), c.LockTable(True)),
+    (m.LetInMessage(number=1), c.LetIn(1)),
     (m.ReopenMessage(), c.Reopen()),
 ]
 

@@ -32,6 +32,14 @@ SAID: list[tuple[dict[str, object], ClientMessage]] = [
         ),
     ),
     ({"type": "settings", "settings": {}}, m.ChangeSettingsMessage(settings=TableSettings())),
+    (
+        {"type": "set_tray", "round": 1, "tray": "K....../....../.", "game": 2},
+        m.SetTrayMessage(round=1, tray="K....../....../.", game=2),
+    ),
+    ({"type": "done", "round": 2, "game": 3}, m.SayDoneMessage(round=2, game=3)),
+    ({"type": "ready", "round": 2, "game": 3}, m.SayReadyMessage(round=2, game=3)),
+    ({"type": "lock", "locked": True}, m.LockMessage(locked=True)),
+    ({"type": "let_in", "number": 0}, m.LetInMessage(number=0)),
     ({"type": "start"}, m.StartMessage()),
     ({"type": "reopen"}, m.ReopenMessage()),
     ({"type": "ping"}, m.PingMessage()),
@@ -60,7 +68,7 @@ def test_an_unknown_field_is_refused(said: dict[str, object]) -> None:
     ("said", "field"), [(said, field) for said, _ in SAID for field in said if field not in ("type", "settings")]
 )
 def test_a_value_of_the_wrong_kind_or_size_is_refused(said: dict[str, object], field: str, wrong: object) -> None:
-    if (field, wrong) in (("code", None), ("done", True)):
+    if (field, wrong) in (("code", None), ("done", True), ("locked", True), ("game", None), ("game", 99)):
         return
     with pytest.raises(msgspec.ValidationError):
         decode_message(json.dumps({**said, field: wrong}))

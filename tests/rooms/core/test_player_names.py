@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dimension.rooms.core.player_names import MAX_NAME, clean_name
+from dimension.rooms.core.player_names import MAX_NAME, clean_name, distinct_name
 
 
 @pytest.mark.parametrize(
@@ -78,3 +78,30 @@ def test_whatever_is_typed_a_name_is_clean_and_cleaning_it_again_changes_nothing
     assert "  " not in name
     assert not any(unicodedata.category(sign)[0] == "C" for sign in name)
     assert clean_name(name) == name
+
+
+# --- Names at one table -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "others", "given"),
+    [
+        ("Ann", [], "Ann"),
+        ("Ann", ["Anna", "Ben"], "Ann"),
+        ("Ann", ["Ann"], "Ann 2"),
+        ("ann", ["ANN"], "ann 2"),
+        ("STRASSE", ["straße"], "STRASSE 2"),
+        ("\uff21nn", ["Ann"], "\uff21nn 2"),
+        ("Ann", ["Ann", "Ann 2", "Ann 4"], "Ann 3"),
+        ("Casual", ["casual"], "Casual 2"),
+    ],
+    ids=ascii,
+)
+def test_a_name_that_somebody_has_gets_a_number(name: str, others: list[str], given: str) -> None:
+    assert distinct_name(name, others) == given
+
+
+def test_a_numbered_name_is_not_longer_than_a_name_may_be() -> None:
+    name = "a" * (MAX_NAME - 2) + " b"
+    assert distinct_name(name, [name]) == "a" * (MAX_NAME - 2) + " 2"
+    assert distinct_name("a" * MAX_NAME, ["a" * MAX_NAME]) == "a" * (MAX_NAME - 2) + " 2"

@@ -1,12 +1,15 @@
 """Replays: every tray with its time, without outages, and nothing of the next game."""
 
+from msgspec.structs import replace
+
 from dimension.rooms.core import commands as c
 from dimension.rooms.core import events as e
 from dimension.rooms.core.commands import CLOCK
 from dimension.rooms.core.finished import finished_game
-from dimension.rooms.core.replay import Replay, replay_of
+from dimension.rooms.core.replay import MOST_REMEMBERED, Outline, Replay, RoundReader
 from dimension.rooms.core.state import Phase, fold
 from dimension.rooms.core.table_settings import TableSettings
+from dimension.rooms.core.thinning import thinned
 from tests.rooms.tables import BEST, HOST, PLAYER, SEED, Table, seated
 
 ONE, TWO = "K....../....../.", "KW...../....../."
@@ -37,7 +40,12 @@ def _replay(log: list[e.RoomEvent]) -> Replay:
     assert state is not None
     finished = finished_game(state, log[ended : ended + 1])
     assert finished is not None
-    return replay_of(finished, log[:started], log[started:])
+    start = fold(log[:started])
+    assert start is not None
+    outline = Outline(finished, start)
+    outline.read(log[started:])
+    rounds = RoundReader(started, outline.results).read(log[started : finished.revision])
+    return replace(outline.replay(), rounds=tuple(rounds))
 
 
 def test_steps_carry_the_time_since_the_reveal_without_outages() -> None:
@@ -77,3 +85,31 @@ def test_what_happens_after_the_game_is_left_out() -> None:
     assert _replay(table.log) == renamed
     assert renamed.rounds == expected.rounds
     assert table.state.phase is Phase.BUILDING
+
+
+def test_of_a_round_of_any_length_a_bounded_part_is_remembered_with_the_trays_that_counted() -> None:
+    log = _played().log
+    at = next(at for at, event in enumerate(log) if isinstance(event, e.TrayChanged))
+    # More than a round takes today: a game of an earlier version.
+    flood = [e.TrayChanged(at=log[at].at, seat=0, tray=(TWO, ONE)[number % 2]) for number in range(3 * MOST_REMEMBERED)]
+    long = [*log[:at], *flood, *log[at + 1 :]]
+    short, thin = _replay(log).rounds[0], _replay(long).rounds[0]
+    assert len(thin.steps) < MOST_REMEMBERED
+    assert thin.result == short.result
+    later = len(flood) - 1
+    assert [replace(step, revision=step.revision - later) for step in thin.steps[-3:]] == list(short.steps)
+
+
+def test_a_thinned_log_is_replayed_with_the_same_times_and_revisions() -> None:
+    table = seated(TableSettings(rounds=1, seconds=60))
+    table.begin()
+    table.tick()
+    for number in range(300):
+        table.now += 10
+        table.do(HOST, c.SetTray(1, (TWO, ONE)[number % 2]))
+    table.tick()
+    table.tick()
+    whole, thin = _replay(table.log).rounds[0], _replay(thinned(table.log)).rounds[0]
+    assert set(thin.steps) < set(whole.steps)
+    assert thin.steps[-1] == whole.steps[-1]
+    assert (thin.result, thin.milliseconds) == (whole.result, whole.milliseconds)

@@ -27,6 +27,27 @@ def _trays(table: Table, viewer: str | None) -> list[str | None]:
     return [seat.tray for seat in view_of(table.state, viewer).seats if seat]
 
 
+# --- The door ---------------------------------------------------------------------------------
+
+
+def test_only_the_host_sees_who_was_removed_and_everybody_whether_the_table_is_locked() -> None:
+    table = seated()
+    table.do(HOST, c.ClearSeat(1))
+    table.do(HOST, c.LockTable(True))
+    views = {viewer: view_of(table.state, viewer) for viewer in VIEWERS}
+    assert {viewer: view.removed for viewer, view in views.items()} == {
+        **dict.fromkeys(VIEWERS, ()),
+        HOST: ("Ben",),
+    }
+    assert all(view.locked and view.join_code is None for view in views.values())
+
+
+def test_the_join_code_is_shown_while_it_opens_the_table() -> None:
+    for viewer in VIEWERS:
+        assert view_of(seated().state, viewer).join_code == "ROOM42"
+        assert view_of(table_in(Phase.LEAD_IN).state, viewer).join_code is None
+
+
 # --- Trays ------------------------------------------------------------------------------------
 
 

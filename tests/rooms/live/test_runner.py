@@ -267,10 +267,11 @@ async def test_memory_holds_a_limited_number_of_rooms() -> None:
 
 
 @in_virtual_time
-async def test_a_name_that_is_taken_is_not_given_twice() -> None:
-    drawn = [5, 5, 5, 6]
+async def test_neither_a_name_nor_a_join_code_is_given_twice() -> None:
+    drawn = [5, 5, 5 + (1 << 79), 6]
     hall = Hall(random_bits=lambda _: drawn.pop(0))
-    assert [await hall.runner.open_table(ANN, TableSettings()) for _ in range(2)] == ["500000", "600000"]
+    names = [await hall.runner.open_table(ANN, TableSettings()) for _ in range(2)]
+    assert names == ["5" + 15 * "0", "6" + 15 * "0"]
     assert drawn == []
 
 

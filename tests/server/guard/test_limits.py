@@ -5,8 +5,10 @@ import asyncio
 import pytest
 
 from dimension.server.guard import limits
-from dimension.server.guard.limits import Bucket, Buckets, Busy, Gauge, Turns, address_key
+from dimension.server.guard.limits import AddressBuckets, Bucket, Buckets, Busy, Gauge, Turns, address_key
 from tests.virtual_time import in_virtual_time
+
+ANN, BEN = address_key("192.0.2.1"), address_key("192.0.2.2")
 
 
 def test_a_bucket_holds_a_burst_and_fills_with_time() -> None:
@@ -36,9 +38,9 @@ def test_when_there_are_too_many_keys_the_least_recently_seen_is_forgotten(monke
 
 def test_a_gauge_counts_what_is_open_per_key() -> None:
     gauge = Gauge(most=2)
-    assert [gauge.enter("a"), gauge.enter("a"), gauge.enter("a"), gauge.enter("b")] == [True, True, False, True]
-    gauge.leave("a")
-    assert [gauge.enter("a"), gauge.enter("a")] == [True, False]
+    assert [gauge.enter(ANN), gauge.enter(ANN), gauge.enter(ANN), gauge.enter(BEN)] == [True, True, False, True]
+    gauge.leave(ANN)
+    assert [gauge.enter(ANN), gauge.enter(ANN)] == [True, False]
 
 
 @in_virtual_time
@@ -72,8 +74,41 @@ async def test_somebody_who_stops_waiting_makes_place_for_the_next() -> None:
     await asyncio.gather(first, take())
 
 
-def test_an_ipv6_household_is_one_address() -> None:
+def test_an_ipv6_household_is_one_address_in_a_network() -> None:
     assert address_key("2001:db8::1") == address_key("2001:db8::ffff:1")
-    assert address_key("2001:db8::1") != address_key("2001:db8:0:1::1")
+    assert address_key("2001:db8::1").own != address_key("2001:db8:0:1::1").own
+    assert address_key("2001:db8::1").network == address_key("2001:db8:0:1::1").network
+    assert address_key("2001:db8::1").network != address_key("2001:db8:1::1").network
     assert address_key("::ffff:10.0.0.1") == address_key("10.0.0.1")
+    assert address_key("10.0.0.1").network is None
     assert address_key(None) == address_key("nonsense")
+
+
+def test_a_network_has_four_times_as_much_as_a_household() -> None:
+    buckets, gauge = AddressBuckets(rate=1, burst=2), Gauge(most=2)
+    houses = [address_key(f"2001:db8:0:{number}::1") for number in range(5)]
+    assert [buckets.take(house, 0) for house in houses for _ in range(3)] == [True, True, False] * 4 + [False] * 3
+    assert [gauge.enter(house) for house in houses for _ in range(3)] == [True, True, False] * 4 + [False] * 3
+    elsewhere = address_key("2001:db8:1::1")
+    assert buckets.take(elsewhere, 0)
+    assert gauge.enter(elsewhere)
+    gauge.leave(houses[0])
+    assert gauge.enter(houses[4])
+
+
+def test_asking_what_is_left_takes_nothing_and_remembers_nobody() -> None:
+    buckets = Buckets(rate=1, burst=1)
+    assert [buckets.has("a", 0), buckets.has("a", 0)] == [True, True]
+    assert not buckets._buckets
+    buckets.take("a", 0)
+    assert [buckets.has("a", 0), buckets.has("a", 1_000)] == [False, True]
+
+
+def test_a_gauge_remembers_only_what_is_open() -> None:
+    gauge = Gauge(most=1)
+    for number in range(1_000):
+        key = address_key(f"2001:db8:{number:x}::1")
+        assert gauge.enter(key)
+        assert not gauge.enter(key)
+        gauge.leave(key)
+    assert not gauge._open

@@ -1,5 +1,6 @@
 """The documentation at /docs: there when it was built, and nothing but its own files."""
 
+import gzip
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,7 +19,9 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     (root / "index.html").write_text("<!doctype html><title>Home</title>" + "<p>words</p>" * 100)
     (root / "play" / "index.html").write_text("<!doctype html><title>Play</title>")
     (root / "404.html").write_text("<!doctype html><title>Nothing here</title>")
-    (root / "assets" / "main.js").write_text("const answer = 42;\n" * 100)
+    script = ("const answer = 42;\n" * 100).encode()
+    (root / "assets" / "main.js").write_bytes(script)
+    (root / "assets" / "main.js.gz").write_bytes(gzip.compress(script))
     (root.parent / "outside.txt").write_text("no")
     with Server(root.parent / "games.sqlite3", **GENEROUS, DIMENSION_DOCS=str(root)) as server:
         yield server

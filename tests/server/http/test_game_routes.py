@@ -1,5 +1,6 @@
 """Finished games over HTTP, from a database that version 1 wrote."""
 
+import asyncio
 import gzip
 import json
 from collections.abc import Iterator
@@ -9,8 +10,11 @@ from typing import Any
 import httpx
 import pytest
 
+from dimension.server.app import create_app
+from dimension.server.ops.server_settings import ServerSettings
+from dimension.server.service import start_service
 from tests.server.conftest import NewPlayer
-from tests.server.playing import GENEROUS, Server
+from tests.server.playing import GENEROUS, PATIENCE, Server
 
 FIXTURES = Path(__file__).parents[2] / "fixtures" / "v1"
 SAID: dict[str, Any] = json.loads((FIXTURES / "games.json").read_text(encoding="utf-8"))
@@ -67,3 +71,59 @@ def test_somebody_new_has_no_games(player: NewPlayer) -> None:
     }
     wrong = ann.http.get("/api/solo", params={"code": "nonsense"})
     assert (wrong.status_code, wrong.json()["code"]) == (400, "code_version")
+
+
+def test_a_replay_is_sent_in_pieces_and_stops_when_its_reader_goes_away(tmp_path: Path) -> None:
+    database = tmp_path / "games.sqlite3"
+    database.write_bytes(gzip.decompress((FIXTURES / "games.sqlite3.gz").read_bytes()))
+    name = max(SAID["replays"], key=lambda name: len(SAID["replays"][name]["rounds"]))
+    rounds = SAID["replays"][name]["rounds"]
+    assert len(rounds) > 1
+
+    async def scene(most_pieces: int) -> list[bytes]:
+        settings = ServerSettings(database=database)
+        app = create_app(settings)
+        app.app.state.service = await start_service(settings)
+        pieces: list[bytes] = []
+        has_enough = asyncio.Event()
+
+        async def receive() -> Any:
+            await has_enough.wait()
+            return {"type": "http.disconnect"}
+
+        async def send(message: Any) -> None:
+            if message["type"] == "http.response.body" and message["body"]:
+                pieces.append(message["body"])
+                if len(pieces) >= most_pieces:
+                    has_enough.set()
+                    # Long enough for the server to hear of it: sending ends when the work is canceled.
+                    await asyncio.sleep(PATIENCE)
+            elif not message.get("more_body", True):
+                has_enough.set()
+
+        room, game = name.split()
+        path = f"/api/games/{room}/{game}/replay"
+        scope: Any = {
+            "type": "http",
+            "asgi": {"version": "3.0"},
+            "http_version": "1.1",
+            "method": "GET",
+            "scheme": "http",
+            "path": path,
+            "raw_path": path.encode(),
+            "query_string": b"",
+            "root_path": "",
+            "headers": [(b"host", b"127.0.0.1")],
+            "client": ("127.0.0.1", 5),
+            "server": ("127.0.0.1", 80),
+            "state": {},
+        }
+        await app(scope, receive, send)
+        assert not app.app.state.service.replaying.locked()
+        await app.app.state.service.stop()
+        return pieces
+
+    whole = asyncio.run(scene(len(rounds) + 5))
+    assert json.loads(b"".join(whole)) == SAID["replays"][name]
+    assert len(whole) == len(rounds) + 2
+    assert len(asyncio.run(scene(2))) == 2

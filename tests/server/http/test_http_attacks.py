@@ -1,8 +1,9 @@
 """What attackers try over HTTP: each gets a code or is cut off, and nobody else suffers."""
 
 import json
+import resource
 import socket
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import httpx
@@ -54,6 +55,31 @@ def test_headers_without_end_are_cut_off(server: Server) -> None:
         with pytest.raises((ConnectionResetError, BrokenPipeError)):
             connection.sendall(endless)
     assert httpx.get(f"http://{server.address}/health").status_code == 200
+
+
+@pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="only Linux limits the files of a running process")
+def test_idle_connections_from_one_address_lock_nobody_out(database: Path) -> None:
+    few = ["prlimit", "--nofile=1024:1024"]
+    with Server(database, wrapper=few, DIMENSION_REQUEST_SECONDS="600") as server, ExitStack() as end:
+        idle = [end.enter_context(socket.create_connection(server.pair, timeout=20)) for _ in range(600)]
+        newcomer = ("127.0.0.2", 0)
+        with socket.create_connection(server.pair, timeout=20, source_address=newcomer) as connection:
+            connection.sendall(b"GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+            assert connection.recv(4096).startswith(b"HTTP/1.1 200")
+        is_closed = [_is_closed(connection) for connection in idle]
+        assert is_closed == [False] * 320 + [True] * 280
+        _, logged = server.stop()
+    assert '"level":"error"' not in logged, logged
+
+
+def _is_closed(connection: socket.socket) -> bool:
+    connection.setblocking(False)
+    try:
+        return connection.recv(1) == b""
+    except BlockingIOError:
+        return False
+    except ConnectionResetError:
+        return True
 
 
 def test_tables_sockets_and_questions_are_limited_per_address(database: Path) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from dimension.server.http.invitation import qr_svg
 from dimension.server.ops.addresses import network_address, url_of
+from tests.server.conftest import NewPlayer
 from tests.server.playing import Server
 
 LINK = "http://192.168.1.20:8000/t/ABC234"
@@ -48,6 +49,13 @@ def test_the_link_of_a_table_has_the_address_that_was_asked(server: Server) -> N
     answer = httpx.get(server.url + "api/tables/abc234/qr.svg")
     assert answer.headers["content-type"].startswith("image/svg+xml")
     assert answer.content == qr_svg(server.url + "t/ABC234")
+
+
+def test_the_qr_code_does_not_tell_whether_there_is_such_a_table(server: Server, player: NewPlayer) -> None:
+    room = player().open()
+    for name in (room, room[:6], "ABC234", "ABC234ABC234ABCD"):
+        answer = httpx.get(server.url + f"api/tables/{name}/qr.svg")
+        assert (answer.status_code, answer.content) == (200, qr_svg(f"{server.url}t/{name}"))
 
 
 @pytest.mark.parametrize(("room", "host"), [("no-such-name", None), ("ABC234", "x" * 4000)])

@@ -1,5 +1,7 @@
 """Around every request: security headers and the cookie."""
 
+from pathlib import Path
+
 import httpx
 
 from tests.server.playing import Server
@@ -15,10 +17,15 @@ def test_every_answer_carries_the_security_headers(server: Server) -> None:
         assert "server" not in headers
 
 
-def test_a_secure_connection_makes_a_secure_cookie(server: Server) -> None:
-    answer = httpx.get(server.url + "api/bots", headers={"X-Forwarded-Proto": "https"})
-    assert "; Secure" in answer.headers["set-cookie"]
-    assert "; Secure" not in httpx.get(server.url + "api/bots").headers["set-cookie"]
+def test_only_a_trusted_proxy_is_believed_about_who_asks_and_how(database: Path) -> None:
+    claims = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.7"}
+    limits = {"DIMENSION_TABLES_PER_MINUTE": "1", "DIMENSION_SPEED": "0.001"}
+    for trusted, second in (("", 429), ("127.0.0.1", 201)):
+        with Server(database, **limits, DIMENSION_TRUSTED_PROXIES=trusted) as server:
+            first = httpx.post(server.url + "api/tables", json={})
+            assert (first.status_code, "; Secure" in first.headers["set-cookie"]) == (201, False)
+            answer = httpx.post(server.url + "api/tables", json={}, headers=claims)
+            assert (answer.status_code, "; Secure" in answer.headers["set-cookie"]) == (second, bool(trusted))
 
 
 def test_only_pages_and_the_api_set_the_cookie(server: Server) -> None:
@@ -26,3 +33,20 @@ def test_only_pages_and_the_api_set_the_cookie(server: Server) -> None:
         assert ("set-cookie" in httpx.get(server.url + path).headers) == is_set
     known = {"Cookie": "dimension=" + "x" * 32}
     assert "set-cookie" not in httpx.get(server.url + "api/bots", headers=known).headers
+
+
+def test_head_is_answered_like_get_without_a_body(server: Server) -> None:
+    for path in ("", "health", "metrics", "api/bots", "api/tables", "schema/openapi.json", "icon.svg", "api/nothing"):
+        whole, head = httpx.get(server.url + path), httpx.head(server.url + path)
+        assert (head.status_code, head.content) == (whole.status_code, b""), path
+        assert head.headers["content-type"] == whole.headers["content-type"]
+        assert head.headers["cache-control"] == whole.headers["cache-control"]
+
+
+def test_options_names_what_may_be_asked(server: Server) -> None:
+    answer = httpx.options(server.url + "api/tables")
+    assert (answer.status_code, answer.content) == (204, b"")
+    assert {name.strip() for name in answer.headers["allow"].split(",")} >= {"GET", "HEAD", "OPTIONS", "POST"}
+    assert "access-control-allow-origin" not in answer.headers
+    other = httpx.options(server.url + "api/tables", headers={"origin": "https://evil.example"})
+    assert other.status_code == 403

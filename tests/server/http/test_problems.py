@@ -61,4 +61,4 @@ def test_details_are_texts_and_numbers() -> None:
         "round": 2
     }
     details = answer_problem(cast("Any", None), NotationError("code_length", count=3, what=(1, 2))).content.details
-    assert details == {"count": 3, "what": "(1, 2)"}
+    assert details == {"count": 3, "what": "1, 2"}

@@ -1,10 +1,13 @@
 """Opening, finding and joining tables."""
 
+from pathlib import Path
+
 from dimension.rules.code import format_game_code
 from dimension.rules.notation import format_hand
 from dimension.rules.settings import GameSettings
 from dimension.rules.stack import deal_game
 from tests.server.conftest import NewPlayer
+from tests.server.playing import GENEROUS, Page, Player, Server
 
 
 def test_listed_tables_with_somebody_waiting_are_found_by_strangers(player: NewPlayer) -> None:
@@ -20,6 +23,50 @@ def test_listed_tables_with_somebody_waiting_are_found_by_strangers(player: NewP
     assert ann.http.get(f"/api/tables/{rooms[1].lower()}").json()["players"] == 1
     for page in pages:
         page.close()
+
+
+def test_a_locked_table_is_not_listed(player: NewPlayer) -> None:
+    ann = player("Ann")
+    page = ann.sit(ann.open(listed=True))
+    room = page.view["room"]
+    assert room in {table["room"] for table in ann.http.get("/api/tables").json()}
+    page.say("lock", locked=True)
+    page.until(lambda p: p.view["locked"])
+    assert room not in {table["room"] for table in ann.http.get("/api/tables").json()}
+    page.close()
+
+
+def test_a_table_is_found_by_its_join_code_while_it_is_looking_for_players(player: NewPlayer) -> None:
+    ann, ben, eve = player("Ann"), player("Ben"), player("Eve")
+    opened = ann.http.post("/api/tables", json={"settings": {"seats": 2}}).json()
+    room, code = opened["room"], opened["join_code"]
+    assert (len(room), code) == (16, room[:6])
+    page = ann.sit(room)
+    assert page.view["join_code"] == code
+    typed = f"{code[:3]} {code[3:]}".lower()
+    assert ben.http.get(f"/api/tables/{typed}").json()["room"] == room
+    assert ben.http.post(f"/api/tables/{code}/seats", json={"name": "Ben"}).json() == {"seat": 1, "room": room}
+    page.until(lambda p: p.view["join_code"] is None)
+    answer = eve.http.get(f"/api/tables/{code}")
+    assert (answer.status_code, answer.json()["code"]) == (404, "unknown_room")
+    assert eve.http.post(f"/api/tables/{code}/seats", json={"name": "Eve"}).json()["code"] == "unknown_room"
+    assert eve.http.get(f"/api/tables/{room}").json()["free_seats"] == 0
+    assert ben.http.get(f"/api/tables/{code}").json()["room"] == room
+    page.close()
+
+
+def test_a_removed_player_and_a_newcomer_at_a_locked_table_are_told_why(player: NewPlayer) -> None:
+    ann, ben, eve = player("Ann"), player("Ben"), player("Eve")
+    room = ann.open(seats=3)
+    page = ann.sit(room)
+    ben.http.post(f"/api/tables/{room}/seats", json={"name": "Ben"})
+    page.say("clear_seat", seat=1)
+    page.say("lock", locked=True)
+    page.until(lambda p: p.view["locked"])
+    for somebody, code in ((ben, "removed"), (eve, "locked")):
+        answer = somebody.http.post(f"/api/tables/{room}/seats", json={"name": somebody.name})
+        assert (answer.status_code, answer.json()["code"]) == (409, code)
+    page.close()
 
 
 def test_a_code_brings_its_deal_which_counts_as_known(player: NewPlayer) -> None:
@@ -42,3 +89,22 @@ def test_the_levels_of_bots_are_listed_the_weakest_first(player: NewPlayer) -> N
     levels = player().http.get("/api/bots").json()
     assert [level["strength"] for level in levels] == list(range(1, len(levels) + 1))
     assert (levels[0]["level"], levels[-1]["level"]) == ("beginner", "perfect")
+
+
+def test_nobody_fills_the_list_of_open_tables(database: Path) -> None:
+    """Everybody here has the same address, except those whom a proxy tells apart."""
+    environ = GENEROUS | {"DIMENSION_LISTED_PER_ADDRESS": "3", "DIMENSION_TRUSTED_PROXIES": "127.0.0.1"}
+    with Server(database, **environ) as server:
+        eve, ann = Player(server, "Eve"), Player(server, "Ann")
+        hers = ann.open(listed=True)
+        his = [eve.open(listed=True) for _ in range(10)]
+        pages = [Page(server, room, eve.token, headers={"X-Forwarded-For": "203.0.113.1"}) for room in his]
+        pages.append(Page(server, hers, ann.token, headers={"X-Forwarded-For": "203.0.113.2"}))
+        for page in pages:
+            page.hear()
+        listed = [table["room"] for table in ann.http.get("/api/tables").json()]
+        assert listed == [his[-1], hers, his[-2], his[-3]]
+        for page in pages:
+            page.close()
+        ann.close()
+        eve.close()

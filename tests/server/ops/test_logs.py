@@ -5,7 +5,7 @@ import logging
 import subprocess
 import sys
 
-from dimension.server.ops.logs import JsonFormatter
+from dimension.server.ops.logs import JsonFormatter, Throttle
 
 
 def formatted(**details: object) -> dict[str, object]:
@@ -46,3 +46,24 @@ logging.getLogger("uvicorn.error").error("Exception in ASGI application")
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert [json.loads(line)["event"] for line in done.stderr.splitlines()] == ["said", "Exception in ASGI application"]
+
+
+def _record(message: str, at: float) -> logging.LogRecord:
+    return logging.makeLogRecord({"name": "uvicorn.error", "msg": message, "created": at})
+
+
+def test_a_line_that_comes_again_and_again_is_left_out_and_counted() -> None:
+    throttle = Throttle(per_minute=3)
+    assert [throttle.filter(_record("broken", 0)) for _ in range(5)] == [True, True, True, False, False]
+    assert throttle.filter(_record("something else", 0))
+    later = _record("broken", 60)
+    assert throttle.filter(later)
+    assert later.__dict__["left_out"] == 2
+    assert "left_out" in json.loads(JsonFormatter().format(later))
+
+
+def test_kinds_of_lines_are_not_remembered_without_end() -> None:
+    throttle = Throttle()
+    for number in range(5_000):
+        assert throttle.filter(_record(f"broken {number}", 0))
+    assert len(throttle._kinds) == 1_000

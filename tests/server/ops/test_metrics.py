@@ -12,7 +12,7 @@ def test_everything_that_was_counted_is_told() -> None:
     metrics.failed("append")
     metrics.closes["4429"] += 1
     metrics.messages, metrics.sockets = 5, 2
-    lines = metrics.text(rooms=3, uptime=1.23456).splitlines()
+    lines = metrics.text(rooms=3, uptime=1.23456, abuse={"lookups": 7}).splitlines()
     for line in (
         "dimension_rooms 3",
         "dimension_sockets 2",
@@ -23,6 +23,7 @@ def test_everything_that_was_counted_is_told() -> None:
         'dimension_refusals_total{code="too_late"} 1',
         'dimension_closes_total{code="4429"} 1',
         'dimension_failures_total{where="append"} 1',
+        'dimension_abuse_total{event="lookups"} 7',
         'dimension_append_seconds_bucket{le="0.0025"} 0',
         'dimension_append_seconds_bucket{le="0.005"} 1',
         'dimension_append_seconds_bucket{le="1.0"} 1',
@@ -34,7 +35,7 @@ def test_everything_that_was_counted_is_told() -> None:
 
 
 def test_every_figure_is_described() -> None:
-    lines = Metrics().text(rooms=0, uptime=0).splitlines()
+    lines = Metrics().text(rooms=0, uptime=0, abuse={"lookups": 7}).splitlines()
     described = {line.split()[2] for line in lines if line.startswith("# HELP")}
     assert described == {line.split()[2] for line in lines if line.startswith("# TYPE")}
     for line in lines:

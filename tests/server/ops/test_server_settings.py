@@ -15,12 +15,20 @@ def test_the_environment_changes_what_it_names() -> None:
         "DIMENSION_HOST_SECONDS": "1.5",
         "DIMENSION_DATABASE": "games.sqlite3",
         "DIMENSION_STATIC": "built",
+        "DIMENSION_HOSTS": "play.example.org, table.lan,",
+        "DIMENSION_TRUSTED_PROXIES": "127.0.0.1",
         "DIMENSION_UNKNOWN": "?",
         "MESSAGE_SIZE": "1",
     }
     settings = with_environment(ServerSettings(host="0.0.0.0"), environ)
     assert settings == ServerSettings(
-        host="0.0.0.0", most_rooms=7, host_seconds=1.5, database=Path("games.sqlite3"), static=Path("built")
+        host="0.0.0.0",
+        most_rooms=7,
+        host_seconds=1.5,
+        database=Path("games.sqlite3"),
+        static=Path("built"),
+        hosts=("play.example.org", "table.lan"),
+        trusted_proxies=("127.0.0.1",),
     )
 
 
@@ -35,6 +43,11 @@ def test_the_environment_names_any_database(name: str) -> None:
 def test_nonsense_is_refused(name: str, value: str) -> None:
     with pytest.raises(ValueError, match=r"Expected|Invalid"):
         with_environment(ServerSettings(), {f"DIMENSION_{name}": value})
+
+
+def test_a_proxy_that_is_no_address_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"\*"):
+        with_environment(ServerSettings(), {"DIMENSION_TRUSTED_PROXIES": "*"})
 
 
 def test_the_runner_gets_what_was_chosen_for_it() -> None:

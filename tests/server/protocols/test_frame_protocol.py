@@ -4,10 +4,16 @@ import asyncio
 from typing import Any
 
 import pytest
-from websockets.frames import Opcode
+from websockets.frames import Frame, Opcode
 
-from dimension.server.protocols.frame_protocol import FRAMES_AT_ONCE, FRAMES_PER_SECOND, FrameProtocol, write_of
-from tests.server.protocols.wire import HANDSHAKE, MemoryTransport, connected, masked, plain
+from dimension.server.protocols.frame_protocol import (
+    FRAMES_AT_ONCE,
+    FRAMES_PER_SECOND,
+    FrameProtocol,
+    frame_protocol,
+    write_of,
+)
+from tests.server.protocols.wire import HANDSHAKE, MemoryTransport, connected, masked, open_door, plain
 from tests.virtual_time import in_virtual_time, settle
 
 
@@ -32,7 +38,7 @@ class Application:
 async def opened() -> tuple[Application, FrameProtocol, MemoryTransport]:
     """An open socket."""
     application = Application()
-    protocol, transport = connected(FrameProtocol, application)
+    protocol, transport = connected(frame_protocol(open_door()), application)
     protocol.data_received(HANDSHAKE)
     await settle()
     transport.written = b""
@@ -54,7 +60,7 @@ async def test_a_text_is_written_at_once_while_the_client_reads() -> None:
 @in_virtual_time
 async def test_nothing_is_written_before_the_handshake_or_after_the_end() -> None:
     application = Application()
-    protocol, transport = connected(FrameProtocol, application)
+    protocol, transport = connected(frame_protocol(open_door()), application)
     protocol.data_received(HANDSHAKE)
     assert not protocol.write_text("too early")
     await settle()
@@ -112,9 +118,84 @@ async def test_a_flood_before_the_handshake_is_answered_is_cut_off_without_a_wor
     async def never(scope: Any, receive: Any, send: Any) -> None:  # noqa: ARG001
         await asyncio.sleep(3_600)
 
-    protocol, transport = connected(FrameProtocol, never)
+    protocol, transport = connected(frame_protocol(open_door()), never)
     protocol.data_received(HANDSHAKE)
     protocol.data_received(masked("", Opcode.PING) * 2 * FRAMES_AT_ONCE)
     await asyncio.sleep(10)
     assert transport.is_aborted
     assert b"slow_down" not in transport.written
+
+
+def _frame(data: bytes, opcode: Opcode = Opcode.TEXT, fin: bool = True) -> bytes:
+    return Frame(opcode, data, fin).serialize(mask=True)
+
+
+@pytest.mark.parametrize(
+    "frames",
+    [
+        [_frame(b"\xff")],
+        [_frame("é".encode("latin-1"))],
+        [_frame(b"\xc3", fin=False), _frame(b"x", Opcode.CONT)],
+        [_frame(b"\xed\xa0\x80")],
+    ],
+    ids=["no text", "latin", "in pieces", "surrogate"],
+)
+@in_virtual_time
+async def test_a_text_that_is_none_ends_the_socket_and_is_not_logged(
+    frames: list[bytes], caplog: pytest.LogCaptureFixture
+) -> None:
+    application, protocol, transport = await opened()
+    for frame in frames:
+        protocol.data_received(frame)
+    await settle()
+    assert transport.written == Frame(Opcode.CLOSE, b"\x03\xefbad_text").serialize(mask=False)
+    assert transport.is_closing()
+    assert application.heard == []
+    assert caplog.records == []
+
+
+@in_virtual_time
+async def test_a_letter_may_be_split_between_frames() -> None:
+    application, protocol, _ = await opened()
+    protocol.data_received(_frame("é".encode()[:1], fin=False) + _frame("é".encode()[1:], Opcode.CONT))
+    await settle()
+    assert application.heard == ["é"]
+
+
+@in_virtual_time
+async def test_a_handshake_may_be_refused_over_http_without_a_complaint(caplog: pytest.LogCaptureFixture) -> None:
+    async def refuse(scope: Any, receive: Any, send: Any) -> None:  # noqa: ARG001
+        await send({"type": "websocket.http.response.start", "status": 429, "headers": []})
+        await send({"type": "websocket.http.response.body", "body": b"{}"})
+
+    protocol, transport = connected(frame_protocol(open_door()), refuse)
+    protocol.data_received(HANDSHAKE)
+    await settle()
+    assert transport.written.startswith(b"HTTP/1.1 429 ")
+    assert transport.is_closing()
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []
+
+
+@pytest.mark.parametrize(
+    "header", [b"Content-Length: 5", b"X: " + b"y" * 20_000, b"X: y\r\n" * 300 + b"X: y"], ids=["body", "long", "many"]
+)
+@in_virtual_time
+async def test_a_handshake_that_cannot_be_read_is_not_waited_for(header: bytes) -> None:
+    application = Application()
+    protocol, transport = connected(frame_protocol(open_door()), application)
+    protocol.data_received(HANDSHAKE.replace(b"Host: a", b"Host: a\r\n" + header))
+    await settle()
+    assert transport.is_aborted
+    assert application.scope is None
+
+
+@in_virtual_time
+async def test_a_closed_socket_leaves_room_for_another_connection() -> None:
+    door = open_door(1)
+    protocol, transport = connected(frame_protocol(door), Application())
+    assert door.enter(transport, None)
+    protocol.data_received(HANDSHAKE)
+    await settle()
+    assert not door.enter(MemoryTransport(), None)
+    protocol.connection_lost(None)
+    assert door.enter(MemoryTransport(), None)

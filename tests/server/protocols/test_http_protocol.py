@@ -12,7 +12,7 @@ from dimension.server.protocols.http_protocol import (
     LimitedHttpProtocol,
     limited_http_protocol,
 )
-from tests.server.protocols.wire import HANDSHAKE, MemoryTransport, connected, masked
+from tests.server.protocols.wire import HANDSHAKE, MemoryTransport, connected, masked, open_door
 from tests.virtual_time import in_virtual_time, settle
 
 SECONDS = 10
@@ -49,7 +49,7 @@ class Application:
 def visited() -> tuple[Application, LimitedHttpProtocol, MemoryTransport]:
     """A connection that was just made."""
     application = Application()
-    protocol, transport = connected(limited_http_protocol(SECONDS), application)
+    protocol, transport = connected(limited_http_protocol(SECONDS, open_door()), application)
     return application, protocol, transport
 
 
@@ -160,3 +160,18 @@ async def test_a_websocket_has_no_request_to_wait_for_and_frames_before_its_answ
     protocol.data_received(masked("too early") * 10_000)
     await asyncio.sleep(10 * SECONDS)
     assert not transport.is_closing()
+
+
+@in_virtual_time
+async def test_a_connection_too_many_is_closed_before_it_says_anything() -> None:
+    application, door = Application(), open_door(2)
+    protocol = limited_http_protocol(SECONDS, door)
+    (first, _), (_, second), (third, refused) = (connected(protocol, application) for _ in range(3))
+    assert (second.is_aborted, refused.is_aborted) == (False, True)
+    third.data_received(GET)
+    third.connection_lost(None)
+    await settle()
+    assert application.begun == 0
+    first.connection_lost(None)
+    _, fourth = connected(protocol, application)
+    assert not fourth.is_aborted

@@ -42,8 +42,14 @@ class Used(NamedTuple):
 UVICORN = {
     FrameProtocol: Used(
         WebSocketsSansIOProtocol,
-        overrides={"__init__", "run_asgi", "data_received", "handle_events"},
-        reads={"conn", "loop", "scope", "send", "transport", "writable"},
+        overrides={
+            *("__init__", "connection_lost", "data_received", "handle_events", "run_asgi", "send"),
+            "send_receive_event_to_app",
+        },
+        reads={
+            *("close_sent", "conn", "curr_msg_data_type", "frames", "handle_parser_exception", "loop", "scope"),
+            *("transport", "writable"),
+        },
     ),
     LimitedHttpProtocol: Used(
         HttpToolsProtocol,
@@ -51,13 +57,13 @@ UVICORN = {
             *("__init__", "connection_made", "connection_lost", "data_received", "handle_websocket_upgrade"),
             *("on_message_begin", "on_headers_complete", "on_body", "on_message_complete", "on_response_complete"),
         },
-        reads={"cycle", "loop", "pipeline", "transport"},
+        reads={"client", "cycle", "loop", "pipeline", "transport"},
     ),
     DimensionServer: Used(uvicorn.Server, overrides={"__init__", "startup", "shutdown"}, reads=set()),
 }
 CYCLE = {"disconnected", "message_event"}
 """Of uvicorn's RequestResponseCycle."""
-WEBSOCKETS = {"events", "state"}
+WEBSOCKETS = {"events", "handshake_exc", "send_close", "state"}
 """Of the ServerProtocol of websockets, which uvicorn calls `conn`."""
 HTTPTOOLS = ["on_message_begin", "on_headers_complete", "on_body", "on_message_complete"]
 """Called by the parser of httptools, for a request with a body, in this order."""
@@ -133,6 +139,7 @@ async def test_a_websocket_has_what_is_read_of_it() -> None:
     assert not protocol.writable.is_set()
     protocol.resume_writing()
     assert protocol.writable.is_set()
+    assert (protocol.close_sent, protocol.handshake_complete, protocol.frames) == (False, True, [])
     protocol.conn.receive_data(masked("one") + masked("two"))
     assert [event.opcode for event in protocol.conn.events if isinstance(event, Frame)] == [Opcode.TEXT] * 2
     assert len(protocol.conn.events_received()) == 2

@@ -8,6 +8,9 @@ import uvicorn
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
+from dimension.server.guard.connections import Connections
+from dimension.server.guard.proxies import Proxies
+
 _Protocol = TypeVar("_Protocol", bound=asyncio.Protocol)
 Application = Callable[[Any, Any, Any], Awaitable[None]]
 
@@ -48,6 +51,11 @@ class MemoryTransport(asyncio.Transport):
 
     def set_protocol(self, protocol: asyncio.BaseProtocol) -> None:
         self._protocol = protocol
+
+
+def open_door(most: int = 1_000) -> Connections:
+    """A server that is not full yet."""
+    return Connections(most, most, Proxies([]), lambda *_: None)
 
 
 def connected(protocol: type[_Protocol], application: Application) -> tuple[_Protocol, MemoryTransport]:

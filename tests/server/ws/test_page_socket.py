@@ -9,6 +9,7 @@ from typing import Any, cast
 import pytest
 
 from dimension.rooms.live.live_room import LiveRoom
+from dimension.server.guard.limits import AddressKey
 from dimension.server.ops.metrics import Metrics
 from dimension.server.ops.server_settings import ServerSettings
 from dimension.server.protocols.close_codes import BAD_MESSAGES, GOING_AWAY, SLOW_DOWN
@@ -47,7 +48,9 @@ class Browser:
         self.reads = asyncio.Event()
         self.reads.set()
         self._inbox: deque[Any] = deque()
-        self.socket = PageSocket(service, room, player, room.state.version, self._send, self._write)
+        self.socket = PageSocket(
+            service, room, player, room.state.version, self._send, self._write, AddressKey("192.0.2.1")
+        )
         room.arrive(self.socket)
 
     async def say(self, *messages: object) -> None:

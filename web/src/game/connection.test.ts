@@ -61,12 +61,15 @@ describe('a connection that breaks', () => {
     expect(world.sockets).toHaveLength(2);
   });
 
-  it('is given up when the table does not exist', () => {
+  it.each([
+    [4404, 'unknown_room'],
+    [4403, 'removed'],
+  ])('is given up after %i, because of %s', (code, link) => {
     world.last.accept();
-    world.last.break(4404);
+    world.last.break(code);
     world.pass(60_000);
     connection.hurry();
-    expect(links).toEqual(['online', 'unknown_room']);
+    expect(links).toEqual(['online', link]);
     expect(world.sockets).toHaveLength(1);
     expect(world.waiting).toBe(0);
   });

@@ -143,8 +143,8 @@ describe('after an outage', () => {
       done: true,
     });
     expect(unsaid(reduce(state, { type: 'linked', link: 'online' }))).toEqual([
-      { type: 'set_tray', round: 1, tray: TWO },
-      { type: 'done', round: 1, done: true },
+      { type: 'set_tray', game: 1, round: 1, tray: TWO },
+      { type: 'done', game: 1, round: 1, done: true },
     ]);
   });
 

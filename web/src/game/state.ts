@@ -4,7 +4,7 @@ import { Board, parseTray, type Color } from './board';
 import type { ClientMessage, Moved, Refused, RoomView, SeatView, ServerMessage, Snapshot, Trouble } from '../protocol.gen';
 
 /** The state of the connection. */
-export type Link = 'connecting' | 'online' | 'lost' | 'unknown_room';
+export type Link = 'connecting' | 'online' | 'lost' | 'unknown_room' | 'removed';
 
 export interface TableState {
   readonly link: Link;
@@ -38,6 +38,7 @@ const NOT_ON_THE_TABLE = new Set([
   'not_building',
   'illegal_tray',
   'other_round',
+  'other_game',
   'no_seat',
   'too_many_moves',
 ]);
@@ -97,9 +98,9 @@ export function timeLeft(state: TableState, now: number): number {
 export function unsaid(state: TableState): ClientMessage[] {
   const tray = state.unconfirmed.at(-1);
   if (!state.view || !isMyRound(state)) return [];
-  const round = state.view.round;
-  const messages: ClientMessage[] = tray === undefined ? [] : [{ type: 'set_tray', round, tray }];
-  if (state.saidDone !== null) messages.push({ type: 'done', round, done: state.saidDone });
+  const { game, round } = state.view;
+  const messages: ClientMessage[] = tray === undefined ? [] : [{ type: 'set_tray', game, round, tray }];
+  if (state.saidDone !== null) messages.push({ type: 'done', game, round, done: state.saidDone });
   return messages;
 }
 

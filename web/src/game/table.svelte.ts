@@ -26,7 +26,8 @@ export class Table implements Bench {
     this.#around = around;
     this.#connection = connect(
       {
-        url: () => socketUrl(room, this.state.revision),
+        // A join code may stop opening the table; the name, which the table tells, never does.
+        url: () => socketUrl(this.state.view?.room ?? room, this.state.revision),
         onmessage: (message, at, sentAt) => {
           this.#dispatch({ type: 'heard', message, at, sentAt });
           if (message.type === 'snapshot') this.#arrive();
@@ -81,12 +82,14 @@ export class Table implements Bench {
 
   done(done: boolean): void {
     if (!this.state.view || !this.#isOpen()) return;
+    const { game, round } = this.state.view;
     this.#dispatch({ type: 'said_done', done });
-    this.say({ type: 'done', round: this.state.view.round, done });
+    this.say({ type: 'done', game, round, done });
   }
 
   ready(): void {
-    if (this.state.view) this.say({ type: 'ready', round: this.state.view.round });
+    const view = this.state.view;
+    if (view) this.say({ type: 'ready', game: view.game, round: view.round });
   }
 
   /** The player has read the last refusal. */
@@ -137,7 +140,7 @@ export class Table implements Bench {
     const next = change(board);
     if (next === board) return false;
     this.#dispatch({ type: 'built', board: next });
-    if (next.text !== board.text) this.say({ type: 'set_tray', round: view.round, tray: next.text });
+    if (next.text !== board.text) this.say({ type: 'set_tray', game: view.game, round: view.round, tray: next.text });
     return true;
   }
 }

@@ -26,6 +26,20 @@ beforeEach(() => {
   world.last.accept();
 });
 
+it('comes back by the name of the table, even if it was found by its code', () => {
+  expect(world.last.url).toContain('/api/tables/ABC234/socket');
+  show({ room: 'ABC234DEFG567HJK' });
+  world.last.break();
+  world.pass(10_000);
+  expect(world.last.url).toContain('/api/tables/ABC234DEFG567HJK/socket?revision=1');
+});
+
+it('readiness is for the game whose scores are shown', () => {
+  show({ phase: 'scored', game: 3, round: 2 });
+  table.ready();
+  expect(said()).toEqual([{ type: 'ready', game: 3, round: 2 }]);
+});
+
 describe('while the round is on', () => {
   beforeEach(() => show());
 
@@ -33,7 +47,7 @@ describe('while the round is on', () => {
     expect(table.put('K', 0)).toBe(true);
     expect(table.swap(0, 3)).toBe(true);
     expect(table.board.text).toBe('...K.../....../.');
-    expect(said().at(-1)).toEqual({ type: 'set_tray', round: 1, tray: '...K.../....../.' });
+    expect(said().at(-1)).toEqual({ type: 'set_tray', game: 1, round: 1, tray: '...K.../....../.' });
   });
 
   it('what the rules forbid changes nothing and is not sent', () => {
@@ -47,7 +61,7 @@ describe('while the round is on', () => {
     expect(table.selected).toBe('O');
     table.done(true);
     expect(table.selected).toBeNull();
-    expect(said()).toEqual([{ type: 'done', round: 1, done: true }]);
+    expect(said()).toEqual([{ type: 'done', game: 1, round: 1, done: true }]);
   });
 
   it('a tray that was built while the connection was lost is sent again', () => {
@@ -55,7 +69,7 @@ describe('while the round is on', () => {
     expect(table.put('K', 0)).toBe(true);
     world.pass(10_000);
     world.last.accept();
-    expect(said()).toEqual([{ type: 'set_tray', round: 1, tray: 'K....../....../.' }]);
+    expect(said()).toEqual([{ type: 'set_tray', game: 1, round: 1, tray: 'K....../....../.' }]);
   });
 });
 

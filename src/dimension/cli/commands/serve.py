@@ -21,7 +21,8 @@ _PORTS: Final = range(65_536)
 
 def _run(args: Namespace) -> None:
     database = args.database if "database" in args.given else default_database()
-    serve(args.host, args.port, database, args.log_level, texts_in(args.lang), is_open=False)
+    hosts = args.allow_hosts or ()
+    serve(args.host, args.port, database, args.log_level, texts_in(args.lang), is_open=False, hosts=hosts)
 
 
 def _database(text: str) -> "Database":
@@ -40,11 +41,17 @@ def _database(text: str) -> "Database":
     return file
 
 
+def _names(text: str) -> tuple[str, ...]:
+    """Names separated by commas."""
+    return tuple(name.strip() for name in text.split(",") if name.strip())
+
+
 COMMAND: Final = CommandDeclaration(
     name="serve",
     run=_run,
     options=(
         Option(("--host",), "help-option-host", Value(Key("help-value-address")), default=_ALL_ADDRESSES),
+        Option(("--allow-hosts",), "help-serve-allow-hosts", Value(Key("help-value-names"), _names)),
         Option(("--port",), "help-serve-port", Value("N", number_in(_PORTS)), default="8000"),
         Option(("--database",), "help-option-database", Value(Key("help-value-file"), _database, is_file=True)),
         Option(("--log-level",), "help-serve-log-level", one_of(LOG_LEVELS), default=QUIET),
@@ -53,6 +60,7 @@ COMMAND: Final = CommandDeclaration(
     examples=(
         "serve",
         "serve --host 127.0.0.1 --port 8080",
+        "serve --allow-hosts play.example.org",
         "serve --database postgresql://dimension:secret@db.example.org/dimension",
     ),
 )

@@ -10,7 +10,7 @@ from dimension.rooms.core.state import RoomState
 MOST_CHANGES: Final = 2_000
 """What one seat may do in a round: trays, taking back done, new names, coming back. In a minute nobody gets near it."""
 MOST_ARRANGEMENTS: Final = 2_000
-"""What may change between two games: people and bots who sit down, new settings."""
+"""What may change between two games: people and bots who sit down, new settings, locks."""
 MOST_EVENTS: Final = 5_000_000
 """After so many events no other game begins: almost two years of long evenings, one every day."""
 
@@ -27,7 +27,7 @@ def _refusal(state: RoomState, event: e.RoomEvent) -> Refusal | None:
     match event:
         case e.TrayChanged() | e.DoneChanged(done=False) | e.Renamed() | e.PlayerReturned():
             return Refusal("too_many_moves") if state.seat_at(event.seat).changes >= MOST_CHANGES else None
-        case e.SeatTaken() | e.BotSeated() | e.SettingsChanged():
+        case e.SeatTaken() | e.BotSeated() | e.SettingsChanged() | e.LockChanged():
             return Refusal("table_used_up") if state.arrangements >= MOST_ARRANGEMENTS else None
         case e.GameStarted():
             return Refusal("table_used_up") if state.version >= MOST_EVENTS else None
@@ -35,6 +35,8 @@ def _refusal(state: RoomState, event: e.RoomEvent) -> Refusal | None:
             e.TableOpened()
             | e.DoneChanged()
             | e.SeatFreed()
+            | e.PlayerRemoved()
+            | e.PlayerLetIn()
             | e.PlayerLeft()
             | e.HostChanged()
             | e.RoundAnnounced()

@@ -62,6 +62,18 @@ class BeginGame(Struct, frozen=True):
     deals: tuple[Dealt, ...]
 
 
+class LockTable(Struct, frozen=True):
+    """Let nobody new sit down, or open the table again (host only)."""
+
+    locked: bool
+
+
+class LetIn(Struct, frozen=True):
+    """Let somebody who was removed come back: a number in the list of those (host only)."""
+
+    number: int
+
+
 class Reopen(Struct, frozen=True):
     """Go back from the standings to the lobby (host only)."""
 
@@ -71,6 +83,8 @@ class SetTray(Struct, frozen=True):
 
     round: int
     tray: str
+    game: int | None = None
+    """Which game of the table it is meant for; None for whichever is being played."""
 
 
 class SayDone(Struct, frozen=True):
@@ -78,12 +92,14 @@ class SayDone(Struct, frozen=True):
 
     round: int
     done: bool
+    game: int | None = None
 
 
 class SayReady(Struct, frozen=True):
     """Be ready to go on after the scores of a round."""
 
     round: int
+    game: int | None = None
 
 
 class Tick(Struct, frozen=True):
@@ -125,6 +141,8 @@ Command = (
     | SeatBot
     | ClearSeat
     | ChangeSettings
+    | LockTable
+    | LetIn
     | BeginGame
     | Reopen
     | SetTray

@@ -5,9 +5,10 @@ from typing import NamedTuple, assert_never
 
 from dimension.rooms.core import commands as c
 from dimension.rooms.core import events as e
+from dimension.rooms.core.admission import admitting, cleared, refused_newcomer
 from dimension.rooms.core.bounds import beyond
 from dimension.rooms.core.commands import CLOCK, Command
-from dimension.rooms.core.player_names import clean_name
+from dimension.rooms.core.player_names import clean_name, distinct_name
 from dimension.rooms.core.refusals import Refusal
 from dimension.rooms.core.rounds import announced, due, followed_up
 from dimension.rooms.core.state import Phase, RoomState, evolve
@@ -55,6 +56,8 @@ def _open(command: Command, request: Request) -> Decision:
 
 def _asked(state: RoomState, command: Command, request: Request, levels: Levels) -> Decision:
     match command:
+        case c.SetTray() | c.SayDone() | c.SayReady() if command.game not in (None, state.game):
+            return Refusal("other_game", {"game": state.game})
         case c.SetTray():
             return _set_tray(state, command, request)
         case c.SayDone():
@@ -62,8 +65,8 @@ def _asked(state: RoomState, command: Command, request: Request, levels: Levels)
         case c.SayReady():
             return _say_ready(state, command, request)
         case c.TakeSeat() | c.LeaveSeat() | c.Rename():
-            return _seating(state, command, request)
-        case c.SeatBot() | c.ClearSeat() | c.ChangeSettings() | c.BeginGame() | c.Reopen():
+            return _seating(state, command, request, levels)
+        case c.SeatBot() | c.ClearSeat() | c.ChangeSettings() | c.LockTable() | c.LetIn() | c.BeginGame() | c.Reopen():
             if request.actor != state.host:
                 return Refusal("not_host")
             return _hosting(state, command, request.now, levels)
@@ -140,40 +143,51 @@ def _say_ready(state: RoomState, command: c.SayReady, request: Request) -> Decis
 # --- Sitting down and standing up ------------------------------------------------------------
 
 
-def _seating(state: RoomState, command: c.TakeSeat | c.LeaveSeat | c.Rename, request: Request) -> Decision:
+def _seating(
+    state: RoomState, command: c.TakeSeat | c.LeaveSeat | c.Rename, request: Request, levels: Levels
+) -> Decision:
     number = state.seat_of(request.actor)
     match command:
         case c.TakeSeat(name=name):
-            return _take_seat(state, number, name, request)
+            return _take_seat(state, number, name, request, levels)
         case c.LeaveSeat():
             return Refusal("no_seat") if number is None else _leave_seat(state, number, request)
         case c.Rename(name=name):
             cleaned = clean_name(name)
             if number is None:
                 return Refusal("no_seat")
-            return _rename(state, number, cleaned, request.now) if cleaned else Refusal("bad_name")
+            distinct = distinct_name(cleaned, _names_of_others(state, number, levels))
+            return _rename(state, number, distinct, request.now) if cleaned else Refusal("bad_name")
         case _:
             assert_never(command)
 
 
-def _take_seat(state: RoomState, number: int | None, name: str, request: Request) -> Decision:
+def _take_seat(state: RoomState, number: int | None, name: str, request: Request, levels: Levels) -> Decision:
     if number is not None:
         returned: list[e.RoomEvent] = [e.PlayerReturned(at=request.now, seat=number)]
         return _with_host(state, returned if state.seat_at(number).left else [], request)
+    if refusal := refused_newcomer(state, request.actor):
+        return refusal
     cleaned = clean_name(name)
     if not cleaned:
         return Refusal("bad_name")
     if state.phase is Phase.OVER and state.host is None:
         # All left before the end: the next person to sit down opens the table again.
         reopened = e.Reopened(at=request.now)
-        seating = _take_seat(evolve(state, reopened), None, name, request)
+        seating = _take_seat(evolve(state, reopened), None, name, request, levels)
         return seating if isinstance(seating, Refusal) else [reopened, *seating]
     if state.phase is not Phase.LOBBY:
         return Refusal("game_running")
     free = next((at for at, seat in enumerate(state.seats) if seat is None), None)
     if free is None:
         return Refusal("table_full")
-    return _with_host(state, [e.SeatTaken(at=request.now, seat=free, player=request.actor, name=cleaned)], request)
+    distinct = distinct_name(cleaned, _names_of_others(state, free, levels))
+    return _with_host(state, [e.SeatTaken(at=request.now, seat=free, player=request.actor, name=distinct)], request)
+
+
+def _names_of_others(state: RoomState, number: int, levels: Levels) -> list[str]:
+    """The names that the player on a seat may not have: also those of bots that may sit down later."""
+    return [*levels, *(seat.name for at, seat in state.taken if at != number)]
 
 
 def _rename(state: RoomState, number: int, name: str, now: int) -> Decision:
@@ -204,7 +218,7 @@ def _leave_seat(state: RoomState, number: int, request: Request) -> Decision:
 
 # --- What the host does ----------------------------------------------------------------------
 
-_HostCommand = c.SeatBot | c.ClearSeat | c.ChangeSettings | c.BeginGame | c.Reopen
+_HostCommand = c.SeatBot | c.ClearSeat | c.ChangeSettings | c.LockTable | c.LetIn | c.BeginGame | c.Reopen
 
 
 def _hosting(state: RoomState, command: _HostCommand, now: int, levels: Levels) -> Decision:
@@ -213,6 +227,8 @@ def _hosting(state: RoomState, command: _HostCommand, now: int, levels: Levels) 
             return _begin(state, command, now)
         case c.Reopen():
             return [e.Reopened(at=now)] if state.phase is Phase.OVER else Refusal("not_over")
+        case c.LockTable() | c.LetIn():
+            return admitting(state, command, now)
         case c.SeatBot() | c.ClearSeat() | c.ChangeSettings():
             return _arrange(state, command, now, levels) if state.phase is Phase.LOBBY else Refusal("game_running")
         case _:
@@ -231,7 +247,7 @@ def _arrange(
         case c.ClearSeat(seat=number):
             if number not in range(len(state.seats)) or state.seats[number] is None:
                 return Refusal("seat_free")
-            return [e.SeatFreed(at=now, seat=number)]
+            return cleared(state, number, now)
         case c.ChangeSettings(settings=settings, seed=seed):
             if any(seat is not None for seat in state.seats[settings.seats :]):
                 return Refusal("seat_taken")

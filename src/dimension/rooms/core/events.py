@@ -80,6 +80,26 @@ class SettingsChanged(Event, frozen=True):
     seed: int | None
 
 
+class LockChanged(Event, frozen=True):
+    """The host locked the table, or opened it again."""
+
+    locked: bool
+
+
+class PlayerRemoved(Event, frozen=True):
+    """The host removed a player, whose seat became free."""
+
+    seat: int
+    player: str
+    name: str
+
+
+class PlayerLetIn(Event, frozen=True):
+    """The host let a removed player come back."""
+
+    player: str
+
+
 class GameStarted(Event, frozen=True):
     """A game began, with the hands of all its rounds."""
 
@@ -175,6 +195,9 @@ RoomEvent = (
     | Renamed
     | HostChanged
     | SettingsChanged
+    | LockChanged
+    | PlayerRemoved
+    | PlayerLetIn
     | GameStarted
     | RoundAnnounced
     | RoundOpened

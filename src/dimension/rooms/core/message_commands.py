@@ -18,6 +18,8 @@ RoomMessage = (
     | m.SeatBotMessage
     | m.ClearSeatMessage
     | m.ChangeSettingsMessage
+    | m.LockMessage
+    | m.LetInMessage
     | m.ReopenMessage
 )
 """Messages that are one command: to start a game takes a deal as well, and a ping asks nothing of a room."""
@@ -27,11 +29,11 @@ def command_of(message: RoomMessage) -> Command:
     """The command of a message; raises DimensionError for a wrong game code."""
     match message:
         case m.SetTrayMessage():
-            return c.SetTray(message.round, message.tray)
+            return c.SetTray(message.round, message.tray, message.game)
         case m.SayDoneMessage():
-            return c.SayDone(message.round, message.done)
+            return c.SayDone(message.round, message.done, message.game)
         case m.SayReadyMessage():
-            return c.SayReady(message.round)
+            return c.SayReady(message.round, message.game)
         case m.TakeSeatMessage():
             return c.TakeSeat(message.name)
         case m.LeaveSeatMessage():
@@ -47,6 +49,10 @@ def command_of(message: RoomMessage) -> Command:
                 return c.ChangeSettings(message.settings)
             game, seed = parse_game_code(message.code)
             return c.ChangeSettings(table_settings_of(game, message.settings), seed)
+        case m.LockMessage():
+            return c.LockTable(message.locked)
+        case m.LetInMessage():
+            return c.LetIn(message.number)
         case m.ReopenMessage():
             return c.Reopen()
         case _:

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from dimension.rooms.core.player_names import MAX_TYPED_NAME
+from dimension.rooms.core.removed_players import MOST_REMOVED
 from dimension.rooms.core.results import RoundResult, SeatStanding
 from dimension.rooms.core.state import Phase
 from dimension.rooms.core.table_settings import MAX_SEATS, TableSettings
@@ -22,6 +23,7 @@ MAX_CODE_TEXT: Final = 40
 """Characters of a game code as typed, with spaces and hyphens."""
 
 SeatNumber = Annotated[int, Meta(ge=0, lt=MAX_SEATS)]
+GameNumber = Annotated[int, Meta(ge=1, le=2**53 - 1)]
 RoundNumber = Annotated[int, Meta(ge=ROUNDS[0], le=ROUNDS[-1])]
 TrayText = Annotated[str, Meta(max_length=MAX_TRAY_TEXT)]
 """A tray in notation, such as `KWBGOWB/G.O.K./W`."""
@@ -46,6 +48,7 @@ class SetTrayMessage(_FromPage, frozen=True, tag="set_tray"):
 
     round: RoundNumber
     tray: TrayText
+    game: GameNumber | None = None
 
 
 class SayDoneMessage(_FromPage, frozen=True, tag="done"):
@@ -53,12 +56,14 @@ class SayDoneMessage(_FromPage, frozen=True, tag="done"):
 
     round: RoundNumber
     done: bool = True
+    game: GameNumber | None = None
 
 
 class SayReadyMessage(_FromPage, frozen=True, tag="ready"):
     """I have seen the scores."""
 
     round: RoundNumber
+    game: GameNumber | None = None
 
 
 class TakeSeatMessage(_FromPage, frozen=True, tag="take_seat"):
@@ -97,6 +102,18 @@ class ChangeSettingsMessage(_FromPage, frozen=True, tag="settings"):
     code: CodeText | None = None
 
 
+class LockMessage(_FromPage, frozen=True, tag="lock"):
+    """Host: let nobody new sit down, or open the table again."""
+
+    locked: bool
+
+
+class LetInMessage(_FromPage, frozen=True, tag="let_in"):
+    """Host: let somebody who was removed come back, by their number in the view's list."""
+
+    number: Annotated[int, Meta(ge=0, lt=MOST_REMOVED)]
+
+
 class StartMessage(_FromPage, frozen=True, tag="start"):
     """Host: start a game, or a rematch."""
 
@@ -119,6 +136,8 @@ ClientMessage = (
     | SeatBotMessage
     | ClearSeatMessage
     | ChangeSettingsMessage
+    | LockMessage
+    | LetInMessage
     | StartMessage
     | ReopenMessage
     | PingMessage
@@ -174,6 +193,12 @@ class RoomView(Struct, frozen=True, kw_only=True):
     standings: tuple[SeatStanding, ...]
     code: str | None
     """The game code, once the game is over."""
+    join_code: str | None
+    """The short code that opens the table while it is looking for players, otherwise None."""
+    locked: bool
+    """Whether nobody new may sit down."""
+    removed: tuple[str, ...]
+    """For the host: the names of those who were removed, oldest first; nothing for anybody else."""
 
 
 class Snapshot(Struct, frozen=True, tag_field="type", tag="snapshot"):

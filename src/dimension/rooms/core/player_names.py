@@ -1,6 +1,8 @@
 """Names of players: one line of visible characters, whatever was typed."""
 
 import unicodedata
+from collections.abc import Iterable
+from itertools import chain, count
 from typing import Final
 
 MAX_NAME: Final = 24
@@ -29,6 +31,22 @@ def clean_name(text: str) -> str:
         # A mark needs something to stand on: not a space, not the start.
         marks = marks + 1 if is_mark else _MAX_MARKS if kept[-1] == " " else 0
     return " ".join("".join(kept).split())[:MAX_NAME].strip()
+
+
+def distinct_name(name: str, others: Iterable[str]) -> str:
+    """A cleaned name that none of the others has: a second Ann becomes `Ann 2`."""
+    taken = {_compared(other) for other in others}
+    candidates = chain([name], (_numbered(name, number) for number in count(2)))
+    return next(each for each in candidates if _compared(each) not in taken)
+
+
+def _numbered(name: str, number: int) -> str:
+    return f"{name[: MAX_NAME - len(f' {number}')].strip()} {number}"
+
+
+def _compared(name: str) -> str:
+    """Equal for names that look alike but for case and width."""
+    return unicodedata.normalize("NFKC", name).casefold()
 
 
 def _is_blank(char: str) -> bool:

@@ -1,18 +1,26 @@
-"""A finished game as its events tell it."""
+"""A finished game as its events tell it: first how it ended, then round by round."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Final, assert_never
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from dimension.rooms.core import events as e
 from dimension.rooms.core.finished import FinishedGame
 from dimension.rooms.core.results import RoundResult, SeatStanding
-from dimension.rooms.core.state import Phase, RoomState, evolve, fold
+from dimension.rooms.core.state import Phase, RoomState, evolve
 from dimension.rooms.core.table_settings import TableSettings
+from dimension.rooms.core.thinning import thinned
+from dimension.rooms.core.tray_text import EMPTY_TRAY
 
 EVENTS_AFTER_END: Final = 20
 """Events after the end of a game among which the solver's last answer is looked for."""
+MOST_REMEMBERED: Final = 10_000
+"""Events of a round beyond which its moves are thinned while it is read: more than a round takes today."""
+
+_SKIPPED: Final = (e.TrayChanged, e.DoneChanged, e.MovesThinned)
+"""Events that say nothing about how a game ends: what counted is in the scores."""
 
 
 class ReplayStep(Struct, frozen=True):
@@ -50,60 +58,99 @@ class Replay(Struct, frozen=True):
     standings: tuple[SeatStanding, ...]
 
 
-def replay_of(finished: FinishedGame, before: Sequence[e.RoomEvent], during: Sequence[e.RoomEvent]) -> Replay:
-    """The replay of a game from the events up to its start and the events after that."""
-    state = fold(before)
-    assert state is not None
-    recorder = _Recorder(state)
-    for event in during:
-        recorder.record(event)
-        if recorder.state.version >= finished.revision and all(result.best for result in recorder.results):
-            break
-    return Replay(
-        room=finished.room,
-        game=finished.game,
-        code=finished.code,
-        known=finished.known,
-        ended_at=finished.ended_at,
-        settings=state.settings,
-        names=tuple(None if seat is None else seat.name for seat in recorder.seats),
-        rounds=tuple(recorder.rounds()),
-        standings=recorder.standings,
-    )
+class Outline:
+    """How a game went, without its moves: read from the events after its start, until it is complete."""
+
+    def __init__(self, finished: FinishedGame, start: RoomState) -> None:
+        self.is_complete = False
+        """Whether everything was found; the rest of the events can be left unread."""
+        self.results: tuple[RoundResult, ...] = ()
+        self._finished = finished
+        self._settings = start.settings
+        self._seats = start.seats
+        self._standings: tuple[SeatStanding, ...] = ()
+        self._state = start
+
+    def read(self, events: Iterable[e.RoomEvent]) -> None:
+        """Take more events; those of the next game are left out."""
+        for event in events:
+            if isinstance(event, _SKIPPED):
+                self._state = replace(self._state, version=self._state.version + e.versions_of(event))
+                continue
+            self._state = evolve(self._state, event)
+            if self._state.game == self._finished.game and self._state.phase is not Phase.LOBBY:
+                self.results, self._standings = self._state.results, self._state.standings
+                if isinstance(event, e.Renamed):
+                    self._seats = self._state.seats
+            is_over = self._state.version >= self._finished.revision
+            if is_over and all(result.best for result in self.results):
+                self.is_complete = True
+                return
+
+    def replay(self) -> Replay:
+        """The replay without its rounds."""
+        return Replay(
+            room=self._finished.room,
+            game=self._finished.game,
+            code=self._finished.code,
+            known=self._finished.known,
+            ended_at=self._finished.ended_at,
+            settings=self._settings,
+            names=tuple(None if seat is None else seat.name for seat in self._seats),
+            rounds=(),
+            standings=self._standings,
+        )
 
 
-class _Recorder:
-    """Collects what happens in a game, round by round."""
+class RoundReader:
+    """Tells the rounds of a game, from the events after its start; never remembers more than one of them."""
 
-    def __init__(self, state: RoomState) -> None:
-        self.state = state
-        self.seats = state.seats
-        self.results = state.results
-        self.standings = state.standings
-        self._game = state.game
-        self._opened_at = 0
-        self._steps: list[list[ReplayStep]] = []
-        self._lengths: list[int] = []
+    def __init__(self, first_revision: int, results: Iterable[RoundResult]) -> None:
+        self._version = first_revision
+        self._results = tuple(results)
+        self._opened: e.RoundOpened | None = None
+        self._opened_version = 0
+        self._events: list[e.RoomEvent] = []
+        """Since the round was opened."""
 
-    def record(self, event: e.RoomEvent) -> None:
-        """Take one more event; those of the next game are left out."""
-        self.state = evolve(self.state, event)
-        if self.state.game != self._game or self.state.phase is Phase.LOBBY:
-            return
-        self.results, self.standings = self.state.results, self.state.standings
+    def read(self, events: Iterable[e.RoomEvent]) -> Iterator[ReplayRound]:
+        """Take more events; the rounds that are complete with them."""
+        for event in events:
+            self._version += e.versions_of(event)
+            if isinstance(event, e.RoundOpened):
+                self._opened, self._opened_version, self._events = event, self._version, []
+            elif isinstance(event, e.RoundScored) and self._opened is not None:
+                yield self._round(self._opened, event)
+                self._opened, self._events = None, []
+            elif self._opened is not None:
+                self._events.append(event)
+                if len(self._events) > MOST_REMEMBERED:
+                    self._events = thinned(self._events)
+
+    def _round(self, opened: e.RoundOpened, scored: e.RoundScored) -> ReplayRound:
+        outages = sum(event.milliseconds for event in self._events if isinstance(event, e.TimeGivenBack))
+        return ReplayRound(
+            self._results[scored.round - 1],
+            scored.at - opened.at - outages,
+            tuple(_steps(opened, self._opened_version, self._events)),
+        )
+
+
+def _steps(opened: e.RoundOpened, version: int, events: Iterable[e.RoomEvent]) -> Iterator[ReplayStep]:
+    """What is shown of a round."""
+    opened_at = opened.at
+    trays: dict[int, str] = {}
+    for event in events:
+        version += e.versions_of(event)
         match event:
-            case e.RoundOpened():
-                self._opened_at = event.at
-                self._steps.append([])
-                self._lengths.append(0)
             case e.TimeGivenBack():
-                self._opened_at += event.milliseconds
-            case e.TrayChanged() | e.DoneChanged():
-                self._steps[-1].append(self._step(event))
-            case e.RoundScored():
-                self._lengths[-1] = event.at - self._opened_at
-            case e.Renamed():
-                self.seats = self.state.seats
+                opened_at += event.milliseconds
+            case e.TrayChanged():
+                trays[event.seat] = event.tray
+                yield ReplayStep(version, event.at - opened_at, event.seat, event.tray, False)
+            case e.DoneChanged():
+                tray = trays.get(event.seat, EMPTY_TRAY)
+                yield ReplayStep(version, event.at - opened_at, event.seat, tray, event.done)
             case (
                 e.TableOpened()
                 | e.SeatTaken()
@@ -111,26 +158,23 @@ class _Recorder:
                 | e.SeatFreed()
                 | e.PlayerLeft()
                 | e.PlayerReturned()
+                | e.Renamed()
                 | e.HostChanged()
                 | e.SettingsChanged()
+                | e.LockChanged()
+                | e.PlayerRemoved()
+                | e.PlayerLetIn()
                 | e.GameStarted()
                 | e.RoundAnnounced()
+                | e.RoundOpened()
+                | e.RoundScored()
                 | e.BestFound()
                 | e.ReadySaid()
                 | e.GameEnded()
                 | e.Reopened()
                 | e.MovesThinned()
             ):
-                # Either not shown in a replay, or taken from the state above.
+                # Either not shown in a replay, or found by the outline.
                 pass
             case _:
                 assert_never(event)
-
-    def _step(self, event: e.Move) -> ReplayStep:
-        seat = self.state.seat_at(event.seat)
-        return ReplayStep(self.state.version, event.at - self._opened_at, event.seat, seat.tray, seat.done)
-
-    def rounds(self) -> Iterable[ReplayRound]:
-        """The rounds played so far."""
-        for result, length, steps in zip(self.results, self._lengths, self._steps, strict=True):
-            yield ReplayRound(result, length, tuple(steps))

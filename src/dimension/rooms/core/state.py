@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from dimension.board.geometry import POSITIONS
 from dimension.rooms.core import events as e
+from dimension.rooms.core.removed_players import Removed, with_removed, without_removed
 from dimension.rooms.core.results import Dealt, RoundResult, SeatStanding
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.rooms.core.tray_text import EMPTY_TRAY
@@ -82,6 +83,9 @@ class RoomState(Struct, frozen=True):
     standings: tuple[SeatStanding, ...] = ()
     arrangements: int = 0
     """What was arranged at the table since the latest game started: `bounds` has the limit."""
+    locked: bool = False
+    """Whether nobody new may sit down."""
+    removed: Removed = ()
 
     @property
     def taken(self) -> tuple[tuple[int, Seat], ...]:
@@ -167,7 +171,14 @@ def _changed(state: RoomState, event: e.RoomEvent) -> RoomState:
         case e.Renamed(seat=number, name=name):
             return _with_seat(state, number, name=name, changes=state.seat_at(number).changes + 1)
         case e.HostChanged(host=host):
-            return replace(state, host=host)
+            # Without a host nobody could open the table again.
+            return replace(state, host=host, locked=state.locked and host is not None)
+        case e.LockChanged(locked=locked):
+            return _arranged(replace(state, locked=locked))
+        case e.PlayerRemoved(player=player, name=name):
+            return replace(state, removed=with_removed(state.removed, player, name))
+        case e.PlayerLetIn(player=player):
+            return replace(state, removed=without_removed(state.removed, player))
         case e.SettingsChanged(settings=settings, seed=seed):
             seats = _resized(state.seats, settings.seats)
             return _arranged(replace(state, settings=settings, seed=seed, seats=seats))

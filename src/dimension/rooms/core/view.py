@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 
+from dimension.rooms.core.admission import open_join_code
 from dimension.rooms.core.judging import live_marks
 from dimension.rooms.core.messages import Moved, RoomView, SeatView, Snapshot
 from dimension.rooms.core.state import Phase, RoomState, Seat
@@ -13,6 +14,7 @@ Online = Collection[int]
 def view_of(state: RoomState, player: str | None, online: Online = ()) -> RoomView:
     """The table as a player sees it; somebody without a seat, or with no identity (None), is a spectator."""
     you = state.seat_of(player)
+    is_host = player is not None and player == state.host
     hand = state.hand
     return RoomView(
         room=state.room,
@@ -21,7 +23,7 @@ def view_of(state: RoomState, player: str | None, online: Online = ()) -> RoomVi
         known=state.seed is not None if state.phase is Phase.LOBBY else state.known,
         you=you,
         host=state.seat_of(state.host),
-        is_host=player is not None and player == state.host,
+        is_host=is_host,
         seats=tuple(
             _seat_view(state, number, seat, you, online) if seat else None for number, seat in enumerate(state.seats)
         ),
@@ -36,6 +38,9 @@ def view_of(state: RoomState, player: str | None, online: Online = ()) -> RoomVi
         results=state.results,
         standings=state.standings,
         code=state.code if state.phase is Phase.OVER else None,
+        join_code=open_join_code(state),
+        locked=state.locked,
+        removed=tuple(each.name for each in state.removed) if is_host else (),
     )
 
 

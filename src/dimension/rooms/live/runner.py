@@ -14,12 +14,13 @@ from dimension.rooms.core.decide import Decision, Request, decide
 from dimension.rooms.core.finished import finished_game
 from dimension.rooms.core.refusals import Refusal
 from dimension.rooms.core.results import Dealt
-from dimension.rooms.core.room_names import new_room_name
+from dimension.rooms.core.room_names import JOIN_CODE_LENGTH, join_code_in, new_room_name
 from dimension.rooms.core.state import evolve
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.rooms.live.background import BackgroundTasks
 from dimension.rooms.live.best_search import BestSearch
 from dimension.rooms.live.bot_driver import BotDrivers, BotNeeds
+from dimension.rooms.live.join_codes import JoinCodes
 from dimension.rooms.live.journal import STORE_AGAIN_SECONDS, Journal
 from dimension.rooms.live.live_room import LiveRoom
 from dimension.rooms.live.log_reader import state_at
@@ -73,6 +74,7 @@ class Runner:
         self._shelf: Final = Shelf(store, clock, settings, self.spawn, self._loaded)
         self.rooms: Final = self._shelf.rooms
         """The rooms in memory, by name."""
+        self._join_codes: Final = JoinCodes(store, self.find)
         self._timers: Final = Timers(time, self._ring)
         self._bots: Final = BotDrivers(BotNeeds(self.handle, thinker, time, self.spawn, random_bits))
         self._best: Final = BestSearch(self.handle, thinker, self.spawn)
@@ -146,6 +148,8 @@ class Runner:
         self._shelf.make_place()
         while True:
             name = new_room_name(self._random_bits)
+            if not await self._join_codes.is_free(join_code_in(name)):
+                continue
             decision = decide(None, c.OpenTable(name, settings, seed), Request(actor, self._clock()))
             assert not isinstance(decision, Refusal)
             # A conflict means that there is a room of this name: try another one.
@@ -157,6 +161,13 @@ class Runner:
     async def find(self, name: str) -> LiveRoom | None:
         """A room, from memory or from the log; None when there is no such room. Raises RoomsFull."""
         return await self._shelf.find(name)
+
+    async def find_for(self, player: str | None, name: str) -> LiveRoom | None:
+        """The room with a name, or the one that a join code opens to a player; None otherwise. Raises RoomsFull."""
+        room = await self.find(name)
+        if room is None and len(name) == JOIN_CODE_LENGTH:
+            return await self._join_codes.find(name, player)
+        return room
 
     async def forget(self, name: str, version: int) -> None:
         """Delete a room for good, unless it is in memory or something has happened in it since this version."""

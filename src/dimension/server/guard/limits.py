@@ -1,12 +1,40 @@
 """How much anybody may ask for."""
 
 import asyncio
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from ipaddress import IPv6Address, ip_address
-from typing import Final
+from typing import Final, NamedTuple
 
 _MOST_KEYS: Final = 50_000
 """Addresses and players that are remembered; the least recently seen is forgotten first."""
+PER_NETWORK: Final = 4
+"""How many times as much a whole IPv6 network may have as one household in it."""
+
+
+class AddressKey(NamedTuple):
+    """What an address is counted as."""
+
+    own: str
+    """In IPv6 a household has a whole /64."""
+    network: str | None = None
+    """The /48 of an IPv6 address: one customer may have as many as that. None for IPv4."""
+
+
+def address_key(host: str | None) -> AddressKey:
+    """What an address is counted as; all that are no address together."""
+    try:
+        address = ip_address(host or "")
+    except ValueError:
+        return AddressKey("unknown")
+    if not isinstance(address, IPv6Address):
+        return AddressKey(str(address))
+    if address.ipv4_mapped is not None:
+        return AddressKey(str(address.ipv4_mapped))
+    return AddressKey(_network(address, 64), _network(address, 48))
+
+
+def _network(address: IPv6Address, bits: int) -> str:
+    return f"{IPv6Address(int(address) >> 128 - bits << 128 - bits)}/{bits}"
 
 
 class Bucket:
@@ -20,11 +48,15 @@ class Bucket:
         self._tokens = burst
         self._filled_at = now
 
-    def take(self, now: int, tokens: int = 1) -> bool:
-        """Take tokens at a time in milliseconds; False, and nothing is taken, when there are not enough."""
+    def has(self, now: int, tokens: float = 1) -> bool:
+        """Whether there are enough tokens at a time in milliseconds."""
         self._tokens = min(self._burst, self._tokens + (now - self._filled_at) * self._rate)
         self._filled_at = now
-        if self._tokens < tokens:
+        return self._tokens >= tokens
+
+    def take(self, now: int, tokens: float = 1) -> bool:
+        """Take tokens at a time in milliseconds; False, and nothing is taken, when there are not enough."""
+        if not self.has(now, tokens):
             return False
         self._tokens -= tokens
         return True
@@ -37,41 +69,79 @@ class Buckets:
         self._rate, self._burst = rate, burst
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, key: str, now: int) -> bool:
-        """Take a token for a key; False when there is none left."""
+    def has(self, key: str, now: int, tokens: float = 1) -> bool:
+        """Whether a key has tokens left; nobody is remembered for this question."""
+        bucket = self._buckets.get(key)
+        return bucket is None or bucket.has(now, tokens)
+
+    def take(self, key: str, now: int, tokens: float = 1) -> bool:
+        """Take tokens for a key; False when there are not enough."""
         bucket = self._buckets.get(key)
         if bucket is None:
             bucket = self._buckets[key] = Bucket(self._rate, self._burst, now)
             self._trim()
         self._buckets.move_to_end(key)
-        return bucket.take(now)
+        return bucket.take(now, tokens)
 
     def _trim(self) -> None:
         while len(self._buckets) > _MOST_KEYS:
             self._buckets.popitem(last=False)
 
 
+class AddressBuckets:
+    """One bucket per address, and a larger one per IPv6 network."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._own: Final = Buckets(rate, burst)
+        self._networks: Final = Buckets(PER_NETWORK * rate, PER_NETWORK * burst)
+
+    def has(self, key: AddressKey, now: int, tokens: float = 1) -> bool:
+        """Whether an address, and its network, have tokens left."""
+        is_network_well = key.network is None or self._networks.has(key.network, now, tokens)
+        return is_network_well and self._own.has(key.own, now, tokens)
+
+    def take(self, key: AddressKey, now: int, tokens: float = 1) -> bool:
+        """Take tokens for an address; False, and nothing is taken, when it or its network has not enough."""
+        if not self.has(key, now, tokens):
+            return False
+        if key.network is not None:
+            self._networks.take(key.network, now, tokens)
+        return self._own.take(key.own, now, tokens)
+
+
 class Gauge:
-    """Counts what is open per key, up to `most`."""
+    """Counts what is open per address up to `most`, and per IPv6 network up to four times as much.
+
+    Only what is open is remembered, so there are never more keys than open things.
+    """
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._open: dict[str, int] = {}
+        self._open: Final[Counter[str]] = Counter()
 
-    def enter(self, key: str) -> bool:
+    def enter(self, key: AddressKey) -> bool:
         """Open one more; False when there are too many."""
-        if self._open.get(key, 0) >= self._most:
+        if self._open[key.own] >= self._most:
             return False
-        self._open[key] = self._open.get(key, 0) + 1
+        if key.network is not None and self._open[key.network] >= PER_NETWORK * self._most:
+            return False
+        self._open.update(_keys(key))
         return True
 
-    def leave(self, key: str) -> None:
+    def leave(self, key: AddressKey) -> None:
         """Close one."""
-        left = self._open.get(key, 0) - 1
-        if left > 0:
-            self._open[key] = left
-        else:
-            self._open.pop(key, None)
+        for each in _keys(key):
+            self._open[each] -= 1
+            if self._open[each] <= 0:
+                del self._open[each]
+
+    def count(self, key: AddressKey) -> int:
+        """How many are open at an address."""
+        return self._open[key.own]
+
+
+def _keys(key: AddressKey) -> list[str]:
+    return [each for each in key if each is not None]
 
 
 class Busy(Exception):  # noqa: N818 - a state of things
@@ -99,14 +169,3 @@ class Turns:
     async def __aexit__(self, *_: object) -> None:
         self._count -= 1
         self._lock.release()
-
-
-def address_key(host: str | None) -> str:
-    """What an address is counted as: in IPv6 a household has a whole /64."""
-    try:
-        address = ip_address(host or "")
-    except ValueError:
-        return "unknown"
-    if isinstance(address, IPv6Address):
-        return str(address.ipv4_mapped or IPv6Address(int(address) >> 64 << 64))
-    return str(address)

@@ -25,6 +25,8 @@ class TableName(Struct, frozen=True):
     """A table that was opened."""
 
     room: str
+    join_code: str
+    """The first characters of the name: they open the table while it is looking for players."""
 
 
 class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
@@ -37,6 +39,8 @@ class TakenSeat(Struct, frozen=True):
     """The seat that somebody sits on now."""
 
     seat: int
+    room: str
+    """The whole name of the table, also when it was found by its join code."""
 
 
 class TableSummary(Struct, frozen=True):
@@ -161,6 +165,16 @@ class Health(Struct, frozen=True):
     now: int
 
 
+class Readiness(Struct, frozen=True):
+    """Whether the server may take players."""
+
+    status: str
+    """`ready` or `not_ready`."""
+    reasons: tuple[str, ...]
+    """Why not: `cannot_store`, `stopping`."""
+    now: int
+
+
 class Trouble(Struct, frozen=True):
     """Why something was refused."""
 
@@ -172,6 +186,6 @@ REQUESTS: Final = (NewTable, NewSeat, CheckRequest, SolveRequest, ExplainRequest
 """The bodies of requests."""
 ANSWERS: Final = (
     *(TableName, TakenSeat, TableSummary, BotLevel, GameResult, Replay, SoloHistory),
-    *(Checked, Solved, Explained, Address, Health, Trouble),
+    *(Checked, Solved, Explained, Address, Health, Readiness, Trouble),
 )
 """The bodies of answers."""

@@ -7,7 +7,7 @@ from litestar import Request, Response, get
 from litestar.handlers import HTTPRouteHandler
 from litestar.response import Redirect
 
-from dimension.server.http.pages import answer_file
+from dimension.server.http.file_answers import answer_file
 from dimension.server.http.problems import Problem
 from dimension.server.static_files import StaticFiles
 
@@ -24,19 +24,17 @@ def docs_routes(site: Path) -> list[HTTPRouteHandler]:
     @get(["/docs", "/docs/{path:path}"], include_in_schema=False)
     async def docs_page(request: Request[Any, Any, Any]) -> Response[Any]:
         """A file of the site, or the page of a folder."""
-        wanted = request.scope["path"].removeprefix("/docs").strip("/")
-        if wanted and (file := files.read(wanted)):
-            return answer_file(request, wanted, file, _CACHING)
-        index = f"{wanted}/index.html".lstrip("/")
-        if file := files.read(index):
+        wanted = request.scope["raw_path"].decode("ascii").removeprefix("/docs").removeprefix("/")
+        if file := files.find(wanted):
+            return answer_file(request, file, _CACHING)
+        folder = wanted.removesuffix("/")
+        if file := files.find(f"{folder}/index.html".lstrip("/")):
             if not request.scope["raw_path"].endswith(b"/"):
                 # The links of the page start from its folder.
-                return Redirect(f"/docs/{wanted}/".replace("//", "/"))
-            return answer_file(request, index, file, _CACHING)
-        if (file := files.read("404.html")) is None:
+                return Redirect(f"/docs/{folder}/".replace("//", "/"))
+            return answer_file(request, file, _CACHING)
+        if (file := files.find("404.html")) is None:
             raise Problem("not_found")
-        answer = answer_file(request, "404.html", file, _CACHING)
-        answer.status_code = 404
-        return answer
+        return answer_file(request, file, _CACHING, 404)
 
     return [docs_page]

@@ -1,16 +1,18 @@
 """Finished games: histories, results, replays."""
 
-import asyncio
 from typing import Annotated
 
-from litestar import get
+from litestar import MediaType, get
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import PathParameter, QueryParameter
+from litestar.response import Stream
 
 from dimension.rooms.core.finished import FinishedGame, settings_key
 from dimension.rooms.core.messages import MAX_CODE_TEXT
-from dimension.rooms.core.replay import EVENTS_AFTER_END, Replay, replay_of
+from dimension.rooms.core.replay import Replay
 from dimension.rooms.core.room_names import parse_room_name
 from dimension.rooms.core.table_settings import TableSettings, table_settings_of
+from dimension.rooms.live.replay_stream import outline_of, replay_pieces
 from dimension.rules.code import parse_game_code
 from dimension.rules.solo import compare_solo
 from dimension.server.http import contract as t
@@ -34,17 +36,22 @@ async def show_game(request: HttpRequest, room: RoomParameter, game: GameParamet
     return _result(await _finished(request, room, game), player_asking(request))
 
 
-@get("/api/games/{room:str}/{game:int}/replay", summary="One game's replay")
-async def show_replay(request: HttpRequest, room: RoomParameter, game: GameParameter) -> Replay:
+@get(
+    "/api/games/{room:str}/{game:int}/replay",
+    summary="One game's replay",
+    media_type=MediaType.JSON,
+    responses={200: ResponseSpec(Replay, generate_examples=False, description="Every tray, round by round.")},
+)
+async def show_replay(request: HttpRequest, room: RoomParameter, game: GameParameter) -> Stream:
     """Every tray of a finished game, with its time."""
     finished = await _finished(request, room, game)
     service = service_of(request)
-    # A table with many rematches has a long log: one replay at a time, and none on the event loop.
+    # Some games are long: one at a time is read through, and their rounds are made one at a time as they are sent.
     async with service.replays:
-        before = await service.store.load(finished.room, until=finished.first_revision)
-        until = finished.revision + EVENTS_AFTER_END
-        during = await service.store.load(finished.room, after=finished.first_revision, until=until)
-        return await asyncio.to_thread(replay_of, finished, before, during)
+        outline = await outline_of(service.store, finished)
+    if outline is None:
+        raise Problem("unknown_game")
+    return Stream(replay_pieces(service.store, finished, outline, service.replaying), media_type=MediaType.JSON)
 
 
 async def _finished(request: HttpRequest, room: str, game: int) -> FinishedGame:

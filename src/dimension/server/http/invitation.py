@@ -1,5 +1,7 @@
 """The invitation to a table: an address that others can open, and its QR code for a phone's camera."""
 
+import asyncio
+from functools import lru_cache
 from io import BytesIO
 from typing import Annotated, Final
 
@@ -18,6 +20,8 @@ _INK: Final = "#23262b"
 _PAPER: Final = "#ffffff"
 
 
+# Everybody at a table asks for the same one, and drawing takes milliseconds.
+@lru_cache(maxsize=256)
 def qr_svg(text: str) -> bytes:
     """A QR code that scales to any size."""
     picture = BytesIO()
@@ -61,7 +65,7 @@ async def table_qr(
     if name is None:
         raise Problem("unknown_room")
     try:
-        picture = qr_svg(f"{join_address(request) or request.base_url}t/{name}")
+        picture = await asyncio.to_thread(qr_svg, f"{join_address(request) or request.base_url}t/{name}")
     except segno.DataOverflowError:
         # No real server has an address as long as this.
         raise Problem("bad_request") from None

@@ -1,77 +1,82 @@
-"""Around every HTTP request: identity, origin, limits, and the security headers of every answer."""
+"""Around every HTTP request: identity, origin, limits, and the headers of every answer."""
 
 from typing import Any, Final
 
+import msgspec
 from litestar import Litestar
-from litestar.enums import ScopeType
-from litestar.types import HTTPScope, Message, Receive, Scope, Send
+from litestar.types import HTTPScope, Message, Receive, Send
 
 from dimension.server.guard.headers import header
 from dimension.server.guard.identity import cookie_for, new_token, player_of, token_in
-from dimension.server.guard.limits import address_key
+from dimension.server.guard.lookups import is_failed_lookup
 from dimension.server.guard.origins import is_cross_origin
-from dimension.server.http.problems import ProblemCode
+from dimension.server.http.answer_headers import RawHeaders, complete_headers
+from dimension.server.http.arrivals import Arrival, arrival_of, is_guessing, note, refused_arrival
+from dimension.server.http.contract import Trouble
+from dimension.server.http.host_hint import host_hint
+from dimension.server.http.problems import Problem
 from dimension.server.service import Service
 
-CONTENT_SECURITY_POLICY: Final = (
-    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
-    "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-)
-_SECURITY_HEADERS: Final = [
-    (b"content-security-policy", CONTENT_SECURITY_POLICY.encode()),
-    (b"x-content-type-options", b"nosniff"),
-    (b"x-frame-options", b"DENY"),
-    (b"referrer-policy", b"no-referrer"),
-    (b"cross-origin-opener-policy", b"same-origin"),
-    (b"cross-origin-resource-policy", b"same-origin"),
-    (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
-]
 BODY_BYTES: Final = 16_384
 """The longest body of a request."""
 
 
-class Guard:
-    """The application behind the guard."""
+async def guard_request(app: Litestar, scope: HTTPScope, receive: Receive, send: Send) -> None:
+    """Answer a request, or refuse it before the application sees it."""
+    service: Service = app.state.service
+    sent_token = token_in(scope["headers"])
+    token = sent_token or new_token()
+    player = player_of(token)
+    arrival = arrival_of(scope, player)
+    new_cookie = "" if sent_token else cookie_for(token, scope["scheme"] == "https")
 
-    def __init__(self, app: Litestar) -> None:
-        self.app: Final = app
+    async def send_complete(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            if is_failed_lookup(scope["method"], arrival.path, message["status"]):
+                service.lookups.failed(arrival.address, service.clock())
+            headers = complete_headers(message["headers"], arrival.path, new_cookie)
+            message["headers"] = _with_all_methods(app, arrival.path, headers)
+        await send(message)
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a request, or hand a socket on."""
-        if scope["type"] != ScopeType.HTTP:
-            await self.app(scope, receive, send)
-            return
-        sent_token = token_in(scope["headers"])
-        token = sent_token or new_token()
-        scope.setdefault("state", {})["player"] = player_of(token)
-        scope["state"]["refusal"] = _refusal(scope, self.app.state.service)
-
-        async def send_with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                headers: list[Any] = [*message["headers"], *_SECURITY_HEADERS]
-                if sent_token is None and _is_personal(scope["path"], headers):
-                    headers.append((b"set-cookie", cookie_for(token, scope["scheme"] == "https").encode()))
-                message["headers"] = headers
-            await send(message)
-
-        await self.app(scope, receive, send_with_headers)
+    if problem := _refusal(service, scope, arrival):
+        await _answer(problem, arrival, send_complete)
+        return
+    scope.setdefault("state", {})["player"] = player
+    # Whatever can be read can be asked about; uvicorn leaves the body out, because its own scope still says HEAD.
+    inner: Any = {**scope, "method": "GET"} if scope["method"] == "HEAD" else scope
+    await app(inner, receive, send_complete)
 
 
-def _refusal(scope: HTTPScope, service: Service) -> ProblemCode | None:
+def _refusal(service: Service, scope: HTTPScope, arrival: Arrival) -> Problem | None:
     """Why a request is refused before it is looked at; None when it is not."""
-    headers = scope["headers"]
-    if scope["method"] not in ("GET", "HEAD") and is_cross_origin(headers):
-        return "cross_origin"
-    if scope["path"].startswith("/api/"):
-        client = scope["client"]
-        if not service.requests.take(address_key(client[0] if client else None), service.clock()):
-            return "slow_down"
-    length = header(headers, b"content-length") or "0"
-    if not length.isdigit() or int(length) > BODY_BYTES:
-        return "too_large"
+    if problem := refused_arrival(service, arrival):
+        return problem
+    if scope["method"] not in ("GET", "HEAD") and is_cross_origin(arrival.headers):
+        note(service, "cross_origin", arrival)
+        return Problem("cross_origin")
+    if is_guessing(service, arrival):
+        return Problem("slow_down")
+    length = header(arrival.headers, b"content-length") or "0"
+    if not (length.isascii() and length.isdigit()) or int(length) > BODY_BYTES:
+        note(service, "too_large", arrival)
+        return Problem("too_large")
     return None
 
 
-def _is_personal(path: str, headers: list[tuple[bytes, bytes]]) -> bool:
-    """Whether an answer may set the cookie: pages and the API, nothing that is cached."""
-    return path.startswith("/api/") or (header(headers, b"content-type") or "").startswith("text/html")
+def _with_all_methods(app: Litestar, path: str, headers: RawHeaders) -> RawHeaders:
+    """The header Allow, where there is one, with HEAD, and with methods that Litestar forgets where it has several."""
+    named = header(headers, b"allow")
+    if named is None:
+        return headers
+    methods = {method.strip() for method in named.split(",")} | set(app.route_handler_method_map.get(path, ()))
+    allow = ", ".join(sorted(methods | ({"HEAD"} if "GET" in methods else set())))
+    return [*((name, value) for name, value in headers if name != b"allow"), (b"allow", allow.encode())]
+
+
+async def _answer(problem: Problem, arrival: Arrival, send: Send) -> None:
+    hint = host_hint(problem, arrival.headers)
+    body = hint.encode() if hint else msgspec.json.encode(Trouble(problem.code, problem.details))
+    kind = b"text/plain; charset=utf-8" if hint else b"application/json"
+    headers = [(b"content-type", kind), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": problem.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})

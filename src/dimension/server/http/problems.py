@@ -19,6 +19,7 @@ CLIENT_GONE: Final = "client disconnected prematurely"
 
 HttpCode = Literal[
     "unknown_game",
+    "bad_host",
     "bad_request",
     "not_found",
     "method_not_allowed",
@@ -75,8 +76,7 @@ def problem_of(refusal: Refusal) -> Problem:
 def answer_problem(_: Request[Any, Any, Any], error: Exception) -> Response[Trouble]:
     """Any failure as JSON; what is our own fault is logged, not told."""
     if isinstance(error, DimensionError):
-        details = {name: value if isinstance(value, int) else str(value) for name, value in error.details.items()}
-        return _answer(400, error.code, details)
+        return _answer(400, error.code, {name: _plain(value) for name, value in error.details.items()})
     if isinstance(error, HTTPException) and error.status_code < 500:
         return _answer(error.status_code, _CODES.get(error.status_code, "bad_request"), {})
     problem = error if isinstance(error, Problem) else _understood(error)
@@ -101,6 +101,13 @@ def _understood(error: Exception) -> Problem | None:
         # In the middle of a body: nobody is left to hear the answer, and nothing is wrong here.
         return Problem("bad_request")
     return None
+
+
+def _plain(value: object) -> str | int:
+    """A detail as JSON has it: several values as a list for people."""
+    if isinstance(value, int):
+        return value
+    return ", ".join(map(str, value)) if isinstance(value, tuple | list) else str(value)
 
 
 def _answer(status: int, code: str, details: dict[str, str | int]) -> Response[Trouble]:

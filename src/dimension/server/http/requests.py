@@ -7,12 +7,12 @@ from litestar.params import PathParameter
 
 from dimension.rooms.core.room_names import parse_room_name
 from dimension.rooms.live.live_room import LiveRoom
-from dimension.server.guard.limits import address_key
+from dimension.server.guard.limits import AddressKey, address_key
 from dimension.server.http.problems import Problem
 from dimension.server.service import Service
 
 HttpRequest = Request[Any, Any, Any]
-RoomParameter = Annotated[str, PathParameter(description="The name of a table, as in its link.")]
+RoomParameter = Annotated[str, PathParameter(description="The name of a table, as in its link, or its join code.")]
 
 
 def service_of(request: HttpRequest) -> Service:
@@ -27,15 +27,15 @@ def player_asking(request: HttpRequest) -> str:
     return player
 
 
-def address_asking(request: HttpRequest) -> str:
+def address_asking(request: HttpRequest) -> AddressKey:
     """What limits per address count a request as."""
     return address_key(request.client.host if request.client else None)
 
 
 async def room_asked_for(request: HttpRequest, text: str) -> LiveRoom:
-    """The room with a name as typed; raises Problem, and RoomsFull."""
+    """The room with a name or a join code as typed; raises Problem, and RoomsFull."""
     name = parse_room_name(text)
-    room = await service_of(request).runner.find(name) if name else None
+    room = await service_of(request).runner.find_for(player_asking(request), name) if name else None
     if room is None:
         raise Problem("unknown_room")
     return room

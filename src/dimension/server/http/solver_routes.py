@@ -51,5 +51,6 @@ def _hand(text: str) -> Hand:
 def _limit_solves(request: HttpRequest) -> None:
     service = service_of(request)
     now = service.clock()
-    if not (service.solves.take(address_asking(request), now) and service.solves.take(player_asking(request), now)):
+    is_allowed = service.solves.take(address_asking(request), now)
+    if not (is_allowed and service.solves_per_player.take(player_asking(request), now)):
         raise Problem("slow_down")

@@ -1,4 +1,4 @@
-"""For those who run a server: its health, and figures for Prometheus."""
+"""For those who run a server: its health, whether it may take players, and figures for Prometheus."""
 
 from litestar import MediaType, Response, get
 
@@ -15,9 +15,19 @@ async def health(request: HttpRequest) -> Response[t.Health]:
     return Response(t.Health("ok" if is_well else "cannot_store", service.clock()), status_code=200 if is_well else 503)
 
 
+@get("/ready", summary="Whether the server may take players")
+async def ready(request: HttpRequest) -> Response[t.Readiness]:
+    """For load balancers: 503 while nothing can be stored, and from the moment the server begins to stop."""
+    service = service_of(request)
+    states = {"cannot_store": not service.runner.is_storing, "stopping": service.is_stopping}
+    reasons = tuple(reason for reason, holds in states.items() if holds)
+    answer = t.Readiness("not_ready" if reasons else "ready", reasons, service.clock())
+    return Response(answer, status_code=503 if reasons else 200)
+
+
 @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
 async def metrics(request: HttpRequest) -> Response[str]:
     """Figures for Prometheus."""
     service = service_of(request)
-    text = service.metrics.text(len(service.runner.rooms), service.uptime)
+    text = service.metrics.text(len(service.runner.rooms), service.uptime, service.abuse.counts)
     return Response(text, media_type="text/plain; version=0.0.4; charset=utf-8")

@@ -6,12 +6,15 @@ from litestar import get, post
 from litestar.params import JSONBody
 
 from dimension.bots.registry import introduction
+from dimension.rooms.core.admission import open_join_code
 from dimension.rooms.core.commands import TakeSeat
 from dimension.rooms.core.refusals import Refusal
+from dimension.rooms.core.room_names import join_code_in
 from dimension.rooms.core.state import Phase
 from dimension.rooms.core.table_settings import table_settings_of
 from dimension.rooms.live.live_room import LiveRoom
 from dimension.rules.code import parse_game_code
+from dimension.server.guard.fair_list import fair_list
 from dimension.server.http import contract as t
 from dimension.server.http.problems import Problem, problem_of
 from dimension.server.http.requests import (
@@ -22,6 +25,7 @@ from dimension.server.http.requests import (
     room_asked_for,
     service_of,
 )
+from dimension.server.ws.page_socket import address_of
 
 _MOST_LISTED: Final = 50
 
@@ -36,15 +40,18 @@ async def open_table(request: HttpRequest, data: JSONBody[t.NewTable]) -> t.Tabl
         settings = table_settings_of(game, settings)
     if not service.tables.take(address_asking(request), service.clock()):
         raise Problem("slow_down")
-    return t.TableName(await service.runner.open_table(player_asking(request), settings, seed))
+    name = await service.runner.open_table(player_asking(request), settings, seed)
+    return t.TableName(name, join_code_in(name))
 
 
 @get("/api/tables", summary="Open tables")
 async def list_tables(request: HttpRequest) -> list[t.TableSummary]:
-    """Tables that strangers may find, in the lobby, with a free seat and somebody waiting."""
-    rooms = service_of(request).runner.rooms.values()
-    found = [_summary(room) for room in rooms if room.state.settings.listed and room.pages]
-    return [table for table in found if table.phase is Phase.LOBBY and table.free_seats][:_MOST_LISTED]
+    """Tables that strangers may find, with somebody waiting for players; new ones first."""
+    service = service_of(request)
+    # In the order in which they came into memory.
+    rooms = [room for room in reversed(service.runner.rooms.values()) if room.state.settings.listed and room.pages]
+    found = [(address, room) for room in rooms if open_join_code(room.state) and (address := address_of(room))]
+    return [_summary(room) for room in fair_list(found, service.settings.listed_per_address, _MOST_LISTED)]
 
 
 @get("/api/tables/{room:str}", summary="One table", raises=[])
@@ -63,7 +70,7 @@ async def take_seat(request: HttpRequest, room: RoomParameter, data: JSONBody[t.
     seat = live.state.seat_of(player_asking(request))
     if seat is None:
         raise problem_of(Refusal("no_seat"))
-    return t.TakenSeat(seat)
+    return t.TakenSeat(seat, live.state.room)
 
 
 def _summary(room: LiveRoom) -> t.TableSummary:

@@ -2,12 +2,19 @@
 
 import logging
 import sys
+from collections import OrderedDict
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Final
 
 import msgspec
 
+from dimension.server.guard.limits import Bucket
+
 _STANDARD: Final = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "color_message", "taskName"}
+
+_KIND_LENGTH: Final = 200
+_MOST_KINDS: Final = 1_000
 
 
 class JsonFormatter(logging.Formatter):
@@ -27,10 +34,49 @@ class JsonFormatter(logging.Formatter):
         return msgspec.json.encode(line, enc_hook=str).decode()
 
 
+class Throttle(logging.Filter):
+    """Lets only so many lines of one kind through: whatever strangers find to cause, the log grows slowly.
+
+    The next line that passes says how many were left out.
+    """
+
+    def __init__(self, per_minute: int = 60) -> None:
+        super().__init__()
+        self._per_minute: Final = per_minute
+        self._kinds: Final[OrderedDict[tuple[str, str], _Kind]] = OrderedDict()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether a record is logged."""
+        key = record.name, str(record.msg)[:_KIND_LENGTH]
+        kind = self._kinds.setdefault(key, _Kind(Bucket(self._per_minute / 60, self._per_minute, _now(record))))
+        self._kinds.move_to_end(key)
+        if len(self._kinds) > _MOST_KINDS:
+            self._kinds.popitem(last=False)
+        if not kind.bucket.take(_now(record)):
+            kind.left_out += 1
+            return False
+        if kind.left_out:
+            record.left_out, kind.left_out = kind.left_out, 0
+        return True
+
+
+@dataclass
+class _Kind:
+    """Lines with the same text."""
+
+    bucket: Bucket
+    left_out: int = 0
+
+
+def _now(record: logging.LogRecord) -> int:
+    return int(1000 * record.created)
+
+
 def set_up_logs(level: str) -> None:
     """Log everything from this level up to stderr."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonFormatter())
+    handler.addFilter(Throttle())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
     # Who asked for what is private.
     logging.getLogger("uvicorn.access").disabled = True

@@ -40,9 +40,10 @@ class Metrics(Observer):
         """Something failed that never should."""
         self.failures[where] += 1
 
-    def text(self, rooms: int, uptime: float) -> str:
-        """All figures in the text format of Prometheus; `uptime` is in seconds."""
-        return "\n".join(self._lines(rooms, uptime)) + "\n"
+    def text(self, rooms: int, uptime: float, abuse: Mapping[str, int]) -> str:
+        """All figures in the text format of Prometheus; `uptime` is in seconds, `abuse` is what strangers overdid."""
+        lines = [*self._lines(rooms, uptime), *_labeled("abuse_total", "What strangers overdid.", "event", abuse)]
+        return "\n".join(lines) + "\n"
 
     def _lines(self, rooms: int, uptime: float) -> Iterator[str]:
         yield from _single("rooms", "gauge", "Rooms in memory.", rooms)

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from dimension.rooms.core.retention import Retention
 from dimension.rooms.live.runner_settings import RunnerSettings
+from dimension.server.guard.proxies import Proxies
 from dimension.storage.database_names import Database, database_named
 
 PREFIX: Final = "DIMENSION_"
@@ -35,14 +36,22 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """The built client."""
     docs: Path = DOCS
     """The built documentation; it may be missing."""
+    hosts: tuple[str, ...] = ()
+    """Names under which others open this server, besides addresses and the machine's own; `*` is any."""
+    trusted_proxies: tuple[str, ...] = ()
+    """Addresses and networks of proxies that are believed about who asks."""
     most_rooms: int = _RUNNER.most_rooms
     """Rooms in memory."""
     sockets_per_address: int = 256
     """Open sockets per address."""
     tables_per_minute: int = 30
     """New tables per address."""
+    listed_per_address: int = 3
+    """Tables in the list of open ones per address of whoever hosts them."""
     requests_per_second: float = 50.0
-    """HTTP requests per address to the API, on average."""
+    """HTTP requests per address to the API, and handshakes, on average; a file or a page counts as a quarter."""
+    failed_lookups_per_minute: float = 6.0
+    """How many tables that do not exist an address may ask for, on average."""
     request_seconds: float = 10.0
     """How long a request may take to arrive."""
     solves_per_minute: int = 60
@@ -69,6 +78,9 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     keep_games_days: Days = 730
     """After this, any other table is deleted with its games; 0 keeps it for good."""
 
+    def __post_init__(self) -> None:
+        Proxies(self.trusted_proxies)
+
     def retention(self) -> Retention:
         """How long tables are kept."""
         return Retention(unplayed=self.keep_unplayed_days, played=self.keep_games_days)
@@ -92,8 +104,15 @@ def with_environment(settings: ServerSettings, environ: Mapping[str, str]) -> Se
         if value is not None and field.name == "database":
             chosen[field.name] = database_named(value)
         elif value is not None:
-            chosen[field.name] = msgspec.convert(value, field.type, strict=False, dec_hook=_path)
+            chosen[field.name] = msgspec.convert(_raw(field.type, value), field.type, strict=False, dec_hook=_path)
     return replace(settings, **chosen)
+
+
+def _raw(kind: object, value: str) -> str | list[str]:
+    """What stands in the environment: lists are separated by commas."""
+    if kind != tuple[str, ...]:
+        return value
+    return [part.strip() for part in value.split(",") if part.strip()]
 
 
 def _path(kind: type, value: object) -> Path:

@@ -11,10 +11,12 @@ class Close(NamedTuple):
 
 
 GOING_AWAY: Final = Close(1001, "going_away")
+BAD_TEXT: Final = Close(1007, "bad_text")
 ROOMS_FULL: Final = Close(1013, "rooms_full")
 BAD_MESSAGES: Final = Close(4400, "bad_message")
 CROSS_ORIGIN: Final = Close(4403, "cross_origin")
 """Never seen by a browser: the handshake is answered with 403."""
+REMOVED: Final = Close(4403, "removed")
 UNKNOWN_ROOM: Final = Close(4404, "unknown_room")
 SLOW_DOWN: Final = Close(4429, "slow_down")
 TOO_MANY_SOCKETS: Final = Close(4429, "too_many_sockets")

@@ -3,14 +3,16 @@
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 
-from dimension.server.guard.limits import Bucket
-from dimension.server.protocols.close_codes import SLOW_DOWN
+from dimension.server.guard.abuse import AbuseEvent
+from dimension.server.guard.connections import Connections
+from dimension.server.guard.limits import Bucket, address_key
+from dimension.server.protocols.close_codes import BAD_TEXT, SLOW_DOWN
 from dimension.server.protocols.slices import slices
 
 FRAMES_PER_SECOND: Final = 48
@@ -24,12 +26,20 @@ Write = Callable[[str], bool]
 """Writes a text at once; returns False when the socket does not take it now."""
 
 
+def frame_protocol(door: Connections) -> type["FrameProtocol"]:
+    """A protocol class for sockets whose connections were counted there."""
+    return type("FrameProtocol", (FrameProtocol,), {"door": door})
+
+
 class FrameProtocol(WebSocketsSansIOProtocol):
     """A WebSocket that also takes a text without going through ASGI.
 
     Frames of every kind are counted here, because pings and fragments never reach the application, and because a
     client may go on sending after it was told goodbye.
     """
+
+    door: ClassVar[Connections]
+    """Counts the open connections."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -41,12 +51,36 @@ class FrameProtocol(WebSocketsSansIOProtocol):
         self.scope["extensions"][_EXTENSION] = {"write": self.write_text}
         await super().run_asgi()
 
+    async def send(self, message: Any) -> None:
+        """Send something of the application's."""
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body":
+            # uvicorn forgets this for a handshake that was refused, and complains that it got no answer.
+            self.handshake_complete = True
+
+    def send_receive_event_to_app(self) -> None:
+        """Pass a whole message on; one that says it is a text has to be one."""
+        if self.curr_msg_data_type == "bytes" or self.close_sent or _is_text(b"".join(self.frames)):
+            super().send_receive_event_to_app()
+            return
+        self._report("bad_text")
+        self.conn.send_close(BAD_TEXT.code, BAD_TEXT.reason)
+        self.handle_parser_exception()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The connection is closed."""
+        self.door.leave(self.transport)
+        super().connection_lost(exc)
+
     def data_received(self, data: bytes) -> None:
         """Some frames, or parts of them, arrived."""
         for part in slices(data):
             if self._is_cut_off:
                 return
             super().data_received(part)
+            if self.conn.handshake_exc is not None and not self.transport.is_closing():
+                # Headers that websockets does not read: uvicorn would wait for them forever.
+                self.transport.abort()
 
     def handle_events(self) -> None:
         """Handle the frames that are complete, unless there are too many."""
@@ -68,6 +102,7 @@ class FrameProtocol(WebSocketsSansIOProtocol):
     def _cut_off(self) -> None:
         """Stop reading, say why, and close the connection a little later."""
         self._is_cut_off = True
+        self._report("frames")
         self.transport.pause_reading()
         self.loop.call_later(_GOODBYE_SECONDS, self.transport.abort)
         if self._is_open():
@@ -77,6 +112,11 @@ class FrameProtocol(WebSocketsSansIOProtocol):
         # A client that stopped reading, or is gone, will not hear it.
         with suppress(Exception):
             await self.send({"type": "websocket.close", "code": SLOW_DOWN.code, "reason": SLOW_DOWN.reason})
+
+    def _report(self, event: AbuseEvent) -> None:
+        # Behind a proxy, only the scope knows who it is.
+        client = self.scope["client"]
+        self.door.report(event, address_key(client[0] if client else None))
 
     def _now(self) -> int:
         """Milliseconds of the event loop's clock."""
@@ -88,6 +128,16 @@ def write_of(scope: Mapping[str, Any]) -> Write:
     extension = (scope.get("extensions") or {}).get(_EXTENSION)
     write: Write = extension["write"] if extension else _never
     return write
+
+
+def _is_text(data: bytes) -> bool:
+    if data.isascii():
+        return True
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def _never(_: str) -> bool:

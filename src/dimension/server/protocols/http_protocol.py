@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Final
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
+from dimension.server.guard.connections import Connections
 from dimension.server.protocols.slices import slices
 
 HEADER_BYTES: Final = 65_536
@@ -15,9 +16,9 @@ WAITING_REQUESTS: Final = 8
 """Pipelined requests that may wait while an earlier one is answered."""
 
 
-def limited_http_protocol(request_seconds: float) -> type["LimitedHttpProtocol"]:
-    """A protocol class that gives a request this long to arrive."""
-    return type("LimitedHttpProtocol", (LimitedHttpProtocol,), {"request_seconds": request_seconds})
+def limited_http_protocol(request_seconds: float, door: Connections) -> type["LimitedHttpProtocol"]:
+    """A protocol class that gives a request this long to arrive, for the connections that are let in."""
+    return type("LimitedHttpProtocol", (LimitedHttpProtocol,), {"request_seconds": request_seconds, "door": door})
 
 
 class LimitedHttpProtocol(HttpToolsProtocol):
@@ -25,6 +26,8 @@ class LimitedHttpProtocol(HttpToolsProtocol):
 
     request_seconds: ClassVar[float]
     """How long a request may take to arrive, from the connection or its first byte to its end."""
+    door: ClassVar[Connections]
+    """Counts the open connections."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -39,7 +42,10 @@ class LimitedHttpProtocol(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """A client connected; its request has not arrived yet."""
         super().connection_made(transport)
-        self._expect_request()
+        if self.door.enter(transport, self.client[0] if self.client else None):
+            self._expect_request()
+        else:
+            transport.abort()
 
     def data_received(self, data: bytes) -> None:
         """Part of a request arrived, or several requests."""
@@ -92,10 +98,12 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         """Hand the connection over to the WebSocket, which has its own limits."""
         self._stop_expecting()
         self._is_upgraded = True
+        self.door.settle(self.transport)
         super().handle_websocket_upgrade()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection is closed."""
+        self.door.leave(self.transport)
         self._stop_expecting()
         self._forget_requests()
         super().connection_lost(exc)

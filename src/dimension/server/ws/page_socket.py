@@ -9,13 +9,14 @@ from typing import Any, Final
 import msgspec
 
 from dimension.rooms.core import messages as m
+from dimension.rooms.core.admission import is_removed
 from dimension.rooms.core.message_commands import RoomMessage, command_of
 from dimension.rooms.core.messages import encode_message
 from dimension.rooms.core.refusals import Refusal
 from dimension.rooms.live.live_room import LiveRoom
 from dimension.rules.errors import DimensionError
-from dimension.server.guard.limits import Bucket
-from dimension.server.protocols.close_codes import BAD_MESSAGES, SLOW_DOWN, Close
+from dimension.server.guard.limits import AddressKey, Bucket
+from dimension.server.protocols.close_codes import BAD_MESSAGES, REMOVED, SLOW_DOWN, Close
 from dimension.server.protocols.frame_protocol import Write
 from dimension.server.service import Service
 from dimension.server.ws.outlet import Outlet, Send
@@ -46,9 +47,17 @@ class PageSocket:
     """A page's socket: how much of the room it knows, and what waits to be sent."""
 
     def __init__(
-        self, service: Service, room: LiveRoom, player: str | None, revision: int, send: Send, write: Write
+        self,
+        service: Service,
+        room: LiveRoom,
+        player: str | None,
+        revision: int,
+        send: Send,
+        write: Write,
+        address: AddressKey,
     ) -> None:
         """`player` is None for somebody without an identity; `revision` is -1 for a page that knows nothing."""
+        self.address: Final = address
         self.player = player
         self.revision = revision
         self.presence = room.presence.version
@@ -68,7 +77,10 @@ class PageSocket:
 
     def wake(self) -> None:
         """There may be news."""
-        self.outlet.flush()
+        if self._room.state.removed and is_removed(self._room.state, self.player):
+            self._send_away()
+        else:
+            self.outlet.flush()
 
     def close(self, close: Close) -> asyncio.Task[None] | None:
         """End the conversation, after which `read` ends too; the task that says goodbye, if the client can hear it."""
@@ -89,6 +101,11 @@ class PageSocket:
         self.outlet.abandon()
         if self.reader is not None:
             self.reader.cancel()
+
+    def _send_away(self) -> None:
+        """The host removed the player."""
+        if self.outlet.is_open and self.close(REMOVED) is None:
+            self.drop()
 
     async def read(self, receive: Any) -> None:
         """Handle what the page says until it goes; raises CloseSocket."""
@@ -170,6 +187,14 @@ class PageSocket:
     def _shared_bucket(self) -> Bucket | None:
         """The bucket of the player's other pages: more pages do not mean more messages."""
         return next((page.bucket for page in pages_of(self._room, self.player)), None)
+
+
+def address_of(room: LiveRoom) -> AddressKey | None:
+    """Where the host of a room is, or else somebody else with an identity who is there; None when nobody is."""
+    pages = [page for page in room.pages if isinstance(page, PageSocket) and page.player]
+    hosts = (page for page in pages if page.player == room.state.host)
+    found = next(hosts, None) or next(iter(pages), None)
+    return found.address if found else None
 
 
 def pages_of(room: LiveRoom, player: str | None) -> list[PageSocket]:

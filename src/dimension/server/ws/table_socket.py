@@ -6,13 +6,21 @@ from typing import Any, Final
 from litestar import WebSocket, websocket
 from litestar.params import FromPath
 
+from dimension.rooms.core.admission import is_removed
 from dimension.rooms.core.room_names import parse_room_name
 from dimension.rooms.live.live_room import LiveRoom
 from dimension.rooms.live.shelf import RoomsFull
 from dimension.server.guard.identity import player_of, token_in
 from dimension.server.guard.limits import address_key
 from dimension.server.guard.origins import is_cross_origin
-from dimension.server.protocols.close_codes import CROSS_ORIGIN, ROOMS_FULL, TOO_MANY_SOCKETS, UNKNOWN_ROOM, Close
+from dimension.server.protocols.close_codes import (
+    CROSS_ORIGIN,
+    REMOVED,
+    ROOMS_FULL,
+    TOO_MANY_SOCKETS,
+    UNKNOWN_ROOM,
+    Close,
+)
 from dimension.server.protocols.frame_protocol import write_of
 from dimension.server.service import Service
 from dimension.server.ws.page_socket import CloseSocket, PageSocket, pages_of
@@ -34,6 +42,7 @@ async def table_socket(socket: _Socket, room: FromPath[str]) -> None:
         return
     address = address_key(socket.client.host if socket.client else None)
     if not service.sockets_per_address.enter(address):
+        service.abuse.note("sockets", address, service.clock())
         await _turn_away(socket, TOO_MANY_SOCKETS)
         return
     try:
@@ -44,20 +53,24 @@ async def table_socket(socket: _Socket, room: FromPath[str]) -> None:
 
 async def _admit(socket: _Socket, service: Service, text: str) -> None:
     name = parse_room_name(text)
+    token = token_in(socket.scope["headers"])
+    player = player_of(token) if token else None
     try:
-        room = await service.runner.find(name) if name else None
+        room = await service.runner.find_for(player, name) if name else None
     except RoomsFull:
         await _turn_away(socket, ROOMS_FULL)
         return
     if room is None:
         await _turn_away(socket, UNKNOWN_ROOM)
         return
-    token = token_in(socket.scope["headers"])
-    player = player_of(token) if token else None
+    if is_removed(room.state, player):
+        await _turn_away(socket, REMOVED)
+        return
     if len(pages_of(room, player)) >= _MOST_PAGES:
         await _turn_away(socket, TOO_MANY_SOCKETS)
         return
-    page = PageSocket(service, room, player, _revision(socket), socket.send, write_of(socket.scope))
+    address = address_key(socket.client.host if socket.client else None)
+    page = PageSocket(service, room, player, _revision(socket), socket.send, write_of(socket.scope), address)
     await socket.accept()
     await _serve(socket, service, room, page)
 

@@ -1,14 +1,19 @@
-/** What somebody typed to join: a table's short name, a game code, or a link with one of them. */
+/** What somebody typed to join: a table's code or whole name, a game code, or a link with one of them. */
 
-import { ROOM_NAME_LENGTH } from '../../protocol.gen';
+import { CODE_VERSION, JOIN_CODE_LENGTH, ROOM_NAME_LENGTH } from '../../protocol.gen';
 
 export type Joining = { readonly room: string } | { readonly code: string };
 
 /** What a text refers to; null if it is empty. */
 export function joiningOf(text: string): Joining | null {
-  const found = /\/t\/([^/?#]+)/.exec(text)?.[1] ?? /[?&]code=([^&#]+)/.exec(text)?.[1] ?? text;
-  const plain = found.replace(/[\s-]/g, '').toUpperCase();
+  const linked = /\/t\/([^/?#\s]+)/.exec(text)?.[1];
+  const plain = (linked ?? /[?&]code=([^&#\s]+)/.exec(text)?.[1] ?? text).replace(/[\s-]/g, '').toUpperCase();
   if (!plain) return null;
-  // Game codes are longer than names of tables.
-  return plain.length > ROOM_NAME_LENGTH ? { code: plain } : { room: plain };
+  return linked || isRoom(plain) ? { room: plain } : { code: plain };
+}
+
+/** Game codes are longer than a table's code; one may be as long as a name, but no name begins like one. */
+function isRoom(plain: string): boolean {
+  const first = plain.charAt(0).replace(/[IL]/, '1');
+  return plain.length <= JOIN_CODE_LENGTH || (plain.length === ROOM_NAME_LENGTH && first !== CODE_VERSION);
 }

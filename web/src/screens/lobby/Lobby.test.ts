@@ -28,9 +28,22 @@ describe('the host', () => {
     const bots = page.querySelector('select')!;
     bots.value = 'expert';
     bots.dispatchEvent(new Event('change', { bubbles: true }));
-    click('lobby-clear-seat');
+    click('lobby-remove');
     click('lobby-start');
     expect(said()).toEqual([{ type: 'seat_bot', seat: 2, level: 'expert' }, { type: 'clear_seat', seat: 1 }, { type: 'start' }]);
+  });
+
+  it('removes people, but frees the seat of a bot', () => {
+    const { buttons } = open({ seats: [seat(), seat({ name: 'Bob' }), seat({ bot: 'casual' })] });
+    expect([buttons('lobby-remove').length, buttons('lobby-clear-seat').length]).toEqual([1, 1]);
+  });
+
+  it('locks the table and lets people in again', () => {
+    const { page, click, buttons } = open({ removed: ['Bob', 'Eve'] });
+    page.querySelectorAll<HTMLInputElement>('.door input')[1]!.click();
+    expect(buttons('lobby-let-in-who')).toHaveLength(2);
+    click('lobby-let-in-who');
+    expect(said()).toEqual([{ type: 'lock', locked: true }, { type: 'let_in', number: 0 }]);
   });
 
   it('is offered the bots of other packages too, by their titles', async () => {
@@ -54,7 +67,8 @@ describe('a guest', () => {
   it('with a seat waits for the host', () => {
     const { text, buttons } = open({ is_host: false });
     expect(text()).toContain('lobby-waiting-for-host');
-    expect([buttons('lobby-start'), buttons('lobby-change'), buttons('lobby-clear-seat')]).toEqual([[], [], []]);
+    expect([buttons('lobby-start'), buttons('lobby-change'), buttons('lobby-remove')]).toEqual([[], [], []]);
+    expect(text()).not.toContain('lobby-lock');
   });
 
   it('without a seat can take one as long as there is one', () => {
@@ -66,6 +80,26 @@ describe('a guest', () => {
 
   it('of a full table is told to watch', () => {
     expect(open({ is_host: false, you: null, seats: [seat(), seat()] }).text()).toContain('lobby-full');
+  });
+});
+
+it('a guest of a locked table is told to watch', () => {
+  const { text, buttons } = open({ is_host: false, you: null, seats: [seat(), null], locked: true });
+  expect(text()).toContain('lobby-locked');
+  expect(buttons('lobby-sit-down')).toEqual([]);
+});
+
+describe('the invitation', () => {
+  it('shows the code in groups while it opens the table, and the whole name in the link', () => {
+    const { page } = open({ room: 'D1JDGS7XK2M9QWRT', join_code: 'D1JDGS' });
+    expect(page.querySelector('.code')?.textContent).toBe('D1J DGS');
+    expect(page.querySelector<HTMLInputElement>('.link input')?.value).toContain('/t/D1JDGS7XK2M9QWRT');
+  });
+
+  it('shows no code that opens nothing', () => {
+    const { page, text } = open({ join_code: null });
+    expect(page.querySelector('.code')).toBeNull();
+    expect(text()).toContain('lobby-invite-watch');
   });
 });
 

@@ -21,6 +21,12 @@ describe('a lobby', () => {
   });
 
   it('is full when every seat is taken', () => {
-    expect(lobbyOf(view({ seats: [seat(), seat()] })).hasRoom).toBe(false);
+    expect(lobbyOf(view({ seats: [seat(), seat()] }))).toMatchObject({ hasRoom: false, canSitDown: false });
+  });
+
+  it('that is locked has seats only for its host', () => {
+    const locked = { seats: [seat(), null], locked: true };
+    expect(lobbyOf(view({ ...locked, is_host: false }))).toMatchObject({ hasRoom: true, canSitDown: false });
+    expect(lobbyOf(view({ ...locked, is_host: true })).canSitDown).toBe(true);
   });
 });

@@ -22,17 +22,20 @@ export interface Lobby {
   readonly isSeated: boolean;
   readonly taken: number;
   readonly hasRoom: boolean;
+  /** Whether I could sit down, were I not seated already. */
+  readonly canSitDown: boolean;
   /** The fewest seats that keep everybody. */
   readonly leastSeats: number;
 }
 
-export function lobbyOf({ settings, seats, you }: RoomView): Lobby {
+export function lobbyOf({ settings, seats, you, locked, is_host: isHost }: RoomView): Lobby {
   const taken = seats.filter(Boolean).length;
   return {
     isSolo: settings.seats === 1,
     isSeated: you !== null,
     taken,
     hasRoom: taken < seats.length,
+    canSitDown: taken < seats.length && (isHost || !locked),
     leastSeats: Math.max(1, seats.findLastIndex(Boolean) + 1),
   };
 }

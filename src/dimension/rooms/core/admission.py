@@ -1,0 +1,56 @@
+"""Who may come to a table: locks, people whom the host removed, and when the join code opens it."""
+
+from typing import assert_never
+
+from dimension.rooms.core import commands as c
+from dimension.rooms.core import events as e
+from dimension.rooms.core.refusals import Refusal
+from dimension.rooms.core.room_names import join_code_in
+from dimension.rooms.core.state import Phase, RoomState
+
+
+def open_join_code(state: RoomState) -> str | None:
+    """The code under which strangers find the table now; None when it is not looking for players."""
+    is_looking = state.phase is Phase.LOBBY and None in state.seats and not state.locked
+    return join_code_in(state.room) if is_looking else None
+
+
+def is_opened_by_code(state: RoomState, player: str | None) -> bool:
+    """Whether the join code leads a player to the table: those who belong to it find it at any time."""
+    return open_join_code(state) is not None or _belongs(state, player)
+
+
+def is_removed(state: RoomState, player: str | None) -> bool:
+    """Whether the host removed a player, and has not let them in again."""
+    return any(removed.player == player for removed in state.removed)
+
+
+def refused_newcomer(state: RoomState, player: str) -> Refusal | None:
+    """Why somebody without a seat may not sit down; None when the table is open to them."""
+    if is_removed(state, player):
+        return Refusal("removed")
+    return Refusal("locked") if state.locked and not _belongs(state, player) else None
+
+
+def cleared(state: RoomState, number: int, now: int) -> list[e.RoomEvent]:
+    """The host frees a seat in use; a person who sat there stays out."""
+    seat = state.seat_at(number)
+    freed = e.SeatFreed(at=now, seat=number)
+    if seat.player is None or seat.player == state.host:
+        return [freed]
+    return [freed, e.PlayerRemoved(at=now, seat=number, player=seat.player, name=seat.name)]
+
+
+def admitting(state: RoomState, command: c.LockTable | c.LetIn, now: int) -> list[e.RoomEvent]:
+    """What the host's wish about the door leads to."""
+    match command:
+        case c.LockTable(locked=locked):
+            return [] if locked == state.locked else [e.LockChanged(at=now, locked=locked)]
+        case c.LetIn(number=number):
+            return [e.PlayerLetIn(at=now, player=removed.player) for removed in state.removed[number : number + 1]]
+        case _:
+            assert_never(command)
+
+
+def _belongs(state: RoomState, player: str | None) -> bool:
+    return player is not None and (player == state.host or state.seat_of(player) is not None)

@@ -1,0 +1,78 @@
+"""What is checked before anybody looks at a request or a handshake."""
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from dimension.server.guard.abuse import AbuseEvent
+from dimension.server.guard.headers import Headers
+from dimension.server.guard.hosts import HostVerdict, host_in
+from dimension.server.guard.limits import AddressKey, address_key
+from dimension.server.guard.lookups import has_been_there, name_asked_for
+from dimension.server.http.problems import Problem
+from dimension.server.service import Service
+
+_CHEAP: Final = 0.25
+"""What a file or a page costs, compared with a request to the API."""
+_DRAWN: Final = 4
+"""What a QR code costs."""
+
+
+class Arrival(NamedTuple):
+    """A request or a handshake, as far as limits are concerned."""
+
+    path: str
+    """With single slashes, as routes see it."""
+    headers: Headers
+    address: AddressKey
+    player: str | None
+
+
+def arrival_of(scope: Mapping[str, Any], player: str | None) -> Arrival:
+    """What arrived; `player` is None for somebody without an identity."""
+    client = scope["client"]
+    path = "/" + "/".join(part for part in scope["path"].split("/") if part)
+    return Arrival(path, scope["headers"], address_key(client[0] if client else None), player)
+
+
+def refused_arrival(service: Service, arrival: Arrival) -> Problem | None:
+    """Why somebody is refused whatever they ask for; None when they are not."""
+    if problem := _wrong_host(service, arrival.headers):
+        note(service, "bad_host", arrival)
+        return problem
+    if not service.requests.take(arrival.address, service.clock(), _cost(arrival.path)):
+        note(service, "requests", arrival)
+        return Problem("slow_down")
+    return None
+
+
+def _cost(path: str) -> float:
+    if not path.startswith("/api/"):
+        return _CHEAP
+    return _DRAWN if path.endswith("/qr.svg") else 1
+
+
+def is_guessing(service: Service, arrival: Arrival) -> bool:
+    """Whether an address that asked for too many wrong names asks for one more, which may be right."""
+    name = name_asked_for(arrival.path)
+    if name is None or service.lookups.may_ask(arrival.address, service.clock()):
+        return False
+    # Only rooms in memory: searching for others would take longer, and so tell which ones exist.
+    if has_been_there(service.runner.rooms.get(name), arrival.player):
+        return False
+    note(service, "lookups", arrival)
+    return True
+
+
+def note(service: Service, event: AbuseEvent, arrival: Arrival) -> None:
+    """Count something that strangers overdo."""
+    service.abuse.note(event, arrival.address, service.clock())
+
+
+def _wrong_host(service: Service, headers: Headers) -> Problem | None:
+    match service.hosts.judge(headers):
+        case HostVerdict.OURS:
+            return None
+        case HostVerdict.MALFORMED:
+            return Problem("bad_host", 400)
+        case HostVerdict.FOREIGN:
+            return Problem("bad_host", 421, host=host_in(headers) or "")

@@ -1,0 +1,89 @@
+"""Asking for tables that do not exist: what counts, and for whom."""
+
+import pytest
+
+from dimension.server.guard.limits import address_key
+from dimension.server.guard.lookups import Lookups, has_been_there, is_failed_lookup, name_asked_for
+
+ANN, BEN = address_key("192.0.2.1"), address_key("192.0.2.2")
+
+FAR = address_key("2001:db8:2:1::7")
+
+
+def _failed(lookups: Lookups, address: object, count: int, now: int = 0) -> None:
+    for _ in range(count):
+        lookups.failed(address, now)  # type: ignore[arg-type]
+
+
+def test_twenty_wrong_names_are_forgiven_and_then_one_every_ten_seconds() -> None:
+    lookups = Lookups(failed_per_minute=6)
+    _failed(lookups, ANN, 19)
+    assert lookups.may_ask(ANN, 0)
+    _failed(lookups, ANN, 1)
+    assert not lookups.may_ask(ANN, 0)
+    assert lookups.may_ask(BEN, 0)
+    assert not lookups.may_ask(ANN, 9_999)
+    assert lookups.may_ask(ANN, 10_000)
+    _failed(lookups, ANN, 1, 10_000)
+    assert not lookups.may_ask(ANN, 19_999)
+
+
+def test_a_year_of_guessing_at_full_pace_is_three_million_names() -> None:
+    lookups, asked = Lookups(failed_per_minute=6), 0
+    # Once a second for a day; every day is like the first.
+    for second in range(24 * 3600):
+        if lookups.may_ask(ANN, 1000 * second):
+            lookups.failed(ANN, 1000 * second)
+            asked += 1
+    assert asked == 20 + 24 * 360 - 1
+    assert 365 * asked < 3_200_000
+
+
+def test_a_network_has_four_times_as_much_as_one_household() -> None:
+    lookups = Lookups(failed_per_minute=6)
+    for house in range(4):
+        assert lookups.may_ask(address_key(f"2001:db8:1:{house}::7"), 0)
+        _failed(lookups, address_key(f"2001:db8:1:{house}::7"), 20)
+    assert not lookups.may_ask(address_key("2001:db8:1:ff::7"), 0)
+    assert lookups.may_ask(FAR, 0)
+
+
+@pytest.mark.parametrize(
+    ("path", "name"),
+    [
+        ("/api/tables/D1JDGS", "D1JDGS"),
+        ("/api/tables/d1j-dgs/socket", "D1JDGS"),
+        ("/api/games/D1JDGS/1/replay", "D1JDGS"),
+        ("/api/tables/nonsense!", ""),
+        ("/api/tables", None),
+        ("/api/bots/D1JDGS", None),
+        ("/t/D1JDGS", None),
+        ("/", None),
+    ],
+)
+def test_the_name_in_a_path_is_found(path: str, name: str | None) -> None:
+    assert name_asked_for(path) == name
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status", "is_failed"),
+    [
+        ("GET", "/api/tables/D1JDGS", 404, True),
+        ("GET", "/api/nothing", 404, True),
+        ("GET", "/api/tables/D1JDGS", 200, False),
+        ("GET", "/nothing", 404, False),
+        ("POST", "/api/tables/D1JDGS/seats", 409, True),
+        ("POST", "/api/tables/D1JDGS/seats", 201, False),
+        ("POST", "/api/tables/D1JDGS/seats", 429, False),
+        ("POST", "/api/tables/D1JDGS/seats", 503, False),
+        ("POST", "/api/solve", 400, False),
+    ],
+)
+def test_what_was_not_found_and_who_may_not_sit_down_counts(
+    method: str, path: str, status: int, is_failed: bool
+) -> None:
+    assert is_failed_lookup(method, path, status) == is_failed
+
+
+def test_nobody_has_been_in_a_room_that_is_not_there() -> None:
+    assert not has_been_there(None, "ann")

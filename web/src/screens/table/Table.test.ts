@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { flushSync } from 'svelte';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { render } from '../../testing/render';
+import { view } from '../../testing/views';
+import { FakeSocket } from '../../testing/world';
+import Table from './Table.svelte';
+
+let sockets: FakeSocket[];
+
+beforeEach(() => {
+  sockets = [];
+  vi.stubGlobal('fetch', async () => Response.json([]));
+  vi.stubGlobal(
+    'WebSocket',
+    class extends FakeSocket {
+      constructor(url: string) {
+        super(url);
+        sockets.push(this);
+      }
+    },
+  );
+});
+
+it('whoever comes by the code gets the address with the whole name', () => {
+  history.replaceState(null, '', '/t/d1j-dgs?lang=de');
+  render(Table, { room: 'd1j-dgs' });
+  sockets[0]!.accept();
+  sockets[0]!.say({ type: 'snapshot', revision: 1, now: 0, view: view({ phase: 'lobby', room: 'D1JDGS7XK2M9QWRT' }) });
+  flushSync();
+  expect(location.pathname + location.search).toBe('/t/D1JDGS7XK2M9QWRT?lang=de');
+  expect(document.title).toBe('Dimension · D1J DGS');
+});
+
+it.each([
+  [4403, 'problem-removed'],
+  [4404, 'problem-unknown-room'],
+])('a page that is sent away with %i says why, and comes not back by itself', (code, title) => {
+  const { text, buttons } = render(Table, { room: 'ABC234' });
+  sockets[0]!.accept();
+  sockets[0]!.say({ type: 'snapshot', revision: 1, now: 0, view: view({ phase: 'lobby' }) });
+  sockets[0]!.break(code);
+  flushSync();
+  expect(text()).toContain(`${title}-help`);
+  expect(buttons('problem-home')).toHaveLength(1);
+  expect(buttons('problem-reload')).toHaveLength(code === 4403 ? 1 : 0);
+  expect(sockets).toHaveLength(1);
+});
