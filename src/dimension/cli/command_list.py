@@ -22,6 +22,7 @@ NAMES: Final = (
     "census",
     "backup",
     "restore",
+    "move-database",
     "completion",
 )
 """In the order of the help page: to play, to ask about a hand or a tray, the rest."""
@@ -33,7 +34,7 @@ def command_named(name: str) -> CommandDeclaration:
         if suggestions := closest(name, NAMES):
             raise UsageProblem("no-such-command-but", name=name, suggestion=", ".join(suggestions))
         raise UsageProblem("no-such-command", name=name, commands=", ".join(NAMES))
-    command = import_module(f"dimension.cli.commands.{name}").COMMAND
+    command = import_module(f"dimension.cli.commands.{name.replace('-', '_')}").COMMAND
     assert isinstance(command, CommandDeclaration)
     return command
 

@@ -49,12 +49,14 @@ def storage_problem(error: "StorageError", file: "Path | PostgresUrl") -> UsageP
             return UsageProblem("backup-exists", file=str(file))
         case "backup_unwritable":
             return UsageProblem("cannot-write", file=str(file), reason=error.text)
-        case "database_busy":
+        case "database_busy" | "servers_running":
             return UsageProblem("database-in-use", file=str(file))
         case "database_missing":
             return UsageProblem("no-such-file", file=str(file))
         case "database_not_empty":
             return UsageProblem("database-not-empty", file=str(file))
+        case "same_database":
+            return UsageProblem("same-database", file=str(file))
         case "same_file":
             return UsageProblem("same-file", file=str(file))
         case _:
@@ -70,11 +72,13 @@ def _owned(owner: "Owner", file: "Path | PostgresUrl") -> UsageProblem:
 
 _WITH_A_REASON: Final = {
     "connection_lost": "connection-lost",
+    "copy_differs": "copy-differs",
     "database_login": "database-login",
     "database_unknown": "database-unknown",
     "database_url": "database-url",
+    "destination_used": "destination-used",
     "no_database_server": "no-database-server",
     "postgres_driver_missing": "postgres-driver-missing",
     "postgres_too_old": "postgres-too-old",
 }
-"""Codes about databases on a server, each with a sentence of its own."""
+"""Codes about databases on a server and about moving them, each with a sentence of its own."""

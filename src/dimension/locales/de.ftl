@@ -445,11 +445,19 @@ help-option-overwrite = Ersetzen, was schon da ist.
 help-option-database-file = Die Datenbank des Servers; ohne Angabe die von „dimension serve“.
 backup-done = Die Sicherung steht in { $file }. Tische: { $tables }, beendete Spiele: { $games }.
 restore-done = Die Sicherung ist in { $file } wiederhergestellt. Tische: { $tables }, beendete Spiele: { $games }.
+help-move-database = Kopiert alles von einer Datenbank in eine andere, zwischen Dateien und PostgreSQL.
+help-argument-source = Die Datenbank, die kopiert wird: eine Datei oder die Adresse einer PostgreSQL-Datenbank. Sie bleibt, wie sie ist.
+help-argument-destination = Wohin sie kopiert wird: eine neue Datei oder die Adresse einer leeren PostgreSQL-Datenbank.
+help-value-from = VON
+help-value-to = NACH
+move-done = In { $destination } ist jetzt alles aus { $source }, Tisch für Tisch verglichen. Tische: { $tables }, beendete Spiele: { $games }.
 usage-backup-exists = { $file } gibt es schon. Mit --overwrite wird die Datei ersetzt.
 usage-database-not-empty = In { $file } sind schon Spiele. Mit --overwrite werden sie ersetzt.
 usage-database-in-use = { $file } wird gerade benutzt. Beende zuerst den Server.
 usage-database-owned = { $file } wird gerade von Prozess { $process } benutzt. Beende ihn zuerst oder wähle mit --database eine andere Datei.
 usage-database-served = { $file } wird gerade vom Server unter { $address } benutzt (Prozess { $process }). Öffne diese Adresse, beende diesen Server oder wähle mit --database eine andere Datei; „:memory:“ braucht keine.
+usage-copy-differs = Die Kopie in { $file } stimmt nicht überein: { $reason }.
+usage-destination-used = In { $file } sind schon andere Spiele, zum Beispiel Tisch { $reason }. Wähle eine leere Datenbank.
 usage-connection-lost = Die Verbindung zu { $file } ist abgerissen: { $reason }.
 usage-database-login = PostgreSQL lehnt den Benutzer oder das Passwort von { $file } ab.
 usage-database-unknown = Diese Datenbank gibt es auf dem Server nicht: { $file }. Lege sie zuerst an, zum Beispiel mit createdb.
@@ -460,6 +468,7 @@ usage-postgres-driver-missing = Für PostgreSQL fehlt noch ein Paket. Installier
 usage-postgres-too-old = Das PostgreSQL von { $file } ist zu alt: { $reason }.
 usage-no-such-file = Die Datei { $file } gibt es nicht.
 usage-same-file = { $file } kann nicht die eigene Sicherung sein.
+usage-same-database = { $file } lässt sich nicht in sich selbst kopieren.
 
 ## Das Tableau auf dem Bildschirm. $place ist der Name einer Position, $one und $other sind Löcher des Rings.
 

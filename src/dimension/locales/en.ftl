@@ -419,11 +419,19 @@ help-option-overwrite = Replace what is already there.
 help-option-database-file = The server’s database; by default the one that “dimension serve” uses.
 backup-done = The backup is in { $file }. Tables: { $tables }, finished games: { $games }.
 restore-done = The backup is restored to { $file }. Tables: { $tables }, finished games: { $games }.
+help-move-database = Copy everything from one database to another, between files and PostgreSQL.
+help-argument-source = The database to copy: a file, or the address of a PostgreSQL database. It stays as it is.
+help-argument-destination = Where to copy it: a new file, or the address of an empty PostgreSQL database.
+help-value-from = FROM
+help-value-to = TO
+move-done = { $destination } now has everything from { $source }, compared table by table. Tables: { $tables }, finished games: { $games }.
 usage-backup-exists = { $file } is already there. Replace it with --overwrite.
 usage-database-not-empty = { $file } already has games in it. Replace them with --overwrite.
 usage-database-in-use = { $file } is in use. Stop the server first.
 usage-database-owned = { $file } is in use by process { $process }. Stop that process first, or choose another file with --database.
 usage-database-served = { $file } is in use by the server at { $address } (process { $process }). Open that address, stop that server, or choose another file with --database; “:memory:” needs none.
+usage-copy-differs = The copy in { $file } is not the same: { $reason }.
+usage-destination-used = { $file } already has other games in it, table { $reason } for example. Choose an empty database.
 usage-connection-lost = The connection to { $file } was lost: { $reason }.
 usage-database-login = PostgreSQL refuses the user or the password of { $file }.
 usage-database-unknown = There is no such database on that server: { $file }. Create it first, for example with createdb.
@@ -434,6 +442,7 @@ usage-postgres-driver-missing = PostgreSQL needs one more package. Install it: p
 usage-postgres-too-old = The PostgreSQL of { $file } is too old: { $reason }.
 usage-no-such-file = There is no file { $file }.
 usage-same-file = { $file } cannot be its own backup.
+usage-same-database = { $file } cannot be moved to itself.
 
 ## The tray on the screen. $place is the name of a position, $one and $other are holes of the ring.
 

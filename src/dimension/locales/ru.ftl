@@ -492,11 +492,19 @@ help-option-overwrite = Заменить то, что уже есть.
 help-option-database-file = База данных сервера; по умолчанию та же, что у «dimension serve».
 backup-done = Резервная копия записана в { $file }. Столов: { $tables }, завершённых игр: { $games }.
 restore-done = Резервная копия восстановлена в { $file }. Столов: { $tables }, завершённых игр: { $games }.
+help-move-database = Скопировать всё из одной базы данных в другую: между файлами и PostgreSQL.
+help-argument-source = База данных, которую нужно скопировать: файл или адрес базы PostgreSQL. Она не изменится.
+help-argument-destination = Куда её скопировать: новый файл или адрес пустой базы PostgreSQL.
+help-value-from = ОТКУДА
+help-value-to = КУДА
+move-done = В { $destination } теперь всё из { $source }, каждый стол сверен. Столов: { $tables }, завершённых игр: { $games }.
 usage-backup-exists = Файл { $file } уже есть. Чтобы заменить его, добавьте --overwrite.
 usage-database-not-empty = В { $file } уже есть игры. Чтобы заменить их, добавьте --overwrite.
 usage-database-in-use = Файл { $file } сейчас занят. Сначала остановите сервер.
 usage-database-owned = Файл { $file } занят процессом { $process }. Сначала остановите этот процесс или выберите другой файл с помощью --database.
 usage-database-served = Файл { $file } занят сервером по адресу { $address } (процесс { $process }). Откройте этот адрес, остановите этот сервер или выберите другой файл с помощью --database; «:memory:» обходится без файла.
+usage-copy-differs = Копия в { $file } не совпадает: { $reason }.
+usage-destination-used = В { $file } уже есть другие игры, например стол { $reason }. Выберите пустую базу данных.
 usage-connection-lost = Соединение с { $file } потеряно: { $reason }.
 usage-database-login = PostgreSQL не принимает имя пользователя или пароль: { $file }.
 usage-database-unknown = Такой базы данных на сервере нет: { $file }. Сначала создайте её, например командой createdb.
@@ -507,6 +515,7 @@ usage-postgres-driver-missing = Для PostgreSQL нужен ещё один п�
 usage-postgres-too-old = PostgreSQL на { $file } слишком старой версии: { $reason }.
 usage-no-such-file = Файла { $file } нет.
 usage-same-file = Файл { $file } не может быть копией самого себя.
+usage-same-database = { $file } нельзя скопировать в саму себя.
 
 ## Планшет на экране. $place — название позиции, $one и $other — лунки кольца.
 

@@ -34,6 +34,8 @@ class Rhythm(NamedTuple):
 
 NODES: Final = 42
 """The first number of the advisory locks; the second is the node."""
+ALONE: Final = 43
+"""The first number of the lock that all servers share, and that whoever moves a database has alone; the second is 0."""
 NOW: Final = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 _NEW_NODE: Final = "SELECT nextval('node_numbers')::integer"
 _FORGET_NODES: Final = f"DELETE FROM nodes WHERE last_alive < {NOW} - 30 * 86400000::bigint"
@@ -43,6 +45,7 @@ SET synchronous_commit = off;
 -- Silence alone must not free the lock before the one who holds it knows; a dead machine's is freed after a while.
 SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 3;
 """
+_SHARE: Final = f"SELECT pg_try_advisory_lock_shared({ALONE}, 0)"
 _TRY_LOCK: Final = f"SELECT pg_try_advisory_lock({NODES}, $1)"
 _LOCK: Final = f"SELECT pg_advisory_lock({NODES}, $1)"
 _END_OLD_SESSION: Final = f"""
@@ -149,6 +152,8 @@ class Liveness:
     async def _take_lock(self, connection: "Connection") -> None:
         connection.add_termination_listener(lambda _connection: self._disconnected())
         await connection.execute(_PREPARE)
+        if not await connection.fetchval(_SHARE):
+            raise StorageError("database_busy", "its games are being moved")
         if not self.node:
             await connection.execute(_FORGET_NODES)
             self.node = await connection.fetchval(_NEW_NODE)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final
 
-from dimension.rooms.core.events import FORMAT, RoomEvent
+from dimension.rooms.core.events import FORMAT, RoomEvent, decode_event
 from dimension.rooms.core.retention import StoredRoom
 from dimension.rooms.core.saved_state import STATE_FORMAT, decode_state, encode_state
 from dimension.rooms.core.state import RoomState
@@ -64,10 +64,10 @@ AND version NOT IN (SELECT first_revision FROM games WHERE room = $1)
 """
 _MARK_GAME: Final = "UPDATE games SET archived = true WHERE room = $1 AND game = $2"
 _ROOMS: Final = """
-SELECT room, version, coalesce(
-    (SELECT (data::json ->> 'at')::bigint FROM events WHERE events.room = rooms.room ORDER BY version DESC LIMIT 1),
-    (SELECT last_at FROM chapters WHERE chapters.room = rooms.room ORDER BY last_version DESC LIMIT 1)
-), EXISTS (SELECT FROM games WHERE games.room = rooms.room)
+SELECT room, version,
+    (SELECT data FROM events WHERE events.room = rooms.room ORDER BY version DESC LIMIT 1),
+    (SELECT last_at FROM chapters WHERE chapters.room = rooms.room ORDER BY last_version DESC LIMIT 1),
+    EXISTS (SELECT FROM games WHERE games.room = rooms.room)
 FROM rooms WHERE room > $1 ORDER BY room LIMIT $2
 """
 _TABLES: Final = ("events", "chapters", "states", "games", "game_players", "rooms")
@@ -130,7 +130,11 @@ class PostgresArchive:
 
     async def rooms_after(self, name: str, limit: int) -> list[StoredRoom]:
         """Some rooms in the order of their names."""
-        return [StoredRoom._make(row) for row in await self._connections.fetch(_ROOMS, name, limit)]
+        rows = await self._connections.fetch(_ROOMS, name, limit)
+        return [
+            StoredRoom(room, version, decode_event(line.encode()).at if line else last_at or 0, has_games)
+            for room, version, line, last_at, has_games in rows
+        ]
 
     async def forget(self, room: str, expected_version: int) -> None:
         """Delete all that is known of a room; raises VersionConflict when somebody is there, or was since."""
