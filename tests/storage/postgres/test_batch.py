@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from dimension.rooms.core.finished import FinishedGame
 from dimension.rooms.live.ports import NotOwner, VersionConflict
 from dimension.storage.errors import StorageError
-from dimension.storage.postgres.batch import RoomRow, WaitingAppend, arguments, gathered, settle
+from dimension.storage.postgres.batch import RoomRow, WaitingAppend, gathered, settle, statement
 from tests.storage.logs import finished
 
 
@@ -37,9 +37,20 @@ def test_appends_that_follow_one_another_are_written_together_and_rooms_are_sort
         chains, others = gathered(jobs)
         assert chains == [[jobs[1], jobs[2]], [jobs[0]]]
         assert others == [jobs[3], jobs[4]]
-        _, rooms, expected, versions, _, _, _, *lines = arguments(7, chains)
+        _, (_, rooms, expected, versions, _, _, *lines, ends) = statement(7, chains)
+        assert ends == [None, None]
         assert (rooms, expected, versions) == (["A", "B"], [0, 4], [3, 5])
         assert lines == [["A", "A", "A", "B"], [1, 2, 3, 5], ["A 1", "A 2", "A 3", "B 5"]]
+
+    _in_a_loop(scenario)
+
+
+def test_moves_need_a_shorter_statement() -> None:
+    async def scenario() -> None:
+        usual, parameters = statement(7, [[_job("A", 3)], [_job("B", 1)]])
+        for chain in ([_job("A", 0)], [_job("A", 3, ends=finished())]):
+            longer, more = statement(7, [chain])
+            assert (len(longer) > len(usual), len(more)) == (True, len(parameters) + 1)
 
     _in_a_loop(scenario)
 

@@ -38,27 +38,40 @@ class RoomRow(NamedTuple):
 
 # The row of a room is locked and changed with every append. Whoever wants to own the room waits for that and then reads
 # everything that was written; whoever owned it before finds another owner or version there, and writes nothing.
-APPEND: Final = """
+_GROW: Final = """
+    UPDATE rooms SET version = next, in_progress = coalesce(asked.in_progress, rooms.in_progress) FROM asked
+    WHERE rooms.room = asked.room AND owner = $1 AND version = expected
+"""
+_WRITE: Final = """
+    INSERT INTO events (room, version, format, data)
+    SELECT room, version, $6, data
+    FROM unnest($7::text[], $8::bigint[], $9::text[]) AS lines (room, version, data) JOIN fit USING (room)
+"""
+_MOVES: Final = f"""
 WITH asked AS MATERIALIZED (
-    SELECT * FROM unnest($2::text[], $3::bigint[], $4::bigint[], $5::boolean[], $6::json[])
+    SELECT * FROM unnest($2::text[], $3::bigint[], $4::bigint[], $5::boolean[])
+    AS asked (room, expected, next, in_progress)
+), fit AS (
+    {_GROW} RETURNING rooms.room
+), written AS ({_WRITE})
+SELECT room FROM fit
+"""
+"""Appends to rooms that exist, in which no game ends: almost all of them, so it has nothing else to look after."""
+_EVERYTHING: Final = f"""
+WITH asked AS MATERIALIZED (
+    SELECT * FROM unnest($2::text[], $3::bigint[], $4::bigint[], $5::boolean[], $10::json[])
     AS asked (room, expected, next, in_progress, finished)
 ), opened AS (
     INSERT INTO rooms (room, version, in_progress, owner)
     SELECT room, next, coalesce(in_progress, false), $1 FROM asked WHERE expected = 0
     ON CONFLICT (room) DO NOTHING RETURNING room
 ), grown AS (
-    UPDATE rooms SET version = next, in_progress = coalesce(asked.in_progress, rooms.in_progress) FROM asked
-    WHERE rooms.room = asked.room AND owner = $1 AND version = expected AND (finished IS NULL OR NOT EXISTS (
+    {_GROW} AND (finished IS NULL OR NOT EXISTS (
         SELECT FROM games WHERE games.room = asked.room AND games.game = (finished ->> 'game')::integer
-    ))
-    RETURNING rooms.room
+    )) RETURNING rooms.room
 ), fit AS MATERIALIZED (
     SELECT room FROM opened UNION ALL SELECT room FROM grown
-), written AS (
-    INSERT INTO events (room, version, format, data)
-    SELECT room, version, $7, data
-    FROM unnest($8::text[], $9::bigint[], $10::text[]) AS lines (room, version, data) JOIN fit USING (room)
-), ended AS (
+), written AS ({_WRITE}), ended AS (
     INSERT INTO games
     SELECT asked.room, game, ended_at, revision, first_revision, code, settings_key, known, json_array_length(players)
     FROM asked JOIN fit USING (room), json_to_record(finished) AS ended (
@@ -96,8 +109,8 @@ def _can_follow(before: WaitingAppend, job: WaitingAppend) -> bool:
     return job.expected_version == before.next_version and before.finished is None and job.finished is None
 
 
-def arguments(node: int, chains: Sequence[Sequence[WaitingAppend]]) -> tuple[object, ...]:
-    """The parameters of `APPEND`."""
+def statement(node: int, chains: Sequence[Sequence[WaitingAppend]]) -> tuple[str, list[object]]:
+    """A statement that writes what fits and returns the rooms of that, and its parameters."""
     rooms: list[str] = []
     versions: list[int] = []
     texts: list[str] = []
@@ -106,18 +119,20 @@ def arguments(node: int, chains: Sequence[Sequence[WaitingAppend]]) -> tuple[obj
             rooms += [job.room] * len(job.events)
             versions += range(job.expected_version + 1, job.next_version + 1)
             texts += job.events
-    return (
+    parameters = [
         node,
         [chain[0].room for chain in chains],
         [chain[0].expected_version for chain in chains],
         [chain[-1].next_version for chain in chains],
         [_progress(chain) for chain in chains],
-        [_finished(chain[0].finished) for chain in chains],
         FORMAT,
         rooms,
         versions,
         texts,
-    )
+    ]
+    if all(chain[0].expected_version and chain[0].finished is None for chain in chains):
+        return _MOVES, parameters
+    return _EVERYTHING, [*parameters, [_finished(chain[0].finished) for chain in chains]]
 
 
 def settle(

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from dimension.storage.errors import StorageError
-from dimension.storage.postgres.batch import APPEND, LOOK, RoomRow, WaitingAppend, answer, arguments, gathered, settle
+from dimension.storage.postgres.batch import LOOK, RoomRow, WaitingAppend, answer, gathered, settle, statement
 from dimension.storage.postgres.link import Link
 
 if TYPE_CHECKING:
@@ -62,7 +62,8 @@ class BatchWriter:
         chains, others = gathered(jobs)
 
         async def write(connection: "Connection") -> tuple[set[str], dict[str, RoomRow]]:
-            written = {room for (room,) in await connection.fetch(APPEND, *arguments(self._node, chains))}
+            query, parameters = statement(self._node, chains)
+            written = {room for (room,) in await connection.fetch(query, *parameters)}
             refused = [chain[0].room for chain in chains if chain[0].room not in written]
             rows = await connection.fetch(LOOK, self._node, refused) if refused else ()
             return written, {room: RoomRow(is_mine, version) for room, is_mine, version in rows}
