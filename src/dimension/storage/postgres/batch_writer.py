@@ -19,8 +19,6 @@ class BatchWriter:
     """Takes appends, and resolves their futures once they are durable."""
 
     def __init__(self, link: Link, node: int) -> None:
-        self.batches = 0
-        """How many batches were written."""
         self._link = link
         self._node = node
         self._waiting: list[WaitingAppend] = []
@@ -75,5 +73,4 @@ class BatchWriter:
             for job in jobs:
                 answer(job, reason)
             return []
-        self.batches += 1
         return settle(chains, others, written, found)
