@@ -51,6 +51,7 @@ bench: $(READY)  ## measure; figures are in docs/performance.md
 	$(BIN)/python -m benchmarks.storage
 	$(BIN)/python benchmarks/envs.py
 	$(BIN)/python benchmarks/startup.py
+	$(BIN)/python benchmarks/logs.py --evenings 30 --hostile-minutes 10
 
 clean:
 	rm -rf $(VENV) web/node_modules src/dimension/server/static src/dimension/server/static-docs

@@ -1,17 +1,19 @@
-"""Kill a server hundreds of times under running games, and compare everything it said with its log.
+"""Let a server go away hundreds of times under running games, and compare everything it said with its log.
 
-Run with `python -m benchmarks.kill [--kills 200] [--seconds 600] [--seed 1]`; results are in docs/performance.md.
+Run with `python -m benchmarks.kill [--ending kill|term|stop] [--kills 200] [--rooms 600] [--seconds 600] [--seed 1]`;
+results are in docs/performance.md.
 """
 
 import argparse
 import asyncio
 import tempfile
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
 
 from tests.server.kill_audit import Findings, audit
-from tests.server.kill_harness import TABLES, KillHarness, Story
+from tests.server.kill_harness import TABLES, Ending, KillHarness, Story
 
 
 def spread(values: list[int]) -> str:
@@ -33,9 +35,10 @@ def back_after(story: Story) -> list[int]:
 
 def summary(story: Story, findings: Findings) -> Iterator[tuple[str, object]]:
     counts = findings.counts
-    yield "kills", len(story.falls)
+    tables = {player.table for player in story.players}
+    yield "times the server went away", len(story.falls)
     yield "… of these before the server served", sum(not fall.was_serving for fall in story.falls)
-    yield "tables, people, bots", f"{len(TABLES)}, {sum(p for p, _ in TABLES)}, {sum(len(b) for _, b in TABLES)}"
+    yield "tables, people, bots", f"{len(tables)}, {sum(t.people for t in tables)}, {sum(len(t.bots) for t in tables)}"
     yield "seconds", round(story.seconds)
     yield "trays in the log", counts["TrayChanged"]
     yield "trays confirmed to their owners", counts["own"]
@@ -46,17 +49,20 @@ def summary(story: Story, findings: Findings) -> Iterator[tuple[str, object]]:
     yield "served again after a death (min / median / max)", spread(back_after(story))
     yield "outages given back", len(findings.gifts)
     yield "time given back", spread([gift.given for gift in findings.gifts])
-    yield (
-        "time left, compared with the moment of death",
-        spread([g.extra for g in findings.gifts if g.extra is not None]),
-    )
-    yield "refusals", sum(len(player.refusals) for player in story.players)
+    yield "standstills given back", counts["standstill"]
+    extra = [extra for player in story.players for extra in player.extra]
+    yield "pages that compared the time left", len(extra)
+    yield "extra time as pages saw it (least / median / most)", spread(extra)
+    yield "pages that had less time left", sum(value < 0 for value in extra)
+    refusals = Counter(code for player in story.players for code in player.refusals)
+    yield "refusals", ", ".join(f"{count} {code}" for code, count in refusals.most_common()) or "none"
     yield "processes left behind", len(story.left_behind)
     yield "messages that the log contradicts", len(findings.complaints)
 
 
 async def run(options: argparse.Namespace, folder: Path) -> bool:
-    story = await KillHarness(folder, options.seed).run(options.kills, options.seconds)
+    tables = [(1, ())] * options.rooms if options.rooms else TABLES
+    story = await KillHarness(folder, options.seed, options.ending, tables).run(options.kills, options.seconds)
     findings = await audit(story)
     print("| what | seen |")
     print("| --- | --: |")
@@ -71,6 +77,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=float("inf"), help="stop killing after this many seconds")
+    parser.add_argument("--ending", type=Ending, default=Ending.KILL, choices=list(Ending))
+    parser.add_argument("--rooms", type=int, default=0, help="this many tables for one, instead of five mixed ones")
     parser.add_argument("--seed", type=int, default=1)
     with tempfile.TemporaryDirectory() as folder:
         if not asyncio.run(run(parser.parse_args(), Path(folder))):

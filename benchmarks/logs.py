@@ -12,7 +12,6 @@ import random
 import sqlite3
 import tempfile
 import tracemalloc
-from collections.abc import Sequence
 from contextlib import closing
 from functools import reduce
 from pathlib import Path
@@ -20,142 +19,29 @@ from statistics import median
 from time import perf_counter
 from typing import Final, NamedTuple
 
+from played_table import PLAYERS, ROOM, PlayedTable, flood_game, play_game, walk
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
 from dimension.rooms.core import commands as c
 from dimension.rooms.core import events as e
-from dimension.rooms.core.commands import CLOCK, Command
-from dimension.rooms.core.decide import Request, decide
 from dimension.rooms.core.events import RoomEvent
 from dimension.rooms.core.finished import FinishedGame, finished_game
-from dimension.rooms.core.refusals import Refusal
-from dimension.rooms.core.results import BestTray, Dealt
 from dimension.rooms.core.saved_state import worth_saving
-from dimension.rooms.core.state import Phase, RoomState, evolve
+from dimension.rooms.core.state import RoomState, evolve
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.rooms.live.log_reader import state_at
 from dimension.rooms.live.replay_stream import outline_of, replay_pieces
-from dimension.rules.moves import apply_move
-from dimension.rules.notation import format_hand, format_tray
-from dimension.rules.stack import deal_game
-from dimension.rules.tray import Tray
 from dimension.storage.log_pieces import CHAPTER_EVENTS
 from dimension.storage.sqlite import SqliteStore
 
-ROOM: Final = "ABCDEF"
-PLAYERS: Final = ("ann", "ben", "cleo", "dan")
 GAMES_PER_EVENING: Final = 5
 DAY: Final = 86_400_000
-TRAYS_PER_ROUND: Final = 60
-ALLOWED_PER_SECOND: Final = 12
 TABLES: Final = 200
 OPENINGS: Final = 20
 WALKS: Final = 200
 FLOOD_PIECE: Final = 50_000
-BEST: Final = BestTray(11, True, "KWBGOWB/G.O.K./W", (), None)
-
-
-def walk(rng: random.Random) -> list[str]:
-    """Trays as somebody builds them, one legal move after the other."""
-    tray, trays = Tray(), []
-    for _ in range(TRAYS_PER_ROUND):
-        tray = apply_move(tray, rng.choice(tray.legal_moves()))
-        trays.append(format_tray(tray))
-    return trays
-
-
-class Played(NamedTuple):
-    """What was appended, as a runner does it."""
-
-    before: RoomState
-    events: Sequence[RoomEvent]
-
-
-class PlayedTable:
-    """A table that is played on in its own time; what happens is collected until it is taken."""
-
-    def __init__(self, settings: TableSettings, rng: random.Random) -> None:
-        self.rng = rng
-        self.now = 1_700_000_000_000
-        self.played: list[Played] = []
-        opened = decide(None, c.OpenTable(ROOM, settings), Request(PLAYERS[0], self.now))
-        assert not isinstance(opened, Refusal)
-        self.first = opened
-        self.state: RoomState = evolve(None, opened[0])
-        for player in PLAYERS:
-            self.do(player, c.TakeSeat(player.title()))
-
-    def do(self, actor: str, command: Command) -> bool:
-        """Let a command happen; whether it was accepted."""
-        decided = decide(self.state, command, Request(actor, self.now))
-        if isinstance(decided, Refusal):
-            return False
-        if decided:
-            self.played.append(Played(self.state, decided))
-        for event in decided:
-            self.state = evolve(self.state, event)
-        return True
-
-    def start(self) -> None:
-        """Begin a game, up to the first lead-in."""
-        seed = self.rng.getrandbits(53)
-        deals = deal_game(self.state.settings.game(), seed)
-        self.do(PLAYERS[0], c.BeginGame(seed, tuple(Dealt(format_hand(deal.hand)) for deal in deals)))
-
-    def wait(self) -> None:
-        """Let the clock do what is due next."""
-        assert self.state.due_at is not None
-        self.now = max(self.now, self.state.due_at)
-        self.do(CLOCK, c.Tick())
-
-    def end_round(self) -> None:
-        """From the end of the hourglass to what follows the scores."""
-        self.wait()
-        round_ = self.state.round
-        self.do(CLOCK, c.RecordBest(self.state.game, round_, BEST, ((),) * len(PLAYERS)))
-        for player in PLAYERS:
-            self.now += 1_000
-            self.do(player, c.SayReady(round_))
-
-    def take(self) -> list[Played]:
-        """What happened since it was taken the last time."""
-        played, self.played = self.played, []
-        return played
-
-
-def play_game(table: PlayedTable, walks: Sequence[Sequence[str]]) -> None:
-    """A game as people play it: a tray a second."""
-    table.start()
-    while table.state.phase is not Phase.OVER:
-        table.wait()
-        building = [table.rng.choice(walks) for _ in PLAYERS]
-        for number in range(TRAYS_PER_ROUND):
-            table.now += 950
-            for player, trays in zip(PLAYERS, building, strict=True):
-                table.now += table.rng.randrange(10)
-                table.do(player, c.SetTray(table.state.round, trays[number]))
-        table.end_round()
-
-
-def flood_game(table: PlayedTable, trays: Sequence[str], *, says_done: bool) -> None:
-    """A game in which everybody sends as much as is allowed."""
-    table.start()
-    while table.state.phase is not Phase.OVER:
-        table.wait()
-        ends_at = table.state.ends_at
-        assert ends_at is not None
-        turn = 0
-        while table.now + 1000 // ALLOWED_PER_SECOND < ends_at:
-            table.now += 1000 // ALLOWED_PER_SECOND
-            turn += 1
-            # One never says done, so that the round lasts.
-            for player in PLAYERS:
-                is_done = says_done and turn % 2 == 0 and player != PLAYERS[0]
-                round_ = table.state.round
-                table.do(player, c.SayDone(round_, True) if is_done else c.SetTray(round_, table.rng.choice(trays)))
-        table.end_round()
 
 
 async def store_played(store: SqliteStore, table: PlayedTable) -> FinishedGame | None:

@@ -36,6 +36,10 @@ class VirtualTimeLoop(asyncio.SelectorEventLoop):
         """Virtual seconds."""
         return self._clock.now
 
+    def skip(self, seconds: float) -> None:
+        """Let time pass in which nothing happens, as for a process that is stopped."""
+        self._clock.now += seconds
+
 
 def in_virtual_time(scene: Callable[_Args, Coroutine[Any, Any, None]]) -> Callable[_Args, None]:
     """Turn an asynchronous scene into a test."""

@@ -35,7 +35,7 @@ from dimension.rules.cards import CARDS, CardType
 from dimension.rules.code import CODE_VERSION
 from dimension.rules.scoring import POINTS_LOST_PER_CARD, TOKEN_VALUES, Edition
 from dimension.server.http.contract import ANSWERS, REQUESTS, TakenSeat
-from dimension.server.protocols.close_codes import REMOVED, UNKNOWN_ROOM
+from dimension.server.protocols.close_codes import DAMAGED_ROOM, REMOVED, UNKNOWN_ROOM
 from tools.client_palette import palette_css, palette_typescript
 
 FOLDER: Final = Path(__file__).parents[1] / "web" / "src"
@@ -125,6 +125,7 @@ def _constants() -> Iterator[tuple[str, str]]:
     yield "CODE_VERSION", _literal(CODE_VERSION)
     yield "REMOVED", _literal(REMOVED.code)
     yield "UNKNOWN_ROOM", _literal(UNKNOWN_ROOM.code)
+    yield "DAMAGED_ROOM", _literal(DAMAGED_ROOM.code)
     yield "LEAD_IN", _literal(LEAD_IN)
     yield "EMPTY_TRAY", _literal(EMPTY_TRAY)
     yield "BOT_LEVELS", f"{_literal(BOT_LEVELS)} as const"

@@ -5,8 +5,7 @@ from typing import Final
 
 from dimension.cli.command_list import NAMES, command_named
 from dimension.cli.declarations import CommandDeclaration
-from dimension.cli.help_page import Row, panels
-from dimension.cli.usage import word_in
+from dimension.cli.help_page import Row, argument_word, panels
 from dimension.texts import Texts, texts_for
 
 OVERVIEW: Final = "<!-- commands -->"
@@ -28,7 +27,7 @@ def with_overview(markdown: str) -> str:
 
 def _page(command: CommandDeclaration, texts: Texts) -> str:
     usage = ["dimension", command.name, texts.text("help-usage-options")]
-    usage += [word_in(argument.value.shown, texts) for argument in command.arguments]
+    usage += [argument_word(argument, texts) for argument in command.arguments]
     lines = [f"# dimension {command.name}", "", texts.text(f"help-{command.name}"), "", *_code(" ".join(usage))]
     for name, rows in panels(command, texts).items():
         if rows:

@@ -45,6 +45,14 @@ def test_values_are_converted_and_missing_options_take_their_default() -> None:
     assert (args.output, args.flag, args.help) == (None, False, False)
 
 
+def test_an_argument_may_be_optional() -> None:
+    command = COMMAND._replace(arguments=(Positional("file", Value("FILE", Path), "", is_optional=True),))
+    assert parse(command, []).file is None
+    assert parse(command, ["a", "--flag"]).file == Path("a")
+    with pytest.raises(UsageProblem):
+        parse(command, ["a", "b"])
+
+
 @pytest.mark.parametrize(
     "line",
     [

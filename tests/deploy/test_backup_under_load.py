@@ -93,9 +93,10 @@ def _dimension(*arguments: str | Path) -> None:
 
 
 def _assert_goes_on(database: Path, builders: list[Builder]) -> None:
+    # Before a server has the database.
+    lasts = [_trays(database, builder.room)[-1] for builder in builders]
     with Server(database, **SETTINGS) as again:
-        for builder in builders:
-            last = [event.tray for event in _log(database, builder.room) if isinstance(event, TrayChanged)][-1]
+        for builder, last in zip(builders, lasts, strict=True):
             page = Page(again, builder.room, builder.player.token)
             page.hear()
             assert page.view["phase"] == "building"
@@ -103,6 +104,10 @@ def _assert_goes_on(database: Path, builders: list[Builder]) -> None:
             page.say("set_tray", round=1, tray="OO...../....../.")
             page.until(partial(_shows, "OO...../....../."))
             page.close()
+
+
+def _trays(path: Path, room: str) -> list[str]:
+    return [event.tray for event in _log(path, room) if isinstance(event, TrayChanged)]
 
 
 def _log(path: Path, room: str) -> list[RoomEvent]:

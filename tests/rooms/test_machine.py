@@ -182,6 +182,8 @@ class TableMachine(RuleBasedStateMachine):
     def pretend_to_be_the_clock(self, actor: str) -> None:
         assert not self.submit(actor, c.Tick())
         assert not self.submit(actor, c.GiveBackTime(1_000_000))
+        assert not self.submit(actor, c.PauseGame())
+        assert not self.submit(actor, c.ResumeGame())
 
     @rule(by=st.integers(-100_000, 20_000))
     def move_the_clock(self, by: int) -> None:
@@ -202,6 +204,17 @@ class TableMachine(RuleBasedStateMachine):
         due = self.state.due_at
         self.submit(CLOCK, c.GiveBackTime(milliseconds))
         assert self.state.due_at == (None if due is None else due + max(milliseconds, 0))
+
+    @rule(length=st.integers(0, 90_000))
+    def pause(self, length: int) -> None:
+        self.submit(CLOCK, c.PauseGame())
+        self.now += length
+
+    @precondition(lambda self: self.state.paused_at is not None)
+    @rule()
+    def resume(self) -> None:
+        self.submit(CLOCK, c.ResumeGame())
+        assert self.state.paused_at is None
 
     @rule(game=st.integers(0, 3), round_=st.integers(0, 4))
     def record_best(self, game: int, round_: int) -> None:
@@ -269,7 +282,8 @@ class TableMachine(RuleBasedStateMachine):
         assert state.round <= state.settings.rounds
         assert (state.phase is Phase.OVER) == bool(state.standings)
         is_timed = state.phase in IN_GAME and (state.phase is not Phase.BUILDING or state.settings.has_hourglass)
-        assert (state.due_at is not None) == is_timed
+        assert (state.due_at is not None) == (is_timed and state.paused_at is None)
+        assert state.paused_at is None or state.phase in IN_GAME
         assert (state.hand is not None) == (state.phase in (Phase.BUILDING, Phase.SCORED))
 
     @invariant()
@@ -302,13 +316,14 @@ class TableMachine(RuleBasedStateMachine):
     @invariant()
     def no_round_waits_for_nobody(self) -> None:
         seats_in_use = [seat for _, seat in self.state.taken]
-        if self.state.phase is Phase.BUILDING:
+        if self.state.phase is Phase.BUILDING and self.state.paused_at is None:
             assert not all(seat.done or seat.left for seat in seats_in_use)
 
     def teardown(self) -> None:
         """The log is the room; and left alone, the clock brings every timed game to its end."""
         assert fold(self.log) == self.state
         assert fold([decode_event(encode_event(event)) for event in self.log]) == self.state
+        self.submit(CLOCK, c.ResumeGame())
         for _ in range(3 * self.state.settings.rounds + 3):
             if self.state.due_at is not None:
                 self.wait(0)

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable, Sequence
+from enum import StrEnum
 from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
@@ -18,6 +19,21 @@ TABLES: Final[Sequence[tuple[int, tuple[str, ...]]]] = (
     (0, ("perfect", "beginner")),
 )
 """People and bots; at a table without people the host watches."""
+MANY: Final = 10
+"""More tables than this have one long round, so that all clocks run all the time."""
+
+
+class Ending(StrEnum):
+    """How a server goes away."""
+
+    KILL = "kill"
+    """Without a warning."""
+    TERM = "term"
+    """It is asked to end, and does."""
+    STOP = "stop"
+    """It stands still for a while, and goes on."""
+
+
 _EARLY_DEATHS: Final = 6
 """One server in this many dies before it serves."""
 _LONG_LIVES: Final = 6
@@ -39,7 +55,15 @@ class Story(NamedTuple):
 class KillHarness:
     """Plays on several tables while the server is killed."""
 
-    def __init__(self, folder: Path, seed: int) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        seed: int,
+        ending: Ending = Ending.KILL,
+        tables: Sequence[tuple[int, tuple[str, ...]]] = TABLES,
+    ) -> None:
+        self._ending = ending
+        self._tables = tables
         self._database: Final = folder / "games.sqlite3"
         self._port: Final = free_port()
         self._rng: Final = Random(seed)
@@ -74,10 +98,12 @@ class KillHarness:
         return Story(self._database, self._players, self._falls, left, exit_code, time.monotonic() - began)
 
     async def _sit_down(self) -> None:
-        for people, bots in TABLES:
+        length = {"rounds": 1, "seconds": 600} if len(self._tables) > MANY else {"rounds": 2, "seconds": 15}
+        for people, bots in self._tables:
             host = self._player()
-            table = await host.open(bots, people, seats=max(people + len(bots), 1), rounds=2, seconds=15)
+            table = await host.open(bots, people, seats=max(people + len(bots), 1), **length)
             for player in (host, *(self._player() for _ in range(people - 1))):
+                player.is_calm = len(self._tables) > MANY
                 self._playing.append(asyncio.create_task(player.play(table)))
 
     def _player(self) -> PersistentPlayer:
@@ -91,7 +117,9 @@ class KillHarness:
         return self._servers[-1]
 
     async def _replaced(self, server: MortalServer) -> MortalServer:
-        """Kill a server at a random moment, and start the next one after a while."""
+        """Let a server go away at a random moment, and start the next one after a while."""
+        if self._ending is Ending.STOP:
+            return await self._stopped(server)
         following = await self._prepared()
         if not server.is_serving:
             await asyncio.sleep(self._rng.uniform(0, 0.5))
@@ -99,12 +127,24 @@ class KillHarness:
             await asyncio.sleep(self._rng.uniform(3, 6))
         else:
             await asyncio.sleep(self._rng.uniform(0, 1.2))
-        self._falls.append(fall_of(server, await server.kill(), self._database))
+        at = await server.kill() if self._ending is Ending.KILL else await server.ended()
+        self._falls.append(fall_of(server, at, self._database))
         await asyncio.sleep(self._rng.uniform(0, 0.6))
         following.go()
         if self._rng.randrange(_EARLY_DEATHS) > 0:
             await following.serving()
         return following
+
+    async def _stopped(self, server: MortalServer) -> MortalServer:
+        """Let a server stand still at a random moment."""
+        await asyncio.sleep(self._rng.uniform(0.5, 2))
+        for player in self._players:
+            player.lose_sight()
+        await server.freeze(self._rng.uniform(0.7, 3))
+        for player in self._players:
+            player.see_again()
+        self._falls.append(Fall(time.time_ns() // 1_000_000, True, 0, {}))
+        return server
 
     async def _until(self, holds: Callable[[PersistentPlayer], bool]) -> None:
         """Wait until something holds for every player."""

@@ -29,6 +29,7 @@ _ENVIRONMENT: Final = {
     "DIMENSION_TABLES_PER_MINUTE": "10000",
     "DIMENSION_REQUESTS_PER_SECOND": "10000",
     "DIMENSION_MESSAGES_PER_SECOND": "1000",
+    "DIMENSION_SOCKETS_PER_ADDRESS": "10000",
 }
 
 VERSIONS: Final = """
@@ -97,10 +98,21 @@ class MortalServer:
         await asyncio.wait_for(self._process.wait(), PATIENCE)
         return at
 
+    async def ended(self) -> int:
+        """Ask it to end; the time at which it did, in milliseconds."""
+        await self.stop()
+        return time.time_ns() // 1_000_000
+
     async def end(self) -> None:
         """Make sure that it is gone."""
         if self._process.returncode is None:
             await self.kill()
+
+    async def freeze(self, seconds: float) -> None:
+        """Let it stand still for a while."""
+        self._process.send_signal(signal.SIGSTOP)
+        await asyncio.sleep(seconds)
+        self._process.send_signal(signal.SIGCONT)
 
     async def stop(self) -> int:
         """Ask it to end; its exit code."""

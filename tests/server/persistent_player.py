@@ -45,14 +45,24 @@ class PersistentPlayer:
         self.resumed: Final[list[tuple[int, int]]] = []
         """When the page was served again: the time in milliseconds, and the revision it knew."""
         self.refusals: Final[list[str]] = []
+        self.extra: Final[list[int]] = []
+        """How much more time was left when the server was back than when it went away, in milliseconds."""
         self.is_connected = False
+        self.is_calm = False
+        """Whether to move only now and then, and never to be done."""
+        self._lost: tuple[object, int] | None = None
+        """The phase that a server went away in, and the time that was left in it."""
+        self._is_back = False
+        self._offset = 0
+        """The server's clock minus ours, in milliseconds."""
         self._address = address
         self._rng = rng
         self._on_news = on_news
 
     async def open(self, bots: tuple[str, ...], people: int, **settings: Any) -> Table:
         """Open a table for some people and bots."""
-        async with httpx.AsyncClient(headers={"Cookie": f"dimension={self.token}"}, timeout=30) as client:
+        # Certificates would be loaded once per table, and none is needed.
+        async with httpx.AsyncClient(headers={"Cookie": f"dimension={self.token}"}, timeout=30, verify=False) as client:
             answer = await client.post(f"http://{self._address}/api/tables", json={"settings": settings})
         return Table(answer.raise_for_status().json()["room"], people, bots)
 
@@ -66,6 +76,17 @@ class PersistentPlayer:
             # As a page does: try again, but not in a tight loop.
             await asyncio.sleep(0.02)
 
+    def lose_sight(self) -> None:
+        """The server goes away: remember how much time was left."""
+        due = _due(self.view)
+        if due is not None and self._lost is None:
+            self._lost = _phase(self.view), due - _now() - self._offset
+        self._is_back = False
+
+    def see_again(self) -> None:
+        """The server is back: the next snapshot tells how much time is left."""
+        self._is_back = True
+
     async def _page(self) -> None:
         known = "" if self.revision < 0 else f"?revision={self.revision}"
         async with connect(
@@ -75,8 +96,9 @@ class PersistentPlayer:
             proxy=None,
             close_timeout=0.1,
         ) as socket:
-            self.resumed.append((time.time_ns() // 1_000_000, self.revision))
+            self.resumed.append((_now(), self.revision))
             self.is_connected = True
+            self.see_again()
             acting = asyncio.create_task(self._act(socket))
             try:
                 async for text in socket:
@@ -84,14 +106,17 @@ class PersistentPlayer:
                     self._hear(json.loads(text))
                     self._on_news()
             finally:
+                self.lose_sight()
                 acting.cancel()
                 with suppress(asyncio.CancelledError, WebSocketException):
                     await acting
 
     def _hear(self, message: Message) -> None:
+        self._offset = message["now"] - _now()
         match message["type"]:
             case "snapshot":
                 self.view, self.revision = message["view"], message["revision"]
+                self._compare(message["now"])
             case "moved":
                 self.revision = message["revision"]
                 seat = self.view["seats"][message["seat"]]
@@ -99,9 +124,19 @@ class PersistentPlayer:
             case "refused":
                 self.refusals.append(message["code"])
 
+    def _compare(self, now: int) -> None:
+        if self._lost is None or not self._is_back:
+            return
+        phase, left = self._lost
+        self._lost = None
+        due = _due(self.view)
+        if due is not None and phase == _phase(self.view):
+            self.extra.append(due - now - left)
+
     async def _act(self, socket: ClientConnection) -> None:
         while True:
-            await asyncio.sleep(self._rng.uniform(0.02, 0.12))
+            is_calm = self.is_calm and self.view.get("phase") == "building"
+            await asyncio.sleep(self._rng.uniform(1, 5) if is_calm else self._rng.uniform(0.02, 0.12))
             for said in self._wishes() if self.view else ():
                 await socket.send(json.dumps(said))
 
@@ -115,7 +150,7 @@ class PersistentPlayer:
         mine = view["seats"][you]
         match view["phase"]:
             case "building" if not mine["done"]:
-                if self._rng.uniform(0, 1) < 0.02:
+                if self._rng.uniform(0, 1) < 0.02 and not self.is_calm:
                     return [{"type": "done", "round": view["round"]}]
                 tray = format_tray(changed(parse_tray(mine["tray"]), self._rng))
                 return [{"type": "set_tray", "round": view["round"], "tray": tray}]
@@ -138,6 +173,21 @@ class PersistentPlayer:
         if missing:
             return [{"type": "seat_bot", "seat": free[0], "level": missing[0]}]
         return [{"type": "start"}]
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def _phase(view: Message) -> object:
+    return view["game"], view["round"], view["phase"]
+
+
+def _due(view: Message) -> int | None:
+    """When the phase of a table ends by itself."""
+    field = {"lead_in": "starts_at", "building": "ends_at", "scored": "next_at"}.get(view.get("phase", ""))
+    moment: int | None = view[field] if field else None
+    return moment
 
 
 def changed(tray: Tray, rng: Random) -> Tray:

@@ -1,10 +1,12 @@
 """The command as a host uses it: start, stop, start again."""
 
+import asyncio
 import json
 import os
 import resource
 import select
 import signal
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -15,6 +17,7 @@ from pathlib import Path
 import pytest
 
 from dimension.rooms.core.events import TimeGivenBack, decode_event
+from dimension.server.run import listen
 from tests.server.playing import GENEROUS, Page, Player, Server
 
 TRAY = "KWB..../....../."
@@ -154,3 +157,25 @@ def _children(pid: int) -> list[int]:
 def _is_alive(pid: int) -> bool:
     state = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True).stdout.strip()
     return state != "" and not state.startswith("Z")
+
+
+def test_small_messages_are_sent_at_once_without_uvloop_too() -> None:
+    async def is_undelayed() -> bool:
+        listener = listen("127.0.0.1", 0)
+        accepted = asyncio.get_running_loop().create_future()
+
+        class Connection(asyncio.Protocol):
+            def connection_made(self, transport: asyncio.BaseTransport) -> None:
+                connection = transport.get_extra_info("socket")
+                accepted.set_result(connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+                transport.close()
+
+        server = await asyncio.get_running_loop().create_server(Connection, sock=listener)
+        async with server:
+            _, writer = await asyncio.open_connection(*listener.getsockname())
+            option = await accepted
+            writer.close()
+            await writer.wait_closed()
+        return bool(option)
+
+    assert asyncio.run(is_undelayed())

@@ -37,7 +37,8 @@ def test_stalled_sockets_are_dropped_and_all_hear_goodbye(tmp_path: Path) -> Non
     async def scene() -> Service:
         service = await start_service(ServerSettings(database=tmp_path / "games.sqlite3"))
         stalled, slow, fine = StubSocket(0), StubSocket(service.clock()), StubSocket(None)
-        service.sockets.update((stalled, slow, fine))
+        for socket in (stalled, slow, fine):
+            service.sockets.add(socket)
         service.drop_stalled()
         assert [socket.done for socket in (stalled, slow, fine)] == [["dropped"], [], []]
         await service.stop()

@@ -27,4 +27,4 @@ def finished(
 ) -> FinishedGame:
     """A finished game; names are the players' own, bots have none."""
     rows = tuple((player, player or "bot", total - place, place + 1) for place, player in enumerate(players))
-    return FinishedGame(room, game, ended_at, 12, 3, "15SG3R9K4", settings_key, known, rows)
+    return FinishedGame(room, game, ended_at, 1, 1, "15SG3R9K4", settings_key, known, rows)

@@ -8,6 +8,7 @@ from dimension.storage.progress import progress_after
 from tests.storage.logs import ENDED, STARTED, moves
 
 REOPENED = e.Reopened(at=9)
+PAUSED, RESUMED = e.GamePaused(at=9), e.GameResumed(at=9)
 
 
 @pytest.mark.parametrize("before", [False, True])
@@ -19,6 +20,8 @@ REOPENED = e.Reopened(at=9)
         ([REOPENED], False),
         ([STARTED, *moves(3), ENDED], False),
         ([ENDED, REOPENED, STARTED], True),
+        ([STARTED, PAUSED], False),
+        ([PAUSED, RESUMED], True),
     ],
 )
 def test_the_last_start_or_end_decides(events: list[RoomEvent], after: bool, before: bool) -> None:

@@ -8,6 +8,7 @@ export const JOIN_CODE_LENGTH = 6;
 export const CODE_VERSION = '1';
 export const REMOVED = 4403;
 export const UNKNOWN_ROOM = 4404;
+export const DAMAGED_ROOM = 4500;
 export const LEAD_IN = 3000;
 export const EMPTY_TRAY = '......./....../.';
 export const BOT_LEVELS = ['beginner', 'casual', 'skilled', 'expert', 'perfect'] as const;
@@ -262,6 +263,7 @@ export interface RoomView {
   starts_at: number | null;
   ends_at: number | null;
   next_at: number | null;
+  paused_at: number | null;
   marks: readonly boolean[] | null;
   results: readonly RoundResult[];
   standings: readonly SeatStanding[];
@@ -427,6 +429,7 @@ export interface Address {
 export interface Health {
   status: string;
   now: number;
+  damaged_rooms: number;
 }
 
 /** Whether the server may take players. */

@@ -18,8 +18,9 @@ _INTERRUPTED: Final = 130
 
 def run(args: Sequence[str]) -> int:
     """Run one command line and return its exit code."""
+    code = 0
     try:
-        _run(args)
+        code = _run(args)
         sys.stdout.flush()
     except (DimensionError, UsageProblem) as error:
         return _refuse(error, args)
@@ -31,10 +32,10 @@ def run(args: Sequence[str]) -> int:
     except OSError as error:
         _give_up_on_output()
         return _refuse(UsageProblem("cannot-print", reason=error.strerror or str(error)), args)
-    return 0
+    return code
 
 
-def _run(args: Sequence[str]) -> None:
+def _run(args: Sequence[str]) -> int:
     command, asked = DIMENSION, _parse_start(args)
     if asked.command and not asked.help:
         name, *rest = asked.command
@@ -47,8 +48,8 @@ def _run(args: Sequence[str]) -> None:
         from dimension.cli.help_page import print_help
 
         print_help(command, texts_in(chosen_language(args, os.environ)))
-    else:
-        command.run(asked)
+        return 0
+    return command.run(asked) or 0
 
 
 def _parse_start(args: Sequence[str]) -> Namespace:

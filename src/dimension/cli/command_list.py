@@ -22,6 +22,7 @@ NAMES: Final = (
     "census",
     "backup",
     "restore",
+    "check-database",
     "move-database",
     "completion",
 )

@@ -136,7 +136,7 @@ def _zsh(group: CommandDeclaration, commands: Sequence[CommandDeclaration], text
 def _zsh_command(command: CommandDeclaration, texts: "Texts") -> str:
     # A hint for what cannot be listed would keep zsh from completing an option in its place.
     specs = [
-        _zsh_quoted(f"{number}{_zsh_value(argument.value, texts, nothing='{true}')}")
+        _zsh_quoted(f"{number}{':' * argument.is_optional}{_zsh_value(argument.value, texts, nothing='{true}')}")
         for number, argument in enumerate(command.arguments, start=1)
     ]
     specs += [_zsh_option(option, texts) for option in command.all_options]

@@ -29,12 +29,14 @@ class Value(NamedTuple):
 
 
 class Positional(NamedTuple):
-    """A value without an option in front; every argument has to be given."""
+    """A value without an option in front."""
 
     name: str
     value: Value
     help: str
     """The key of its text, as everywhere below."""
+    is_optional: bool = False
+    """Whether it may be left out, and then is None; only the last one can."""
 
 
 class Option(NamedTuple):
@@ -59,8 +61,9 @@ class CommandDeclaration(NamedTuple):
 
     name: str
     """As typed; the text `help-NAME` says in a sentence what it does. Empty for `dimension` itself."""
-    run: "Callable[[Namespace], None]"
-    """Gets every value under its name, `lang` (None for the language of the system), and `given`: the names typed."""
+    run: "Callable[[Namespace], int | None]"
+    """Gets every value under its name, `lang` (None for the language of the system), and `given`: the names typed.
+    Returns the exit code; None is 0."""
     arguments: tuple[Positional, ...] = ()
     options: tuple[Option, ...] = ()
     game: tuple[Option, ...] = ()

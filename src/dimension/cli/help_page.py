@@ -75,6 +75,12 @@ def panels(command: CommandDeclaration, texts: "Texts") -> dict[str, list[Row]]:
     }
 
 
+def argument_word(argument: Positional, texts: "Texts") -> str:
+    """An argument in a line of usage, in brackets if it may be left out."""
+    word = word_in(argument.value.shown, texts)
+    return f"[{word}]" if argument.is_optional else word
+
+
 def _argument_row(argument: Positional, texts: "Texts") -> Row:
     return Row(word_in(argument.value.shown, texts), texts.text(argument.help), _glosses(argument.value, texts))
 
@@ -108,7 +114,7 @@ def _layout(rows: Sequence[Row], width: int, *, colored: bool) -> Layout:
 def _usage(command: CommandDeclaration, texts: "Texts", layout: Layout) -> Iterator[str]:
     words = [_PROGRAM, command.name] if command.name else [_PROGRAM]
     words.append(texts.text("help-usage-options"))
-    words += [word_in(argument.value.shown, texts) for argument in command.arguments]
+    words += [argument_word(argument, texts) for argument in command.arguments]
     if command is DIMENSION:
         words.append(texts.text("help-usage-command"))
     title = texts.text("help-usage")

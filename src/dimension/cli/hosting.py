@@ -37,8 +37,8 @@ def serve(
 ) -> None:
     """Start a server and print its address; a database of None keeps everything in memory.
 
-    `hosts` are names under which others open it, besides addresses and the machine's own name.
-    With `is_open` the browser is opened: at the server that already has the database, if there is one.
+    With `is_open` the browser is opened: at the server that already has the database, if there is one. `hosts` are
+    names under which others open it, besides addresses and the machine's own name.
     """
     from dimension.server.ops.logs import set_up_logs
 

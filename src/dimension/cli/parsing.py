@@ -96,6 +96,8 @@ def _converted(typed: argparse.Namespace, command: CommandDeclaration) -> argpar
     texts = vars(typed)
     values = texts | {"given": frozenset(name for name, text in texts.items() if text not in (None, False))}
     for argument in command.arguments:
+        if texts[argument.name] is None and argument.is_optional:
+            continue
         if texts[argument.name] is None:
             raise UsageProblem("missing-argument", name=argument.value.shown)
         values[argument.name] = _value(argument.value, argument.value.shown, texts[argument.name])

@@ -1,6 +1,5 @@
 """A server from its start to a clean end."""
 
-import asyncio
 import gc
 import signal
 import socket
@@ -30,9 +29,6 @@ _BACKLOG: Final = 1024
 CONNECTIONS_BESIDES_SOCKETS: Final = 64
 """Open connections per address, idle ones included, in addition to its sockets."""
 _GARBAGE_THRESHOLDS: Final = (20_000, 20, 50)
-_GOODBYE_SECONDS: Final = 1.0
-"""How long sockets have to close by themselves when the server stops."""
-_GOODBYE_CHECKS: Final = 20
 
 
 class DimensionServer(uvicorn.Server):
@@ -44,29 +40,26 @@ class DimensionServer(uvicorn.Server):
         self._on_start = on_start
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Listen, then call `on_start`."""
+        """Listen, let the tables go on, then call `on_start`."""
         await super().startup(sockets)
         # Everything that exists now stays: do not make thousands of tables wait while it is searched for garbage.
         gc.collect()
         gc.freeze()
         gc.set_threshold(*_GARBAGE_THRESHOLDS)
+        self._application.state.service.serve()
         self._on_start()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Close every socket with "going away", then everything else."""
-        service = self._application.state.service
-        service.say_goodbye()
-        for _ in range(_GOODBYE_CHECKS):
-            if not service.metrics.sockets:
-                break
-            await asyncio.sleep(_GOODBYE_SECONDS / _GOODBYE_CHECKS)
+        await self._application.state.service.say_goodbye()
         await super().shutdown(sockets)
 
 
 def listen(host: str, port: int) -> socket.socket:
     """A listening socket; port 0 is any free one. Raises OSError."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.socket(family, socket.SOCK_STREAM)
+    # asyncio sends small messages at once only on sockets that say that they are TCP; uvloop does on all.
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     # What a client does not read waits here, once per socket: keep it small, and notice soon.
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _SEND_BUFFER)

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from typing import Final, Protocol
+from typing import Final
 
 from dimension.bots import registry
 from dimension.rooms.live.housekeeping import Housekeeper
@@ -13,30 +13,19 @@ from dimension.server.guard.abuse import Abuse
 from dimension.server.guard.hosts import Hosts, own_names
 from dimension.server.guard.limits import AddressBuckets, Buckets, Gauge, Turns
 from dimension.server.guard.lookups import Lookups
+from dimension.server.open_sockets import OpenSockets
 from dimension.server.ops.clock import ServerClock
 from dimension.server.ops.metrics import Metrics
 from dimension.server.ops.server_settings import ServerSettings
-from dimension.server.protocols.close_codes import GOING_AWAY, Close
 from dimension.server.static_files import StaticFiles
 from dimension.server.thinking.process_thinker import ProcessThinker
 from dimension.storage.stores import open_store
 
 _MOST_REPLAYS: Final = 16
 """Replays that may be asked for at once: one is answered, the others wait."""
+_GOODBYE_SECONDS: Final = 1.0
+"""How long sockets have to close by themselves when the server stops."""
 _LOG: Final = logging.getLogger("dimension.server")
-
-
-class OpenSocket(Protocol):
-    """What the service needs to know of a socket."""
-
-    def close(self, close: Close) -> object:
-        """Say goodbye, and send nothing more."""
-
-    def is_stalled_since(self, moment: float, now: int) -> bool:
-        """Whether the client has read nothing since `moment`; only counts from the first time this is asked."""
-
-    def drop(self) -> None:
-        """Disconnect without a goodbye, which nobody would read."""
 
 
 class Service:
@@ -63,8 +52,7 @@ class Service:
         self.replaying: Final = asyncio.Lock()
         """Held while a piece of a replay is made."""
         self.files: Final = StaticFiles(settings.static)
-        self.sockets: Final[set[OpenSocket]] = set()
-        """The open sockets."""
+        self.sockets: Final = OpenSockets()
         self.is_stopping = False
         self._started: Final = time.monotonic()
 
@@ -73,22 +61,25 @@ class Service:
         """Seconds since the start."""
         return time.monotonic() - self._started
 
-    def say_goodbye(self) -> None:
-        """Close every socket with "going away"."""
-        self.is_stopping = True
-        for socket in list(self.sockets):
-            socket.close(GOING_AWAY)
-
     def drop_stalled(self) -> None:
         """Disconnect clients that have read nothing for a while."""
         now = self.clock()
-        for socket in list(self.sockets):
-            if socket.is_stalled_since(now - 1000 * self.settings.stalled_seconds, now):
-                socket.drop()
+        self.sockets.drop_stalled(now - 1000 * self.settings.stalled_seconds, now)
+
+    def serve(self) -> None:
+        """Connections are accepted from now on."""
+        self.runner.serve()
+
+    async def say_goodbye(self) -> None:
+        """Close every socket with "going away", stop all clocks, and wait until the sockets are closed."""
+        self.is_stopping = True
+        self.sockets.say_goodbye()
+        await self.runner.rest()
+        await self.sockets.all_closed(_GOODBYE_SECONDS)
 
     async def stop(self) -> None:
         """Say goodbye, then end tasks, worker and store."""
-        self.say_goodbye()
+        self.sockets.say_goodbye()
         await self.runner.stop()
         self.thinker.close()
         await self.store.close()
@@ -96,7 +87,7 @@ class Service:
 
 
 async def start_service(settings: ServerSettings) -> Service:
-    """A service on the settings' database, in which every game in progress goes on; raises StorageError."""
+    """A service on the settings' database, in which games in progress go on after `serve`; raises StorageError."""
     store = await open_store(settings.database)
     last_alive = await store.last_alive()
     service = Service(settings, store, ServerClock(last_alive or 0, settings.speed))

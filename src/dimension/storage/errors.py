@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from dimension.rooms.live.ports import DamagedRoom
+
 UNREADABLE: Final = ("database_damaged", "events_newer")
 """Codes of what will not be better the next time."""
 
@@ -16,3 +18,10 @@ class StorageError(Exception):
         super().__init__(f"{code}: {text}" if text else code)
         self.code: Final = code
         self.text: Final = text
+
+
+class DamagedLog(StorageError, DamagedRoom):  # noqa: N818 - a state of things
+    """The log of a room cannot be read, or is not what was written."""
+
+    def __init__(self, room: str, text: str, code: str = "database_damaged") -> None:
+        super().__init__(code, f"{room}: {text}")

@@ -16,7 +16,6 @@ class Chapter(NamedTuple):
 
     first_version: int
     last_version: int
-    last_at: int
     data: bytes
 
 
@@ -47,4 +46,4 @@ def chapter_of(first: int, events: list[RoomEvent]) -> Chapter | None:
     """Events as they are put away; takes a while."""
     if not events:
         return None
-    return Chapter(first, first + len(events) - 1, events[-1].at, packed(thinned(events)))
+    return Chapter(first, first + len(events) - 1, packed(thinned(events)))

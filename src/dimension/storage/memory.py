@@ -143,6 +143,11 @@ class MemoryStore:
             and not game.known
         ]
 
+    async def inspect(self) -> bool:
+        """Nothing here can be damaged."""
+        self._check_open()
+        return True
+
     async def close(self) -> None:
         """Refuse everything from now on."""
         self._is_closed = True

@@ -1,18 +1,22 @@
-"""Which events begin and end a game in progress: rooms with one are woken when a server starts."""
+"""Which events begin and end a game in progress: rooms with one are woken when a server starts.
+
+A paused game is not in progress: it waits for somebody to come.
+"""
 
 from collections.abc import Iterable
 from typing import Final
 
-from dimension.rooms.core.events import GameEnded, GameStarted, Reopened, RoomEvent
+from dimension.rooms.core.events import GameEnded, GamePaused, GameResumed, GameStarted, Reopened, RoomEvent
 
-_STOPS: Final = (GameEnded, Reopened)
+_STARTS: Final = (GameStarted, GameResumed)
+_STOPS: Final = (GameEnded, GamePaused, Reopened)
 
 
 def progress_after(events: Iterable[RoomEvent], before: bool) -> bool:
     """Whether a game is in progress after some events; `before` says whether one was before them."""
     in_progress = before
     for event in events:
-        if isinstance(event, GameStarted):
+        if isinstance(event, _STARTS):
             in_progress = True
         elif isinstance(event, _STOPS):
             in_progress = False

@@ -9,7 +9,7 @@ from dimension.rooms.core import events as e
 from dimension.rooms.core.commands import CLOCK, Command
 from dimension.rooms.core.decide import Request, bot_actor, decide
 from dimension.rooms.core.refusals import Refusal
-from dimension.rooms.core.state import Phase
+from dimension.rooms.core.state import GRACE, Phase
 from dimension.rooms.core.table_settings import TableSettings
 from tests.rooms.tables import BEST, BOT, HOST, LEVELS, PLAYER, WATCHER, Table, dealt, seated, table_in
 
@@ -33,6 +33,8 @@ COMMANDS: dict[str, Command] = {
     "give_back": c.GiveBackTime(5_000),
     "pass_host": c.PassHost(1),
     "miss_player": c.MissPlayer(1),
+    "pause": c.PauseGame(),
+    "resume": c.ResumeGame(),
 }
 EVERYBODY = (HOST, PLAYER, WATCHER, BOT, CLOCK)
 ANSWERS = """
@@ -75,6 +77,10 @@ give_back   ann,ben,eve,bot  not_allowed    not_allowed      not_allowed      no
 pass_host   ann,ben,eve,bot  not_allowed    not_allowed      not_allowed      not_allowed      not_allowed
 miss_player clock          -                -                -                -                -
 miss_player ann,ben,eve,bot  not_allowed    not_allowed      not_allowed      not_allowed      not_allowed
+pause       clock          -                GamePaused       GamePaused       GamePaused       -
+resume      clock          -                -                -                -                -
+pause       ann,ben,eve,bot  not_allowed    not_allowed      not_allowed      not_allowed      not_allowed
+resume      ann,ben,eve,bot  not_allowed    not_allowed      not_allowed      not_allowed      not_allowed
 """
 SHORT = {"HostChanged": "Host", "GameStarted": "Started", "RoundAnnounced": "Round", "PlayerRemoved": "Removed"}
 
@@ -145,10 +151,10 @@ def test_a_tray_for_another_round_is_refused_with_the_right_one() -> None:
 
 
 @pytest.mark.parametrize("command", [c.SetTray(1, "K....../....../."), c.SayDone(1, True)])
-def test_from_the_deadline_on_everything_is_too_late(command: Command) -> None:
+def test_a_third_of_a_second_after_the_hourglass_everything_is_too_late(command: Command) -> None:
     table = table_in(Phase.BUILDING)
     assert table.state.ends_at is not None
-    table.now = table.state.ends_at - 1
+    table.now = table.state.ends_at + GRACE - 1
     assert not isinstance(table.ask(HOST, command), Refusal)
     table.now += 1
     assert table.refusal(HOST, command) == "too_late"

@@ -102,6 +102,8 @@ EVENTS: list[tuple[RoomEvent, dict[str, object]]] = [
         },
     ),
     (e.Reopened(at=1), {}),
+    (e.GamePaused(at=1), {}),
+    (e.GameResumed(at=1), {}),
 ]
 
 

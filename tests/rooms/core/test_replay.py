@@ -7,10 +7,10 @@ from dimension.rooms.core import events as e
 from dimension.rooms.core.commands import CLOCK
 from dimension.rooms.core.finished import finished_game
 from dimension.rooms.core.replay import MOST_REMEMBERED, Outline, Replay, RoundReader
-from dimension.rooms.core.state import Phase, fold
+from dimension.rooms.core.state import GRACE, Phase, fold
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.rooms.core.thinning import thinned
-from tests.rooms.tables import BEST, HOST, PLAYER, SEED, Table, seated
+from tests.rooms.tables import BEST, HOST, PLAYER, SEED, Table, seated, table_in
 
 ONE, TWO = "K....../....../.", "KW...../....../."
 
@@ -55,7 +55,21 @@ def test_steps_carry_the_time_since_the_reveal_without_outages() -> None:
         (1_500, 1, TWO, False),
         (1_500, 1, TWO, True),
     ]
-    assert round_.milliseconds == 60_000
+    assert round_.milliseconds == 60_000 + GRACE
+
+
+def test_a_pause_takes_no_time_in_a_replay() -> None:
+    table = table_in(Phase.BUILDING, TableSettings(rounds=1))
+    table.now += 1_000
+    table.do(CLOCK, c.PauseGame())
+    table.now += 3_600_000
+    table.do(CLOCK, c.ResumeGame())
+    table.do(HOST, c.SetTray(1, ONE))
+    table.tick()
+    table.tick()
+    (round_,) = _replay(table.log).rounds
+    assert [step.at for step in round_.steps] == [1_000]
+    assert round_.milliseconds == 60_000 + GRACE
 
 
 def test_a_replay_has_the_names_the_results_and_the_standings_of_its_game() -> None:

@@ -8,7 +8,7 @@ from dimension.rooms.core.commands import CLOCK
 from dimension.rooms.core.decide import Request, decide
 from dimension.rooms.core.refusals import Refusal
 from dimension.rooms.core.rounds import AFTER_SCORES, LEAD_IN
-from dimension.rooms.core.state import Phase
+from dimension.rooms.core.state import GRACE, Phase
 from dimension.rooms.core.table_settings import TableSettings
 from tests.rooms.tables import BOT, HOST, LEVELS, PLAYER, Table, names_of, seated, table_in
 
@@ -22,7 +22,7 @@ def test_a_game_moves_on_at_its_deadlines_and_not_before() -> None:
     assert table.state.starts_at == begun + LEAD_IN
     assert table.tick(LEAD_IN - 1) == []
     assert table.tick(1) == [e.RoundOpened(at=begun + LEAD_IN, round=1, ends_at=begun + LEAD_IN + 30_000)]
-    assert table.tick(29_999) == []
+    assert table.tick(30_000 + GRACE - 1) == []
     (scored,) = table.tick(1)
     assert isinstance(scored, e.RoundScored)
     assert scored.next_at == table.now + AFTER_SCORES
@@ -126,7 +126,7 @@ def test_a_game_that_everybody_left_runs_to_its_end() -> None:
 def test_a_tray_that_arrived_in_time_counts_even_if_it_had_to_wait_its_turn() -> None:
     table = table_in(Phase.BUILDING)
     assert table.state.ends_at is not None
-    late, early = table.state.ends_at + 500, table.state.ends_at - 1
+    late, early = table.state.ends_at + 500, table.state.ends_at + GRACE - 1
     tray = c.SetTray(1, "KWB..../....../.")
     waited = decide(table.state, tray, Request(HOST, late, arrived=early), LEVELS)
     assert not isinstance(waited, Refusal)

@@ -10,10 +10,10 @@ from dimension.rooms.core.commands import CLOCK
 from dimension.rooms.core.refusals import Refusal
 from dimension.rooms.core.state import Phase
 from dimension.rooms.core.table_settings import TableSettings
+from dimension.rooms.live.lost_time import RECOVERY_GRACE
 from dimension.rooms.live.observer import Observer
 from dimension.rooms.live.runner_settings import RunnerSettings
 from dimension.rooms.live.shelf import RoomsFull
-from dimension.rules.settings import Contradictions, Grade
 from dimension.storage.memory import MemoryStore
 from tests.rooms.live.hall import ANN, BEN, BEST, TRAYS, GatedStore, Hall, loop_clock
 from tests.virtual_time import in_virtual_time, settle
@@ -115,21 +115,6 @@ async def test_only_the_host_starts_a_game() -> None:
     assert await hall.runner.start_game("NOROOM", ANN) == Refusal("unknown_room")
 
 
-@pytest.mark.parametrize(
-    ("settings", "asked"),
-    [
-        (TableSettings(), []),
-        (TableSettings(contradictions=Contradictions.NONE), ["deal"]),
-        (TableSettings(grade=Grade.HARD), ["deal"]),
-    ],
-)
-@in_virtual_time
-async def test_the_thinker_deals_only_what_the_rules_alone_cannot(settings: TableSettings, asked: list[str]) -> None:
-    hall = Hall()
-    await hall.begin(await hall.table(settings))
-    assert hall.thinker.asked == asked
-
-
 @in_virtual_time
 async def test_a_rematch_of_a_known_deal_is_a_fresh_one() -> None:
     hall = Hall()
@@ -154,7 +139,7 @@ async def test_timers_bring_a_game_to_its_end_without_anybody_asking() -> None:
     assert hall.state(name).phase is Phase.LEAD_IN
     await asyncio.sleep(0.2)
     assert hall.state(name).phase is Phase.BUILDING
-    await asyncio.sleep(15)
+    await asyncio.sleep(15.4)
     assert hall.state(name).phase is Phase.SCORED
     await asyncio.sleep(60 + 3 + 15 + 60 + 1)
     assert hall.state(name).phase is Phase.OVER
@@ -172,7 +157,7 @@ async def test_a_deadline_that_cannot_be_stored_is_tried_again() -> None:
     await asyncio.sleep(20)
     assert hall.state(name).phase is Phase.BUILDING
     store.fails = False
-    await asyncio.sleep(1.5)
+    await asyncio.sleep(5)
     assert hall.state(name).phase is Phase.SCORED
 
 
@@ -181,7 +166,7 @@ async def test_rooms_that_end_in_the_same_moment_all_end() -> None:
     hall = Hall()
     names = [await hall.table(TableSettings(seconds=15)) for _ in range(50)]
     await asyncio.gather(*(hall.begin(name) for name in names))
-    await asyncio.sleep(3 + 15.1)
+    await asyncio.sleep(3 + 15.5)
     assert {hall.state(name).phase for name in names} == {Phase.SCORED}
 
 
@@ -209,6 +194,7 @@ async def test_another_player_becomes_host_when_the_host_stays_away() -> None:
     name = await hall.table()
     hall.look(name, BEN)
     await hall.runner.start(None)
+    hall.runner.serve()
     await asyncio.sleep(29)
     assert hall.state(name).host == ANN
     await asyncio.sleep(15)
@@ -223,6 +209,7 @@ async def test_a_round_without_an_hourglass_stops_waiting_for_somebody_who_stays
     hall.look(name, ANN)
     await hall.must(name, ANN, c.SayDone(1, True))
     await hall.runner.start(None)
+    hall.runner.serve()
     await asyncio.sleep(29)
     assert hall.state(name).phase is Phase.BUILDING
     await asyncio.sleep(15)
@@ -241,6 +228,7 @@ async def test_idle_rooms_leave_memory_and_come_back_from_the_log() -> None:
     page = hall.look(name, ANN)
     before = page.told[-1]["view"]
     await hall.runner.start(None)
+    hall.runner.serve()
     await asyncio.sleep(1_000)
     assert name in hall.runner.rooms
     hall.room(name).depart(page)
@@ -283,6 +271,7 @@ async def test_an_outage_is_given_back_as_an_event() -> None:
     hall = Hall()
     name = await hall.building(TableSettings(seconds=30))
     await hall.runner.start(None)
+    hall.runner.serve()
     await asyncio.sleep(10)
     await hall.must(name, ANN, c.SetTray(1, TRAYS[0]))
     left = (hall.state(name).ends_at or 0) - loop_clock()
@@ -290,9 +279,12 @@ async def test_an_outage_is_given_back_as_an_event() -> None:
     await asyncio.sleep(3_600)
     later = Hall(hall.store)
     await later.runner.start(await later.store.last_alive())
+    later.runner.serve()
+    assert await later.runner.visit(name) is not None
     assert later.trays(name)[0] == TRAYS[0]
-    assert (later.state(name).ends_at or 0) - loop_clock() == left
-    assert (await later.store.load(name))[-1] == e.TimeGivenBack(at=loop_clock(), milliseconds=3_600_000)
+    assert (later.state(name).ends_at or 0) - loop_clock() == left + RECOVERY_GRACE
+    given = e.TimeGivenBack(at=loop_clock(), milliseconds=3_600_000 + RECOVERY_GRACE)
+    assert (await later.store.load(name))[-1] == given
     await later.runner.stop()
 
 
@@ -301,6 +293,7 @@ async def test_signs_of_life_are_written_while_a_clock_runs_and_only_then() -> N
     hall = Hall()
     name = await hall.table(TableSettings(seconds=30))
     await hall.runner.start(None)
+    hall.runner.serve()
     at_first = loop_clock()
     await asyncio.sleep(10)
     assert await hall.store.last_alive() == at_first
@@ -327,6 +320,7 @@ async def test_what_fails_is_counted_and_a_store_that_works_again_is_noticed_wit
     hall = Hall(store, observer=observer)
     name = await hall.table()
     await hall.runner.start(None)
+    hall.runner.serve()
     store.fails = True
     assert await hall.runner.handle(name, ANN, c.Rename("Anna")) == Refusal("not_stored")
     await asyncio.sleep(1.1)
@@ -342,6 +336,7 @@ async def test_a_stopped_runner_leaves_nothing_running() -> None:
     hall = Hall()
     name = await hall.building(TableSettings(seats=3))
     await hall.runner.start(None)
+    hall.runner.serve()
     version = hall.state(name).version
     await hall.runner.stop()
     assert asyncio.all_tasks() == {asyncio.current_task()}

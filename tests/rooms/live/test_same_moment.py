@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 
 from dimension.rooms.core import commands as c
-from dimension.rooms.core.state import Phase
+from dimension.rooms.core.state import GRACE, Phase
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.rooms.live.runner import Runner
 from dimension.rooms.live.runner_settings import RunnerSettings
@@ -38,7 +38,7 @@ def test_hourglasses_that_run_out_together_are_all_scored_in_few_commits(tmp_pat
             await asyncio.gather(*(runner.handle(name, ANN, c.SetTray(1, tray)) for name in names))
         assert {runner.rooms[name].state.ends_at for name in names} == {clock.now + 15_000}
         commits = store.commits
-        clock.now += 15_000
+        clock.now += 15_000 + GRACE
         await all_in(runner, names, Phase.SCORED)
         commits = store.commits - commits
         for name in names:

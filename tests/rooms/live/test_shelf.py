@@ -1,6 +1,7 @@
 """Rooms in memory: loaded once, kept while somebody uses them, dropped when place is needed."""
 
 import asyncio
+import logging
 
 import pytest
 
@@ -9,6 +10,7 @@ from dimension.rooms.core.state import Phase
 from dimension.rooms.live.background import BackgroundTasks
 from dimension.rooms.live.live_room import LiveRoom
 from dimension.rooms.live.observer import Observer
+from dimension.rooms.live.ports import DamagedRoom
 from dimension.rooms.live.runner_settings import RunnerSettings
 from dimension.rooms.live.shelf import RoomsFull, Shelf
 from dimension.storage.memory import MemoryStore
@@ -34,11 +36,16 @@ class CountingStore(MemoryStore):
 class Library:
     """A shelf, its store, and the rooms that were loaded."""
 
-    def __init__(self, most_rooms: int = 10) -> None:
-        self.store = CountingStore()
+    def __init__(self, most_rooms: int = 10, store: CountingStore | None = None) -> None:
+        self.store = store or CountingStore()
+        self.damages = 0
         self.loaded: list[LiveRoom] = []
         settings = RunnerSettings(most_rooms=most_rooms)
-        self.shelf = Shelf(self.store, loop_clock, settings, BackgroundTasks(Observer()).spawn, self.loaded.append)
+        spawn = BackgroundTasks(Observer()).spawn
+        self.shelf = Shelf(self.store, loop_clock, settings, spawn, self.loaded.append, self._count_damage)
+
+    def _count_damage(self) -> None:
+        self.damages += 1
 
     async def keep(self, name: str, table: Table) -> None:
         """Store the log of a table under a name."""
@@ -116,3 +123,47 @@ async def test_a_full_shelf_drops_idle_rooms_for_a_new_one_or_refuses_it() -> No
     await library.shelf.find("A")
     await library.shelf.find("C")
     assert set(library.shelf.rooms) == {"A", "C"}
+
+
+# --- Damage -----------------------------------------------------------------------------------
+
+
+class DamagedStore(CountingStore):
+    """A store in which everything is damaged."""
+
+    async def load(self, room: str, after: int = 0, until: int | None = None) -> list[e.RoomEvent]:
+        await super().load(room, after, until)
+        raise DamagedRoom("a gap")
+
+
+async def _found_damaged(library: Library, name: str = "A") -> None:
+    with pytest.raises(DamagedRoom):
+        await library.shelf.find(name)
+
+
+@in_virtual_time
+async def test_a_damaged_room_is_refused_every_time_but_read_and_told_once(caplog: pytest.LogCaptureFixture) -> None:
+    library = Library(store=DamagedStore())
+    with caplog.at_level(logging.ERROR):
+        await asyncio.gather(*(_found_damaged(library) for _ in range(5)))
+        await _found_damaged(library)
+    assert library.store.loads == library.damages == 1
+    assert [(record.getMessage(), record.__dict__["reason"]) for record in caplog.records] == [
+        ("damaged room", "a gap")
+    ]
+    assert library.shelf.rooms == {}
+
+
+@in_virtual_time
+async def test_events_that_make_no_sense_are_damage() -> None:
+    library = Library()
+    await library.store.append("A", 0, seated().log[1:])
+    await _found_damaged(library)
+
+
+@in_virtual_time
+async def test_the_log_of_another_room_is_damage() -> None:
+    library = Library()
+    await library.store.append("A", 0, seated().log)
+    await _found_damaged(library)
+    assert seated().state.room != "A"

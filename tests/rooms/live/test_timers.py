@@ -2,7 +2,7 @@
 
 import asyncio
 
-from dimension.rooms.core.state import Phase
+from dimension.rooms.core.state import Phase, RoomState
 from dimension.rooms.live.room_time import RoomTime
 from dimension.rooms.live.timers import Timers
 from tests.rooms.live.hall import loop_clock
@@ -15,11 +15,17 @@ class Bell:
 
     def __init__(self, speed: float = 1.0) -> None:
         self.rang: list[tuple[str, int]] = []
+        self.answer: RoomState | None = None
+        self.seconds = 0.0
+        """How long it takes to do what is due."""
         self._start = loop_clock()
-        self.timers = Timers(RoomTime(loop_clock, speed), self._ring)
+        self.timers = Timers(RoomTime(loop_clock, speed), asyncio.get_running_loop().create_task, self._ring)
 
-    def _ring(self, name: str) -> None:
+    async def _ring(self, name: str) -> RoomState | None:
         self.rang.append((name, loop_clock() - self._start))
+        await asyncio.sleep(self.seconds)
+        answer, self.answer = self.answer, None
+        return answer
 
 
 LEAD_IN = table_in(Phase.LEAD_IN)
@@ -31,7 +37,7 @@ DUE_AFTER = 3_001
 async def test_a_timer_rings_once_when_something_is_due() -> None:
     bell = Bell()
     bell.timers.arm(LEAD_IN.state)
-    assert bell.timers.is_running("ROOM42")
+    assert bell.timers.is_any_running
     assert bell.timers.is_any_running
     await asyncio.sleep(60)
     assert bell.rang == [("ROOM42", DUE_AFTER)]
@@ -76,3 +82,19 @@ async def test_stopped_timers_stay_silent() -> None:
     bell.timers.arm(LEAD_IN.state)
     await asyncio.sleep(60)
     assert bell.rang == []
+
+
+@in_virtual_time
+async def test_a_timer_that_rings_is_not_set_again_before_what_it_rang_for_has_happened() -> None:
+    bell = Bell()
+    bell.seconds = 10
+    bell.timers.arm(LEAD_IN.state)
+    await asyncio.sleep(4)
+    # As when a room that is overdue is loaded from the log again.
+    bell.timers.arm(LEAD_IN.state)
+    await asyncio.sleep(1)
+    assert bell.timers.is_any_running
+    assert bell.rang == [("ROOM42", DUE_AFTER)]
+    bell.answer = LEAD_IN.state
+    await asyncio.sleep(60)
+    assert bell.rang == [("ROOM42", DUE_AFTER), ("ROOM42", DUE_AFTER + 10_000 + 1)]

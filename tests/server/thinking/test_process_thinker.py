@@ -1,6 +1,7 @@
 """The worker process: it answers, it is replaced when it dies, and it ends with its parent."""
 
 import asyncio
+import logging
 import os
 import signal
 import subprocess
@@ -12,8 +13,10 @@ import pytest
 from dimension.server.guard.limits import Busy
 from dimension.server.thinking import process_thinker
 from dimension.server.thinking.process_thinker import ProcessThinker
+from tests.server.thinking import hanging
 
 HAND = "K1 W1"
+EMPTY = "......./....../."
 PARENT = """
 import sys
 from dimension.server.thinking.process_thinker import ProcessThinker
@@ -80,6 +83,54 @@ def test_only_a_few_questions_from_outside_may_wait(monkeypatch: pytest.MonkeyPa
         thinker.close()
 
     asyncio.run(scene())
+
+
+def test_a_bot_that_hangs_costs_everybody_else_only_a_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(process_thinker, "run", hanging.run)
+    monkeypatch.setattr(process_thinker, "_PLAN_SECONDS", 0.3)
+
+    async def scene() -> None:
+        thinker = ProcessThinker()
+        first = await worker_of(thinker)
+        hanging_bot = asyncio.create_task(thinker.plan("beginner", HAND, EMPTY, 60, 1))
+        best, _ = await thinker.best(HAND, [])
+        assert best.score > 0
+        with pytest.raises(TimeoutError):
+            await hanging_bot
+        assert not is_alive(first)
+        thinker.close()
+
+    asyncio.run(scene())
+
+
+def test_a_hanging_bot_that_nobody_waits_for_any_more_is_ended_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(process_thinker, "run", hanging.run)
+    monkeypatch.setattr(process_thinker, "_PLAN_SECONDS", 0.3)
+
+    async def scene() -> None:
+        thinker = ProcessThinker()
+        first = await worker_of(thinker)
+        hanging_bot = asyncio.create_task(thinker.plan("beginner", HAND, EMPTY, 60, 1))
+        await asyncio.sleep(0)
+        hanging_bot.cancel()
+        # The next question is not the one that runs out of time.
+        best, _ = await thinker.best(HAND, [])
+        assert best.score > 0
+        assert await worker_of(thinker) != first
+        thinker.close()
+
+    asyncio.run(scene())
+
+
+def test_what_a_bot_logs_is_in_the_servers_log(capfd: pytest.CaptureFixture[str]) -> None:
+    async def scene() -> None:
+        thinker = ProcessThinker()
+        logger = logging.getLogger("some.bot")
+        await asyncio.get_running_loop().run_in_executor(thinker._running(), logger.warning, "is puzzled")
+        thinker.close()
+
+    asyncio.run(scene())
+    assert '"event":"is puzzled"' in capfd.readouterr().err
 
 
 def test_the_worker_dies_with_a_parent_that_is_killed() -> None:

@@ -2,6 +2,8 @@
 
 import asyncio
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -53,7 +55,8 @@ def test_a_long_game_is_put_away_in_pieces_of_bounded_size(path: Path) -> None:
 
     with_store(path, scenario)
     assert _number(path, "SELECT count(*) FROM chapters") == 3
-    assert _number(path, "SELECT count(*) FROM events") == 0
+    # The last event stays: it says that it is the last.
+    assert _number(path, "SELECT sum(is_last) FROM events") == _number(path, "SELECT count(*) FROM events") == 1
     assert _number(path, "SELECT sum(length(data)) FROM chapters") < 5_000
 
 
@@ -101,7 +104,57 @@ def test_a_game_that_cannot_be_read_is_left_as_it_is_and_keeps_no_other_waiting(
 
     with_store(path, scenario)
     assert _number(path, "SELECT count(*) FROM events WHERE room = 'A'") == rows
-    assert _number(path, "SELECT count(*) FROM events WHERE room = 'B'") == 0
+    assert _number(path, "SELECT count(*) FROM events WHERE room = 'B'") == 1
+
+
+ARCHIVER = """
+import asyncio, sys
+from dimension.storage import SqliteStore
+
+async def main():
+    store = await SqliteStore.open(sys.argv[1])
+    while await store.archive_next():
+        print("piece", flush=True)
+
+asyncio.run(main())
+"""
+
+
+def test_a_killed_server_loses_nothing_of_what_it_was_putting_away(path: Path) -> None:
+    rooms = [f"room {number}" for number in range(6)]
+    length = CHAPTER_EVENTS + 503
+
+    async def play(store: SqliteStore) -> None:
+        for room in rooms:
+            await _played(store, room, moves=length - 3)
+
+    async def check(store: SqliteStore) -> None:
+        for room in rooms:
+            events = await store.load(room)
+            assert sum(map(e.versions_of, events)) == length
+            assert events[-2:] == [_flood(length - 3)[-1], ENDED]
+
+    with_store(path, play)
+    for pieces in (1, 2, 3):
+        with subprocess.Popen([sys.executable, "-c", ARCHIVER, str(path)], stdout=subprocess.PIPE) as archiver:
+            assert archiver.stdout is not None
+            assert [archiver.stdout.readline() for _ in range(pieces)] == [b"piece\n"] * pieces
+            archiver.kill()
+        with_store(path, check)
+    with_store(path, _archive)
+    with_store(path, check)
+    assert _number(path, "SELECT count(*) FROM events") == len(rooms)
+
+
+@pytest.mark.parametrize("damage", ["'{}'", "'nonsense'"])
+def test_a_room_that_cannot_be_read_keeps_no_other_from_being_listed(path: Path, damage: str) -> None:
+    with_store(path, lambda store: store.append("A", 0, [OPENED]))
+    with_store(path, lambda store: store.append("B", 0, [OPENED]))
+    _execute(path, f"UPDATE events SET data = {damage} WHERE room = 'A'")
+    broken, sound = with_store(path, lambda store: store.rooms_after("", 9))
+    assert (sound.room, sound.last_at) == ("B", OPENED.at)
+    # For people to look at, not to be deleted.
+    assert broken.last_at > 10**15
 
 
 def test_a_log_can_be_read_while_it_is_put_away(path: Path) -> None:

@@ -16,12 +16,20 @@ from tests.storage.sqlite.files import filled, refused, with_store
 _WITHOUT_VERSION = 3
 """Since this migration, rooms no longer repeat how long their log is."""
 
+_WITH_ENDS = 4
+"""Since this migration, the last event of a room is marked as such."""
+
 
 def _old_database(path: Path, version: int) -> None:
     """A file as an earlier version of this program left it."""
     connection = connect(path)
     prepare(connection, migrations()[:version])
-    connection.execute("INSERT INTO events VALUES ('A', 1, 1, ?)", (b'{"type":"Reopened","at":5}'.decode(),))
+    connection.execute(
+        "INSERT INTO events (room, version, format, data) VALUES ('A', 1, 1, ?)",
+        (b'{"type":"Reopened","at":5}'.decode(),),
+    )
+    if version >= _WITH_ENDS:
+        connection.execute("UPDATE events SET is_last = 1")
     values = "('A', 1)" if version >= _WITHOUT_VERSION else "('A', 1, 1)"
     connection.execute(f"INSERT INTO rooms VALUES {values}")
     connection.close()

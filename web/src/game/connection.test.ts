@@ -64,6 +64,7 @@ describe('a connection that breaks', () => {
   it.each([
     [4404, 'unknown_room'],
     [4403, 'removed'],
+    [4500, 'damaged_room'],
   ])('is given up after %i, because of %s', (code, link) => {
     world.last.accept();
     world.last.break(code);

@@ -1,6 +1,6 @@
 /** The connection to the server: reopened when it breaks, resuming after the revision the page already has. */
 
-import { REMOVED, UNKNOWN_ROOM, type ClientMessage, type ServerMessage } from '../protocol.gen';
+import { DAMAGED_ROOM, REMOVED, UNKNOWN_ROOM, type ClientMessage, type ServerMessage } from '../protocol.gen';
 import type { Link } from './state';
 
 /** The part of a WebSocket that is used here. */
@@ -46,7 +46,11 @@ const ANSWER_WITHIN = 6_000;
 const MOST_UNSAID = 20;
 
 /** Close codes after which retrying is pointless. */
-const FINAL: Readonly<Record<number, Link>> = { [UNKNOWN_ROOM]: 'unknown_room', [REMOVED]: 'removed' };
+const FINAL: Readonly<Record<number, Link>> = {
+  [UNKNOWN_ROOM]: 'unknown_room',
+  [REMOVED]: 'removed',
+  [DAMAGED_ROOM]: 'damaged_room',
+};
 
 export const BROWSER: Surroundings = {
   open: (url) => new WebSocket(url),

@@ -4,7 +4,7 @@ import { Board, parseTray, type Color } from './board';
 import type { ClientMessage, Moved, Refused, RoomView, SeatView, ServerMessage, Snapshot, Trouble } from '../protocol.gen';
 
 /** The state of the connection. */
-export type Link = 'connecting' | 'online' | 'lost' | 'unknown_room' | 'removed';
+export type Link = 'connecting' | 'online' | 'lost' | 'unknown_room' | 'removed' | 'damaged_room';
 
 export interface TableState {
   readonly link: Link;

@@ -42,6 +42,8 @@ def _refusal(state: RoomState, event: e.RoomEvent) -> Refusal | None:
             | e.RoundAnnounced()
             | e.RoundOpened()
             | e.TimeGivenBack()
+            | e.GamePaused()
+            | e.GameResumed()
             | e.RoundScored()
             | e.BestFound()
             | e.ReadySaid()

@@ -133,6 +133,14 @@ class GiveBackTime(Struct, frozen=True):
     milliseconds: int
 
 
+class PauseGame(Struct, frozen=True):
+    """Halt a game in progress, because nobody looks at it any more (clock only)."""
+
+
+class ResumeGame(Struct, frozen=True):
+    """Go on with a paused game (clock only)."""
+
+
 Command = (
     OpenTable
     | TakeSeat
@@ -153,4 +161,6 @@ Command = (
     | GiveBackTime
     | PassHost
     | MissPlayer
+    | PauseGame
+    | ResumeGame
 )

@@ -70,7 +70,15 @@ def _asked(state: RoomState, command: Command, request: Request, levels: Levels)
             if request.actor != state.host:
                 return Refusal("not_host")
             return _hosting(state, command, request.now, levels)
-        case c.Tick() | c.RecordBest() | c.GiveBackTime() | c.PassHost() | c.MissPlayer():
+        case (
+            c.Tick()
+            | c.RecordBest()
+            | c.GiveBackTime()
+            | c.PassHost()
+            | c.MissPlayer()
+            | c.PauseGame()
+            | c.ResumeGame()
+        ):
             return _clockwork(state, command, request.now) if request.actor == CLOCK else Refusal("not_allowed")
         case c.OpenTable():
             return Refusal("room_exists")
@@ -103,8 +111,10 @@ def _builder(state: RoomState, round_: int, request: Request) -> int | Refusal:
         return Refusal("too_late" if round_ in range(1, len(state.results) + 1) else "not_building")
     if round_ != state.round:
         return Refusal("other_round", {"round": state.round})
+    if state.paused_at is not None:
+        return Refusal("paused")
     arrived = request.now if request.arrived is None else request.arrived
-    if state.ends_at is not None and arrived >= state.ends_at:
+    if state.closes_at is not None and arrived >= state.closes_at:
         return Refusal("too_late")
     return number
 
@@ -137,6 +147,8 @@ def _say_ready(state: RoomState, command: c.SayReady, request: Request) -> Decis
         return Refusal("no_seat")
     if state.phase is not Phase.SCORED or command.round != state.round:
         return []
+    if state.paused_at is not None:
+        return Refusal("paused")
     return [] if state.seat_at(number).ready else [e.ReadySaid(at=request.now, seat=number)]
 
 
@@ -200,11 +212,10 @@ def _with_host(state: RoomState, events: list[e.RoomEvent], request: Request) ->
 
 
 def _leave_seat(state: RoomState, number: int, request: Request) -> Decision:
-    in_game = state.phase in (Phase.LEAD_IN, Phase.BUILDING, Phase.SCORED)
-    if in_game and state.seat_at(number).left:
+    if state.is_in_game and state.seat_at(number).left:
         return []
     left: e.RoomEvent = (
-        e.PlayerLeft(at=request.now, seat=number) if in_game else e.SeatFreed(at=request.now, seat=number)
+        e.PlayerLeft(at=request.now, seat=number) if state.is_in_game else e.SeatFreed(at=request.now, seat=number)
     )
     if request.actor != state.host:
         return [left]
@@ -275,7 +286,7 @@ def _begin(state: RoomState, command: c.BeginGame, now: int) -> Decision:
 # --- What the clock does ---------------------------------------------------------------------
 
 
-_ClockCommand = c.Tick | c.RecordBest | c.GiveBackTime | c.PassHost | c.MissPlayer
+_ClockCommand = c.Tick | c.RecordBest | c.GiveBackTime | c.PassHost | c.MissPlayer | c.PauseGame | c.ResumeGame
 
 
 def _clockwork(state: RoomState, command: _ClockCommand, now: int) -> Decision:
@@ -288,9 +299,13 @@ def _clockwork(state: RoomState, command: _ClockCommand, now: int) -> Decision:
             heir = next((seat.player for at, seat in state.taken if at == number), None)
             return [e.HostChanged(at=now, host=heir)] if heir and heir != state.host else []
         case c.MissPlayer(seat=number):
-            is_waited_for = state.phase is Phase.BUILDING and state.ends_at is None
+            is_waited_for = state.phase is Phase.BUILDING and state.ends_at is None and state.paused_at is None
             missed = [at for at, seat in state.taken if at == number and seat.player and not seat.left]
             return [e.PlayerLeft(at=now, seat=at) for at in missed] if is_waited_for else []
+        case c.PauseGame():
+            return [e.GamePaused(at=now)] if state.is_in_game and state.paused_at is None else []
+        case c.ResumeGame():
+            return [] if state.paused_at is None else [e.GameResumed(at=now)]
         case c.RecordBest(game=game, round=number, best=best, moves=moves):
             is_played = game == state.game and number in range(1, len(state.results) + 1)
             is_waiting = is_played and state.results[number - 1].best is None

@@ -150,6 +150,14 @@ class TimeGivenBack(Event, frozen=True):
     milliseconds: int
 
 
+class GamePaused(Event, frozen=True):
+    """A game came to a halt with everything as it is: its deadlines wait."""
+
+
+class GameResumed(Event, frozen=True):
+    """A paused game went on, its deadlines moved by the length of the pause."""
+
+
 class RoundScored(Event, frozen=True):
     """The hourglass ran out or all were done, and the trays were judged."""
 
@@ -205,6 +213,8 @@ RoomEvent = (
     | DoneChanged
     | MovesThinned
     | TimeGivenBack
+    | GamePaused
+    | GameResumed
     | RoundScored
     | BestFound
     | ReadySaid

@@ -187,6 +187,8 @@ class RoomView(Struct, frozen=True, kw_only=True):
     """When building begins, or began."""
     ends_at: int | None
     next_at: int | None
+    paused_at: int | None
+    """Since when the game has been paused; the moments above move by the length of the pause when it goes on."""
     marks: tuple[bool, ...] | None
     """Which cards hold on the viewer's tray; None unless live marks are on and a round is being built."""
     results: tuple[RoundResult, ...]

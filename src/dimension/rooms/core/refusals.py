@@ -25,10 +25,12 @@ RefusalCode = Literal[
     "other_round",
     "other_game",
     "too_late",
+    "paused",
     "illegal_tray",
     "too_many_moves",
     "table_used_up",
     "not_stored",
+    "damaged_room",
     # What is refused before a room hears of it.
     "bad_message",
     "bad_code",

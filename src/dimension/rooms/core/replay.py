@@ -28,7 +28,7 @@ class ReplayStep(Struct, frozen=True):
 
     revision: int
     at: int
-    """Milliseconds since the cards were revealed, without outages."""
+    """Milliseconds since the cards were revealed, without outages and pauses."""
     seat: int
     tray: str
     done: bool
@@ -39,7 +39,7 @@ class ReplayRound(Struct, frozen=True):
 
     result: RoundResult
     milliseconds: int
-    """How long it lasted, without outages."""
+    """How long it lasted, without outages and pauses."""
     steps: tuple[ReplayStep, ...]
 
 
@@ -128,23 +128,39 @@ class RoundReader:
                     self._events = thinned(self._events)
 
     def _round(self, opened: e.RoundOpened, scored: e.RoundScored) -> ReplayRound:
-        outages = sum(event.milliseconds for event in self._events if isinstance(event, e.TimeGivenBack))
         return ReplayRound(
             self._results[scored.round - 1],
-            scored.at - opened.at - outages,
+            scored.at - opened.at - _standstill(self._events),
             tuple(_steps(opened, self._opened_version, self._events)),
         )
 
 
+def _standstill(events: Iterable[e.RoomEvent]) -> int:
+    """How long no time passed in a round, in milliseconds: outages and pauses."""
+    lost = paused_at = 0
+    for event in events:
+        if isinstance(event, e.TimeGivenBack):
+            lost += event.milliseconds
+        elif isinstance(event, e.GamePaused):
+            paused_at = event.at
+        elif isinstance(event, e.GameResumed):
+            lost += event.at - paused_at
+    return lost
+
+
 def _steps(opened: e.RoundOpened, version: int, events: Iterable[e.RoomEvent]) -> Iterator[ReplayStep]:
     """What is shown of a round."""
-    opened_at = opened.at
+    opened_at, paused_at = opened.at, 0
     trays: dict[int, str] = {}
     for event in events:
         version += e.versions_of(event)
         match event:
             case e.TimeGivenBack():
                 opened_at += event.milliseconds
+            case e.GamePaused():
+                paused_at = event.at
+            case e.GameResumed():
+                opened_at += event.at - paused_at
             case e.TrayChanged():
                 trays[event.seat] = event.tray
                 yield ReplayStep(version, event.at - opened_at, event.seat, event.tray, False)

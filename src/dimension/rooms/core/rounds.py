@@ -12,7 +12,7 @@ LEAD_IN: Final = 3_000
 AFTER_SCORES: Final = 60_000
 """How long the scores of a round stay before the table goes on by itself, in milliseconds."""
 
-_MAY_COMPLETE: Final = (e.DoneChanged, e.ReadySaid, e.PlayerLeft, e.HostChanged, e.RoundOpened)
+_MAY_COMPLETE: Final = (e.DoneChanged, e.ReadySaid, e.PlayerLeft, e.HostChanged, e.RoundOpened, e.GameResumed)
 """Only after these can everybody be done or ready."""
 
 
@@ -46,6 +46,9 @@ def followed_up(state: RoomState, decided: Sequence[e.RoomEvent], now: int) -> S
         return decided
     after = fold(decided, state)
     assert after is not None
+    if after.paused_at is not None:
+        # Whatever became complete meanwhile follows when the game is resumed.
+        return decided
     seats = [seat for _, seat in after.taken]
     if after.phase is Phase.BUILDING and all(seat.done or seat.left for seat in seats):
         return [*decided, _scored(after, now)]

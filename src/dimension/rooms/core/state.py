@@ -16,6 +16,8 @@ from dimension.rooms.core.table_settings import TableSettings
 from dimension.rooms.core.tray_text import EMPTY_TRAY
 from dimension.rules.scoring import STARTING_POINTS
 
+GRACE: Final = 333
+"""How long after the hourglass a tray that was on its way still counts, in milliseconds; the same for everybody."""
 _PLACES: Final = len(POSITIONS)
 
 
@@ -77,8 +79,10 @@ class RoomState(Struct, frozen=True):
     """Which round of the game, from 1; 0 in the lobby."""
     starts_at: int | None = None
     ends_at: int | None = None
-    """The deadline of a round; None without an hourglass."""
+    """When the hourglass runs out; None without one."""
     next_at: int | None = None
+    paused_at: int | None = None
+    """Since when a game in progress has been paused; its deadlines are those of that moment."""
     results: tuple[RoundResult, ...] = ()
     standings: tuple[SeatStanding, ...] = ()
     arrangements: int = 0
@@ -99,13 +103,25 @@ class RoomState(Struct, frozen=True):
         return self.deals[self.round - 1].hand if is_open else None
 
     @property
+    def is_in_game(self) -> bool:
+        """Whether a game is in progress, paused or not."""
+        return self.phase not in (Phase.LOBBY, Phase.OVER)
+
+    @property
+    def closes_at(self) -> int | None:
+        """From when on nothing that arrives counts in this round; None without an hourglass."""
+        return _later(self.ends_at, GRACE)
+
+    @property
     def due_at(self) -> int | None:
         """When the clock has something to do next; None when nothing will happen by itself."""
+        if self.paused_at is not None:
+            return None
         match self.phase:
             case Phase.LEAD_IN:
                 return self.starts_at
             case Phase.BUILDING:
-                return self.ends_at
+                return self.closes_at
             case Phase.SCORED:
                 return self.next_at
             case Phase.LOBBY | Phase.OVER:
@@ -182,23 +198,12 @@ def _changed(state: RoomState, event: e.RoomEvent) -> RoomState:
         case e.SettingsChanged(settings=settings, seed=seed):
             seats = _resized(state.seats, settings.seats)
             return _arranged(replace(state, settings=settings, seed=seed, seats=seats))
-        case (
-            e.GameStarted()
-            | e.RoundAnnounced()
-            | e.RoundOpened()
-            | e.TimeGivenBack()
-            | e.RoundScored()
-            | e.BestFound()
-            | e.GameEnded()
-            | e.Reopened()
-        ):
-            return _progressed(state, event)
         case e.MovesThinned():
             return state
         case e.TableOpened():
             raise AssertionError("a room is opened once")
         case _:
-            assert_never(event)
+            return _progressed(state, event)
 
 
 _GameEvent = (
@@ -206,6 +211,8 @@ _GameEvent = (
     | e.RoundAnnounced
     | e.RoundOpened
     | e.TimeGivenBack
+    | e.GamePaused
+    | e.GameResumed
     | e.RoundScored
     | e.BestFound
     | e.GameEnded
@@ -230,12 +237,12 @@ def _progressed(state: RoomState, event: _GameEvent) -> RoomState:
         case e.RoundOpened():
             return replace(state, phase=Phase.BUILDING, starts_at=event.at, ends_at=event.ends_at)
         case e.TimeGivenBack(milliseconds=late):
-            return replace(
-                state,
-                starts_at=_later(state.starts_at, late),
-                ends_at=_later(state.ends_at, late),
-                next_at=_later(state.next_at, late),
-            )
+            return _postponed(state, late)
+        case e.GamePaused():
+            return replace(state, paused_at=event.at)
+        case e.GameResumed():
+            assert state.paused_at is not None
+            return replace(_postponed(state, event.at - state.paused_at), paused_at=None)
         case e.RoundScored():
             return _scored(state, event)
         case e.BestFound(round=number, best=best, moves=moves):
@@ -307,6 +314,11 @@ def _present(seats: tuple[Seat | None, ...]) -> tuple[Seat | None, ...]:
 def _resized(seats: tuple[Seat | None, ...], count: int) -> tuple[Seat | None, ...]:
     free = (None,) * max(count - len(seats), 0)
     return (*seats, *free)[:count]
+
+
+def _postponed(state: RoomState, milliseconds: int) -> RoomState:
+    starts_at, ends_at, next_at = (_later(at, milliseconds) for at in (state.starts_at, state.ends_at, state.next_at))
+    return replace(state, starts_at=starts_at, ends_at=ends_at, next_at=next_at)
 
 
 def _later(moment: int | None, milliseconds: int) -> int | None:

@@ -34,6 +34,7 @@ def view_of(state: RoomState, player: str | None, online: Online = ()) -> RoomVi
         starts_at=state.starts_at if state.phase in (Phase.LEAD_IN, Phase.BUILDING) else None,
         ends_at=state.ends_at if state.phase is Phase.BUILDING else None,
         next_at=state.next_at if state.phase is Phase.SCORED else None,
+        paused_at=state.paused_at,
         marks=None if you is None else _marks(state, you),
         results=state.results,
         standings=state.standings,

@@ -1,6 +1,5 @@
 """The best possible tray of every scored round, found in the background and recorded in the room."""
 
-import asyncio
 from collections.abc import Iterable, Sequence
 from typing import Final
 
@@ -8,7 +7,7 @@ from dimension.rooms.core import events as e
 from dimension.rooms.core.commands import CLOCK, RecordBest
 from dimension.rooms.core.state import RoomState
 from dimension.rooms.live.background import Spawn
-from dimension.rooms.live.journal import STORE_AGAIN_SECONDS
+from dimension.rooms.live.insist import insist, try_again
 from dimension.rooms.live.ports import Handle, Thinker
 
 
@@ -41,10 +40,7 @@ class BestSearch:
     async def _find(self, searched: tuple[str, int, int], hand: str, trays: Sequence[str]) -> None:
         room, game, number = searched
         try:
-            best, moves = await self._thinker.best(hand, trays)
-            while (refusal := await self._handle(room, CLOCK, RecordBest(game, number, best, moves))) is not None:
-                if refusal.code != "not_stored":
-                    break
-                await asyncio.sleep(STORE_AGAIN_SECONDS)
+            best, moves = await try_again(lambda: self._thinker.best(hand, trays))
+            await insist(lambda: self._handle(room, CLOCK, RecordBest(game, number, best, moves)))
         finally:
             self._searching.discard(searched)

@@ -1,17 +1,22 @@
 """The bots of rooms: they play through the same commands as people, at a human pace."""
 
 import asyncio
-from collections.abc import Callable, Collection
+import logging
+from collections.abc import Callable, Collection, Sequence
 from typing import Final, NamedTuple
 
+from dimension.bots.base import Step
 from dimension.rooms.core import commands as c
 from dimension.rooms.core.decide import bot_actor
-from dimension.rooms.core.state import Phase, RoomState
+from dimension.rooms.core.state import Phase, RoomState, Seat
 from dimension.rooms.live.background import Spawn
+from dimension.rooms.live.insist import insist, try_again
+from dimension.rooms.live.observer import Observer
 from dimension.rooms.live.ports import Handle, Thinker
 from dimension.rooms.live.room_time import RoomTime
 from dimension.rules.notation import format_tray
 
+_LOG: Final = logging.getLogger("dimension.rooms")
 _READY_AFTER: Final = (3_000, 6_000)
 """How long a bot looks at the scores, in milliseconds: at least, at most."""
 _DONE_AFTER: Final = 1_000
@@ -28,6 +33,7 @@ class BotNeeds(NamedTuple):
     time: RoomTime
     spawn: Spawn
     random_bits: Callable[[int], int]
+    observer: Observer
 
 
 class _Doing(NamedTuple):
@@ -48,12 +54,13 @@ class BotDriver:
 
     def follow(self, state: RoomState) -> None:
         """Let every bot do what the room expects of it now."""
-        expected = _Doing(state.game, state.round, state.phase)
+        is_expecting = state.phase in (Phase.BUILDING, Phase.SCORED) and state.paused_at is None
+        expected = _Doing(state.game, state.round, state.phase) if is_expecting else None
         for number, (doing, task) in list(self._busy.items()):
             if doing != expected:
                 task.cancel()
                 del self._busy[number]
-        if state.phase not in (Phase.BUILDING, Phase.SCORED):
+        if expected is None:
             return
         for number, seat in state.taken:
             if seat.bot and number not in self._busy:
@@ -68,19 +75,30 @@ class BotDriver:
 
     async def _build(self, number: int, state: RoomState) -> None:
         """Go on from the current tray, then say done."""
-        seat, hand, time = state.seats[number], state.hand, self._needs.time
-        if seat is None or seat.bot is None or seat.done or hand is None:
+        seat, time = state.seat_at(number), self._needs.time
+        if seat.done:
             return
-        seconds = 0
-        if state.ends_at is not None:
-            seconds = max((state.ends_at - time.clock() - _SPARE) // 1000, 1)
-        seed = self._needs.random_bits(32)
-        for step in await self._needs.thinker.plan(seat.bot, hand, seat.tray, seconds, seed):
+        for step in await self._plan(seat, state):
             await asyncio.sleep(time.seconds(step.delay_ms))
             if await self._is_refused(state, number, c.SetTray(state.round, format_tray(step.tray))):
                 return
         await asyncio.sleep(time.seconds(_DONE_AFTER))
         await self._is_refused(state, number, c.SayDone(state.round, True))
+
+    async def _plan(self, seat: Seat, state: RoomState) -> Sequence[Step]:
+        """How a bot goes on; not at all when it cannot think: it then says done, so that nobody waits for it."""
+        assert seat.bot is not None
+        assert state.hand is not None
+        level, hand, seconds = seat.bot, state.hand, 0
+        if state.ends_at is not None:
+            seconds = max((state.ends_at - self._needs.time.clock() - _SPARE) // 1000, 1)
+        seed = self._needs.random_bits(32)
+        try:
+            return await try_again(lambda: self._needs.thinker.plan(level, hand, seat.tray, seconds, seed))
+        except Exception:
+            self._needs.observer.failed("bot")
+            _LOG.exception("bot gave up", extra={"room": state.room, "bot": level})
+            return ()
 
     async def _get_ready(self, number: int, state: RoomState) -> None:
         least, most = _READY_AFTER
@@ -90,7 +108,7 @@ class BotDriver:
 
     async def _is_refused(self, state: RoomState, number: int, command: c.Command) -> bool:
         """Give a command as the bot of a seat; whether it was refused."""
-        return await self._needs.handle(state.room, bot_actor(number), command) is not None
+        return await insist(lambda: self._needs.handle(state.room, bot_actor(number), command)) is not None
 
 
 class BotDrivers:

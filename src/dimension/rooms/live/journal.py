@@ -10,9 +10,6 @@ from dimension.rooms.core.finished import FinishedGame
 from dimension.rooms.live.observer import Observer
 from dimension.rooms.live.ports import EventStore, NotOwner, VersionConflict
 
-STORE_AGAIN_SECONDS: Final = 1.0
-"""How long to wait before trying again what could not be stored."""
-
 _LOG: Final = logging.getLogger("dimension.rooms")
 
 
@@ -35,7 +32,7 @@ class Journal:
         except (VersionConflict, NotOwner):
             raise
         except Exception as error:
-            self._note_failure("append", error)
+            self.note_failure("append", error)
             raise
         self.is_storing = True
         self._observer.appended(time.perf_counter() - begun, len(events))
@@ -46,9 +43,9 @@ class Journal:
             await self._store.alive(now)
             self.is_storing = True
         except Exception as error:
-            self._note_failure("heartbeat", error)
+            self.note_failure("heartbeat", error)
 
-    def _note_failure(self, where: str, error: Exception) -> None:
+    def note_failure(self, where: str, error: Exception) -> None:
         """Count every failure, but log only the first: a full disk would fill the log as well."""
         self._observer.failed(where)
         if self.is_storing:

@@ -24,10 +24,17 @@ class LiveRoom:
         self.is_stale = False
         """Whether the log may contain more than `state`."""
         self.touched_at = clock()
+        self.seen_at = self.touched_at
+        """When somebody last looked at it."""
         self.presence: Final = Presence(self.touched_at)
         self._news: Final = News(clock, self.presence)
         self._clock = clock
         self._lingering = lingering
+
+    def is_abandoned_since(self, moment: float) -> bool:
+        """Whether a game is going on that nobody has looked at since `moment`."""
+        is_going_on = self.state.is_in_game and self.state.paused_at is None
+        return is_going_on and not self.pages and self.seen_at <= moment
 
     def apply(self, events: Sequence[e.RoomEvent]) -> None:
         """Let durable events happen."""
@@ -62,7 +69,7 @@ class LiveRoom:
     def arrive(self, page: Page) -> None:
         """A page was opened."""
         self.pages.add(page)
-        self.touched_at = self._clock()
+        self.touched_at = self.seen_at = self._clock()
         if page.player is None:
             return
         self.presence.enter(page.player)
@@ -74,7 +81,7 @@ class LiveRoom:
     def depart(self, page: Page) -> None:
         """A page was closed; its player stays present a little longer."""
         self.pages.discard(page)
-        self.touched_at = self._clock()
+        self.touched_at = self.seen_at = self._clock()
         if page.player is not None:
             asyncio.get_running_loop().call_later(self._lingering, self._fade, page.player)
 

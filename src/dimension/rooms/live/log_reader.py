@@ -8,7 +8,7 @@ from typing import Final
 from dimension.rooms.core.events import RoomEvent, versions_of
 from dimension.rooms.core.saved_state import SAVE_EVERY
 from dimension.rooms.core.state import RoomState, evolve
-from dimension.rooms.live.ports import EventStore
+from dimension.rooms.live.ports import DamagedRoom, EventStore
 
 PAGE: Final = 2_000
 """Versions read at once."""
@@ -31,17 +31,27 @@ async def pages_of(
 
 
 async def state_at(store: EventStore, room: str, until: int | None = None) -> RoomState | None:
-    """A room as it was at a version, or as it is; None when there is no such room."""
+    """A room as it was at a version, or as it is; None when there is no such room. Raises DamagedRoom."""
     state = await store.latest_state(room, until)
     folded = 0
     async for page in pages_of(store, room, state.version if state else 0, until):
         for event in page:
-            state = evolve(state, event)
+            state = _evolved(state, event)
             folded += 1
             if folded % _AT_A_TIME == 0:
                 await asyncio.sleep(0)
+    if state is not None and state.room != room:
+        raise DamagedRoom(f"the log of {state.room}")
     if state is not None and folded >= SAVE_EVERY:
         # Faster the next time; if that fails, the log is still there.
         with suppress(Exception):
             await store.save_state(room, state)
     return state
+
+
+def _evolved(state: RoomState | None, event: RoomEvent) -> RoomState:
+    try:
+        return evolve(state, event)
+    except Exception as error:
+        # Events from before there were checksums may be readable and still make no sense.
+        raise DamagedRoom(f"an impossible event after version {state.version if state else 0}") from error

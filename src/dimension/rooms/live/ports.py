@@ -21,6 +21,10 @@ class VersionConflict(Exception):  # noqa: N818 - an answer, not an error
     """Another writer appended first: load and decide again."""
 
 
+class DamagedRoom(Exception):  # noqa: N818 - an answer, not an error
+    """The log of a room is not as it was written: nothing of the room may be shown."""
+
+
 class NotOwner(Exception):  # noqa: N818 - an answer, not an error
     """Another server owns the room by now: nothing was written, and nothing may be said about it any more."""
 
@@ -95,7 +99,7 @@ class EventStore(Protocol):
         """Make events durable as versions expected+1, expected+2, …; raises VersionConflict, NotOwner."""
 
     async def load(self, room: str, after: int = 0, until: int | None = None) -> list[RoomEvent]:
-        """The events of a room with versions above `after` and up to `until`, in order."""
+        """The events of a room with versions above `after` and up to `until`, in order; raises DamagedRoom."""
 
     async def save_state(self, room: str, state: RoomState) -> None:
         """Keep a room as it is at its version; the log can do without."""
@@ -135,6 +139,9 @@ class EventStore(Protocol):
 
     async def solo_totals(self, player: str, settings_key: str) -> list[int]:
         """The totals of a player's solo games with these settings and unknown cards, oldest first."""
+
+    async def inspect(self) -> bool:
+        """Look through everything that is stored; False if some of it is damaged. May take minutes."""
 
     async def close(self) -> None:
         """Finish what was asked for, and refuse everything from now on."""

@@ -66,6 +66,7 @@ class Presence:
         absent = {number for number, seat in state.taken if seat.player and seat.player not in self._pages}
         for number in set(self._absent_since) - absent:
             del self._absent_since[number]
-        if state.phase is not Phase.BUILDING or state.ends_at is not None or not self.online:
+        is_waiting = state.phase is Phase.BUILDING and state.ends_at is None and state.paused_at is None
+        if not is_waiting or not self.online:
             return []
         return [number for number in sorted(absent) if now - self._absent_since.setdefault(number, now) >= patience]

@@ -13,27 +13,26 @@ from dimension.rooms.core.commands import CLOCK, Command
 from dimension.rooms.core.decide import Decision, Request, decide
 from dimension.rooms.core.finished import finished_game
 from dimension.rooms.core.refusals import Refusal
-from dimension.rooms.core.results import Dealt
 from dimension.rooms.core.room_names import JOIN_CODE_LENGTH, join_code_in, new_room_name
-from dimension.rooms.core.state import evolve
+from dimension.rooms.core.state import RoomState, evolve
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.rooms.live.background import BackgroundTasks
 from dimension.rooms.live.best_search import BestSearch
 from dimension.rooms.live.bot_driver import BotDrivers, BotNeeds
+from dimension.rooms.live.insist import insist
 from dimension.rooms.live.join_codes import JoinCodes
-from dimension.rooms.live.journal import STORE_AGAIN_SECONDS, Journal
+from dimension.rooms.live.journal import Journal
 from dimension.rooms.live.live_room import LiveRoom
-from dimension.rooms.live.log_reader import state_at
+from dimension.rooms.live.lost_time import RECOVERY_GRACE
 from dimension.rooms.live.observer import Observer
-from dimension.rooms.live.ports import EventStore, Thinker, VersionConflict
+from dimension.rooms.live.ports import DamagedRoom, EventStore, Thinker, VersionConflict
 from dimension.rooms.live.room_time import Clock, RoomTime
 from dimension.rooms.live.runner_settings import RunnerSettings
 from dimension.rooms.live.shelf import Shelf
 from dimension.rooms.live.state_saver import StateSaver
+from dimension.rooms.live.table_deal import dealt
+from dimension.rooms.live.timekeeper import Timekeeper, TimekeeperNeeds
 from dimension.rooms.live.timers import Timers
-from dimension.rules.notation import format_hand
-from dimension.rules.settings import Contradictions, Grade
-from dimension.rules.stack import deal_game
 
 _LOG: Final = logging.getLogger("dimension.rooms")
 _ATTEMPTS: Final = 5
@@ -71,64 +70,92 @@ class Runner:
         self.spawn: Final = self._tasks.spawn
         """Starts a background task that ends with the runner."""
         self._journal: Final = Journal(store, observer)
-        self._shelf: Final = Shelf(store, clock, settings, self.spawn, self._loaded)
+        self._shelf: Final = Shelf(
+            store, clock, settings, self.spawn, self._loaded, lambda: observer.failed("damaged_room")
+        )
         self.rooms: Final = self._shelf.rooms
         """The rooms in memory, by name."""
         self._join_codes: Final = JoinCodes(store, self.find)
-        self._timers: Final = Timers(time, self._ring)
-        self._bots: Final = BotDrivers(BotNeeds(self.handle, thinker, time, self.spawn, random_bits))
+        self._timers: Final = Timers(time, self.spawn, self._tick)
+        self._bots: Final = BotDrivers(BotNeeds(self.handle, thinker, time, self.spawn, random_bits, observer))
         self._best: Final = BestSearch(self.handle, thinker, self.spawn)
         self._saver: Final = StateSaver(store, self.spawn, observer)
+        self._timekeeper: Final = Timekeeper(
+            TimekeeperNeeds(self.rooms, time, self._journal, self.spawn, self._give_back, self._resume)
+        )
         self._is_waking = False
+        self._is_resting = False
+        self.is_store_sound = True
+        """False once the store was found to be damaged somewhere: then a room that is not there may have been lost."""
 
     @property
     def is_storing(self) -> bool:
         """Whether the latest write to the store succeeded."""
         return self._journal.is_storing
 
+    @property
+    def damaged_rooms(self) -> int:
+        """How many rooms were found to be damaged."""
+        return len(self._shelf.damaged)
+
     # --- Life of the server ------------------------------------------------------------------
 
     async def start(self, last_alive: int | None) -> None:
-        """Wake the rooms in which a clock ran, and give back the downtime since `last_alive`."""
-        names = await self._store.rooms_in_progress()
-        # No timer is set before its room has the downtime back: otherwise a deadline that passed meanwhile would count.
+        """Wake the rooms with a game in progress; their clocks have stood still since `last_alive`, until `serve`."""
+        names = [name for name in await self._store.rooms_in_progress() if name not in self.rooms]
         self._is_waking = True
         for at in range(0, len(names), _WOKEN_AT_ONCE):
             await asyncio.gather(*(self._wake(name) for name in names[at : at + _WOKEN_AT_ONCE]))
         self._is_waking = False
-        await asyncio.gather(*(self._recover(room, last_alive) for room in list(self.rooms.values())))
-        await self._store.alive(self._clock())
+        for room in [self.rooms[name] for name in names if name in self.rooms]:
+            self._timekeeper.owe(room.state.room, max(last_alive or 0, room.state.last_at), RECOVERY_GRACE)
+        await self._timekeeper.sign_of_life()
         self.spawn(self._heartbeat())
+
+    def serve(self) -> None:
+        """Pages can come: a woken room goes on when the first one does, or soon in any case."""
+        for room in self.rooms.values():
+            room.seen_at = self._clock()
+        self._timekeeper.begin()
         self.spawn(self._sweep())
+        self.spawn(self._inspect_store())
+
+    async def rest(self) -> None:
+        """Stop all clocks, and write down when: what the end of the server takes is given back at the next start."""
+        if self._is_resting:
+            return
+        self._is_resting = True
+        self._timers.stop()
+        self._bots.stop()
+        await self._timekeeper.sign_of_life()
 
     async def stop(self) -> None:
         """End all timers and tasks; the log has everything."""
-        self._timers.stop()
-        self._bots.stop()
+        await self.rest()
         await self._tasks.stop()
-        with suppress(Exception):
-            await self._store.alive(self._clock())
 
     async def _wake(self, name: str) -> None:
         try:
             await self.find(name)
+        except DamagedRoom:
+            pass  # Noted where it was found.
         except Exception:
             # One room that cannot be read keeps no other from going on.
             self._observer.failed("wake")
             _LOG.exception("waking failed", extra={"room": name})
 
-    async def _recover(self, room: LiveRoom, last_alive: int | None) -> None:
-        if room.state.due_at is not None:
-            outage = self._clock() - max(last_alive or 0, room.state.last_at)
-            await self.handle(room.state.room, CLOCK, c.GiveBackTime(max(outage, 0)))
-        self._resume(room)
-
     async def _heartbeat(self) -> None:
         while True:
             await asyncio.sleep(self._settings.heartbeat)
             # While no clock runs an outage takes time from nobody: let the disk sleep.
-            if self._timers.is_any_running or not self.is_storing:
-                await self._journal.alive(self._clock())
+            if (self._timers.is_any_running or not self.is_storing) and not self._is_resting:
+                await self._timekeeper.sign_of_life()
+
+    async def _inspect_store(self) -> None:
+        self.is_store_sound = await self._store.inspect()
+        if not self.is_store_sound:
+            self._observer.failed("damaged_store")
+            _LOG.error("the database is damaged: dimension check-database says where")
 
     async def _sweep(self) -> None:
         while True:
@@ -138,8 +165,19 @@ class Runner:
                 self._shelf.drop(name)
             self._bots.keep(self.rooms)
             for name, room in self.rooms.items():
+                # What is refused is overdue the next time too.
+                if room.is_abandoned_since(now - 1000 * self._settings.idle):
+                    self.spawn(self._pause(room))
                 for command in room.presence.overdue(room.state, now, 1000 * self._settings.host):
                     self.spawn(self.handle(name, CLOCK, command))
+
+    async def _pause(self, room: LiveRoom) -> None:
+        now = self._clock()
+        async with room.lock:
+            # Somebody may have come while this waited for its turn.
+            is_abandoned = room.is_abandoned_since(now - 1000 * self._settings.idle)
+            if is_abandoned and await self._timekeeper.settle_locked(room) is None:
+                self._counted(c.PauseGame(), await self._commit(room, Request(CLOCK, now), c.PauseGame()))
 
     # --- Rooms -------------------------------------------------------------------------------
 
@@ -159,8 +197,18 @@ class Runner:
                 return name
 
     async def find(self, name: str) -> LiveRoom | None:
-        """A room, from memory or from the log; None when there is no such room. Raises RoomsFull."""
-        return await self._shelf.find(name)
+        """A room, from memory or from the log; None when there is no such room. Raises RoomsFull and DamagedRoom."""
+        room = await self._shelf.find(name)
+        if room is None and not self.is_store_sound:
+            raise DamagedRoom
+        return room
+
+    async def _found(self, name: str) -> LiveRoom | Refusal:
+        """A room, or why there is none; raises RoomsFull."""
+        try:
+            return await self.find(name) or Refusal("unknown_room")
+        except DamagedRoom:
+            return Refusal("damaged_room")
 
     async def find_for(self, player: str | None, name: str) -> LiveRoom | None:
         """The room with a name, or the one that a join code opens to a player; None otherwise. Raises RoomsFull."""
@@ -173,22 +221,38 @@ class Runner:
         """Delete a room for good, unless it is in memory or something has happened in it since this version."""
         await self._shelf.forget(name, version)
 
+    async def visit(self, name: str, player: str | None = None) -> LiveRoom | None:
+        """As `find_for`, for a page that is about to look: lost time is given back and a paused game goes on first."""
+        room = await self.find_for(player, name)
+        if room is None:
+            return None
+        name = room.state.room
+        room.seen_at = self._clock()
+        if room.state.is_in_game:
+            # Changes nothing unless the game is paused, and waits for a pause that is just being written.
+            await self.handle(name, CLOCK, c.ResumeGame())
+        if room.state.paused_at is not None:
+            self.spawn(insist(lambda: self.handle(name, CLOCK, c.ResumeGame())))
+        return room
+
     # --- Commands ----------------------------------------------------------------------------
 
     async def handle(self, name: str, actor: str, command: Command) -> Refusal | None:
         """Give a command to a room; None when it was accepted, even if it changes nothing."""
         arrived = self._clock()
-        room = self.rooms.get(name) or await self.find(name)
-        if room is None:
-            return self._counted(command, Refusal("unknown_room"))
+        room = self.rooms.get(name) or await self._found(name)
+        if isinstance(room, Refusal):
+            return self._counted(command, room)
         async with room.lock:
+            if (refusal := await self._timekeeper.settle_locked(room)) is not None:
+                return self._counted(command, refusal)
             return self._counted(command, await self._commit(room, Request(actor, arrived, arrived), command))
 
     async def start_game(self, name: str, actor: str) -> Refusal | None:
         """Deal, and begin a game or a rematch; nothing else happens in the room meanwhile."""
-        room = await self.find(name)
-        if room is None:
-            return Refusal("unknown_room")
+        room = await self._found(name)
+        if isinstance(room, Refusal):
+            return room
         async with room.lock:
             seed = room.state.seed
             if seed is None:
@@ -198,17 +262,15 @@ class Runner:
             refusal = self._decide(room, request, c.BeginGame(seed, ()))
             if isinstance(refusal, Refusal):
                 return self._counted(c.BeginGame(seed, ()), refusal)
-            command = c.BeginGame(seed, await self._deal(room.state.settings, seed))
+            command = c.BeginGame(seed, await dealt(self._thinker, room.state.settings, seed))
             return self._counted(command, await self._commit(room, request, command))
-
-    async def _deal(self, settings: TableSettings, seed: int) -> tuple[Dealt, ...]:
-        if settings.contradictions is not Contradictions.DRAWN or settings.grade is not Grade.ANY:
-            return await self._thinker.deal(settings, seed)
-        return tuple(Dealt(format_hand(deal.hand), deal.as_promised) for deal in deal_game(settings.game(), seed))
 
     def _counted(self, command: Command, refusal: Refusal | None) -> Refusal | None:
         self._observer.command(type(command).__name__, refusal.code if refusal else None)
         return refusal
+
+    async def _give_back(self, room: LiveRoom, gift: c.GiveBackTime) -> Refusal | None:
+        return self._counted(gift, await self._commit(room, Request(CLOCK, self._clock()), gift))
 
     def _decide(self, room: LiveRoom, request: Request, command: Command) -> Decision:
         return decide(room.state, command, request._replace(now=self._clock()), self.levels)
@@ -216,8 +278,10 @@ class Runner:
     async def _commit(self, room: LiveRoom, request: Request, command: Command) -> Refusal | None:
         """Decide, make durable, evolve, publish: in this order, with the room's lock held."""
         for _ in range(_ATTEMPTS):
-            if room.is_stale:
-                await self._refresh(room)
+            if self._is_resting:
+                return Refusal("not_stored")
+            if (refusal := await self._refreshed(room)) is not None:
+                return refusal
             decision = self._decide(room, request, command)
             if isinstance(decision, Refusal):
                 return decision
@@ -226,11 +290,13 @@ class Runner:
             finished = finished_game(room.state, decision)
             # Until the store has answered, nobody knows whether the events are in the log.
             room.is_stale = True
+            begun = self._clock()
             try:
                 await self._journal.append(room.state.room, room.state.version, decision, finished)
             except VersionConflict:
                 continue
             except Exception:
+                self._timekeeper.owe(room.state.room, begun)
                 return Refusal("not_stored")
             room.is_stale = False
             self._saver.follow(room.state, decision)
@@ -240,13 +306,22 @@ class Runner:
             return None
         return Refusal("not_stored")
 
-    async def _refresh(self, room: LiveRoom) -> None:
-        """Bring a room up to date with the log."""
-        state = await state_at(self._store, room.state.room)
+    async def _refreshed(self, room: LiveRoom) -> Refusal | None:
+        """Bring a room up to date with the log, if need be; why that is not possible, or None."""
+        if not room.is_stale:
+            return None
+        try:
+            state = await self._shelf.folded(room.state.room)
+        except DamagedRoom:
+            return Refusal("damaged_room")
+        except Exception as error:
+            self._journal.note_failure("load", error)
+            return Refusal("not_stored")
         if state is not None:
             room.reset(state)
             room.publish()
             self._resume(room)
+        return None
 
     # --- What follows from events ------------------------------------------------------------
 
@@ -269,13 +344,7 @@ class Runner:
         if not self._is_waking:
             self._resume(room)
 
-    def _ring(self, name: str) -> None:
-        self.spawn(self._tick(name))
-
-    async def _tick(self, name: str) -> None:
-        refusal = await self.handle(name, CLOCK, c.Tick())
+    async def _tick(self, name: str) -> RoomState | None:
+        await insist(lambda: self.handle(name, CLOCK, c.Tick()))
         room = self.rooms.get(name)
-        if room is not None and not self._timers.is_running(name):
-            if refusal is not None:
-                await asyncio.sleep(STORE_AGAIN_SECONDS)
-            self._timers.arm(room.state)
+        return None if room is None else room.state

@@ -1,6 +1,7 @@
 """The rooms in memory: loaded from the log when somebody asks for them, dropped when nobody looks."""
 
 import asyncio
+import logging
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
@@ -9,10 +10,11 @@ from dimension.rooms.core.state import RoomState
 from dimension.rooms.live.background import Spawn
 from dimension.rooms.live.live_room import LiveRoom
 from dimension.rooms.live.log_reader import state_at
-from dimension.rooms.live.ports import EventStore, ServedElsewhere, VersionConflict
+from dimension.rooms.live.ports import DamagedRoom, EventStore, ServedElsewhere, VersionConflict
 from dimension.rooms.live.room_time import Clock
 from dimension.rooms.live.runner_settings import RunnerSettings
 
+_LOG: Final = logging.getLogger("dimension.rooms")
 _JUST_NOW: Final = 10_000
 """A room that was touched within these milliseconds is never dropped to make place."""
 _PART_DROPPED: Final = 10
@@ -31,6 +33,10 @@ class RoomElsewhere(Exception):  # noqa: N818 - a state of things
         self.owner: Final = owner
 
 
+_Found = LiveRoom | DamagedRoom | RoomsFull | RoomElsewhere | None
+"""A room, or why there is none."""
+
+
 class Shelf:
     """As many rooms as there is place for."""
 
@@ -41,31 +47,54 @@ class Shelf:
         settings: RunnerSettings,
         spawn: Spawn,
         on_load: Callable[[LiveRoom], None],
+        on_damage: Callable[[], None] = lambda: None,
     ) -> None:
-        """`on_load` is called with every room that comes from the log."""
+        """`on_load` is called with every room that comes from the log, `on_damage` once for each that cannot."""
         self.rooms: Final[dict[str, LiveRoom]] = {}
+        self.damaged: Final[set[str]] = set()
+        """Rooms that were found to be damaged; they are not read again."""
         self._store = store
         self._clock = clock
         self._settings = settings
         self._spawn = spawn
         self._on_load = on_load
-        self._loading: Final[dict[str, asyncio.Task[LiveRoom | None]]] = {}
+        self._on_damage = on_damage
+        self._loading: Final[dict[str, asyncio.Task[_Found]]] = {}
 
     async def find(self, name: str) -> LiveRoom | None:
-        """A room, from memory or from the log; None when there is no such room. Raises RoomsFull, RoomElsewhere."""
+        """A room, from memory or from the log; None when there is no such room.
+
+        Raises RoomsFull, DamagedRoom and RoomElsewhere.
+        """
         room = self.rooms.get(name)
         if room is not None:
             room.touched_at = self._clock()
             return room
+        if name in self.damaged:
+            raise DamagedRoom
         if name not in self._loading:
             self._loading[name] = self._spawn(self._load(name))
-        return await asyncio.shield(self._loading[name])
+        found = await asyncio.shield(self._loading[name])
+        if isinstance(found, Exception):
+            raise found
+        return found
 
     def add(self, state: RoomState) -> LiveRoom:
         """Put a room into memory."""
         room = LiveRoom(state, self._clock, self._settings.presence)
         self.rooms[state.room] = room
         return room
+
+    async def folded(self, name: str) -> RoomState | None:
+        """What the log says of a room; None when there is no such room. Raises DamagedRoom."""
+        try:
+            return await state_at(self._store, name)
+        except DamagedRoom as error:
+            if name not in self.damaged:
+                self.damaged.add(name)
+                self._on_damage()
+                _LOG.error("damaged room", extra={"room": name, "reason": str(error)})
+            raise
 
     def make_place(self) -> None:
         """Drop idle rooms if there is no place for one more; raises RoomsFull when none is idle."""
@@ -85,21 +114,24 @@ class Shelf:
         """Drop a room from memory; the log has everything."""
         del self.rooms[name]
 
-    async def _load(self, name: str) -> LiveRoom | None:
+    async def _load(self, name: str) -> _Found:
+        """A room from the log, or why there is none: a task that fails would be logged as a mistake of ours."""
         try:
             # Before loading: nobody else writes to it from here on.
             claim = await self._store.claims.claim(name)
             if isinstance(claim, ServedElsewhere):
-                raise RoomElsewhere(claim)
-            state = await state_at(self._store, name)
+                return RoomElsewhere(claim)
+            state = await self.folded(name)
             if state is None:
                 return None
             self.make_place()
-            room = self.add(state)
-            self._on_load(room)
-            return room
+        except (DamagedRoom, RoomsFull) as answer:
+            return answer
         finally:
             del self._loading[name]
+        room = self.add(state)
+        self._on_load(room)
+        return room
 
     async def forget(self, name: str, version: int) -> None:
         """Delete a room for good, unless it is in memory or something has happened in it since this version."""

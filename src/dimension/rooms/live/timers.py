@@ -1,37 +1,39 @@
 """One timer per room: it rings when the room's clock has something to do."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 from dimension.rooms.core.state import RoomState
+from dimension.rooms.live.background import Spawn
 from dimension.rooms.live.room_time import RoomTime
+
+Ring = Callable[[str], Awaitable[RoomState | None]]
+"""Does what is due in a room of some name; the room afterward, None when it is not in memory any more."""
 
 
 class Timers:
     """The timers of all rooms."""
 
-    def __init__(self, time: RoomTime, ring: Callable[[str], None]) -> None:
-        """`ring` is called with the name of a room when something is due there."""
+    def __init__(self, time: RoomTime, spawn: Spawn, ring: Ring) -> None:
         self._time = time
+        self._spawn = spawn
         self._ring = ring
         self._handles: Final[dict[str, asyncio.TimerHandle]] = {}
+        self._ringing: Final[set[str]] = set()
+        """Rooms in which something is due and has not happened yet."""
         self._is_stopped = False
 
     @property
     def is_any_running(self) -> bool:
         """Whether something is due in any room."""
-        return bool(self._handles)
-
-    def is_running(self, name: str) -> bool:
-        """Whether the timer of a room is set."""
-        return name in self._handles
+        return bool(self._handles or self._ringing)
 
     def arm(self, state: RoomState) -> None:
-        """Set the timer of a room to the moment when something is due there."""
+        """Set the timer of a room to the moment when something is due there; one that is ringing is set afterward."""
         if handle := self._handles.pop(state.room, None):
             handle.cancel()
-        if state.due_at is None or self._is_stopped:
+        if state.due_at is None or self._is_stopped or state.room in self._ringing:
             return
         # One millisecond later: a timer that rings early would find nothing due.
         delay = self._time.seconds(max(state.due_at - self._time.clock(), 0) + 1)
@@ -46,4 +48,13 @@ class Timers:
 
     def _rang(self, name: str) -> None:
         del self._handles[name]
-        self._ring(name)
+        self._ringing.add(name)
+        self._spawn(self._answered(name))
+
+    async def _answered(self, name: str) -> None:
+        try:
+            state = await self._ring(name)
+        finally:
+            self._ringing.discard(name)
+        if state is not None:
+            self.arm(state)

@@ -162,7 +162,10 @@ class Health(Struct, frozen=True):
     """Whether the server is well."""
 
     status: str
+    """`ok`, `damaged` while tables that were asked for cannot be read, or `cannot_store`."""
     now: int
+    damaged_rooms: int = 0
+    """Tables that were found to be damaged since the start."""
 
 
 class Readiness(Struct, frozen=True):

@@ -7,6 +7,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException, InternalServerException
 
 from dimension.rooms.core.refusals import Refusal, RefusalCode
+from dimension.rooms.live.ports import DamagedRoom
 from dimension.rooms.live.shelf import RoomsFull
 from dimension.rules.errors import DimensionError
 from dimension.server.guard.limits import Busy
@@ -52,6 +53,7 @@ _STATUSES: Final[dict[ProblemCode, int]] = {
     "slow_down": 429,
     "internal": 500,
     "not_stored": 503,
+    "damaged_room": 503,
     "busy": 503,
     "rooms_full": 503,
 }
@@ -88,6 +90,8 @@ def answer_problem(_: Request[Any, Any, Any], error: Exception) -> Response[Trou
 
 def _understood(error: Exception) -> Problem | None:
     """What a failure means to the client; None for a mistake of our own."""
+    if isinstance(error, DamagedRoom):
+        return Problem("damaged_room")
     if isinstance(error, StorageError):
         return Problem("not_stored")
     if isinstance(error, Busy):

@@ -11,8 +11,12 @@ async def health(request: HttpRequest) -> Response[t.Health]:
     """Answers when the server and its store do; 503 while nothing can be stored."""
     service = service_of(request)
     await service.store.last_alive()
-    is_well = service.runner.is_storing
-    return Response(t.Health("ok" if is_well else "cannot_store", service.clock()), status_code=200 if is_well else 503)
+    runner, now = service.runner, service.clock()
+    if not runner.is_storing:
+        return Response(t.Health("cannot_store", now, runner.damaged_rooms), status_code=503)
+    is_whole = runner.is_store_sound and not runner.damaged_rooms
+    # All other tables can be played at: no reason to send players elsewhere.
+    return Response(t.Health("ok" if is_whole else "damaged", now, runner.damaged_rooms))
 
 
 @get("/ready", summary="Whether the server may take players")

@@ -63,7 +63,7 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     message_size: int = 4_096
     """Bytes of a message."""
     idle_seconds: float = _RUNNER.idle
-    """After this, a room that nobody looks at leaves memory."""
+    """After this, a game that nobody looks at is paused, and a room that nobody looks at leaves memory."""
     presence_seconds: float = _RUNNER.presence
     """How long a player counts as present after closing the last page."""
     host_seconds: float = _RUNNER.host

@@ -13,6 +13,8 @@ class Close(NamedTuple):
 GOING_AWAY: Final = Close(1001, "going_away")
 BAD_TEXT: Final = Close(1007, "bad_text")
 ROOMS_FULL: Final = Close(1013, "rooms_full")
+NOT_STORED: Final = Close(1013, "not_stored")
+"""The database cannot be read right now."""
 BAD_MESSAGES: Final = Close(4400, "bad_message")
 CROSS_ORIGIN: Final = Close(4403, "cross_origin")
 """Never seen by a browser: the handshake is answered with 403."""
@@ -20,3 +22,4 @@ REMOVED: Final = Close(4403, "removed")
 UNKNOWN_ROOM: Final = Close(4404, "unknown_room")
 SLOW_DOWN: Final = Close(4429, "slow_down")
 TOO_MANY_SOCKETS: Final = Close(4429, "too_many_sockets")
+DAMAGED_ROOM: Final = Close(4500, "damaged_room")

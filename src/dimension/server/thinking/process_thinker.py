@@ -1,8 +1,11 @@
-"""Answers hard questions in a worker process, which is started when needed and again when it dies."""
+"""Answers hard questions in a worker process, which is started when needed and replaced when it dies or hangs."""
 
 import asyncio
+import logging
+import os
+import signal
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -12,26 +15,38 @@ from dimension.bots.base import Step
 from dimension.rooms.core.results import BestTray, CardSets, Dealt, Moves
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.server.guard.limits import Busy
-from dimension.server.thinking.worker import begin, run
+from dimension.server.thinking.worker import begin, ready, run
 
 _MOST_QUESTIONS: Final = 8
 """Questions from outside that may wait at once."""
 _ATTEMPTS: Final = 3
 """How often a question is asked again when the worker dies over it."""
+_SECONDS: Final = 60.0
+"""How long an answer may take."""
+_PLAN_SECONDS: Final = 10.0
+"""How long a bot may think: all others wait meanwhile."""
+_KILL: Final = getattr(signal, "SIGKILL", signal.SIGTERM)
+"""Windows knows only one way to end a process."""
+_LOG: Final = logging.getLogger("dimension.server")
 
 
 class ProcessThinker:
-    """One worker process."""
+    """One worker process, which has one question at a time."""
 
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
+        self._ready: Future[int] | None = None
+        """The worker's process id, once it is ready to answer."""
+        self._turn: Final = asyncio.Lock()
+        """Held while the worker has a question, even if nobody waits for the answer any more."""
+        self._asking: asyncio.Task[Any] | None = None
         self._lifeline: Connection | None = None
         """The worker ends when this is closed, or when this process dies."""
         self._questions = 0
 
     def warm_up(self) -> None:
         """Start the worker without waiting for it."""
-        self._running().submit(run, "warm_up")
+        self._running()
 
     async def deal(self, settings: TableSettings, seed: int) -> tuple[Dealt, ...]:
         """The hands of a game."""
@@ -44,8 +59,11 @@ class ProcessThinker:
         return answer
 
     async def plan(self, level: str, hand: str, tray: str, seconds: int, seed: int) -> Sequence[Step]:
-        """How a bot goes on from a tray with some seconds left; 0 means that there is no time limit."""
-        answer: Sequence[Step] = await self._ask("plan", level, hand, tray, seconds, seed)
+        """How a bot goes on from a tray with some seconds left; 0 means that there is no time limit.
+
+        Raises TimeoutError for a bot that thinks too long, and what a bot raises.
+        """
+        answer: Sequence[Step] = await self._ask("plan", level, hand, tray, seconds, seed, limit=_PLAN_SECONDS)
         return answer
 
     async def solve(self, hand: str, trays: Sequence[str]) -> tuple[BestTray, Moves]:
@@ -60,6 +78,8 @@ class ProcessThinker:
 
     def close(self) -> None:
         """End the worker, whatever it is doing."""
+        if self._asking is not None:
+            self._asking.cancel()
         self._cut_lifeline()
         if self._pool is not None:
             self._pool.shutdown(wait=True, cancel_futures=True)
@@ -75,12 +95,31 @@ class ProcessThinker:
         finally:
             self._questions -= 1
 
-    async def _ask(self, name: str, *args: object) -> Any:
+    async def _ask(self, name: str, *args: object, limit: float = _SECONDS) -> Any:
+        await self._turn.acquire()
+        self._asking = asyncio.get_running_loop().create_task(self._answered(name, args, limit))
+        self._asking.add_done_callback(self._ended)
+        # Whoever asks may stop waiting; the worker stops only when it has the answer, or when its time is over.
+        return await asyncio.shield(self._asking)
+
+    def _ended(self, asking: asyncio.Task[Any]) -> None:
+        self._turn.release()
+        if not asking.cancelled():
+            # Whoever asked may be gone, and then nobody else looks at it.
+            asking.exception()
+
+    async def _answered(self, name: str, args: Sequence[object], limit: float) -> Any:
         loop = asyncio.get_running_loop()
         for attempt in range(_ATTEMPTS):
             pool = self._running()
             try:
-                return await loop.run_in_executor(pool, run, name, *args)
+                assert self._ready is not None
+                await asyncio.wait_for(asyncio.wrap_future(self._ready), _SECONDS)
+                return await asyncio.wait_for(loop.run_in_executor(pool, run, name, *args), limit)
+            except TimeoutError:
+                _LOG.error("worker replaced", extra={"question": name, "seconds": limit})
+                self._replace()
+                raise
             except BrokenProcessPool:
                 if self._pool is pool:
                     self._pool = None
@@ -93,8 +132,18 @@ class ProcessThinker:
             self._cut_lifeline()
             context = get_context("spawn")
             end, self._lifeline = context.Pipe(duplex=False)
-            self._pool = ProcessPoolExecutor(1, context, begin, (end,))
+            level = logging.getLevelName(logging.getLogger().level)
+            self._pool = ProcessPoolExecutor(1, context, begin, (end, level))
+            self._ready = self._pool.submit(ready)
         return self._pool
+
+    def _replace(self) -> None:
+        """End a worker that does not answer; the next question starts another one."""
+        pool, self._pool = self._pool, None
+        if self._ready is not None and self._ready.done() and self._ready.exception() is None:
+            os.kill(self._ready.result(), _KILL)
+        if pool is not None:
+            pool.shutdown(wait=False, cancel_futures=True)
 
     def _cut_lifeline(self) -> None:
         if self._lifeline is not None:

@@ -8,14 +8,23 @@ import signal
 import threading
 from multiprocessing.connection import Connection
 
+from dimension.server.ops.logs import set_up_logs
 
-def begin(lifeline: Connection) -> None:
-    """Prepare the worker: it ends when the other end of `lifeline` is closed, and leaves signals to its parent."""
+
+def begin(lifeline: Connection, level: str) -> None:
+    """Prepare the worker: it logs as its parent does, leaves signals to it, and ends when `lifeline` is closed."""
+    set_up_logs(level)
     threading.Thread(target=_end_with, args=(lifeline,), daemon=True).start()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(5)
+
+
+def ready() -> int:
+    """Load everything that answers need; the worker's process id."""
+    run("warm_up")
+    return os.getpid()
 
 
 def run(name: str, *args: object) -> object:

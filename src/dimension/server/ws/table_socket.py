@@ -1,7 +1,7 @@
 """The WebSocket of a table: who gets in, and how the socket ends."""
 
 import asyncio
-from typing import Any, Final
+from typing import Any, Final, assert_never
 
 from litestar import WebSocket, websocket
 from litestar.params import FromPath
@@ -9,12 +9,15 @@ from litestar.params import FromPath
 from dimension.rooms.core.admission import is_removed
 from dimension.rooms.core.room_names import parse_room_name
 from dimension.rooms.live.live_room import LiveRoom
+from dimension.rooms.live.ports import DamagedRoom
 from dimension.rooms.live.shelf import RoomsFull
 from dimension.server.guard.identity import player_of, token_in
 from dimension.server.guard.limits import address_key
 from dimension.server.guard.origins import is_cross_origin
 from dimension.server.protocols.close_codes import (
     CROSS_ORIGIN,
+    DAMAGED_ROOM,
+    NOT_STORED,
     REMOVED,
     ROOMS_FULL,
     TOO_MANY_SOCKETS,
@@ -24,6 +27,7 @@ from dimension.server.protocols.close_codes import (
 from dimension.server.protocols.frame_protocol import write_of
 from dimension.server.service import Service
 from dimension.server.ws.page_socket import CloseSocket, PageSocket, pages_of
+from dimension.storage.errors import StorageError
 
 _Socket = WebSocket[Any, Any, Any]
 _MOST_PAGES: Final = 8
@@ -56,9 +60,9 @@ async def _admit(socket: _Socket, service: Service, text: str) -> None:
     token = token_in(socket.scope["headers"])
     player = player_of(token) if token else None
     try:
-        room = await service.runner.find_for(player, name) if name else None
-    except RoomsFull:
-        await _turn_away(socket, ROOMS_FULL)
+        room = await service.runner.visit(name, player) if name else None
+    except (RoomsFull, DamagedRoom, StorageError) as error:
+        await _turn_away(socket, _close_for(error))
         return
     if room is None:
         await _turn_away(socket, UNKNOWN_ROOM)
@@ -99,6 +103,19 @@ async def _converse(socket: _Socket, page: PageSocket) -> None:
     except CloseSocket as ending:
         if goodbye := page.close(ending.close):
             await asyncio.wait([goodbye], timeout=_GOODBYE_SECONDS)
+
+
+def _close_for(error: RoomsFull | DamagedRoom | StorageError) -> Close:
+    """How a socket ends whose room cannot be had."""
+    match error:
+        case RoomsFull():
+            return ROOMS_FULL
+        case DamagedRoom():
+            return DAMAGED_ROOM
+        case StorageError():
+            return NOT_STORED
+        case _:
+            assert_never(error)
 
 
 async def _turn_away(socket: _Socket, close: Close) -> None:

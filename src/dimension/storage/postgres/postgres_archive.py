@@ -2,12 +2,14 @@
 
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from dimension.rooms.core.events import FORMAT, RoomEvent, decode_event
 from dimension.rooms.core.retention import StoredRoom
 from dimension.rooms.core.saved_state import STATE_FORMAT, decode_state, encode_state
 from dimension.rooms.core.state import RoomState
 from dimension.rooms.live.ports import VersionConflict
-from dimension.storage.errors import StorageError
+from dimension.storage.errors import DamagedLog
 from dimension.storage.log_decoding import LogLines, PackedPiece, decoded_log
 from dimension.storage.log_pieces import CHAPTER_EVENTS, Chapter
 from dimension.storage.postgres.liveness import NOW
@@ -47,14 +49,14 @@ _IS_LEFT_TO_ME: Final = f"""
 (owner IS NULL OR owner = $1 OR NOT EXISTS (SELECT FROM nodes WHERE node = owner AND last_alive > {NOW} - $2::bigint))
 """
 _NEXT_GAME: Final = f"""
-SELECT room, game, revision FROM games LEFT JOIN rooms USING (room) WHERE NOT archived AND {_IS_LEFT_TO_ME}
-ORDER BY ended_at LIMIT 1
+SELECT room, game, least(revision, version - 1) FROM games LEFT JOIN rooms USING (room)
+WHERE NOT archived AND {_IS_LEFT_TO_ME} ORDER BY ended_at LIMIT 1
 """
 # Nobody else writes to the room before the transaction ends.
 _LOCK_ROOM: Final = f"SELECT version, {_IS_LEFT_TO_ME} FROM rooms WHERE room = $3 FOR UPDATE"
 _LAST_CHAPTER: Final = "SELECT coalesce(max(last_version), 0) FROM chapters WHERE room = $1"
 _INSERT_CHAPTER: Final = """
-INSERT INTO chapters (room, first_version, last_version, last_at, format, data) VALUES ($1, $2, $3, $4, $5, $6)
+INSERT INTO chapters (room, first_version, last_version, format, data) VALUES ($1, $2, $3, $4, $5)
 """
 _DELETE_EVENTS: Final = "DELETE FROM events WHERE room = $1 AND version <= $2"
 # Where a game starts, its replay starts; the latest one opens the table.
@@ -66,13 +68,13 @@ _MARK_GAME: Final = "UPDATE games SET archived = true WHERE room = $1 AND game =
 _ROOMS: Final = """
 SELECT room, version,
     (SELECT data FROM events WHERE events.room = rooms.room ORDER BY version DESC LIMIT 1),
-    (SELECT last_at FROM chapters WHERE chapters.room = rooms.room ORDER BY last_version DESC LIMIT 1),
     EXISTS (SELECT FROM games WHERE games.room = rooms.room)
 FROM rooms WHERE room > $1 ORDER BY room LIMIT $2
 """
 _TABLES: Final = ("events", "chapters", "states", "games", "game_players", "rooms")
 """All that is known of a room."""
 _LARGEST: Final = 2**63 - 1
+_LARGEST_TIME: Final = 2**53
 
 
 class PostgresArchive:
@@ -90,7 +92,7 @@ class PostgresArchive:
         count, last_version, newest, _, text, version = row
         end = last_version or (pieces[-1].last_version if pieces else 0)
         if until is None and end != (version or 0) and after < (version or 0):
-            raise StorageError("database_damaged", f"{room}: the log ends at {end} instead of {version}")
+            raise DamagedLog(room, f"the log ends at {end} instead of {version}")
         return decoded_log(room, pieces, LogLines(count, last_version, newest, text), after, last)
 
     async def save_state(self, room: str, state: RoomState) -> None:
@@ -104,7 +106,7 @@ class PostgresArchive:
         return None if data is None else decode_state(data)
 
     async def next_game(self) -> tuple[str, int, int] | None:
-        """The finished game that waits longest to be put away: its room, its number, its last version."""
+        """The finished game that waits longest to be put away: its room, its number, the last version to put away."""
         row = await self._connections.fetchrow(_NEXT_GAME, *self._me)
         return None if row is None else (row[0], row[1], row[2])
 
@@ -122,7 +124,7 @@ class PostgresArchive:
             # Somebody else may have put the same events away.
             last = await connection.fetchval(_LAST_CHAPTER, room)
             if chapter is not None and chapter.first_version == last + 1:
-                await connection.execute(_INSERT_CHAPTER, room, *chapter[:3], FORMAT, chapter.data)
+                await connection.execute(_INSERT_CHAPTER, room, *chapter[:2], FORMAT, chapter.data)
                 await connection.execute(_DELETE_EVENTS, room, chapter.last_version)
                 await connection.execute(_DELETE_STATES, room, chapter.last_version)
             if game is not None:
@@ -131,10 +133,7 @@ class PostgresArchive:
     async def rooms_after(self, name: str, limit: int) -> list[StoredRoom]:
         """Some rooms in the order of their names."""
         rows = await self._connections.fetch(_ROOMS, name, limit)
-        return [
-            StoredRoom(room, version, decode_event(line.encode()).at if line else last_at or 0, has_games)
-            for room, version, line, last_at, has_games in rows
-        ]
+        return [StoredRoom(room, version, _time_of(line), has_games) for room, version, line, has_games in rows]
 
     async def forget(self, room: str, expected_version: int) -> None:
         """Delete all that is known of a room; raises VersionConflict when somebody is there, or was since."""
@@ -145,3 +144,11 @@ class PostgresArchive:
                 raise VersionConflict
             for table in _TABLES:
                 await connection.execute(f"DELETE FROM {table} WHERE room = $1", room)
+
+
+def _time_of(line: str | None) -> int:
+    """When an event happened; a room whose last one cannot be read is for people to look at, so it counts as used."""
+    try:
+        return decode_event((line or "").encode()).at
+    except msgspec.MsgspecError:
+        return _LARGEST_TIME

@@ -7,7 +7,7 @@ import msgspec
 from dimension.rooms.core.events import FORMAT
 from dimension.rooms.core.finished import FinishedGame
 from dimension.storage.database_names import PostgresUrl
-from dimension.storage.errors import StorageError
+from dimension.storage.errors import DamagedLog, StorageError
 from dimension.storage.postgres.connecting import connect, storage_errors
 from dimension.storage.postgres.liveness import ALONE
 from dimension.storage.postgres.postgres_schema import bring_up_to_date, postgres_migrations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from dimension.storage.postgres.connecting import Connection
 
 _CHAPTERS: Final = """
-SELECT first_version, last_version, last_at, format, data FROM chapters WHERE room = $1 ORDER BY last_version
+SELECT first_version, last_version, format, data FROM chapters WHERE room = $1 ORDER BY last_version
 """
 _LINES: Final = "SELECT version, format, data FROM events WHERE room = $1 ORDER BY version"
 _STATES: Final = "SELECT version, format, data FROM states WHERE room = $1 ORDER BY version"
@@ -32,7 +32,7 @@ _LAST_ALIVE: Final = """
 INSERT INTO heartbeat (id, last_alive) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET last_alive = excluded.last_alive
 """
 _COLUMNS: Final = {
-    "chapters": ("room", "first_version", "last_version", "last_at", "format", "data"),
+    "chapters": ("room", "first_version", "last_version", "format", "data"),
     "events": ("room", "version", "format", "data"),
     "states": ("room", "version", "format", "data"),
     "games": (
@@ -89,7 +89,7 @@ class PostgresCopies:
             tuple(_game(*game) for game in games),
         )
         if copy.version != version:
-            raise StorageError("database_damaged", f"{room}: the log ends at {copy.version} instead of {version}")
+            raise DamagedLog(room, f"the log ends at {copy.version} instead of {version}")
         return copy
 
     async def write(self, copy: RoomCopy) -> None:

@@ -10,7 +10,7 @@ from dimension.rooms.core.saved_state import STATE_FORMAT, decode_state, encode_
 from dimension.rooms.core.state import RoomState
 from dimension.rooms.live.ports import VersionConflict
 from dimension.storage.log_pieces import CHAPTER_EVENTS, Chapter
-from dimension.storage.sqlite.log_rows import load_rows
+from dimension.storage.sqlite.log_rows import read_rows
 
 
 class SaveState(NamedTuple):
@@ -47,13 +47,8 @@ class Reclaim(NamedTuple):
 
 HousekeepingJob = SaveState | PutAway | Forget | Reclaim
 
-VERSION: Final = """
-coalesce(
-    (SELECT max(version) FROM events WHERE events.room = {room}),
-    (SELECT max(last_version) FROM chapters WHERE chapters.room = {room})
-)
-"""
-"""How long a room's log is."""
+VERSION: Final = "(SELECT max(version) FROM events WHERE events.room = {room})"
+"""How long a room's log is: its last event is never put away."""
 _TABLES: Final = ("events", "chapters", "states", "rooms", "games", "game_players")
 """All that is known of a room."""
 
@@ -62,7 +57,7 @@ _SELECT_STATE: Final = """
 SELECT data FROM states WHERE room = ? AND version <= ? AND format = ? ORDER BY version DESC LIMIT 1
 """
 _INSERT_CHAPTER: Final = """
-INSERT INTO chapters (room, first_version, last_version, last_at, format, data) VALUES (?, ?, ?, ?, ?, ?)
+INSERT INTO chapters (room, first_version, last_version, format, data) VALUES (?, ?, ?, ?, ?)
 """
 _DELETE_EVENTS: Final = "DELETE FROM events WHERE room = ? AND version <= ?"
 # Where a game starts, its replay starts; the latest one opens the table.
@@ -71,24 +66,27 @@ DELETE FROM states WHERE room = ?1 AND version <= ?2 AND version < (SELECT max(v
 AND version NOT IN (SELECT first_revision FROM games WHERE room = ?1)
 """
 _MARK_GAME: Final = "UPDATE games SET archived = 1 WHERE room = ? AND game = ?"
-_SELECT_GAME: Final = "SELECT room, game, revision FROM games WHERE archived = 0 ORDER BY ended_at LIMIT 1"
+_SELECT_GAME: Final = f"""
+SELECT room, game, min(revision, coalesce({VERSION.format(room="games.room")} - 1, revision)) FROM games
+WHERE archived = 0 ORDER BY ended_at LIMIT 1
+"""  # noqa: S608 - made of constants
 _SELECT_LAST_CHAPTER: Final = "SELECT coalesce(max(last_version), 0) FROM chapters WHERE room = ?"
 _SELECT_WAITING: Final = "SELECT count(*) FROM (SELECT 1 FROM events WHERE room = ? LIMIT ?)"
+_LARGEST: Final = 2**53
+"""When a room was last used of which nothing can be read: such a room is for people to look at."""
 # From name to name, not through all rows.
-_NEXT_NAME: Final = """
-(SELECT min(name) FROM (
-    SELECT min(room) AS name FROM events WHERE room > {after}
-    UNION ALL SELECT min(room) FROM chapters WHERE room > {after}
-))
-"""
+_NEXT_NAME: Final = "(SELECT min(room) FROM events WHERE room > {after})"
 _SELECT_ROOMS: Final = f"""
 WITH RECURSIVE names (room) AS (
     SELECT {_NEXT_NAME.format(after="?1")}
     UNION ALL SELECT {_NEXT_NAME.format(after="names.room")} FROM names WHERE names.room IS NOT NULL
 )
 SELECT room, {VERSION.format(room="names.room")}, coalesce(
-    (SELECT json_extract(data, '$.at') FROM events WHERE events.room = names.room ORDER BY version DESC LIMIT 1),
-    (SELECT last_at FROM chapters WHERE chapters.room = names.room ORDER BY last_version DESC LIMIT 1)
+    (
+        SELECT json_extract(data, '$.at') FROM events
+        WHERE events.room = names.room AND json_valid(data) ORDER BY version DESC LIMIT 1
+    ),
+    {_LARGEST}
 ), EXISTS (SELECT 1 FROM games WHERE games.room = names.room)
 FROM names WHERE room IS NOT NULL LIMIT ?2
 """  # noqa: S608 - made of constants
@@ -110,7 +108,7 @@ def rooms_after(connection: sqlite3.Connection, name: str, limit: int) -> list[S
 
 
 def next_game(connection: sqlite3.Connection) -> tuple[str, int, int] | None:
-    """The finished game that waits longest to be put away: its room, its number, its last version."""
+    """The finished game that waits longest to be put away: its room, its number, the last version to put away."""
     row: tuple[str, int, int] | None = connection.execute(_SELECT_GAME).fetchone()
     return row
 
@@ -124,7 +122,7 @@ def has_many_rows(connection: sqlite3.Connection, room: str) -> bool:
 def next_events(connection: sqlite3.Connection, room: str, until: int) -> tuple[int, list[RoomEvent]]:
     """The first version of a room that is not put away, and events from there on; raises StorageError."""
     (last,) = connection.execute(_SELECT_LAST_CHAPTER, (room,)).fetchone()
-    return last + 1, load_rows(connection, room, last, min(until, last + CHAPTER_EVENTS))
+    return last + 1, read_rows(connection, room, last, min(until, last + CHAPTER_EVENTS))
 
 
 # --- Writing ----------------------------------------------------------------------------------
@@ -158,8 +156,8 @@ def _put_away(connection: sqlite3.Connection, job: PutAway) -> None:
     # Somebody else may have put the same events away.
     (last,) = connection.execute(_SELECT_LAST_CHAPTER, (job.room,)).fetchone()
     if chapter is not None and chapter.first_version == last + 1:
-        first, last, last_at, data = chapter
-        connection.execute(_INSERT_CHAPTER, (job.room, first, last, last_at, FORMAT, data))
+        first, last, data = chapter
+        connection.execute(_INSERT_CHAPTER, (job.room, first, last, FORMAT, data))
         connection.execute(_DELETE_EVENTS, (job.room, last))
         connection.execute(_DELETE_STATES, (job.room, last))
     if job.game is not None:

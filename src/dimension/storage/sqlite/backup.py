@@ -12,7 +12,14 @@ from dimension.storage.errors import StorageError
 from dimension.storage.sqlite.contents import Contents, contents_of, is_used
 from dimension.storage.sqlite.ownership import own
 from dimension.storage.sqlite.private_files import create_file, create_folder, make_private
-from dimension.storage.sqlite.schema import checked_version, connect, connect_to, migrations, storage_error
+from dimension.storage.sqlite.schema import (
+    SQLITE_ERRORS,
+    checked_version,
+    connect,
+    connect_to,
+    migrations,
+    storage_error,
+)
 
 
 def back_up(database: Path, copy: Path, *, overwrite: bool = False) -> Contents:
@@ -23,7 +30,7 @@ def back_up(database: Path, copy: Path, *, overwrite: bool = False) -> Contents:
     `backup_exists` without `overwrite`, `backup_unwritable`, `same_file`, `database_missing`, and whatever is wrong
     with the database.
     """
-    _must_exist(database)
+    must_exist(database)
     if copy.exists():
         if copy.samefile(database):
             raise StorageError("same_file", "a backup needs a file of its own")
@@ -31,7 +38,7 @@ def back_up(database: Path, copy: Path, *, overwrite: bool = False) -> Contents:
             raise StorageError("backup_exists", "the file is already there")
     unfinished = _new_file_beside(copy)
     try:
-        with _storage_errors():
+        with storage_errors():
             _copy(database, unfinished)
             contents = check(unfinished)
             _flush(unfinished)
@@ -53,14 +60,14 @@ def restore(copy: Path, database: Path, *, overwrite: bool = False) -> Contents:
     database = database.resolve()
     if database.exists() and copy.samefile(database):
         raise StorageError("same_file", "this is the database itself")
-    with _storage_errors():
+    with storage_errors():
         create_folder(database.parent)
         with closing(own(database)), closing(_connect_private(database)) as target:
             _take_over(target)
             make_private(database)
             if not overwrite and is_used(target):
                 raise StorageError("database_not_empty", "there are games in it already")
-            with closing(_connect_existing(copy, "ro")) as source:
+            with closing(connect_existing(copy, "ro")) as source:
                 # SQLite keeps the old pages in a journal until all new ones are on the disk.
                 source.backup(target)
     return check(database)
@@ -68,8 +75,8 @@ def restore(copy: Path, database: Path, *, overwrite: bool = False) -> Contents:
 
 def check(path: Path) -> Contents:
     """Read every page of a database and count what it holds; raises StorageError when it is not sound or not ours."""
-    _must_exist(path)
-    with _storage_errors(), closing(_connect_existing(path, "ro")) as connection:
+    must_exist(path)
+    with storage_errors(), closing(connect_existing(path, "ro")) as connection:
         if not checked_version(connection, len(migrations())):
             raise StorageError("database_foreign", "there is no database of Dimension in it")
         (verdict,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
@@ -78,7 +85,8 @@ def check(path: Path) -> Contents:
         return contents_of(connection)
 
 
-def _connect_existing(path: Path, mode: Literal["ro", "rw"]) -> sqlite3.Connection:
+def connect_existing(path: Path, mode: Literal["ro", "rw"]) -> sqlite3.Connection:
+    """A connection to a file that is there."""
     return connect_to(f"{path.absolute().as_uri()}?mode={mode}")
 
 
@@ -88,7 +96,7 @@ def _connect_private(database: Path) -> sqlite3.Connection:
 
 
 def _copy(database: Path, copy: Path) -> None:
-    with closing(_connect_existing(database, "rw")) as source, closing(connect(copy)) as target:
+    with closing(connect_existing(database, "rw")) as source, closing(connect(copy)) as target:
         checked_version(source, len(migrations()))
         # All pages in one step, as of one moment. A server goes on writing beside it (the log keeps its new pages
         # apart); in several steps, every commit of the server would make the copy start over.
@@ -107,7 +115,8 @@ def _take_over(connection: sqlite3.Connection) -> None:
     connection.execute("COMMIT")
 
 
-def _must_exist(path: Path) -> None:
+def must_exist(path: Path) -> None:
+    """Raise StorageError if there is no such file."""
     if not path.is_file():
         raise StorageError("database_missing", "there is no such file")
 
@@ -128,11 +137,11 @@ def _flush(path: Path) -> None:
 
 
 @contextmanager
-def _storage_errors() -> Iterator[None]:
+def storage_errors() -> Iterator[None]:
     """Errors of SQLite and of the file system become StorageError."""
     try:
         yield
-    except sqlite3.Error as error:
+    except SQLITE_ERRORS as error:
         raise storage_error(error) from error
     except OSError as error:
         raise StorageError("database_unreachable", error.strerror or str(error)) from error

@@ -7,19 +7,22 @@ from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import Final, Self, TypeVar
 
+from dimension.rooms.core.events import FORMAT
 from dimension.rooms.core.finished import FinishedGame
 from dimension.storage.errors import StorageError
 from dimension.storage.room_copies import ChapterCopy, GameCopy, RoomCopy, StateCopy, lines_of
 from dimension.storage.sqlite.archive import rooms_after
+from dimension.storage.sqlite.integrity import LARGEST, checksum
+from dimension.storage.sqlite.log_rows import read_log
 from dimension.storage.sqlite.ownership import Ownership, own
 from dimension.storage.sqlite.private_files import create_file, create_folder, make_private
-from dimension.storage.sqlite.schema import connect, migrations, prepare, storage_error
-from dimension.storage.sqlite.writer import Alive, Append, Job, write_jobs
+from dimension.storage.sqlite.schema import SQLITE_ERRORS, connect, migrations, prepare, storage_error
+from dimension.storage.sqlite.writer import Alive, write_jobs
 
 _Found = TypeVar("_Found")
 
 _CHAPTERS: Final = """
-SELECT first_version, last_version, last_at, format, data FROM chapters WHERE room = ? ORDER BY last_version
+SELECT first_version, last_version, format, data FROM chapters WHERE room = ? ORDER BY last_version
 """
 _LINES: Final = "SELECT version, format, data FROM events WHERE room = ? ORDER BY version"
 _STATES: Final = "SELECT version, format, data FROM states WHERE room = ? ORDER BY version"
@@ -30,7 +33,10 @@ WHERE room = ? ORDER BY game
 _PLAYERS: Final = "SELECT player, name, total, place FROM game_players WHERE room = ? AND game = ? ORDER BY position"
 _IN_PROGRESS: Final = "SELECT in_progress FROM rooms WHERE room = ?"
 _INSERT_CHAPTER: Final = """
-INSERT INTO chapters (room, first_version, last_version, last_at, format, data) VALUES (?, ?, ?, ?, ?, ?)
+INSERT INTO chapters (room, first_version, last_version, format, data) VALUES (?, ?, ?, ?, ?)
+"""
+_INSERT_EVENT: Final = """
+INSERT INTO events (room, version, format, data, checksum, is_last) VALUES (?, ?, ?, ?, ?, ?)
 """
 _INSERT_STATE: Final = "INSERT INTO states (room, version, format, data) VALUES (?, ?, ?, ?)"
 _INSERT_GAME: Final = """
@@ -64,9 +70,7 @@ class SqliteCopies:
 
     async def write(self, copy: RoomCopy) -> None:
         """Put a room in, wholly or not at all."""
-        done = asyncio.get_running_loop().create_future()
-        line = Append(done, copy.room, copy.first_line - 1, copy.lines, copy.in_progress, None)
-        await self._do(lambda: _write(self._connection, copy, line))
+        await self._do(lambda: _write(self._connection, copy))
 
     async def last_alive(self) -> int | None:
         """When a server was last known to be alive."""
@@ -75,7 +79,7 @@ class SqliteCopies:
 
     async def set_last_alive(self, moment: int) -> None:
         """Keep when a server was last known to be alive."""
-        job: Job = Alive(asyncio.get_running_loop().create_future(), moment)
+        job = Alive(asyncio.get_running_loop().create_future(), moment)
         await self._do(lambda: write_jobs(self._connection, [job]))
 
     async def close(self) -> None:
@@ -86,7 +90,7 @@ class SqliteCopies:
     async def _do(self, question: Callable[[], _Found]) -> _Found:
         try:
             return await asyncio.to_thread(question)
-        except sqlite3.Error as error:
+        except SQLITE_ERRORS as error:
             raise storage_error(error) from error
 
 
@@ -102,7 +106,7 @@ def _opened(path: Path, must_exist: bool) -> tuple[sqlite3.Connection, Ownership
             prepare(connection, migrations())
             make_private(path)
             connection.execute("PRAGMA synchronous = FULL")
-        except sqlite3.Error as error:
+        except SQLITE_ERRORS as error:
             raise storage_error(error) from error
         except OSError as error:
             raise StorageError("database_unreachable", error.strerror or str(error)) from error
@@ -112,6 +116,8 @@ def _opened(path: Path, must_exist: bool) -> tuple[sqlite3.Connection, Ownership
 
 def _read(connection: sqlite3.Connection, room: str) -> RoomCopy | None:
     with _transaction(connection, "BEGIN"):
+        # Raises DamagedLog: what is damaged is not carried on.
+        read_log(connection, room, 0, LARGEST)
         chapters = tuple(ChapterCopy._make(row) for row in connection.execute(_CHAPTERS, (room,)))
         first = chapters[-1].last_version + 1 if chapters else 1
         lines = lines_of(room, first, connection.execute(_LINES, (room,)))
@@ -129,23 +135,26 @@ def _game(connection: sqlite3.Connection, archived: int, room: str, game: int, *
     return GameCopy(FinishedGame._make((room, game, *values, bool(known), players)), bool(archived))
 
 
-def _write(connection: sqlite3.Connection, copy: RoomCopy, lines: Append) -> None:
+def _write(connection: sqlite3.Connection, copy: RoomCopy) -> None:
     room = copy.room
     with _transaction(connection, "BEGIN IMMEDIATE"):
         for table in _TABLES:
             connection.execute(f"DELETE FROM {table} WHERE room = ?", (room,))  # noqa: S608 - constants only
         connection.executemany(_INSERT_CHAPTER, [(room, *chapter) for chapter in copy.chapters])
-        if lines.events:
-            # As a server writes them, with all that belongs to it.
-            for _, error in write_jobs(connection, [lines]):
-                if error is not None:
-                    raise error
+        connection.executemany(_INSERT_EVENT, _event_rows(copy))
+        connection.execute("INSERT INTO rooms (room, in_progress) VALUES (?, ?)", (room, copy.in_progress))
         connection.executemany(_INSERT_STATE, [(room, *state) for state in copy.states])
         for game, is_archived in copy.games:
             *values, players = game
             connection.execute(_INSERT_GAME, (*values, len(players), is_archived))
             seats = [(room, game.game, position, *player) for position, player in enumerate(players)]
             connection.executemany(_INSERT_PLAYER, seats)
+
+
+def _event_rows(copy: RoomCopy) -> Iterator[tuple[str, int, int, str, int, bool]]:
+    for version, line in enumerate(copy.lines, start=copy.first_line):
+        seal = checksum(copy.room, version, FORMAT, line.encode())
+        yield copy.room, version, FORMAT, line, seal, version == copy.version
 
 
 @contextmanager

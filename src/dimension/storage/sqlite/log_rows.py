@@ -1,41 +1,62 @@
-"""Reading logs from a file."""
+"""Reading logs: first what was put away, then the rows after it."""
 
 import sqlite3
-from typing import Final
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, Final
 
-from dimension.rooms.core.events import RoomEvent
-from dimension.storage.log_decoding import LogLines, PackedPiece, decoded_log
+from dimension.rooms.core.events import RoomEvent, versions_of
+from dimension.storage.errors import DamagedLog
+from dimension.storage.log_pieces import clipped, unpacked
+from dimension.storage.sqlite.integrity import check_format, damage_in, read_events
 
-# One row, joined by line breaks, which stored events never contain: fetching row by row would release the
-# interpreter lock for every event, and getting it back from a busy event loop takes milliseconds.
-_ROWS: Final = """
-SELECT count(*), max(version), max(format), group_concat(data, char(10)) FROM (
-    SELECT version, format, data FROM events WHERE room = ? AND version > ? AND version <= ? ORDER BY version
-)
-"""
 _CHAPTERS: Final = """
 SELECT first_version, last_version, format, data FROM chapters
 WHERE room = ? AND last_version > ? AND first_version <= ? ORDER BY last_version
 """
+_LAST_PUT_AWAY: Final = "SELECT coalesce(max(last_version), 0) FROM chapters WHERE room = ?"
 
 
-def load_log(connection: sqlite3.Connection, room: str, after: int, until: int) -> list[RoomEvent]:
-    """The events of a room with versions above `after` and up to `until`; raises StorageError."""
+def read_log(connection: sqlite3.Connection, room: str, after: int, until: int) -> list[RoomEvent]:
+    """The events of a room with versions above `after` and up to `until`; raises DamagedLog if any of them is wrong,
+    or if there were more."""
     # As of one moment: events are put away meanwhile.
+    with damage_in(room), _one_moment(connection):
+        chapters = connection.execute(_CHAPTERS, (room, after, until)).fetchall()
+        events = list(_put_away(room, chapters, after, until))
+        end = max(after, chapters[-1][1]) if chapters else after
+        return events if chapters and end >= until else [*events, *read_rows(connection, room, end, until)]
+
+
+def read_rows(connection: sqlite3.Connection, room: str, after: int, until: int) -> list[RoomEvent]:
+    """Only those events that are not put away yet; raises DamagedLog."""
+    if until <= after:
+        return []
+    with damage_in(room):
+        (put_away,) = connection.execute(_LAST_PUT_AWAY, (room,)).fetchone()
+        if after <= put_away:
+            return read_events(connection, room, after + 1, until)
+        # The event before them too: if there are none, it has to be the last.
+        return read_events(connection, room, after, until)[1:]
+
+
+@contextmanager
+def _one_moment(connection: sqlite3.Connection) -> Iterator[None]:
+    if connection.in_transaction:
+        yield
+        return
     connection.execute("BEGIN")
     try:
-        pieces = [PackedPiece._make(row) for row in connection.execute(_CHAPTERS, (room, after, until))]
-        end = max(after, pieces[-1].last_version) if pieces else after
-        lines = _lines(connection, room, end, until)
+        yield
     finally:
         connection.execute("ROLLBACK")
-    return decoded_log(room, pieces, lines, after, until)
 
 
-def load_rows(connection: sqlite3.Connection, room: str, after: int, until: int) -> list[RoomEvent]:
-    """Only those events that are not put away yet; raises StorageError."""
-    return decoded_log(room, (), _lines(connection, room, after, until), after, until)
-
-
-def _lines(connection: sqlite3.Connection, room: str, after: int, until: int) -> LogLines:
-    return LogLines._make(connection.execute(_ROWS, (room, after, until)).fetchone())
+def _put_away(room: str, chapters: Sequence[tuple[Any, ...]], after: int, until: int) -> Iterator[RoomEvent]:
+    for at, (first, last, form, data) in enumerate(chapters):
+        check_format(room, form)
+        events = unpacked(data)
+        is_next = first == chapters[at - 1][1] + 1 if at else first <= after + 1
+        if not is_next or sum(map(versions_of, events)) != last + 1 - first:
+            raise DamagedLog(room, f"versions {first} to {last} do not fit")
+        yield from clipped(events, first, after, until)

@@ -11,6 +11,8 @@ from dimension.storage.errors import StorageError
 APPLICATION: Final = 0x44494D45
 """Marks a database file as this program's: the letters DIME."""
 _BUSY_SECONDS: Final = 5.0
+SQLITE_ERRORS: Final = (sqlite3.Error, UnicodeDecodeError)
+"""What the module raises; the second when the message of an error quotes text that is damaged."""
 _OLDEST_SQLITE: Final = (3, 38, 0)
 
 
@@ -23,7 +25,10 @@ def connect_to(uri: str) -> sqlite3.Connection:
     """A connection that opens no transactions by itself; only one thread may use it at a time."""
     if sqlite3.sqlite_version_info < _OLDEST_SQLITE:
         raise StorageError("sqlite_too_old", sqlite3.sqlite_version)
-    return sqlite3.connect(uri, uri=True, timeout=_BUSY_SECONDS, isolation_level=None, check_same_thread=False)
+    connection = sqlite3.connect(uri, uri=True, timeout=_BUSY_SECONDS, isolation_level=None, check_same_thread=False)
+    # A damaged page is noticed when it is read, not when its cells are found to overlap.
+    connection.execute("PRAGMA cell_size_check = ON")
+    return connection
 
 
 def database_uri(path: Path) -> str:
@@ -66,9 +71,12 @@ def prepare(connection: sqlite3.Connection, scripts: list[str]) -> None:
         raise
 
 
-def storage_error(error: sqlite3.Error) -> StorageError:
+def storage_error(error: sqlite3.Error | UnicodeDecodeError) -> StorageError:
     """An error of SQLite as one of ours, by its kind."""
     name = getattr(error, "sqlite_errorname", "")
+    if not name and isinstance(error, UnicodeDecodeError | sqlite3.OperationalError):
+        # The module's own: text that is no text.
+        name = "SQLITE_CORRUPT"
     code = next((code for start, code in _CODES.items() if name.startswith(start)), "database_failed")
     return StorageError(code, str(error))
 
@@ -78,8 +86,11 @@ _CODES: Final = {
     "SQLITE_PERM": "database_read_only",
     "SQLITE_NOTADB": "database_damaged",
     "SQLITE_CORRUPT": "database_damaged",
+    # Statements never change: one that cannot be understood is one whose tables have.
+    "SQLITE_ERROR": "database_damaged",
     "SQLITE_CANTOPEN": "database_unreachable",
     "SQLITE_FULL": "disk_full",
+    "SQLITE_INTERRUPT": "interrupted",
     "SQLITE_BUSY": "database_busy",
     "SQLITE_LOCKED": "database_busy",
 }

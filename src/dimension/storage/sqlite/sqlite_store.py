@@ -17,26 +17,20 @@ from dimension.storage.log_pieces import chapter_of
 from dimension.storage.progress import said_about_progress
 from dimension.storage.sole_owner import SoleOwner
 from dimension.storage.sqlite import archive
-from dimension.storage.sqlite.log_rows import load_log
+from dimension.storage.sqlite.game_rows import game_in, games_of_player
+from dimension.storage.sqlite.integrity import LARGEST, is_sound
+from dimension.storage.sqlite.log_rows import read_log
 from dimension.storage.sqlite.ownership import Ownership, own
 from dimension.storage.sqlite.private_files import create_file, create_folder, make_private
-from dimension.storage.sqlite.schema import connect, migrations, prepare, storage_error
+from dimension.storage.sqlite.schema import SQLITE_ERRORS, connect, migrations, prepare, storage_error
 from dimension.storage.sqlite.writer import Alive, Append, Job, Writer
 
 _Found = TypeVar("_Found")
 
-_GAME: Final = "SELECT room, game, ended_at, revision, first_revision, code, settings_key, known FROM games"
-_PLAYERS: Final = "SELECT player, name, total, place FROM game_players WHERE room = ? AND game = ? ORDER BY position"
-_GAMES_OF: Final = """
-SELECT DISTINCT room, game, ended_at, revision, first_revision, code, settings_key, known
-FROM game_players JOIN games USING (room, game)
-WHERE player = ? ORDER BY ended_at DESC, room DESC, game DESC LIMIT ?
-"""
 _SOLO: Final = """
 SELECT total FROM game_players JOIN games USING (room, game)
 WHERE player = ? AND settings_key = ? AND seats = 1 AND NOT known ORDER BY ended_at, room, game
 """
-_LARGEST: Final = 2**63 - 1
 _INCREMENTAL: Final = 2
 """How SQLite names the kind of file that can be made smaller bit by bit."""
 _SPARE_PAGES: Final = 2_000
@@ -50,8 +44,9 @@ COMMIT_EVERY: Final = 0.02
 class SqliteStore:
     """Keeps events and finished games in a file; made with `open`."""
 
-    def __init__(self, reading: sqlite3.Connection, writer: Writer, ownership: Ownership) -> None:
+    def __init__(self, path: Path, reading: sqlite3.Connection, writer: Writer, ownership: Ownership) -> None:
         self.claims: Final = SoleOwner()
+        self._path = path
         self._reading = reading
         self._ownership = ownership
         self._writer = writer
@@ -60,6 +55,7 @@ class SqliteStore:
         self._waiting: list[Job] = []
         self._flushed_at = 0.0
         self._is_closed = False
+        self._inspections: set[sqlite3.Connection] = set()
 
     @classmethod
     async def open(cls, path: Path | str) -> Self:
@@ -67,8 +63,9 @@ class SqliteStore:
 
         Until it is closed, nobody else can open the file: DatabaseOwned tells them who has it.
         """
-        writing, reading, ownership = await asyncio.to_thread(_opened, Path(path).resolve())
-        return cls(reading, Writer(writing, asyncio.get_running_loop()), ownership)
+        path = Path(path).resolve()
+        writing, reading, ownership = await asyncio.to_thread(_opened, path)
+        return cls(path, reading, Writer(writing, asyncio.get_running_loop()), ownership)
 
     @property
     def commits(self) -> int:
@@ -84,8 +81,8 @@ class SqliteStore:
         await self._write(Append(done, room, expected_version, texts, said_about_progress(events), finished))
 
     async def load(self, room: str, after: int = 0, until: int | None = None) -> list[RoomEvent]:
-        """The events of a room with versions above `after` and up to `until`, in order."""
-        return await self._read(lambda: load_log(self._reading, room, after, _LARGEST if until is None else until))
+        """The events of a room with versions above `after` and up to `until`, in order; raises DamagedLog."""
+        return await self._read(lambda: read_log(self._reading, room, after, LARGEST if until is None else until))
 
     async def save_state(self, room: str, state: RoomState) -> None:
         """Keep a room as it is at its version."""
@@ -93,7 +90,7 @@ class SqliteStore:
 
     async def latest_state(self, room: str, until: int | None = None) -> RoomState | None:
         """The latest saved state of a room up to a version; None when there is none."""
-        limit = _LARGEST if until is None else until
+        limit = LARGEST if until is None else until
         return await self._read(lambda: archive.saved_state(self._reading, room, limit))
 
     async def archive_next(self) -> bool:
@@ -128,7 +125,7 @@ class SqliteStore:
         with suppress(StorageError):
             # What was put away is deleted fast. What cannot be read is deleted as it is.
             while await self._read(lambda: archive.has_many_rows(self._reading, room)):
-                if not await self._put_away(room, expected_version):
+                if not await self._put_away(room, expected_version - 1):
                     break
         await self._write(archive.Forget(self._loop.create_future(), room, expected_version))
 
@@ -158,16 +155,25 @@ class SqliteStore:
 
     async def games_of(self, player: str, limit: int = 50) -> list[FinishedGame]:
         """A player's finished games, newest first."""
-        return await self._read(lambda: _games(self._reading, _GAMES_OF, (player, limit)))
+        return await self._read(lambda: games_of_player(self._reading, player, limit))
 
     async def game(self, room: str, game: int) -> FinishedGame | None:
         """One finished game; None when there is no such game."""
-        found = await self._read(lambda: _games(self._reading, f"{_GAME} WHERE room = ? AND game = ?", (room, game)))
-        return found[0] if found else None
+        return await self._read(lambda: game_in(self._reading, room, game))
 
     async def solo_totals(self, player: str, settings_key: str) -> list[int]:
         """The totals of a player's solo games with these settings and unknown cards, oldest first."""
         return [total for (total,) in await self._rows(_SOLO, (player, settings_key))]
+
+    async def inspect(self) -> bool:
+        """Look at every page of the file; False if it is damaged. Reads and writes go on meanwhile."""
+        if self._is_closed:
+            raise StorageError("closed")
+        connection = connect(self._path)
+        inspecting = self._loop.run_in_executor(None, is_sound, connection)
+        self._inspections.add(connection)
+        inspecting.add_done_callback(lambda _: self._inspections.discard(connection))
+        return await asyncio.shield(inspecting)
 
     async def close(self) -> None:
         """Write what waits and close the file."""
@@ -175,6 +181,10 @@ class SqliteStore:
             return
         self._flush()
         self._is_closed = True
+        for inspecting in self._inspections:
+            # ProgrammingError: it has just ended.
+            with suppress(sqlite3.ProgrammingError):
+                inspecting.interrupt()
         await asyncio.to_thread(self._writer.finish)
         await asyncio.to_thread(self._reader.shutdown)
         self._reading.close()
@@ -203,7 +213,7 @@ class SqliteStore:
             raise StorageError("closed")
         try:
             return await self._loop.run_in_executor(self._reader, question)
-        except sqlite3.Error as error:
+        except SQLITE_ERRORS as error:
             raise storage_error(error) from error
 
 
@@ -221,19 +231,9 @@ def _opened(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection, Ownersh
             writing.execute("PRAGMA synchronous = FULL")
             reading = undo.enter_context(closing(connect(path)))
             reading.execute("PRAGMA query_only = ON")
-        except sqlite3.Error as error:
+        except SQLITE_ERRORS as error:
             raise storage_error(error) from error
         except OSError as error:
             raise StorageError("database_unreachable", error.strerror or str(error)) from error
         undo.pop_all()
     return writing, reading, ownership
-
-
-def _games(connection: sqlite3.Connection, query: str, values: Sequence[str | int]) -> list[FinishedGame]:
-    return [_game(connection, row) for row in connection.execute(query, values).fetchall()]
-
-
-def _game(connection: sqlite3.Connection, row: tuple[Any, ...]) -> FinishedGame:
-    *values, known = row
-    players = tuple(connection.execute(_PLAYERS, row[:2]).fetchall())
-    return FinishedGame._make((*values, bool(known), players))

@@ -15,7 +15,8 @@ from dimension.rooms.core.finished import FinishedGame
 from dimension.rooms.live.ports import VersionConflict
 from dimension.storage.errors import StorageError
 from dimension.storage.sqlite.archive import VERSION, Forget, HousekeepingJob, PutAway, Reclaim, SaveState, keep_house
-from dimension.storage.sqlite.schema import storage_error
+from dimension.storage.sqlite.integrity import checksum
+from dimension.storage.sqlite.schema import SQLITE_ERRORS, storage_error
 
 Done = asyncio.Future[None]
 
@@ -44,8 +45,14 @@ _Outcome = tuple[Done, Exception | None]
 
 _SELECT_VERSIONS: Final = f"SELECT json_group_object(value, {VERSION.format(room='value')}) FROM json_each(?)"  # noqa: S608
 _INSERT_EVENTS: Final = """
-INSERT INTO events (room, version, format, data)
-SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), ?, json_extract(value, '$[2]') FROM json_each(?)
+INSERT INTO events (room, version, format, data, checksum, is_last)
+SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), ?, json_extract(value, '$[2]'),
+    json_extract(value, '$[3]'), json_extract(value, '$[4]')
+FROM json_each(?)
+"""
+_MOVE_ENDS: Final = """
+UPDATE events SET is_last = 0
+FROM json_each(?) AS ends WHERE events.room = ends.key AND events.version = ends.value
 """
 _UPSERT_ROOMS: Final = """
 INSERT INTO rooms (room, in_progress) SELECT key, value FROM json_each(?) WHERE true
@@ -115,8 +122,12 @@ class Writer:
                 if self._connection.in_transaction:
                     self._connection.execute("ROLLBACK")
                 raise
-        except sqlite3.Error as error:
-            return [(job.done, storage_error(error)) for job in jobs]
+        except SQLITE_ERRORS as error:
+            failure = storage_error(error)
+            if failure.code == "database_damaged" and len(jobs) > 1:
+                # One room's damage is no other's.
+                return [outcome for job in jobs for outcome in self._write([job])]
+            return [(job.done, failure) for job in jobs]
         except Exception as error:
             return [(job.done, StorageError("write_failed", repr(error))) for job in jobs]
         self.commits += 1
@@ -138,6 +149,7 @@ def write_jobs(connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[_Out
     # Few statements, however many jobs: each one releases the interpreter lock, and getting it back from a
     # busy event loop takes milliseconds.
     versions = _versions(connection, {job.room for job in jobs if isinstance(job, Append)})
+    ends = {room: version for room, version in versions.items() if version}
     progress: dict[str, int] = {}
     rows: list[tuple[str, int, str]] = []
     later: list[HousekeepingJob] = []
@@ -155,6 +167,8 @@ def write_jobs(connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[_Out
                     versions[job.room] = version + len(job.events)
                     if job.in_progress is not None:
                         progress[job.room] = int(job.in_progress)
+                    elif not version and job.events:
+                        progress[job.room] = 0
                     _insert_finished(connection, job.finished)
             case SaveState() | PutAway() | Forget() | Reclaim():
                 later.append(job)
@@ -163,11 +177,17 @@ def write_jobs(connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[_Out
                 assert_never(job)
         outcomes.append((job.done, error))
     if rows:
-        connection.execute(_INSERT_EVENTS, (FORMAT, _json(rows)))
+        touched = {room for room, _, _ in rows}
+        connection.execute(_MOVE_ENDS, (_json({room: end for room, end in ends.items() if room in touched}),))
+        connection.execute(_INSERT_EVENTS, (FORMAT, _json([_stored(*row, versions[row[0]]) for row in rows])))
     if progress:
         connection.execute(_UPSERT_ROOMS, (_json(progress),))
     # After the rows are there: a room that was just appended to is not forgotten.
     return [*outcomes, *((job.done, keep_house(connection, job)) for job in later)]
+
+
+def _stored(room: str, version: int, event: str, last: int | None) -> tuple[str, int, str, int, int]:
+    return room, version, event, checksum(room, version, FORMAT, event.encode()), int(version == last)
 
 
 def _versions(connection: sqlite3.Connection, names: set[str]) -> dict[str, int | None]:

@@ -8,12 +8,11 @@ CREATE TABLE events (
 );
 
 -- What was put away of the logs, a row for thousands of events: packed, with fewer moves, in order and without gaps.
--- A room's rows in `events` go on where its chapters end.
+-- A room's rows in `events` go on where its chapters end; its last event is always there.
 CREATE TABLE chapters (
     room text COLLATE "C" NOT NULL,
     last_version bigint NOT NULL,
     first_version bigint NOT NULL,
-    last_at bigint NOT NULL,
     format integer NOT NULL,
     data bytea NOT NULL,
     PRIMARY KEY (room, last_version)

@@ -1,10 +1,9 @@
 -- What was put away of the logs, a row for thousands of events: packed, with fewer moves, in order and without gaps.
--- A room's rows in `events` go on where its chapters end.
+-- A room's rows in `events` go on where its chapters end; its last event is always there.
 CREATE TABLE chapters (
     room TEXT NOT NULL,
     last_version INTEGER NOT NULL,
     first_version INTEGER NOT NULL,
-    last_at INTEGER NOT NULL,
     format INTEGER NOT NULL,
     data BLOB NOT NULL,
     PRIMARY KEY (room, last_version)

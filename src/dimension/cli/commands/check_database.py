@@ -1,0 +1,58 @@
+"""`dimension check-database [FILE]`: whether the server's database is whole, even while the server runs."""
+
+from argparse import Namespace
+from typing import TYPE_CHECKING, Final
+
+from dimension.cli.common_options import EVERYWHERE, FILE_VALUE, JSON
+from dimension.cli.console import print_json
+from dimension.cli.database_file import default_database, storage_problem
+from dimension.cli.declarations import CommandDeclaration, Positional
+from dimension.cli.language import texts_in
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from dimension.storage.sqlite.examination import Findings
+    from dimension.texts import Texts
+
+_DAMAGED: Final = 1
+"""The exit code."""
+
+
+def _run(args: Namespace) -> int:
+    from dimension.storage.errors import StorageError
+    from dimension.storage.sqlite.examination import examine
+
+    database = args.database or default_database()
+    try:
+        findings = examine(database)
+    except StorageError as error:
+        raise storage_problem(error, database) from None
+    if args.json:
+        damage = {"problems": findings.problems, "damaged_rooms": findings.damaged_rooms}
+        print_json({"file": str(database), "sound": findings.is_sound, **findings.contents._asdict(), **damage})
+    else:
+        _print(findings, database, texts_in(args.lang))
+    return 0 if findings.is_sound else _DAMAGED
+
+
+def _print(findings: "Findings", database: "Path", texts: "Texts") -> None:
+    rooms, events, games = findings.contents
+    print(texts.text("check-database-contents", tables=rooms, events=events, games=games))
+    if findings.is_sound:
+        print(texts.text("check-database-sound", file=str(database)))
+        return
+    print(texts.text("check-database-damaged", file=str(database), tables=len(findings.damaged_rooms)))
+    for room, reason in findings.damaged_rooms.items():
+        print(f"  {room}: {reason}")
+    for problem in findings.problems:
+        print(f"  {problem}")
+
+
+COMMAND: Final = CommandDeclaration(
+    name="check-database",
+    run=_run,
+    arguments=(Positional("database", FILE_VALUE, "help-argument-database", is_optional=True),),
+    options=(JSON, *EVERYWHERE),
+    examples=("check-database", "check-database games.sqlite3"),
+)

@@ -1,0 +1,62 @@
+"""The sockets that are open: all of them can be told something, and their end can be awaited."""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Final, Protocol
+
+from dimension.server.protocols.close_codes import GOING_AWAY, Close
+
+
+class OpenSocket(Protocol):
+    """What the service needs to know of a socket."""
+
+    def close(self, close: Close) -> object:
+        """Say goodbye, and send nothing more."""
+
+    def is_stalled_since(self, moment: float, now: int) -> bool:
+        """Whether the client has read nothing since `moment`; only counts from the first time this is asked."""
+
+    def drop(self) -> None:
+        """Disconnect without a goodbye, which nobody would read."""
+
+
+class OpenSockets:
+    """A set of sockets."""
+
+    def __init__(self) -> None:
+        self._sockets: Final[set[OpenSocket]] = set()
+        self._is_empty: Final = asyncio.Event()
+        self._is_empty.set()
+
+    def __iter__(self) -> Iterator[OpenSocket]:
+        """The sockets that are open now, even if some are closed meanwhile."""
+        return iter(list(self._sockets))
+
+    def add(self, socket: OpenSocket) -> None:
+        """A socket was opened."""
+        self._sockets.add(socket)
+        self._is_empty.clear()
+
+    def discard(self, socket: OpenSocket) -> None:
+        """A socket was closed."""
+        self._sockets.discard(socket)
+        if not self._sockets:
+            self._is_empty.set()
+
+    def say_goodbye(self) -> None:
+        """Close every socket with "going away"."""
+        for socket in self:
+            socket.close(GOING_AWAY)
+
+    def drop_stalled(self, moment: float, now: int) -> None:
+        """Disconnect clients that have read nothing since `moment`."""
+        for socket in self:
+            if socket.is_stalled_since(moment, now):
+                socket.drop()
+
+    async def all_closed(self, seconds: float) -> None:
+        """Wait until every socket is closed, but not longer than some seconds."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._is_empty.wait()
