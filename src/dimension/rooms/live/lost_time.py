@@ -7,7 +7,7 @@ from dimension.rooms.core.state import RoomState
 
 RECOVERY_GRACE: Final = 2_000
 """Given on top after a start, in milliseconds: pages need a moment to come back."""
-NOTICE_GRACE: Final = 250
+NOTICE_GRACE: Final = 500
 """Given on top while pages stay connected, in milliseconds: it takes a moment until they hear of it."""
 
 
