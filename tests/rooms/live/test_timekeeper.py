@@ -205,6 +205,22 @@ async def test_while_nothing_can_be_stored_no_time_passes() -> None:
 
 
 @in_virtual_time
+async def test_pages_hear_of_time_given_back_when_they_have_as_much_as_before_however_slow_the_store_is() -> None:
+    store = GatedStore()
+    hall, name = await running(store)
+    await asyncio.sleep(10)
+    page, before = hall.look(name, ANN), left(hall, name)
+    page.texts.clear()
+    store.seconds = 3
+    stand_still(20)
+    await asyncio.sleep(30)
+    ends = [told["view"]["ends_at"] + GRACE - told["now"] for told in page.told]
+    assert ends
+    assert min(ends) >= before
+    await hall.runner.stop()
+
+
+@in_virtual_time
 async def test_many_rooms_get_their_time_back_once_each() -> None:
     hall = Hall(settings=RunnerSettings(idle=10_000))
     await hall.runner.start(None)

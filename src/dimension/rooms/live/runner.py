@@ -270,12 +270,12 @@ class Runner:
         return refusal
 
     async def _give_back(self, room: LiveRoom, gift: c.GiveBackTime) -> Refusal | None:
-        return self._counted(gift, await self._commit(room, Request(CLOCK, self._clock()), gift))
+        return self._counted(gift, await self._commit(room, Request(CLOCK, self._clock()), gift, told=False))
 
     def _decide(self, room: LiveRoom, request: Request, command: Command) -> Decision:
         return decide(room.state, command, request._replace(now=self._clock()), self.levels)
 
-    async def _commit(self, room: LiveRoom, request: Request, command: Command) -> Refusal | None:
+    async def _commit(self, room: LiveRoom, request: Request, command: Command, told: bool = True) -> Refusal | None:
         """Decide, make durable, evolve, publish: in this order, with the room's lock held."""
         for _ in range(_ATTEMPTS):
             if self._is_resting:
@@ -301,7 +301,8 @@ class Runner:
             room.is_stale = False
             self._saver.follow(room.state, decision)
             room.apply(decision)
-            room.publish()
+            if told:
+                room.publish()
             self._follow(room, decision)
             return None
         return Refusal("not_stored")
