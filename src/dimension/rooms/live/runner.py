@@ -10,11 +10,13 @@ from typing import Final
 from dimension.rooms.core import commands as c
 from dimension.rooms.core import events as e
 from dimension.rooms.core.commands import CLOCK, Command
-from dimension.rooms.core.decide import Decision, Request, decide
+from dimension.rooms.core.decide import decide
+from dimension.rooms.core.evolution import evolve
 from dimension.rooms.core.finished import finished_game
 from dimension.rooms.core.refusals import Refusal
+from dimension.rooms.core.request import Decision, Request
 from dimension.rooms.core.room_names import JOIN_CODE_LENGTH, join_code_in, new_room_name
-from dimension.rooms.core.state import RoomState, evolve
+from dimension.rooms.core.state import RoomState
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.rooms.live.background import BackgroundTasks
 from dimension.rooms.live.best_search import BestSearch
