@@ -10,14 +10,38 @@ import secrets
 from collections import deque
 from collections.abc import Callable, Sequence
 from time import perf_counter
-from typing import Any, Final, cast
+from typing import Any, Final, NamedTuple, cast
 
-_TEXT, _CLOSE, _PING, _PONG = 0x1, 0x8, 0x9, 0xA
-_TRAY_MARK: Final = b'"tray":"'
+TEXT, BINARY = 0x1, 0x2
+_CLOSE, _PING, _PONG = 0x8, 0x9, 0xA
 _TRAY_LENGTH: Final = 16
 
 
-def frame(data: bytes, opcode: int = _TEXT) -> bytes:
+class Move(NamedTuple):
+    """A tray, and the frame that sets it."""
+
+    tray: bytes
+    frame: bytes
+
+
+class Marks(NamedTuple):
+    """How an answer is read."""
+
+    own: bytes
+    """Is in every confirmation and in nothing else that comes."""
+    tray: bytes = b'"tray":"'
+    """Stands before the tray."""
+
+
+def moves(trays: Sequence[str], round_: int = 1) -> list[Move]:
+    """A `set_tray` for every tray."""
+    return [
+        Move(tray.encode(), frame(b'{"type":"set_tray","round":%d,"tray":"%s"}' % (round_, tray.encode())))
+        for tray in trays
+    ]
+
+
+def frame(data: bytes, opcode: int = TEXT) -> bytes:
     """Something short as a masked frame."""
     assert len(data) < 126
     return bytes([0x80 | opcode, 0x80 | len(data), 0, 0, 0, 0]) + data
@@ -30,7 +54,8 @@ class Socket(asyncio.Protocol):
         self.is_open: Final = asyncio.get_running_loop().create_future()
         self.is_closed = False
         self.closed_with: int | None = None
-        self.heard: Callable[[bytes], object] = bytes
+        self._early: deque[bytes] = deque()
+        self.heard: Callable[[bytes], object] = self._early.append
         self._buffer = b""
         self._transport: asyncio.Transport | None = None
 
@@ -51,6 +76,14 @@ class Socket(asyncio.Protocol):
         """Send a frame."""
         assert self._transport is not None
         self._transport.write(data)
+
+    async def next_message(self) -> bytes:
+        """The first message that nobody has heard yet."""
+        if self._early:
+            return self._early.popleft()
+        heard: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
+        self.heard = heard.set_result
+        return await asyncio.wait_for(heard, 60)
 
     def abort(self) -> None:
         """Hang up."""
@@ -94,7 +127,7 @@ class Socket(asyncio.Protocol):
                 break
             opcode = data[at] & 0xF
             at = start + length
-            if opcode == _TEXT:
+            if opcode in (TEXT, BINARY):
                 self.heard(data[start:at])
             elif opcode == _PING:
                 self.write(frame(data[start:at], _PONG))
@@ -107,18 +140,12 @@ class Socket(asyncio.Protocol):
 class Sender:
     """Sends one message per second, whatever happens, and notes when each was confirmed."""
 
-    def __init__(
-        self, socket: Socket, trays: Sequence[str], latencies: list[float], mark: bytes, round_: int = 1
-    ) -> None:
-        """`mark` is in every confirmation and in nothing else that comes."""
+    def __init__(self, socket: Socket, moves: Sequence[Move], latencies: list[float], marks: Marks) -> None:
         self._refusals = 0
         self._socket = socket
-        self._messages = [
-            (tray.encode(), frame(b'{"type":"set_tray","round":%d,"tray":"%s"}' % (round_, tray.encode())))
-            for tray in trays
-        ]
+        self._moves = moves
         self._latencies = latencies
-        self._mark = mark
+        self._marks = marks
         self._next = 0
         self._waiting: deque[tuple[bytes, float]] = deque()
         socket.heard = self._heard
@@ -135,21 +162,25 @@ class Sender:
         def send(due: float) -> None:
             if self._socket.is_closed:
                 return
-            tray, data = self._messages[self._next % len(self._messages)]
-            self._waiting.append((tray, perf_counter()))
-            self._socket.write(data)
-            self._next += 1
+            self.send()
             if due + 1 < end:
                 loop.call_at(due + 1, send, due + 1)
 
         loop.call_at(begin, send, begin)
 
+    def send(self) -> None:
+        """Send the next message."""
+        move = self._moves[self._next % len(self._moves)]
+        self._waiting.append((move.tray, perf_counter()))
+        self._socket.write(move.frame)
+        self._next += 1
+
     def _heard(self, payload: bytes) -> None:
-        if self._mark not in payload:
+        if self._marks.own not in payload:
             self._refusals += b'"refused"' in payload
             return
         now = perf_counter()
-        at = payload.find(_TRAY_MARK) + len(_TRAY_MARK)
+        at = payload.find(self._marks.tray) + len(self._marks.tray)
         confirmed = payload[at : at + _TRAY_LENGTH]
         # A slow page gets several trays at once: the last one confirms those before it.
         while self._waiting:

@@ -1,11 +1,12 @@
-"""Tables under load against a bare echo on the same stack: latency until confirmed, CPU, memory, and how they grow.
+"""Tables under load beside other servers in the same run: latency until confirmed, CPU, memory, and how they grow.
 
 Every player sends one tray per second. The server has one core, the players have another. A tray is confirmed when its
 owner is told: by then it is validated, durable and published to the four pages of the table. The echo decodes a message
-and sends it back; the echo to a table sends it to four sockets, as every tray is.
+and sends it back; the echo to four sends it to four sockets, as every tray is. Colyseus broadcasts to rooms of four
+and keeps nothing that would outlive its process.
 
-Run with `python benchmarks/rooms.py [--players 100 500 1000 2000 4000] [--seconds 20]`; results are in
-docs/performance.md.
+Run with `python benchmarks/rooms.py [--players 100 500 1000 2000 4000] [--seconds 20] [--servers tables colyseus]`;
+results are in docs/performance.md. Node and the packages of Colyseus are installed when they are needed.
 """
 
 import argparse
@@ -14,20 +15,19 @@ import gc
 import http.client
 import json
 import os
-import re
 import secrets
-import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Mapping, Sequence
+from contextlib import ExitStack
 from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Final
 
-from load_client import Newcomer, Sender, Socket
+import colyseus_peer
+from load_client import Marks, Move, Newcomer, Sender, Socket, moves
+from server_process import Process, running
 
 from dimension.board.colors import COLORS
 from dimension.rules.errors import RuleError
@@ -39,62 +39,10 @@ _WARM_UP: Final = 2.0
 _TURNS: Final = 4
 _WALKS: Final = 400
 _STEPS: Final = 60
-_TICKS: Final = os.sysconf("SC_CLK_TCK")
 _COLUMNS: Final = (
     *("players", "server", "moves", "p50 ms", "p99 ms", "worst ms"),
-    *("CPU ms per 1,000 moves", "× echo", "core", "KiB per table", "faults"),
+    *("CPU ms per 1,000 moves", "× echo", "× Colyseus", "core", "KiB per table", "faults"),
 )
-_LIMITS: Final = {
-    "DIMENSION_SOCKETS_PER_ADDRESS": "100000",
-    "DIMENSION_TABLES_PER_MINUTE": "1000000",
-    "DIMENSION_REQUESTS_PER_SECOND": "100000",
-    "DIMENSION_LANG": "en",
-}
-
-
-class Process:
-    """A server on a core of its own."""
-
-    def __init__(self, core: int, *command: str) -> None:
-        self._process = subprocess.Popen(
-            [sys.executable, *command],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            text=True,
-            env={**os.environ, **_LIMITS},
-        )
-        os.sched_setaffinity(self._process.pid, {core})
-        assert self._process.stdout is not None
-        address = re.search(r"http://([\d.]+):(\d+)", self._process.stdout.readline())
-        assert address
-        self.host, self.port = address[1], int(address[2])
-
-    @property
-    def cpu_seconds(self) -> float:
-        """The CPU time of all its threads; its worker is a process of its own."""
-        fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / _TICKS
-
-    @property
-    def memory(self) -> int:
-        """Resident memory in KiB."""
-        found = re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{self._process.pid}/status").read_text())
-        assert found
-        return int(found[1])
-
-    def stop(self) -> None:
-        self._process.terminate()
-        self._process.wait(30)
-
-
-@contextmanager
-def running(core: int, *command: str) -> Iterator[Process]:
-    process = Process(core, *command)
-    try:
-        time.sleep(3)
-        yield process
-    finally:
-        process.stop()
 
 
 class Load:
@@ -110,10 +58,22 @@ class Load:
         self._memory = -server.memory
         self._walks = walks()
 
-    def join(self, socket: Socket, mark: bytes, round_: int = 1) -> None:
+    def next_walk(self) -> list[str]:
+        """The trays of whoever joins next."""
+        return self._walks[len(self._senders) % _WALKS]
+
+    def join(self, socket: Socket, moves: Sequence[Move], marks: Marks) -> None:
         """One more who sends."""
-        trays = self._walks[len(self._senders) % _WALKS]
-        self._senders.append(Sender(socket, trays, self._latencies, mark, round_))
+        self._senders.append(Sender(socket, moves, self._latencies, marks))
+
+    @property
+    def confirmed(self) -> int:
+        """Moves that were confirmed."""
+        return len(self._latencies)
+
+    def send_one(self, at: int) -> None:
+        """Let one of the senders move."""
+        self._senders[at].send()
 
     def note_memory(self) -> None:
         """Note how much memory everybody takes, once they are all there."""
@@ -141,15 +101,17 @@ class Load:
         """In seconds."""
         return self._cpu / max(len(self._measured), 1)
 
-    def figures(self, floor: float) -> str:
-        """A row of the table, without its first columns; the CPU time is compared with `floor`."""
+    def figures(self, others: Sequence["Load | None"]) -> str:
+        """A row of the table, without its first column; the CPU time is compared with that of others."""
         seen = sorted(self._measured)
         p50, p99 = (1e3 * seen[int(len(seen) * share)] for share in (0.5, 0.99))
         memory = self._memory * TABLE / len(self._senders)
         faults = sum(sender.faults for sender in self._senders)
+        ratios = [f"{self.cpu_per_move / other.cpu_per_move:.2f}" if other else "" for other in others]
         return (
-            f"{len(seen):,} | {p50:.1f} | {p99:.1f} | {1e3 * seen[-1]:.0f} | {1e6 * self.cpu_per_move:.0f} "
-            f"| {self.cpu_per_move / floor:.1f} | {self._cpu / self._seconds:.0%} | {memory:.0f} | {faults}"
+            f"{self.name} | {len(seen):,} | {p50:.1f} | {p99:.1f} | {1e3 * seen[-1]:.0f} "
+            f"| {1e6 * self.cpu_per_move:.0f} | {' | '.join(ratios)} "
+            f"| {self._cpu / self._seconds:.0%} | {memory:.0f} | {faults}"
         )
 
 
@@ -211,7 +173,7 @@ async def at_tables(server: Process, players: int) -> Load:
     client.close()
     await asyncio.gather(*(page.until(lambda view: view["phase"] == "building") for page in pages))
     for page in pages:
-        load.join(page.socket, b'"seat":%d,' % page.view["you"])
+        load.join(page.socket, moves(load.next_walk()), Marks(b'"seat":%d,' % page.view["you"]))
     return load
 
 
@@ -222,44 +184,74 @@ async def at_echo(name: str, server: Process, players: int, fan_out: int) -> Loa
         path = "/echo" if fan_out == 1 else f"/echo/{at // fan_out}"
         # The number of the round tells whose answer it is.
         round_ = 1 + at % fan_out
-        load.join(await Socket.open(server.host, server.port, path), b'"round":%d,' % round_, round_)
+        socket = await Socket.open(server.host, server.port, path)
+        load.join(socket, moves(load.next_walk(), round_), Marks(b'"round":%d,' % round_))
+    return load
+
+
+async def at_colyseus(server: Process, players: int) -> Load:
+    """Everybody in rooms of Colyseus."""
+    load = Load("colyseus", server)
+    client = http.client.HTTPConnection(server.host, server.port)
+    for _ in range(players // TABLE):
+        room = await colyseus_peer.seated_room(server.host, server.port, client, TABLE)
+        for seat, socket in enumerate(room):
+            marks = Marks(colyseus_peer.seat_mark(seat), colyseus_peer.TRAY_MARK)
+            load.join(socket, colyseus_peer.moves(load.next_walk()), marks)
+    client.close()
     return load
 
 
 # --- The run ---------------------------------------------------------------------------------
 
 
-async def measured(players: int, seconds: float, servers: Sequence[Process]) -> list[Load]:
+_ECHO: Final = (sys.executable, str(Path(__file__).with_name("echo_server.py")))
+_SERVE: Final = (sys.executable, "-m", "dimension", "serve", "--host", "127.0.0.1", "--port", "0", "--database")
+SERVERS: Final = ("tables", "echo", "echo-to-four", "colyseus")
+
+
+def command_of(name: str, folder: Path) -> tuple[str, ...]:
+    """What starts a server; its database goes into the folder."""
+    match name:
+        case "tables":
+            return *_SERVE, str(folder / "games.sqlite3")
+        case "colyseus":
+            return colyseus_peer.command()
+        case _:
+            return _ECHO
+
+
+async def joined(name: str, server: Process, players: int) -> Load:
+    """Everybody at a server."""
+    match name:
+        case "tables":
+            return await at_tables(server, players)
+        case "colyseus":
+            return await at_colyseus(server, players)
+        case _:
+            return await at_echo(name, server, players, 1 if name == "echo" else TABLE)
+
+
+async def measured(players: int, seconds: float, servers: Mapping[str, Process]) -> dict[str, Load]:
     """All servers under the same load in turns, so that other work on the machine affects all of them."""
-    tables, echo, echo_to_four = servers
-    loads = [
-        await at_tables(tables, players),
-        await at_echo("echo", echo, players, 1),
-        await at_echo("echo to four", echo_to_four, players, TABLE),
-    ]
-    for load in loads:
+    loads = {name: await joined(name, server, players) for name, server in servers.items()}
+    for load in loads.values():
         load.note_memory()
     gc.collect()
     gc.disable()
     for _ in range(_TURNS):
-        for load in loads:
+        for load in loads.values():
             await load.run(seconds / _TURNS)
     gc.enable()
     return loads
 
 
-def compare(players: int, seconds: float, cores: Sequence[int]) -> list[Load]:
+def compare(players: int, seconds: float, names: Sequence[str], cores: Sequence[int]) -> dict[str, Load]:
     import uvloop
 
-    echo = str(Path(__file__).with_name("echo_server.py"))
     with ExitStack() as stack:
-        database = Path(stack.enter_context(tempfile.TemporaryDirectory())) / "games.sqlite3"
-        commands = (
-            ("-m", "dimension", "serve", "--host", "127.0.0.1", "--port", "0", "--database", str(database)),
-            (echo,),
-            (echo,),
-        )
-        servers = [stack.enter_context(running(cores[0], *command)) for command in commands]
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        servers = {name: stack.enter_context(running(cores[0], *command_of(name, folder))) for name in names}
         return uvloop.run(measured(players, seconds, servers))
 
 
@@ -267,15 +259,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--players", type=int, nargs="+", default=[2000])
     parser.add_argument("--seconds", type=float, default=20.0, help="how long each server is under load")
+    parser.add_argument("--servers", choices=SERVERS, nargs="+", default=SERVERS)
     options = parser.parse_args()
     cores = sorted(os.sched_getaffinity(0))
     os.sched_setaffinity(0, {cores[-1]})
     print(f"| {' | '.join(_COLUMNS)} |")
     print(f"| --: | --- {'| --: ' * (len(_COLUMNS) - 2)}|")
     for players in options.players:
-        loads = compare(players, options.seconds, cores)
-        for load in loads:
-            print(f"| {players:,} | {load.name} | {load.figures(loads[1].cpu_per_move)} |", flush=True)
+        loads = compare(players, options.seconds, options.servers, cores)
+        for load in loads.values():
+            print(f"| {players:,} | {load.figures((loads.get('echo'), loads.get('colyseus')))} |", flush=True)
     print(f"load of the machine: {os.getloadavg()[0]:.1f}")
 
 

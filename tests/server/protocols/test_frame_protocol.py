@@ -9,6 +9,7 @@ from websockets.frames import Frame, Opcode
 from dimension.server.protocols.frame_protocol import (
     FRAMES_AT_ONCE,
     FRAMES_PER_SECOND,
+    READ_AHEAD,
     FrameProtocol,
     frame_protocol,
     write_of,
@@ -96,6 +97,31 @@ async def test_frames_within_the_limits_reach_the_application() -> None:
     await settle()
     assert len(application.heard) == FRAMES_AT_ONCE - 1 + 5 * FRAMES_PER_SECOND
     assert not transport.is_closing()
+
+
+@in_virtual_time
+async def test_a_few_messages_are_read_ahead_of_the_application_and_no_more() -> None:
+    may_read = asyncio.Event()
+    heard: list[str] = []
+
+    async def slow(scope: Any, receive: Any, send: Any) -> None:  # noqa: ARG001
+        await receive()
+        await send({"type": "websocket.accept"})
+        await may_read.wait()
+        while (message := await receive())["type"] != "websocket.disconnect":
+            heard.append(message["text"])
+
+    protocol, transport = connected(frame_protocol(open_door()), slow)
+    protocol.data_received(HANDSHAKE)
+    await settle()
+    for at in range(READ_AHEAD):
+        assert not transport.is_reading_paused
+        protocol.data_received(masked(f"{at}"))
+    assert transport.is_reading_paused
+    may_read.set()
+    await settle()
+    assert not transport.is_reading_paused
+    assert heard == [f"{at}" for at in range(READ_AHEAD)]
 
 
 @pytest.mark.parametrize("opcode", [Opcode.PING, Opcode.PONG, Opcode.TEXT])

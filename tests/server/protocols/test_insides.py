@@ -48,7 +48,7 @@ UVICORN = {
         },
         reads={
             *("close_sent", "conn", "curr_msg_data_type", "frames", "handle_parser_exception", "loop", "scope"),
-            *("transport", "writable"),
+            *("queue", "transport", "writable"),
         },
     ),
     LimitedHttpProtocol: Used(
@@ -140,6 +140,13 @@ async def test_a_websocket_has_what_is_read_of_it() -> None:
     protocol.resume_writing()
     assert protocol.writable.is_set()
     assert (protocol.close_sent, protocol.handshake_complete, protocol.frames) == (False, True, [])
+    # Whoever stops reading leaves it to uvicorn to go on, once the application has taken everything.
+    assert protocol.read_paused is False
+    protocol.read_paused = transport.is_reading_paused = True
+    protocol.queue.put_nowait({"type": "websocket.receive", "text": "one"})
+    await settle()
+    assert not protocol.read_paused
+    assert not transport.is_reading_paused
     protocol.conn.receive_data(masked("one") + masked("two"))
     assert [event.opcode for event in protocol.conn.events if isinstance(event, Frame)] == [Opcode.TEXT] * 2
     assert len(protocol.conn.events_received()) == 2

@@ -18,6 +18,8 @@ from dimension.server.protocols.slices import slices
 FRAMES_PER_SECOND: Final = 48
 """Of any kind, on average."""
 FRAMES_AT_ONCE: Final = 240
+READ_AHEAD: Final = 8
+"""Messages that may wait for the application before nothing more is read."""
 _EXTENSION: Final = "dimension.write"
 _GOODBYE_SECONDS: Final = 5.0
 """How long a client that was cut off has to read why."""
@@ -60,12 +62,21 @@ class FrameProtocol(WebSocketsSansIOProtocol):
 
     def send_receive_event_to_app(self) -> None:
         """Pass a whole message on; one that says it is a text has to be one."""
-        if self.curr_msg_data_type == "bytes" or self.close_sent or _is_text(b"".join(self.frames)):
+        if self.curr_msg_data_type == "bytes" or self.close_sent:
             super().send_receive_event_to_app()
             return
-        self._report("bad_text")
-        self.conn.send_close(BAD_TEXT.code, BAD_TEXT.reason)
-        self.handle_parser_exception()
+        text = _text(b"".join(self.frames))
+        self.frames.clear()
+        if text is None:
+            self._report("bad_text")
+            self.conn.send_close(BAD_TEXT.code, BAD_TEXT.reason)
+            self.handle_parser_exception()
+            return
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        # uvicorn would stop reading at every message, which costs more than to read it.
+        if self.queue.qsize() >= READ_AHEAD and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection is closed."""
@@ -130,14 +141,11 @@ def write_of(scope: Mapping[str, Any]) -> Write:
     return write
 
 
-def _is_text(data: bytes) -> bool:
-    if data.isascii():
-        return True
+def _text(data: bytes) -> str | None:
     try:
-        data.decode()
+        return data.decode()
     except UnicodeDecodeError:
-        return False
-    return True
+        return None
 
 
 def _never(_: str) -> bool:

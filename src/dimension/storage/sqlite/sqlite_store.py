@@ -37,7 +37,7 @@ _SPARE_PAGES: Final = 2_000
 _SPARE_PART: Final = 0.25
 """Unused pages that are kept for what comes next: so many, or this part of the file."""
 _PAGES_AT_ONCE: Final = 200
-COMMIT_EVERY: Final = 0.02
+COMMIT_EVERY: Final = 0.01
 """The shortest time between two commits, in seconds: a single move is written at once, a flood is gathered."""
 
 

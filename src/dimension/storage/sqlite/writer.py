@@ -6,7 +6,7 @@ import threading
 from collections.abc import Sequence
 from contextlib import suppress
 from queue import SimpleQueue
-from typing import Final, NamedTuple, assert_never
+from typing import Final, NamedTuple, TypeGuard, assert_never
 
 import msgspec
 
@@ -16,6 +16,7 @@ from dimension.rooms.live.ports import VersionConflict
 from dimension.storage.errors import StorageError
 from dimension.storage.sqlite.archive import VERSION, Forget, HousekeepingJob, PutAway, Reclaim, SaveState, keep_house
 from dimension.storage.sqlite.integrity import checksum
+from dimension.storage.sqlite.move_rows import MOST_MOVES, MoveRow, append_moves
 from dimension.storage.sqlite.schema import SQLITE_ERRORS, storage_error
 
 Done = asyncio.Future[None]
@@ -116,7 +117,7 @@ class Writer:
         try:
             self._connection.execute("BEGIN IMMEDIATE")
             try:
-                outcomes = write_jobs(self._connection, jobs)
+                outcomes = self._write_moves(jobs) or write_jobs(self._connection, jobs)
                 self._connection.execute("COMMIT")
             except BaseException:
                 if self._connection.in_transaction:
@@ -132,6 +133,27 @@ class Writer:
             return [(job.done, StorageError("write_failed", repr(error))) for job in jobs]
         self.commits += 1
         return outcomes
+
+    def _write_moves(self, jobs: Sequence[Job]) -> list[_Outcome] | None:
+        """Write jobs that are all moves in the open transaction; None, and nothing is written, if that is not so."""
+        moves = [MoveRow(job.room, job.expected_version, job.events[0]) for job in jobs if _is_move(job)]
+        if len(moves) != len(jobs) or len(jobs) > MOST_MOVES:
+            return None
+        if append_moves(self._connection, moves):
+            return [(job.done, None) for job in jobs]
+        self._connection.execute("ROLLBACK")
+        self._connection.execute("BEGIN IMMEDIATE")
+        return None
+
+
+def _is_move(job: Job) -> TypeGuard[Append]:
+    return (
+        isinstance(job, Append)
+        and job.expected_version > 0
+        and len(job.events) == 1
+        and job.in_progress is None
+        and job.finished is None
+    )
 
 
 def _resolve(outcomes: list[_Outcome]) -> None:
