@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import dimension.cli
+from dimension.cli.database_file import WITH_A_REASON
 from dimension.cli.usage import Key, UsageProblem, sentence_of, word_in
 from dimension.rules.errors import RuleError
 from dimension.texts import LANGUAGES, texts_for
@@ -30,5 +31,5 @@ def test_a_key_is_translated_and_what_was_typed_never_is() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_problem_that_the_commands_raise_has_a_text_and_every_text_a_problem(language: str) -> None:
     raised = {code for source in SOURCES for code in re.findall(r'UsageProblem\(\s*"([a-z-]+)"', source)}
-    raised |= {"option-takes-no-value", "option-needs-value"}
+    raised |= {"option-takes-no-value", "option-needs-value", *WITH_A_REASON.values()}
     assert {f"usage-{code}" for code in raised} == {key for key in texts_for(language).keys if key.startswith("usage-")}

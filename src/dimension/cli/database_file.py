@@ -43,8 +43,8 @@ def storage_problem(error: "StorageError", file: "Path | PostgresUrl") -> UsageP
 
     if isinstance(error, DatabaseOwned):
         return _owned(error.owner, file)
-    if error.code in _WITH_A_REASON:
-        return UsageProblem(_WITH_A_REASON[error.code], file=str(file), reason=error.text)
+    if error.code in WITH_A_REASON:
+        return UsageProblem(WITH_A_REASON[error.code], file=str(file), reason=error.text)
     match error.code:
         case "backup_exists":
             return UsageProblem("backup-exists", file=str(file))
@@ -71,7 +71,7 @@ def _owned(owner: "Owner", file: "Path | PostgresUrl") -> UsageProblem:
     return UsageProblem("database-owned", file=str(file), process=process)
 
 
-_WITH_A_REASON: Final = {
+WITH_A_REASON: Final = {
     "connection_lost": "connection-lost",
     "copy_differs": "copy-differs",
     "database_login": "database-login",

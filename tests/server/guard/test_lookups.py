@@ -1,5 +1,7 @@
 """Asking for tables that do not exist: what counts, and for whom."""
 
+import asyncio
+
 import pytest
 
 from dimension.server.guard.limits import address_key
@@ -87,3 +89,41 @@ def test_what_was_not_found_and_who_may_not_sit_down_counts(
 
 def test_nobody_has_been_in_a_room_that_is_not_there() -> None:
     assert not has_been_there(None, "ann")
+
+
+def test_many_questions_at_once_learn_no_more_than_one_after_another() -> None:
+    async def storm() -> tuple[int, int]:
+        lookups = Lookups(failed_per_minute=6)
+        most = asked = 0
+
+        async def guess() -> None:
+            nonlocal asked, most
+            question = await lookups.ask(ANN, lambda: 0)
+            if question is not None:
+                asked += 1
+                most = max(most, lookups._open[ANN.own])
+                await asyncio.sleep(0)
+                question.answered(failed=True)
+                question.answered(failed=True)
+
+        await asyncio.gather(*(guess() for _ in range(100)))
+        assert not lookups._open
+        return asked, most
+
+    assert asyncio.run(storm()) == (20, 20)
+
+
+def test_a_whole_class_may_ask_for_a_right_name_at_once() -> None:
+    async def crowd() -> int:
+        lookups = Lookups(failed_per_minute=6)
+
+        async def come() -> bool:
+            question = await lookups.ask(FAR, lambda: 0)
+            await asyncio.sleep(0)
+            if question is not None:
+                question.answered(failed=False)
+            return question is not None
+
+        return sum(await asyncio.gather(*(come() for _ in range(100))))
+
+    assert asyncio.run(crowd()) == 100

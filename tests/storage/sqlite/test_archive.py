@@ -115,6 +115,7 @@ async def main():
     store = await SqliteStore.open(sys.argv[1])
     while await store.archive_next():
         print("piece", flush=True)
+        sys.stdin.readline()
 
 asyncio.run(main())
 """
@@ -136,9 +137,14 @@ def test_a_killed_server_loses_nothing_of_what_it_was_putting_away(path: Path) -
 
     with_store(path, play)
     for pieces in (1, 2, 3):
-        with subprocess.Popen([sys.executable, "-c", ARCHIVER, str(path)], stdout=subprocess.PIPE) as archiver:
+        command = [sys.executable, "-c", ARCHIVER, str(path)]
+        with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0) as archiver:
+            assert archiver.stdin is not None
             assert archiver.stdout is not None
-            assert [archiver.stdout.readline() for _ in range(pieces)] == [b"piece\n"] * pieces
+            for _ in range(pieces):
+                assert archiver.stdout.readline() == b"piece\n"
+                archiver.stdin.write(b"on\n")
+            # While it puts the next piece away.
             archiver.kill()
         with_store(path, check)
     with_store(path, _archive)

@@ -7,7 +7,7 @@ from dimension.server.guard.abuse import AbuseEvent
 from dimension.server.guard.headers import Headers, header
 from dimension.server.guard.hosts import HostVerdict, host_in
 from dimension.server.guard.limits import AddressKey, address_key
-from dimension.server.guard.lookups import has_been_there, name_asked_for
+from dimension.server.guard.lookups import Question, has_been_there, name_asked_for
 from dimension.server.http.problems import Problem
 from dimension.server.service import Service
 
@@ -65,16 +65,20 @@ def _cost(path: str) -> float:
     return _DRAWN if path.endswith("/qr.svg") else 1
 
 
-def is_guessing(service: Service, arrival: Arrival) -> bool:
-    """Whether an address that asked for too many wrong names asks for one more, which may be right."""
+async def question_of(service: Service, arrival: Arrival) -> Question | None:
+    """The name that somebody asks for, as a question that has to be answered; None when they ask for none.
+
+    Raises Problem when the address asked for too many wrong names: one more may be right.
+    """
     name = name_asked_for(arrival.path)
-    if name is None or service.lookups.may_ask(arrival.address, service.clock()):
-        return False
     # Only rooms in memory: searching for others would take longer, and so tell which ones exist.
-    if has_been_there(service.runner.rooms.get(name), arrival.player):
-        return False
-    note(service, "lookups", arrival)
-    return True
+    if name is None or has_been_there(service.runner.rooms.get(name), arrival.player):
+        return None
+    question = await service.lookups.ask(arrival.address, service.clock)
+    if question is None:
+        note(service, "lookups", arrival)
+        raise Problem("slow_down")
+    return question
 
 
 def note(service: Service, event: AbuseEvent, arrival: Arrival) -> None:

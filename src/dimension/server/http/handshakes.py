@@ -7,7 +7,7 @@ from litestar import Litestar
 from litestar.types import Message, Receive, Send, WebSocketScope
 
 from dimension.server.guard.identity import player_of, token_in
-from dimension.server.http.arrivals import arrival_of, is_guessing, refused_arrival
+from dimension.server.http.arrivals import arrival_of, question_of, refused_arrival
 from dimension.server.http.contract import Trouble
 from dimension.server.http.problems import Problem
 from dimension.server.protocols.close_codes import SLOW_DOWN, UNKNOWN_ROOM
@@ -20,19 +20,28 @@ async def guard_socket(app: Litestar, scope: WebSocketScope, receive: Receive, s
     token = token_in(scope["headers"])
     arrival = arrival_of(scope, player_of(token) if token else None)
 
-    async def send_counted(message: Message) -> None:
-        if message["type"] == "websocket.close" and message["code"] == UNKNOWN_ROOM.code:
-            service.lookups.failed(arrival.address, service.clock())
-        await send(message)
-
     if problem := refused_arrival(service, arrival):
         await _deny(problem, send)
-    elif is_guessing(service, arrival):
+        return
+    try:
+        question = await question_of(service, arrival)
+    except Problem:
         # Accepted first: only then does a page learn why.
         await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
         await send({"type": "websocket.close", "code": SLOW_DOWN.code, "reason": SLOW_DOWN.reason})
-    else:
+        return
+
+    async def send_counted(message: Message) -> None:
+        if question is not None and message["type"] == "websocket.close":
+            question.answered(failed=message["code"] == UNKNOWN_ROOM.code)
+        await send(message)
+
+    scope.setdefault("state", {})["question"] = question
+    try:
         await app(scope, receive, send_counted)
+    finally:
+        if question is not None:
+            question.answered(failed=False)
 
 
 async def _deny(problem: Problem, send: Send) -> None:

@@ -8,10 +8,10 @@ from litestar.types import HTTPScope, Message, Receive, Send
 
 from dimension.server.guard.headers import header
 from dimension.server.guard.identity import cookie_for, new_token, player_of, token_in
-from dimension.server.guard.lookups import is_failed_lookup
+from dimension.server.guard.lookups import Question, is_failed_lookup
 from dimension.server.guard.origins import is_cross_origin
 from dimension.server.http.answer_headers import RawHeaders, complete_headers
-from dimension.server.http.arrivals import Arrival, arrival_of, is_guessing, note, refused_arrival
+from dimension.server.http.arrivals import Arrival, arrival_of, note, question_of, refused_arrival
 from dimension.server.http.contract import Trouble
 from dimension.server.http.host_hint import host_hint
 from dimension.server.http.problems import Problem
@@ -30,15 +30,23 @@ async def guard_request(app: Litestar, scope: HTTPScope, receive: Receive, send:
     arrival = arrival_of(scope, player)
     new_cookie = "" if sent_token else cookie_for(token, scope["scheme"] == "https")
 
+    question: Question | None = None
+
     async def send_complete(message: Message) -> None:
         if message["type"] == "http.response.start":
-            if is_failed_lookup(scope["method"], arrival.path, message["status"]):
+            is_failed = is_failed_lookup(scope["method"], arrival.path, message["status"])
+            if question is not None:
+                question.answered(failed=is_failed)
+            elif is_failed:
                 service.lookups.failed(arrival.address, service.clock())
             headers = complete_headers(message["headers"], arrival.path, new_cookie)
             message["headers"] = _with_all_methods(app, arrival.path, headers)
         await send(message)
 
-    if problem := _refusal(service, scope, arrival):
+    try:
+        _check(service, scope, arrival)
+        question = await question_of(service, arrival)
+    except Problem as problem:
         # An identity is for those who were let in.
         new_cookie = ""
         await _answer(problem, arrival, send_complete)
@@ -46,23 +54,25 @@ async def guard_request(app: Litestar, scope: HTTPScope, receive: Receive, send:
     scope.setdefault("state", {})["player"] = player
     # Whatever can be read can be asked about; uvicorn leaves the body out, because its own scope still says HEAD.
     inner: Any = {**scope, "method": "GET"} if scope["method"] == "HEAD" else scope
-    await app(inner, receive, send_complete)
+    try:
+        await app(inner, receive, send_complete)
+    finally:
+        if question is not None:
+            # If nobody waited for the answer, nobody learned anything.
+            question.answered(failed=False)
 
 
-def _refusal(service: Service, scope: HTTPScope, arrival: Arrival) -> Problem | None:
-    """Why a request is refused before it is looked at; None when it is not."""
+def _check(service: Service, scope: HTTPScope, arrival: Arrival) -> None:
+    """Raise Problem for a request that is refused before it is looked at."""
     if problem := refused_arrival(service, arrival):
-        return problem
+        raise problem
     if scope["method"] not in ("GET", "HEAD") and is_cross_origin(arrival.headers):
         note(service, "cross_origin", arrival)
-        return Problem("cross_origin")
-    if is_guessing(service, arrival):
-        return Problem("slow_down")
+        raise Problem("cross_origin")
     length = header(arrival.headers, b"content-length") or "0"
     if not (length.isascii() and length.isdigit()) or int(length) > BODY_BYTES:
         note(service, "too_large", arrival)
-        return Problem("too_large")
-    return None
+        raise Problem("too_large")
 
 
 def _with_all_methods(app: Litestar, path: str, headers: RawHeaders) -> RawHeaders:

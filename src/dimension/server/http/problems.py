@@ -8,7 +8,7 @@ from litestar.exceptions import HTTPException, InternalServerException
 
 from dimension.rooms.core.refusals import Refusal, RefusalCode
 from dimension.rooms.live.ports import DamagedRoom
-from dimension.rooms.live.shelf import RoomsFull
+from dimension.rooms.live.shelf import RoomElsewhere, RoomsFull
 from dimension.rules.errors import DimensionError
 from dimension.server.guard.limits import Busy
 from dimension.server.http.contract import Trouble
@@ -98,6 +98,9 @@ def _understood(error: Exception) -> Problem | None:
         return Problem("busy")
     if isinstance(error, RoomsFull):
         return Problem("rooms_full")
+    if isinstance(error, RoomElsewhere):
+        # Another server on the same database has the table.
+        return Problem("busy")
     if isinstance(error, RecursionError | UnicodeError):
         # From what was sent: nested too deeply, or no text at all.
         return Problem("bad_request")

@@ -10,7 +10,7 @@ from dimension.rooms.core.admission import is_removed
 from dimension.rooms.core.room_names import parse_room_name
 from dimension.rooms.live.live_room import LiveRoom
 from dimension.rooms.live.ports import DamagedRoom
-from dimension.rooms.live.shelf import RoomsFull
+from dimension.rooms.live.shelf import RoomElsewhere, RoomsFull
 from dimension.server.guard.identity import player_of, token_in
 from dimension.server.guard.limits import address_key
 from dimension.server.guard.origins import is_cross_origin
@@ -61,7 +61,7 @@ async def _admit(socket: _Socket, service: Service, text: str) -> None:
     player = player_of(token) if token else None
     try:
         room = await service.runner.visit(name, player) if name else None
-    except (RoomsFull, DamagedRoom, StorageError) as error:
+    except (RoomsFull, RoomElsewhere, DamagedRoom, StorageError) as error:
         await _turn_away(socket, _close_for(error))
         return
     if room is None:
@@ -75,6 +75,9 @@ async def _admit(socket: _Socket, service: Service, text: str) -> None:
         return
     address = address_key(socket.client.host if socket.client else None)
     page = PageSocket(service, room, player, _revision(socket), socket.send, write_of(socket.scope), address)
+    if (question := socket.scope["state"]["question"]) is not None:
+        # From here on it is known that the name was right.
+        question.answered(failed=False)
     await socket.accept()
     await _serve(socket, service, room, page)
 
@@ -106,14 +109,14 @@ async def _converse(socket: _Socket, page: PageSocket) -> None:
             await asyncio.wait([goodbye], timeout=_GOODBYE_SECONDS)
 
 
-def _close_for(error: RoomsFull | DamagedRoom | StorageError) -> Close:
+def _close_for(error: RoomsFull | RoomElsewhere | DamagedRoom | StorageError) -> Close:
     """How a socket ends whose room cannot be had."""
     match error:
         case RoomsFull():
             return ROOMS_FULL
         case DamagedRoom():
             return DAMAGED_ROOM
-        case StorageError():
+        case StorageError() | RoomElsewhere():
             return NOT_STORED
         case _:
             assert_never(error)
