@@ -13,8 +13,6 @@ from dimension.server.service import Service
 
 _CHEAP: Final = 0.25
 """What a file or a page costs, compared with a request to the API."""
-_SOCKET: Final = 2
-"""What a handshake costs."""
 _DRAWN: Final = 4
 """What a QR code costs."""
 _LONGEST_TARGET: Final = 512
@@ -60,8 +58,6 @@ def refused_arrival(service: Service, arrival: Arrival) -> Problem | None:
 def _cost(path: str) -> float:
     if not path.startswith("/api/"):
         return _CHEAP
-    if path.endswith("/socket"):
-        return _SOCKET
     return _DRAWN if path.endswith("/qr.svg") else 1
 
 
