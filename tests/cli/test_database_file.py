@@ -6,9 +6,11 @@ import pytest
 
 from dimension.cli.database_file import storage_problem
 from dimension.cli.usage import sentence_of
+from dimension.storage.database_names import PostgresUrl
 from dimension.storage.errors import StorageError
 from dimension.storage.sqlite.ownership import DatabaseOwned, Owner
 from dimension.texts import LANGUAGES, texts_for
+from tests.cli.conftest import Run
 
 
 @pytest.mark.parametrize(
@@ -28,6 +30,36 @@ def test_every_sentence_names_the_file_and_says_what_to_do(code: str, advice: st
     sentence = sentence_of(problem, texts_for("en"))
     assert "games.sqlite3" in sentence
     assert advice in sentence
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("code", "part"),
+    [
+        ("connection_lost", "some reason"),
+        ("database_login", "PostgreSQL"),
+        ("database_unknown", "createdb"),
+        ("database_url", "postgresql://"),
+        ("no_database_server", "some reason"),
+        ("postgres_driver_missing", "dimension-game[postgres]"),
+        ("postgres_too_old", "some reason"),
+        ("too_many_connections", "some reason"),
+    ],
+)
+def test_trouble_with_a_server_is_explained_in_every_language(code: str, part: str, language: str) -> None:
+    url = PostgresUrl("postgresql://ann:secret@db/games")
+    sentence = sentence_of(storage_problem(StorageError(code, "some reason"), url), texts_for(language))
+    assert part in sentence
+    assert "secret" not in sentence
+    assert code == "postgres_driver_missing" or str(url) in sentence
+
+
+@pytest.mark.parametrize("command", ["backup", "restore"])
+def test_other_programs_back_up_postgresql(dimension: Run, command: str) -> None:
+    result = dimension(command, "--database", "postgresql://ann:secret@db/games", "copy.sqlite3")
+    assert result.code == 2
+    assert "pg_dump" in result.err
+    assert "secret" not in result.err
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -68,6 +68,7 @@ EFFECTS: dict[str, tuple[str, dict[str, tuple[str, str]]]] = {
         },
     ),
     "check-database": ("check-database", WITH_JSON),
+    "move-database": ("move-database games.sqlite3 new.sqlite3", WITH_JSON),
     "completion": ("completion fish", EVERYWHERE),
 }
 """For each command the start of a line, and for each option two endings with different results."""
@@ -86,7 +87,7 @@ def test_an_option_changes_the_result(
     command: str, option: str, dimension: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    if command in ("backup", "restore", "check-database"):
+    if command in ("backup", "restore", "check-database", "move-database"):
         database = usual_database(tmp_path)
         assert dimension("backup", "games.sqlite3").code == 0
         (tmp_path / "there.sqlite3").write_bytes(database.read_bytes())

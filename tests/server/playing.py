@@ -18,6 +18,8 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from dimension.storage.database_names import PostgresUrl
+
 View = dict[str, Any]
 Message = dict[str, Any]
 PATIENCE = 15.0
@@ -39,7 +41,9 @@ _CATCHING_UP = 2**50
 class Server:
     """`dimension serve` on a free port of this machine."""
 
-    def __init__(self, database: Path, *, port: str = "0", wrapper: Sequence[str] = (), **environ: str) -> None:
+    def __init__(
+        self, database: Path | PostgresUrl, *, port: str = "0", wrapper: Sequence[str] = (), **environ: str
+    ) -> None:
         """`wrapper` is a command that runs another one, under conditions of its own."""
         self._process = subprocess.Popen(
             [

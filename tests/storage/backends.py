@@ -6,11 +6,18 @@ from typing import Final
 
 from dimension.rooms.live.ports import EventStore
 from dimension.storage.stores import open_store
+from tests.postgres import shared_server
 
 OpenStore = Callable[[Path], Awaitable[EventStore]]
 """Opens a fresh store; may keep files in the given folder."""
 
+
+async def _open_postgres() -> EventStore:
+    return await open_store(await shared_server().new_database())
+
+
 BACKENDS: Final[dict[str, OpenStore]] = {
     "memory": lambda _folder: open_store(None),
     "sqlite": lambda folder: open_store(folder / "games.sqlite3"),
+    "postgres": lambda _folder: _open_postgres(),
 }

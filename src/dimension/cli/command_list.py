@@ -23,6 +23,7 @@ NAMES: Final = (
     "backup",
     "restore",
     "check-database",
+    "move-database",
     "completion",
 )
 """In the order of the help page: to play, to ask about a hand or a tray, the rest."""

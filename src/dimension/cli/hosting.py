@@ -1,7 +1,6 @@
 """Running a server from the command line: start it, say where it is, open the browser."""
 
 import os
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from dimension.cli.database_file import default_database, storage_problem
@@ -13,6 +12,7 @@ from dimension.terminal import takes_color
 if TYPE_CHECKING:
     from socket import socket
 
+    from dimension.storage.database_names import Database
     from dimension.storage.errors import StorageError
     from dimension.texts import Texts
 
@@ -28,7 +28,7 @@ def play_in_browser(language: str | None) -> None:
 def serve(
     host: str,
     port: int,
-    database: Path | None,
+    database: "Database",
     log_level: str,
     texts: "Texts",
     *,
@@ -60,8 +60,7 @@ def serve(
     here, to_join = addresses_of(host, listener.getsockname()[1])
 
     def on_start() -> None:
-        if database:
-            _announce_owner(database, here)
+        _announce_owner(database, here)
         announce(here, to_join, texts)
         if is_open:
             _open_browser(here)
@@ -77,32 +76,37 @@ def serve(
         raise _start_problem(error, database) from None
 
 
-def _listener(host: str, port: int, database: Path | None) -> "socket":
+def _listener(host: str, port: int, database: "Database") -> "socket":
     """A socket that listens; where none can, another server that has the same database is the more helpful reason."""
+    from pathlib import Path
+
     from dimension.server.run import listen
     from dimension.storage.sqlite.ownership import DatabaseOwned, owner_of
 
     try:
         return listen(host, port)
     except OSError as error:
-        if database and (owner := owner_of(database)):
+        if isinstance(database, Path) and (owner := owner_of(database)):
             raise storage_problem(DatabaseOwned(owner), database) from None
         raise UsageProblem("cannot-listen", host=host, port=str(port), reason=error.strerror or str(error)) from None
 
 
-def _start_problem(error: "StorageError | OSError", database: Path | None) -> UsageProblem:
+def _start_problem(error: "StorageError | OSError", database: "Database") -> UsageProblem:
     if isinstance(error, OSError):
         return UsageProblem("cannot-open-database", file=str(database), reason=error.strerror or str(error))
     assert database, "memory cannot fail"
     return storage_problem(error, database)
 
 
-def _announce_owner(database: Path, address: str) -> None:
+def _announce_owner(database: "Database", address: str) -> None:
+    """Write next to a database file where its server is; other databases are not for one server alone."""
+    from pathlib import Path
     from time import time_ns
 
     from dimension.storage.sqlite.ownership import Owner, announce_owner
 
-    announce_owner(database, Owner(os.getpid(), address, time_ns() // 1_000_000))
+    if isinstance(database, Path):
+        announce_owner(database, Owner(os.getpid(), address, time_ns() // 1_000_000))
 
 
 def _open_browser(address: str) -> None:

@@ -429,7 +429,7 @@ bot-perfect-about = Findet jedes Mal die beste Lösung.
 
 help-serve = Den Spielserver starten, für alle, die diesen Rechner erreichen.
 help-option-host = Adresse des Servers; 127.0.0.1 nur für diesen Rechner. Ohne Angabe kann das ganze Netz mitspielen.
-help-option-database = Datei für Tische und Spiele; mit „:memory:“ bleiben sie nur bis zum Beenden.
+help-option-database = Datei für Tische und Spiele oder Adresse einer PostgreSQL-Datenbank; mit „:memory:“ bleiben sie nur bis zum Beenden.
 serve-address = Hier sind die Tische:
 serve-join = Zum Mitspielen im selben Netz diese Adresse öffnen oder den Code scannen:
 serve-join-address = Zum Mitspielen im selben Netz diese Adresse öffnen:
@@ -450,13 +450,30 @@ help-argument-database = Die Datenbank oder eine Sicherung; ohne Angabe die von 
 check-database-contents = Tische: { $tables }, Ereignisse: { $events }, beendete Spiele: { $games }.
 check-database-sound = { $file } ist in Ordnung.
 check-database-damaged = { $file } ist beschädigt. Beschädigte Tische: { $tables }. Hebe eine Kopie auf und stelle dann eine Sicherung wieder her.
+help-move-database = Kopiert alles von einer Datenbank in eine andere, zwischen Dateien und PostgreSQL.
+help-argument-source = Die Datenbank, die kopiert wird: eine Datei oder die Adresse einer PostgreSQL-Datenbank. Sie bleibt, wie sie ist.
+help-argument-destination = Wohin sie kopiert wird: eine neue Datei oder die Adresse einer leeren PostgreSQL-Datenbank.
+help-value-from = VON
+help-value-to = NACH
+move-done = In { $destination } ist jetzt alles aus { $source }, Tisch für Tisch verglichen. Tische: { $tables }, beendete Spiele: { $games }.
 usage-backup-exists = { $file } gibt es schon. Mit --overwrite wird die Datei ersetzt.
 usage-database-not-empty = In { $file } sind schon Spiele. Mit --overwrite werden sie ersetzt.
 usage-database-in-use = { $file } wird gerade benutzt. Beende zuerst den Server.
 usage-database-owned = { $file } wird gerade von Prozess { $process } benutzt. Beende ihn zuerst oder wähle mit --database eine andere Datei.
 usage-database-served = { $file } wird gerade vom Server unter { $address } benutzt (Prozess { $process }). Öffne diese Adresse, beende diesen Server oder wähle mit --database eine andere Datei; „:memory:“ braucht keine.
+usage-copy-differs = Die Kopie in { $file } stimmt nicht überein: { $reason }.
+usage-destination-used = In { $file } sind schon andere Spiele, zum Beispiel Tisch { $reason }. Wähle eine leere Datenbank.
+usage-connection-lost = Die Verbindung zu { $file } ist abgerissen: { $reason }.
+usage-database-login = PostgreSQL lehnt den Benutzer oder das Passwort von { $file } ab.
+usage-database-unknown = Diese Datenbank gibt es auf dem Server nicht: { $file }. Lege sie zuerst an, zum Beispiel mit createdb.
+usage-database-url = { $file } ist keine Adresse einer Datenbank: { $reason }. Sie sieht so aus: postgresql://benutzer:passwort@rechner:5432/name.
+usage-no-database-server = Unter { $file } antwortet kein PostgreSQL-Server: { $reason }.
+usage-postgres-backup = PostgreSQL-Datenbanken werden mit pg_dump gesichert; „dimension move-database“ kopiert eine in eine Datei.
+usage-postgres-driver-missing = Für PostgreSQL fehlt noch ein Paket. Installiere es: pip install "dimension-game[postgres]".
+usage-postgres-too-old = Das PostgreSQL von { $file } ist zu alt: { $reason }.
 usage-no-such-file = Die Datei { $file } gibt es nicht.
 usage-same-file = { $file } kann nicht die eigene Sicherung sein.
+usage-same-database = { $file } lässt sich nicht in sich selbst kopieren.
 
 ## Das Tableau auf dem Bildschirm. $place ist der Name einer Position, $one und $other sind Löcher des Rings.
 

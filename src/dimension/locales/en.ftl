@@ -403,7 +403,7 @@ bot-perfect-about = Finds the best solution every time.
 
 help-serve = Run the game server for everyone who can reach this machine.
 help-option-host = The address to listen on; 127.0.0.1 for this machine only. By default the whole network may join.
-help-option-database = The file that stores tables and games; “:memory:” keeps them only while the server runs.
+help-option-database = The file that stores tables and games, or the address of a PostgreSQL database; “:memory:” keeps them only while the server runs.
 serve-address = The tables are here:
 serve-join = To join from the same network, open this address or scan the code:
 serve-join-address = To join from the same network, open this address:
@@ -424,13 +424,30 @@ help-argument-database = The database, or a backup of it; by default the one tha
 check-database-contents = Tables: { $tables }, events: { $events }, finished games: { $games }.
 check-database-sound = { $file } is sound.
 check-database-damaged = { $file } is damaged. Damaged tables: { $tables }. Keep a copy of it, then restore a backup.
+help-move-database = Copy everything from one database to another, between files and PostgreSQL.
+help-argument-source = The database to copy: a file, or the address of a PostgreSQL database. It stays as it is.
+help-argument-destination = Where to copy it: a new file, or the address of an empty PostgreSQL database.
+help-value-from = FROM
+help-value-to = TO
+move-done = { $destination } now has everything from { $source }, compared table by table. Tables: { $tables }, finished games: { $games }.
 usage-backup-exists = { $file } is already there. Replace it with --overwrite.
 usage-database-not-empty = { $file } already has games in it. Replace them with --overwrite.
 usage-database-in-use = { $file } is in use. Stop the server first.
 usage-database-owned = { $file } is in use by process { $process }. Stop that process first, or choose another file with --database.
 usage-database-served = { $file } is in use by the server at { $address } (process { $process }). Open that address, stop that server, or choose another file with --database; “:memory:” needs none.
+usage-copy-differs = The copy in { $file } is not the same: { $reason }.
+usage-destination-used = { $file } already has other games in it, table { $reason } for example. Choose an empty database.
+usage-connection-lost = The connection to { $file } was lost: { $reason }.
+usage-database-login = PostgreSQL refuses the user or the password of { $file }.
+usage-database-unknown = There is no such database on that server: { $file }. Create it first, for example with createdb.
+usage-database-url = { $file } is not the address of a database: { $reason }. It looks like postgresql://user:password@host:5432/name.
+usage-no-database-server = No PostgreSQL server answers at { $file }: { $reason }.
+usage-postgres-backup = PostgreSQL databases are backed up with pg_dump; “dimension move-database” copies one to a file.
+usage-postgres-driver-missing = PostgreSQL needs one more package. Install it: pip install "dimension-game[postgres]".
+usage-postgres-too-old = The PostgreSQL of { $file } is too old: { $reason }.
 usage-no-such-file = There is no file { $file }.
 usage-same-file = { $file } cannot be its own backup.
+usage-same-database = { $file } cannot be moved to itself.
 
 ## The tray on the screen. $place is the name of a position, $one and $other are holes of the ring.
 

@@ -476,7 +476,7 @@ bot-perfect-about = Каждый раз находит лучшее решени
 
 help-serve = Запустить сервер для всех, кому доступен этот компьютер.
 help-option-host = Адрес, на котором ждать подключений; 127.0.0.1 — только этот компьютер. По умолчанию войти может вся сеть.
-help-option-database = Файл, где хранятся столы и игры; «:memory:» — только до завершения работы.
+help-option-database = Файл, где хранятся столы и игры, или адрес базы PostgreSQL; «:memory:» — только до завершения работы.
 serve-address = Столы здесь:
 serve-join = Чтобы присоединиться из той же сети, откройте этот адрес или отсканируйте код:
 serve-join-address = Чтобы присоединиться из той же сети, откройте этот адрес:
@@ -497,13 +497,30 @@ help-argument-database = База данных или её резервная к
 check-database-contents = Столов: { $tables }, событий: { $events }, завершённых игр: { $games }.
 check-database-sound = { $file }: всё в порядке.
 check-database-damaged = Файл { $file } повреждён. Повреждённых столов: { $tables }. Сохраните его копию, затем восстановите базу из резервной копии.
+help-move-database = Скопировать всё из одной базы данных в другую: между файлами и PostgreSQL.
+help-argument-source = База данных, которую нужно скопировать: файл или адрес базы PostgreSQL. Она не изменится.
+help-argument-destination = Куда её скопировать: новый файл или адрес пустой базы PostgreSQL.
+help-value-from = ОТКУДА
+help-value-to = КУДА
+move-done = В { $destination } теперь всё из { $source }, каждый стол сверен. Столов: { $tables }, завершённых игр: { $games }.
 usage-backup-exists = Файл { $file } уже есть. Чтобы заменить его, добавьте --overwrite.
 usage-database-not-empty = В { $file } уже есть игры. Чтобы заменить их, добавьте --overwrite.
 usage-database-in-use = Файл { $file } сейчас занят. Сначала остановите сервер.
 usage-database-owned = Файл { $file } занят процессом { $process }. Сначала остановите этот процесс или выберите другой файл с помощью --database.
 usage-database-served = Файл { $file } занят сервером по адресу { $address } (процесс { $process }). Откройте этот адрес, остановите этот сервер или выберите другой файл с помощью --database; «:memory:» обходится без файла.
+usage-copy-differs = Копия в { $file } не совпадает: { $reason }.
+usage-destination-used = В { $file } уже есть другие игры, например стол { $reason }. Выберите пустую базу данных.
+usage-connection-lost = Соединение с { $file } потеряно: { $reason }.
+usage-database-login = PostgreSQL не принимает имя пользователя или пароль: { $file }.
+usage-database-unknown = Такой базы данных на сервере нет: { $file }. Сначала создайте её, например командой createdb.
+usage-database-url = { $file } — не адрес базы данных: { $reason }. Адрес выглядит так: postgresql://имя:пароль@сервер:5432/база.
+usage-no-database-server = По адресу { $file } не отвечает сервер PostgreSQL: { $reason }.
+usage-postgres-backup = Резервные копии баз PostgreSQL делает pg_dump; «dimension move-database» копирует такую базу в файл.
+usage-postgres-driver-missing = Для PostgreSQL нужен ещё один пакет. Установите его: pip install "dimension-game[postgres]".
+usage-postgres-too-old = PostgreSQL на { $file } слишком старой версии: { $reason }.
 usage-no-such-file = Файла { $file } нет.
 usage-same-file = Файл { $file } не может быть копией самого себя.
+usage-same-database = { $file } нельзя скопировать в саму себя.
 
 ## Планшет на экране. $place — название позиции, $one и $other — лунки кольца.
 

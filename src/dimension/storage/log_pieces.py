@@ -2,12 +2,21 @@
 
 import zlib
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from dimension.rooms.core.events import MovesThinned, RoomEvent, decode_event, encode_event, versions_of
+from dimension.rooms.core.thinning import thinned
 
 CHAPTER_EVENTS: Final = 5_000
 """The most events put away at once: few enough to keep nobody waiting."""
+
+
+class Chapter(NamedTuple):
+    """Events of a room as they are put away."""
+
+    first_version: int
+    last_version: int
+    data: bytes
 
 
 def clipped(events: Iterable[RoomEvent], first: int, after: int, until: int) -> list[RoomEvent]:
@@ -31,3 +40,10 @@ def packed(events: Sequence[RoomEvent]) -> bytes:
 def unpacked(data: bytes) -> list[RoomEvent]:
     """Events as they were packed; raises zlib.error or msgspec.MsgspecError for anything else."""
     return [decode_event(line) for line in zlib.decompress(data).split(b"\n")]
+
+
+def chapter_of(first: int, events: list[RoomEvent]) -> Chapter | None:
+    """Events as they are put away; takes a while."""
+    if not events:
+        return None
+    return Chapter(first, first + len(events) - 1, packed(thinned(events)))

@@ -1,6 +1,7 @@
 """A store that forgets everything when the process ends: for tests, and for tables that need not last."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from dimension.rooms.core.events import RoomEvent, versions_of
 from dimension.rooms.core.finished import FinishedGame
@@ -11,12 +12,14 @@ from dimension.rooms.live.ports import VersionConflict
 from dimension.storage.errors import StorageError
 from dimension.storage.log_pieces import clipped
 from dimension.storage.progress import progress_after
+from dimension.storage.sole_owner import SoleOwner
 
 
 class MemoryStore:
     """Keeps events and finished games in dictionaries."""
 
     def __init__(self) -> None:
+        self.claims: Final = SoleOwner()
         self._logs: dict[str, list[RoomEvent]] = {}
         self._in_progress: set[str] = set()
         self._games: dict[tuple[str, int], FinishedGame] = {}

@@ -21,3 +21,10 @@ def progress_after(events: Iterable[RoomEvent], before: bool) -> bool:
         elif isinstance(event, _STOPS):
             in_progress = False
     return in_progress
+
+
+def said_about_progress(events: Iterable[RoomEvent]) -> bool | None:
+    """Whether a game is in progress after some events, whatever was before; None when they do not say."""
+    events = list(events)
+    if_idle, if_playing = progress_after(events, before=False), progress_after(events, before=True)
+    return if_idle if if_idle == if_playing else None

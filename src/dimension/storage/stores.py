@@ -1,12 +1,34 @@
 """Which backend a server keeps its rooms in."""
 
 from pathlib import Path
+from typing import assert_never
 
 from dimension.rooms.live.ports import EventStore
+from dimension.storage.database_names import Database, PostgresUrl
+from dimension.storage.errors import StorageError
 from dimension.storage.memory import MemoryStore
 from dimension.storage.sqlite import SqliteStore
 
 
-async def open_store(database: Path | None) -> EventStore:
-    """The store in a SQLite file, which is created if it is missing; None is a store in memory. Raises StorageError."""
-    return MemoryStore() if database is None else await SqliteStore.open(database)
+async def open_store(database: Database) -> EventStore:
+    """The store in a database: a file is created if it is missing, None is a store in memory. Raises StorageError."""
+    match database:
+        case None:
+            return MemoryStore()
+        case Path():
+            return await SqliteStore.open(database)
+        case PostgresUrl():
+            return await _open_postgres(database)
+        case _:
+            assert_never(database)
+
+
+async def _open_postgres(url: PostgresUrl) -> EventStore:
+    try:
+        # Most servers do without PostgreSQL, and without the package that speaks to it.
+        from dimension.storage.postgres import PostgresStore
+    except ModuleNotFoundError as error:
+        if error.name != "asyncpg":
+            raise
+        raise StorageError("postgres_driver_missing", "the package asyncpg is not installed") from error
+    return await PostgresStore.open(url)

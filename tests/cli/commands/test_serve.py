@@ -1,6 +1,7 @@
 """`dimension serve`, and `dimension` alone: what servers they start."""
 
 import logging
+import socket
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 from dimension.cli import hosting
 from dimension.cli.commands import serve
 from dimension.cli.commands.serve import LOG_LEVELS
+from dimension.storage.database_names import PostgresUrl
 from tests.cli.conftest import Run
 
 
@@ -78,6 +80,23 @@ def test_an_error_names_the_file_that_the_environment_chose(
     result = dimension("serve", "--host", "127.0.0.1", "--port", "0", "--database", str(tmp_path / "other.db"))
     assert result.code == 2
     assert str(tmp_path / "real.db") in result.err
+
+
+def test_a_postgresql_database_reaches_the_server(started: list[tuple[Any, ...]], dimension: Run) -> None:
+    assert dimension("serve", "--database", "postgresql://ann:secret@db/games").code == 0
+    assert started[0][2] == PostgresUrl("postgresql://ann:secret@db/games")
+
+
+def test_a_server_that_cannot_reach_its_database_says_so_without_the_password(dimension: Run) -> None:
+    with socket.socket() as silent:
+        silent.bind(("127.0.0.1", 0))
+        place = f"127.0.0.1:{silent.getsockname()[1]}/games"
+        result = dimension(
+            "serve", "--host", "127.0.0.1", "--port", "0", "--database", f"postgresql://ann:secret@{place}"
+        )
+    assert result.code == 2
+    assert f"No PostgreSQL server answers at postgresql://ann:***@{place}" in result.err
+    assert "secret" not in result.err + result.out
 
 
 def test_every_log_level_is_one_that_logging_knows() -> None:

@@ -13,7 +13,7 @@ FEW = 1_000
 MANY = 20_000
 SEED = 3
 GROWTH = 0.1
-"""Of all the memory of the server; what it keeps is counted object by object, because memory itself goes up and down."""
+"""Of all the memory of the server; what it keeps is counted object by object, because memory goes up and down."""
 
 
 def test_twenty_thousand_different_requests_leave_no_more_behind_than_a_thousand(tmp_path: Path) -> None:

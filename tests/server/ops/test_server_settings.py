@@ -6,6 +6,7 @@ import pytest
 
 from dimension.rooms.live.runner_settings import RunnerSettings
 from dimension.server.ops.server_settings import ServerSettings, with_environment
+from dimension.storage.database_names import database_named
 
 
 def test_the_environment_changes_what_it_names() -> None:
@@ -29,6 +30,13 @@ def test_the_environment_changes_what_it_names() -> None:
         hosts=("play.example.org", "table.lan"),
         trusted_proxies=("127.0.0.1",),
     )
+
+
+@pytest.mark.parametrize("name", [":memory:", "postgresql://ann:secret@db/games"])
+def test_the_environment_names_any_database(name: str) -> None:
+    settings = with_environment(ServerSettings(database=Path("x")), {"DIMENSION_DATABASE": name})
+    assert settings.database == database_named(name)
+    assert "secret" not in repr(settings)
 
 
 @pytest.mark.parametrize(("name", "value"), [("MOST_ROOMS", "many"), ("SPEED", ""), ("MESSAGE_SIZE", "1.5")])

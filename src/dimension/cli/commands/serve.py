@@ -2,8 +2,7 @@
 
 import os
 from argparse import Namespace
-from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from dimension.cli.common_options import EVERYWHERE, file_path, number_in, one_of
 from dimension.cli.database_file import default_database
@@ -12,7 +11,9 @@ from dimension.cli.hosting import QUIET, serve
 from dimension.cli.language import texts_in
 from dimension.cli.usage import Key, UsageProblem
 
-IN_MEMORY: Final = ":memory:"
+if TYPE_CHECKING:
+    from dimension.storage.database_names import Database
+
 LOG_LEVELS: Final = ("debug", "info", "warning", "error")
 _ALL_ADDRESSES: Final = "0.0.0.0"  # noqa: S104 - a host wants guests
 _PORTS: Final = range(65_536)
@@ -24,10 +25,15 @@ def _run(args: Namespace) -> None:
     serve(args.host, args.port, database, args.log_level, texts_in(args.lang), is_open=False, hosts=hosts)
 
 
-def _database(text: str) -> Path | None:
-    """None for a database in memory; a folder that does not exist is more likely a typo than a wish."""
-    if text == IN_MEMORY:
-        return None
+def _database(text: str) -> "Database":
+    """What a text names; a folder that does not exist is more likely a typo than a wish."""
+    from pathlib import Path
+
+    from dimension.storage.database_names import database_named
+
+    database = database_named(text)
+    if not isinstance(database, Path):
+        return database
     # Not Path.expanduser, which fails for a user that does not exist.
     file = file_path(os.path.expanduser(text))  # noqa: PTH111
     if not file.parent.is_dir():
@@ -51,5 +57,10 @@ COMMAND: Final = CommandDeclaration(
         Option(("--log-level",), "help-serve-log-level", one_of(LOG_LEVELS), default=QUIET),
         *EVERYWHERE,
     ),
-    examples=("serve", "serve --host 127.0.0.1 --port 8080", "serve --allow-hosts play.example.org"),
+    examples=(
+        "serve",
+        "serve --host 127.0.0.1 --port 8080",
+        "serve --allow-hosts play.example.org",
+        "serve --database postgresql://dimension:secret@db.example.org/dimension",
+    ),
 )

@@ -8,7 +8,7 @@ from typing import Final
 from dimension.rooms.core.events import RoomEvent
 from dimension.rooms.core.finished import FinishedGame
 from dimension.rooms.live.observer import Observer
-from dimension.rooms.live.ports import EventStore, VersionConflict
+from dimension.rooms.live.ports import EventStore, NotOwner, VersionConflict
 
 _LOG: Final = logging.getLogger("dimension.rooms")
 
@@ -25,11 +25,11 @@ class Journal:
     async def append(
         self, room: str, version: int, events: Sequence[RoomEvent], finished: FinishedGame | None = None
     ) -> None:
-        """Make events durable; raises VersionConflict, or whatever kept the store from it."""
+        """Make events durable; raises VersionConflict, NotOwner, or whatever kept the store from it."""
         begun = time.perf_counter()
         try:
             await self._store.append(room, version, events, finished)
-        except VersionConflict:
+        except (VersionConflict, NotOwner):
             raise
         except Exception as error:
             self.note_failure("append", error)

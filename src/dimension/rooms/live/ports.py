@@ -1,7 +1,7 @@
 """What rooms need from outside: a store for their events, a thinker for hard questions, and pages to tell."""
 
-from collections.abc import Awaitable, Callable, Sequence
-from typing import Protocol
+from collections.abc import Awaitable, Callable, Collection, Sequence
+from typing import NamedTuple, Protocol
 
 from dimension.bots.base import Step
 from dimension.rooms.core.commands import Command
@@ -25,13 +25,78 @@ class DamagedRoom(Exception):  # noqa: N818 - an answer, not an error
     """The log of a room is not as it was written: nothing of the room may be shown."""
 
 
+class NotOwner(Exception):  # noqa: N818 - an answer, not an error
+    """Another server owns the room by now: nothing was written, and nothing may be said about it any more."""
+
+
+class Claimed(NamedTuple):
+    """The room is this server's until it gives it back, or until `RoomClaims` is no longer sure."""
+
+    since: int | None = None
+    """Since when nobody has looked after the room, and time is owed to it; None when it was not left alone."""
+
+
+class ServedElsewhere(NamedTuple):
+    """Another server has the room."""
+
+    node: int
+    address: str
+    """Where that server takes relayed pages; empty as long as it has not said so."""
+
+
+class Orphan(NamedTuple):
+    """A room with a game in progress that had no living server, and is this server's now."""
+
+    room: str
+    since: int | None
+    """Since when time is owed to it; None when that is not known."""
+
+
+class RoomClaims(Protocol):
+    """Which rooms are this server's, where several share a store: each room has one owner at a time.
+
+    A server claims a room before it loads it; appends to a room that is not its own raise NotOwner, and a room that it
+    opens is its own. All times are milliseconds of the store's clock, which is `clock_offset` ahead of this machine's.
+    """
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether no other server can have taken a room of this one. While it is False, act for no room."""
+
+    @property
+    def clock_offset(self) -> int:
+        """How many milliseconds the store's clock is ahead of this machine's."""
+
+    async def announce(self, address: str) -> None:
+        """Say where this server takes relayed pages."""
+
+    async def claim(self, room: str) -> Claimed | ServedElsewhere:
+        """Make a room this server's, unless a living one has it; a room that does not exist counts as claimed."""
+
+    async def release(self, rooms: Collection[str]) -> None:
+        """Give rooms back, after everything about them is written: from here on time is owed to them."""
+
+    async def adopt(self, limit: int) -> list[Orphan]:
+        """Take over some of the rooms with a game in progress that no living server has."""
+
+    async def still_mine(self, rooms: Collection[str]) -> set[str]:
+        """Those of some rooms that are this server's: for the moment after `is_sure` was False."""
+
+    def watch(self, on_lost: Callable[[], None], on_back: Callable[[int], None]) -> None:
+        """Call these whenever `is_sure` becomes False, and True again: with the time since which time is owed."""
+
+
 class EventStore(Protocol):
     """Keeps events; the key (room, version) lets exactly one writer win."""
+
+    @property
+    def claims(self) -> RoomClaims:
+        """Which rooms are this server's."""
 
     async def append(
         self, room: str, expected_version: int, events: Sequence[RoomEvent], finished: FinishedGame | None = None
     ) -> None:
-        """Make events durable as versions expected+1, expected+2, …; raises VersionConflict."""
+        """Make events durable as versions expected+1, expected+2, …; raises VersionConflict, NotOwner."""
 
     async def load(self, room: str, after: int = 0, until: int | None = None) -> list[RoomEvent]:
         """The events of a room with versions above `after` and up to `until`, in order; raises DamagedRoom."""

@@ -10,7 +10,7 @@ from dimension.rooms.core.state import RoomState
 from dimension.rooms.live.background import Spawn
 from dimension.rooms.live.live_room import LiveRoom
 from dimension.rooms.live.log_reader import state_at
-from dimension.rooms.live.ports import DamagedRoom, EventStore, VersionConflict
+from dimension.rooms.live.ports import DamagedRoom, EventStore, ServedElsewhere, VersionConflict
 from dimension.rooms.live.room_time import Clock
 from dimension.rooms.live.runner_settings import RunnerSettings
 
@@ -23,6 +23,17 @@ _PART_DROPPED: Final = 10
 
 class RoomsFull(Exception):  # noqa: N818 - a state of things
     """There is no place for one more room in memory."""
+
+
+class RoomElsewhere(Exception):  # noqa: N818 - a state of things
+    """Another server has the room."""
+
+    def __init__(self, owner: ServedElsewhere) -> None:
+        super().__init__(owner.address)
+        self.owner: Final = owner
+
+
+_Found = LiveRoom | DamagedRoom | RoomsFull | RoomElsewhere | None
 
 
 class Shelf:
@@ -47,10 +58,13 @@ class Shelf:
         self._spawn = spawn
         self._on_load = on_load
         self._on_damage = on_damage
-        self._loading: Final[dict[str, asyncio.Task[LiveRoom | DamagedRoom | RoomsFull | None]]] = {}
+        self._loading: Final[dict[str, asyncio.Task[_Found]]] = {}
 
     async def find(self, name: str) -> LiveRoom | None:
-        """A room, from memory or from the log; None when there is no such room. Raises RoomsFull and DamagedRoom."""
+        """A room, from memory or from the log; None when there is no such room.
+
+        Raises RoomsFull, DamagedRoom, and RoomElsewhere.
+        """
         room = self.rooms.get(name)
         if room is not None:
             room.touched_at = self._clock()
@@ -99,9 +113,13 @@ class Shelf:
         """Drop a room from memory; the log has everything."""
         del self.rooms[name]
 
-    async def _load(self, name: str) -> LiveRoom | DamagedRoom | RoomsFull | None:
+    async def _load(self, name: str) -> _Found:
         """A room from the log, or why there is none: a task that fails would be logged as a mistake of ours."""
         try:
+            # Before loading: nobody else writes to it from here on.
+            claim = await self._store.claims.claim(name)
+            if isinstance(claim, ServedElsewhere):
+                return RoomElsewhere(claim)
             state = await self.folded(name)
             if state is None:
                 return None

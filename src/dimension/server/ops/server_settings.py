@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from dimension.rooms.core.retention import Retention
 from dimension.rooms.live.runner_settings import RunnerSettings
 from dimension.server.guard.proxies import Proxies
+from dimension.storage.database_names import Database, database_named
 
 PREFIX: Final = "DIMENSION_"
 STATIC: Final = Path(__file__).parents[1] / "static"
@@ -29,8 +30,8 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
 
     host: str = "127.0.0.1"
     port: int = 0
-    database: Path | None = None
-    """The SQLite file; None keeps everything in memory."""
+    database: Database = None
+    """A SQLite file or a PostgreSQL database; None keeps everything in memory."""
     static: Path = STATIC
     """The built client."""
     docs: Path = DOCS
@@ -97,10 +98,12 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
 
 def with_environment(settings: ServerSettings, environ: Mapping[str, str]) -> ServerSettings:
     """The settings, changed by what the environment says; raises ValueError for nonsense."""
-    chosen = {}
+    chosen: dict[str, object] = {}
     for field in msgspec.structs.fields(ServerSettings):
         value = environ.get(PREFIX + field.name.upper())
-        if value is not None:
+        if value is not None and field.name == "database":
+            chosen[field.name] = database_named(value)
+        elif value is not None:
             chosen[field.name] = msgspec.convert(_raw(field.type, value), field.type, strict=False, dec_hook=_path)
     return replace(settings, **chosen)
 

@@ -8,9 +8,8 @@ from dimension.rooms.core.events import FORMAT, RoomEvent
 from dimension.rooms.core.retention import StoredRoom
 from dimension.rooms.core.saved_state import STATE_FORMAT, decode_state, encode_state
 from dimension.rooms.core.state import RoomState
-from dimension.rooms.core.thinning import thinned
 from dimension.rooms.live.ports import VersionConflict
-from dimension.storage.log_pieces import CHAPTER_EVENTS, packed
+from dimension.storage.log_pieces import CHAPTER_EVENTS, Chapter
 from dimension.storage.sqlite.log_rows import read_rows
 
 
@@ -20,14 +19,6 @@ class SaveState(NamedTuple):
     done: asyncio.Future[None]
     room: str
     state: RoomState
-
-
-class Chapter(NamedTuple):
-    """Events of a room as they are put away."""
-
-    first_version: int
-    last_version: int
-    data: bytes
 
 
 class PutAway(NamedTuple):
@@ -132,13 +123,6 @@ def next_events(connection: sqlite3.Connection, room: str, until: int) -> tuple[
     """The first version of a room that is not put away, and events from there on; raises StorageError."""
     (last,) = connection.execute(_SELECT_LAST_CHAPTER, (room,)).fetchone()
     return last + 1, read_rows(connection, room, last, min(until, last + CHAPTER_EVENTS))
-
-
-def chapter_of(first: int, events: list[RoomEvent]) -> Chapter | None:
-    """Events as they are put away; takes a while."""
-    if not events:
-        return None
-    return Chapter(first, first + len(events) - 1, packed(thinned(events)))
 
 
 # --- Writing ----------------------------------------------------------------------------------

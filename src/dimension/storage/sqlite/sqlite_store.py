@@ -13,7 +13,9 @@ from dimension.rooms.core.finished import FinishedGame
 from dimension.rooms.core.retention import StoredRoom
 from dimension.rooms.core.state import RoomState
 from dimension.storage.errors import UNREADABLE, StorageError
-from dimension.storage.progress import progress_after
+from dimension.storage.log_pieces import chapter_of
+from dimension.storage.progress import said_about_progress
+from dimension.storage.sole_owner import SoleOwner
 from dimension.storage.sqlite import archive
 from dimension.storage.sqlite.game_rows import game_in, games_of_player
 from dimension.storage.sqlite.integrity import LARGEST, is_sound
@@ -43,6 +45,7 @@ class SqliteStore:
     """Keeps events and finished games in a file; made with `open`."""
 
     def __init__(self, path: Path, reading: sqlite3.Connection, writer: Writer, ownership: Ownership) -> None:
+        self.claims: Final = SoleOwner()
         self._path = path
         self._reading = reading
         self._ownership = ownership
@@ -74,11 +77,8 @@ class SqliteStore:
     ) -> None:
         """Make events durable as versions expected+1, expected+2, …; raises VersionConflict."""
         texts = [encode_event(event).decode() for event in events]
-        if_idle, if_playing = progress_after(events, before=False), progress_after(events, before=True)
-        # The same whatever was before: only then do the events say anything about it.
-        in_progress = if_idle if if_idle == if_playing else None
         done: asyncio.Future[None] = self._loop.create_future()
-        await self._write(Append(done, room, expected_version, texts, in_progress, finished))
+        await self._write(Append(done, room, expected_version, texts, said_about_progress(events), finished))
 
     async def load(self, room: str, after: int = 0, until: int | None = None) -> list[RoomEvent]:
         """The events of a room with versions above `after` and up to `until`, in order; raises DamagedLog."""
@@ -111,7 +111,7 @@ class SqliteStore:
     async def _put_away(self, room: str, until: int, game: int | None = None) -> bool:
         """Put events up to a version away, but not too many, and mark their game when they are its last."""
         first, events = await self._read(lambda: archive.next_events(self._reading, room, until))
-        chapter = await asyncio.to_thread(archive.chapter_of, first, events)
+        chapter = await asyncio.to_thread(chapter_of, first, events)
         is_last = chapter is None or chapter.last_version >= until
         await self._write(archive.PutAway(self._loop.create_future(), room, chapter, game if is_last else None))
         return chapter is not None

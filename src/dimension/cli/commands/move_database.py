@@ -1,0 +1,58 @@
+"""`dimension move-database FROM TO`: everything from one database to another, between files and PostgreSQL."""
+
+from argparse import Namespace
+from typing import TYPE_CHECKING, Final
+
+from dimension.cli.common_options import EVERYWHERE, JSON, file_path
+from dimension.cli.console import print_json
+from dimension.cli.database_file import storage_problem
+from dimension.cli.declarations import CommandDeclaration, Positional, Value
+from dimension.cli.language import texts_in
+from dimension.cli.usage import Key, UsageProblem
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from dimension.storage.database_names import PostgresUrl
+
+
+def _run(args: Namespace) -> None:
+    import asyncio
+
+    from dimension.storage.errors import StorageError
+    from dimension.storage.moving import SourceTrouble, move
+
+    try:
+        contents = asyncio.run(move(args.source, args.destination))
+    except SourceTrouble as error:
+        raise storage_problem(error.reason, args.source) from None
+    except StorageError as error:
+        raise storage_problem(error, args.destination) from None
+    source, destination = str(args.source), str(args.destination)
+    if args.json:
+        print_json({"source": source, "destination": destination, **contents._asdict()})
+    else:
+        counts = {"tables": contents.rooms, "games": contents.games}
+        print(texts_in(args.lang).text("move-done", source=source, destination=destination, **counts))
+
+
+def _database(text: str) -> "Path | PostgresUrl":
+    from dimension.storage.database_names import database_named
+
+    file_path(text)
+    database = database_named(text)
+    if database is None:
+        raise UsageProblem("no-such-file", file=text)
+    return database
+
+
+COMMAND: Final = CommandDeclaration(
+    name="move-database",
+    run=_run,
+    arguments=(
+        Positional("source", Value(Key("help-value-from"), _database, is_file=True), "help-argument-source"),
+        Positional("destination", Value(Key("help-value-to"), _database, is_file=True), "help-argument-destination"),
+    ),
+    options=(JSON, *EVERYWHERE),
+    examples=("move-database games.sqlite3 postgresql://dimension:secret@db.example.org/dimension",),
+)

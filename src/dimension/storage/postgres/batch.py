@@ -1,0 +1,200 @@
+"""Appends of many rooms as one statement: what is asked of the database, and what its answer means."""
+
+import asyncio
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Final, NamedTuple
+
+import msgspec
+
+from dimension.rooms.core.events import FORMAT
+from dimension.rooms.core.finished import FinishedGame
+from dimension.rooms.live.ports import NotOwner, VersionConflict
+from dimension.storage.errors import StorageError
+
+
+class WaitingAppend(NamedTuple):
+    """Events that wait to be written, each in its stored form."""
+
+    done: "asyncio.Future[None]"
+    room: str
+    expected_version: int
+    events: Sequence[str]
+    in_progress: bool | None
+    """Whether a game is in progress afterward; None when the events do not change that."""
+    finished: FinishedGame | None
+
+    @property
+    def next_version(self) -> int:
+        """The version of the room once this is written."""
+        return self.expected_version + len(self.events)
+
+
+class RoomRow(NamedTuple):
+    """What the database says of a room."""
+
+    is_mine: bool
+    version: int
+
+
+# The row of a room is locked and changed with every append. Whoever wants to own the room waits for that and then reads
+# everything that was written; whoever owned it before finds another owner or version there, and writes nothing.
+_GROW: Final = """
+    UPDATE rooms SET version = next, in_progress = coalesce(asked.in_progress, rooms.in_progress) FROM asked
+    WHERE rooms.room = asked.room AND owner = $1 AND version = expected
+"""
+_WRITE: Final = """
+    INSERT INTO events (room, version, format, data)
+    SELECT room, version, $6, data
+    FROM unnest($7::text[], $8::bigint[], $9::text[]) AS lines (room, version, data) JOIN fit USING (room)
+"""
+_MOVES: Final = f"""
+WITH asked AS MATERIALIZED (
+    SELECT * FROM unnest($2::text[], $3::bigint[], $4::bigint[], $5::boolean[])
+    AS asked (room, expected, next, in_progress)
+), fit AS (
+    {_GROW} RETURNING rooms.room
+), written AS ({_WRITE})
+SELECT room FROM fit
+"""
+"""Appends to rooms that exist, in which no game ends: almost all of them, so it has nothing else to look after."""
+_EVERYTHING: Final = f"""
+WITH asked AS MATERIALIZED (
+    SELECT * FROM unnest($2::text[], $3::bigint[], $4::bigint[], $5::boolean[], $10::json[])
+    AS asked (room, expected, next, in_progress, finished)
+), opened AS (
+    INSERT INTO rooms (room, version, in_progress, owner)
+    SELECT room, next, coalesce(in_progress, false), $1 FROM asked WHERE expected = 0
+    ON CONFLICT (room) DO NOTHING RETURNING room
+), grown AS (
+    {_GROW} AND (finished IS NULL OR NOT EXISTS (
+        SELECT FROM games WHERE games.room = asked.room AND games.game = (finished ->> 'game')::integer
+    )) RETURNING rooms.room
+), fit AS MATERIALIZED (
+    SELECT room FROM opened UNION ALL SELECT room FROM grown
+), written AS ({_WRITE}), ended AS (
+    INSERT INTO games
+    SELECT asked.room, game, ended_at, revision, first_revision, code, settings_key, known, json_array_length(players)
+    FROM asked JOIN fit USING (room), json_to_record(finished) AS ended (
+        game integer, ended_at bigint, revision bigint, first_revision bigint,
+        code text, settings_key text, known boolean, players json
+    ) WHERE finished IS NOT NULL
+), seated AS (
+    INSERT INTO game_players
+    SELECT asked.room, (finished ->> 'game')::integer, position - 1,
+        seat ->> 0, seat ->> 1, (seat ->> 2)::integer, (seat ->> 3)::integer
+    FROM asked JOIN fit USING (room),
+        json_array_elements(finished -> 'players') WITH ORDINALITY AS seats (seat, position)
+    WHERE finished IS NOT NULL
+)
+SELECT room FROM fit
+"""
+LOOK: Final = "SELECT room, owner IS NOT DISTINCT FROM $1, version FROM rooms WHERE room = ANY ($2::text[])"
+
+
+def gathered(waiting: Iterable[WaitingAppend]) -> tuple[list[list[WaitingAppend]], list[WaitingAppend]]:
+    """For each room, in order, the appends that follow one another and can be written together; and all others."""
+    chains: dict[str, list[WaitingAppend]] = {}
+    others: list[WaitingAppend] = []
+    for job in waiting:
+        chain = chains.setdefault(job.room, [])
+        if not chain or _can_follow(chain[-1], job):
+            chain.append(job)
+        else:
+            others.append(job)
+    return [chains[room] for room in sorted(chains)], others
+
+
+def _can_follow(before: WaitingAppend, job: WaitingAppend) -> bool:
+    # The end of a game stands alone, so that a game that ended before refuses nothing but itself.
+    return job.expected_version == before.next_version and before.finished is None and job.finished is None
+
+
+def statement(node: int, chains: Sequence[Sequence[WaitingAppend]]) -> tuple[str, list[object]]:
+    """A statement that writes what fits and returns the rooms of that, and its parameters."""
+    rooms: list[str] = []
+    versions: list[int] = []
+    texts: list[str] = []
+    for chain in chains:
+        for job in chain:
+            rooms += [job.room] * len(job.events)
+            versions += range(job.expected_version + 1, job.next_version + 1)
+            texts += job.events
+    parameters = [
+        node,
+        [chain[0].room for chain in chains],
+        [chain[0].expected_version for chain in chains],
+        [chain[-1].next_version for chain in chains],
+        [_progress(chain) for chain in chains],
+        FORMAT,
+        rooms,
+        versions,
+        texts,
+    ]
+    if all(chain[0].expected_version and chain[0].finished is None for chain in chains):
+        return _MOVES, parameters
+    return _EVERYTHING, [*parameters, [_finished(chain[0].finished) for chain in chains]]
+
+
+def settle(
+    chains: Sequence[Sequence[WaitingAppend]],
+    others: Iterable[WaitingAppend],
+    written: Collection[str],
+    found: Mapping[str, RoomRow],
+) -> list[WaitingAppend]:
+    """Answer appends after a statement; returns those that may still fit.
+
+    `written` has the rooms of the chains that were written, `found` what is known of the other rooms.
+    """
+    versions: dict[str, int] = {}
+    unanswered: list[WaitingAppend] = []
+    for chain in chains:
+        room = chain[0].room
+        if room in written:
+            versions[room] = chain[-1].next_version
+            for job in chain:
+                answer(job, None)
+        else:
+            row = found.get(room)
+            versions[room] = row.version if row else 0
+            unanswered += _refuse(chain, row)
+    again: list[WaitingAppend] = []
+    for job in (*unanswered, *others):
+        # Versions only grow: what is taken now stays taken.
+        if job.expected_version < versions[job.room]:
+            answer(job, VersionConflict())
+        else:
+            again.append(job)
+    return again
+
+
+def _refuse(chain: Sequence[WaitingAppend], row: RoomRow | None) -> Sequence[WaitingAppend]:
+    """Answer at least the first of some appends that were not written; the others may still fit."""
+    if row is not None and not row.is_mine:
+        for job in chain:
+            answer(job, NotOwner())
+        return ()
+    first, game = chain[0], chain[0].finished
+    if row is not None and row.version == first.expected_version and game is not None:
+        answer(first, StorageError("doubled_game", f"{game.room} {game.game}"))
+    else:
+        answer(first, VersionConflict())
+    return chain[1:]
+
+
+def answer(job: WaitingAppend, error: Exception | None) -> None:
+    """Tell the one who waits, if they still do."""
+    if job.done.done():
+        return
+    if error is None:
+        job.done.set_result(None)
+    else:
+        job.done.set_exception(error)
+
+
+def _progress(chain: Sequence[WaitingAppend]) -> bool | None:
+    said = [job.in_progress for job in chain if job.in_progress is not None]
+    return said[-1] if said else None
+
+
+def _finished(game: FinishedGame | None) -> str | None:
+    return None if game is None else msgspec.json.encode(game._asdict()).decode()

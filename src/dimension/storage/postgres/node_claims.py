@@ -1,0 +1,102 @@
+"""Whose a room is, where several servers share a PostgreSQL database."""
+
+from collections.abc import Callable, Collection
+from typing import Final
+
+from dimension.rooms.live.ports import Claimed, Orphan, ServedElsewhere
+from dimension.storage.postgres.link import Link
+from dimension.storage.postgres.liveness import NODES, NOW, Liveness
+
+# Shared, so that several servers can ask at the same time whether a lock is free.
+_IS_DEAD: Final = f"($2 AND (last_alive < {NOW} - $3::bigint OR pg_try_advisory_xact_lock_shared({NODES}, node)))"
+# The row is locked first: appends under way are finished then, and others wait until the owner is known.
+_CLAIM: Final = f"""
+WITH held AS MATERIALIZED (
+    SELECT room, owner, released_at FROM rooms WHERE room = $4 FOR UPDATE
+), judged AS MATERIALIZED (
+    SELECT held.*, address, last_alive,
+        owner IS NULL OR owner = $1 OR node IS NULL OR {_IS_DEAD} AS is_free
+    FROM held LEFT JOIN nodes ON node = owner
+), taken AS (
+    UPDATE rooms SET owner = $1, released_at = NULL FROM judged WHERE rooms.room = judged.room AND is_free
+)
+SELECT is_free, owner, address, CASE WHEN owner IS DISTINCT FROM $1 THEN
+    coalesce(released_at, last_alive, (SELECT last_alive FROM heartbeat)) END FROM judged
+"""
+# Two servers never take the same room: one skips what the other has locked, and looks again at what it had to wait for.
+_ADOPT: Final = f"""
+WITH dead AS MATERIALIZED (
+    SELECT node, last_alive FROM nodes WHERE node <> $1 AND {_IS_DEAD}
+), found AS MATERIALIZED (
+    SELECT room, owner, released_at FROM rooms
+    WHERE in_progress AND (owner IS NULL OR owner IN (SELECT node FROM dead)) LIMIT $4 FOR UPDATE SKIP LOCKED
+)
+UPDATE rooms SET owner = $1, released_at = NULL FROM found LEFT JOIN dead ON node = found.owner
+WHERE rooms.room = found.room AND rooms.owner IS NOT DISTINCT FROM found.owner
+RETURNING rooms.room, coalesce(found.released_at, last_alive, (SELECT last_alive FROM heartbeat))
+"""
+_RELEASE: Final = f"""
+UPDATE rooms SET owner = NULL, released_at = {NOW} WHERE owner = $1 AND room = ANY ($2::text[])
+"""
+_RELEASE_ALL: Final = f"UPDATE rooms SET owner = NULL, released_at = {NOW} WHERE owner = $1"
+_STILL_MINE: Final = "SELECT room FROM rooms WHERE owner = $1 AND room = ANY ($2::text[])"
+
+
+class NodeClaims:
+    """The claims of one process; see `dimension.rooms.live.ports.RoomClaims`."""
+
+    def __init__(self, liveness: Liveness, writing: Link) -> None:
+        """`writing` is the connection that appends use: nothing about a room can overtake its events there."""
+        self._liveness = liveness
+        self._writing = writing
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether no other server can have taken a room of this one."""
+        return self._liveness.is_sure
+
+    @property
+    def clock_offset(self) -> int:
+        """How many milliseconds the database's clock is ahead of this machine's."""
+        return self._liveness.clock_offset
+
+    async def announce(self, address: str) -> None:
+        """Say where this server takes relayed pages."""
+        self._liveness.address = address
+        await self._liveness.beat()
+
+    async def claim(self, room: str) -> Claimed | ServedElsewhere:
+        """Make a room this server's, unless a living one has it."""
+        row = await self._writing.run(lambda connection: connection.fetchrow(_CLAIM, *self._judgment(), room))
+        if row is None:
+            return Claimed()
+        is_free, owner, address, since = row
+        return Claimed(since) if is_free else ServedElsewhere(owner, address)
+
+    async def release(self, rooms: Collection[str]) -> None:
+        """Give rooms back."""
+        await self._writing.run(lambda connection: connection.execute(_RELEASE, self._liveness.node, list(rooms)))
+
+    async def release_all(self) -> None:
+        """Give every room back."""
+        await self._writing.run(lambda connection: connection.execute(_RELEASE_ALL, self._liveness.node))
+
+    async def adopt(self, limit: int) -> list[Orphan]:
+        """Take over some of the rooms with a game in progress that no living server has."""
+        rows = await self._writing.run(lambda connection: connection.fetch(_ADOPT, *self._judgment(), limit))
+        return [Orphan(room, since) for room, since in rows]
+
+    async def still_mine(self, rooms: Collection[str]) -> set[str]:
+        """Those of some rooms that are this server's."""
+        node = self._liveness.node
+        rows = await self._writing.run(lambda connection: connection.fetch(_STILL_MINE, node, list(rooms)))
+        return {room for (room,) in rows}
+
+    def watch(self, on_lost: Callable[[], None], on_back: Callable[[int], None]) -> None:
+        """Call these whenever `is_sure` becomes False, and True again."""
+        self._liveness.watch(on_lost, on_back)
+
+    def _judgment(self) -> tuple[int, bool, int]:
+        """The first parameters of a statement that asks who is dead."""
+        live = self._liveness
+        return live.node, live.may_judge, int(1000 * live.rhythm.dead)

@@ -1,0 +1,214 @@
+"""A store in a PostgreSQL database, which several servers can share."""
+
+import asyncio
+from collections.abc import Coroutine, Sequence
+from contextlib import AsyncExitStack, suppress
+from typing import TYPE_CHECKING, Any, Final, Self, TypeVar
+
+import msgspec
+
+from dimension.rooms.core.events import RoomEvent, encode_event
+from dimension.rooms.core.finished import FinishedGame
+from dimension.rooms.core.retention import StoredRoom
+from dimension.rooms.core.state import RoomState
+from dimension.rooms.live.ports import VersionConflict
+from dimension.storage.database_names import PostgresUrl
+from dimension.storage.errors import UNREADABLE, StorageError
+from dimension.storage.log_pieces import chapter_of
+from dimension.storage.postgres.batch import WaitingAppend
+from dimension.storage.postgres.batch_writer import BatchWriter
+from dimension.storage.postgres.connecting import pool, storage_errors
+from dimension.storage.postgres.link import Link
+from dimension.storage.postgres.liveness import Liveness, Rhythm
+from dimension.storage.postgres.node_claims import NodeClaims
+from dimension.storage.postgres.postgres_archive import PostgresArchive
+from dimension.storage.postgres.postgres_schema import bring_up_to_date, postgres_migrations
+from dimension.storage.progress import said_about_progress
+
+if TYPE_CHECKING:
+    from asyncpg import Record
+
+    from dimension.storage.postgres.connecting import Pool
+
+_Answer = TypeVar("_Answer")
+
+_GAME: Final = """
+SELECT room, game, ended_at, revision, first_revision, code, settings_key, known, ARRAY (
+    SELECT json_build_array(player, name, total, place)::text FROM game_players AS seated
+    WHERE seated.room = games.room AND seated.game = games.game ORDER BY position
+) FROM games
+"""
+_GAMES_OF: Final = f"""
+{_GAME} WHERE (room, game) IN (SELECT room, game FROM game_players WHERE player = $1)
+ORDER BY ended_at DESC, room DESC, game DESC LIMIT $2
+"""
+_SOLO: Final = """
+SELECT total FROM game_players JOIN games USING (room, game)
+WHERE player = $1 AND settings_key = $2 AND seats = 1 AND NOT known ORDER BY ended_at, room, game
+"""
+_ALIVE: Final = """
+INSERT INTO heartbeat (id, last_alive) VALUES (1, $1)
+ON CONFLICT (id) DO UPDATE SET last_alive = greatest(heartbeat.last_alive, excluded.last_alive)
+"""
+_READERS: Final = 4
+_READ_SECONDS: Final = 30.0
+_MIGRATION_SECONDS: Final = 3600.0
+
+
+class PostgresStore:
+    """Keeps events and finished games in a PostgreSQL database; made with `open`."""
+
+    def __init__(self, reading: "Pool", writing: Link, liveness: Liveness) -> None:
+        self.claims: Final = NodeClaims(liveness, writing)
+        self.writer: Final = BatchWriter(writing, liveness.node)
+        self._archive: Final = PostgresArchive(reading, liveness.node, int(1000 * liveness.rhythm.dead))
+        self._liveness = liveness
+        self._reading = reading
+        self._writing = writing
+        self._is_closed = False
+
+    @classmethod
+    async def open(cls, url: PostgresUrl, rhythm: Rhythm = Rhythm()) -> Self:  # noqa: B008 - immutable
+        """The store in a database that exists; its tables are created or migrated. Raises StorageError."""
+        async with AsyncExitStack() as undo:
+            writing = Link(url)
+            undo.push_async_callback(writing.close)
+            await writing.run(lambda found: bring_up_to_date(found, postgres_migrations()), _MIGRATION_SECONDS)
+            reading = await pool(url, _READERS)
+            undo.push_async_callback(reading.close)
+            liveness = Liveness(url, rhythm)
+            undo.push_async_callback(liveness.end)
+            await liveness.begin()
+            undo.pop_all()
+        return cls(reading, writing, liveness)
+
+    async def append(
+        self, room: str, expected_version: int, events: Sequence[RoomEvent], finished: FinishedGame | None = None
+    ) -> None:
+        """Make events durable as versions expected+1, expected+2, …; raises VersionConflict, NotOwner."""
+        self._check_open()
+        if not events:
+            if (await self._value("SELECT version FROM rooms WHERE room = $1", room) or 0) != expected_version:
+                raise VersionConflict
+            return
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        texts = [encode_event(event).decode() for event in events]
+        self.writer.submit(WaitingAppend(done, room, expected_version, texts, said_about_progress(events), finished))
+        await done
+
+    async def load(self, room: str, after: int = 0, until: int | None = None) -> list[RoomEvent]:
+        """The events of a room with versions above `after` and up to `until`, in order."""
+        return await self._ask(self._archive.load(room, after, until))
+
+    async def save_state(self, room: str, state: RoomState) -> None:
+        """Keep a room as it is at its version."""
+        await self._ask(self._archive.save_state(room, state))
+
+    async def latest_state(self, room: str, until: int | None = None) -> RoomState | None:
+        """The latest saved state of a room up to a version; None when there is none."""
+        return await self._ask(self._archive.latest_state(room, until))
+
+    async def archive_next(self) -> bool:
+        """Put the next piece of a finished game away; False when there is none left for this server."""
+        waiting = await self._ask(self._archive.next_game())
+        if waiting is None:
+            return False
+        room, game, revision = waiting
+        try:
+            first, events = await self._ask(self._archive.next_events(room, revision))
+        except StorageError as error:
+            if error.code in UNREADABLE:
+                # Left as it is, and not tried again and again.
+                await self._ask(self._archive.put_away(room, None, game))
+            raise
+        chapter = await asyncio.to_thread(chapter_of, first, events)
+        is_last = chapter is None or chapter.last_version >= revision
+        await self._ask(self._archive.put_away(room, chapter, game if is_last else None))
+        return True
+
+    async def rooms_after(self, name: str, limit: int) -> list[StoredRoom]:
+        """Rooms with names after this one, in order."""
+        return await self._ask(self._archive.rooms_after(name, limit))
+
+    async def forget(self, room: str, expected_version: int) -> None:
+        """Delete all that is known of a room; raises VersionConflict when somebody is there, or was since."""
+        self._check_open()
+        await self.writer.written(room)
+        await self._ask(self._archive.forget(room, expected_version))
+
+    async def reclaim(self) -> bool:
+        """PostgreSQL looks after its space by itself."""
+        self._check_open()
+        return False
+
+    async def rooms_in_progress(self) -> list[str]:
+        """The rooms with a game in progress."""
+        return [room for (room,) in await self._rows("SELECT room FROM rooms WHERE in_progress ORDER BY room")]
+
+    async def alive(self, now: int) -> None:
+        """Record that a server is alive."""
+        self._check_open()
+        await self._writing.run(lambda connection: connection.execute(_ALIVE, now))
+
+    async def last_alive(self) -> int | None:
+        """When a server was last known to be alive; None for a new store."""
+        found: int | None = await self._value("SELECT last_alive FROM heartbeat")
+        return found
+
+    async def games_of(self, player: str, limit: int = 50) -> list[FinishedGame]:
+        """A player's finished games, newest first."""
+        return [_game(row) for row in await self._rows(_GAMES_OF, player, limit)]
+
+    async def game(self, room: str, game: int) -> FinishedGame | None:
+        """One finished game; None when there is no such game."""
+        rows = await self._rows(f"{_GAME} WHERE room = $1 AND game = $2", room, game)
+        return _game(rows[0]) if rows else None
+
+    async def solo_totals(self, player: str, settings_key: str) -> list[int]:
+        """The totals of a player's solo games with these settings and unknown cards, oldest first."""
+        return [total for (total,) in await self._rows(_SOLO, player, settings_key)]
+
+    async def inspect(self) -> bool:
+        """PostgreSQL looks after its pages by itself; what cannot be read is noticed when it is."""
+        self._check_open()
+        return True
+
+    async def close(self) -> None:
+        """Write what waits, give every room back, and say goodbye to the server."""
+        if self._is_closed:
+            return
+        self._is_closed = True
+        await self.writer.finish()
+        with suppress(StorageError):
+            await self.claims.release_all()
+        await self._liveness.end()
+        await self._writing.close()
+        try:
+            async with asyncio.timeout(_READ_SECONDS):
+                await self._reading.close()
+        except TimeoutError:
+            self._reading.terminate()
+
+    async def _rows(self, query: str, *values: str | int) -> "list[Record]":
+        return await self._ask(self._reading.fetch(query, *values))
+
+    async def _ask(self, question: Coroutine[Any, Any, _Answer]) -> _Answer:
+        if self._is_closed:
+            question.close()
+            raise StorageError("closed")
+        with storage_errors():
+            async with asyncio.timeout(_READ_SECONDS):
+                return await question
+
+    async def _value(self, query: str, *values: str | int) -> Any:
+        rows = await self._rows(query, *values)
+        return rows[0][0] if rows else None
+
+    def _check_open(self) -> None:
+        if self._is_closed:
+            raise StorageError("closed")
+
+
+def _game(row: "Record") -> FinishedGame:
+    *values, players = row
+    return FinishedGame._make((*values, tuple(tuple(msgspec.json.decode(player)) for player in players)))

@@ -1,0 +1,159 @@
+"""Rooms copied from a database file, or to one."""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing, contextmanager
+from pathlib import Path
+from typing import Final, Self, TypeVar
+
+from dimension.rooms.core.finished import FinishedGame
+from dimension.storage.errors import StorageError
+from dimension.storage.room_copies import ChapterCopy, GameCopy, RoomCopy, StateCopy, lines_of
+from dimension.storage.sqlite.archive import rooms_after
+from dimension.storage.sqlite.integrity import LARGEST
+from dimension.storage.sqlite.log_rows import read_log
+from dimension.storage.sqlite.ownership import Ownership, own
+from dimension.storage.sqlite.private_files import create_file, create_folder, make_private
+from dimension.storage.sqlite.schema import SQLITE_ERRORS, connect, migrations, prepare, storage_error
+from dimension.storage.sqlite.writer import Alive, Job, insert_events, note_progress, write_jobs
+
+_Found = TypeVar("_Found")
+
+_CHAPTERS: Final = """
+SELECT first_version, last_version, format, data FROM chapters WHERE room = ? ORDER BY last_version
+"""
+_LINES: Final = "SELECT version, format, data FROM events WHERE room = ? ORDER BY version"
+_STATES: Final = "SELECT version, format, data FROM states WHERE room = ? ORDER BY version"
+_GAMES: Final = """
+SELECT archived, room, game, ended_at, revision, first_revision, code, settings_key, known FROM games
+WHERE room = ? ORDER BY game
+"""
+_PLAYERS: Final = "SELECT player, name, total, place FROM game_players WHERE room = ? AND game = ? ORDER BY position"
+_IN_PROGRESS: Final = "SELECT in_progress FROM rooms WHERE room = ?"
+_INSERT_CHAPTER: Final = """
+INSERT INTO chapters (room, first_version, last_version, format, data) VALUES (?, ?, ?, ?, ?)
+"""
+_INSERT_STATE: Final = "INSERT INTO states (room, version, format, data) VALUES (?, ?, ?, ?)"
+_INSERT_GAME: Final = """
+INSERT INTO games (room, game, ended_at, revision, first_revision, code, settings_key, known, seats, archived)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+"""
+_INSERT_PLAYER: Final = "INSERT INTO game_players VALUES (?, ?, ?, ?, ?, ?, ?)"
+_TABLES: Final = ("events", "chapters", "states", "rooms", "games", "game_players")
+
+
+class SqliteCopies:
+    """A database file that is ours until it is closed; made with `open`."""
+
+    def __init__(self, connection: sqlite3.Connection, ownership: Ownership) -> None:
+        self._connection = connection
+        self._ownership = ownership
+
+    @classmethod
+    async def open(cls, path: Path, *, must_exist: bool) -> Self:
+        """The database in a file, which is created or migrated; raises StorageError."""
+        return cls(*await asyncio.to_thread(_opened, path.resolve(), must_exist))
+
+    async def names_after(self, name: str, limit: int) -> list[str]:
+        """Rooms with names after this one, in order."""
+        rooms = await self._do(lambda: rooms_after(self._connection, name, limit))
+        return [room.room for room in rooms]
+
+    async def read(self, room: str) -> RoomCopy | None:
+        """All that is known of a room."""
+        return await self._do(lambda: _read(self._connection, room))
+
+    async def write(self, copy: RoomCopy) -> None:
+        """Put a room in, wholly or not at all."""
+        await self._do(lambda: _write(self._connection, copy))
+
+    async def last_alive(self) -> int | None:
+        """When a server was last known to be alive."""
+        row = await self._do(lambda: self._connection.execute("SELECT last_alive FROM heartbeat").fetchone())
+        return row[0] if row else None
+
+    async def set_last_alive(self, moment: int) -> None:
+        """Keep when a server was last known to be alive."""
+        job: Job = Alive(asyncio.get_running_loop().create_future(), moment)
+        await self._do(lambda: write_jobs(self._connection, [job]))
+
+    async def close(self) -> None:
+        """Let others use the file."""
+        self._connection.close()
+        self._ownership.close()
+
+    async def _do(self, question: Callable[[], _Found]) -> _Found:
+        try:
+            return await asyncio.to_thread(question)
+        except SQLITE_ERRORS as error:
+            raise storage_error(error) from error
+
+
+def _opened(path: Path, must_exist: bool) -> tuple[sqlite3.Connection, Ownership]:
+    if must_exist and not path.is_file():
+        raise StorageError("database_missing", "there is no such file")
+    with ExitStack() as undo:
+        try:
+            create_folder(path.parent)
+            ownership = undo.enter_context(closing(own(path)))
+            create_file(path)
+            connection = undo.enter_context(closing(connect(path)))
+            prepare(connection, migrations())
+            make_private(path)
+            connection.execute("PRAGMA synchronous = FULL")
+        except SQLITE_ERRORS as error:
+            raise storage_error(error) from error
+        except OSError as error:
+            raise StorageError("database_unreachable", error.strerror or str(error)) from error
+        undo.pop_all()
+    return connection, ownership
+
+
+def _read(connection: sqlite3.Connection, room: str) -> RoomCopy | None:
+    with _transaction(connection, "BEGIN"):
+        # Damage is found here, and not copied.
+        read_log(connection, room, 0, LARGEST)
+        chapters = tuple(ChapterCopy._make(row) for row in connection.execute(_CHAPTERS, (room,)))
+        first = chapters[-1].last_version + 1 if chapters else 1
+        lines = lines_of(room, first, connection.execute(_LINES, (room,)))
+        if not chapters and not lines:
+            return None
+        row = connection.execute(_IN_PROGRESS, (room,)).fetchone()
+        states = tuple(StateCopy._make(state) for state in connection.execute(_STATES, (room,)))
+        games = tuple(_game(connection, *game) for game in connection.execute(_GAMES, (room,)).fetchall())
+        return RoomCopy(room, bool(row and row[0]), chapters, lines, states, games)
+
+
+def _game(connection: sqlite3.Connection, archived: int, room: str, game: int, *rest: object) -> GameCopy:
+    *values, known = rest
+    players = tuple(connection.execute(_PLAYERS, (room, game)).fetchall())
+    return GameCopy(FinishedGame._make((room, game, *values, bool(known), players)), bool(archived))
+
+
+def _write(connection: sqlite3.Connection, copy: RoomCopy) -> None:
+    room = copy.room
+    with _transaction(connection, "BEGIN IMMEDIATE"):
+        for table in _TABLES:
+            connection.execute(f"DELETE FROM {table} WHERE room = ?", (room,))  # noqa: S608 - constants only
+        connection.executemany(_INSERT_CHAPTER, [(room, *chapter) for chapter in copy.chapters])
+        lines = [(room, version, line) for version, line in enumerate(copy.lines, start=copy.first_line)]
+        insert_events(connection, lines, {room: copy.version})
+        note_progress(connection, {room: int(copy.in_progress)})
+        connection.executemany(_INSERT_STATE, [(room, *state) for state in copy.states])
+        for game, is_archived in copy.games:
+            *values, players = game
+            connection.execute(_INSERT_GAME, (*values, len(players), is_archived))
+            seats = [(room, game.game, position, *player) for position, player in enumerate(players)]
+            connection.executemany(_INSERT_PLAYER, seats)
+
+
+@contextmanager
+def _transaction(connection: sqlite3.Connection, begin: str) -> Iterator[None]:
+    connection.execute(begin)
+    try:
+        yield
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+    connection.execute("COMMIT")

@@ -1,0 +1,63 @@
+"""A real server on a real PostgreSQL: killed, and with a database that restarts in the middle of a game."""
+
+import asyncio
+from collections.abc import Iterator
+
+import pytest
+
+from tests.postgres import PostgresServer, shared_server
+from tests.server.playing import GENEROUS, Page, Player, Server
+
+TRAY = "KWB..../....../."
+OTHER_TRAY = "KW...../....../."
+ENVIRON = GENEROUS | {"DIMENSION_SPEED": "1"}
+
+
+@pytest.fixture
+def postgres() -> Iterator[PostgresServer]:
+    """A server of its own, to be stopped."""
+    server = PostgresServer()
+    server.create()
+    server.start()
+    yield server
+    server.remove()
+
+
+def _playing(server: Server) -> tuple[Player, Page]:
+    ann = Player(server)
+    page = ann.sit(ann.open(seats=1, rounds=2, seconds=600))
+    page.say("start")
+    page.phase("building")
+    page.say("set_tray", round=1, tray=TRAY)
+    page.until(lambda p: p.view["seats"][0]["tray"] == TRAY)
+    return ann, page
+
+
+def test_a_killed_server_goes_on_where_it_was() -> None:
+    database = asyncio.run(shared_server().new_database())
+    server = Server(database, **ENVIRON)
+    ann, page = _playing(server)
+    server.kill()
+    ann.close()
+    with Server(database, **ENVIRON) as again:
+        resumed = Page(again, page.view["room"], ann.token, page.revision)
+        resumed.until(lambda p: bool(p.view))
+        assert resumed.view["phase"] == "building"
+        resumed.say("set_tray", round=1, tray=OTHER_TRAY)
+        resumed.until(lambda p: p.view["seats"][0]["tray"] == OTHER_TRAY)
+        resumed.close()
+
+
+def test_while_the_database_restarts_moves_are_refused_and_then_the_game_goes_on(postgres: PostgresServer) -> None:
+    database = asyncio.run(postgres.new_database())
+    with Server(database, **ENVIRON) as server:
+        ann, page = _playing(server)
+        postgres.stop()
+        page.say("set_tray", round=1, tray=OTHER_TRAY)
+        assert page.refusal() == "not_stored"
+        postgres.start()
+        while page.view["seats"][0]["tray"] != OTHER_TRAY:
+            page.say("set_tray", round=1, tray=OTHER_TRAY)
+            page.hear()
+        page.close()
+        ann.close()
