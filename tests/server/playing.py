@@ -71,9 +71,12 @@ class Server:
 
     def stop(self, number: int = signal.SIGTERM) -> tuple[int, str]:
         """Ask it to end; its exit code and everything it logged."""
-        self._process.send_signal(number)
+        self.signal(number)
         _, logged = self._process.communicate(timeout=20)
         return self._process.returncode, logged
+
+    def signal(self, number: int) -> None:
+        self._process.send_signal(number)
 
     def kill(self) -> None:
         self._process.kill()

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Final
 
 from litestar import Litestar
@@ -11,6 +12,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Receive, Scope, Send
 
 from dimension import __version__
+from dimension.server.http.dispatch import dispatch
 from dimension.server.http.docs_pages import docs_routes
 from dimension.server.http.handshakes import guard_socket
 from dimension.server.http.middleware import BODY_BYTES, guard_request
@@ -44,6 +46,7 @@ def create_app(settings: ServerSettings) -> Guard:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         try:
             app.state.service = await start_service(settings)
+            await app.state.service.join(partial(dispatch, app))
         except Exception as error:
             app.state.failure = error
             raise

@@ -9,6 +9,7 @@ from litestar.types import Message, Receive, Send, WebSocketScope
 from dimension.server.guard.identity import player_of, token_in
 from dimension.server.http.arrivals import arrival_of, is_guessing, refused_arrival
 from dimension.server.http.contract import Trouble
+from dimension.server.http.dispatch import dispatch
 from dimension.server.http.problems import Problem
 from dimension.server.protocols.close_codes import SLOW_DOWN, UNKNOWN_ROOM
 from dimension.server.service import Service
@@ -32,7 +33,7 @@ async def guard_socket(app: Litestar, scope: WebSocketScope, receive: Receive, s
         await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
         await send({"type": "websocket.close", "code": SLOW_DOWN.code, "reason": SLOW_DOWN.reason})
     else:
-        await app(scope, receive, send_counted)
+        await dispatch(app, scope, receive, send_counted)
 
 
 async def _deny(problem: Problem, send: Send) -> None:

@@ -8,7 +8,7 @@ from litestar.exceptions import HTTPException, InternalServerException
 
 from dimension.rooms.core.refusals import Refusal, RefusalCode
 from dimension.rooms.live.ports import DamagedRoom
-from dimension.rooms.live.shelf import RoomsFull
+from dimension.rooms.live.shelf import RoomElsewhere, RoomsFull
 from dimension.rules.errors import DimensionError
 from dimension.server.guard.limits import Busy
 from dimension.server.http.contract import Trouble
@@ -92,7 +92,7 @@ def _understood(error: Exception) -> Problem | None:
     """What a failure means to the client; None for a mistake of our own."""
     if isinstance(error, DamagedRoom):
         return Problem("damaged_room")
-    if isinstance(error, StorageError):
+    if isinstance(error, StorageError | RoomElsewhere):
         return Problem("not_stored")
     if isinstance(error, Busy):
         return Problem("busy")

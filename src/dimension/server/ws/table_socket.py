@@ -10,13 +10,14 @@ from dimension.rooms.core.admission import is_removed
 from dimension.rooms.core.room_names import parse_room_name
 from dimension.rooms.live.live_room import LiveRoom
 from dimension.rooms.live.ports import DamagedRoom
-from dimension.rooms.live.shelf import RoomsFull
+from dimension.rooms.live.shelf import RoomElsewhere, RoomsFull
 from dimension.server.guard.identity import player_of, token_in
 from dimension.server.guard.limits import address_key
 from dimension.server.guard.origins import is_cross_origin
 from dimension.server.protocols.close_codes import (
     CROSS_ORIGIN,
     DAMAGED_ROOM,
+    GOING_AWAY,
     NOT_STORED,
     REMOVED,
     ROOMS_FULL,
@@ -61,7 +62,7 @@ async def _admit(socket: _Socket, service: Service, text: str) -> None:
     player = player_of(token) if token else None
     try:
         room = await service.runner.visit(name, player) if name else None
-    except (RoomsFull, DamagedRoom, StorageError) as error:
+    except (RoomsFull, DamagedRoom, StorageError, RoomElsewhere) as error:
         await _turn_away(socket, _close_for(error))
         return
     if room is None:
@@ -105,7 +106,7 @@ async def _converse(socket: _Socket, page: PageSocket) -> None:
             await asyncio.wait([goodbye], timeout=_GOODBYE_SECONDS)
 
 
-def _close_for(error: RoomsFull | DamagedRoom | StorageError) -> Close:
+def _close_for(error: RoomsFull | DamagedRoom | StorageError | RoomElsewhere) -> Close:
     """How a socket ends whose room cannot be had."""
     match error:
         case RoomsFull():
@@ -114,6 +115,8 @@ def _close_for(error: RoomsFull | DamagedRoom | StorageError) -> Close:
             return DAMAGED_ROOM
         case StorageError():
             return NOT_STORED
+        case RoomElsewhere():
+            return GOING_AWAY if error.owner.address else NOT_STORED
         case _:
             assert_never(error)
 
