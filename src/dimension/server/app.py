@@ -16,6 +16,7 @@ from dimension.server.http.dispatch import dispatch
 from dimension.server.http.docs_pages import docs_routes
 from dimension.server.http.handshakes import guard_socket
 from dimension.server.http.middleware import BODY_BYTES, guard_request
+from dimension.server.http.open_tables import share_forever
 from dimension.server.http.problems import answer_problem
 from dimension.server.http.routes import ROUTES
 from dimension.server.ops.server_settings import ServerSettings
@@ -47,6 +48,8 @@ def create_app(settings: ServerSettings) -> Guard:
         try:
             app.state.service = await start_service(settings)
             await app.state.service.join(partial(dispatch, app))
+            if app.state.service.store.claims.is_shared:
+                app.state.service.runner.spawn(share_forever(app.state.service))
         except Exception as error:
             app.state.failure = error
             raise

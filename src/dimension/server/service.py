@@ -64,6 +64,10 @@ class Service:
         self.sockets: Final = OpenSockets()
         self.relays: Relays | None = None
         """How pages get to other nodes; None where there are none."""
+        self.node_secret = ""
+        """What all nodes of the store know, and nobody else."""
+        self.heard_tables: tuple[float, list[str]] | None = None
+        """What other nodes said about their open tables, and at which uptime."""
         self._relay_server: RelayServer | None = None
         self.is_stopping = False
         self._started: Final = time.monotonic()
@@ -81,7 +85,7 @@ class Service:
     async def join(self, answer: Serve) -> None:
         """Join the other nodes, if the store is for several; `answer` gets what they pass on."""
         if self.store.claims.is_shared:
-            secret = await self.store.neighbors.secret()
+            self.node_secret = secret = await self.store.neighbors.secret()
             address = node_address(self.settings.node_address, self.settings.database)
             self._relay_server = await join_nodes(self.store.neighbors, secret, address, answer)
             self.relays = Relays(secret)

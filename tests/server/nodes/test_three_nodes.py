@@ -1,9 +1,10 @@
 """Several nodes on one database: any node takes any page, and any of them may go."""
 
 import signal
+import time
 
 from tests.server.nodes.cluster import TRAYS, Cluster, move
-from tests.server.playing import GENEROUS
+from tests.server.playing import GENEROUS, PATIENCE
 
 
 def test_three_people_at_three_nodes_play_a_whole_game() -> None:
@@ -106,3 +107,18 @@ def test_a_frozen_node_wakes_up_as_a_stranger() -> None:
         assert elsewhere.revision >= again.revision
         move(elsewhere, TRAYS[2])
         again.until(lambda p: p.view["seats"][0]["spheres"] == 3)
+
+
+def test_every_node_lists_the_open_tables_of_all() -> None:
+    with Cluster(2) as cluster:
+        ann, ben = (cluster.player(node, name) for node, name in zip(cluster.nodes, ("Ann", "Ben"), strict=True))
+        rooms = set()
+        for player in (ann, ben):
+            room = player.open(seats=2, listed=True)
+            player.sit(room)
+            rooms.add(room)
+        limit = time.monotonic() + PATIENCE
+        for player in (ann, ben):
+            while {table["room"] for table in player.http.get("/api/tables").json()} != rooms:
+                assert time.monotonic() < limit
+                time.sleep(0.1)
