@@ -48,6 +48,7 @@ bench: $(READY)  ## measure; figures are in docs/performance.md
 	$(BIN)/python benchmarks/solver.py
 	$(BIN)/python benchmarks/bots.py
 	$(BIN)/python benchmarks/rooms.py
+	$(BIN)/python -m benchmarks.storage
 	$(BIN)/python benchmarks/envs.py
 	$(BIN)/python benchmarks/startup.py
 	$(BIN)/python benchmarks/logs.py --evenings 30 --hostile-minutes 10

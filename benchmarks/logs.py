@@ -27,9 +27,10 @@ from rich.table import Table
 from dimension.rooms.core import commands as c
 from dimension.rooms.core import events as e
 from dimension.rooms.core.events import RoomEvent
+from dimension.rooms.core.evolution import evolve
 from dimension.rooms.core.finished import FinishedGame, finished_game
 from dimension.rooms.core.saved_state import worth_saving
-from dimension.rooms.core.state import RoomState, evolve
+from dimension.rooms.core.state import RoomState
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.rooms.live.log_reader import state_at
 from dimension.rooms.live.replay_stream import outline_of, replay_pieces

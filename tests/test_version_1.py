@@ -15,7 +15,8 @@ import pytest
 
 from dimension.rooms.core import events as e
 from dimension.rooms.core.events import RoomEvent, encode_event
-from dimension.rooms.core.state import RoomState, fold
+from dimension.rooms.core.evolution import fold
+from dimension.rooms.core.state import RoomState
 from dimension.rooms.core.view import view_of
 from dimension.rooms.live.replay_stream import outline_of, replay_pieces
 from dimension.rules.code import format_game_code, parse_game_code

@@ -54,9 +54,12 @@ def test_trouble_with_a_server_is_explained_in_every_language(code: str, part: s
     assert code == "postgres_driver_missing" or str(url) in sentence
 
 
-@pytest.mark.parametrize("command", ["backup", "restore"])
-def test_other_programs_back_up_postgresql(dimension: Run, command: str) -> None:
-    result = dimension(command, "--database", "postgresql://ann:secret@db/games", "copy.sqlite3")
+@pytest.mark.parametrize(
+    "command",
+    [("backup", "copy.sqlite3", "--database"), ("restore", "copy.sqlite3", "--database"), ("check-database",)],
+)
+def test_other_programs_back_up_and_check_postgresql(dimension: Run, command: tuple[str, ...]) -> None:
+    result = dimension(*command, "postgresql://ann:secret@db/games")
     assert result.code == 2
     assert "pg_dump" in result.err
     assert "secret" not in result.err

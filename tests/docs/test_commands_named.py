@@ -10,8 +10,8 @@ import pytest
 from tests.docs.documents import DOCUMENTS, ROOT, examples
 
 # A command in running text or in a table, and one on a line of its own in a block.
-_INLINE = re.compile(r"`dimension ([a-z][a-z-]*)([^`]*)`")
-_LINE = re.compile(r"^(?:\$ |.*[/\\])?dimension ([a-z][a-z-]*)(.*)$", re.MULTILINE)
+_INLINE = re.compile(r"`dimension ([a-z]+(?:-[a-z]+)*)([^`]*)`")
+_LINE = re.compile(r"^(?:\$ |.*[/\\])?dimension ([a-z]+(?:-[a-z]+)*)(.*)$", re.MULTILINE)
 _OPTION = re.compile(r"(?<![\w-])--[a-z-]+")
 
 

@@ -4,11 +4,13 @@ from collections.abc import Sequence
 
 from dimension.rooms.core import commands as c
 from dimension.rooms.core.commands import CLOCK, Command
-from dimension.rooms.core.decide import Request, bot_actor, decide
+from dimension.rooms.core.decide import bot_actor, decide
 from dimension.rooms.core.events import RoomEvent
+from dimension.rooms.core.evolution import evolve
 from dimension.rooms.core.refusals import Refusal
+from dimension.rooms.core.request import Request
 from dimension.rooms.core.results import BestTray, Dealt
-from dimension.rooms.core.state import Phase, RoomState, evolve
+from dimension.rooms.core.state import Phase, RoomState
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.rules.notation import format_hand
 from dimension.rules.stack import deal_game

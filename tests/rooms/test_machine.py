@@ -8,10 +8,12 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from dimension.board.colors import COLORS
 from dimension.rooms.core import commands as c
 from dimension.rooms.core.commands import CLOCK, Command
-from dimension.rooms.core.decide import Request, bot_actor, decide
+from dimension.rooms.core.decide import bot_actor, decide
 from dimension.rooms.core.events import RoomEvent, decode_event, encode_event
+from dimension.rooms.core.evolution import evolve, fold
 from dimension.rooms.core.refusals import Refusal
-from dimension.rooms.core.state import Phase, RoomState, evolve, fold
+from dimension.rooms.core.request import Request
+from dimension.rooms.core.state import Phase, RoomState
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.rooms.core.tray_text import EMPTY_TRAY
 from dimension.rooms.live.live_room import LiveRoom

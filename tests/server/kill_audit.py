@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from dimension.rooms.core import events as e
-from dimension.rooms.core.state import RoomState, evolve
+from dimension.rooms.core.evolution import evolve
+from dimension.rooms.core.state import RoomState
 from dimension.rooms.core.view import moved, view_of
 from dimension.storage.sqlite import SqliteStore
 from tests.server.kill_harness import Story

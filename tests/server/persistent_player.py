@@ -20,6 +20,8 @@ from dimension.rules.tray import Tray
 from dimension.server.guard.identity import player_of
 
 Message = dict[str, Any]
+_SERVER_GONE: Final = (1001, 1006)
+"""How a socket ends with its server; everything else is about its own page."""
 
 
 class Table(NamedTuple):
@@ -53,7 +55,7 @@ class PersistentPlayer:
         self._lost: tuple[object, int] | None = None
         """The phase that a server went away in, and the time that was left in it."""
         self._is_back = False
-        self._offset = 0
+        self._offset = -(2**60)
         """The server's clock minus ours, in milliseconds."""
         self._address = address
         self._rng = rng
@@ -106,13 +108,15 @@ class PersistentPlayer:
                     self._hear(json.loads(text))
                     self._on_news()
             finally:
-                self.lose_sight()
+                if socket.close_code in _SERVER_GONE:
+                    self.lose_sight()
                 acting.cancel()
                 with suppress(asyncio.CancelledError, WebSocketException):
                     await acting
 
     def _hear(self, message: Message) -> None:
-        self._offset = message["now"] - _now()
+        # As the browser does it: no message arrives before it was sent, so the largest difference is the most exact.
+        self._offset = max(self._offset, message["now"] - _now())
         match message["type"]:
             case "snapshot":
                 self.view, self.revision = message["view"], message["revision"]

@@ -42,3 +42,11 @@ async def test_a_socket_may_close_while_all_are_told_goodbye() -> None:
         sockets.add(Prompt(None))
     sockets.say_goodbye()
     assert list(sockets) == []
+
+
+@in_virtual_time
+async def test_a_socket_that_is_opened_after_goodbye_hears_it_too() -> None:
+    sockets, late = OpenSockets(), StubSocket(None)
+    sockets.say_goodbye()
+    sockets.add(late)
+    assert late.done == ["going_away"]

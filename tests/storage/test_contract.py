@@ -9,9 +9,10 @@ import pytest
 
 from dimension.rooms.core import events as e
 from dimension.rooms.core.events import RoomEvent
+from dimension.rooms.core.evolution import evolve
 from dimension.rooms.core.finished import FinishedGame
 from dimension.rooms.core.retention import StoredRoom
-from dimension.rooms.core.state import Phase, RoomState, evolve
+from dimension.rooms.core.state import Phase, RoomState
 from dimension.rooms.live.ports import EventStore, VersionConflict
 from dimension.storage.errors import StorageError
 from tests.rooms.tables import table_in

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from dimension.storage.moving import SourceTrouble, copy_all, move, open_side
 from dimension.storage.room_copies import RoomCopy
 from dimension.storage.sqlite.contents import Contents
 from dimension.storage.sqlite.file_copies import SqliteCopies
+from dimension.storage.sqlite.schema import connect
 from dimension.storage.stores import open_store
 from tests.postgres import shared_server
 from tests.rooms.tables import table_in
@@ -176,6 +178,23 @@ def test_a_copy_that_is_not_the_same_is_noticed(tmp_path: Path, monkeypatch: pyt
 
     error = asyncio.run(scenario())
     assert (error.code, error.text) == ("copy_differs", "C")
+
+
+@pytest.mark.parametrize(
+    "damage", ["data = replace(data, '\"at\":7', '\"at\":8')", "version = 9", "version = 7, data = 'no event'"]
+)
+def test_a_damaged_file_is_not_carried_on(damage: str, tmp_path: Path) -> None:
+    async def scenario() -> None:
+        source = tmp_path / "source.sqlite3"
+        await _with(source, _fill)
+        with closing(connect(source)) as connection:
+            connection.execute(f"UPDATE events SET {damage} WHERE room = 'C' AND version = 7")
+        await move(source, tmp_path / "copy.sqlite3")
+
+    with pytest.raises(SourceTrouble) as trouble:
+        asyncio.run(scenario())
+    assert trouble.value.reason.code == "database_damaged"
+    assert trouble.value.reason.text.startswith("C: ")
 
 
 def test_a_database_is_not_moved_to_itself_nor_from_nowhere(tmp_path: Path) -> None:

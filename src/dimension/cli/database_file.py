@@ -17,7 +17,7 @@ BACKUP: Final = Positional("backup", FILE_VALUE, "help-argument-backup")
 
 
 def _database_file(text: str) -> "Path":
-    """The path of a database file; backups of other databases are made by their own programs."""
+    """The path of a database file; other databases are backed up and checked by their own programs."""
     from dimension.storage.database_names import PostgresUrl, database_named
 
     if isinstance(database_named(text), PostgresUrl):
@@ -25,7 +25,8 @@ def _database_file(text: str) -> "Path":
     return file_path(text)
 
 
-DATABASE: Final = Option(("--database",), "help-option-database-file", FILE_VALUE._replace(convert=_database_file))
+DATABASE_FILE: Final = FILE_VALUE._replace(convert=_database_file)
+DATABASE: Final = Option(("--database",), "help-option-database-file", DATABASE_FILE)
 OVERWRITE: Final = Option(("--overwrite",), "help-option-overwrite")
 
 

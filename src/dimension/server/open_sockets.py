@@ -28,15 +28,18 @@ class OpenSockets:
         self._sockets: Final[set[OpenSocket]] = set()
         self._is_empty: Final = asyncio.Event()
         self._is_empty.set()
+        self._is_going = False
 
     def __iter__(self) -> Iterator[OpenSocket]:
         """The sockets that are open now, even if some are closed meanwhile."""
         return iter(list(self._sockets))
 
     def add(self, socket: OpenSocket) -> None:
-        """A socket was opened."""
+        """A socket was opened; after goodbye was said it is closed at once."""
         self._sockets.add(socket)
         self._is_empty.clear()
+        if self._is_going:
+            socket.close(GOING_AWAY)
 
     def discard(self, socket: OpenSocket) -> None:
         """A socket was closed."""
@@ -45,7 +48,8 @@ class OpenSockets:
             self._is_empty.set()
 
     def say_goodbye(self) -> None:
-        """Close every socket with "going away"."""
+        """Close every socket with "going away", also those that are opened later."""
+        self._is_going = True
         for socket in self:
             socket.close(GOING_AWAY)
 

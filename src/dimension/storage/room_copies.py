@@ -8,7 +8,7 @@ import msgspec
 
 from dimension.rooms.core.events import FORMAT, decode_event, encode_event
 from dimension.rooms.core.finished import FinishedGame
-from dimension.storage.errors import StorageError
+from dimension.storage.errors import DamagedLog
 
 
 class ChapterCopy(NamedTuple):
@@ -84,12 +84,16 @@ class CopySide(Protocol):
 
 
 def lines_of(room: str, first: int, rows: Iterable[tuple[int, int, str]]) -> tuple[str, ...]:
-    """Events as this version stores them, from rows of version, format and data; raises StorageError for a gap."""
+    """Events as this version stores them, from rows of version, format and data; raises DamagedLog for a gap."""
     lines = []
     for expected, (version, form, data) in enumerate(rows, start=first):
         if version != expected:
-            raise StorageError("database_damaged", f"{room}: version {version} instead of {expected}")
+            raise DamagedLog(room, f"version {version} instead of {expected}")
         if form > FORMAT:
-            raise StorageError("events_newer", f"form {form}, and this program knows {FORMAT}")
-        lines.append(data if form == FORMAT else encode_event(decode_event(data.encode())).decode())
+            raise DamagedLog(room, f"form {form}, and this program knows {FORMAT}", "events_newer")
+        try:
+            event = decode_event(data.encode())
+        except msgspec.MsgspecError as error:
+            raise DamagedLog(room, str(error)) from error
+        lines.append(data if form == FORMAT else encode_event(event).decode())
     return tuple(lines)

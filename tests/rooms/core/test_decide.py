@@ -7,8 +7,9 @@ import pytest
 from dimension.rooms.core import commands as c
 from dimension.rooms.core import events as e
 from dimension.rooms.core.commands import CLOCK, Command
-from dimension.rooms.core.decide import Request, bot_actor, decide
+from dimension.rooms.core.decide import bot_actor, decide
 from dimension.rooms.core.refusals import Refusal
+from dimension.rooms.core.request import Request
 from dimension.rooms.core.state import GRACE, Phase
 from dimension.rooms.core.table_settings import TableSettings
 from tests.rooms.tables import BEST, BOT, HOST, LEVELS, PLAYER, WATCHER, Table, dealt, seated, table_in
@@ -178,28 +179,6 @@ def test_nobody_builds_on_another_seat() -> None:
     assert [seat.spheres for _, seat in table.state.taken] == [0, 3, 0]
     for seat in (0, 1, 3):
         assert table.refusal(bot_actor(seat), c.SetTray(1, "K....../....../.")) == "no_seat"
-
-
-def test_nobody_can_sit_down_at_a_full_table() -> None:
-    table = Table(TableSettings(seats=1))
-    table.do(HOST, c.TakeSeat("Ann"))
-    assert table.refusal(PLAYER, c.TakeSeat("Ben")) == "table_full"
-
-
-@pytest.mark.parametrize("name", ["", "   ", "\x00\u202e\u200b", "\u3164"])
-def test_an_invisible_name_is_refused(name: str) -> None:
-    table = Table()
-    assert table.refusal(PLAYER, c.TakeSeat(name)) == "bad_name"
-    table.do(HOST, c.TakeSeat("Ann"))
-    assert table.refusal(HOST, c.Rename(name)) == "bad_name"
-
-
-def test_names_are_cleaned() -> None:
-    table = Table()
-    assert table.do(HOST, c.TakeSeat("  Ann\u202e \x07 B. "))[0] == e.SeatTaken(
-        at=table.now, seat=0, player=HOST, name="Ann B."
-    )
-    assert table.do(HOST, c.Rename("  Ann \t B. ")) == []
 
 
 @pytest.mark.parametrize("seat", [0, 2, 4, 99, -1])

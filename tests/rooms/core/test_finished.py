@@ -2,8 +2,9 @@
 
 from dimension.rooms.core import commands as c
 from dimension.rooms.core import events as e
+from dimension.rooms.core.evolution import evolve, fold
 from dimension.rooms.core.finished import finished_game, settings_key
-from dimension.rooms.core.state import Phase, evolve, fold
+from dimension.rooms.core.state import Phase
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.rules.settings import Grade
 from tests.rooms.tables import HOST, PLAYER, SEED, table_in

@@ -5,9 +5,10 @@ from msgspec.structs import replace
 from dimension.rooms.core import commands as c
 from dimension.rooms.core import events as e
 from dimension.rooms.core.commands import CLOCK
+from dimension.rooms.core.evolution import fold
 from dimension.rooms.core.finished import finished_game
 from dimension.rooms.core.replay import MOST_REMEMBERED, Outline, Replay, RoundReader
-from dimension.rooms.core.state import GRACE, Phase, fold
+from dimension.rooms.core.state import GRACE, Phase
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.rooms.core.thinning import thinned
 from tests.rooms.tables import BEST, HOST, PLAYER, SEED, Table, seated, table_in

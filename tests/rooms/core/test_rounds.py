@@ -5,8 +5,9 @@ import pytest
 from dimension.rooms.core import commands as c
 from dimension.rooms.core import events as e
 from dimension.rooms.core.commands import CLOCK
-from dimension.rooms.core.decide import Request, decide
+from dimension.rooms.core.decide import decide
 from dimension.rooms.core.refusals import Refusal
+from dimension.rooms.core.request import Request
 from dimension.rooms.core.rounds import AFTER_SCORES, LEAD_IN
 from dimension.rooms.core.state import GRACE, Phase
 from dimension.rooms.core.table_settings import TableSettings

@@ -3,8 +3,9 @@
 from msgspec.structs import replace
 
 from dimension.rooms.core import commands as c
+from dimension.rooms.core.evolution import fold
 from dimension.rooms.core.saved_state import SAVE_EVERY, STATE_FORMAT, decode_state, encode_state, worth_saving
-from dimension.rooms.core.state import Phase, RoomState, Seat, fold
+from dimension.rooms.core.state import Phase, RoomState, Seat
 from dimension.rooms.core.table_settings import TableSettings
 from tests.rooms.tables import BEST, HOST, Table, seated, table_in
 

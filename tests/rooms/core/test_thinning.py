@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from dimension.rooms.core import events as e
 from dimension.rooms.core.events import RoomEvent, versions_of
-from dimension.rooms.core.state import Phase, RoomState, evolve, fold
+from dimension.rooms.core.evolution import evolve, fold
+from dimension.rooms.core.state import Phase, RoomState
 from dimension.rooms.core.thinning import KEPT_WHOLE, MOST_SLOTS, SHORTEST_SLOT, thinned
 from tests.rooms.tables import table_in
 

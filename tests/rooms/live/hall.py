@@ -60,11 +60,14 @@ class GatedStore(MemoryStore):
         self.may_write = asyncio.Event()
         self.may_write.set()
         self.fails = False
+        self.seconds = 0.0
+        """How long a write takes."""
 
     async def append(
         self, room: str, expected_version: int, events: Sequence[RoomEvent], finished: FinishedGame | None = None
     ) -> None:
         await self.may_write.wait()
+        await asyncio.sleep(self.seconds)
         if self.fails:
             raise StorageError("disk_full")
         await super().append(room, expected_version, events, finished)

@@ -4,9 +4,10 @@ import asyncio
 
 from dimension.rooms.core import commands as c
 from dimension.rooms.core.events import RoomEvent, versions_of
+from dimension.rooms.core.evolution import fold
 from dimension.rooms.core.finished import finished_game
 from dimension.rooms.core.saved_state import SAVE_EVERY
-from dimension.rooms.core.state import Phase, RoomState, fold
+from dimension.rooms.core.state import Phase, RoomState
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.rooms.live.log_reader import PAGE, pages_of, state_at
 from dimension.storage.errors import StorageError

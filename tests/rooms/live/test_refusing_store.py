@@ -8,8 +8,9 @@ import pytest
 from dimension.bots.base import Step
 from dimension.rooms.core import commands as c
 from dimension.rooms.core.events import RoomEvent
+from dimension.rooms.core.evolution import evolve, fold
 from dimension.rooms.core.finished import FinishedGame
-from dimension.rooms.core.state import Phase, evolve, fold
+from dimension.rooms.core.state import Phase
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.rooms.live.observer import Observer
 from dimension.storage.errors import StorageError

@@ -7,9 +7,10 @@ import msgspec
 
 from dimension.rooms.core import commands as c
 from dimension.rooms.core.events import RoomEvent
+from dimension.rooms.core.evolution import fold
 from dimension.rooms.core.finished import FinishedGame, finished_game
 from dimension.rooms.core.replay import Outline, Replay, RoundReader
-from dimension.rooms.core.state import Phase, fold
+from dimension.rooms.core.state import Phase
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.rooms.live.log_reader import PAGE
 from dimension.rooms.live.replay_stream import outline_of, replay_pieces

@@ -2,7 +2,8 @@
 
 import asyncio
 
-from dimension.rooms.core.state import Phase, RoomState, fold
+from dimension.rooms.core.evolution import fold
+from dimension.rooms.core.state import Phase, RoomState
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.rooms.live.observer import Observer
 from dimension.storage.errors import StorageError

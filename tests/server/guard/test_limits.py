@@ -36,6 +36,17 @@ def test_when_there_are_too_many_keys_the_least_recently_seen_is_forgotten(monke
     assert [buckets.take("a", 0), buckets.take("b", 0)] == [False, True]
 
 
+def test_nobody_is_remembered_whose_bucket_is_full_again() -> None:
+    buckets = Buckets(1, 2)
+    for number in range(100):
+        assert buckets.take(f"early {number}", 0)
+    assert buckets.take("late", 500)
+    assert len(buckets._buckets) == 101
+    for number in range(60):
+        assert buckets.take(f"later {number}", 1_000 + number)
+    assert set(buckets._buckets) == {"late", *(f"later {number}" for number in range(60))}
+
+
 def test_a_gauge_counts_what_is_open_per_key() -> None:
     gauge = Gauge(most=2)
     assert [gauge.enter(ANN), gauge.enter(ANN), gauge.enter(ANN), gauge.enter(BEN)] == [True, True, False, True]

@@ -7,7 +7,8 @@ from pathlib import Path
 import msgspec
 
 from dimension.rooms.core import events as e
-from dimension.rooms.core.state import RoomState, evolve
+from dimension.rooms.core.evolution import evolve
+from dimension.rooms.core.state import RoomState
 from dimension.storage.sqlite import SqliteStore
 from tests.rooms.leaks import leaks
 from tests.server.hostile.tally import Heard

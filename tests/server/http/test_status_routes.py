@@ -34,7 +34,7 @@ def test_a_server_that_stops_takes_no_more_players() -> None:
         guard = create_app(ServerSettings())
         transport = httpx.ASGITransport(app=cast("Any", guard))
         async with guard.app.lifespan(), httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1") as client:
-            guard.app.state.service.say_goodbye()
+            await guard.app.state.service.say_goodbye()
             return await client.get("/ready")
 
     answer = asyncio.run(ask())

@@ -3,9 +3,9 @@
 from argparse import Namespace
 from typing import TYPE_CHECKING, Final
 
-from dimension.cli.common_options import EVERYWHERE, FILE_VALUE, JSON
+from dimension.cli.common_options import EVERYWHERE, JSON
 from dimension.cli.console import print_json
-from dimension.cli.database_file import default_database, storage_problem
+from dimension.cli.database_file import DATABASE_FILE, default_database, storage_problem
 from dimension.cli.declarations import CommandDeclaration, Positional
 from dimension.cli.language import texts_in
 
@@ -52,7 +52,7 @@ def _print(findings: "Findings", database: "Path", texts: "Texts") -> None:
 COMMAND: Final = CommandDeclaration(
     name="check-database",
     run=_run,
-    arguments=(Positional("database", FILE_VALUE, "help-argument-database", is_optional=True),),
+    arguments=(Positional("database", DATABASE_FILE, "help-argument-database", is_optional=True),),
     options=(JSON, *EVERYWHERE),
     examples=("check-database", "check-database games.sqlite3"),
 )

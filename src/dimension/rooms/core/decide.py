@@ -1,34 +1,20 @@
 """What a command leads to: events, or a refusal. No clock, no randomness, no I/O of its own."""
 
-from collections.abc import Sequence
-from typing import NamedTuple, assert_never
+from typing import assert_never
 
 from dimension.rooms.core import commands as c
 from dimension.rooms.core import events as e
-from dimension.rooms.core.admission import admitting, cleared, refused_newcomer
+from dimension.rooms.core.admission import admitting, cleared
 from dimension.rooms.core.bounds import beyond
 from dimension.rooms.core.commands import CLOCK, Command
-from dimension.rooms.core.player_names import clean_name, distinct_name
 from dimension.rooms.core.refusals import Refusal
+from dimension.rooms.core.request import Decision, Levels, Request
 from dimension.rooms.core.rounds import announced, due, followed_up
-from dimension.rooms.core.state import Phase, RoomState, evolve
+from dimension.rooms.core.seating import seating
+from dimension.rooms.core.state import Phase, RoomState
 from dimension.rooms.core.tray_text import canonical_tray
 from dimension.rules.code import format_game_code
 from dimension.rules.errors import DimensionError
-
-
-class Request(NamedTuple):
-    """Who asks for something, and when: milliseconds on the server's clock."""
-
-    actor: str
-    now: int
-    arrived: int | None = None
-    """When it came in, if it had to wait its turn: deadlines look at this. None means `now`."""
-
-
-Decision = Sequence[e.RoomEvent] | Refusal
-Levels = Sequence[str]
-"""The levels of bots that exist."""
 
 
 def decide(state: RoomState | None, command: Command, request: Request, levels: Levels = ()) -> Decision:
@@ -65,7 +51,7 @@ def _asked(state: RoomState, command: Command, request: Request, levels: Levels)
         case c.SayReady():
             return _say_ready(state, command, request)
         case c.TakeSeat() | c.LeaveSeat() | c.Rename():
-            return _seating(state, command, request, levels)
+            return seating(state, command, request, levels)
         case c.SeatBot() | c.ClearSeat() | c.ChangeSettings() | c.LockTable() | c.LetIn() | c.BeginGame() | c.Reopen():
             if request.actor != state.host:
                 return Refusal("not_host")
@@ -150,81 +136,6 @@ def _say_ready(state: RoomState, command: c.SayReady, request: Request) -> Decis
     if state.paused_at is not None:
         return Refusal("paused")
     return [] if state.seat_at(number).ready else [e.ReadySaid(at=request.now, seat=number)]
-
-
-# --- Sitting down and standing up ------------------------------------------------------------
-
-
-def _seating(
-    state: RoomState, command: c.TakeSeat | c.LeaveSeat | c.Rename, request: Request, levels: Levels
-) -> Decision:
-    number = state.seat_of(request.actor)
-    match command:
-        case c.TakeSeat(name=name):
-            return _take_seat(state, number, name, request, levels)
-        case c.LeaveSeat():
-            return Refusal("no_seat") if number is None else _leave_seat(state, number, request)
-        case c.Rename(name=name):
-            cleaned = clean_name(name)
-            if number is None:
-                return Refusal("no_seat")
-            distinct = distinct_name(cleaned, _names_of_others(state, number, levels))
-            return _rename(state, number, distinct, request.now) if cleaned else Refusal("bad_name")
-        case _:
-            assert_never(command)
-
-
-def _take_seat(state: RoomState, number: int | None, name: str, request: Request, levels: Levels) -> Decision:
-    if number is not None:
-        returned: list[e.RoomEvent] = [e.PlayerReturned(at=request.now, seat=number)]
-        return _with_host(state, returned if state.seat_at(number).left else [], request)
-    if refusal := refused_newcomer(state, request.actor):
-        return refusal
-    cleaned = clean_name(name)
-    if not cleaned:
-        return Refusal("bad_name")
-    if state.phase is Phase.OVER and state.host is None:
-        # All left before the end: the next person to sit down opens the table again.
-        reopened = e.Reopened(at=request.now)
-        seating = _take_seat(evolve(state, reopened), None, name, request, levels)
-        return seating if isinstance(seating, Refusal) else [reopened, *seating]
-    if state.phase is not Phase.LOBBY:
-        return Refusal("game_running")
-    free = next((at for at, seat in enumerate(state.seats) if seat is None), None)
-    if free is None:
-        return Refusal("table_full")
-    distinct = distinct_name(cleaned, _names_of_others(state, free, levels))
-    return _with_host(state, [e.SeatTaken(at=request.now, seat=free, player=request.actor, name=distinct)], request)
-
-
-def _names_of_others(state: RoomState, number: int, levels: Levels) -> list[str]:
-    """The names that the player on a seat may not have: also those of bots that may sit down later."""
-    return [*levels, *(seat.name for at, seat in state.taken if at != number)]
-
-
-def _rename(state: RoomState, number: int, name: str, now: int) -> Decision:
-    return [] if state.seat_at(number).name == name else [e.Renamed(at=now, seat=number, name=name)]
-
-
-def _with_host(state: RoomState, events: list[e.RoomEvent], request: Request) -> Decision:
-    """The first to sit down at a table without a host becomes its host."""
-    return events if state.host is not None else [*events, e.HostChanged(at=request.now, host=request.actor)]
-
-
-def _leave_seat(state: RoomState, number: int, request: Request) -> Decision:
-    if state.is_in_game and state.seat_at(number).left:
-        return []
-    left: e.RoomEvent = (
-        e.PlayerLeft(at=request.now, seat=number) if state.is_in_game else e.SeatFreed(at=request.now, seat=number)
-    )
-    if request.actor != state.host:
-        return [left]
-    heirs = [s.player for at, s in state.taken if s.player and at != number and not s.left]
-    passed_on: list[e.RoomEvent] = [left, e.HostChanged(at=request.now, host=heirs[0] if heirs else None)]
-    if state.phase is Phase.OVER and not heirs:
-        # Nobody is left who could reopen the table, and nobody may sit down before it is reopened.
-        passed_on.append(e.Reopened(at=request.now))
-    return passed_on
 
 
 # --- What the host does ----------------------------------------------------------------------

@@ -7,9 +7,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dimension.rooms.core import events as e
+from dimension.rooms.core.evolution import evolve
 from dimension.rooms.core.finished import FinishedGame
 from dimension.rooms.core.results import RoundResult, SeatStanding
-from dimension.rooms.core.state import Phase, RoomState, evolve
+from dimension.rooms.core.state import Phase, RoomState
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.rooms.core.thinning import thinned
 from dimension.rooms.core.tray_text import EMPTY_TRAY

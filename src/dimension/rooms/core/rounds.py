@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import Final, assert_never
 
 from dimension.rooms.core import events as e
+from dimension.rooms.core.evolution import fold
 from dimension.rooms.core.judging import judge_round, standings_of
-from dimension.rooms.core.state import Phase, RoomState, fold
+from dimension.rooms.core.state import Phase, RoomState
 
 LEAD_IN: Final = 3_000
 """How long the cards stay hidden before a round, in milliseconds."""

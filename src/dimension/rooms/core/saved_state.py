@@ -7,7 +7,8 @@ from typing import Final
 import msgspec
 
 from dimension.rooms.core import events as e
-from dimension.rooms.core.state import RoomState, evolve
+from dimension.rooms.core.evolution import evolve
+from dimension.rooms.core.state import RoomState
 
 STATE_FORMAT: Final = 1
 """Changes with the meaning of a field, and with a new field whose default would be wrong for an older state.

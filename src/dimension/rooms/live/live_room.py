@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from dimension.rooms.core import events as e
-from dimension.rooms.core.state import RoomState, evolve
+from dimension.rooms.core.evolution import evolve
+from dimension.rooms.core.state import RoomState
 from dimension.rooms.live.news import News
 from dimension.rooms.live.ports import Page
 from dimension.rooms.live.presence import Presence

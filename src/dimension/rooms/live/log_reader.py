@@ -6,8 +6,9 @@ from contextlib import suppress
 from typing import Final
 
 from dimension.rooms.core.events import RoomEvent, versions_of
+from dimension.rooms.core.evolution import evolve
 from dimension.rooms.core.saved_state import SAVE_EVERY
-from dimension.rooms.core.state import RoomState, evolve
+from dimension.rooms.core.state import RoomState
 from dimension.rooms.live.ports import DamagedRoom, EventStore
 
 PAGE: Final = 2_000

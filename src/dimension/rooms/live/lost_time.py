@@ -7,7 +7,7 @@ from dimension.rooms.core.state import RoomState
 
 RECOVERY_GRACE: Final = 2_000
 """Given on top after a start, in milliseconds: pages need a moment to come back."""
-NOTICE_GRACE: Final = 250
+NOTICE_GRACE: Final = 500
 """Given on top while pages stay connected, in milliseconds: it takes a moment until they hear of it."""
 
 
@@ -51,9 +51,9 @@ class LostTime:
         self._debts[room] = Debt(min(earlier.since, debt.since), max(earlier.grace, debt.grace))
 
     def settle(self, room: str, at: int, now: int) -> None:
-        """What a room was owed at a moment became durable now; what is lost beyond its grace is owed again."""
+        """What a room was owed at a moment became durable now; if that took half of the grace, there is a new debt."""
         debt = self._debts.pop(room)
-        if now > at + debt.grace:
+        if now > at + debt.grace // 2:
             # Twice as much on top: a store that is always this slow must not keep the room waiting forever.
             self._debts[room] = Debt(at + debt.grace, 2 * debt.grace)
 
@@ -63,4 +63,4 @@ class LostTime:
 
     def alive_at(self, now: int) -> int:
         """The latest moment that is owed to nobody: what a sign of life may say."""
-        return min((debt.since for debt in self._debts.values()), default=now)
+        return min([now, *(debt.since for debt in self._debts.values())])

@@ -10,11 +10,13 @@ from typing import Final
 from dimension.rooms.core import commands as c
 from dimension.rooms.core import events as e
 from dimension.rooms.core.commands import CLOCK, Command
-from dimension.rooms.core.decide import Decision, Request, decide
+from dimension.rooms.core.decide import decide
+from dimension.rooms.core.evolution import evolve
 from dimension.rooms.core.finished import finished_game
 from dimension.rooms.core.refusals import Refusal
+from dimension.rooms.core.request import Decision, Request
 from dimension.rooms.core.room_names import JOIN_CODE_LENGTH, join_code_in, new_room_name
-from dimension.rooms.core.state import RoomState, evolve
+from dimension.rooms.core.state import RoomState
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.rooms.live.background import BackgroundTasks
 from dimension.rooms.live.best_search import BestSearch
@@ -336,12 +338,12 @@ class Runner:
         return refusal
 
     async def _give_back(self, room: LiveRoom, gift: c.GiveBackTime) -> Refusal | None:
-        return self._counted(gift, await self._commit(room, Request(CLOCK, self._clock()), gift))
+        return self._counted(gift, await self._commit(room, Request(CLOCK, self._clock()), gift, told=False))
 
     def _decide(self, room: LiveRoom, request: Request, command: Command) -> Decision:
         return decide(room.state, command, request._replace(now=self._clock()), self.levels)
 
-    async def _commit(self, room: LiveRoom, request: Request, command: Command) -> Refusal | None:
+    async def _commit(self, room: LiveRoom, request: Request, command: Command, told: bool = True) -> Refusal | None:
         """Decide, make durable, evolve, publish: in this order, with the room's lock held."""
         for _ in range(_ATTEMPTS):
             if self._is_resting or room.is_gone or not self._custody.is_sure:
@@ -370,7 +372,8 @@ class Runner:
             room.is_stale = False
             self._saver.follow(room.state, decision)
             room.apply(decision)
-            room.publish()
+            if told:
+                room.publish()
             self._follow(room, decision)
             return None
         return Refusal("not_stored")

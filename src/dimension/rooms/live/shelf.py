@@ -38,6 +38,7 @@ OnLoad = Callable[[LiveRoom, int | None], None]
 Claim = Callable[[str], Awaitable[Claimed | ServedElsewhere]]
 """Makes a room this server's, or says which other server has it."""
 _Found = LiveRoom | DamagedRoom | RoomsFull | RoomElsewhere | None
+"""A room, or why there is none."""
 
 
 class Shelf:

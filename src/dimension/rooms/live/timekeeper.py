@@ -27,7 +27,7 @@ class TimekeeperNeeds(NamedTuple):
     journal: Journal
     spawn: Spawn
     give_back: Callable[[LiveRoom, GiveBackTime], Awaitable[Refusal | None]]
-    """Gives time to a room, whose lock is held."""
+    """Gives time to a room, whose lock is held, without telling its pages."""
     resume: Callable[[LiveRoom], None]
     """Sets the timer of a room that is owed nothing any more, and everything else that waited for that."""
 
@@ -89,6 +89,8 @@ class Timekeeper:
             if (refusal := await self._needs.give_back(room, gift)) is not None:
                 return refusal
             self._lost.settle(name, now, self._clock())
+        # Only now: after a slow write, pages would see less time than they had.
+        room.publish()
         self._needs.resume(room)
         return None
 

@@ -7,6 +7,8 @@ from typing import Final, NamedTuple
 
 _MOST_KEYS: Final = 50_000
 """Addresses and players that are remembered; the least recently seen is forgotten first."""
+_FORGOTTEN_AT_ONCE: Final = 2
+"""More than the one that comes, so that nobody is remembered for long whose bucket is full again."""
 PER_NETWORK: Final = 4
 """How many times as much a whole IPv6 network may have as one household in it."""
 
@@ -54,6 +56,10 @@ class Bucket:
         self._filled_at = now
         return self._tokens >= tokens
 
+    def is_full(self, now: int) -> bool:
+        """Whether nothing is missing: then it is as good as a new one."""
+        return self.has(now, self._burst)
+
     def take(self, now: int, tokens: float = 1) -> bool:
         """Take tokens at a time in milliseconds; False, and nothing is taken, when there are not enough."""
         if not self.has(now, tokens):
@@ -78,13 +84,17 @@ class Buckets:
         """Take tokens for a key; False when there are not enough."""
         bucket = self._buckets.get(key)
         if bucket is None:
+            self._make_place(now)
             bucket = self._buckets[key] = Bucket(self._rate, self._burst, now)
-            self._trim()
         self._buckets.move_to_end(key)
         return bucket.take(now, tokens)
 
-    def _trim(self) -> None:
-        while len(self._buckets) > _MOST_KEYS:
+    def _make_place(self, now: int) -> None:
+        """Forget those used longest ago, a few at a time, if they are full or there is no place for one more."""
+        for _ in range(_FORGOTTEN_AT_ONCE):
+            oldest = next(iter(self._buckets.values()), None)
+            if oldest is None or (len(self._buckets) < _MOST_KEYS and not oldest.is_full(now)):
+                return
             self._buckets.popitem(last=False)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from dimension.server.guard.abuse import AbuseEvent
-from dimension.server.guard.headers import Headers
+from dimension.server.guard.headers import Headers, header
 from dimension.server.guard.hosts import HostVerdict, host_in
 from dimension.server.guard.limits import AddressKey, address_key
 from dimension.server.guard.lookups import has_been_there, name_asked_for
@@ -13,8 +13,14 @@ from dimension.server.service import Service
 
 _CHEAP: Final = 0.25
 """What a file or a page costs, compared with a request to the API."""
+_SOCKET: Final = 2
+"""What a handshake costs."""
 _DRAWN: Final = 4
 """What a QR code costs."""
+_LONGEST_TARGET: Final = 512
+"""Bytes of a path and its query. Litestar remembers a thousand of them, parsed: long ones would fill memory."""
+_LONGEST_KIND: Final = 128
+"""Bytes of a Content-Type, which is remembered as well."""
 
 
 class Arrival(NamedTuple):
@@ -25,13 +31,16 @@ class Arrival(NamedTuple):
     headers: Headers
     address: AddressKey
     player: str | None
+    target_bytes: int
+    """How long the path and its query are, as sent."""
 
 
 def arrival_of(scope: Mapping[str, Any], player: str | None) -> Arrival:
     """What arrived; `player` is None for somebody without an identity."""
     client = scope["client"]
     path = "/" + "/".join(part for part in scope["path"].split("/") if part)
-    return Arrival(path, scope["headers"], address_key(client[0] if client else None), player)
+    size = len(scope.get("raw_path") or b"") + len(scope["query_string"])
+    return Arrival(path, scope["headers"], address_key(client[0] if client else None), player, size)
 
 
 def refused_arrival(service: Service, arrival: Arrival) -> Problem | None:
@@ -39,6 +48,9 @@ def refused_arrival(service: Service, arrival: Arrival) -> Problem | None:
     if problem := _wrong_host(service, arrival.headers):
         note(service, "bad_host", arrival)
         return problem
+    if arrival.target_bytes > _LONGEST_TARGET or len(header(arrival.headers, b"content-type") or "") > _LONGEST_KIND:
+        note(service, "too_large", arrival)
+        return Problem("too_large")
     if not service.requests.take(arrival.address, service.clock(), _cost(arrival.path)):
         note(service, "requests", arrival)
         return Problem("slow_down")
@@ -48,6 +60,8 @@ def refused_arrival(service: Service, arrival: Arrival) -> Problem | None:
 def _cost(path: str) -> float:
     if not path.startswith("/api/"):
         return _CHEAP
+    if path.endswith("/socket"):
+        return _SOCKET
     return _DRAWN if path.endswith("/qr.svg") else 1
 
 

@@ -40,6 +40,8 @@ async def guard_request(app: Litestar, scope: HTTPScope, receive: Receive, send:
         await send(message)
 
     if problem := _refusal(service, scope, arrival):
+        # An identity is for those who were let in.
+        new_cookie = ""
         await _answer(problem, arrival, send_complete)
         return
     scope.setdefault("state", {})["player"] = player

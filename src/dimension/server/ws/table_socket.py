@@ -82,9 +82,10 @@ async def _admit(socket: _Socket, service: Service, text: str) -> None:
 
 async def _serve(socket: _Socket, service: Service, room: LiveRoom, page: PageSocket) -> None:
     service.metrics.sockets += 1
+    # First of all: when the server is going away, the page must not be shown a clock that stands still.
+    service.sockets.add(page)
     room.arrive(page)
     page.wake()
-    service.sockets.add(page)
     try:
         page.reader = asyncio.current_task()
         await _converse(socket, page)

@@ -20,8 +20,6 @@ class BatchWriter:
 
     def __init__(self, link: Link, node: int, form: int) -> None:
         """`form` is that of the events which this node writes."""
-        self.batches = 0
-        """How many batches were written."""
         self._link = link
         self._node = node
         self._form = form
@@ -77,5 +75,4 @@ class BatchWriter:
             for job in jobs:
                 answer(job, reason)
             return []
-        self.batches += 1
         return settle(chains, others, written, found)

@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from dimension.rooms.core.events import FORMAT, RoomEvent, decode_event
 from dimension.rooms.core.retention import StoredRoom
 from dimension.rooms.core.saved_state import STATE_FORMAT, decode_state, encode_state
@@ -72,6 +74,7 @@ FROM rooms WHERE room > $1 ORDER BY room LIMIT $2
 _TABLES: Final = ("events", "chapters", "states", "games", "game_players", "rooms")
 """All that is known of a room."""
 _LARGEST: Final = 2**63 - 1
+_LARGEST_TIME: Final = 2**53
 
 
 class PostgresArchive:
@@ -130,10 +133,7 @@ class PostgresArchive:
     async def rooms_after(self, name: str, limit: int) -> list[StoredRoom]:
         """Some rooms in the order of their names."""
         rows = await self._connections.fetch(_ROOMS, name, limit)
-        return [
-            StoredRoom(room, version, decode_event(line.encode()).at if line else _LARGEST, has_games)
-            for room, version, line, has_games in rows
-        ]
+        return [StoredRoom(room, version, _time_of(line), has_games) for room, version, line, has_games in rows]
 
     async def forget(self, room: str, expected_version: int) -> None:
         """Delete all that is known of a room; raises VersionConflict when somebody is there, or was since."""
@@ -144,3 +144,11 @@ class PostgresArchive:
                 raise VersionConflict
             for table in _TABLES:
                 await connection.execute(f"DELETE FROM {table} WHERE room = $1", room)
+
+
+def _time_of(line: str | None) -> int:
+    """When an event happened; a room whose last one cannot be read is for people to look at, so it counts as used."""
+    try:
+        return decode_event((line or "").encode()).at
+    except msgspec.MsgspecError:
+        return _LARGEST_TIME

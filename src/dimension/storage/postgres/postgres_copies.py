@@ -7,7 +7,7 @@ import msgspec
 from dimension.rooms.core.events import FORMAT
 from dimension.rooms.core.finished import FinishedGame
 from dimension.storage.database_names import PostgresUrl
-from dimension.storage.errors import StorageError
+from dimension.storage.errors import DamagedLog, StorageError
 from dimension.storage.postgres.connecting import connect, storage_errors
 from dimension.storage.postgres.liveness import ALONE
 from dimension.storage.postgres.postgres_schema import bring_up_to_date, postgres_migrations
@@ -95,7 +95,7 @@ class PostgresCopies:
             tuple(_game(*game) for game in games),
         )
         if copy.version != version:
-            raise StorageError("database_damaged", f"{room}: the log ends at {copy.version} instead of {version}")
+            raise DamagedLog(room, f"the log ends at {copy.version} instead of {version}")
         return copy
 
     async def write(self, copy: RoomCopy) -> None:

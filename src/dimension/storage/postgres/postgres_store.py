@@ -146,6 +146,11 @@ class PostgresStore:
         self._check_open()
         return False
 
+    async def inspect(self) -> bool:
+        """PostgreSQL looks after its files by itself; a log that ends too early is noticed when it is read."""
+        self._check_open()
+        return True
+
     async def rooms_in_progress(self) -> list[str]:
         """The rooms with a game in progress."""
         return [room for (room,) in await self._rows("SELECT room FROM rooms WHERE in_progress ORDER BY room")]
@@ -172,11 +177,6 @@ class PostgresStore:
     async def solo_totals(self, player: str, settings_key: str) -> list[int]:
         """The totals of a player's solo games with these settings and unknown cards, oldest first."""
         return [total for (total,) in await self._rows(_SOLO, player, settings_key)]
-
-    async def inspect(self) -> bool:
-        """PostgreSQL looks after its pages by itself; what cannot be read is noticed when it is."""
-        self._check_open()
-        return True
 
     async def close(self) -> None:
         """Write what waits, give every room back, and say goodbye to the server."""

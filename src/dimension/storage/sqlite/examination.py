@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from dimension.rooms.core import events as e
+from dimension.rooms.core.evolution import evolve
 from dimension.rooms.core.finished import FinishedGame, finished_game
-from dimension.rooms.core.state import RoomState, evolve
+from dimension.rooms.core.state import RoomState
 from dimension.storage.errors import DamagedLog, StorageError
 from dimension.storage.sqlite.backup import connect_existing, must_exist, storage_errors
 from dimension.storage.sqlite.contents import Contents

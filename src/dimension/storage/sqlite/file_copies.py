@@ -7,16 +7,17 @@ from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import Final, Self, TypeVar
 
+from dimension.rooms.core.events import FORMAT
 from dimension.rooms.core.finished import FinishedGame
 from dimension.storage.errors import StorageError
 from dimension.storage.room_copies import ChapterCopy, GameCopy, RoomCopy, StateCopy, lines_of
 from dimension.storage.sqlite.archive import rooms_after
-from dimension.storage.sqlite.integrity import LARGEST
+from dimension.storage.sqlite.integrity import LARGEST, checksum
 from dimension.storage.sqlite.log_rows import read_log
 from dimension.storage.sqlite.ownership import Ownership, own
 from dimension.storage.sqlite.private_files import create_file, create_folder, make_private
 from dimension.storage.sqlite.schema import SQLITE_ERRORS, connect, migrations, prepare, storage_error
-from dimension.storage.sqlite.writer import Alive, Job, insert_events, note_progress, write_jobs
+from dimension.storage.sqlite.writer import Alive, write_jobs
 
 _Found = TypeVar("_Found")
 
@@ -33,6 +34,9 @@ _PLAYERS: Final = "SELECT player, name, total, place FROM game_players WHERE roo
 _IN_PROGRESS: Final = "SELECT in_progress FROM rooms WHERE room = ?"
 _INSERT_CHAPTER: Final = """
 INSERT INTO chapters (room, first_version, last_version, format, data) VALUES (?, ?, ?, ?, ?)
+"""
+_INSERT_EVENT: Final = """
+INSERT INTO events (room, version, format, data, checksum, is_last) VALUES (?, ?, ?, ?, ?, ?)
 """
 _INSERT_STATE: Final = "INSERT INTO states (room, version, format, data) VALUES (?, ?, ?, ?)"
 _INSERT_GAME: Final = """
@@ -75,7 +79,7 @@ class SqliteCopies:
 
     async def set_last_alive(self, moment: int) -> None:
         """Keep when a server was last known to be alive."""
-        job: Job = Alive(asyncio.get_running_loop().create_future(), moment)
+        job = Alive(asyncio.get_running_loop().create_future(), moment)
         await self._do(lambda: write_jobs(self._connection, [job]))
 
     async def close(self) -> None:
@@ -112,7 +116,7 @@ def _opened(path: Path, must_exist: bool) -> tuple[sqlite3.Connection, Ownership
 
 def _read(connection: sqlite3.Connection, room: str) -> RoomCopy | None:
     with _transaction(connection, "BEGIN"):
-        # Damage is found here, and not copied.
+        # Raises DamagedLog: what is damaged is not carried on.
         read_log(connection, room, 0, LARGEST)
         chapters = tuple(ChapterCopy._make(row) for row in connection.execute(_CHAPTERS, (room,)))
         first = chapters[-1].last_version + 1 if chapters else 1
@@ -137,15 +141,20 @@ def _write(connection: sqlite3.Connection, copy: RoomCopy) -> None:
         for table in _TABLES:
             connection.execute(f"DELETE FROM {table} WHERE room = ?", (room,))  # noqa: S608 - constants only
         connection.executemany(_INSERT_CHAPTER, [(room, *chapter) for chapter in copy.chapters])
-        lines = [(room, version, line) for version, line in enumerate(copy.lines, start=copy.first_line)]
-        insert_events(connection, lines, {room: copy.version})
-        note_progress(connection, {room: int(copy.in_progress)})
+        connection.executemany(_INSERT_EVENT, _event_rows(copy))
+        connection.execute("INSERT INTO rooms (room, in_progress) VALUES (?, ?)", (room, copy.in_progress))
         connection.executemany(_INSERT_STATE, [(room, *state) for state in copy.states])
         for game, is_archived in copy.games:
             *values, players = game
             connection.execute(_INSERT_GAME, (*values, len(players), is_archived))
             seats = [(room, game.game, position, *player) for position, player in enumerate(players)]
             connection.executemany(_INSERT_PLAYER, seats)
+
+
+def _event_rows(copy: RoomCopy) -> Iterator[tuple[str, int, int, str, int, bool]]:
+    for version, line in enumerate(copy.lines, start=copy.first_line):
+        seal = checksum(copy.room, version, FORMAT, line.encode())
+        yield copy.room, version, FORMAT, line, seal, version == copy.version
 
 
 @contextmanager

@@ -3,7 +3,7 @@
 import asyncio
 import sqlite3
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from queue import SimpleQueue
 from typing import Final, NamedTuple, assert_never
@@ -179,23 +179,11 @@ def write_jobs(connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[_Out
     if rows:
         touched = {room for room, _, _ in rows}
         connection.execute(_MOVE_ENDS, (_json({room: end for room, end in ends.items() if room in touched}),))
-        insert_events(connection, rows, versions)
-    note_progress(connection, progress)
-    # After the rows are there: a room that was just appended to is not forgotten.
-    return [*outcomes, *((job.done, keep_house(connection, job)) for job in later)]
-
-
-def insert_events(
-    connection: sqlite3.Connection, rows: Sequence[tuple[str, int, str]], ends: Mapping[str, int | None]
-) -> None:
-    """Write events, each with its room and version; `ends` has the last version of each room."""
-    connection.execute(_INSERT_EVENTS, (FORMAT, _json([_stored(*row, ends[row[0]]) for row in rows])))
-
-
-def note_progress(connection: sqlite3.Connection, progress: Mapping[str, int]) -> None:
-    """Write whether a game is in progress in some rooms."""
+        connection.execute(_INSERT_EVENTS, (FORMAT, _json([_stored(*row, versions[row[0]]) for row in rows])))
     if progress:
         connection.execute(_UPSERT_ROOMS, (_json(progress),))
+    # After the rows are there: a room that was just appended to is not forgotten.
+    return [*outcomes, *((job.done, keep_house(connection, job)) for job in later)]
 
 
 def _stored(room: str, version: int, event: str, last: int | None) -> tuple[str, int, str, int, int]:
