@@ -300,6 +300,11 @@ class Runner:
             self.spawn(insist(lambda: self.handle(name, CLOCK, c.ResumeGame())))
         return room
 
+    def make_up_for(self, room: LiveRoom) -> None:
+        """A page lost its way through no fault of its own: give its table the time that it takes to come back."""
+        if room.state.due_at is not None and not room.is_gone:
+            self._timekeeper.owe(room.state.room, self._clock(), RECOVERY_GRACE)
+
     # --- Commands ----------------------------------------------------------------------------
 
     async def handle(self, name: str, actor: str, command: Command) -> Refusal | None:

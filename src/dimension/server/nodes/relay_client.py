@@ -63,6 +63,7 @@ class RelayedPage:
         self._is_over: Final = asyncio.Event()
         self._is_cut = False
         self._has_begun = False
+        self._is_node_going = False
         self._took = 0
         self._sending: asyncio.Task[None] | None = None
 
@@ -90,6 +91,7 @@ class RelayedPage:
     def close(self, close: Close) -> None:
         """Say goodbye to the page."""
         self.hear(Said(self.channel, {"type": "websocket.close", "code": close.code, "reason": close.reason}))
+        self._is_node_going = True
         self.end(is_cut=False)
 
     def is_stalled_since(self, moment: float, now: int) -> bool:  # noqa: ARG002 - whenever it was
@@ -114,7 +116,7 @@ class RelayedPage:
                 task.cancel()
             # What fails here is the page's connection, and then nobody is left to tell.
             await asyncio.gather(reading, over, self._sending, return_exceptions=True)
-            self._connection.post(End(self.channel))
+            self._connection.post(End(self.channel, self._is_node_going))
         if self._is_cut:
             raise OwnerGone(has_begun=self._has_begun)
 

@@ -45,7 +45,12 @@ class End(msgspec.Struct, array_like=True, tag=4):
     """Nothing follows."""
 
     channel: int
+    is_node_going: bool = False
+    """Whether the page is gone because its node goes away, through no fault of its own."""
 
+
+NODE_GONE: Final = "dimension.node_gone"
+"""A field of the last message of a page whose node went away; a reason would be the client's own words."""
 
 Frame = Begin | Said | Text | Took | End
 

@@ -12,7 +12,7 @@ from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.http11 import Request, Response
 
 from dimension.server.nodes.relay_connection import PING_SECONDS, SILENCE_SECONDS, RelayConnection
-from dimension.server.nodes.relay_frames import Begin, End, Frame, Said, Text, Took, received_scope
+from dimension.server.nodes.relay_frames import NODE_GONE, Begin, End, Frame, Said, Text, Took, received_scope
 from dimension.server.protocols.frame_protocol import write_extension
 
 AUTHORIZATION: Final = "Authorization"
@@ -32,7 +32,7 @@ class RelayedCall:
     def __init__(self, connection: RelayConnection, begin: Begin) -> None:
         self._connection = connection
         self._channel = begin.channel
-        self._gone: Final = {"type": f"{begin.scope['type']}.disconnect", "code": 1006}
+        self._gone: Final[dict[str, Any]] = {"type": f"{begin.scope['type']}.disconnect", "code": 1006}
         self._unread: Final[deque[Any]] = deque()
         self._has_some: Final = asyncio.Event()
         self._free = _WINDOW
@@ -54,8 +54,9 @@ class RelayedCall:
         if self._free > 0:
             self._has_room.set()
 
-    def hang_up(self) -> None:
+    def hang_up(self, *, is_node_gone: bool = False) -> None:
         """The page is gone, or the node that has it."""
+        self._gone[NODE_GONE] = is_node_gone
         self._unread.clear()
         self._unread.append(self._gone)
         self._has_some.set()
@@ -151,7 +152,7 @@ class RelayServer:
             await connection.run(handle)
         finally:
             for call in calls.values():
-                call.hang_up()
+                call.hang_up(is_node_gone=True)
             if tasks := [call.task for call in calls.values() if call.task is not None]:
                 await asyncio.wait(tasks)
 
@@ -177,6 +178,6 @@ def _pass_on(call: RelayedCall, frame: Said | Took | End) -> None:
         case Took():
             call.took(frame.count)
         case End():
-            call.hang_up()
+            call.hang_up(is_node_gone=frame.is_node_going)
         case _:
             assert_never(frame)

@@ -16,6 +16,7 @@ from dimension.rooms.core.refusals import Refusal
 from dimension.rooms.live.live_room import LiveRoom
 from dimension.rules.errors import DimensionError
 from dimension.server.guard.limits import AddressKey, Bucket
+from dimension.server.nodes.relay_frames import NODE_GONE
 from dimension.server.protocols.close_codes import BAD_MESSAGES, GOING_AWAY, REMOVED, SLOW_DOWN, Close
 from dimension.server.protocols.frame_protocol import Write
 from dimension.server.service import Service
@@ -117,6 +118,8 @@ class PageSocket:
         while True:
             message: Mapping[str, Any] = await receive()
             if message["type"] == "websocket.disconnect":
+                if message.get(NODE_GONE):
+                    self._service.runner.make_up_for(self._room)
                 return
             self._service.metrics.messages += 1
             reply = await self._answer(message.get("text"))
