@@ -80,9 +80,9 @@ $(DOCS_READY): pyproject.toml | $(READY)
 
 # The proxies of deploy/, for its tests: where they cannot be installed, those tests are skipped and say so.
 $(PROXIES_READY): | $(READY)
-	@if command -v nginx >/dev/null && command -v caddy >/dev/null; then :; \
+	@if command -v nginx >/dev/null && command -v caddy >/dev/null && command -v haproxy >/dev/null; then :; \
 	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-		apt-get update -qq && apt-get install -y -qq -o DPkg::Lock::Timeout=300 nginx-light caddy >/dev/null; fi
+		apt-get update -qq && apt-get install -y -qq -o DPkg::Lock::Timeout=300 nginx-light caddy haproxy >/dev/null; fi
 	@touch $@
 
 # The shells in which completion is tested. Where they cannot be installed, the tests say what is missing.

@@ -1,7 +1,8 @@
 """Let a server go away hundreds of times under running games, and compare everything it said with its log.
 
 Run with `python -m benchmarks.kill [--ending kill|term|stop] [--kills 200] [--rooms 600] [--seconds 600] [--seed 1]`;
-results are in docs/performance.md.
+with `--nodes 3`, so many servers share a PostgreSQL database, and one after the other goes away. Results are in
+docs/performance.md.
 """
 
 import argparse
@@ -12,8 +13,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
 
+from tests.postgres import remove_shared_server, shared_server
 from tests.server.kill_audit import Findings, audit
 from tests.server.kill_harness import TABLES, Ending, KillHarness, Story
+from tests.server.nodes.nodes_harness import NodesHarness
 
 
 def spread(values: list[int]) -> str:
@@ -33,6 +36,27 @@ def back_after(story: Story) -> list[int]:
     return waits
 
 
+def waits(story: Story) -> Iterator[tuple[str, object]]:
+    """How long pages were without a server, and how long after a node went away they had another one."""
+    lengths = sorted(served - lost for player in story.players for lost, served in player.interruptions)
+    falls = [fall.at for fall in story.falls]
+    since = sorted(
+        served - max(at for at in falls if at <= lost)
+        for player in story.players
+        for lost, served in player.interruptions
+        if falls and lost >= falls[0]
+    )
+    for what, values in (("without a server", lengths), ("served again after a node went away", since)):
+        yield f"{what} (p50 / p99 / most)", percentiles(values)
+
+
+def percentiles(values: list[int]) -> str:
+    if not values:
+        return "—"
+    p50, p99 = (values[min(len(values) - 1, len(values) * part // 100)] for part in (50, 99))
+    return f"{p50} / {p99} / {values[-1]} ms"
+
+
 def summary(story: Story, findings: Findings) -> Iterator[tuple[str, object]]:
     counts = findings.counts
     tables = {player.table for player in story.players}
@@ -47,6 +71,7 @@ def summary(story: Story, findings: Findings) -> Iterator[tuple[str, object]]:
     yield "rounds scored, games ended", f"{counts['RoundScored']}, {counts['GameEnded']}"
     yield "resumed by revision", sum(known >= 0 for player in story.players for _, known in player.resumed)
     yield "served again after a death (min / median / max)", spread(back_after(story))
+    yield from waits(story)
     yield "outages given back", len(findings.gifts)
     yield "time given back", spread([gift.given for gift in findings.gifts])
     yield "standstills given back", counts["standstill"]
@@ -62,7 +87,12 @@ def summary(story: Story, findings: Findings) -> Iterator[tuple[str, object]]:
 
 async def run(options: argparse.Namespace, folder: Path) -> bool:
     tables = [(1, ())] * options.rooms if options.rooms else TABLES
-    story = await KillHarness(folder, options.seed, options.ending, tables).run(options.kills, options.seconds)
+    if options.nodes > 1:
+        database = await shared_server().new_database()
+        harness = NodesHarness(database, folder, options.seed, options.nodes, tables)
+        story = await harness.run([options.ending] * options.kills, options.seconds)
+    else:
+        story = await KillHarness(folder, options.seed, options.ending, tables).run(options.kills, options.seconds)
     findings = await audit(story)
     print("| what | seen |")
     print("| --- | --: |")
@@ -80,9 +110,13 @@ def main() -> None:
     parser.add_argument("--ending", type=Ending, default=Ending.KILL, choices=list(Ending))
     parser.add_argument("--rooms", type=int, default=0, help="this many tables for one, instead of five mixed ones")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--nodes", type=int, default=1, help="servers that share a PostgreSQL database")
     with tempfile.TemporaryDirectory() as folder:
-        if not asyncio.run(run(parser.parse_args(), Path(folder))):
-            raise SystemExit(1)
+        try:
+            if not asyncio.run(run(parser.parse_args(), Path(folder))):
+                raise SystemExit(1)
+        finally:
+            remove_shared_server()
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ import socket
 import ssl
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
@@ -73,6 +73,24 @@ def caddy(folder: Path, server: str) -> Iterator[str]:
     )
     (folder / "Caddyfile").write_text(_CADDY.format(folder=folder) + site)
     with _running(["caddy", "run", "--adapter", "caddyfile", "--config", str(folder / "Caddyfile")], port):
+        yield f"localhost:{port}"
+
+
+@contextmanager
+def haproxy(folder: Path, nodes: Sequence[str]) -> Iterator[str]:
+    """HAProxy in front of three nodes (host:port); yields the address (host:port) at which it speaks HTTPS."""
+    port = _free_port()
+    certificate, key = _certificate(folder)
+    both = folder / "both.pem"
+    both.write_text(certificate.read_text() + key.read_text())
+    changes = {
+        "bind :80\n": f"bind 127.0.0.1:{_free_port()}\n",
+        "bind :443 ssl crt /etc/haproxy/dimension.example.org.pem": f"bind 127.0.0.1:{port} ssl crt {both}",
+        "maxconn 20000": "maxconn 200",
+        **{f"10.0.0.1{at}:8000": node for at, node in enumerate(nodes, start=1)},
+    }
+    (folder / "haproxy.cfg").write_text(_configuration("haproxy.cfg", changes))
+    with _running(["haproxy", "-db", "-f", str(folder / "haproxy.cfg")], port):
         yield f"localhost:{port}"
 
 

@@ -16,6 +16,7 @@ class RecordingPage:
         self.revision = revision
         self.presence = room.presence.version
         self.is_asleep = False
+        self.is_dismissed = False
         self.texts: list[str] = []
         self._room = room
         self._woken = asyncio.Event()
@@ -29,6 +30,9 @@ class RecordingPage:
         if not self.is_asleep:
             self.texts += self._room.news_for(self)
             self._woken.set()
+
+    def dismiss(self) -> None:
+        self.is_dismissed = True
 
     async def until(self, holds: Callable[[LiveRoom], bool]) -> None:
         """Wait until something holds for the room, looking again whenever there may be news."""

@@ -11,7 +11,7 @@ from dimension.rooms.core import events as e
 from dimension.rooms.core.evolution import evolve
 from dimension.rooms.core.state import RoomState
 from dimension.rooms.core.view import moved, view_of
-from dimension.storage.sqlite import SqliteStore
+from dimension.storage.stores import open_store
 from tests.server.kill_harness import Story
 from tests.server.mortal_server import Fall
 from tests.server.persistent_player import PersistentPlayer
@@ -42,7 +42,7 @@ async def audit(story: Story) -> Findings:
     findings = Findings([], [], Counter())
     for player in story.players:
         findings.complaints.extend(_backward(player))
-    store = await SqliteStore.open(story.database)
+    store = await open_store(story.database)
     try:
         for room in sorted({player.table.room for player in story.players}):
             log = await store.load(room)

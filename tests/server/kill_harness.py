@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
 
+from dimension.storage.database_names import PostgresUrl
 from tests.server.mortal_server import PATIENCE, Fall, MortalServer, fall_of, free_port, nobody_left
 from tests.server.persistent_player import PersistentPlayer
 
@@ -43,7 +44,7 @@ _LONG_LIVES: Final = 6
 class Story(NamedTuple):
     """Everything that can be known afterward."""
 
-    database: Path
+    database: Path | PostgresUrl
     players: Sequence[PersistentPlayer]
     falls: Sequence[Fall]
     left_behind: Sequence[int]
@@ -113,7 +114,7 @@ class KillHarness:
         return self._players[-1]
 
     async def _prepared(self) -> MortalServer:
-        self._servers.append(await MortalServer.prepare(self._port, self._database))
+        self._servers.append(await MortalServer.prepare(self._port, self._database, self._database.with_suffix(".log")))
         return self._servers[-1]
 
     async def _replaced(self, server: MortalServer) -> MortalServer:

@@ -13,12 +13,14 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final, NamedTuple, Self
 
+from dimension.storage.database_names import PostgresUrl
+
 PATIENCE: Final = 30.0
 
 # Everything is imported before the line comes, so that hundreds of restarts fit into minutes.
 _STANDBY: Final = """
 import sys, uvloop, httptools
-import dimension.cli.hosting, dimension.server.run, dimension.storage.sqlite.sqlite_store
+import dimension.cli.hosting, dimension.server.run, dimension.storage.sqlite.sqlite_store, dimension.storage.postgres
 import uvicorn.protocols.websockets.websockets_sansio_impl, uvicorn.protocols.http.httptools_impl
 from dimension.cli import main
 if sys.stdin.readline():
@@ -57,13 +59,13 @@ class MortalServer:
         self.is_serving = False
 
     @classmethod
-    async def prepare(cls, port: int, database: Path) -> Self:
+    async def prepare(cls, port: int, database: Path | PostgresUrl, log_file: Path) -> Self:
         """Start the process up to the moment before it opens anything."""
-        log = database.with_suffix(".log").open("ab")
+        log = log_file.open("ab")
         try:
             process = await asyncio.create_subprocess_exec(
                 *(sys.executable, "-c", _STANDBY, "serve", "--log-level", "warning"),
-                *("--host", "127.0.0.1", "--port", str(port), "--database", str(database)),
+                *("--host", "127.0.0.1", "--port", str(port), "--database", _text(database)),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 stderr=log,
@@ -143,6 +145,10 @@ def fall_of(server: MortalServer, at: int, database: Path) -> Fall:
             (is_sound,) = copy.execute("PRAGMA integrity_check").fetchone()
     assert is_sound == "ok", is_sound
     return Fall(at, server.is_serving, last_alive, versions)
+
+
+def _text(database: Path | PostgresUrl) -> str:
+    return str(database) if isinstance(database, Path) else database.with_password()
 
 
 async def nobody_left(groups: list[int]) -> list[int]:

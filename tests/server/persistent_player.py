@@ -35,8 +35,8 @@ class Table(NamedTuple):
 class PersistentPlayer:
     """A page that is never reloaded: it resumes by revision whenever the socket breaks."""
 
-    def __init__(self, address: str, name: str, rng: Random, on_news: Callable[[], None]) -> None:
-        """`on_news` is called after every message."""
+    def __init__(self, address: str, name: str, rng: Random, on_news: Callable[[], None], *others: str) -> None:
+        """`on_news` is called after every message; `others` are tried in turn when an address does not serve."""
         self.name = name
         self.token: Final = secrets.token_urlsafe(24)
         self.player: Final = player_of(self.token)
@@ -49,6 +49,9 @@ class PersistentPlayer:
         self.refusals: Final[list[str]] = []
         self.extra: Final[list[int]] = []
         """How much more time was left when the server was back than when it went away, in milliseconds."""
+        self.interruptions: Final[list[tuple[int, int]]] = []
+        """When the page lost a server, and when it first heard of one again, in milliseconds."""
+        self._lost_at: int | None = None
         self.is_connected = False
         self.is_calm = False
         """Whether to move only now and then, and never to be done."""
@@ -57,7 +60,7 @@ class PersistentPlayer:
         self._is_back = False
         self._offset = -(2**60)
         """The server's clock minus ours, in milliseconds."""
-        self._address = address
+        self._addresses: Final = [address, *others]
         self._rng = rng
         self._on_news = on_news
 
@@ -65,7 +68,7 @@ class PersistentPlayer:
         """Open a table for some people and bots."""
         # Certificates would be loaded once per table, and none is needed.
         async with httpx.AsyncClient(headers={"Cookie": f"dimension={self.token}"}, timeout=30, verify=False) as client:
-            answer = await client.post(f"http://{self._address}/api/tables", json={"settings": settings})
+            answer = await client.post(f"http://{self._addresses[0]}/api/tables", json={"settings": settings})
         return Table(answer.raise_for_status().json()["room"], people, bots)
 
     async def play(self, table: Table) -> None:
@@ -91,11 +94,15 @@ class PersistentPlayer:
 
     async def _page(self) -> None:
         known = "" if self.revision < 0 else f"?revision={self.revision}"
+        address = self._addresses[0]
+        self._addresses.append(self._addresses.pop(0))
         async with connect(
-            f"ws://{self._address}/api/tables/{self.table.room}/socket{known}",
+            f"ws://{address}/api/tables/{self.table.room}/socket{known}",
             additional_headers={"Cookie": f"dimension={self.token}"},
             compression=None,
             proxy=None,
+            # A load balancer does not wait for a node that stands still.
+            open_timeout=10 if len(self._addresses) == 1 else 1,
             close_timeout=0.1,
         ) as socket:
             self.resumed.append((_now(), self.revision))
@@ -105,6 +112,9 @@ class PersistentPlayer:
             try:
                 async for text in socket:
                     self.heard.append(text)
+                    if self._lost_at is not None:
+                        self.interruptions.append((self._lost_at, _now()))
+                        self._lost_at = None
                     self._hear(json.loads(text))
                     self._on_news()
             finally:

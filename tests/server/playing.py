@@ -42,14 +42,20 @@ class Server:
     """`dimension serve` on a free port of this machine."""
 
     def __init__(
-        self, database: Path | PostgresUrl, *, port: str = "0", wrapper: Sequence[str] = (), **environ: str
+        self,
+        database: Path | PostgresUrl,
+        *,
+        port: str = "0",
+        wrapper: Sequence[str] = (),
+        options: Sequence[str] = (),
+        **environ: str,
     ) -> None:
         """`wrapper` is a command that runs another one, under conditions of its own."""
         self._process = subprocess.Popen(
             [
                 *wrapper,
                 *(sys.executable, "-m", "dimension", "serve", "--log-level", "info"),
-                *("--host", "127.0.0.1", "--port", port, "--database", str(database)),
+                *("--host", "127.0.0.1", "--port", port, "--database", str(database), *options),
             ],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -71,9 +77,12 @@ class Server:
 
     def stop(self, number: int = signal.SIGTERM) -> tuple[int, str]:
         """Ask it to end; its exit code and everything it logged."""
-        self._process.send_signal(number)
+        self.signal(number)
         _, logged = self._process.communicate(timeout=20)
         return self._process.returncode, logged
+
+    def signal(self, number: int) -> None:
+        self._process.send_signal(number)
 
     def kill(self) -> None:
         self._process.kill()

@@ -34,11 +34,13 @@ def serve(
     *,
     is_open: bool,
     hosts: tuple[str, ...] = (),
+    workers: int = 1,
 ) -> None:
     """Start a server and print its address; a database of None keeps everything in memory.
 
     With `is_open` the browser is opened: at the server that already has the database, if there is one. `hosts` are
-    names under which others open it, besides addresses and the machine's own name.
+    names under which others open it, besides addresses and the machine's own name. `workers` are processes that share
+    the work, and need a database that several servers can share.
     """
     from dimension.server.ops.logs import set_up_logs
 
@@ -46,6 +48,8 @@ def serve(
 
     from dimension.server.ops.server_settings import ServerSettings, with_environment
     from dimension.server.run import run_server
+    from dimension.server.worker_processes import WorkerProcesses
+    from dimension.storage.database_names import PostgresUrl
     from dimension.storage.errors import StorageError
     from dimension.storage.sqlite.ownership import DatabaseOwned
 
@@ -56,6 +60,8 @@ def serve(
         raise UsageProblem("other", message=str(error)) from None
     # The environment may have chosen another file.
     database = settings.database
+    if workers > 1 and not isinstance(database, PostgresUrl):
+        raise UsageProblem("workers-need-postgres")
     listener = _listener(host, port, database)
     here, to_join = addresses_of(host, listener.getsockname()[1])
 
@@ -66,7 +72,10 @@ def serve(
             _open_browser(here)
 
     try:
-        run_server(settings, listener, on_start)
+        if workers > 1:
+            WorkerProcesses(settings, listener, workers, log_level).run(on_start)
+        else:
+            run_server(settings, listener, on_start)
     except (StorageError, OSError) as error:
         listener.close()
         if is_open and isinstance(error, DatabaseOwned) and error.owner.url:
@@ -92,6 +101,10 @@ def _listener(host: str, port: int, database: "Database") -> "socket":
 
 
 def _start_problem(error: "StorageError | OSError", database: "Database") -> UsageProblem:
+    from dimension.server.nodes.membership import NodeAddressTaken
+
+    if isinstance(error, NodeAddressTaken):
+        return UsageProblem("cannot-listen", host=error.host, port=str(error.port), reason=error.reason)
     if isinstance(error, OSError):
         return UsageProblem("cannot-open-database", file=str(database), reason=error.strerror or str(error))
     assert database, "memory cannot fail"

@@ -335,6 +335,7 @@ help-game-seconds = Sekunden in der Sanduhr; 0 für keine.
 help-census-cards = Karten pro Auslage.
 help-serve-allow-hosts = Domainnamen, unter denen andere den Server öffnen, durch Kommas getrennt; * für alle. Adressen und der eigene Name des Rechners gehen immer.
 help-serve-port = Port des Servers; 0 für einen freien.
+help-serve-workers = Wie viele Prozesse sich die Arbeit teilen, für Rechner mit mehreren Kernen; mehr als einer braucht PostgreSQL.
 help-serve-log-level = Was protokolliert wird.
 usage-no-such-command-but = Den Befehl „{ $name }“ gibt es nicht. Gemeint: { $suggestion }?
 
@@ -436,6 +437,7 @@ serve-join-address = Zum Mitspielen im selben Netz diese Adresse öffnen:
 serve-stop = Strg+C beendet den Server; laufende Spiele gehen beim nächsten Start weiter.
 serve-elsewhere = Ein Server hat diese Spiele schon geöffnet, also öffnet sich seine Seite:
 usage-cannot-listen = Der Server lässt sich auf { $host }, Port { $port }, nicht starten: { $reason }.
+usage-workers-need-postgres = Mehrere Prozesse brauchen eine Datenbank, die sich Server teilen können: Nenne eine mit --database postgresql://… oder lass --workers weg.
 usage-cannot-open-database = { $file } lässt sich nicht als Datenbank verwenden: { $reason }.
 usage-no-such-folder = Den Ordner { $folder } gibt es nicht. Lege ihn zuerst an oder wähle mit --database eine andere Datei.
 help-backup = Die Datenbank des Servers in eine Datei sichern, auch während er läuft.

@@ -308,6 +308,7 @@ help-game-seconds = Seconds in the hourglass; 0 for none.
 help-census-cards = Cards per hand.
 help-serve-allow-hosts = Domain names under which others open the server, separated by commas; * for any. Addresses and the machine’s own name always work.
 help-serve-port = The port to listen on; 0 for any free one.
+help-serve-workers = How many processes share the work, for machines with several cores; more than one needs PostgreSQL.
 help-serve-log-level = What is logged.
 usage-no-such-command-but = There is no command “{ $name }”. Did you mean: { $suggestion }?
 
@@ -410,6 +411,7 @@ serve-join-address = To join from the same network, open this address:
 serve-stop = Ctrl+C stops the server; running games resume when it starts again.
 serve-elsewhere = A server already has these games open, so its page is opened:
 usage-cannot-listen = Cannot listen on { $host }, port { $port }: { $reason }.
+usage-workers-need-postgres = Several workers need a database that servers can share: name one with --database postgresql://…, or leave out --workers.
 usage-cannot-open-database = { $file } cannot be used as a database: { $reason }.
 usage-no-such-folder = There is no folder { $folder }. Create it first, or choose another file with --database.
 help-backup = Copy the server’s database to a file, even while the server runs.

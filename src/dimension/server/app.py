@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Final
 
 from litestar import Litestar
@@ -11,9 +12,11 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Receive, Scope, Send
 
 from dimension import __version__
+from dimension.server.http.dispatch import dispatch
 from dimension.server.http.docs_pages import docs_routes
 from dimension.server.http.handshakes import guard_socket
 from dimension.server.http.middleware import BODY_BYTES, guard_request
+from dimension.server.http.open_tables import share_forever
 from dimension.server.http.problems import answer_problem
 from dimension.server.http.routes import ROUTES
 from dimension.server.ops.server_settings import ServerSettings
@@ -44,6 +47,9 @@ def create_app(settings: ServerSettings) -> Guard:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         try:
             app.state.service = await start_service(settings)
+            await app.state.service.join(partial(dispatch, app))
+            if app.state.service.store.claims.is_shared:
+                app.state.service.runner.spawn(share_forever(app.state.service))
         except Exception as error:
             app.state.failure = error
             raise

@@ -3,35 +3,44 @@
 import asyncio
 import logging
 import time
+from contextlib import suppress
 from typing import Final
 
 from dimension.bots import registry
 from dimension.rooms.live.housekeeping import Housekeeper
 from dimension.rooms.live.ports import EventStore
+from dimension.rooms.live.room_time import Clock
 from dimension.rooms.live.runner import Runner
 from dimension.server.guard.abuse import Abuse
 from dimension.server.guard.hosts import Hosts, own_names
 from dimension.server.guard.limits import AddressBuckets, Buckets, Gauge, Turns
 from dimension.server.guard.lookups import Lookups
+from dimension.server.nodes.membership import join_nodes
+from dimension.server.nodes.node_address import node_address
+from dimension.server.nodes.relay_client import Relays
+from dimension.server.nodes.relay_server import RelayServer, Serve
 from dimension.server.open_sockets import OpenSockets
-from dimension.server.ops.clock import ServerClock
+from dimension.server.ops.clock import clock_for
 from dimension.server.ops.metrics import Metrics
 from dimension.server.ops.server_settings import ServerSettings
 from dimension.server.static_files import StaticFiles
 from dimension.server.thinking.process_thinker import ProcessThinker
+from dimension.storage.errors import StorageError
 from dimension.storage.stores import open_store
 
 _MOST_REPLAYS: Final = 16
 """Replays that may be asked for at once: one is answered, the others wait."""
 _GOODBYE_SECONDS: Final = 1.0
 """How long sockets have to close by themselves when the server stops."""
+_HAND_OVER_SECONDS: Final = 20.0
+"""How long it may take to hand all rooms over; what is left then is taken over by others."""
 _LOG: Final = logging.getLogger("dimension.server")
 
 
 class Service:
     """A running game service."""
 
-    def __init__(self, settings: ServerSettings, store: EventStore, clock: ServerClock) -> None:
+    def __init__(self, settings: ServerSettings, store: EventStore, clock: Clock) -> None:
         self.settings: Final = settings
         self.store: Final = store
         self.clock: Final = clock
@@ -53,6 +62,13 @@ class Service:
         """Held while a piece of a replay is made."""
         self.files: Final = StaticFiles(settings.static)
         self.sockets: Final = OpenSockets()
+        self.relays: Relays | None = None
+        """How pages get to other nodes; None where there are none."""
+        self.node_secret = ""
+        """What all nodes of the store know, and nobody else."""
+        self.heard_tables: tuple[float, list[str]] | None = None
+        """What other nodes said about their open tables, and at which uptime."""
+        self._relay_server: RelayServer | None = None
         self.is_stopping = False
         self._started: Final = time.monotonic()
 
@@ -66,20 +82,40 @@ class Service:
         now = self.clock()
         self.sockets.drop_stalled(now - 1000 * self.settings.stalled_seconds, now)
 
+    async def join(self, answer: Serve) -> None:
+        """Join the other nodes, if the store is for several; `answer` gets what they pass on."""
+        if self.store.claims.is_shared:
+            self.node_secret = secret = await self.store.neighbors.secret()
+            address = node_address(self.settings.node_address, self.settings.database)
+            self._relay_server = await join_nodes(self.store.neighbors, secret, address, answer)
+            self.relays = Relays(secret)
+
     def serve(self) -> None:
         """Connections are accepted from now on."""
         self.runner.serve()
 
     async def say_goodbye(self) -> None:
-        """Close every socket with "going away", stop all clocks, and wait until the sockets are closed."""
+        """Hand rooms over, close every socket with "going away", stop all clocks, and wait for the sockets to close."""
         self.is_stopping = True
+        await self._hand_over()
         self.sockets.say_goodbye()
         await self.runner.rest()
         await self.sockets.all_closed(_GOODBYE_SECONDS)
 
+    async def _hand_over(self) -> None:
+        """Where there are other nodes, give them the rooms one by one."""
+        with suppress(StorageError, TimeoutError):
+            if await self.store.neighbors.whereabouts("") is not None:
+                async with asyncio.timeout(_HAND_OVER_SECONDS):
+                    await self.runner.drain()
+
     async def stop(self) -> None:
         """Say goodbye, then end tasks, worker and store."""
         self.sockets.say_goodbye()
+        if self.relays is not None:
+            await self.relays.close()
+        if self._relay_server is not None:
+            await self._relay_server.close()
         await self.runner.stop()
         self.thinker.close()
         await self.store.close()
@@ -90,7 +126,7 @@ async def start_service(settings: ServerSettings) -> Service:
     """A service on the settings' database, in which games in progress go on after `serve`; raises StorageError."""
     store = await open_store(settings.database)
     last_alive = await store.last_alive()
-    service = Service(settings, store, ServerClock(last_alive or 0, settings.speed))
+    service = Service(settings, store, clock_for(store.claims, last_alive, settings.speed))
     await service.runner.start(last_alive)
     service.runner.spawn(_drop_stalled_forever(service))
     housekeeper = Housekeeper(store, service.runner.forget, service.clock, settings.retention(), service.metrics)

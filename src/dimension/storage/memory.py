@@ -20,6 +20,7 @@ class MemoryStore:
 
     def __init__(self) -> None:
         self.claims: Final = SoleOwner()
+        self.neighbors: Final = self.claims
         self._logs: dict[str, list[RoomEvent]] = {}
         self._in_progress: set[str] = set()
         self._games: dict[tuple[str, int], FinishedGame] = {}

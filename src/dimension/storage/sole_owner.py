@@ -1,4 +1,4 @@
-"""Claims in a store that only one server can have: every room is its own."""
+"""Claims in a store that only one server can have: every room is its own, and there is nobody else."""
 
 from collections.abc import Callable, Collection
 
@@ -8,11 +8,9 @@ from dimension.rooms.live.ports import Claimed, Orphan, ServedElsewhere
 class SoleOwner:
     """Never refuses a room, and never loses one."""
 
+    is_shared = False
     is_sure = True
     clock_offset = 0
-
-    async def announce(self, address: str) -> None:
-        """There is nobody to tell."""
 
     async def claim(self, room: str) -> Claimed | ServedElsewhere:  # noqa: ARG002 - whichever it is
         """The room is this server's."""
@@ -31,3 +29,24 @@ class SoleOwner:
 
     def watch(self, on_lost: Callable[[], None], on_back: Callable[[int], None]) -> None:
         """Neither ever happens."""
+
+    async def secret(self) -> str:
+        """There is nobody to share it with."""
+        return ""
+
+    async def announce(self, address: str) -> None:
+        """There is nobody to tell."""
+
+    async def leave(self) -> None:
+        """There is nobody to tell."""
+
+    async def whereabouts(self, room: str) -> ServedElsewhere | None:  # noqa: ARG002 - whichever it is
+        """Nowhere else."""
+        return None
+
+    def share(self, listing: str) -> None:
+        """There is nobody to tell."""
+
+    async def listings(self) -> list[str]:
+        """Nobody told anything."""
+        return []

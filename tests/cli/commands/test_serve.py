@@ -19,9 +19,9 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
     """What servers were started with, none of which is real."""
     calls: list[tuple[Any, ...]] = []
 
-    def note(*args: Any, is_open: bool, hosts: tuple[str, ...] = ()) -> None:
+    def note(*args: Any, is_open: bool, hosts: tuple[str, ...] = (), workers: int = 1) -> None:
         *rest, texts = args
-        calls.append((*rest, texts.language, is_open, *hosts))
+        calls.append((*rest, texts.language, is_open, *hosts, *([workers] if workers > 1 else [])))
 
     monkeypatch.setattr(serve, "serve", note)
     monkeypatch.setattr(hosting, "serve", note)
@@ -35,12 +35,28 @@ def test_options_reach_the_server(started: list[tuple[Any, ...]], dimension: Run
     assert dimension("serve", *options).code == 0
     assert dimension("--lang", "ru", "serve", "--database", ":memory:").code == 0
     assert dimension("serve", "--database", ":memory:", "--allow-hosts", "play.example.org, table.lan").code == 0
+    assert dimension("serve", "--database", ":memory:", "--workers", "4").code == 0
     assert started == [
         ("0.0.0.0", 8000, kept, "warning", "en", False),
         ("::1", 0, tmp_path / "games.db", "debug", "de", False),
         ("0.0.0.0", 8000, None, "warning", "ru", False),
         ("0.0.0.0", 8000, None, "warning", "en", False, "play.example.org", "table.lan"),
+        ("0.0.0.0", 8000, None, "warning", "en", False, 4),
     ]
+
+
+@pytest.mark.parametrize(
+    ("language", "advice"), [("en", "leave out --workers"), ("de", "lass --workers weg"), ("ru", "уберите --workers")]
+)
+@pytest.mark.parametrize("database", [":memory:", "games.sqlite3"])
+def test_several_workers_need_a_database_that_they_can_share(
+    database: str, language: str, advice: str, dimension: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = dimension("--lang", language, "serve", "--port", "0", "--database", database, "--workers", "2")
+    assert result.code == 2
+    assert advice in result.err
+    assert not list(tmp_path.glob("*.sqlite3"))
 
 
 def test_without_a_command_the_browser_is_opened_on_this_machine_only(

@@ -42,7 +42,10 @@ class Library:
         self.loaded: list[LiveRoom] = []
         settings = RunnerSettings(most_rooms=most_rooms)
         spawn = BackgroundTasks(Observer()).spawn
-        self.shelf = Shelf(self.store, loop_clock, settings, spawn, self.loaded.append, self._count_damage)
+        self.shelf = Shelf(self.store, loop_clock, settings, spawn, self._note, self._count_damage)
+
+    def _note(self, room: LiveRoom, _since: int | None) -> None:
+        self.loaded.append(room)
 
     def _count_damage(self) -> None:
         self.damages += 1

@@ -15,7 +15,7 @@ def test_no_acknowledged_tray_score_or_seat_is_lost_when_the_server_is_killed(tm
     async def story_and_findings() -> None:
         story = await KillHarness(tmp_path, seed=4).run(KILLS)
         findings = await audit(story)
-        logged = story.database.with_suffix(".log").read_text()
+        logged = (tmp_path / "games.log").read_text()
         assert findings.complaints == []
         assert len(story.falls) == KILLS
         assert findings.counts["own"] > 10 * KILLS

@@ -17,12 +17,22 @@ if TYPE_CHECKING:
 LOG_LEVELS: Final = ("debug", "info", "warning", "error")
 _ALL_ADDRESSES: Final = "0.0.0.0"  # noqa: S104 - a host wants guests
 _PORTS: Final = range(65_536)
+_WORKERS: Final = range(1, 257)
 
 
 def _run(args: Namespace) -> None:
     database = args.database if "database" in args.given else default_database()
     hosts = args.allow_hosts or ()
-    serve(args.host, args.port, database, args.log_level, texts_in(args.lang), is_open=False, hosts=hosts)
+    serve(
+        args.host,
+        args.port,
+        database,
+        args.log_level,
+        texts_in(args.lang),
+        is_open=False,
+        hosts=hosts,
+        workers=args.workers,
+    )
 
 
 def _database(text: str) -> "Database":
@@ -54,6 +64,7 @@ COMMAND: Final = CommandDeclaration(
         Option(("--allow-hosts",), "help-serve-allow-hosts", Value(Key("help-value-names"), _names)),
         Option(("--port",), "help-serve-port", Value("N", number_in(_PORTS)), default="8000"),
         Option(("--database",), "help-option-database", Value(Key("help-value-file"), _database, is_file=True)),
+        Option(("--workers",), "help-serve-workers", Value("N", number_in(_WORKERS)), default="1"),
         Option(("--log-level",), "help-serve-log-level", one_of(LOG_LEVELS), default=QUIET),
         *EVERYWHERE,
     ),
@@ -61,6 +72,6 @@ COMMAND: Final = CommandDeclaration(
         "serve",
         "serve --host 127.0.0.1 --port 8080",
         "serve --allow-hosts play.example.org",
-        "serve --database postgresql://dimension:secret@db.example.org/dimension",
+        "serve --database postgresql://dimension:secret@db.example.org/dimension --workers 4",
     ),
 )

@@ -24,6 +24,8 @@ class LiveRoom:
         self.pages: Final[set[Page]] = set()
         self.is_stale = False
         """Whether the log may contain more than `state`."""
+        self.is_gone = False
+        """Whether it is another server's by now: nothing may happen to it here."""
         self.touched_at = clock()
         self.seen_at = self.touched_at
         """When somebody last looked at it."""
@@ -62,6 +64,11 @@ class LiveRoom:
                 page.wake()
         finally:
             self._news.end_publishing()
+
+    def dismiss(self) -> None:
+        """Send every page away, to come again where the room is looked after."""
+        for page in list(self.pages):
+            page.dismiss()
 
     def news_for(self, page: Page) -> list[str]:
         """The messages that bring a page up to date; from now on it counts as up to date."""

@@ -56,8 +56,12 @@ class RoomClaims(Protocol):
     """Which rooms are this server's, where several share a store: each room has one owner at a time.
 
     A server claims a room before it loads it; appends to a room that is not its own raise NotOwner, and a room that it
-    opens is its own. All times are milliseconds of the store's clock, which is `clock_offset` ahead of this machine's.
+    opens is its own. All times are milliseconds of the store's clock.
     """
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether there can be other servers at all."""
 
     @property
     def is_sure(self) -> bool:
@@ -65,10 +69,7 @@ class RoomClaims(Protocol):
 
     @property
     def clock_offset(self) -> int:
-        """How many milliseconds the store's clock is ahead of this machine's."""
-
-    async def announce(self, address: str) -> None:
-        """Say where this server takes relayed pages."""
+        """How many milliseconds the store's clock is ahead of `time.monotonic`; 0 where there is only one server."""
 
     async def claim(self, room: str) -> Claimed | ServedElsewhere:
         """Make a room this server's, unless a living one has it; a room that does not exist counts as claimed."""
@@ -86,8 +87,34 @@ class RoomClaims(Protocol):
         """Call these whenever `is_sure` becomes False, and True again: with the time since which time is owed."""
 
 
+class Neighbors(Protocol):
+    """The other servers that share a store: where they are, and what they tell each other."""
+
+    async def secret(self) -> str:
+        """What all servers of a store know, and nobody else."""
+
+    async def announce(self, address: str) -> None:
+        """Say where this server takes relayed pages."""
+
+    async def leave(self) -> None:
+        """Say that this server is about to end: others send it nothing but pages of rooms that are still its own."""
+
+    async def whereabouts(self, room: str) -> ServedElsewhere | None:
+        """Which other server has a room, or could have it; None when there is no other server."""
+
+    def share(self, listing: str) -> None:
+        """Tell the others something, from the next sign of life on."""
+
+    async def listings(self) -> list[str]:
+        """What the others told."""
+
+
 class EventStore(Protocol):
     """Keeps events; the key (room, version) lets exactly one writer win."""
+
+    @property
+    def neighbors(self) -> Neighbors:
+        """The other servers."""
 
     @property
     def claims(self) -> RoomClaims:
@@ -172,3 +199,6 @@ class Page(Protocol):
 
     def wake(self) -> None:
         """There may be news."""
+
+    def dismiss(self) -> None:
+        """The room is not looked after here any more: the page should come again, and will be sent where it is."""

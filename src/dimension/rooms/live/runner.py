@@ -21,16 +21,25 @@ from dimension.rooms.core.table_settings import TableSettings
 from dimension.rooms.live.background import BackgroundTasks
 from dimension.rooms.live.best_search import BestSearch
 from dimension.rooms.live.bot_driver import BotDrivers, BotNeeds
+from dimension.rooms.live.custody import NOWHERE, Custody, CustodyNeeds
 from dimension.rooms.live.insist import insist
 from dimension.rooms.live.join_codes import JoinCodes
 from dimension.rooms.live.journal import Journal
 from dimension.rooms.live.live_room import LiveRoom
 from dimension.rooms.live.lost_time import RECOVERY_GRACE
 from dimension.rooms.live.observer import Observer
-from dimension.rooms.live.ports import DamagedRoom, EventStore, Thinker, VersionConflict
+from dimension.rooms.live.ports import (
+    Claimed,
+    DamagedRoom,
+    EventStore,
+    NotOwner,
+    ServedElsewhere,
+    Thinker,
+    VersionConflict,
+)
 from dimension.rooms.live.room_time import Clock, RoomTime
 from dimension.rooms.live.runner_settings import RunnerSettings
-from dimension.rooms.live.shelf import Shelf
+from dimension.rooms.live.shelf import RoomElsewhere, Shelf
 from dimension.rooms.live.state_saver import StateSaver
 from dimension.rooms.live.table_deal import dealt
 from dimension.rooms.live.timekeeper import Timekeeper, TimekeeperNeeds
@@ -42,6 +51,7 @@ _ATTEMPTS: Final = 5
 _SEED_BITS: Final = 53
 """All that a game code has room for: with fewer, the first hands would be enough to find the whole deal by trying."""
 _WOKEN_AT_ONCE: Final = 50
+_HANDED_OVER_AT_ONCE: Final = 20
 
 
 class Runner:
@@ -73,7 +83,7 @@ class Runner:
         """Starts a background task that ends with the runner."""
         self._journal: Final = Journal(store, observer)
         self._shelf: Final = Shelf(
-            store, clock, settings, self.spawn, self._loaded, lambda: observer.failed("damaged_room")
+            store, clock, settings, self.spawn, self._loaded, lambda: observer.failed("damaged_room"), self._claim
         )
         self.rooms: Final = self._shelf.rooms
         """The rooms in memory, by name."""
@@ -84,6 +94,18 @@ class Runner:
         self._saver: Final = StateSaver(store, self.spawn, observer)
         self._timekeeper: Final = Timekeeper(
             TimekeeperNeeds(self.rooms, time, self._journal, self.spawn, self._give_back, self._resume)
+        )
+        self._custody: Final = Custody(
+            CustodyNeeds(
+                store,
+                self.rooms,
+                time,
+                self._journal,
+                self.spawn,
+                self._wake,
+                self._let_go,
+                self._timekeeper.owe_all,
+            )
         )
         self._is_waking = False
         self._is_resting = False
@@ -104,7 +126,9 @@ class Runner:
 
     async def start(self, last_alive: int | None) -> None:
         """Wake the rooms with a game in progress; their clocks have stood still since `last_alive`, until `serve`."""
-        names = [name for name in await self._store.rooms_in_progress() if name not in self.rooms]
+        # Where several servers share a store, each one takes over what nobody looks after once it serves.
+        waiting = [] if self._custody.is_shared else await self._store.rooms_in_progress()
+        names = [name for name in waiting if name not in self.rooms]
         self._is_waking = True
         for at in range(0, len(names), _WOKEN_AT_ONCE):
             await asyncio.gather(*(self._wake(name) for name in names[at : at + _WOKEN_AT_ONCE]))
@@ -119,8 +143,36 @@ class Runner:
         for room in self.rooms.values():
             room.seen_at = self._clock()
         self._timekeeper.begin()
+        self._custody.begin()
         self.spawn(self._sweep())
         self.spawn(self._inspect_store())
+
+    async def drain(self) -> None:
+        """Hand all rooms over to other servers; their pages are told to come again, and are sent there."""
+        await self._custody.leave()
+        while self.rooms:
+            rooms = list(self.rooms.values())[:_HANDED_OVER_AT_ONCE]
+            await asyncio.gather(*map(self._hand_over, rooms))
+
+    async def _hand_over(self, room: LiveRoom) -> None:
+        async with room.lock:
+            self._let_go(room, is_over=False)
+            # If that fails, the room is taken over when this server is gone.
+            with suppress(Exception):
+                await self._store.claims.release([room.state.room])
+        room.dismiss()
+
+    def _let_go(self, room: LiveRoom, *, is_over: bool = True) -> None:
+        """Do nothing more for a room; unless it still has to be given back, its pages are told to come again."""
+        name = room.state.room
+        if self.rooms.get(name) is room:
+            del self.rooms[name]
+        room.is_gone = True
+        self._timers.disarm(name)
+        self._bots.keep(self.rooms)
+        self._timekeeper.forget(name)
+        if is_over:
+            room.dismiss()
 
     async def rest(self) -> None:
         """Stop all clocks, and write down when: what the end of the server takes is given back at the next start."""
@@ -139,7 +191,7 @@ class Runner:
     async def _wake(self, name: str) -> None:
         try:
             await self.find(name)
-        except DamagedRoom:
+        except (DamagedRoom, RoomElsewhere):
             pass  # Noted where it was found.
         except Exception:
             # One room that cannot be read keeps no other from going on.
@@ -193,13 +245,22 @@ class Runner:
             decision = decide(None, c.OpenTable(name, settings, seed), Request(actor, self._clock()))
             assert not isinstance(decision, Refusal)
             # A conflict means that there is a room of this name: try another one.
-            with suppress(VersionConflict):
+            with suppress(VersionConflict, NotOwner):
                 await self._journal.append(name, 0, decision)
-                self._shelf.add(evolve(None, decision[0]))
+                if self._custody.is_shared:
+                    # The first page decides which server has the room.
+                    await self._store.claims.release([name])
+                else:
+                    self._shelf.add(evolve(None, decision[0]))
                 return name
 
     async def find(self, name: str) -> LiveRoom | None:
-        """A room, from memory or from the log; None when there is no such room. Raises RoomsFull and DamagedRoom."""
+        """A room, from memory or from the log; None when there is no such room.
+
+        Raises RoomsFull, DamagedRoom, and RoomElsewhere.
+        """
+        if not self._custody.is_sure:
+            raise RoomElsewhere(NOWHERE)
         room = await self._shelf.find(name)
         if room is None and not self.is_store_sound:
             raise DamagedRoom
@@ -211,6 +272,8 @@ class Runner:
             return await self.find(name) or Refusal("unknown_room")
         except DamagedRoom:
             return Refusal("damaged_room")
+        except RoomElsewhere:
+            return Refusal("not_stored")
 
     async def find_for(self, player: str | None, name: str) -> LiveRoom | None:
         """The room with a name, or the one that a join code opens to a player; None otherwise. Raises RoomsFull."""
@@ -237,11 +300,19 @@ class Runner:
             self.spawn(insist(lambda: self.handle(name, CLOCK, c.ResumeGame())))
         return room
 
+    def make_up_for(self, room: LiveRoom) -> None:
+        """A page lost its way through no fault of its own: give its table the time that it takes to come back."""
+        if room.state.due_at is not None and not room.is_gone:
+            self._timekeeper.owe(room.state.room, self._clock(), RECOVERY_GRACE)
+
     # --- Commands ----------------------------------------------------------------------------
 
     async def handle(self, name: str, actor: str, command: Command) -> Refusal | None:
         """Give a command to a room; None when it was accepted, even if it changes nothing."""
         arrived = self._clock()
+        if actor == CLOCK and self._custody.is_shared and name not in self.rooms:
+            # Whoever has the room now sees to it.
+            return self._counted(command, Refusal("unknown_room"))
         room = self.rooms.get(name) or await self._found(name)
         if isinstance(room, Refusal):
             return self._counted(command, room)
@@ -280,7 +351,7 @@ class Runner:
     async def _commit(self, room: LiveRoom, request: Request, command: Command, told: bool = True) -> Refusal | None:
         """Decide, make durable, evolve, publish: in this order, with the room's lock held."""
         for _ in range(_ATTEMPTS):
-            if self._is_resting:
+            if self._is_resting or room.is_gone or not self._custody.is_sure:
                 return Refusal("not_stored")
             if (refusal := await self._refreshed(room)) is not None:
                 return refusal
@@ -297,6 +368,9 @@ class Runner:
                 await self._journal.append(room.state.room, room.state.version, decision, finished)
             except VersionConflict:
                 continue
+            except NotOwner:
+                self._let_go(room)
+                return Refusal("not_stored")
             except Exception:
                 self._timekeeper.owe(room.state.room, begun)
                 return Refusal("not_stored")
@@ -343,8 +417,14 @@ class Runner:
         self._bots.follow(room.state)
         self._best.resume(room.state)
 
-    def _loaded(self, room: LiveRoom) -> None:
-        if not self._is_waking:
+    async def _claim(self, name: str) -> Claimed | ServedElsewhere:
+        return await self._custody.claim(name)
+
+    def _loaded(self, room: LiveRoom, since: int | None) -> None:
+        if since is not None and room.state.due_at is not None:
+            # It goes on when it was given back what it lost.
+            self._timekeeper.owe(room.state.room, since, RECOVERY_GRACE)
+        elif not self._is_waking:
             self._resume(room)
 
     async def _tick(self, name: str) -> RoomState | None:

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Final
 
@@ -10,7 +10,7 @@ from dimension.rooms.core.state import RoomState
 from dimension.rooms.live.background import Spawn
 from dimension.rooms.live.live_room import LiveRoom
 from dimension.rooms.live.log_reader import state_at
-from dimension.rooms.live.ports import DamagedRoom, EventStore, ServedElsewhere, VersionConflict
+from dimension.rooms.live.ports import Claimed, DamagedRoom, EventStore, ServedElsewhere, VersionConflict
 from dimension.rooms.live.room_time import Clock
 from dimension.rooms.live.runner_settings import RunnerSettings
 
@@ -33,6 +33,10 @@ class RoomElsewhere(Exception):  # noqa: N818 - a state of things
         self.owner: Final = owner
 
 
+OnLoad = Callable[[LiveRoom, int | None], None]
+"""Is told of a room from the log, and since when nobody has looked after it; None when that is not known."""
+Claim = Callable[[str], Awaitable[Claimed | ServedElsewhere]]
+"""Makes a room this server's, or says which other server has it."""
 _Found = LiveRoom | DamagedRoom | RoomsFull | RoomElsewhere | None
 """A room, or why there is none."""
 
@@ -46,8 +50,9 @@ class Shelf:
         clock: Clock,
         settings: RunnerSettings,
         spawn: Spawn,
-        on_load: Callable[[LiveRoom], None],
+        on_load: OnLoad,
         on_damage: Callable[[], None] = lambda: None,
+        claim: Claim | None = None,
     ) -> None:
         """`on_load` is called with every room that comes from the log, `on_damage` once for each that cannot."""
         self.rooms: Final[dict[str, LiveRoom]] = {}
@@ -59,12 +64,13 @@ class Shelf:
         self._spawn = spawn
         self._on_load = on_load
         self._on_damage = on_damage
+        self._claim = claim or store.claims.claim
         self._loading: Final[dict[str, asyncio.Task[_Found]]] = {}
 
     async def find(self, name: str) -> LiveRoom | None:
         """A room, from memory or from the log; None when there is no such room.
 
-        Raises RoomsFull, DamagedRoom and RoomElsewhere.
+        Raises RoomsFull, DamagedRoom, and RoomElsewhere.
         """
         room = self.rooms.get(name)
         if room is not None:
@@ -111,14 +117,16 @@ class Shelf:
         return [name for name, room in self.rooms.items() if _is_idle(room, moment)]
 
     def drop(self, name: str) -> None:
-        """Drop a room from memory; the log has everything."""
+        """Drop a room from memory; the log has everything, and another server may have the room."""
         del self.rooms[name]
+        if self._store.claims.is_shared:
+            self._spawn(self._release(name))
 
     async def _load(self, name: str) -> _Found:
         """A room from the log, or why there is none: a task that fails would be logged as a mistake of ours."""
         try:
             # Before loading: nobody else writes to it from here on.
-            claim = await self._store.claims.claim(name)
+            claim = await self._claim(name)
             if isinstance(claim, ServedElsewhere):
                 return RoomElsewhere(claim)
             state = await self.folded(name)
@@ -130,8 +138,13 @@ class Shelf:
         finally:
             del self._loading[name]
         room = self.add(state)
-        self._on_load(room)
+        self._on_load(room, claim.since)
         return room
+
+    async def _release(self, name: str) -> None:
+        # If that fails, others send the room's pages here, and here they find it.
+        with suppress(Exception):
+            await self._store.claims.release([name])
 
     async def forget(self, name: str, version: int) -> None:
         """Delete a room for good, unless it is in memory or something has happened in it since this version."""

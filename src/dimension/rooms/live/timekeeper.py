@@ -39,12 +39,22 @@ class Timekeeper:
         self._needs = needs
         self._clock = needs.time.clock
         self._lost: Final = LostTime()
-        self._pulse: Final = Pulse(needs.time, self._stood_still)
+        self._pulse: Final = Pulse(needs.time, self.owe_all)
         self._settling: asyncio.Task[None] | None = None
 
     def owe(self, name: str, since: int, grace: int = NOTICE_GRACE) -> None:
         """A room has been losing time since a moment, for longer than it takes to hear of it."""
         self._lost.owe(name, Debt(since, grace))
+
+    def owe_all(self, since: int) -> None:
+        """All rooms in which something is due have been losing time since a moment."""
+        for name, room in self._needs.rooms.items():
+            if room.state.due_at is not None:
+                self.owe(name, since)
+
+    def forget(self, name: str) -> None:
+        """A room is another server's, which knows what it is owed."""
+        self._lost.forget(name)
 
     def begin(self) -> None:
         """Pages can come: a room that is owed time goes on when the first one does, or soon in any case."""
@@ -83,11 +93,6 @@ class Timekeeper:
         room.publish()
         self._needs.resume(room)
         return None
-
-    def _stood_still(self, since: int) -> None:
-        for name, room in self._needs.rooms.items():
-            if room.state.due_at is not None:
-                self.owe(name, since)
 
     async def _beat(self) -> None:
         while True:

@@ -31,13 +31,17 @@ class Timers:
 
     def arm(self, state: RoomState) -> None:
         """Set the timer of a room to the moment when something is due there; one that is ringing is set afterward."""
-        if handle := self._handles.pop(state.room, None):
-            handle.cancel()
+        self.disarm(state.room)
         if state.due_at is None or self._is_stopped or state.room in self._ringing:
             return
         # One millisecond later: a timer that rings early would find nothing due.
         delay = self._time.seconds(max(state.due_at - self._time.clock(), 0) + 1)
         self._handles[state.room] = asyncio.get_running_loop().call_later(delay, self._rang, state.room)
+
+    def disarm(self, name: str) -> None:
+        """Cancel the timer of a room."""
+        if handle := self._handles.pop(name, None):
+            handle.cancel()
 
     def stop(self) -> None:
         """Cancel all timers, and set no more."""

@@ -9,6 +9,7 @@ from litestar.types import Message, Receive, Send, WebSocketScope
 from dimension.server.guard.identity import player_of, token_in
 from dimension.server.http.arrivals import arrival_of, question_of, refused_arrival
 from dimension.server.http.contract import Trouble
+from dimension.server.http.dispatch import dispatch
 from dimension.server.http.problems import Problem
 from dimension.server.protocols.close_codes import SLOW_DOWN, UNKNOWN_ROOM
 from dimension.server.service import Service
@@ -32,13 +33,13 @@ async def guard_socket(app: Litestar, scope: WebSocketScope, receive: Receive, s
         return
 
     async def send_counted(message: Message) -> None:
-        if question is not None and message["type"] == "websocket.close":
-            question.answered(failed=message["code"] == UNKNOWN_ROOM.code)
+        if question is not None and message["type"] in ("websocket.close", "websocket.send"):
+            question.answered(failed=message.get("code") == UNKNOWN_ROOM.code)
         await send(message)
 
     scope.setdefault("state", {})["question"] = question
     try:
-        await app(scope, receive, send_counted)
+        await dispatch(app, scope, receive, send_counted)
     finally:
         if question is not None:
             question.answered(failed=False)

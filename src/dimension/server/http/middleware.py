@@ -13,6 +13,7 @@ from dimension.server.guard.origins import is_cross_origin
 from dimension.server.http.answer_headers import RawHeaders, complete_headers
 from dimension.server.http.arrivals import Arrival, arrival_of, note, question_of, refused_arrival
 from dimension.server.http.contract import Trouble
+from dimension.server.http.dispatch import dispatch
 from dimension.server.http.host_hint import host_hint
 from dimension.server.http.problems import Problem
 from dimension.server.service import Service
@@ -55,7 +56,7 @@ async def guard_request(app: Litestar, scope: HTTPScope, receive: Receive, send:
     # Whatever can be read can be asked about; uvicorn leaves the body out, because its own scope still says HEAD.
     inner: Any = {**scope, "method": "GET"} if scope["method"] == "HEAD" else scope
     try:
-        await app(inner, receive, send_complete)
+        await dispatch(app, inner, receive, send_complete)
     finally:
         if question is not None:
             # If nobody waited for the answer, nobody learned anything.

@@ -92,15 +92,12 @@ def _understood(error: Exception) -> Problem | None:
     """What a failure means to the client; None for a mistake of our own."""
     if isinstance(error, DamagedRoom):
         return Problem("damaged_room")
-    if isinstance(error, StorageError):
+    if isinstance(error, StorageError | RoomElsewhere):
         return Problem("not_stored")
     if isinstance(error, Busy):
         return Problem("busy")
     if isinstance(error, RoomsFull):
         return Problem("rooms_full")
-    if isinstance(error, RoomElsewhere):
-        # Another server on the same database has the table.
-        return Problem("busy")
     if isinstance(error, RecursionError | UnicodeError):
         # From what was sent: nested too deeply, or no text at all.
         return Problem("bad_request")

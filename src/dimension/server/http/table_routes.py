@@ -1,21 +1,16 @@
 """Opening, finding and joining tables."""
 
-from typing import Final
-
 from litestar import get, post
 from litestar.params import JSONBody
 
 from dimension.bots.registry import introduction
-from dimension.rooms.core.admission import open_join_code
 from dimension.rooms.core.commands import TakeSeat
 from dimension.rooms.core.refusals import Refusal
 from dimension.rooms.core.room_names import join_code_in
-from dimension.rooms.core.state import Phase
 from dimension.rooms.core.table_settings import table_settings_of
-from dimension.rooms.live.live_room import LiveRoom
 from dimension.rules.code import parse_game_code
-from dimension.server.guard.fair_list import fair_list
 from dimension.server.http import contract as t
+from dimension.server.http.open_tables import open_tables, summary_of
 from dimension.server.http.problems import Problem, problem_of
 from dimension.server.http.requests import (
     HttpRequest,
@@ -25,9 +20,6 @@ from dimension.server.http.requests import (
     room_asked_for,
     service_of,
 )
-from dimension.server.ws.page_socket import address_of
-
-_MOST_LISTED: Final = 50
 
 
 @post("/api/tables", summary="Open a table")
@@ -47,17 +39,13 @@ async def open_table(request: HttpRequest, data: JSONBody[t.NewTable]) -> t.Tabl
 @get("/api/tables", summary="Open tables")
 async def list_tables(request: HttpRequest) -> list[t.TableSummary]:
     """Tables that strangers may find, with somebody waiting for players; new ones first."""
-    service = service_of(request)
-    # In the order in which they came into memory.
-    rooms = [room for room in reversed(service.runner.rooms.values()) if room.state.settings.listed and room.pages]
-    found = [(address, room) for room in rooms if open_join_code(room.state) and (address := address_of(room))]
-    return [_summary(room) for room in fair_list(found, service.settings.listed_per_address, _MOST_LISTED)]
+    return await open_tables(service_of(request))
 
 
 @get("/api/tables/{room:str}", summary="One table", raises=[])
 async def show_table(request: HttpRequest, room: RoomParameter) -> t.TableSummary:
     """A table as seen from outside."""
-    return _summary(await room_asked_for(request, room))
+    return summary_of(await room_asked_for(request, room))
 
 
 @post("/api/tables/{room:str}/seats", summary="Sit down")
@@ -71,22 +59,6 @@ async def take_seat(request: HttpRequest, room: RoomParameter, data: JSONBody[t.
     if seat is None:
         raise problem_of(Refusal("no_seat"))
     return t.TakenSeat(seat, live.state.room)
-
-
-def _summary(room: LiveRoom) -> t.TableSummary:
-    state = room.state
-    seats = [seat for _, seat in state.taken]
-    return t.TableSummary(
-        room=state.room,
-        phase=state.phase,
-        settings=state.settings,
-        known=state.known if state.phase is not Phase.LOBBY else state.seed is not None,
-        players=sum(seat.player is not None for seat in seats),
-        bots=sum(seat.bot is not None for seat in seats),
-        free_seats=len(state.seats) - len(seats),
-        game=state.game,
-        round=state.round,
-    )
 
 
 @get("/api/bots", summary="Levels of bots", sync_to_thread=False)

@@ -1,7 +1,10 @@
-"""The server's clock: wall time at the start, then only forward."""
+"""The server's clock: wall time at the start, or that of a shared store, and only forward."""
 
 import time
 from typing import Final
+
+from dimension.rooms.live.ports import RoomClaims
+from dimension.rooms.live.room_time import Clock, moment_in_rooms
 
 
 class ServerClock:
@@ -18,3 +21,23 @@ class ServerClock:
     def __call__(self) -> int:
         """What time it is."""
         return self._start + int((time.monotonic() - self._began) * self._pace)
+
+
+class SharedClock:
+    """The clock of a store that several servers share, as it is for their rooms; never goes back."""
+
+    def __init__(self, claims: RoomClaims, speed: float = 1.0) -> None:
+        self._claims = claims
+        self._speed = speed
+        self._latest = 0
+
+    def __call__(self) -> int:
+        """What time it is."""
+        moment = int(1000 * time.monotonic()) + self._claims.clock_offset
+        self._latest = max(self._latest, moment_in_rooms(moment, self._speed))
+        return self._latest
+
+
+def clock_for(claims: RoomClaims, last_alive: int | None, speed: float) -> Clock:
+    """The clock of a server, which does not begin before `last_alive`."""
+    return SharedClock(claims, speed) if claims.is_shared else ServerClock(last_alive or 0, speed)

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from dimension.rooms.core.retention import Retention
 from dimension.rooms.live.runner_settings import RunnerSettings
 from dimension.server.guard.proxies import Proxies
+from dimension.server.nodes.node_address import node_address
 from dimension.storage.database_names import Database, database_named
 
 PREFIX: Final = "DIMENSION_"
@@ -40,6 +41,8 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """Names under which others open this server, besides addresses and the machine's own; `*` is any."""
     trusted_proxies: tuple[str, ...] = ()
     """Addresses and networks of proxies that are believed about who asks."""
+    node_address: str = ""
+    """Where other nodes of the same PostgreSQL database reach this one, as `host:port`; empty finds out by itself."""
     most_rooms: int = _RUNNER.most_rooms
     """Rooms in memory."""
     sockets_per_address: int = 256
@@ -80,6 +83,7 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         Proxies(self.trusted_proxies)
+        node_address(self.node_address, self.database)
 
     def retention(self) -> Retention:
         """How long tables are kept."""

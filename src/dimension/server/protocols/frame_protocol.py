@@ -50,7 +50,7 @@ class FrameProtocol(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         """Run the application, which finds the fast path in its scope."""
-        self.scope["extensions"][_EXTENSION] = {"write": self.write_text}
+        self.scope["extensions"] |= write_extension(self.write_text)
         await super().run_asgi()
 
     async def send(self, message: Any) -> None:
@@ -132,6 +132,11 @@ class FrameProtocol(WebSocketsSansIOProtocol):
     def _now(self) -> int:
         """Milliseconds of the event loop's clock."""
         return int(1000 * self.loop.time())
+
+
+def write_extension(write: Write) -> dict[str, Any]:
+    """The fast path, for the extensions of a scope."""
+    return {_EXTENSION: {"write": write}}
 
 
 def write_of(scope: Mapping[str, Any]) -> Write:

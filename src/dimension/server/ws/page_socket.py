@@ -16,7 +16,8 @@ from dimension.rooms.core.refusals import Refusal
 from dimension.rooms.live.live_room import LiveRoom
 from dimension.rules.errors import DimensionError
 from dimension.server.guard.limits import AddressKey, Bucket
-from dimension.server.protocols.close_codes import BAD_MESSAGES, REMOVED, SLOW_DOWN, Close
+from dimension.server.nodes.relay_frames import NODE_GONE
+from dimension.server.protocols.close_codes import BAD_MESSAGES, GOING_AWAY, REMOVED, SLOW_DOWN, Close
 from dimension.server.protocols.frame_protocol import Write
 from dimension.server.service import Service
 from dimension.server.ws.outlet import Outlet, Send
@@ -82,6 +83,11 @@ class PageSocket:
         else:
             self.outlet.flush()
 
+    def dismiss(self) -> None:
+        """The room is looked after elsewhere."""
+        if self.outlet.is_open and self.close(GOING_AWAY) is None:
+            self.drop()
+
     def close(self, close: Close) -> asyncio.Task[None] | None:
         """End the conversation, after which `read` ends too; the task that says goodbye, if the client can hear it."""
         self._service.metrics.closes[str(close.code)] += 1
@@ -112,6 +118,8 @@ class PageSocket:
         while True:
             message: Mapping[str, Any] = await receive()
             if message["type"] == "websocket.disconnect":
+                if message.get(NODE_GONE):
+                    self._service.runner.make_up_for(self._room)
                 return
             self._service.metrics.messages += 1
             reply = await self._answer(message.get("text"))
@@ -146,6 +154,8 @@ class PageSocket:
     async def _do(self, message: RoomMessage | m.StartMessage) -> Refusal | None:
         if self.player is None:
             return Refusal("no_identity")
+        if self._room.is_gone:
+            return Refusal("not_stored")
         runner = self._service.runner
         if isinstance(message, m.StartMessage):
             return await runner.start_game(self._name, self.player)

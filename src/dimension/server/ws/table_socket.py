@@ -17,6 +17,7 @@ from dimension.server.guard.origins import is_cross_origin
 from dimension.server.protocols.close_codes import (
     CROSS_ORIGIN,
     DAMAGED_ROOM,
+    GOING_AWAY,
     NOT_STORED,
     REMOVED,
     ROOMS_FULL,
@@ -75,7 +76,8 @@ async def _admit(socket: _Socket, service: Service, text: str) -> None:
         return
     address = address_key(socket.client.host if socket.client else None)
     page = PageSocket(service, room, player, _revision(socket), socket.send, write_of(socket.scope), address)
-    if (question := socket.scope["state"]["question"]) is not None:
+    # A page that another server relayed asked there.
+    if (question := socket.scope["state"].get("question")) is not None:
         # From here on it is known that the name was right.
         question.answered(failed=False)
     await socket.accept()
@@ -116,8 +118,10 @@ def _close_for(error: RoomsFull | RoomElsewhere | DamagedRoom | StorageError) ->
             return ROOMS_FULL
         case DamagedRoom():
             return DAMAGED_ROOM
-        case StorageError() | RoomElsewhere():
+        case StorageError():
             return NOT_STORED
+        case RoomElsewhere():
+            return GOING_AWAY if error.owner.address else NOT_STORED
         case _:
             assert_never(error)
 

@@ -6,7 +6,6 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from dimension.rooms.core.events import FORMAT
 from dimension.rooms.core.finished import FinishedGame
 from dimension.rooms.live.ports import NotOwner, VersionConflict
 from dimension.storage.errors import StorageError
@@ -39,7 +38,8 @@ class RoomRow(NamedTuple):
 # The row of a room is locked and changed with every append. Whoever wants to own the room waits for that and then reads
 # everything that was written; whoever owned it before finds another owner or version there, and writes nothing.
 _GROW: Final = """
-    UPDATE rooms SET version = next, in_progress = coalesce(asked.in_progress, rooms.in_progress) FROM asked
+    UPDATE rooms SET version = next, format = greatest(format, $6),
+        in_progress = coalesce(asked.in_progress, rooms.in_progress) FROM asked
     WHERE rooms.room = asked.room AND owner = $1 AND version = expected
 """
 _WRITE: Final = """
@@ -62,8 +62,8 @@ WITH asked AS MATERIALIZED (
     SELECT * FROM unnest($2::text[], $3::bigint[], $4::bigint[], $5::boolean[], $10::json[])
     AS asked (room, expected, next, in_progress, finished)
 ), opened AS (
-    INSERT INTO rooms (room, version, in_progress, owner)
-    SELECT room, next, coalesce(in_progress, false), $1 FROM asked WHERE expected = 0
+    INSERT INTO rooms (room, version, in_progress, owner, format)
+    SELECT room, next, coalesce(in_progress, false), $1, $6 FROM asked WHERE expected = 0
     ON CONFLICT (room) DO NOTHING RETURNING room
 ), grown AS (
     {_GROW} AND (finished IS NULL OR NOT EXISTS (
@@ -109,7 +109,7 @@ def _can_follow(before: WaitingAppend, job: WaitingAppend) -> bool:
     return job.expected_version == before.next_version and before.finished is None and job.finished is None
 
 
-def statement(node: int, chains: Sequence[Sequence[WaitingAppend]]) -> tuple[str, list[object]]:
+def statement(node: int, form: int, chains: Sequence[Sequence[WaitingAppend]]) -> tuple[str, list[object]]:
     """A statement that writes what fits and returns the rooms of that, and its parameters."""
     rooms: list[str] = []
     versions: list[int] = []
@@ -125,7 +125,7 @@ def statement(node: int, chains: Sequence[Sequence[WaitingAppend]]) -> tuple[str
         [chain[0].expected_version for chain in chains],
         [chain[-1].next_version for chain in chains],
         [_progress(chain) for chain in chains],
-        FORMAT,
+        form,
         rooms,
         versions,
         texts,

@@ -18,9 +18,11 @@ COMMIT_SECONDS: Final = 0.01
 class BatchWriter:
     """Takes appends, and resolves their futures once they are durable."""
 
-    def __init__(self, link: Link, node: int) -> None:
+    def __init__(self, link: Link, node: int, form: int) -> None:
+        """`form` is that of the events which this node writes."""
         self._link = link
         self._node = node
+        self._form = form
         self._waiting: list[WaitingAppend] = []
         self._under_way: list[WaitingAppend] = []
         self._written_at = 0.0
@@ -60,7 +62,7 @@ class BatchWriter:
         chains, others = gathered(jobs)
 
         async def write(connection: "Connection") -> tuple[set[str], dict[str, RoomRow]]:
-            query, parameters = statement(self._node, chains)
+            query, parameters = statement(self._node, self._form, chains)
             written = {room for (room,) in await connection.fetch(query, *parameters)}
             refused = [chain[0].room for chain in chains if chain[0].room not in written]
             rows = await connection.fetch(LOOK, self._node, refused) if refused else ()

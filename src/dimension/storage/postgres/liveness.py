@@ -11,6 +11,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from dimension.rooms.core.events import FORMAT
 from dimension.storage.database_names import PostgresUrl
 from dimension.storage.errors import StorageError
 from dimension.storage.postgres.link import Link
@@ -37,6 +38,9 @@ NODES: Final = 42
 ALONE: Final = 43
 """The first number of the lock that all servers share, and that whoever moves a database has alone; the second is 0."""
 NOW: Final = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
+# Shared, so that several servers can ask at the same time whether a lock is free.
+IS_DEAD: Final = f"($2 AND (last_alive < {NOW} - $3::bigint OR pg_try_advisory_xact_lock_shared({NODES}, node)))"
+"""Of a row of `nodes`, with the parameters of `Liveness.judgment`."""
 _NEW_NODE: Final = "SELECT nextval('node_numbers')::integer"
 _FORGET_NODES: Final = f"DELETE FROM nodes WHERE last_alive < {NOW} - 30 * 86400000::bigint"
 _PREPARE: Final = """
@@ -54,21 +58,28 @@ WHERE locktype = 'advisory' AND classid = {NODES} AND objid = $1::bigint AND obj
 AND mode = 'ExclusiveLock' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
 """
 _BEAT: Final = f"""
-INSERT INTO nodes (node, address, last_alive) VALUES ($1, $2, {NOW})
-ON CONFLICT (node) DO UPDATE SET address = excluded.address, last_alive = excluded.last_alive RETURNING last_alive
+INSERT INTO nodes (node, last_alive, address, format, is_leaving, listing) VALUES ($1, {NOW}, $2, $3, $4, $5)
+ON CONFLICT (node) DO UPDATE SET last_alive = excluded.last_alive, address = excluded.address,
+    is_leaving = excluded.is_leaving, listing = excluded.listing
+RETURNING last_alive
 """
 
 
 class Liveness:
     """Keeps this process among the living; made with `begin`."""
 
-    def __init__(self, url: PostgresUrl, rhythm: Rhythm) -> None:
+    def __init__(self, url: PostgresUrl, rhythm: Rhythm, form: int = FORMAT) -> None:
+        """`form` is the newest form of events that this process can read and write."""
         self.node = 0
         """The number of this process."""
         self.address = ""
+        self.is_leaving = False
+        self.listing = ""
+        """What every sign of life tells the others."""
         self.rhythm: Final = rhythm
+        self.form: Final = form
         self.clock_offset = 0
-        """How many milliseconds the database's clock is ahead of this machine's."""
+        """How many milliseconds the database's clock is ahead of `time.monotonic`."""
         self._link = Link(url, self._take_lock)
         self._is_sure = False
         self._sure_until = 0.0
@@ -96,18 +107,23 @@ class Liveness:
         """Whether this process may hold others for dead: not right after an outage, which they may be getting over."""
         return self.is_sure and time.monotonic() >= self._judges_from
 
+    @property
+    def judgment(self) -> tuple[int, bool, int]:
+        """The first parameters of a statement that asks who is dead."""
+        return self.node, self.may_judge, int(1000 * self.rhythm.dead)
+
     def watch(self, on_lost: Callable[[], None], on_back: Callable[[int], None]) -> None:
         """Call these whenever `is_sure` becomes False, and True again: with the latest sign of life before."""
         self._on_lost, self._on_back = on_lost, on_back
 
     async def beat(self) -> None:
         """Give a sign of life; raises StorageError."""
-        sent, local = time.monotonic(), time.time_ns()
+        sent = time.monotonic()
         if sent >= self._sure_until:
             # This process was held up, for example stopped: it has to say so before it is sure again.
             self._lose()
         alive: int = await self._link.run(lambda connection: self._sign(connection), self.rhythm.sure)
-        self.clock_offset = alive - (local + time.time_ns()) // 2_000_000
+        self._compare_clocks(alive, sent)
         before, self._last_alive = self._last_alive, alive
         # From before the sign was sent: the database may have written it at once, and the answer taken long.
         self._sure_until = sent + self.rhythm.sure
@@ -146,8 +162,14 @@ class Liveness:
                 pause = self.rhythm.again
 
     async def _sign(self, connection: "Connection") -> int:
-        alive: int = await connection.fetchval(_BEAT, self.node, self.address)
+        told = self.address, self.form, self.is_leaving, self.listing
+        alive: int = await connection.fetchval(_BEAT, self.node, *told)
         return alive
+
+    def _compare_clocks(self, alive: int, sent: float) -> None:
+        """Keep the offset within what the latest sign of life allows: it was written between sending and now."""
+        least, most = alive - int(1000 * time.monotonic()), alive - int(1000 * sent)
+        self.clock_offset = min(max(self.clock_offset, least), most)
 
     async def _take_lock(self, connection: "Connection") -> None:
         connection.add_termination_listener(lambda _connection: self._disconnected())

@@ -4,32 +4,34 @@ from collections.abc import Callable, Collection
 from typing import Final
 
 from dimension.rooms.live.ports import Claimed, Orphan, ServedElsewhere
+from dimension.storage.errors import DamagedLog
 from dimension.storage.postgres.link import Link
-from dimension.storage.postgres.liveness import NODES, NOW, Liveness
+from dimension.storage.postgres.liveness import IS_DEAD, NOW, Liveness
+from dimension.storage.postgres.node_neighbors import NodeNeighbors
 
-# Shared, so that several servers can ask at the same time whether a lock is free.
-_IS_DEAD: Final = f"($2 AND (last_alive < {NOW} - $3::bigint OR pg_try_advisory_xact_lock_shared({NODES}, node)))"
 # The row is locked first: appends under way are finished then, and others wait until the owner is known.
 _CLAIM: Final = f"""
 WITH held AS MATERIALIZED (
-    SELECT room, owner, released_at FROM rooms WHERE room = $4 FOR UPDATE
+    SELECT room, owner, released_at, format FROM rooms WHERE room = $4 FOR UPDATE
 ), judged AS MATERIALIZED (
-    SELECT held.*, address, last_alive,
-        owner IS NULL OR owner = $1 OR node IS NULL OR {_IS_DEAD} AS is_free
+    SELECT held.room, owner, released_at, held.format, address, last_alive,
+        owner IS NULL OR owner = $1 OR node IS NULL OR {IS_DEAD} AS is_free
     FROM held LEFT JOIN nodes ON node = owner
 ), taken AS (
-    UPDATE rooms SET owner = $1, released_at = NULL FROM judged WHERE rooms.room = judged.room AND is_free
+    UPDATE rooms SET owner = $1, released_at = NULL FROM judged
+    WHERE rooms.room = judged.room AND is_free AND judged.format <= $5
 )
-SELECT is_free, owner, address, CASE WHEN owner IS DISTINCT FROM $1 THEN
+SELECT is_free, format <= $5, owner, address, CASE WHEN owner IS DISTINCT FROM $1 THEN
     coalesce(released_at, last_alive, (SELECT last_alive FROM heartbeat)) END FROM judged
 """
 # Two servers never take the same room: one skips what the other has locked, and looks again at what it had to wait for.
 _ADOPT: Final = f"""
 WITH dead AS MATERIALIZED (
-    SELECT node, last_alive FROM nodes WHERE node <> $1 AND {_IS_DEAD}
+    SELECT node, last_alive FROM nodes WHERE node <> $1 AND {IS_DEAD}
 ), found AS MATERIALIZED (
     SELECT room, owner, released_at FROM rooms
-    WHERE in_progress AND (owner IS NULL OR owner IN (SELECT node FROM dead)) LIMIT $4 FOR UPDATE SKIP LOCKED
+    WHERE in_progress AND format <= $5 AND (owner IS NULL OR owner IN (SELECT node FROM dead))
+    LIMIT $4 FOR UPDATE SKIP LOCKED
 )
 UPDATE rooms SET owner = $1, released_at = NULL FROM found LEFT JOIN dead ON node = found.owner
 WHERE rooms.room = found.room AND rooms.owner IS NOT DISTINCT FROM found.owner
@@ -45,9 +47,12 @@ _STILL_MINE: Final = "SELECT room FROM rooms WHERE owner = $1 AND room = ANY ($2
 class NodeClaims:
     """The claims of one process; see `dimension.rooms.live.ports.RoomClaims`."""
 
-    def __init__(self, liveness: Liveness, writing: Link) -> None:
+    is_shared = True
+
+    def __init__(self, liveness: Liveness, writing: Link, neighbors: NodeNeighbors) -> None:
         """`writing` is the connection that appends use: nothing about a room can overtake its events there."""
         self._liveness = liveness
+        self._neighbors = neighbors
         self._writing = writing
 
     @property
@@ -57,21 +62,23 @@ class NodeClaims:
 
     @property
     def clock_offset(self) -> int:
-        """How many milliseconds the database's clock is ahead of this machine's."""
+        """How many milliseconds the database's clock is ahead of `time.monotonic`."""
         return self._liveness.clock_offset
 
-    async def announce(self, address: str) -> None:
-        """Say where this server takes relayed pages."""
-        self._liveness.address = address
-        await self._liveness.beat()
-
     async def claim(self, room: str) -> Claimed | ServedElsewhere:
-        """Make a room this server's, unless a living one has it."""
-        row = await self._writing.run(lambda connection: connection.fetchrow(_CLAIM, *self._judgment(), room))
+        """Make a room this server's, unless a living one has it, or only newer ones can read it."""
+        form = self._liveness.form
+        row = await self._writing.run(lambda connection: connection.fetchrow(_CLAIM, *self._judgment(), room, form))
         if row is None:
             return Claimed()
-        is_free, owner, address, since = row
-        return Claimed(since) if is_free else ServedElsewhere(owner, address)
+        is_free, is_readable, owner, address, since = row
+        if not is_free:
+            return ServedElsewhere(owner, address)
+        if is_readable:
+            return Claimed(since)
+        if able := await self._neighbors.whereabouts(room):
+            return able
+        raise DamagedLog(room, f"newer than form {form}, which this program knows", "events_newer")
 
     async def release(self, rooms: Collection[str]) -> None:
         """Give rooms back."""
@@ -83,7 +90,9 @@ class NodeClaims:
 
     async def adopt(self, limit: int) -> list[Orphan]:
         """Take over some of the rooms with a game in progress that no living server has."""
-        rows = await self._writing.run(lambda connection: connection.fetch(_ADOPT, *self._judgment(), limit))
+        rows = await self._writing.run(
+            lambda connection: connection.fetch(_ADOPT, *self._judgment(), limit, self._liveness.form)
+        )
         return [Orphan(room, since) for room, since in rows]
 
     async def still_mine(self, rooms: Collection[str]) -> set[str]:
@@ -98,5 +107,4 @@ class NodeClaims:
 
     def _judgment(self) -> tuple[int, bool, int]:
         """The first parameters of a statement that asks who is dead."""
-        live = self._liveness
-        return live.node, live.may_judge, int(1000 * live.rhythm.dead)
+        return self._liveness.judgment

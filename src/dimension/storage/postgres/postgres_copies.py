@@ -27,9 +27,15 @@ SELECT archived, room, game, ended_at, revision, first_revision, code, settings_
     WHERE seated.room = games.room AND seated.game = games.game ORDER BY position
 ) FROM games WHERE room = $1 ORDER BY game
 """
-_INSERT_ROOM: Final = "INSERT INTO rooms (room, version, in_progress) VALUES ($1, $2, $3)"
+_INSERT_ROOM: Final = "INSERT INTO rooms (room, version, in_progress, format) VALUES ($1, $2, $3, $4)"
 _LAST_ALIVE: Final = """
 INSERT INTO heartbeat (id, last_alive) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET last_alive = excluded.last_alive
+"""
+# A server that finds the rooms gives back the time since then, whatever others have written meanwhile.
+_RELEASED: Final = "UPDATE rooms SET released_at = $1 WHERE owner IS NULL AND released_at IS NULL"
+# Servers may have ended one after the other.
+_SOURCE_ALIVE: Final = """
+SELECT least(last_alive, (SELECT min(released_at) FROM rooms WHERE in_progress)) FROM heartbeat
 """
 _COLUMNS: Final = {
     "chapters": ("room", "first_version", "last_version", "format", "data"),
@@ -98,20 +104,21 @@ class PostgresCopies:
             async with self._connection.transaction():
                 for table in ("rooms", *_COLUMNS):
                     await self._connection.execute(f"DELETE FROM {table} WHERE room = $1", copy.room)
-                await self._connection.execute(_INSERT_ROOM, copy.room, copy.version, copy.in_progress)
+                await self._connection.execute(_INSERT_ROOM, copy.room, copy.version, copy.in_progress, FORMAT)
                 for table, rows in _rows(copy).items():
                     await self._connection.copy_records_to_table(table, records=rows, columns=_COLUMNS[table])
 
     async def last_alive(self) -> int | None:
         """When a server was last known to be alive."""
         with storage_errors():
-            found: int | None = await self._connection.fetchval("SELECT last_alive FROM heartbeat")
+            found: int | None = await self._connection.fetchval(_SOURCE_ALIVE)
         return found
 
     async def set_last_alive(self, moment: int) -> None:
         """Keep when a server was last known to be alive."""
         with storage_errors():
             await self._connection.execute(_LAST_ALIVE, moment)
+            await self._connection.execute(_RELEASED, moment)
 
     async def close(self) -> None:
         """Let servers use the database."""

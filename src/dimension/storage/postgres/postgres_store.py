@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Self, TypeVar
 
 import msgspec
 
-from dimension.rooms.core.events import RoomEvent, encode_event
+from dimension.rooms.core.events import FORMAT, RoomEvent, encode_event
 from dimension.rooms.core.finished import FinishedGame
 from dimension.rooms.core.retention import StoredRoom
 from dimension.rooms.core.state import RoomState
@@ -21,6 +21,7 @@ from dimension.storage.postgres.connecting import pool, storage_errors
 from dimension.storage.postgres.link import Link
 from dimension.storage.postgres.liveness import Liveness, Rhythm
 from dimension.storage.postgres.node_claims import NodeClaims
+from dimension.storage.postgres.node_neighbors import NodeNeighbors
 from dimension.storage.postgres.postgres_archive import PostgresArchive
 from dimension.storage.postgres.postgres_schema import bring_up_to_date, postgres_migrations
 from dimension.storage.progress import said_about_progress
@@ -59,8 +60,9 @@ class PostgresStore:
     """Keeps events and finished games in a PostgreSQL database; made with `open`."""
 
     def __init__(self, reading: "Pool", writing: Link, liveness: Liveness) -> None:
-        self.claims: Final = NodeClaims(liveness, writing)
-        self.writer: Final = BatchWriter(writing, liveness.node)
+        self.neighbors: Final = NodeNeighbors(liveness, writing)
+        self.claims: Final = NodeClaims(liveness, writing, self.neighbors)
+        self.writer: Final = BatchWriter(writing, liveness.node, liveness.form)
         self._archive: Final = PostgresArchive(reading, liveness.node, int(1000 * liveness.rhythm.dead))
         self._liveness = liveness
         self._reading = reading
@@ -68,15 +70,18 @@ class PostgresStore:
         self._is_closed = False
 
     @classmethod
-    async def open(cls, url: PostgresUrl, rhythm: Rhythm = Rhythm()) -> Self:  # noqa: B008 - immutable
-        """The store in a database that exists; its tables are created or migrated. Raises StorageError."""
+    async def open(cls, url: PostgresUrl, rhythm: Rhythm = Rhythm(), form: int = FORMAT) -> Self:  # noqa: B008
+        """The store in a database that exists; its tables are created or migrated. Raises StorageError.
+
+        `form` is the newest form of events that this process knows.
+        """
         async with AsyncExitStack() as undo:
             writing = Link(url)
             undo.push_async_callback(writing.close)
             await writing.run(lambda found: bring_up_to_date(found, postgres_migrations()), _MIGRATION_SECONDS)
             reading = await pool(url, _READERS)
             undo.push_async_callback(reading.close)
-            liveness = Liveness(url, rhythm)
+            liveness = Liveness(url, rhythm, form)
             undo.push_async_callback(liveness.end)
             await liveness.begin()
             undo.pop_all()

@@ -46,6 +46,7 @@ class SqliteStore:
 
     def __init__(self, path: Path, reading: sqlite3.Connection, writer: Writer, ownership: Ownership) -> None:
         self.claims: Final = SoleOwner()
+        self.neighbors: Final = self.claims
         self._path = path
         self._reading = reading
         self._ownership = ownership

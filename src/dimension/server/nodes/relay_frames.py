@@ -1,0 +1,87 @@
+"""What two nodes say to each other: ASGI, many requests and sockets at once."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import msgspec
+
+_KEPT: Final = ("type", "http_version", "scheme", "method", "path", "raw_path", "query_string", "headers", "client")
+"""What the owner of a room needs to know of a request."""
+
+
+class Begin(msgspec.Struct, array_like=True, tag=0):
+    """A request or a socket that somebody else took."""
+
+    channel: int
+    scope: dict[str, Any]
+    player: str | None
+    """Who asks, if they have an identity."""
+    hops: int
+    """How many nodes have passed it on."""
+
+
+class Said(msgspec.Struct, array_like=True, tag=1):
+    """A message of ASGI, in either direction."""
+
+    channel: int
+    message: dict[str, Any]
+
+
+class Text(msgspec.Struct, array_like=True, tag=2):
+    """A text for the page: what almost everything is."""
+
+    channel: int
+    text: str
+
+
+class Took(msgspec.Struct, array_like=True, tag=3):
+    """So many messages went out to the page: as many may follow."""
+
+    channel: int
+    count: int
+
+
+class End(msgspec.Struct, array_like=True, tag=4):
+    """Nothing follows."""
+
+    channel: int
+    is_node_going: bool = False
+    """Whether the page is gone because its node goes away, through no fault of its own."""
+
+
+NODE_GONE: Final = "dimension.node_gone"
+"""A field of the last message of a page whose node went away; a reason would be the client's own words."""
+
+Frame = Begin | Said | Text | Took | End
+
+_encoder: Final = msgspec.msgpack.Encoder()
+_decoder: Final = msgspec.msgpack.Decoder(list[Frame])
+
+
+def encode_frames(frames: Sequence[Frame]) -> bytes:
+    """Frames as one message."""
+    return _encoder.encode(frames)
+
+
+def decode_frames(data: bytes) -> list[Frame]:
+    """The frames of a message; raises msgspec.DecodeError."""
+    return _decoder.decode(data)
+
+
+def sent_scope(scope: Mapping[str, Any]) -> dict[str, Any]:
+    """The part of an ASGI scope that is passed on."""
+    return {key: scope[key] for key in _KEPT if key in scope}
+
+
+def received_scope(scope: Mapping[str, Any]) -> dict[str, Any]:
+    """An ASGI scope as an application expects it."""
+    client = scope.get("client")
+    return {
+        **scope,
+        "asgi": {"version": "3.0", "spec_version": "2.4"},
+        "root_path": "",
+        "server": None,
+        "subprotocols": [],
+        "client": tuple(client) if client else None,
+        "headers": [(name, value) for name, value in scope["headers"]],
+    }

@@ -1,0 +1,134 @@
+"""Several nodes on one machine: processes that take connections from one port, and a parent that replaces dead ones."""
+
+import os
+import signal
+import socket
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from multiprocessing import get_context
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from typing import Any, Final, NamedTuple
+
+from msgspec.structs import replace
+
+from dimension.server.nodes.node_address import node_address
+from dimension.server.ops.logs import set_up_logs
+from dimension.server.ops.server_settings import ServerSettings
+from dimension.server.run import run_server
+from dimension.storage.errors import StorageError
+
+_AGAIN_SECONDS: Final = 1.0
+"""Before a worker that died is replaced: one that always dies must not keep the machine busy."""
+_LOOK_SECONDS: Final = 0.2
+_STOP_SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
+_Trouble = tuple[str, str]
+"""Why a worker could not start: the code and the text of a StorageError, or an empty code."""
+
+
+class _Worker(NamedTuple):
+    """A process, what it says about its start, and the end of it when the parent ends."""
+
+    process: BaseProcess
+    said: Connection
+    lifeline: Connection
+
+
+class WorkerProcesses:
+    """The workers of a server."""
+
+    def __init__(self, settings: ServerSettings, listener: socket.socket, count: int, log_level: str) -> None:
+        self._settings = settings
+        self._listener = listener
+        self._log_level = log_level
+        self._context: Final = get_context("spawn")
+        self._workers: Final[dict[int, _Worker]] = {}
+        self._due: Final[dict[int, float]] = dict.fromkeys(range(count), 0.0)
+        """When to start which worker."""
+        self._is_stopping = False
+
+    def run(self, on_start: Callable[[], None]) -> None:
+        """Serve until a signal asks to stop; raises what keeps the first workers from starting."""
+        previous = {number: signal.signal(number, self._stop) for number in _STOP_SIGNALS}
+        try:
+            self._start_due()
+            for worker in self._workers.values():
+                self._check_start(worker)
+            if not self._is_stopping:
+                on_start()
+            while self._workers or (self._due and not self._is_stopping):
+                wait([worker.process.sentinel for worker in self._workers.values()], _LOOK_SECONDS)
+                self._collect()
+                self._start_due()
+        finally:
+            self._stop()
+            for worker in self._workers.values():
+                worker.process.join()
+            for number, handler in previous.items():
+                signal.signal(number, handler)
+
+    def _stop(self, *_: object) -> None:
+        self._is_stopping = True
+        for worker in self._workers.values():
+            worker.process.terminate()
+
+    def _start_due(self) -> None:
+        if self._is_stopping:
+            return
+        for number in [number for number, moment in self._due.items() if moment <= time.monotonic()]:
+            del self._due[number]
+            self._workers[number] = self._started(number)
+
+    def _started(self, number: int) -> _Worker:
+        said, says = self._context.Pipe(duplex=False)
+        end, lifeline = self._context.Pipe(duplex=False)
+        settings = self._settings_of(number)
+        # Not a daemon: those may have no processes of their own, and a worker has one that thinks.
+        process = self._context.Process(target=_work, args=(settings, self._listener, self._log_level, says, end))
+        process.start()
+        says.close()
+        end.close()
+        return _Worker(process, said, lifeline)
+
+    def _settings_of(self, number: int) -> ServerSettings:
+        """Everybody needs a port of their own for the others."""
+        host, port = node_address(self._settings.node_address, self._settings.database)
+        shown = f"[{host}]" if ":" in host else host
+        return replace(self._settings, node_address=f"{shown}:{port + number if port else 0}")
+
+    def _check_start(self, worker: _Worker) -> None:
+        try:
+            trouble: _Trouble | None = worker.said.recv()
+        except EOFError:
+            trouble = ("", f"a worker ended with code {worker.process.exitcode}")
+        if trouble is not None and not self._is_stopping:
+            code, text = trouble
+            raise StorageError(code, text) if code else OSError(text)
+
+    def _collect(self) -> None:
+        for number, worker in list(self._workers.items()):
+            if worker.process.exitcode is not None:
+                del self._workers[number]
+                worker.said.close()
+                worker.lifeline.close()
+                self._due[number] = time.monotonic() + _AGAIN_SECONDS
+
+
+def _work(settings: ServerSettings, listener: socket.socket, log_level: str, says: Connection, end: Any) -> None:
+    """What a worker does."""
+    set_up_logs(log_level)
+    threading.Thread(target=_end_with_parent, args=(end,), daemon=True).start()
+    try:
+        run_server(settings, listener, lambda: says.send(None))
+    except StorageError as error:
+        says.send((error.code, error.text))
+    except OSError as error:
+        says.send(("", error.strerror or str(error)))
+
+
+def _end_with_parent(end: Connection) -> None:
+    with suppress(EOFError, OSError):
+        end.recv()
+    os.kill(os.getpid(), signal.SIGTERM)
