@@ -35,7 +35,7 @@ class Rhythm(NamedTuple):
 NODES: Final = 42
 """The first number of the advisory locks; the second is the node."""
 ALONE: Final = 43
-"""The first number of the lock that all servers share, and that whoever moves a database has alone; the second is 0."""
+"""The first number of the lock that all servers share, and that a move of the database holds alone; the second is 0."""
 NOW: Final = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 _NEW_NODE: Final = "SELECT nextval('node_numbers')::integer"
 _FORGET_NODES: Final = f"DELETE FROM nodes WHERE last_alive < {NOW} - 30 * 86400000::bigint"
