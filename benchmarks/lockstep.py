@@ -50,7 +50,7 @@ class Lockstep:
         self.turns.append((self._server.cpu_seconds - before) / _MOVES)
 
     async def move(self, moves: int) -> None:
-        """Move so many times, in groups."""
+        """Make this many moves, in groups."""
         for _ in range(moves // _WINDOW):
             wanted = self._load.confirmed + _WINDOW
             for _ in range(_WINDOW):

@@ -236,7 +236,7 @@ def main() -> None:
     args = parser.parse_args()
     console = Console()
     with tempfile.TemporaryDirectory() as name:
-        report = Table("a table after so many evenings", "seen", title=f"{args.evenings} evenings")
+        report = Table("a table after these evenings", "seen", title=f"{args.evenings} evenings")
         asyncio.run(year(Path(name), args.evenings, report))
         console.print(report)
         old = Table("a game of an earlier version", "seen", title="Without bounds")

@@ -1,7 +1,7 @@
 """What a server still remembers of requests: its memory after a thousand different ones, and after a million.
 
 No two requests are alike: paths, spellings of files, names of tables, cookies, query strings, hosts, and a new address
-out of 127.0.0.0/8 after every forty. A second table shows the dearest requests that the limits of size allow: what
+out of 127.0.0.0/8 after every forty. A second table shows the most expensive requests within the limits of size: what
 each costs on the event loop, and how much of it is never forgotten.
 
 Run with `python -m benchmarks.memory [--most 1000000]`; results are in docs/performance.md. The exit code is 1 if
@@ -18,14 +18,14 @@ from pathlib import Path
 from typing import Final
 
 from dimension.server.ops.server_settings import STATIC
-from tests.server.hostile.dear_requests import DEAR, DearRequest
 from tests.server.hostile.distinct_requests import client_files, send_distinct
+from tests.server.hostile.expensive_requests import EXPENSIVE, ExpensiveRequest
 from tests.server.hostile.target import UNLIMITED, Target
 from tests.server.hostile.wire_client import Line, Where
 
 _FIRST: Final = 1_000
 _GROWTH: Final = 1.1
-_DEAR: Final = 200
+_EXPENSIVE: Final = 200
 """Requests of each kind."""
 _ENVIRON: Final = {**UNLIMITED, "DIMENSION_SPEED": "1"}
 
@@ -60,19 +60,19 @@ def measure_distinct(most: int, folder: Path) -> bool:
     return memory <= _GROWTH * first and not errors
 
 
-def measure_dear(folder: Path) -> None:
-    """Print what the dearest requests cost."""
+def measure_expensive(folder: Path) -> None:
+    """Print what the most expensive requests cost."""
     print("\n| request | CPU ms | kept KiB |\n| --- | --: | --: |")
-    for kind, make in DEAR.items():
+    for kind, make in EXPENSIVE.items():
         with tempfile.TemporaryDirectory(dir=folder) as own, Target(Path(own), _ENVIRON) as target:
             asyncio.run(_send(target, make, range(5)))
             memory, cpu = target.memory, _cpu_seconds(target.pid)
-            asyncio.run(_send(target, make, range(5, 5 + _DEAR)))
-            spent = 1e3 * (_cpu_seconds(target.pid) - cpu) / _DEAR
-            print(f"| {kind} | {spent:.2f} | {(target.memory - memory) / _DEAR:.1f} |", flush=True)
+            asyncio.run(_send(target, make, range(5, 5 + _EXPENSIVE)))
+            spent = 1e3 * (_cpu_seconds(target.pid) - cpu) / _EXPENSIVE
+            print(f"| {kind} | {spent:.2f} | {(target.memory - memory) / _EXPENSIVE:.1f} |", flush=True)
 
 
-async def _send(target: Target, make: DearRequest, numbers: range) -> None:
+async def _send(target: Target, make: ExpensiveRequest, numbers: range) -> None:
     line = Line(Where(target.host, target.port))
     for number in numbers:
         await line.ask(make(number, target.address))
@@ -90,7 +90,7 @@ def main() -> None:
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         is_bounded = measure_distinct(options.most, Path(folder))
-        measure_dear(Path(folder))
+        measure_expensive(Path(folder))
     sys.exit(0 if is_bounded else 1)
 
 

@@ -59,7 +59,7 @@ class Load:
         self._walks = walks()
 
     def next_walk(self) -> list[str]:
-        """The trays of whoever joins next."""
+        """The trays of the next player to join."""
         return self._walks[len(self._senders) % _WALKS]
 
     def join(self, socket: Socket, moves: Sequence[Move], marks: Marks) -> None:

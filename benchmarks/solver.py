@@ -31,7 +31,7 @@ from dimension.solver import solve
 OURS: Final = "dimension"
 WARM_UP_HANDS: Final = 20
 HANDS_TO_UNFOLD: Final = 3000
-"""After so many hands nearly all of our tables are unfolded; the peers unfold theirs when they are built."""
+"""After this many hands nearly all of our tables are unfolded; the peers unfold theirs when they are built."""
 HANDS_PER_BLOCK: Final = 100
 _PACKAGES: Final = ("numpy", "ortools", "clingo", "python-sat")
 
@@ -177,7 +177,7 @@ def main() -> None:
     parser.add_argument("--clock", choices=CLOCKS, default="wall", help="count all time, or this process's only")
     options = parser.parse_args()
     console = Console()
-    # Built anew for each size: clingo keeps what it learned from earlier hands.
+    # Built again for each size: clingo keeps what it learned from earlier hands.
     solvers = {cards: build_solvers(options.only, cards, options.seed) for cards in options.cards}
     versions = ", ".join(f"{package} {version(package)}" for package in _PACKAGES)
     console.print(f"Python {python_version()}, {versions}\n", highlight=False, soft_wrap=True)

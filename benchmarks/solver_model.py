@@ -52,7 +52,7 @@ Clause = list[int]
 class Model:
     """The rules, with hints or without; numbers stand for the variables.
 
-    There is one for a color on a position, a position in use, and at least so many spheres of a color.
+    There is one for a color on a position, a position in use, and at least a given number of spheres of a color.
     """
 
     def __init__(self, *, hints: bool) -> None:

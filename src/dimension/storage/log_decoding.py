@@ -20,6 +20,17 @@ class PackedPiece(NamedTuple):
     data: bytes
 
 
+def unpacked_log(room: str, pieces: Sequence[PackedPiece], after: int, until: int) -> Iterator[RoomEvent]:
+    """The events of pieces with versions above `after` and up to `until`; raises DamagedLog where they do not fit."""
+    for at, (first, last, form, data) in enumerate(pieces):
+        check_format(room, form)
+        events = unpacked(data)
+        is_next = first == pieces[at - 1].last_version + 1 if at else first <= after + 1
+        if not is_next or sum(map(versions_of, events)) != last + 1 - first:
+            raise DamagedLog(room, f"versions {first} to {last} do not fit")
+        yield from clipped(events, first, after, until)
+
+
 class LogLines(NamedTuple):
     """Part of a log with a line for each event; the last three are None when there is none."""
 
@@ -36,30 +47,21 @@ def decoded_log(room: str, pieces: Sequence[PackedPiece], lines: LogLines, after
     """
     end = max(after, pieces[-1].last_version) if pieces else after
     try:
-        return [*_unpacked(room, pieces, after, until), *_decoded(room, lines, end)]
+        return [*unpacked_log(room, pieces, after, until), *_decoded(room, lines, end)]
     except (msgspec.MsgspecError, zlib.error) as error:
         raise DamagedLog(room, str(error)) from error
-
-
-def _unpacked(room: str, pieces: Sequence[PackedPiece], after: int, until: int) -> Iterator[RoomEvent]:
-    for at, (first, last, form, data) in enumerate(pieces):
-        _check_format(room, form)
-        events = unpacked(data)
-        is_next = first == pieces[at - 1].last_version + 1 if at else first <= after + 1
-        if not is_next or sum(map(versions_of, events)) != last + 1 - first:
-            raise DamagedLog(room, f"versions {first} to {last} do not fit")
-        yield from clipped(events, first, after, until)
 
 
 def _decoded(room: str, lines: LogLines, after: int) -> list[RoomEvent]:
     if not lines.events or lines.text is None or lines.newest_format is None:
         return []
-    _check_format(room, lines.newest_format)
+    check_format(room, lines.newest_format)
     if lines.last_version != after + lines.events:
         raise DamagedLog(room, f"{after + lines.events} events up to {lines.last_version}")
     return [decode_event(line) for line in lines.text.encode().split(b"\n")]
 
 
-def _check_format(room: str, newest: int) -> None:
+def check_format(room: str, newest: int) -> None:
+    """Raise DamagedLog for events of a later version of the program."""
     if newest > FORMAT:
         raise DamagedLog(room, f"form {newest}, and this program knows {FORMAT}", "events_newer")

@@ -1,4 +1,4 @@
-"""Open connections: so many per address, so many in all, and always a place for somebody new."""
+"""Open connections: a number per address, a number in all, and always a place for somebody new."""
 
 import pytest
 
@@ -49,7 +49,7 @@ def test_when_all_are_taken_the_greediest_makes_room_for_somebody_new(door: Conn
     assert [wire is not None and wire.is_aborted for wire in (*greedy, *others)] == [True, False, False, False, False]
     assert _enter(door, "192.0.2.4") is not None
     assert _enter(door, "192.0.2.5") is not None
-    # Now everybody has one: whoever comes next has to wait.
+    # Now everybody has one: the next one has to wait.
     assert sum(wire is not None and wire.is_aborted for wire in (*greedy, *others)) == 3
     assert _enter(door, "192.0.2.6") is None
     assert _enter(door, "192.0.2.1") is None

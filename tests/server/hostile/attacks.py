@@ -18,6 +18,8 @@ _ABREAST: Final = 6
 """Connections at a time."""
 _BAD_BEFORE_CLOSE: Final = 6
 """Malformed messages after which the server closes a socket."""
+_HANDSHAKES: Final = 5
+"""Attempts to open a socket."""
 _FRAMES_PER_SOCKET: Final = 200
 """Fewer than the server takes at once."""
 _MARK: Final = 2**52
@@ -96,7 +98,7 @@ async def with_frames(scene: Scene, tally: Tally, rng: Random) -> int:
     """Frames that break the protocol of WebSockets."""
     data = bad_frame(rng)
     room, token = rng.choice(scene.rooms), rng.choice(scene.tokens)
-    socket = await RawSocket.open(scene.where, room, token)
+    socket = await _opened(scene.where, room, token)
     socket.send_last(data)
     await _listen(socket, room, token, tally, data)
     tally.outcomes[f"closed {socket.closed_with}"] += 1
@@ -107,7 +109,7 @@ async def with_frames(scene: Scene, tally: Tally, rng: Random) -> int:
 async def with_malformed_messages(scene: Scene, tally: Tally, rng: Random) -> int:
     """Messages that cannot be understood: each is refused, and the last one closes the socket."""
     room, token = rng.choice(scene.rooms), rng.choice(scene.tokens)
-    socket = await RawSocket.open(scene.where, room, token)
+    socket = await _opened(scene.where, room, token)
     texts = [malformed_message(rng) for _ in range(_BAD_BEFORE_CLOSE)]
     for text in texts:
         socket.send(text)
@@ -122,7 +124,7 @@ async def with_malformed_messages(scene: Scene, tally: Tally, rng: Random) -> in
 async def with_wrong_messages(scene: Scene, tally: Tally, rng: Random) -> int:
     """Messages that are understood, from people who may not send them or at the wrong moment."""
     room, token = rng.choice(scene.rooms), rng.choice(scene.tokens)
-    socket = await RawSocket.open(scene.where, room, token)
+    socket = await _opened(scene.where, room, token)
     texts = [wrong_message(rng) for _ in range(_FRAMES_PER_SOCKET)]
     for text in texts:
         socket.send(text)
@@ -132,6 +134,16 @@ async def with_wrong_messages(scene: Scene, tally: Tally, rng: Random) -> int:
         tally.complain(f"closed with {socket.closed_with}", texts[-1])
     await socket.goodbye()
     return len(texts)
+
+
+async def _opened(where: Where, room: str, token: str | None) -> RawSocket:
+    """A socket at a table; on a slow machine a handshake may take longer than the server waits for one."""
+    for _ in range(_HANDSHAKES):
+        try:
+            return await RawSocket.open(where, room, token)
+        except ConnectionError as error:
+            failure = error
+    raise failure
 
 
 async def _listen(socket: RawSocket, room: str, token: str | None, tally: Tally, sent: bytes | str) -> list[str]:

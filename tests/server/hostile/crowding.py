@@ -11,8 +11,8 @@ from typing import Any, Final
 
 from dimension.server.ops.server_settings import STATIC
 from tests.server.hostile.attacks import Scene
-from tests.server.hostile.dear_requests import DEAR
 from tests.server.hostile.distinct_requests import client_files, distinct_request
+from tests.server.hostile.expensive_requests import EXPENSIVE
 from tests.server.hostile.tally import Tally
 from tests.server.hostile.wire_client import Answer, Line, RawSocket, Where
 
@@ -158,8 +158,8 @@ async def spell(scene: Scene, tally: Tally, rng: Random) -> None:
 
 
 async def burden(scene: Scene, tally: Tally, rng: Random) -> None:
-    """Requests that are as dear as possible."""
-    line, make = Line(scene.where), rng.choice(list(DEAR.values()))
+    """Requests that are as expensive as possible."""
+    line, make = Line(scene.where), rng.choice(list(EXPENSIVE.values()))
     for _ in range(20):
         await ask(line, tally, make(rng.randrange(10**7), scene.host))
     line.close()
@@ -216,7 +216,7 @@ CROWDINGS: Final[dict[str, Crowding]] = {
     "guessing names": guess,
     "solver questions": think,
     "spellings": spell,
-    "dear requests": burden,
+    "expensive requests": burden,
     "abandoned games": abandon,
     "endless events": scribble,
 }

@@ -66,7 +66,7 @@ def client_files(folder: Path) -> list[str]:
 async def send_distinct(
     host: str, port: int, count: int, seed: int, files: list[str], abreast: int = 4
 ) -> Counter[int]:
-    """Send so many requests from ever new addresses; how often each status came."""
+    """Send this many requests from ever new addresses; how often each status came."""
     statuses: Counter[int] = Counter()
     sent = 0
 

@@ -50,7 +50,7 @@ class HonestPlayer:
         return socket
 
     async def play(self, socket: RawSocket, moves: int) -> View:
-        """Play a game that has started, with so many trays a round, to its end; the table then."""
+        """Play a game that has started, with this many trays a round, to its end; the table then."""
         last = 0.0
         while self.view["phase"] != "over":
             await self.listen(socket, 90)

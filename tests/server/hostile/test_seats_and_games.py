@@ -142,7 +142,7 @@ def test_a_round_takes_a_bounded_number_of_changes_and_its_replay_stays_small(ta
 
 
 async def _scribble(where: Where, room: str, token: str, rng: Random) -> int:
-    """Send many trays over several sockets, because each takes so many frames at once; how many were refused."""
+    """Send many trays over several sockets, because each takes few frames at once; how many were refused."""
     refused, tray = 0, Tray()
     for _ in range(MANY // 200):
         socket = await RawSocket.open(where, room, token)

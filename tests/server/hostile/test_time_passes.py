@@ -84,8 +84,10 @@ def test_tables_that_nobody_played_on_are_forgotten_after_a_month(tmp_path: Path
     with Target(tmp_path, UNLIMITED) as target:
         # Not by asking for the table: one that somebody looks at is kept.
         with closing(sqlite3.connect(target.database)) as database:
-            while database.execute("SELECT count(*) FROM events").fetchone() != (0,):
+            until = time.monotonic() + 60
+            while database.execute("SELECT count(*) FROM events").fetchone() != (0,) and time.monotonic() < until:
                 time.sleep(0.1)
+            assert database.execute("SELECT count(*) FROM events").fetchone() == (0,)
         assert run(status(Where(target.host, target.port), room)) == 404
         assert target.stop() == 0
     assert target.errors == []

@@ -69,7 +69,7 @@ def test_a_wrong_password_and_an_unknown_database_are_told_apart() -> None:
 
 def test_tls_is_asked_for_by_the_url() -> None:
     server = shared_server()
-    # This server has no certificate: whoever insists on TLS is refused instead of talking in the clear.
+    # This server has no certificate: a client that insists on TLS is refused instead of talking in the clear.
     refused = asyncio.run(refusal(PostgresUrl(server.url("postgres") + "?sslmode=require")))
     assert refused.code == "no_database_server"
     assert "SSL" in refused.text

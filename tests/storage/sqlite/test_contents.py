@@ -42,7 +42,7 @@ def test_what_was_put_away_is_in_a_backup_and_restored(path: Path, tmp_path: Pat
     assert with_store(place, lambda store: store.load("A")) == before
 
 
-def test_a_database_of_which_everything_is_put_away_is_not_overwritten(path: Path, tmp_path: Path) -> None:
+def test_a_database_of_which_all_but_the_last_event_is_put_away_is_not_overwritten(path: Path, tmp_path: Path) -> None:
     with_store(path, _archived)
     with_store(path, lambda store: store.forget("B", 1))
     with closing(connect(path)) as connection:

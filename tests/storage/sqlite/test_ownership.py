@@ -1,4 +1,4 @@
-"""A database has one owner; whoever comes second learns at once who that is."""
+"""A database has one owner; a second process learns at once who that is."""
 
 import asyncio
 import json

@@ -8,6 +8,9 @@ import { BROWSER, connect, type Connection, type Surroundings } from './connecti
 import { takeErrand } from './start';
 import { isMyRound, NOTHING, reduce, timeLeft, unsaid, type Action, type TableState } from './state';
 
+/** How long to wait before saying again what could not be stored, in milliseconds. */
+const SAY_AGAIN = 1000;
+
 export class Table implements Bench {
   state = $state.raw<TableState>(NOTHING);
   /** Whether the sand has run out by our own clock; the server judges by its own. */
@@ -18,6 +21,7 @@ export class Table implements Bench {
   readonly #connection: Connection;
   readonly #around: Surroundings;
   #stopWaiting = (): void => {};
+  #stopInsisting = (): void => {};
 
   constructor(
     readonly room: string,
@@ -31,10 +35,11 @@ export class Table implements Bench {
         onmessage: (message, at, sentAt) => {
           this.#dispatch({ type: 'heard', message, at, sentAt });
           if (message.type === 'snapshot') this.#arrive();
+          if (message.type === 'refused' && message.code === 'not_stored') this.#insist();
         },
         onlink: (link) => {
           this.#dispatch({ type: 'linked', link });
-          if (link === 'online') unsaid(this.state).forEach((lost) => this.say(lost));
+          if (link === 'online') this.#sayAgain();
         },
       },
       around,
@@ -107,6 +112,7 @@ export class Table implements Bench {
 
   close(): void {
     this.#stopWaiting();
+    this.#stopInsisting();
     this.#connection.close();
   }
 
@@ -119,6 +125,16 @@ export class Table implements Bench {
   #arrive(): void {
     if (this.state.view?.phase !== 'lobby') return;
     takeErrand(this.room).forEach((message) => this.say(message));
+  }
+
+  #sayAgain(): void {
+    unsaid(this.state).forEach((lost) => this.say(lost));
+  }
+
+  /** The server could not store something: it may be able to in a moment. */
+  #insist(): void {
+    this.#stopInsisting();
+    this.#stopInsisting = this.#around.later(SAY_AGAIN, () => this.#sayAgain());
   }
 
   /** Like `canBuild`, and right even when the timer below is late. */

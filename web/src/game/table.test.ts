@@ -71,6 +71,21 @@ describe('while the round is on', () => {
     world.last.accept();
     expect(said()).toEqual([{ type: 'set_tray', game: 1, round: 1, tray: 'K....../....../.' }]);
   });
+
+  it('a tray that could not be stored is sent again until it is, and stays on the table', () => {
+    const tray = 'K....../....../.';
+    table.put('K', 0);
+    for (const _ of [1, 2]) {
+      world.last.say({ type: 'refused', now: world.time, id: 0, code: 'not_stored', details: {} });
+      world.pass(1000);
+    }
+    expect(said()).toEqual(Array(3).fill({ type: 'set_tray', game: 1, round: 1, tray }));
+    expect(table.board.text).toBe(tray);
+    const seat = { seat: 0, spheres: 1, done: false, tray, marks: null };
+    world.last.say({ type: 'moved', revision: 1 + table.state.revision, now: world.time, ...seat });
+    world.pass(2000);
+    expect(said()).toHaveLength(3);
+  });
 });
 
 describe('time and phase', () => {

@@ -12,7 +12,7 @@ MOST_CHANGES: Final = 2_000
 MOST_ARRANGEMENTS: Final = 2_000
 """What may change between two games: people and bots who sit down, new settings, locks."""
 MOST_EVENTS: Final = 5_000_000
-"""After so many events no other game begins: almost two years of long evenings, one every day."""
+"""After this many events no other game begins: almost two years of long evenings, one every day."""
 
 
 def beyond(state: RoomState, decided: Sequence[e.RoomEvent]) -> Refusal | None:

@@ -7,9 +7,9 @@ from typing import Final
 from dimension.rooms.core import events as e
 
 KEPT_WHOLE: Final = 60
-"""With so many moves in a round, all of a seat's are kept."""
+"""Up to this many moves in a round, all of a seat's are kept."""
 MOST_SLOTS: Final = 240
-"""Otherwise time is cut into slots, at most so many with a move in them …"""
+"""Otherwise time is cut into slots, at most this many with a move in them …"""
 SHORTEST_SLOT: Final = 250
 """… and not shorter than this, in milliseconds. What a seat had at the end of a slot is kept."""
 

@@ -1,4 +1,4 @@
-"""How many connections may be open, idle ones included: each is an open file, and the system has only so many."""
+"""How many connections may be open, idle ones included: each is an open file, and the system has a limited number."""
 
 from collections import OrderedDict
 from collections.abc import Callable
@@ -35,7 +35,7 @@ class Connections:
         self._open: Final[dict[Connection, AddressKey | None]] = {}
         """None for a proxy."""
         self._plain: Final[OrderedDict[Connection, AddressKey]] = OrderedDict()
-        """Those that are no WebSockets, the oldest first: whoever loses one can ask again."""
+        """Those that are no WebSockets, the oldest first: a client that loses one can ask again."""
 
     def enter(self, connection: Connection, host: str | None) -> bool:
         """Count a connection; False when it has to be closed."""

@@ -78,7 +78,7 @@ class Buckets:
     def has(self, key: str, now: int, tokens: float = 1) -> bool:
         """Whether a key has tokens left; nobody is remembered for this question."""
         bucket = self._buckets.get(key)
-        return bucket is None or bucket.has(now, tokens)
+        return tokens <= self._burst if bucket is None else bucket.has(now, tokens)
 
     def take(self, key: str, now: int, tokens: float = 1) -> bool:
         """Take tokens for a key; False when there are not enough."""

@@ -61,10 +61,10 @@ def _cost(path: str) -> float:
     return _DRAWN if path.endswith("/qr.svg") else 1
 
 
-async def question_of(service: Service, arrival: Arrival) -> Question | None:
+async def question_of(service: Service, arrival: Arrival) -> Question | Problem | None:
     """The name that somebody asks for, as a question that has to be answered; None when they ask for none.
 
-    Raises Problem when the address asked for too many wrong names: one more may be right.
+    A Problem when the address asked for too many wrong names: one more may be right.
     """
     name = name_asked_for(arrival.path)
     # Only rooms in memory: searching for others would take longer, and so tell which ones exist.
@@ -73,7 +73,7 @@ async def question_of(service: Service, arrival: Arrival) -> Question | None:
     question = await service.lookups.ask(arrival.address, service.clock)
     if question is None:
         note(service, "lookups", arrival)
-        raise Problem("slow_down")
+        return Problem("slow_down")
     return question
 
 

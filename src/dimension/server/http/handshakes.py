@@ -24,9 +24,8 @@ async def guard_socket(app: Litestar, scope: WebSocketScope, receive: Receive, s
     if problem := refused_arrival(service, arrival):
         await _deny(problem, send)
         return
-    try:
-        question = await question_of(service, arrival)
-    except Problem:
+    question = await question_of(service, arrival)
+    if isinstance(question, Problem):
         # Accepted first: only then does a page learn why.
         await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
         await send({"type": "websocket.close", "code": SLOW_DOWN.code, "reason": SLOW_DOWN.reason})

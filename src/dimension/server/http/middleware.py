@@ -44,14 +44,13 @@ async def guard_request(app: Litestar, scope: HTTPScope, receive: Receive, send:
             message["headers"] = _with_all_methods(app, arrival.path, headers)
         await send(message)
 
-    try:
-        _check(service, scope, arrival)
-        question = await question_of(service, arrival)
-    except Problem as problem:
+    asked = _refusal(service, scope, arrival) or await question_of(service, arrival)
+    if isinstance(asked, Problem):
         # An identity is for those who were let in.
         new_cookie = ""
-        await _answer(problem, arrival, send_complete)
+        await _answer(asked, arrival, send_complete)
         return
+    question = asked
     scope.setdefault("state", {})["player"] = player
     # Whatever can be read can be asked about; uvicorn leaves the body out, because its own scope still says HEAD.
     inner: Any = {**scope, "method": "GET"} if scope["method"] == "HEAD" else scope
@@ -63,17 +62,19 @@ async def guard_request(app: Litestar, scope: HTTPScope, receive: Receive, send:
             question.answered(failed=False)
 
 
-def _check(service: Service, scope: HTTPScope, arrival: Arrival) -> None:
-    """Raise Problem for a request that is refused before it is looked at."""
+def _refusal(service: Service, scope: HTTPScope, arrival: Arrival) -> Problem | None:
+    """Why a request is refused before it is looked at; None when it is not."""
+    # Returned, not raised: a raised exception and its frames would keep the request until the next collection.
     if problem := refused_arrival(service, arrival):
-        raise problem
+        return problem
     if scope["method"] not in ("GET", "HEAD") and is_cross_origin(arrival.headers):
         note(service, "cross_origin", arrival)
-        raise Problem("cross_origin")
+        return Problem("cross_origin")
     length = header(arrival.headers, b"content-length") or "0"
     if not (length.isascii() and length.isdigit()) or int(length) > BODY_BYTES:
         note(service, "too_large", arrival)
-        raise Problem("too_large")
+        return Problem("too_large")
+    return None
 
 
 def _with_all_methods(app: Litestar, path: str, headers: RawHeaders) -> RawHeaders:

@@ -35,7 +35,7 @@ class JsonFormatter(logging.Formatter):
 
 
 class Throttle(logging.Filter):
-    """Lets only so many lines of one kind through: whatever strangers find to cause, the log grows slowly.
+    """Lets a limited number of lines of one kind through: whatever strangers find to cause, the log grows slowly.
 
     The next line that passes says how many were left out.
     """

@@ -50,7 +50,7 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     tables_per_minute: int = 30
     """New tables per address."""
     listed_per_address: int = 3
-    """Tables in the list of open ones per address of whoever hosts them."""
+    """Tables in the list of open ones per address of the host."""
     requests_per_second: float = 50.0
     """HTTP requests per address to the API, and handshakes, on average; a file or a page counts as a quarter."""
     failed_lookups_per_minute: float = 6.0

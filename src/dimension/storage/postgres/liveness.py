@@ -36,7 +36,7 @@ class Rhythm(NamedTuple):
 NODES: Final = 42
 """The first number of the advisory locks; the second is the node."""
 ALONE: Final = 43
-"""The first number of the lock that all servers share, and that whoever moves a database has alone; the second is 0."""
+"""The first number of the lock that all servers share, and that a move of the database holds alone; the second is 0."""
 NOW: Final = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 # Shared, so that several servers can ask at the same time whether a lock is free.
 IS_DEAD: Final = f"($2 AND (last_alive < {NOW} - $3::bigint OR pg_try_advisory_xact_lock_shared({NODES}, node)))"

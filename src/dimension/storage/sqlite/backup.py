@@ -3,8 +3,7 @@
 import os
 import sqlite3
 import tempfile
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
 from typing import Literal
 
@@ -13,12 +12,11 @@ from dimension.storage.sqlite.contents import Contents, contents_of, is_used
 from dimension.storage.sqlite.ownership import own
 from dimension.storage.sqlite.private_files import create_file, create_folder, make_private
 from dimension.storage.sqlite.schema import (
-    SQLITE_ERRORS,
     checked_version,
     connect,
     connect_to,
     migrations,
-    storage_error,
+    storage_errors,
 )
 
 
@@ -134,14 +132,3 @@ def _new_file_beside(path: Path) -> Path:
 def _flush(path: Path) -> None:
     with path.open("rb+") as file:
         os.fsync(file.fileno())
-
-
-@contextmanager
-def storage_errors() -> Iterator[None]:
-    """Errors of SQLite and of the file system become StorageError."""
-    try:
-        yield
-    except SQLITE_ERRORS as error:
-        raise storage_error(error) from error
-    except OSError as error:
-        raise StorageError("database_unreachable", error.strerror or str(error)) from error

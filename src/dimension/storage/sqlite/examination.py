@@ -12,12 +12,12 @@ from dimension.rooms.core.evolution import evolve
 from dimension.rooms.core.finished import FinishedGame, finished_game
 from dimension.rooms.core.state import RoomState
 from dimension.storage.errors import DamagedLog, StorageError
-from dimension.storage.sqlite.backup import connect_existing, must_exist, storage_errors
+from dimension.storage.sqlite.backup import connect_existing, must_exist
 from dimension.storage.sqlite.contents import Contents
 from dimension.storage.sqlite.game_rows import games_of_room
 from dimension.storage.sqlite.integrity import LARGEST
 from dimension.storage.sqlite.log_rows import read_log
-from dimension.storage.sqlite.schema import SQLITE_ERRORS, checked_version, connect, migrations, prepare
+from dimension.storage.sqlite.schema import SQLITE_ERRORS, checked_version, connect, migrations, prepare, storage_errors
 
 _MOST_PROBLEMS: Final = 20
 """Problems of a file that are named; one damaged page has hundreds."""

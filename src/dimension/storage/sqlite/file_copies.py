@@ -3,7 +3,7 @@
 import asyncio
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, Self, TypeVar
 
@@ -14,9 +14,9 @@ from dimension.storage.room_copies import ChapterCopy, GameCopy, RoomCopy, State
 from dimension.storage.sqlite.archive import rooms_after
 from dimension.storage.sqlite.integrity import LARGEST, checksum
 from dimension.storage.sqlite.log_rows import read_log
-from dimension.storage.sqlite.ownership import Ownership, own
-from dimension.storage.sqlite.private_files import create_file, create_folder, make_private
-from dimension.storage.sqlite.schema import SQLITE_ERRORS, connect, migrations, prepare, storage_error
+from dimension.storage.sqlite.owned_file import open_owned
+from dimension.storage.sqlite.ownership import Ownership
+from dimension.storage.sqlite.schema import SQLITE_ERRORS, storage_error
 from dimension.storage.sqlite.writer import Alive, write_jobs
 
 _Found = TypeVar("_Found")
@@ -97,21 +97,7 @@ class SqliteCopies:
 def _opened(path: Path, must_exist: bool) -> tuple[sqlite3.Connection, Ownership]:
     if must_exist and not path.is_file():
         raise StorageError("database_missing", "there is no such file")
-    with ExitStack() as undo:
-        try:
-            create_folder(path.parent)
-            ownership = undo.enter_context(closing(own(path)))
-            create_file(path)
-            connection = undo.enter_context(closing(connect(path)))
-            prepare(connection, migrations())
-            make_private(path)
-            connection.execute("PRAGMA synchronous = FULL")
-        except SQLITE_ERRORS as error:
-            raise storage_error(error) from error
-        except OSError as error:
-            raise StorageError("database_unreachable", error.strerror or str(error)) from error
-        undo.pop_all()
-    return connection, ownership
+    return open_owned(path)
 
 
 def _read(connection: sqlite3.Connection, room: str) -> RoomCopy | None:

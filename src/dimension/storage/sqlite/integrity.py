@@ -8,8 +8,9 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from dimension.rooms.core.events import FORMAT, RoomEvent, decode_event
+from dimension.rooms.core.events import RoomEvent, decode_event
 from dimension.storage.errors import DamagedLog
+from dimension.storage.log_decoding import check_format
 from dimension.storage.sqlite.schema import SQLITE_ERRORS, storage_error
 
 # One row, joined by line breaks, which stored events never contain: fetching row by row would release the
@@ -97,12 +98,6 @@ def _checked(room: str, rows: _Rows, first: int, until: int, latest_game: int) -
     lines = rows.events.split(b"\n")
     _check_contents(room, rows.first, lines, rows.seals.split(b"\n"))
     return [decode_event(line) for line in lines]
-
-
-def check_format(room: str, newest: int) -> None:
-    """Raise DamagedLog for events of a later version of the program."""
-    if newest > FORMAT:
-        raise DamagedLog(room, f"form {newest}, and this program knows {FORMAT}", "events_newer")
 
 
 def _check_place(room: str, rows: _Rows, first: int, until: int, latest_game: int) -> None:

@@ -1,14 +1,13 @@
 """Reading logs: first what was put away, then the rows after it."""
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import Final
 
-from dimension.rooms.core.events import RoomEvent, versions_of
-from dimension.storage.errors import DamagedLog
-from dimension.storage.log_pieces import clipped, unpacked
-from dimension.storage.sqlite.integrity import check_format, damage_in, read_events
+from dimension.rooms.core.events import RoomEvent
+from dimension.storage.log_decoding import PackedPiece, unpacked_log
+from dimension.storage.sqlite.integrity import damage_in, read_events
 
 _CHAPTERS: Final = """
 SELECT first_version, last_version, format, data FROM chapters
@@ -22,9 +21,9 @@ def read_log(connection: sqlite3.Connection, room: str, after: int, until: int) 
     or if there were more."""
     # As of one moment: events are put away meanwhile.
     with damage_in(room), _one_moment(connection):
-        chapters = connection.execute(_CHAPTERS, (room, after, until)).fetchall()
-        events = list(_put_away(room, chapters, after, until))
-        end = max(after, chapters[-1][1]) if chapters else after
+        chapters = [PackedPiece(*row) for row in connection.execute(_CHAPTERS, (room, after, until))]
+        events = list(unpacked_log(room, chapters, after, until))
+        end = max(after, chapters[-1].last_version) if chapters else after
         return events if chapters and end >= until else [*events, *read_rows(connection, room, end, until)]
 
 
@@ -50,13 +49,3 @@ def _one_moment(connection: sqlite3.Connection) -> Iterator[None]:
         yield
     finally:
         connection.execute("ROLLBACK")
-
-
-def _put_away(room: str, chapters: Sequence[tuple[Any, ...]], after: int, until: int) -> Iterator[RoomEvent]:
-    for at, (first, last, form, data) in enumerate(chapters):
-        check_format(room, form)
-        events = unpacked(data)
-        is_next = first == chapters[at - 1][1] + 1 if at else first <= after + 1
-        if not is_next or sum(map(versions_of, events)) != last + 1 - first:
-            raise DamagedLog(room, f"versions {first} to {last} do not fit")
-        yield from clipped(events, first, after, until)

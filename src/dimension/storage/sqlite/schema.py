@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.resources import files
 from pathlib import Path
 from typing import Final
@@ -115,3 +116,14 @@ def _statements(script: str) -> Iterator[str]:
         if sqlite3.complete_statement(statement):
             yield statement
             statement = ""
+
+
+@contextmanager
+def storage_errors() -> Iterator[None]:
+    """Errors of SQLite and of the file system become StorageError."""
+    try:
+        yield
+    except SQLITE_ERRORS as error:
+        raise storage_error(error) from error
+    except OSError as error:
+        raise StorageError("database_unreachable", error.strerror or str(error)) from error

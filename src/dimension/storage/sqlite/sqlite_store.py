@@ -20,9 +20,9 @@ from dimension.storage.sqlite import archive
 from dimension.storage.sqlite.game_rows import game_in, games_of_player
 from dimension.storage.sqlite.integrity import LARGEST, is_sound
 from dimension.storage.sqlite.log_rows import read_log
-from dimension.storage.sqlite.ownership import Ownership, own
-from dimension.storage.sqlite.private_files import create_file, create_folder, make_private
-from dimension.storage.sqlite.schema import SQLITE_ERRORS, connect, migrations, prepare, storage_error
+from dimension.storage.sqlite.owned_file import open_owned
+from dimension.storage.sqlite.ownership import Ownership
+from dimension.storage.sqlite.schema import SQLITE_ERRORS, connect, storage_error, storage_errors
 from dimension.storage.sqlite.writer import Alive, Append, Job, Writer
 
 _Found = TypeVar("_Found")
@@ -35,7 +35,7 @@ _INCREMENTAL: Final = 2
 """How SQLite names the kind of file that can be made smaller bit by bit."""
 _SPARE_PAGES: Final = 2_000
 _SPARE_PART: Final = 0.25
-"""Unused pages that are kept for what comes next: so many, or this part of the file."""
+"""Unused pages that are kept for what comes next: this many, or this part of the file."""
 _PAGES_AT_ONCE: Final = 200
 COMMIT_EVERY: Final = 0.01
 """The shortest time between two commits, in seconds: a single move is written at once, a flood is gathered."""
@@ -220,21 +220,11 @@ class SqliteStore:
 
 def _opened(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection, Ownership]:
     """A connection to write and one to read, to a file that is ours."""
-    with ExitStack() as undo:
-        try:
-            create_folder(path.parent)
-            ownership = undo.enter_context(closing(own(path)))
-            create_file(path)
-            writing = undo.enter_context(closing(connect(path)))
-            prepare(writing, migrations())
-            make_private(path)
-            # What is confirmed survives a power cut; NORMAL would only survive a crash of the program.
-            writing.execute("PRAGMA synchronous = FULL")
-            reading = undo.enter_context(closing(connect(path)))
-            reading.execute("PRAGMA query_only = ON")
-        except SQLITE_ERRORS as error:
-            raise storage_error(error) from error
-        except OSError as error:
-            raise StorageError("database_unreachable", error.strerror or str(error)) from error
+    writing, ownership = open_owned(path)
+    with ExitStack() as undo, storage_errors():
+        undo.callback(ownership.close)
+        undo.callback(writing.close)
+        reading = undo.enter_context(closing(connect(path)))
+        reading.execute("PRAGMA query_only = ON")
         undo.pop_all()
     return writing, reading, ownership

@@ -22,7 +22,7 @@ beforeEach(() => {
   );
 });
 
-it('whoever comes by the code gets the address with the whole name', () => {
+it('a guest who comes by the code gets the address with the whole name', () => {
   history.replaceState(null, '', '/t/d1j-dgs?lang=de');
   render(Table, { room: 'd1j-dgs' });
   sockets[0]!.accept();

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.server.hostile.dear_requests import DEAR, DearRequest
+from tests.server.hostile.expensive_requests import EXPENSIVE, ExpensiveRequest
 from tests.server.hostile.target import Target
 from tests.server.hostile.wire_client import Line, Where, run
 
@@ -24,13 +24,13 @@ REMEMBERED = (
 
 @pytest.mark.parametrize("kind", REMEMBERED)
 def test_long_texts_are_not_kept(kind: str, target: Target) -> None:
-    run(_send(target, DEAR[kind], 5))
+    run(_send(target, EXPENSIVE[kind], 5))
     before = target.memory
-    run(_send(target, DEAR[kind], REQUESTS))
+    run(_send(target, EXPENSIVE[kind], REQUESTS))
     assert target.memory - before < MOST_KEPT
 
 
-async def _send(target: Target, make: DearRequest, count: int) -> None:
+async def _send(target: Target, make: ExpensiveRequest, count: int) -> None:
     line = Line(Where(target.host, target.port))
     for number in range(count):
         answer = await line.ask(make(number, target.address))

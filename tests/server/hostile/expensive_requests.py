@@ -6,7 +6,7 @@ from typing import Final
 _LONG: Final = 50_000
 """Bytes: a little less than the headers of a request may have."""
 
-DearRequest = Callable[[int, str], bytes]
+ExpensiveRequest = Callable[[int, str], bytes]
 """The n-th request of a kind, all different, with the right host."""
 
 
@@ -25,7 +25,7 @@ def _many(each: str, number: int) -> str:
     return f"{number:08d}" + each * (_LONG // len(each))
 
 
-DEAR: Final[dict[str, DearRequest]] = {
+EXPENSIVE: Final[dict[str, ExpensiveRequest]] = {
     "query with many fields": lambda n, host: _get("/api/solo?" + "&".join(f"{n}a{at}=1" for at in range(4_500)), host),
     "query with one long field": lambda n, host: _get(f"/api/solo?code={_many('x', n)}", host),
     "long path of the API": lambda n, host: _get(f"/api/tables/{_many('x', n)}", host),
