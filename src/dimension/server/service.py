@@ -25,7 +25,6 @@ from dimension.server.ops.metrics import Metrics
 from dimension.server.ops.server_settings import ServerSettings
 from dimension.server.static_files import StaticFiles
 from dimension.server.thinking.process_thinker import ProcessThinker
-from dimension.storage.errors import StorageError
 from dimension.storage.stores import open_store
 
 _MOST_REPLAYS: Final = 16
@@ -103,9 +102,9 @@ class Service:
         await self.sockets.all_closed(_GOODBYE_SECONDS)
 
     async def _hand_over(self) -> None:
-        """Where there are other nodes, give them the rooms one by one."""
-        with suppress(StorageError, TimeoutError):
-            if await self.store.neighbors.whereabouts("") is not None:
+        """Give the rooms back one by one, if the store is for several: time is owed to each from then on."""
+        if self.store.claims.is_shared:
+            with suppress(TimeoutError):
                 async with asyncio.timeout(_HAND_OVER_SECONDS):
                     await self.runner.drain()
 
