@@ -1,11 +1,14 @@
 """A real server on a real PostgreSQL: killed, and with a database that restarts in the middle of a game."""
 
 import asyncio
+import signal
 import time
 from collections.abc import Iterator
 
+import asyncpg
 import pytest
 
+from dimension.storage.database_names import PostgresUrl
 from tests.postgres import PostgresServer, shared_server
 from tests.server.playing import GENEROUS, Page, Player, Server
 
@@ -47,6 +50,27 @@ def test_a_killed_server_goes_on_where_it_was() -> None:
         resumed.say("set_tray", round=1, tray=OTHER_TRAY)
         resumed.until(lambda p: p.view["seats"][0]["tray"] == OTHER_TRAY)
         resumed.close()
+
+
+def test_a_server_that_ends_gives_its_tables_back_before_their_pages_know() -> None:
+    database = asyncio.run(shared_server().new_database())
+    with Server(database, **ENVIRON) as server:
+        ann, page = _playing(server)
+        server.signal(signal.SIGTERM)
+        assert page.close_code() == 1001
+        closed_at = time.time_ns() // 1_000_000
+        ann.close()
+    # All that comes later is time that nobody has to play.
+    assert asyncio.run(_ask(database, "SELECT released_at FROM rooms")) <= closed_at
+
+
+async def _ask(database: PostgresUrl, question: str) -> int:
+    connection = await asyncpg.connect(database.with_password())
+    try:
+        answer: int = await connection.fetchval(question)
+        return answer
+    finally:
+        await connection.close()
 
 
 def test_while_the_database_restarts_moves_are_refused_and_then_the_game_goes_on(postgres: PostgresServer) -> None:

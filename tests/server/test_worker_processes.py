@@ -37,7 +37,7 @@ def test_workers_share_a_port_are_replaced_when_they_die_and_end_together() -> N
             assert time.monotonic() < limit
             time.sleep(0.05)
         # The port stayed open all the while.
-        again = Page(server, room, players[1].token, pages[1].revision)
+        again = Page(server, room, players[1].token, pages[1].revision, open_timeout=4 * PATIENCE)
         again.until(lambda p: bool(p.view))
         assert again.view["phase"] == "building"
         again.close()

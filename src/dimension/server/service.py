@@ -12,20 +12,22 @@ from dimension.rooms.live.ports import EventStore
 from dimension.rooms.live.room_time import Clock
 from dimension.rooms.live.runner import Runner
 from dimension.server.guard.abuse import Abuse
+from dimension.server.guard.hidden_addresses import Hide, hiding_with
 from dimension.server.guard.hosts import Hosts, own_names
 from dimension.server.guard.limits import AddressBuckets, Buckets, Gauge, Turns
 from dimension.server.guard.lookups import Lookups
+from dimension.server.guard.shared_buckets import SharedBuckets
 from dimension.server.nodes.membership import join_nodes
 from dimension.server.nodes.node_address import node_address
 from dimension.server.nodes.relay_client import Relays
 from dimension.server.nodes.relay_server import RelayServer, Serve
+from dimension.server.nodes.spending import share_spending_forever
 from dimension.server.open_sockets import OpenSockets
 from dimension.server.ops.clock import clock_for
 from dimension.server.ops.metrics import Metrics
 from dimension.server.ops.server_settings import ServerSettings
 from dimension.server.static_files import StaticFiles
 from dimension.server.thinking.process_thinker import ProcessThinker
-from dimension.storage.errors import StorageError
 from dimension.storage.stores import open_store
 
 _MOST_REPLAYS: Final = 16
@@ -50,12 +52,12 @@ class Service:
             store, self.thinker, clock, registry.LEVELS, settings=settings.runner(), observer=self.metrics
         )
         self.sockets_per_address: Final = Gauge(settings.sockets_per_address)
-        self.tables: Final = AddressBuckets(settings.tables_per_minute / 60, settings.tables_per_minute)
+        self.tables: Final = SharedBuckets(settings.tables_per_minute / 60, settings.tables_per_minute)
         self.requests: Final = AddressBuckets(settings.requests_per_second, 4 * settings.requests_per_second)
         self.lookups: Final = Lookups(settings.failed_lookups_per_minute)
         self.hosts: Final = Hosts(settings.hosts, own_names(settings.host))
         self.abuse: Final = Abuse(clock())
-        self.solves: Final = AddressBuckets(settings.solves_per_minute / 60, settings.solves_per_minute / 2)
+        self.solves: Final = SharedBuckets(settings.solves_per_minute / 60, settings.solves_per_minute / 2)
         self.solves_per_player: Final = Buckets(settings.solves_per_minute / 60, settings.solves_per_minute / 2)
         self.replays: Final = Turns(_MOST_REPLAYS)
         self.replaying: Final = asyncio.Lock()
@@ -64,8 +66,8 @@ class Service:
         self.sockets: Final = OpenSockets()
         self.relays: Relays | None = None
         """How pages get to other nodes; None where there are none."""
-        self.node_secret = ""
-        """What all nodes of the store know, and nobody else."""
+        self.hide: Hide = lambda address: address
+        """Names addresses in a way that all nodes of the store know, and nobody else."""
         self.heard_tables: tuple[float, list[str]] | None = None
         """What other nodes said about their open tables, and at which uptime."""
         self._relay_server: RelayServer | None = None
@@ -85,10 +87,19 @@ class Service:
     async def join(self, answer: Serve) -> None:
         """Join the other nodes, if the store is for several; `answer` gets what they pass on."""
         if self.store.claims.is_shared:
-            self.node_secret = secret = await self.store.neighbors.secret()
+            secret = await self.store.neighbors.secret()
+            self.hide = hiding_with(secret)
             address = node_address(self.settings.node_address, self.settings.database)
             self._relay_server = await join_nodes(self.store.neighbors, secret, address, answer)
             self.relays = Relays(secret)
+            self._share_limits()
+
+    def _share_limits(self) -> None:
+        """What an address gets of these does not depend on how many nodes there are."""
+        limits = {"wrong_names": self.lookups.wrong_names, "tables": self.tables, "solves": self.solves}
+        for limit in limits.values():
+            limit.share(self.hide)
+        self.runner.spawn(share_spending_forever(limits, self.store.neighbors, self.clock))
 
     def serve(self) -> None:
         """Connections are accepted from now on."""
@@ -103,9 +114,9 @@ class Service:
         await self.sockets.all_closed(_GOODBYE_SECONDS)
 
     async def _hand_over(self) -> None:
-        """Where there are other nodes, give them the rooms one by one."""
-        with suppress(StorageError, TimeoutError):
-            if await self.store.neighbors.whereabouts("") is not None:
+        """Give the rooms back one by one, if the store is for several: time is owed to each from then on."""
+        if self.store.claims.is_shared:
+            with suppress(TimeoutError):
                 async with asyncio.timeout(_HAND_OVER_SECONDS):
                     await self.runner.drain()
 

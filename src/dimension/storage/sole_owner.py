@@ -50,3 +50,10 @@ class SoleOwner:
     async def listings(self) -> list[str]:
         """Nobody told anything."""
         return []
+
+    def tell_spending(self, spending: str) -> None:
+        """There is nobody to tell."""
+
+    async def spendings(self) -> dict[int, str]:
+        """Nobody told anything."""
+        return {}

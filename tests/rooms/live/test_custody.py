@@ -8,6 +8,7 @@ import pytest
 from dimension.rooms.core import commands as c
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.rooms.live.custody import ADOPT_SECONDS
+from dimension.rooms.live.log_reader import state_at
 from dimension.rooms.live.ports import Claimed, NotOwner, Orphan, ServedElsewhere
 from dimension.rooms.live.runner import Runner
 from dimension.rooms.live.shelf import RoomElsewhere
@@ -177,4 +178,19 @@ async def test_a_server_that_ends_gives_its_rooms_away_and_takes_no_more() -> No
     with pytest.raises(RoomElsewhere) as elsewhere:
         await runner.visit(name, ANN)
     assert elsewhere.value.owner.address == "there"
+    await runner.stop()
+
+
+@in_virtual_time
+async def test_a_room_is_given_away_with_the_time_that_it_is_owed() -> None:
+    store = SharedStore()
+    runner = await _runner(store)
+    name = await _building(runner)
+    room = runner.rooms[name]
+    ends_at = room.state.ends_at
+    assert ends_at is not None
+    runner.make_up_for(room)
+    await runner.drain()
+    assert (room.state.ends_at or 0) - ends_at >= 2_000
+    assert (await state_at(store, name)) == room.state
     await runner.stop()

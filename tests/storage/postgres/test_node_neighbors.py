@@ -7,8 +7,9 @@ from dimension.rooms.live.ports import Claimed, ServedElsewhere
 from dimension.storage.database_names import PostgresUrl
 from dimension.storage.errors import DamagedLog
 from dimension.storage.postgres import PostgresStore
+from dimension.storage.postgres.liveness import NOW
 from tests.storage.logs import OPENED, STARTED, moves
-from tests.storage.postgres.databases import with_database
+from tests.storage.postgres.databases import execute, with_database
 from tests.storage.postgres.rhythm import FAST
 
 
@@ -86,5 +87,26 @@ def test_a_room_with_newer_events_is_never_given_to_an_older_program() -> None:
         assert [orphan.room for orphan in await newer.claims.adopt(9)] == ["A"]
         await older.close()
         await newer.close()
+
+    with_database(scenario)
+
+
+def test_what_was_taken_at_a_server_is_heard_by_the_others_even_if_it_died() -> None:
+    async def scenario(url: PostgresUrl) -> None:
+        one, other = await PostgresStore.open(url, FAST), await PostgresStore.open(url, FAST)
+        assert await other.neighbors.spendings() == {}
+        one.neighbors.tell_spending("much")
+        await one.neighbors.announce("one")
+        assert await one.neighbors.spendings() == {}
+        assert list((await other.neighbors.spendings()).values()) == ["much"]
+        await one.close()
+        assert await other.neighbors.spendings() == {}
+        # Somebody who died without a word.
+        dead = f"INSERT INTO nodes (node, address, last_alive, spending) SELECT 900, '', {NOW} - 60000, 'more'"
+        await execute(url, dead)
+        assert await other.neighbors.spendings() == {900: "more"}
+        await execute(url, "UPDATE nodes SET last_alive = last_alive - 300000 WHERE node = 900")
+        assert await other.neighbors.spendings() == {}
+        await other.close()
 
     with_database(scenario)

@@ -108,6 +108,12 @@ class Neighbors(Protocol):
     async def listings(self) -> list[str]:
         """What the others told."""
 
+    def tell_spending(self, spending: str) -> None:
+        """Tell the others how much of what is limited was taken here, from the next sign of life on."""
+
+    async def spendings(self) -> dict[int, str]:
+        """How much of what is limited was taken at others, by node."""
+
 
 class EventStore(Protocol):
     """Keeps events; the key (room, version) lets exactly one writer win."""

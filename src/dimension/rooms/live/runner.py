@@ -146,7 +146,7 @@ class Runner:
         self.spawn(self._inspect_store())
 
     async def drain(self) -> None:
-        """Hand all rooms over to other servers; their pages are told to come again, and are sent there."""
+        """Give all rooms back, for other servers to take; their pages are told to come again, and are sent there."""
         await self._custody.leave()
         while self.rooms:
             rooms = list(self.rooms.values())[:_HANDED_OVER_AT_ONCE]
@@ -154,6 +154,8 @@ class Runner:
 
     async def _hand_over(self, room: LiveRoom) -> None:
         async with room.lock:
+            # Whoever takes it only knows since when it was left alone.
+            await self._timekeeper.settle_locked(room)
             self._commands.let_go(room, is_over=False)
             # If that fails, the room is taken over when this server is gone.
             with suppress(Exception):

@@ -67,6 +67,11 @@ class Bucket:
         self._tokens -= tokens
         return True
 
+    def charge(self, now: int, tokens: float) -> None:
+        """Take tokens that were given elsewhere, even if they are not there: at most as much as it holds is owed."""
+        self.has(now)
+        self._tokens = max(self._tokens - tokens, -self._burst)
+
 
 class Buckets:
     """One bucket per address or player."""
@@ -82,12 +87,19 @@ class Buckets:
 
     def take(self, key: str, now: int, tokens: float = 1) -> bool:
         """Take tokens for a key; False when there are not enough."""
+        return self._bucket(key, now).take(now, tokens)
+
+    def charge(self, key: str, now: int, tokens: float) -> None:
+        """Take tokens that were given elsewhere."""
+        self._bucket(key, now).charge(now, tokens)
+
+    def _bucket(self, key: str, now: int) -> Bucket:
         bucket = self._buckets.get(key)
         if bucket is None:
             self._make_place(now)
             bucket = self._buckets[key] = Bucket(self._rate, self._burst, now)
         self._buckets.move_to_end(key)
-        return bucket.take(now, tokens)
+        return bucket
 
     def _make_place(self, now: int) -> None:
         """Forget those used longest ago, a few at a time, if they are full or there is no place for one more."""
@@ -117,6 +129,12 @@ class AddressBuckets:
         if key.network is not None:
             self._networks.take(key.network, now, tokens)
         return self._own.take(key.own, now, tokens)
+
+    def charge(self, key: AddressKey, now: int, tokens: float) -> None:
+        """Take tokens that were given elsewhere."""
+        if key.network is not None:
+            self._networks.charge(key.network, now, tokens)
+        self._own.charge(key.own, now, tokens)
 
 
 class Gauge:

@@ -8,7 +8,8 @@ from typing import Final
 from dimension.rooms.core.room_names import parse_room_name
 from dimension.rooms.live.live_room import LiveRoom
 from dimension.rooms.live.room_time import Clock
-from dimension.server.guard.limits import AddressBuckets, AddressKey
+from dimension.server.guard.limits import AddressKey
+from dimension.server.guard.shared_buckets import SharedBuckets
 
 _SECONDS_AT_ONCE: Final = 200
 """The burst is what is allowed in this time: twenty at once for six a minute."""
@@ -34,7 +35,7 @@ class Lookups:
 
     def __init__(self, failed_per_minute: float) -> None:
         rate = failed_per_minute / 60
-        self._failed: Final = AddressBuckets(rate, rate * _SECONDS_AT_ONCE)
+        self.wrong_names: Final = SharedBuckets(rate, rate * _SECONDS_AT_ONCE)
         self._open: Final[Counter[str]] = Counter()
         """Questions that were not answered yet, by address and by network."""
         self._waiting: Final[set[asyncio.Future[None]]] = set()
@@ -46,7 +47,7 @@ class Lookups:
         """
         while self.may_ask(address, clock()):
             together = max(self._open[address.own], self._open[address.network] if address.network else 0) + 1
-            if self._failed.has(address, clock(), together):
+            if self.wrong_names.has(address, clock(), together):
                 self._open.update(_keys(address))
                 return Question(lambda failed: self._answered(address, clock(), failed))
             waiting: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -70,11 +71,11 @@ class Lookups:
 
     def may_ask(self, address: AddressKey, now: int) -> bool:
         """Whether an address is still told which names exist."""
-        return self._failed.has(address, now)
+        return self.wrong_names.has(address, now)
 
     def failed(self, address: AddressKey, now: int) -> None:
         """An address asked for something that does not exist."""
-        self._failed.take(address, now)
+        self.wrong_names.take(address, now)
 
 
 def _keys(address: AddressKey) -> list[str]:

@@ -41,7 +41,7 @@ async def dispatch(app: Litestar, scope: Any, receive: Receive, send: Send) -> N
             await app(scope, receive, send)
             return
         if not owner.address or passenger.hops >= _MOST_HOPS:
-            await _turn_away(passenger, NOT_STORED if not owner.address else GOING_AWAY)
+            await _turn_away(passenger, GOING_AWAY if owner.address or service.is_stopping else NOT_STORED)
             return
         try:
             await relays.carry(owner.address, passenger, service.sockets)

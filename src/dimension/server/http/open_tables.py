@@ -1,7 +1,6 @@
 """Tables that strangers may find, at this node and at all others of its store."""
 
 import asyncio
-from hashlib import blake2s
 from typing import Final
 
 import msgspec
@@ -80,10 +79,4 @@ def _decoded(text: str) -> list[_Listed]:
 
 
 def _hidden(service: Service, found: list[_Listed]) -> list[_Listed]:
-    """With addresses that can be compared, but not read by whoever sees the database."""
-    key = blake2s(service.node_secret.encode()).digest()
-
-    def hide(text: str | None) -> str | None:
-        return None if text is None else blake2s(text.encode(), key=key, digest_size=8).hexdigest()
-
-    return [(AddressKey(hide(own) or "", hide(network)), summary) for (own, network), summary in found]
+    return [(service.hide(address), summary) for address, summary in found]

@@ -58,9 +58,10 @@ WHERE locktype = 'advisory' AND classid = {NODES} AND objid = $1::bigint AND obj
 AND mode = 'ExclusiveLock' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
 """
 _BEAT: Final = f"""
-INSERT INTO nodes (node, last_alive, address, format, is_leaving, listing) VALUES ($1, {NOW}, $2, $3, $4, $5)
+INSERT INTO nodes (node, last_alive, address, format, is_leaving, listing, spending)
+VALUES ($1, {NOW}, $2, $3, $4, $5, $6)
 ON CONFLICT (node) DO UPDATE SET last_alive = excluded.last_alive, address = excluded.address,
-    is_leaving = excluded.is_leaving, listing = excluded.listing
+    is_leaving = excluded.is_leaving, listing = excluded.listing, spending = excluded.spending
 RETURNING last_alive
 """
 
@@ -75,6 +76,7 @@ class Liveness:
         self.address = ""
         self.is_leaving = False
         self.listing = ""
+        self.spending = ""
         """What every sign of life tells the others."""
         self.rhythm: Final = rhythm
         self.form: Final = form
@@ -162,7 +164,7 @@ class Liveness:
                 pause = self.rhythm.again
 
     async def _sign(self, connection: "Connection") -> int:
-        told = self.address, self.form, self.is_leaving, self.listing
+        told = self.address, self.form, self.is_leaving, self.listing, self.spending
         alive: int = await connection.fetchval(_BEAT, self.node, *told)
         return alive
 

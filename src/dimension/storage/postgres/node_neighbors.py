@@ -4,7 +4,7 @@ from typing import Final
 
 from dimension.rooms.live.ports import ServedElsewhere
 from dimension.storage.postgres.link import Link
-from dimension.storage.postgres.liveness import IS_DEAD, Liveness
+from dimension.storage.postgres.liveness import IS_DEAD, NOW, Liveness
 
 _ASK_SECRET: Final = "SELECT secret FROM relay_secret"  # noqa: S105 - where it is, not what it is
 # The owner if it lives, otherwise whoever can read the room and stays; each room is sent to the same one.
@@ -15,6 +15,11 @@ AND (node = owner OR (NOT is_leaving AND nodes.format >= coalesce(rooms.format, 
 ORDER BY node IS NOT DISTINCT FROM owner DESC, hashtext($4 || node::text) LIMIT 1
 """
 _LISTINGS: Final = f"SELECT listing FROM nodes WHERE node <> $1 AND listing <> '' AND NOT {IS_DEAD} ORDER BY node DESC"
+
+# What a dead one told still counts for a while: its death must not give anybody more.
+_SPENDINGS: Final = f"""
+SELECT node, spending FROM nodes WHERE node <> $1 AND spending <> '' AND last_alive > {NOW} - 300000
+"""
 
 
 class NodeNeighbors:
@@ -54,3 +59,13 @@ class NodeNeighbors:
         judgment = self._liveness.judgment
         rows = await self._link.run(lambda connection: connection.fetch(_LISTINGS, *judgment))
         return [listing for (listing,) in rows]
+
+    def tell_spending(self, spending: str) -> None:
+        """Tell the others how much was taken here, with the next sign of life."""
+        self._liveness.spending = spending
+
+    async def spendings(self) -> dict[int, str]:
+        """How much was taken at others."""
+        node = self._liveness.node
+        rows = await self._link.run(lambda connection: connection.fetch(_SPENDINGS, node))
+        return {row["node"]: row["spending"] for row in rows}

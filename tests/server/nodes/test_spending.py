@@ -1,0 +1,25 @@
+"""Somebody who tries names at one node after the other finds no more of them than at one."""
+
+import time
+
+import httpx
+
+from tests.server.nodes.cluster import SLOWLY, Cluster
+
+BURST = 20
+
+
+def test_wrong_names_count_at_all_nodes() -> None:
+    with Cluster(2, SLOWLY | {"DIMENSION_FAILED_LOOKUPS_PER_MINUTE": "6"}) as cluster:
+        first, second = cluster.nodes
+        answers = [_ask(first.url, number) for number in range(BURST + 1)]
+        assert answers == [404] * BURST + [429]
+        heard = 0
+        while _ask(second.url, heard) == 404:
+            heard += 1
+            assert heard < BURST
+            time.sleep(0.5)
+
+
+def _ask(url: str, number: int) -> int:
+    return httpx.get(f"{url}api/tables/AAAAA-AAAAA-{number:05}").status_code
