@@ -332,6 +332,7 @@ export interface TableSummary {
   free_seats: number;
   game: number;
   round: number;
+  host: string | null;
 }
 
 /** A bot to play against. */

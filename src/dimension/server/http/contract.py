@@ -56,6 +56,8 @@ class TableSummary(Struct, frozen=True):
     free_seats: int
     game: int
     round: int
+    host: str | None = None
+    """The host's name; None while the host has no seat."""
 
 
 class BotLevel(Struct, frozen=True):
