@@ -44,6 +44,11 @@ export async function openTable(table: NewTable): Promise<string> {
   return (await request<TableName>('POST', '/api/tables', table)).room;
 }
 
+/** The table with this name or join code, seen from outside. */
+export function tableAt(room: string): Promise<TableSummary> {
+  return request('GET', `/api/tables/${encodeURIComponent(room)}`);
+}
+
 /** The tables that are open to strangers. */
 export function openTables(): Promise<TableSummary[]> {
   return request('GET', '/api/tables');
