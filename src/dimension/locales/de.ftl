@@ -516,7 +516,7 @@ seat-bot = Bot · { $level }
 
 ## Browser: Einstellungen dieses Geräts
 
-preferences-title = Anzeige & Ton
+preferences-title = Meine Einstellungen
 preferences-auto = Automatisch
 preferences-view = Tableau
 preferences-view-3d = 3D
@@ -667,6 +667,9 @@ table-say-done = Fertig
 table-build-on = Weiterbauen
 table-waiting = Die anderen bauen noch …
 table-leave = Spiel verlassen
+table-leave-ask = Das Spiel verlassen?
+table-leave-note = Die anderen spielen ohne dich weiter. Solange das Spiel läuft, kannst du an deinen Platz zurückkehren.
+table-stay = Weiterspielen
 table-you-left = Du hast dieses Spiel verlassen.
 table-come-back = Zurück an den Tisch
 table-choose-color = Wähle zuerst eine Farbe.

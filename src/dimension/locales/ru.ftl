@@ -563,7 +563,7 @@ seat-bot = Бот · { $level }
 
 ## Браузер: настройки этого устройства
 
-preferences-title = Вид и звук
+preferences-title = Мои настройки
 preferences-auto = Автоматически
 preferences-view = Планшет
 preferences-view-3d = Объёмный
@@ -716,6 +716,9 @@ table-say-done = Готово
 table-build-on = Собирать дальше
 table-waiting = Остальные ещё собирают…
 table-leave = Выйти из игры
+table-leave-ask = Выйти из игры?
+table-leave-note = Остальные продолжат без вас. Пока игра идёт, можно вернуться на своё место.
+table-stay = Играть дальше
 table-you-left = Вы вышли из этой игры.
 table-come-back = Вернуться за стол
 table-choose-color = Сначала выберите цвет.
