@@ -171,6 +171,12 @@ count-cards = { $count ->
     [many] { $count } карточек
    *[other] { $count } карточки
 }
+count-rounds = { $count ->
+    [one] { $count } раунд
+    [few] { $count } раунда
+    [many] { $count } раундов
+   *[other] { $count } раунда
+}
 count-points = { $count ->
     [one] { $count } очко
     [few] { $count } очка
@@ -595,15 +601,20 @@ home-join = Есть код?
 home-join-hint = Код стола или игры
 home-join-button = Войти
 home-open-tables = Открытые столы
-home-seats-free = { $players ->
-    [one] { $players } игрок
-    [few] { $players } игрока
-   *[other] { $players } игроков
-}, { $free ->
-    [one] { $free } место свободно
-    [few] { $free } места свободны
-   *[other] { $free } мест свободно
-}
+home-open-table = Открытый стол
+home-no-open-tables = Сейчас никто не ждёт игроков. Откройте стол кнопкой «Играть с друзьями» и покажите его всем в настройках.
+home-seats-taken = занято мест: { $taken } из { $seats }
+home-no-hourglass = без песочных часов
+home-grade = сложность: { $grade }
+home-ways = Начать игру
+home-last-games = Последние игры
+home-all-games = Все игры
+home-new = Впервые здесь?
+home-new-spheres = Сложите на планшете до 11 шариков. Каждый приносит очко.
+home-new-cards = Выполните карточки заданий. Каждая невыполненная стоит двух очков.
+home-new-bonus = Выполнены все карточки, и на планшете все пять цветов? За это дают бонусный жетон.
+home-new-time = И всё это — пока не высыпался песок!
+home-new-lesson = Учиться, играя
 home-more = Ещё
 home-learn = Как играть
 home-games = Мои игры
@@ -1147,6 +1158,9 @@ games-title = Мои игры
 games-loading = Загружаем ваши игры…
 games-none = Законченных игр пока нет. Первая появится здесь, и каждый её планшет можно будет рассмотреть.
 games-play = Играть
+games-continue = Продолжить: раунд { $round } из { $rounds }
+games-with = за столом: { $names }
+games-paused = пауза
 games-retry = Попробовать ещё раз
 games-alone = В одиночку
 games-won = Победа!
