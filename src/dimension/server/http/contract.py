@@ -93,6 +93,31 @@ class GameResult(Struct, frozen=True):
     players: tuple[PlayerResult, ...]
 
 
+class RunningPlayer(Struct, frozen=True):
+    """Somebody in a game that is not over, with the points so far."""
+
+    name: str
+    bot: bool
+    you: bool
+    points: int
+
+
+class RunningGame(Struct, frozen=True):
+    """A game that the player who asks is in the middle of."""
+
+    room: str
+    game: int
+    phase: Phase
+    round: int
+    rounds: int
+    """How many rounds the game has."""
+    paused_at: int | None
+    """Since when it has been paused."""
+    last_at: int
+    """When something last happened in it."""
+    players: tuple[RunningPlayer, ...]
+
+
 class SoloHistory(Struct, frozen=True):
     """A player's solo games with the same settings, and how the last one compares with those before it."""
 
@@ -190,7 +215,7 @@ class Trouble(Struct, frozen=True):
 REQUESTS: Final = (NewTable, NewSeat, CheckRequest, SolveRequest, ExplainRequest)
 """The bodies of requests."""
 ANSWERS: Final = (
-    *(TableName, TakenSeat, TableSummary, BotLevel, GameResult, Replay, SoloHistory),
+    *(TableName, TakenSeat, TableSummary, BotLevel, GameResult, RunningGame, Replay, SoloHistory),
     *(Checked, Solved, Explained, Address, Health, Readiness, Trouble),
 )
 """The bodies of answers."""
