@@ -7,6 +7,9 @@ from dimension.rooms.core.table_settings import TableSettings
 
 OPENED = e.TableOpened(at=1, room="A", host="ann", settings=TableSettings(), seed=None)
 STARTED = e.GameStarted(at=2, game=1, seed=7, code="15SG3R9K4", known=False, deals=(Dealt("O2 K-B"),))
+RUNNING = e.GameStarted(
+    at=2, game=1, seed=7, code="15SG3R9K4", known=False, deals=(Dealt("O2 K-B"),), players=("ann", "ben")
+)
 ENDED = e.GameEnded(at=9, standings=(SeatStanding(0, 1, 12, 1, -3, 9),))
 
 

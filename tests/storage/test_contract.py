@@ -6,6 +6,7 @@ from functools import wraps
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from dimension.rooms.core import events as e
 from dimension.rooms.core.events import RoomEvent
@@ -17,7 +18,7 @@ from dimension.rooms.live.ports import EventStore, VersionConflict
 from dimension.storage.errors import StorageError
 from tests.rooms.tables import table_in
 from tests.storage.backends import BACKENDS
-from tests.storage.logs import ENDED, OPENED, STARTED, finished, moves
+from tests.storage.logs import ENDED, OPENED, RUNNING, STARTED, finished, moves
 
 
 def contract(scenario: Callable[[EventStore], Awaitable[None]]) -> Callable[[str, Path], None]:
@@ -366,6 +367,54 @@ async def test_of_the_states_saved_during_a_game_its_start_and_the_latest_are_le
     assert await store.latest_state("A") == states[-1]
     assert await store.latest_state("A", until=len(states) - 1) == states[start - 1]
     assert await store.latest_state("A", until=start - 1) is None
+
+
+# --- Whose games are running ------------------------------------------------------------------
+
+LATE = e.SeatTaken(at=5, seat=2, player="eve", name="Eve")
+
+
+@contract
+async def test_people_find_their_running_games_the_latest_first_until_they_end(store: EventStore) -> None:
+    await store.append("A", 0, [OPENED, RUNNING])
+    await store.append("B", 0, [OPENED])
+    await store.append("B", 1, [replace(RUNNING, at=8)])
+    assert await store.running_games_of("ann") == await store.running_games_of("ben") == ["B", "A"]
+    assert await store.running_games_of("ann", limit=1) == ["B"]
+    assert await store.running_games_of("eve") == []
+    await store.append("A", 2, [e.GamePaused(at=9)])
+    assert await store.running_games_of("ann") == ["B", "A"]
+    await store.append("B", 2, [ENDED], finished("B"))
+    assert await store.running_games_of("ann") == ["A"]
+
+
+@contract
+async def test_somebody_who_sits_down_joins_a_running_game_and_nothing_otherwise(store: EventStore) -> None:
+    await store.append("A", 0, [OPENED, RUNNING])
+    await store.append("A", 2, [LATE])
+    await store.append("B", 0, [OPENED])
+    await store.append("B", 1, [LATE])
+    assert await store.running_games_of("eve") == ["A"]
+    assert await store.running_games_of("ann") == ["A"]
+    await store.append("A", 3, [replace(RUNNING, game=2, players=("eve",))])
+    assert await store.running_games_of("eve") == ["A"]
+    assert await store.running_games_of("ann") == []
+
+
+@contract
+async def test_a_game_that_could_not_be_begun_is_nobodys(store: EventStore) -> None:
+    await store.append("A", 0, [OPENED, *moves(2)])
+    with pytest.raises(VersionConflict):
+        await store.append("A", 1, [RUNNING])
+    assert await store.running_games_of("ann") == []
+
+
+@contract
+async def test_a_room_says_whether_somebody_is_in_the_middle_of_a_game(store: EventStore) -> None:
+    await store.append("A", 0, [OPENED, RUNNING])
+    assert [room.is_running for room in await store.rooms_after("", 9)] == [True]
+    await store.forget("A", 2)
+    assert await store.running_games_of("ann") == []
 
 
 # --- What is forgotten ------------------------------------------------------------------------

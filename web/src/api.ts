@@ -1,6 +1,6 @@
 /** Everything that is asked of the server outside a table's socket. */
 
-import type { Address, BotLevel, Checked, Explained, GameResult, NewTable, Replay, SoloHistory, Solved, TableName, TableSummary, Trouble } from './protocol.gen';
+import type { Address, BotLevel, Checked, Explained, GameResult, NewTable, Replay, RunningGame, SoloHistory, Solved, TableName, TableSummary, Trouble } from './protocol.gen';
 
 /** A request the server refused; every code has a sentence in every language. */
 export class ApiError extends Error {
@@ -44,6 +44,11 @@ export async function openTable(table: NewTable): Promise<string> {
   return (await request<TableName>('POST', '/api/tables', table)).room;
 }
 
+/** The table with this name or join code, seen from outside. */
+export function tableAt(room: string): Promise<TableSummary> {
+  return request('GET', `/api/tables/${encodeURIComponent(room)}`);
+}
+
 /** The tables that are open to strangers. */
 export function openTables(): Promise<TableSummary[]> {
   return request('GET', '/api/tables');
@@ -57,6 +62,11 @@ export function botLevels(): Promise<BotLevel[]> {
 /** The finished games of this browser's player, newest first. */
 export function myGames(): Promise<GameResult[]> {
   return request('GET', '/api/games');
+}
+
+/** The games this browser's player is in the middle of, the latest first. */
+export function runningGames(): Promise<RunningGame[]> {
+  return request('GET', '/api/running');
 }
 
 export function replayOf(room: string, game: number): Promise<Replay> {

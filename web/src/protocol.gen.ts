@@ -332,6 +332,7 @@ export interface TableSummary {
   free_seats: number;
   game: number;
   round: number;
+  host: string | null;
 }
 
 /** A bot to play against. */
@@ -359,6 +360,26 @@ export interface GameResult {
   code: string;
   known: boolean;
   players: readonly PlayerResult[];
+}
+
+/** Somebody in a game that is not over, with the points so far. */
+export interface RunningPlayer {
+  name: string;
+  bot: boolean;
+  you: boolean;
+  points: number;
+}
+
+/** A game that the player who asks is in the middle of. */
+export interface RunningGame {
+  room: string;
+  game: number;
+  phase: Phase;
+  round: number;
+  rounds: number;
+  paused_at: number | null;
+  last_at: number;
+  players: readonly RunningPlayer[];
 }
 
 /** A change of one seat's tray, or whether it is done. */

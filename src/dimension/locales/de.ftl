@@ -144,6 +144,10 @@ count-cards = { $count ->
     [one] { $count } Karte
    *[other] { $count } Karten
 }
+count-rounds = { $count ->
+    [one] { $count } Runde
+   *[other] { $count } Runden
+}
 count-points = { $count ->
     [one] { $count } Punkt
    *[other] { $count } Punkte
@@ -516,7 +520,7 @@ seat-bot = Bot · { $level }
 
 ## Browser: Einstellungen dieses Geräts
 
-preferences-title = Anzeige & Ton
+preferences-title = Meine Einstellungen
 preferences-auto = Automatisch
 preferences-view = Tableau
 preferences-view-3d = 3D
@@ -548,13 +552,20 @@ home-join = Hast du einen Code?
 home-join-hint = Tisch- oder Spielcode
 home-join-button = Los
 home-open-tables = Offene Tische
-home-seats-free = { $players ->
-    [one] { $players } Person
-   *[other] { $players } Personen
-}, { $free ->
-    [one] { $free } Platz frei
-   *[other] { $free } Plätze frei
-}
+home-open-table = Offener Tisch
+home-no-open-tables = Gerade wartet kein Tisch auf Mitspielende. Mach mit „Mit Freunden spielen“ einen auf und lass ihn in seinen Einstellungen anzeigen.
+home-seats-taken = { $taken } von { $seats } Plätzen besetzt
+home-no-hourglass = ohne Sanduhr
+home-grade = Auslagen: { $grade }
+home-ways = Losspielen
+home-last-games = Meine letzten Spiele
+home-all-games = Alle Spiele
+home-new = Neu hier?
+home-new-spheres = Staple bis zu 11 Kugeln auf deinem Tableau. Jede zählt einen Punkt.
+home-new-cards = Erfülle die Aufgabenkarten. Jede, die nicht erfüllt ist, kostet zwei Punkte.
+home-new-bonus = Alle Karten erfüllt, und das mit allen fünf Farben? Das bringt einen Bonus-Chip.
+home-new-time = Und das alles, bevor die Sanduhr abgelaufen ist!
+home-new-lesson = Spielend lernen
 home-more = Mehr
 home-learn = So wird gespielt
 home-games = Meine Spiele
@@ -667,6 +678,9 @@ table-say-done = Fertig
 table-build-on = Weiterbauen
 table-waiting = Die anderen bauen noch …
 table-leave = Spiel verlassen
+table-leave-ask = Das Spiel verlassen?
+table-leave-note = Die anderen spielen ohne dich weiter. Solange das Spiel läuft, kannst du an deinen Platz zurückkehren.
+table-stay = Weiterspielen
 table-you-left = Du hast dieses Spiel verlassen.
 table-come-back = Zurück an den Tisch
 table-choose-color = Wähle zuerst eine Farbe.
@@ -1073,6 +1087,9 @@ games-title = Meine Spiele
 games-loading = Deine Spiele werden geladen …
 games-none = Noch kein Spiel zu Ende gespielt. Dein erstes steht dann hier, mit jedem Tableau zum Nachschauen.
 games-play = Jetzt spielen
+games-continue = Weiter: Runde { $round } von { $rounds }
+games-with = mit { $names }
+games-paused = pausiert
 games-retry = Noch einmal versuchen
 games-alone = Allein
 games-won = Gewonnen!

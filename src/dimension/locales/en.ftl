@@ -128,6 +128,10 @@ count-cards = { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
+count-rounds = { $count ->
+    [one] { $count } round
+   *[other] { $count } rounds
+}
 count-points = { $count ->
     [one] { $count } point
    *[other] { $count } points
@@ -522,13 +526,20 @@ home-join = Do you have a code?
 home-join-hint = Table or game code
 home-join-button = Join
 home-open-tables = Open tables
-home-seats-free = { $players ->
-    [one] { $players } player
-   *[other] { $players } players
-}, { $free ->
-    [one] { $free } seat free
-   *[other] { $free } seats free
-}
+home-open-table = Open table
+home-no-open-tables = No table is waiting for players right now. Open one with “Play with friends” and list it in its settings.
+home-seats-taken = { $taken } of { $seats } seats taken
+home-no-hourglass = no hourglass
+home-grade = hands: { $grade }
+home-ways = Ways to play
+home-last-games = My last games
+home-all-games = All games
+home-new = New here?
+home-new-spheres = Stack up to 11 spheres on your tray. Each one is a point.
+home-new-cards = Fulfill the cards. Every card that is not fulfilled costs two points.
+home-new-bonus = All cards fulfilled with all five colors? That earns a bonus token.
+home-new-time = And all of it before the hourglass is empty!
+home-new-lesson = Learn by playing
 home-more = More
 home-learn = How to play
 home-games = My games
@@ -641,6 +652,9 @@ table-say-done = Done
 table-build-on = Keep building
 table-waiting = Waiting for the others…
 table-leave = Leave the game
+table-leave-ask = Leave the game?
+table-leave-note = The others go on without you. You can come back to your seat as long as the game runs.
+table-stay = Keep playing
 table-you-left = You have left this game.
 table-come-back = Come back
 table-choose-color = Choose a color first.
@@ -1044,6 +1058,9 @@ games-title = My games
 games-loading = Fetching your games…
 games-none = No finished games yet. Your first one will be here, with every tray to look at again.
 games-play = Play now
+games-continue = Continue: round { $round } of { $rounds }
+games-with = with { $names }
+games-paused = paused
 games-retry = Try again
 games-alone = Alone
 games-won = Won!

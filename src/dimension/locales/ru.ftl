@@ -171,6 +171,12 @@ count-cards = { $count ->
     [many] { $count } карточек
    *[other] { $count } карточки
 }
+count-rounds = { $count ->
+    [one] { $count } раунд
+    [few] { $count } раунда
+    [many] { $count } раундов
+   *[other] { $count } раунда
+}
 count-points = { $count ->
     [one] { $count } очко
     [few] { $count } очка
@@ -563,7 +569,7 @@ seat-bot = Бот · { $level }
 
 ## Браузер: настройки этого устройства
 
-preferences-title = Вид и звук
+preferences-title = Мои настройки
 preferences-auto = Автоматически
 preferences-view = Планшет
 preferences-view-3d = Объёмный
@@ -595,15 +601,20 @@ home-join = Есть код?
 home-join-hint = Код стола или игры
 home-join-button = Войти
 home-open-tables = Открытые столы
-home-seats-free = { $players ->
-    [one] { $players } игрок
-    [few] { $players } игрока
-   *[other] { $players } игроков
-}, { $free ->
-    [one] { $free } место свободно
-    [few] { $free } места свободны
-   *[other] { $free } мест свободно
-}
+home-open-table = Открытый стол
+home-no-open-tables = Сейчас никто не ждёт игроков. Откройте стол кнопкой «Играть с друзьями» и покажите его всем в настройках.
+home-seats-taken = занято мест: { $taken } из { $seats }
+home-no-hourglass = без песочных часов
+home-grade = сложность: { $grade }
+home-ways = Начать игру
+home-last-games = Последние игры
+home-all-games = Все игры
+home-new = Впервые здесь?
+home-new-spheres = Сложите на планшете до 11 шариков. Каждый приносит очко.
+home-new-cards = Выполните карточки заданий. Каждая невыполненная стоит двух очков.
+home-new-bonus = Выполнены все карточки, и на планшете все пять цветов? За это дают бонусный жетон.
+home-new-time = И всё это — пока не высыпался песок!
+home-new-lesson = Учиться, играя
 home-more = Ещё
 home-learn = Как играть
 home-games = Мои игры
@@ -716,6 +727,9 @@ table-say-done = Готово
 table-build-on = Собирать дальше
 table-waiting = Остальные ещё собирают…
 table-leave = Выйти из игры
+table-leave-ask = Выйти из игры?
+table-leave-note = Остальные продолжат без вас. Пока игра идёт, можно вернуться на своё место.
+table-stay = Играть дальше
 table-you-left = Вы вышли из этой игры.
 table-come-back = Вернуться за стол
 table-choose-color = Сначала выберите цвет.
@@ -1144,6 +1158,9 @@ games-title = Мои игры
 games-loading = Загружаем ваши игры…
 games-none = Законченных игр пока нет. Первая появится здесь, и каждый её планшет можно будет рассмотреть.
 games-play = Играть
+games-continue = Продолжить: раунд { $round } из { $rounds }
+games-with = за столом: { $names }
+games-paused = пауза
 games-retry = Попробовать ещё раз
 games-alone = В одиночку
 games-won = Победа!

@@ -12,6 +12,7 @@ from dimension.rooms.live.ports import VersionConflict
 from dimension.storage.errors import StorageError
 from dimension.storage.log_pieces import clipped
 from dimension.storage.progress import progress_after
+from dimension.storage.running_players import said_about_players
 from dimension.storage.sole_owner import SoleOwner
 
 
@@ -23,6 +24,8 @@ class MemoryStore:
         self.neighbors: Final = self.claims
         self._logs: dict[str, list[RoomEvent]] = {}
         self._in_progress: set[str] = set()
+        self._running: dict[str, dict[str, int]] = {}
+        """By room and player, since when they play."""
         self._games: dict[tuple[str, int], FinishedGame] = {}
         self._states: dict[str, dict[int, RoomState]] = {}
         """By room and version."""
@@ -45,6 +48,7 @@ class MemoryStore:
         if events:
             self._logs.setdefault(room, []).extend(events)
             self._note_progress(room, events)
+            self._note_players(room, events)
         if finished is not None:
             self._games[finished.room, finished.game] = finished
             self._waiting.append(finished)
@@ -87,14 +91,17 @@ class MemoryStore:
         self._check_open()
         names = sorted(room for room in self._logs if room > name)[:limit]
         played = {room for room, _ in self._games}
-        return [StoredRoom(room, self._version(room), self._logs[room][-1].at, room in played) for room in names]
+        return [
+            StoredRoom(room, self._version(room), self._logs[room][-1].at, room in played, room in self._running)
+            for room in names
+        ]
 
     async def forget(self, room: str, expected_version: int) -> None:
         """Delete all that is known of a room; raises VersionConflict when something happened there since."""
         self._check_open()
         if self._version(room) != expected_version:
             raise VersionConflict
-        for by_room in (self._logs, self._states, self._put_away):
+        for by_room in (self._logs, self._states, self._put_away, self._running):
             by_room.pop(room, None)
         self._in_progress.discard(room)
         self._games = {key: game for key, game in self._games.items() if game.room != room}
@@ -125,6 +132,12 @@ class MemoryStore:
         self._check_open()
         theirs = [game for game in self._games.values() if any(player == someone for someone, *_ in game.players)]
         return sorted(theirs, key=lambda game: (game.ended_at, game.room, game.game), reverse=True)[:limit]
+
+    async def running_games_of(self, player: str, limit: int = 10) -> list[str]:
+        """The rooms in which a player is in the middle of a game, the latest first."""
+        self._check_open()
+        found = [(players[player], room) for room, players in self._running.items() if player in players]
+        return [room for _, room in sorted(found, reverse=True)][:limit]
 
     async def game(self, room: str, game: int) -> FinishedGame | None:
         """One finished game; None when there is no such game."""
@@ -169,6 +182,16 @@ class MemoryStore:
             self._in_progress.add(room)
         else:
             self._in_progress.discard(room)
+
+    def _note_players(self, room: str, events: Sequence[RoomEvent]) -> None:
+        said = said_about_players(events)
+        if said is None:
+            return
+        before = {} if said.is_whole else self._running.get(room, {})
+        if said.is_whole or before:
+            self._running[room] = dict.fromkeys(said.players, said.at) | before
+        if not self._running.get(room):
+            self._running.pop(room, None)
 
     def _check_open(self) -> None:
         if self._is_closed:

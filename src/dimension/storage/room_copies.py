@@ -45,6 +45,8 @@ class RoomCopy(NamedTuple):
     """The events after the chapters, each as it is stored."""
     states: tuple[StateCopy, ...]
     games: tuple[GameCopy, ...]
+    running: tuple[tuple[str, int], ...]
+    """Who is in the middle of a game there, and since when."""
 
     @property
     def first_line(self) -> int:

@@ -11,7 +11,25 @@ from dimension.rooms.core.player_names import MAX_NAME, clean_name, distinct_nam
 
 @pytest.mark.parametrize(
     "name",
-    ["Ann", "Жанна", "Zoë", "O'Neil-Smith 3", "李小龍", "שרה", "مريم", "हिन्दी", "ไก่", "Nguyễn", "🦊", "<b>&amp;"],
+    [
+        "Ann",
+        "Жанна",
+        "Zoë",
+        "O'Neil-Smith 3",
+        "李小龍",
+        "שרה",
+        "مريم",
+        "हिन्दी",
+        "ไก่",
+        "Nguyễn",
+        "🦊",
+        "<b>&amp;",
+        "👨‍👩‍👧‍👦",
+        "👩🏽‍🚀 Ida",
+        "❤️‍🔥",
+        "☀️",
+        "🇩🇪",
+    ],
 )
 def test_names_of_the_world_stay_as_they_are(name: str) -> None:
     assert clean_name(name) == unicodedata.normalize("NFC", name)
@@ -66,6 +84,28 @@ def test_a_name_has_at_most_24_characters(sign: str) -> None:
     assert clean_name(sign * 500) == sign * 24
 
 
+def test_a_picture_is_kept_or_cut_as_a_whole() -> None:
+    family, flag = "👨‍👩‍👧‍👦", "🇩🇪"
+    assert clean_name(family * 5) == family * 3
+    assert clean_name("a" * 20 + family) == "a" * 20
+    assert clean_name("a" * 23 + flag) == "a" * 23
+    assert distinct_name(family * 3, [family * 3]) == f"{family * 3} 2"
+    assert distinct_name("a" * 17 + family, ["A" * 17 + family]) == "a" * 17 + " 2"
+
+
+def test_what_joins_pictures_vanishes_where_it_joins_nothing() -> None:
+    assert clean_name("👨\u200d") == "👨"
+    assert clean_name("\u200d👨") == "👨"
+    assert clean_name("👨\u200d\u200d👩") == "👨👩"
+    assert clean_name("👨\u200b\u200d👩") == "👨👩"
+    assert clean_name("☀\ufe0f\ufe0f") == "☀\ufe0f"
+    assert clean_name("👨\u200d" * 100) == ("👨\u200d" * 12)[:-1]
+
+
+def test_names_that_differ_only_in_invisible_signs_are_the_same() -> None:
+    assert distinct_name("☀\ufe0f", ["☀"]) == "☀\ufe0f 2"
+
+
 def test_a_name_that_is_cut_does_not_end_with_a_space() -> None:
     assert clean_name("a" * 23 + " b") == "a" * 23
 
@@ -76,7 +116,8 @@ def test_whatever_is_typed_a_name_is_clean_and_cleaning_it_again_changes_nothing
     assert len(name) <= MAX_NAME
     assert name == name.strip()
     assert "  " not in name
-    assert not any(unicodedata.category(sign)[0] == "C" for sign in name)
+    assert not any(unicodedata.category(sign)[0] == "C" for sign in name.replace("\u200d", ""))
+    assert all(unicodedata.category(joined[0]) == "So" for joined in name.split("\u200d")[1:])
     assert clean_name(name) == name
 
 

@@ -17,7 +17,7 @@ def test_listed_tables_with_somebody_waiting_are_found_by_strangers(player: NewP
     listed = {table["room"]: table for table in ben.http.get("/api/tables").json()}
     assert rooms[0] in listed
     assert not {rooms[1], rooms[2]} & set(listed)
-    assert listed[rooms[0]]["free_seats"] == 1
+    assert (listed[rooms[0]]["free_seats"], listed[rooms[0]]["host"]) == (1, "Ann")
     ben.sit(rooms[0])
     assert rooms[0] not in {table["room"] for table in ben.http.get("/api/tables").json()}
     assert ann.http.get(f"/api/tables/{rooms[1].lower()}").json()["players"] == 1
@@ -41,6 +41,7 @@ def test_a_table_is_found_by_its_join_code_while_it_is_looking_for_players(playe
     opened = ann.http.post("/api/tables", json={"settings": {"seats": 2}}).json()
     room, code = opened["room"], opened["join_code"]
     assert (len(room), code) == (16, room[:6])
+    assert ann.http.get(f"/api/tables/{room}").json()["host"] is None
     page = ann.sit(room)
     assert page.view["join_code"] == code
     typed = f"{code[:3]} {code[3:]}".lower()

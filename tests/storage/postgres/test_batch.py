@@ -8,6 +8,7 @@ from dimension.rooms.core.finished import FinishedGame
 from dimension.rooms.live.ports import NotOwner, VersionConflict
 from dimension.storage.errors import StorageError
 from dimension.storage.postgres.batch import RoomRow, WaitingAppend, gathered, settle, statement
+from dimension.storage.running_players import RunningPlayers
 from tests.storage.logs import finished
 
 
@@ -38,8 +39,8 @@ def test_appends_that_follow_one_another_are_written_together_and_rooms_are_sort
         chains, others = gathered(jobs)
         assert chains == [[jobs[1], jobs[2]], [jobs[0]]]
         assert others == [jobs[3], jobs[4]]
-        _, (_, rooms, expected, versions, _, _, *lines, ends) = statement(7, FORMAT, chains)
-        assert ends == [None, None]
+        _, (_, rooms, expected, versions, _, _, *lines, ends, running) = statement(7, FORMAT, chains)
+        assert ends == running == [None, None]
         assert (rooms, expected, versions) == (["A", "B"], [0, 4], [3, 5])
         assert lines == [["A", "A", "A", "B"], [1, 2, 3, 5], ["A 1", "A 2", "A 3", "B 5"]]
 
@@ -49,9 +50,10 @@ def test_appends_that_follow_one_another_are_written_together_and_rooms_are_sort
 def test_moves_need_a_shorter_statement() -> None:
     async def scenario() -> None:
         usual, parameters = statement(7, FORMAT, [[_job("A", 3)], [_job("B", 1)]])
-        for chain in ([_job("A", 0)], [_job("A", 3, ends=finished())]):
+        said = RunningPlayers(("ann",), 5, is_whole=True)
+        for chain in ([_job("A", 0)], [_job("A", 3, ends=finished())], [_job("A", 3)._replace(running=said)]):
             longer, more = statement(7, FORMAT, [chain])
-            assert (len(longer) > len(usual), len(more)) == (True, len(parameters) + 1)
+            assert (len(longer) > len(usual), len(more)) == (True, len(parameters) + 2)
 
     _in_a_loop(scenario)
 

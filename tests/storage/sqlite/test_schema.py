@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from dimension.rooms.core.events import FORMAT
 from dimension.storage.sqlite import SqliteStore, schema
 from dimension.storage.sqlite.schema import APPLICATION, connect, migrations, prepare
 from tests.storage.logs import ENDED, finished, moves
@@ -131,7 +132,7 @@ def test_a_log_with_a_gap_is_an_error(path: Path) -> None:
 def test_events_of_a_newer_form_are_refused(path: Path) -> None:
     with_store(path, lambda store: store.append("A", 0, moves(3)))
     connection = sqlite3.connect(path)
-    connection.execute("UPDATE events SET format = 2 WHERE version = 3")
+    connection.execute("UPDATE events SET format = ? WHERE version = 3", (FORMAT + 1,))
     connection.commit()
     connection.close()
     assert refused(path) == "events_newer"

@@ -1,6 +1,6 @@
 /** Starts games with one click: opens a table, and keeps what to do there until its page is connected. */
 
-import { openTable } from '../api';
+import { openTable, tableAt } from '../api';
 import { t } from '../i18n';
 import { preferences } from '../preferences';
 import type { ClientMessage, TableSettings } from '../protocol.gen';
@@ -39,6 +39,11 @@ export async function waitForFriends(): Promise<void> {
   const room = await openTable({ settings: { ...settings, seats: Math.max(2, settings.seats) } });
   errand = { room, messages: name ? [{ type: 'take_seat', name }] : [] };
   go(`/t/${room}`);
+}
+
+/** The table with this name or join code; fails if none is open. */
+export async function joinTable(room: string): Promise<void> {
+  go(`/t/${(await tableAt(room)).room}`);
 }
 
 /** The deal of a game code, for one, dealt at once. */

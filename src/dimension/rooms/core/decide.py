@@ -190,6 +190,7 @@ def _begin(state: RoomState, command: c.BeginGame, now: int) -> Decision:
         code=format_game_code(state.settings.game(), command.seed),
         known=state.seed is not None,
         deals=command.deals,
+        players=tuple(seat.player for _, seat in state.taken if seat.player and not seat.left),
     )
     return [started, announced(1, now)]
 

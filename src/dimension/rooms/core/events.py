@@ -8,7 +8,7 @@ from msgspec import Struct
 from dimension.rooms.core.results import BestTray, Dealt, Moves, SeatScore, SeatStanding
 from dimension.rooms.core.table_settings import TableSettings
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 """The version of the stored form, kept with every event; later versions of the program read all earlier ones."""
 
 
@@ -100,7 +100,7 @@ class PlayerLetIn(Event, frozen=True):
     player: str
 
 
-class GameStarted(Event, frozen=True):
+class GameStarted(Event, frozen=True, omit_defaults=True):
     """A game began, with the hands of all its rounds."""
 
     game: int
@@ -108,6 +108,8 @@ class GameStarted(Event, frozen=True):
     code: str
     known: bool
     deals: tuple[Dealt, ...]
+    players: tuple[str, ...] = ()
+    """The people at the table; games of version 1 do not say."""
 
 
 class RoundAnnounced(Event, frozen=True):

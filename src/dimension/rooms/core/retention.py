@@ -15,6 +15,8 @@ class StoredRoom(NamedTuple):
     """When its latest event happened."""
     has_games: bool
     """Whether a game was finished in it."""
+    is_running: bool = False
+    """Whether somebody is in the middle of a game there."""
 
 
 class Retention(NamedTuple):

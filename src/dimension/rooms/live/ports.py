@@ -167,6 +167,9 @@ class EventStore(Protocol):
     async def games_of(self, player: str, limit: int = 50) -> list[FinishedGame]:
         """A player's finished games, newest first."""
 
+    async def running_games_of(self, player: str, limit: int = 10) -> list[str]:
+        """The rooms in which a player is in the middle of a game, paused or not, the latest first."""
+
     async def game(self, room: str, game: int) -> FinishedGame | None:
         """One finished game; None when there is no such game."""
 

@@ -56,6 +56,8 @@ class TableSummary(Struct, frozen=True):
     free_seats: int
     game: int
     round: int
+    host: str | None = None
+    """The host's name; None while the host has no seat."""
 
 
 class BotLevel(Struct, frozen=True):
@@ -89,6 +91,31 @@ class GameResult(Struct, frozen=True):
     code: str
     known: bool
     players: tuple[PlayerResult, ...]
+
+
+class RunningPlayer(Struct, frozen=True):
+    """Somebody in a game that is not over, with the points so far."""
+
+    name: str
+    bot: bool
+    you: bool
+    points: int
+
+
+class RunningGame(Struct, frozen=True):
+    """A game that the player who asks is in the middle of."""
+
+    room: str
+    game: int
+    phase: Phase
+    round: int
+    rounds: int
+    """How many rounds the game has."""
+    paused_at: int | None
+    """Since when it has been paused."""
+    last_at: int
+    """When something last happened in it."""
+    players: tuple[RunningPlayer, ...]
 
 
 class SoloHistory(Struct, frozen=True):
@@ -188,7 +215,7 @@ class Trouble(Struct, frozen=True):
 REQUESTS: Final = (NewTable, NewSeat, CheckRequest, SolveRequest, ExplainRequest)
 """The bodies of requests."""
 ANSWERS: Final = (
-    *(TableName, TakenSeat, TableSummary, BotLevel, GameResult, Replay, SoloHistory),
+    *(TableName, TakenSeat, TableSummary, BotLevel, GameResult, RunningGame, Replay, SoloHistory),
     *(Checked, Solved, Explained, Address, Health, Readiness, Trouble),
 )
 """The bodies of answers."""

@@ -52,6 +52,7 @@ def summary_of(room: LiveRoom) -> TableSummary:
         free_seats=len(state.seats) - len(seats),
         game=state.game,
         round=state.round,
+        host=next((seat.name for seat in seats if state.host is not None and seat.player == state.host), None),
     )
 
 

@@ -9,6 +9,7 @@ import msgspec
 from dimension.rooms.core.finished import FinishedGame
 from dimension.rooms.live.ports import NotOwner, VersionConflict
 from dimension.storage.errors import StorageError
+from dimension.storage.running_players import RunningPlayers
 
 
 class WaitingAppend(NamedTuple):
@@ -21,6 +22,14 @@ class WaitingAppend(NamedTuple):
     in_progress: bool | None
     """Whether a game is in progress afterward; None when the events do not change that."""
     finished: FinishedGame | None
+    running: RunningPlayers | None = None
+    """Who plays afterward; None when the events do not change that."""
+
+    @property
+    def stands_alone(self) -> bool:
+        """Whether it changes more than the log, and is not written together with others of its room."""
+        # So that a game that ended before refuses nothing but itself, and nobody both comes and goes in one statement.
+        return self.finished is not None or self.running is not None
 
     @property
     def next_version(self) -> int:
@@ -56,11 +65,11 @@ WITH asked AS MATERIALIZED (
 ), written AS ({_WRITE})
 SELECT room FROM fit
 """
-"""Appends to rooms that exist, in which no game ends: almost all of them, so it has nothing else to look after."""
+"""Appends to rooms that exist, in which no game begins or ends: almost all of them, with nothing else to do."""
 _EVERYTHING: Final = f"""
 WITH asked AS MATERIALIZED (
-    SELECT * FROM unnest($2::text[], $3::bigint[], $4::bigint[], $5::boolean[], $10::json[])
-    AS asked (room, expected, next, in_progress, finished)
+    SELECT * FROM unnest($2::text[], $3::bigint[], $4::bigint[], $5::boolean[], $10::json[], $11::jsonb[])
+    AS asked (room, expected, next, in_progress, finished, running)
 ), opened AS (
     INSERT INTO rooms (room, version, in_progress, owner, format)
     SELECT room, next, coalesce(in_progress, false), $1, $6 FROM asked WHERE expected = 0
@@ -85,6 +94,17 @@ WITH asked AS MATERIALIZED (
     FROM asked JOIN fit USING (room),
         json_array_elements(finished -> 'players') WITH ORDINALITY AS seats (seat, position)
     WHERE finished IS NOT NULL
+), gone AS (
+    DELETE FROM running_games USING asked JOIN fit USING (room)
+    WHERE running_games.room = asked.room AND (running -> 'is_whole')::boolean
+        AND NOT running -> 'players' ? running_games.player
+), come AS (
+    INSERT INTO running_games (room, player, since)
+    SELECT DISTINCT asked.room, player, (running -> 'at')::bigint
+    FROM asked JOIN fit USING (room), jsonb_array_elements_text(running -> 'players') AS coming (player)
+    WHERE (running -> 'is_whole')::boolean
+        OR EXISTS (SELECT FROM running_games WHERE running_games.room = asked.room)
+    ON CONFLICT DO NOTHING
 )
 SELECT room FROM fit
 """
@@ -105,8 +125,7 @@ def gathered(waiting: Iterable[WaitingAppend]) -> tuple[list[list[WaitingAppend]
 
 
 def _can_follow(before: WaitingAppend, job: WaitingAppend) -> bool:
-    # The end of a game stands alone, so that a game that ended before refuses nothing but itself.
-    return job.expected_version == before.next_version and before.finished is None and job.finished is None
+    return job.expected_version == before.next_version and not before.stands_alone and not job.stands_alone
 
 
 def statement(node: int, form: int, chains: Sequence[Sequence[WaitingAppend]]) -> tuple[str, list[object]]:
@@ -130,9 +149,10 @@ def statement(node: int, form: int, chains: Sequence[Sequence[WaitingAppend]]) -
         versions,
         texts,
     ]
-    if all(chain[0].expected_version and chain[0].finished is None for chain in chains):
+    if all(chain[0].expected_version and not chain[0].stands_alone for chain in chains):
         return _MOVES, parameters
-    return _EVERYTHING, [*parameters, [_finished(chain[0].finished) for chain in chains]]
+    more = [_json(chain[0].finished) for chain in chains], [_json(chain[0].running) for chain in chains]
+    return _EVERYTHING, [*parameters, *more]
 
 
 def settle(
@@ -196,5 +216,5 @@ def _progress(chain: Sequence[WaitingAppend]) -> bool | None:
     return said[-1] if said else None
 
 
-def _finished(game: FinishedGame | None) -> str | None:
-    return None if game is None else msgspec.json.encode(game._asdict()).decode()
+def _json(said: FinishedGame | RunningPlayers | None) -> str | None:
+    return None if said is None else msgspec.json.encode(said._asdict()).decode()

@@ -68,10 +68,11 @@ _MARK_GAME: Final = "UPDATE games SET archived = true WHERE room = $1 AND game =
 _ROOMS: Final = """
 SELECT room, version,
     (SELECT data FROM events WHERE events.room = rooms.room ORDER BY version DESC LIMIT 1),
-    EXISTS (SELECT FROM games WHERE games.room = rooms.room)
+    EXISTS (SELECT FROM games WHERE games.room = rooms.room),
+    EXISTS (SELECT FROM running_games WHERE running_games.room = rooms.room)
 FROM rooms WHERE room > $1 ORDER BY room LIMIT $2
 """
-_TABLES: Final = ("events", "chapters", "states", "games", "game_players", "rooms")
+_TABLES: Final = ("events", "chapters", "states", "games", "game_players", "running_games", "rooms")
 """All that is known of a room."""
 _LARGEST: Final = 2**63 - 1
 _LARGEST_TIME: Final = 2**53
@@ -133,7 +134,7 @@ class PostgresArchive:
     async def rooms_after(self, name: str, limit: int) -> list[StoredRoom]:
         """Some rooms in the order of their names."""
         rows = await self._connections.fetch(_ROOMS, name, limit)
-        return [StoredRoom(room, version, _time_of(line), has_games) for room, version, line, has_games in rows]
+        return [StoredRoom(room, version, _time_of(line), *told) for room, version, line, *told in rows]
 
     async def forget(self, room: str, expected_version: int) -> None:
         """Delete all that is known of a room; raises VersionConflict when somebody is there, or was since."""

@@ -27,6 +27,7 @@ SELECT archived, room, game, ended_at, revision, first_revision, code, settings_
     WHERE seated.room = games.room AND seated.game = games.game ORDER BY position
 ) FROM games WHERE room = $1 ORDER BY game
 """
+_RUNNING: Final = "SELECT player, since FROM running_games WHERE room = $1 ORDER BY player"
 _INSERT_ROOM: Final = "INSERT INTO rooms (room, version, in_progress, format) VALUES ($1, $2, $3, $4)"
 _LAST_ALIVE: Final = """
 INSERT INTO heartbeat (id, last_alive) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET last_alive = excluded.last_alive
@@ -46,6 +47,7 @@ _COLUMNS: Final = {
         *("seats", "archived"),
     ),
     "game_players": ("room", "game", "position", "player", "name", "total", "place"),
+    "running_games": ("room", "player", "since"),
 }
 """All that belongs to a room besides its row in `rooms`."""
 
@@ -81,8 +83,8 @@ class PostgresCopies:
             row = await self._connection.fetchrow("SELECT in_progress, version FROM rooms WHERE room = $1", room)
             if row is None:
                 return None
-            chapters, lines, states, games = [
-                await self._connection.fetch(query, room) for query in (_CHAPTERS, _LINES, _STATES, _GAMES)
+            chapters, lines, states, games, running = [
+                await self._connection.fetch(query, room) for query in (_CHAPTERS, _LINES, _STATES, _GAMES, _RUNNING)
             ]
         in_progress, version = row
         first = chapters[-1]["last_version"] + 1 if chapters else 1
@@ -93,6 +95,7 @@ class PostgresCopies:
             lines_of(room, first, ((at, form, data) for at, form, data in lines)),
             tuple(StateCopy._make(state) for state in states),
             tuple(_game(*game) for game in games),
+            tuple((player, since) for player, since in running),
         )
         if copy.version != version:
             raise DamagedLog(room, f"the log ends at {copy.version} instead of {version}")
@@ -149,4 +152,5 @@ def _rows(copy: RoomCopy) -> dict[str, list[tuple[Any, ...]]]:
             for game, _ in copy.games
             for position, player in enumerate(game.players)
         ],
+        "running_games": [(room, *player) for player in copy.running],
     }

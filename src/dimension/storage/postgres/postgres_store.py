@@ -25,6 +25,7 @@ from dimension.storage.postgres.node_neighbors import NodeNeighbors
 from dimension.storage.postgres.postgres_archive import PostgresArchive
 from dimension.storage.postgres.postgres_schema import bring_up_to_date, postgres_migrations
 from dimension.storage.progress import said_about_progress
+from dimension.storage.running_players import said_about_players
 
 if TYPE_CHECKING:
     from asyncpg import Record
@@ -47,6 +48,7 @@ _SOLO: Final = """
 SELECT total FROM game_players JOIN games USING (room, game)
 WHERE player = $1 AND settings_key = $2 AND seats = 1 AND NOT known ORDER BY ended_at, room, game
 """
+_RUNNING: Final = "SELECT room FROM running_games WHERE player = $1 ORDER BY since DESC, room DESC LIMIT $2"
 _ALIVE: Final = """
 INSERT INTO heartbeat (id, last_alive) VALUES (1, $1)
 ON CONFLICT (id) DO UPDATE SET last_alive = greatest(heartbeat.last_alive, excluded.last_alive)
@@ -98,7 +100,8 @@ class PostgresStore:
             return
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         texts = [encode_event(event).decode() for event in events]
-        self.writer.submit(WaitingAppend(done, room, expected_version, texts, said_about_progress(events), finished))
+        said = said_about_progress(events), finished, said_about_players(events)
+        self.writer.submit(WaitingAppend(done, room, expected_version, texts, *said))
         await done
 
     async def load(self, room: str, after: int = 0, until: int | None = None) -> list[RoomEvent]:
@@ -168,6 +171,10 @@ class PostgresStore:
     async def games_of(self, player: str, limit: int = 50) -> list[FinishedGame]:
         """A player's finished games, newest first."""
         return [_game(row) for row in await self._rows(_GAMES_OF, player, limit)]
+
+    async def running_games_of(self, player: str, limit: int = 10) -> list[str]:
+        """The rooms in which a player is in the middle of a game, the latest first."""
+        return [room for (room,) in await self._rows(_RUNNING, player, limit)]
 
     async def game(self, room: str, game: int) -> FinishedGame | None:
         """One finished game; None when there is no such game."""

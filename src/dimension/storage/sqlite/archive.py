@@ -49,7 +49,7 @@ HousekeepingJob = SaveState | PutAway | Forget | Reclaim
 
 VERSION: Final = "(SELECT max(version) FROM events WHERE events.room = {room})"
 """How long a room's log is: its last event is never put away."""
-_TABLES: Final = ("events", "chapters", "states", "rooms", "games", "game_players")
+_TABLES: Final = ("events", "chapters", "states", "rooms", "games", "game_players", "running_games")
 """All that is known of a room."""
 
 _INSERT_STATE: Final = "INSERT OR REPLACE INTO states (room, version, format, data) VALUES (?, ?, ?, ?)"
@@ -87,7 +87,8 @@ SELECT room, {VERSION.format(room="names.room")}, coalesce(
         WHERE events.room = names.room AND json_valid(data) ORDER BY version DESC LIMIT 1
     ),
     {_LARGEST}
-), EXISTS (SELECT 1 FROM games WHERE games.room = names.room)
+), EXISTS (SELECT 1 FROM games WHERE games.room = names.room),
+    EXISTS (SELECT 1 FROM running_games WHERE running_games.room = names.room)
 FROM names WHERE room IS NOT NULL LIMIT ?2
 """  # noqa: S608 - made of constants
 
@@ -104,7 +105,10 @@ def saved_state(connection: sqlite3.Connection, room: str, until: int) -> RoomSt
 def rooms_after(connection: sqlite3.Connection, name: str, limit: int) -> list[StoredRoom]:
     """Some rooms in the order of their names."""
     rows = connection.execute(_SELECT_ROOMS, (name, limit)).fetchall()
-    return [StoredRoom(room, version, last_at, bool(has_games)) for room, version, last_at, has_games in rows]
+    return [
+        StoredRoom(room, version, last_at, bool(has_games), bool(is_running))
+        for room, version, last_at, has_games, is_running in rows
+    ]
 
 
 def next_game(connection: sqlite3.Connection) -> tuple[str, int, int] | None:

@@ -44,7 +44,9 @@ INSERT INTO games (room, game, ended_at, revision, first_revision, code, setting
 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 _INSERT_PLAYER: Final = "INSERT INTO game_players VALUES (?, ?, ?, ?, ?, ?, ?)"
-_TABLES: Final = ("events", "chapters", "states", "rooms", "games", "game_players")
+_RUNNING: Final = "SELECT player, since FROM running_games WHERE room = ? ORDER BY player"
+_INSERT_RUNNING: Final = "INSERT INTO running_games (room, player, since) VALUES (?, ?, ?)"
+_TABLES: Final = ("events", "chapters", "states", "rooms", "games", "game_players", "running_games")
 
 
 class SqliteCopies:
@@ -112,7 +114,8 @@ def _read(connection: sqlite3.Connection, room: str) -> RoomCopy | None:
         row = connection.execute(_IN_PROGRESS, (room,)).fetchone()
         states = tuple(StateCopy._make(state) for state in connection.execute(_STATES, (room,)))
         games = tuple(_game(connection, *game) for game in connection.execute(_GAMES, (room,)).fetchall())
-        return RoomCopy(room, bool(row and row[0]), chapters, lines, states, games)
+        running = tuple(connection.execute(_RUNNING, (room,)).fetchall())
+        return RoomCopy(room, bool(row and row[0]), chapters, lines, states, games, running)
 
 
 def _game(connection: sqlite3.Connection, archived: int, room: str, game: int, *rest: object) -> GameCopy:
@@ -135,6 +138,7 @@ def _write(connection: sqlite3.Connection, copy: RoomCopy) -> None:
             connection.execute(_INSERT_GAME, (*values, len(players), is_archived))
             seats = [(room, game.game, position, *player) for position, player in enumerate(players)]
             connection.executemany(_INSERT_PLAYER, seats)
+        connection.executemany(_INSERT_RUNNING, [(room, *player) for player in copy.running])
 
 
 def _event_rows(copy: RoomCopy) -> Iterator[tuple[str, int, int, str, int, bool]]:

@@ -15,6 +15,7 @@ from dimension.rooms.core.state import RoomState
 from dimension.storage.errors import UNREADABLE, StorageError
 from dimension.storage.log_pieces import chapter_of
 from dimension.storage.progress import said_about_progress
+from dimension.storage.running_players import said_about_players
 from dimension.storage.sole_owner import SoleOwner
 from dimension.storage.sqlite import archive
 from dimension.storage.sqlite.game_rows import game_in, games_of_player
@@ -31,6 +32,7 @@ _SOLO: Final = """
 SELECT total FROM game_players JOIN games USING (room, game)
 WHERE player = ? AND settings_key = ? AND seats = 1 AND NOT known ORDER BY ended_at, room, game
 """
+_RUNNING: Final = "SELECT room FROM running_games WHERE player = ? ORDER BY since DESC, room DESC LIMIT ?"
 _INCREMENTAL: Final = 2
 """How SQLite names the kind of file that can be made smaller bit by bit."""
 _SPARE_PAGES: Final = 2_000
@@ -79,7 +81,8 @@ class SqliteStore:
         """Make events durable as versions expected+1, expected+2, …; raises VersionConflict."""
         texts = [encode_event(event).decode() for event in events]
         done: asyncio.Future[None] = self._loop.create_future()
-        await self._write(Append(done, room, expected_version, texts, said_about_progress(events), finished))
+        said = said_about_progress(events), finished, said_about_players(events)
+        await self._write(Append(done, room, expected_version, texts, *said))
 
     async def load(self, room: str, after: int = 0, until: int | None = None) -> list[RoomEvent]:
         """The events of a room with versions above `after` and up to `until`, in order; raises DamagedLog."""
@@ -157,6 +160,10 @@ class SqliteStore:
     async def games_of(self, player: str, limit: int = 50) -> list[FinishedGame]:
         """A player's finished games, newest first."""
         return await self._read(lambda: games_of_player(self._reading, player, limit))
+
+    async def running_games_of(self, player: str, limit: int = 10) -> list[str]:
+        """The rooms in which a player is in the middle of a game, the latest first."""
+        return [room for (room,) in await self._rows(_RUNNING, (player, limit))]
 
     async def game(self, room: str, game: int) -> FinishedGame | None:
         """One finished game; None when there is no such game."""

@@ -14,6 +14,7 @@ from dimension.rooms.core.events import FORMAT
 from dimension.rooms.core.finished import FinishedGame
 from dimension.rooms.live.ports import VersionConflict
 from dimension.storage.errors import StorageError
+from dimension.storage.running_players import RunningPlayers
 from dimension.storage.sqlite.archive import VERSION, Forget, HousekeepingJob, PutAway, Reclaim, SaveState, keep_house
 from dimension.storage.sqlite.integrity import checksum
 from dimension.storage.sqlite.move_rows import MOST_MOVES, MoveRow, append_moves
@@ -32,6 +33,8 @@ class Append(NamedTuple):
     in_progress: bool | None
     """Whether a game is in progress afterward; None when the events do not change that."""
     finished: FinishedGame | None
+    running: RunningPlayers | None = None
+    """Who plays afterward; None when the events do not change that."""
 
 
 class Alive(NamedTuple):
@@ -64,6 +67,8 @@ INSERT INTO games (room, game, ended_at, revision, first_revision, code, setting
 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 _INSERT_PLAYER: Final = "INSERT INTO game_players VALUES (?, ?, ?, ?, ?, ?, ?)"
+_IS_RUNNING: Final = "SELECT 1 FROM running_games WHERE room = ?"
+_INSERT_RUNNING: Final = "INSERT OR IGNORE INTO running_games (room, player, since) VALUES (?, ?, ?)"
 _HAS_GAME: Final = "SELECT 1 FROM games WHERE room = ? AND game = ?"
 _UPSERT_ALIVE: Final = """
 INSERT INTO heartbeat (id, last_alive) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET last_alive = excluded.last_alive
@@ -152,6 +157,7 @@ def _is_move(job: Job) -> TypeGuard[Append]:
         and job.expected_version > 0
         and len(job.events) == 1
         and job.in_progress is None
+        and job.running is None
         and job.finished is None
     )
 
@@ -191,6 +197,7 @@ def write_jobs(connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[_Out
                         progress[job.room] = int(job.in_progress)
                     elif not version and job.events:
                         progress[job.room] = 0
+                    _note_players(connection, job.room, job.running)
                     _insert_finished(connection, job.finished)
             case SaveState() | PutAway() | Forget() | Reclaim():
                 later.append(job)
@@ -228,6 +235,16 @@ def _objection(connection: sqlite3.Connection, job: Append, version: int) -> Exc
     if game is not None and connection.execute(_HAS_GAME, (game.room, game.game)).fetchone():
         return StorageError("doubled_game", f"{game.room} {game.game}")
     return None
+
+
+def _note_players(connection: sqlite3.Connection, room: str, said: RunningPlayers | None) -> None:
+    if said is None:
+        return
+    if said.is_whole:
+        connection.execute("DELETE FROM running_games WHERE room = ?", (room,))
+    elif not connection.execute(_IS_RUNNING, (room,)).fetchone():
+        return
+    connection.executemany(_INSERT_RUNNING, [(room, player, said.at) for player in said.players])
 
 
 def _insert_finished(connection: sqlite3.Connection, game: FinishedGame | None) -> None:

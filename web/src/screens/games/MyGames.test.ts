@@ -5,14 +5,28 @@ import { render } from '../../testing/render';
 import MyGames from './MyGames.svelte';
 
 const GAME = { room: 'ABC234', game: 2, ended_at: 0, code: '1ABC', known: false, players: [{ name: 'Ada', bot: false, you: true, total: 52, place: 1 }] };
+const RUNNING = { room: 'D1JDGS', game: 1, phase: 'building', round: 2, rounds: 6, paused_at: null, last_at: 0, players: [{ name: 'Ada', bot: false, you: true, points: 3 }, { name: 'Bob', bot: false, you: false, points: 3 }] };
 const answer = vi.fn<() => Promise<Response>>();
+let running: unknown[];
 
 async function settled(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
   flushSync();
 }
 
-beforeEach(() => vi.stubGlobal('fetch', answer.mockReset()));
+beforeEach(() => {
+  running = [];
+  answer.mockReset();
+  vi.stubGlobal('fetch', (path: string) => (path === '/api/running' ? Promise.resolve(Response.json(running)) : answer()));
+});
+
+it('leads back into games that are not over', async () => {
+  running = [RUNNING];
+  answer.mockResolvedValue(Response.json([]));
+  const { page } = render(MyGames, {});
+  await settled();
+  expect(page.querySelector('a[href="/t/D1JDGS"]')?.textContent).toMatch(/games-continue\s+games-with/);
+});
 
 it('says that games are loading, then lists them', async () => {
   answer.mockResolvedValue(Response.json([GAME]));

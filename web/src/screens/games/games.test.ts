@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { GameResult } from '../../protocol.gen';
-import { ranked, titleOf } from './games';
+import { dayOf, ranked, titleOf } from './games';
 
 /** A game in which these places were taken, mine first. */
 function game(...places: number[]): GameResult {
@@ -16,4 +16,13 @@ it('is named after my place, unless I was alone', () => {
 
 it('lists the best player first', () => {
   expect(ranked(game(3, 1, 2)).map((player) => player.name)).toEqual(['P1', 'P2', 'P0']);
+});
+
+it('ended today, some days ago, or on a date', () => {
+  const now = new Date(2026, 10, 16, 9).getTime();
+  const at = (day: number, hour: number): string => dayOf(new Date(2026, 10, day, hour).getTime(), now);
+  expect(at(16, 1)).toBe('today');
+  expect(at(15, 23)).toBe('yesterday');
+  expect(at(13, 12)).toBe('3 days ago');
+  expect(at(1, 12)).toBe('Nov 1, 2026');
 });

@@ -1,5 +1,6 @@
-/** What a finished game is called in the list of games. */
+/** What a finished game is called in lists of games. */
 
+import { language } from '../../i18n';
 import type { GameResult, PlayerResult } from '../../protocol.gen';
 
 export interface Title {
@@ -19,4 +20,19 @@ export function titleOf({ players }: GameResult): Title {
 /** The players, the best one first. */
 export function ranked({ players }: GameResult): PlayerResult[] {
   return [...players].sort((one, other) => one.place - other.place);
+}
+
+const DAY = 86_400_000;
+/** Days for which "3 days ago" says more than a date. */
+const RECENT = 6;
+
+/** When a game ended, seen from now: "today", "3 days ago", or the date. */
+export function dayOf(at: number, now: number): string {
+  const days = Math.round((midnight(now) - midnight(at)) / DAY);
+  if (days <= RECENT) return new Intl.RelativeTimeFormat(language(), { numeric: 'auto' }).format(-days, 'day');
+  return new Intl.DateTimeFormat(language(), { dateStyle: 'medium' }).format(at);
+}
+
+function midnight(at: number): number {
+  return new Date(at).setHours(0, 0, 0, 0);
 }

@@ -1,5 +1,6 @@
 /** A picture of a result to share, as SVG: always in light colors, without external resources. */
 
+import { shortened } from '../../game/playerNames';
 import { MARKS, MARK_WIDTH, PALETTES } from '../../palette.gen';
 import { RADIUS, spot, standing } from '../../parts/projection';
 import type { Tokens } from '../../styles/tokens';
@@ -38,7 +39,7 @@ export function pictureOf(lines: readonly PictureLine[], tray: string, texts: Pi
 
 function row({ place, name, total, tokens }: PictureLine, y: number, isAlone: boolean, color: Tokens): string {
   const stars = Array.from({ length: Math.min(tokens, 12) }, (_, i) => star(96 + 24 * i, y + 32, color)).join('');
-  const shown = name.length > 18 ? `${name.slice(0, 17)}…` : name;
+  const shown = shortened(name, 18);
   // Alone, the headline already says the points.
   if (isAlone) {
     return `<text x="64" y="${y}" font-size="40" font-weight="700" fill="${color('ink')}">${escaped(shown)}</text><g transform="translate(-18 8)">${stars}</g>`;

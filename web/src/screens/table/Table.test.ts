@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { flushSync } from 'svelte';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { prefer } from '../../preferences';
 import { render } from '../../testing/render';
 import { view } from '../../testing/views';
 import { FakeSocket } from '../../testing/world';
@@ -30,6 +31,16 @@ it('a guest who comes by the code gets the address with the whole name', () => {
   flushSync();
   expect(location.pathname + location.search).toBe('/t/D1JDGS7XK2M9QWRT?lang=de');
   expect(document.title).toBe('Dimension · D1J DGS');
+});
+
+it('a new name is told to the table where the player has a seat, once', () => {
+  render(Table, { room: 'ABC234' });
+  sockets[0]!.accept();
+  prefer({ name: 'Eve' });
+  sockets[0]!.say({ type: 'snapshot', revision: 1, now: 0, view: view({ phase: 'lobby' }) });
+  prefer({ name: 'Ida' });
+  prefer({ sound: false });
+  expect(sockets[0]!.heard.filter(({ type }) => type === 'rename')).toEqual([{ type: 'rename', name: 'Ida' }]);
 });
 
 it.each([

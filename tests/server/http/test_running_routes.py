@@ -1,0 +1,36 @@
+"""The games that a player is in the middle of, over HTTP."""
+
+from tests.server.conftest import NewPlayer
+
+
+def test_a_running_game_is_offered_to_its_players_until_it_is_over(player: NewPlayer) -> None:
+    ann, ben, eve = player("Ann"), player("Ben"), player("Eve")
+    assert ann.http.get("/api/running").json() == []
+    room = ann.open(seats=3, rounds=2, seconds=60)
+    page = ann.sit(room)
+    ben.sit(room)
+    page.say("seat_bot", seat=2, level="casual")
+    assert ann.http.get("/api/running").json() == []
+    page.say("start")
+    page.phase("building")
+    (game,) = ann.http.get("/api/running").json()
+    assert game.pop("last_at") > 0
+    assert game == {
+        "room": room,
+        "game": 1,
+        "phase": "building",
+        "round": 1,
+        "rounds": 2,
+        "paused_at": None,
+        "players": [
+            {"name": "Ann", "bot": False, "you": True, "points": 10},
+            {"name": "Ben", "bot": False, "you": False, "points": 10},
+            {"name": "casual", "bot": True, "you": False, "points": 10},
+        ],
+    }
+    assert [game["room"] for game in ben.http.get("/api/running").json()] == [room]
+    assert eve.http.get("/api/running").json() == []
+    page.say("leave_seat")
+    page.until(lambda page: page.view["seats"][0]["left"])
+    assert ann.http.get("/api/running").json() == []
+    assert [game["room"] for game in ben.http.get("/api/running").json()] == [room]

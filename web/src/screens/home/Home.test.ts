@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { flushSync } from 'svelte';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { DEFAULT_SETTINGS } from '../../protocol.gen';
+import { render, type Shown } from '../../testing/render';
+import Home from './Home.svelte';
+
+const ME = { name: 'Ada', bot: false, you: true };
+const GAME = { room: 'ABC234', game: 2, ended_at: Date.now(), code: '1ABC', known: false, players: [{ ...ME, total: 52, place: 1 }] };
+const RUNNING = { room: 'D1JDGS', game: 1, phase: 'building', round: 2, rounds: 6, paused_at: 5, last_at: 5, players: [{ ...ME, points: 19 }] };
+const TABLE = { room: 'H7K2MDXK2M9QWRT0', phase: 'lobby', settings: DEFAULT_SETTINGS, known: false, players: 1, bots: 0, free_seats: 3, game: 0, round: 0, host: 'Tobias' };
+
+let answers: Record<string, unknown>;
+
+beforeEach(() => {
+  answers = { '/api/running': [], '/api/games': [], '/api/tables': [] };
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (!(path in answers)) throw new TypeError('no network');
+    return Response.json(answers[path]);
+  });
+});
+
+async function home(): Promise<Shown> {
+  const shown = render(Home, {});
+  await new Promise((resolve) => setTimeout(resolve));
+  flushSync();
+  return shown;
+}
+
+it('offers the lesson to somebody who has never played', async () => {
+  const { buttons, text } = await home();
+  expect(buttons('home-new-lesson')[0]?.getAttribute('href')).toBe('/learn');
+  expect(text()).not.toContain('home-last-games');
+});
+
+it('leads back into a running game, and shows the last results', async () => {
+  answers = { '/api/running': [RUNNING], '/api/games': [GAME], '/api/tables': [] };
+  const { page, text } = await home();
+  expect(page.querySelector('a[href="/t/D1JDGS"]')?.textContent).toContain('games-continue');
+  expect(page.querySelector('a[href="/replay/ABC234/2"]')?.textContent).toContain('52');
+  expect(text()).not.toContain('home-new');
+});
+
+it('is not taken for a first visit while a first game is running', async () => {
+  answers['/api/running'] = [RUNNING];
+  expect((await home()).text()).not.toContain('home-new');
+});
+
+it('says who hosts an open table, and its whole code', async () => {
+  answers['/api/tables'] = [TABLE];
+  const { page } = await home();
+  expect(page.querySelector('a[href="/t/H7K2MDXK2M9QWRT0"]')?.textContent).toMatch(/Tobias\s+H7K 2MD/);
+});
+
+it('works without an answer from the server', async () => {
+  answers = {};
+  const { buttons, text } = await home();
+  expect(buttons('home-play-alone')).toHaveLength(1);
+  expect(text()).not.toContain('home-open-tables');
+});
