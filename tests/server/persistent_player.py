@@ -120,6 +120,7 @@ class PersistentPlayer:
             finally:
                 if socket.close_code in _SERVER_GONE:
                     self.lose_sight()
+                    self._lost_at = self._lost_at or _now()
                 acting.cancel()
                 with suppress(asyncio.CancelledError, WebSocketException):
                     await acting

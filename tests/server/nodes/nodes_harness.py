@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from dimension.storage.database_names import PostgresUrl
-from tests.server.kill_harness import TABLES, Ending, Story
+from tests.server.kill_harness import MANY, TABLES, Ending, Story, length_of_games
 from tests.server.mortal_server import PATIENCE, Fall, MortalServer, free_port, nobody_left
 from tests.server.persistent_player import PersistentPlayer
 
@@ -94,10 +94,12 @@ class NodesHarness:
             self._nodes[port] = following
 
     async def _sit_down(self) -> None:
+        length = length_of_games(len(self._tables))
         for people, bots in self._tables:
             host = self._player()
-            table = await host.open(bots, people, seats=max(people + len(bots), 1), rounds=2, seconds=15)
+            table = await host.open(bots, people, seats=max(people + len(bots), 1), **length)
             for player in (host, *(self._player() for _ in range(people - 1))):
+                player.is_calm = len(self._tables) > MANY
                 self._playing.append(asyncio.create_task(player.play(table)))
 
     def _player(self) -> PersistentPlayer:

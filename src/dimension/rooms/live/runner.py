@@ -5,6 +5,7 @@ import logging
 import secrets
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Final
 
 from dimension.rooms.core import commands as c
@@ -22,6 +23,7 @@ from dimension.rooms.live.background import BackgroundTasks
 from dimension.rooms.live.best_search import BestSearch
 from dimension.rooms.live.bot_driver import BotDrivers, BotNeeds
 from dimension.rooms.live.custody import NOWHERE, Custody, CustodyNeeds
+from dimension.rooms.live.hand_over import HandOverNeeds, hand_over_all
 from dimension.rooms.live.insist import insist
 from dimension.rooms.live.join_codes import JoinCodes
 from dimension.rooms.live.journal import Journal
@@ -51,7 +53,6 @@ _ATTEMPTS: Final = 5
 _SEED_BITS: Final = 53
 """All that a game code has room for: with fewer, the first hands would be enough to find the whole deal by trying."""
 _WOKEN_AT_ONCE: Final = 50
-_HANDED_OVER_AT_ONCE: Final = 20
 
 
 class Runner:
@@ -150,17 +151,8 @@ class Runner:
     async def drain(self) -> None:
         """Hand all rooms over to other servers; their pages are told to come again, and are sent there."""
         await self._custody.leave()
-        while self.rooms:
-            rooms = list(self.rooms.values())[:_HANDED_OVER_AT_ONCE]
-            await asyncio.gather(*map(self._hand_over, rooms))
-
-    async def _hand_over(self, room: LiveRoom) -> None:
-        async with room.lock:
-            self._let_go(room, is_over=False)
-            # If that fails, the room is taken over when this server is gone.
-            with suppress(Exception):
-                await self._store.claims.release([room.state.room])
-        room.dismiss()
+        let_go = partial(self._let_go, is_over=False)
+        await hand_over_all(HandOverNeeds(self.rooms, self._store.claims, let_go))
 
     def _let_go(self, room: LiveRoom, *, is_over: bool = True) -> None:
         """Do nothing more for a room; unless it still has to be given back, its pages are told to come again."""
