@@ -108,6 +108,8 @@ class PersistentPlayer:
             self.resumed.append((_now(), self.revision))
             self.is_connected = True
             self.see_again()
+            # A page that knows everything hears nothing else.
+            await socket.send('{"type":"ping","id":1}')
             acting = asyncio.create_task(self._act(socket))
             try:
                 async for text in socket:

@@ -1,7 +1,7 @@
 """Handing rooms over to other servers, only as many at a time as these can take over at once."""
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from typing import Final, NamedTuple
 
@@ -27,13 +27,19 @@ class HandOverNeeds(NamedTuple):
 
 async def hand_over_all(needs: HandOverNeeds) -> None:
     """Give every room away, and send its pages after it."""
+    patience = _TAKEN_SECONDS
     while needs.rooms:
-        # Those that are busy come last: they would make the others wait.
-        rooms = sorted(needs.rooms.values(), key=lambda room: room.lock.locked())
-        await _hand_over(needs, rooms[: max(_AT_ONCE, len(rooms) // _STEPS)])
+        rooms = list(needs.rooms.values())
+        step = max(_AT_ONCE, len(rooms) // _STEPS)
+        # Those that are busy come last and alone: they would make others wait.
+        idle = [room for room in rooms if not room.lock.locked()]
+        awaited = await _given_away(needs, idle[:step] or rooms[:1])
+        # Where nobody takes them, there may be nobody.
+        patience = _TAKEN_SECONDS if await _are_taken(needs.claims, awaited, patience) else patience / 2
 
 
-async def _hand_over(needs: HandOverNeeds, rooms: Sequence[LiveRoom]) -> None:
+async def _given_away(needs: HandOverNeeds, rooms: Sequence[LiveRoom]) -> list[str]:
+    """Give some rooms away; those whose pages will ask for them."""
     await asyncio.gather(*(_let_go(needs, room) for room in rooms))
     # If that fails, the rooms are taken over when this server is gone.
     with suppress(Exception):
@@ -41,13 +47,21 @@ async def _hand_over(needs: HandOverNeeds, rooms: Sequence[LiveRoom]) -> None:
     awaited = [room.state.room for room in rooms if room.pages]
     for room in rooms:
         room.dismiss()
-    with suppress(Exception):
-        async with asyncio.timeout(_TAKEN_SECONDS):
-            while awaited := list(await needs.claims.left_alone(awaited)):
-                await asyncio.sleep(_LOOK_SECONDS)
+    return awaited
 
 
 async def _let_go(needs: HandOverNeeds, room: LiveRoom) -> None:
     # What is being written is written first, and nothing afterward.
     async with room.lock:
         needs.let_go(room)
+
+
+async def _are_taken(claims: RoomClaims, awaited: Collection[str], seconds: float) -> bool:
+    """Wait until other servers have some rooms, if that is soon."""
+    try:
+        async with asyncio.timeout(seconds):
+            while awaited and (awaited := await claims.left_alone(awaited)):
+                await asyncio.sleep(_LOOK_SECONDS)
+    except Exception:
+        return False
+    return True
