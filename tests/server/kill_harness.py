@@ -53,6 +53,11 @@ class Story(NamedTuple):
     seconds: float
 
 
+def length_of_games(tables: int) -> dict[str, int]:
+    """Settings for each of some tables."""
+    return {"rounds": 1, "seconds": 600} if tables > MANY else {"rounds": 2, "seconds": 15}
+
+
 class KillHarness:
     """Plays on several tables while the server is killed."""
 
@@ -99,7 +104,7 @@ class KillHarness:
         return Story(self._database, self._players, self._falls, left, exit_code, time.monotonic() - began)
 
     async def _sit_down(self) -> None:
-        length = {"rounds": 1, "seconds": 600} if len(self._tables) > MANY else {"rounds": 2, "seconds": 15}
+        length = length_of_games(len(self._tables))
         for people, bots in self._tables:
             host = self._player()
             table = await host.open(bots, people, seats=max(people + len(bots), 1), **length)

@@ -32,6 +32,8 @@ _ENVIRONMENT: Final = {
     "DIMENSION_REQUESTS_PER_SECOND": "10000",
     "DIMENSION_MESSAGES_PER_SECOND": "1000",
     "DIMENSION_SOCKETS_PER_ADDRESS": "10000",
+    # All players have one address here, and would wait for each other.
+    "DIMENSION_FAILED_LOOKUPS_PER_MINUTE": "100000",
 }
 
 VERSIONS: Final = """

@@ -108,6 +108,8 @@ class PersistentPlayer:
             self.resumed.append((_now(), self.revision))
             self.is_connected = True
             self.see_again()
+            # A page that knows everything hears nothing else.
+            await socket.send('{"type":"ping","id":1}')
             acting = asyncio.create_task(self._act(socket))
             try:
                 async for text in socket:
@@ -120,6 +122,7 @@ class PersistentPlayer:
             finally:
                 if socket.close_code in _SERVER_GONE:
                     self.lose_sight()
+                    self._lost_at = self._lost_at or _now()
                 acting.cancel()
                 with suppress(asyncio.CancelledError, WebSocketException):
                     await acting

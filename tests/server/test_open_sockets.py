@@ -50,3 +50,20 @@ async def test_a_socket_that_is_opened_after_goodbye_hears_it_too() -> None:
     sockets.say_goodbye()
     sockets.add(late)
     assert late.done == ["going_away"]
+
+
+@in_virtual_time
+async def test_sockets_are_sent_away_a_few_at_a_time_and_each_once() -> None:
+    sockets, all_ = OpenSockets(), [StubSocket(None) for _ in range(50)]
+    for socket in all_:
+        sockets.add(socket)
+    gone = all_.pop()
+    sending = asyncio.create_task(sockets.send_away())
+    await asyncio.sleep(0)
+    sockets.discard(gone)
+    told = sum(bool(socket.done) for socket in all_)
+    assert 0 < told < 25
+    await sending
+    assert all(socket.done == ["going_away"] for socket in all_)
+    sockets.add(late := StubSocket(None))
+    assert late.done == []

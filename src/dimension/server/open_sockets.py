@@ -7,6 +7,11 @@ from typing import Final, Protocol
 
 from dimension.server.protocols.close_codes import GOING_AWAY, Close
 
+_AT_ONCE: Final = 20
+_STEPS: Final = 60
+"""Where there are very many sockets, more of them are closed at once: the server has to end at some time."""
+_STEP_SECONDS: Final = 0.05
+
 
 class OpenSocket(Protocol):
     """What the service needs to know of a socket."""
@@ -52,6 +57,15 @@ class OpenSockets:
         self._is_going = True
         for socket in self:
             socket.close(GOING_AWAY)
+
+    async def send_away(self) -> None:
+        """Close those that are open now, a few at a time: other servers take each of them before the next ones come."""
+        going = list(self._sockets)
+        step = max(_AT_ONCE, len(going) // _STEPS)
+        for at in range(0, len(going), step):
+            for socket in self._sockets.intersection(going[at : at + step]):
+                socket.close(GOING_AWAY)
+            await asyncio.sleep(_STEP_SECONDS)
 
     def drop_stalled(self, moment: float, now: int) -> None:
         """Disconnect clients that have read nothing since `moment`."""

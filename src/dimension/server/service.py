@@ -109,6 +109,9 @@ class Service:
         """Hand rooms over, close every socket with "going away", stop all clocks, and wait for the sockets to close."""
         self.is_stopping = True
         await self._hand_over()
+        if self.relays is not None:
+            # Pages whose rooms are elsewhere.
+            await self.sockets.send_away()
         self.sockets.say_goodbye()
         await self.runner.rest()
         await self.sockets.all_closed(_GOODBYE_SECONDS)

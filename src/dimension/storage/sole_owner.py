@@ -27,6 +27,10 @@ class SoleOwner:
         """All of them."""
         return set(rooms)
 
+    async def left_alone(self, rooms: Collection[str]) -> set[str]:  # noqa: ARG002 - whichever they are
+        """None of them."""
+        return set()
+
     def watch(self, on_lost: Callable[[], None], on_back: Callable[[int], None]) -> None:
         """Neither ever happens."""
 

@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from dimension.storage.database_names import PostgresUrl
-from tests.server.kill_harness import TABLES, Ending, Story
+from tests.server.kill_harness import MANY, TABLES, Ending, Story, length_of_games
 from tests.server.mortal_server import PATIENCE, Fall, MortalServer, free_port, nobody_left
 from tests.server.persistent_player import PersistentPlayer
 
@@ -53,11 +53,11 @@ class NodesHarness:
                 # In turn, so that a round of clean ends is a rolling restart.
                 await self._fall(self._ports[number % len(self._ports)], ending)
             await self._until(lambda player: player.is_connected and player.revision > player.resumed[-1][1])
+            # When all nodes end at once there is nowhere to go.
+            await self._get_up()
             exit_code = max(await asyncio.gather(*(node.stop() for node in self._nodes.values())))
         finally:
-            for task in self._playing:
-                task.cancel()
-            await asyncio.gather(*self._playing, return_exceptions=True)
+            await self._get_up()
             for node in self._all:
                 await node.end()
         left = await nobody_left([node.group for node in self._all])
@@ -94,11 +94,18 @@ class NodesHarness:
             self._nodes[port] = following
 
     async def _sit_down(self) -> None:
+        length = length_of_games(len(self._tables))
         for people, bots in self._tables:
             host = self._player()
-            table = await host.open(bots, people, seats=max(people + len(bots), 1), rounds=2, seconds=15)
+            table = await host.open(bots, people, seats=max(people + len(bots), 1), **length)
             for player in (host, *(self._player() for _ in range(people - 1))):
+                player.is_calm = len(self._tables) > MANY
                 self._playing.append(asyncio.create_task(player.play(table)))
+
+    async def _get_up(self) -> None:
+        for task in self._playing:
+            task.cancel()
+        await asyncio.gather(*self._playing, return_exceptions=True)
 
     def _player(self) -> PersistentPlayer:
         rng, name = Random(self._rng.getrandbits(64)), f"P{len(self._players)}"

@@ -57,6 +57,25 @@ def now() -> int:
 # --- Claims -----------------------------------------------------------------------------------
 
 
+def test_many_claims_at_once_are_answered_each_for_itself() -> None:
+    async def scenario(two: Two) -> None:
+        await two.one.neighbors.announce("there")
+        names = [f"R{number}" for number in range(60)]
+        for name in names:
+            await two.one.append(name, 0, PLAYING)
+        await two.one.claims.release(names[:40])
+        assert await two.other.claims.left_alone(names) == set(names[:40])
+        claims = await asyncio.gather(*(store.claims.claim(name) for name in (*names, "new") for store in two))
+        for name, mine, others in zip(names, claims[::2], claims[1::2], strict=False):
+            owners = [isinstance(mine, Claimed), isinstance(others, Claimed)]
+            assert owners.count(True) == 1, name
+            assert owners[0] or name in names[:40]
+        assert claims[-2:] == [Claimed(), Claimed()]
+        assert await two.other.claims.left_alone(names) == set()
+
+    with_two(scenario)
+
+
 def test_a_room_belongs_to_whoever_opens_it_and_others_are_told_where_it_is() -> None:
     async def scenario(two: Two) -> None:
         await two.one.neighbors.announce("http://one/")

@@ -49,6 +49,18 @@ describe('a connection that breaks', () => {
     expect(world.sockets).toHaveLength(6);
   });
 
+  it('is retried almost at once after a goodbye, because another server has the table already', () => {
+    world.last.accept();
+    world.last.break(1001);
+    world.pass(100);
+    expect(world.sockets).toHaveLength(2);
+    world.last.break(1001);
+    world.pass(399);
+    expect(world.sockets).toHaveLength(2);
+    world.pass(401);
+    expect(world.sockets).toHaveLength(3);
+  });
+
   it('is retried at once when the network is back', () => {
     world.last.accept();
     world.offline = true;

@@ -40,6 +40,9 @@ export interface Connection {
 
 const OPEN = 1;
 const FIRST_WAIT = 400;
+/** After a goodbye: another server has the table already, or is about to. */
+const WAIT_AFTER_GOODBYE = 100;
+const GOING_AWAY = 1001;
 const LONGEST_WAIT = 8_000;
 const BETWEEN_PINGS = 15_000;
 const ANSWER_WITHIN = 6_000;
@@ -64,8 +67,9 @@ export const BROWSER: Surroundings = {
 };
 
 /** How long to wait before the next try: longer each time, with jitter so that pages do not retry all at once. */
-export function waitBefore(tries: number, random: number): number {
-  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries) * (0.5 + random / 2);
+export function waitBefore(tries: number, random: number, code = 0): number {
+  const first = tries === 0 && code === GOING_AWAY ? WAIT_AFTER_GOODBYE : FIRST_WAIT;
+  return Math.min(LONGEST_WAIT, first * 2 ** tries) * (0.5 + random / 2);
 }
 
 /** Opens the connection and keeps it open. */
@@ -138,7 +142,7 @@ export function connect(wishes: Wishes, around: Surroundings = BROWSER): Connect
     if (isClosed) return wishes.onlink(final ?? 'lost');
     wishes.onlink('lost');
     // Without a network retrying is pointless: the browser reports when it is back.
-    if (!around.isOffline()) stopWaiting = around.later(waitBefore(tries++, around.random()), open);
+    if (!around.isOffline()) stopWaiting = around.later(waitBefore(tries++, around.random(), code), open);
     else stopWaiting = around.later(LONGEST_WAIT, open);
   }
 

@@ -78,11 +78,11 @@ class Custody:
         """Make a room this server's, unless another one has it or should."""
         if self._is_leaving and self.is_shared:
             return await self._needs.store.neighbors.whereabouts(name) or NOWHERE
-        claim = await self._claims.claim(name)
-        if isinstance(claim, ServedElsewhere):
+        # An adopted room is this server's already.
+        claim = Claimed(self._left_alone.pop(name)) if name in self._left_alone else await self._claims.claim(name)
+        if isinstance(claim, ServedElsewhere) or claim.since is None:
             return claim
-        since = self._left_alone.pop(name, claim.since)
-        return Claimed(None if since is None else self._needs.time.moment(since))
+        return Claimed(self._needs.time.moment(claim.since))
 
     # --- Adoption ----------------------------------------------------------------------------
 

@@ -83,6 +83,9 @@ class RoomClaims(Protocol):
     async def still_mine(self, rooms: Collection[str]) -> set[str]:
         """Those of some rooms that are this server's: for the moment after `is_sure` was False."""
 
+    async def left_alone(self, rooms: Collection[str]) -> set[str]:
+        """Those of some rooms that no server has: after `release`, until another one takes them."""
+
     def watch(self, on_lost: Callable[[], None], on_back: Callable[[int], None]) -> None:
         """Call these whenever `is_sure` becomes False, and True again: with the time since which time is owed."""
 

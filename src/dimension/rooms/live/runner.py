@@ -5,6 +5,7 @@ import logging
 import secrets
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Final
 
 from dimension.rooms.core import commands as c
@@ -17,6 +18,7 @@ from dimension.rooms.core.room_names import JOIN_CODE_LENGTH, join_code_in, new_
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.rooms.live.background import BackgroundTasks
 from dimension.rooms.live.custody import NOWHERE, Custody, CustodyNeeds
+from dimension.rooms.live.hand_over import HandOverNeeds, hand_over_all
 from dimension.rooms.live.insist import insist
 from dimension.rooms.live.join_codes import JoinCodes
 from dimension.rooms.live.journal import Journal
@@ -39,7 +41,6 @@ from dimension.rooms.live.shelf import RoomElsewhere, Shelf
 
 _LOG: Final = logging.getLogger("dimension.rooms")
 _WOKEN_AT_ONCE: Final = 50
-_HANDED_OVER_AT_ONCE: Final = 20
 
 
 class Runner:
@@ -148,19 +149,9 @@ class Runner:
     async def drain(self) -> None:
         """Give all rooms back, for other servers to take; their pages are told to come again, and are sent there."""
         await self._custody.leave()
-        while self.rooms:
-            rooms = list(self.rooms.values())[:_HANDED_OVER_AT_ONCE]
-            await asyncio.gather(*map(self._hand_over, rooms))
-
-    async def _hand_over(self, room: LiveRoom) -> None:
-        async with room.lock:
-            # Whoever takes it only knows since when it was left alone.
-            await self._timekeeper.settle_locked(room)
-            self._commands.let_go(room, is_over=False)
-            # If that fails, the room is taken over when this server is gone.
-            with suppress(Exception):
-                await self._store.claims.release([room.state.room])
-        room.dismiss()
+        let_go = partial(self._commands.let_go, is_over=False)
+        settle = self._timekeeper.settle_locked
+        await hand_over_all(HandOverNeeds(self.rooms, self._store.claims, settle, let_go))
 
     async def stop(self) -> None:
         """End all timers and tasks; the log has everything."""

@@ -1,28 +1,38 @@
 """Whose a room is, where several servers share a PostgreSQL database."""
 
-from collections.abc import Callable, Collection
-from typing import Final
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import TYPE_CHECKING, Final
 
 from dimension.rooms.live.ports import Claimed, Orphan, ServedElsewhere
 from dimension.storage.errors import DamagedLog
+from dimension.storage.postgres.asked_together import AskedTogether
 from dimension.storage.postgres.link import Link
 from dimension.storage.postgres.liveness import IS_DEAD, NOW, Liveness
 from dimension.storage.postgres.node_neighbors import NodeNeighbors
 
-# The row is locked first: appends under way are finished then, and others wait until the owner is known.
+if TYPE_CHECKING:
+    from asyncpg import Record
+
+_IS_FREE: Final = f"(owner IS NULL OR owner = $1 OR node IS NULL OR {IS_DEAD})"
+# Rows that look free are locked first: appends under way are finished then, and others wait until the owner is known.
+# Rows of living servers are not touched, and the others locked in order, so that nobody waits in a circle.
 _CLAIM: Final = f"""
-WITH held AS MATERIALIZED (
-    SELECT room, owner, released_at, format FROM rooms WHERE room = $4 FOR UPDATE
+WITH seen AS MATERIALIZED (
+    SELECT room, owner, address, {_IS_FREE} AS is_free
+    FROM rooms LEFT JOIN nodes ON node = owner WHERE room = ANY ($4::text[])
+), held AS MATERIALIZED (
+    SELECT room, owner, released_at, format FROM rooms
+    WHERE room IN (SELECT room FROM seen WHERE is_free) ORDER BY room FOR UPDATE
 ), judged AS MATERIALIZED (
-    SELECT held.room, owner, released_at, held.format, address, last_alive,
-        owner IS NULL OR owner = $1 OR node IS NULL OR {IS_DEAD} AS is_free
+    SELECT held.room, owner, released_at, held.format, address, last_alive, {_IS_FREE} AS is_free
     FROM held LEFT JOIN nodes ON node = owner
 ), taken AS (
     UPDATE rooms SET owner = $1, released_at = NULL FROM judged
-    WHERE rooms.room = judged.room AND is_free AND judged.format <= $5
+    WHERE rooms.room = judged.room AND is_free AND judged.format <= $5 AND judged.owner IS DISTINCT FROM $1
 )
-SELECT is_free, format <= $5, owner, address, CASE WHEN owner IS DISTINCT FROM $1 THEN
+SELECT room, is_free, format <= $5, owner, address, CASE WHEN owner IS DISTINCT FROM $1 THEN
     coalesce(released_at, last_alive, (SELECT last_alive FROM heartbeat)) END FROM judged
+UNION ALL SELECT room, false, true, owner, address, NULL FROM seen WHERE NOT is_free
 """
 # Two servers never take the same room: one skips what the other has locked, and looks again at what it had to wait for.
 _ADOPT: Final = f"""
@@ -37,6 +47,7 @@ UPDATE rooms SET owner = $1, released_at = NULL FROM found LEFT JOIN dead ON nod
 WHERE rooms.room = found.room AND rooms.owner IS NOT DISTINCT FROM found.owner
 RETURNING rooms.room, coalesce(found.released_at, last_alive, (SELECT last_alive FROM heartbeat))
 """
+_LEFT_ALONE: Final = "SELECT room FROM rooms WHERE owner IS NULL AND room = ANY ($1::text[])"
 _RELEASE: Final = f"""
 UPDATE rooms SET owner = NULL, released_at = {NOW} WHERE owner = $1 AND room = ANY ($2::text[])
 """
@@ -54,6 +65,7 @@ class NodeClaims:
         self._liveness = liveness
         self._neighbors = neighbors
         self._writing = writing
+        self._claiming: Final = AskedTogether(self._claim)
 
     @property
     def is_sure(self) -> bool:
@@ -67,18 +79,22 @@ class NodeClaims:
 
     async def claim(self, room: str) -> Claimed | ServedElsewhere:
         """Make a room this server's, unless a living one has it, or only newer ones can read it."""
-        form = self._liveness.form
-        row = await self._writing.run(lambda connection: connection.fetchrow(_CLAIM, *self._judgment(), room, form))
+        row = await self._claiming.about(room)
         if row is None:
             return Claimed()
-        is_free, is_readable, owner, address, since = row
+        _room, is_free, is_readable, owner, address, since = row
         if not is_free:
             return ServedElsewhere(owner, address)
         if is_readable:
             return Claimed(since)
         if able := await self._neighbors.whereabouts(room):
             return able
-        raise DamagedLog(room, f"newer than form {form}, which this program knows", "events_newer")
+        raise DamagedLog(room, f"newer than form {self._liveness.form}, which this program knows", "events_newer")
+
+    async def _claim(self, rooms: Sequence[str]) -> "Mapping[str, Record]":
+        asked = *self._judgment(), rooms, self._liveness.form
+        rows = await self._writing.run(lambda connection: connection.fetch(_CLAIM, *asked))
+        return {row[0]: row for row in rows}
 
     async def release(self, rooms: Collection[str]) -> None:
         """Give rooms back."""
@@ -99,6 +115,11 @@ class NodeClaims:
         """Those of some rooms that are this server's."""
         node = self._liveness.node
         rows = await self._writing.run(lambda connection: connection.fetch(_STILL_MINE, node, list(rooms)))
+        return {room for (room,) in rows}
+
+    async def left_alone(self, rooms: Collection[str]) -> set[str]:
+        """Those of some rooms that no server has."""
+        rows = await self._writing.run(lambda connection: connection.fetch(_LEFT_ALONE, list(rooms)))
         return {room for (room,) in rows}
 
     def watch(self, on_lost: Callable[[], None], on_back: Callable[[int], None]) -> None:
