@@ -40,6 +40,11 @@ export function flatPlaceAt(x: number, y: number, counts: (position: number) => 
   return best;
 }
 
+/** Whether a point lies on one of the discs. */
+export function isOnDisc(x: number, y: number): boolean {
+  return DISCS.some((disc) => Math.hypot(x - disc.x, y - FLAT_HEIGHT / 2) < disc.radius);
+}
+
 /** The nearest position in the direction of an arrow key, or the same one at the edge. */
 export function neighbor(position: number, dx: number, dy: number): number {
   const from = FLAT_PLACES[position]!;

@@ -3,7 +3,7 @@
 import { announce } from '../announce';
 import { bearers, mayGo, openPlaces, parseTray, type Carried, type Color, type Tray } from '../game/board';
 import { t } from '../i18n';
-import type { DropTarget } from './drag';
+import type { DropTarget, Goal } from './drag';
 import { placeName } from './places';
 import { tapMeans } from './tap';
 import type { TrayProps } from './trayProps';
@@ -14,11 +14,13 @@ const DOUBLE_TAP = 320;
 /** Which position a point of the screen means, among the spheres and these empty places. */
 type Find = (x: number, y: number, places: readonly number[]) => number | null;
 
+type Covers = (x: number, y: number) => boolean;
+
 export class Handling {
   /** What a pointer drags over the tray. */
   dragged = $state<Carried | null>(null);
-  /** The place under it. */
-  over = $state<number | null>(null);
+  /** What is under it: a place where it may go, or the table beside the tray. */
+  over = $state<Goal | null>(null);
   /** The place of the sphere that was picked up by key or button, until it is put down. */
   carriedFrom = $state<number | null>(null);
   /** The next tap picks a sphere up instead of placing or lifting. */
@@ -120,21 +122,23 @@ export class Handling {
     announce(t('tray-swap-hint'));
   }
 
-  /** This tray as a target for dragged spheres. */
-  target(find: Find): DropTarget {
+  /** This tray as a target for dragged spheres; `covers` tells whether the tray is under a point of the screen. */
+  target(find: Find, covers: Covers): DropTarget {
     return {
       at: (x, y, carried) => {
         if (!this.active || (carried.from === null && !this.props.ondropcolor)) return null;
         const position = find(x, y, openPlaces(this.tray, carried));
-        return position !== null && mayGo(this.tray, carried, position) ? position : null;
+        if (position !== null) return mayGo(this.tray, carried, position) ? position : null;
+        return carried.from !== null && this.props.onlift && !covers(x, y) ? 'off' : null;
       },
-      hover: (position, carried) => {
+      hover: (goal, carried) => {
         this.dragged = this.active ? carried : null;
-        this.over = position;
+        this.over = goal;
       },
-      drop: (position, carried) => {
-        if (carried.from === null) this.props.ondropcolor?.(carried.color, position);
-        else this.props.onswap?.(carried.from, position);
+      drop: (goal, carried) => {
+        if (goal === 'off') this.lift(carried.from!);
+        else if (carried.from === null) this.props.ondropcolor?.(carried.color, goal);
+        else this.props.onswap?.(carried.from, goal);
       },
     };
   }

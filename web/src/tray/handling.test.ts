@@ -104,7 +104,7 @@ describe('dropping', () => {
   const find = (position: number | null) => () => position;
 
   it('is possible where the sphere may go, and nowhere else', () => {
-    const at = (position: number | null, carried: { color: 'K' | 'O'; from: number | null }, props = {}) => hands(props).target(find(position)).at(0, 0, carried);
+    const at = (position: number | null, carried: { color: 'K' | 'O'; from: number | null }, props = {}) => hands(props).target(find(position), () => true).at(0, 0, carried);
     expect(at(3, { color: 'O', from: null })).toBe(3);
     expect(at(0, { color: 'O', from: null })).toBe(0);
     expect(at(0, { color: 'K', from: null })).toBeNull();
@@ -115,9 +115,18 @@ describe('dropping', () => {
   });
 
   it('puts a color down, or swaps', () => {
-    const target = hands({}).target(find(3));
+    const target = hands({}).target(find(3), () => true);
     target.drop(3, { color: 'O', from: null });
     target.drop(3, { color: 'G', from: 7 });
     expect(done).toEqual([['drop', 'O', 3], ['swap', 7, 3]]);
+  });
+
+  it('beside the tray takes a sphere away, unless others rest on it', () => {
+    const beside = hands({}).target(find(null), () => false);
+    expect([beside.at(0, 0, { color: 'G', from: 7 }), beside.at(0, 0, { color: 'O', from: null })]).toEqual(['off', null]);
+    expect(hands({}).target(find(null), () => true).at(0, 0, { color: 'G', from: 7 })).toBeNull();
+    beside.drop('off', { color: 'G', from: 7 });
+    beside.drop('off', { color: 'K', from: 0 });
+    expect([done, refused]).toEqual([[['lift', 7]], [0]]);
   });
 });
