@@ -1,10 +1,15 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { announcement } from '../announce';
+import { inComponent } from '../testing/component.svelte';
 import { Handling } from './handling.svelte';
 import type { TrayProps } from './trayProps';
 
 let done: unknown[][];
 let refused: unknown[];
+const undo: (() => void)[] = [];
+
+afterEach(() => undo.splice(0).forEach((destroy) => destroy()));
 
 /** Handling a tray; every callback is recorded. */
 function hands(props: Partial<TrayProps>): Handling {
@@ -16,11 +21,11 @@ function hands(props: Partial<TrayProps>): Handling {
     ondropcolor: (color, position) => done.push(['drop', color, position]),
     ...props,
   };
-  return new Handling(
-    () => all,
-    (position) => refused.push(position),
-  );
+  const [made, destroy] = inComponent(() => new Handling(() => all, (position) => refused.push(position)));
+  undo.push(destroy);
+  return made;
 }
+
 
 beforeEach(() => {
   done = [];
@@ -54,7 +59,7 @@ describe('a tap', () => {
 
   it('does nothing on a locked tray or a mere picture', () => {
     hands({ selected: 'O', locked: true }).tap(3, 0);
-    const picture = new Handling(() => ({ tray: 'K....../....../.', selected: 'O', locked: true }), () => {});
+    const picture = hands({ tray: 'K....../....../.', selected: 'O', locked: true, onplace: undefined, onlift: undefined, onswap: undefined, ondropcolor: undefined });
     picture.tap(3, 0);
     expect([done, picture.locked, picture.active]).toEqual([[], false, false]);
   });
@@ -91,6 +96,16 @@ describe('carrying a sphere', () => {
     expect([done, one.carriedFrom]).toEqual([[], 1]);
     one.tap(1, 0);
     expect([done, one.carriedFrom]).toEqual([[], null]);
+  });
+
+  it('begins with any color in hand, and offers no places before a sphere is chosen', () => {
+    const both = hands({ selected: 'O' });
+    both.toggleSwap();
+    expect([both.places, both.hint, both.means(3), both.means(7)]).toEqual([[], 'tray-swap-hint', false, true]);
+    both.tap(7, 0);
+    expect([both.offer, both.hint]).toEqual(['G', 'tray-carrying']);
+    both.cancel();
+    expect([both.isSwapping, both.offer, both.hint, announcement().trim()]).toEqual([false, 'O', '', 'tray-swap-ended']);
   });
 
   it('is possible only where swapping is', () => {

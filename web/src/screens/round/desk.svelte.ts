@@ -4,27 +4,22 @@ import { announce } from '../../announce';
 import { mySeat } from '../../game/state';
 import type { Table } from '../../game/table.svelte';
 import { t } from '../../i18n';
+import { switchView } from '../../preferences';
 import type { RoomView, SeatView } from '../../protocol.gen';
 import { Building } from '../../tray/building';
 import { buildKey } from '../../tray/keys';
-import { placeLabel } from '../../tray/places';
 
 /** Made inside a component. */
 export class Desk {
   readonly #table: Table;
   readonly #view: () => RoomView;
   readonly building: Building;
+  #hasAsked = $state(false);
 
   constructor(table: Table, view: () => RoomView) {
     this.#table = table;
     this.#view = view;
-    this.building = new Building(table, {
-      placed: (position) => announce(placeLabel(table.board.tray, position, false)),
-      undone: () => announce(t('table-undone', { count: this.spheres })),
-      redone: () => announce(t('table-redone', { count: this.spheres })),
-      cleared: () => announce(t('table-cleared')),
-      colorless: () => announce(t('table-choose-color')),
-    });
+    this.building = new Building(table);
     // One derived value each, so that nothing is announced again when only a tray has changed.
     const isLeadIn = $derived(this.isLeadIn);
     const round = $derived(view().round);
@@ -69,12 +64,23 @@ export class Desk {
     return this.isLeadIn || this.#view().settings.seconds > 0 ? null : this.#view().starts_at;
   }
 
-  /** Says that I am done, or not after all. */
+  /** Whether to ask first: nothing lies on the tray, and "done" may end the round. */
+  get isAsking(): boolean {
+    return this.#hasAsked && !this.isLocked && this.spheres === 0 && this.mine?.done === false;
+  }
+
+  /** Says that I am done, or not after all; asks before an empty tray counts. */
   toggleDone = (): void => {
     if (this.isLocked || !this.mine) return;
-    const isDone = !this.mine.done;
-    this.#table.done(isDone);
-    announce(isDone ? t('table-said-done') : t('table-build-on'));
+    if (this.mine.done) this.#say(false);
+    else if (this.spheres === 0) this.#hasAsked = true;
+    else this.#say(true);
+  };
+
+  /** The answer to the question: done, or keep building. */
+  answer = (isDone: boolean): void => {
+    this.#hasAsked = false;
+    if (isDone && !this.isLocked) this.#say(true);
   };
 
   /** Does what a key asks for; `showCards` opens the overview. */
@@ -84,6 +90,12 @@ export class Desk {
     event.preventDefault();
     if (command === 'cards') showCards();
     else if (command === 'done') this.toggleDone();
+    else if (command === 'view') switchView();
     else this.building.obey(command);
+  }
+
+  #say(isDone: boolean): void {
+    this.#table.done(isDone);
+    announce(isDone ? t('table-said-done') : t('table-build-on'));
   }
 }
