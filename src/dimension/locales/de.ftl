@@ -656,6 +656,7 @@ table-left = gegangen
 table-cards = Karten dieser Runde
 table-all-cards = Alle Kartenarten
 table-not-as-promised = Der Stapel gab keine bessere Auslage mehr her: Diese Karten können einander widersprechen.
+table-contradiction = Die beiden umrahmten Karten widersprechen sich. Das kommt vor: Entscheide, auf welche du verzichtest.
 table-my-tray = Mein Tableau
 table-get-ready = Gleich geht’s los
 table-time-up = Die Zeit ist um
@@ -955,6 +956,8 @@ census-fulfillable = Mit allen fünf Farben erfüllbar: { $hands } ({ $share })
 ## Das Spiel im Browser: die Einführung
 
 lesson-title = So wird gespielt
+lesson-offer-title = Neu hier?
+lesson-offer = Lern es beim Spielen, in zwei Minuten.
 lesson-progress = Schritt { $number } von { $count }
 lesson-next = Weiter
 lesson-skip = Überspringen

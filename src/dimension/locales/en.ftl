@@ -630,6 +630,7 @@ table-left = left
 table-cards = Cards of this round
 table-all-cards = All kinds of cards
 table-not-as-promised = The stack had no better hand left: these cards may contradict each other.
+table-contradiction = The two framed cards contradict each other. That happens: decide which one to give up.
 table-my-tray = My tray
 table-get-ready = Get ready
 table-time-up = Time is up
@@ -926,6 +927,8 @@ census-fulfillable = Fulfilled by a tray with all five colors: { $hands } ({ $sh
 ## The browser game: the lesson
 
 lesson-title = How to play
+lesson-offer-title = New here?
+lesson-offer = Learn it by playing, in two minutes.
 lesson-progress = Step { $number } of { $count }
 lesson-next = Next
 lesson-skip = Skip

@@ -705,6 +705,7 @@ table-left = вне игры
 table-cards = Карточки этого раунда
 table-all-cards = Все виды карточек
 table-not-as-promised = Лучшего расклада в стопке уже не было: эти карточки могут противоречить друг другу.
+table-contradiction = Две карточки в рамке противоречат друг другу. Так бывает: решите, какой из них пожертвовать.
 table-my-tray = Мой планшет
 table-get-ready = Приготовьтесь
 table-time-up = Время вышло
@@ -1026,6 +1027,8 @@ census-fulfillable = Выполнимы со всеми пятью цветам�
 ## Игра в браузере: урок
 
 lesson-title = Как играть
+lesson-offer-title = Впервые здесь?
+lesson-offer = Научитесь за две минуты, играя.
 lesson-progress = Шаг { $number } из { $count }
 lesson-next = Дальше
 lesson-skip = Пропустить

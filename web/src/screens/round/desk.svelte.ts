@@ -1,13 +1,19 @@
 /** A player's side of a round: what the screen shows, and what pointer, buttons and keys do. */
 
 import { announce } from '../../announce';
+import { contradictionIn } from '../../game/contradiction';
 import { mySeat } from '../../game/state';
 import type { Table } from '../../game/table.svelte';
 import { t } from '../../i18n';
+import { hasPlayed } from '../../newcomer';
 import { switchView } from '../../preferences';
 import type { RoomView, SeatView } from '../../protocol.gen';
+import { remember, remembered } from '../../storage';
 import { Building } from '../../tray/building';
 import { buildKey } from '../../tray/keys';
+
+/** Where the round is kept in which this player met the first contradiction. */
+const MET = 'contradiction';
 
 /** Made inside a component. */
 export class Desk {
@@ -15,6 +21,8 @@ export class Desk {
   readonly #view: () => RoomView;
   readonly building: Building;
   #hasAsked = $state(false);
+  /** Whether the note about a contradiction has been read. */
+  isUnderstood = $state(false);
 
   constructor(table: Table, view: () => RoomView) {
     this.#table = table;
@@ -25,11 +33,25 @@ export class Desk {
     const round = $derived(view().round);
     const rounds = $derived(view().settings.rounds);
     const count = $derived(view().hand?.length ?? 0);
+    $effect(() => {
+      if (this.contradiction.length > 0) remember(MET, this.#here);
+    });
+    const isLast = $derived(this.mine !== null && !isLeadIn && round === rounds);
+    $effect(() => {
+      if (isLast) hasPlayed();
+    });
     $effect(() => announce(isLeadIn ? t('table-round-soon', { round, rounds }) : t('table-round-begins', { round, rounds, count })));
   }
 
   /** My seat, including changes the server has not confirmed yet; null for spectators. */
   readonly mine: SeatView | null = $derived.by(() => mySeat(this.#table.state));
+
+  /** Two cards that contradict each other, for somebody who meets that for the first time. */
+  readonly contradiction: readonly string[] = $derived.by(() => {
+    const pair = this.mine ? contradictionIn(this.#view().hand ?? []) : null;
+    const met = remembered<string | null>(MET, null);
+    return pair && (met === null || met === this.#here) ? pair : [];
+  });
 
   get spheres(): number {
     return this.mine?.spheres ?? 0;
@@ -92,6 +114,11 @@ export class Desk {
     else if (command === 'done') this.toggleDone();
     else if (command === 'view') switchView();
     else this.building.obey(command);
+  }
+
+  get #here(): string {
+    const { room, game, round } = this.#view();
+    return `${room}/${game}/${round}`;
   }
 
   #say(isDone: boolean): void {

@@ -31,7 +31,10 @@ function sit(changes: Parameters<typeof view>[0]): void {
   cards = 0;
 }
 
-beforeEach(() => sit({}));
+beforeEach(() => {
+  localStorage.clear();
+  sit({});
+});
 afterEach(() => destroy());
 
 describe('the keys of a round', () => {
@@ -91,6 +94,26 @@ describe('a desk', () => {
     expect(desk.isAsking).toBe(true);
     world.pass(5000);
     expect(desk.isAsking).toBe(false);
+  });
+
+  it('points at the first contradiction that somebody meets, also after a reload, and at no other', () => {
+    const contradicting = { hand: ['K-B', 'W_', 'KxB'] };
+    for (const [round, pair] of [[2, ['K-B', 'KxB']], [2, ['K-B', 'KxB']], [3, []]] as const) {
+      destroy();
+      sit({ ...contradicting, round });
+      expect(desk.contradiction).toEqual(pair);
+    }
+    destroy();
+    localStorage.clear();
+    sit({ ...contradicting, you: null });
+    expect(desk.contradiction).toEqual([]);
+  });
+
+  it('remembers that somebody has played once the last round has begun', () => {
+    expect(localStorage.getItem('dimension.played')).toBeNull();
+    destroy();
+    sit({ round: view().settings.rounds });
+    expect(localStorage.getItem('dimension.played')).toBe('true');
   });
 
   it('counts the time where no sand runs, from when the round began', () => {
