@@ -6,6 +6,7 @@
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from inspect import cleandoc
+from itertools import combinations
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -36,6 +37,7 @@ from dimension.rules.code import CODE_VERSION
 from dimension.rules.scoring import POINTS_LOST_PER_CARD, TOKEN_VALUES, Edition
 from dimension.server.http.contract import ANSWERS, REQUESTS, TakenSeat
 from dimension.server.protocols.close_codes import DAMAGED_ROOM, REMOVED, UNKNOWN_ROOM
+from dimension.solver.fulfillable import fulfillable
 from tools.client_palette import palette_css, palette_typescript
 
 FOLDER: Final = Path(__file__).parents[1] / "web" / "src"
@@ -105,6 +107,9 @@ def geometry_source() -> str:
         "",
         "/** What a card asks for. */",
         "export type CardKind = keyof typeof CARDS_BY_KIND;",
+        "",
+        "/** Pairs of cards that no tray with all five colors fulfills. */",
+        f"export const CONTRADICTIONS: readonly (readonly [string, string])[] = {_literal(_contradictions())};",
     ]
     for name, comment, table in tables:
         kind = "readonly number[]" if isinstance(table[0], int) else "readonly (readonly number[])[]"
@@ -114,6 +119,10 @@ def geometry_source() -> str:
 
 def _cards_by_kind() -> dict[str, list[str]]:
     return {kind.name.lower(): [card.code for card in CARDS if card.type is kind] for kind in CardType}
+
+
+def _contradictions() -> list[list[str]]:
+    return [[one.code, other.code] for one, other in combinations(CARDS, 2) if not fulfillable((one, other))]
 
 
 def _constants() -> Iterator[tuple[str, str]]:

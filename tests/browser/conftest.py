@@ -46,16 +46,23 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def visit(browser: Browser, site: Server) -> Iterator[NewPage]:
-    """Open a page as somebody new; `view` is the tray, everything else goes to the browser's context."""
+    """Open a page with an identity of its own; `view` is the tray, everything else goes to the browser's context.
+
+    A `newcomer` has never played, so the lesson is offered and the first game alone is a gentle one.
+    """
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
-    def open_page(path: str = "/", view: str = "flat", locale: str = "en-US", **options: Any) -> TablePage:
+    def open_page(
+        path: str = "/", view: str = "flat", locale: str = "en-US", newcomer: bool = False, **options: Any
+    ) -> TablePage:
         context = browser.new_context(base_url=site.url, locale=locale, **options)
         contexts.append(context)
         chosen = f'{{"view": "{view}", "sound": false, "name": "Ann"}}'
         key = "dimension.preferences"
         context.add_init_script(f"localStorage.getItem('{key}') ?? localStorage.setItem('{key}', '{chosen}')")
+        if not newcomer:
+            context.add_init_script("localStorage.setItem('dimension.played', 'true')")
         page = context.new_page()
         _watch(page, site, complaints)
         page.goto(path)

@@ -11,6 +11,6 @@ export function announcement(): string {
 
 /** Announces a sentence once the current one is finished. */
 export function announce(text: string): void {
-  // The same sentence twice in a row would not be read: a trailing space makes it new.
-  said.update((last) => (text === last ? `${text} ` : text));
+  // The same sentence twice in a row would not be read: a trailing space that is not ignored makes it new.
+  said.update((last) => (text === last ? `${text}\u00a0` : text));
 }

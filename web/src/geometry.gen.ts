@@ -13,6 +13,9 @@ export const CARDS_BY_KIND = { exactly: ['K1', 'K2', 'W1', 'W2', 'B1', 'B2', 'G1
 /** What a card asks for. */
 export type CardKind = keyof typeof CARDS_BY_KIND;
 
+/** Pairs of cards that no tray with all five colors fulfills. */
+export const CONTRADICTIONS: readonly (readonly [string, string])[] = [['K1', 'K-K'], ['K1', 'K>B'], ['W1', 'W-W'], ['W1', 'W>G'], ['B1', 'B-B'], ['B1', 'B>W'], ['G1', 'G-G'], ['G1', 'G>O'], ['O1', 'O-O'], ['O1', 'O>K'], ['K-K', 'KxK'], ['K-W', 'KxW'], ['K-B', 'KxB'], ['K-G', 'KxG'], ['K-O', 'KxO'], ['W-W', 'WxW'], ['W-B', 'WxB'], ['W-G', 'WxG'], ['W-O', 'WxO'], ['B-B', 'BxB'], ['B-G', 'BxG'], ['B-O', 'BxO'], ['G-G', 'GxG'], ['G-O', 'GxO'], ['O-O', 'OxO']];
+
 /** Per position the masks that can carry it: one must be complete. */
 export const SUPPORTS: readonly (readonly number[])[] = [[0], [0], [0], [0], [0], [0], [0], [7], [13], [25], [49], [97], [67], [2688, 5376]];
 

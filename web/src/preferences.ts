@@ -35,6 +35,11 @@ export function prefer(changes: Partial<Preferences>): void {
   remember('preferences', current.update((before) => ({ ...before, ...changes })));
 }
 
+/** Shows trays flat instead of in 3D, or the other way round. */
+export function switchView(): void {
+  prefer({ view: preferences().view === 'flat' ? '3d' : 'flat' });
+}
+
 /** Calls back after every change; returns how to stop. For code outside components. */
 export function onPreferences(listener: () => void): () => void {
   return current.onchange(listener);

@@ -154,6 +154,7 @@ export interface Ping {
 export interface NewTable {
   settings?: TableSettings;
   code?: string | null;
+  gentle?: boolean;
 }
 
 /** Somebody who wants to play. */

@@ -2,10 +2,11 @@
 
 from pathlib import Path
 
-from dimension.rules.code import format_game_code
-from dimension.rules.notation import format_hand
-from dimension.rules.settings import GameSettings
+from dimension.rules.code import format_game_code, parse_game_code
+from dimension.rules.notation import format_hand, parse_hand
+from dimension.rules.settings import GameSettings, Grade
 from dimension.rules.stack import deal_game
+from dimension.solver.grades import SolverOracle, grade_of
 from tests.server.conftest import NewPlayer
 from tests.server.playing import GENEROUS, Page, Player, Server
 
@@ -68,6 +69,34 @@ def test_a_removed_player_and_a_newcomer_at_a_locked_table_are_told_why(player: 
         answer = somebody.http.post(f"/api/tables/{room}/seats", json={"name": somebody.name})
         assert (answer.status_code, answer.json()["code"]) == (409, code)
     page.close()
+
+
+def test_a_first_game_deals_hands_that_can_be_fulfilled_easy_ones_first(player: NewPlayer) -> None:
+    ann = player("Ann")
+    wanted = {"settings": {"seats": 1, "rounds": 2, "seconds": 0, "grade": "evil"}, "gentle": True}
+    room = ann.http.post("/api/tables", json=wanted).json()["room"]
+    page = ann.sit(room)
+    assert (page.view["settings"]["contradictions"], page.view["settings"]["grade"]) == ("none", "any")
+    assert page.view["known"], "cards that were chosen stay out of the records"
+    page.say("start")
+    hands = []
+    for number in (1, 2):
+        page.until(lambda p, number=number: p.view["phase"] == "building" and p.view["round"] == number)
+        hands.append(parse_hand(" ".join(page.view["hand"])))
+        page.say("done", game=1, round=number, done=True)
+        page.phase("scored")
+        page.say("ready", game=1, round=number)
+    assert grade_of(hands[0]) is Grade.EASY
+    code = page.phase("over").view["code"]
+    assert [deal.hand for deal in deal_game(*parse_game_code(code), SolverOracle())] == hands, "the code deals it again"
+    page.close()
+
+
+def test_a_code_is_stronger_than_the_wish_for_a_gentle_game(player: NewPlayer) -> None:
+    ann = player("Ann")
+    code = format_game_code(GameSettings(rounds=1, seconds=0), 77)
+    room = ann.http.post("/api/tables", json={"code": code, "gentle": True}).json()["room"]
+    assert ann.http.get(f"/api/tables/{room}").json()["settings"]["contradictions"] == "drawn"
 
 
 def test_a_code_brings_its_deal_which_counts_as_known(player: NewPlayer) -> None:

@@ -10,6 +10,7 @@ from dimension.rules.settings import Contradictions, Grade
 from dimension.rules.stack import deal_game
 from dimension.server.thinking import answers
 from dimension.solver import solve
+from dimension.solver.gentle import gentle_seed
 from dimension.solver.grades import SolverOracle
 
 HAND = "O2 O-W KxW B_ G^ O>K"
@@ -22,6 +23,11 @@ def test_hands_are_dealt_with_the_solver_as_oracle() -> None:
     assert [(dealt.hand, dealt.as_promised) for dealt in answers.deal(settings, 5)] == [
         (format_hand(dealt.hand), dealt.as_promised) for dealt in expected
     ]
+
+
+def test_a_seed_for_the_first_time_is_that_of_the_solver() -> None:
+    settings = TableSettings(rounds=1, contradictions=Contradictions.NONE)
+    assert answers.gentle_seed(settings, 5) == gentle_seed(settings.game(), 5)
 
 
 def test_the_best_tray_comes_with_moves_from_each_tray() -> None:

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hasPlayed } from '../newcomer';
 import { prefer } from '../preferences';
 import { DEFAULT_SETTINGS } from '../protocol.gen';
 import { keepSettings, lastSettings } from './lastSettings';
@@ -8,7 +9,7 @@ import { playAlone, playCode, playWithBots, takeErrand, waitForFriends } from '.
 const asked = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
 
 /** What was asked of the server last. */
-function body(): { settings: Record<string, unknown>; code?: string } {
+function body(): { settings: Record<string, unknown>; code?: string; gentle?: boolean } {
   return JSON.parse(asked.mock.lastCall![1].body as string);
 }
 
@@ -28,6 +29,17 @@ describe('one click', () => {
     expect(location.pathname).toBe('/t/ROOM22');
     expect(takeErrand('ROOM22')).toEqual([{ type: 'take_seat', name: 'Ada' }, { type: 'start' }]);
     expect(takeErrand('ROOM22')).toEqual([]);
+  });
+
+  it('is gentle the first time, and only alone', async () => {
+    asked.mockImplementation(async (path) => Response.json(path === '/api/games' ? [] : { room: 'ROOM22' }));
+    await playAlone();
+    expect(body().gentle).toBe(true);
+    await playWithBots(['casual']);
+    expect(body().gentle).toBeUndefined();
+    hasPlayed();
+    await playAlone();
+    expect(body().gentle).toBe(false);
   });
 
   it('opens a table with bots on the other seats', async () => {

@@ -2,8 +2,9 @@
 
 import { openTable, tableAt } from '../api';
 import { t } from '../i18n';
+import { askWhetherNew } from '../newcomer';
 import { preferences } from '../preferences';
-import type { ClientMessage, TableSettings } from '../protocol.gen';
+import type { ClientMessage, NewTable } from '../protocol.gen';
 import { go } from '../router';
 import { lastSettings } from './lastSettings';
 
@@ -21,15 +22,16 @@ export function myName(): string {
   return preferences().name || t('ui-default-name');
 }
 
-/** A game for one, dealt at once. */
+/** A game for one, dealt at once; a gentle one the first time. */
 export async function playAlone(): Promise<void> {
-  await sitDown({ ...lastSettings('solo'), seats: 1, listed: false }, [{ type: 'start' }]);
+  const gentle = await askWhetherNew();
+  await sitDown({ settings: { ...lastSettings('solo'), seats: 1, listed: false }, gentle }, [{ type: 'start' }]);
 }
 
 /** A game against bots, dealt at once. */
 export async function playWithBots(levels: readonly string[]): Promise<void> {
   const bots = levels.map((level, index): ClientMessage => ({ type: 'seat_bot', seat: index + 1, level }));
-  await sitDown({ ...lastSettings('bots'), seats: levels.length + 1, listed: false }, [...bots, { type: 'start' }]);
+  await sitDown({ settings: { ...lastSettings('bots'), seats: levels.length + 1, listed: false } }, [...bots, { type: 'start' }]);
 }
 
 /** A table that waits for friends. */
@@ -48,11 +50,11 @@ export async function joinTable(room: string): Promise<void> {
 
 /** The deal of a game code, for one, dealt at once. */
 export async function playCode(code: string): Promise<void> {
-  await sitDown({ ...lastSettings('solo'), seats: 1, listed: false }, [{ type: 'start' }], code);
+  await sitDown({ settings: { ...lastSettings('solo'), seats: 1, listed: false }, code }, [{ type: 'start' }]);
 }
 
-async function sitDown(settings: TableSettings, then: ClientMessage[], code?: string): Promise<void> {
-  const room = await openTable(code ? { settings, code } : { settings });
+async function sitDown(table: NewTable, then: ClientMessage[]): Promise<void> {
+  const room = await openTable(table);
   errand = { room, messages: [{ type: 'take_seat', name: myName() }, ...then] };
   go(`/t/${room}`);
 }

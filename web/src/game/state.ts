@@ -201,6 +201,7 @@ function isBuilding(view: RoomView | null): boolean {
   return view?.phase === 'building';
 }
 
-function roundOf(view: RoomView | null): string {
+/** The game, the round and the seat from which a table is seen. */
+export function roundOf(view: RoomView | null): string {
   return `${view?.game}/${view?.round}/${view?.you}`;
 }

@@ -1,12 +1,13 @@
 /** One open table: the state that components follow, and everything a player can do there. */
 
 import { socketUrl } from '../api';
-import type { ClientMessage } from '../protocol.gen';
+import type { ClientMessage, RoomView } from '../protocol.gen';
 import type { Bench } from './bench.svelte';
 import type { Board, Color } from './board';
 import { BROWSER, connect, type Connection, type Surroundings } from './connection';
 import { takeErrand } from './start';
-import { isMyRound, NOTHING, reduce, timeLeft, unsaid, type Action, type TableState } from './state';
+import { isMyRound, NOTHING, reduce, roundOf, timeLeft, unsaid, type Action, type TableState } from './state';
+import { keepHistory, recallHistory } from './undoHistory';
 
 /** How long to wait before saying again what could not be stored, in milliseconds. */
 const SAY_AGAIN = 1000;
@@ -121,10 +122,23 @@ export class Table implements Bench {
     this.#lookAtClock();
   }
 
-  /** Does what the player came for: take a seat, add bots, start. */
+  /** Does what the player came for: take a seat, add bots, start, or go on building. */
   #arrive(): void {
+    this.#recall();
     if (this.state.view?.phase !== 'lobby') return;
     takeErrand(this.room).forEach((message) => this.say(message));
+  }
+
+  /** After a reload, what was built before it can still be undone. */
+  #recall(): void {
+    const { board, view } = this.state;
+    if (!view || !isMyRound(this.state) || board.past.length + board.future.length > 0) return;
+    const before = recallHistory(this.#historyOf(view), board.tray);
+    if (before) this.#dispatch({ type: 'built', board: before });
+  }
+
+  #historyOf(view: RoomView): string {
+    return `${view.room}/${roundOf(view)}`;
   }
 
   #sayAgain(): void {
@@ -156,6 +170,7 @@ export class Table implements Bench {
     const next = change(board);
     if (next === board) return false;
     this.#dispatch({ type: 'built', board: next });
+    keepHistory(this.#historyOf(view), next);
     if (next.text !== board.text) this.say({ type: 'set_tray', game: view.game, round: view.round, tray: next.text });
     return true;
   }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
+import { announcement } from '../announce';
 import { OwnBench } from '../game/bench.svelte';
 import { Board } from '../game/board';
 import { Building, type Reactions } from './building';
@@ -13,7 +14,7 @@ beforeEach(() => {
   bench = new OwnBench(Board.of('KWB..../G...../.'));
   const tell = (name: string) => (position?: number) => void heard.push(position === undefined ? name : `${name} ${position}`);
   const reactions: Required<Reactions> = {
-    placed: tell('placed'), lifted: tell('lifted'), swapped: tell('swapped'), undone: tell('undone'), redone: tell('redone'), cleared: tell('cleared'), colorless: tell('colorless'),
+    placed: tell('placed'), lifted: tell('lifted'), swapped: tell('swapped'), undone: tell('undone'), redone: tell('redone'), cleared: tell('cleared'),
   };
   building = new Building(bench, reactions);
 });
@@ -40,9 +41,35 @@ it('tells nothing where nothing has changed', () => {
   expect(heard).toEqual([]);
 });
 
-it('notices that no color is in hand', () => {
+it('says that no color is in hand', () => {
   building.onTray.onplace(3);
-  expect([heard, bench.board.text]).toEqual([['colorless'], 'KWB..../G...../.']);
+  expect([heard, announcement().trim(), bench.board.text]).toEqual([[], 'table-choose-color', 'KWB..../G...../.']);
+});
+
+it('announces every change, the same one twice in a row too', () => {
+  const said: string[] = [];
+  const after = (change: () => void): void => {
+    const before = announcement();
+    change();
+    expect(announcement()).not.toBe(before);
+    said.push(announcement().trim());
+  };
+  after(() => building.choose('O'));
+  after(() => building.choose('W'));
+  after(() => building.choose(null));
+  after(() => building.onTray.ondropcolor('W', 3));
+  after(() => building.onTray.ondropcolor('W', 4));
+  after(() => building.onTray.onlift(4));
+  after(() => building.onTray.onlift(3));
+  after(() => building.onTray.onswap(0, 1));
+  after(() => building.onTray.onswap(7, 5));
+  after(building.undo);
+  after(building.redo);
+  after(building.clear);
+  const put = 'tray-place-content';
+  expect(said).toEqual([
+    'tray-slot', 'tray-slot', 'tray-none-chosen', put, `${put}. tray-slot`, 'tray-lifted', 'tray-lifted', `${put}. ${put}`, put, 'table-undone', 'table-redone', 'table-cleared',
+  ]);
 });
 
 it('puts a color away when its last sphere is on the tray', () => {

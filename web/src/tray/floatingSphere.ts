@@ -3,6 +3,7 @@
 import { mount, unmount } from 'svelte';
 import type { Color } from '../game/board';
 import Sphere from '../parts/Sphere.svelte';
+import type { Goal } from './drag';
 
 const SIZE = 58;
 
@@ -22,10 +23,10 @@ export class FloatingSphere {
     this.sphere = mount(Sphere, { target: this.element, props: { color, size: SIZE } });
   }
 
-  /** Over a place where it may go it becomes paler, to show the place. */
-  moveTo(x: number, y: number, isOverPlace: boolean): void {
-    this.element.style.transform = `translate(${x - SIZE / 2}px, ${y - SIZE / 2}px)`;
-    this.element.style.opacity = isOverPlace ? '0.55' : '0.95';
+  /** Over a place where it may go it becomes paler, to show the place; off the tray it shrinks. */
+  moveTo(x: number, y: number, goal: Goal | null): void {
+    this.element.style.transform = `translate(${x - SIZE / 2}px, ${y - SIZE / 2}px) scale(${goal === 'off' ? 0.72 : 1})`;
+    this.element.style.opacity = goal === null ? '0.95' : '0.55';
   }
 
   remove(): void {

@@ -1,9 +1,10 @@
 /** What players do with a tray, shared by the 3D tray and the flat one: tapping, dropping, swapping. */
 
+import { untrack } from 'svelte';
 import { announce } from '../announce';
-import { bearers, mayGo, openPlaces, parseTray, type Carried, type Color, type Tray } from '../game/board';
+import { bearers, COLORS, left, mayGo, openPlaces, parseTray, type Carried, type Color, type Tray } from '../game/board';
 import { t } from '../i18n';
-import type { DropTarget } from './drag';
+import type { DropTarget, Goal } from './drag';
 import { placeName } from './places';
 import { tapMeans } from './tap';
 import type { TrayProps } from './trayProps';
@@ -14,11 +15,13 @@ const DOUBLE_TAP = 320;
 /** Which position a point of the screen means, among the spheres and these empty places. */
 type Find = (x: number, y: number, places: readonly number[]) => number | null;
 
+type Covers = (x: number, y: number) => boolean;
+
 export class Handling {
   /** What a pointer drags over the tray. */
   dragged = $state<Carried | null>(null);
-  /** The place under it. */
-  over = $state<number | null>(null);
+  /** What is under it: a place where it may go, or the table beside the tray. */
+  over = $state<Goal | null>(null);
   /** The place of the sphere that was picked up by key or button, until it is put down. */
   carriedFrom = $state<number | null>(null);
   /** The next tap picks a sphere up instead of placing or lifting. */
@@ -29,7 +32,12 @@ export class Handling {
   constructor(
     private readonly read: () => TrayProps,
     private readonly onrefuse: (position: number, bearers: number[]) => void,
-  ) {}
+  ) {
+    // Choosing a color ends a swap: the last choice counts.
+    $effect(() => {
+      if (this.props.selected) untrack(() => this.endSwap());
+    });
+  }
 
   private get props(): TrayProps {
     return this.read();
@@ -43,12 +51,29 @@ export class Handling {
   /** The sphere in hand: dragged, picked up, or of the chosen color. */
   private readonly inHand = $derived.by((): Carried | null => {
     if (!this.active) return null;
-    const { selected } = this.props;
+    const selected = this.choosing ? null : this.props.selected;
     return this.dragged ?? this.carried ?? (selected ? { color: selected, from: null } : null);
   });
   /** The color whose ghosts are shown, and the empty places that get one. */
   readonly offer: Color | null = $derived.by(() => this.inHand?.color ?? null);
   readonly places: number[] = $derived.by(() => (this.inHand ? openPlaces(this.tray, this.inHand) : []));
+
+  /** Where arrow keys lead: the places where something can be done, or could be with a color. */
+  readonly reach: readonly number[] = $derived.by(() => {
+    const useful = this.tray.flatMap((_, position) => (this.means(position) ? [position] : []));
+    const color = COLORS.find((any) => left(this.tray, any) > 0);
+    return useful.length > 0 || !color ? useful : openPlaces(this.tray, { color, from: null });
+  });
+
+  get takesFocus(): boolean {
+    return this.active && this.props.takesFocus === true;
+  }
+
+  /** What the next tap is for, in words, while two spheres are swapped; otherwise nothing. */
+  get hint(): string {
+    if (this.carried) return t('tray-carrying', { color: this.carried.color });
+    return this.choosing ? t('tray-swap-hint') : '';
+  }
 
   get canSwap(): boolean {
     return this.active && this.props.onswap !== undefined;
@@ -105,44 +130,54 @@ export class Handling {
     if (!color) return;
     this.choosing = false;
     this.carriedFrom = position;
-    announce(t('tray-carrying', { color }));
+    announce(this.hint);
   }
 
+  /** Ends a swap and leaves the spheres where they are. */
   cancel(): void {
-    this.carriedFrom = null;
-    this.choosing = false;
+    if (!this.isSwapping) return;
+    this.endSwap();
+    announce(t('tray-swap-ended'));
   }
 
   /** Begins a swap by taps, or gives it up. */
   toggleSwap(): void {
     if (this.isSwapping) return this.cancel();
     this.choosing = true;
-    announce(t('tray-swap-hint'));
+    announce(this.hint);
   }
 
-  /** This tray as a target for dragged spheres. */
-  target(find: Find): DropTarget {
+  /** This tray as a target for dragged spheres; `covers` tells whether the tray is under a point of the screen. */
+  target(find: Find, covers: Covers): DropTarget {
     return {
       at: (x, y, carried) => {
         if (!this.active || (carried.from === null && !this.props.ondropcolor)) return null;
         const position = find(x, y, openPlaces(this.tray, carried));
-        return position !== null && mayGo(this.tray, carried, position) ? position : null;
+        if (position !== null) return mayGo(this.tray, carried, position) ? position : null;
+        return carried.from !== null && this.props.onlift && !covers(x, y) ? 'off' : null;
       },
-      hover: (position, carried) => {
+      hover: (goal, carried) => {
         this.dragged = this.active ? carried : null;
-        this.over = position;
+        this.over = goal;
       },
-      drop: (position, carried) => {
-        if (carried.from === null) this.props.ondropcolor?.(carried.color, position);
-        else this.props.onswap?.(carried.from, position);
+      drop: (goal, carried) => {
+        if (goal === 'off') this.lift(carried.from!);
+        else if (carried.from === null) this.props.ondropcolor?.(carried.color, goal);
+        else this.props.onswap?.(carried.from, goal);
       },
     };
+  }
+
+  private endSwap(): void {
+    this.carriedFrom = null;
+    this.choosing = false;
   }
 
   private putDown(carried: Carried, position: number): void {
     const isBack = position === carried.from;
     if (!isBack && !mayGo(this.tray, carried, position)) return announce(t('tray-does-not-fit', { place: placeName(position) }));
     this.carriedFrom = null;
-    if (!isBack) this.props.onswap?.(carried.from!, position);
+    if (isBack) announce(t('tray-swap-ended'));
+    else this.props.onswap?.(carried.from!, position);
   }
 }

@@ -1,10 +1,15 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { announcement } from '../announce';
+import { inComponent } from '../testing/component.svelte';
 import { Handling } from './handling.svelte';
 import type { TrayProps } from './trayProps';
 
 let done: unknown[][];
 let refused: unknown[];
+const undo: (() => void)[] = [];
+
+afterEach(() => undo.splice(0).forEach((destroy) => destroy()));
 
 /** Handling a tray; every callback is recorded. */
 function hands(props: Partial<TrayProps>): Handling {
@@ -16,11 +21,11 @@ function hands(props: Partial<TrayProps>): Handling {
     ondropcolor: (color, position) => done.push(['drop', color, position]),
     ...props,
   };
-  return new Handling(
-    () => all,
-    (position) => refused.push(position),
-  );
+  const [made, destroy] = inComponent(() => new Handling(() => all, (position) => refused.push(position)));
+  undo.push(destroy);
+  return made;
 }
+
 
 beforeEach(() => {
   done = [];
@@ -54,7 +59,7 @@ describe('a tap', () => {
 
   it('does nothing on a locked tray or a mere picture', () => {
     hands({ selected: 'O', locked: true }).tap(3, 0);
-    const picture = new Handling(() => ({ tray: 'K....../....../.', selected: 'O', locked: true }), () => {});
+    const picture = hands({ tray: 'K....../....../.', selected: 'O', locked: true, onplace: undefined, onlift: undefined, onswap: undefined, ondropcolor: undefined });
     picture.tap(3, 0);
     expect([done, picture.locked, picture.active]).toEqual([[], false, false]);
   });
@@ -93,6 +98,16 @@ describe('carrying a sphere', () => {
     expect([done, one.carriedFrom]).toEqual([[], null]);
   });
 
+  it('begins with any color in hand, and offers no places before a sphere is chosen', () => {
+    const both = hands({ selected: 'O' });
+    both.toggleSwap();
+    expect([both.places, both.hint, both.means(3), both.means(7)]).toEqual([[], 'tray-swap-hint', false, true]);
+    both.tap(7, 0);
+    expect([both.offer, both.hint]).toEqual(['G', 'tray-carrying']);
+    both.cancel();
+    expect([both.isSwapping, both.offer, both.hint, announcement().trim()]).toEqual([false, 'O', '', 'tray-swap-ended']);
+  });
+
   it('is possible only where swapping is', () => {
     const still = hands({ onswap: undefined });
     still.carry(7);
@@ -104,7 +119,7 @@ describe('dropping', () => {
   const find = (position: number | null) => () => position;
 
   it('is possible where the sphere may go, and nowhere else', () => {
-    const at = (position: number | null, carried: { color: 'K' | 'O'; from: number | null }, props = {}) => hands(props).target(find(position)).at(0, 0, carried);
+    const at = (position: number | null, carried: { color: 'K' | 'O'; from: number | null }, props = {}) => hands(props).target(find(position), () => true).at(0, 0, carried);
     expect(at(3, { color: 'O', from: null })).toBe(3);
     expect(at(0, { color: 'O', from: null })).toBe(0);
     expect(at(0, { color: 'K', from: null })).toBeNull();
@@ -115,9 +130,18 @@ describe('dropping', () => {
   });
 
   it('puts a color down, or swaps', () => {
-    const target = hands({}).target(find(3));
+    const target = hands({}).target(find(3), () => true);
     target.drop(3, { color: 'O', from: null });
     target.drop(3, { color: 'G', from: 7 });
     expect(done).toEqual([['drop', 'O', 3], ['swap', 7, 3]]);
+  });
+
+  it('beside the tray takes a sphere away, unless others rest on it', () => {
+    const beside = hands({}).target(find(null), () => false);
+    expect([beside.at(0, 0, { color: 'G', from: 7 }), beside.at(0, 0, { color: 'O', from: null })]).toEqual(['off', null]);
+    expect(hands({}).target(find(null), () => true).at(0, 0, { color: 'G', from: 7 })).toBeNull();
+    beside.drop('off', { color: 'G', from: 7 });
+    beside.drop('off', { color: 'K', from: 0 });
+    expect([done, refused]).toEqual([[['lift', 7]], [0]]);
   });
 });

@@ -23,6 +23,16 @@ describe('keys anywhere on the page', () => {
     expect(pressed('u', undefined, { ctrlKey: true })).toBeNull();
   });
 
+  it('clear the tray and switch the view', () => {
+    expect([pressed('Delete'), pressed('Delete', undefined, { shiftKey: true }), pressed('v')]).toEqual([null, 'clear', 'view']);
+  });
+
+  it('go by their place on keyboards with other letters', () => {
+    expect(pressed('г', undefined, { code: 'KeyU' })).toBe('undo');
+    expect(pressed('я', undefined, { code: 'KeyZ', ctrlKey: true })).toBe('undo');
+    expect(pressed('z', undefined, { code: 'KeyY', ctrlKey: true })).toBe('undo');
+  });
+
   it('leave fields, dialogs and buttons their own keys', () => {
     expect(pressed('1', (selector) => selector.includes('input'))).toBeNull();
     expect(pressed(' ', (selector) => selector.includes('button'))).toBeNull();
@@ -32,22 +42,25 @@ describe('keys anywhere on the page', () => {
 });
 
 describe('keys on a place', () => {
-  const on = (position: number, key: string, held: Partial<KeyboardEvent> = {}) => placeKey({ key, ...held } as KeyboardEvent, position);
+  const on = (key: string, held: Partial<KeyboardEvent> = {}) => placeKey({ key, ...held } as KeyboardEvent);
 
   it('lead to other places by arrow, letter, Home and End', () => {
-    expect(on(0, 'c')).toEqual({ go: 2 });
-    expect(on(5, 'Home')).toEqual({ go: 0 });
-    expect(on(5, 'End')).toEqual({ go: 13 });
-    expect(on(0, 'ArrowRight')).toEqual({ go: 3 });
+    expect([on('c'), on('N'), on('Home'), on('End'), on('ArrowRight')]).toEqual([{ go: 2 }, { go: 13 }, 'first', 'last', { toward: [1, 0] }]);
+    expect(on('с', { code: 'KeyC' })).toEqual({ go: 2 });
   });
 
-  it('lift, carry and cancel', () => {
-    expect(['Delete', 'Backspace', 'x', 'X', 'Escape'].map((key) => on(0, key))).toEqual(['lift', 'lift', 'carry', 'carry', 'cancel']);
+  it('lift and carry', () => {
+    expect(['Delete', 'Backspace', 'x', 'X'].map((key) => on(key))).toEqual(['lift', 'lift', 'carry', 'carry']);
+    expect(on('ч', { code: 'KeyX' })).toBe('carry');
   });
 
   it('mean nothing together with Ctrl, Alt or the command key, and when no place has that letter', () => {
-    expect(on(0, 'c', { ctrlKey: true })).toBeNull();
-    expect(on(0, 'Delete', { altKey: true })).toBeNull();
-    expect(on(0, 'z')).toBeNull();
+    expect(on('c', { ctrlKey: true })).toBeNull();
+    expect(on('Delete', { altKey: true })).toBeNull();
+    expect(on('z')).toBeNull();
+  });
+
+  it('are left to the tray and the page together with Shift', () => {
+    expect(['ArrowLeft', 'Home', 'Delete'].map((key) => on(key, { shiftKey: true }))).toEqual([null, null, null]);
   });
 });

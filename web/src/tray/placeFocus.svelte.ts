@@ -1,30 +1,57 @@
 /** Keyboard focus on the places of a tray: Tab reaches one of them, arrows and letters lead to the others. */
 
+import { nextPlace, type Spot } from './arrows';
 import type { Handling } from './handling.svelte';
-import { placeKey } from './keys';
+import { isArrow, placeKey, type PlaceCommand } from './keys';
 
 export class PlaceFocus {
   /** The place that Tab reaches: the one that had the focus last. */
   current = $state(0);
 
-  /** `host` is the element with the places inside, each marked by `data-place`. */
+  /** `host` is the element with the places inside, each marked by `data-place`; `where` is where they are on the screen. */
   constructor(
     private readonly hands: Handling,
     private readonly host: () => HTMLElement,
-  ) {}
+    private readonly where: (position: number) => Spot,
+  ) {
+    // When a round begins, keys go to the tray, unless somebody is busy elsewhere.
+    $effect(() => {
+      if (hands.takesFocus && document.activeElement === document.body) this.go(this.current);
+    });
+  }
 
   tabindex(position: number): 0 | -1 {
     return position === this.current ? 0 : -1;
   }
 
   onkeydown(event: KeyboardEvent, position: number): void {
-    const command = placeKey(event, position);
-    if (command === null || (command === 'cancel' && !this.hands.isSwapping)) return;
+    const command = placeKey(event);
+    if (command === null) return;
     event.preventDefault();
     event.stopPropagation();
     if (command === 'lift') this.hands.lift(position);
     else if (command === 'carry') this.hands.carry(position);
-    else if (command === 'cancel') this.hands.cancel();
-    else this.host().querySelector<HTMLElement>(`[data-place="${command.go}"]`)?.focus();
+    else this.go(this.goal(command, position));
+  }
+
+  /** Keys anywhere on the page: Escape ends a swap, an arrow on a slot or nowhere leads to the tray. */
+  onpagekey(event: KeyboardEvent): void {
+    if (!this.hands.active) return;
+    if (event.key === 'Escape') this.hands.cancel();
+    const target = event.target as HTMLElement;
+    if (!isArrow(event) || (target !== document.body && !target.closest('[data-slot]'))) return;
+    event.preventDefault();
+    this.go(this.current);
+  }
+
+  private goal(command: Exclude<PlaceCommand, 'lift' | 'carry'>, position: number): number {
+    const { reach } = this.hands;
+    if (command === 'first') return reach[0] ?? position;
+    if (command === 'last') return reach.at(-1) ?? position;
+    return 'go' in command ? command.go : nextPlace(position, reach, this.where, command.toward);
+  }
+
+  private go(position: number): void {
+    this.host().querySelector<HTMLElement>(`[data-place="${position}"]`)?.focus({ preventScroll: true });
   }
 }

@@ -82,9 +82,10 @@ export class Solid {
   #pointAtGoal(hands: Handling): (() => void) | undefined {
     const { scene } = this;
     if (!hands.dragged || !scene) return;
-    const isFilled = hands.over !== null && hands.tray[hands.over] !== null;
-    scene.hover(isFilled ? null : hands.over);
-    scene.focus(isFilled ? hands.over : null);
+    const over = hands.over === 'off' ? null : hands.over;
+    const isFilled = over !== null && hands.tray[over] !== null;
+    scene.hover(isFilled ? null : over);
+    scene.focus(isFilled ? over : null);
     return () => {
       scene.hover(null);
       scene.focus(null);

@@ -11,6 +11,8 @@ export interface TrayProps {
   pairs?: readonly Pair[];
   locked?: boolean;
   label?: string;
+  /** Keys go to this tray as soon as it can be built on, unless something else has the focus. */
+  takesFocus?: boolean;
   onplace?: ((position: number) => void) | undefined;
   onlift?: ((position: number) => void) | undefined;
   /** Swaps two spheres, or moves the first to an empty place. */

@@ -39,10 +39,12 @@ export function turnByPointer(down: PointerEvent, scene: TrayScene, host: HTMLEl
   });
 }
 
-/** Arrows turn and tilt, Home and Escape turn back to the front. */
+/** Arrows turn and tilt, Home turns back to the front; from the places of the tray with Shift. */
 export function turnByKey(event: KeyboardEvent, scene: TrayScene): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!event.shiftKey && (event.target as HTMLElement).matches('[data-place]')) return;
   const by = KEY_TURNS[event.key];
-  if (event.key === 'Home' || event.key === 'Escape') scene.turning.home();
+  if (event.key === 'Home') scene.turning.home();
   else if (by) scene.turning.nudge(...by);
   else return;
   event.preventDefault();

@@ -3,6 +3,7 @@
 from typing import Annotated, Final
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from dimension.rules.scoring import PLAYERS, Edition
 from dimension.rules.settings import (
@@ -61,6 +62,11 @@ class TableSettings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     def has_hourglass(self) -> bool:
         """Whether rounds have a time limit."""
         return self.seconds != NO_HOURGLASS
+
+
+def gentle_settings(settings: TableSettings) -> TableSettings:
+    """The same table for somebody's first time: every hand can be fulfilled."""
+    return replace(settings, contradictions=Contradictions.NONE, grade=Grade.ANY)
 
 
 def table_settings_of(game: GameSettings, base: TableSettings) -> TableSettings:

@@ -19,6 +19,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
 
     settings: TableSettings = TableSettings()
     code: CodeText | None = None
+    gentle: bool = False
+    """Whether the first game is for somebody's first time: hands that can be fulfilled, easy ones first."""
 
 
 class TableName(Struct, frozen=True):

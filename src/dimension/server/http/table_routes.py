@@ -1,5 +1,8 @@
 """Opening, finding and joining tables."""
 
+import secrets
+from contextlib import suppress
+
 from litestar import get, post
 from litestar.params import JSONBody
 
@@ -7,8 +10,10 @@ from dimension.bots.registry import introduction
 from dimension.rooms.core.commands import TakeSeat
 from dimension.rooms.core.refusals import Refusal
 from dimension.rooms.core.room_names import join_code_in
-from dimension.rooms.core.table_settings import table_settings_of
+from dimension.rooms.core.table_settings import gentle_settings, table_settings_of
 from dimension.rules.code import parse_game_code
+from dimension.rules.shuffle import MAX_SEED
+from dimension.server.guard.limits import Busy
 from dimension.server.http import contract as t
 from dimension.server.http.open_tables import open_tables, summary_of
 from dimension.server.http.problems import Problem, problem_of
@@ -32,6 +37,11 @@ async def open_table(request: HttpRequest, data: JSONBody[t.NewTable]) -> t.Tabl
         settings = table_settings_of(game, settings)
     if not service.tables.take(address_asking(request), service.clock()):
         raise Problem("slow_down")
+    if data.gentle and data.code is None:
+        settings = gentle_settings(settings)
+        # Without a seed the hands can be fulfilled all the same.
+        with suppress(Busy):
+            seed = await service.thinker.gentle_seed(settings, secrets.randbelow(MAX_SEED + 1))
     name = await service.runner.open_table(player_asking(request), settings, seed)
     return t.TableName(name, join_code_in(name))
 

@@ -12,6 +12,7 @@ from dimension.rules.notation import format_card, format_hand, format_move, form
 from dimension.rules.stack import deal_game
 from dimension.solver import Solution, solve
 from dimension.solver.explain import explain
+from dimension.solver.gentle import gentle_seed as find_gentle_seed
 from dimension.solver.grades import SolverOracle
 from dimension.solver.nearest import nearest_optimal
 
@@ -25,6 +26,11 @@ def deal(settings: TableSettings, seed: int) -> tuple[Dealt, ...]:
     """The hands of a game."""
     deals = deal_game(settings.game(), seed, SolverOracle())
     return tuple(Dealt(format_hand(dealt.hand), dealt.as_promised) for dealt in deals)
+
+
+def gentle_seed(settings: TableSettings, first: int) -> int:
+    """A seed, from `first` on, of a game for somebody's first time."""
+    return find_gentle_seed(settings.game(), first)
 
 
 def best(hand: str, trays: Sequence[str]) -> tuple[BestTray, Moves]:

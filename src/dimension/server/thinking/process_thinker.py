@@ -71,6 +71,11 @@ class ProcessThinker:
         answer: tuple[BestTray, Moves] = await self._question("best", hand, trays)
         return answer
 
+    async def gentle_seed(self, settings: TableSettings, first: int) -> int:
+        """A seed, from `first` on, of a game for somebody's first time; raises Busy."""
+        answer: int = await self._question("gentle_seed", settings, first)
+        return answer
+
     async def explain(self, hand: str) -> tuple[CardSets, CardSets]:
         """The smallest sets of cards that no five-color tray, and that no tray at all, fulfills; raises Busy."""
         answer: tuple[CardSets, CardSets] = await self._question("conflicts", hand)

@@ -10,7 +10,6 @@ import { refusalText, t } from '../../i18n';
 import type { Checked, Explained, RoundResult } from '../../protocol.gen';
 import { lifted } from '../../sound';
 import { Building } from '../../tray/building';
-import { placeLabel } from '../../tray/places';
 import { knownHand, queryOf } from './boxHand';
 import { conflictsOf, type Conflicts } from './conflicts';
 
@@ -63,16 +62,7 @@ export class RealTable {
     this.bench = new OwnBench(new Board(isLegal(tray) ? tray : EMPTY));
     this.#judge = judge;
     this.#search = search;
-    const say = (position: number): void => announce(placeLabel(this.bench.board.tray, position, false));
-    this.building = new Building(this.bench, {
-      placed: say,
-      lifted: say,
-      swapped: say,
-      undone: () => this.#takenBack(t('table-undone', { count: this.spheres })),
-      redone: () => this.#takenBack(t('table-redone', { count: this.spheres })),
-      cleared: () => this.#takenBack(t('table-cleared')),
-      colorless: () => announce(t('table-choose-color')),
-    });
+    this.building = new Building(this.bench, { undone: lifted, redone: lifted, cleared: lifted });
     void this.type(given.get('hand') ?? '');
     $effect(() => this.#follow(this.query));
   }
@@ -181,11 +171,6 @@ export class RealTable {
       this.result = null;
       this.problem = problemText(error);
     }
-  }
-
-  #takenBack(words: string): void {
-    lifted();
-    announce(words);
   }
 }
 

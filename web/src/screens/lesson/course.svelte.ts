@@ -4,6 +4,7 @@ import { announce } from '../../announce';
 import { OwnBench } from '../../game/bench.svelte';
 import { Board } from '../../game/board';
 import { t } from '../../i18n';
+import { hasLearned } from '../../newcomer';
 import { fanfare, verdict } from '../../sound';
 import { remember, remembered } from '../../storage';
 import { Building } from '../../tray/building';
@@ -39,7 +40,12 @@ export class Course {
     this.reached = Math.max(this.reached, this.at);
     remember('lesson', this.reached);
     this.#lay();
-    if (this.at === END) fanfare();
+    if (this.at === END) this.#finish();
+  }
+
+  #finish(): void {
+    hasLearned();
+    fanfare();
   }
 
   /** What lies on the tray when a step starts. */

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { announcement } from '../../announce';
 import { Table } from '../../game/table.svelte';
+import { preferences } from '../../preferences';
 import { inComponent } from '../../testing/component.svelte';
 import { seat, view } from '../../testing/views';
 import { World } from '../../testing/world';
@@ -30,7 +31,10 @@ function sit(changes: Parameters<typeof view>[0]): void {
   cards = 0;
 }
 
-beforeEach(() => sit({}));
+beforeEach(() => {
+  localStorage.clear();
+  sit({});
+});
 afterEach(() => destroy());
 
 describe('the keys of a round', () => {
@@ -40,11 +44,14 @@ describe('the keys of a round', () => {
     desk.building.onTray.onplace(0);
     press('u');
     expect([table.board.text, desk.canRedo]).toEqual(['......./....../.', true]);
+    press('r');
     press('?');
     press(' ');
     expect([cards, desk.mine?.done]).toEqual([1, true]);
     press(' ');
     expect(desk.mine?.done).toBe(false);
+    press('v');
+    expect(preferences().view).toBe('flat');
   });
 
   it('that mean nothing are left to others', () => {
@@ -68,8 +75,45 @@ describe('a desk', () => {
     expect(announcement().trim()).toBe('table-round-begins');
     desk.building.onTray.onplace(0);
     expect(announcement()).toBe('table-choose-color');
+    press('1');
+    desk.building.onTray.onplace(0);
     desk.toggleDone();
     expect(announcement()).toBe('table-said-done');
+  });
+
+  it('asks before an empty tray is done, until something lies there or the time is up', () => {
+    desk.toggleDone();
+    expect([desk.isAsking, desk.mine?.done]).toEqual([true, false]);
+    desk.answer(false);
+    expect([desk.isAsking, desk.mine?.done]).toEqual([false, false]);
+    desk.toggleDone();
+    desk.answer(true);
+    expect([desk.isAsking, desk.mine?.done]).toEqual([false, true]);
+    desk.toggleDone();
+    desk.toggleDone();
+    expect(desk.isAsking).toBe(true);
+    world.pass(5000);
+    expect(desk.isAsking).toBe(false);
+  });
+
+  it('points at the first contradiction that somebody meets, also after a reload, and at no other', () => {
+    const contradicting = { hand: ['K-B', 'W_', 'KxB'] };
+    for (const [round, pair] of [[2, ['K-B', 'KxB']], [2, ['K-B', 'KxB']], [3, []]] as const) {
+      destroy();
+      sit({ ...contradicting, round });
+      expect(desk.contradiction).toEqual(pair);
+    }
+    destroy();
+    localStorage.clear();
+    sit({ ...contradicting, you: null });
+    expect(desk.contradiction).toEqual([]);
+  });
+
+  it('remembers that somebody has played once the last round has begun', () => {
+    expect(localStorage.getItem('dimension.played')).toBeNull();
+    destroy();
+    sit({ round: view().settings.rounds });
+    expect(localStorage.getItem('dimension.played')).toBe('true');
   });
 
   it('counts the time where no sand runs, from when the round began', () => {

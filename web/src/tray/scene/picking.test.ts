@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pick } from './picking';
+import { meetsTray, pick, sphereSeen } from './picking';
 import { centerOf, minus, normalized, type Point } from './space';
 
 const EYE: Point = [0, 8, 9];
@@ -24,5 +24,17 @@ describe('picking', () => {
   it('reaches a sphere whose middle is nearer than that of the ghost before it', () => {
     const [x, y, z] = centerOf(4, 0);
     expect(pick(EYE, toward([x + 0.1, y, z + 0.15]), [...[0, 3, 4].map(sphere), ghost(9)])).toBe(4);
+  });
+  it('sees a sphere through a ghost, but none beside it', () => {
+    const before: Point = [0, 0.6, 0.5];
+    const targets = [sphere(0), { ...ghost(9), center: before }];
+    expect([pick(EYE, toward(before), targets), sphereSeen(EYE, toward(before), targets)]).toEqual([9, 0]);
+    expect(sphereSeen(EYE, toward([1.58, 0, 0]), targets)).toBeNull();
+  });
+  it('tells the tray from the table', () => {
+    expect(meetsTray(EYE, toward([1.9, 0, 0]), [])).toBe(true);
+    expect(meetsTray(EYE, toward(centerOf(13, 0)), [13].map(ghost))).toBe(true);
+    expect(meetsTray(EYE, toward([2.4, 0, 0]), [])).toBe(false);
+    expect(meetsTray(EYE, [0, 1, 0], [])).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 /** Which place a pointer means: by ray and sphere centers, with generous edges. */
 
-import { RADIUS, dot, length, minus } from './space';
+import { RADIUS, RIM_RADIUS, RIM_TOP, dot, length, minus } from './space';
 import type { Point } from './space';
 
 export interface Target {
@@ -31,6 +31,19 @@ export function pick(eye: Point, direction: Point, targets: readonly Target[]): 
   );
   if (!ghost) return sphere?.position ?? null;
   return !sphere || ghost.miss < SURELY_GHOST || ghost.miss < sphere.miss ? ghost.position : sphere.position;
+}
+
+/** The sphere that is seen at the end of a ray, whatever ghost lies over it; null where there is none. */
+export function sphereSeen(eye: Point, direction: Point, targets: readonly Target[]): number | null {
+  const hits = targets.map((target) => aimed(eye, direction, target)).filter((hit) => hit.filled && hit.miss < RADIUS);
+  return least(hits, (hit) => hit.far)?.position ?? null;
+}
+
+/** Whether a ray ends on a tray with these places, rather than on the table. */
+export function meetsTray(eye: Point, direction: Point, targets: readonly Target[]): boolean {
+  if (pick(eye, direction, targets) !== null) return true;
+  const along = (RIM_TOP - eye[1]) / direction[1];
+  return along > 0 && Math.hypot(eye[0] + along * direction[0], eye[2] + along * direction[2]) < RIM_RADIUS;
 }
 
 function aimed(eye: Point, direction: Point, target: Target): Hit {

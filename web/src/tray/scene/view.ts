@@ -9,7 +9,7 @@ import type { Ball, Look } from './furniture';
 import { FLASH, SHAKE, flash, glow, isDone, isLeaving, pose, recast, shake } from './motion';
 import type { Actor } from './motion';
 import { Pace } from './pace';
-import { pick } from './picking';
+import { meetsTray, pick, sphereSeen } from './picking';
 import type { Target } from './picking';
 import { RIM_RADIUS, TABLE, centerOf, normalized } from './space';
 import type { Point } from './space';
@@ -116,15 +116,20 @@ export class TrayScene {
 
   /** The position at a point of the screen, among the spheres and these empty places. */
   at(clientX: number, clientY: number, places: readonly number[]): number | null {
-    const box = this.canvas.getBoundingClientRect();
-    const x = ((clientX - box.left) / box.width) * 2 - 1;
-    const y = 1 - ((clientY - box.top) / box.height) * 2;
-    if (Math.abs(x) > 1 || Math.abs(y) > 1) return null;
-    const { tray } = this.shown;
-    const targets: Target[] = tray.flatMap((color, position) =>
-      color || places.includes(position) ? [{ position, center: centerOf(position, this.turning.yaw), filled: color !== null }] : [],
-    );
-    return pick(this.eye.place, this.eye.ray(x, y), targets);
+    const ray = this.rayAt(clientX, clientY);
+    return ray && pick(this.eye.place, ray, this.targets((position) => places.includes(position)));
+  }
+
+  /** The sphere that is seen at a point of the screen, also through a ghost. */
+  sphereAt(clientX: number, clientY: number): number | null {
+    const ray = this.rayAt(clientX, clientY);
+    return ray && sphereSeen(this.eye.place, ray, this.targets(() => false));
+  }
+
+  /** Whether the tray is under a point of the screen. */
+  covers(clientX: number, clientY: number): boolean {
+    const ray = this.rayAt(clientX, clientY);
+    return ray !== null && meetsTray(this.eye.place, ray, this.targets(() => true));
   }
 
   /** Where a position is on the screen. */
@@ -154,6 +159,21 @@ export class TrayScene {
   dispose(): void {
     cancelAnimationFrame(this.request);
     this.furniture.dispose();
+  }
+
+  /** The ray through a point of the screen; null beside the picture. */
+  private rayAt(clientX: number, clientY: number): Point | null {
+    const box = this.canvas.getBoundingClientRect();
+    const x = ((clientX - box.left) / box.width) * 2 - 1;
+    const y = 1 - ((clientY - box.top) / box.height) * 2;
+    return Math.abs(x) > 1 || Math.abs(y) > 1 ? null : this.eye.ray(x, y);
+  }
+
+  /** The spheres, and the empty places that count. */
+  private targets(counts: (position: number) => boolean): Target[] {
+    return this.shown.tray.flatMap((color, position) =>
+      color || counts(position) ? [{ position, center: centerOf(position, this.turning.yaw), filled: color !== null }] : [],
+    );
   }
 
   private frame(now: number): void {

@@ -1,0 +1,33 @@
+/** Where an arrow key leads among places on the screen. */
+
+export type Direction = readonly [number, number];
+
+/** A point of the screen: x to the right, y down. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** How much worse a step aside is than one ahead. */
+const ASIDE = 2.2;
+/** What lies farther to the side than this many times the way ahead is not in this direction. */
+const WIDEST = 2.2;
+/** Less than this share of the whole way ahead is no way ahead. */
+const LEAST = 0.15;
+
+/** The nearest of some places in a direction; the same place where there is none. */
+export function nextPlace(from: number, among: readonly number[], where: (place: number) => Spot, [dx, dy]: Direction): number {
+  const here = where(from);
+  let [best, least] = [from, Infinity];
+  for (const to of among) {
+    const [x, y] = [where(to).x - here.x, where(to).y - here.y];
+    const [ahead, aside] = [x * dx + y * dy, Math.abs(x * dy) + Math.abs(y * dx)];
+    const isThere = ahead > LEAST * Math.hypot(x, y) && (aside < WIDEST * ahead || dx !== 0);
+    // To the left and right everything can be reached in the end, even what is not quite in that direction.
+    const cost = ahead + ASIDE * aside + (aside < WIDEST * ahead ? 0 : FAR);
+    if (to !== from && isThere && cost < least) [best, least] = [to, cost];
+  }
+  return best;
+}
+
+const FAR = 1e6;
