@@ -31,6 +31,10 @@ class RecordingPage:
             self.texts += self._room.news_for(self)
             self._woken.set()
 
+    def hear(self, text: str) -> None:
+        if not self.is_asleep:
+            self.texts.append(text)
+
     def dismiss(self) -> None:
         self.is_dismissed = True
 

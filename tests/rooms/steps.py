@@ -19,12 +19,12 @@ def check_step(before: RoomState, event: RoomEvent, after: RoomState) -> None:
 
 
 def _check_scores(before: RoomState, event: e.RoundScored) -> None:
-    taken = before.taken
+    playing = before.playing
     hand = parse_hand(before.deals[before.round - 1].hand)
-    expected = score_round(hand, [parse_tray(seat.tray) for _, seat in taken], before.settings.edition)
+    expected = score_round(hand, [parse_tray(seat.tray) for _, seat in playing], before.settings.edition)
     assert [(score.seat, score.tray, score.points, score.bonus_tokens) for score in event.scores] == [
         (number, seat.tray, score.points, score.bonus_tokens)
-        for (number, seat), score in zip(taken, expected, strict=True)
+        for (number, seat), score in zip(playing, expected, strict=True)
     ]
     for score, right in zip(event.scores, expected, strict=True):
         assert [verdict.fulfilled for verdict in score.verdicts] == [
@@ -33,7 +33,7 @@ def _check_scores(before: RoomState, event: e.RoundScored) -> None:
 
 
 def _check_standings(event: e.GameEnded, after: RoomState) -> None:
-    assert sorted(standing.seat for standing in event.standings) == [number for number, _ in after.taken]
+    assert sorted(standing.seat for standing in event.standings) == [number for number, _ in after.playing]
     ranks = []
     for standing in event.standings:
         seat = after.seat_at(standing.seat)

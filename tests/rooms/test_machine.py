@@ -1,5 +1,7 @@
 """No sequence of commands, by anybody at any time, breaks what a table promises, and no page is told too much."""
 
+from typing import get_args
+
 from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
@@ -11,6 +13,7 @@ from dimension.rooms.core.commands import CLOCK, Command
 from dimension.rooms.core.decide import bot_actor, decide
 from dimension.rooms.core.events import RoomEvent, decode_event, encode_event
 from dimension.rooms.core.evolution import evolve, fold
+from dimension.rooms.core.reaction import Reaction
 from dimension.rooms.core.refusals import Refusal
 from dimension.rooms.core.request import Request
 from dimension.rooms.core.state import Phase, RoomState
@@ -158,6 +161,17 @@ class TableMachine(RuleBasedStateMachine):
             self.seed = before
 
     @rule(actor=people)
+    def propose_rematch(self, actor: str) -> None:
+        self.submit(actor, c.ProposeRematch())
+
+    @rule(actor=people, reaction=st.sampled_from(get_args(Reaction)))
+    def react(self, actor: str, reaction: Reaction) -> None:
+        version = self.state.version
+        self.room.react(actor, reaction)
+        assert self.state.version == version
+        self._check_what_pages_were_told()
+
+    @rule(actor=people)
     def reopen(self, actor: str) -> None:
         self.submit(actor, c.Reopen())
 
@@ -273,7 +287,7 @@ class TableMachine(RuleBasedStateMachine):
             scores = [score for result in self.state.results for score in result.scores if score.seat == number]
             assert seat.points == 10 + sum(score.points for score in scores)
             assert seat.bonus_tokens == sum(score.bonus_tokens for score in scores)
-            assert len(scores) == len(self.state.results)
+            assert len(scores) == max(len(self.state.results) - (seat.plays_from - 1), 0)
 
     @invariant()
     def rounds_and_clocks_fit_the_phase(self) -> None:
@@ -303,7 +317,7 @@ class TableMachine(RuleBasedStateMachine):
 
     @invariant()
     def nobody_shares_a_name_with_somebody_else(self) -> None:
-        names = [seat.name.casefold() for _, seat in self.state.taken if seat.player]
+        names = [seat.name.casefold() for _, seat in self.state.taken]
         assert len(names) == len(set(names))
         assert not set(names) & set(LEVELS)
 
@@ -317,9 +331,9 @@ class TableMachine(RuleBasedStateMachine):
 
     @invariant()
     def no_round_waits_for_nobody(self) -> None:
-        seats_in_use = [seat for _, seat in self.state.taken]
+        playing = [seat for _, seat in self.state.playing]
         if self.state.phase is Phase.BUILDING and self.state.paused_at is None:
-            assert not all(seat.done or seat.left for seat in seats_in_use)
+            assert not all(seat.done or seat.left for seat in playing)
 
     def teardown(self) -> None:
         """The log is the room; and left alone, the clock brings every timed game to its end."""

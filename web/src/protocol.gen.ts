@@ -132,6 +132,19 @@ export interface LetIn {
   id?: number;
 }
 
+/** Show a sign to everybody at the table. */
+export interface React {
+  type: 'react';
+  reaction: 'bravo' | 'heart' | 'laugh' | 'oops' | 'smile' | 'wow';
+  id?: number;
+}
+
+/** I would like another game. */
+export interface ProposeRematch {
+  type: 'propose_rematch';
+  id?: number;
+}
+
 /** Host: start a game, or a rematch. */
 export interface Start {
   type: 'start';
@@ -195,6 +208,8 @@ export interface SeatView {
   done: boolean;
   ready: boolean;
   tray: string | null;
+  plays_from: number;
+  wants_rematch: boolean;
 }
 
 /** What became of one card on one tray. */
@@ -292,6 +307,14 @@ export interface Moved {
   done: boolean;
   tray: string | null;
   marks: readonly boolean[] | null;
+}
+
+/** Somebody at the table shows a sign: to be seen for a moment, and kept nowhere. */
+export interface Reacted {
+  type: 'reacted';
+  now: number;
+  seat: number;
+  reaction: 'bravo' | 'heart' | 'laugh' | 'oops' | 'smile' | 'wow';
 }
 
 /** A message changed nothing; the code says why. */
@@ -410,6 +433,7 @@ export interface Replay {
   names: readonly (string | null)[];
   rounds: readonly ReplayRound[];
   standings: readonly SeatStanding[];
+  bots: readonly (string | null)[];
 }
 
 /** A player's solo games with the same settings, and how the last one compares with those before it. */
@@ -468,7 +492,7 @@ export interface Trouble {
 }
 
 /** Everything a page may send. */
-export type ClientMessage = SetTray | SayDone | SayReady | TakeSeat | LeaveSeat | Rename | SeatBot | ClearSeat | ChangeSettings | Lock | LetIn | Start | Reopen | Ping;
+export type ClientMessage = SetTray | SayDone | SayReady | TakeSeat | LeaveSeat | Rename | SeatBot | ClearSeat | ChangeSettings | Lock | LetIn | React | ProposeRematch | Start | Reopen | Ping;
 
 /** Everything a page is sent. */
-export type ServerMessage = Snapshot | Moved | Refused | Pong;
+export type ServerMessage = Snapshot | Moved | Reacted | Refused | Pong;

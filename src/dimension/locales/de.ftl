@@ -429,6 +429,26 @@ bot-expert = Experte
 bot-expert-about = Sieht jede Karte, weiß, auf welche sich verzichten lässt, und spielt auf den Bonus-Chip.
 bot-perfect = Genie
 bot-perfect-about = Findet jedes Mal die beste Lösung.
+bot-name-pip = Pip
+bot-name-momo = Momo
+bot-name-lulu = Lulu
+bot-name-bobo = Bobo
+bot-name-tilda = Tilda
+bot-name-kiko = Kiko
+bot-name-nemo = Nemo
+bot-name-suri = Suri
+bot-name-zora = Zora
+bot-name-linus = Linus
+bot-name-runa = Runa
+bot-name-faro = Faro
+bot-name-vega = Vega
+bot-name-orion = Orion
+bot-name-nova = Nova
+bot-name-argo = Argo
+bot-name-ada = Ada
+bot-name-emmy = Emmy
+bot-name-alan = Alan
+bot-name-thales = Thales
 
 ## Kommandozeile: der Spielserver
 

@@ -403,6 +403,26 @@ bot-expert = Expert
 bot-expert-about = Sees every card, knows which one to give up, and goes for the bonus token.
 bot-perfect = Perfect
 bot-perfect-about = Finds the best solution every time.
+bot-name-pip = Pip
+bot-name-momo = Momo
+bot-name-lulu = Lulu
+bot-name-bobo = Bobo
+bot-name-tilda = Tilda
+bot-name-kiko = Kiko
+bot-name-nemo = Nemo
+bot-name-suri = Suri
+bot-name-zora = Zora
+bot-name-linus = Linus
+bot-name-runa = Runa
+bot-name-faro = Faro
+bot-name-vega = Vega
+bot-name-orion = Orion
+bot-name-nova = Nova
+bot-name-argo = Argo
+bot-name-ada = Ada
+bot-name-emmy = Emmy
+bot-name-alan = Alan
+bot-name-thales = Thales
 
 ## Command line: the game server
 

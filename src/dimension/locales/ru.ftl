@@ -478,6 +478,26 @@ bot-expert = Эксперт
 bot-expert-about = Видит все карточки, знает, какой можно пожертвовать, и стремится к бонусному жетону.
 bot-perfect = Гений
 bot-perfect-about = Каждый раз находит лучшее решение.
+bot-name-pip = Пип
+bot-name-momo = Момо
+bot-name-lulu = Лулу
+bot-name-bobo = Бобо
+bot-name-tilda = Тильда
+bot-name-kiko = Кико
+bot-name-nemo = Немо
+bot-name-suri = Сури
+bot-name-zora = Зора
+bot-name-linus = Линус
+bot-name-runa = Руна
+bot-name-faro = Фаро
+bot-name-vega = Вега
+bot-name-orion = Орион
+bot-name-nova = Нова
+bot-name-argo = Арго
+bot-name-ada = Ада
+bot-name-emmy = Эмми
+bot-name-alan = Алан
+bot-name-thales = Фалес
 
 ## Командная строка: игровой сервер
 

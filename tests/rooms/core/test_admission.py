@@ -157,11 +157,11 @@ def test_two_people_at_a_table_never_have_the_same_name() -> None:
     assert table.do(HOST, c.Rename("Ann")) == []
 
 
-def test_nobody_is_called_like_a_bot_even_one_that_sits_down_later() -> None:
+def test_nobody_is_called_like_a_level_of_bots_even_of_one_that_sits_down_later() -> None:
     table = Table()
     table.do(HOST, c.TakeSeat("Beginner"))
     table.do(HOST, c.SeatBot(1, "beginner"))
-    assert [seat.name for _, seat in table.state.taken] == ["Beginner 2", "beginner"]
+    assert [seat.name for _, seat in table.state.taken] == ["Beginner 2", "Pip"]
 
 
 # --- Games ------------------------------------------------------------------------------------

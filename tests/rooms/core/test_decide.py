@@ -25,6 +25,7 @@ COMMANDS: dict[str, Command] = {
     "lock": c.LockTable(True),
     "let_in": c.LetIn(0),
     "begin": c.BeginGame(1, dealt(TableSettings(rounds=2), 1)),
+    "rematch": c.ProposeRematch(),
     "reopen": c.Reopen(),
     "set_tray": c.SetTray(1, "KW...../....../."),
     "done": c.SayDone(1, True),
@@ -42,7 +43,7 @@ ANSWERS = """
 command     actors         lobby            lead_in          building         scored           over
 open        *              room_exists      room_exists      room_exists      room_exists      room_exists
 take_seat   ann,ben        -                -                -                -                -
-take_seat   eve            SeatTaken        game_running     game_running     game_running     game_running
+take_seat   eve            SeatTaken        SeatTaken        SeatTaken        SeatTaken        SeatTaken
 leave_seat  ann            SeatFreed+Host   PlayerLeft+Host  PlayerLeft+Host  PlayerLeft+Host  SeatFreed+Host
 leave_seat  ben            SeatFreed        PlayerLeft       PlayerLeft       PlayerLeft       SeatFreed
 leave_seat  eve,bot,clock  no_seat          no_seat          no_seat          no_seat          no_seat
@@ -52,6 +53,8 @@ seat_bot    ann            BotSeated        game_running     game_running     ga
 clear_seat  ann            SeatFreed+Removed  game_running     game_running     game_running     game_running
 settings    ann            SettingsChanged  game_running     game_running     game_running     game_running
 begin       ann            Started+Round    game_running     game_running     game_running     Started+Round
+rematch     ann,ben        not_over         not_over         not_over         not_over         RematchProposed
+rematch     eve,bot,clock  no_seat          no_seat          no_seat          no_seat          no_seat
 reopen      ann            not_over         not_over         not_over         not_over         Reopened
 lock        ann            LockChanged      LockChanged      LockChanged      LockChanged      LockChanged
 let_in      ann            -                -                -                -                -
@@ -201,7 +204,7 @@ def test_nobody_loses_a_seat_to_smaller_settings() -> None:
     table.do(HOST, c.ChangeSettings(TableSettings(seats=3)))
     assert len(table.state.seats) == 3
     table.do(HOST, c.ChangeSettings(TableSettings(seats=4)))
-    assert [seat and seat.name for seat in table.state.seats] == ["Ann", "Ben", "beginner", None]
+    assert [seat and seat.name for seat in table.state.seats] == ["Ann", "Ben", "Pip", None]
 
 
 def test_a_game_cannot_start_without_players() -> None:

@@ -35,7 +35,11 @@ EVENTS: list[tuple[RoomEvent, dict[str, object]]] = [
         },
     ),
     (e.SeatTaken(at=1, seat=0, player="ann", name="Ann"), {"seat": 0, "player": "ann", "name": "Ann"}),
-    (e.BotSeated(at=1, seat=2, level="perfect"), {"seat": 2, "level": "perfect"}),
+    (
+        e.SeatTaken(at=1, seat=3, player="eve", name="Eve", plays_from=3),
+        {"seat": 3, "player": "eve", "name": "Eve", "plays_from": 3},
+    ),
+    (e.BotSeated(at=1, seat=2, level="perfect", name="Ada"), {"seat": 2, "level": "perfect", "name": "Ada"}),
     (e.SeatFreed(at=1, seat=2), {"seat": 2}),
     (e.PlayerLeft(at=1, seat=1), {"seat": 1}),
     (e.PlayerReturned(at=1, seat=1), {"seat": 1}),
@@ -101,6 +105,7 @@ EVENTS: list[tuple[RoomEvent, dict[str, object]]] = [
             ]
         },
     ),
+    (e.RematchProposed(at=1, seat=1), {"seat": 1}),
     (e.Reopened(at=1), {}),
     (e.GamePaused(at=1), {}),
     (e.GameResumed(at=1), {}),
@@ -123,6 +128,11 @@ def test_the_stored_form_of_an_event_stays_as_it_is(event: RoomEvent, fields: di
 
 def test_every_kind_of_event_is_shown_above() -> None:
     assert {type(event) for event, _ in EVENTS} == set(RoomEvent.__args__)
+
+
+def test_somebody_who_sat_down_before_there_were_late_guests_plays_from_the_first_round() -> None:
+    stored = b'{"type":"SeatTaken","at":1,"seat":0,"player":"ann","name":"Ann"}'
+    assert decode_event(stored) == e.SeatTaken(at=1, seat=0, player="ann", name="Ann", plays_from=1)
 
 
 def test_a_stored_event_is_one_line() -> None:

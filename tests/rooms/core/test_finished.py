@@ -34,7 +34,7 @@ def test_the_result_has_everybody_by_seat_with_the_versions_of_the_game() -> Non
     assert finished.players == (
         (HOST, "Ann", *totals[0]),
         (PLAYER, "Ben", *totals[1]),
-        (None, "beginner", *totals[2]),
+        (None, "Pip", *totals[2]),
     )
 
 

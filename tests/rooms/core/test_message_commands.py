@@ -28,6 +28,7 @@ COMMANDS: list[tuple[RoomMessage, Command]] = [
     (m.SayReadyMessage(round=2, game=3), c.SayReady(2, 3)),
     (m.LockMessage(locked=True), c.LockTable(True)),
     (m.LetInMessage(number=1), c.LetIn(1)),
+    (m.ProposeRematchMessage(), c.ProposeRematch()),
     (m.ReopenMessage(), c.Reopen()),
 ]
 
@@ -37,9 +38,9 @@ def test_every_message_is_its_command(message: RoomMessage, command: Command) ->
     assert command_of(message) == command
 
 
-def test_only_to_start_and_to_ping_are_no_commands() -> None:
+def test_only_to_start_to_react_and_to_ping_are_no_commands() -> None:
     shown = {type(message) for message, _ in COMMANDS}
-    assert set(ClientMessage.__args__) - shown == {m.StartMessage, m.PingMessage}
+    assert set(ClientMessage.__args__) - shown == {m.StartMessage, m.ReactMessage, m.PingMessage}
     assert shown == set(RoomMessage.__args__)
 
 

@@ -40,6 +40,8 @@ SAID: list[tuple[dict[str, object], ClientMessage]] = [
     ({"type": "ready", "round": 2, "game": 3}, m.SayReadyMessage(round=2, game=3)),
     ({"type": "lock", "locked": True}, m.LockMessage(locked=True)),
     ({"type": "let_in", "number": 0}, m.LetInMessage(number=0)),
+    ({"type": "react", "reaction": "heart"}, m.ReactMessage(reaction="heart")),
+    ({"type": "propose_rematch"}, m.ProposeRematchMessage()),
     ({"type": "start"}, m.StartMessage()),
     ({"type": "reopen"}, m.ReopenMessage()),
     ({"type": "ping"}, m.PingMessage()),

@@ -11,7 +11,7 @@ from dimension.rooms.core.replay import MOST_REMEMBERED, Outline, Replay, RoundR
 from dimension.rooms.core.state import GRACE, Phase
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.rooms.core.thinning import thinned
-from tests.rooms.tables import BEST, HOST, PLAYER, SEED, Table, seated, table_in
+from tests.rooms.tables import BEST, HOST, PLAYER, SEED, WATCHER, Table, seated, table_in
 
 ONE, TWO = "K....../....../.", "KW...../....../."
 
@@ -76,7 +76,8 @@ def test_a_pause_takes_no_time_in_a_replay() -> None:
 def test_a_replay_has_the_names_the_results_and_the_standings_of_its_game() -> None:
     table = _played()
     replay = _replay(table.log)
-    assert replay.names == ("Ann", "Benjamin", "beginner", None)
+    assert replay.names == ("Ann", "Benjamin", "Pip", None)
+    assert replay.bots == (None, None, "beginner", None)
     assert [round_.result for round_ in replay.rounds] == list(table.state.results)
     assert replay.standings == table.state.standings
     assert replay.code == table.state.code
@@ -128,3 +129,20 @@ def test_a_thinned_log_is_replayed_with_the_same_times_and_revisions() -> None:
     assert set(thin.steps) < set(whole.steps)
     assert thin.steps[-1] == whole.steps[-1]
     assert (thin.result, thin.milliseconds) == (whole.result, whole.milliseconds)
+
+
+def test_a_replay_knows_who_came_late_and_not_who_came_too_late() -> None:
+    table = table_in(Phase.BUILDING)
+    table.do(WATCHER, c.TakeSeat("Eve"))
+    while table.state.phase is not Phase.OVER:
+        table.tick()
+    table.do(PLAYER, c.LeaveSeat())
+    table.do(CLOCK, c.RecordBest(1, 1, BEST, ((), (), ())))
+    table.do(CLOCK, c.RecordBest(1, 2, BEST, ((), (), (), ())))
+    replay = _replay(table.log)
+    assert replay.names == ("Ann", "Ben", "Pip", "Eve")
+    assert [[score.seat for score in round_.result.scores] for round_ in replay.rounds] == [[0, 1, 2], [0, 1, 2, 3]]
+    too_late = table_in(Phase.SCORED, TableSettings(rounds=1))
+    too_late.do(WATCHER, c.TakeSeat("Eve"))
+    too_late.tick()
+    assert _replay(too_late.log).names == ("Ann", "Ben", "Pip", None)

@@ -13,6 +13,9 @@ def test_three_people_at_three_nodes_play_a_whole_game() -> None:
         room = people[0].open(seats=3, rounds=2, seconds=600)
         pages = [player.sit(room) for player in people]
         pages[0].until(lambda p: all(p.view["seats"]))
+        pages[2].say("react", reaction="bravo")
+        for page in pages:
+            page.until(lambda p: '"reaction":"bravo"' in p.heard[-1])
         pages[0].say("start")
         for round_ in (1, 2):
             for page in pages:

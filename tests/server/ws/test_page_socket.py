@@ -155,6 +155,20 @@ async def test_a_client_that_never_reads_its_answers_is_closed() -> None:
 
 
 @in_virtual_time
+async def test_a_client_that_stopped_reading_misses_reactions() -> None:
+    desk = await Desk.open()
+    slow, quick = desk.page(ANN), desk.page(BEN)
+    slow.reads.clear()
+    await slow.say({"type": "ping"})
+    for _ in range(3):
+        await quick.say({"type": "react", "reaction": "wow"})
+    slow.reads.set()
+    await settle()
+    assert [message["type"] for message in slow.heard] == ["pong"]
+    assert [message["type"] for message in quick.heard] == ["reacted"] * 3
+
+
+@in_virtual_time
 async def test_a_client_counts_as_stalled_from_when_that_was_first_noticed() -> None:
     desk = await Desk.open()
     page = desk.page()

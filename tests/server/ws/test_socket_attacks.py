@@ -140,7 +140,7 @@ def test_another_players_seat_cannot_be_touched(player: NewPlayer) -> None:
     eves.say("done", round=1)
     assert eves.refusal() == "no_seat"
     eves.say("take_seat", name="Eve")
-    assert eves.refusal() == "game_running"
+    assert eves.refusal() == "table_full"
     anns.say("set_tray", round=1, tray="......./K...../.")
     assert anns.refusal() == "illegal_tray"
     anns.say("set_tray", round=2, tray=TRAY)

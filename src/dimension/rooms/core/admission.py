@@ -32,6 +32,12 @@ def refused_newcomer(state: RoomState, player: str) -> Refusal | None:
     return Refusal("locked") if state.locked and not _belongs(state, player) else None
 
 
+def is_waiting(state: RoomState, number: int) -> bool:
+    """Whether somebody on a seat came late, and has not played yet: they can still go as if they had never come."""
+    seat = state.seats[number] if number in range(len(state.seats)) else None
+    return seat is not None and state.is_in_game and seat.plays_from > state.round
+
+
 def cleared(state: RoomState, number: int, now: int) -> list[e.RoomEvent]:
     """The host frees a seat in use; a person who sat there stays out."""
     seat = state.seat_at(number)

@@ -48,6 +48,7 @@ def _refusal(state: RoomState, event: e.RoomEvent) -> Refusal | None:
             | e.BestFound()
             | e.ReadySaid()
             | e.GameEnded()
+            | e.RematchProposed()
             | e.Reopened()
             | e.MovesThinned()
         ):

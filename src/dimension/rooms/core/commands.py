@@ -74,6 +74,10 @@ class LetIn(Struct, frozen=True):
     number: int
 
 
+class ProposeRematch(Struct, frozen=True):
+    """Tell the host that one would like another game."""
+
+
 class Reopen(Struct, frozen=True):
     """Go back from the standings to the lobby (host only)."""
 
@@ -152,6 +156,7 @@ Command = (
     | LockTable
     | LetIn
     | BeginGame
+    | ProposeRematch
     | Reopen
     | SetTray
     | SayDone

@@ -4,10 +4,12 @@ from typing import assert_never
 
 from dimension.rooms.core import commands as c
 from dimension.rooms.core import events as e
-from dimension.rooms.core.admission import admitting, cleared
+from dimension.rooms.core.admission import admitting, cleared, is_waiting
+from dimension.rooms.core.bot_names import bot_name
 from dimension.rooms.core.bounds import beyond
 from dimension.rooms.core.commands import CLOCK, Command
 from dimension.rooms.core.refusals import Refusal
+from dimension.rooms.core.rematch import proposing
 from dimension.rooms.core.request import Decision, Levels, Request
 from dimension.rooms.core.rounds import announced, due, followed_up
 from dimension.rooms.core.seating import seating
@@ -52,6 +54,8 @@ def _asked(state: RoomState, command: Command, request: Request, levels: Levels)
             return _say_ready(state, command, request)
         case c.TakeSeat() | c.LeaveSeat() | c.Rename():
             return seating(state, command, request, levels)
+        case c.ProposeRematch():
+            return proposing(state, request)
         case c.SeatBot() | c.ClearSeat() | c.ChangeSettings() | c.LockTable() | c.LetIn() | c.BeginGame() | c.Reopen():
             if request.actor != state.host:
                 return Refusal("not_host")
@@ -93,6 +97,8 @@ def _builder(state: RoomState, round_: int, request: Request) -> int | Refusal:
     number = _actor_seat(state, request.actor)
     if number is None:
         return Refusal("no_seat")
+    if is_waiting(state, number):
+        return Refusal("not_building")
     if state.phase is not Phase.BUILDING:
         return Refusal("too_late" if round_ in range(1, len(state.results) + 1) else "not_building")
     if round_ != state.round:
@@ -151,6 +157,8 @@ def _hosting(state: RoomState, command: _HostCommand, now: int, levels: Levels) 
             return [e.Reopened(at=now)] if state.phase is Phase.OVER else Refusal("not_over")
         case c.LockTable() | c.LetIn():
             return admitting(state, command, now)
+        case c.ClearSeat(seat=number) if is_waiting(state, number):
+            return cleared(state, number, now)
         case c.SeatBot() | c.ClearSeat() | c.ChangeSettings():
             return _arrange(state, command, now, levels) if state.phase is Phase.LOBBY else Refusal("game_running")
         case _:
@@ -165,7 +173,10 @@ def _arrange(
         case c.SeatBot(seat=number, level=level):
             if number not in range(len(state.seats)) or state.seats[number] is not None:
                 return Refusal("seat_taken")
-            return [e.BotSeated(at=now, seat=number, level=level)] if level in levels else Refusal("unknown_bot")
+            if level not in levels:
+                return Refusal("unknown_bot")
+            name = bot_name(state.room, level, [seat.name for _, seat in state.taken])
+            return [e.BotSeated(at=now, seat=number, level=level, name=name)]
         case c.ClearSeat(seat=number):
             if number not in range(len(state.seats)) or state.seats[number] is None:
                 return Refusal("seat_free")
@@ -212,7 +223,7 @@ def _clockwork(state: RoomState, command: _ClockCommand, now: int) -> Decision:
             return [e.HostChanged(at=now, host=heir)] if heir and heir != state.host else []
         case c.MissPlayer(seat=number):
             is_waited_for = state.phase is Phase.BUILDING and state.ends_at is None and state.paused_at is None
-            missed = [at for at, seat in state.taken if at == number and seat.player and not seat.left]
+            missed = [at for at, seat in state.playing if at == number and seat.player and not seat.left]
             return [e.PlayerLeft(at=now, seat=at) for at in missed] if is_waited_for else []
         case c.PauseGame():
             return [e.GamePaused(at=now)] if state.is_in_game and state.paused_at is None else []

@@ -27,19 +27,23 @@ class TableOpened(Event, frozen=True):
     seed: int | None
 
 
-class SeatTaken(Event, frozen=True):
+class SeatTaken(Event, frozen=True, omit_defaults=True):
     """A player sat down."""
 
     seat: int
     player: str
     name: str
+    plays_from: int = 1
+    """The first round of the game in progress in which the seat plays: not 1 for somebody who came late."""
 
 
-class BotSeated(Event, frozen=True):
+class BotSeated(Event, frozen=True, omit_defaults=True):
     """A bot sat down."""
 
     seat: int
     level: str
+    name: str | None = None
+    """None in old logs, where a bot is called by its level."""
 
 
 class SeatFreed(Event, frozen=True):
@@ -188,6 +192,12 @@ class GameEnded(Event, frozen=True):
     standings: tuple[SeatStanding, ...]
 
 
+class RematchProposed(Event, frozen=True):
+    """A player would like another game; the host decides."""
+
+    seat: int
+
+
 class Reopened(Event, frozen=True):
     """The table went back to the lobby."""
 
@@ -221,6 +231,7 @@ RoomEvent = (
     | BestFound
     | ReadySaid
     | GameEnded
+    | RematchProposed
     | Reopened
 )
 

@@ -43,10 +43,12 @@ def _changed(state: RoomState, event: e.RoomEvent) -> RoomState:
             return _with_seat(state, number, done=done, changes=state.seat_at(number).changes + 1)
         case e.ReadySaid(seat=number):
             return _with_seat(state, number, ready=True)
-        case e.SeatTaken(seat=number, player=player, name=name):
-            return _arranged(_seated(state, number, Seat(name=name, player=player)))
-        case e.BotSeated(seat=number, level=level):
-            return _arranged(_seated(state, number, Seat(name=level, bot=level)))
+        case e.SeatTaken(seat=number, player=player, name=name, plays_from=first):
+            return _arranged(_seated(state, number, Seat(name=name, player=player, plays_from=first)))
+        case e.BotSeated(seat=number, level=level, name=name):
+            return _arranged(_seated(state, number, Seat(name=name or level, bot=level)))
+        case e.RematchProposed(seat=number):
+            return _with_seat(state, number, wants_rematch=True)
         case e.SeatFreed(seat=number):
             return _seated(state, number, None)
         case e.PlayerLeft(seat=number):
@@ -121,16 +123,17 @@ def _progressed(state: RoomState, event: _GameEvent) -> RoomState:
         case e.GameEnded(standings=standings):
             return replace(state, phase=Phase.OVER, standings=standings, next_at=None)
         case e.Reopened():
-            seats = _present(state.seats)
-            return replace(state, phase=Phase.LOBBY, seats=seats, round=0, results=(), standings=(), deals=())
+            present = _with_seats(replace(state, seats=_present(state.seats)), plays_from=1, wants_rematch=False)
+            return replace(present, phase=Phase.LOBBY, round=0, results=(), standings=(), deals=())
         case _:
             assert_never(event)
 
 
 def _started(state: RoomState, event: e.GameStarted) -> RoomState:
     present = replace(state, seats=_present(state.seats))
+    fresh = _with_seats(present, points=STARTING_POINTS, bonus_tokens=0, tray=EMPTY_TRAY, done=False, ready=False)
     return replace(
-        _with_seats(present, points=STARTING_POINTS, bonus_tokens=0, tray=EMPTY_TRAY, done=False, ready=False),
+        _with_seats(fresh, plays_from=1, wants_rematch=False),
         # The deal that was asked for is played now: a rematch gets a fresh one.
         seed=None,
         game=event.game,

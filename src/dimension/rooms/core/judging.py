@@ -8,11 +8,11 @@ from dimension.rules.scoring import PlayerScore, TrayScore, score_round, score_t
 
 
 def judge_round(state: RoomState) -> tuple[SeatScore, ...]:
-    """The scores of all seats in use for the current round."""
+    """The scores of all seats that took part in the current round."""
     hand = parse_hand(state.deals[state.round - 1].hand)
-    scores = score_round(hand, [parse_tray(seat.tray) for _, seat in state.taken], state.settings.edition)
+    scores = score_round(hand, [parse_tray(seat.tray) for _, seat in state.playing], state.settings.edition)
     return tuple(
-        _seat_score(number, seat.tray, score) for (number, seat), score in zip(state.taken, scores, strict=True)
+        _seat_score(number, seat.tray, score) for (number, seat), score in zip(state.playing, scores, strict=True)
     )
 
 
@@ -22,9 +22,9 @@ def live_marks(hand: str, tray: str) -> tuple[bool, ...]:
 
 
 def standings_of(state: RoomState) -> tuple[SeatStanding, ...]:
-    """The final result, best first."""
-    numbers = [number for number, _ in state.taken]
-    ranked = rank_players([(seat.points, seat.bonus_tokens) for _, seat in state.taken], state.settings.edition)
+    """The final result, best first; somebody who came too late for the last round is not in it."""
+    numbers = [number for number, _ in state.playing]
+    ranked = rank_players([(seat.points, seat.bonus_tokens) for _, seat in state.playing], state.settings.edition)
     return tuple(
         SeatStanding(
             seat=numbers[standing.player],

@@ -20,9 +20,10 @@ RoomMessage = (
     | m.ChangeSettingsMessage
     | m.LockMessage
     | m.LetInMessage
+    | m.ProposeRematchMessage
     | m.ReopenMessage
 )
-"""Messages that are one command: to start a game takes a deal as well, and a ping asks nothing of a room."""
+"""Messages that are one command: to start a game takes a deal as well, and reactions and pings are in no log."""
 
 
 def command_of(message: RoomMessage) -> Command:
@@ -53,6 +54,8 @@ def command_of(message: RoomMessage) -> Command:
             return c.LockTable(message.locked)
         case m.LetInMessage():
             return c.LetIn(message.number)
+        case m.ProposeRematchMessage():
+            return c.ProposeRematch()
         case m.ReopenMessage():
             return c.Reopen()
         case _:

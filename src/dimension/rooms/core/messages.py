@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from dimension.rooms.core.player_names import MAX_TYPED_NAME
+from dimension.rooms.core.reaction import Reaction
 from dimension.rooms.core.removed_players import MOST_REMOVED
 from dimension.rooms.core.results import RoundResult, SeatStanding
 from dimension.rooms.core.state import Phase
@@ -114,6 +115,16 @@ class LetInMessage(_FromPage, frozen=True, tag="let_in"):
     number: Annotated[int, Meta(ge=0, lt=MOST_REMOVED)]
 
 
+class ReactMessage(_FromPage, frozen=True, tag="react"):
+    """Show a sign to everybody at the table."""
+
+    reaction: Reaction
+
+
+class ProposeRematchMessage(_FromPage, frozen=True, tag="propose_rematch"):
+    """I would like another game."""
+
+
 class StartMessage(_FromPage, frozen=True, tag="start"):
     """Host: start a game, or a rematch."""
 
@@ -138,6 +149,8 @@ ClientMessage = (
     | ChangeSettingsMessage
     | LockMessage
     | LetInMessage
+    | ReactMessage
+    | ProposeRematchMessage
     | StartMessage
     | ReopenMessage
     | PingMessage
@@ -162,6 +175,10 @@ class SeatView(Struct, frozen=True):
     ready: bool
     tray: str | None
     """The viewer's own; others' only when trays are open or the round is over, otherwise None."""
+    plays_from: int
+    """The first round of the game in which they play: not 1 for somebody who came late."""
+    wants_rematch: bool
+    """Whether they would like another game."""
 
 
 class RoomView(Struct, frozen=True, kw_only=True):
@@ -225,6 +242,14 @@ class Moved(Struct, frozen=True, tag_field="type", tag="moved"):
     """As in the view, for the owner; None for everybody else."""
 
 
+class Reacted(Struct, frozen=True, tag_field="type", tag="reacted"):
+    """Somebody at the table shows a sign: to be seen for a moment, and kept nowhere."""
+
+    now: int
+    seat: int
+    reaction: Reaction
+
+
 class Refused(Struct, frozen=True, tag_field="type", tag="refused"):
     """A message changed nothing; the code says why."""
 
@@ -241,7 +266,7 @@ class Pong(Struct, frozen=True, tag_field="type", tag="pong"):
     id: int
 
 
-ServerMessage = Snapshot | Moved | Refused | Pong
+ServerMessage = Snapshot | Moved | Reacted | Refused | Pong
 
 _ENCODER: Final = msgspec.json.Encoder()
 _DECODER: Final[msgspec.json.Decoder[ClientMessage]] = msgspec.json.Decoder(ClientMessage)

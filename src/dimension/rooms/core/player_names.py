@@ -68,6 +68,11 @@ def distinct_name(name: str, others: Iterable[str]) -> str:
     return next(each for each in candidates if _compared(each) not in taken)
 
 
+def is_same_name(one: str, other: str) -> bool:
+    """Whether two names look alike but for case and width."""
+    return _compared(one) == _compared(other)
+
+
 def _numbered(name: str, number: int) -> str:
     return f"{_cut(name, MAX_NAME - len(f' {number}'))} {number}"
 

@@ -57,6 +57,8 @@ class Replay(Struct, frozen=True):
     """Per seat; None for seats that were not used."""
     rounds: tuple[ReplayRound, ...]
     standings: tuple[SeatStanding, ...]
+    bots: tuple[str | None, ...]
+    """Per seat, the level of a bot; None for people, and for seats that were not used."""
 
 
 class Outline:
@@ -81,7 +83,7 @@ class Outline:
             self._state = evolve(self._state, event)
             if self._state.game == self._finished.game and self._state.phase is not Phase.LOBBY:
                 self.results, self._standings = self._state.results, self._state.standings
-                if isinstance(event, e.Renamed):
+                if isinstance(event, e.Renamed) or (isinstance(event, e.SeatTaken) and self._state.is_in_game):
                     self._seats = self._state.seats
             is_over = self._state.version >= self._finished.revision
             if is_over and all(result.best for result in self.results):
@@ -90,6 +92,8 @@ class Outline:
 
     def replay(self) -> Replay:
         """The replay without its rounds."""
+        played = {standing.seat: self._seats[standing.seat] for standing in self._standings}
+        seats = [played.get(number) for number in range(len(self._seats))]
         return Replay(
             room=self._finished.room,
             game=self._finished.game,
@@ -97,9 +101,10 @@ class Outline:
             known=self._finished.known,
             ended_at=self._finished.ended_at,
             settings=self._settings,
-            names=tuple(None if seat is None else seat.name for seat in self._seats),
+            names=tuple(None if seat is None else seat.name for seat in seats),
             rounds=(),
             standings=self._standings,
+            bots=tuple(None if seat is None else seat.bot for seat in seats),
         )
 
 
@@ -188,6 +193,7 @@ def _steps(opened: e.RoundOpened, version: int, events: Iterable[e.RoomEvent]) -
                 | e.BestFound()
                 | e.ReadySaid()
                 | e.GameEnded()
+                | e.RematchProposed()
                 | e.Reopened()
                 | e.MovesThinned()
             ):

@@ -50,7 +50,7 @@ def followed_up(state: RoomState, decided: Sequence[e.RoomEvent], now: int) -> S
     if after.paused_at is not None:
         # Whatever became complete meanwhile follows when the game is resumed.
         return decided
-    seats = [seat for _, seat in after.taken]
+    seats = [seat for _, seat in after.playing]
     if after.phase is Phase.BUILDING and all(seat.done or seat.left for seat in seats):
         return [*decided, _scored(after, now)]
     if after.phase is Phase.SCORED and all(seat.ready or seat.left for seat in seats):

@@ -1,10 +1,12 @@
 """Sitting down, standing up, and what people are called."""
 
+from itertools import chain
 from typing import assert_never
 
 from dimension.rooms.core import commands as c
 from dimension.rooms.core import events as e
-from dimension.rooms.core.admission import refused_newcomer
+from dimension.rooms.core.admission import is_waiting, refused_newcomer
+from dimension.rooms.core.bot_names import spellings
 from dimension.rooms.core.evolution import evolve
 from dimension.rooms.core.player_names import clean_name, distinct_name
 from dimension.rooms.core.refusals import Refusal
@@ -46,18 +48,36 @@ def _take_seat(state: RoomState, number: int | None, name: str, request: Request
         reopened = e.Reopened(at=request.now)
         seating = _take_seat(evolve(state, reopened), None, name, request, levels)
         return seating if isinstance(seating, Refusal) else [reopened, *seating]
-    if state.phase is not Phase.LOBBY:
-        return Refusal("game_running")
-    free = next((at for at, seat in enumerate(state.seats) if seat is None), None)
+    free = next((at for at, seat in enumerate(state.seats) if seat is None and at not in _places_shown(state)), None)
     if free is None:
-        return Refusal("table_full")
-    distinct = distinct_name(cleaned, _names_of_others(state, free, levels))
-    return _with_host(state, [e.SeatTaken(at=request.now, seat=free, player=request.actor, name=distinct)], request)
+        return Refusal("game_running" if None in state.seats else "table_full")
+    name = distinct_name(cleaned, _names_of_others(state, free, levels))
+    taken = e.SeatTaken(at=request.now, seat=free, player=request.actor, name=name, plays_from=_first_round(state))
+    return _with_host(state, [taken], request)
+
+
+def _places_shown(state: RoomState) -> set[int]:
+    """The seats that standings on the screen speak of: nobody new gets the result of somebody who left."""
+    return {standing.seat for standing in state.standings}
+
+
+def _first_round(state: RoomState) -> int:
+    """The round from which somebody plays who sits down now: cards that lie open are not for them."""
+    match state.phase:
+        case Phase.LOBBY:
+            return 1
+        case Phase.LEAD_IN:
+            return state.round
+        case Phase.BUILDING | Phase.SCORED | Phase.OVER:
+            return state.round + 1
+        case _:
+            assert_never(state.phase)
 
 
 def _names_of_others(state: RoomState, number: int, levels: Levels) -> list[str]:
-    """The names that the player on a seat may not have: also those of bots that may sit down later."""
-    return [*levels, *(seat.name for at, seat in state.taken if at != number)]
+    """The names that the player on a seat may not have: those of bots in every language, and their levels."""
+    others = [seat for at, seat in state.taken if at != number]
+    return [*levels, *chain.from_iterable(spellings(seat.name) if seat.bot else (seat.name,) for seat in others)]
 
 
 def _rename(state: RoomState, number: int, name: str, now: int) -> Decision:
@@ -73,7 +93,9 @@ def _leave_seat(state: RoomState, number: int, request: Request) -> Decision:
     if state.is_in_game and state.seat_at(number).left:
         return []
     left: e.RoomEvent = (
-        e.PlayerLeft(at=request.now, seat=number) if state.is_in_game else e.SeatFreed(at=request.now, seat=number)
+        e.PlayerLeft(at=request.now, seat=number)
+        if state.is_in_game and not is_waiting(state, number)
+        else e.SeatFreed(at=request.now, seat=number)
     )
     if request.actor != state.host:
         return [left]

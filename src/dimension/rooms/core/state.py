@@ -39,6 +39,9 @@ class Seat(Struct, frozen=True):
     done: bool = False
     ready: bool = False
     left: bool = False
+    plays_from: int = 1
+    """The first round of the game that counts for this seat: not 1 for somebody who came late."""
+    wants_rematch: bool = False
     changes: int = 0
     """What this seat has done since the round was announced: `bounds` has the limit."""
 
@@ -91,6 +94,11 @@ class RoomState(Struct, frozen=True):
     def taken(self) -> tuple[tuple[int, Seat], ...]:
         """The seats in use, with their numbers."""
         return tuple((number, seat) for number, seat in enumerate(self.seats) if seat is not None)
+
+    @property
+    def playing(self) -> tuple[tuple[int, Seat], ...]:
+        """The seats that take part in the current round, with their numbers: not those who came too late for it."""
+        return tuple((number, seat) for number, seat in self.taken if seat.plays_from <= self.round)
 
     @property
     def hand(self) -> str | None:

@@ -78,6 +78,8 @@ def _seat_view(state: RoomState, number: int, seat: Seat, you: int | None, onlin
         done=seat.done,
         ready=seat.ready,
         tray=_tray(state, number, seat, you),
+        plays_from=seat.plays_from,
+        wants_rematch=seat.wants_rematch,
     )
 
 

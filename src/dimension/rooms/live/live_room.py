@@ -6,10 +6,13 @@ from typing import Final
 
 from dimension.rooms.core import events as e
 from dimension.rooms.core.evolution import evolve
+from dimension.rooms.core.reaction import Reaction
+from dimension.rooms.core.refusals import Refusal
 from dimension.rooms.core.state import RoomState
 from dimension.rooms.live.news import News
 from dimension.rooms.live.ports import Page
 from dimension.rooms.live.presence import Presence
+from dimension.rooms.live.reactions import Reactions
 from dimension.rooms.live.room_time import Clock
 
 
@@ -31,6 +34,7 @@ class LiveRoom:
         """When somebody last looked at it."""
         self.presence: Final = Presence(self.touched_at)
         self._news: Final = News(clock, self.presence)
+        self._reactions: Final = Reactions()
         self._clock = clock
         self._lingering = lingering
 
@@ -64,6 +68,10 @@ class LiveRoom:
                 page.wake()
         finally:
             self._news.end_publishing()
+
+    def react(self, player: str | None, reaction: Reaction) -> Refusal | None:
+        """Show a player's reaction to everybody who looks; why not, or None."""
+        return self._reactions.show(self.state, player, reaction, self._clock(), self.pages)
 
     def dismiss(self) -> None:
         """Send every page away, to come again where the room is looked after."""

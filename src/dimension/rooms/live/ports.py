@@ -212,5 +212,8 @@ class Page(Protocol):
     def wake(self) -> None:
         """There may be news."""
 
+    def hear(self, text: str) -> None:
+        """Something passing, which a page that is behind may miss."""
+
     def dismiss(self) -> None:
         """The room is not looked after here any more: the page should come again, and will be sent where it is."""

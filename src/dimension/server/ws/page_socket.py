@@ -30,9 +30,10 @@ _MOST_SLOW_DOWNS: Final = 40
 """In a row."""
 _MOST_REPLIES: Final = 100
 """Waiting to be sent."""
-_CHEAP: Final = (m.SetTrayMessage, m.SayDoneMessage, m.SayReadyMessage, m.PingMessage)
+_CHEAP: Final = (m.SetTrayMessage, m.SayDoneMessage, m.SayReadyMessage, m.ReactMessage, m.PingMessage)
 _SURCHARGE: Final = 2
 """Everything else is answered with a snapshot to everybody at the table, and counts as three messages."""
+_RoomMessage = RoomMessage | m.StartMessage | m.ReactMessage
 _COUNTED_HERE: Final = ("slow_down", "bad_message", "no_identity")
 """Refusals that the runner does not count, because it never hears of the message."""
 
@@ -89,6 +90,12 @@ class PageSocket:
             self._send_away()
         else:
             self.outlet.flush()
+
+    def hear(self, text: str) -> None:
+        """Something passing: a client that stopped reading, or has much to read, misses it."""
+        if not self.outlet.is_stalled and len(self._replies) < _MOST_REPLIES:
+            self._replies.append(text)
+            self.wake()
 
     def dismiss(self) -> None:
         """The room is looked after elsewhere."""
@@ -159,7 +166,7 @@ class PageSocket:
         refusal = await self._try(message)
         return None if refusal is None else self._refused(message.id, refusal)
 
-    async def _try(self, message: RoomMessage | m.StartMessage) -> Refusal | None:
+    async def _try(self, message: _RoomMessage) -> Refusal | None:
         """Whatever goes wrong costs this message only."""
         try:
             return await self._do(message)
@@ -168,11 +175,13 @@ class PageSocket:
             _LOG.exception("message failed", extra={"room": self._name})
             return Refusal("not_stored")
 
-    async def _do(self, message: RoomMessage | m.StartMessage) -> Refusal | None:
+    async def _do(self, message: _RoomMessage) -> Refusal | None:
         if self.player is None:
             return Refusal("no_identity")
         if self._room.is_gone:
             return Refusal("not_stored")
+        if isinstance(message, m.ReactMessage):
+            return self._room.react(self.player, message.reaction)
         runner = self._service.runner
         if isinstance(message, m.StartMessage):
             return await runner.start_game(self._name, self.player)
