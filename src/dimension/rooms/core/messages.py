@@ -162,6 +162,8 @@ class SeatView(Struct, frozen=True):
     ready: bool
     tray: str | None
     """The viewer's own; others' only when trays are open or the round is over, otherwise None."""
+    token_points: int = 0
+    """What the bonus tokens would be worth if the game ended now."""
 
 
 class RoomView(Struct, frozen=True, kw_only=True):
@@ -201,6 +203,8 @@ class RoomView(Struct, frozen=True, kw_only=True):
     """Whether nobody new may sit down."""
     removed: tuple[str, ...]
     """For the host: the names of those who were removed, oldest first; nothing for anybody else."""
+    par: int | None = None
+    """Once the game is over: the best total that its rounds allowed. None before, and until the solver has answered."""
 
 
 class Snapshot(Struct, frozen=True, tag_field="type", tag="snapshot"):

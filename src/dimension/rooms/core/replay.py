@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from dimension.rooms.core import events as e
 from dimension.rooms.core.evolution import evolve
 from dimension.rooms.core.finished import FinishedGame
+from dimension.rooms.core.par_so_far import par_so_far
 from dimension.rooms.core.results import RoundResult, SeatStanding
 from dimension.rooms.core.state import Phase, RoomState
 from dimension.rooms.core.table_settings import TableSettings
@@ -57,6 +58,8 @@ class Replay(Struct, frozen=True):
     """Per seat; None for seats that were not used."""
     rounds: tuple[ReplayRound, ...]
     standings: tuple[SeatStanding, ...]
+    par: int | None = None
+    """The best total that the rounds allowed, with tokens turned into points; None while a best tray is unknown."""
 
 
 class Outline:
@@ -100,6 +103,7 @@ class Outline:
             names=tuple(None if seat is None else seat.name for seat in self._seats),
             rounds=(),
             standings=self._standings,
+            par=par_so_far(self.results, self._settings.edition),
         )
 
 
