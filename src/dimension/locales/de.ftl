@@ -160,6 +160,18 @@ count-moves = { $count ->
     [one] { $count } Zug
    *[other] { $count } Züge
 }
+par-of = von { $best }
+par-possible = von { $best } möglichen
+par-so-far = von bisher { $best }
+sum-start = { $points } zu Beginn
+tokens-now = { $count ->
+    [0] Noch kein Bonus-Chip
+    [one] { $count } Bonus-Chip
+   *[other] { $count } Bonus-Chips
+}: jetzt { $points } wert. Tabelle zeigen.
+tokens-worth = jetzt { $points } wert
+tokens-table = Was Bonus-Chips wert sind
+tokens-table-about = Am Ende des Spiels werden deine Bonus-Chips zu Punkten: Wenige kosten welche, viele bringen welche.
 
 ## Einstellungen: was zur Wahl steht
 
@@ -486,6 +498,11 @@ tray-place-center = untere Ebene, Mitte
 tray-place-ring = untere Ebene, { $place }
 tray-place-pocket = mittlere Ebene, zwischen Mitte, { $one } und { $other }
 tray-place-apex = oberste Ebene
+tray-sphere-center = { color.adjective } Kugel im mittleren Loch
+tray-sphere-ring = { color.adjective } Kugel in Loch { $place }
+tray-sphere-pocket = { color.adjective } Kugel in der Mulde zwischen Mitte, { $one } und { $other }
+tray-sphere-apex = { color.adjective } Kugel ganz oben
+tray-no-spheres = Das Tableau ist leer.
 tray-place-content = { $place }: { $content }
 tray-content-empty = leer
 tray-content-open = leer, hier passt eine Kugel hin
@@ -642,8 +659,6 @@ settings-listed-note = Alle finden den Tisch auf der Startseite und können mits
 table-joining = Auf dem Weg zum Tisch …
 table-lost = Verbindung unterbrochen. Neuer Versuch …
 table-lost-building = Verbindung unterbrochen. Bau ruhig weiter: Alles wird gesendet, sobald sie wieder da ist.
-table-points = { count-points }
-table-tokens = { count-bonus-tokens }
 table-watching = Du schaust zu
 table-you = Du
 table-players = Mitspielende
@@ -758,7 +773,15 @@ hourglass-time-up = Die Zeit ist um.
 
 ceremony-title = Runde { $round }: Wertung
 ceremony-skip = Überspringen
-ceremony-look = Tippe auf eine Karte, um zu sehen, wie sie auf jedem Tableau gewertet wurde.
+ceremony-look = Tippe auf eine Karte, um sie auf dem Tableau in der Mitte zu sehen.
+ceremony-show-tray = In der Mitte zeigen: { $name }
+ceremony-which = Welches Tableau
+ceremony-total = insgesamt { $points }
+ceremony-moves = Zug für Zug
+ceremony-earned = { $count ->
+    [one] Ein Bonus-Chip!
+   *[other] { $count } Bonus-Chips!
+}
 ceremony-tray-of = { $name }: { $count ->
     [one] { $count } Kugel
    *[other] { $count } Kugeln
@@ -805,6 +828,10 @@ ceremony-moves-away = { $count ->
     [2] Dir haben zwei Züge gefehlt.
     [3] Dir haben drei Züge gefehlt.
    *[other] Dir haben { $count } Züge gefehlt.
+}
+ceremony-away-of = { $name }: { $count ->
+    [one] Ein Zug hat gefehlt.
+   *[other] { $count } Züge haben gefehlt.
 }
 ceremony-perfect = Genau das hast du gebaut!
 ceremony-your-tray = Dein Tableau

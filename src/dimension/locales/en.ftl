@@ -144,6 +144,18 @@ count-moves = { $count ->
     [one] { $count } move
    *[other] { $count } moves
 }
+par-of = of { $best }
+par-possible = of { $best } possible
+par-so-far = of { $best } so far
+sum-start = { $points } at the start
+tokens-now = { $count ->
+    [0] No bonus token yet
+    [one] { $count } bonus token
+   *[other] { $count } bonus tokens
+}: worth { $points } now. Show the table.
+tokens-worth = worth { $points } now
+tokens-table = What bonus tokens are worth
+tokens-table-about = When the game ends, your bonus tokens turn into points: few of them cost some, many bring some.
 
 ## Settings: what can be chosen
 
@@ -460,6 +472,11 @@ tray-place-center = bottom level, center
 tray-place-ring = bottom level, { $place }
 tray-place-pocket = middle level, between center, { $one } and { $other }
 tray-place-apex = top level
+tray-sphere-center = { color } sphere in the center hole
+tray-sphere-ring = { color } sphere in hole { $place }
+tray-sphere-pocket = { color } sphere in the pocket between the center, { $one } and { $other }
+tray-sphere-apex = { color } sphere on top
+tray-no-spheres = The tray is empty.
 tray-place-content = { $place }: { $content }
 tray-content-empty = empty
 tray-content-open = empty, a sphere fits here
@@ -616,8 +633,6 @@ settings-listed-note = Anyone can find the table on the home page and join.
 table-joining = Joining the table…
 table-lost = Connection lost. Trying again…
 table-lost-building = Connection lost. Keep building: everything will be sent once it is back.
-table-points = { count-points }
-table-tokens = { count-bonus-tokens }
 table-watching = You are watching
 table-you = You
 table-players = Players
@@ -732,7 +747,15 @@ hourglass-time-up = Time is up.
 
 ceremony-title = Round { $round }: scoring
 ceremony-skip = Skip
-ceremony-look = Tap a card to see how it turned out on each tray.
+ceremony-look = Tap a card to see it on the tray in the middle.
+ceremony-show-tray = Show in the middle: { $name }
+ceremony-which = Which tray
+ceremony-total = { $points } in total
+ceremony-moves = Move by move
+ceremony-earned = { $count ->
+    [one] A bonus token!
+   *[other] { $count } bonus tokens!
+}
 ceremony-tray-of = { $name }: { $count ->
     [one] { $count } sphere
    *[other] { $count } spheres
@@ -779,6 +802,10 @@ ceremony-moves-away = { $count ->
     [2] You were two moves away.
     [3] You were three moves away.
    *[other] You were { $count } moves away.
+}
+ceremony-away-of = { $name }: { $count ->
+    [one] one move away.
+   *[other] { $count } moves away.
 }
 ceremony-perfect = That is exactly what you built!
 ceremony-your-tray = Your tray
