@@ -103,7 +103,8 @@ def test_every_table_looks_the_same_to_somebody_who_watches(written: Written) ->
     for room, log in written.logs().items():
         state = fold(log)
         assert state is not None
-        assert plain(view_of(state, None)).items() >= written.said["watched"][room].items()
+        said = written.said["watched"][room]
+        assert _known(plain(view_of(state, None)), said) == said
 
 
 def test_the_logs_contain_every_type_of_event_that_version_1_knew(tmp_path: Path) -> None:
@@ -139,7 +140,7 @@ def test_every_game_is_replayed_the_same(written: Written, is_put_away: bool) ->
             outline = await outline_of(store, game)
             assert outline is not None
             pieces = [piece async for piece in replay_pieces(store, game, outline, asyncio.Lock())]
-            assert json.loads(b"".join(pieces)) == replay
+            assert _known(json.loads(b"".join(pieces)), replay) == replay
 
     written.ask(check)
 

@@ -362,6 +362,7 @@ export interface GameResult {
   code: string;
   known: boolean;
   players: readonly PlayerResult[];
+  par: number | null;
 }
 
 /** A change of one seat's tray, or whether it is done. */
