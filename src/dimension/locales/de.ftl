@@ -628,6 +628,7 @@ settings-seconds = { $seconds } s
 settings-no-hourglass = Aus
 settings-cards = Karten pro Runde
 settings-rounds = Runden
+settings-rounds-tokens = Bei so wenigen Runden können Bonus-Chips nur Punkte kosten: je weniger du bekommst, desto mehr.
 settings-contradictions = Widersprüche
 settings-contradictions-drawn = Wie gezogen
 settings-contradictions-fewer = Weniger
@@ -819,6 +820,10 @@ ceremony-best-with-bonus = Mit Bonus-Chip wären höchstens { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 } möglich gewesen.
+ceremony-best-gives-up = { $count ->
+    [one] Auf eine Karte muss auch das beste Tableau verzichten.
+   *[other] Auf { $count } Karten muss auch das beste Tableau verzichten.
+}
 ceremony-best-misses = { $count ->
     [one] Auf diese Karte muss auch das beste Tableau verzichten:
    *[other] Auf diese Karten muss auch das beste Tableau verzichten:
@@ -857,6 +862,12 @@ standings-solo = { $total ->
     [one] { $total } Punkt
    *[other] { $total } Punkte
 }
+standings-solo-par = { $total } von { $best ->
+    [one] { $best } Punkt
+   *[other] { $best } Punkten
+}
+standings-par = Höchstens möglich: { $best }
+standings-start = Beginn
 standings-you-win = Du gewinnst!
 standings-wins = { $name } gewinnt!
 standings-shared = { $names } gewinnen gemeinsam!

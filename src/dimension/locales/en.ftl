@@ -602,6 +602,7 @@ settings-seconds = { $seconds } s
 settings-no-hourglass = Off
 settings-cards = Cards per round
 settings-rounds = Rounds
+settings-rounds-tokens = With so few rounds, bonus tokens can only cost points: the fewer you earn, the more.
 settings-contradictions = Contradictions
 settings-contradictions-drawn = As drawn
 settings-contradictions-fewer = Fewer
@@ -793,6 +794,10 @@ ceremony-best-with-bonus = With a bonus token, at most { $points ->
     [one] { $points } point
    *[other] { $points } points
 } would have been possible.
+ceremony-best-gives-up = { $count ->
+    [one] Even the best tray has to give up one card.
+   *[other] Even the best tray has to give up { $count } cards.
+}
 ceremony-best-misses = { $count ->
     [one] Even the best tray has to give up this card:
    *[other] Even the best tray has to give up these cards:
@@ -831,6 +836,12 @@ standings-solo = { $total ->
     [one] { $total } point
    *[other] { $total } points
 }
+standings-solo-par = { $total } of { $best ->
+    [one] { $best } point
+   *[other] { $best } points
+}
+standings-par = Best possible: { $best }
+standings-start = start
 standings-you-win = You win!
 standings-wins = { $name } wins!
 standings-shared = { $names } share the win!

@@ -678,6 +678,7 @@ settings-seconds = { $seconds } с
 settings-no-hourglass = Без часов
 settings-cards = Карточек в раунде
 settings-rounds = Раунды
+settings-rounds-tokens = При таком числе раундов бонусные жетоны могут только отнять очки: чем меньше жетонов, тем больше.
 settings-contradictions = Противоречия
 settings-contradictions-drawn = Как выпадет
 settings-contradictions-fewer = Меньше
@@ -880,6 +881,11 @@ ceremony-best-with-bonus = С бонусным жетоном можно был�
     [few] { $points } очка
    *[other] { $points } очков
 }.
+ceremony-best-gives-up = { $count ->
+    [1] Даже лучший планшет жертвует одной карточкой.
+    [one] Даже лучший планшет жертвует { $count } карточкой.
+   *[other] Даже лучший планшет жертвует { $count } карточками.
+}
 ceremony-best-misses = { $count ->
     [one] Даже на лучшем планшете не выполнить эту карточку:
    *[other] Даже на лучшем планшете не выполнить эти карточки:
@@ -921,6 +927,12 @@ standings-solo = { $total ->
     [few] { $total } очка
    *[other] { $total } очков
 }
+standings-solo-par = { $total } из { $best ->
+    [one] { $best } очка
+   *[other] { $best } очков
+}
+standings-par = Лучшее из возможного: { $best }
+standings-start = начало
 standings-you-win = Вы победили!
 standings-wins = Победа: { $name }!
 standings-shared = Победила дружба: { $names }!

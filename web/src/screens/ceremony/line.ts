@@ -43,7 +43,12 @@ function tokenLine({ middle, procession }: Count): string {
 
 /** Built by the player, or found by the solver. */
 function bestLine({ middle, isMiddleMine }: Count, best: BestTray): Line {
-  const text = middle.isBuilt && isMiddleMine ? t('ceremony-perfect') : t(best.bonus ? 'ceremony-best-bonus' : 'ceremony-best', { points: best.score });
+  const text = middle.isBuilt && isMiddleMine ? t('ceremony-perfect') : bestText(best);
   const note = best.bonus || !best.with_bonus ? '' : t('ceremony-best-with-bonus', { points: best.with_bonus.score });
   return note ? { text, mark: null, note } : { text, mark: null };
+}
+
+function bestText({ bonus, failed, score }: BestTray): string {
+  if (failed.length > 0) return t('ceremony-best-gives-up', { count: failed.length });
+  return t(bonus ? 'ceremony-best-bonus' : 'ceremony-best', { points: score });
 }
