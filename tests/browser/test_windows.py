@@ -1,8 +1,5 @@
 """Small and low windows: what is needed stays in reach, and nothing hides behind anything else."""
 
-import re
-from typing import Any
-
 import pytest
 from playwright.sync_api import Locator, expect
 
@@ -20,28 +17,6 @@ def test_the_button_of_a_sheet_is_in_reach_however_low_the_window_is(visit: NewP
     table.page.keyboard.press("Escape")
     table.button("Play alone: settings").click()
     expect(table.page.get_by_role("dialog").get_by_role("button", name="Play now")).to_be_in_viewport(ratio=1)
-
-
-@pytest.mark.parametrize("window", [SIDEWAYS, PHONE], ids=["sideways", "phone"])
-@pytest.mark.parametrize("bots", [1, 3])
-def test_no_tray_of_the_ceremony_hides_behind_the_button(window: dict[str, Any], bots: int, visit: NewPage) -> None:
-    table = visit(**window)
-    table.open_table(seats=bots + 1, rounds=1, seconds=60)
-    table.sit_down()
-    for seat in range(bots):
-        table.page.get_by_label(f"Add a bot to seat {seat + 2}").select_option(index=1)
-    table.button("Start").click()
-    table.build()
-    table.button("Done").click()
-    expect(table.page.locator('[data-stage="card"]')).to_be_visible()
-    trays = table.page.get_by_role("img", name=re.compile(r"sphere"))
-    expect(trays).to_have_count(bots + 1)
-    for tray in trays.all():
-        expect(tray).to_be_in_viewport(ratio=0.98)
-        assert not _overlap(tray, table.button("To the result"))
-    table.button("Skip").click()
-    expect(table.button("To the result")).to_be_in_viewport(ratio=1)
-    assert _is_within_its_window(table)
 
 
 def test_a_lost_connection_is_told_without_hiding_the_hourglass(visit: NewPage) -> None:

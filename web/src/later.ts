@@ -10,3 +10,4 @@ export { default as Ceremony } from './screens/ceremony/Ceremony.svelte';
 export { default as Rules } from './screens/rules/Rules.svelte';
 export { default as SoloSheet } from './screens/home/SoloSheet.svelte';
 export { default as Standings } from './screens/standings/Standings.svelte';
+export { default as TokenSheet } from './screens/rules/TokenSheet.svelte';

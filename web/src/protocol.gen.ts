@@ -14,6 +14,7 @@ export const EMPTY_TRAY = '......./....../.';
 export const BOT_LEVELS = ['beginner', 'casual', 'skilled', 'expert', 'perfect'] as const;
 export const DEFAULT_SETTINGS: TableSettings = { seats: 4, edition: 'en', cards: 6, rounds: 6, deck: 'full', contradictions: 'drawn', grade: 'any', seconds: 60, open_trays: false, live_marks: false, listed: false };
 export const SETTINGS_RANGES = { seats: [1, 4], cards: [3, 8], rounds: [1, 12], seconds: [0, 600] } as const;
+export const STARTING_POINTS = 10;
 export const POINTS_LOST_PER_CARD = 2;
 export const TOKEN_VALUES = [50, 20, 10, 5, 1] as const;
 export const TOKEN_POINTS: Record<Edition, readonly number[]> = { en: [-6, -3, -1, 0, 1, 3, 6], de: [-10, -6, -3, -1, 0, 1, 3, 6, 10, 15, 21, 28, 36] };
@@ -210,6 +211,7 @@ export interface SeatView {
   tray: string | null;
   plays_from: number;
   wants_rematch: boolean;
+  token_points: number;
 }
 
 /** What became of one card on one tray. */
@@ -287,6 +289,7 @@ export interface RoomView {
   join_code: string | null;
   locked: boolean;
   removed: readonly string[];
+  par: number | null;
 }
 
 /** The table as it is now; replaces everything a page knew. */
@@ -384,6 +387,7 @@ export interface GameResult {
   code: string;
   known: boolean;
   players: readonly PlayerResult[];
+  par: number | null;
 }
 
 /** Somebody in a game that is not over, with the points so far. */
@@ -434,6 +438,7 @@ export interface Replay {
   rounds: readonly ReplayRound[];
   standings: readonly SeatStanding[];
   bots: readonly (string | null)[];
+  par: number | null;
 }
 
 /** A player's solo games with the same settings, and how the last one compares with those before it. */

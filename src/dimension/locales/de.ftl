@@ -164,6 +164,18 @@ count-moves = { $count ->
     [one] { $count } Zug
    *[other] { $count } Züge
 }
+par-of = von { $best }
+par-possible = von { $best } möglichen
+par-so-far = von bisher { $best }
+sum-start = { $points } zu Beginn
+tokens-now = { $count ->
+    [0] Noch kein Bonus-Chip
+    [one] { $count } Bonus-Chip
+   *[other] { $count } Bonus-Chips
+}: jetzt { $points } wert. Tabelle zeigen.
+tokens-worth = jetzt { $points } wert
+tokens-table = Was Bonus-Chips wert sind
+tokens-table-about = Am Ende des Spiels werden deine Bonus-Chips zu Punkten: Wenige kosten welche, viele bringen welche.
 
 ## Einstellungen: was zur Wahl steht
 
@@ -510,6 +522,11 @@ tray-place-center = untere Ebene, Mitte
 tray-place-ring = untere Ebene, { $place }
 tray-place-pocket = mittlere Ebene, zwischen Mitte, { $one } und { $other }
 tray-place-apex = oberste Ebene
+tray-sphere-center = { color.adjective } Kugel im mittleren Loch
+tray-sphere-ring = { color.adjective } Kugel in Loch { $place }
+tray-sphere-pocket = { color.adjective } Kugel in der Mulde zwischen Mitte, { $one } und { $other }
+tray-sphere-apex = { color.adjective } Kugel ganz oben
+tray-no-spheres = Das Tableau ist leer.
 tray-place-content = { $place }: { $content }
 tray-content-empty = leer
 tray-content-open = leer, hier passt eine Kugel hin
@@ -645,6 +662,7 @@ settings-seconds = { $seconds } s
 settings-no-hourglass = Aus
 settings-cards = Karten pro Runde
 settings-rounds = Runden
+settings-rounds-tokens = Bei so wenigen Runden können Bonus-Chips nur Punkte kosten: je weniger du bekommst, desto mehr.
 settings-contradictions = Widersprüche
 settings-contradictions-drawn = Wie gezogen
 settings-contradictions-fewer = Weniger
@@ -676,8 +694,6 @@ settings-listed-note = Alle finden den Tisch auf der Startseite und können mits
 table-joining = Auf dem Weg zum Tisch …
 table-lost = Verbindung unterbrochen. Neuer Versuch …
 table-lost-building = Verbindung unterbrochen. Bau ruhig weiter: Alles wird gesendet, sobald sie wieder da ist.
-table-points = { count-points }
-table-tokens = { count-bonus-tokens }
 table-watching = Du schaust zu
 table-you = Du
 table-players = Mitspielende
@@ -813,7 +829,15 @@ hourglass-time-up = Die Zeit ist um.
 
 ceremony-title = Runde { $round }: Wertung
 ceremony-skip = Überspringen
-ceremony-look = Tippe auf eine Karte, um zu sehen, wie sie auf jedem Tableau gewertet wurde.
+ceremony-look = Tippe auf eine Karte, um sie auf dem Tableau in der Mitte zu sehen.
+ceremony-show-tray = In der Mitte zeigen: { $name }
+ceremony-which = Welches Tableau
+ceremony-total = insgesamt { $points }
+ceremony-moves = Zug für Zug
+ceremony-earned = { $count ->
+    [one] Ein Bonus-Chip!
+   *[other] { $count } Bonus-Chips!
+}
 ceremony-tray-of = { $name }: { $count ->
     [one] { $count } Kugel
    *[other] { $count } Kugeln
@@ -851,6 +875,10 @@ ceremony-best-with-bonus = Mit Bonus-Chip wären höchstens { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 } möglich gewesen.
+ceremony-best-gives-up = { $count ->
+    [one] Auf eine Karte muss auch das beste Tableau verzichten.
+   *[other] Auf { $count } Karten muss auch das beste Tableau verzichten.
+}
 ceremony-best-misses = { $count ->
     [one] Auf diese Karte muss auch das beste Tableau verzichten:
    *[other] Auf diese Karten muss auch das beste Tableau verzichten:
@@ -860,6 +888,10 @@ ceremony-moves-away = { $count ->
     [2] Dir haben zwei Züge gefehlt.
     [3] Dir haben drei Züge gefehlt.
    *[other] Dir haben { $count } Züge gefehlt.
+}
+ceremony-away-of = { $name }: { $count ->
+    [one] Ein Zug hat gefehlt.
+   *[other] { $count } Züge haben gefehlt.
 }
 ceremony-perfect = Genau das hast du gebaut!
 ceremony-your-tray = Dein Tableau
@@ -885,6 +917,12 @@ standings-solo = { $total ->
     [one] { $total } Punkt
    *[other] { $total } Punkte
 }
+standings-solo-par = { $total } von { $best ->
+    [one] { $best } Punkt
+   *[other] { $best } Punkten
+}
+standings-par = Höchstens möglich: { $best }
+standings-start = Beginn
 standings-you-win = Du gewinnst!
 standings-wins = { $name } gewinnt!
 standings-shared = { $names } gewinnen gemeinsam!

@@ -148,6 +148,18 @@ count-moves = { $count ->
     [one] { $count } move
    *[other] { $count } moves
 }
+par-of = of { $best }
+par-possible = of { $best } possible
+par-so-far = of { $best } so far
+sum-start = { $points } at the start
+tokens-now = { $count ->
+    [0] No bonus token yet
+    [one] { $count } bonus token
+   *[other] { $count } bonus tokens
+}: worth { $points } now. Show the table.
+tokens-worth = worth { $points } now
+tokens-table = What bonus tokens are worth
+tokens-table-about = When the game ends, your bonus tokens turn into points: few of them cost some, many bring some.
 
 ## Settings: what can be chosen
 
@@ -484,6 +496,11 @@ tray-place-center = bottom level, center
 tray-place-ring = bottom level, { $place }
 tray-place-pocket = middle level, between center, { $one } and { $other }
 tray-place-apex = top level
+tray-sphere-center = { color } sphere in the center hole
+tray-sphere-ring = { color } sphere in hole { $place }
+tray-sphere-pocket = { color } sphere in the pocket between the center, { $one } and { $other }
+tray-sphere-apex = { color } sphere on top
+tray-no-spheres = The tray is empty.
 tray-place-content = { $place }: { $content }
 tray-content-empty = empty
 tray-content-open = empty, a sphere fits here
@@ -619,6 +636,7 @@ settings-seconds = { $seconds } s
 settings-no-hourglass = Off
 settings-cards = Cards per round
 settings-rounds = Rounds
+settings-rounds-tokens = With so few rounds, bonus tokens can only cost points: the fewer you earn, the more.
 settings-contradictions = Contradictions
 settings-contradictions-drawn = As drawn
 settings-contradictions-fewer = Fewer
@@ -650,8 +668,6 @@ settings-listed-note = Anyone can find the table on the home page and join.
 table-joining = Joining the table…
 table-lost = Connection lost. Trying again…
 table-lost-building = Connection lost. Keep building: everything will be sent once it is back.
-table-points = { count-points }
-table-tokens = { count-bonus-tokens }
 table-watching = You are watching
 table-you = You
 table-players = Players
@@ -787,7 +803,15 @@ hourglass-time-up = Time is up.
 
 ceremony-title = Round { $round }: scoring
 ceremony-skip = Skip
-ceremony-look = Tap a card to see how it turned out on each tray.
+ceremony-look = Tap a card to see it on the tray in the middle.
+ceremony-show-tray = Show in the middle: { $name }
+ceremony-which = Which tray
+ceremony-total = { $points } in total
+ceremony-moves = Move by move
+ceremony-earned = { $count ->
+    [one] A bonus token!
+   *[other] { $count } bonus tokens!
+}
 ceremony-tray-of = { $name }: { $count ->
     [one] { $count } sphere
    *[other] { $count } spheres
@@ -825,6 +849,10 @@ ceremony-best-with-bonus = With a bonus token, at most { $points ->
     [one] { $points } point
    *[other] { $points } points
 } would have been possible.
+ceremony-best-gives-up = { $count ->
+    [one] Even the best tray has to give up one card.
+   *[other] Even the best tray has to give up { $count } cards.
+}
 ceremony-best-misses = { $count ->
     [one] Even the best tray has to give up this card:
    *[other] Even the best tray has to give up these cards:
@@ -834,6 +862,10 @@ ceremony-moves-away = { $count ->
     [2] You were two moves away.
     [3] You were three moves away.
    *[other] You were { $count } moves away.
+}
+ceremony-away-of = { $name }: { $count ->
+    [one] one move away.
+   *[other] { $count } moves away.
 }
 ceremony-perfect = That is exactly what you built!
 ceremony-your-tray = Your tray
@@ -859,6 +891,12 @@ standings-solo = { $total ->
     [one] { $total } point
    *[other] { $total } points
 }
+standings-solo-par = { $total } of { $best ->
+    [one] { $best } point
+   *[other] { $best } points
+}
+standings-par = Best possible: { $best }
+standings-start = start
 standings-you-win = You win!
 standings-wins = { $name } wins!
 standings-shared = { $names } share the win!

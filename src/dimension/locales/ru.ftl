@@ -201,6 +201,19 @@ count-moves = { $count ->
     [many] { $count } ходов
    *[other] { $count } хода
 }
+par-of = из { $best }
+par-possible = из { $best } возможных
+par-so-far = из { $best } на сейчас
+sum-start = { $points } в начале
+tokens-now = { $count ->
+    [0] Бонусных жетонов пока нет
+    [one] { $count } бонусный жетон
+    [few] { $count } бонусных жетона
+   *[other] { $count } бонусных жетонов
+}: сейчас { $points }. Показать таблицу.
+tokens-worth = сейчас { $points }
+tokens-table = Сколько стоят бонусные жетоны
+tokens-table-about = В конце игры бонусные жетоны превращаются в очки: если их мало, очки теряются, если много — прибавляются.
 
 ## Настройки: что можно выбрать
 
@@ -559,6 +572,11 @@ tray-place-center = нижний уровень, центр
 tray-place-ring = нижний уровень, { $place }
 tray-place-pocket = средний уровень, между центром, { $one } и { $other }
 tray-place-apex = верхний уровень
+tray-sphere-center = { color } шарик в центральной лунке
+tray-sphere-ring = { color } шарик в лунке { $place }
+tray-sphere-pocket = { color } шарик в ямке между центром, { $one } и { $other }
+tray-sphere-apex = { color } шарик на самом верху
+tray-no-spheres = Планшет пуст.
 tray-place-content = { $place }: { $content }
 tray-content-empty = пусто
 tray-content-open = пусто, сюда можно положить шарик
@@ -694,6 +712,7 @@ settings-seconds = { $seconds } с
 settings-no-hourglass = Без часов
 settings-cards = Карточек в раунде
 settings-rounds = Раунды
+settings-rounds-tokens = При таком числе раундов бонусные жетоны могут только отнять очки: чем меньше жетонов, тем больше.
 settings-contradictions = Противоречия
 settings-contradictions-drawn = Как выпадет
 settings-contradictions-fewer = Меньше
@@ -725,8 +744,6 @@ settings-listed-note = Любой увидит стол на главной ст
 table-joining = Идём к столу…
 table-lost = Связь прервалась. Пробуем снова…
 table-lost-building = Связь прервалась. Собирайте дальше: всё отправится, как только она вернётся.
-table-points = { count-points }
-table-tokens = { count-bonus-tokens }
 table-watching = Вы наблюдаете
 table-you = Вы
 table-players = Игроки
@@ -863,7 +880,16 @@ hourglass-time-up = Время вышло.
 
 ceremony-title = Раунд { $round }: подсчёт
 ceremony-skip = Пропустить
-ceremony-look = Нажмите на карточку, чтобы увидеть, как она засчитана на каждом планшете.
+ceremony-look = Нажмите на карточку, чтобы увидеть её на планшете в середине.
+ceremony-show-tray = Показать в середине: { $name }
+ceremony-which = Какой планшет
+ceremony-total = всего { $points }
+ceremony-moves = Ход за ходом
+ceremony-earned = { $count ->
+    [one] Бонусный жетон!
+    [few] { $count } бонусных жетона!
+   *[other] { $count } бонусных жетонов!
+}
 ceremony-tray-of = { $name }: { $count ->
     [one] { $count } шарик
     [few] { $count } шарика
@@ -910,6 +936,11 @@ ceremony-best-with-bonus = С бонусным жетоном можно был�
     [few] { $points } очка
    *[other] { $points } очков
 }.
+ceremony-best-gives-up = { $count ->
+    [1] Даже лучший планшет жертвует одной карточкой.
+    [one] Даже лучший планшет жертвует { $count } карточкой.
+   *[other] Даже лучший планшет жертвует { $count } карточками.
+}
 ceremony-best-misses = { $count ->
     [one] Даже на лучшем планшете не выполнить эту карточку:
    *[other] Даже на лучшем планшете не выполнить эти карточки:
@@ -920,6 +951,11 @@ ceremony-moves-away = { $count ->
     [3] Вам не хватило трёх ходов.
     [one] Вам не хватило { $count } хода.
    *[other] Вам не хватило { $count } ходов.
+}
+ceremony-away-of = { $name }: { $count ->
+    [1] не хватило одного хода.
+    [one] не хватило { $count } хода.
+   *[other] не хватило { $count } ходов.
 }
 ceremony-perfect = Именно это вы и собрали!
 ceremony-your-tray = Ваш планшет
@@ -946,6 +982,12 @@ standings-solo = { $total ->
     [few] { $total } очка
    *[other] { $total } очков
 }
+standings-solo-par = { $total } из { $best ->
+    [one] { $best } очка
+   *[other] { $best } очков
+}
+standings-par = Лучшее из возможного: { $best }
+standings-start = начало
 standings-you-win = Вы победили!
 standings-wins = Победа: { $name }!
 standings-shared = Победила дружба: { $names }!

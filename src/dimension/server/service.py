@@ -27,6 +27,7 @@ from dimension.server.ops.clock import clock_for
 from dimension.server.ops.metrics import Metrics
 from dimension.server.ops.server_settings import ServerSettings
 from dimension.server.static_files import StaticFiles
+from dimension.server.thinking.known_pars import KnownPars
 from dimension.server.thinking.process_thinker import ProcessThinker
 from dimension.storage.stores import open_store
 
@@ -48,6 +49,7 @@ class Service:
         self.clock: Final = clock
         self.metrics: Final = Metrics()
         self.thinker: Final = ProcessThinker()
+        self.pars: Final = KnownPars(self.thinker)
         self.runner: Final = Runner(
             store, self.thinker, clock, registry.LEVELS, settings=settings.runner(), observer=self.metrics
         )

@@ -1,13 +1,10 @@
-"""Par of a game: the best total that one player can reach, with the bonus tokens turned into points.
-
-A token can be worth more than a point: giving up points in one round for its token may pay off when
-the game ends. So for each number of tokens the most points are carried from round to round.
-"""
+"""Par of a game: the best total that one player can reach, with the bonus tokens turned into points."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from dimension.rules.hand import Hand, HandLike, as_hand
+from dimension.rules.par_choice import par_choice, par_total
 from dimension.rules.scoring import STARTING_POINTS, Edition
 from dimension.rules.settings import AS_IN_THE_BOX, GameSettings
 from dimension.rules.stack import deal_game
@@ -57,14 +54,8 @@ def par_of_game(settings: GameSettings = AS_IN_THE_BOX, seed: int = 0) -> Par:
 def par(hands: Sequence[HandLike], edition: Edition | str = Edition.ENGLISH) -> Par:
     """Par of the game that reveals these hands."""
     edition = Edition.of(edition)
-    best: dict[int, tuple[ParRound, ...]] = {0: ()}
-    for hand in hands:
-        options = list(_options(as_hand(hand)))
-        tried = [(*played, option) for played in best.values() for option in options]
-        # Of equal points the later one stays; sorting makes that the one with the most.
-        best = {sum(one.bonus for one in played): played for played in sorted(tried, key=_points)}
-    totals = [Par(STARTING_POINTS + _points(p) + edition.token_points(n), p, edition) for n, p in best.items()]
-    return max(totals, key=lambda found: (found.total, found.bonus_tokens))
+    rounds = par_choice([_options(as_hand(hand)) for hand in hands], edition)
+    return Par(par_total(rounds, edition), rounds, edition)
 
 
 def _options(hand: Hand) -> Iterator[ParRound]:
@@ -73,7 +64,3 @@ def _options(hand: Hand) -> Iterator[ParRound]:
     yield ParRound(hand, solution.tray, solution.score, solution.bonus)
     if solution.with_bonus is not None and not solution.bonus:
         yield ParRound(hand, solution.with_bonus.tray, solution.with_bonus.score, True)
-
-
-def _points(rounds: Sequence[ParRound]) -> int:
-    return sum(played.score for played in rounds)

@@ -1,13 +1,16 @@
 """What everybody sees in every phase, and that nobody sees more."""
 
 import pytest
+from msgspec.structs import replace
 
 from dimension.rooms.core import commands as c
 from dimension.rooms.core.messages import encode_message
+from dimension.rooms.core.results import BestTray
 from dimension.rooms.core.state import Phase
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.rooms.core.tray_text import EMPTY_TRAY
 from dimension.rooms.core.view import is_told_to_others, moved, snapshot_of, view_of
+from dimension.rules.scoring import Edition
 from tests.rooms.leaks import leaks
 from tests.rooms.tables import BOT, HOST, PLAYER, SEED, WATCHER, Table, seated, table_in
 
@@ -25,6 +28,26 @@ def _building(settings: TableSettings | None = None) -> Table:
 
 def _trays(table: Table, viewer: str | None) -> list[str | None]:
     return [seat.tray for seat in view_of(table.state, viewer).seats if seat]
+
+
+# --- What is possible -------------------------------------------------------------------------
+
+
+def test_everybody_sees_what_the_tokens_so_far_are_worth() -> None:
+    for viewer in VIEWERS:
+        assert [seat.token_points for seat in view_of(seated().state, viewer).seats if seat] == [-6, -6, -6]
+
+
+def test_par_is_told_once_the_game_is_over_and_every_best_tray_is_known() -> None:
+    over = table_in(Phase.OVER).state
+    best = BestTray(9, True, MINE, (), None)
+    solved = replace(over, results=tuple(replace(result, best=best) for result in over.results))
+    for viewer in VIEWERS:
+        assert view_of(over, viewer).par is None
+        assert view_of(solved, viewer).par == 10 + 9 * len(over.results) + Edition.ENGLISH.token_points(
+            len(over.results)
+        )
+        assert view_of(replace(solved, phase=Phase.SCORED), viewer).par is None
 
 
 # --- The door ---------------------------------------------------------------------------------

@@ -10,9 +10,11 @@ from typing import Any
 import httpx
 import pytest
 
+from dimension.rules.code import parse_game_code
 from dimension.server.app import create_app
 from dimension.server.ops.server_settings import ServerSettings
 from dimension.server.service import start_service
+from dimension.solver.par import par_of_game
 from tests.server.conftest import NewPlayer
 from tests.server.playing import GENEROUS, PATIENCE, Server
 
@@ -33,16 +35,21 @@ def archive(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def test_every_replay_is_answered_as_version_1_did(name: str, archive: Server) -> None:
     room, game = name.split()
     answer = httpx.get(f"{archive.url}api/games/{room.lower()}/{game}/replay")
-    assert answer.json().items() >= SAID["replays"][name].items()
+    replay = answer.json()
+    code = parse_game_code(replay["code"])
+    assert replay["par"] == par_of_game(code.settings, code.seed).total
+    assert replay.items() >= SAID["replays"][name].items()
 
 
 def test_a_result_names_everybody_and_tells_whose_it_is(archive: Server) -> None:
     (history, *_) = SAID["histories"].values()
     for game in history:
         answer = httpx.get(f"{archive.url}api/games/{game['room']}/{game['game']}").json()
+        code = parse_game_code(game["code"])
         assert {**answer, "players": None} == {
             **{name: game[name] for name in ("room", "game", "ended_at", "code", "known")},
             "players": None,
+            "par": par_of_game(code.settings, code.seed).total,
         }
         assert answer["players"] == [
             {"name": name, "bot": player is None, "you": False, "total": total, "place": place}
@@ -124,6 +131,6 @@ def test_a_replay_is_sent_in_pieces_and_stops_when_its_reader_goes_away(tmp_path
         return pieces
 
     whole = asyncio.run(scene(len(rounds) + 5))
-    assert json.loads(b"".join(whole)).items() >= SAID["replays"][name].items()
+    assert json.loads(b"".join(whole)).items() >= {**SAID["replays"][name], "par": 37}.items()
     assert len(whole) == len(rounds) + 2
     assert len(asyncio.run(scene(2))) == 2

@@ -4,14 +4,16 @@ import random
 
 from dimension.bots.registry import plan as bot_plan
 from dimension.rooms.core.table_settings import TableSettings
+from dimension.rules.code import format_game_code
 from dimension.rules.notation import format_hand, format_tray, parse_hand, parse_tray
 from dimension.rules.scoring import score_tray
-from dimension.rules.settings import Contradictions, Grade
+from dimension.rules.settings import Contradictions, GameSettings, Grade
 from dimension.rules.stack import deal_game
 from dimension.server.thinking import answers
 from dimension.solver import solve
 from dimension.solver.gentle import gentle_seed
 from dimension.solver.grades import SolverOracle
+from dimension.solver.par import par_of_game
 
 HAND = "O2 O-W KxW B_ G^ O>K"
 EMPTY = "......./....../."
@@ -49,3 +51,9 @@ def test_a_plan_is_that_of_the_bot() -> None:
 
 def test_warming_up_solves_something() -> None:
     answers.warm_up()
+
+
+def test_par_of_a_code_is_the_librarys() -> None:
+    settings = GameSettings(rounds=2)
+    codes = [format_game_code(settings, seed) for seed in (3, 4)]
+    assert answers.pars(codes) == tuple(par_of_game(settings, seed).total for seed in (3, 4))

@@ -31,9 +31,14 @@ export class Walk {
   }
 
   stepBy(by: number): void {
+    this.goTo(this.step + by);
+  }
+
+  /** Stops at a step. */
+  goTo(step: number): void {
     clearTimeout(this.#timer);
     this.isPlaying = false;
-    this.#show(this.step + by);
+    this.#show(step);
   }
 
   #wait(): void {

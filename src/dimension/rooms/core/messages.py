@@ -179,6 +179,8 @@ class SeatView(Struct, frozen=True):
     """The first round of the game in which they play: not 1 for somebody who came late."""
     wants_rematch: bool
     """Whether they would like another game."""
+    token_points: int = 0
+    """What the bonus tokens would be worth if the game ended now."""
 
 
 class RoomView(Struct, frozen=True, kw_only=True):
@@ -218,6 +220,8 @@ class RoomView(Struct, frozen=True, kw_only=True):
     """Whether nobody new may sit down."""
     removed: tuple[str, ...]
     """For the host: the names of those who were removed, oldest first; nothing for anybody else."""
+    par: int | None = None
+    """Once the game is over: the best total that its rounds allowed. None before, and until the solver has answered."""
 
 
 class Snapshot(Struct, frozen=True, tag_field="type", tag="snapshot"):

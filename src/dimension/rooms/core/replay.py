@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from dimension.rooms.core import events as e
 from dimension.rooms.core.evolution import evolve
 from dimension.rooms.core.finished import FinishedGame
+from dimension.rooms.core.par_so_far import par_so_far
 from dimension.rooms.core.results import RoundResult, SeatStanding
 from dimension.rooms.core.state import Phase, RoomState
 from dimension.rooms.core.table_settings import TableSettings
@@ -59,6 +60,8 @@ class Replay(Struct, frozen=True):
     standings: tuple[SeatStanding, ...]
     bots: tuple[str | None, ...]
     """Per seat, the level of a bot; None for people, and for seats that were not used."""
+    par: int | None = None
+    """The best total that the rounds allowed, with tokens turned into points; None while a best tray is unknown."""
 
 
 class Outline:
@@ -105,6 +108,7 @@ class Outline:
             rounds=(),
             standings=self._standings,
             bots=tuple(None if seat is None else seat.bot for seat in seats),
+            par=par_so_far(self.results, self._settings.edition),
         )
 
 

@@ -5,6 +5,7 @@ from collections.abc import Collection
 from dimension.rooms.core.admission import open_join_code
 from dimension.rooms.core.judging import live_marks
 from dimension.rooms.core.messages import Moved, RoomView, SeatView, Snapshot
+from dimension.rooms.core.par_so_far import par_so_far
 from dimension.rooms.core.state import Phase, RoomState, Seat
 
 Online = Collection[int]
@@ -42,6 +43,7 @@ def view_of(state: RoomState, player: str | None, online: Online = ()) -> RoomVi
         join_code=open_join_code(state),
         locked=state.locked,
         removed=tuple(each.name for each in state.removed) if is_host else (),
+        par=par_so_far(state.results, state.settings.edition) if state.phase is Phase.OVER else None,
     )
 
 
@@ -80,6 +82,7 @@ def _seat_view(state: RoomState, number: int, seat: Seat, you: int | None, onlin
         tray=_tray(state, number, seat, you),
         plays_from=seat.plays_from,
         wants_rematch=seat.wants_rematch,
+        token_points=state.settings.edition.token_points(seat.bonus_tokens),
     )
 
 

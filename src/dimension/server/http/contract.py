@@ -93,6 +93,8 @@ class GameResult(Struct, frozen=True):
     code: str
     known: bool
     players: tuple[PlayerResult, ...]
+    par: int | None = None
+    """The best total that the cards allowed, for one player; None while it has not been worked out."""
 
 
 class RunningPlayer(Struct, frozen=True):

@@ -1,5 +1,6 @@
 """Finished games: histories, results, replays."""
 
+from collections.abc import Mapping
 from typing import Annotated
 
 from litestar import MediaType, get
@@ -26,14 +27,17 @@ CodeParameter = Annotated[str, QueryParameter(name="code", max_length=MAX_CODE_T
 @get("/api/games", summary="My games")
 async def my_games(request: HttpRequest) -> list[t.GameResult]:
     """The finished games of the player who asks, newest first."""
-    player = player_asking(request)
-    return [_result(game, player) for game in await service_of(request).store.games_of(player)]
+    player, service = player_asking(request), service_of(request)
+    games = await service.store.games_of(player)
+    pars = await service.pars.of(game.code for game in games)
+    return [_result(game, player, pars) for game in games]
 
 
 @get("/api/games/{room:str}/{game:int}", summary="One game's result")
 async def show_game(request: HttpRequest, room: RoomParameter, game: GameParameter) -> t.GameResult:
     """The result of a finished game."""
-    return _result(await _finished(request, room, game), player_asking(request))
+    finished = await _finished(request, room, game)
+    return _result(finished, player_asking(request), await service_of(request).pars.of([finished.code]))
 
 
 @get(
@@ -62,12 +66,12 @@ async def _finished(request: HttpRequest, room: str, game: int) -> FinishedGame:
     return finished
 
 
-def _result(game: FinishedGame, asking: str) -> t.GameResult:
+def _result(game: FinishedGame, asking: str, pars: Mapping[str, int]) -> t.GameResult:
     players = tuple(
         t.PlayerResult(name, player is None, player == asking, total, place)
         for player, name, total, place in game.players
     )
-    return t.GameResult(game.room, game.game, game.ended_at, game.code, game.known, players)
+    return t.GameResult(game.room, game.game, game.ended_at, game.code, game.known, players, pars.get(game.code))
 
 
 @get("/api/solo", summary="My solo games")

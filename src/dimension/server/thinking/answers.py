@@ -8,6 +8,7 @@ from dimension.bots.registry import plan as bot_plan
 from dimension.rooms.core.results import BestTray, BonusTray, CardSets, Dealt, Moves
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.rules.cards import Card
+from dimension.rules.code import parse_game_code
 from dimension.rules.notation import format_card, format_hand, format_move, format_tray, parse_hand, parse_tray
 from dimension.rules.stack import deal_game
 from dimension.solver import Solution, solve
@@ -15,6 +16,7 @@ from dimension.solver.explain import explain
 from dimension.solver.gentle import gentle_seed as find_gentle_seed
 from dimension.solver.grades import SolverOracle
 from dimension.solver.nearest import nearest_optimal
+from dimension.solver.par import par_of_game
 
 
 def warm_up() -> None:
@@ -60,6 +62,12 @@ def conflicts(hand: str) -> tuple[CardSets, CardSets]:
     """The smallest sets of cards that no five-color tray, and that no tray at all, fulfills."""
     found = explain(parse_hand(hand))
     return _codes(found.with_five_colors), _codes(found.at_all)
+
+
+def pars(codes: Sequence[str]) -> tuple[int, ...]:
+    """The best totals of the games with these codes."""
+    games = [parse_game_code(code) for code in codes]
+    return tuple(par_of_game(game.settings, game.seed).total for game in games)
 
 
 def _codes(sets: Iterable[Iterable[Card]]) -> CardSets:

@@ -81,6 +81,11 @@ class ProcessThinker:
         answer: tuple[CardSets, CardSets] = await self._question("conflicts", hand)
         return answer
 
+    async def pars(self, codes: tuple[str, ...]) -> tuple[int, ...]:
+        """The best totals of the games with these codes; raises Busy."""
+        answer: tuple[int, ...] = await self._question("pars", codes)
+        return answer
+
     def close(self) -> None:
         """End the worker, whatever it is doing."""
         if self._asking is not None:

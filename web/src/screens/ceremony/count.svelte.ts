@@ -1,19 +1,28 @@
-/** The count after a round: whose trays, how far it has come, which card is looked at. */
+/** The count after a round: whose trays, how far it has come, which card is looked at and on which tray. */
 
 import { announce } from '../../announce';
+import { isStill } from '../../appearance';
+import { pairsOf, type Pair } from '../../game/pairs';
 import { cardsOf } from '../../game/results';
 import { markOf, type Mark } from '../../parts/mark';
-import type { RoomView, RoundResult, SeatScore } from '../../protocol.gen';
+import type { RoomView, RoundResult, SeatScore, Verdict } from '../../protocol.gen';
 import { token, verdict } from '../../sound';
 import { actsOf } from './acts';
+import { Middle } from './middle.svelte';
 import { Procession } from './procession.svelte';
 import { summaryOf } from './summary';
+
+/** How long what was possible is told before the tray turns into it, in milliseconds. */
+const BEFORE_MOVES = 1500;
 
 /** Made inside a component. */
 export class Count {
   readonly #view: () => RoomView;
   #announced = -1;
+  /** Whether somebody has taken the tray in hand: then it no longer turns into the best one by itself. */
+  #isHandled = $state(false);
   readonly procession: Procession;
+  readonly middle: Middle;
 
   constructor(view: () => RoomView) {
     this.#view = view;
@@ -22,8 +31,13 @@ export class Count {
       () => acts,
       () => this.scores,
     );
+    this.middle = new Middle(
+      () => this.result,
+      () => this.mine,
+    );
     $effect(() => this.#sound());
     $effect(() => this.#announce());
+    $effect(() => this.#turnIntoBest());
   }
 
   readonly hand: readonly string[] = $derived.by(() => (this.result ? cardsOf(this.result) : []));
@@ -41,6 +55,10 @@ export class Count {
     return this.scores.findIndex((score) => score.seat === this.#view().you);
   }
 
+  get isMiddleMine(): boolean {
+    return this.middle.at === this.mine;
+  }
+
   /** How many cards have been read out. */
   get read(): number {
     return this.procession.read(this.hand.length);
@@ -52,13 +70,59 @@ export class Count {
     return chosen ?? (stage.kind === 'card' ? stage.index : null);
   }
 
-  /** What became of a card on my tray, once it has been read out. */
+  /** What became of the current card on the tray in the middle, if it is not fulfilled. */
+  get #failed(): Verdict | undefined {
+    const found = this.current === null ? undefined : this.middle.verdicts?.[this.current];
+    return found?.fulfilled === false ? found : undefined;
+  }
+
+  /** The spheres in the middle that break the current card, and the lines that explain it. */
+  get breaking(): readonly number[] {
+    return this.#failed?.breaking ?? [];
+  }
+
+  get pairs(): readonly Pair[] {
+    return this.#failed ? pairsOf(this.#failed.card, this.middle.tray, this.#failed.breaking) : [];
+  }
+
+  /** What became of a card on the tray in the middle, once it has been read out. */
   markAt = (index: number): Mark | null => {
-    const found = this.scores[this.mine]?.verdicts[index];
+    const found = this.middle.verdicts?.[index];
     return found && index < this.read ? markOf(found.fulfilled) : null;
   };
 
-  look = (index: number): void => this.procession.look(index, this.hand.length);
+  /** What the tray in the middle is worth, as far as it has been counted. */
+  get points(): number | null {
+    const { score, isBuilt, points } = this.middle;
+    return score && isBuilt ? this.procession.points(score, this.hand.length) : points;
+  }
+
+  look = (index: number): void => {
+    this.#isHandled = true;
+    this.middle.walk.goTo(this.middle.walk.step);
+    this.procession.look(index, this.hand.length);
+  };
+
+  skip = (): void => {
+    this.#isHandled = true;
+    this.procession.skip();
+  };
+
+  /** Brings somebody's tray into the middle. */
+  choose = (index: number): void => {
+    this.#isHandled = true;
+    this.middle.choose(index);
+  };
+
+  showBest = (): void => {
+    this.#isHandled = true;
+    this.middle.showBest();
+  };
+
+  stepBy = (by: number): void => {
+    this.#isHandled = true;
+    this.middle.walk.stepBy(by);
+  };
 
   #sound(): void {
     const { stage } = this.procession;
@@ -73,5 +137,12 @@ export class Count {
     if (!mine || this.#announced === round) return;
     this.#announced = round;
     announce(summaryOf(round, mine));
+  }
+
+  /** The last act: once, unless somebody looks at something else. */
+  #turnIntoBest(): (() => void) | undefined {
+    if (!this.procession.isOver || this.#isHandled || isStill() || !this.middle.isBuilt || this.middle.isBest !== false) return;
+    const timer = setTimeout(() => this.middle.walk.toggle(), BEFORE_MOVES);
+    return () => clearTimeout(timer);
   }
 }

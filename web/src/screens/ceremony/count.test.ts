@@ -2,14 +2,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { flushSync } from 'svelte';
 import { announcement } from '../../announce';
-import type { RoomView } from '../../protocol.gen';
+import type { BestTray, RoomView } from '../../protocol.gen';
 import { inComponent } from '../../testing/component.svelte';
 import { result, score, view } from '../../testing/views';
 import { actsOf } from './acts';
 import { Count } from './count.svelte';
 
+const { check } = vi.hoisted(() => ({ check: vi.fn() }));
+vi.mock('../../api', () => ({ check }));
+
 const MINE = 'KWBGO../....../.';
-const SCORED = result([score(0, MINE, ['yes', 'no']), score(1, 'K....../....../.', ['no', 'yes'], { bonus_tokens: 1 })]);
+const BOBS = 'K....../....../.';
+const BEST: BestTray = { score: 7, bonus: true, tray: 'KWBGOKW/....../.', failed: [], with_bonus: null };
+const SCORES = [score(0, MINE, ['yes', 'no']), score(1, BOBS, ['no', 'yes'], { bonus_tokens: 1 })];
+const SCORED = result(SCORES);
+const SOLVED = result(SCORES, { best: BEST, moves: [['K5', 'W6'], ['W1']] });
 
 let count: Count;
 let destroy: () => void;
@@ -36,6 +43,8 @@ function passUntil(kind: string): void {
 
 beforeEach(() => {
   vi.useFakeTimers();
+  check.mockReset();
+  check.mockImplementation((_, tray: string) => Promise.resolve({ spheres: 6, points: 6, bonus: false, verdicts: [{ card: 'K1', fulfilled: false, breaking: [5] }, { card: 'K2', fulfilled: true, breaking: [] }], tray }));
   open();
 });
 
@@ -56,19 +65,20 @@ describe('the count', () => {
   });
 
   it('counts spheres one by one before the first card', () => {
-    const mine = count.scores[0]!;
-    expect(count.procession.points(mine, 2)).toBe(0);
+    expect([count.points, count.procession.counting]).toEqual([0, 0]);
     pass(200);
-    expect(count.procession.points(mine, 2)).toBe(1);
+    expect([count.points, count.procession.counting]).toEqual([1, 1]);
     pass(1000);
-    expect(count.procession.points(mine, 2)).toBe(5);
+    expect([count.points, count.procession.counting]).toEqual([5, 5]);
+    passUntil('card');
+    expect(count.procession.counting).toBe(0);
   });
 
   it('marks my cards once they have been read', () => {
     expect([count.markAt(0), count.markAt(1)]).toEqual([null, null]);
     passUntil('card');
     expect([count.current, count.markAt(0), count.markAt(1)]).toEqual([0, 'yes', null]);
-    count.procession.skip();
+    count.skip();
     expect([count.markAt(0), count.markAt(1)]).toEqual(['yes', 'no']);
   });
 
@@ -87,11 +97,11 @@ describe('the count', () => {
     expect(announcement().trim()).toBe('ceremony-announce');
   });
 
-  it('is shown to those who watch without marks', () => {
+  it('shows those who watch the first tray', () => {
     destroy();
     open({ you: null });
-    count.procession.skip();
-    expect([count.mine, count.markAt(0)]).toEqual([-1, null]);
+    count.skip();
+    expect([count.mine, count.middle.tray, count.markAt(1)]).toEqual([-1, MINE, 'no']);
   });
 
   it('shows a total on its way from what it was to what it is', () => {
@@ -99,5 +109,64 @@ describe('the count', () => {
     expect(count.procession.total(20, 5)).toBe(15);
     pass(1300);
     expect(count.procession.total(20, 5)).toBe(20);
+  });
+});
+
+describe('the tray in the middle', () => {
+  beforeEach(() => {
+    destroy();
+    open({ results: [SOLVED] });
+  });
+
+  it('turns into the best one by itself, move by move, once everything has been told', () => {
+    for (const { length } of actsOf(2, true)) pass(length);
+    expect([count.middle.tray, count.middle.isBest]).toEqual([MINE, false]);
+    pass(1500);
+    expect([count.middle.tray, count.middle.words]).toEqual(['KWBGOK./....../.', 'ceremony-move-put']);
+    pass(1200);
+    expect([count.middle.tray, count.middle.isBest, count.points]).toEqual([BEST.tray, true, 7]);
+  });
+
+  it('stays as it is for those who skip the count or look at something else', () => {
+    count.skip();
+    flushSync();
+    pass(60_000);
+    expect(count.middle.tray).toBe(MINE);
+  });
+
+  it('is anybody\'s, with their marks and points', () => {
+    count.skip();
+    count.choose(1);
+    flushSync();
+    expect([count.middle.tray, count.isMiddleMine, count.points, count.markAt(0), count.markAt(1)]).toEqual([BOBS, false, -1, 'no', 'yes']);
+  });
+
+  it('shows a chosen card on every tray along the way, as the server judges it', async () => {
+    count.skip();
+    count.look(0);
+    count.stepBy(1);
+    flushSync();
+    expect([count.markAt(0), count.points]).toEqual([null, null]);
+    await vi.waitFor(() => expect(count.markAt(0)).toBe('no'));
+    expect([count.breaking, count.points, count.current]).toEqual([[5], 6, 0]);
+    expect(check).toHaveBeenCalledExactlyOnceWith('K1 K2', 'KWBGOK./....../.');
+  });
+
+  it('is shown as the best one at once when that is on its way already', () => {
+    count.skip();
+    count.showBest();
+    count.showBest();
+    flushSync();
+    expect([count.middle.tray, count.middle.isBest]).toEqual([BEST.tray, true]);
+    count.choose(count.middle.at);
+    flushSync();
+    expect(count.middle.isBuilt).toBe(true);
+  });
+
+  it('needs no move where the best tray was built', () => {
+    destroy();
+    open({ results: [result(SCORES, { best: BEST, moves: [[], []] })] });
+    count.skip();
+    expect([count.middle.moves, count.middle.isBuilt, count.middle.isBest]).toEqual([0, true, true]);
   });
 });

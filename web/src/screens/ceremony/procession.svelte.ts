@@ -33,6 +33,11 @@ export class Procession {
     $effect(() => this.#countTotals());
   }
 
+  /** How many spheres have been counted, while they are; nothing is shown of it later. */
+  get counting(): number {
+    return this.stage.kind === 'points' ? this.#counted : 0;
+  }
+
   /** How many cards have been read out. */
   read(cards: number): number {
     return cardsRead(this.stage, cards);

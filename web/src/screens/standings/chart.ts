@@ -18,14 +18,16 @@ export interface Chart {
   readonly zero: number;
   readonly best: number | null;
   readonly average: number | null;
+  /** A line over the last column, where it would have ended at best. */
+  readonly possible: { readonly x: number; readonly y: number; readonly width: number } | null;
 }
 
 const [LEFT, WIDTH, TOP, BOTTOM] = [10, 340, 22, 132];
 
-/** Columns for the games before and this one, with lines for the best and the average; debts hang below the axis. */
-export function columnsOf(history: SoloHistory): Chart {
+/** Columns for the games before and this one, with lines for the best and the average and what was possible; debts hang below the axis. */
+export function columnsOf(history: SoloHistory, par: number | null): Chart {
   const values = [...history.recent, history.total ?? 0];
-  const most = Math.max(1, history.best ?? 0, ...values);
+  const most = Math.max(1, history.best ?? 0, par ?? 0, ...values);
   const least = Math.min(0, ...values);
   const scale = (BOTTOM - TOP) / (most - least);
   const height = (value: number): number => round(BOTTOM - (value - least) * scale);
@@ -43,8 +45,10 @@ export function columnsOf(history: SoloHistory): Chart {
       label: value < 0 ? top + 14 : top - 5,
     };
   });
+  const last = columns.at(-1)!;
   return {
     columns,
+    possible: par === null ? null : { x: last.x, y: height(par), width: last.width },
     zero,
     best: history.best === null ? null : height(history.best),
     average: history.average === null ? null : height(history.average),

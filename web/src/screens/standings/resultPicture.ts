@@ -2,6 +2,7 @@
 
 import { shortened } from '../../game/playerNames';
 import { MARKS, MARK_WIDTH, PALETTES } from '../../palette.gen';
+import { plain } from '../../numbers';
 import { RADIUS, spot, standing } from '../../parts/projection';
 import type { Tokens } from '../../styles/tokens';
 
@@ -10,11 +11,15 @@ export interface PictureLine {
   readonly name: string;
   readonly total: number;
   readonly tokens: number;
+  /** Of what was possible; null while that is unknown. */
+  readonly share: string | null;
 }
 
 export interface PictureTexts {
   readonly title: string;
   readonly subtitle: string;
+  /** What the best total was. */
+  readonly possible: string;
   readonly code: string;
 }
 
@@ -22,13 +27,14 @@ export const PICTURE = { width: 1200, height: 630 };
 
 /** The picture as SVG text; names are always text, never markup. */
 export function pictureOf(lines: readonly PictureLine[], tray: string, texts: PictureTexts, color: Tokens): string {
-  const rows = lines.slice(0, 4).map((line, index) => row(line, 250 + index * 84, lines.length === 1, color));
+  const rows = lines.slice(0, 4).map((line, index) => row(line, 272 + index * 80, lines.length === 1, color));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE.width}" height="${PICTURE.height}" viewBox="0 0 1200 630" font-family="system-ui, 'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans', sans-serif">`,
     definitions(color),
     `<rect width="1200" height="630" fill="${color('paper')}"/><ellipse cx="860" cy="330" rx="520" ry="360" fill="${color('paper-glow')}"/>`,
     `<text x="64" y="112" font-size="60" font-weight="800" fill="${color('ink')}">${escaped(texts.title)}</text>`,
     `<text x="64" y="162" font-size="30" fill="${color('ink-soft')}">${escaped(texts.subtitle)}</text>`,
+    `<text x="64" y="200" font-size="30" fill="${color('ink-soft')}">${escaped(texts.possible)}</text>`,
     ...rows,
     `<g transform="translate(890 318) scale(1.25)">${trayArt(tray, color)}</g>`,
     `<text x="64" y="590" font-size="26" fill="${color('ink-faint')}">${escaped(texts.code)}</text>`,
@@ -37,7 +43,7 @@ export function pictureOf(lines: readonly PictureLine[], tray: string, texts: Pi
   ].join('');
 }
 
-function row({ place, name, total, tokens }: PictureLine, y: number, isAlone: boolean, color: Tokens): string {
+function row({ place, name, total, tokens, share }: PictureLine, y: number, isAlone: boolean, color: Tokens): string {
   const stars = Array.from({ length: Math.min(tokens, 12) }, (_, i) => star(96 + 24 * i, y + 32, color)).join('');
   const shown = shortened(name, 18);
   // Alone, the headline already says the points.
@@ -48,7 +54,8 @@ function row({ place, name, total, tokens }: PictureLine, y: number, isAlone: bo
     `<circle cx="92" cy="${y - 10}" r="26" fill="${color(place === 1 ? 'token-50' : 'card')}" stroke="${color('line-strong')}" stroke-width="2"/>`,
     `<text x="92" y="${y}" font-size="28" font-weight="800" text-anchor="middle" fill="${color('ink')}">${place}</text>`,
     `<text x="140" y="${y}" font-size="36" font-weight="700" fill="${color('ink')}">${escaped(shown)}</text>`,
-    `<text x="560" y="${y}" font-size="42" font-weight="800" text-anchor="end" fill="${color('ink')}">${total}</text>`,
+    `<text x="560" y="${y}" font-size="42" font-weight="800" text-anchor="end" fill="${color('ink')}">${plain(total)}</text>`,
+    `<text x="574" y="${y}" font-size="24" fill="${color('ink-soft')}">${escaped(share ?? '')}</text>`,
     `<g transform="translate(46 -6)">${stars}</g>`,
   ].join('');
 }

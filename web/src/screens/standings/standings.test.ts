@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SeatStanding } from '../../protocol.gen';
 import { result, score, view } from '../../testing/views';
-import { headlineOf, isWonByTokens, resultLine, roundsOf, topRound } from './standings';
+import { headlineOf, isWonByTokens, resultLine, topRound } from './standings';
 
 const [LOW, HIGH] = ['K....../....../.', 'KWB..../....../.'];
 
@@ -26,6 +26,11 @@ describe('the headline', () => {
   });
 });
 
+it('what was possible is said with a solo game, and at the end of the line', () => {
+  expect(headlineOf({ ...over(standing(0, 1, 9)), par: 12 })).toBe('standings-solo-par');
+  expect(resultLine({ ...over(standing(0, 1, -9)), par: 12 })).toBe('1. Ada: −9. standings-par');
+});
+
 it('the result is read out in one line', () => {
   expect(resultLine(over(standing(1, 1, 9), standing(0, 2, 8)))).toBe('1. Bob: 9, 2. Ada: 8');
 });
@@ -43,12 +48,6 @@ describe('the tray on the picture', () => {
   it('is missing when no round was played', () => {
     expect(topRound(view({ standings: [standing(0, 1, 10)], results: [] }))).toBeNull();
   });
-});
-
-it('rounds are listed for each seat, with nothing for those who were not there', () => {
-  const table = over(standing(0, 1, 9));
-  expect(roundsOf(table, 0)).toEqual([{ points: 3, tokens: 0 }, { points: 1, tokens: 2 }]);
-  expect(roundsOf(table, 3)).toEqual([{ points: 0, tokens: 0 }, { points: 0, tokens: 0 }]);
 });
 
 it('a tie that tokens decided is explained', () => {

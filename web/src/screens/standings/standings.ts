@@ -2,6 +2,7 @@
 
 import { nameAt, unbroken } from '../../game/people';
 import { language, t } from '../../i18n';
+import { plain } from '../../numbers';
 import type { RoomView, SeatStanding } from '../../protocol.gen';
 
 /** How many points a bonus token counts when rounds are compared. */
@@ -16,14 +17,19 @@ function winnersOf(view: RoomView): SeatStanding[] {
 export function headlineOf(view: RoomView): string {
   const winners = winnersOf(view);
   const names = new Intl.ListFormat(language()).format(winners.map(({ seat }) => unbroken(nameAt(view, seat))));
-  if (view.standings.length === 1) return t('standings-solo', { total: view.standings[0]!.total });
+  if (view.standings.length === 1) return soloHeadline(view.standings[0]!.total, view.par);
   if (winners.length > 1) return t('standings-shared', { names });
   return winners[0]?.seat === view.you ? t('standings-you-win') : t('standings-wins', { name: names });
 }
 
-/** Everybody's place and total in one line. */
+function soloHeadline(total: number, par: number | null): string {
+  return par === null ? t('standings-solo', { total }) : t('standings-solo-par', { total, best: par });
+}
+
+/** Everybody's place and total in one line, and what was possible. */
 export function resultLine(view: RoomView): string {
-  return view.standings.map(({ place, seat, total }) => `${place}. ${nameAt(view, seat)}: ${total}`).join(', ');
+  const totals = view.standings.map(({ place, seat, total }) => `${place}. ${nameAt(view, seat)}: ${plain(total)}`).join(', ');
+  return view.par === null ? totals : `${totals}. ${t('standings-par', { best: view.par })}`;
 }
 
 /** The best round of the winner, mine if I am one: its tray goes on the picture. */
@@ -33,14 +39,6 @@ export function topRound(view: RoomView): { readonly tray: string; readonly poin
   const scores = view.results.flatMap((result) => result.scores.filter((score) => score.seat === seat));
   const worth = (score: (typeof scores)[number]): number => score.points + PER_TOKEN * score.bonus_tokens;
   return scores.sort((one, other) => worth(other) - worth(one))[0] ?? null;
-}
-
-/** What a seat won, round by round. */
-export function roundsOf(view: RoomView, seat: number): { readonly points: number; readonly tokens: number }[] {
-  return view.results.map((result) => {
-    const score = result.scores.find((found) => found.seat === seat);
-    return { points: score?.points ?? 0, tokens: score?.bonus_tokens ?? 0 };
-  });
 }
 
 /** Whether the first had as many points as the second and won by bonus tokens. */

@@ -1,0 +1,49 @@
+"""The par of games by their codes, worked out once: a code says which cards are dealt."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Iterable
+from concurrent.futures import BrokenExecutor
+from contextlib import suppress
+from typing import Final, Protocol
+
+from dimension.server.guard.limits import Busy
+
+_MOST_KNOWN: Final = 5_000
+"""Codes that are remembered; the least recently asked for is forgotten first."""
+MOST_AT_ONCE: Final = 10
+"""Games that are worked out for one request: the rest is for the next one, so that nobody waits long."""
+
+_SECONDS: Final = 3.0
+"""How long a request waits for it."""
+
+
+class ParSolver(Protocol):
+    """Works out the par of games."""
+
+    async def pars(self, codes: tuple[str, ...]) -> tuple[int, ...]:
+        """The best totals of the games with these codes; raises Busy."""
+
+
+class KnownPars:
+    """Remembers the par of games."""
+
+    def __init__(self, solver: ParSolver) -> None:
+        self._solver: Final = solver
+        self._known: Final[OrderedDict[str, int]] = OrderedDict()
+
+    async def of(self, codes: Iterable[str]) -> dict[str, int]:
+        """The par of each game that is known or can be worked out now; the first codes come first."""
+        asked = tuple(dict.fromkeys(codes))
+        unknown = tuple(code for code in asked if code not in self._known)[:MOST_AT_ONCE]
+        if unknown:
+            # Results are worth showing without it.
+            with suppress(Busy, TimeoutError, BrokenExecutor):
+                found_now = await asyncio.wait_for(self._solver.pars(unknown), _SECONDS)
+                self._known.update(zip(unknown, found_now, strict=True))
+        found = {code: self._known[code] for code in asked if code in self._known}
+        for code in found:
+            self._known.move_to_end(code)
+        while len(self._known) > _MOST_KNOWN:
+            self._known.popitem(last=False)
+        return found

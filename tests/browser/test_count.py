@@ -1,0 +1,144 @@
+"""The count after a round: on one screen at every size, on the tray that was built, and on to the best one."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, WebSocketRoute, expect
+
+import dimension
+from dimension.solver import solve
+from dimension.texts import LANGUAGES, texts_for
+from tests.browser.conftest import NewPage
+from tests.browser.table import TablePage
+
+SIZES = ((360, 640), (390, 844), (820, 1180), (1280, 720), (1440, 900), (1920, 1080), (2560, 1440), (640, 360))
+"""From a small phone to a projector, and a phone on its side."""
+
+_MISPLACED = (Path(__file__).parent / "misplaced.js").read_text(encoding="utf-8")
+_NEEDED = ("[data-hand] [data-card]", "[data-tray]", "[data-seat]", "main footer .button", "[data-steps] button", "h1")
+
+
+def _scored(table: TablePage, say: Any, bots: int, **settings: Any) -> None:
+    """Play a round against bots until it is counted; the page then hears nothing more, so that nothing moves on."""
+    is_deaf: list[bool] = []
+
+    def relay(page: WebSocketRoute) -> None:
+        server = page.connect_to_server()
+        server.on_message(lambda message: None if is_deaf else page.send(message))
+
+    table.page.route_web_socket("**/socket*", relay)
+    table.open_table(seats=bots + 1, rounds=1, seconds=0, **settings)
+    table.button(say("lobby-sit-down")).click()
+    for _ in range(bots):
+        free = table.page.locator("select")
+        count = free.count()
+        free.first.select_option("expert")
+        expect(free).to_have_count(count - 1)
+    table.button(say("lobby-start")).click()
+    table.build()
+    table.button(say("table-say-done")).click()
+    expect(table.page.locator("main[data-stage][data-solved]")).to_be_visible()
+    is_deaf.append(True)
+
+
+def _check_places(table: TablePage, what: str) -> list[str]:
+    """What is out of the window or covered, at every size."""
+    found = []
+    for width, height in SIZES:
+        table.page.set_viewport_size({"width": width, "height": height})
+        table.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        wrong, count = table.page.evaluate(_MISPLACED, list(_NEEDED))
+        assert count >= 8 + 1 + 4 + 1 + 1 + 1, f"{what}: only {count} parts"
+        found += [f"{what} at {width} x {height}: {each}" for each in wrong]
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_cards_tray_and_button_are_on_one_screen_at_every_size(language: str, visit: NewPage) -> None:
+    table = visit(locale=language, viewport={"width": 1280, "height": 720})
+    say = texts_for(language).text
+    _scored(table, say, 3, cards=8)
+    table.page.locator("[data-hand] [data-card]").nth(1).click()
+    found = _check_places(table, "a card")
+    table.button(say("ceremony-skip")).click()
+    found += _check_places(table, "the end")
+    table.button(say("ceremony-best-tray")).click()
+    expect(table.page.locator("[data-tray][data-best]")).to_be_visible()
+    found += _check_places(table, "the best tray")
+    assert found == []
+
+
+def test_cards_are_read_and_looked_at_on_whatever_tray_is_in_the_middle(visit: NewPage) -> None:
+    table = visit()
+    page = table.page
+    _scored(table, texts_for("en").text, 1, cards=8)
+    mine = "KWBGO../....../."
+    middle = page.locator("[data-tray]")
+    expect(middle).to_have_attribute("data-tray", mine)
+    expect(page.locator('main[data-stage="best"]')).to_be_visible()
+    cards = page.locator("[data-hand] [data-card]")
+    hand = dimension.Hand([card.get_attribute("data-card") or "" for card in cards.all()])
+
+    # It turns into the best tray by itself, and back by a tap.
+    expect(page.locator("[data-tray][data-best]")).to_be_visible()
+    best = _tray(middle)
+    points = dimension.score_tray(hand, best).points
+    assert points == solve(hand).score
+    expect(page.locator("main").get_by_text(f"of {points} possible")).to_be_visible()
+    assert _looked_at(table, hand, best) > 0
+    table.button("Your tray").click()
+    expect(middle).to_have_attribute("data-tray", mine)
+    assert _looked_at(table, hand, mine) > 0
+
+    # One move at a time, and somebody else's tray: none is ever drawn twice.
+    table.button("Next move").click()
+    expect(middle).not_to_have_attribute("data-tray", mine)
+    other = page.locator('[data-seat="1"]')
+    expect(other.locator("svg [data-position]").first).to_be_visible()
+    other.click()
+    expect(other.locator("svg [data-position]")).to_have_count(0)
+    expect(page.locator('[data-seat="0"] svg [data-position]')).to_have_count(5)
+    assert _looked_at(table, hand, _tray(middle)) > 0
+    expect(page.get_by_text("black sphere in the center hole; white sphere in hole 1").first).to_be_attached()
+
+
+def test_the_tray_of_the_count_is_the_solid_one_and_can_be_turned(visit: NewPage) -> None:
+    table = visit(view="3d", viewport={"width": 900, "height": 620})
+    table.open_table(seats=1, rounds=1, seconds=0)
+    table.sit_down()
+    table.button("Start").click()
+    table.wait_for_cards()
+    table.page.locator('[data-place="0"]').first.focus()
+    table.page.keyboard.press("1")
+    table.page.keyboard.press("Enter")
+    table.button("Done").click()
+    table.button("Skip").click()
+    canvas = table.page.locator("[data-tray] canvas")
+    expect(table.page.locator("[data-tray] canvas[data-frames]")).to_be_visible()
+    before = int(canvas.get_attribute("data-frames") or 0)
+    canvas.focus()
+    table.page.keyboard.press("ArrowRight")
+    table.page.wait_for_function(
+        "b => Number(document.querySelector('[data-tray] canvas').dataset.frames) > b", arg=before
+    )
+
+
+def _tray(middle: Locator) -> str:
+    return middle.get_attribute("data-tray") or ""
+
+
+def _looked_at(table: TablePage, hand: dimension.Hand, tray: str) -> int:
+    """Tap every card: its mark and the spheres that glow are those of the rules. Returns how many were looked at."""
+    page = table.page
+    expect(page.locator("[data-hand] [data-mark]")).to_have_count(len(hand.cards))
+    verdicts = dimension.score_tray(hand, tray).verdicts
+    for verdict in verdicts:
+        card = page.locator(f'[data-hand] [data-card="{verdict.card}"]')
+        card.click()
+        expect(card).to_have_attribute("data-mark", "yes" if verdict.fulfilled else "no")
+        expect(page.locator("[data-tray] [data-place].breaking")).to_have_count(len(verdict.breaking))
+        glowing = [each.get_attribute("data-place") for each in page.locator("[data-tray] [data-place].breaking").all()]
+        assert sorted(map(int, filter(None, glowing))) == sorted(verdict.breaking)
+        card.click()
+    return len(verdicts)
