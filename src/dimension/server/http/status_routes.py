@@ -33,5 +33,6 @@ async def ready(request: HttpRequest) -> Response[t.Readiness]:
 async def metrics(request: HttpRequest) -> Response[str]:
     """Figures for Prometheus."""
     service = service_of(request)
-    text = service.metrics.text(len(service.runner.rooms), service.uptime, service.abuse.counts)
+    node, relayed = service.store.neighbors.node, service.relays.pages if service.relays else 0
+    text = service.metrics.text(len(service.runner.rooms), service.uptime, service.abuse.counts, node, relayed)
     return Response(text, media_type="text/plain; version=0.0.4; charset=utf-8")
