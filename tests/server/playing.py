@@ -57,6 +57,7 @@ class Server:
                 *(sys.executable, "-m", "dimension", "serve", "--log-level", "info"),
                 *("--host", "127.0.0.1", "--port", port, "--database", str(database), *options),
             ],
+            stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,

@@ -75,7 +75,7 @@ def serve(
         if workers > 1:
             WorkerProcesses(settings, listener, workers, log_level).run(on_start)
         else:
-            run_server(settings, listener, on_start)
+            run_server(settings, [listener], on_start)
     except (StorageError, OSError) as error:
         listener.close()
         if is_open and isinstance(error, DatabaseOwned) and error.owner.url:

@@ -4,7 +4,7 @@ import gc
 import signal
 import socket
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import uvicorn
@@ -76,7 +76,7 @@ def listen(host: str, port: int) -> socket.socket:
     return listener
 
 
-def run_server(settings: ServerSettings, listener: socket.socket, on_start: Callable[[], None]) -> None:
+def run_server(settings: ServerSettings, listeners: Sequence[socket.socket], on_start: Callable[[], None]) -> None:
     """Serve until a signal asks to stop; raises what keeps the server from starting."""
     files = allow_many_files()
     app = create_app(settings)
@@ -110,7 +110,7 @@ def run_server(settings: ServerSettings, listener: socket.socket, on_start: Call
     # uvicorn raises the signal again when it is done; the end was clean, so ignore it.
     previous = {number: signal.signal(number, lambda *_: None) for number in _STOP_SIGNALS}
     try:
-        DimensionServer(config, app.app, on_start).run(sockets=[listener])
+        DimensionServer(config, app.app, on_start).run(sockets=list(listeners))
     except SystemExit:
         raise app.app.state.get("failure") or RuntimeError("the server could not start") from None
     finally:

@@ -11,6 +11,7 @@ class SoleOwner:
     is_shared = False
     is_sure = True
     clock_offset = 0
+    node = 0
 
     async def claim(self, room: str) -> Claimed | ServedElsewhere:  # noqa: ARG002 - whichever it is
         """The room is this server's."""

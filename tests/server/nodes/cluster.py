@@ -19,8 +19,8 @@ SLOWLY = GENEROUS | {"DIMENSION_SPEED": "1"}
 class Cluster:
     """Nodes, which are started together and stopped at the end unless they are gone by then."""
 
-    def __init__(self, size: int, environ: dict[str, str] = SLOWLY) -> None:
-        self.database = asyncio.run(shared_server().new_database())
+    def __init__(self, size: int, environ: dict[str, str] = SLOWLY, database: PostgresUrl | None = None) -> None:
+        self.database = database or asyncio.run(shared_server().new_database())
         self._environ = environ
         self._end = ExitStack()
         with ThreadPoolExecutor() as starting:

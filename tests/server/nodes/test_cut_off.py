@@ -29,6 +29,9 @@ class _WireThread:
     def silence(self) -> None:
         self._loop.call_soon_threadsafe(self._wire.silence)
 
+    def delay(self, seconds: float) -> None:
+        self._loop.call_soon_threadsafe(self._wire.delay, seconds)
+
     def mend(self) -> None:
         self._loop.call_soon_threadsafe(self._wire.mend)
 
@@ -47,7 +50,7 @@ async def _new_wire(url: PostgresUrl) -> Wire:
 
 
 @contextmanager
-def _wire_to(url: PostgresUrl) -> Iterator[_WireThread]:
+def wire_to(url: PostgresUrl) -> Iterator[_WireThread]:
     wire = _WireThread(url)
     try:
         yield wire
@@ -56,7 +59,7 @@ def _wire_to(url: PostgresUrl) -> Iterator[_WireThread]:
 
 
 def test_a_node_that_is_cut_off_stops_acting_and_others_take_over() -> None:
-    with Cluster(1) as cluster, _wire_to(cluster.database) as wire:
+    with Cluster(1) as cluster, wire_to(cluster.database) as wire:
         (whole,) = cluster.nodes
         cut = cluster.start(wire.url)
         (ann, here), (ben, there) = cluster.two_building(cut, whole)

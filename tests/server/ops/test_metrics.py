@@ -1,5 +1,6 @@
 """Figures in the text format of Prometheus."""
 
+from dimension import __version__
 from dimension.server.ops.metrics import Metrics
 
 
@@ -12,8 +13,10 @@ def test_everything_that_was_counted_is_told() -> None:
     metrics.failed("append")
     metrics.closes["4429"] += 1
     metrics.messages, metrics.sockets = 5, 2
-    lines = metrics.text(rooms=3, uptime=1.23456, abuse={"lookups": 7}).splitlines()
+    lines = metrics.text(rooms=3, uptime=1.23456, abuse={"lookups": 7}, node=4, relayed=6).splitlines()
     for line in (
+        f'dimension_node_info{{node="4",version="{__version__}"}} 1',
+        "dimension_relayed 6",
         "dimension_rooms 3",
         "dimension_sockets 2",
         "dimension_uptime_seconds 1.235",

@@ -13,6 +13,8 @@ from tests.server.playing import GENEROUS, Page, Player, Server
 TRAYS = ["KWB..../....../.", "OOG..../....../.", "KWBGO../....../."]
 MARKED = {"Ann": "KKK..../....../.", "Ben": "WWW..../....../."}
 ROUNDS = 3
+CARD = re.compile(r'[" ]([KWBGO][-x]?[KWBGO12_^]|[KWBGO][>+][KWBGO])(?=[" ])')
+"""A card as a message writes it."""
 
 
 class Watched(NamedTuple):
@@ -86,7 +88,7 @@ def test_nothing_heard_during_a_game_gives_its_deal_away(recorded: tuple[list[Wa
             assert game.code not in client.heard
             seen = {card for deal in game.deals[: client.round] for card in deal.hand.split()}
             coming = {card for deal in game.deals[client.round :] for card in deal.hand.split()} - seen
-            shown = set(re.findall(r'[" ]([KWBGO][-x]?[KWBGO12_^]|[KWBGO][>+][KWBGO])(?=[" ])', client.heard))
+            shown = set(CARD.findall(client.heard))
             assert len(seen) >= 6
             assert seen <= shown
             assert not coming & shown

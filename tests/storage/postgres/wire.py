@@ -1,4 +1,4 @@
-"""A wire between a store and its database that can be cut, or fall silent."""
+"""A wire between a store and its database that can be cut, fall silent, or be slow."""
 
 import asyncio
 from contextlib import suppress
@@ -19,12 +19,17 @@ class Wire:
         self._passing: set[asyncio.Task[None]] = set()
         self._is_whole = asyncio.Event()
         self._is_whole.set()
+        self._seconds = 0.0
 
     async def open(self) -> PostgresUrl:
         """The URL of the database at the other end."""
         self._server = await asyncio.start_server(self._connect, "127.0.0.1", 0)
         port = self._server.sockets[0].getsockname()[1]
         return PostgresUrl(self._parts._replace(netloc=f"{self._parts.username}@127.0.0.1:{port}").geturl())
+
+    def delay(self, seconds: float) -> None:
+        """Let everything through a while later."""
+        self._seconds = seconds
 
     def silence(self) -> None:
         """Let nothing through, and tell nobody: a partition."""
@@ -55,6 +60,7 @@ class Wire:
     async def _pass(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with suppress(OSError):
             while data := await reader.read(65_536):
+                await asyncio.sleep(self._seconds)
                 await self._is_whole.wait()
                 writer.write(data)
                 await writer.drain()

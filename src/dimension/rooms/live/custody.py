@@ -46,6 +46,8 @@ class Custody:
         self._needs = needs
         self._claims: Final = needs.store.claims
         self._is_checked = True
+        self.is_cut_off = False
+        """Whether the store has been away for so long that pages were sent elsewhere."""
         self._is_leaving = False
         self._losses = 0
         self._left_alone: Final[dict[str, int | None]] = {}
@@ -139,10 +141,12 @@ class Custody:
         for room in gone:
             self._needs.let_go(room)
         self._is_checked = True
+        self.is_cut_off = False
         self._needs.journal.is_storing = True
         _LOG.warning("back at the database", extra={"rooms": len(mine), "lost": len(gone)})
 
     def _dismiss(self, losses: int) -> None:
         if self._losses == losses and not self.is_sure:
+            self.is_cut_off = True
             for room in list(self._needs.rooms.values()):
                 room.dismiss()

@@ -93,6 +93,10 @@ class RoomClaims(Protocol):
 class Neighbors(Protocol):
     """The other servers that share a store: where they are, and what they tell each other."""
 
+    @property
+    def node(self) -> int:
+        """The number of this server among them; 0 where there is only one."""
+
     async def secret(self) -> str:
         """What all servers of a store know, and nobody else."""
 

@@ -117,6 +117,11 @@ class Runner:
         return self._journal.is_storing
 
     @property
+    def is_ready(self) -> bool:
+        """Whether pages may come; no reason to go elsewhere is a shared store that is away, for all, for a moment."""
+        return not self._custody.is_cut_off if self._custody.is_shared else self.is_storing
+
+    @property
     def damaged_rooms(self) -> int:
         """How many rooms were found to be damaged."""
         return len(self._shelf.damaged)

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from dimension import __version__
 from dimension.rooms.live.observer import Observer
 
 _BOUNDS: Final[tuple[float, ...]] = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
@@ -40,9 +41,17 @@ class Metrics(Observer):
         """Something failed that never should."""
         self.failures[where] += 1
 
-    def text(self, rooms: int, uptime: float, abuse: Mapping[str, int]) -> str:
-        """All figures in the text format of Prometheus; `uptime` is in seconds, `abuse` is what strangers overdid."""
-        lines = [*self._lines(rooms, uptime), *_labeled("abuse_total", "What strangers overdid.", "event", abuse)]
+    def text(self, rooms: int, uptime: float, abuse: Mapping[str, int], node: int = 0, relayed: int = 0) -> str:
+        """All figures in the text format of Prometheus.
+
+        `uptime` is in seconds, `abuse` is what strangers overdid; `relayed` are requests and sockets at other nodes.
+        """
+        lines = [
+            *_node_info(node),
+            *self._lines(rooms, uptime),
+            *_single("relayed", "gauge", "Requests and sockets passed on to other nodes.", relayed),
+            *_labeled("abuse_total", "What strangers overdid.", "event", abuse),
+        ]
         return "\n".join(lines) + "\n"
 
     def _lines(self, rooms: int, uptime: float) -> Iterator[str]:
@@ -67,6 +76,12 @@ class Metrics(Observer):
             yield f'{name}_bucket{{le="{bound}"}} {total}'
         yield f"{name}_sum {self._latency_sum:.6f}"
         yield f"{name}_count {total}"
+
+
+def _node_info(node: int) -> Iterator[str]:
+    yield "# HELP dimension_node_info Which of the nodes of a database answers; 0 where there is only one."
+    yield "# TYPE dimension_node_info gauge"
+    yield f'dimension_node_info{{node="{node}",version="{__version__}"}} 1'
 
 
 def _single(name: str, kind: str, what: str, value: float) -> Iterator[str]:

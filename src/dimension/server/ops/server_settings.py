@@ -43,6 +43,8 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """Addresses and networks of proxies that are believed about who asks."""
     node_address: str = ""
     """Where other nodes of the same PostgreSQL database reach this one, as `host:port`; empty finds out by itself."""
+    worker_port: Annotated[int, Meta(ge=0, le=65_535)] = 0
+    """With several workers, the first of the ports at which each is reached by itself; 0 for none."""
     most_rooms: int = _RUNNER.most_rooms
     """Rooms in memory."""
     sockets_per_address: int = 256

@@ -29,6 +29,11 @@ class NodeNeighbors:
         self._liveness = liveness
         self._link = writing
 
+    @property
+    def node(self) -> int:
+        """The number of this server."""
+        return self._liveness.node
+
     async def secret(self) -> str:
         """What all servers of the database know."""
         found: str = await self._link.run(lambda connection: connection.fetchval(_ASK_SECRET))
