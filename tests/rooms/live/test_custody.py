@@ -178,3 +178,18 @@ async def test_a_server_that_ends_gives_its_rooms_away_and_takes_no_more() -> No
         await runner.visit(name, ANN)
     assert elsewhere.value.owner.address == "there"
     await runner.stop()
+
+
+@in_virtual_time
+async def test_servers_that_share_a_store_all_write_to_one_row_only_while_it_does_not_store() -> None:
+    store = SharedStore()
+    runner = await _runner(store)
+    await _building(runner)
+    before = await store.last_alive()
+    await asyncio.sleep(10)
+    assert await store.last_alive() == before
+    runner._journal.is_storing = False
+    await asyncio.sleep(1)
+    assert runner.is_storing
+    assert await store.last_alive() != before
+    await runner.stop()
