@@ -200,3 +200,18 @@ async def test_a_room_is_given_away_with_the_time_that_it_is_owed() -> None:
     assert (room.state.ends_at or 0) - ends_at >= 2_000
     assert (await state_at(store, name)) == room.state
     await runner.stop()
+
+
+@in_virtual_time
+async def test_servers_that_share_a_store_all_write_to_one_row_only_while_it_does_not_store() -> None:
+    store = SharedStore()
+    runner = await _runner(store)
+    await _building(runner)
+    before = await store.last_alive()
+    await asyncio.sleep(10)
+    assert await store.last_alive() == before
+    runner._journal.is_storing = False
+    await asyncio.sleep(1)
+    assert runner.is_storing
+    assert await store.last_alive() != before
+    await runner.stop()

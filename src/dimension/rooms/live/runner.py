@@ -176,8 +176,10 @@ class Runner:
     async def _heartbeat(self) -> None:
         while True:
             await asyncio.sleep(self._settings.heartbeat)
-            # While no clock runs an outage takes time from nobody: let the disk sleep.
-            if (self._commands.is_clock_running or not self.is_storing) and not self._commands.is_resting:
+            # While no clock runs an outage takes time from nobody: let the disk sleep. Servers that share a store give
+            # signs of life of their own, and would all wait here for the same row.
+            is_needed = self._commands.is_clock_running and not self._custody.is_shared
+            if (is_needed or not self.is_storing) and not self._commands.is_resting:
                 await self._timekeeper.sign_of_life()
 
     async def _inspect_store(self) -> None:
