@@ -48,7 +48,7 @@ describe('the tray on the picture', () => {
 it('rounds are listed for each seat, with nothing for those who were not there', () => {
   const table = over(standing(0, 1, 9));
   expect(roundsOf(table, 0)).toEqual([{ points: 3, tokens: 0 }, { points: 1, tokens: 2 }]);
-  expect(roundsOf(table, 3)).toEqual([{ points: 0, tokens: 0 }, { points: 0, tokens: 0 }]);
+  expect(roundsOf(table, 3)).toEqual([{ points: null, tokens: 0 }, { points: null, tokens: 0 }]);
 });
 
 it('a tie that tokens decided is explained', () => {

@@ -35,11 +35,11 @@ export function topRound(view: RoomView): { readonly tray: string; readonly poin
   return scores.sort((one, other) => worth(other) - worth(one))[0] ?? null;
 }
 
-/** What a seat won, round by round. */
-export function roundsOf(view: RoomView, seat: number): { readonly points: number; readonly tokens: number }[] {
+/** What a seat won, round by round; null in a round that it missed. */
+export function roundsOf(view: RoomView, seat: number): { readonly points: number | null; readonly tokens: number }[] {
   return view.results.map((result) => {
     const score = result.scores.find((found) => found.seat === seat);
-    return { points: score?.points ?? 0, tokens: score?.bonus_tokens ?? 0 };
+    return { points: score?.points ?? null, tokens: score?.bonus_tokens ?? 0 };
   });
 }
 
