@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from inspect import cleandoc
 from itertools import combinations
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, get_args
 
 from msgspec import inspect as shape
 from msgspec import to_builtins
@@ -27,6 +27,7 @@ from dimension.board.geometry import (
 from dimension.bots.registry import OUR_LEVELS as BOT_LEVELS
 from dimension.rooms.core.messages import PROTOCOL, ClientMessage, ServerMessage
 from dimension.rooms.core.player_names import MAX_NAME
+from dimension.rooms.core.reaction import Reaction
 from dimension.rooms.core.results import BonusTray, CardVerdict
 from dimension.rooms.core.room_names import JOIN_CODE_LENGTH, ROOM_NAME_LENGTH
 from dimension.rooms.core.rounds import LEAD_IN
@@ -138,6 +139,7 @@ def _constants() -> Iterator[tuple[str, str]]:
     yield "LEAD_IN", _literal(LEAD_IN)
     yield "EMPTY_TRAY", _literal(EMPTY_TRAY)
     yield "BOT_LEVELS", f"{_literal(BOT_LEVELS)} as const"
+    yield "REACTIONS", f"{_literal(get_args(Reaction))} as const"
     yield "DEFAULT_SETTINGS: TableSettings", _literal(to_builtins(TableSettings()))
     ranges = {
         field.name: [field.type.ge, field.type.le]

@@ -10,6 +10,8 @@ export interface Preferences {
   readonly view: '3d' | 'flat' | 'auto';
   readonly sound: boolean;
   readonly volume: number;
+  /** Whether the reactions of others are shown. */
+  readonly reactions: boolean;
   readonly theme: 'auto' | 'light' | 'dark';
 }
 
@@ -20,6 +22,7 @@ const DEFAULTS: Preferences = {
   view: 'auto',
   sound: true,
   volume: 0.7,
+  reactions: true,
   theme: 'auto',
 };
 

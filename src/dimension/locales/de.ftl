@@ -579,6 +579,9 @@ preferences-sound = Ton
 preferences-sound-on = An
 preferences-sound-off = Aus
 preferences-volume = Lautstärke
+preferences-reactions = Reaktionen der anderen
+preferences-reactions-shown = Zeigen
+preferences-reactions-hidden = Ausblenden
 
 ## Browser: Startseite
 
@@ -699,6 +702,10 @@ table-you = Du
 table-players = Mitspielende
 table-done = fertig
 table-away = gerade weg
+table-names-away = { $count ->
+    [one] { $names } ist gerade weg
+   *[other] { $names } sind gerade weg
+}
 table-left = gegangen
 table-cards = Karten dieser Runde
 table-all-cards = Alle Kartenarten
@@ -762,6 +769,32 @@ keys-done-key = Leertaste
 keys-done = Fertig oder weiterbauen
 keys-cards-key = ?
 keys-cards = Alle Kartenarten
+
+## Browser: später dazukommen, mitbauen, Reaktionen
+
+late-from-round = Ab Runde { $round } mitspielen
+late-next-game = Beim nächsten Spiel mitspielen
+late-waiting-round = Du spielst ab Runde { $round } mit.
+late-waiting-game = Du spielst ab dem nächsten Spiel mit.
+late-from = ab Runde { $round }
+along-build = Mitbauen
+along-watch = Nur zuschauen
+along-tray = Mein Tableau, nur zum Spaß
+along-note = Nur für dich: Niemand sieht dieses Tableau, und es zählt nicht.
+along-score = Dein Tableau, nur zum Spaß: { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}
+along-score-bonus = { along-score } und ein Bonus-Chip
+reaction-title = Reaktion senden
+reaction-said = { $name }: { $reaction }
+reaction-mute = Reaktionen ausblenden
+reaction-smile = Lächeln
+reaction-laugh = Lachen
+reaction-wow = Wow
+reaction-oops = Hoppla
+reaction-bravo = Bravo
+reaction-heart = Herz
 
 ## Browser: wenn etwas nicht da ist
 
@@ -943,6 +976,12 @@ standings-rematch = Revanche
 standings-again = Noch einmal
 standings-lobby = Zurück in die Lobby
 standings-host-decides = Der Host kann hier jederzeit eine Revanche starten.
+standings-propose = Noch ein Spiel?
+standings-proposed = Der Host sieht, dass du noch ein Spiel möchtest.
+standings-wish = { $count ->
+    [one] { $names } möchte noch ein Spiel.
+   *[other] { $names } möchten noch ein Spiel.
+}
 standings-replay = Spiel ansehen
 standings-home = Startseite
 standings-share = Teilen

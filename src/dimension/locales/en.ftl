@@ -553,6 +553,9 @@ preferences-sound = Sound
 preferences-sound-on = On
 preferences-sound-off = Off
 preferences-volume = Volume
+preferences-reactions = Reactions of others
+preferences-reactions-shown = Show
+preferences-reactions-hidden = Hide
 
 ## Browser: home
 
@@ -673,6 +676,10 @@ table-you = You
 table-players = Players
 table-done = done
 table-away = away
+table-names-away = { $count ->
+    [one] { $names } is away
+   *[other] { $names } are away
+}
 table-left = left
 table-cards = Cards of this round
 table-all-cards = All kinds of cards
@@ -736,6 +743,32 @@ keys-done-key = Space
 keys-done = Done, or keep building
 keys-cards-key = ?
 keys-cards = All kinds of cards
+
+## Browser: coming late, building along, reactions
+
+late-from-round = Join from round { $round }
+late-next-game = Join the next game
+late-waiting-round = You are in from round { $round }.
+late-waiting-game = You are in from the next game.
+late-from = from round { $round }
+along-build = Build along
+along-watch = Just watch
+along-tray = My tray, just for fun
+along-note = Just for you: nobody sees this tray, and it does not count.
+along-score = Your tray, just for fun: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+along-score-bonus = { along-score } and a bonus token
+reaction-title = Send a reaction
+reaction-said = { $name }: { $reaction }
+reaction-mute = Hide reactions
+reaction-smile = Smile
+reaction-laugh = Laugh
+reaction-wow = Wow
+reaction-oops = Oops
+reaction-bravo = Bravo
+reaction-heart = Heart
 
 ## Browser: when something is not there
 
@@ -917,6 +950,12 @@ standings-rematch = Rematch
 standings-again = Play again
 standings-lobby = Back to the lobby
 standings-host-decides = The host can start a rematch here at any time.
+standings-propose = Another game?
+standings-proposed = The host knows that you would like another game.
+standings-wish = { $count ->
+    [one] { $names } wants another game.
+   *[other] { $names } want another game.
+}
 standings-replay = Watch the replay
 standings-home = Home
 standings-share = Share

@@ -629,6 +629,9 @@ preferences-sound = Звук
 preferences-sound-on = Включён
 preferences-sound-off = Выключен
 preferences-volume = Громкость
+preferences-reactions = Реакции других
+preferences-reactions-shown = Показывать
+preferences-reactions-hidden = Скрывать
 
 ## Браузер: главная страница
 
@@ -749,6 +752,10 @@ table-you = Вы
 table-players = Игроки
 table-done = готово
 table-away = нет на месте
+table-names-away = { $count ->
+    [one] { $names } сейчас не за столом
+   *[other] { $names } сейчас не за столом
+}
 table-left = вне игры
 table-cards = Карточки этого раунда
 table-all-cards = Все виды карточек
@@ -812,6 +819,33 @@ keys-done-key = Пробел
 keys-done = Готово или собирать дальше
 keys-cards-key = ?
 keys-cards = Все виды карточек
+
+## Браузер: прийти позже, собирать за компанию, реакции
+
+late-from-round = Играть с раунда { $round }
+late-next-game = Играть в следующей игре
+late-waiting-round = Вы участвуете с раунда { $round }.
+late-waiting-game = Вы участвуете со следующей игры.
+late-from = с раунда { $round }
+along-build = Собирать за компанию
+along-watch = Только смотреть
+along-tray = Мой планшет, без счёта
+along-note = Только для вас: этот планшет никто не видит, и он не идёт в счёт.
+along-score = Ваш планшет, без счёта: { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}
+along-score-bonus = { along-score } и бонусный жетон
+reaction-title = Отправить реакцию
+reaction-said = { $name }: { $reaction }
+reaction-mute = Скрыть реакции
+reaction-smile = Улыбка
+reaction-laugh = Смех
+reaction-wow = Ух ты
+reaction-oops = Ой
+reaction-bravo = Браво
+reaction-heart = Сердце
 
 ## Браузер: если чего-то нет
 
@@ -1010,6 +1044,13 @@ standings-rematch = Реванш
 standings-again = Ещё раз
 standings-lobby = Вернуться к столу
 standings-host-decides = Реванш может начать ведущий, в любой момент и прямо здесь.
+standings-propose = Сыграем ещё?
+standings-proposed = Ведущий видит, что вы хотите сыграть ещё.
+standings-wish = { $count ->
+    [one] { $names } хочет сыграть ещё.
+    [few] { $names } хотят сыграть ещё.
+   *[many] { $names } хотят сыграть ещё.
+}
 standings-replay = Посмотреть запись
 standings-home = На главную
 standings-share = Поделиться

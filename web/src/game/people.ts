@@ -1,18 +1,20 @@
-/** What players are called: at a table, where space is tight, and in past games. */
+/** Who sits at a table, what they are called, and who is there: at a table, where space is tight, and in past games. */
 
-import { t } from '../i18n';
+import { hasText, language, t } from '../i18n';
 import type { RoomView, SeatView } from '../protocol.gen';
 import { botName, isBot } from './bots';
 
-/** A player's name where space is tight: an icon marks a bot, so its level is enough. */
+/** A player's name where space is tight: an icon marks a bot. */
 export interface Person {
   readonly name: string;
   readonly isBot: boolean;
+  /** What kind of bot; null for people, and for bots that are called by their level. */
+  readonly level: string | null;
 }
 
-/** A person's name as they gave it, a bot's by its level. */
+/** A person's name as they gave it, a bot's as the language writes it. */
 export function seatName(seat: SeatView): string {
-  return seat.bot ? t('seat-bot', { level: botName(seat.bot) }) : seat.name;
+  return seat.bot ? pastName(seat.name, true) : seat.name;
 }
 
 /** The name on a seat. */
@@ -24,25 +26,63 @@ export function nameAt(view: RoomView, seat: number): string {
 /** Who sits on a seat. */
 export function personAt(view: RoomView, seat: number): Person {
   const found = view.seats[seat];
-  return found?.bot ? { name: botName(found.bot), isBot: true } : { name: found?.name ?? '', isBot: false };
+  return pastPerson(found?.name ?? '', found?.bot ?? null);
+}
+
+/** My seat, if I take part in this round: not as a late guest who still waits for the next. */
+export function partIn(view: RoomView): SeatView | null {
+  const seat = view.you === null ? null : (view.seats[view.you] ?? null);
+  return seat && playsIn(view, seat) ? seat : null;
+}
+
+/** Whether somebody takes part in this round. */
+export function playsIn(view: RoomView, seat: SeatView): boolean {
+  return view.phase === 'lobby' || seat.plays_from <= view.round;
+}
+
+/** Whether somebody new can sit down now: there is a seat that no standings are about. */
+export function canSitDown(view: RoomView): boolean {
+  const hasRoom = view.seats.some((seat, number) => !seat && !view.standings.some((standing) => standing.seat === number));
+  return view.you === null && hasRoom && (view.is_host || !view.locked);
 }
 
 /** The names of the players the next round waits for, other than me. */
 export function othersNotReady(view: RoomView): string[] {
-  return view.seats.flatMap((seat, number) => (seat && !seat.ready && !seat.left && !seat.bot && number !== view.you ? [seatName(seat)] : []));
+  return view.seats.flatMap((seat, number) =>
+    seat && playsIn(view, seat) && !seat.ready && !seat.left && !seat.bot && number !== view.you ? [seatName(seat)] : [],
+  );
 }
 
-/** A name from a past game: bots are stored by their level. */
+/** "Ada is away", for everybody who is, except me; empty when all are here. */
+export function awayText(view: RoomView): string {
+  const away = view.seats.flatMap((seat, number) => (seat && !seat.online && !seat.left && number !== view.you ? [seatName(seat)] : []));
+  return away.length > 0 ? t('table-names-away', { count: away.length, names: listed(away) }) : '';
+}
+
+/** Some names as a list in the language shown. */
+export function listed(names: readonly string[]): string {
+  return new Intl.ListFormat(language()).format(names);
+}
+
+/** A name from a past game: the bots of the first ones are stored by their level. */
 export function pastName(name: string, wasBot = isBot(name)): string {
-  return wasBot ? t('seat-bot', { level: botName(name) }) : name;
+  if (!wasBot) return name;
+  return isBot(name) ? t('seat-bot', { level: botName(name) }) : botCalled(name);
 }
 
-/** A player from a past game. */
-export function pastPerson(name: string): Person {
-  return isBot(name) ? { name: botName(name), isBot: true } : { name, isBot: false };
+/** A player from a past game, with the level if it was a bot. */
+export function pastPerson(name: string, bot: string | null): Person {
+  if (!bot) return { name, isBot: false, level: null };
+  return name === bot ? { name: botName(bot), isBot: true, level: null } : { name: botCalled(name), isBot: true, level: botName(bot) };
 }
 
 /** A name for a headline: no line break right before the dot in a bot's name. */
 export function unbroken(name: string): string {
   return name.replaceAll(' ·', '\u00a0·');
+}
+
+/** A bot's first name as the language writes it. */
+function botCalled(name: string): string {
+  const key = `bot-name-${name.toLowerCase()}`;
+  return hasText(key) ? t(key) : name;
 }

@@ -1,6 +1,7 @@
 /** All that a page knows about its table: plain data, and `reduce`. What I build shows at once; the server confirms quietly. */
 
 import { Board, parseTray, type Color } from './board';
+import { partIn } from './people';
 import type { ClientMessage, Moved, Refused, RoomView, SeatView, ServerMessage, Snapshot, Trouble } from '../protocol.gen';
 
 /** The state of the connection. */
@@ -77,16 +78,16 @@ export function reduce(state: TableState, action: Action): TableState {
   }
 }
 
-/** My seat, including changes the server has not confirmed yet. */
+/** My seat, including changes the server has not confirmed yet; null for those who watch this round. */
 export function mySeat(state: TableState): SeatView | null {
-  const seat = state.view?.you == null ? null : (state.view.seats[state.view.you] ?? null);
+  const seat = state.view && partIn(state.view);
   if (!seat || state.view?.phase !== 'building') return seat;
   return { ...seat, spheres: state.board.tray.filter(Boolean).length, done: state.saidDone ?? seat.done };
 }
 
 /** Whether a round is on and I have a tray in it. With the time left, this decides whether spheres can be moved. */
 export function isMyRound(state: TableState): boolean {
-  return isBuilding(state.view) && state.view?.you !== null;
+  return state.view !== null && isBuilding(state.view) && partIn(state.view) !== null;
 }
 
 /** Milliseconds until the sand runs out, by the server's clock; Infinity without an hourglass. */
@@ -130,6 +131,7 @@ function heard(state: TableState, message: ServerMessage): TableState {
       return moved(state, message);
     case 'refused':
       return refused(state, message);
+    case 'reacted':
     case 'pong':
       return state;
   }

@@ -5,6 +5,8 @@ import type { ClientMessage, RoomView } from '../protocol.gen';
 import type { Bench } from './bench.svelte';
 import type { Board, Color } from './board';
 import { BROWSER, connect, type Connection, type Surroundings } from './connection';
+import { nameAt } from './people';
+import { Signs } from './signs.svelte';
 import { takeErrand } from './start';
 import { isMyRound, NOTHING, reduce, roundOf, timeLeft, unsaid, type Action, type TableState } from './state';
 import { keepHistory, recallHistory } from './undoHistory';
@@ -19,6 +21,8 @@ export class Table implements Bench {
   /** Whether spheres can be moved now. Nothing else decides by phase and time. */
   readonly canBuild = $derived.by(() => isMyRound(this.state) && !this.isTimeUp);
   readonly selected = $derived.by(() => (this.canBuild ? this.state.selected : null));
+  /** The reactions that are seen right now. */
+  readonly signs: Signs;
   readonly #connection: Connection;
   readonly #around: Surroundings;
   #stopWaiting = (): void => {};
@@ -29,6 +33,7 @@ export class Table implements Bench {
     around: Surroundings = BROWSER,
   ) {
     this.#around = around;
+    this.signs = new Signs((milliseconds, what) => around.later(milliseconds, what));
     this.#connection = connect(
       {
         // A join code may stop opening the table; the name, which the table tells, never does.
@@ -36,6 +41,7 @@ export class Table implements Bench {
         onmessage: (message, at, sentAt) => {
           this.#dispatch({ type: 'heard', message, at, sentAt });
           if (message.type === 'snapshot') this.#arrive();
+          if (message.type === 'reacted' && this.state.view) this.signs.show(message.seat, message.reaction, nameAt(this.state.view, message.seat));
           if (message.type === 'refused' && message.code === 'not_stored') this.#insist();
         },
         onlink: (link) => {

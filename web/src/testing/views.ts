@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS, EMPTY_TRAY, type RoomView, type RoundResult, type Sea
 export function seat(changes: Partial<SeatView> = {}): SeatView {
   return {
     name: 'Ada', bot: null, online: true, left: false, points: 10, bonus_tokens: 0,
-    spheres: 0, done: false, ready: false, tray: EMPTY_TRAY, token_points: -6, ...changes,
+    spheres: 0, done: false, ready: false, tray: EMPTY_TRAY, plays_from: 1, wants_rematch: false, token_points: -6, ...changes,
   };
 }
 

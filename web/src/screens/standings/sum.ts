@@ -20,8 +20,9 @@ export interface Term {
 export function sumOf(view: RoomView, standing: SeatStanding): Term[] {
   const rounds = view.results.map((result, index): Term => {
     const score = result.scores.find((found) => found.seat === standing.seat);
-    const value = score?.points ?? 0;
-    return { kind: 'round', value, text: added(value), round: index + 1, best: result.best?.score ?? null, tokens: score?.bonus_tokens ?? 0 };
+    // Somebody who came late missed it.
+    if (!score) return { kind: 'round', value: 0, text: added(0), round: index + 1, best: null, tokens: 0 };
+    return { kind: 'round', value: score.points, text: added(score.points), round: index + 1, best: result.best?.score ?? null, tokens: score.bonus_tokens };
   });
   const other = { round: null, best: null, tokens: 0 };
   return [

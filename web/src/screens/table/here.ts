@@ -1,0 +1,24 @@
+/** What every screen of an open table can reach, however deep it is. */
+
+import { getContext, setContext } from 'svelte';
+import type { Along } from '../../game/along.svelte';
+import type { Signs } from '../../game/signs.svelte';
+import type { ClientMessage } from '../../protocol.gen';
+
+export interface Here {
+  readonly signs: Signs;
+  readonly along: Along;
+  say(message: ClientMessage): void;
+}
+
+const KEY = Symbol('table');
+
+/** Opens a table to the components below. */
+export function offer(here: Here): void {
+  setContext(KEY, here);
+}
+
+/** The table above; nothing in a component that is shown on its own. */
+export function here(): Here | undefined {
+  return getContext<Here | undefined>(KEY);
+}
