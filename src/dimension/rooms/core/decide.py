@@ -35,7 +35,12 @@ def _open(command: Command, request: Request) -> Decision:
         return Refusal("unknown_room")
     return [
         e.TableOpened(
-            at=request.now, room=command.room, host=request.actor, settings=command.settings, seed=command.seed
+            at=request.now,
+            room=command.room,
+            host=request.actor,
+            settings=command.settings,
+            seed=command.seed,
+            secret=command.secret,
         )
     ]
 
@@ -188,7 +193,7 @@ def _begin(state: RoomState, command: c.BeginGame, now: int) -> Decision:
         game=state.game + 1,
         seed=command.seed,
         code=format_game_code(state.settings.game(), command.seed),
-        known=state.seed is not None,
+        known=state.has_known_deal,
         deals=command.deals,
     )
     return [started, announced(1, now)]

@@ -28,6 +28,7 @@ def evolve(state: RoomState | None, event: e.RoomEvent) -> RoomState:
             host=event.host,
             settings=event.settings,
             seed=event.seed,
+            secret=event.secret,
             seats=(None,) * event.settings.seats,
             last_at=event.at,
         )
@@ -66,7 +67,7 @@ def _changed(state: RoomState, event: e.RoomEvent) -> RoomState:
             return replace(state, removed=without_removed(state.removed, player))
         case e.SettingsChanged(settings=settings, seed=seed):
             seats = _resized(state.seats, settings.seats)
-            return _arranged(replace(state, settings=settings, seed=seed, seats=seats))
+            return _arranged(replace(state, settings=settings, seed=seed, secret=False, seats=seats))
         case e.MovesThinned():
             return state
         case e.TableOpened():
@@ -133,6 +134,7 @@ def _started(state: RoomState, event: e.GameStarted) -> RoomState:
         _with_seats(present, points=STARTING_POINTS, bonus_tokens=0, tray=EMPTY_TRAY, done=False, ready=False),
         # The deal that was asked for is played now: a rematch gets a fresh one.
         seed=None,
+        secret=False,
         game=event.game,
         first_revision=state.version + 1,
         code=event.code,
