@@ -161,14 +161,13 @@ def test_a_desktop_uses_its_room_and_a_clicked_card_keeps_its_sentence(visit: Ne
 def test_russian_letters_are_on_the_spheres_and_russian_keys_work(visit: NewPage) -> None:
     table = visit(locale="ru-RU", **DESKTOP)
     page = table.page
-    page.evaluate(
-        "localStorage.setItem('dimension.preferences', JSON.stringify({view: 'flat', marks: 'letters', sound: false, name: 'Аня'}))"
-    )
+    chosen = {"view": "flat", "marks": "letters", "sound": False, "name": "Аня"}
+    page.evaluate("chosen => localStorage.setItem('dimension.preferences', JSON.stringify(chosen))", chosen)
     table.open_table(seats=1, rounds=1, seconds=0)
     table.button("Занять место").click()
     table.button("Начать").click()
     table.wait_for_cards()
-    letters = [page.locator(f'[data-slot="{color}"] text').inner_text() for color in "KWBGO"]
+    letters = [page.locator(f'[data-slot="{color}"] text').text_content() for color in "KWBGO"]
     assert letters == list("ЧБСЗО")
     table.put("K", 0)
     expect(table.place(0).locator("text")).to_have_text("Ч")

@@ -3,6 +3,7 @@
 from dimension.rooms.core import commands as c
 from dimension.rooms.core import events as e
 from dimension.rooms.core.commands import CLOCK
+from dimension.rooms.core.evolution import evolve
 from dimension.rooms.core.state import Phase
 from dimension.rooms.core.table_settings import TableSettings
 from tests.rooms.tables import HOST, PLAYER, WATCHER, names_of, seated, table_in
@@ -72,6 +73,13 @@ def test_a_rematch_starts_from_zero_without_those_who_left() -> None:
     assert all(seat.points == 10 and seat.bonus_tokens == 0 for _, seat in table.state.taken)
     assert table.state.results == ()
     assert table.state.standings == ()
+
+
+def test_a_seed_that_the_server_chose_is_known_to_nobody() -> None:
+    opened = e.TableOpened(at=1, room="ROOM42", host=HOST, settings=TableSettings(), seed=7, secret=True)
+    state = evolve(None, opened)
+    assert (state.seed, state.has_known_deal) == (7, False)
+    assert evolve(state, e.SettingsChanged(at=2, settings=TableSettings(), seed=8)).has_known_deal
 
 
 def test_a_deal_from_a_code_is_known_but_its_rematch_is_not() -> None:

@@ -12,11 +12,13 @@ CLOCK: Final = "clock"
 
 
 class OpenTable(Struct, frozen=True):
-    """Open a room; the actor becomes its host. A given seed means that the deal can be known in advance."""
+    """Open a room; the actor becomes its host. A given seed that is no secret can be known in advance."""
 
     room: str
     settings: TableSettings
     seed: int | None = None
+    secret: bool = False
+    """Whether the server chose the seed, and nobody knows it."""
 
 
 class TakeSeat(Struct, frozen=True):

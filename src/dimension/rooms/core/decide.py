@@ -37,7 +37,12 @@ def _open(command: Command, request: Request) -> Decision:
         return Refusal("unknown_room")
     return [
         e.TableOpened(
-            at=request.now, room=command.room, host=request.actor, settings=command.settings, seed=command.seed
+            at=request.now,
+            room=command.room,
+            host=request.actor,
+            settings=command.settings,
+            seed=command.seed,
+            secret=command.secret,
         )
     ]
 
@@ -199,7 +204,7 @@ def _begin(state: RoomState, command: c.BeginGame, now: int) -> Decision:
         game=state.game + 1,
         seed=command.seed,
         code=format_game_code(state.settings.game(), command.seed),
-        known=state.seed is not None,
+        known=state.has_known_deal,
         deals=command.deals,
         players=tuple(seat.player for _, seat in state.taken if seat.player and not seat.left),
     )

@@ -18,13 +18,15 @@ class Event(Struct, frozen=True, tag_field="type", tag=lambda name: name, kw_onl
     at: int
 
 
-class TableOpened(Event, frozen=True):
+class TableOpened(Event, frozen=True, omit_defaults=True):
     """A room was opened."""
 
     room: str
     host: str
     settings: TableSettings
     seed: int | None
+    secret: bool = False
+    """Whether the server chose the seed, and nobody knows it."""
 
 
 class SeatTaken(Event, frozen=True, omit_defaults=True):

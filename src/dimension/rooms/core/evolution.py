@@ -28,6 +28,7 @@ def evolve(state: RoomState | None, event: e.RoomEvent) -> RoomState:
             host=event.host,
             settings=event.settings,
             seed=event.seed,
+            secret=event.secret,
             seats=(None,) * event.settings.seats,
             last_at=event.at,
         )
@@ -68,7 +69,7 @@ def _changed(state: RoomState, event: e.RoomEvent) -> RoomState:
             return replace(state, removed=without_removed(state.removed, player))
         case e.SettingsChanged(settings=settings, seed=seed):
             seats = _resized(state.seats, settings.seats)
-            return _arranged(replace(state, settings=settings, seed=seed, seats=seats))
+            return _arranged(replace(state, settings=settings, seed=seed, secret=False, seats=seats))
         case e.MovesThinned():
             return state
         case e.TableOpened():
@@ -136,6 +137,7 @@ def _started(state: RoomState, event: e.GameStarted) -> RoomState:
         _with_seats(fresh, plays_from=1, wants_rematch=False),
         # The deal that was asked for is played now: a rematch gets a fresh one.
         seed=None,
+        secret=False,
         game=event.game,
         first_revision=state.version + 1,
         code=event.code,

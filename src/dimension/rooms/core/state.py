@@ -89,6 +89,13 @@ class RoomState(Struct, frozen=True):
     locked: bool = False
     """Whether nobody new may sit down."""
     removed: Removed = ()
+    secret: bool = False
+    """Whether the server chose the deal that was asked for, and nobody knows it."""
+
+    @property
+    def has_known_deal(self) -> bool:
+        """Whether the next deal could be known in advance."""
+        return self.seed is not None and not self.secret
 
     @property
     def taken(self) -> tuple[tuple[int, Seat], ...]:

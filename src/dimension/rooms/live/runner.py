@@ -204,14 +204,16 @@ class Runner:
 
     # --- Rooms -------------------------------------------------------------------------------
 
-    async def open_table(self, actor: str, settings: TableSettings, seed: int | None = None) -> str:
-        """Open a room and return its name; a seed makes the deal one that is known in advance. Raises RoomsFull."""
+    async def open_table(
+        self, actor: str, settings: TableSettings, seed: int | None = None, *, secret: bool = False
+    ) -> str:
+        """Open a room and return its name; a seed that is no secret can be known in advance. Raises RoomsFull."""
         self._shelf.make_place()
         while True:
             name = new_room_name(self._random_bits)
             if not await self._join_codes.is_free(join_code_in(name)):
                 continue
-            decision = decide(None, c.OpenTable(name, settings, seed), Request(actor, self._clock()))
+            decision = decide(None, c.OpenTable(name, settings, seed, secret), Request(actor, self._clock()))
             assert not isinstance(decision, Refusal)
             # A conflict means that there is a room of this name: try another one.
             with suppress(VersionConflict, NotOwner):

@@ -46,7 +46,7 @@ def summary_of(room: LiveRoom) -> TableSummary:
         room=state.room,
         phase=state.phase,
         settings=state.settings,
-        known=state.known if state.phase is not Phase.LOBBY else state.seed is not None,
+        known=state.known if state.phase is not Phase.LOBBY else state.has_known_deal,
         players=sum(seat.player is not None for seat in seats),
         bots=sum(seat.bot is not None for seat in seats),
         free_seats=len(state.seats) - len(seats),

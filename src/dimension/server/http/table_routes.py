@@ -42,7 +42,7 @@ async def open_table(request: HttpRequest, data: JSONBody[t.NewTable]) -> t.Tabl
         # Without a seed the hands can be fulfilled all the same.
         with suppress(Busy):
             seed = await service.thinker.gentle_seed(settings, secrets.randbelow(MAX_SEED + 1))
-    name = await service.runner.open_table(player_asking(request), settings, seed)
+    name = await service.runner.open_table(player_asking(request), settings, seed, secret=data.code is None)
     return t.TableName(name, join_code_in(name))
 
 
