@@ -68,6 +68,8 @@ Frame = Begin | Said | Text | Took | End | Ask | Here
 
 _encoder: Final = msgspec.msgpack.Encoder()
 _decoder: Final = msgspec.msgpack.Decoder(list[Frame])
+_raw_decoder: Final = msgspec.msgpack.Decoder(list[msgspec.Raw])
+_one_decoder: Final[msgspec.msgpack.Decoder[Frame]] = msgspec.msgpack.Decoder(Frame)
 
 
 def encode_frames(frames: Sequence[Frame]) -> bytes:
@@ -76,8 +78,18 @@ def encode_frames(frames: Sequence[Frame]) -> bytes:
 
 
 def decode_frames(data: bytes) -> list[Frame]:
-    """The frames of a message; raises msgspec.DecodeError."""
-    return _decoder.decode(data)
+    """The frames of a message, without those that only a newer version knows; raises msgspec.DecodeError."""
+    try:
+        return _decoder.decode(data)
+    except msgspec.ValidationError:
+        return [frame for raw in _raw_decoder.decode(data) if (frame := _known(raw)) is not None]
+
+
+def _known(raw: msgspec.Raw) -> Frame | None:
+    try:
+        return _one_decoder.decode(raw)
+    except msgspec.ValidationError:
+        return None
 
 
 def sent_scope(scope: Mapping[str, Any]) -> dict[str, Any]:
