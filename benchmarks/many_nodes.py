@@ -7,6 +7,7 @@ All nodes are in one process, with real connections to a real PostgreSQL server.
 import argparse
 import asyncio
 import resource
+import secrets
 import sys
 import time
 from collections.abc import Awaitable, Callable
@@ -16,14 +17,17 @@ from typing import Final, NamedTuple
 
 import asyncpg
 import uvloop
+from msgspec import json
 from msgspec.structs import replace
 
 from dimension.rooms.core import commands as c
 from dimension.rooms.core.events import FORMAT, RoomEvent, TableOpened, encode_event
+from dimension.rooms.core.state import Phase
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.rooms.live.custody import ADOPT_SECONDS
 from dimension.rooms.live.runner import Runner
 from dimension.rooms.live.runner_settings import RunnerSettings
+from dimension.server.http.contract import TableSummary
 from dimension.server.nodes.relay_client import Passenger, Relays
 from dimension.server.nodes.relay_server import RelayServer
 from dimension.server.open_sockets import OpenSockets
@@ -40,8 +44,8 @@ from tests.rooms.live.hall import StubThinker
 
 _WARM_UP: Final = 2.0
 _DEAD_NODE: Final = 1_000_000
-_LISTING: Final = "x" * 15_000
-"""As long as fifty open tables."""
+_LISTED: Final = 50
+"""Open tables of each node."""
 
 
 class Used(NamedTuple):
@@ -94,7 +98,7 @@ async def signs_of_life(database: Database, nodes: int, seconds: float) -> None:
         await asyncio.sleep(_WARM_UP)
         quiet = await database.during(seconds)
         for store in stores:
-            store.neighbors.share(_LISTING)
+            store.neighbors.share(listing())
         tasks += [asyncio.create_task(repeat(1.0, store.neighbors.listings)) for store in stores]
         await asyncio.sleep(_WARM_UP)
         listed = await database.during(seconds)
@@ -104,6 +108,15 @@ async def signs_of_life(database: Database, nodes: int, seconds: float) -> None:
         row = (nodes, 4 * nodes, f"{1e3 * quiet.database:.0f}", f"{1e3 * quiet.nodes / nodes:.1f}")
         print("|", " | ".join(map(str, row)), f"| {quiet.log / 1e3:.0f} | {1e3 * listed.database:.0f}", end=" ")
         print(f"| {1e3 * listed.nodes / nodes:.1f} | {listed.log / 1e3:.0f} |", flush=True)
+
+
+def listing() -> str:
+    """What a node tells the others of its open tables."""
+    tables = [
+        TableSummary(secrets.token_hex(8), Phase.LOBBY, TableSettings(listed=True), False, 1, 0, 3, 0, 0)
+        for _ in range(_LISTED)
+    ]
+    return json.encode([((secrets.token_hex(8), None), table) for table in tables]).decode()
 
 
 async def opened_stores(url: PostgresUrl, count: int, end: AsyncExitStack) -> list[PostgresStore]:
