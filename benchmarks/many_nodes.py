@@ -44,16 +44,20 @@ from tests.rooms.live.hall import StubThinker
 
 _WARM_UP: Final = 2.0
 _DEAD_NODE: Final = 1_000_000
+_DONE: Final = """
+SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0'), (SELECT sum(xact_commit) FROM pg_stat_database)
+"""
 _LISTED: Final = 50
 """Open tables of each node."""
 
 
 class Used(NamedTuple):
-    """CPU seconds of the nodes and of the database, and bytes of its log."""
+    """CPU seconds of the nodes and of the database, bytes of its log, and transactions."""
 
     nodes: float
     database: float
-    log: int
+    log: float
+    transactions: float
 
 
 class Database:
@@ -67,17 +71,16 @@ class Database:
     async def used(self) -> Used:
         own = resource.getrusage(resource.RUSAGE_SELF)
         connection = await asyncpg.connect(self.server.url("postgres"))
-        log = await connection.fetchval("SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')")
+        ((log, done),) = await connection.fetch(_DONE)
         await connection.close()
-        return Used(own.ru_utime + own.ru_stime, cpu_of(self.server.process_id), int(log))
+        return Used(own.ru_utime + own.ru_stime, cpu_of(self.server.process_id), float(log), float(done))
 
     async def during(self, seconds: float) -> Used:
         """What is used in a second, on average over some."""
         before, begun = await self.used(), time.perf_counter()
         await asyncio.sleep(seconds)
         after, took = await self.used(), time.perf_counter() - begun
-        nodes, database, log = (now - then for now, then in zip(after, before, strict=True))
-        return Used(nodes / took, database / took, int(log / took))
+        return Used(*((now - then) / took for now, then in zip(after, before, strict=True)))
 
 
 async def repeat(seconds: float, act: Callable[[], Awaitable[object]]) -> None:
@@ -105,9 +108,12 @@ async def signs_of_life(database: Database, nodes: int, seconds: float) -> None:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        row = (nodes, 4 * nodes, f"{1e3 * quiet.database:.0f}", f"{1e3 * quiet.nodes / nodes:.1f}")
-        print("|", " | ".join(map(str, row)), f"| {quiet.log / 1e3:.0f} | {1e3 * listed.database:.0f}", end=" ")
-        print(f"| {1e3 * listed.nodes / nodes:.1f} | {listed.log / 1e3:.0f} |", flush=True)
+        print(f"| {nodes} | {' | '.join(figures(used, nodes) for used in (quiet, listed))} |", flush=True)
+
+
+def figures(used: Used, nodes: int) -> str:
+    per_node = 1e3 * used.nodes / nodes
+    return f"{used.transactions:.0f} | {1e3 * used.database:.0f} | {per_node:.1f} | {used.log / 1e3:.0f}"
 
 
 def listing() -> str:
@@ -243,9 +249,9 @@ async def mesh(nodes: int, seconds: float) -> None:
 async def run(options: argparse.Namespace) -> None:
     database = Database()
     try:
-        print("| nodes | statements a second | PostgreSQL, CPU ms a second | each node | log, kB a second", end=" ")
-        print("| with open tables: PostgreSQL | each node | log |")
-        print("| --: " * 8 + "|", flush=True)
+        print("| nodes | transactions a second | PostgreSQL, CPU ms a second | each node | log, kB a second", end=" ")
+        print("| with open tables: transactions | PostgreSQL | each node | log |")
+        print("| --: " * 9 + "|", flush=True)
         for nodes in options.nodes:
             await signs_of_life(database, nodes, options.seconds)
         if options.rooms:
