@@ -48,6 +48,8 @@ bench: $(READY)  ## measure; figures are in docs/performance.md
 	$(BIN)/python benchmarks/solver.py
 	$(BIN)/python benchmarks/bots.py
 	$(BIN)/python benchmarks/rooms.py
+	$(BIN)/python benchmarks/nodes.py
+	$(BIN)/python benchmarks/many_nodes.py
 	$(BIN)/python -m benchmarks.storage
 	$(BIN)/python benchmarks/envs.py
 	$(BIN)/python benchmarks/startup.py

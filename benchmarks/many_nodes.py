@@ -7,6 +7,7 @@ All nodes are in one process, with real connections to a real PostgreSQL server.
 import argparse
 import asyncio
 import resource
+import secrets
 import sys
 import time
 from collections.abc import Awaitable, Callable
@@ -16,14 +17,17 @@ from typing import Final, NamedTuple
 
 import asyncpg
 import uvloop
+from msgspec import json
 from msgspec.structs import replace
 
 from dimension.rooms.core import commands as c
 from dimension.rooms.core.events import FORMAT, RoomEvent, TableOpened, encode_event
+from dimension.rooms.core.state import Phase
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.rooms.live.custody import ADOPT_SECONDS
 from dimension.rooms.live.runner import Runner
 from dimension.rooms.live.runner_settings import RunnerSettings
+from dimension.server.http.contract import TableSummary
 from dimension.server.nodes.relay_client import Passenger, Relays
 from dimension.server.nodes.relay_server import RelayServer
 from dimension.server.open_sockets import OpenSockets
@@ -40,16 +44,20 @@ from tests.rooms.live.hall import StubThinker
 
 _WARM_UP: Final = 2.0
 _DEAD_NODE: Final = 1_000_000
-_LISTING: Final = "x" * 15_000
-"""As long as fifty open tables."""
+_DONE: Final = """
+SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0'), (SELECT sum(xact_commit) FROM pg_stat_database)
+"""
+_LISTED: Final = 50
+"""Open tables of each node."""
 
 
 class Used(NamedTuple):
-    """CPU seconds of the nodes and of the database, and bytes of its log."""
+    """CPU seconds of the nodes and of the database, bytes of its log, and transactions."""
 
     nodes: float
     database: float
-    log: int
+    log: float
+    transactions: float
 
 
 class Database:
@@ -63,17 +71,16 @@ class Database:
     async def used(self) -> Used:
         own = resource.getrusage(resource.RUSAGE_SELF)
         connection = await asyncpg.connect(self.server.url("postgres"))
-        log = await connection.fetchval("SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')")
+        ((log, done),) = await connection.fetch(_DONE)
         await connection.close()
-        return Used(own.ru_utime + own.ru_stime, cpu_of(self.server.process_id), int(log))
+        return Used(own.ru_utime + own.ru_stime, cpu_of(self.server.process_id), float(log), float(done))
 
     async def during(self, seconds: float) -> Used:
         """What is used in a second, on average over some."""
         before, begun = await self.used(), time.perf_counter()
         await asyncio.sleep(seconds)
         after, took = await self.used(), time.perf_counter() - begun
-        nodes, database, log = (now - then for now, then in zip(after, before, strict=True))
-        return Used(nodes / took, database / took, int(log / took))
+        return Used(*((now - then) / took for now, then in zip(after, before, strict=True)))
 
 
 async def repeat(seconds: float, act: Callable[[], Awaitable[object]]) -> None:
@@ -94,16 +101,28 @@ async def signs_of_life(database: Database, nodes: int, seconds: float) -> None:
         await asyncio.sleep(_WARM_UP)
         quiet = await database.during(seconds)
         for store in stores:
-            store.neighbors.share(_LISTING)
+            store.neighbors.share(listing())
         tasks += [asyncio.create_task(repeat(1.0, store.neighbors.listings)) for store in stores]
         await asyncio.sleep(_WARM_UP)
         listed = await database.during(seconds)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        row = (nodes, 4 * nodes, f"{1e3 * quiet.database:.0f}", f"{1e3 * quiet.nodes / nodes:.1f}")
-        print("|", " | ".join(map(str, row)), f"| {quiet.log / 1e3:.0f} | {1e3 * listed.database:.0f}", end=" ")
-        print(f"| {1e3 * listed.nodes / nodes:.1f} | {listed.log / 1e3:.0f} |", flush=True)
+        print(f"| {nodes} | {' | '.join(figures(used, nodes) for used in (quiet, listed))} |", flush=True)
+
+
+def figures(used: Used, nodes: int) -> str:
+    per_node = 1e3 * used.nodes / nodes
+    return f"{used.transactions:.0f} | {1e3 * used.database:.0f} | {per_node:.1f} | {used.log / 1e3:.0f}"
+
+
+def listing() -> str:
+    """What a node tells the others of its open tables."""
+    tables = [
+        TableSummary(secrets.token_hex(8), Phase.LOBBY, TableSettings(listed=True), False, 1, 0, 3, 0, 0)
+        for _ in range(_LISTED)
+    ]
+    return json.encode([((secrets.token_hex(8), None), table) for table in tables]).decode()
 
 
 async def opened_stores(url: PostgresUrl, count: int, end: AsyncExitStack) -> list[PostgresStore]:
@@ -230,9 +249,9 @@ async def mesh(nodes: int, seconds: float) -> None:
 async def run(options: argparse.Namespace) -> None:
     database = Database()
     try:
-        print("| nodes | statements a second | PostgreSQL, CPU ms a second | each node | log, kB a second", end=" ")
-        print("| with open tables: PostgreSQL | each node | log |")
-        print("| --: " * 8 + "|", flush=True)
+        print("| nodes | transactions a second | PostgreSQL, CPU ms a second | each node | log, kB a second", end=" ")
+        print("| with open tables: transactions | PostgreSQL | each node | log |")
+        print("| --: " * 9 + "|", flush=True)
         for nodes in options.nodes:
             await signs_of_life(database, nodes, options.seconds)
         if options.rooms:

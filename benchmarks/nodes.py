@@ -24,6 +24,7 @@ from itertools import count
 from pathlib import Path
 from typing import Final, NamedTuple
 
+import asyncpg
 import uvloop
 from load_client import Marks, Newcomer, Sender, Socket, moves
 from rooms import TABLE, walks
@@ -39,16 +40,17 @@ _WARM_UP: Final = 2.0
 _SERVE: Final = (sys.executable, "-m", "dimension", "serve", "--host", "127.0.0.1", "--port", "0", "--database")
 _COLUMNS: Final = (
     *("nodes", "pages come", "players", "moves", "p50 ms", "p99 ms", "nodes, CPU ms per 1,000 moves"),
-    *("PostgreSQL", "players", "moves per CPU second", "of one node's", "faults"),
+    *("PostgreSQL", "players", "log, bytes a move", "moves per CPU second", "of one node's", "faults"),
 )
 
 
 class Spent(NamedTuple):
-    """CPU seconds of everybody."""
+    """CPU seconds of everybody, and bytes of the database's log."""
 
     nodes: float
     database: float
     players: float
+    log: float
 
     def since(self, before: "Spent") -> "Spent":
         return Spent(*(now - then for now, then in zip(self, before, strict=True)))
@@ -63,10 +65,13 @@ class Cluster(NamedTuple):
     nodes: Sequence[Process]
     database: PostgresServer
 
-    def spent(self) -> Spent:
+    async def spent(self) -> Spent:
+        connection = await asyncpg.connect(self.database.url("postgres"))
+        log = await connection.fetchval("SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')")
+        await connection.close()
         own = resource.getrusage(resource.RUSAGE_SELF)
         nodes = sum(node.cpu_seconds for node in self.nodes)
-        return Spent(nodes, cpu_of(self.database.process_id), own.ru_utime + own.ru_stime)
+        return Spent(nodes, cpu_of(self.database.process_id), own.ru_utime + own.ru_stime, float(log))
 
 
 @contextmanager
@@ -92,7 +97,7 @@ class NodeLoad:
     def __init__(self, at: Cluster, is_hashed: bool) -> None:
         self.at = at
         self.is_hashed = is_hashed
-        self.spent = Spent(0, 0, 0)
+        self.spent = Spent(0, 0, 0, 0)
         self.confirmed: Final[list[float]] = []
         self._latencies: Final[list[float]] = []
         self._senders: Final[list[Sender]] = []
@@ -150,16 +155,17 @@ class NodeLoad:
             sender.run(start + at * 0.618034 % 1, start + _WARM_UP + seconds)
         await asyncio.sleep(start + _WARM_UP - loop.time())
         self._latencies.clear()
-        before = self.at.spent()
+        before = await self.at.spent()
         await asyncio.sleep(seconds)
-        self.spent = self.spent.plus(self.at.spent().since(before))
+        self.spent = self.spent.plus((await self.at.spent()).since(before))
         self.confirmed.extend(self._latencies)
         await asyncio.sleep(1)
 
     def row(self, one: "NodeLoad") -> tuple[object, ...]:
         seen = sorted(self.confirmed)
         p50, p99 = (1e3 * seen[int(len(seen) * share)] for share in (0.5, 0.99))
-        costs = [f"{1e6 * cost / len(seen):.0f}" for cost in self.spent]
+        costs = [f"{1e6 * cost / len(seen):.0f}" for cost in self.spent[:3]]
+        costs.append(f"{self.spent.log / len(seen):.0f}")
         pace = self.moves_per_second
         how = "hashed" if self.is_hashed else "in turn"
         sizes = len(self.at.nodes), how, f"{self.players:,}", f"{len(seen):,}"

@@ -31,10 +31,13 @@ class ShownClaims(SoleOwner):
         self.released: list[str] = []
         self.may_answer = asyncio.Event()
         self.may_answer.set()
+        self.claiming = asyncio.Event()
+        self.claiming.set()
         self.lose: Callable[[], None] = lambda: None
         self.come_back: Callable[[int], None] = lambda _: None
 
     async def claim(self, room: str) -> Claimed | ServedElsewhere:
+        await self.claiming.wait()
         return ServedElsewhere(2, "there") if room in self.taken else Claimed()
 
     async def release(self, rooms: Collection[str]) -> None:
@@ -167,6 +170,30 @@ async def test_rooms_that_nobody_looks_after_are_adopted_and_given_back_their_ti
     await asyncio.sleep(ADOPT_SECONDS + 2.5)
     given = (other.rooms[name].state.ends_at or 0) - ends_at
     assert 20_000 < given < 25_000
+    await other.stop()
+
+
+@in_virtual_time
+async def test_a_page_that_asks_while_its_room_is_adopted_takes_no_time_from_it() -> None:
+    store = SharedStore()
+    runner = await _runner(store)
+    name = await _building(runner)
+    ends_at = runner.rooms[name].state.ends_at
+    assert ends_at is not None
+    await runner.stop()
+    stopped = loop_clock()
+    other = await _runner(store)
+    await asyncio.sleep(0.3)
+    # The claim is answered after the adoption, which it knows nothing of.
+    store.shown.claiming = asyncio.Event()
+    visiting = asyncio.create_task(other.visit(name, ANN))
+    await asyncio.sleep(0)
+    store.shown.orphans = [Orphan(name, stopped)]
+    await asyncio.sleep(ADOPT_SECONDS)
+    store.shown.claiming.set()
+    room = await visiting
+    assert room is not None
+    assert (room.state.ends_at or 0) - ends_at > 2_000
     await other.stop()
 
 

@@ -80,11 +80,17 @@ class Custody:
         """Make a room this server's, unless another one has it or should."""
         if self._is_leaving and self.is_shared:
             return await self._needs.store.neighbors.whereabouts(name) or NOWHERE
-        # An adopted room is this server's already.
-        claim = Claimed(self._left_alone.pop(name)) if name in self._left_alone else await self._claims.claim(name)
-        if isinstance(claim, ServedElsewhere) or claim.since is None:
+        if name in self._left_alone:
+            # Adopted, and so this server's already.
+            return self._claimed(self._left_alone.pop(name))
+        claim = await self._claims.claim(name)
+        if isinstance(claim, ServedElsewhere):
             return claim
-        return Claimed(self._needs.time.moment(claim.since))
+        # It may have been adopted right before, and then the claim does not know since when it was left alone.
+        return self._claimed(self._left_alone.pop(name, claim.since))
+
+    def _claimed(self, since: int | None) -> Claimed:
+        return Claimed(None if since is None else self._needs.time.moment(since))
 
     # --- Adoption ----------------------------------------------------------------------------
 
