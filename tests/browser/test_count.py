@@ -1,5 +1,6 @@
 """The count after a round: on one screen at every size, on the tray that was built, and on to the best one."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ from playwright.sync_api import Locator, WebSocketRoute, expect
 
 import dimension
 from dimension.solver import solve
+from dimension.solver.par import par_of_game
 from dimension.texts import LANGUAGES, texts_for
 from tests.browser.conftest import NewPage
 from tests.browser.table import TablePage
@@ -30,11 +32,11 @@ def _scored(table: TablePage, say: Any, bots: int, **settings: Any) -> None:
     table.page.route_web_socket("**/socket*", relay)
     table.open_table(seats=bots + 1, rounds=1, seconds=0, **settings)
     table.button(say("lobby-sit-down")).click()
-    for _ in range(bots):
-        free = table.page.locator("select")
-        count = free.count()
+    free = table.page.locator("select")
+    for left in range(bots, 0, -1):
+        expect(free).to_have_count(left)
         free.first.select_option("expert")
-        expect(free).to_have_count(count - 1)
+    expect(free).to_have_count(0)
     table.button(say("lobby-start")).click()
     table.build()
     table.button(say("table-say-done")).click()
@@ -50,6 +52,7 @@ def _check_places(table: TablePage, what: str) -> list[str]:
         table.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
         wrong, count = table.page.evaluate(_MISPLACED, list(_NEEDED))
         assert count >= 8 + 1 + 4 + 1 + 1 + 1, f"{what}: only {count} parts"
+        expect(table.page.locator("[data-seat]")).to_have_count(4)
         found += [f"{what} at {width} x {height}: {each}" for each in wrong]
     return found
 
@@ -142,3 +145,37 @@ def _looked_at(table: TablePage, hand: dimension.Hand, tray: str) -> int:
         assert sorted(map(int, filter(None, glowing))) == sorted(verdict.breaking)
         card.click()
     return len(verdicts)
+
+
+def test_a_total_is_a_sum_next_to_what_was_possible(visit: NewPage) -> None:
+    table = visit()
+    page = table.page
+    table.open_table(seats=1, rounds=2, seconds=0)
+    table.sit_down()
+    table.button("Start").click()
+
+    # All through the game: where points come from, what tokens would be worth, and the table of tokens.
+    table.build()
+    expect(page.get_by_text("10 at the start")).to_be_visible()
+    table.button("No bonus token yet: worth −6 now. Show the table.").click()
+    expect(page.get_by_role("dialog").get_by_role("row", name="0 −6")).to_have_attribute("aria-current", "true")
+    page.keyboard.press("Space")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(table.button("Done")).to_be_enabled()
+    table.finish_round()
+    table.build()
+    expect(page.get_by_text(re.compile(r"of \d+ so far"))).to_be_visible()
+    table.finish_round()
+
+    # At the end: the sum, and the library's par.
+    expect(table.is_over).to_be_visible()
+    code = dimension.parse_game_code(page.locator("code").first.inner_text())
+    best = par_of_game(code.settings, code.seed).total
+    row = page.locator("[data-standing]")
+    expect(row).to_contain_text(f"of {best}")
+    terms = [term.replace("−", "-").replace(" ", "") for term in row.locator("ul b").all_inner_texts()]
+    *parts, total = [int(re.sub(r"[=★]", "", term)) for term in terms]
+    assert (parts[0], len(parts), sum(parts)) == (10, 4, total)
+    page.goto("/games")
+    expect(page.get_by_text(f"of {best}")).to_be_visible()

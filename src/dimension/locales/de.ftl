@@ -865,6 +865,7 @@ ceremony-skip = Überspringen
 ceremony-look = Tippe auf eine Karte, um sie auf dem Tableau in der Mitte zu sehen.
 ceremony-show-tray = In der Mitte zeigen: { $name }
 ceremony-which = Welches Tableau
+ceremony-rounds = Bisherige Runden
 ceremony-total = insgesamt { $points }
 ceremony-moves = Zug für Zug
 ceremony-earned = { $count ->

@@ -839,6 +839,7 @@ ceremony-skip = Skip
 ceremony-look = Tap a card to see it on the tray in the middle.
 ceremony-show-tray = Show in the middle: { $name }
 ceremony-which = Which tray
+ceremony-rounds = Rounds so far
 ceremony-total = { $points } in total
 ceremony-moves = Move by move
 ceremony-earned = { $count ->

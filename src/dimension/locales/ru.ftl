@@ -917,6 +917,7 @@ ceremony-skip = Пропустить
 ceremony-look = Нажмите на карточку, чтобы увидеть её на планшете в середине.
 ceremony-show-tray = Показать в середине: { $name }
 ceremony-which = Какой планшет
+ceremony-rounds = Прошедшие раунды
 ceremony-total = всего { $points }
 ceremony-moves = Ход за ходом
 ceremony-earned = { $count ->

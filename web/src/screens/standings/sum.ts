@@ -4,7 +4,7 @@ import { plain } from '../../numbers';
 import { STARTING_POINTS, type RoomView, type SeatStanding } from '../../protocol.gen';
 
 export interface Term {
-  readonly kind: 'start' | 'round' | 'tokens';
+  readonly kind: 'start' | 'round' | 'tokens' | 'total';
   readonly value: number;
   /** With its sign, as a part of the sum. */
   readonly text: string;
@@ -16,7 +16,7 @@ export interface Term {
   readonly tokens: number;
 }
 
-/** Everything that a seat's total is made of, in the order it came. */
+/** Everything that a seat's total is made of, in the order it came, and the total. */
 export function sumOf(view: RoomView, standing: SeatStanding): Term[] {
   const rounds = view.results.map((result, index): Term => {
     const score = result.scores.find((found) => found.seat === standing.seat);
@@ -28,11 +28,12 @@ export function sumOf(view: RoomView, standing: SeatStanding): Term[] {
   return [
     { kind: 'start', value: STARTING_POINTS, text: plain(STARTING_POINTS), ...other },
     ...rounds,
-    { kind: 'tokens', value: standing.token_points, text: `${added(standing.token_points)} = ${plain(standing.total)}`, ...other },
+    { kind: 'tokens', value: standing.token_points, text: added(standing.token_points), ...other },
+    { kind: 'total', value: standing.total, text: `= ${plain(standing.total)}`, ...other },
   ];
 }
 
 /** A number that is added to others. */
-export function added(value: number): string {
+function added(value: number): string {
   return value < 0 ? `− ${-value}` : `+ ${value}`;
 }
