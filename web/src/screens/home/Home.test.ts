@@ -28,8 +28,9 @@ async function home(): Promise<Shown> {
 }
 
 it('offers the lesson to somebody who has never played', async () => {
-  const { buttons, text } = await home();
-  expect(buttons('home-new-lesson')[0]?.getAttribute('href')).toBe('/learn');
+  const { page, text } = await home();
+  expect(page.querySelector('[data-offer=lesson]')?.getAttribute('href')).toBe('/learn');
+  expect(text()).toContain('home-new');
   expect(text()).not.toContain('home-last-games');
 });
 
