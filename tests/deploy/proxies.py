@@ -5,7 +5,7 @@ import socket
 import ssl
 import subprocess
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
@@ -28,6 +28,11 @@ http {{
     include {folder}/dimension.conf;
 }}
 """
+# As docs/host/many-machines.md has them, for several nodes.
+_NGINX_NODE: Final = "server {} max_fails=1 fail_timeout=1s;"
+_CADDY_NODES: Final = (
+    "reverse_proxy {nodes} {{\n\t\thealth_uri /ready\n\t\thealth_interval 1s\n\t\tlb_try_duration 2s\n\t}}"
+)
 _CADDY: Final = """{{
     admin off
     auto_https disable_redirects
@@ -38,8 +43,8 @@ _CADDY: Final = """{{
 
 
 @contextmanager
-def nginx(folder: Path, server: str) -> Iterator[str]:
-    """nginx in front of a server (host:port); yields the address (host:port) at which it speaks HTTPS."""
+def nginx(folder: Path, *nodes: str) -> Iterator[str]:
+    """nginx in front of nodes (host:port); yields the address (host:port) at which it speaks HTTPS."""
     port = _free_port()
     certificate, key = _certificate(folder)
     (folder / "dimension.conf").write_text(
@@ -51,7 +56,7 @@ def nginx(folder: Path, server: str) -> Iterator[str]:
                 "/etc/letsencrypt/live/dimension.example.org/fullchain.pem": str(certificate),
                 "/etc/letsencrypt/live/dimension.example.org/privkey.pem": str(key),
                 "server_name dimension.example.org;": "server_name localhost;",
-                "server 127.0.0.1:8000;": f"server {server};",
+                "server 127.0.0.1:8000;": "\n".join(_NGINX_NODE.format(node) for node in nodes),
             },
         )
     )
@@ -61,14 +66,14 @@ def nginx(folder: Path, server: str) -> Iterator[str]:
 
 
 @contextmanager
-def caddy(folder: Path, server: str) -> Iterator[str]:
-    """Caddy in front of a server (host:port); yields the address (host:port) at which it speaks HTTPS."""
+def caddy(folder: Path, *nodes: str) -> Iterator[str]:
+    """Caddy in front of nodes (host:port); yields the address (host:port) at which it speaks HTTPS."""
     port = _free_port()
     site = _configuration(
         "Caddyfile",
         {
             "dimension.example.org {": f"localhost:{port} {{\n\tbind 127.0.0.1\n\ttls internal",
-            "127.0.0.1:8000": server,
+            "reverse_proxy 127.0.0.1:8000": _CADDY_NODES.format(nodes=" ".join(nodes)),
         },
     )
     (folder / "Caddyfile").write_text(_CADDY.format(folder=folder) + site)
@@ -77,7 +82,7 @@ def caddy(folder: Path, server: str) -> Iterator[str]:
 
 
 @contextmanager
-def haproxy(folder: Path, nodes: Sequence[str]) -> Iterator[str]:
+def haproxy(folder: Path, *nodes: str) -> Iterator[str]:
     """HAProxy in front of three nodes (host:port); yields the address (host:port) at which it speaks HTTPS."""
     port = _free_port()
     certificate, key = _certificate(folder)
