@@ -14,6 +14,8 @@ const ASIDE = 2.2;
 const WIDEST = 2.2;
 /** Less than this share of the whole way ahead is no way ahead. */
 const LEAST = 0.15;
+/** What is not quite in a direction comes after everything that is. */
+const FAR = 1e6;
 
 /** The nearest of some places in a direction; the same place where there is none. */
 export function nextPlace(from: number, among: readonly number[], where: (place: number) => Spot, [dx, dy]: Direction): number {
@@ -22,12 +24,11 @@ export function nextPlace(from: number, among: readonly number[], where: (place:
   for (const to of among) {
     const [x, y] = [where(to).x - here.x, where(to).y - here.y];
     const [ahead, aside] = [x * dx + y * dy, Math.abs(x * dy) + Math.abs(y * dx)];
-    const isThere = ahead > LEAST * Math.hypot(x, y) && (aside < WIDEST * ahead || dx !== 0);
-    // To the left and right everything can be reached in the end, even what is not quite in that direction.
-    const cost = ahead + ASIDE * aside + (aside < WIDEST * ahead ? 0 : FAR);
-    if (to !== from && isThere && cost < least) [best, least] = [to, cost];
+    const isStraight = aside < WIDEST * ahead;
+    // To the left and right also what is not quite in that direction, so that everything can be reached.
+    const counts = to !== from && ahead > LEAST * Math.hypot(x, y) && (isStraight || dx !== 0);
+    const cost = ahead + ASIDE * aside + (isStraight ? 0 : FAR);
+    if (counts && cost < least) [best, least] = [to, cost];
   }
   return best;
 }
-
-const FAR = 1e6;
