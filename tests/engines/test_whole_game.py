@@ -21,6 +21,8 @@ def test_a_whole_game_is_joined_by_code_and_played_with_pointer_and_keyboard(win
     _build_with_the_keyboard(window)
     assert _count(window) == "To the result"
     window.until("document.body.innerText.includes('The game is over')")
+    # What comes last pushes the buttons down.
+    window.until("document.body.innerText.includes('Your first game with these settings')")
     window.button("Home")
     window.until("document.title === 'Dimension' && document.querySelector('a[href^=\"/replay/\"]')")
     assert window.faults == []

@@ -560,7 +560,7 @@ seat-bot = Bot · { $level }
 
 ## Browser: Einstellungen dieses Geräts
 
-preferences-title = Meine Einstellungen
+preferences-title = Name & Anzeige
 preferences-auto = Automatisch
 preferences-view = Tableau
 preferences-view-3d = 3D
@@ -601,7 +601,7 @@ home-seats-taken = { $taken } von { $seats } Plätzen besetzt
 home-no-hourglass = ohne Sanduhr
 home-grade = Auslagen: { $grade }
 home-ways = Losspielen
-home-last-games = Meine letzten Spiele
+home-last-games = Letzte Spiele
 home-all-games = Alle Spiele
 home-new = Das Spiel in vier Sätzen
 home-new-spheres = Staple bis zu 11 Kugeln auf deinem Tableau. Jede zählt einen Punkt.
