@@ -203,7 +203,7 @@ count-moves = { $count ->
 }
 par-of = из { $best }
 par-possible = из { $best } возможных
-par-so-far = из { $best } на сейчас
+par-so-far = из { $best } пока
 sum-start = { $points } в начале
 tokens-now = { $count ->
     [0] Бонусных жетонов пока нет
