@@ -31,6 +31,7 @@ DATABASES = ("games", "outage")
 CODES: list[dict[str, Any]] = json.loads((FOLDER / "game_codes.json").read_text(encoding="utf-8"))
 
 LATER_EVENTS = {e.MovesThinned, e.LockChanged, e.PlayerRemoved, e.PlayerLetIn, e.GamePaused, e.GameResumed}
+LATER_EVENTS |= {e.ResumeAnnounced, e.GameGivenUp}
 """What version 1 could not write."""
 
 _Answer = TypeVar("_Answer")

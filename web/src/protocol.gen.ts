@@ -138,6 +138,18 @@ export interface Start {
   id?: number;
 }
 
+/** Host, or somebody who plays alone: halt the game. */
+export interface Pause {
+  type: 'pause';
+  id?: number;
+}
+
+/** Whoever paused the game, or the host: go on with it. */
+export interface Resume {
+  type: 'resume';
+  id?: number;
+}
+
 /** Host: go back to the lobby after a game. */
 export interface Reopen {
   type: 'reopen';
@@ -264,6 +276,10 @@ export interface RoomView {
   ends_at: number | null;
   next_at: number | null;
   paused_at: number | null;
+  paused_by: number | null;
+  resumes_at: number | null;
+  can_pause: boolean;
+  can_resume: boolean;
   marks: readonly boolean[] | null;
   results: readonly RoundResult[];
   standings: readonly SeatStanding[];
@@ -466,7 +482,7 @@ export interface Trouble {
 }
 
 /** Everything a page may send. */
-export type ClientMessage = SetTray | SayDone | SayReady | TakeSeat | LeaveSeat | Rename | SeatBot | ClearSeat | ChangeSettings | Lock | LetIn | Start | Reopen | Ping;
+export type ClientMessage = SetTray | SayDone | SayReady | TakeSeat | LeaveSeat | Rename | SeatBot | ClearSeat | ChangeSettings | Lock | LetIn | Start | Pause | Resume | Reopen | Ping;
 
 /** Everything a page is sent. */
 export type ServerMessage = Snapshot | Moved | Refused | Pong;

@@ -103,6 +103,9 @@ EVENTS: list[tuple[RoomEvent, dict[str, object]]] = [
     ),
     (e.Reopened(at=1), {}),
     (e.GamePaused(at=1), {}),
+    (e.GamePaused(at=1, by="p1"), {"by": "p1"}),
+    (e.ResumeAnnounced(at=1, resumes_at=4), {"resumes_at": 4}),
+    (e.GameGivenUp(at=1), {}),
     (e.GameResumed(at=1), {}),
 ]
 

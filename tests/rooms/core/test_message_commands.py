@@ -28,6 +28,8 @@ COMMANDS: list[tuple[RoomMessage, Command]] = [
     (m.SayReadyMessage(round=2, game=3), c.SayReady(2, 3)),
     (m.LockMessage(locked=True), c.LockTable(True)),
     (m.LetInMessage(number=1), c.LetIn(1)),
+    (m.PauseMessage(), c.PauseGame()),
+    (m.ResumeMessage(), c.ResumeGame()),
     (m.ReopenMessage(), c.Reopen()),
 ]
 

@@ -41,6 +41,8 @@ SAID: list[tuple[dict[str, object], ClientMessage]] = [
     ({"type": "lock", "locked": True}, m.LockMessage(locked=True)),
     ({"type": "let_in", "number": 0}, m.LetInMessage(number=0)),
     ({"type": "start"}, m.StartMessage()),
+    ({"type": "pause"}, m.PauseMessage()),
+    ({"type": "resume"}, m.ResumeMessage()),
     ({"type": "reopen"}, m.ReopenMessage()),
     ({"type": "ping"}, m.PingMessage()),
 ]

@@ -20,6 +20,8 @@ RoomMessage = (
     | m.ChangeSettingsMessage
     | m.LockMessage
     | m.LetInMessage
+    | m.PauseMessage
+    | m.ResumeMessage
     | m.ReopenMessage
 )
 """Messages that are one command: to start a game takes a deal as well, and a ping asks nothing of a room."""
@@ -53,6 +55,10 @@ def command_of(message: RoomMessage) -> Command:
             return c.LockTable(message.locked)
         case m.LetInMessage():
             return c.LetIn(message.number)
+        case m.PauseMessage():
+            return c.PauseGame()
+        case m.ResumeMessage():
+            return c.ResumeGame()
         case m.ReopenMessage():
             return c.Reopen()
         case _:

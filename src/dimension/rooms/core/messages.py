@@ -118,6 +118,14 @@ class StartMessage(_FromPage, frozen=True, tag="start"):
     """Host: start a game, or a rematch."""
 
 
+class PauseMessage(_FromPage, frozen=True, tag="pause"):
+    """Host, or somebody who plays alone: halt the game."""
+
+
+class ResumeMessage(_FromPage, frozen=True, tag="resume"):
+    """Whoever paused the game, or the host: go on with it."""
+
+
 class ReopenMessage(_FromPage, frozen=True, tag="reopen"):
     """Host: go back to the lobby after a game."""
 
@@ -139,6 +147,8 @@ ClientMessage = (
     | LockMessage
     | LetInMessage
     | StartMessage
+    | PauseMessage
+    | ResumeMessage
     | ReopenMessage
     | PingMessage
 )
@@ -161,7 +171,7 @@ class SeatView(Struct, frozen=True):
     done: bool
     ready: bool
     tray: str | None
-    """The viewer's own; others' only when trays are open or the round is over, otherwise None."""
+    """The viewer's own; others' only when trays are open or the round is over; None otherwise, and during a pause."""
 
 
 class RoomView(Struct, frozen=True, kw_only=True):
@@ -181,7 +191,7 @@ class RoomView(Struct, frozen=True, kw_only=True):
     game: int
     round: int
     hand: tuple[str, ...] | None
-    """The open cards; None while they are hidden."""
+    """The open cards; None while they are hidden, also during a pause."""
     as_promised: bool
     starts_at: int | None
     """When building begins, or began."""
@@ -189,6 +199,14 @@ class RoomView(Struct, frozen=True, kw_only=True):
     next_at: int | None
     paused_at: int | None
     """Since when the game has been paused; the moments above move by the length of the pause when it goes on."""
+    paused_by: int | None
+    """The seat of whoever paused the game; None when nobody was there any more."""
+    resumes_at: int | None
+    """When a paused game goes on; None until somebody wants that."""
+    can_pause: bool
+    """Whether the viewer may pause the game now."""
+    can_resume: bool
+    """Whether the viewer may go on with the paused game."""
     marks: tuple[bool, ...] | None
     """Which cards hold on the viewer's tray; None unless live marks are on and a round is being built."""
     results: tuple[RoundResult, ...]

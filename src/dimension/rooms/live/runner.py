@@ -51,6 +51,8 @@ _ATTEMPTS: Final = 5
 _SEED_BITS: Final = 53
 """All that a game code has room for: with fewer, the first hands would be enough to find the whole deal by trying."""
 _WOKEN_AT_ONCE: Final = 50
+_COMING_BACK_SECONDS: Final = 2.0
+"""How long a game that goes on after a start waits for whoever plays it alone."""
 _HANDED_OVER_AT_ONCE: Final = 20
 
 
@@ -83,7 +85,14 @@ class Runner:
         """Starts a background task that ends with the runner."""
         self._journal: Final = Journal(store, observer)
         self._shelf: Final = Shelf(
-            store, clock, settings, self.spawn, self._loaded, lambda: observer.failed("damaged_room"), self._claim
+            store,
+            clock,
+            settings,
+            self.spawn,
+            self._loaded,
+            lambda: observer.failed("damaged_room"),
+            self._claim,
+            self._deserted,
         )
         self.rooms: Final = self._shelf.rooms
         """The rooms in memory, by name."""
@@ -142,6 +151,7 @@ class Runner:
         """Pages can come: a woken room goes on when the first one does, or soon in any case."""
         for room in self.rooms.values():
             room.seen_at = self._clock()
+            self._expect_player(room)
         self._timekeeper.begin()
         self._custody.begin()
         self.spawn(self._sweep())
@@ -233,6 +243,35 @@ class Runner:
             if is_abandoned and await self._timekeeper.settle_locked(room) is None:
                 self._counted(c.PauseGame(), await self._commit(room, Request(CLOCK, now), c.PauseGame()))
 
+    def _expect_player(self, room: LiveRoom) -> None:
+        """A game that was loaded goes on; unless whoever plays it alone comes soon, it is paused."""
+        if room.state.is_in_game:
+            asyncio.get_running_loop().call_later(_COMING_BACK_SECONDS, self._deserted, room, None)
+
+    def _deserted(self, room: LiveRoom, since: int | None) -> None:
+        """Pause a game at once, because the only person who plays it is gone."""
+        if room.is_deserted and not self._is_resting:
+            self.spawn(insist(lambda: self._pause_deserted(room, since)))
+
+    async def _pause_deserted(self, room: LiveRoom, since: int | None) -> Refusal | None:
+        async with room.lock:
+            # They may have come back while this waited for its turn.
+            if not room.is_deserted or room.is_gone:
+                return None
+            if (refusal := await self._timekeeper.settle_locked(room)) is not None:
+                return refusal
+            command = c.PauseGame(since)
+            return self._counted(command, await self._commit(room, Request(CLOCK, self._clock()), command))
+
+    async def give_up(self, name: str) -> None:
+        """End a game to which nobody came back for a day, unless somebody is there."""
+        try:
+            room = await self.find(name)
+        except (DamagedRoom, RoomElsewhere):
+            return
+        if room is not None and not room.pages:
+            await self.handle(name, CLOCK, c.GiveUpGame())
+
     # --- Rooms -------------------------------------------------------------------------------
 
     async def open_table(self, actor: str, settings: TableSettings, seed: int | None = None) -> str:
@@ -287,7 +326,7 @@ class Runner:
         await self._shelf.forget(name, version)
 
     async def visit(self, name: str, player: str | None = None) -> LiveRoom | None:
-        """As `find_for`, for a page that is about to look: lost time is given back and a paused game goes on first."""
+        """As `find_for`, for a page that is about to look: lost time is given back, and a game may go on, first."""
         room = await self.find_for(player, name)
         if room is None:
             return None
@@ -295,9 +334,9 @@ class Runner:
         room.seen_at = self._clock()
         if room.state.is_in_game:
             # Changes nothing unless the game is paused, and waits for a pause that is just being written.
-            await self.handle(name, CLOCK, c.ResumeGame())
-        if room.state.paused_at is not None:
-            self.spawn(insist(lambda: self.handle(name, CLOCK, c.ResumeGame())))
+            refusal = await self.handle(name, player or "", c.ComeBack())
+            if refusal is not None and refusal.code == "not_stored":
+                self.spawn(insist(lambda: self.handle(name, player or "", c.ComeBack())))
         return room
 
     def make_up_for(self, room: LiveRoom) -> None:
@@ -426,6 +465,8 @@ class Runner:
             self._timekeeper.owe(room.state.room, since, RECOVERY_GRACE)
         elif not self._is_waking:
             self._resume(room)
+        if not self._is_waking:
+            self._expect_player(room)
 
     async def _tick(self, name: str) -> RoomState | None:
         await insist(lambda: self.handle(name, CLOCK, c.Tick()))
