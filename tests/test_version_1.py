@@ -36,7 +36,9 @@ LATER_EVENTS = {
     e.PlayerRemoved,
     e.PlayerLetIn,
     e.GamePaused,
+    e.ResumeAnnounced,
     e.GameResumed,
+    e.GameGivenUp,
     e.RematchProposed,
 }
 """What version 1 could not write."""

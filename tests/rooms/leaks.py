@@ -37,14 +37,21 @@ def _words(value: object) -> Iterator[str]:
 
 
 def _open_cards(state: RoomState) -> set[str]:
-    rounds = state.round if state.phase is not Phase.LEAD_IN else state.round - 1
+    is_hidden = state.phase is Phase.LEAD_IN or _is_covered(state)
+    rounds = state.round - is_hidden
     return {card for deal in state.deals[:rounds] for card in deal.hand.split()}
 
 
 def _hidden_trays(state: RoomState, viewer: str | None, words: list[str]) -> list[str]:
-    if state.phase is not Phase.BUILDING or state.settings.open_trays:
+    if state.phase is not Phase.BUILDING or (state.settings.open_trays and not _is_covered(state)):
         return []
     known = {score.tray for result in state.results for score in result.scores} | {EMPTY_TRAY}
     known |= {result.best.tray for result in state.results if result.best}
-    known |= {seat.tray for _, seat in state.taken if seat.player is not None and seat.player == viewer}
+    if not _is_covered(state):
+        known |= {seat.tray for _, seat in state.taken if seat.player is not None and seat.player == viewer}
     return [seat.tray for _, seat in state.taken if seat.tray not in known and seat.tray in words]
+
+
+def _is_covered(state: RoomState) -> bool:
+    """Whether nobody may see the cards and trays of the round."""
+    return state.phase is Phase.BUILDING and state.paused_at is not None

@@ -63,8 +63,13 @@ class Table:
         self.do(HOST, c.BeginGame(seed, dealt(self.state.settings, seed)))
 
     def tick(self, later: int | None = None) -> Sequence[RoomEvent]:
-        """Let the clock do what is due: `later` milliseconds from now, or at the moment something is due."""
-        due = self.state.due_at
+        """Let the clock do what is due: `later` milliseconds from now, or at the moment something is due.
+
+        Where nothing is, because somebody plays alone, they go on.
+        """
+        due, alone = self.state.due_at, self.state.only_person
+        if due is None and alone is not None and self.state.phase is Phase.SCORED:
+            return self.do(self.state.seat_at(alone).player or "", c.SayReady(self.state.round))
         self.now = self.now + later if later is not None else self.now if due is None else due
         return self.do(CLOCK, c.Tick())
 

@@ -10,6 +10,8 @@ from tests.storage.logs import ENDED, STARTED, moves
 REOPENED = e.Reopened(at=9)
 PAUSED, RESUMED = e.GamePaused(at=9), e.GameResumed(at=9)
 
+ANNOUNCED = e.ResumeAnnounced(at=9, resumes_at=12)
+
 
 @pytest.mark.parametrize("before", [False, True])
 @pytest.mark.parametrize(
@@ -22,6 +24,9 @@ PAUSED, RESUMED = e.GamePaused(at=9), e.GameResumed(at=9)
         ([ENDED, REOPENED, STARTED], True),
         ([STARTED, PAUSED], False),
         ([PAUSED, RESUMED], True),
+        ([PAUSED, ANNOUNCED], True),
+        ([PAUSED, ANNOUNCED, PAUSED], False),
+        ([STARTED, e.GameGivenUp(at=9)], False),
     ],
 )
 def test_the_last_start_or_end_decides(events: list[RoomEvent], after: bool, before: bool) -> None:

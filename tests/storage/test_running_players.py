@@ -18,6 +18,7 @@ LATE = e.SeatTaken(at=7, seat=2, player="eve", name="Eve")
         ([RUNNING, *moves(3), LATE], RunningPlayers(("ann", "ben", "eve"), 2, is_whole=True)),
         ([RUNNING, *moves(3), ENDED], RunningPlayers((), 9, is_whole=True)),
         ([ENDED, REOPENED, LATE], RunningPlayers((), 9, is_whole=True)),
+        ([RUNNING, e.GameGivenUp(at=9)], RunningPlayers((), 9, is_whole=True)),
         ([LATE], RunningPlayers(("eve",), 7, is_whole=False)),
         ([LATE, RUNNING], RunningPlayers(("ann", "ben"), 2, is_whole=True)),
         (moves(3), None),

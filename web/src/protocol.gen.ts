@@ -153,6 +153,18 @@ export interface Start {
   id?: number;
 }
 
+/** Host, or somebody who plays alone: halt the game. */
+export interface Pause {
+  type: 'pause';
+  id?: number;
+}
+
+/** Whoever paused the game, or the host: go on with it. */
+export interface Resume {
+  type: 'resume';
+  id?: number;
+}
+
 /** Host: go back to the lobby after a game. */
 export interface Reopen {
   type: 'reopen';
@@ -283,6 +295,10 @@ export interface RoomView {
   ends_at: number | null;
   next_at: number | null;
   paused_at: number | null;
+  paused_by: number | null;
+  resumes_at: number | null;
+  can_pause: boolean;
+  can_resume: boolean;
   marks: readonly boolean[] | null;
   results: readonly RoundResult[];
   standings: readonly SeatStanding[];
@@ -498,7 +514,7 @@ export interface Trouble {
 }
 
 /** Everything a page may send. */
-export type ClientMessage = SetTray | SayDone | SayReady | TakeSeat | LeaveSeat | Rename | SeatBot | ClearSeat | ChangeSettings | Lock | LetIn | React | ProposeRematch | Start | Reopen | Ping;
+export type ClientMessage = SetTray | SayDone | SayReady | TakeSeat | LeaveSeat | Rename | SeatBot | ClearSeat | ChangeSettings | Lock | LetIn | React | ProposeRematch | Start | Pause | Resume | Reopen | Ping;
 
 /** Everything a page is sent. */
 export type ServerMessage = Snapshot | Moved | Reacted | Refused | Pong;

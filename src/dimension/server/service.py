@@ -145,7 +145,9 @@ async def start_service(settings: ServerSettings) -> Service:
     service = Service(settings, store, clock_for(store.claims, last_alive, settings.speed))
     await service.runner.start(last_alive)
     service.runner.spawn(_drop_stalled_forever(service))
-    housekeeper = Housekeeper(store, service.runner.forget, service.clock, settings.retention(), service.metrics)
+    housekeeper = Housekeeper(
+        store, service.runner.forget, service.runner.give_up, service.clock, settings.retention(), service.metrics
+    )
     service.runner.spawn(housekeeper.run())
     service.thinker.warm_up()
     _LOG.info("started", extra={"rooms": len(service.runner.rooms)})

@@ -6,10 +6,19 @@ A paused game is not in progress: it waits for somebody to come.
 from collections.abc import Iterable
 from typing import Final
 
-from dimension.rooms.core.events import GameEnded, GamePaused, GameResumed, GameStarted, Reopened, RoomEvent
+from dimension.rooms.core.events import (
+    GameEnded,
+    GameGivenUp,
+    GamePaused,
+    GameResumed,
+    GameStarted,
+    Reopened,
+    ResumeAnnounced,
+    RoomEvent,
+)
 
-_STARTS: Final = (GameStarted, GameResumed)
-_STOPS: Final = (GameEnded, GamePaused, Reopened)
+_STARTS: Final = (GameStarted, ResumeAnnounced, GameResumed)
+_STOPS: Final = (GameEnded, GameGivenUp, GamePaused, Reopened)
 
 
 def progress_after(events: Iterable[RoomEvent], before: bool) -> bool:

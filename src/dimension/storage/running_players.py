@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from dimension.rooms.core.events import GameEnded, GameStarted, Reopened, RoomEvent, SeatTaken
+from dimension.rooms.core.events import GameEnded, GameGivenUp, GameStarted, Reopened, RoomEvent, SeatTaken
 
-_ENDS: Final = (GameEnded, Reopened)
+_ENDS: Final = (GameEnded, GameGivenUp, Reopened)
 
 
 class RunningPlayers(NamedTuple):

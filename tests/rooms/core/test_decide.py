@@ -37,6 +37,8 @@ COMMANDS: dict[str, Command] = {
     "miss_player": c.MissPlayer(1),
     "pause": c.PauseGame(),
     "resume": c.ResumeGame(),
+    "come_back": c.ComeBack(),
+    "give_up": c.GiveUpGame(),
 }
 EVERYBODY = (HOST, PLAYER, WATCHER, BOT, CLOCK)
 ANSWERS = """
@@ -81,10 +83,12 @@ give_back   ann,ben,eve,bot  not_allowed    not_allowed      not_allowed      no
 pass_host   ann,ben,eve,bot  not_allowed    not_allowed      not_allowed      not_allowed      not_allowed
 miss_player clock          -                -                -                -                -
 miss_player ann,ben,eve,bot  not_allowed    not_allowed      not_allowed      not_allowed      not_allowed
-pause       clock          -                GamePaused       GamePaused       GamePaused       -
-resume      clock          -                -                -                -                -
-pause       ann,ben,eve,bot  not_allowed    not_allowed      not_allowed      not_allowed      not_allowed
-resume      ann,ben,eve,bot  not_allowed    not_allowed      not_allowed      not_allowed      not_allowed
+pause       ann,clock      -                GamePaused       GamePaused       GamePaused       -
+pause       ben,eve,bot    not_host         not_host         not_host         not_host         not_host
+resume      *              -                -                -                -                -
+come_back   *              -                -                -                -                -
+give_up     clock          -                -                -                -                -
+give_up     ann,ben,eve,bot  not_allowed    not_allowed      not_allowed      not_allowed      not_allowed
 """
 SHORT = {"HostChanged": "Host", "GameStarted": "Started", "RoundAnnounced": "Round", "PlayerRemoved": "Removed"}
 

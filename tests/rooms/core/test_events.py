@@ -108,6 +108,9 @@ EVENTS: list[tuple[RoomEvent, dict[str, object]]] = [
     (e.RematchProposed(at=1, seat=1), {"seat": 1}),
     (e.Reopened(at=1), {}),
     (e.GamePaused(at=1), {}),
+    (e.GamePaused(at=1, by="p1"), {"by": "p1"}),
+    (e.ResumeAnnounced(at=1, resumes_at=4), {"resumes_at": 4}),
+    (e.GameGivenUp(at=1), {}),
     (e.GameResumed(at=1), {}),
 ]
 

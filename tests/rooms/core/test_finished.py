@@ -7,11 +7,15 @@ from dimension.rooms.core.finished import finished_game, settings_key
 from dimension.rooms.core.state import Phase
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.rules.settings import Grade
-from tests.rooms.tables import HOST, PLAYER, SEED, table_in
+from tests.rooms.tables import BOT, HOST, PLAYER, SEED, Table, table_in
 
 
 def test_only_the_end_of_a_game_leaves_a_result() -> None:
-    table = table_in(Phase.OVER)
+    table = table_in(Phase.SCORED, TableSettings(rounds=1))
+    for actor in (HOST, PLAYER):
+        table.do(actor, c.SayReady(1))
+    table.tick()
+    assert table.state.phase is Phase.OVER
     state = evolve(None, table.log[0])
     for event in table.log[1:]:
         assert (finished_game(state, [event]) is None) == (not isinstance(event, e.GameEnded))
@@ -47,6 +51,32 @@ def test_an_end_that_follows_another_event_counts_up_to_itself() -> None:
     after = fold(events, before)
     assert after is not None
     assert finished.revision == after.version
+
+
+def test_a_game_with_a_round_that_no_person_played_leaves_no_result() -> None:
+    table = table_in(Phase.BUILDING, TableSettings(rounds=2))
+    table.do(BOT, c.SetTray(1, "K....../....../."))
+    while table.state.round == 1:
+        table.tick()
+    table.do(HOST, c.SayReady(2))
+    while table.state.phase is not Phase.SCORED:
+        table.tick()
+    table.do(HOST, c.SayReady(2))
+    before = table.state
+    (ending,) = table.tick()
+    assert isinstance(ending, e.GameEnded)
+    assert not ending.counted
+    assert finished_game(before, [ending]) is None
+
+
+def test_a_game_of_bots_alone_leaves_a_result() -> None:
+    table = Table(TableSettings(rounds=1))
+    table.do(HOST, c.SeatBot(0, "beginner"))
+    table.begin()
+    for _ in range(2):
+        table.tick()
+    before = table.state
+    assert finished_game(before, table.tick()) is not None
 
 
 def test_settings_are_compared_without_seats_and_seed_but_with_live_marks() -> None:

@@ -29,6 +29,8 @@ COMMANDS: list[tuple[RoomMessage, Command]] = [
     (m.LockMessage(locked=True), c.LockTable(True)),
     (m.LetInMessage(number=1), c.LetIn(1)),
     (m.ProposeRematchMessage(), c.ProposeRematch()),
+    (m.PauseMessage(), c.PauseGame()),
+    (m.ResumeMessage(), c.ResumeGame()),
     (m.ReopenMessage(), c.Reopen()),
 ]
 

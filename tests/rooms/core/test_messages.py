@@ -43,6 +43,8 @@ SAID: list[tuple[dict[str, object], ClientMessage]] = [
     ({"type": "react", "reaction": "heart"}, m.ReactMessage(reaction="heart")),
     ({"type": "propose_rematch"}, m.ProposeRematchMessage()),
     ({"type": "start"}, m.StartMessage()),
+    ({"type": "pause"}, m.PauseMessage()),
+    ({"type": "resume"}, m.ResumeMessage()),
     ({"type": "reopen"}, m.ReopenMessage()),
     ({"type": "ping"}, m.PingMessage()),
 ]

@@ -62,9 +62,13 @@ def test_steps_carry_the_time_since_the_reveal_without_outages() -> None:
 def test_a_pause_takes_no_time_in_a_replay() -> None:
     table = table_in(Phase.BUILDING, TableSettings(rounds=1))
     table.now += 1_000
-    table.do(CLOCK, c.PauseGame())
+    table.do(HOST, c.PauseGame())
     table.now += 3_600_000
-    table.do(CLOCK, c.ResumeGame())
+    table.do(HOST, c.ResumeGame())
+    table.now += 1_000
+    table.do(HOST, c.PauseGame())
+    table.do(HOST, c.ResumeGame())
+    table.tick()
     table.do(HOST, c.SetTray(1, ONE))
     table.tick()
     table.tick()

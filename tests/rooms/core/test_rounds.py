@@ -8,8 +8,8 @@ from dimension.rooms.core.commands import CLOCK
 from dimension.rooms.core.decide import decide
 from dimension.rooms.core.refusals import Refusal
 from dimension.rooms.core.request import Request
-from dimension.rooms.core.rounds import AFTER_SCORES, LEAD_IN
-from dimension.rooms.core.state import GRACE, Phase
+from dimension.rooms.core.rounds import LEAD_IN
+from dimension.rooms.core.state import AFTER_SCORES, GRACE, Phase
 from dimension.rooms.core.table_settings import TableSettings
 from tests.rooms.tables import BOT, HOST, LEVELS, PLAYER, Table, names_of, seated, table_in
 

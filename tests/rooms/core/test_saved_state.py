@@ -12,8 +12,9 @@ from tests.rooms.tables import BEST, HOST, Table, seated, table_in
 FIELDS = {
     1: (
         "room host settings seed seats last_at version phase game first_revision known code deals round "
-        "starts_at ends_at next_at paused_at results standings arrangements locked removed secret",
-        "name player bot points bonus_tokens tray done ready left plays_from wants_rematch changes",
+        "starts_at ends_at next_at paused_at paused_by resumes_at pauses unplayed results standings arrangements "
+        "locked removed secret",
+        "name player bot points bonus_tokens tray done ready left plays_from wants_rematch idle changes",
     ),
 }
 """By format, the fields of a room and of a seat."""

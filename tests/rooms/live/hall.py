@@ -9,7 +9,7 @@ from dimension.rooms.core import commands as c
 from dimension.rooms.core.events import RoomEvent
 from dimension.rooms.core.finished import FinishedGame
 from dimension.rooms.core.results import BestTray, Dealt, Moves
-from dimension.rooms.core.state import RoomState
+from dimension.rooms.core.state import Phase, RoomState
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.rooms.live.live_room import LiveRoom
 from dimension.rooms.live.runner import Runner
@@ -110,7 +110,11 @@ class Hall:
 
     async def tick(self, name: str) -> None:
         """Let time pass until a room is in its next phase."""
-        before = self.state(name).phase
+        before, alone = self.state(name).phase, self.state(name).only_person
+        if before is Phase.SCORED and alone is not None:
+            # Nothing happens by itself where somebody plays alone.
+            await self.must(name, self.state(name).seat_at(alone).player or "", c.SayReady(self.state(name).round))
+            return
         await self.look(name, None).until(lambda room: room.state.phase is not before)
 
     def room(self, name: str) -> LiveRoom:

@@ -3,22 +3,23 @@
 import asyncio
 
 from dimension.rooms.core import commands as c
+from dimension.rooms.core.rounds import LEAD_IN
 from dimension.rooms.core.state import Phase
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.rooms.live.runner_settings import RunnerSettings
-from tests.rooms.live.hall import ANN, TRAYS, GatedStore, Hall, loop_clock
+from tests.rooms.live.hall import ANN, BEN, TRAYS, GatedStore, Hall, loop_clock
 from tests.rooms.tables import names_of
 from tests.virtual_time import in_virtual_time, settle
 
 IDLE = 300
-LONG = TableSettings(seats=1, rounds=12, seconds=600)
+LONG = TableSettings(seats=2, rounds=12, seconds=600)
 
 
 async def abandoned(hall: Hall) -> tuple[str, int]:
-    """A table that Ann left alone ten seconds ago, and how much time is left in its round."""
+    """A table that Ann and Ben left alone ten seconds ago, and how much time is left in its round."""
     await hall.runner.start(None)
     hall.runner.serve()
-    name = await hall.building(LONG, ANN)
+    name = await hall.building(LONG, ANN, BEN)
     page = hall.look(name, ANN)
     await hall.must(name, ANN, c.SetTray(1, TRAYS[0]))
     hall.room(name).depart(page)
@@ -45,17 +46,19 @@ async def test_an_abandoned_game_is_paused_and_leaves_memory() -> None:
 
 
 @in_virtual_time
-async def test_the_first_page_that_comes_finds_the_game_going_on_with_the_time_that_was_left() -> None:
+async def test_when_a_player_comes_the_game_goes_on_after_a_moment_with_the_time_that_was_left() -> None:
     hall = Hall()
     name, before = await abandoned(hall)
     await asyncio.sleep(3 * IDLE)
     assert name not in hall.runner.rooms
-    room = await hall.runner.visit(name)
-    assert room is not None
-    (shown,) = hall.look(name, ANN).told
-    assert shown["view"]["paused_at"] is None
+    assert await hall.runner.visit(name) is not None
+    assert hall.state(name).resumes_at is None
+    assert await hall.runner.visit(name, BEN) is not None
+    (shown,) = hall.look(name, BEN).told
+    assert shown["view"]["resumes_at"] == loop_clock() + LEAD_IN
     assert shown["view"]["phase"] == "building"
-    left = shown["view"]["ends_at"] - loop_clock()
+    await hall.look(name, BEN).until(lambda room: room.state.paused_at is None)
+    left = (hall.state(name).ends_at or 0) - loop_clock()
     # It was paused some time after everybody was gone.
     assert before - 1000 * IDLE - 20_000 < left < before
     assert await hall.store.rooms_in_progress() == [name]
@@ -72,7 +75,7 @@ async def test_a_game_that_cannot_be_resumed_is_resumed_as_soon_as_the_store_wor
     name, _ = await abandoned(hall)
     await asyncio.sleep(1_000)
     store.fails = True
-    await hall.runner.visit(name)
+    await hall.runner.visit(name, ANN)
     page = hall.look(name, ANN)
     assert page.told[0]["view"]["paused_at"] is not None
     await asyncio.sleep(10)
@@ -82,18 +85,18 @@ async def test_a_game_that_cannot_be_resumed_is_resumed_as_soon_as_the_store_wor
 
 
 @in_virtual_time
-async def test_a_page_that_comes_while_the_pause_is_being_written_finds_the_game_going_on() -> None:
+async def test_a_page_that_comes_while_the_pause_is_being_written_finds_the_game_about_to_go_on() -> None:
     store = GatedStore()
     hall = Hall(store)
     name, _ = await abandoned(hall)
     store.may_write.clear()
     await asyncio.sleep(IDLE + 20)
-    coming = asyncio.create_task(hall.runner.visit(name))
+    coming = asyncio.create_task(hall.runner.visit(name, ANN))
     await settle()
     store.may_write.set()
     await coming
-    assert hall.state(name).paused_at is None
-    assert names_of(await store.load(name))[-2:] == ["GamePaused", "GameResumed"]
+    assert hall.state(name).resumes_at is not None
+    assert names_of(await store.load(name))[-2:] == ["GamePaused", "ResumeAnnounced"]
     await hall.runner.stop()
 
 
@@ -132,7 +135,7 @@ async def test_hundreds_of_abandoned_games_take_no_place_in_memory() -> None:
     hall.runner.serve()
     for _ in range(5):
         for _ in range(100):
-            await hall.begin(await hall.table(LONG, ANN))
+            await hall.begin(await hall.table(LONG, ANN, BEN))
         # Five minutes until they are paused, and then there is place for others at once.
         await asyncio.sleep(IDLE + 30)
     assert len(hall.runner.rooms) <= 200

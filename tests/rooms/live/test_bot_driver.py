@@ -51,6 +51,7 @@ async def test_a_bot_goes_on_from_its_tray_after_a_restart() -> None:
     later = Hall(hall.store)
     await later.runner.start(loop_clock())
     later.runner.serve()
+    later.look(name, ANN)
     await asyncio.sleep(10)
     # The clock waited for somebody to come back, and then there were two seconds more than before.
     assert later.thinker.asked == [f"plan from {TRAYS[1]} in 61"]

@@ -27,7 +27,9 @@ class CountingObserver(Observer):
 
 
 def _keeper(hall: Hall, retention: Retention = KEPT, observer: Observer | None = None) -> Housekeeper:
-    return Housekeeper(hall.store, hall.runner.forget, loop_clock, retention, observer or Observer())
+    return Housekeeper(
+        hall.store, hall.runner.forget, hall.runner.give_up, loop_clock, retention, observer or Observer()
+    )
 
 
 def _opened(room: str, at: int) -> e.TableOpened:
@@ -44,12 +46,12 @@ async def test_rooms_are_forgotten_when_their_time_is_over() -> None:
     for number in range(250):
         await hall.store.append(f"OLD{number:03}", 0, [_opened(f"OLD{number:03}", number % 2 * DAY)])
     await hall.store.append("PLAYED", 0, [_opened("PLAYED", 0), ENDED], finished("PLAYED"))
-    await _keeper(hall).forget_expired(30 * DAY + 1)
+    await _keeper(hall).look_through(30 * DAY + 1)
     left = await _names(hall)
     assert left == [*(f"OLD{number:03}" for number in range(1, 250, 2)), "PLAYED"]
-    await _keeper(hall, Retention(30, 0)).forget_expired(10_000 * DAY)
+    await _keeper(hall, Retention(30, 0)).look_through(10_000 * DAY)
     assert await _names(hall) == ["PLAYED"]
-    await _keeper(hall).forget_expired(730 * DAY + 10)
+    await _keeper(hall).look_through(730 * DAY + 10)
     assert await _names(hall) == []
     assert await hall.runner.find("PLAYED") is None
     assert await hall.store.games_of("ann") == []
@@ -59,10 +61,10 @@ async def test_rooms_are_forgotten_when_their_time_is_over() -> None:
 async def test_a_room_in_memory_is_never_forgotten() -> None:
     hall = Hall()
     name = await hall.table()
-    await _keeper(hall).forget_expired(loop_clock() + 10_000 * DAY)
+    await _keeper(hall).look_through(loop_clock() + 10_000 * DAY)
     assert await _names(hall) == [name]
     hall.runner.rooms.pop(name)
-    await _keeper(hall).forget_expired(loop_clock() + 10_000 * DAY)
+    await _keeper(hall).look_through(loop_clock() + 10_000 * DAY)
     assert await _names(hall) == []
 
 

@@ -12,6 +12,7 @@ from dimension.rooms.core.evolution import evolve, fold
 from dimension.rooms.core.finished import FinishedGame
 from dimension.rooms.core.state import Phase
 from dimension.rooms.core.table_settings import TableSettings
+from dimension.rooms.live.insist import insist
 from dimension.rooms.live.observer import Observer
 from dimension.storage.errors import StorageError
 from dimension.storage.memory import MemoryStore
@@ -44,7 +45,7 @@ class RefusingStore(MemoryStore):
 
 
 async def start(hall: Hall, settings: TableSettings) -> str:
-    """A table with two bots, and with an absent Ann if there is a seat for her."""
+    """A table with two bots, and with Ann, who only watches them, if there is a seat for her."""
     name = await hall.runner.open_table(ANN, settings)
     for seat in range(2):
         await hall.must(name, ANN, c.SeatBot(seat, "perfect"))
@@ -59,6 +60,8 @@ async def start(hall: Hall, settings: TableSettings) -> str:
 async def end_of(hall: Hall, name: str) -> None:
     """Wait until a game is over and every best tray is known, then compare the log with the rules."""
     page = hall.look(name, None)
+    if hall.state(name).only_person is not None:
+        hall.runner.spawn(_go_on(hall, name))
     async with asyncio.timeout(3_600):
         await page.until(
             lambda room: room.state.phase is Phase.OVER and all(result.best for result in room.state.results)
@@ -74,6 +77,13 @@ async def end_of(hall: Hall, name: str) -> None:
         assert result.best == BEST
         assert [score.tray for score in result.scores[:2]] == [TRAYS[-1]] * 2
     assert await hall.store.game(name, 1) is not None
+
+
+async def _go_on(hall: Hall, name: str) -> None:
+    """Ann looks at the scores of every round, and goes on."""
+    for round_ in range(1, hall.state(name).settings.rounds + 1):
+        await hall.look(name, ANN).until(lambda room, last=round_: len(room.state.results) == last)  # type: ignore[misc]
+        await insist(lambda last=round_: hall.runner.handle(name, ANN, c.SayReady(last)))  # type: ignore[misc]
 
 
 async def writes_of(settings: TableSettings) -> int:

@@ -139,9 +139,12 @@ async def test_timers_bring_a_game_to_its_end_without_anybody_asking() -> None:
     assert hall.state(name).phase is Phase.LEAD_IN
     await asyncio.sleep(0.2)
     assert hall.state(name).phase is Phase.BUILDING
+    await hall.must(name, ANN, c.SetTray(1, TRAYS[0]))
     await asyncio.sleep(15.4)
     assert hall.state(name).phase is Phase.SCORED
-    await asyncio.sleep(60 + 3 + 15 + 60 + 1)
+    await asyncio.sleep(60 + 3 + 1)
+    await hall.must(name, ANN, c.SetTray(2, TRAYS[0]))
+    await asyncio.sleep(15 + 60)
     assert hall.state(name).phase is Phase.OVER
     finished = await hall.store.game(name, 1)
     assert finished is not None

@@ -87,12 +87,18 @@ export function mySeat(state: TableState): SeatView | null {
 
 /** Whether a round is on and I have a tray in it. With the time left, this decides whether spheres can be moved. */
 export function isMyRound(state: TableState): boolean {
-  return state.view !== null && isBuilding(state.view) && partIn(state.view) !== null;
+  return state.view !== null && isBuilding(state.view) && !isPaused(state.view) && partIn(state.view) !== null;
+}
+
+/** Whether everything stands still and is covered. */
+export function isPaused(view: RoomView | null): boolean {
+  return view?.paused_at != null;
 }
 
 /** Milliseconds until the sand runs out, by the server's clock; Infinity without an hourglass. */
 export function timeLeft(state: TableState, now: number): number {
-  return state.view?.ends_at == null ? Infinity : state.view.ends_at - now;
+  if (state.view?.ends_at == null) return Infinity;
+  return state.view.ends_at - (state.view.paused_at ?? now);
 }
 
 /** What must be sent again after the connection was lost. */

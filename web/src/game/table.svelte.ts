@@ -8,7 +8,7 @@ import { BROWSER, connect, type Connection, type Surroundings } from './connecti
 import { nameAt } from './people';
 import { Signs } from './signs.svelte';
 import { takeErrand } from './start';
-import { isMyRound, NOTHING, reduce, roundOf, timeLeft, unsaid, type Action, type TableState } from './state';
+import { isMyRound, isPaused, NOTHING, reduce, roundOf, timeLeft, unsaid, type Action, type TableState } from './state';
 import { keepHistory, recallHistory } from './undoHistory';
 
 /** How long to wait before saying again what could not be stored, in milliseconds. */
@@ -39,7 +39,10 @@ export class Table implements Bench {
         // A join code may stop opening the table; the name, which the table tells, never does.
         url: () => socketUrl(this.state.view?.room ?? room, this.state.revision),
         onmessage: (message, at, sentAt) => {
+          const wasPaused = isPaused(this.state.view);
           this.#dispatch({ type: 'heard', message, at, sentAt });
+          // What was on its way when the game was paused was refused.
+          if (wasPaused && !isPaused(this.state.view)) this.#sayAgain();
           if (message.type === 'snapshot') this.#arrive();
           if (message.type === 'reacted' && this.state.view) this.signs.show(message.seat, message.reaction, nameAt(this.state.view, message.seat));
           if (message.type === 'refused' && message.code === 'not_stored') this.#insist();
@@ -167,7 +170,7 @@ export class Table implements Bench {
     this.#stopWaiting();
     const left = timeLeft(this.state, this.now());
     this.isTimeUp = left <= 0;
-    if (left > 0 && left < Infinity) this.#stopWaiting = this.#around.later(left, () => this.#lookAtClock());
+    if (left > 0 && left < Infinity && !isPaused(this.state.view)) this.#stopWaiting = this.#around.later(left, () => this.#lookAtClock());
   }
 
   #build(change: (board: Board) => Board): boolean {

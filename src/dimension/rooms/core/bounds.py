@@ -11,6 +11,10 @@ MOST_CHANGES: Final = 2_000
 """What one seat may do in a round: trays, taking back done, new names, coming back. In a minute nobody gets near it."""
 MOST_ARRANGEMENTS: Final = 2_000
 """What may change between two games: people and bots who sit down, new settings, locks."""
+MOST_PAUSES: Final = 100
+"""How often people may pause a game in one round."""
+MOST_RESUMES: Final = 1_000
+"""How often a game may go on in one round: also after pauses that nobody asked for."""
 MOST_EVENTS: Final = 5_000_000
 """After this many events no other game begins: almost two years of long evenings, one every day."""
 
@@ -29,6 +33,10 @@ def _refusal(state: RoomState, event: e.RoomEvent) -> Refusal | None:
             return Refusal("too_many_moves") if state.seat_at(event.seat).changes >= MOST_CHANGES else None
         case e.SeatTaken() | e.BotSeated() | e.SettingsChanged() | e.LockChanged():
             return Refusal("table_used_up") if state.arrangements >= MOST_ARRANGEMENTS else None
+        case e.GamePaused(by=str()):
+            return Refusal("too_many_pauses") if state.pauses >= MOST_PAUSES else None
+        case e.ResumeAnnounced() | e.GameResumed():
+            return Refusal("too_many_pauses") if state.pauses > MOST_RESUMES else None
         case e.GameStarted():
             return Refusal("table_used_up") if state.version >= MOST_EVENTS else None
         case (
@@ -43,12 +51,12 @@ def _refusal(state: RoomState, event: e.RoomEvent) -> Refusal | None:
             | e.RoundOpened()
             | e.TimeGivenBack()
             | e.GamePaused()
-            | e.GameResumed()
             | e.RoundScored()
             | e.BestFound()
             | e.ReadySaid()
             | e.GameEnded()
             | e.RematchProposed()
+            | e.GameGivenUp()
             | e.Reopened()
             | e.MovesThinned()
         ):

@@ -140,11 +140,22 @@ class GiveBackTime(Struct, frozen=True):
 
 
 class PauseGame(Struct, frozen=True):
-    """Halt a game in progress, because nobody looks at it any more (clock only)."""
+    """Halt a game in progress: the host, whoever plays alone, or the clock because nobody is there any more."""
+
+    since: int | None = None
+    """Since when nobody has been there: the time from then on is given back."""
 
 
 class ResumeGame(Struct, frozen=True):
-    """Go on with a paused game (clock only)."""
+    """Go on with a paused game: whoever paused it, or the host."""
+
+
+class ComeBack(Struct, frozen=True):
+    """Open a page: a game that was paused because nobody was there may go on."""
+
+
+class GiveUpGame(Struct, frozen=True):
+    """End a game to which nobody came back for a day (clock only)."""
 
 
 Command = (
@@ -170,4 +181,6 @@ Command = (
     | MissPlayer
     | PauseGame
     | ResumeGame
+    | ComeBack
+    | GiveUpGame
 )

@@ -8,6 +8,7 @@ from dimension.rooms.core.admission import admitting, cleared, is_waiting
 from dimension.rooms.core.bot_names import bot_name
 from dimension.rooms.core.bounds import beyond
 from dimension.rooms.core.commands import CLOCK, Command
+from dimension.rooms.core.pausing import pausing
 from dimension.rooms.core.refusals import Refusal
 from dimension.rooms.core.rematch import proposing
 from dimension.rooms.core.request import Decision, Levels, Request
@@ -65,15 +66,9 @@ def _asked(state: RoomState, command: Command, request: Request, levels: Levels)
             if request.actor != state.host:
                 return Refusal("not_host")
             return _hosting(state, command, request.now, levels)
-        case (
-            c.Tick()
-            | c.RecordBest()
-            | c.GiveBackTime()
-            | c.PassHost()
-            | c.MissPlayer()
-            | c.PauseGame()
-            | c.ResumeGame()
-        ):
+        case c.PauseGame() | c.ResumeGame() | c.ComeBack() | c.GiveUpGame():
+            return pausing(state, command, request)
+        case c.Tick() | c.RecordBest() | c.GiveBackTime() | c.PassHost() | c.MissPlayer():
             return _clockwork(state, command, request.now) if request.actor == CLOCK else Refusal("not_allowed")
         case c.OpenTable():
             return Refusal("room_exists")
@@ -214,7 +209,7 @@ def _begin(state: RoomState, command: c.BeginGame, now: int) -> Decision:
 # --- What the clock does ---------------------------------------------------------------------
 
 
-_ClockCommand = c.Tick | c.RecordBest | c.GiveBackTime | c.PassHost | c.MissPlayer | c.PauseGame | c.ResumeGame
+_ClockCommand = c.Tick | c.RecordBest | c.GiveBackTime | c.PassHost | c.MissPlayer
 
 
 def _clockwork(state: RoomState, command: _ClockCommand, now: int) -> Decision:
@@ -230,10 +225,6 @@ def _clockwork(state: RoomState, command: _ClockCommand, now: int) -> Decision:
             is_waited_for = state.phase is Phase.BUILDING and state.ends_at is None and state.paused_at is None
             missed = [at for at, seat in state.playing if at == number and seat.player and not seat.left]
             return [e.PlayerLeft(at=now, seat=at) for at in missed] if is_waited_for else []
-        case c.PauseGame():
-            return [e.GamePaused(at=now)] if state.is_in_game and state.paused_at is None else []
-        case c.ResumeGame():
-            return [] if state.paused_at is None else [e.GameResumed(at=now)]
         case c.RecordBest(game=game, round=number, best=best, moves=moves):
             is_played = game == state.game and number in range(1, len(state.results) + 1)
             is_waiting = is_played and state.results[number - 1].best is None

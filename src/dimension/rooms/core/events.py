@@ -158,8 +158,17 @@ class TimeGivenBack(Event, frozen=True):
     milliseconds: int
 
 
-class GamePaused(Event, frozen=True):
-    """A game came to a halt with everything as it is: its deadlines wait."""
+class GamePaused(Event, frozen=True, omit_defaults=True):
+    """A game came to a halt with everything as it is: its deadlines wait. It may have been about to go on."""
+
+    by: str | None = None
+    """The player who wanted it; None when nobody was there any more."""
+
+
+class ResumeAnnounced(Event, frozen=True):
+    """A paused game goes on in a moment."""
+
+    resumes_at: int
 
 
 class GameResumed(Event, frozen=True):
@@ -188,10 +197,16 @@ class ReadySaid(Event, frozen=True):
     seat: int
 
 
-class GameEnded(Event, frozen=True):
+class GameEnded(Event, frozen=True, omit_defaults=True):
     """All rounds were played."""
 
     standings: tuple[SeatStanding, ...]
+    counted: bool = True
+    """False when there was a round in which no person did anything: such a game is in nobody's history."""
+
+
+class GameGivenUp(Event, frozen=True):
+    """Nobody came back to a game for a day: it ended without a result, and the table went back to the lobby."""
 
 
 class RematchProposed(Event, frozen=True):
@@ -228,12 +243,14 @@ RoomEvent = (
     | MovesThinned
     | TimeGivenBack
     | GamePaused
+    | ResumeAnnounced
     | GameResumed
     | RoundScored
     | BestFound
     | ReadySaid
     | GameEnded
     | RematchProposed
+    | GameGivenUp
     | Reopened
 )
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from dimension.rooms.core import events as e
 from dimension.rooms.core.removed_players import with_removed, without_removed
 from dimension.rooms.core.results import RoundResult
-from dimension.rooms.core.state import Phase, RoomState, Seat
+from dimension.rooms.core.state import AFTER_SCORES, Phase, RoomState, Seat
 from dimension.rooms.core.tray_text import EMPTY_TRAY
 from dimension.rules.scoring import STARTING_POINTS
 
@@ -39,11 +39,13 @@ def evolve(state: RoomState | None, event: e.RoomEvent) -> RoomState:
 def _changed(state: RoomState, event: e.RoomEvent) -> RoomState:
     match event:
         case e.TrayChanged(seat=number, tray=tray):
-            return _with_seat(state, number, tray=tray, done=False, changes=state.seat_at(number).changes + 1)
+            return _with_seat(
+                state, number, tray=tray, done=False, idle=False, changes=state.seat_at(number).changes + 1
+            )
         case e.DoneChanged(seat=number, done=done):
-            return _with_seat(state, number, done=done, changes=state.seat_at(number).changes + 1)
+            return _with_seat(state, number, done=done, idle=False, changes=state.seat_at(number).changes + 1)
         case e.ReadySaid(seat=number):
-            return _with_seat(state, number, ready=True)
+            return _with_seat(state, number, ready=True, idle=False)
         case e.SeatTaken(seat=number, player=player, name=name, plays_from=first):
             return _arranged(_seated(state, number, Seat(name=name, player=player, plays_from=first)))
         case e.BotSeated(seat=number, level=level, name=name):
@@ -55,7 +57,8 @@ def _changed(state: RoomState, event: e.RoomEvent) -> RoomState:
         case e.PlayerLeft(seat=number):
             return _with_seat(state, number, left=True)
         case e.PlayerReturned(seat=number):
-            return _with_seat(state, number, left=False, changes=state.seat_at(number).changes + 1)
+            returned = _with_seat(state, number, left=False, changes=state.seat_at(number).changes + 1)
+            return _in_company(state, returned, event.at)
         case e.Renamed(seat=number, name=name):
             return _with_seat(state, number, name=name, changes=state.seat_at(number).changes + 1)
         case e.HostChanged(host=host):
@@ -84,10 +87,12 @@ _GameEvent = (
     | e.RoundOpened
     | e.TimeGivenBack
     | e.GamePaused
+    | e.ResumeAnnounced
     | e.GameResumed
     | e.RoundScored
     | e.BestFound
     | e.GameEnded
+    | e.GameGivenUp
     | e.Reopened
 )
 
@@ -98,23 +103,13 @@ def _progressed(state: RoomState, event: _GameEvent) -> RoomState:
         case e.GameStarted():
             return _started(state, event)
         case e.RoundAnnounced():
-            return replace(
-                _with_seats(state, tray=EMPTY_TRAY, done=False, ready=False, changes=0),
-                phase=Phase.LEAD_IN,
-                round=event.round,
-                starts_at=event.starts_at,
-                ends_at=None,
-                next_at=None,
-            )
+            return _announced(state, event)
         case e.RoundOpened():
             return replace(state, phase=Phase.BUILDING, starts_at=event.at, ends_at=event.ends_at)
         case e.TimeGivenBack(milliseconds=late):
             return _postponed(state, late)
-        case e.GamePaused():
-            return replace(state, paused_at=event.at)
-        case e.GameResumed():
-            assert state.paused_at is not None
-            return replace(_postponed(state, event.at - state.paused_at), paused_at=None)
+        case e.GamePaused() | e.ResumeAnnounced() | e.GameResumed():
+            return _halted(state, event)
         case e.RoundScored():
             return _scored(state, event)
         case e.BestFound(round=number, best=best, moves=moves):
@@ -123,9 +118,10 @@ def _progressed(state: RoomState, event: _GameEvent) -> RoomState:
             return replace(state, results=results)
         case e.GameEnded(standings=standings):
             return replace(state, phase=Phase.OVER, standings=standings, next_at=None)
-        case e.Reopened():
+        case e.Reopened() | e.GameGivenUp():
             present = _with_seats(replace(state, seats=_present(state.seats)), plays_from=1, wants_rematch=False)
-            return replace(present, phase=Phase.LOBBY, round=0, results=(), standings=(), deals=())
+            lobby = replace(present, phase=Phase.LOBBY, round=0, results=(), standings=(), deals=())
+            return replace(lobby, paused_at=None, paused_by=None, resumes_at=None)
         case _:
             assert_never(event)
 
@@ -147,6 +143,43 @@ def _started(state: RoomState, event: e.GameStarted) -> RoomState:
         standings=(),
         arrangements=0,
     )
+
+
+def _in_company(before: RoomState, after: RoomState, at: int) -> RoomState:
+    """A clock that stood still, because somebody looked at the scores alone, begins now that there are two."""
+    if before.only_person is None or after.next_at is None:
+        return after
+    return replace(after, next_at=max(after.next_at, at + AFTER_SCORES))
+
+
+def _announced(state: RoomState, event: e.RoundAnnounced) -> RoomState:
+    is_first = event.round == 1
+    return replace(
+        _with_seats(state, tray=EMPTY_TRAY, done=False, ready=False, idle=True, changes=0),
+        phase=Phase.LEAD_IN,
+        round=event.round,
+        starts_at=event.starts_at,
+        ends_at=None,
+        next_at=None,
+        pauses=0,
+        unplayed=0 if is_first else state.unplayed + state.is_unplayed,
+    )
+
+
+def _halted(state: RoomState, event: e.GamePaused | e.ResumeAnnounced | e.GameResumed) -> RoomState:
+    match event:
+        case e.GamePaused(by=by):
+            # A game that was about to go on has been paused since the first time.
+            since = event.at if state.paused_at is None else state.paused_at
+            return replace(state, paused_at=since, paused_by=by, resumes_at=None, pauses=state.pauses + 1)
+        case e.ResumeAnnounced(resumes_at=resumes_at):
+            return replace(state, resumes_at=resumes_at)
+        case e.GameResumed():
+            assert state.paused_at is not None
+            resumed = replace(state, paused_at=None, paused_by=None, resumes_at=None)
+            return _postponed(resumed, event.at - state.paused_at)
+        case _:
+            assert_never(event)
 
 
 def _arranged(state: RoomState) -> RoomState:
@@ -191,6 +224,9 @@ def _resized(seats: tuple[Seat | None, ...], count: int) -> tuple[Seat | None, .
 
 
 def _postponed(state: RoomState, milliseconds: int) -> RoomState:
+    if state.paused_at is not None:
+        # Everything else waits anyway.
+        return replace(state, resumes_at=_later(state.resumes_at, milliseconds))
     starts_at, ends_at, next_at = (_later(at, milliseconds) for at in (state.starts_at, state.ends_at, state.next_at))
     return replace(state, starts_at=starts_at, ends_at=ends_at, next_at=next_at)
 

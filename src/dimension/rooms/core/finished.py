@@ -39,7 +39,7 @@ def finished_game(state: RoomState, events: Sequence[e.RoomEvent]) -> FinishedGa
     `state` is the room before the events.
     """
     for at, event in enumerate(events):
-        if isinstance(event, e.GameEnded):
+        if isinstance(event, e.GameEnded) and event.counted:
             return FinishedGame(
                 room=state.room,
                 game=state.game,

@@ -21,6 +21,8 @@ RoomMessage = (
     | m.LockMessage
     | m.LetInMessage
     | m.ProposeRematchMessage
+    | m.PauseMessage
+    | m.ResumeMessage
     | m.ReopenMessage
 )
 """Messages that are one command: to start a game takes a deal as well, and reactions and pings are in no log."""
@@ -56,6 +58,10 @@ def command_of(message: RoomMessage) -> Command:
             return c.LetIn(message.number)
         case m.ProposeRematchMessage():
             return c.ProposeRematch()
+        case m.PauseMessage():
+            return c.PauseGame()
+        case m.ResumeMessage():
+            return c.ResumeGame()
         case m.ReopenMessage():
             return c.Reopen()
         case _:

@@ -129,6 +129,14 @@ class StartMessage(_FromPage, frozen=True, tag="start"):
     """Host: start a game, or a rematch."""
 
 
+class PauseMessage(_FromPage, frozen=True, tag="pause"):
+    """Host, or somebody who plays alone: halt the game."""
+
+
+class ResumeMessage(_FromPage, frozen=True, tag="resume"):
+    """Whoever paused the game, or the host: go on with it."""
+
+
 class ReopenMessage(_FromPage, frozen=True, tag="reopen"):
     """Host: go back to the lobby after a game."""
 
@@ -152,6 +160,8 @@ ClientMessage = (
     | ReactMessage
     | ProposeRematchMessage
     | StartMessage
+    | PauseMessage
+    | ResumeMessage
     | ReopenMessage
     | PingMessage
 )
@@ -174,7 +184,7 @@ class SeatView(Struct, frozen=True):
     done: bool
     ready: bool
     tray: str | None
-    """The viewer's own; others' only when trays are open or the round is over, otherwise None."""
+    """The viewer's own; others' only when trays are open or the round is over; None otherwise, and during a pause."""
     plays_from: int
     """The first round of the game in which they play: not 1 for somebody who came late."""
     wants_rematch: bool
@@ -200,7 +210,7 @@ class RoomView(Struct, frozen=True, kw_only=True):
     game: int
     round: int
     hand: tuple[str, ...] | None
-    """The open cards; None while they are hidden."""
+    """The open cards; None while they are hidden, also during a pause."""
     as_promised: bool
     starts_at: int | None
     """When building begins, or began."""
@@ -208,6 +218,14 @@ class RoomView(Struct, frozen=True, kw_only=True):
     next_at: int | None
     paused_at: int | None
     """Since when the game has been paused; the moments above move by the length of the pause when it goes on."""
+    paused_by: int | None
+    """The seat of whoever paused the game; None when nobody was there any more."""
+    resumes_at: int | None
+    """When a paused game goes on; None until somebody wants that."""
+    can_pause: bool
+    """Whether the viewer may pause the game now."""
+    can_resume: bool
+    """Whether the viewer may go on with the paused game."""
     marks: tuple[bool, ...] | None
     """Which cards hold on the viewer's tray; None unless live marks are on and a round is being built."""
     results: tuple[RoundResult, ...]

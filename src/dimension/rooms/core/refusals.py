@@ -28,6 +28,7 @@ RefusalCode = Literal[
     "paused",
     "illegal_tray",
     "too_many_moves",
+    "too_many_pauses",
     "table_used_up",
     "not_stored",
     "damaged_room",

@@ -152,9 +152,10 @@ def _standstill(events: Iterable[e.RoomEvent]) -> int:
         if isinstance(event, e.TimeGivenBack):
             lost += event.milliseconds
         elif isinstance(event, e.GamePaused):
-            paused_at = event.at
+            paused_at = paused_at or event.at
         elif isinstance(event, e.GameResumed):
             lost += event.at - paused_at
+            paused_at = 0
     return lost
 
 
@@ -168,9 +169,10 @@ def _steps(opened: e.RoundOpened, version: int, events: Iterable[e.RoomEvent]) -
             case e.TimeGivenBack():
                 opened_at += event.milliseconds
             case e.GamePaused():
-                paused_at = event.at
+                paused_at = paused_at or event.at
             case e.GameResumed():
                 opened_at += event.at - paused_at
+                paused_at = 0
             case e.TrayChanged():
                 trays[event.seat] = event.tray
                 yield ReplayStep(version, event.at - opened_at, event.seat, event.tray, False)
@@ -193,11 +195,13 @@ def _steps(opened: e.RoundOpened, version: int, events: Iterable[e.RoomEvent]) -
                 | e.GameStarted()
                 | e.RoundAnnounced()
                 | e.RoundOpened()
+                | e.ResumeAnnounced()
                 | e.RoundScored()
                 | e.BestFound()
                 | e.ReadySaid()
                 | e.GameEnded()
                 | e.RematchProposed()
+                | e.GameGivenUp()
                 | e.Reopened()
                 | e.MovesThinned()
             ):

@@ -6,6 +6,10 @@ _DAY: Final = 86_400_000
 """Milliseconds."""
 
 
+LEFT_AFTER: Final = _DAY
+"""How long a game waits for somebody to come back before it ends without a result, in milliseconds."""
+
+
 class StoredRoom(NamedTuple):
     """A room in the store, as far as it matters for how long it is kept."""
 
@@ -26,6 +30,11 @@ class Retention(NamedTuple):
     """A room in which no game was ever finished."""
     played: float
     """Any other one, with its log, its replays and its lines in the players' histories."""
+
+
+def is_left(room: StoredRoom, now: int) -> bool:
+    """Whether somebody left a game in the middle so long ago that it ends without a result."""
+    return room.is_running and now - room.last_at >= LEFT_AFTER
 
 
 def is_expired(room: StoredRoom, now: int, retention: Retention) -> bool:

@@ -6,12 +6,10 @@ from typing import Final, assert_never
 from dimension.rooms.core import events as e
 from dimension.rooms.core.evolution import fold
 from dimension.rooms.core.judging import judge_round, standings_of
-from dimension.rooms.core.state import Phase, RoomState
+from dimension.rooms.core.state import AFTER_SCORES, Phase, RoomState
 
 LEAD_IN: Final = 3_000
 """How long the cards stay hidden before a round, in milliseconds."""
-AFTER_SCORES: Final = 60_000
-"""How long the scores of a round stay before the table goes on by itself, in milliseconds."""
 
 _MAY_COMPLETE: Final = (e.DoneChanged, e.ReadySaid, e.PlayerLeft, e.HostChanged, e.RoundOpened, e.GameResumed)
 """Only after these can everybody be done or ready."""
@@ -26,6 +24,8 @@ def due(state: RoomState, now: int) -> Sequence[e.RoomEvent]:
     """What the clock does by now; nothing when no deadline has passed."""
     if state.due_at is None or now < state.due_at:
         return []
+    if state.paused_at is not None:
+        return [e.GameResumed(at=now)]
     match state.phase:
         case Phase.LEAD_IN:
             ends_at = now + 1000 * state.settings.seconds if state.settings.has_hourglass else None
@@ -51,9 +51,12 @@ def followed_up(state: RoomState, decided: Sequence[e.RoomEvent], now: int) -> S
         # Whatever became complete meanwhile follows when the game is resumed.
         return decided
     seats = [seat for _, seat in after.playing]
+    waits_for_bots = after.only_person is None
     if after.phase is Phase.BUILDING and all(seat.done or seat.left for seat in seats):
         return [*decided, _scored(after, now)]
-    if after.phase is Phase.SCORED and all(seat.ready or seat.left for seat in seats):
+    if after.phase is Phase.SCORED and all(
+        seat.ready or seat.left or (seat.bot and not waits_for_bots) for seat in seats
+    ):
         return [*decided, _next(after, now)]
     return decided
 
@@ -65,4 +68,4 @@ def _scored(state: RoomState, now: int) -> e.RoundScored:
 def _next(state: RoomState, now: int) -> e.RoomEvent:
     if state.round < state.settings.rounds:
         return announced(state.round + 1, now)
-    return e.GameEnded(at=now, standings=standings_of(state))
+    return e.GameEnded(at=now, standings=standings_of(state), counted=not state.unplayed and not state.is_unplayed)

@@ -14,6 +14,8 @@ from dimension.rules.scoring import STARTING_POINTS
 
 GRACE: Final = 333
 """How long after the hourglass a tray that was on its way still counts, in milliseconds; the same for everybody."""
+AFTER_SCORES: Final = 60_000
+"""How long the scores of a round stay before a table of several people goes on by itself, in milliseconds."""
 _PLACES: Final = len(POSITIONS)
 
 
@@ -42,6 +44,8 @@ class Seat(Struct, frozen=True):
     plays_from: int = 1
     """The first round of the game that counts for this seat: not 1 for somebody who came late."""
     wants_rematch: bool = False
+    idle: bool = False
+    """Whether this seat has done nothing since the round was announced."""
     changes: int = 0
     """What this seat has done since the round was announced: `bounds` has the limit."""
 
@@ -82,6 +86,14 @@ class RoomState(Struct, frozen=True):
     next_at: int | None = None
     paused_at: int | None = None
     """Since when a game in progress has been paused; its deadlines are those of that moment."""
+    paused_by: str | None = None
+    """The player who paused it; None when nobody was there any more."""
+    resumes_at: int | None = None
+    """When a paused game goes on; None until somebody wants that."""
+    pauses: int = 0
+    """How often the game was paused since the round was announced: `bounds` has the limit."""
+    unplayed: int = 0
+    """The rounds before this one in which no person did anything."""
     results: tuple[RoundResult, ...] = ()
     standings: tuple[SeatStanding, ...] = ()
     arrangements: int = 0
@@ -119,6 +131,18 @@ class RoomState(Struct, frozen=True):
         return self.phase not in (Phase.LOBBY, Phase.OVER)
 
     @property
+    def only_person(self) -> int | None:
+        """The seat of the one person who plays, alone or with bots; None when there are several, or none."""
+        people = [number for number, seat in self.taken if seat.player and not seat.left]
+        return people[0] if len(people) == 1 else None
+
+    @property
+    def is_unplayed(self) -> bool:
+        """Whether there are people at the table, and none of them has done anything in this round."""
+        people = [seat for _, seat in self.taken if seat.player]
+        return bool(people) and all(seat.idle for seat in people)
+
+    @property
     def closes_at(self) -> int | None:
         """From when on nothing that arrives counts in this round; None without an hourglass."""
         return None if self.ends_at is None else self.ends_at + GRACE
@@ -127,14 +151,15 @@ class RoomState(Struct, frozen=True):
     def due_at(self) -> int | None:
         """When the clock has something to do next; None when nothing will happen by itself."""
         if self.paused_at is not None:
-            return None
+            return self.resumes_at
         match self.phase:
             case Phase.LEAD_IN:
                 return self.starts_at
             case Phase.BUILDING:
                 return self.closes_at
             case Phase.SCORED:
-                return self.next_at
+                # Somebody who plays alone, or with bots, looks at the scores for as long as they like.
+                return None if self.only_person is not None else self.next_at
             case Phase.LOBBY | Phase.OVER:
                 return None
             case _:

@@ -6,6 +6,7 @@ from dimension.rooms.core.admission import open_join_code
 from dimension.rooms.core.judging import live_marks
 from dimension.rooms.core.messages import Moved, RoomView, SeatView, Snapshot
 from dimension.rooms.core.par_so_far import par_so_far
+from dimension.rooms.core.pausing import is_halted, may_pause, may_resume
 from dimension.rooms.core.state import Phase, RoomState, Seat
 
 Online = Collection[int]
@@ -16,7 +17,7 @@ def view_of(state: RoomState, player: str | None, online: Online = ()) -> RoomVi
     """The table as a player sees it; somebody without a seat, or with no identity (None), is a spectator."""
     you = state.seat_of(player)
     is_host = player is not None and player == state.host
-    hand = state.hand
+    hand = None if _is_covered(state) else state.hand
     return RoomView(
         room=state.room,
         phase=state.phase,
@@ -34,8 +35,12 @@ def view_of(state: RoomState, player: str | None, online: Online = ()) -> RoomVi
         as_promised=hand is None or state.deals[state.round - 1].as_promised,
         starts_at=state.starts_at if state.phase in (Phase.LEAD_IN, Phase.BUILDING) else None,
         ends_at=state.ends_at if state.phase is Phase.BUILDING else None,
-        next_at=state.next_at if state.phase is Phase.SCORED else None,
+        next_at=state.next_at if state.phase is Phase.SCORED and state.only_person is None else None,
         paused_at=state.paused_at,
+        paused_by=state.seat_of(state.paused_by),
+        resumes_at=state.resumes_at,
+        can_pause=state.is_in_game and not is_halted(state) and may_pause(state, player),
+        can_resume=may_resume(state, player),
         marks=None if you is None else _marks(state, you),
         results=state.results,
         standings=state.standings,
@@ -88,11 +93,18 @@ def _seat_view(state: RoomState, number: int, seat: Seat, you: int | None, onlin
 
 def _tray(state: RoomState, number: int, seat: Seat, you: int | None) -> str | None:
     is_visible = number == you or state.settings.open_trays or state.phase is not Phase.BUILDING
-    return seat.tray if is_visible else None
+    return seat.tray if is_visible and not _is_covered(state) else None
+
+
+def _is_covered(state: RoomState) -> bool:
+    """Whether cards and trays are hidden from everybody: a pause is no time to think."""
+    return state.phase is Phase.BUILDING and state.paused_at is not None
 
 
 def _marks(state: RoomState, number: int) -> tuple[bool, ...] | None:
     seat = state.seats[number]
     if not state.settings.live_marks or state.phase is not Phase.BUILDING or state.hand is None or seat is None:
+        return None
+    if _is_covered(state):
         return None
     return live_marks(state.hand, seat.tray)

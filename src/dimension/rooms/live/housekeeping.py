@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from itertools import count
 from typing import Final
 
-from dimension.rooms.core.retention import Retention, is_expired
+from dimension.rooms.core.retention import Retention, is_expired, is_left
 from dimension.rooms.live.observer import Observer
 from dimension.rooms.live.ports import EventStore
 from dimension.rooms.live.room_time import Clock
@@ -26,16 +26,25 @@ _LOG: Final = logging.getLogger("dimension.rooms")
 
 Forget = Callable[[str, int], Awaitable[None]]
 """Deletes a room at a version, unless it is in memory."""
+GiveUp = Callable[[str], Awaitable[None]]
+"""Ends a game to which nobody came back, unless somebody is there."""
 
 
 class Housekeeper:
     """Keeps a store in order while tables are played on."""
 
     def __init__(
-        self, store: EventStore, forget: Forget, clock: Clock, retention: Retention, observer: Observer
+        self,
+        store: EventStore,
+        forget: Forget,
+        give_up: GiveUp,
+        clock: Clock,
+        retention: Retention,
+        observer: Observer,
     ) -> None:
         self._store = store
         self._forget = forget
+        self._give_up = give_up
         self._clock = clock
         self._retention = retention
         self._observer = observer
@@ -45,7 +54,7 @@ class Housekeeper:
         for look in count():
             await self._attempt(self.put_away)
             if look % FORGET_EVERY == 0:
-                await self._attempt(lambda: self.forget_expired(self._clock()))
+                await self._attempt(lambda: self.look_through(self._clock()))
             await self._attempt(self.give_back)
             await asyncio.sleep(LOOK_EVERY)
 
@@ -54,13 +63,16 @@ class Housekeeper:
         while await self._store.archive_next():
             await asyncio.sleep(_PAUSE)
 
-    async def forget_expired(self, now: int) -> None:
-        """Delete the rooms that need not be kept any longer."""
+    async def look_through(self, now: int) -> None:
+        """Delete the rooms that need not be kept any longer, and end the games that were left in the middle."""
         name = ""
         while rooms := await self._store.rooms_after(name, _ROOMS_AT_ONCE):
             for room in rooms:
                 if is_expired(room, now, self._retention):
                     await self._forget(room.room, room.version)
+                    await asyncio.sleep(_PAUSE)
+                elif is_left(room, now):
+                    await self._give_up(room.room)
                     await asyncio.sleep(_PAUSE)
             name = rooms[-1].room
             await asyncio.sleep(_PAUSE)

@@ -1,11 +1,12 @@
 """A room in memory: its state, the pages that look at it, and who is there."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from dimension.rooms.core import events as e
 from dimension.rooms.core.evolution import evolve
+from dimension.rooms.core.pausing import is_halted
 from dimension.rooms.core.reaction import Reaction
 from dimension.rooms.core.refusals import Refusal
 from dimension.rooms.core.state import RoomState
@@ -19,8 +20,17 @@ from dimension.rooms.live.room_time import Clock
 class LiveRoom:
     """A room that somebody looks at, or in which a clock runs."""
 
-    def __init__(self, state: RoomState, clock: Clock, lingering: float = 0.0) -> None:
-        """`lingering` is how many seconds a player stays present after closing a page."""
+    def __init__(
+        self,
+        state: RoomState,
+        clock: Clock,
+        lingering: float = 0.0,
+        on_absence: "Callable[[LiveRoom, int], None]" = lambda room, since: None,  # noqa: ARG005
+    ) -> None:
+        """`lingering` is how many seconds a player stays present after closing a page.
+
+        `on_absence` is told when a game has lost the only person who plays it, and since when they are gone.
+        """
         self.state = state
         self.lock: Final = asyncio.Lock()
         """Held while a command is decided and made durable."""
@@ -37,6 +47,15 @@ class LiveRoom:
         self._reactions: Final = Reactions()
         self._clock = clock
         self._lingering = lingering
+        self._on_absence = on_absence
+
+    @property
+    def is_deserted(self) -> bool:
+        """Whether a game goes on, or is about to, whose only player is not there."""
+        alone, state = self.state.only_person, self.state
+        if alone is None or not state.is_in_game or is_halted(state):
+            return False
+        return not self.presence.has(state.seat_at(alone).player)
 
     def is_abandoned_since(self, moment: float) -> bool:
         """Whether a game is going on that nobody has looked at since `moment`."""
@@ -99,12 +118,14 @@ class LiveRoom:
         self.pages.discard(page)
         self.touched_at = self.seen_at = self._clock()
         if page.player is not None:
-            asyncio.get_running_loop().call_later(self._lingering, self._fade, page.player)
+            asyncio.get_running_loop().call_later(self._lingering, self._fade, page.player, self._clock())
 
-    def _fade(self, player: str) -> None:
+    def _fade(self, player: str, since: int) -> None:
         self.presence.leave(player)
         if self.presence.update(self.state):
             self._tell_presence()
+        if self.is_deserted:
+            self._on_absence(self, since)
 
     def _tell_presence(self) -> None:
         self._news.forget_snapshots()

@@ -31,6 +31,10 @@ class Presence:
         if self._pages[player] <= 0:
             del self._pages[player]
 
+    def has(self, player: str | None) -> bool:
+        """Whether a player has a page open, or closed one a moment ago."""
+        return player in self._pages
+
     def update(self, state: RoomState) -> bool:
         """Find out which seats are online; whether that changed for those who look at the table."""
         online = self._seats_online(state)
@@ -54,8 +58,8 @@ class Presence:
         return frozenset(number for number, seat in state.taken if seat.player in self._pages)
 
     def _heir(self, state: RoomState, now: int, patience: float) -> int | None:
-        """The seat of the next host: between games, when somebody is there and the host is not."""
-        is_waiting = state.phase in (Phase.LOBBY, Phase.OVER) and self.online
+        """The seat of the next host: between games or in a pause, when somebody is there and the host is not."""
+        is_waiting = (not state.is_in_game or state.paused_at is not None) and self.online
         if not is_waiting or state.host in self._pages:
             self._host_seen_at = now
             return None

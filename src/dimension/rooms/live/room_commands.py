@@ -177,6 +177,17 @@ class RoomCommands:
             if is_abandoned and await self.timekeeper.settle_locked(room) is None:
                 self._counted(c.PauseGame(), await self._commit(room, Request(CLOCK, now), c.PauseGame()))
 
+    async def pause_deserted(self, room: LiveRoom, since: int | None) -> Refusal | None:
+        """Pause a game whose only player has been gone since a moment, unless they are back."""
+        async with room.lock:
+            # They may have come back while this waited for its turn.
+            if not room.is_deserted or room.is_gone:
+                return None
+            if (refusal := await self.timekeeper.settle_locked(room)) is not None:
+                return refusal
+            command = c.PauseGame(since)
+            return self._counted(command, await self._commit(room, Request(CLOCK, self._clock()), command))
+
     # --- What follows from events ------------------------------------------------------------
 
     def _follow(self, room: LiveRoom, events: Sequence[e.RoomEvent]) -> None:

@@ -41,6 +41,8 @@ from dimension.rooms.live.shelf import RoomElsewhere, Shelf
 
 _LOG: Final = logging.getLogger("dimension.rooms")
 _WOKEN_AT_ONCE: Final = 50
+_COMING_BACK_SECONDS: Final = 2.0
+"""How long a game that goes on after a start waits for somebody who plays it alone."""
 
 
 class Runner:
@@ -71,7 +73,14 @@ class Runner:
         """Starts a background task that ends with the runner."""
         self._journal: Final = Journal(store, observer)
         self._shelf: Final = Shelf(
-            store, clock, settings, self.spawn, self._loaded, lambda: observer.failed("damaged_room"), self._claim
+            store,
+            clock,
+            settings,
+            self.spawn,
+            self._loaded,
+            lambda: observer.failed("damaged_room"),
+            self._claim,
+            self._deserted,
         )
         self.rooms: Final = self._shelf.rooms
         """The rooms in memory, by name."""
@@ -146,6 +155,7 @@ class Runner:
         """Pages can come: a woken room goes on when the first one does, or soon in any case."""
         for room in self.rooms.values():
             room.seen_at = self._clock()
+            self._expect_player(room)
         self._timekeeper.begin()
         self._custody.begin()
         self.spawn(self._sweep())
@@ -201,6 +211,25 @@ class Runner:
                     self.spawn(self._commands.pause(room, 1000 * self._settings.idle))
                 for command in room.presence.overdue(room.state, now, 1000 * self._settings.host):
                     self.spawn(self.handle(name, CLOCK, command))
+
+    def _expect_player(self, room: LiveRoom) -> None:
+        """A game that was loaded goes on; unless the only person who plays it comes soon, it is paused."""
+        if room.state.is_in_game:
+            asyncio.get_running_loop().call_later(_COMING_BACK_SECONDS, self._deserted, room, None)
+
+    def _deserted(self, room: LiveRoom, since: int | None) -> None:
+        """Pause a game at once, because the only person who plays it is gone."""
+        if room.is_deserted and not self._commands.is_resting:
+            self.spawn(insist(lambda: self._commands.pause_deserted(room, since)))
+
+    async def give_up(self, name: str) -> None:
+        """End a game to which nobody came back for a day, unless somebody is there."""
+        try:
+            room = await self.find(name)
+        except (DamagedRoom, RoomElsewhere):
+            return
+        if room is not None and not room.pages:
+            await self.handle(name, CLOCK, c.GiveUpGame())
 
     # --- Rooms -------------------------------------------------------------------------------
 
@@ -258,7 +287,7 @@ class Runner:
         await self._shelf.forget(name, version)
 
     async def visit(self, name: str, player: str | None = None) -> LiveRoom | None:
-        """As `find_for`, for a page that is about to look: lost time is given back and a paused game goes on first."""
+        """As `find_for`, for a page that is about to look: lost time is given back, and a game may go on, first."""
         room = await self.find_for(player, name)
         if room is None:
             return None
@@ -266,9 +295,9 @@ class Runner:
         room.seen_at = self._clock()
         if room.state.is_in_game:
             # Changes nothing unless the game is paused, and waits for a pause that is just being written.
-            await self.handle(name, CLOCK, c.ResumeGame())
-        if room.state.paused_at is not None:
-            self.spawn(insist(lambda: self.handle(name, CLOCK, c.ResumeGame())))
+            refusal = await self.handle(name, player or "", c.ComeBack())
+            if refusal is not None and refusal.code == "not_stored":
+                self.spawn(insist(lambda: self.handle(name, player or "", c.ComeBack())))
         return room
 
     def make_up_for(self, room: LiveRoom) -> None:
@@ -285,3 +314,5 @@ class Runner:
             self._timekeeper.owe(room.state.room, since, RECOVERY_GRACE)
         elif not self._is_waking:
             self._commands.resume(room)
+        if not self._is_waking:
+            self._expect_player(room)

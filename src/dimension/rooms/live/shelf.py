@@ -53,6 +53,7 @@ class Shelf:
         on_load: OnLoad,
         on_damage: Callable[[], None] = lambda: None,
         claim: Claim | None = None,
+        on_absence: Callable[[LiveRoom, int], None] = lambda room, since: None,  # noqa: ARG005
     ) -> None:
         """`on_load` is called with every room that comes from the log, `on_damage` once for each that cannot."""
         self.rooms: Final[dict[str, LiveRoom]] = {}
@@ -64,6 +65,7 @@ class Shelf:
         self._spawn = spawn
         self._on_load = on_load
         self._on_damage = on_damage
+        self._on_absence = on_absence
         self._claim = claim or store.claims.claim
         self._loading: Final[dict[str, asyncio.Task[_Found]]] = {}
 
@@ -87,7 +89,7 @@ class Shelf:
 
     def add(self, state: RoomState) -> LiveRoom:
         """Put a room into memory."""
-        room = LiveRoom(state, self._clock, self._settings.presence)
+        room = LiveRoom(state, self._clock, self._settings.presence, self._on_absence)
         self.rooms[state.room] = room
         return room
 
@@ -164,4 +166,6 @@ class Shelf:
 
 def _is_idle(room: LiveRoom, since: float) -> bool:
     is_in_use = bool(room.pages) or room.lock.locked()
-    return not is_in_use and room.state.due_at is None and room.touched_at <= since
+    # A game that goes on is paused first: otherwise it would be looked after again at once.
+    is_going_on = room.state.is_in_game and room.state.paused_at is None
+    return not is_in_use and not is_going_on and room.state.due_at is None and room.touched_at <= since
