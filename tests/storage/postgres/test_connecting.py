@@ -40,7 +40,13 @@ def test_where_no_server_listens_that_is_the_reason() -> None:
         url = PostgresUrl(f"postgresql://ann:secret@127.0.0.1:{listener.getsockname()[1]}/games")
         refused = asyncio.run(refusal(url))
     assert refused.code == "no_database_server"
+    assert refused.text == "Connection refused"
     assert "secret" not in str(refused)
+
+
+def test_a_port_that_is_no_number_is_named_as_the_reason() -> None:
+    refused = asyncio.run(refusal(PostgresUrl("postgresql://ann:secret@db:port/games")))
+    assert (refused.code, refused.text) == ("database_url", "the port is not a number")
 
 
 def test_a_machine_without_an_address_is_the_same() -> None:

@@ -1,5 +1,6 @@
 """Connecting to PostgreSQL, and what its errors mean."""
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
@@ -89,11 +90,11 @@ def connection_errors() -> Iterator[None]:
         raise StorageError("database_unknown", str(error)) from error
     except (OSError, TimeoutError, pg.InternalClientError) as error:
         # The last one: of several servers, none is the one that takes writes.
-        raise StorageError("no_database_server", str(error) or "it does not answer") from error
+        raise StorageError("no_database_server", _reason(error)) from error
     except pg.PostgresError as error:
         raise storage_error(error) from error
     except (pg.InterfaceError, ValueError) as error:
-        raise StorageError("database_url", _without_quotes(str(error))) from None
+        raise StorageError("database_url", _without_python(_without_quotes(str(error)))) from None
 
 
 @contextmanager
@@ -133,3 +134,15 @@ _CODES: Final[tuple[tuple[type[Exception] | tuple[type[Exception], ...], str], .
 
 def _without_quotes(text: str) -> str:
     return text.split("'", 1)[0].split('"', 1)[0].strip(" :") or "it cannot be understood"
+
+
+def _reason(error: Exception) -> str:
+    """Why nobody answers, in the words of the system: event loops have their own."""
+    if isinstance(error, OSError) and error.errno is not None:
+        # Names that cannot be resolved have numbers of their own, below zero.
+        return os.strerror(error.errno) if error.errno > 0 else str(error.strerror)
+    return str(error) or "it does not answer"
+
+
+def _without_python(text: str) -> str:
+    return "the port is not a number" if text.startswith("invalid literal for int()") else text
