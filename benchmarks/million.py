@@ -9,15 +9,18 @@ from typing import Final, NamedTuple
 
 # --- Measured --------------------------------------------------------------------------------
 
-NODE_SECONDS: Final = 270e-6
+NODE_SECONDS: Final = 390e-6
 """CPU of a node for a move, at 2,000 moves a second: benchmarks/rooms.py."""
 DATABASE_SECONDS: Final = 44e-6
 """CPU of PostgreSQL for a move, at 20 moves a commit: benchmarks/storage.py."""
-RELAY_SECONDS: Final = 150e-6
-"""CPU that a move takes in addition if its pages came to other nodes: benchmarks/nodes.py."""
-LOG_BYTES: Final = 400
+RELAY_SECONDS: Final = 320e-6
+"""CPU that a move takes in addition if all of its pages came to other nodes: twice what half of them take on two nodes.
+
+benchmarks/nodes.py showed 70 to 360 µs for half of them on a busy machine, the prototype 150 to 170 on a quiet one.
+"""
+LOG_BYTES: Final = 380
 """PostgreSQL's log for a move: benchmarks/nodes.py."""
-BEAT_SECONDS: Final = 0.6e-3
+BEAT_SECONDS: Final = 0.9e-3
 """CPU of PostgreSQL for the signs of life of a node, a second: benchmarks/many_nodes.py, with a hundred of them."""
 LISTING_BYTES: Final = 16_000
 """What a node tells the others of fifty open tables: benchmarks/many_nodes.py."""
