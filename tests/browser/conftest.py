@@ -62,7 +62,8 @@ def visit(browser: Browser, site: Server) -> Iterator[NewPage]:
         key = "dimension.preferences"
         context.add_init_script(f"localStorage.getItem('{key}') ?? localStorage.setItem('{key}', '{chosen}')")
         if not newcomer:
-            context.add_init_script("localStorage.setItem('dimension.played', 'true')")
+            for key, value in (("played", "true"), ("contradiction", '"long ago"')):
+                context.add_init_script(f"localStorage.setItem('dimension.{key}', '{value}')")
         page = context.new_page()
         _watch(page, site, complaints)
         page.goto(path)
