@@ -1,0 +1,11 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { render } from '../../testing/render';
+import { seat, view } from '../../testing/views';
+import CeremonyFoot from './CeremonyFoot.svelte';
+
+it('keeps its two remarks apart', () => {
+  const waiting = view({ phase: 'scored', next_at: 9000, seats: [seat({ ready: true }), seat({ name: 'Änne' }), null, null] });
+  const { text } = render(CeremonyFoot, { view: waiting, onready: () => {}, now: () => 0 });
+  expect(text()).toContain('ceremony-waiting-for · ceremony-continues');
+});
