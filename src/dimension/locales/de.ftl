@@ -973,11 +973,11 @@ standings-best-round = Beste Runde: { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 }
-standings-conversion = { $tokens ->
+standings-tokens = { $count ->
     [0] kein Bonus-Chip
-    [one] { $tokens } Bonus-Chip
-   *[other] { $tokens } Bonus-Chips
-} → { $points }
+    [one] { $count } Bonus-Chip
+   *[other] { $count } Bonus-Chips
+}
 standings-tie-tokens = Gleich viele Punkte: Die Bonus-Chips entscheiden.
 standings-known = Die Karten konnten vorher bekannt sein, deshalb zählt das Spiel nicht für die Bestwerte.
 standings-rematch = Revanche

@@ -947,11 +947,11 @@ standings-best-round = Best round: { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-standings-conversion = { $tokens ->
+standings-tokens = { $count ->
     [0] no bonus token
-    [one] { $tokens } bonus token
-   *[other] { $tokens } bonus tokens
-} → { $points }
+    [one] { $count } bonus token
+   *[other] { $count } bonus tokens
+}
 standings-tie-tokens = Tied on points: bonus tokens decide.
 standings-known = This deal could have been known in advance, so it does not count toward the records.
 standings-rematch = Rematch

@@ -1040,12 +1040,12 @@ standings-best-round = Лучший раунд: { $points ->
     [few] { $points } очка
    *[other] { $points } очков
 }
-standings-conversion = { $tokens ->
+standings-tokens = { $count ->
     [0] без бонусных жетонов
-    [one] { $tokens } бонусный жетон
-    [few] { $tokens } бонусных жетона
-   *[other] { $tokens } бонусных жетонов
-} → { $points }
+    [one] { $count } бонусный жетон
+    [few] { $count } бонусных жетона
+   *[other] { $count } бонусных жетонов
+}
 standings-tie-tokens = Очков поровну: решают бонусные жетоны.
 standings-known = Эти карточки можно было знать заранее, поэтому в рекорды игра не попадёт.
 standings-rematch = Реванш
