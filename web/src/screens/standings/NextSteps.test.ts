@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
 import { render } from '../../testing/render';
-import { view } from '../../testing/views';
+import { seat, view } from '../../testing/views';
 import NextSteps from './NextSteps.svelte';
 
 const STANDINGS = [0, 1].map((seat) => ({ seat, place: seat + 1, points: 0, bonus_tokens: 0, token_points: 0, total: 0 }));
@@ -30,4 +30,12 @@ it('leads those who watched to the replay, like everybody', () => {
   const { text, buttons } = shown({ is_host: false, you: null });
   expect(text()).not.toContain('standings-host-decides');
   expect(buttons('standings-replay')[0]?.getAttribute('href')).toBe('/replay/ABC234/1');
+});
+
+it('a guest proposes another game once, and everybody else sees who did', () => {
+  const proposed = [seat(), seat({ name: 'Bob', wants_rematch: true })];
+  const guest = shown({ is_host: false, you: 1 });
+  expect((guest.buttons('standings-propose')[0] as HTMLButtonElement).disabled).toBe(false);
+  expect((shown({ is_host: false, you: 1, seats: proposed }).buttons('standings-propose').at(-1) as HTMLButtonElement).disabled).toBe(true);
+  expect(shown({ seats: proposed }).text()).toContain('standings-wish');
 });
