@@ -52,7 +52,7 @@ async def start(hall: Hall, settings: TableSettings) -> str:
     if settings.seats > 2:
         await hall.must(name, ANN, c.TakeSeat("Ann"))
     hall.look(name, None)
-    while await hall.runner.start_game(name, ANN):
+    while (refusal := await hall.runner.start_game(name, ANN)) and refusal.code == "not_stored":
         await asyncio.sleep(1)
     return name
 

@@ -3,11 +3,8 @@
 import type { RoomView } from '../protocol.gen';
 import { isPaused } from './state';
 
-/** How long the locked tray is shown after the sand ran out, and after everybody said done, in milliseconds. */
-const AFTER_SAND = 900;
-const AFTER_DONE = 500;
-/** However late the scores are, they are not shown at once. */
-const SHORTEST = 300;
+/** How long the locked tray is shown before the scores, in milliseconds. */
+const STILL_FOR = 500;
 
 /** Made inside a component. */
 export class Stillness {
@@ -33,17 +30,12 @@ export class Stillness {
     this.isTimeUp = round.ends_at !== null && now >= round.ends_at;
     this.held = round;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => (this.held = null), stillFor(round.ends_at, now));
+    this.#timer = setTimeout(() => (this.held = null), STILL_FOR);
   }
 }
 
-/** How long to wait with the scores that arrive now, in milliseconds. */
-export function stillFor(endsAt: number | null, now: number): number {
-  if (endsAt === null || now < endsAt) return AFTER_DONE;
-  return Math.max(SHORTEST, endsAt + AFTER_SAND - now);
-}
-
-function isEnd(before: RoomView, after: RoomView): boolean {
+/** Whether a round that was shown has just been scored. */
+export function isEnd(before: RoomView, after: RoomView): boolean {
   const isSame = before.game === after.game && before.round === after.round;
   return isSame && before.phase === 'building' && !isPaused(before) && after.phase === 'scored';
 }

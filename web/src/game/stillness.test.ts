@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { stillFor } from './stillness.svelte';
+import { view } from '../testing/views';
+import { isEnd } from './stillness.svelte';
 
-test('the locked tray stays for a moment after the sand ran out, however late the scores are', () => {
-  expect(stillFor(60_000, 60_340)).toBe(560);
-  expect(stillFor(60_000, 63_000)).toBe(300);
+test('a round that was being built and is scored now has ended', () => {
+  expect(isEnd(view(), view({ phase: 'scored' }))).toBe(true);
 });
 
-test('a round that ends early is followed by a shorter moment', () => {
-  expect(stillFor(60_000, 30_000)).toBe(500);
-  expect(stillFor(null, 30_000)).toBe(500);
+test('nothing else is the end of a round', () => {
+  expect(isEnd(view(), view())).toBe(false);
+  expect(isEnd(view(), view({ phase: 'scored', round: 2 }))).toBe(false);
+  expect(isEnd(view({ paused_at: 1 }), view({ phase: 'scored' }))).toBe(false);
+  expect(isEnd(view({ phase: 'lead_in' }), view({ phase: 'scored' }))).toBe(false);
 });

@@ -1,0 +1,172 @@
+"""Time belongs to the player: pauses, leaving and coming back, and the end of a round, in a real browser."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, WebSocket, expect
+
+from dimension.rules.cards import CARD_BY_CODE
+from tests.browser.conftest import NewPage
+from tests.browser.table import TablePage
+from tests.server.playing import GENEROUS, Server
+
+ALONE = {"seats": 1, "rounds": 2, "seconds": 600}
+
+
+def _frames(page: Page) -> list[str]:
+    """Everything that the server says to a page from now on."""
+    heard: list[str] = []
+
+    def listen(socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: heard.append(str(frame)))
+
+    page.on("websocket", listen)
+    return heard
+
+
+def _begin(alice: TablePage, **settings: Any) -> str:
+    room = alice.open_table(**settings)
+    alice.sit_down()
+    alice.button("Start").click()
+    alice.wait_for_cards()
+    return room
+
+
+def _expect_cover(alice: TablePage) -> None:
+    expect(alice.page.get_by_role("heading", name="Paused")).to_be_visible()
+    expect(alice.page.locator("[data-card], [data-place]")).to_have_count(0)
+
+
+def _left(alice: TablePage) -> int:
+    """The seconds on the hourglass."""
+    return int(alice.page.locator(".hourglass").first.get_attribute("data-left") or "")
+
+
+def test_a_pause_covers_everything_survives_a_reload_and_goes_on_where_it_was(visit: NewPage) -> None:
+    alice = visit()
+    room = _begin(alice, **ALONE)
+    alice.put("K", 0)
+    alice.put("W", 1)
+    before = _left(alice)
+    alice.button("Pause").click()
+    _expect_cover(alice)
+    heard = _frames(alice.page)
+    alice.page.reload()
+    _expect_cover(alice)
+    (snapshot,) = [frame for frame in heard if '"snapshot"' in frame]
+    cards = set(re.findall(r'"([^"]+)"', snapshot)) & set(CARD_BY_CODE)
+    assert (cards, re.findall(r'"tray":"[^"]+"', snapshot)) == (set(), [])
+    # On the home page and back: still paused, because she paused it.
+    alice.button("Home").click()
+    alice.page.goto(f"/t/{room}")
+    _expect_cover(alice)
+    alice.button("Go on").click()
+    expect(alice.page.get_by_role("heading", name="Get ready")).to_be_visible()
+    alice.wait_for_cards()
+    expect(alice.place(0)).to_have_attribute("data-color", "K")
+    expect(alice.place(1)).to_have_attribute("data-color", "W")
+    assert before - 60 <= _left(alice) <= before
+    alice.put("B", 2)
+
+
+def test_a_game_left_in_the_middle_waits_and_so_does_the_count(visit: NewPage) -> None:
+    alice = visit()
+    room = _begin(alice, **ALONE)
+    alice.put("K", 0)
+    alice.page.goto("/rules")
+    running = alice.page.request
+    expect_paused = "() => fetch('/api/running').then((r) => r.json()).then((games) => games[0]?.paused_at != null)"
+    alice.page.wait_for_function(expect_paused)
+    (game,) = running.get("/api/running").json()
+    assert (game["room"], game["phase"], game["round"], game["rounds"]) == (room, "building", 1, 2)
+    alice.page.goto(f"/t/{room}")
+    _expect_cover(alice)
+    alice.button("Go on").click()
+    alice.wait_for_cards()
+    alice.button("Done").click()
+    go = alice.page.get_by_role("button", name=re.compile("Skip|Next round"))
+    expect(go.first).to_be_visible()
+    expect(alice.page.get_by_text("by itself")).to_have_count(0)
+    alice.page.goto("/rules")
+    alice.page.wait_for_function(expect_paused)
+    # Back to the scores at once.
+    alice.page.goto(f"/t/{room}")
+    alice.go_on()
+    alice.wait_for_cards()
+
+
+def test_only_the_host_pauses_a_game_of_several_and_all_see_who_did(visit: NewPage) -> None:
+    alice, bob = visit(), visit()
+    room = alice.open_table(seats=2, rounds=1, seconds=600)
+    alice.sit_down()
+    bob.page.goto(f"/t/{room}")
+    bob.sit_down()
+    alice.button("Start").click()
+    for page in (alice, bob):
+        page.wait_for_cards()
+    expect(bob.page.get_by_role("button", name="Pause")).to_have_count(0)
+    alice.button("Pause").click()
+    for page in (alice, bob):
+        _expect_cover(page)
+    expect(bob.page.get_by_text("Ann paused the game")).to_be_visible()
+    expect(bob.page.get_by_role("button", name="Go on")).to_have_count(0)
+    alice.button("Go on").click()
+    for page in (alice, bob):
+        page.wait_for_cards()
+
+
+def test_at_the_end_of_a_round_everything_is_still_for_a_moment(visit: NewPage) -> None:
+    alice = visit()
+    _begin(alice, seats=1, rounds=1, seconds=15)
+    alice.put("K", 0)
+    # Nothing may be waited for in between: the page itself notes what it shows.
+    alice.page.evaluate(
+        """() => {
+            window.shown = [];
+            new MutationObserver(() => {
+                const text = document.body.innerText;
+                const now = [text.includes('Time is up'), !!document.querySelector('[data-place]'), performance.now()];
+                const last = window.shown.at(-1);
+                if (!last || last[0] !== now[0] || last[1] !== now[1]) window.shown.push(now);
+            }).observe(document.body, { subtree: true, childList: true, characterData: true });
+        }"""
+    )
+    expect(alice.page.get_by_role("button", name=re.compile("Skip|To the result")).first).to_be_visible()
+    shown: list[tuple[bool, bool, float]] = alice.page.evaluate("() => window.shown")
+    up = [at for is_up, is_round, at in shown if is_up and is_round]
+    assert up
+    count = next(at for is_up, _, at in shown if not is_up and at > up[0])
+    # A timer is never early.
+    assert count - up[0] > 400
+
+
+def test_a_server_killed_during_a_pause_and_during_the_count_costs_nothing(browser: Browser, tmp_path: Path) -> None:
+    environ = {**GENEROUS, "DIMENSION_SPEED": "3"}
+    server = Server(tmp_path / "games.sqlite3", **environ)
+    context = browser.new_context(base_url=server.url, locale="en-US")
+    context.add_init_script(
+        """localStorage.setItem('dimension.preferences', '{"view": "flat", "sound": false, "name": "Ann"}')"""
+    )
+    alice = TablePage(context.new_page())
+    alice.page.goto("/")
+    _begin(alice, **ALONE)
+    alice.put("K", 0)
+    alice.button("Pause").click()
+    _expect_cover(alice)
+    server = _restarted(server, tmp_path, environ)
+    alice.button("Go on").click()
+    alice.wait_for_cards()
+    expect(alice.place(0)).to_have_attribute("data-color", "K")
+    alice.button("Done").click()
+    expect(alice.page.get_by_role("button", name=re.compile("Skip|Next round")).first).to_be_visible()
+    server = _restarted(server, tmp_path, environ)
+    alice.go_on()
+    alice.wait_for_cards()
+    context.close()
+    server.stop()
+
+
+def _restarted(server: Server, folder: Path, environ: dict[str, str]) -> Server:
+    server.kill()
+    return Server(folder / "games.sqlite3", port=str(server.pair[1]), **environ)
