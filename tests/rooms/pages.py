@@ -26,6 +26,12 @@ class RecordingPage:
         """The messages so far."""
         return [json.loads(text) for text in self.texts]
 
+    def tell(self, text: str) -> bool:
+        if not self.is_asleep:
+            self.texts.append(text)
+            self._woken.set()
+        return not self.is_asleep
+
     def wake(self) -> None:
         if not self.is_asleep:
             self.texts += self._room.news_for(self)

@@ -10,6 +10,7 @@ from dimension.rooms.core.state import RoomState
 from dimension.rooms.live.news import News
 from dimension.rooms.live.ports import Page
 from dimension.rooms.live.presence import Presence
+from dimension.rooms.live.room_lock import RoomLock
 from dimension.rooms.live.room_time import Clock
 
 
@@ -19,7 +20,7 @@ class LiveRoom:
     def __init__(self, state: RoomState, clock: Clock, lingering: float = 0.0) -> None:
         """`lingering` is how many seconds a player stays present after closing a page."""
         self.state = state
-        self.lock: Final = asyncio.Lock()
+        self.lock: Final = RoomLock()
         """Held while a command is decided and made durable."""
         self.pages: Final[set[Page]] = set()
         self.is_stale = False
@@ -57,13 +58,18 @@ class LiveRoom:
         self._news.forget_snapshots()
 
     def publish(self) -> None:
-        """Wake every page."""
-        self._news.begin_publishing(self.state)
-        try:
-            for page in self.pages:
-                page.wake()
-        finally:
-            self._news.end_publishing()
+        """Tell every page the latest move, or wake it when that is not all that it has to know."""
+        move = self._news.latest_move(self.state)
+        version, presence = self.state.version, self.presence.version
+        for page in self.pages:
+            if move is not None and page.revision == version - 1 and page.presence == presence:
+                text = move.text_for(page.player)
+                if text is None:
+                    page.revision = version
+                elif page.tell(text):
+                    page.revision = version
+                    continue
+            page.wake()
 
     def dismiss(self) -> None:
         """Send every page away, to come again where the room is looked after."""

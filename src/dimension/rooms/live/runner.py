@@ -22,6 +22,7 @@ from dimension.rooms.live.background import BackgroundTasks
 from dimension.rooms.live.best_search import BestSearch
 from dimension.rooms.live.bot_driver import BotDrivers, BotNeeds
 from dimension.rooms.live.custody import NOWHERE, Custody, CustodyNeeds
+from dimension.rooms.live.direct_commands import DirectCommands, DirectNeeds
 from dimension.rooms.live.insist import insist
 from dimension.rooms.live.join_codes import JoinCodes
 from dimension.rooms.live.journal import Journal
@@ -107,6 +108,21 @@ class Runner:
                 self._timekeeper.owe_all,
             )
         )
+        self._direct: Final = DirectCommands(
+            DirectNeeds(
+                store,
+                self._journal,
+                self.spawn,
+                observer,
+                self._is_ready,
+                self.levels,
+                self._happened,
+                self._unwritten,
+                self._handle,
+            )
+        )
+        self.submit: Final = self._direct.submit
+        """As `handle`, for a room in memory: what waits for nothing but the store needs no task."""
         self._is_waking = False
         self._is_resting = False
         self.is_store_sound = True
@@ -309,17 +325,20 @@ class Runner:
 
     async def handle(self, name: str, actor: str, command: Command) -> Refusal | None:
         """Give a command to a room; None when it was accepted, even if it changes nothing."""
-        arrived = self._clock()
+        now = self._clock()
         if actor == CLOCK and self._custody.is_shared and name not in self.rooms:
             # Whoever has the room now sees to it.
             return self._counted(command, Refusal("unknown_room"))
         room = self.rooms.get(name) or await self._found(name)
         if isinstance(room, Refusal):
             return self._counted(command, room)
+        return await self._handle(room, Request(actor, now, now), command)
+
+    async def _handle(self, room: LiveRoom, request: Request, command: Command) -> Refusal | None:
         async with room.lock:
             if (refusal := await self._timekeeper.settle_locked(room)) is not None:
                 return self._counted(command, refusal)
-            return self._counted(command, await self._commit(room, Request(actor, arrived, arrived), command))
+            return self._counted(command, await self._commit(room, request, command))
 
     async def start_game(self, name: str, actor: str) -> Refusal | None:
         """Deal, and begin a game or a rematch; nothing else happens in the room meanwhile."""
@@ -366,21 +385,36 @@ class Runner:
             begun = self._clock()
             try:
                 await self._journal.append(room.state.room, room.state.version, decision, finished)
-            except VersionConflict:
+            except Exception as error:
+                if (refusal := self._unwritten(room, begun, error)) is not None:
+                    return refusal
                 continue
-            except NotOwner:
-                self._let_go(room)
-                return Refusal("not_stored")
-            except Exception:
-                self._timekeeper.owe(room.state.room, begun)
-                return Refusal("not_stored")
             room.is_stale = False
-            self._saver.follow(room.state, decision)
-            room.apply(decision)
-            if told:
-                room.publish()
-            self._follow(room, decision)
+            self._happened(room, decision, told)
             return None
+        return Refusal("not_stored")
+
+    def _is_ready(self, room: LiveRoom) -> bool:
+        """Whether a command can be decided at once, if nothing else happens in the room."""
+        is_ours = not (self._is_resting or room.is_gone or room.is_stale) and self._custody.is_sure
+        return is_ours and not self._timekeeper.is_owed(room.state.room)
+
+    def _happened(self, room: LiveRoom, events: Sequence[e.RoomEvent], told: bool = True) -> None:
+        """Let durable events happen, and tell the pages."""
+        self._saver.follow(room.state, events)
+        room.apply(events)
+        if told:
+            room.publish()
+        self._follow(room, events)
+
+    def _unwritten(self, room: LiveRoom, begun: int, error: BaseException) -> Refusal | None:
+        """What follows when events could not be stored since a moment; None to decide again."""
+        if isinstance(error, VersionConflict):
+            return None
+        if isinstance(error, NotOwner):
+            self._let_go(room)
+        else:
+            self._timekeeper.owe(room.state.room, begun)
         return Refusal("not_stored")
 
     async def _refreshed(self, room: LiveRoom) -> Refusal | None:

@@ -163,5 +163,5 @@ class Shelf:
 
 
 def _is_idle(room: LiveRoom, since: float) -> bool:
-    is_in_use = bool(room.pages) or room.lock.locked()
+    is_in_use = bool(room.pages) or room.lock.is_held
     return not is_in_use and room.state.due_at is None and room.touched_at <= since
