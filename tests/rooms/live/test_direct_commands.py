@@ -98,7 +98,7 @@ class _Overtaken(GatedStore):
 
     is_overtaken = False
 
-    async def append(self, *args: object) -> None:  # type: ignore[override]
+    async def append(self, *args: object) -> None:
         if self.is_overtaken:
             self.is_overtaken = False
             raise VersionConflict
