@@ -204,7 +204,7 @@ async def test_a_failure_costs_one_message_only(
         raise ValueError("broken")
 
     monkeypatch.setattr("dimension.rooms.live.direct_commands.decide", broken)
-    monkeypatch.setattr("dimension.rooms.live.runner.decide", broken)
+    monkeypatch.setattr("dimension.rooms.live.room_commands.decide", broken)
     await page.say({"type": "leave_seat", "id": 3}, {"type": "start"}, {"type": "ping"})
     assert [message.get("code", message["type"]) for message in page.heard] == ["not_stored", "not_stored", "pong"]
     assert desk.metrics.failures == {"message": 2}

@@ -18,6 +18,7 @@ from dimension.rooms.core.request import Request
 from dimension.rooms.live.live_room import LiveRoom
 from dimension.rules.errors import DimensionError
 from dimension.server.guard.limits import AddressKey, Bucket
+from dimension.server.nodes.page_way import IsThere
 from dimension.server.nodes.relay_frames import NODE_GONE
 from dimension.server.protocols.close_codes import BAD_MESSAGES, GOING_AWAY, REMOVED, SLOW_DOWN, Close
 from dimension.server.protocols.frame_protocol import Write
@@ -58,8 +59,12 @@ class PageSocket:
         send: Send,
         write: Write,
         address: AddressKey,
+        way: IsThere | None = None,
     ) -> None:
-        """`player` is None for somebody without an identity; `revision` is -1 for a page that knows nothing."""
+        """`player` is None for somebody without an identity; `revision` is -1 for a page that knows nothing.
+
+        `way` is how to ask for a page that another node took.
+        """
         self.address: Final = address
         self.player = player
         self.revision = revision
@@ -69,6 +74,8 @@ class PageSocket:
         """Sends a text at once; False when the socket does not take it now, or others wait."""
         self.reader: asyncio.Task[None] | None = None
         """The task that runs `read`."""
+        self._way = way
+        self._has_lost_way = False
         self._stalled_since: int | None = None
         self._service = service
         self._room = room
@@ -138,7 +145,7 @@ class PageSocket:
             message: Mapping[str, Any] = await receive()
             if message["type"] == "websocket.disconnect":
                 if message.get(NODE_GONE):
-                    self._service.runner.make_up_for(self._room)
+                    self._lose_way()
                 return
             self._is_reading = True
             await self._answered_all()
@@ -169,6 +176,16 @@ class PageSocket:
                 self._reply(reply)
         except CloseSocket as ending:
             self._end(ending.close)
+
+    async def check_way(self) -> None:
+        """Find out whether the node that took the page is gone, which nobody may have noticed: then time is owed."""
+        if self._way is not None and not await self._way():
+            self._lose_way()
+
+    def _lose_way(self) -> None:
+        if not self._has_lost_way:
+            self._has_lost_way = True
+            self._service.runner.make_up_for(self._room)
 
     def _answer(self, text: str | bytes | None) -> m.ServerMessage | None:
         """What a message is answered with at once, if it is."""
