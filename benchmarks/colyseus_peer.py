@@ -27,7 +27,7 @@ def command() -> tuple[str, ...]:
     node = str(_NODE / "bin" / "node")
     if not (_FOLDER / "node_modules" / ".package-lock.json").exists():
         npm = str(_NODE / "lib/node_modules/npm/bin/npm-cli.js")
-        install = [node, npm, "ci", "--silent", "--no-audit", "--no-fund"]
+        install = [node, npm, "install", "--no-save", "--silent", "--no-audit", "--no-fund"]
         subprocess.run(install, cwd=_FOLDER, env=environment, check=True)
     return node, str(_FOLDER / "server.js")
 

@@ -26,12 +26,18 @@ class RecordingPage:
         """The messages so far."""
         return [json.loads(text) for text in self.texts]
 
+    def tell(self, text: str) -> bool:
+        if not self.is_asleep:
+            self.texts.append(text)
+            self._woken.set()
+        return not self.is_asleep
+
     def wake(self) -> None:
         if not self.is_asleep:
             self.texts += self._room.news_for(self)
             self._woken.set()
 
-    def hear(self, text: str) -> None:
+    def mention(self, text: str) -> None:
         if not self.is_asleep:
             self.texts.append(text)
 

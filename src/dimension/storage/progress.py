@@ -23,17 +23,16 @@ _STOPS: Final = (GameEnded, GameGivenUp, GamePaused, Reopened)
 
 def progress_after(events: Iterable[RoomEvent], before: bool) -> bool:
     """Whether a game is in progress after some events; `before` says whether one was before them."""
-    in_progress = before
-    for event in events:
-        if isinstance(event, _STARTS):
-            in_progress = True
-        elif isinstance(event, _STOPS):
-            in_progress = False
-    return in_progress
+    said = said_about_progress(events)
+    return before if said is None else said
 
 
 def said_about_progress(events: Iterable[RoomEvent]) -> bool | None:
     """Whether a game is in progress after some events, whatever was before; None when they do not say."""
-    events = list(events)
-    if_idle, if_playing = progress_after(events, before=False), progress_after(events, before=True)
-    return if_idle if if_idle == if_playing else None
+    said = None
+    for event in events:
+        if isinstance(event, _STARTS):
+            said = True
+        elif isinstance(event, _STOPS):
+            said = False
+    return said

@@ -105,7 +105,7 @@ async def test_only_rooms_that_nobody_uses_are_idle() -> None:
         await library.keep(name, table)
         await library.shelf.find(name)
     opened(library.shelf.rooms["watched"], None)
-    await library.shelf.rooms["locked"].lock.acquire()
+    assert library.shelf.rooms["locked"].lock.take()
     await asyncio.sleep(60)
     await library.keep("fresh", seated())
     await library.shelf.find("fresh")

@@ -12,6 +12,7 @@ from dimension.server.protocols.frame_protocol import (
     READ_AHEAD,
     FrameProtocol,
     frame_protocol,
+    listen_of,
     write_of,
 )
 from tests.server.protocols.wire import HANDSHAKE, MemoryTransport, connected, masked, open_door, plain
@@ -225,3 +226,63 @@ async def test_a_closed_socket_leaves_room_for_another_connection() -> None:
     assert not door.enter(MemoryTransport(), None)
     protocol.connection_lost(None)
     assert door.enter(MemoryTransport(), None)
+
+
+class Listener:
+    """Hears texts at once, as long as it is not busy."""
+
+    def __init__(self, scope: Any) -> None:
+        self.heard: list[bytes] = []
+        self.is_busy = False
+        listen_of(scope)(self._hear)
+
+    def _hear(self, text: bytes) -> bool:
+        if not self.is_busy:
+            self.heard.append(text)
+        return not self.is_busy
+
+
+@in_virtual_time
+async def test_small_texts_are_heard_at_once_and_what_has_to_wait_goes_through_the_application() -> None:
+    application, protocol, _ = await opened()
+    listener = Listener(application.scope)
+    protocol.data_received(masked("one") + masked("", Opcode.PONG) + masked("two"))
+    assert listener.heard == [b"one", b"two"]
+    listener.is_busy = True
+    protocol.data_received(masked("three"))
+    listener.is_busy = False
+    # It must not overtake the one that waits.
+    protocol.data_received(masked("four"))
+    assert listener.heard == [b"one", b"two"]
+    await settle()
+    assert application.heard == ["three", "four"]
+    protocol.data_received(masked("five"))
+    assert listener.heard[-1] == b"five"
+
+
+@pytest.mark.parametrize("whole", [masked("Größe"), masked("x" * 200), masked("before") + masked("x" * 200)])
+@in_virtual_time
+async def test_all_other_texts_go_through_websockets_however_they_arrive(whole: bytes) -> None:
+    for cut in range(1, len(whole)):
+        application, protocol, _ = await opened()
+        listener = Listener(application.scope)
+        protocol.data_received(whole[:cut])
+        protocol.data_received(whole[cut:])
+        protocol.data_received(masked("after"))
+        await settle()
+        heard = [*(text.decode() for text in listener.heard), *application.heard]
+        assert heard[-2:] in (["Größe", "after"], ["x" * 200, "after"])
+
+
+@in_virtual_time
+async def test_a_frame_that_comes_before_the_answer_to_the_handshake_is_not_lost() -> None:
+    application = Application()
+    protocol, _ = connected(frame_protocol(open_door()), application)
+    early = masked("early")
+    protocol.data_received(HANDSHAKE)
+    protocol.data_received(early[:3])
+    await settle()
+    listener = Listener(application.scope)
+    protocol.data_received(early[3:] + masked("late"))
+    await settle()
+    assert (listener.heard, application.heard) == ([], ["early", "late"])

@@ -44,11 +44,11 @@ UVICORN = {
         WebSocketsSansIOProtocol,
         overrides={
             *("__init__", "connection_lost", "data_received", "handle_events", "run_asgi", "send"),
-            "send_receive_event_to_app",
+            *("send_receive_event_to_app", "pause_writing", "resume_writing"),
         },
         reads={
             *("close_sent", "conn", "curr_msg_data_type", "frames", "handle_parser_exception", "loop", "scope"),
-            *("queue", "transport", "writable"),
+            *("queue", "transport"),
         },
     ),
     LimitedHttpProtocol: Used(

@@ -24,8 +24,8 @@ BURST = 100
 class Desk:
     """A service with one table, and pages at it."""
 
-    def __init__(self, hall: Hall, room: LiveRoom) -> None:
-        self.metrics = Metrics()
+    def __init__(self, hall: Hall, room: LiveRoom, metrics: Metrics) -> None:
+        self.metrics = metrics
         self.room = room
         settings = ServerSettings(message_burst=BURST, messages_per_second=1)
         service = SimpleNamespace(settings=settings, clock=loop_clock, metrics=self.metrics, runner=hall.runner)
@@ -33,8 +33,9 @@ class Desk:
 
     @classmethod
     async def open(cls) -> "Desk":
-        hall = Hall()
-        return cls(hall, hall.room(await hall.table()))
+        metrics = Metrics()
+        hall = Hall(observer=metrics)
+        return cls(hall, hall.room(await hall.table()), metrics)
 
     def page(self, player: str | None = ANN) -> "Browser":
         return Browser(self._service, self.room, player)
@@ -207,16 +208,18 @@ async def test_a_closed_socket_says_goodbye_once() -> None:
 
 
 @in_virtual_time
-async def test_a_failure_costs_one_message_only(caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_failure_costs_one_message_only(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
     desk = await Desk.open()
     page = desk.page()
 
-    async def broken(*_: object) -> None:
+    def broken(*_: object) -> None:
         raise ValueError("broken")
 
-    runner: Any = page.socket._service.runner
-    runner.handle = broken
-    await page.say({"type": "leave_seat", "id": 3}, {"type": "ping"})
-    assert [message.get("code", message["type"]) for message in page.heard] == ["not_stored", "pong"]
-    assert desk.metrics.failures == {"message": 1}
+    monkeypatch.setattr("dimension.rooms.live.direct_commands.decide", broken)
+    monkeypatch.setattr("dimension.rooms.live.room_commands.decide", broken)
+    await page.say({"type": "leave_seat", "id": 3}, {"type": "start"}, {"type": "ping"})
+    assert [message.get("code", message["type"]) for message in page.heard] == ["not_stored", "not_stored", "pong"]
+    assert desk.metrics.failures == {"message": 2}
     assert "broken" in caplog.text

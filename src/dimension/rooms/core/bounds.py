@@ -24,7 +24,10 @@ def beyond(state: RoomState, decided: Sequence[e.RoomEvent]) -> Refusal | None:
 
     What ends something is never refused: a round can always be finished, and a seat left.
     """
-    return next((refusal for event in decided if (refusal := _refusal(state, event)) is not None), None)
+    for event in decided:
+        if (refusal := _refusal(state, event)) is not None:
+            return refusal
+    return None
 
 
 def _refusal(state: RoomState, event: e.RoomEvent) -> Refusal | None:

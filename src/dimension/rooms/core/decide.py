@@ -50,14 +50,10 @@ def _open(command: Command, request: Request) -> Decision:
 
 def _asked(state: RoomState, command: Command, request: Request, levels: Levels) -> Decision:
     match command:
-        case c.SetTray() | c.SayDone() | c.SayReady() if command.game not in (None, state.game):
-            return Refusal("other_game", {"game": state.game})
-        case c.SetTray():
-            return _set_tray(state, command, request)
-        case c.SayDone():
-            return _say_done(state, command, request)
-        case c.SayReady():
-            return _say_ready(state, command, request)
+        case c.SetTray() | c.SayDone() | c.SayReady():
+            if command.game is not None and command.game != state.game:
+                return Refusal("other_game", {"game": state.game})
+            return _played(state, command, request)
         case c.TakeSeat() | c.LeaveSeat() | c.Rename():
             return seating(state, command, request, levels)
         case c.ProposeRematch():
@@ -77,6 +73,18 @@ def _asked(state: RoomState, command: Command, request: Request, levels: Levels)
 
 
 # --- Building --------------------------------------------------------------------------------
+
+
+def _played(state: RoomState, command: c.SetTray | c.SayDone | c.SayReady, request: Request) -> Decision:
+    match command:
+        case c.SetTray():
+            return _set_tray(state, command, request)
+        case c.SayDone():
+            return _say_done(state, command, request)
+        case c.SayReady():
+            return _say_ready(state, command, request)
+        case _:
+            assert_never(command)
 
 
 def bot_actor(seat: int) -> str:

@@ -32,16 +32,22 @@ def evolve(state: RoomState | None, event: e.RoomEvent) -> RoomState:
             seats=(None,) * event.settings.seats,
             last_at=event.at,
         )
+    if isinstance(event, e.TrayChanged):
+        # Fast path: one copy of the room for nearly everything that happens.
+        return _tray_changed(state, event)
     after = _changed(state, event)
     return replace(after, version=state.version + e.versions_of(event), last_at=event.at)
 
 
+def _tray_changed(state: RoomState, event: e.TrayChanged) -> RoomState:
+    number, before = event.seat, state.seat_at(event.seat)
+    seat = replace(before, tray=event.tray, done=False, idle=False, changes=before.changes + 1)
+    seats = (*state.seats[:number], seat, *state.seats[number + 1 :])
+    return replace(state, seats=seats, version=state.version + 1, last_at=event.at)
+
+
 def _changed(state: RoomState, event: e.RoomEvent) -> RoomState:
     match event:
-        case e.TrayChanged(seat=number, tray=tray):
-            return _with_seat(
-                state, number, tray=tray, done=False, idle=False, changes=state.seat_at(number).changes + 1
-            )
         case e.DoneChanged(seat=number, done=done):
             return _with_seat(state, number, done=done, idle=False, changes=state.seat_at(number).changes + 1)
         case e.ReadySaid(seat=number):
@@ -75,8 +81,8 @@ def _changed(state: RoomState, event: e.RoomEvent) -> RoomState:
             return _arranged(replace(state, settings=settings, seed=seed, secret=False, seats=seats))
         case e.MovesThinned():
             return state
-        case e.TableOpened():
-            raise AssertionError("a room is opened once")
+        case e.TableOpened() | e.TrayChanged():
+            raise AssertionError("a room is opened once, and trays never get here")
         case _:
             return _progressed(state, event)
 

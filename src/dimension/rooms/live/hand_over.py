@@ -34,7 +34,7 @@ async def hand_over_all(needs: HandOverNeeds) -> None:
         rooms = list(needs.rooms.values())
         step = max(_AT_ONCE, len(rooms) // _STEPS)
         # Those that are busy come last and alone: they would make others wait.
-        idle = [room for room in rooms if not room.lock.locked()]
+        idle = [room for room in rooms if not room.lock.is_held]
         awaited = await _given_away(needs, idle[:step] or rooms[:1])
         # Where nobody takes them, there may be nobody.
         patience = _TAKEN_SECONDS if await _are_taken(needs.claims, awaited, patience) else patience / 2

@@ -29,13 +29,18 @@ class Journal:
         begun = time.perf_counter()
         try:
             await self._store.append(room, version, events, finished)
-        except (VersionConflict, NotOwner):
-            raise
         except Exception as error:
-            self.note_failure("append", error)
+            self.note_append(begun, len(events), error)
             raise
-        self.is_storing = True
-        self._observer.appended(time.perf_counter() - begun, len(events))
+        self.note_append(begun, len(events))
+
+    def note_append(self, begun: float, events: int, error: BaseException | None = None) -> None:
+        """Note how an append ended that began at a moment of `time.perf_counter`."""
+        if error is None:
+            self.is_storing = True
+            self._observer.appended(time.perf_counter() - begun, events)
+        elif not isinstance(error, VersionConflict | NotOwner):
+            self.note_failure("append", error)
 
     async def alive(self, now: int) -> None:
         """Record a sign of life; a failure is noted, not raised."""
@@ -45,7 +50,7 @@ class Journal:
         except Exception as error:
             self.note_failure("heartbeat", error)
 
-    def note_failure(self, where: str, error: Exception) -> None:
+    def note_failure(self, where: str, error: BaseException) -> None:
         """Count every failure, but log only the first: a full disk would fill the log as well."""
         self._observer.failed(where)
         if self.is_storing:

@@ -14,6 +14,7 @@ from dimension.rooms.live.news import News
 from dimension.rooms.live.ports import Page
 from dimension.rooms.live.presence import Presence
 from dimension.rooms.live.reactions import Reactions
+from dimension.rooms.live.room_lock import RoomLock
 from dimension.rooms.live.room_time import Clock
 
 
@@ -32,7 +33,7 @@ class LiveRoom:
         `on_absence` is told when a game has lost the only person who plays it, and since when they are gone.
         """
         self.state = state
-        self.lock: Final = asyncio.Lock()
+        self.lock: Final = RoomLock()
         """Held while a command is decided and made durable."""
         self.pages: Final[set[Page]] = set()
         self.is_stale = False
@@ -80,13 +81,18 @@ class LiveRoom:
         self._news.forget_snapshots()
 
     def publish(self) -> None:
-        """Wake every page."""
-        self._news.begin_publishing(self.state)
-        try:
-            for page in self.pages:
-                page.wake()
-        finally:
-            self._news.end_publishing()
+        """Tell every page the latest move, or wake it when that is not all that it has to know."""
+        move = self._news.latest_move(self.state)
+        version, presence = self.state.version, self.presence.version
+        for page in self.pages:
+            if move is not None and page.revision == version - 1 and page.presence == presence:
+                text = move.text_for(page.player)
+                if text is None:
+                    page.revision = version
+                elif page.tell(text):
+                    page.revision = version
+                    continue
+            page.wake()
 
     def react(self, player: str | None, reaction: Reaction) -> Refusal | None:
         """Show a player's reaction to everybody who looks; why not, or None."""

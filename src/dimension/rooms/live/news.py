@@ -33,12 +33,17 @@ class _Step(NamedTuple):
     """Whether anybody but the seat's own player sees a difference."""
 
 
-class _LastMove(NamedTuple):
-    """The latest move as texts: for the pages of its player, and for all others."""
+class LatestMove(NamedTuple):
+    """The latest event as texts, when it was a move; None for those who see no difference."""
 
     player: str | None
-    own: list[str]
-    others: list[str]
+    """Whose move it was; None for a bot."""
+    own: str | None
+    others: str | None
+
+    def text_for(self, player: str | None) -> str | None:
+        """The text for a player who knows everything before it, or for a spectator."""
+        return self.own if player is not None and player == self.player else self.others
 
 
 class News:
@@ -48,8 +53,6 @@ class News:
         self._clock = clock
         self._presence = presence
         self._steps: Final[deque[_Step]] = deque(maxlen=REMEMBERED_STEPS)
-        self._last_move: _LastMove | None = None
-        """Only while it is being published."""
         self._snapshots: Final[dict[object, tuple[int, str]]] = {}
         """By what a viewer may see: when it was made, and the text."""
 
@@ -68,20 +71,19 @@ class News:
         """The table looks different now."""
         self._snapshots.clear()
 
-    def begin_publishing(self, state: RoomState) -> None:
-        """Fast path: until `end_publishing`, a page that knows all but the latest move gets a text that is ready."""
-        self._last_move = self._described(state)
-
-    def end_publishing(self) -> None:
-        """From now on the latest move may not be the latest event any more."""
-        self._last_move = None
+    def latest_move(self, state: RoomState) -> LatestMove | None:
+        """The latest event, made ready for all who know everything before it; None unless it was a move."""
+        step = self._steps[-1] if self._steps else None
+        if step is None or step.seat is None or state.phase is not Phase.BUILDING:
+            return None
+        player, now = state.seat_at(step.seat).player, self._clock()
+        own = None if player is None else encode_message(moved(state, step.seat, player, now)).decode()
+        others = encode_message(moved(state, step.seat, None, now)).decode() if step.is_told else None
+        return LatestMove(player, own, others)
 
     def for_page(self, page: Page, state: RoomState) -> list[str]:
         """The messages that bring a page up to date; from now on it counts as up to date."""
-        version, presence, last = state.version, self._presence.version, self._last_move
-        if last is not None and page.revision == version - 1 and page.presence == presence:
-            page.revision = version
-            return last.own if page.player == last.player and last.player is not None else last.others
+        version, presence = state.version, self._presence.version
         if page.revision == version and page.presence == presence:
             return []
         steps = self._moves_since(page.revision, state) if page.presence == presence else None
@@ -116,16 +118,6 @@ class News:
         if message.revision != step.version:
             message = replace(message, revision=step.version)
         return encode_message(message).decode()
-
-    def _described(self, state: RoomState) -> _LastMove | None:
-        """The latest event as texts, if it was a move."""
-        step = self._steps[-1] if self._steps else None
-        if step is None or step.seat is None or state.phase is not Phase.BUILDING:
-            return None
-        seat = state.seats[step.seat]
-        player = seat.player if seat else None
-        own, others = self._moved(step, player, state), self._moved(step, None, state)
-        return _LastMove(player, [own] if own else [], [others] if others else [])
 
     def _snapshot(self, player: str | None, state: RoomState) -> str:
         is_host = player is not None and player == state.host

@@ -133,10 +133,13 @@ class EventStore(Protocol):
     def claims(self) -> RoomClaims:
         """Which rooms are this server's."""
 
-    async def append(
+    def append(
         self, room: str, expected_version: int, events: Sequence[RoomEvent], finished: FinishedGame | None = None
-    ) -> None:
-        """Make events durable as versions expected+1, expected+2, …; raises VersionConflict, NotOwner."""
+    ) -> Awaitable[None]:
+        """Make events durable as versions expected+1, expected+2, …; raises VersionConflict, NotOwner.
+
+        What it returns may be a future, which costs less than a task when it is not awaited but called back.
+        """
 
     async def load(self, room: str, after: int = 0, until: int | None = None) -> list[RoomEvent]:
         """The events of a room with versions above `after` and up to `until`, in order; raises DamagedRoom."""
@@ -213,10 +216,13 @@ class Page(Protocol):
     presence: int
     """The version of `Presence` that it knows."""
 
+    def tell(self, text: str) -> bool:
+        """Send a text at once; False when that is not possible, or something else comes first."""
+
     def wake(self) -> None:
         """There may be news."""
 
-    def hear(self, text: str) -> None:
+    def mention(self, text: str) -> None:
         """Something passing, which a page that is behind may miss."""
 
     def dismiss(self) -> None:

@@ -35,7 +35,7 @@ class Reactions:
         self._recent.append((now, number))
         text = encode_message(Reacted(now, number, reaction)).decode()
         for page in list(pages):
-            page.hear(text)
+            page.mention(text)
         return None
 
     def _is_allowed(self, seat: int, now: int) -> bool:

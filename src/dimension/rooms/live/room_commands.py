@@ -14,6 +14,7 @@ from dimension.rooms.core.state import RoomState
 from dimension.rooms.live.background import Spawn
 from dimension.rooms.live.best_search import BestSearch
 from dimension.rooms.live.bot_driver import BotDrivers, BotNeeds
+from dimension.rooms.live.direct_commands import DirectCommands, DirectNeeds
 from dimension.rooms.live.insist import insist
 from dimension.rooms.live.journal import Journal
 from dimension.rooms.live.live_room import LiveRoom
@@ -67,6 +68,20 @@ class RoomCommands:
             TimekeeperNeeds(self._rooms, needs.time, needs.journal, needs.spawn, self._give_back, self.resume)
         )
         """Gives time back, before anything is judged by the clock."""
+        self.submit: Final = DirectCommands(
+            DirectNeeds(
+                needs.store,
+                needs.journal,
+                needs.spawn,
+                needs.observer,
+                self._is_ready,
+                needs.levels,
+                self._happened,
+                self._unwritten,
+                self._handle,
+            )
+        ).submit
+        """As `handle`, for a room in memory: what waits for nothing but the store needs no task."""
         self.is_resting = False
         """Whether all clocks were stopped for good."""
 
@@ -77,17 +92,20 @@ class RoomCommands:
 
     async def handle(self, name: str, actor: str, command: Command) -> Refusal | None:
         """Give a command to a room; None when it was accepted, even if it changes nothing."""
-        arrived = self._clock()
+        now = self._clock()
         if actor == CLOCK and self._needs.store.claims.is_shared and name not in self._rooms:
             # Whoever has the room now sees to it.
             return self._counted(command, Refusal("unknown_room"))
         room = self._rooms.get(name) or await self._needs.found(name)
         if isinstance(room, Refusal):
             return self._counted(command, room)
+        return await self._handle(room, Request(actor, now, now), command)
+
+    async def _handle(self, room: LiveRoom, request: Request, command: Command) -> Refusal | None:
         async with room.lock:
             if (refusal := await self.timekeeper.settle_locked(room)) is not None:
                 return self._counted(command, refusal)
-            return self._counted(command, await self._commit(room, Request(actor, arrived, arrived), command))
+            return self._counted(command, await self._commit(room, request, command))
 
     async def start_game(self, name: str, actor: str) -> Refusal | None:
         """Deal, and begin a game or a rematch; nothing else happens in the room meanwhile."""
@@ -134,21 +152,36 @@ class RoomCommands:
             begun = self._clock()
             try:
                 await self._needs.journal.append(room.state.room, room.state.version, decision, finished)
-            except VersionConflict:
+            except Exception as error:
+                if (refusal := self._unwritten(room, begun, error)) is not None:
+                    return refusal
                 continue
-            except NotOwner:
-                self.let_go(room)
-                return Refusal("not_stored")
-            except Exception:
-                self.timekeeper.owe(room.state.room, begun)
-                return Refusal("not_stored")
             room.is_stale = False
-            self._saver.follow(room.state, decision)
-            room.apply(decision)
-            if told:
-                room.publish()
-            self._follow(room, decision)
+            self._happened(room, decision, told)
             return None
+        return Refusal("not_stored")
+
+    def _is_ready(self, room: LiveRoom) -> bool:
+        """Whether a command can be decided at once, if nothing else happens in the room."""
+        is_ours = not (self.is_resting or room.is_gone or room.is_stale) and self._needs.may_act()
+        return is_ours and not self.timekeeper.is_owed(room.state.room)
+
+    def _happened(self, room: LiveRoom, events: Sequence[e.RoomEvent], told: bool = True) -> None:
+        """Let durable events happen, and tell the pages."""
+        self._saver.follow(room.state, events)
+        room.apply(events)
+        if told:
+            room.publish()
+        self._follow(room, events)
+
+    def _unwritten(self, room: LiveRoom, begun: int, error: BaseException) -> Refusal | None:
+        """What follows when events could not be stored since a moment; None to decide again."""
+        if isinstance(error, VersionConflict):
+            return None
+        if isinstance(error, NotOwner):
+            self.let_go(room)
+        else:
+            self.timekeeper.owe(room.state.room, begun)
         return Refusal("not_stored")
 
     async def _refreshed(self, room: LiveRoom) -> Refusal | None:

@@ -101,6 +101,7 @@ class Runner:
             )
         )
         self.handle: Final = self._commands.handle
+        self.submit: Final = self._commands.submit
         self.start_game: Final = self._commands.start_game
         self.rest: Final = self._commands.rest
         self._timekeeper: Final = self._commands.timekeeper

@@ -165,7 +165,7 @@ class Shelf:
 
 
 def _is_idle(room: LiveRoom, since: float) -> bool:
-    is_in_use = bool(room.pages) or room.lock.locked()
+    is_in_use = bool(room.pages) or room.lock.is_held
     # A game that goes on is paused first: otherwise it would be looked after again at once.
     is_going_on = room.state.is_in_game and room.state.paused_at is None
     return not is_in_use and not is_going_on and room.state.due_at is None and room.touched_at <= since

@@ -52,6 +52,11 @@ class Timekeeper:
             if room.state.due_at is not None:
                 self.owe(name, since)
 
+    def is_owed(self, name: str) -> bool:
+        """Whether a room has to be given time back before anything happens in it."""
+        self._pulse.check()
+        return self._lost.of(name) is not None
+
     def forget(self, name: str) -> None:
         """A room is another server's, which knows what it is owed."""
         self._lost.forget(name)

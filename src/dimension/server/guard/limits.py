@@ -62,10 +62,11 @@ class Bucket:
 
     def take(self, now: int, tokens: float = 1) -> bool:
         """Take tokens at a time in milliseconds; False, and nothing is taken, when there are not enough."""
-        if not self.has(now, tokens):
-            return False
-        self._tokens -= tokens
-        return True
+        left = min(self._burst, self._tokens + (now - self._filled_at) * self._rate) - tokens
+        self._filled_at = now
+        is_enough = left >= 0
+        self._tokens = left if is_enough else left + tokens
+        return is_enough
 
     def charge(self, now: int, tokens: float) -> None:
         """Take tokens that were given elsewhere, even if they are not there: at most as much as it holds is owed."""

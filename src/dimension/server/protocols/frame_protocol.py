@@ -6,7 +6,6 @@ from functools import lru_cache
 from typing import Any, ClassVar, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 
 from dimension.server.guard.abuse import AbuseEvent
@@ -14,6 +13,7 @@ from dimension.server.guard.connections import Connections
 from dimension.server.guard.limits import Bucket, address_key
 from dimension.server.protocols.close_codes import BAD_TEXT, SLOW_DOWN
 from dimension.server.protocols.slices import slices
+from dimension.server.protocols.small_frames import small_frames, text_frame, text_in
 
 FRAMES_PER_SECOND: Final = 48
 """Of any kind, on average."""
@@ -26,6 +26,10 @@ _GOODBYE_SECONDS: Final = 5.0
 
 Write = Callable[[str], bool]
 """Writes a text at once; returns False when the socket does not take it now."""
+Hear = Callable[[bytes], bool]
+"""Takes a text that arrived, which is ASCII; returns False when it has to wait for its turn."""
+Listen = Callable[[Hear], None]
+"""Says who hears texts; what they do not take goes through ASGI."""
 
 
 def frame_protocol(door: Connections) -> type["FrameProtocol"]:
@@ -47,10 +51,15 @@ class FrameProtocol(WebSocketsSansIOProtocol):
         super().__init__(*args, **options)
         self._bucket = Bucket(FRAMES_PER_SECOND, FRAMES_AT_ONCE, self._now())
         self._is_cut_off = False
+        self._is_full = False
+        self._has_request = False
+        self._is_between_frames = False
+        """Whether everything since the request was small frames: then websockets waits for no rest of one."""
+        self._hear: Hear = _never
 
     async def run_asgi(self) -> None:
         """Run the application, which finds the fast path in its scope."""
-        self.scope["extensions"] |= write_extension(self.write_text)
+        self.scope["extensions"] |= write_extension(self.write_text, self._listen)
         await super().run_asgi()
 
     async def send(self, message: Any) -> None:
@@ -72,6 +81,9 @@ class FrameProtocol(WebSocketsSansIOProtocol):
             self.conn.send_close(BAD_TEXT.code, BAD_TEXT.reason)
             self.handle_parser_exception()
             return
+        self._queue_text(text)
+
+    def _queue_text(self, text: str) -> None:
         self.queue.put_nowait({"type": "websocket.receive", "text": text})
         # uvicorn would stop reading at every message, which costs more than to read it.
         if self.queue.qsize() >= READ_AHEAD and not self.read_paused:
@@ -85,13 +97,40 @@ class FrameProtocol(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Some frames, or parts of them, arrived."""
-        for part in slices(data):
-            if self._is_cut_off:
+        if self._is_between_frames and self.conn.state is State.OPEN:
+            frames = small_frames(data)
+            if frames is not None:
+                for frame in frames:
+                    self._take_frame(frame)
                 return
-            super().data_received(part)
-            if self.conn.handshake_exc is not None and not self.transport.is_closing():
-                # Headers that websockets does not read: uvicorn would wait for them forever.
-                self.transport.abort()
+            self._is_between_frames = False
+        elif self.conn.state is not State.OPEN:
+            # uvicorn passes a request on in one piece; what else comes before the answer is for websockets to keep.
+            self._is_between_frames = not self._has_request
+            self._has_request = True
+        for part in slices(data):
+            self._parse(part)
+
+    def _parse(self, data: bytes) -> None:
+        """Let websockets read."""
+        if self._is_cut_off:
+            return
+        super().data_received(data)
+        if self.conn.handshake_exc is not None and not self.transport.is_closing():
+            # Headers that websockets does not read: uvicorn would wait for them forever.
+            self.transport.abort()
+
+    def _take_frame(self, frame: bytes) -> None:
+        """Fast path: a text in one small frame goes to the application past the parser, and past its queue."""
+        text = text_in(frame)
+        if text is None or self.conn.state is not State.OPEN:
+            self._parse(frame)
+        elif self._is_cut_off:
+            return
+        elif not self._bucket.take(self._now()):
+            self._cut_off()
+        elif not self.close_sent and not (self.queue.empty() and self._hear(text)):
+            self._queue_text(text.decode())
 
     def handle_events(self) -> None:
         """Handle the frames that are complete, unless there are too many."""
@@ -102,10 +141,23 @@ class FrameProtocol(WebSocketsSansIOProtocol):
 
     def write_text(self, text: str) -> bool:
         """Send a text at once if the buffer has room; otherwise return False, and ASGI has to wait or fail."""
-        if not self._is_open() or not self.writable.is_set():
+        if self._is_full or self.close_sent or self.transport.is_closing() or not self.handshake_complete:
             return False
         self.transport.write(_frame(text))
         return True
+
+    def pause_writing(self) -> None:
+        """The buffer is full."""
+        self._is_full = True
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        """The buffer has room again."""
+        self._is_full = False
+        super().resume_writing()
+
+    def _listen(self, hear: Hear) -> None:
+        self._hear = hear
 
     def _is_open(self) -> bool:
         return self.conn.state is State.OPEN and not self.transport.is_closing()
@@ -134,9 +186,9 @@ class FrameProtocol(WebSocketsSansIOProtocol):
         return int(1000 * self.loop.time())
 
 
-def write_extension(write: Write) -> dict[str, Any]:
-    """The fast path, for the extensions of a scope."""
-    return {_EXTENSION: {"write": write}}
+def write_extension(write: Write, listen: Listen | None = None) -> dict[str, Any]:
+    """The fast paths, for the extensions of a scope."""
+    return {_EXTENSION: {"write": write, "listen": listen}}
 
 
 def write_of(scope: Mapping[str, Any]) -> Write:
@@ -146,6 +198,13 @@ def write_of(scope: Mapping[str, Any]) -> Write:
     return write
 
 
+def listen_of(scope: Mapping[str, Any]) -> Listen:
+    """How to hear texts at once, instead of through ASGI; does nothing where the server does not offer it."""
+    extension = (scope.get("extensions") or {}).get(_EXTENSION)
+    listen: Listen | None = extension["listen"] if extension else None
+    return listen or _nobody
+
+
 def _text(data: bytes) -> str | None:
     try:
         return data.decode()
@@ -153,11 +212,13 @@ def _text(data: bytes) -> str | None:
         return None
 
 
-def _never(_: str) -> bool:
+def _never(_: object) -> bool:
     return False
 
 
+def _nobody(_: Hear) -> None:
+    pass
+
+
 # The pages of a table are sent the same texts at the same time.
-@lru_cache(maxsize=32)
-def _frame(text: str) -> bytes:
-    return Frame(Opcode.TEXT, text.encode()).serialize(mask=False)
+_frame: Final = lru_cache(maxsize=64)(text_frame)

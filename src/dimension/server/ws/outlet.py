@@ -33,6 +33,10 @@ class Outlet:
         """Whether the socket has not taken everything yet."""
         return self._sending is not None
 
+    def write(self, text: str) -> bool:
+        """Send a text at once; False when the socket does not take it now, or others wait."""
+        return self.is_open and self._sending is None and self._write(text)
+
     def flush(self) -> None:
         """Send whatever there is."""
         if not self.is_open or self.is_stalled:

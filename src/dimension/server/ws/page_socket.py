@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -13,6 +14,7 @@ from dimension.rooms.core.admission import is_removed
 from dimension.rooms.core.message_commands import RoomMessage, command_of
 from dimension.rooms.core.messages import encode_message
 from dimension.rooms.core.refusals import Refusal
+from dimension.rooms.core.request import Request
 from dimension.rooms.live.live_room import LiveRoom
 from dimension.rules.errors import DimensionError
 from dimension.server.guard.limits import AddressKey, Bucket
@@ -69,6 +71,8 @@ class PageSocket:
         self.revision = revision
         self.presence = room.presence.version
         self.outlet: Final = Outlet(send, self._outgoing, write)
+        self.tell: Final = self.outlet.write
+        """Sends a text at once; False when the socket does not take it now, or others wait."""
         self.reader: asyncio.Task[None] | None = None
         """The task that runs `read`."""
         self._way = way
@@ -81,6 +85,13 @@ class PageSocket:
             service.settings.messages_per_second, service.settings.message_burst, service.clock()
         )
         self._replies: deque[str] = deque()
+        self._is_busy = False
+        """Whether a command of this page has not been answered yet."""
+        self._is_reading = False
+        """Whether a message waits in `read` for its turn."""
+        self._turn: asyncio.Future[None] | None = None
+        """What `read` waits for."""
+        self._ending: Close | None = None
         self._slow_downs = 0
         self._bad_messages = 0
 
@@ -91,7 +102,7 @@ class PageSocket:
         else:
             self.outlet.flush()
 
-    def hear(self, text: str) -> None:
+    def mention(self, text: str) -> None:
         """Something passing: a client that stopped reading, or has much to read, misses it."""
         if not self.outlet.is_stalled and len(self._replies) < _MOST_REPLIES:
             self._replies.append(text)
@@ -129,16 +140,49 @@ class PageSocket:
 
     async def read(self, receive: Any) -> None:
         """Handle what the page says until it goes; raises CloseSocket."""
+        try:
+            await self._read(receive)
+        except asyncio.CancelledError:
+            if self._ending is None:
+                raise
+            raise CloseSocket(self._ending) from None
+
+    async def _read(self, receive: Any) -> None:
         while True:
             message: Mapping[str, Any] = await receive()
             if message["type"] == "websocket.disconnect":
                 if message.get(NODE_GONE):
                     self._lose_way()
                 return
-            self._service.metrics.messages += 1
-            reply = await self._answer(message.get("text"))
+            self._is_reading = True
+            await self._answered_all()
+            self._handle(message.get("text"))
+            await self._answered_all()
+            self._is_reading = False
+            if self._ending is not None:
+                raise CloseSocket(self._ending)
+
+    def hear(self, text: str | bytes) -> bool:
+        """Handle a message at once; False when an earlier one comes first, and it has to go through `read`."""
+        if self._is_busy or self._is_reading:
+            return False
+        self._handle(text)
+        return True
+
+    async def _answered_all(self) -> None:
+        """Wait until nothing that the page said is under way."""
+        if self._is_busy:
+            self._turn = asyncio.get_running_loop().create_future()
+            await self._turn
+
+    def _handle(self, text: str | bytes | None) -> None:
+        self._service.metrics.messages += 1
+        try:
+            reply = self._answer(text)
             if reply is not None:
                 self._reply(reply)
+        except CloseSocket as ending:
+            self._end(ending.close)
 
     async def check_way(self) -> None:
         """Find out whether the node that took the page is gone, which nobody may have noticed: then time is owed."""
@@ -150,7 +194,8 @@ class PageSocket:
             self._has_lost_way = True
             self._service.runner.make_up_for(self._room)
 
-    async def _answer(self, text: str | None) -> m.ServerMessage | None:
+    def _answer(self, text: str | bytes | None) -> m.ServerMessage | None:
+        """What a message is answered with at once, if it is."""
         now = self._service.clock()
         if not self.bucket.take(now):
             return self._slow_down()
@@ -163,19 +208,11 @@ class PageSocket:
         self._slow_downs = 0
         if isinstance(message, m.PingMessage):
             return m.Pong(now, message.id)
-        refusal = await self._try(message)
+        refusal = self._do(message, now)
         return None if refusal is None else self._refused(message.id, refusal)
 
-    async def _try(self, message: _RoomMessage) -> Refusal | None:
-        """Whatever goes wrong costs this message only."""
-        try:
-            return await self._do(message)
-        except Exception:
-            self._service.metrics.failed("message")
-            _LOG.exception("message failed", extra={"room": self._name})
-            return Refusal("not_stored")
-
-    async def _do(self, message: _RoomMessage) -> Refusal | None:
+    def _do(self, message: _RoomMessage, now: int) -> Refusal | None:
+        """Give a message to the room, which answers when it has; why that is not possible, or None."""
         if self.player is None:
             return Refusal("no_identity")
         if self._room.is_gone:
@@ -184,12 +221,46 @@ class PageSocket:
             return self._room.react(self.player, message.reaction)
         runner = self._service.runner
         if isinstance(message, m.StartMessage):
-            return await runner.start_game(self._name, self.player)
+            self._is_busy = True
+            runner.spawn(self._start(self.player, message.id))
+            return None
         try:
             command = command_of(message)
         except DimensionError as error:
             return Refusal("bad_code", {"reason": error.code})
-        return await runner.handle(self._name, self.player, command)
+        self._is_busy = True
+        request = Request(self.player, now, now)
+        runner.submit(self._room, request, command, partial(self._answered, message.id))
+        return None
+
+    async def _start(self, player: str, request: int) -> None:
+        """Whatever goes wrong costs this message only."""
+        try:
+            refusal = await self._service.runner.start_game(self._name, player)
+        except Exception:
+            self._service.metrics.failed("message")
+            _LOG.exception("message failed", extra={"room": self._name})
+            refusal = Refusal("not_stored")
+        self._answered(request, refusal)
+
+    def _answered(self, request: int, refusal: Refusal | None) -> None:
+        """The room has dealt with a message."""
+        self._is_busy = False
+        if self._turn is not None:
+            if not self._turn.done():
+                self._turn.set_result(None)
+            self._turn = None
+        if refusal is not None:
+            try:
+                self._reply(self._refused(request, refusal))
+            except CloseSocket as ending:
+                self._end(ending.close)
+
+    def _end(self, close: Close) -> None:
+        """Let `read` end, and with it the conversation."""
+        self._ending = close
+        if self.reader is not None and self.reader is not asyncio.current_task():
+            self.reader.cancel()
 
     def _slow_down(self) -> m.Refused:
         self._slow_downs += 1

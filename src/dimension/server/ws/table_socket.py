@@ -26,7 +26,7 @@ from dimension.server.protocols.close_codes import (
     UNKNOWN_ROOM,
     Close,
 )
-from dimension.server.protocols.frame_protocol import write_of
+from dimension.server.protocols.frame_protocol import listen_of, write_of
 from dimension.server.service import Service
 from dimension.server.ws.page_socket import CloseSocket, PageSocket, pages_of
 from dimension.storage.errors import StorageError
@@ -116,6 +116,7 @@ async def _serve(socket: _Socket, service: Service, room: LiveRoom, page: PageSo
 async def _converse(socket: _Socket, page: PageSocket) -> None:
     """Read until the page goes, or until it has to go."""
     try:
+        listen_of(socket.scope)(page.hear)
         await page.read(socket.receive)
     except CloseSocket as ending:
         if goodbye := page.close(ending.close):

@@ -1,7 +1,7 @@
 """A store in a PostgreSQL database, which several servers can share."""
 
 import asyncio
-from collections.abc import Coroutine, Sequence
+from collections.abc import Awaitable, Coroutine, Sequence
 from contextlib import AsyncExitStack, suppress
 from typing import TYPE_CHECKING, Any, Final, Self, TypeVar
 
@@ -89,20 +89,22 @@ class PostgresStore:
             undo.pop_all()
         return cls(reading, writing, liveness)
 
-    async def append(
+    def append(
         self, room: str, expected_version: int, events: Sequence[RoomEvent], finished: FinishedGame | None = None
-    ) -> None:
+    ) -> Awaitable[None]:
         """Make events durable as versions expected+1, expected+2, …; raises VersionConflict, NotOwner."""
         self._check_open()
         if not events:
-            if (await self._value("SELECT version FROM rooms WHERE room = $1", room) or 0) != expected_version:
-                raise VersionConflict
-            return
+            return self._check_version(room, expected_version)
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         texts = [encode_event(event).decode() for event in events]
         said = said_about_progress(events), finished, said_about_players(events)
         self.writer.submit(WaitingAppend(done, room, expected_version, texts, *said))
-        await done
+        return done
+
+    async def _check_version(self, room: str, version: int) -> None:
+        if (await self._value("SELECT version FROM rooms WHERE room = $1", room) or 0) != version:
+            raise VersionConflict
 
     async def load(self, room: str, after: int = 0, until: int | None = None) -> list[RoomEvent]:
         """The events of a room with versions above `after` and up to `until`, in order."""

@@ -29,6 +29,8 @@ def connect_to(uri: str) -> sqlite3.Connection:
     connection = sqlite3.connect(uri, uri=True, timeout=_BUSY_SECONDS, isolation_level=None, check_same_thread=False)
     # A damaged page is noticed when it is read, not when its cells are found to overlap.
     connection.execute("PRAGMA cell_size_check = ON")
+    # What a statement changes is noted in case it fails: without this, in a new file for every larger batch.
+    connection.execute("PRAGMA temp_store = MEMORY")
     return connection
 
 

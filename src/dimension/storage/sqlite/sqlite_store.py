@@ -75,14 +75,14 @@ class SqliteStore:
         """How many transactions were written."""
         return self._writer.commits
 
-    async def append(
+    def append(
         self, room: str, expected_version: int, events: Sequence[RoomEvent], finished: FinishedGame | None = None
-    ) -> None:
+    ) -> asyncio.Future[None]:
         """Make events durable as versions expected+1, expected+2, …; raises VersionConflict."""
         texts = [encode_event(event).decode() for event in events]
         done: asyncio.Future[None] = self._loop.create_future()
         said = said_about_progress(events), finished, said_about_players(events)
-        await self._write(Append(done, room, expected_version, texts, *said))
+        return self._write(Append(done, room, expected_version, texts, *said))
 
     async def load(self, room: str, after: int = 0, until: int | None = None) -> list[RoomEvent]:
         """The events of a room with versions above `after` and up to `until`, in order; raises DamagedLog."""
@@ -198,14 +198,14 @@ class SqliteStore:
         self._reading.close()
         self._ownership.close()
 
-    async def _write(self, job: Job) -> None:
+    def _write(self, job: Job) -> asyncio.Future[None]:
         if self._is_closed:
             raise StorageError("closed")
         if not self._waiting:
             # Not before the end of this turn of the event loop: everything asked for by then shares one commit.
             self._loop.call_at(self._flushed_at + COMMIT_EVERY, self._flush)
         self._waiting.append(job)
-        await job.done
+        return job.done
 
     def _flush(self) -> None:
         if self._waiting:
