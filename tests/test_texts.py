@@ -485,7 +485,7 @@ def test_the_first_variable_that_is_set_chooses_the_language(environ: Mapping[st
 # --- The words of the editions ----------------------------------------------------------------
 
 SEATS_AND_RANKS = frozenset({
-    "terminal-comparison", "home-seats-free", "lobby-seats", "lobby-free-seat", "lobby-add-bot-to", "lobby-clear-seat",
+    "terminal-comparison", "lobby-seats", "lobby-free-seat", "lobby-add-bot-to", "lobby-clear-seat",
     "lobby-sit-down", "lobby-full", "lobby-only-watching", "settings-seats", "refused-no-seat", "refused-table-full",
     "standings-place", "standings-solo-rank", "games-place", "rules-r9", "problem-removed-help",
     "refused-removed",
