@@ -107,7 +107,7 @@ def _game(phone: Phone) -> None:
     expect(phone.button("lobby-rename")).to_be_visible()
     for level in ("beginner", "casual", "expert"):
         page.locator("select").first.select_option(level)
-        expect(page.get_by_text(phone.say(f"bot-{level}"), exact=True).locator("visible=true").first).to_be_visible()
+        expect(page.get_by_text(f"{phone.say('lobby-bot')} · {phone.say(f'bot-{level}')}", exact=True)).to_be_visible()
     phone.look("full lobby")
     for sheet in ("lobby-rename", "lobby-change"):
         phone.button(sheet).click()
