@@ -1,7 +1,7 @@
 """Handing rooms over to other servers, only as many at a time as these can take over at once."""
 
 import asyncio
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from typing import Final, NamedTuple
 
@@ -21,6 +21,8 @@ class HandOverNeeds(NamedTuple):
 
     rooms: Mapping[str, LiveRoom]
     claims: RoomClaims
+    settle: Callable[[LiveRoom], Awaitable[object]]
+    """Gives back what a room has lost, with its lock held: whoever takes it only knows since when it was left alone."""
     let_go: Callable[[LiveRoom], None]
     """Does nothing more for a room, without a word to its pages."""
 
@@ -53,6 +55,7 @@ async def _given_away(needs: HandOverNeeds, rooms: Sequence[LiveRoom]) -> list[s
 async def _let_go(needs: HandOverNeeds, room: LiveRoom) -> None:
     # What is being written is written first, and nothing afterward.
     async with room.lock:
+        await needs.settle(room)
         needs.let_go(room)
 
 

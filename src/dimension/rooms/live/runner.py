@@ -150,7 +150,7 @@ class Runner:
         """Hand all rooms over to other servers; their pages are told to come again, and are sent there."""
         await self._custody.leave()
         let_go = partial(self._commands.let_go, is_over=False)
-        await hand_over_all(HandOverNeeds(self.rooms, self._store.claims, let_go))
+        await hand_over_all(HandOverNeeds(self.rooms, self._store.claims, self._timekeeper.settle_locked, let_go))
 
     async def stop(self) -> None:
         """End all timers and tasks; the log has everything."""
