@@ -1,4 +1,4 @@
-"""Where rooms run: one command at a time, durable before anybody hears of it."""
+"""All rooms of a server, from its start to its end: found when somebody asks, woken, handed over, put back."""
 
 import asyncio
 import logging
@@ -8,19 +8,14 @@ from contextlib import suppress
 from typing import Final
 
 from dimension.rooms.core import commands as c
-from dimension.rooms.core import events as e
-from dimension.rooms.core.commands import CLOCK, Command
+from dimension.rooms.core.commands import CLOCK
 from dimension.rooms.core.decide import decide
 from dimension.rooms.core.evolution import evolve
-from dimension.rooms.core.finished import finished_game
 from dimension.rooms.core.refusals import Refusal
-from dimension.rooms.core.request import Decision, Request
+from dimension.rooms.core.request import Request
 from dimension.rooms.core.room_names import JOIN_CODE_LENGTH, join_code_in, new_room_name
-from dimension.rooms.core.state import RoomState
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.rooms.live.background import BackgroundTasks
-from dimension.rooms.live.best_search import BestSearch
-from dimension.rooms.live.bot_driver import BotDrivers, BotNeeds
 from dimension.rooms.live.custody import NOWHERE, Custody, CustodyNeeds
 from dimension.rooms.live.insist import insist
 from dimension.rooms.live.join_codes import JoinCodes
@@ -37,19 +32,12 @@ from dimension.rooms.live.ports import (
     Thinker,
     VersionConflict,
 )
+from dimension.rooms.live.room_commands import CommandNeeds, RoomCommands
 from dimension.rooms.live.room_time import Clock, RoomTime
 from dimension.rooms.live.runner_settings import RunnerSettings
 from dimension.rooms.live.shelf import RoomElsewhere, Shelf
-from dimension.rooms.live.state_saver import StateSaver
-from dimension.rooms.live.table_deal import dealt
-from dimension.rooms.live.timekeeper import Timekeeper, TimekeeperNeeds
-from dimension.rooms.live.timers import Timers
 
 _LOG: Final = logging.getLogger("dimension.rooms")
-_ATTEMPTS: Final = 5
-"""How often a command is decided again after a version conflict."""
-_SEED_BITS: Final = 53
-"""All that a game code has room for: with fewer, the first hands would be enough to find the whole deal by trying."""
 _WOKEN_AT_ONCE: Final = 50
 _COMING_BACK_SECONDS: Final = 2.0
 """How long a game that goes on after a start waits for whoever plays it alone."""
@@ -76,7 +64,6 @@ class Runner:
         self.levels: Final = tuple(levels)
         self._clock = clock
         self._store = store
-        self._thinker = thinker
         self._settings = settings
         self._observer = observer
         self._random_bits = random_bits
@@ -97,13 +84,25 @@ class Runner:
         self.rooms: Final = self._shelf.rooms
         """The rooms in memory, by name."""
         self._join_codes: Final = JoinCodes(store, self.find)
-        self._timers: Final = Timers(time, self.spawn, self._tick)
-        self._bots: Final = BotDrivers(BotNeeds(self.handle, thinker, time, self.spawn, random_bits, observer))
-        self._best: Final = BestSearch(self.handle, thinker, self.spawn)
-        self._saver: Final = StateSaver(store, self.spawn, observer)
-        self._timekeeper: Final = Timekeeper(
-            TimekeeperNeeds(self.rooms, time, self._journal, self.spawn, self._give_back, self._resume)
+        self._commands: Final = RoomCommands(
+            CommandNeeds(
+                store,
+                thinker,
+                time,
+                self.levels,
+                self._journal,
+                self._shelf,
+                self.spawn,
+                observer,
+                random_bits,
+                self._found,
+                lambda: self._custody.is_sure,
+            )
         )
+        self.handle: Final = self._commands.handle
+        self.start_game: Final = self._commands.start_game
+        self.rest: Final = self._commands.rest
+        self._timekeeper: Final = self._commands.timekeeper
         self._custody: Final = Custody(
             CustodyNeeds(
                 store,
@@ -112,12 +111,11 @@ class Runner:
                 self._journal,
                 self.spawn,
                 self._wake,
-                self._let_go,
+                self._commands.let_go,
                 self._timekeeper.owe_all,
             )
         )
         self._is_waking = False
-        self._is_resting = False
         self.is_store_sound = True
         """False once the store was found to be damaged somewhere: then a room that is not there may have been lost."""
 
@@ -166,32 +164,11 @@ class Runner:
 
     async def _hand_over(self, room: LiveRoom) -> None:
         async with room.lock:
-            self._let_go(room, is_over=False)
+            self._commands.let_go(room, is_over=False)
             # If that fails, the room is taken over when this server is gone.
             with suppress(Exception):
                 await self._store.claims.release([room.state.room])
         room.dismiss()
-
-    def _let_go(self, room: LiveRoom, *, is_over: bool = True) -> None:
-        """Do nothing more for a room; unless it still has to be given back, its pages are told to come again."""
-        name = room.state.room
-        if self.rooms.get(name) is room:
-            del self.rooms[name]
-        room.is_gone = True
-        self._timers.disarm(name)
-        self._bots.keep(self.rooms)
-        self._timekeeper.forget(name)
-        if is_over:
-            room.dismiss()
-
-    async def rest(self) -> None:
-        """Stop all clocks, and write down when: what the end of the server takes is given back at the next start."""
-        if self._is_resting:
-            return
-        self._is_resting = True
-        self._timers.stop()
-        self._bots.stop()
-        await self._timekeeper.sign_of_life()
 
     async def stop(self) -> None:
         """End all timers and tasks; the log has everything."""
@@ -212,7 +189,7 @@ class Runner:
         while True:
             await asyncio.sleep(self._settings.heartbeat)
             # While no clock runs an outage takes time from nobody: let the disk sleep.
-            if (self._timers.is_any_running or not self.is_storing) and not self._is_resting:
+            if (self._commands.is_clock_running or not self.is_storing) and not self._commands.is_resting:
                 await self._timekeeper.sign_of_life()
 
     async def _inspect_store(self) -> None:
@@ -227,21 +204,13 @@ class Runner:
             now = self._clock()
             for name in self._shelf.idle_since(now - 1000 * self._settings.idle):
                 self._shelf.drop(name)
-            self._bots.keep(self.rooms)
+            self._commands.drop_bots()
             for name, room in self.rooms.items():
                 # What is refused is overdue the next time too.
                 if room.is_abandoned_since(now - 1000 * self._settings.idle):
-                    self.spawn(self._pause(room))
+                    self.spawn(self._commands.pause(room, 1000 * self._settings.idle))
                 for command in room.presence.overdue(room.state, now, 1000 * self._settings.host):
                     self.spawn(self.handle(name, CLOCK, command))
-
-    async def _pause(self, room: LiveRoom) -> None:
-        now = self._clock()
-        async with room.lock:
-            # Somebody may have come while this waited for its turn.
-            is_abandoned = room.is_abandoned_since(now - 1000 * self._settings.idle)
-            if is_abandoned and await self._timekeeper.settle_locked(room) is None:
-                self._counted(c.PauseGame(), await self._commit(room, Request(CLOCK, now), c.PauseGame()))
 
     def _expect_player(self, room: LiveRoom) -> None:
         """A game that was loaded goes on; unless whoever plays it alone comes soon, it is paused."""
@@ -250,18 +219,8 @@ class Runner:
 
     def _deserted(self, room: LiveRoom, since: int | None) -> None:
         """Pause a game at once, because the only person who plays it is gone."""
-        if room.is_deserted and not self._is_resting:
-            self.spawn(insist(lambda: self._pause_deserted(room, since)))
-
-    async def _pause_deserted(self, room: LiveRoom, since: int | None) -> Refusal | None:
-        async with room.lock:
-            # They may have come back while this waited for its turn.
-            if not room.is_deserted or room.is_gone:
-                return None
-            if (refusal := await self._timekeeper.settle_locked(room)) is not None:
-                return refusal
-            command = c.PauseGame(since)
-            return self._counted(command, await self._commit(room, Request(CLOCK, self._clock()), command))
+        if room.is_deserted and not self._commands.is_resting:
+            self.spawn(insist(lambda: self._commands.pause_deserted(room, since)))
 
     async def give_up(self, name: str) -> None:
         """End a game to which nobody came back for a day, unless somebody is there."""
@@ -344,118 +303,6 @@ class Runner:
         if room.state.due_at is not None and not room.is_gone:
             self._timekeeper.owe(room.state.room, self._clock(), RECOVERY_GRACE)
 
-    # --- Commands ----------------------------------------------------------------------------
-
-    async def handle(self, name: str, actor: str, command: Command) -> Refusal | None:
-        """Give a command to a room; None when it was accepted, even if it changes nothing."""
-        arrived = self._clock()
-        if actor == CLOCK and self._custody.is_shared and name not in self.rooms:
-            # Whoever has the room now sees to it.
-            return self._counted(command, Refusal("unknown_room"))
-        room = self.rooms.get(name) or await self._found(name)
-        if isinstance(room, Refusal):
-            return self._counted(command, room)
-        async with room.lock:
-            if (refusal := await self._timekeeper.settle_locked(room)) is not None:
-                return self._counted(command, refusal)
-            return self._counted(command, await self._commit(room, Request(actor, arrived, arrived), command))
-
-    async def start_game(self, name: str, actor: str) -> Refusal | None:
-        """Deal, and begin a game or a rematch; nothing else happens in the room meanwhile."""
-        room = await self._found(name)
-        if isinstance(room, Refusal):
-            return room
-        async with room.lock:
-            seed = room.state.seed
-            if seed is None:
-                seed = self._random_bits(_SEED_BITS)
-            request = Request(actor, self._clock())
-            # Dealing can take long: refuse before, not after.
-            refusal = self._decide(room, request, c.BeginGame(seed, ()))
-            if isinstance(refusal, Refusal):
-                return self._counted(c.BeginGame(seed, ()), refusal)
-            command = c.BeginGame(seed, await dealt(self._thinker, room.state.settings, seed))
-            return self._counted(command, await self._commit(room, request, command))
-
-    def _counted(self, command: Command, refusal: Refusal | None) -> Refusal | None:
-        self._observer.command(type(command).__name__, refusal.code if refusal else None)
-        return refusal
-
-    async def _give_back(self, room: LiveRoom, gift: c.GiveBackTime) -> Refusal | None:
-        return self._counted(gift, await self._commit(room, Request(CLOCK, self._clock()), gift, told=False))
-
-    def _decide(self, room: LiveRoom, request: Request, command: Command) -> Decision:
-        return decide(room.state, command, request._replace(now=self._clock()), self.levels)
-
-    async def _commit(self, room: LiveRoom, request: Request, command: Command, told: bool = True) -> Refusal | None:
-        """Decide, make durable, evolve, publish: in this order, with the room's lock held."""
-        for _ in range(_ATTEMPTS):
-            if self._is_resting or room.is_gone or not self._custody.is_sure:
-                return Refusal("not_stored")
-            if (refusal := await self._refreshed(room)) is not None:
-                return refusal
-            decision = self._decide(room, request, command)
-            if isinstance(decision, Refusal):
-                return decision
-            if not decision:
-                return None
-            finished = finished_game(room.state, decision)
-            # Until the store has answered, nobody knows whether the events are in the log.
-            room.is_stale = True
-            begun = self._clock()
-            try:
-                await self._journal.append(room.state.room, room.state.version, decision, finished)
-            except VersionConflict:
-                continue
-            except NotOwner:
-                self._let_go(room)
-                return Refusal("not_stored")
-            except Exception:
-                self._timekeeper.owe(room.state.room, begun)
-                return Refusal("not_stored")
-            room.is_stale = False
-            self._saver.follow(room.state, decision)
-            room.apply(decision)
-            if told:
-                room.publish()
-            self._follow(room, decision)
-            return None
-        return Refusal("not_stored")
-
-    async def _refreshed(self, room: LiveRoom) -> Refusal | None:
-        """Bring a room up to date with the log, if need be; why that is not possible, or None."""
-        if not room.is_stale:
-            return None
-        try:
-            state = await self._shelf.folded(room.state.room)
-        except DamagedRoom:
-            return Refusal("damaged_room")
-        except Exception as error:
-            self._journal.note_failure("load", error)
-            return Refusal("not_stored")
-        if state is not None:
-            room.reset(state)
-            room.publish()
-            self._resume(room)
-        return None
-
-    # --- What follows from events ------------------------------------------------------------
-
-    def _follow(self, room: LiveRoom, events: Sequence[e.RoomEvent]) -> None:
-        """Set timer, bots and solver to work after some events."""
-        if len(events) == 1 and isinstance(events[0], e.TrayChanged):
-            # Fast path: a tray changes neither a deadline nor what bots do.
-            return
-        self._timers.arm(room.state)
-        self._bots.follow(room.state)
-        self._best.follow(room.state, events)
-
-    def _resume(self, room: LiveRoom) -> None:
-        """Set timer, bots and solver to work in a room that comes from the log."""
-        self._timers.arm(room.state)
-        self._bots.follow(room.state)
-        self._best.resume(room.state)
-
     async def _claim(self, name: str) -> Claimed | ServedElsewhere:
         return await self._custody.claim(name)
 
@@ -464,11 +311,6 @@ class Runner:
             # It goes on when it was given back what it lost.
             self._timekeeper.owe(room.state.room, since, RECOVERY_GRACE)
         elif not self._is_waking:
-            self._resume(room)
+            self._commands.resume(room)
         if not self._is_waking:
             self._expect_player(room)
-
-    async def _tick(self, name: str) -> RoomState | None:
-        await insist(lambda: self.handle(name, CLOCK, c.Tick()))
-        room = self.rooms.get(name)
-        return None if room is None else room.state

@@ -9,8 +9,9 @@ from typing import Any, Final, NamedTuple
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
+from dimension.server.nodes.page_way import way_of
 from dimension.server.nodes.relay_connection import PING_SECONDS, SILENCE_SECONDS, RelayConnection
-from dimension.server.nodes.relay_frames import Begin, End, Frame, Said, Text, Took, sent_scope
+from dimension.server.nodes.relay_frames import Ask, Begin, End, Frame, Here, Said, Text, Took, sent_scope
 from dimension.server.nodes.relay_server import AUTHORIZATION
 from dimension.server.open_sockets import OpenSockets
 from dimension.server.protocols.close_codes import Close
@@ -63,7 +64,8 @@ class RelayedPage:
         self._is_over: Final = asyncio.Event()
         self._is_cut = False
         self._has_begun = False
-        self._is_node_going = False
+        self._has_ended = False
+        self._way: Final = way_of(passenger.scope)
         self._took = 0
         self._sending: asyncio.Task[None] | None = None
 
@@ -89,10 +91,15 @@ class RelayedPage:
             self._has_some.set()
 
     def close(self, close: Close) -> None:
-        """Say goodbye to the page."""
+        """Say goodbye to the page, whose owner knows before the page can come again."""
+        self._say_end(is_node_going=True)
         self.hear(Said(self.channel, {"type": "websocket.close", "code": close.code, "reason": close.reason}))
-        self._is_node_going = True
         self.end(is_cut=False)
+
+    async def confirm(self) -> None:
+        """Tell the owner that the page is there, if it is."""
+        if self._way is None or await self._way():
+            self._connection.post(Here(self.channel))
 
     def is_stalled_since(self, moment: float, now: int) -> bool:  # noqa: ARG002 - whenever it was
         """The owner knows."""
@@ -116,7 +123,7 @@ class RelayedPage:
                 task.cancel()
             # What fails here is the page's connection, and then nobody is left to tell.
             await asyncio.gather(reading, over, self._sending, return_exceptions=True)
-            self._connection.post(End(self.channel, self._is_node_going))
+            self._say_end(is_node_going=False)
         if self._is_cut:
             raise OwnerGone(has_begun=self._has_begun)
 
@@ -144,6 +151,11 @@ class RelayedPage:
             self._has_some.clear()
             await self._has_some.wait()
 
+    def _say_end(self, *, is_node_going: bool) -> None:
+        if not self._has_ended:
+            self._has_ended = True
+            self._connection.post(End(self.channel, is_node_going))
+
     def _count(self) -> None:
         self._took += 1
         if self._took >= _TOLD_AFTER:
@@ -158,6 +170,7 @@ class RelayLine:
         self.connection: Final = connection
         self.pages: Final[dict[int, RelayedPage]] = {}
         self.running: Final = asyncio.create_task(self._run())
+        self._confirming: Final[set[asyncio.Task[None]]] = set()
 
     async def _run(self) -> None:
         try:
@@ -174,6 +187,10 @@ class RelayLine:
             page.hear(frame)
         elif isinstance(frame, End):
             page.end(is_cut=False)
+        elif isinstance(frame, Ask):
+            confirming = asyncio.create_task(page.confirm())
+            self._confirming.add(confirming)
+            confirming.add_done_callback(self._confirming.discard)
 
 
 class Relays:

@@ -49,10 +49,22 @@ class End(msgspec.Struct, array_like=True, tag=4):
     """Whether the page is gone because its node goes away, through no fault of its own."""
 
 
+class Ask(msgspec.Struct, array_like=True, tag=5):
+    """Is the page still there? Answered by `Here`, unless `End` was said before."""
+
+    channel: int
+
+
+class Here(msgspec.Struct, array_like=True, tag=6):
+    """The page is still there."""
+
+    channel: int
+
+
 NODE_GONE: Final = "dimension.node_gone"
 """A field of the last message of a page whose node went away; a reason would be the client's own words."""
 
-Frame = Begin | Said | Text | Took | End
+Frame = Begin | Said | Text | Took | End | Ask | Here
 
 _encoder: Final = msgspec.msgpack.Encoder()
 _decoder: Final = msgspec.msgpack.Decoder(list[Frame])

@@ -16,6 +16,7 @@ from dimension.rooms.core.refusals import Refusal
 from dimension.rooms.live.live_room import LiveRoom
 from dimension.rules.errors import DimensionError
 from dimension.server.guard.limits import AddressKey, Bucket
+from dimension.server.nodes.page_way import IsThere
 from dimension.server.nodes.relay_frames import NODE_GONE
 from dimension.server.protocols.close_codes import BAD_MESSAGES, GOING_AWAY, REMOVED, SLOW_DOWN, Close
 from dimension.server.protocols.frame_protocol import Write
@@ -56,8 +57,12 @@ class PageSocket:
         send: Send,
         write: Write,
         address: AddressKey,
+        way: IsThere | None = None,
     ) -> None:
-        """`player` is None for somebody without an identity; `revision` is -1 for a page that knows nothing."""
+        """`player` is None for somebody without an identity; `revision` is -1 for a page that knows nothing.
+
+        `way` is how to ask for a page that another node took.
+        """
         self.address: Final = address
         self.player = player
         self.revision = revision
@@ -65,6 +70,8 @@ class PageSocket:
         self.outlet: Final = Outlet(send, self._outgoing, write)
         self.reader: asyncio.Task[None] | None = None
         """The task that runs `read`."""
+        self._way = way
+        self._has_lost_way = False
         self._stalled_since: int | None = None
         self._service = service
         self._room = room
@@ -119,12 +126,22 @@ class PageSocket:
             message: Mapping[str, Any] = await receive()
             if message["type"] == "websocket.disconnect":
                 if message.get(NODE_GONE):
-                    self._service.runner.make_up_for(self._room)
+                    self._lose_way()
                 return
             self._service.metrics.messages += 1
             reply = await self._answer(message.get("text"))
             if reply is not None:
                 self._reply(reply)
+
+    async def check_way(self) -> None:
+        """Find out whether the node that took the page is gone, which nobody may have noticed: then time is owed."""
+        if self._way is not None and not await self._way():
+            self._lose_way()
+
+    def _lose_way(self) -> None:
+        if not self._has_lost_way:
+            self._has_lost_way = True
+            self._service.runner.make_up_for(self._room)
 
     async def _answer(self, text: str | None) -> m.ServerMessage | None:
         now = self._service.clock()

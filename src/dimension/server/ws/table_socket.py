@@ -14,6 +14,7 @@ from dimension.rooms.live.shelf import RoomElsewhere, RoomsFull
 from dimension.server.guard.identity import player_of, token_in
 from dimension.server.guard.limits import address_key
 from dimension.server.guard.origins import is_cross_origin
+from dimension.server.nodes.page_way import way_of
 from dimension.server.protocols.close_codes import (
     CROSS_ORIGIN,
     DAMAGED_ROOM,
@@ -61,7 +62,7 @@ async def _admit(socket: _Socket, service: Service, text: str) -> None:
     token = token_in(socket.scope["headers"])
     player = player_of(token) if token else None
     try:
-        room = await service.runner.visit(name, player) if name else None
+        room = await _visited(service, name, player) if name else None
     except (RoomsFull, RoomElsewhere, DamagedRoom, StorageError) as error:
         await _turn_away(socket, _close_for(error))
         return
@@ -75,13 +76,23 @@ async def _admit(socket: _Socket, service: Service, text: str) -> None:
         await _turn_away(socket, TOO_MANY_SOCKETS)
         return
     address = address_key(socket.client.host if socket.client else None)
-    page = PageSocket(service, room, player, _revision(socket), socket.send, write_of(socket.scope), address)
+    way = way_of(socket.scope)
+    page = PageSocket(service, room, player, _revision(socket), socket.send, write_of(socket.scope), address, way)
     # A page that another server relayed asked there.
     if (question := socket.scope["state"].get("question")) is not None:
         # From here on it is known that the name was right.
         question.answered(failed=False)
     await socket.accept()
     await _serve(socket, service, room, page)
+
+
+async def _visited(service: Service, name: str, player: str | None) -> LiveRoom | None:
+    """The room that a page asks for, in which time was given back if the page comes again because its node is gone."""
+    room = await service.runner.find_for(player, name)
+    if room is None:
+        return None
+    await asyncio.gather(*(page.check_way() for page in pages_of(room, player)))
+    return await service.runner.visit(room.state.room, player)
 
 
 async def _serve(socket: _Socket, service: Service, room: LiveRoom, page: PageSocket) -> None:
