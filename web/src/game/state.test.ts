@@ -195,3 +195,19 @@ describe('the clock', () => {
     expect(after(snapshot(1), pong, set).offset).toBe(-600_000);
   });
 });
+
+describe('a pause', () => {
+  const paused = reduce(NOTHING, { type: 'heard', message: { type: 'snapshot', revision: 1, now: 0, view: view({ paused_at: 10_000 }) }, at: 0 });
+
+  it('stops building and the clock', () => {
+    expect(isMyRound(paused)).toBe(false);
+    expect(timeLeft(paused, 500_000)).toBe(50_000);
+    expect(unsaid({ ...paused, unconfirmed: ['K....../....../.'] })).toEqual([]);
+  });
+
+  it('keeps my tray, although the server does not send it', () => {
+    const building = reduce(NOTHING, { type: 'heard', message: { type: 'snapshot', revision: 1, now: 0, view: view({ seats: [seat({ tray: 'K....../....../.' })] }) }, at: 0 });
+    const covered = reduce(building, { type: 'heard', message: { type: 'snapshot', revision: 2, now: 0, view: view({ paused_at: 1, hand: null, seats: [seat({ tray: null })] }) }, at: 0 });
+    expect(covered.board.text).toBe('K....../....../.');
+  });
+});

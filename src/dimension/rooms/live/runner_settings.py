@@ -9,7 +9,7 @@ class RunnerSettings(NamedTuple):
     heartbeat: float = 0.5
     """Between two signs of life, while a room's clock is running."""
     idle: float = 300.0
-    """After this, a game that nobody looks at is paused, and a room that nobody looks at leaves memory."""
+    """After this, a game of several people that nobody looks at is paused, and a room leaves memory."""
     presence: float = 2.0
     """How long a player counts as present after closing the last page: a reload is not an absence."""
     host: float = 30.0
