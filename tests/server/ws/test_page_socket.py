@@ -12,9 +12,9 @@ from dimension.rooms.live.live_room import LiveRoom
 from dimension.server.guard.limits import AddressKey
 from dimension.server.ops.metrics import Metrics
 from dimension.server.ops.server_settings import ServerSettings
-from dimension.server.protocols.close_codes import BAD_MESSAGES, GOING_AWAY, SLOW_DOWN
+from dimension.server.protocols.close_codes import BAD_MESSAGES, GOING_AWAY, SLOW_DOWN, CloseSocket
 from dimension.server.service import Service
-from dimension.server.ws.page_socket import CloseSocket, PageSocket, pages_of
+from dimension.server.ws.page_socket import PageSocket, pages_of
 from tests.rooms.live.hall import ANN, BEN, Hall, loop_clock
 from tests.virtual_time import in_virtual_time, settle
 

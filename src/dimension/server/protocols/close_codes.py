@@ -10,6 +10,14 @@ class Close(NamedTuple):
     reason: str
 
 
+class CloseSocket(Exception):  # noqa: N818 - an end, not an error
+    """The server closes the socket."""
+
+    def __init__(self, close: Close) -> None:
+        super().__init__(close)
+        self.close: Final = close
+
+
 GOING_AWAY: Final = Close(1001, "going_away")
 BAD_TEXT: Final = Close(1007, "bad_text")
 ROOMS_FULL: Final = Close(1013, "rooms_full")

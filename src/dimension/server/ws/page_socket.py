@@ -20,7 +20,7 @@ from dimension.rules.errors import DimensionError
 from dimension.server.guard.limits import AddressKey, Bucket
 from dimension.server.nodes.page_way import IsThere
 from dimension.server.nodes.relay_frames import NODE_GONE
-from dimension.server.protocols.close_codes import BAD_MESSAGES, GOING_AWAY, REMOVED, SLOW_DOWN, Close
+from dimension.server.protocols.close_codes import BAD_MESSAGES, GOING_AWAY, REMOVED, SLOW_DOWN, Close, CloseSocket
 from dimension.server.protocols.frame_protocol import Write
 from dimension.server.service import Service
 from dimension.server.ws.outlet import Outlet, Send
@@ -38,14 +38,6 @@ _SURCHARGE: Final = 2
 _RoomMessage = RoomMessage | m.StartMessage | m.ReactMessage
 _COUNTED_HERE: Final = ("slow_down", "bad_message", "no_identity")
 """Refusals that the runner does not count, because it never hears of the message."""
-
-
-class CloseSocket(Exception):  # noqa: N818 - an end, not an error
-    """The server closes the socket."""
-
-    def __init__(self, close: Close) -> None:
-        super().__init__(close)
-        self.close: Final = close
 
 
 class PageSocket:
@@ -208,7 +200,11 @@ class PageSocket:
         self._slow_downs = 0
         if isinstance(message, m.PingMessage):
             return m.Pong(now, message.id)
-        refusal = self._do(message, now)
+        try:
+            refusal = self._do(message, now)
+        except Exception:
+            self._is_busy = False
+            refusal = self._failed()
         return None if refusal is None else self._refused(message.id, refusal)
 
     def _do(self, message: _RoomMessage, now: int) -> Refusal | None:
@@ -234,14 +230,17 @@ class PageSocket:
         return None
 
     async def _start(self, player: str, request: int) -> None:
-        """Whatever goes wrong costs this message only."""
         try:
             refusal = await self._service.runner.start_game(self._name, player)
         except Exception:
-            self._service.metrics.failed("message")
-            _LOG.exception("message failed", extra={"room": self._name})
-            refusal = Refusal("not_stored")
+            refusal = self._failed()
         self._answered(request, refusal)
+
+    def _failed(self) -> Refusal:
+        """Whatever goes wrong costs one message only."""
+        self._service.metrics.failed("message")
+        _LOG.exception("message failed", extra={"room": self._name})
+        return Refusal("not_stored")
 
     def _answered(self, request: int, refusal: Refusal | None) -> None:
         """The room has dealt with a message."""

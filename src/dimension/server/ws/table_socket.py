@@ -25,10 +25,11 @@ from dimension.server.protocols.close_codes import (
     TOO_MANY_SOCKETS,
     UNKNOWN_ROOM,
     Close,
+    CloseSocket,
 )
 from dimension.server.protocols.frame_protocol import listen_of, write_of
 from dimension.server.service import Service
-from dimension.server.ws.page_socket import CloseSocket, PageSocket, pages_of
+from dimension.server.ws.page_socket import PageSocket, pages_of
 from dimension.storage.errors import StorageError
 
 _Socket = WebSocket[Any, Any, Any]

@@ -93,16 +93,19 @@ class PostgresStore:
         self, room: str, expected_version: int, events: Sequence[RoomEvent], finished: FinishedGame | None = None
     ) -> Awaitable[None]:
         """Make events durable as versions expected+1, expected+2, …; raises VersionConflict, NotOwner."""
-        self._check_open()
         if not events:
             return self._check_version(room, expected_version)
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        if self._is_closed:
+            done.set_exception(StorageError("closed"))
+            return done
         texts = [encode_event(event).decode() for event in events]
         said = said_about_progress(events), finished, said_about_players(events)
         self.writer.submit(WaitingAppend(done, room, expected_version, texts, *said))
         return done
 
     async def _check_version(self, room: str, version: int) -> None:
+        self._check_open()
         if (await self._value("SELECT version FROM rooms WHERE room = $1", room) or 0) != version:
             raise VersionConflict
 

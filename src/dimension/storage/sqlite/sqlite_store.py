@@ -200,7 +200,8 @@ class SqliteStore:
 
     def _write(self, job: Job) -> asyncio.Future[None]:
         if self._is_closed:
-            raise StorageError("closed")
+            job.done.set_exception(StorageError("closed"))
+            return job.done
         if not self._waiting:
             # Not before the end of this turn of the event loop: everything asked for by then shares one commit.
             self._loop.call_at(self._flushed_at + COMMIT_EVERY, self._flush)
