@@ -13,9 +13,11 @@ from dimension.rooms.core.commands import CLOCK, Command
 from dimension.rooms.core.decide import bot_actor, decide
 from dimension.rooms.core.events import RoomEvent, decode_event, encode_event
 from dimension.rooms.core.evolution import evolve, fold
+from dimension.rooms.core.pausing import is_halted, may_resume
 from dimension.rooms.core.reaction import Reaction
 from dimension.rooms.core.refusals import Refusal
 from dimension.rooms.core.request import Request
+from dimension.rooms.core.retention import LEFT_AFTER
 from dimension.rooms.core.state import Phase, RoomState
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.rooms.core.tray_text import EMPTY_TRAY
@@ -198,8 +200,7 @@ class TableMachine(RuleBasedStateMachine):
     def pretend_to_be_the_clock(self, actor: str) -> None:
         assert not self.submit(actor, c.Tick())
         assert not self.submit(actor, c.GiveBackTime(1_000_000))
-        assert not self.submit(actor, c.PauseGame())
-        assert not self.submit(actor, c.ResumeGame())
+        assert not self.submit(actor, c.GiveUpGame())
 
     @rule(by=st.integers(-100_000, 20_000))
     def move_the_clock(self, by: int) -> None:
@@ -221,16 +222,34 @@ class TableMachine(RuleBasedStateMachine):
         self.submit(CLOCK, c.GiveBackTime(milliseconds))
         assert self.state.due_at == (None if due is None else due + max(milliseconds, 0))
 
-    @rule(length=st.integers(0, 90_000))
-    def pause(self, length: int) -> None:
-        self.submit(CLOCK, c.PauseGame())
+    @rule(actor=people | st.just(CLOCK), length=st.integers(0, 90_000))
+    def pause(self, actor: str, length: int) -> None:
+        if self.submit(actor, c.PauseGame()):
+            assert is_halted(self.state) == self.state.is_in_game
         self.now += length
 
-    @precondition(lambda self: self.state.paused_at is not None)
+    @rule(actor=people)
+    def come_back(self, actor: str) -> None:
+        assert self.submit(actor, c.ComeBack())
+
+    @precondition(lambda self: is_halted(self.state))
+    @rule(actor=people)
+    def resume(self, actor: str) -> None:
+        may = may_resume(self.state, actor)
+        assert self.submit(actor, c.ResumeGame()) == may
+        assert is_halted(self.state) != may
+
     @rule()
-    def resume(self) -> None:
-        self.submit(CLOCK, c.ResumeGame())
-        assert self.state.paused_at is None
+    def give_up(self) -> None:
+        was_left = self.state.is_in_game and self.now - self.state.last_at >= LEFT_AFTER
+        assert self.submit(CLOCK, c.GiveUpGame())
+        assert not was_left or self.state.phase is Phase.LOBBY
+
+    @precondition(lambda self: self.state.is_in_game)
+    @rule()
+    def stay_away_for_a_day(self) -> None:
+        self.now = max(self.now, self.state.last_at) + LEFT_AFTER
+        self.give_up()
 
     @rule(game=st.integers(0, 3), round_=st.integers(0, 4))
     def record_best(self, game: int, round_: int) -> None:
@@ -298,8 +317,11 @@ class TableMachine(RuleBasedStateMachine):
         assert state.round <= state.settings.rounds
         assert (state.phase is Phase.OVER) == bool(state.standings)
         is_timed = state.phase in IN_GAME and (state.phase is not Phase.BUILDING or state.settings.has_hourglass)
-        assert (state.due_at is not None) == (is_timed and state.paused_at is None)
+        is_waited_for = state.phase is Phase.SCORED and state.only_person is not None
+        is_due = state.resumes_at is not None if state.paused_at is not None else is_timed and not is_waited_for
+        assert (state.due_at is not None) == is_due
         assert state.paused_at is None or state.phase in IN_GAME
+        assert state.paused_at is not None or (state.paused_by, state.resumes_at) == (None, None)
         assert (state.hand is not None) == (state.phase in (Phase.BUILDING, Phase.SCORED))
 
     @invariant()

@@ -139,6 +139,8 @@ def test_a_replay_knows_who_came_late_and_not_who_came_too_late() -> None:
     table = table_in(Phase.BUILDING)
     table.do(WATCHER, c.TakeSeat("Eve"))
     while table.state.phase is not Phase.OVER:
+        if table.state.phase is Phase.BUILDING:
+            table.do(HOST, c.SetTray(table.state.round, ONE))
         table.tick()
     table.do(PLAYER, c.LeaveSeat())
     table.do(CLOCK, c.RecordBest(1, 1, BEST, ((), (), ())))
