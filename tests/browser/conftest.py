@@ -37,7 +37,7 @@ def browser() -> Iterator[Browser]:
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server whose tables run faster than the clock on the wall."""
     database = tmp_path_factory.mktemp("browser") / "games.sqlite3"
-    with Server(database, **{**GENEROUS, "DIMENSION_SPEED": SPEED, "DIMENSION_PRESENCE_SECONDS": "2"}) as running:
+    with Server(database, **{**GENEROUS, "DIMENSION_SPEED": SPEED}) as running:
         yield running
         code, logged = running.stop()
     assert code == 0
