@@ -14,7 +14,7 @@ KWBGO, ALL_SEVEN = "KWBGO../....../.", "KWBGOKW/....../."
 
 def test_a_killed_server_costs_neither_the_tray_nor_the_time(browser: Browser, tmp_path: Path) -> None:
     port = str(free_port())
-    limits = {**GENEROUS, "DIMENSION_SPEED": "1"}
+    limits = {**GENEROUS, "DIMENSION_SPEED": "1", "DIMENSION_PRESENCE_SECONDS": "2"}
     server = Server(tmp_path / "games.sqlite3", port=port, **limits)
     context = browser.new_context(base_url=server.url, locale="en-US")
     context.add_init_script('localStorage.setItem(\'dimension.preferences\', \'{"view": "flat", "sound": false}\')')
