@@ -260,7 +260,11 @@ async def test_small_texts_are_heard_at_once_and_what_has_to_wait_goes_through_t
     assert listener.heard[-1] == b"five"
 
 
-@pytest.mark.parametrize("whole", [masked("Größe"), masked("x" * 200), masked("before") + masked("x" * 200)])
+@pytest.mark.parametrize(
+    "whole",
+    [masked("Größe"), masked("x" * 200), masked("before") + masked("x" * 200)],
+    ids=["not ASCII", "long", "small and long"],
+)
 @in_virtual_time
 async def test_all_other_texts_go_through_websockets_however_they_arrive(whole: bytes) -> None:
     for cut in range(1, len(whole)):

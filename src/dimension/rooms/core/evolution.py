@@ -53,7 +53,8 @@ def _changed(state: RoomState, event: e.RoomEvent) -> RoomState:
         case e.ReadySaid(seat=number):
             return _with_seat(state, number, ready=True, idle=False)
         case e.SeatTaken(seat=number, player=player, name=name, plays_from=first):
-            return _arranged(_seated(state, number, Seat(name=name, player=player, plays_from=first)))
+            seated = _seated(state, number, Seat(name=name, player=player, plays_from=first))
+            return _arranged(_in_company(state, seated, event.at))
         case e.BotSeated(seat=number, level=level, name=name):
             return _arranged(_seated(state, number, Seat(name=name or level, bot=level)))
         case e.RematchProposed(seat=number):
