@@ -125,9 +125,14 @@ class Player:
         result = view["results"][-1]
         for score in result["scores"]:
             failed = " ".join(verdict["card"] for verdict in score["verdicts"] if not verdict["fulfilled"])
-            name = view["seats"][score["seat"]]["name"]
-            print(f"  {name:<8} {score['tray']}  {score['points']:3} points, failed: {failed or 'none'}")
+            name = named(view["seats"][score["seat"]])
+            print(f"  {name:<16} {score['tray']}  {score['points']:3} points, failed: {failed or 'none'}")
         print(f"  possible {result['best']['tray']}  {result['best']['score']:3} points")
+
+
+def named(seat: dict[str, Any]) -> str:
+    """Who sits there; bots with their level."""
+    return f"{seat['name']} ({seat['bot']})" if seat["bot"] else seat["name"]
 
 
 def play_at(server: str, bot: str) -> None:
@@ -137,7 +142,7 @@ def play_at(server: str, bot: str) -> None:
     with connect(address, additional_headers={"Cookie": cookie}) as socket:
         view = Player(socket, bot).play()
     for standing in view["standings"]:
-        name = view["seats"][standing["seat"]]["name"]
+        name = named(view["seats"][standing["seat"]])
         print(f"{standing['place']}. {name}: {standing['total']} ({standing['bonus_tokens']} bonus tokens)")
     print(f"the same cards again: game code {view['code']}")
 

@@ -13,9 +13,9 @@ from tests.browser.test_screens import PHONE
 
 
 def test_a_newcomer_mistypes_a_code_gives_a_name_plays_and_is_led_back_into_the_game(visit: NewPage) -> None:
-    table = visit()
+    table = visit(newcomer=True)
     page = table.page
-    expect(page.get_by_role("link", name="Learn by playing")).to_be_visible()
+    expect(page.get_by_role("link", name="New here?")).to_be_visible()
     page.get_by_label("Do you have a code?").fill("zzz zzz")
     table.button("Join").click()
     expect(page.get_by_role("alert")).to_contain_text("There is no open table with this code.")

@@ -64,7 +64,7 @@ def test_a_late_guest_builds_along_plays_the_next_round_and_wants_another_game(v
     for table in (host, guest):
         expect(table.is_over).to_be_visible()
     places = host.page.get_by_role("listitem").filter(has_text="Eve")
-    expect(places.first).to_contain_text("–")
+    expect(places.first).to_contain_text("Round 1: + 0")
     guest.button("Another game?").click()
     expect(host.page.get_by_text("Eve wants another game.")).to_be_visible()
     expect(guest.button("Another game?")).to_be_disabled()

@@ -12,6 +12,7 @@ import subprocess
 import sys
 import time
 from contextlib import closing
+from itertools import accumulate
 from pathlib import Path
 
 import pytest
@@ -60,8 +61,10 @@ def test_a_killed_server_goes_on_where_it_was_and_its_worker_dies_with_it(databa
         resumed.until(lambda p: bool(p.view))
         assert resumed.view["phase"] == "building"
         assert resumed.view["seats"][0]["tray"] == TRAY
-        (outage,) = _outages(database)
-        assert resumed.view["ends_at"] == page.view["ends_at"] + outage.milliseconds
+        # A slow machine may stand still once more meanwhile.
+        outage, *others = _outages(database)
+        given_back = accumulate(each.milliseconds for each in (outage, *others))
+        assert resumed.view["ends_at"] - page.view["ends_at"] in given_back
         # Everything since the server was killed is given back.
         assert outage.at - outage.milliseconds <= killed_at < outage.at
         resumed.say("done", round=1)

@@ -46,6 +46,8 @@ async def moves_on(where: Where, room: str, tokens: Sequence[str]) -> bool:
 
 def _wishes(view: dict[str, Any]) -> Iterator[dict[str, Any]]:
     you = view["you"]
+    if view["can_resume"]:
+        yield {"type": "resume"}
     match view["phase"]:
         case "lobby":
             if you is None:

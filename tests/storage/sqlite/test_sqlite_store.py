@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from dimension.rooms.core.events import FORMAT
 from dimension.rooms.live.ports import VersionConflict
 from dimension.storage import SqliteStore, StorageError
 from dimension.storage.sqlite import schema
@@ -46,7 +47,7 @@ def test_every_event_is_stored_as_readable_text_with_the_version_of_its_form(pat
     connection = sqlite3.connect(path)
     rows = connection.execute("SELECT version, format, data FROM events WHERE room = 'A' ORDER BY version").fetchall()
     connection.close()
-    assert [row[:2] for row in rows] == [(1, 1), (2, 1), (3, 1), (4, 1), (5, 1)]
+    assert [row[:2] for row in rows] == [(version, FORMAT) for version in range(1, 6)]
     assert [json.loads(row[2])["type"] for row in rows[:3]] == ["TableOpened", "GameStarted", "TrayChanged"]
 
 
