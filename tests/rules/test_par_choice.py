@@ -12,8 +12,8 @@ class Built(NamedTuple):
 
 
 def test_a_token_is_taken_where_it_is_worth_more_than_the_points_it_costs() -> None:
-    cheap, dear = [Built(9, False), Built(8, True)], [Built(9, False), Built(4, True)]
-    assert par_choice([cheap, dear], Edition.ENGLISH) == (Built(8, True), Built(9, False))
+    cheap, costly = [Built(9, False), Built(8, True)], [Built(9, False), Built(4, True)]
+    assert par_choice([cheap, costly], Edition.ENGLISH) == (Built(8, True), Built(9, False))
     assert par_total((Built(8, True), Built(9, False)), Edition.ENGLISH) == 10 + 8 + 9 - 3
 
 

@@ -159,7 +159,7 @@ export interface Pause {
   id?: number;
 }
 
-/** Whoever paused the game, or the host: go on with it. */
+/** Go on with a paused game: for the one who paused it, or the host. */
 export interface Resume {
   type: 'resume';
   id?: number;

@@ -60,7 +60,7 @@ def test_guesses_over_http_and_sockets_share_a_small_budget_that_hides_real_tabl
         # Beyond the budget a right guess looks like a wrong one.
         assert await status(guesser, room) == 429
         assert await closing(guesser, room) in (429, 4429)
-        # Whoever has been there comes in even from that address, and other addresses notice nothing.
+        # A player who has been there comes in even from that address, and other addresses notice nothing.
         again = await RawSocket.open(guesser, room, ann.token)
         assert json.loads(await again.hear() or "{}")["type"] == "snapshot"
         assert await status(honest, room) == 200

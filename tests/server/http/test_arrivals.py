@@ -84,7 +84,7 @@ def test_a_guesser_is_told_nothing_more_however_they_ask(strict: Server) -> None
     for name in (room, UNKNOWN):
         assert Page(strict, name, eve.token).close_code() == 4429
         assert Page(strict, name, None).close_code() == 4429
-    # Whoever was there before goes on playing, from the same address.
+    # A player who was there before goes on playing, from the same address.
     assert ann.http.get(f"/api/tables/{room}").status_code == 200
     ann.look(room).close()
     assert ann.http.get("/api/tables").status_code == 200

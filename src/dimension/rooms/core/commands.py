@@ -140,14 +140,14 @@ class GiveBackTime(Struct, frozen=True):
 
 
 class PauseGame(Struct, frozen=True):
-    """Halt a game in progress: the host, whoever plays alone, or the clock because nobody is there any more."""
+    """Halt a game in progress: the host, somebody who plays alone, or the clock because nobody is there any more."""
 
     since: int | None = None
     """Since when nobody has been there: the time from then on is given back."""
 
 
 class ResumeGame(Struct, frozen=True):
-    """Go on with a paused game: whoever paused it, or the host."""
+    """Go on with a paused game: for the one who paused it, or the host."""
 
 
 class ComeBack(Struct, frozen=True):

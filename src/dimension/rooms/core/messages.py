@@ -134,7 +134,7 @@ class PauseMessage(_FromPage, frozen=True, tag="pause"):
 
 
 class ResumeMessage(_FromPage, frozen=True, tag="resume"):
-    """Whoever paused the game, or the host: go on with it."""
+    """Go on with a paused game: for the one who paused it, or the host."""
 
 
 class ReopenMessage(_FromPage, frozen=True, tag="reopen"):
@@ -219,7 +219,7 @@ class RoomView(Struct, frozen=True, kw_only=True):
     paused_at: int | None
     """Since when the game has been paused; the moments above move by the length of the pause when it goes on."""
     paused_by: int | None
-    """The seat of whoever paused the game; None when nobody was there any more."""
+    """The seat of the player who paused the game; None when nobody was there any more."""
     resumes_at: int | None
     """When a paused game goes on; None until somebody wants that."""
     can_pause: bool

@@ -38,7 +38,7 @@ def pausing(state: RoomState, command: PauseCommand, request: Request) -> Decisi
 
 
 def may_pause(state: RoomState, actor: str | None) -> bool:
-    """Whether somebody may halt the game: the host, and whoever plays alone or with bots."""
+    """Whether somebody may halt the game: the host, and somebody who plays alone or with bots."""
     return actor is not None and (actor == state.host or _is_only_person(state, actor))
 
 

@@ -94,7 +94,7 @@ class RoomCommands:
         """Give a command to a room; None when it was accepted, even if it changes nothing."""
         now = self._clock()
         if actor == CLOCK and self._needs.store.claims.is_shared and name not in self._rooms:
-            # Whoever has the room now sees to it.
+            # The server that has the room now sees to it.
             return self._counted(command, Refusal("unknown_room"))
         room = self._rooms.get(name) or await self._needs.found(name)
         if isinstance(room, Refusal):

@@ -152,7 +152,7 @@ class Shelf:
         """Delete a room for good, unless it is in memory or something has happened in it since this version."""
         if name in self.rooms or name in self._loading:
             return
-        # Whoever asks for the room meanwhile waits, and then there is none.
+        # Anybody who asks for the room meanwhile waits, and then there is none.
         self._loading[name] = self._spawn(self._forget(name, version))
         await asyncio.shield(self._loading[name])
 

@@ -1,1 +1,1 @@
-"""Several servers on one store: whoever has a page passes it on to whoever has its room."""
+"""Several servers on one store: the one that took a page passes it on to the one that has its room."""

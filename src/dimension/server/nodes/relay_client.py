@@ -19,7 +19,7 @@ from dimension.server.protocols.frame_protocol import Write, write_of
 
 _CONNECT_SECONDS: Final = 2.0
 _TOLD_AFTER: Final = 16
-"""So many messages went out to a page before its owner is told: half of what may be on its way."""
+"""This many messages go out to a page before its owner is told: half of what may be on its way."""
 _LAST_WORDS_SECONDS: Final = 5.0
 """How long a page has to take what was said before the end."""
 

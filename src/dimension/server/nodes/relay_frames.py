@@ -35,7 +35,7 @@ class Text(msgspec.Struct, array_like=True, tag=2):
 
 
 class Took(msgspec.Struct, array_like=True, tag=3):
-    """So many messages went out to the page: as many may follow."""
+    """This many messages went out to the page: as many may follow."""
 
     channel: int
     count: int

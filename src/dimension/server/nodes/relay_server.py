@@ -105,7 +105,7 @@ class RelayedCall:
             await self._has_some.wait()
         message = self._unread.popleft()
         if message["type"] == self._gone["type"]:
-            # Whoever asks again hears it again.
+            # Asking again gets the same answer.
             self._unread.appendleft(message)
         return message
 

@@ -109,13 +109,13 @@ class ProcessThinker:
         await self._turn.acquire()
         self._asking = asyncio.get_running_loop().create_task(self._answered(name, args, limit))
         self._asking.add_done_callback(self._ended)
-        # Whoever asks may stop waiting; the worker stops only when it has the answer, or when its time is over.
+        # The asker may stop waiting; the worker stops only when it has the answer, or when its time is over.
         return await asyncio.shield(self._asking)
 
     def _ended(self, asking: asyncio.Task[Any]) -> None:
         self._turn.release()
         if not asking.cancelled():
-            # Whoever asked may be gone, and then nobody else looks at it.
+            # The asker may be gone, and then nobody else looks at it.
             asking.exception()
 
     async def _answered(self, name: str, args: Sequence[object], limit: float) -> Any:

@@ -44,8 +44,8 @@ class RoomRow(NamedTuple):
     version: int
 
 
-# The row of a room is locked and changed with every append. Whoever wants to own the room waits for that and then reads
-# everything that was written; a former owner finds another owner or version there, and writes nothing.
+# The row of a room is locked and changed with every append. A server that wants to own the room waits for that and
+# then reads everything that was written; a former owner finds another owner or version there, and writes nothing.
 _GROW: Final = """
     UPDATE rooms SET version = next, format = greatest(format, $6),
         in_progress = coalesce(asked.in_progress, rooms.in_progress) FROM asked

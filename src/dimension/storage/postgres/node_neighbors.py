@@ -7,7 +7,7 @@ from dimension.storage.postgres.link import Link
 from dimension.storage.postgres.liveness import IS_DEAD, NOW, Liveness
 
 _ASK_SECRET: Final = "SELECT secret FROM relay_secret"  # noqa: S105 - where it is, not what it is
-# The owner if it lives, otherwise whoever can read the room and stays; each room is sent to the same one.
+# The owner if it lives, otherwise a server that can read the room and stays; each room is sent to the same one.
 _WHEREABOUTS: Final = f"""
 SELECT node, address FROM nodes LEFT JOIN rooms ON room = $4
 WHERE node <> $1 AND address <> '' AND NOT {IS_DEAD}

@@ -40,7 +40,7 @@ it('sends each of the signs', () => {
   expect(socket.heard.filter(({ type }) => type === 'react')).toEqual(REACTIONS.map((reaction) => ({ type: 'react', reaction })));
 });
 
-it('shows a sign at the seat of whoever sent it', () => {
+it('shows a sign at the seat of the player who sent it', () => {
   const { page } = open();
   socket.say({ type: 'reacted', now: 0, seat: 1, reaction: 'wow' });
   flushSync();
