@@ -12,6 +12,7 @@ import sys
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
+from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -97,7 +98,7 @@ async def signs_of_life(database: Database, nodes: int, seconds: float) -> None:
     url = await database.server.new_database()
     async with AsyncExitStack() as end:
         stores = await opened_stores(url, nodes, end)
-        tasks = [asyncio.create_task(repeat(ADOPT_SECONDS, lambda s=store: s.claims.adopt(50))) for store in stores]  # type: ignore[misc]
+        tasks = [asyncio.create_task(repeat(ADOPT_SECONDS, partial(store.claims.adopt, 50))) for store in stores]
         await asyncio.sleep(_WARM_UP)
         quiet = await database.during(seconds)
         for store in stores:

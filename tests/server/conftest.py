@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.postgres import PostgresServer
 from tests.server.playing import GENEROUS, Player, Server
 
 NewPlayer = Callable[..., Player]
@@ -39,3 +40,13 @@ def player(server: Server) -> Iterator[NewPlayer]:
 def database(tmp_path: Path) -> Path:
     """A file for a server of the test's own."""
     return tmp_path / "games.sqlite3"
+
+
+@pytest.fixture
+def postgres() -> Iterator[PostgresServer]:
+    """A database server of its own, to be stopped."""
+    server = PostgresServer()
+    server.create()
+    server.start()
+    yield server
+    server.remove()

@@ -3,10 +3,8 @@
 import asyncio
 import signal
 import time
-from collections.abc import Iterator
 
 import asyncpg
-import pytest
 
 from dimension.storage.database_names import PostgresUrl
 from tests.postgres import PostgresServer, shared_server
@@ -15,16 +13,6 @@ from tests.server.playing import GENEROUS, Page, Player, Server
 TRAY = "KWB..../....../."
 OTHER_TRAY = "KW...../....../."
 ENVIRON = GENEROUS | {"DIMENSION_SPEED": "1"}
-
-
-@pytest.fixture
-def postgres() -> Iterator[PostgresServer]:
-    """A server of its own, to be stopped."""
-    server = PostgresServer()
-    server.create()
-    server.start()
-    yield server
-    server.remove()
 
 
 def _playing(server: Server) -> tuple[Player, Page]:

@@ -3,27 +3,15 @@
 import asyncio
 import signal
 import time
-from collections.abc import Iterator
 from urllib.parse import urlsplit
 
 import httpx
-import pytest
 from websockets.exceptions import ConnectionClosed
 
 from dimension.storage.database_names import PostgresUrl
 from tests.postgres import SUPERUSER, PostgresServer
 from tests.server.nodes.cluster import TRAYS, Cluster, move
 from tests.server.playing import PATIENCE, Page, Player
-
-
-@pytest.fixture
-def postgres() -> Iterator[PostgresServer]:
-    """A server of its own: it is going to fall."""
-    server = PostgresServer()
-    server.create()
-    server.start()
-    yield server
-    server.remove()
 
 
 def test_the_game_goes_on_after_a_crash_of_the_database(postgres: PostgresServer) -> None:
