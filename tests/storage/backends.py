@@ -4,15 +4,14 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Final
 
-from dimension.rooms.live.ports import EventStore
-from dimension.storage.stores import open_store
+from dimension.storage.stores import Store, open_store
 from tests.postgres import shared_server
 
-OpenStore = Callable[[Path], Awaitable[EventStore]]
+OpenStore = Callable[[Path], Awaitable[Store]]
 """Opens a fresh store; may keep files in the given folder."""
 
 
-async def _open_postgres() -> EventStore:
+async def _open_postgres() -> Store:
     return await open_store(await shared_server().new_database())
 
 

@@ -206,6 +206,38 @@ export interface ExplainRequest {
   hand: string;
 }
 
+/** Somebody who wants to play a day's hand. */
+export interface NewTry {
+  name: string;
+}
+
+/** An answer: a tray, or the cards that contradict each other; neither gives up. */
+export interface PuzzleAnswer {
+  tray?: string | null;
+  cards?: readonly string[] | null;
+}
+
+export const HINTSTEPS = ['possible', 'give_up', 'move', 'tray'] as const;
+/** What a hint tells, the least first. */
+export type HintStep = (typeof HINTSTEPS)[number];
+
+/** A wish for a hint; the tray as it is helps with a move. */
+export interface HintRequest {
+  step: HintStep;
+  tray?: string | null;
+}
+
+/** Somebody who wants to rush. */
+export interface NewRush {
+  name: string;
+}
+
+/** The tray for a hand; None passes it on, which is a miss. */
+export interface RushAnswer {
+  number: number;
+  tray?: string | null;
+}
+
 export const PHASES = ['lobby', 'lead_in', 'building', 'scored', 'over'] as const;
 /** Where a table is in its life. */
 export type Phase = (typeof PHASES)[number];
@@ -511,6 +543,158 @@ export interface Readiness {
 export interface Trouble {
   code: string;
   details: Record<string, string | number>;
+}
+
+/** What a player made of a day's hand, with the one try that counts. */
+export interface DailyResult {
+  room: string;
+  tray: string;
+  points: number;
+  bonus: boolean;
+  verdicts: readonly Verdict[];
+}
+
+/** How many players had the same result. */
+export interface DailyCount {
+  points: number;
+  bonus: boolean;
+  players: number;
+}
+
+/** The hand of a day. What would help somebody is left out until their try is over, or the day is. */
+export interface Daily {
+  day: string;
+  grade: Grade;
+  ends_at: number;
+  now: number;
+  players: number;
+  room: string | null;
+  result: DailyResult | null;
+  hand: string | null;
+  code: string | null;
+  best: BestTray | null;
+  counts: readonly DailyCount[] | null;
+  beaten: number | null;
+}
+
+/** A day in the calendar of the player who asks. */
+export interface DailyDay {
+  day: string;
+  grade: Grade;
+  players: number;
+  points: number | null;
+  bonus: boolean | null;
+  best: number | null;
+  best_bonus: boolean | null;
+}
+
+/** The days of the player who asks, the latest first. */
+export interface DailyCalendar {
+  streak: number;
+  longest: number;
+  played: number;
+  today: string;
+  days: readonly DailyDay[];
+}
+
+export const PUZZLEKINDS = ['fulfill', 'optimum', 'conflict'] as const;
+/** What a puzzle asks for. */
+export type PuzzleKind = (typeof PUZZLEKINDS)[number];
+
+/** How strong a player is, or how hard a puzzle: with 95 of 100 certainty within two deviations. */
+export interface Rating {
+  rating: number;
+  deviation: number;
+  answers: number;
+}
+
+/** A puzzle as it is shown. */
+export interface Puzzle {
+  id: number;
+  kind: PuzzleKind;
+  grade: Grade;
+  hand: string;
+  rating: Rating;
+  is_solved: boolean;
+  counts: boolean;
+}
+
+/** What became of an answer. */
+export interface PuzzleVerdict {
+  solved: boolean;
+  points: number | null;
+  bonus: boolean | null;
+  verdicts: readonly Verdict[];
+  best: BestTray | null;
+  conflicts: readonly (readonly string[])[] | null;
+  player: Rating;
+  change: number;
+  puzzle: Rating;
+}
+
+/** A hint: only what its step tells is not None. */
+export interface Hint {
+  step: HintStep;
+  points: number | null;
+  bonus: boolean | null;
+  cards: readonly string[] | null;
+  move: string | null;
+  tray: string | null;
+}
+
+/** How far somebody has got with puzzles of one kind and grade. */
+export interface PuzzleTotals {
+  kind: PuzzleKind;
+  grade: Grade;
+  solved: number;
+  tried: number;
+}
+
+/** How far the player who asks has got with puzzles. */
+export interface PuzzleRecord {
+  player: Rating;
+  totals: readonly PuzzleTotals[];
+  level: Grade;
+}
+
+/** Where a rush is: the hand to fulfill now, or its end. */
+export interface RushRun {
+  run: string;
+  now: number;
+  ends_at: number;
+  number: number;
+  hand: string | null;
+  grade: Grade | null;
+  solved: number;
+  misses: number;
+  most_misses: number;
+  is_over: boolean;
+  best: number;
+}
+
+/** What became of a tray, and how the rush goes on. */
+export interface RushStep {
+  is_right: boolean;
+  verdicts: readonly Verdict[];
+  tray: string;
+  run: RushRun;
+}
+
+/** A line of a list of results. */
+export interface RushResult {
+  place: number;
+  name: string;
+  solved: number;
+  at: number;
+  you: boolean;
+}
+
+/** The best results on this server, one line per player. */
+export interface RushLists {
+  today: readonly RushResult[];
+  week: readonly RushResult[];
+  ever: readonly RushResult[];
+  best: number | null;
 }
 
 /** Everything a page may send. */

@@ -1241,6 +1241,20 @@ box-tray = Ein Tableau vom Tisch
 box-tray-hint = Leg die Kugeln so, wie sie gebaut wurden. Jede Karte wird sofort geprüft: Tippe eine an, um zu sehen, woran es liegt.
 box-best = Bestes Tableau zeigen
 
+## Browser und Kommandozeile: die Aufgabe des Tages
+
+## Browser: Rätsel
+
+## Browser: Rush
+
+## Browser: meine Ergebnisse
+
+## Browser: meine Geräte, meine Daten
+
+## Browser: ohne Netz
+
+## Vorschau von Links
+
 ## Weitere Ablehnungen: selten zu sehen, wenn das Programm in Ordnung ist
 
 refused-not-building = Gerade läuft keine Runde.

@@ -1212,6 +1212,20 @@ box-tray = A tray from the table
 box-tray-hint = Lay the spheres as they were built. Every card is judged at once: tap one to see what breaks it.
 box-best = Show the best tray
 
+## Browser and command line: the hand of the day
+
+## Browser: puzzles
+
+## Browser: rush
+
+## Browser: my record
+
+## Browser: my devices, my data
+
+## Browser: without a network
+
+## Link previews
+
 ## More refusals: rarely seen by anybody whose program is in order
 
 refused-not-building = No round is running right now.

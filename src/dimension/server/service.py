@@ -8,7 +8,6 @@ from typing import Final
 
 from dimension.bots import registry
 from dimension.rooms.live.housekeeping import Housekeeper
-from dimension.rooms.live.ports import EventStore
 from dimension.rooms.live.room_time import Clock
 from dimension.rooms.live.runner import Runner
 from dimension.server.guard.abuse import Abuse
@@ -29,7 +28,7 @@ from dimension.server.ops.server_settings import ServerSettings
 from dimension.server.static_files import StaticFiles
 from dimension.server.thinking.known_pars import KnownPars
 from dimension.server.thinking.process_thinker import ProcessThinker
-from dimension.storage.stores import open_store
+from dimension.storage.stores import Store, open_store
 
 _MOST_REPLAYS: Final = 16
 """Replays that may be asked for at once: one is answered, the others wait."""
@@ -43,7 +42,7 @@ _LOG: Final = logging.getLogger("dimension.server")
 class Service:
     """A running game service."""
 
-    def __init__(self, settings: ServerSettings, store: EventStore, clock: Clock) -> None:
+    def __init__(self, settings: ServerSettings, store: Store, clock: Clock) -> None:
         self.settings: Final = settings
         self.store: Final = store
         self.clock: Final = clock

@@ -5,6 +5,7 @@ from typing import Final
 
 from dimension.rooms.core.events import RoomEvent, versions_of
 from dimension.rooms.core.finished import FinishedGame
+from dimension.rooms.core.played_rounds import NO_ROUNDS, RoundRecords
 from dimension.rooms.core.retention import StoredRoom
 from dimension.rooms.core.state import RoomState
 from dimension.rooms.core.thinning import thinned
@@ -12,8 +13,15 @@ from dimension.rooms.live.ports import VersionConflict
 from dimension.storage.errors import StorageError
 from dimension.storage.log_pieces import clipped
 from dimension.storage.progress import progress_after
+from dimension.storage.round_rows import round_statements
 from dimension.storage.running_players import said_about_players
 from dimension.storage.sole_owner import SoleOwner
+from dimension.storage.sqlite.schema import in_memory
+from dimension.storage.sqlite.statements import ask, carry_out
+from dimension.storage.tables import Row, Statement, Value
+
+_ROOM_TABLES: Final = ("played_rounds", "room_people")
+"""What is known of a room besides its log and its games."""
 
 
 class MemoryStore:
@@ -34,10 +42,16 @@ class MemoryStore:
         self._put_away: dict[str, int] = {}
         """By room, the last version that was put away."""
         self._last_alive: int | None = None
+        self._tables: Final = in_memory()
         self._is_closed = False
 
     async def append(
-        self, room: str, expected_version: int, events: Sequence[RoomEvent], finished: FinishedGame | None = None
+        self,
+        room: str,
+        expected_version: int,
+        events: Sequence[RoomEvent],
+        finished: FinishedGame | None = None,
+        rounds: RoundRecords = NO_ROUNDS,
     ) -> None:
         """Keep events as versions expected+1, expected+2, …; raises VersionConflict."""
         self._check_open()
@@ -52,6 +66,8 @@ class MemoryStore:
         if finished is not None:
             self._games[finished.room, finished.game] = finished
             self._waiting.append(finished)
+        if rounds is not NO_ROUNDS:
+            await self.change(*round_statements(rounds))
 
     async def load(self, room: str, after: int = 0, until: int | None = None) -> list[RoomEvent]:
         """The events of a room with versions above `after` and up to `until`, in order."""
@@ -106,6 +122,21 @@ class MemoryStore:
         self._in_progress.discard(room)
         self._games = {key: game for key, game in self._games.items() if game.room != room}
         self._waiting = [game for game in self._waiting if game.room != room]
+        await self.change(*(Statement(f"DELETE FROM {table} WHERE room = $1", (room,)) for table in _ROOM_TABLES))  # noqa: S608
+
+    async def rows(self, sql: str, *values: Value) -> Sequence[Row]:
+        """The rows that a question finds."""
+        self._check_open()
+        return ask(self._tables, sql, values)
+
+    async def change(self, *statements: Statement) -> None:
+        """Carry out all of the statements, or none; raises NothingChanged."""
+        self._check_open()
+        self._tables.execute("BEGIN")
+        problem = carry_out(self._tables, statements)
+        self._tables.execute("COMMIT")
+        if problem is not None:
+            raise problem
 
     async def reclaim(self) -> bool:
         """There is nothing to give back."""

@@ -1,16 +1,21 @@
 """Which backend a server keeps its rooms in."""
 
 from pathlib import Path
-from typing import assert_never
+from typing import Protocol, assert_never
 
 from dimension.rooms.live.ports import EventStore
 from dimension.storage.database_names import Database, PostgresUrl
 from dimension.storage.errors import StorageError
 from dimension.storage.memory import MemoryStore
 from dimension.storage.sqlite import SqliteStore
+from dimension.storage.tables import Tables
 
 
-async def open_store(database: Database) -> EventStore:
+class Store(EventStore, Tables, Protocol):
+    """A database: the logs of rooms, and the rows beside them."""
+
+
+async def open_store(database: Database) -> Store:
     """The store in a database: a file is created if it is missing, None is a store in memory. Raises StorageError."""
     match database:
         case None:
@@ -23,7 +28,7 @@ async def open_store(database: Database) -> EventStore:
             assert_never(database)
 
 
-async def _open_postgres(url: PostgresUrl) -> EventStore:
+async def _open_postgres(url: PostgresUrl) -> Store:
     try:
         # Most servers do without PostgreSQL, and without the package that speaks to it.
         from dimension.storage.postgres import PostgresStore

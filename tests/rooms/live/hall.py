@@ -8,6 +8,7 @@ from dimension.bots.base import Step
 from dimension.rooms.core import commands as c
 from dimension.rooms.core.events import RoomEvent
 from dimension.rooms.core.finished import FinishedGame
+from dimension.rooms.core.played_rounds import NO_ROUNDS, RoundRecords
 from dimension.rooms.core.results import BestTray, Dealt, Moves
 from dimension.rooms.core.state import Phase, RoomState
 from dimension.rooms.core.table_settings import TableSettings
@@ -64,13 +65,18 @@ class GatedStore(MemoryStore):
         """How long a write takes."""
 
     async def append(
-        self, room: str, expected_version: int, events: Sequence[RoomEvent], finished: FinishedGame | None = None
+        self,
+        room: str,
+        expected_version: int,
+        events: Sequence[RoomEvent],
+        finished: FinishedGame | None = None,
+        rounds: RoundRecords = NO_ROUNDS,
     ) -> None:
         await self.may_write.wait()
         await asyncio.sleep(self.seconds)
         if self.fails:
             raise StorageError("disk_full")
-        await super().append(room, expected_version, events, finished)
+        await super().append(room, expected_version, events, finished, rounds)
 
     async def alive(self, now: int) -> None:
         if self.fails:

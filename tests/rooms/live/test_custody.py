@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection
 import pytest
 
 from dimension.rooms.core import commands as c
+from dimension.rooms.core.played_rounds import NO_ROUNDS
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.rooms.live.custody import ADOPT_SECONDS
 from dimension.rooms.live.log_reader import state_at
@@ -66,10 +67,10 @@ class SharedStore(MemoryStore):
         self.shown = ShownClaims()
         self.claims = self.neighbors = self.shown  # type: ignore[misc]
 
-    async def append(self, room, expected_version, events, finished=None) -> None:  # type: ignore[no-untyped-def]
+    async def append(self, room, expected_version, events, finished=None, rounds=NO_ROUNDS) -> None:  # type: ignore[no-untyped-def]
         if room in self.shown.taken:
             raise NotOwner
-        await super().append(room, expected_version, events, finished)
+        await super().append(room, expected_version, events, finished, rounds)
 
 
 async def _runner(store: SharedStore) -> Runner:

@@ -10,6 +10,7 @@ from dimension.rooms.core import commands as c
 from dimension.rooms.core.events import RoomEvent
 from dimension.rooms.core.evolution import evolve, fold
 from dimension.rooms.core.finished import FinishedGame
+from dimension.rooms.core.played_rounds import NO_ROUNDS, RoundRecords
 from dimension.rooms.core.state import Phase
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.rooms.live.insist import insist
@@ -33,15 +34,20 @@ class RefusingStore(MemoryStore):
         self._refuses = refuses
 
     async def append(
-        self, room: str, expected_version: int, events: Sequence[RoomEvent], finished: FinishedGame | None = None
+        self,
+        room: str,
+        expected_version: int,
+        events: Sequence[RoomEvent],
+        finished: FinishedGame | None = None,
+        rounds: RoundRecords = NO_ROUNDS,
     ) -> None:
         self.writes += 1
         if self._refuses(self.writes):
             if self.writes % 2:
                 # As when the connection breaks before the answer arrives.
-                await super().append(room, expected_version, events, finished)
+                await super().append(room, expected_version, events, finished, rounds)
             raise StorageError("disk_full")
-        await super().append(room, expected_version, events, finished)
+        await super().append(room, expected_version, events, finished, rounds)
 
 
 async def start(hall: Hall, settings: TableSettings) -> str:

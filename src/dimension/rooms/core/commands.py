@@ -19,6 +19,8 @@ class OpenTable(Struct, frozen=True):
     seed: int | None = None
     secret: bool = False
     """Whether the server chose the seed, and nobody knows it."""
+    day: str | None = None
+    """The day whose hand is played here, for the one try that counts; None for any other table."""
 
 
 class TakeSeat(Struct, frozen=True):

@@ -44,6 +44,7 @@ def _open(command: Command, request: Request) -> Decision:
             settings=command.settings,
             seed=command.seed,
             secret=command.secret,
+            day=command.day,
         )
     ]
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 from dimension.rooms.core.results import BestTray, Dealt, Moves, SeatScore, SeatStanding
 from dimension.rooms.core.table_settings import TableSettings
 
-FORMAT: Final = 2
+FORMAT: Final = 3
 """The version of the stored form, kept with every event; later versions of the program read all earlier ones."""
 
 
@@ -27,6 +27,8 @@ class TableOpened(Event, frozen=True, omit_defaults=True):
     seed: int | None
     secret: bool = False
     """Whether the server chose the seed, and nobody knows it."""
+    day: str | None = None
+    """The day whose hand is played here, for the one try that counts, such as `2026-11-16`; None at other tables."""
 
 
 class SeatTaken(Event, frozen=True, omit_defaults=True):

@@ -29,6 +29,7 @@ def evolve(state: RoomState | None, event: e.RoomEvent) -> RoomState:
             settings=event.settings,
             seed=event.seed,
             secret=event.secret,
+            day=event.day,
             seats=(None,) * event.settings.seats,
             last_at=event.at,
         )

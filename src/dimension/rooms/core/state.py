@@ -103,6 +103,8 @@ class RoomState(Struct, frozen=True):
     removed: Removed = ()
     secret: bool = False
     """Whether the server chose the deal that was asked for, and nobody knows it."""
+    day: str | None = None
+    """The day whose hand is played here, for the one try that counts; None at other tables."""
 
     @property
     def has_known_deal(self) -> bool:

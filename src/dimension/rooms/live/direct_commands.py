@@ -14,6 +14,7 @@ from dimension.rooms.core import events as e
 from dimension.rooms.core.commands import Command
 from dimension.rooms.core.decide import decide
 from dimension.rooms.core.finished import finished_game
+from dimension.rooms.core.played_rounds import round_records
 from dimension.rooms.core.refusals import Refusal
 from dimension.rooms.core.request import Levels, Request
 from dimension.rooms.live.background import Spawn
@@ -84,8 +85,8 @@ class DirectCommands:
         room, state = writing.room, writing.room.state
         # Until the store has answered, nobody knows whether the events are in the log.
         room.is_stale = True
-        finished = finished_game(state, writing.decision)
-        written = asyncio.ensure_future(self._needs.store.append(state.room, state.version, writing.decision, finished))
+        kept = finished_game(state, writing.decision), round_records(state, writing.decision)
+        written = asyncio.ensure_future(self._needs.store.append(state.room, state.version, writing.decision, *kept))
         written.add_done_callback(partial(self._written, writing))
 
     def _written(self, writing: _Writing, written: "asyncio.Future[None]") -> None:

@@ -7,6 +7,7 @@ from typing import Final
 
 from dimension.rooms.core.events import RoomEvent
 from dimension.rooms.core.finished import FinishedGame
+from dimension.rooms.core.played_rounds import NO_ROUNDS, RoundRecords
 from dimension.rooms.live.observer import Observer
 from dimension.rooms.live.ports import EventStore, NotOwner, VersionConflict
 
@@ -23,12 +24,17 @@ class Journal:
         self._observer = observer
 
     async def append(
-        self, room: str, version: int, events: Sequence[RoomEvent], finished: FinishedGame | None = None
+        self,
+        room: str,
+        version: int,
+        events: Sequence[RoomEvent],
+        finished: FinishedGame | None = None,
+        rounds: RoundRecords = NO_ROUNDS,
     ) -> None:
         """Make events durable; raises VersionConflict, NotOwner, or whatever kept the store from it."""
         begun = time.perf_counter()
         try:
-            await self._store.append(room, version, events, finished)
+            await self._store.append(room, version, events, finished, rounds)
         except Exception as error:
             self.note_append(begun, len(events), error)
             raise

@@ -7,6 +7,7 @@ from dimension.bots.base import Step
 from dimension.rooms.core.commands import Command
 from dimension.rooms.core.events import RoomEvent
 from dimension.rooms.core.finished import FinishedGame
+from dimension.rooms.core.played_rounds import NO_ROUNDS, RoundRecords
 from dimension.rooms.core.refusals import Refusal
 from dimension.rooms.core.results import BestTray, Dealt, Moves
 from dimension.rooms.core.retention import StoredRoom
@@ -134,10 +135,16 @@ class EventStore(Protocol):
         """Which rooms are this server's."""
 
     def append(
-        self, room: str, expected_version: int, events: Sequence[RoomEvent], finished: FinishedGame | None = None
+        self,
+        room: str,
+        expected_version: int,
+        events: Sequence[RoomEvent],
+        finished: FinishedGame | None = None,
+        rounds: RoundRecords = NO_ROUNDS,
     ) -> Awaitable[None]:
         """Make events durable as versions expected+1, expected+2, …; raises VersionConflict, NotOwner.
 
+        What is said about games and rounds is kept with them, for histories and records.
         What it returns may be a future, which costs less than a task when it is not awaited but called back.
         """
 

@@ -8,6 +8,7 @@ from dimension.rooms.core import events as e
 from dimension.rooms.core.commands import CLOCK, Command
 from dimension.rooms.core.decide import decide
 from dimension.rooms.core.finished import finished_game
+from dimension.rooms.core.played_rounds import round_records
 from dimension.rooms.core.refusals import Refusal
 from dimension.rooms.core.request import Decision, Request
 from dimension.rooms.core.state import RoomState
@@ -146,12 +147,12 @@ class RoomCommands:
                 return decision
             if not decision:
                 return None
-            finished = finished_game(room.state, decision)
+            kept = finished_game(room.state, decision), round_records(room.state, decision)
             # Until the store has answered, nobody knows whether the events are in the log.
             room.is_stale = True
             begun = self._clock()
             try:
-                await self._needs.journal.append(room.state.room, room.state.version, decision, finished)
+                await self._needs.journal.append(room.state.room, room.state.version, decision, *kept)
             except Exception as error:
                 if (refusal := self._unwritten(room, begun, error)) is not None:
                     return refusal

@@ -9,6 +9,8 @@ from dimension.rooms.core.replay import Replay
 from dimension.rooms.core.results import BestTray, CardSets, CardVerdict
 from dimension.rooms.core.state import Phase
 from dimension.rooms.core.table_settings import TableSettings
+from dimension.server.http.daily_contract import DAILY_ANSWERS, DAILY_REQUESTS
+from dimension.server.http.puzzle_contract import PUZZLE_ANSWERS, PUZZLE_REQUESTS
 
 HandText = Annotated[str, Meta(max_length=60)]
 """Cards in notation."""
@@ -216,10 +218,16 @@ class Trouble(Struct, frozen=True):
     details: dict[str, str | int] = {}
 
 
-REQUESTS: Final = (NewTable, NewSeat, CheckRequest, SolveRequest, ExplainRequest)
+REQUESTS: Final = (
+    *(NewTable, NewSeat, CheckRequest, SolveRequest, ExplainRequest),
+    *DAILY_REQUESTS,
+    *PUZZLE_REQUESTS,
+)
 """The bodies of requests."""
 ANSWERS: Final = (
     *(TableName, TakenSeat, TableSummary, BotLevel, GameResult, RunningGame, Replay, SoloHistory),
     *(Checked, Solved, Explained, Address, Health, Readiness, Trouble),
+    *DAILY_ANSWERS,
+    *PUZZLE_ANSWERS,
 )
 """The bodies of answers."""

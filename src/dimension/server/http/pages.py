@@ -11,7 +11,7 @@ from dimension.server.http.requests import service_of
 _NOT_BUILT: Final = b"""<!doctype html><title>Dimension</title>
 <p>The game server runs, but the browser client has not been built yet.</p>
 """
-_PAGES: Final = ("t", "games", "replay", "learn", "rules", "box")
+_PAGES: Final = ("t", "games", "replay", "learn", "rules", "box", "daily", "puzzles", "rush", "record", "device")
 _NEVER_PAGES: Final = ("api/", "assets/", "schema/")
 _FOREVER: Final = "public, max-age=31536000, immutable"
 """Vite puts a hash into the names of assets: another content is another file."""

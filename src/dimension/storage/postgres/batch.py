@@ -10,6 +10,7 @@ from dimension.rooms.core.finished import FinishedGame
 from dimension.rooms.live.ports import NotOwner, VersionConflict
 from dimension.storage.errors import StorageError
 from dimension.storage.running_players import RunningPlayers
+from dimension.storage.tables import Statement
 
 
 class WaitingAppend(NamedTuple):
@@ -24,6 +25,8 @@ class WaitingAppend(NamedTuple):
     finished: FinishedGame | None
     running: RunningPlayers | None = None
     """Who plays afterward; None when the events do not change that."""
+    rounds: Sequence[Statement] = ()
+    """What is kept of single rounds."""
 
     @property
     def stands_alone(self) -> bool:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, Final
 
 from dimension.storage.errors import StorageError
@@ -61,9 +62,16 @@ class BatchWriter:
         """Write a batch; returns what has to be tried again."""
         chains, others = gathered(jobs)
 
+        rounds = [(job.room, said) for chain in chains for job in chain for said in job.rounds]
+
         async def write(connection: "Connection") -> tuple[set[str], dict[str, RoomRow]]:
             query, parameters = statement(self._node, self._form, chains)
-            written = {room for (room,) in await connection.fetch(query, *parameters)}
+            # One statement is a transaction by itself; almost always it is all there is.
+            async with connection.transaction() if rounds else nullcontext():
+                written = {room for (room,) in await connection.fetch(query, *parameters)}
+                for room, (sql, values, _) in rounds:
+                    if room in written:
+                        await connection.execute(sql, *values)
             refused = [chain[0].room for chain in chains if chain[0].room not in written]
             rows = await connection.fetch(LOOK, self._node, refused) if refused else ()
             return written, {room: RoomRow(is_mine, version) for room, is_mine, version in rows}

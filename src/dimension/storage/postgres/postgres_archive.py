@@ -72,7 +72,19 @@ SELECT room, version,
     EXISTS (SELECT FROM running_games WHERE running_games.room = rooms.room)
 FROM rooms WHERE room > $1 ORDER BY room LIMIT $2
 """
-_TABLES: Final = ("events", "chapters", "states", "games", "game_players", "running_games", "rooms")
+_TABLES: Final = (
+    *(
+        "events",
+        "chapters",
+        "states",
+        "games",
+        "game_players",
+        "running_games",
+        "played_rounds",
+        "room_people",
+        "rooms",
+    ),
+)
 """All that is known of a room."""
 _LARGEST: Final = 2**63 - 1
 _LARGEST_TIME: Final = 2**53

@@ -9,6 +9,7 @@ import msgspec
 
 from dimension.rooms.core.events import FORMAT, RoomEvent, encode_event
 from dimension.rooms.core.finished import FinishedGame
+from dimension.rooms.core.played_rounds import NO_ROUNDS, RoundRecords
 from dimension.rooms.core.retention import StoredRoom
 from dimension.rooms.core.state import RoomState
 from dimension.rooms.live.ports import VersionConflict
@@ -25,7 +26,9 @@ from dimension.storage.postgres.node_neighbors import NodeNeighbors
 from dimension.storage.postgres.postgres_archive import PostgresArchive
 from dimension.storage.postgres.postgres_schema import bring_up_to_date, postgres_migrations
 from dimension.storage.progress import said_about_progress
+from dimension.storage.round_rows import round_statements
 from dimension.storage.running_players import said_about_players
+from dimension.storage.tables import NothingChanged, Row, Statement, Value
 
 if TYPE_CHECKING:
     from asyncpg import Record
@@ -90,7 +93,12 @@ class PostgresStore:
         return cls(reading, writing, liveness)
 
     def append(
-        self, room: str, expected_version: int, events: Sequence[RoomEvent], finished: FinishedGame | None = None
+        self,
+        room: str,
+        expected_version: int,
+        events: Sequence[RoomEvent],
+        finished: FinishedGame | None = None,
+        rounds: RoundRecords = NO_ROUNDS,
     ) -> Awaitable[None]:
         """Make events durable as versions expected+1, expected+2, …; raises VersionConflict, NotOwner."""
         if not events:
@@ -101,7 +109,7 @@ class PostgresStore:
             return done
         texts = [encode_event(event).decode() for event in events]
         said = said_about_progress(events), finished, said_about_players(events)
-        self.writer.submit(WaitingAppend(done, room, expected_version, texts, *said))
+        self.writer.submit(WaitingAppend(done, room, expected_version, texts, *said, round_statements(rounds)))
         return done
 
     async def _check_version(self, room: str, version: int) -> None:
@@ -189,6 +197,21 @@ class PostgresStore:
     async def solo_totals(self, player: str, settings_key: str) -> list[int]:
         """The totals of a player's solo games with these settings and unknown cards, oldest first."""
         return [total for (total,) in await self._rows(_SOLO, player, settings_key)]
+
+    async def rows(self, sql: str, *values: Value) -> Sequence[Row]:
+        """The rows that a question finds."""
+        return [tuple(row) for row in await self._ask(self._reading.fetch(sql, *values))]
+
+    async def change(self, *statements: Statement) -> None:
+        """Carry out all of the statements, or none; raises NothingChanged."""
+        await self._ask(self._changed(statements))
+
+    async def _changed(self, statements: Sequence[Statement]) -> None:
+        async with self._reading.acquire() as connection, connection.transaction():
+            for sql, values, must_change in statements:
+                done = await connection.execute(sql, *values)
+                if must_change and done.endswith(" 0"):
+                    raise NothingChanged
 
     async def close(self) -> None:
         """Write what waits, give every room back, and say goodbye to the server."""

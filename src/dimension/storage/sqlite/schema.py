@@ -34,6 +34,13 @@ def connect_to(uri: str) -> sqlite3.Connection:
     return connection
 
 
+def in_memory() -> sqlite3.Connection:
+    """A database with all tables that goes away with its connection."""
+    connection = connect_to(":memory:")
+    prepare(connection, migrations())
+    return connection
+
+
 def database_uri(path: Path) -> str:
     """The URI of a file that is created when it is missing."""
     return f"{path.absolute().as_uri()}?mode=rwc"

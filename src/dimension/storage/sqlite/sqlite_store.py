@@ -10,11 +10,13 @@ from typing import Any, Final, Self, TypeVar
 
 from dimension.rooms.core.events import RoomEvent, encode_event
 from dimension.rooms.core.finished import FinishedGame
+from dimension.rooms.core.played_rounds import NO_ROUNDS, RoundRecords
 from dimension.rooms.core.retention import StoredRoom
 from dimension.rooms.core.state import RoomState
 from dimension.storage.errors import UNREADABLE, StorageError
 from dimension.storage.log_pieces import chapter_of
 from dimension.storage.progress import said_about_progress
+from dimension.storage.round_rows import round_statements
 from dimension.storage.running_players import said_about_players
 from dimension.storage.sole_owner import SoleOwner
 from dimension.storage.sqlite import archive
@@ -24,7 +26,9 @@ from dimension.storage.sqlite.log_rows import read_log
 from dimension.storage.sqlite.owned_file import open_owned
 from dimension.storage.sqlite.ownership import Ownership
 from dimension.storage.sqlite.schema import SQLITE_ERRORS, connect, storage_error, storage_errors
-from dimension.storage.sqlite.writer import Alive, Append, Job, Writer
+from dimension.storage.sqlite.statements import ask
+from dimension.storage.sqlite.writer import Alive, Append, Change, Job, Writer
+from dimension.storage.tables import Row, Statement, Value
 
 _Found = TypeVar("_Found")
 
@@ -76,13 +80,18 @@ class SqliteStore:
         return self._writer.commits
 
     def append(
-        self, room: str, expected_version: int, events: Sequence[RoomEvent], finished: FinishedGame | None = None
+        self,
+        room: str,
+        expected_version: int,
+        events: Sequence[RoomEvent],
+        finished: FinishedGame | None = None,
+        rounds: RoundRecords = NO_ROUNDS,
     ) -> asyncio.Future[None]:
         """Make events durable as versions expected+1, expected+2, …; raises VersionConflict."""
         texts = [encode_event(event).decode() for event in events]
         done: asyncio.Future[None] = self._loop.create_future()
         said = said_about_progress(events), finished, said_about_players(events)
-        return self._write(Append(done, room, expected_version, texts, *said))
+        return self._write(Append(done, room, expected_version, texts, *said, round_statements(rounds)))
 
     async def load(self, room: str, after: int = 0, until: int | None = None) -> list[RoomEvent]:
         """The events of a room with versions above `after` and up to `until`, in order; raises DamagedLog."""
@@ -172,6 +181,14 @@ class SqliteStore:
     async def solo_totals(self, player: str, settings_key: str) -> list[int]:
         """The totals of a player's solo games with these settings and unknown cards, oldest first."""
         return [total for (total,) in await self._rows(_SOLO, (player, settings_key))]
+
+    async def rows(self, sql: str, *values: Value) -> Sequence[Row]:
+        """The rows that a question finds."""
+        return await self._read(lambda: ask(self._reading, sql, values))
+
+    async def change(self, *statements: Statement) -> None:
+        """Carry out all of the statements, or none; raises NothingChanged."""
+        await self._write(Change(self._loop.create_future(), statements))
 
     async def inspect(self) -> bool:
         """Look at every page of the file; False if it is damaged. Reads and writes go on meanwhile."""

@@ -19,6 +19,8 @@ from dimension.storage.sqlite.archive import VERSION, Forget, HousekeepingJob, P
 from dimension.storage.sqlite.integrity import checksum
 from dimension.storage.sqlite.move_rows import MOST_MOVES, MoveRow, append_moves
 from dimension.storage.sqlite.schema import SQLITE_ERRORS, storage_error
+from dimension.storage.sqlite.statements import carry_out, execute
+from dimension.storage.tables import Statement
 
 Done = asyncio.Future[None]
 
@@ -35,6 +37,8 @@ class Append(NamedTuple):
     finished: FinishedGame | None
     running: RunningPlayers | None = None
     """Who plays afterward; None when the events do not change that."""
+    rounds: Sequence[Statement] = ()
+    """What is kept of single rounds."""
 
 
 class Alive(NamedTuple):
@@ -44,7 +48,14 @@ class Alive(NamedTuple):
     now: int
 
 
-Job = Append | Alive | HousekeepingJob
+class Change(NamedTuple):
+    """Rows beside the logs that wait to be changed."""
+
+    done: Done
+    statements: Sequence[Statement]
+
+
+Job = Append | Alive | Change | HousekeepingJob
 _Outcome = tuple[Done, Exception | None]
 
 _SELECT_VERSIONS: Final = f"SELECT json_group_object(value, {VERSION.format(room='value')}) FROM json_each(?)"  # noqa: S608
@@ -159,6 +170,7 @@ def _is_move(job: Job) -> TypeGuard[Append]:
         and job.in_progress is None
         and job.running is None
         and job.finished is None
+        and not job.rounds
     )
 
 
@@ -199,6 +211,10 @@ def write_jobs(connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[_Out
                         progress[job.room] = 0
                     _note_players(connection, job.room, job.running)
                     _insert_finished(connection, job.finished)
+                    for statement in job.rounds:
+                        execute(connection, statement)
+            case Change():
+                error = carry_out(connection, job.statements)
             case SaveState() | PutAway() | Forget() | Reclaim():
                 later.append(job)
                 continue

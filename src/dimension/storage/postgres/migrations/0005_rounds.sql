@@ -1,0 +1,35 @@
+-- One row: what only this database knows. Hands of days to come are made from it.
+CREATE TABLE server_key (
+    id integer NOT NULL PRIMARY KEY CHECK (id = 1),
+    key text NOT NULL
+);
+INSERT INTO server_key VALUES (1, replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''));
+
+-- What people did in single rounds: for the hand of the day, and for what somebody is good at. From the logs.
+CREATE TABLE played_rounds (
+    room text COLLATE "C" NOT NULL,
+    game integer NOT NULL,
+    round integer NOT NULL,
+    seat integer NOT NULL,
+    player text COLLATE "C" NOT NULL,
+    at bigint NOT NULL,
+    day text COLLATE "C",
+    settings_key text NOT NULL,
+    known integer NOT NULL,
+    hand text NOT NULL,
+    tray text NOT NULL,
+    points integer NOT NULL,
+    bonus integer NOT NULL,
+    failed text NOT NULL,
+    best integer,
+    best_bonus integer,
+    PRIMARY KEY (room, game, round, seat)
+);
+
+CREATE INDEX played_rounds_by_player ON played_rounds (player, at);
+CREATE INDEX played_rounds_by_day ON played_rounds (day, points, bonus) WHERE day IS NOT NULL;
+
+-- Games of earlier versions have no rounds there yet.
+ALTER TABLE games ADD COLUMN recorded integer NOT NULL DEFAULT 0;
+
+CREATE INDEX games_to_record ON games (ended_at) WHERE recorded = 0;

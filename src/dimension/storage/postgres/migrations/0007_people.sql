@@ -1,0 +1,25 @@
+-- Links that join another device to a player, each for one use and for minutes. The secret in a link is not here.
+CREATE TABLE device_links (
+    link text COLLATE "C" NOT NULL PRIMARY KEY,
+    sealed text NOT NULL,
+    expires_at bigint NOT NULL
+);
+
+-- Whose name or identity is in the log of which room, so that both can be removed.
+CREATE TABLE room_people (
+    room text COLLATE "C" NOT NULL,
+    player text COLLATE "C" NOT NULL,
+    PRIMARY KEY (room, player)
+);
+
+CREATE INDEX room_people_by_player ON room_people (player);
+INSERT INTO room_people SELECT room, data::json ->> 'player' FROM events WHERE data::json ->> 'player' IS NOT NULL
+UNION SELECT room, data::json ->> 'host' FROM events WHERE data::json ->> 'host' IS NOT NULL
+UNION SELECT room, player FROM game_players WHERE player IS NOT NULL
+UNION SELECT room, player FROM running_games;
+
+-- Players who want to be forgotten, until nothing of them is left.
+CREATE TABLE erasures (
+    player text COLLATE "C" NOT NULL PRIMARY KEY,
+    asked_at bigint NOT NULL
+);

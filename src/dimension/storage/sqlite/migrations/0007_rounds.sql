@@ -1,0 +1,35 @@
+-- One row: what only this database knows. Hands of days to come are made from it.
+CREATE TABLE server_key (
+    id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
+    key TEXT NOT NULL
+) STRICT;
+INSERT INTO server_key VALUES (1, lower(hex(randomblob(32))));
+
+-- What people did in single rounds: for the hand of the day, and for what somebody is good at. From the logs.
+CREATE TABLE played_rounds (
+    room TEXT NOT NULL,
+    game INTEGER NOT NULL,
+    round INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    player TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    day TEXT,
+    settings_key TEXT NOT NULL,
+    known INTEGER NOT NULL,
+    hand TEXT NOT NULL,
+    tray TEXT NOT NULL,
+    points INTEGER NOT NULL,
+    bonus INTEGER NOT NULL,
+    failed TEXT NOT NULL,
+    best INTEGER,
+    best_bonus INTEGER,
+    PRIMARY KEY (room, game, round, seat)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX played_rounds_by_player ON played_rounds (player, at);
+CREATE INDEX played_rounds_by_day ON played_rounds (day, points, bonus) WHERE day IS NOT NULL;
+
+-- Games of earlier versions have no rounds there yet.
+ALTER TABLE games ADD COLUMN recorded INTEGER NOT NULL DEFAULT 0;
+
+CREATE INDEX games_to_record ON games (ended_at) WHERE recorded = 0;
