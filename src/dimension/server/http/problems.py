@@ -20,6 +20,10 @@ CLIENT_GONE: Final = "client disconnected prematurely"
 
 HttpCode = Literal[
     "unknown_game",
+    "unknown_puzzle",
+    "unknown_rush",
+    "rush_over",
+    "other_hand",
     "bad_host",
     "bad_request",
     "not_found",
@@ -49,6 +53,8 @@ _STATUSES: Final[dict[ProblemCode, int]] = {
     "not_found": 404,
     "unknown_room": 404,
     "unknown_game": 404,
+    "unknown_puzzle": 404,
+    "unknown_rush": 404,
     "too_large": 413,
     "slow_down": 429,
     "internal": 500,
