@@ -26,9 +26,7 @@ LOG: list[RoomEvent] = [
     e.LockChanged(at=1, locked=True),
     e.Renamed(at=1, seat=0, name=NEW_NAME),
     e.Renamed(at=1, seat=1, name="Benno"),
-    e.GameStarted(
-        at=2, game=1, seed=7, code="C", known=False, deals=(Dealt("O2 K-B"),) * 2, players=(PLAYER, OTHER)
-    ),
+    e.GameStarted(at=2, game=1, seed=7, code="C", known=False, deals=(Dealt("O2 K-B"),) * 2, players=(PLAYER, OTHER)),
     e.RoundAnnounced(at=2, round=1, starts_at=5),
     e.GamePaused(at=3, by=PLAYER),
     e.ResumeAnnounced(at=3, resumes_at=4),
