@@ -48,7 +48,8 @@ _SPARE_PART: Final = 0.25
 _PAGES_AT_ONCE: Final = 200
 # Events of the first version have no checksum, and none that follows one with a checksum may lack it.
 _SET_LINE: Final = """
-UPDATE events SET data = $3, checksum = CASE WHEN checksum IS NULL THEN NULL ELSE $4 END WHERE room = $1 AND version = $2
+UPDATE events SET data = $3, checksum = CASE WHEN checksum IS NULL THEN NULL ELSE $4 END
+WHERE room = $1 AND version = $2
 """
 COMMIT_EVERY: Final = 0.01
 """The shortest time between two commits, in seconds: a single move is written at once, a flood is gathered."""
