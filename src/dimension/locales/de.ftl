@@ -1251,6 +1251,8 @@ box-best = Bestes Tableau zeigen
 
 ## Browser: meine Geräte, meine Daten
 
+refused-unknown-link = Dieser Link funktioniert nicht mehr: Er gilt fünf Minuten lang und nur einmal. Erzeuge auf dem anderen Gerät einen neuen.
+
 ## Browser: ohne Netz
 
 ## Vorschau von Links

@@ -1222,6 +1222,8 @@ box-best = Show the best tray
 
 ## Browser: my devices, my data
 
+refused-unknown-link = This link does not work any more: it is for one use, within five minutes. Make a new one on the other device.
+
 ## Browser: without a network
 
 ## Link previews

@@ -118,7 +118,7 @@ def _erased_lines(room: str, rows: Sequence[Row], erasure: Erasure, seats: Seats
 
 
 async def _states(tables: Tables, room: str, erasure: Erasure) -> list[Statement]:
-    """What is written instead of saved states; those that cannot be read are deleted, because the log can do without."""
+    """What is written instead of saved states; those that cannot be read go, because the log can do without."""
     found: list[Statement] = []
     version = 0
     while rows := await tables.rows(_STATE, room, version):

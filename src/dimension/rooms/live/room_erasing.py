@@ -32,37 +32,47 @@ class RoomErasing:
     def __init__(self, needs: ErasingNeeds) -> None:
         self._needs = needs
 
-    async def erase(self, name: str, erasure: Erasure) -> None:
-        """Remove somebody from a room, as far as that is possible now: until the store finds nothing, ask again.
+    async def erase(self, name: str, erasure: Erasure) -> bool:
+        """Remove somebody from a room, as far as that is possible now; False when there is no such room.
 
-        They stand up first, and a game goes on without them. Raises RoomElsewhere, DamagedRoom, RoomsFull.
+        They stand up first, and a game goes on without them. As long as the store says that the room is theirs, ask
+        again. Raises RoomElsewhere, DamagedRoom, RoomsFull.
         """
         room = await self._needs.find(name)
-        if room is None or not await self._stand_up(room, erasure.player):
-            return
-        async with room.lock:
-            if room.is_gone or room.is_stale:
-                return
-            await self._needs.saved(name)
-            try:
-                await self._needs.store.erase(name, room.state.version, erasure)
-            except VersionConflict:
-                room.is_stale = True
-                return
-            room.reset(erased_state(room.state, erasure))
-            _show_others(room, erasure.player)
+        if room is None:
+            return False
+        if await self._stand_up(room, erasure.player):
+            async with room.lock:
+                if not (room.is_gone or room.is_stale):
+                    await self._rewrite(room, erasure)
+        return True
 
-    async def raze(self, name: str) -> None:
-        """Delete a room whoever is there, if that is possible now; raises RoomElsewhere, DamagedRoom, RoomsFull."""
+    async def raze(self, name: str) -> bool:
+        """Delete a room whoever is there, as far as that is possible now; False when there is no such room.
+
+        Raises RoomElsewhere, DamagedRoom, RoomsFull.
+        """
         room = await self._needs.find(name)
         if room is None:
-            return
+            return False
         async with room.lock:
-            if room.is_gone or room.is_stale:
-                return
-            await self._needs.saved(name)
-            self._needs.let_go(room)
-            await self._needs.forget(name, room.state.version)
+            if not (room.is_gone or room.is_stale):
+                await self._needs.saved(name)
+                self._needs.let_go(room)
+                await self._needs.forget(name, room.state.version)
+        return True
+
+    async def _rewrite(self, room: LiveRoom, erasure: Erasure) -> None:
+        """Remove somebody from the log and from memory, with the room's lock held."""
+        name = room.state.room
+        await self._needs.saved(name)
+        try:
+            await self._needs.store.erase(name, room.state.version, erasure)
+        except VersionConflict:
+            room.is_stale = True
+            return
+        room.reset(erased_state(room.state, erasure))
+        _show_others(room, erasure.player)
 
     async def _stand_up(self, room: LiveRoom, player: str) -> bool:
         """Let somebody stand up, and somebody else be the host; False when that could not be stored."""

@@ -4,6 +4,7 @@ from typing import Final
 
 from dimension.server.http.game_routes import my_games, show_game, show_replay, solo_history
 from dimension.server.http.invitation import show_address, table_qr
+from dimension.server.http.me_routes import erase_me, export_me, join_device, link_device, show_link_owner
 from dimension.server.http.pages import page
 from dimension.server.http.running_routes import running_games
 from dimension.server.http.solver_routes import check_tray, explain_hand, solve_hand
@@ -14,5 +15,6 @@ ROUTES: Final = (
     *(open_table, list_tables, show_table, show_address, table_qr, take_seat, list_bots),
     *(my_games, running_games, show_game, show_replay, solo_history),
     *(check_tray, solve_hand, explain_hand, health, ready, metrics),
+    *(link_device, show_link_owner, join_device, export_me, erase_me),
     page,
 )
