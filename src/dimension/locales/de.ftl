@@ -1288,6 +1288,8 @@ terminal-daily-share = Zum Teilen:
 
 ## Browser: meine Geräte, meine Daten
 
+refused-unknown-link = Dieser Link funktioniert nicht mehr: Er gilt fünf Minuten lang und nur einmal. Erzeuge auf dem anderen Gerät einen neuen.
+
 ## Browser: ohne Netz
 
 ## Vorschau von Links

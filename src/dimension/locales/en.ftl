@@ -1260,6 +1260,8 @@ terminal-daily-share = To share:
 
 ## Browser: my devices, my data
 
+refused-unknown-link = This link does not work any more: it is for one use, within five minutes. Make a new one on the other device.
+
 ## Browser: without a network
 
 ## Link previews

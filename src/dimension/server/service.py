@@ -13,6 +13,7 @@ from dimension.rooms.live.room_time import Clock
 from dimension.rooms.live.runner import Runner
 from dimension.server.daily_hands import DailyHands
 from dimension.rules.shuffle import MAX_SEED
+from dimension.server.erasures import Erasures
 from dimension.server.guard.abuse import Abuse
 from dimension.server.guard.hidden_addresses import Hide, hiding_with
 from dimension.server.guard.hosts import Hosts, own_names
@@ -68,6 +69,9 @@ class Service:
         self.puzzles: Final = SharedBuckets(settings.puzzles_per_minute / 60, settings.puzzles_per_minute / 2)
         self.puzzles_per_player: Final = Buckets(settings.puzzles_per_minute / 180, settings.puzzles_per_minute / 6)
         self.puzzle_stock: Final = PuzzleStock(store, self.thinker, lambda: secrets.randbelow(MAX_SEED + 1))
+        self.personal: Final = SharedBuckets(settings.personal_per_minute / 60, settings.personal_per_minute)
+        """Links to other devices, exports and deletions."""
+        self.erasures: Final = Erasures(store, self.runner, clock, self.metrics, settings.keep_games_days)
         self.replays: Final = Turns(_MOST_REPLAYS)
         self.replaying: Final = asyncio.Lock()
         """Held while a piece of a replay is made."""
@@ -107,6 +111,12 @@ class Service:
         """What an address gets of these does not depend on how many nodes there are."""
         limits = {"wrong_names": self.lookups.wrong_names, "tables": self.tables, "solves": self.solves}
         limits["puzzles"] = self.puzzles
+        limits = {
+            "wrong_names": self.lookups.wrong_names,
+            "tables": self.tables,
+            "solves": self.solves,
+            "personal": self.personal,
+        }
         for limit in limits.values():
             limit.share(self.hide)
         self.runner.spawn(share_spending_forever(limits, self.store.neighbors, self.clock))
@@ -158,6 +168,7 @@ async def start_service(settings: ServerSettings) -> Service:
         store, service.runner.forget, service.runner.give_up, service.clock, settings.retention(), service.metrics
     )
     service.runner.spawn(housekeeper.run())
+    service.runner.spawn(service.erasures.run())
     service.thinker.warm_up()
     _LOG.info("started", extra={"rooms": len(service.runner.rooms)})
     return service

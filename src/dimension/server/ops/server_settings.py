@@ -63,6 +63,8 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """Questions to the solver per address, and per player."""
     puzzles_per_minute: int = 300
     """Puzzles, hints and answers per address; a player may have a third of it."""
+    personal_per_minute: int = 10
+    """Links to other devices, exports and deletions per address."""
     messages_per_second: float = 12.0
     """Messages per player at a table, or per socket without an identity, on average."""
     message_burst: int = 60

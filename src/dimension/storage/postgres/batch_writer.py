@@ -62,14 +62,14 @@ class BatchWriter:
         """Write a batch; returns what has to be tried again."""
         chains, others = gathered(jobs)
 
-        rounds = [(job.room, said) for chain in chains for job in chain for said in job.rounds]
+        beside = [(job.room, said) for chain in chains for job in chain for said in job.beside]
 
         async def write(connection: "Connection") -> tuple[set[str], dict[str, RoomRow]]:
             query, parameters = statement(self._node, self._form, chains)
             # One statement is a transaction by itself; almost always it is all there is.
-            async with connection.transaction() if rounds else nullcontext():
+            async with connection.transaction() if beside else nullcontext():
                 written = {room for (room,) in await connection.fetch(query, *parameters)}
-                for room, (sql, values, _) in rounds:
+                for room, (sql, values, _) in beside:
                     if room in written:
                         await connection.execute(sql, *values)
             refused = [chain[0].room for chain in chains if chain[0].room not in written]
