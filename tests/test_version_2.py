@@ -10,12 +10,13 @@ import pytest
 from dimension.rooms.core import events as e
 from dimension.rooms.core.events import RoomEvent, encode_event
 from dimension.storage.moving import move
-from dimension.storage.round_backfill import REBUILD, record_next
+from dimension.storage.round_backfill import record_next
 from dimension.storage.server_key import server_key
 from dimension.storage.stores import Store, open_store
 from dimension.storage.tables import Row
 from tests.earlier_version import Written, check_histories, check_replays, check_state, check_view
 from tests.postgres import shared_server
+from tests.storage.rebuilding import REBUILD
 
 FOLDER = Path(__file__).parent / "fixtures" / "v2"
 NOT_WRITTEN = {e.TimeGivenBack, e.GameGivenUp, e.HostChanged}

@@ -15,12 +15,13 @@ from dimension.rooms.core.table_settings import TableSettings
 from dimension.rooms.live.ports import DamagedRoom
 from dimension.storage import round_backfill
 from dimension.storage.postgres import PostgresStore
-from dimension.storage.round_backfill import REBUILD, record_next
+from dimension.storage.round_backfill import record_next
 from dimension.storage.stores import Store
 from dimension.storage.tables import Statement
 from tests.postgres import shared_server
 from tests.rooms.tables import BEST, HOST, PLAYER, Table, table_in
 from tests.storage.backends import BACKENDS
+from tests.storage.rebuilding import REBUILD
 
 ROOM = "ROOM42"
 ROUNDS = "SELECT round, seat, best FROM played_rounds ORDER BY round, seat"

@@ -17,11 +17,13 @@ from dimension.storage.sqlite.archive import _TABLES as TABLES_OF_A_ROOM
 from dimension.storage.sqlite.file_copies import SqliteCopies
 from dimension.storage.sqlite.schema import in_memory
 from dimension.storage.stores import Store, open_store
-from dimension.storage.table_copies import KEYS, NOT_COPIED
+from dimension.storage.table_copies import KEYS
 from dimension.storage.tables import Row, Statement
 from tests.postgres import shared_server
 from tests.storage.logs import OPENED
 
+NOT_COPIED = ("device_links", "heartbeat", "server_key")
+"""What is not copied row by row: links for minutes, and single rows that every database has."""
 ANSWERS = 1_500
 ROUND = PlayedRound("A", 1, 2, 0, "ann", 7, "2026-11-16", "key", False, "O2 K_", "." * 14, -2, False, ("O2",))
 PUZZLE = """

@@ -16,8 +16,6 @@ from dimension.storage.round_rows import round_statements
 from dimension.storage.stores import Store
 from dimension.storage.tables import NothingChanged, Statement
 
-REBUILD: Final = (Statement("DELETE FROM played_rounds"), Statement("UPDATE rooms SET recorded = 0"))
-"""Has `record_next` write every row again."""
 _NEXT: Final = "SELECT room FROM rooms WHERE recorded = 0 ORDER BY room LIMIT 1"
 # A room that was forgotten meanwhile gets no rows, and one that is about to be forgotten waits.
 _STILL_THERE: Final = "UPDATE rooms SET recorded = 0 WHERE room = $1"

@@ -20,8 +20,6 @@ KEYS: Final = {
     "offline_results": ("player", "id"),
 }
 """The tables that are copied, and their keys."""
-NOT_COPIED: Final = ("device_links", "heartbeat", "server_key")
-"""What is not copied row by row: links for minutes, and single rows that every database has."""
 
 _AT_ONCE: Final = 1_000
 _KEY: Final = "SELECT key FROM server_key"

@@ -5,6 +5,7 @@ from typing import Final
 from dimension.server.http.game_routes import my_games, show_game, show_replay, solo_history
 from dimension.server.http.invitation import show_address, table_qr
 from dimension.server.http.pages import page
+from dimension.server.http.record_routes import my_record
 from dimension.server.http.running_routes import running_games
 from dimension.server.http.solver_routes import check_tray, explain_hand, solve_hand
 from dimension.server.http.status_routes import health, metrics, ready
@@ -12,7 +13,7 @@ from dimension.server.http.table_routes import list_bots, list_tables, open_tabl
 
 ROUTES: Final = (
     *(open_table, list_tables, show_table, show_address, table_qr, take_seat, list_bots),
-    *(my_games, running_games, show_game, show_replay, solo_history),
+    *(my_games, running_games, show_game, show_replay, solo_history, my_record),
     *(check_tray, solve_hand, explain_hand, health, ready, metrics),
     page,
 )
