@@ -4,52 +4,69 @@ from msgspec.structs import replace
 
 from dimension.rooms.core import commands as c
 from dimension.rooms.core import events as e
-from dimension.rooms.core.finished import settings_key
+from dimension.rooms.core.evolution import evolve
 from dimension.rooms.core.played_rounds import NO_ROUNDS, FoundBest, round_records
-from dimension.rooms.core.state import Phase
+from dimension.rooms.core.state import Phase, RoomState
 from dimension.rooms.core.table_settings import TableSettings
 from tests.rooms.tables import BEST, BOT, HOST, PLAYER, Table, table_in
 
-TRAY = "KWBGO../....../."
-
 
 def _built() -> Table:
-    """A round in which one person and the bot have built something, and the other person nothing."""
-    table = table_in(Phase.BUILDING, TableSettings(rounds=2, cards=4))
-    table.do(HOST, c.SetTray(1, TRAY))
-    table.do(BOT, c.SetTray(1, TRAY))
+    table = table_in(Phase.BUILDING)
+    table.do(HOST, c.SetTray(1, "KW...../....../."))
+    table.do(BOT, c.SetTray(1, "B....../....../."))
     return table
 
 
-def test_a_round_is_kept_for_every_person_who_did_something() -> None:
-    table = _built()
-    before, state = table.tick(), table.state
-    (scored,) = [event for event in before if isinstance(event, e.RoundScored)]
-    table = _built()
-    (played,) = round_records(table.state, table.tick()).played
-    assert (played.room, played.game, played.round, played.seat, played.player) == ("ROOM42", 1, 1, 0, HOST)
-    assert (played.hand, played.tray, played.at) == (state.deals[0].hand, TRAY, scored.at)
-    assert (played.settings_key, played.known, played.day) == (settings_key(state.settings), False, None)
-    assert played.points == scored.scores[0].points
-    assert played.failed == tuple(verdict.card for verdict in scored.scores[0].verdicts if not verdict.fulfilled)
-    assert 0 < len(played.failed) < 4
+def _scored(state: RoomState, table: Table) -> list[e.RoomEvent]:
+    ending = list(table.tick())
+    assert any(isinstance(event, e.RoundScored) for event in ending)
+    assert state.phase is Phase.BUILDING
+    return ending
 
 
-def test_the_one_try_at_a_days_hand_is_kept_even_when_nothing_was_done() -> None:
+def test_only_scores_and_best_trays_say_something_about_rounds() -> None:
     table = _built()
-    table.state = replace(table.state, day="2026-11-16")
-    played = round_records(table.state, table.tick()).played
-    assert [(round_.player, round_.day) for round_ in played] == [(HOST, "2026-11-16"), (PLAYER, "2026-11-16")]
+    _scored(table.state, table)
+    table.do("clock", c.RecordBest(1, 1, BEST, ()))
+    state = evolve(None, table.log[0])
+    for event in table.log[1:]:
+        is_about_rounds = isinstance(event, e.RoundScored | e.BestFound)
+        assert (round_records(state, [event]) != NO_ROUNDS) == is_about_rounds
+        state = evolve(state, event)
 
 
-def test_what_was_possible_follows_later() -> None:
+def test_a_person_who_did_something_has_a_round_and_nobody_else() -> None:
     table = _built()
-    table.tick()
+    before = table.state
+    (played,) = round_records(before, _scored(before, table)).played
+    (score,) = [score for score in table.state.results[0].scores if score.seat == 0]
+    assert (played.player, played.seat, played.round, played.day) == (HOST, 0, 1, None)
+    assert (played.hand, played.tray) == (before.deals[0].hand, "KW...../....../.")
+    assert (played.points, played.bonus) == (score.points, score.bonus_tokens > 0)
+    assert played.failed == tuple(verdict.card for verdict in score.verdicts if not verdict.fulfilled)
+
+
+def test_saying_done_at_the_very_end_is_doing_something() -> None:
+    table = table_in(Phase.BUILDING, TableSettings(rounds=1))
+    for actor in (HOST, BOT):
+        table.do(actor, c.SayDone(1, True))
+    before = table.state
+    records = round_records(before, table.do(PLAYER, c.SayDone(1, True)))
+    assert [played.player for played in records.played] == [HOST, PLAYER]
+
+
+def test_the_one_try_at_a_days_hand_counts_even_if_nothing_was_done() -> None:
+    table = table_in(Phase.BUILDING)
+    before = replace(table.state, day="2026-11-16")
+    records = round_records(before, _scored(before, table))
+    assert {(played.player, played.day) for played in records.played} == {(HOST, "2026-11-16"), (PLAYER, "2026-11-16")}
+
+
+def test_what_was_possible_is_kept_when_it_was_found() -> None:
+    table = _built()
+    _scored(table.state, table)
+    before = table.state
     best = replace(BEST, failed=("O2",))
-    found = round_records(table.state, [e.BestFound(at=table.now, round=1, best=best, moves=())])
-    assert found == ((), (FoundBest("ROOM42", 1, 1, BEST.score, BEST.bonus, ("O2",)),))
-
-
-def test_other_events_say_nothing_about_rounds() -> None:
-    table = _built()
-    assert round_records(table.state, [e.DoneChanged(at=1, seat=0, done=True)]) is NO_ROUNDS
+    records = round_records(before, table.do("clock", c.RecordBest(1, 1, best, ())))
+    assert records.bests == (FoundBest("ROOM42", 1, 1, BEST.score, BEST.bonus, ("O2",)),)
