@@ -51,6 +51,7 @@ def test_every_message_is_shown() -> None:
         t.GameResult,
         ReplayStep,
         t.SoloHistory,
+        t.PlayerRecord,
         t.Checked,
         t.Solved,
         t.Explained,

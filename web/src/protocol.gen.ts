@@ -515,6 +515,59 @@ export interface SoloHistory {
   recent: readonly number[];
 }
 
+/** Some rounds together. */
+export interface RecordTotals {
+  rounds: number;
+  games: number;
+  points: number;
+  best: number;
+  bonuses: number;
+}
+
+/** All rounds with the same settings, as far as these make rounds easier or harder. */
+export interface SettingsRecord {
+  cards: number;
+  seconds: number;
+  deck: Deck;
+  contradictions: Contradictions;
+  grade: Grade;
+  live_marks: boolean;
+  totals: RecordTotals;
+}
+
+/** The rounds of one game. */
+export interface GameRecord {
+  room: string;
+  game: number;
+  at: number;
+  totals: RecordTotals;
+}
+
+/** The rounds of one week. */
+export interface WeekRecord {
+  at: number;
+  totals: RecordTotals;
+}
+
+/** How somebody does with one kind of card. */
+export interface CardRecord {
+  kind: string;
+  seen: number;
+  failed: number;
+  lost: number;
+  given_up: number;
+}
+
+/** Somebody's rounds, as far as it is known what was possible in them; the latest ones if there are very many. */
+export interface PlayerRecord {
+  totals: RecordTotals;
+  practice: RecordTotals;
+  settings: readonly SettingsRecord[];
+  games: readonly GameRecord[];
+  weeks: readonly WeekRecord[];
+  cards: readonly CardRecord[];
+}
+
 /** What a tray is worth. */
 export interface Checked {
   spheres: number;

@@ -5,6 +5,7 @@ import logging
 import secrets
 import time
 from contextlib import suppress
+from functools import partial
 from typing import Final
 
 from dimension.bots import registry
@@ -33,6 +34,7 @@ from dimension.server.puzzles.puzzle_stock import PuzzleStock
 from dimension.server.static_files import StaticFiles
 from dimension.server.thinking.known_pars import KnownPars
 from dimension.server.thinking.process_thinker import ProcessThinker
+from dimension.storage.round_backfill import record_next
 from dimension.storage.stores import Store, open_store
 
 _MOST_REPLAYS: Final = 16
@@ -165,7 +167,13 @@ async def start_service(settings: ServerSettings) -> Service:
     await service.runner.start(last_alive)
     service.runner.spawn(_drop_stalled_forever(service))
     housekeeper = Housekeeper(
-        store, service.runner.forget, service.runner.give_up, service.clock, settings.retention(), service.metrics
+        store,
+        service.runner.forget,
+        service.runner.give_up,
+        service.clock,
+        settings.retention(),
+        service.metrics,
+        chores=[partial(record_next, store)],
     )
     service.runner.spawn(housekeeper.run())
     service.runner.spawn(service.erasures.run())

@@ -5,6 +5,7 @@ from typing import Annotated, Final
 from msgspec import Meta, Struct
 
 from dimension.rooms.core.messages import CodeText, NameText, TrayText
+from dimension.rooms.core.player_record import PlayerRecord
 from dimension.rooms.core.replay import Replay
 from dimension.rooms.core.results import BestTray, CardSets, CardVerdict
 from dimension.rooms.core.state import Phase
@@ -228,6 +229,7 @@ REQUESTS: Final = (
 """The bodies of requests."""
 ANSWERS: Final = (
     *(TableName, TakenSeat, TableSummary, BotLevel, GameResult, RunningGame, Replay, SoloHistory),
+    PlayerRecord,
     *(Checked, Solved, Explained, Address, Health, Readiness, Trouble),
     *DAILY_ANSWERS,
     *PUZZLE_ANSWERS,
