@@ -6,6 +6,7 @@ from dimension.server.http.daily_routes import practice_day, show_calendar, show
 from dimension.server.http.game_routes import my_games, show_game, show_replay, solo_history
 from dimension.server.http.invitation import show_address, table_qr
 from dimension.server.http.me_routes import erase_me, export_me, join_device, link_device, show_link_owner
+from dimension.server.http.offline_routes import hand_in, offline_results, show_pack
 from dimension.server.http.pages import page
 from dimension.server.http.puzzle_routes import answer_puzzle, hint, next_puzzle, puzzle_record, show_puzzle
 from dimension.server.http.record_routes import my_record
@@ -24,5 +25,6 @@ ROUTES: Final = (
     *(next_puzzle, show_puzzle, hint, answer_puzzle, puzzle_record),
     *(start_rush, show_rush, answer_rush, rush_lists),
     *(link_device, show_link_owner, join_device, export_me, erase_me),
+    *(show_pack, hand_in, offline_results),
     page,
 )
