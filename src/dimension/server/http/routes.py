@@ -5,6 +5,7 @@ from typing import Final
 from dimension.server.http.game_routes import my_games, show_game, show_replay, solo_history
 from dimension.server.http.invitation import show_address, table_qr
 from dimension.server.http.pages import page
+from dimension.server.http.preview_routes import day_picture, home_picture, invitation_picture, result_picture
 from dimension.server.http.running_routes import running_games
 from dimension.server.http.solver_routes import check_tray, explain_hand, solve_hand
 from dimension.server.http.status_routes import health, metrics, ready
@@ -14,5 +15,6 @@ ROUTES: Final = (
     *(open_table, list_tables, show_table, show_address, table_qr, take_seat, list_bots),
     *(my_games, running_games, show_game, show_replay, solo_history),
     *(check_tray, solve_hand, explain_hand, health, ready, metrics),
+    *(home_picture, invitation_picture, result_picture, day_picture),
     page,
 )
