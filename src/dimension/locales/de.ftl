@@ -1294,6 +1294,32 @@ refused-unknown-link = Dieser Link funktioniert nicht mehr: Er gilt fünf Minute
 
 ## Vorschau von Links
 
+preview-invitation = { $name } lädt dich zu einer Partie Dimension ein
+preview-invitation-unnamed = Du bist zu einer Partie Dimension eingeladen
+preview-table = { $name }: ein Tisch für Dimension
+preview-table-unnamed = Ein Tisch für Dimension
+preview-alone = { $name }: { count-points }
+preview-won = { $name } gewinnt mit { $count ->
+    [one] { $count } Punkt
+   *[other] { $count } Punkten
+}
+preview-watch = Das Spiel Tableau für Tableau ansehen
+preview-daily = Die Auslage des Tages
+preview-day = Die Auslage vom { $date }
+preview-played = { $count ->
+    [0] noch nicht gespielt
+    [one] { $count } Mal gespielt
+   *[other] { $count } Mal gespielt
+}
+preview-one-try = Eine Minute, ein Versuch
+preview-puzzles = Knobeln ohne Uhr
+preview-puzzles-about = Auslagen ohne Ende auf deinem Niveau, mit Tipps in Schritten und dem bewiesen besten Tableau.
+preview-rush = Rush: drei Minuten, drei Fehlversuche
+preview-rush-about = Die Auslagen werden immer schwerer. Wie viele schaffst du?
+preview-rules = Die Regeln von Dimension
+preview-rules-about = Kugeln, Karten, Punkte und Bonus-Chips, mit Bildern erklärt.
+preview-picture = Ein Tableau aus Holz mit glänzenden Kugeln
+
 ## Weitere Ablehnungen: selten zu sehen, wenn das Programm in Ordnung ist
 
 refused-not-building = Gerade läuft keine Runde.

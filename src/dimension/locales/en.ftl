@@ -1266,6 +1266,29 @@ refused-unknown-link = This link does not work any more: it is for one use, with
 
 ## Link previews
 
+preview-invitation = { $name } invites you to a game of Dimension
+preview-invitation-unnamed = You are invited to a game of Dimension
+preview-table = { $name }: a table of Dimension
+preview-table-unnamed = A table of Dimension
+preview-alone = { $name }: { count-points }
+preview-won = { $name } won with { count-points }
+preview-watch = Watch the game tray by tray
+preview-daily = The hand of the day
+preview-day = The hand of { $date }
+preview-played = { $count ->
+    [0] not played yet
+    [one] { $count } player
+   *[other] { $count } players
+}
+preview-one-try = One minute, one try
+preview-puzzles = Puzzles without a clock
+preview-puzzles-about = Endless hands at your level, with hints in steps and the proven best tray.
+preview-rush = Rush: three minutes, three mistakes
+preview-rush-about = Hands that get harder and harder. How many do you solve?
+preview-rules = The rules of Dimension
+preview-rules-about = Spheres, cards, points and bonus tokens, explained with pictures.
+preview-picture = A wooden tray with glossy spheres
+
 ## More refusals: rarely seen by anybody whose program is in order
 
 refused-not-building = No round is running right now.

@@ -1372,6 +1372,31 @@ refused-unknown-link = Эта ссылка больше не действует:
 
 ## Предпросмотр ссылок
 
+preview-invitation = { $name } приглашает вас сыграть в Dimension
+preview-invitation-unnamed = Вас приглашают сыграть в Dimension
+preview-table = { $name }: стол для игры в Dimension
+preview-table-unnamed = Стол для игры в Dimension
+preview-alone = { $name }: { count-points }
+preview-won = Победа: { $name }, { count-points }
+preview-watch = Посмотреть партию шаг за шагом
+preview-daily = Расклад дня
+preview-day = Расклад за { $date }
+preview-played = { $count ->
+    [0] пока никто не играл
+    [one] сыграно { $count } раз
+    [few] сыграно { $count } раза
+    [many] сыграно { $count } раз
+   *[other] сыграно { $count } раза
+}
+preview-one-try = Одна минута, одна попытка
+preview-puzzles = Задачи без часов
+preview-puzzles-about = Бесконечные расклады вашего уровня, подсказки по шагам и доказанный лучший результат.
+preview-rush = Три минуты, три промаха
+preview-rush-about = Расклады становятся всё сложнее. Сколько вы успеете решить?
+preview-rules = Правила игры Dimension
+preview-rules-about = Шарики, карточки, очки и бонусные жетоны: всё с картинками.
+preview-picture = Деревянный планшет с блестящими шариками
+
 ## Другие отказы: их редко увидишь, если программа в порядке
 
 refused-not-building = Сейчас раунд не идёт.

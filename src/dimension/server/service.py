@@ -35,6 +35,7 @@ from dimension.server.ops.server_settings import ServerSettings
 from dimension.server.puzzles.puzzle_stock import PuzzleStock
 from dimension.server.static_files import StaticFiles
 from dimension.server.thinking.known_pars import KnownPars
+from dimension.server.thinking.link_pictures import LinkPictures
 from dimension.server.thinking.process_thinker import ProcessThinker
 from dimension.storage.round_backfill import record_next
 from dimension.storage.stores import Store, open_store
@@ -82,6 +83,7 @@ class Service:
         self.replaying: Final = asyncio.Lock()
         """Held while a piece of a replay is made."""
         self.files: Final = StaticFiles(settings.static)
+        self.pictures: Final = LinkPictures(self.thinker, self.metrics.drew)
         self.sockets: Final = OpenSockets()
         self.relays: Relays | None = None
         """How pages get to other nodes; None where there are none."""

@@ -10,6 +10,7 @@ from dimension.server.http.offline_routes import hand_in, offline_results, show_
 from dimension.server.http.pages import page
 from dimension.server.http.puzzle_routes import answer_puzzle, hint, next_puzzle, puzzle_record, show_puzzle
 from dimension.server.http.record_routes import my_record
+from dimension.server.http.preview_routes import day_picture, home_picture, invitation_picture, result_picture
 from dimension.server.http.running_routes import running_games
 from dimension.server.http.rush_routes import answer_rush, rush_lists, show_rush, start_rush
 from dimension.server.http.solver_routes import check_tray, explain_hand, solve_hand
@@ -26,5 +27,6 @@ ROUTES: Final = (
     *(start_rush, show_rush, answer_rush, rush_lists),
     *(link_device, show_link_owner, join_device, export_me, erase_me),
     *(show_pack, hand_in, offline_results),
+    *(home_picture, invitation_picture, result_picture, day_picture),
     page,
 )

@@ -16,6 +16,7 @@ from dimension.rooms.live.runner_settings import RunnerSettings
 from dimension.server.guard.proxies import Proxies
 from dimension.server.nodes.node_address import node_address
 from dimension.storage.database_names import Database, database_named
+from dimension.texts import DEFAULT_LANGUAGE, texts_for
 
 PREFIX: Final = "DIMENSION_"
 STATIC: Final = Path(__file__).parents[1] / "static"
@@ -37,6 +38,8 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """The built client."""
     docs: Path = DOCS
     """The built documentation; it may be missing."""
+    language: str = DEFAULT_LANGUAGE
+    """The language in which other programs show links to this server; everybody reads the game in their own."""
     hosts: tuple[str, ...] = ()
     """Names under which others open this server, besides addresses and the machine's own; `*` is any."""
     trusted_proxies: tuple[str, ...] = ()
@@ -88,6 +91,7 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """After this, any other table is deleted with its games; 0 keeps it for good."""
 
     def __post_init__(self) -> None:
+        texts_for(self.language)
         Proxies(self.trusted_proxies)
         node_address(self.node_address, self.database)
 
