@@ -339,6 +339,7 @@ export interface RoomView {
   locked: boolean;
   removed: readonly string[];
   par: number | null;
+  day: string | null;
 }
 
 /** The table as it is now; replaces everything a page knew. */
