@@ -28,8 +28,9 @@ export class NextHand {
     let timer: ReturnType<typeof setTimeout>;
     const beat = (): void => {
       const at = clock();
-      this.left = secondsUntil(end, at);
-      if (this.left > 0) timer = setTimeout(beat, untilNextSecond(end, at));
+      // Not read back: the effect must not follow what it sets.
+      const left = (this.left = secondsUntil(end, at));
+      if (left > 0) timer = setTimeout(beat, untilNextSecond(end, at));
       else {
         timer = setTimeout(beat, AGAIN);
         onover();
