@@ -24,6 +24,6 @@ export async function openTry(wanted: NewTry): Promise<string> {
 }
 
 /** A table for the hand of a day, outside the records. */
-export async function openPractice(day: string, wanted: NewTry): Promise<string> {
-  return (await request<TableName>('POST', `/api/daily/${encodeURIComponent(day)}/practice`, wanted)).room;
+export async function openPractice(day: string): Promise<string> {
+  return (await request<TableName>('POST', `/api/daily/${encodeURIComponent(day)}/practice`)).room;
 }

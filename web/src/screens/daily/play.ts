@@ -10,5 +10,5 @@ export async function playToday(): Promise<void> {
 
 /** The hand of a day, outside the records: dealt at once. */
 export async function practice(day: string): Promise<void> {
-  goTo(await openPractice(day, { name: myName() }), [{ type: 'start' }]);
+  goTo(await openPractice(day), [{ type: 'take_seat', name: myName() }, { type: 'start' }]);
 }
