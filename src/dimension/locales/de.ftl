@@ -641,6 +641,7 @@ home-rush-best = am besten: { $count ->
 home-record = Meine Bilanz
 day-grade = { $weekday }: { $grade }
 day-title = Auslage des Tages
+day-of = Auslage vom { $day }
 day-streak = { $count ->
     [one] { $count } Tag
    *[other] { $count } Tage

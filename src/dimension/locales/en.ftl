@@ -616,6 +616,7 @@ home-rush-best = best: { $count ->
 home-record = My record
 day-grade = { $weekday }: { $grade }
 day-title = Hand of the day
+day-of = Hand of { $day }
 day-streak = { $count ->
     [one] { $count } day
    *[other] { $count } days

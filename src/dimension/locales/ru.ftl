@@ -694,6 +694,7 @@ home-rush-best = рекорд: { $count ->
 home-record = Моя статистика
 day-grade = { $weekday } · сложность: { $grade }
 day-title = Расклад дня
+day-of = Расклад за { $day }
 day-streak = { $count ->
     [one] { $count } день
     [few] { $count } дня

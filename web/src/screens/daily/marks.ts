@@ -1,13 +1,11 @@
 /** What a player made of each day, for strips and calendars. */
 
 import { t } from '../../i18n';
-import type { Daily, DailyCalendar, DailyDay, Grade } from '../../protocol.gen';
-import { longName } from './days';
+import type { Daily, DailyCalendar, DailyDay } from '../../protocol.gen';
+import { longName } from '../../days';
 
 export interface DayMark {
   readonly day: string;
-  /** Null for a day of which the server says nothing. */
-  readonly grade: Grade | null;
   /** Null where the day was not played. */
   readonly points: number | null;
   readonly bonus: boolean;
@@ -31,11 +29,10 @@ function todaysEntry({ day, grade, players, result, best }: Daily): DailyDay {
 }
 
 function markOf(day: string, entry: DailyDay | undefined): DayMark {
-  const { grade = null, points = null, bonus = null, best = null, best_bonus: withBonus = null } = entry ?? {};
+  const { points = null, bonus = null, best = null, best_bonus: withBonus = null } = entry ?? {};
   const isKnown = points !== null && best !== null;
   return {
     day,
-    grade,
     points,
     bonus: bonus ?? false,
     best,

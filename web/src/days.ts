@@ -1,6 +1,6 @@
 /** Days as the server writes them, such as `2026-11-16`: everybody's day is the one in UTC. */
 
-import { language } from '../../i18n';
+import { language } from './i18n';
 
 const LENGTH = 86_400_000;
 

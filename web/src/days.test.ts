@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { useCatalog } from '../../i18n';
+import { useCatalog } from './i18n';
 import { daysAfter, isDay, lastDays, longName, monthName, monthsAfter, weekdayLetters, weekdayOf, weeksOf } from './days';
 
 it.each([
