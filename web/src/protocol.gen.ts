@@ -640,6 +640,7 @@ export interface Hint {
   cards: readonly string[] | null;
   move: string | null;
   tray: string | null;
+  count: number | null;
 }
 
 /** How far somebody has got with puzzles of one kind and grade. */

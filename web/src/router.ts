@@ -10,6 +10,9 @@ export type Route =
   | { screen: 'learn' }
   | { screen: 'rules' }
   | { screen: 'box' }
+  | { screen: 'puzzles' }
+  | { screen: 'puzzle'; id: number }
+  | { screen: 'rush' }
   | { screen: 'nowhere' };
 
 /** The screen of a path. */
@@ -19,8 +22,9 @@ export function routeOf(path: string): Route {
   if (first === '') return { screen: 'home' };
   if (first === 't' && second && !third) return { screen: 'table', room: second };
   if (first === 'replay' && second && /^\d+$/.test(third)) return { screen: 'replay', room: second, game: Number(third) };
+  if (first === 'puzzles' && /^\d{1,15}$/.test(second) && !third) return { screen: 'puzzle', id: Number(second) };
   if (second) return { screen: 'nowhere' };
-  if (first === 'games' || first === 'learn' || first === 'rules' || first === 'box') return { screen: first };
+  if (first === 'games' || first === 'learn' || first === 'rules' || first === 'box' || first === 'puzzles' || first === 'rush') return { screen: first };
   return { screen: 'nowhere' };
 }
 

@@ -94,10 +94,12 @@ class Hint(Struct, frozen=True):
     points: int | None = None
     bonus: bool | None = None
     cards: tuple[str, ...] | None = None
-    """The cards to give up; for a puzzle about contradictions, one card that belongs to a smallest set."""
+    """The cards to give up. For a puzzle about contradictions: one card of the set, then all but one, then all."""
     move: str | None = None
     """The next move to the nearest of the best trays, in notation."""
     tray: str | None = None
+    count: int | None = None
+    """What is possible, for a puzzle about contradictions: how many cards the smallest set has."""
 
 
 class PuzzleTotals(Struct, frozen=True):
