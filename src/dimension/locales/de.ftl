@@ -1243,6 +1243,18 @@ box-best = Bestes Tableau zeigen
 
 ## Browser und Kommandozeile: die Aufgabe des Tages
 
+# Der Text zum Teilen: Titel, ein Zeichen je Karte, die Serie, die Adresse. Über die Karten verrät er nichts.
+daily-share = Dimension { $day } · { $points } von { $best }
+daily-share-bonus = Dimension { $day } · { $points } von { $best } ★
+daily-share-fulfilled = ✔
+daily-share-failed = ✖
+daily-share-streak = 🔥 { $streak }
+
+refused-one-try = Für die Auslage des Tages gibt es nur einen Versuch.
+refused-day-over = Der Tag dieser Auslage ist vorbei.
+refused-unknown-day = Für diesen Tag gibt es keine Auslage.
+refused-not-tried = Erst kommt der eine Versuch, der zählt. Danach kannst du diese Auslage noch einmal spielen.
+
 ## Browser: Rätsel
 
 puzzles-title = Rätsel

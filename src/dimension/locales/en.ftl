@@ -1214,6 +1214,18 @@ box-best = Show the best tray
 
 ## Browser and command line: the hand of the day
 
+# The text that people share: a title, a sign per card, the streak, the address. It tells nothing about the cards.
+daily-share = Dimension { $day } · { $points } of { $best }
+daily-share-bonus = Dimension { $day } · { $points } of { $best } ★
+daily-share-fulfilled = ✔
+daily-share-failed = ✖
+daily-share-streak = 🔥 { $streak }
+
+refused-one-try = The hand of the day can be tried only once.
+refused-day-over = The day of this hand is over.
+refused-unknown-day = There is no hand for this day.
+refused-not-tried = First comes the one try that counts. After that you can play this hand again.
+
 ## Browser: puzzles
 
 puzzles-title = Puzzles

@@ -1320,6 +1320,18 @@ box-best = Показать лучший планшет
 
 ## Браузер и командная строка: расклад дня
 
+# Текст, которым делятся: заголовок, знак за каждую карточку, серия, адрес. О карточках он ничего не выдаёт.
+daily-share = Dimension { $day } · { $points } из { $best }
+daily-share-bonus = Dimension { $day } · { $points } из { $best } ★
+daily-share-fulfilled = ✔
+daily-share-failed = ✖
+daily-share-streak = 🔥 { $streak }
+
+refused-one-try = На расклад дня даётся только одна попытка.
+refused-day-over = День этого расклада уже закончился.
+refused-unknown-day = Для этого дня расклада нет.
+refused-not-tried = Сначала — единственная попытка, которая идёт в зачёт. После неё этот расклад можно сыграть ещё раз.
+
 ## Браузер: задачи
 
 puzzles-title = Задачи

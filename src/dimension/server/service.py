@@ -10,6 +10,7 @@ from dimension.bots import registry
 from dimension.rooms.live.housekeeping import Housekeeper
 from dimension.rooms.live.room_time import Clock
 from dimension.rooms.live.runner import Runner
+from dimension.server.daily_hands import DailyHands
 from dimension.server.guard.abuse import Abuse
 from dimension.server.guard.hidden_addresses import Hide, hiding_with
 from dimension.server.guard.hosts import Hosts, own_names
@@ -49,6 +50,7 @@ class Service:
         self.metrics: Final = Metrics()
         self.thinker: Final = ProcessThinker()
         self.pars: Final = KnownPars(self.thinker)
+        self.daily: Final = DailyHands(store, self.thinker, clock)
         self.runner: Final = Runner(
             store, self.thinker, clock, registry.LEVELS, settings=settings.runner(), observer=self.metrics
         )

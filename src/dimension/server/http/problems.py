@@ -20,6 +20,8 @@ CLIENT_GONE: Final = "client disconnected prematurely"
 
 HttpCode = Literal[
     "unknown_game",
+    "unknown_day",
+    "not_tried",
     "bad_host",
     "bad_request",
     "not_found",

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from dimension.server.http.daily_routes import practice_day, show_calendar, show_day, show_today, try_today
 from dimension.server.http.game_routes import my_games, show_game, show_replay, solo_history
 from dimension.server.http.invitation import show_address, table_qr
 from dimension.server.http.pages import page
@@ -13,6 +14,7 @@ from dimension.server.http.table_routes import list_bots, list_tables, open_tabl
 ROUTES: Final = (
     *(open_table, list_tables, show_table, show_address, table_qr, take_seat, list_bots),
     *(my_games, running_games, show_game, show_replay, solo_history),
+    *(show_today, show_day, show_calendar, try_today, practice_day),
     *(check_tray, solve_hand, explain_hand, health, ready, metrics),
     page,
 )

@@ -53,6 +53,12 @@ def best_tray(solution: Solution) -> BestTray:
     )
 
 
+def first_hand(settings: TableSettings, seed: int) -> tuple[str, BestTray]:
+    """The hand of a game's first round, and its optimum."""
+    hand = deal(settings, seed)[0].hand
+    return hand, best_tray(solve(parse_hand(hand)))
+
+
 def plan(level: str, hand: str, tray: str, seconds: int, seed: int) -> Sequence[Step]:
     """How a bot goes on from a tray with some seconds left; 0 means that there is no time limit."""
     return bot_plan(level, parse_hand(hand), parse_tray(tray), seconds, random.Random(seed))  # noqa: S311 - a game

@@ -71,6 +71,11 @@ class ProcessThinker:
         answer: tuple[BestTray, Moves] = await self._question("best", hand, trays)
         return answer
 
+    async def first_hand(self, settings: TableSettings, seed: int) -> tuple[str, BestTray]:
+        """The hand of a game's first round, and its optimum; raises Busy."""
+        answer: tuple[str, BestTray] = await self._question("first_hand", settings, seed)
+        return answer
+
     async def gentle_seed(self, settings: TableSettings, first: int) -> int:
         """A seed, from `first` on, of a game for somebody's first time; raises Busy."""
         answer: int = await self._question("gentle_seed", settings, first)

@@ -28,6 +28,7 @@ CREATE TABLE played_rounds (
 
 CREATE INDEX played_rounds_by_player ON played_rounds (player, at);
 CREATE INDEX played_rounds_by_day ON played_rounds (day, points, bonus) WHERE day IS NOT NULL;
+CREATE INDEX played_rounds_daily ON played_rounds (player, day) WHERE day IS NOT NULL;
 
 -- Games of earlier versions have no rounds there yet.
 ALTER TABLE games ADD COLUMN recorded INTEGER NOT NULL DEFAULT 0;
