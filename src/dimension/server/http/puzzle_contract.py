@@ -7,20 +7,10 @@ from msgspec import Meta, Struct
 
 from dimension.rooms.core.messages import NameText, TrayText
 from dimension.rooms.core.results import BestTray, CardSets, CardVerdict
+from dimension.rules.puzzle_recipes import PuzzleKind
 from dimension.rules.settings import CARDS_PER_ROUND, Grade
 
 CardText = Annotated[str, Meta(max_length=8)]
-
-
-class PuzzleKind(StrEnum):
-    """What a puzzle asks for."""
-
-    FULFILL = "fulfill"
-    """Fulfill every card, with all five colors."""
-    OPTIMUM = "optimum"
-    """Reach the best possible result; not every card can be fulfilled."""
-    CONFLICT = "conflict"
-    """Say which cards contradict each other: a smallest set that no tray with all five colors fulfills."""
 
 
 class HintStep(StrEnum):
