@@ -15,6 +15,8 @@ from dimension.rooms.live.runner import Runner
 from dimension.server.daily_hands import DailyHands
 from dimension.rules.shuffle import MAX_SEED
 from dimension.server.erasures import Erasures
+from dimension.rules.shuffle import MAX_SEED
+from dimension.server.daily_hands import DailyHands
 from dimension.server.guard.abuse import Abuse
 from dimension.server.guard.hidden_addresses import Hide, hiding_with
 from dimension.server.guard.hosts import Hosts, own_names
