@@ -253,6 +253,8 @@ export interface LinkSecret {
 /** The wish to be forgotten. */
 export interface EraseMe {
   confirm: true;
+}
+
 /** A game for one from a pack, with the tray of every round. */
 export interface OfflineSolo {
   kind: 'solo';
@@ -813,6 +815,8 @@ export interface LinkOwner {
   name: string;
   is_you: boolean;
   leaves_behind: boolean;
+}
+
 /** A hand to play without a network, and its optimum. */
 export interface OfflineHand {
   hand: string;

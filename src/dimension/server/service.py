@@ -12,11 +12,9 @@ from dimension.bots import registry
 from dimension.rooms.live.housekeeping import Housekeeper
 from dimension.rooms.live.room_time import Clock
 from dimension.rooms.live.runner import Runner
-from dimension.server.daily_hands import DailyHands
 from dimension.rules.shuffle import MAX_SEED
+from dimension.server.daily_hands import DailyHands
 from dimension.server.erasures import Erasures
-from dimension.rules.shuffle import MAX_SEED
-from dimension.server.daily_hands import DailyHands
 from dimension.server.guard.abuse import Abuse
 from dimension.server.guard.hidden_addresses import Hide, hiding_with
 from dimension.server.guard.hosts import Hosts, own_names
@@ -119,12 +117,11 @@ class Service:
 
     def _share_limits(self) -> None:
         """What an address gets of these does not depend on how many nodes there are."""
-        limits = {"wrong_names": self.lookups.wrong_names, "tables": self.tables, "solves": self.solves}
-        limits["puzzles"] = self.puzzles
         limits = {
             "wrong_names": self.lookups.wrong_names,
             "tables": self.tables,
             "solves": self.solves,
+            "puzzles": self.puzzles,
             "personal": self.personal,
         }
         for limit in limits.values():

@@ -8,9 +8,9 @@ from dimension.server.http.invitation import show_address, table_qr
 from dimension.server.http.me_routes import erase_me, export_me, join_device, link_device, show_link_owner
 from dimension.server.http.offline_routes import hand_in, offline_results, show_pack
 from dimension.server.http.pages import page
+from dimension.server.http.preview_routes import day_picture, home_picture, invitation_picture, result_picture
 from dimension.server.http.puzzle_routes import answer_puzzle, hint, next_puzzle, puzzle_record, show_puzzle
 from dimension.server.http.record_routes import my_record
-from dimension.server.http.preview_routes import day_picture, home_picture, invitation_picture, result_picture
 from dimension.server.http.running_routes import running_games
 from dimension.server.http.rush_routes import answer_rush, rush_lists, show_rush, start_rush
 from dimension.server.http.solver_routes import check_tray, explain_hand, solve_hand
@@ -19,7 +19,6 @@ from dimension.server.http.table_routes import list_bots, list_tables, open_tabl
 
 ROUTES: Final = (
     *(open_table, list_tables, show_table, show_address, table_qr, take_seat, list_bots),
-    *(my_games, running_games, show_game, show_replay, solo_history),
     *(show_today, show_day, show_calendar, try_today, practice_day),
     *(my_games, running_games, show_game, show_replay, solo_history, my_record),
     *(check_tray, solve_hand, explain_hand, health, ready, metrics),

@@ -96,6 +96,8 @@ class ProcessThinker:
     async def puzzles(self, recipes: tuple[Recipe, ...], cards: int, seed: int, hands: int) -> tuple[NewPuzzle, ...]:
         """Puzzles of these recipes, found among random hands; raises Busy."""
         answer: tuple[NewPuzzle, ...] = await self._question("puzzles", recipes, cards, seed, hands)
+        return answer
+
     async def picture(self, svg: str) -> bytes:
         """A picture as PNG, which takes up to half a second; raises Busy."""
         answer: bytes = await self._question("picture", svg)
