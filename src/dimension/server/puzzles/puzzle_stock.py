@@ -20,9 +20,9 @@ READY: Final = 20
 """Puzzles of each place that are always ready; more are made when somebody has seen most of them."""
 MOST: Final = 1_000
 """Puzzles of a place; whoever has seen all of them sees them again."""
-_HANDS: Final = 50
+_HANDS: Final = 25
 """Random hands that the worker looks at without a break: tables come first."""
-_PIECES_AT_ONCE: Final = 40
+_PIECES_AT_ONCE: Final = 80
 """How often it does so for somebody who waits."""
 _BREAK_SECONDS: Final = 0.5
 _LOOK_SECONDS: Final = 60.0
@@ -113,10 +113,12 @@ class PuzzleStock:
         return dict.fromkeys(self._wanted, 1)
 
     async def _make(self, missing: Mapping[Place, int]) -> int:
-        """Look at some hands for what is missing, all with as many cards; how many puzzles there are more."""
-        cards = next(iter(missing)).recipe.cards
+        """Look at some hands of one size for what is missing; how many puzzles were found."""
+        seed, sizes = self._new_seed(), sorted({place.recipe.cards for place in missing})
+        # Each size has its turn: some puzzles are rare, and others are not to wait for them.
+        cards = sizes[seed % len(sizes)]
         recipes = tuple(dict.fromkeys(place.recipe for place in missing if place.recipe.cards == cards))
-        made = list(await self._maker.puzzles(recipes, cards, self._new_seed(), _HANDS))
+        made = list(await self._maker.puzzles(recipes, cards, seed, _HANDS))
         kept = 0
         for place, count in missing.items():
             taken = [puzzle for puzzle in made if puzzle.recipe == place.recipe][:count]
