@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 from itertools import count
 
 import pytest
@@ -24,7 +25,8 @@ PATIENCE = 30.0
 @pytest.fixture(autouse=True)
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """A small stock of what is not rare."""
-    for name, value in {"PLACES": (EASY, RUSH), "FIRST": 1, "READY": 3, "MOST": 8, "_BREAK_SECONDS": 0}.items():
+    small = {"PLACES": (EASY, RUSH), "FIRST": 1, "READY": 3, "MOST": 8, "_MORE": 1, "_LONGEST_BREAK": 0}
+    for name, value in small.items():
         monkeypatch.setattr(tested, name, value)
 
 
@@ -68,7 +70,7 @@ def test_more_is_made_of_what_somebody_has_seen_almost_all_of_but_not_without_en
         await filled(store, stock, lambda now: now == {EASY: 3, RUSH: 3})
         for expected in (4, 5, 6, 7, 8):
             stock.want(EASY)
-            await filled(store, stock, lambda now, least=expected: now == {EASY: least, RUSH: 3})
+            await filled(store, stock, partial(dict.__eq__, {EASY: expected, RUSH: 3}))
         assert not await stock.make_now(EASY)
         stock.want(EASY)
         assert stock._missing(await puzzle_stock(store)) == {}
@@ -78,7 +80,7 @@ def test_more_is_made_of_what_somebody_has_seen_almost_all_of_but_not_without_en
 
 def test_somebody_who_comes_before_the_stock_is_filled_gets_one_all_the_same() -> None:
     async def scene(store: MemoryStore, _: MakerHere, stock: PuzzleStock) -> None:
-        assert await asyncio.gather(stock.make_now(RUSH), stock.make_now(EASY)) == [True, True]
+        assert all(await asyncio.gather(stock.make_now(RUSH), stock.make_now(EASY)))
         assert await puzzle_stock(store) == {EASY: 1, RUSH: 1}
 
     run(scene)
