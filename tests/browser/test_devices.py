@@ -11,16 +11,18 @@ from tests.browser.table import TablePage
 
 def _play(host: TablePage, guest: TablePage) -> str:
     """A game of one round for two; its room."""
-    room = host.open_table(seats=2, rounds=1, seconds=60)
+    room = host.open_table(seats=2, rounds=1, seconds=0)
     host.sit_down()
     guest.page.goto(f"/t/{room}")
     guest.sit_down()
     host.button("Start").click()
     for table in (host, guest):
-        table.build()
+        table.wait_for_cards()
+        table.put("K", 0)
         table.button("Done").click()
     for table in (host, guest):
         table.go_on()
+    for table in (host, guest):
         expect(table.is_over).to_be_visible()
     return room
 
