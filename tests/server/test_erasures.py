@@ -98,7 +98,10 @@ async def test_it_looks_by_itself_at_once_when_asked_and_again_later() -> None:
 @in_virtual_time
 async def test_results_besides_games_are_kept_for_a_set_time() -> None:
     hall = Hall()
-    old = Statement("INSERT INTO puzzle_answers VALUES ('ann', 1, $1, 0, NULL, NULL, 0)", (loop_clock() - 2 * DAY,))
+    old = Statement(
+        "INSERT INTO puzzle_answers (player, puzzle, shown_at, hints, solved) VALUES ('ann', 1, $1, 0, 0)",
+        (loop_clock() - 2 * DAY,),
+    )
     await hall.store.change(old)
     await _erasures(hall, 3).look()
     assert len(await _rows(hall, "puzzle_answers")) == 1

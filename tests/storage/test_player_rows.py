@@ -13,7 +13,7 @@ IN_ROOMS = {"game_players", "running_games", "played_rounds", "room_people"}
 """Tables with a row for a player in a room: they are cleaned with their rooms."""
 FLEETING = {"erasures"}
 ROWS = (
-    Statement("INSERT INTO puzzle_answers VALUES ($1, 1, $2, 0, NULL, NULL, 0)"),
+    Statement("INSERT INTO puzzle_answers (player, puzzle, shown_at, hints, solved) VALUES ($1, 1, $2, 0, 0)"),
     Statement("INSERT INTO puzzle_players VALUES ($1, 1500.0, 350.0, 0.06, 1, $2)"),
     Statement("INSERT INTO offline_results VALUES ($1, 'id', 'puzzle', $2, $2, '{}')"),
     Statement("INSERT INTO rush_runs VALUES ($1 || '1', $1, 'Ann', $2, $2, NULL, 0, 0, 0, 0)"),

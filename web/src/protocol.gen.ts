@@ -808,6 +808,7 @@ export interface DeviceLink {
   link: string;
   expires_at: number;
   qr: string;
+  only_here: boolean;
 }
 
 /** Whose device a link joins. */

@@ -14,6 +14,7 @@ export type Route =
   | { screen: 'puzzles' }
   | { screen: 'puzzle'; id: number }
   | { screen: 'rush' }
+  | { screen: 'device' }
   | { screen: 'nowhere' };
 
 /** The screen of a path. */
@@ -27,6 +28,7 @@ export function routeOf(path: string): Route {
   if (first === 'puzzles' && /^\d{1,15}$/.test(second) && !third) return { screen: 'puzzle', id: Number(second) };
   if (second) return { screen: 'nowhere' };
   if (first === 'games' || first === 'learn' || first === 'rules' || first === 'box' || first === 'puzzles' || first === 'rush') return { screen: first };
+  if (first === 'games' || first === 'learn' || first === 'rules' || first === 'box' || first === 'device') return { screen: first };
   return { screen: 'nowhere' };
 }
 

@@ -43,6 +43,8 @@ class Erasures:
     async def ask(self, player: str) -> None:
         """Forget somebody: what is not part of a room now, and the rest soon."""
         await self._rows.ask(player, self._clock())
+        # After a backup was restored, it has to be done again.
+        _LOG.info("forgetting somebody", extra={"player": player})
         self._is_asked.set()
 
     async def run(self) -> None:

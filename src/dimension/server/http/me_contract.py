@@ -26,6 +26,8 @@ class DeviceLink(Struct, frozen=True):
     expires_at: int
     qr: str
     """The link as a QR code, an SVG picture."""
+    only_here: bool = False
+    """Whether no other machine can open it."""
 
 
 class LinkSecret(Struct, frozen=True, forbid_unknown_fields=True):

@@ -34,8 +34,10 @@ async def link_device(request: HttpRequest, data: JSONBody[t.NewDeviceLink]) -> 
     sealed = seal(Sealed(token, clean_name(data.name)), secret)
     await DeviceLinks(service.store).keep(link_of(secret), sealed, expires_at)
     # The secret is a fragment, which browsers do not send: it is in no log.
-    link = f"{join_address(request) or request.base_url}device#{secret}"
-    return t.DeviceLink(link, expires_at, (await asyncio.to_thread(drawn_qr, link)).decode())
+    address = join_address(request)
+    link = f"{address or request.base_url}device#{secret}"
+    picture = await asyncio.to_thread(drawn_qr, link)
+    return t.DeviceLink(link, expires_at, picture.decode(), only_here=address is None)
 
 
 @post("/api/me/link/owner", summary="Whose link it is", status_code=200)
