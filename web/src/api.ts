@@ -94,7 +94,7 @@ export function explain(hand: string): Promise<Explained> {
 }
 
 /** Sends a request; every failure is an ApiError with a code. */
-async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
   const init: RequestInit = { method, headers: { accept: 'application/json' } };
   if (body !== undefined) {
     init.body = JSON.stringify(body);

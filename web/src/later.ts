@@ -2,6 +2,7 @@
 
 export { default as Box } from './screens/box/Box.svelte';
 export { default as HowToPlay } from './screens/lesson/HowToPlay.svelte';
+export { default as MyRecord } from './screens/record/MyRecord.svelte';
 export { default as MyGames } from './screens/games/MyGames.svelte';
 export { default as Replay } from './screens/replay/Replay.svelte';
 export { default as Table } from './screens/table/Table.svelte';

@@ -8,6 +8,7 @@ it.each([
   ['/learn/', { screen: 'learn' }],
   ['/rules', { screen: 'rules' }],
   ['/box', { screen: 'box' }],
+  ['/record', { screen: 'record' }],
   ['/replay/ABC234/2', { screen: 'replay', room: 'ABC234', game: 2 }],
   ['/replay/ABC234/two', { screen: 'nowhere' }],
   ['/t', { screen: 'nowhere' }],

@@ -10,6 +10,7 @@ export type Route =
   | { screen: 'learn' }
   | { screen: 'rules' }
   | { screen: 'box' }
+  | { screen: 'record' }
   | { screen: 'nowhere' };
 
 /** The screen of a path. */
@@ -21,6 +22,7 @@ export function routeOf(path: string): Route {
   if (first === 'replay' && second && /^\d+$/.test(third)) return { screen: 'replay', room: second, game: Number(third) };
   if (second) return { screen: 'nowhere' };
   if (first === 'games' || first === 'learn' || first === 'rules' || first === 'box') return { screen: first };
+  if (first === 'record') return { screen: first };
   return { screen: 'nowhere' };
 }
 
