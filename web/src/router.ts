@@ -15,6 +15,7 @@ export type Route =
   | { screen: 'puzzle'; id: number }
   | { screen: 'rush' }
   | { screen: 'device' }
+  | { screen: 'record' }
   | { screen: 'nowhere' };
 
 /** The screen of a path. */
@@ -29,6 +30,8 @@ export function routeOf(path: string): Route {
   if (second) return { screen: 'nowhere' };
   if (first === 'games' || first === 'learn' || first === 'rules' || first === 'box' || first === 'puzzles' || first === 'rush') return { screen: first };
   if (first === 'games' || first === 'learn' || first === 'rules' || first === 'box' || first === 'device') return { screen: first };
+  if (first === 'games' || first === 'learn' || first === 'rules' || first === 'box') return { screen: first };
+  if (first === 'record') return { screen: first };
   return { screen: 'nowhere' };
 }
 

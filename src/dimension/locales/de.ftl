@@ -1489,6 +1489,78 @@ rush-nobody = Noch niemand. Mach den Anfang!
 
 ## Browser: meine Ergebnisse
 
+record-title = Meine Bilanz
+record-loading = Deine Bilanz wird geladen …
+record-none = Noch keine Runde. Spiel eine, dann siehst du hier, wie viel du aus dem machst, was möglich war.
+record-possible = von dem, was möglich war
+record-sum = { $points } von { $best } Punkten in { $rounds ->
+    [one] einer Runde
+   *[other] { $rounds } Runden
+} und { $games ->
+    [one] einem Spiel
+   *[other] { $games } Spielen
+}
+record-bonuses = { $bonuses ->
+    [0] Noch kein Bonus-Chip.
+    [one] In einer der Runden gab es einen Bonus-Chip.
+   *[other] In { $bonuses } der Runden gab es einen Bonus-Chip.
+}
+record-practice = { $rounds ->
+    [one] Nicht mitgezählt: eine Runde, deren Karten bekannt sein konnten oder in der beim Bauen Häkchen zu sehen waren. Darin waren es { $share } von dem, was möglich war.
+   *[other] Nicht mitgezählt: { $rounds } Runden, deren Karten bekannt sein konnten oder in denen beim Bauen Häkchen zu sehen waren. Darin waren es { $share } von dem, was möglich war.
+}
+record-time = Im Lauf der Zeit
+record-column = Eine Säule ist
+record-column-game = ein Spiel
+record-column-week = eine Woche
+record-chart = Anteile an dem, was möglich war, die ältesten zuerst: { $values }. Zusammen: { $average }.
+record-average = Zusammen: { $share }
+record-first = Deine nächsten Spiele stehen dann daneben.
+record-cards = Arten von Karten
+record-worst = Die meisten Punkte verlierst du bei „{ $kind }“.
+record-no-loss = Bisher hast du jede Karte erfüllt, die das beste Tableau erfüllt.
+record-fulfilled = { $count } von { $seen } erfüllt · { $share }
+record-lost = { $points ->
+    [-1] { $points } Punkt
+   *[other] { $points } Punkte
+}
+record-given-up = Karten, auf die selbst das beste Tableau verzichtet, zählen nicht mit.
+record-practice-cards = Mit Rätseln üben
+record-settings = Nach Einstellungen
+record-settings-sum = { $points } von { $best } Punkten · { $rounds ->
+    [one] eine Runde
+   *[other] { $rounds } Runden
+}
+record-cards-each = { $cards ->
+    [one] eine Karte
+   *[other] { $cards } Karten
+}
+record-no-hourglass = ohne Sanduhr
+record-contradictions-fewer = weniger Widersprüche
+record-contradictions-none = keine Widersprüche
+record-live-marks = Häkchen beim Bauen
+record-elsewhere = Tage, Rätsel, Rush
+record-days = Auslage des Tages
+record-streak = { $days ->
+    [0] Keine Serie
+    [one] Ein Tag
+   *[other] { $days } Tage in Folge
+}
+record-longest = { $played ->
+    [0] noch keine gespielt
+   *[other] längste Serie: { $days }, gespielt: { $played }
+}
+record-puzzles = Rätsel
+record-rating = { $rating } ± { $spread }
+record-solved = { $solved } gelöst
+record-rush = Rush
+record-hands = { $hands ->
+    [one] eine Auslage
+   *[other] { $hands } Auslagen
+}
+record-rush-best = dein bester Lauf
+record-device = Meine Geräte und Daten
+
 ## Browser: meine Geräte, meine Daten
 
 refused-unknown-link = Dieser Link funktioniert nicht mehr: Er gilt fünf Minuten lang und nur einmal. Erzeuge auf dem anderen Gerät einen neuen.

@@ -1467,6 +1467,78 @@ rush-nobody = Nobody yet. Be the first!
 
 ## Browser: my record
 
+record-title = My record
+record-loading = Fetching your record…
+record-none = No rounds yet. Play one, and see here how much of what was possible you make of it.
+record-possible = of what was possible
+record-sum = { $points } of { $best } points in { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+} and { $games ->
+    [one] one game
+   *[other] { $games } games
+}
+record-bonuses = { $bonuses ->
+    [0] No bonus tokens so far.
+    [one] A bonus token in one of the rounds.
+   *[other] A bonus token in { $bonuses } of the rounds.
+}
+record-practice = { $rounds ->
+    [one] Not counted: one round with cards you could have known, or with check marks while building. In it you made { $share } of what was possible.
+   *[other] Not counted: { $rounds } rounds with cards you could have known, or with check marks while building. In those you made { $share } of what was possible.
+}
+record-time = Over time
+record-column = One column is
+record-column-game = a game
+record-column-week = a week
+record-chart = Shares of what was possible, oldest first: { $values }. All together: { $average }.
+record-average = All together: { $share }
+record-first = Your next games will stand beside this one.
+record-cards = Kinds of cards
+record-worst = You lose most points on “{ $kind }”.
+record-no-loss = So far you have fulfilled every card that the best tray fulfills.
+record-fulfilled = { $count } of { $seen } fulfilled · { $share }
+record-lost = { $points ->
+    [-1] { $points } point
+   *[other] { $points } points
+}
+record-given-up = Cards that even the best tray gives up are not counted.
+record-practice-cards = Practice with puzzles
+record-settings = By settings
+record-settings-sum = { $points } of { $best } points · { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}
+record-cards-each = { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+}
+record-no-hourglass = no hourglass
+record-contradictions-fewer = fewer contradictions
+record-contradictions-none = no contradictions
+record-live-marks = check marks while building
+record-elsewhere = Days, puzzles, rush
+record-days = Hand of the day
+record-streak = { $days ->
+    [0] No streak
+    [one] One day
+   *[other] { $days } days in a row
+}
+record-longest = { $played ->
+    [0] none played yet
+   *[other] longest streak: { $days }, played: { $played }
+}
+record-puzzles = Puzzles
+record-rating = { $rating } ± { $spread }
+record-solved = { $solved } solved
+record-rush = Rush
+record-hands = { $hands ->
+    [one] one hand
+   *[other] { $hands } hands
+}
+record-rush-best = your best run
+record-device = My devices and data
+
 ## Browser: my devices, my data
 
 refused-unknown-link = This link no longer works: it is for one use, within five minutes. Make a new one on the other device.

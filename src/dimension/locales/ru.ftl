@@ -1583,6 +1583,85 @@ rush-nobody = Пока никого. Начните вы!
 
 ## Браузер: мои результаты
 
+record-title = Моя статистика
+record-loading = Загружаем вашу статистику…
+record-none = Раундов пока нет. Сыграйте первый, и здесь будет видно, какую часть возможного вы набираете.
+record-possible = от возможного
+record-sum = { $points } из { $best } очков за { $rounds ->
+    [one] { $rounds } раунд
+    [few] { $rounds } раунда
+   *[other] { $rounds } раундов
+} в { $games ->
+    [one] { $games } игре
+   *[other] { $games } играх
+}
+record-bonuses = { $bonuses ->
+    [0] Бонусных жетонов пока нет.
+    [one] Бонусный жетон получен в { $bonuses } раунде.
+   *[other] Бонусный жетон получен в { $bonuses } раундах.
+}
+record-practice = { $rounds ->
+    [one] Не учтён { $rounds } раунд, где карточки могли быть известны заранее или были отметки по ходу сборки: там набрано { $share } от возможного.
+    [few] Не учтены { $rounds } раунда, где карточки могли быть известны заранее или были отметки по ходу сборки: там набрано { $share } от возможного.
+   *[other] Не учтены { $rounds } раундов, где карточки могли быть известны заранее или были отметки по ходу сборки: там набрано { $share } от возможного.
+}
+record-time = Как менялся результат
+record-column = Один столбик
+record-column-game = игра
+record-column-week = неделя
+record-chart = Доли от возможного, сначала старые: { $values }. В целом: { $average }.
+record-average = В целом: { $share }
+record-first = Следующие игры встанут рядом с этой.
+record-cards = Виды карточек
+record-worst = Больше всего очков вы теряете на карточках «{ $kind }».
+record-no-loss = Пока вы выполнили все карточки, которые выполняет лучший планшет.
+record-fulfilled = выполнено { $count } из { $seen } · { $share }
+record-lost = { $points } { $points ->
+    [one] очко
+    [few] очка
+   *[other] очков
+}
+record-given-up = Карточки, которыми жертвует даже лучший планшет, не учитываются.
+record-practice-cards = Потренироваться на задачах
+record-settings = По настройкам
+record-settings-sum = { $points } из { $best } очков · { $rounds ->
+    [one] { $rounds } раунд
+    [few] { $rounds } раунда
+   *[other] { $rounds } раундов
+}
+record-cards-each = { $cards ->
+    [one] { $cards } карточка
+    [few] { $cards } карточки
+   *[other] { $cards } карточек
+}
+record-no-hourglass = без песочных часов
+record-contradictions-fewer = меньше противоречий
+record-contradictions-none = без противоречий
+record-live-marks = с отметками по ходу сборки
+record-elsewhere = Дни, задачи, раш
+record-days = Расклад дня
+record-streak = { $days ->
+    [0] Серии нет
+    [one] { $days } день подряд
+    [few] { $days } дня подряд
+   *[other] { $days } дней подряд
+}
+record-longest = { $played ->
+    [0] пока ни одного
+   *[other] лучшая серия: { $days }, сыграно: { $played }
+}
+record-puzzles = Задачи
+record-rating = { $rating } ± { $spread }
+record-solved = решено: { $solved }
+record-rush = Раш
+record-hands = { $hands ->
+    [one] { $hands } расклад
+    [few] { $hands } расклада
+   *[other] { $hands } раскладов
+}
+record-rush-best = ваш лучший результат
+record-device = Мои устройства и данные
+
 ## Браузер: мои устройства, мои данные
 
 refused-unknown-link = Эта ссылка больше не действует: она одноразовая и работает пять минут. Создайте новую на другом устройстве.
