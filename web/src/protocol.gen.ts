@@ -674,6 +674,7 @@ export interface Hint {
   cards: readonly string[] | null;
   move: string | null;
   tray: string | null;
+  count: number | null;
 }
 
 /** How far somebody has got with puzzles of one kind and grade. */
@@ -755,7 +756,7 @@ export interface OfflineDay {
 /** A puzzle with all that is needed to judge answers and to give hints. */
 export interface OfflinePuzzle {
   id: number;
-  kind: string;
+  kind: PuzzleKind;
   grade: Grade;
   hand: string;
   best: BestTray;

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import secrets
 import time
 from contextlib import suppress
 from typing import Final
@@ -10,6 +11,7 @@ from dimension.bots import registry
 from dimension.rooms.live.housekeeping import Housekeeper
 from dimension.rooms.live.room_time import Clock
 from dimension.rooms.live.runner import Runner
+from dimension.rules.shuffle import MAX_SEED
 from dimension.server.daily_hands import DailyHands
 from dimension.server.guard.abuse import Abuse
 from dimension.server.guard.hidden_addresses import Hide, hiding_with
@@ -28,6 +30,7 @@ from dimension.server.open_sockets import OpenSockets
 from dimension.server.ops.clock import clock_for
 from dimension.server.ops.metrics import Metrics
 from dimension.server.ops.server_settings import ServerSettings
+from dimension.server.puzzles.puzzle_stock import PuzzleStock
 from dimension.server.static_files import StaticFiles
 from dimension.server.thinking.known_pars import KnownPars
 from dimension.server.thinking.process_thinker import ProcessThinker
@@ -53,8 +56,8 @@ class Service:
         self.thinker: Final = ProcessThinker()
         self.pars: Final = KnownPars(self.thinker)
         self.daily: Final = DailyHands(store, self.thinker, clock)
-        self.packs: Final = OfflinePacks(self.daily, self.thinker)
-        self.offline: Final = OfflineJudge(self.daily, clock)
+        self.packs: Final = OfflinePacks(store, self.daily, self.thinker, clock)
+        self.offline: Final = OfflineJudge(store, self.daily, clock)
         self.runner: Final = Runner(
             store, self.thinker, clock, registry.LEVELS, settings=settings.runner(), observer=self.metrics
         )
@@ -66,6 +69,9 @@ class Service:
         self.abuse: Final = Abuse(clock())
         self.solves: Final = SharedBuckets(settings.solves_per_minute / 60, settings.solves_per_minute / 2)
         self.solves_per_player: Final = Buckets(settings.solves_per_minute / 60, settings.solves_per_minute / 2)
+        self.puzzles: Final = SharedBuckets(settings.puzzles_per_minute / 60, settings.puzzles_per_minute / 2)
+        self.puzzles_per_player: Final = Buckets(settings.puzzles_per_minute / 180, settings.puzzles_per_minute / 6)
+        self.puzzle_stock: Final = PuzzleStock(store, self.thinker, lambda: secrets.randbelow(MAX_SEED + 1))
         self.replays: Final = Turns(_MOST_REPLAYS)
         self.replaying: Final = asyncio.Lock()
         """Held while a piece of a replay is made."""
@@ -104,6 +110,7 @@ class Service:
     def _share_limits(self) -> None:
         """What an address gets of these does not depend on how many nodes there are."""
         limits = {"wrong_names": self.lookups.wrong_names, "tables": self.tables, "solves": self.solves}
+        limits["puzzles"] = self.puzzles
         for limit in limits.values():
             limit.share(self.hide)
         self.runner.spawn(share_spending_forever(limits, self.store.neighbors, self.clock))
@@ -111,6 +118,7 @@ class Service:
     def serve(self) -> None:
         """Connections are accepted from now on."""
         self.runner.serve()
+        self.runner.spawn(self.puzzle_stock.keep_full())
 
     async def say_goodbye(self) -> None:
         """Hand rooms over, close every socket with "going away", stop all clocks, and wait for the sockets to close."""

@@ -7,7 +7,9 @@ from dimension.server.http.game_routes import my_games, show_game, show_replay, 
 from dimension.server.http.invitation import show_address, table_qr
 from dimension.server.http.offline_routes import hand_in, offline_results, show_pack
 from dimension.server.http.pages import page
+from dimension.server.http.puzzle_routes import answer_puzzle, hint, next_puzzle, puzzle_record, show_puzzle
 from dimension.server.http.running_routes import running_games
+from dimension.server.http.rush_routes import answer_rush, rush_lists, show_rush, start_rush
 from dimension.server.http.solver_routes import check_tray, explain_hand, solve_hand
 from dimension.server.http.status_routes import health, metrics, ready
 from dimension.server.http.table_routes import list_bots, list_tables, open_table, show_table, take_seat
@@ -18,5 +20,7 @@ ROUTES: Final = (
     *(show_today, show_day, show_calendar, try_today, practice_day),
     *(check_tray, solve_hand, explain_hand, health, ready, metrics),
     *(show_pack, hand_in, offline_results),
+    *(next_puzzle, show_puzzle, hint, answer_puzzle, puzzle_record),
+    *(start_rush, show_rush, answer_rush, rush_lists),
     page,
 )

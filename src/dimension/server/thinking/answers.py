@@ -10,6 +10,7 @@ from dimension.rooms.core.table_settings import TableSettings
 from dimension.rules.cards import Card
 from dimension.rules.code import parse_game_code
 from dimension.rules.notation import format_card, format_hand, format_move, format_tray, parse_hand, parse_tray
+from dimension.rules.puzzle_recipes import Recipe
 from dimension.rules.stack import deal_game
 from dimension.solver import Solution, solve
 from dimension.solver.explain import explain
@@ -17,6 +18,8 @@ from dimension.solver.gentle import gentle_seed as find_gentle_seed
 from dimension.solver.grades import SolverOracle
 from dimension.solver.nearest import nearest_optimal
 from dimension.solver.par import par_of_game
+from dimension.solver.puzzles import MadePuzzle, make_puzzles
+from dimension.storage.stored_puzzles import NewPuzzle, PuzzleSolution
 
 
 def warm_up() -> None:
@@ -74,6 +77,16 @@ def pars(codes: Sequence[str]) -> tuple[int, ...]:
     """The best totals of the games with these codes."""
     games = [parse_game_code(code) for code in codes]
     return tuple(par_of_game(game.settings, game.seed).total for game in games)
+
+
+def puzzles(recipes: Sequence[Recipe], cards: int, seed: int, hands: int) -> tuple[NewPuzzle, ...]:
+    """Puzzles of these recipes, found among random hands."""
+    return tuple(map(_new_puzzle, make_puzzles(recipes, cards, seed, hands)))
+
+
+def _new_puzzle(made: MadePuzzle) -> NewPuzzle:
+    answer = PuzzleSolution(best_tray(made.solution), _codes(made.conflicts), made.rating)
+    return NewPuzzle(made.recipe, format_hand(made.solution.hand), answer)
 
 
 def _codes(sets: Iterable[Iterable[Card]]) -> CardSets:
