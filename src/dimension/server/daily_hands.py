@@ -7,7 +7,7 @@ from dimension.rooms.core.days import daily_seed, daily_settings, day_before, da
 from dimension.rooms.core.finished import FinishedGame
 from dimension.rooms.live.room_time import Clock
 from dimension.rules.code import format_game_code
-from dimension.server.thinking.known_hands import HandSolver, KnownHands, SolvedHand
+from dimension.server.thinking.known_hands import HandSolver, KnownHand, KnownHands
 from dimension.storage.daily_results import DailyResults
 from dimension.storage.server_key import server_key
 from dimension.storage.stores import Store
@@ -46,7 +46,7 @@ class DailyHands:
         """The seed of a day's hand."""
         return daily_seed(await self._server_key(), day)
 
-    async def solved(self, day: str) -> SolvedHand | None:
+    async def solved(self, day: str) -> KnownHand | None:
         """A day's hand with its optimum; None while the solver has too much to do."""
         return await self._hands.of(day, daily_settings(day), await self.seed(day))
 

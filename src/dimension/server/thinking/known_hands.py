@@ -16,7 +16,7 @@ _SECONDS: Final = 3.0
 """How long a request waits for a hand that is not known yet."""
 
 
-class SolvedHand(NamedTuple):
+class KnownHand(NamedTuple):
     """A hand, and what is possible with it."""
 
     hand: str
@@ -35,11 +35,11 @@ class KnownHands:
 
     def __init__(self, solver: HandSolver) -> None:
         self._solver: Final = solver
-        self._known: Final[OrderedDict[str, SolvedHand]] = OrderedDict()
+        self._known: Final[OrderedDict[str, KnownHand]] = OrderedDict()
         self._turn: Final = asyncio.Lock()
         """Held while a hand is worked out: many may ask for the same day."""
 
-    async def of(self, day: str, settings: TableSettings, seed: int) -> SolvedHand | None:
+    async def of(self, day: str, settings: TableSettings, seed: int) -> KnownHand | None:
         """The hand of a day, which these settings and this seed deal; None when it takes too long right now."""
         if day not in self._known:
             # Results are worth showing without it.
@@ -52,6 +52,6 @@ class KnownHands:
     async def _work_out(self, day: str, settings: TableSettings, seed: int) -> None:
         async with self._turn:
             if day not in self._known:
-                self._known[day] = SolvedHand(*await self._solver.first_hand(settings, seed))
+                self._known[day] = KnownHand(*await self._solver.first_hand(settings, seed))
         while len(self._known) > _MOST_KNOWN:
             self._known.popitem(last=False)
