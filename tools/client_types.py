@@ -25,6 +25,7 @@ from dimension.board.geometry import (
     TOUCHING,
 )
 from dimension.bots.registry import OUR_LEVELS as BOT_LEVELS
+from dimension.rooms.core.days import FIRST_DAY, grade_of_day
 from dimension.rooms.core.messages import PROTOCOL, ClientMessage, ServerMessage
 from dimension.rooms.core.player_names import MAX_NAME
 from dimension.rooms.core.reaction import Reaction
@@ -150,6 +151,9 @@ def _constants() -> Iterator[tuple[str, str]]:
     }
     yield "SETTINGS_RANGES", f"{_literal(ranges)} as const"
     yield "MOST_HANDED_IN", _literal(MOST_HANDED_IN)
+    yield "FIRST_DAY", _literal(FIRST_DAY)
+    week = [f"2026-11-{day}" for day in range(16, 23)]
+    yield "GRADES_OF_THE_WEEK", f"{_literal([grade_of_day(day).value for day in week])} as const"
     yield "STARTING_POINTS", _literal(STARTING_POINTS)
     yield "POINTS_LOST_PER_CARD", _literal(POINTS_LOST_PER_CARD)
     yield "TOKEN_VALUES", f"{_literal(TOKEN_VALUES)} as const"

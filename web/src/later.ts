@@ -1,6 +1,7 @@
 /** Everything loaded on demand, as one file: a dozen small ones would be larger in total. */
 
 export { default as Box } from './screens/box/Box.svelte';
+export { default as Daily } from './screens/daily/Daily.svelte';
 export { default as HowToPlay } from './screens/lesson/HowToPlay.svelte';
 export { default as MyGames } from './screens/games/MyGames.svelte';
 export { default as Replay } from './screens/replay/Replay.svelte';

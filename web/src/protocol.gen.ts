@@ -16,6 +16,8 @@ export const REACTIONS = ['smile', 'laugh', 'wow', 'oops', 'bravo', 'heart'] as 
 export const DEFAULT_SETTINGS: TableSettings = { seats: 4, edition: 'en', cards: 6, rounds: 6, deck: 'full', contradictions: 'drawn', grade: 'any', seconds: 60, open_trays: false, live_marks: false, listed: false };
 export const SETTINGS_RANGES = { seats: [1, 4], cards: [3, 8], rounds: [1, 12], seconds: [0, 600] } as const;
 export const MOST_HANDED_IN = 20;
+export const FIRST_DAY = '2026-01-01';
+export const GRADES_OF_THE_WEEK = ['easy', 'medium', 'medium', 'hard', 'hard', 'expert', 'evil'] as const;
 export const STARTING_POINTS = 10;
 export const POINTS_LOST_PER_CARD = 2;
 export const TOKEN_VALUES = [50, 20, 10, 5, 1] as const;
@@ -374,6 +376,7 @@ export interface RoomView {
   locked: boolean;
   removed: readonly string[];
   par: number | null;
+  day: string | null;
 }
 
 /** The table as it is now; replaces everything a page knew. */
