@@ -1386,7 +1386,107 @@ terminal-daily-share = Zum Teilen:
 
 ## Browser: Rätsel
 
+puzzles-title = Rätsel
+puzzles-lead = Ohne Uhr. Jede Auslage ist durchgerechnet: Es gibt immer eine Lösung zu finden.
+puzzles-grade = Wie schwer?
+puzzles-my-level = Auf meinem Niveau
+puzzles-my-level-is = Auf meinem Niveau: { $grade }
+puzzles-rating = Deine Wertungszahl
+puzzles-finding = Dein Niveau wird noch ermittelt: irgendwo zwischen { $low } und { $high }.
+puzzles-certain = Mit 95 % Sicherheit zwischen { $low } und { $high }.
+puzzles-rating-how = Die erste Antwort auf ein Rätsel ändert deine Wertungszahl und die des Rätsels. Mit Hilfe zählt eine Lösung weniger.
+puzzles-totals = Bisher gelöst
+puzzles-solved-of = { $solved } von { $tried }
+puzzles-none = Noch nichts. Das erste Rätsel dauert nur ein, zwei Minuten.
+puzzle-rating = { $rating } ± { $spread }
+puzzle-about = { $grade } · Wertungszahl { $rating }
+puzzle-fulfill = Alle erfüllen
+puzzle-optimum = Das Beste finden
+puzzle-conflict = Den Widerspruch finden
+puzzle-short-fulfill = Alle
+puzzle-short-optimum = Bestes
+puzzle-short-conflict = Widerspruch
+puzzle-goal-fulfill = Erfülle jede Karte, mit allen fünf Farben auf dem Tableau.
+puzzle-goal-optimum = Nicht alle Karten lassen sich erfüllen. Hol das Beste heraus, was möglich ist.
+puzzle-goal-conflict = Wähle die Karten, die einander widersprechen: Kein Tableau mit allen fünf Farben erfüllt sie zusammen.
+puzzle-progress = { $fulfilled } von { $cards } Karten, { $colors } von 5 Farben
+puzzle-points = { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}
+puzzle-points-bonus = { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+} und ein Bonus-Chip
+puzzle-chosen = { $count ->
+    [0] Noch keine Karte gewählt
+    [one] { $count } Karte gewählt
+   *[other] { $count } Karten gewählt
+}
+puzzle-answer-optimum = Besser geht’s nicht
+puzzle-answer-conflict = Diese hier
+puzzle-wrong-fulfill = Noch nicht ganz. Bau weiter.
+puzzle-wrong-optimum = Es geht noch mehr. Bau weiter.
+puzzle-wrong-conflict = Diese nicht, oder nicht nur diese. Wähle noch einmal.
+puzzle-solved = Gelöst!
+puzzle-given-up = Das ist die Lösung
+puzzle-known = Dieses Rätsel kanntest du schon, deshalb bleibt deine Wertungszahl gleich.
+puzzle-next = Nächstes Rätsel
+puzzle-give-up = Lösung zeigen
+puzzle-hints = Hilfe
+puzzle-hint-possible = Was ist möglich?
+puzzle-hint-give-up = Auf welche Karten verzichten?
+puzzle-hint-move = Einen Zug zeigen
+puzzle-hint-tray = Ein Tableau zeigen
+puzzle-hint-conflict-possible = Wie viele Karten?
+puzzle-hint-conflict-give-up = Eine davon nennen
+puzzle-hint-conflict-move = Alle bis auf eine nennen
+puzzle-hint-conflict-tray = Alle nennen
+puzzle-hint-count = { $count ->
+    [one] { $count } Karte genügt.
+   *[other] { $count } Karten widersprechen einander.
+}
+puzzle-hint-among = { $count ->
+    [one] Diese Karte gehört dazu:
+   *[other] Diese Karten gehören dazu:
+}
+puzzle-hint-make = Diesen Zug machen
+puzzle-hint-another = Noch ein Zug
+puzzle-hint-no-move = Dein Tableau braucht keinen Zug mehr.
+puzzle-cost-some = Danach zählt eine Lösung weniger.
+puzzle-cost-all = Danach zählt das Rätsel als nicht gelöst.
+
 ## Browser: Rush
+
+rush-title = Rush
+rush-lead = Drei Minuten, eine Auslage nach der anderen, immer schwerer. Erfülle jede Karte, mit allen fünf Farben auf dem Tableau. Nach drei Fehlern ist Schluss.
+rush-soon = Mach dich bereit: drei, zwei, eins.
+rush-hand = Auslage { $number }
+rush-solved = { $count ->
+    [one] { $count } Auslage gelöst
+   *[other] { $count } Auslagen gelöst
+}
+rush-strikes = { $count } von { $most } Fehlern
+rush-pass = Weiter
+rush-keys = Leertaste: fertig. P: weiter zur nächsten, das zählt als Fehler.
+rush-colors = Alle fünf Farben müssen auf dem Tableau liegen.
+rush-wrong = Nicht erfüllt
+rush-passed = So wäre es richtig gewesen
+rush-over = { $count ->
+    [one] { $count } Auslage gelöst
+   *[other] { $count } Auslagen gelöst
+}
+rush-best = { $count ->
+    [one] Dein Bestwert: { $count } Auslage
+   *[other] Dein Bestwert: { $count } Auslagen
+}
+rush-new-best = Dein neuer Bestwert!
+rush-again = Noch einmal
+rush-lists = Bestwerte
+rush-today = Heute
+rush-week = Diese Woche
+rush-ever = Insgesamt
+rush-nobody = Noch niemand. Mach den Anfang!
 
 ## Browser: meine Ergebnisse
 

@@ -1361,7 +1361,110 @@ terminal-daily-share = To share:
 
 ## Browser: puzzles
 
+puzzles-title = Puzzles
+puzzles-lead = No clock. Every hand has been solved, so there is always an answer to find.
+puzzles-grade = How hard?
+puzzles-my-level = At my level
+puzzles-my-level-is = At my level: { $grade }
+puzzles-rating = Your rating
+puzzles-finding = Still finding your level: somewhere between { $low } and { $high }.
+puzzles-certain = With 95% certainty between { $low } and { $high }.
+puzzles-rating-how = The first answer to a puzzle changes your rating and that of the puzzle. Hints make a solution count for less.
+puzzles-totals = Solved so far
+puzzles-solved-of = { $solved } of { $tried }
+puzzles-none = Nothing yet. The first puzzle takes a minute or two.
+puzzle-rating = { $rating } ± { $spread }
+puzzle-about = { $grade } · rated { $rating }
+puzzle-fulfill = Fulfill them all
+puzzle-optimum = Find the best
+puzzle-conflict = Spot the contradiction
+puzzle-short-fulfill = All
+puzzle-short-optimum = Best
+puzzle-short-conflict = Contradiction
+puzzle-goal-fulfill = Fulfill every card, with all five colors on the tray.
+puzzle-goal-optimum = Not every card can be fulfilled. Reach the best possible result.
+puzzle-goal-conflict = Choose the cards that contradict each other: no tray with all five colors fulfills them together.
+puzzle-progress = { $fulfilled } of { $cards } cards, { $colors } of 5 colors
+puzzle-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+puzzle-points-bonus = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} and a bonus token
+puzzle-chosen = { $count ->
+    [0] No card chosen
+    [one] { $count } card chosen
+   *[other] { $count } cards chosen
+}
+puzzle-answer-optimum = That’s the best
+puzzle-answer-conflict = These contradict
+puzzle-wrong-fulfill = Not quite yet. Keep building.
+puzzle-wrong-optimum = More is possible. Keep building.
+puzzle-wrong-conflict = Not these, or not only these. Choose again.
+puzzle-solved = Solved!
+puzzle-given-up = Here is the solution
+puzzle-known = You have seen this puzzle before, so your rating stays as it is.
+puzzle-next = Next puzzle
+puzzle-give-up = Show the solution
+puzzle-hints = Hints
+puzzle-hint-possible = What is possible?
+puzzle-hint-give-up = Which cards to give up?
+puzzle-hint-move = Show me a move
+puzzle-hint-tray = Show me a tray
+puzzle-hint-conflict-possible = How many cards?
+puzzle-hint-conflict-give-up = Name one of them
+puzzle-hint-conflict-move = Name all but one
+puzzle-hint-conflict-tray = Name them all
+puzzle-hint-count = { $count ->
+    [one] { $count } card is enough.
+   *[other] { $count } cards contradict each other.
+}
+puzzle-hint-among = { $count ->
+    [one] This card is one of them:
+   *[other] These cards are among them:
+}
+puzzle-hint-make = Make this move
+puzzle-hint-another = Another move
+puzzle-hint-no-move = Your tray needs no more moves.
+puzzle-cost-some = A solution then counts for less.
+puzzle-cost-all = A solution then counts as not found.
+
 ## Browser: rush
+
+rush-title = Rush
+rush-lead = Three minutes, hand after hand, harder and harder. Fulfill every card, with all five colors on the tray. Three strikes end it.
+rush-soon = Get ready: three, two, one.
+rush-hand = Hand { $number }
+rush-solved = { $count ->
+    [one] { $count } hand solved
+   *[other] { $count } hands solved
+}
+rush-strikes = { $count ->
+    [one] { $count } strike of { $most }
+   *[other] { $count } strikes of { $most }
+}
+rush-pass = Pass
+rush-keys = Space: done. P: pass, which is a strike.
+rush-colors = All five colors have to be on the tray.
+rush-wrong = Not fulfilled
+rush-passed = This would have been right
+rush-over = { $count ->
+    [one] { $count } hand solved
+   *[other] { $count } hands solved
+}
+rush-best = { $count ->
+    [one] Your best: { $count } hand
+   *[other] Your best: { $count } hands
+}
+rush-new-best = Your best so far!
+rush-again = Again
+rush-lists = Best results
+rush-today = Today
+rush-week = This week
+rush-ever = Ever
+rush-nobody = Nobody yet. Be the first!
 
 ## Browser: my record
 

@@ -1471,7 +1471,114 @@ terminal-daily-share = Чтобы поделиться:
 
 ## Браузер: задачи
 
+puzzles-title = Задачи
+puzzles-lead = Без часов. Каждый расклад уже решён, так что ответ всегда есть.
+puzzles-grade = Сложность
+puzzles-my-level = По моим силам
+puzzles-my-level-is = По моим силам: { $grade }
+puzzles-rating = Ваш рейтинг
+puzzles-finding = Ваш уровень ещё определяется: где-то между { $low } и { $high }.
+puzzles-certain = С вероятностью 95 % — от { $low } до { $high }.
+puzzles-rating-how = Первый ответ меняет и ваш рейтинг, и рейтинг задачи. Решение с подсказками весит меньше.
+puzzles-totals = Уже решено
+puzzles-solved-of = { $solved } из { $tried }
+puzzles-none = Пока ничего. Первая задача займёт минуту-другую.
+puzzle-rating = { $rating } ± { $spread }
+puzzle-about = { $grade } сложность · рейтинг { $rating }
+puzzle-fulfill = Выполнить всё
+puzzle-optimum = Найти лучшее
+puzzle-conflict = Найти противоречие
+puzzle-short-fulfill = Всё
+puzzle-short-optimum = Лучшее
+puzzle-short-conflict = Противоречие
+puzzle-goal-fulfill = Выполните все карточки, и чтобы на планшете были все пять цветов.
+puzzle-goal-optimum = Все карточки выполнить нельзя. Добейтесь лучшего возможного результата.
+puzzle-goal-conflict = Выберите карточки, которые противоречат друг другу: вместе их не выполнить ни на одном планшете со всеми пятью цветами.
+puzzle-progress = Карточки: { $fulfilled } из { $cards }, цвета: { $colors } из 5
+puzzle-points = { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}
+puzzle-points-bonus = { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+} и бонусный жетон
+puzzle-chosen = { $count ->
+    [0] Карточки не выбраны
+    [one] Выбрана { $count } карточка
+    [few] Выбраны { $count } карточки
+   *[other] Выбрано { $count } карточек
+}
+puzzle-answer-optimum = Лучше нельзя
+puzzle-answer-conflict = Вот эти
+puzzle-wrong-fulfill = Ещё не всё. Собирайте дальше.
+puzzle-wrong-optimum = Можно лучше. Собирайте дальше.
+puzzle-wrong-conflict = Не эти или не только эти. Выберите ещё раз.
+puzzle-solved = Решено!
+puzzle-given-up = Вот решение
+puzzle-known = Эту задачу вы уже видели, поэтому рейтинг не меняется.
+puzzle-next = Следующая задача
+puzzle-give-up = Показать решение
+puzzle-hints = Подсказки
+puzzle-hint-possible = Что возможно?
+puzzle-hint-give-up = Чем пожертвовать?
+puzzle-hint-move = Показать ход
+puzzle-hint-tray = Показать планшет
+puzzle-hint-conflict-possible = Сколько карточек?
+puzzle-hint-conflict-give-up = Назвать одну из них
+puzzle-hint-conflict-move = Назвать все, кроме одной
+puzzle-hint-conflict-tray = Назвать все
+puzzle-hint-count = { $count ->
+    [one] Достаточно { $count } карточки.
+    [few] Друг другу противоречат { $count } карточки.
+   *[other] Друг другу противоречат { $count } карточек.
+}
+puzzle-hint-among = { $count ->
+    [one] Эта карточка — одна из них:
+   *[other] Эти карточки среди них:
+}
+puzzle-hint-make = Сделать этот ход
+puzzle-hint-another = Ещё один ход
+puzzle-hint-no-move = На вашем планшете менять больше нечего.
+puzzle-cost-some = После этого решение весит меньше.
+puzzle-cost-all = После этого задача не засчитывается.
+
 ## Браузер: раш
+
+rush-title = Раш
+rush-lead = Три минуты, расклад за раскладом, всё сложнее и сложнее. Выполняйте все карточки, со всеми пятью цветами на планшете. Три ошибки — и конец.
+rush-soon = Приготовьтесь: три, два, один.
+rush-hand = Расклад { $number }
+rush-solved = { $count ->
+    [one] Решён { $count } расклад
+    [few] Решено { $count } расклада
+   *[other] Решено { $count } раскладов
+}
+rush-strikes = Ошибки: { $count } из { $most }
+rush-pass = Пропустить
+rush-keys = Пробел — готово. P — пропустить, это считается ошибкой.
+rush-colors = На планшете должны быть все пять цветов.
+rush-wrong = Не выполнено
+rush-passed = Вот так было бы верно
+rush-over = { $count ->
+    [one] Решён { $count } расклад
+    [few] Решено { $count } расклада
+   *[other] Решено { $count } раскладов
+}
+rush-best = { $count ->
+    [one] Ваш рекорд: { $count } расклад
+    [few] Ваш рекорд: { $count } расклада
+   *[other] Ваш рекорд: { $count } раскладов
+}
+rush-new-best = Ваш новый рекорд!
+rush-again = Ещё раз
+rush-lists = Рекорды
+rush-today = Сегодня
+rush-week = За неделю
+rush-ever = За всё время
+rush-nobody = Пока никого. Начните вы!
 
 ## Браузер: мои результаты
 
