@@ -15,6 +15,7 @@ export const BOT_LEVELS = ['beginner', 'casual', 'skilled', 'expert', 'perfect']
 export const REACTIONS = ['smile', 'laugh', 'wow', 'oops', 'bravo', 'heart'] as const;
 export const DEFAULT_SETTINGS: TableSettings = { seats: 4, edition: 'en', cards: 6, rounds: 6, deck: 'full', contradictions: 'drawn', grade: 'any', seconds: 60, open_trays: false, live_marks: false, listed: false };
 export const SETTINGS_RANGES = { seats: [1, 4], cards: [3, 8], rounds: [1, 12], seconds: [0, 600] } as const;
+export const MOST_HANDED_IN = 20;
 export const FIRST_DAY = '2026-01-01';
 export const GRADES_OF_THE_WEEK = ['easy', 'medium', 'medium', 'hard', 'hard', 'expert', 'evil'] as const;
 export const STARTING_POINTS = 10;
@@ -842,7 +843,7 @@ export interface OfflineDay {
 /** A puzzle with all that is needed to judge answers and to give hints. */
 export interface OfflinePuzzle {
   id: number;
-  kind: string;
+  kind: PuzzleKind;
   grade: Grade;
   hand: string;
   best: BestTray;

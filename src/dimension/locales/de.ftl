@@ -629,12 +629,12 @@ today-all-days = Alle Tage
 today-last-days = Die letzten { $count } Tage
 today-look = So lief es
 today-loading = Die Auslage des Tages wird vorbereitet …
-home-puzzles = Knobeln
+home-puzzles = Rätsel
 home-puzzles-about = ohne Sanduhr
 home-puzzles-level = deine Stufe: { $grade }
-home-rush = Rausch
+home-rush = Rush
 home-rush-about = drei Minuten
-home-rush-best = am besten: { $count ->
+home-rush-best = Rekord: { $count ->
     [one] { $count } Auslage
    *[other] { $count } Auslagen
 }
@@ -642,6 +642,7 @@ home-record = Meine Bilanz
 day-grade = { $weekday }: { $grade }
 day-title = Auslage des Tages
 day-of = Auslage vom { $day }
+day-about = Auslage des Tages · { $grade }
 day-streak = { $count ->
     [one] { $count } Tag
    *[other] { $count } Tage

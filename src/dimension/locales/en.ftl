@@ -617,6 +617,7 @@ home-record = My record
 day-grade = { $weekday }: { $grade }
 day-title = Hand of the day
 day-of = Hand of { $day }
+day-about = Hand of the day · { $grade }
 day-streak = { $count ->
     [one] { $count } day
    *[other] { $count } days

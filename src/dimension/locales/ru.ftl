@@ -667,24 +667,22 @@ home-credit = Dimension — игра Лауге Лухау, выпущенная
 ## Браузер: расклад дня, на главной и на своей странице
 
 today-title = Расклад дня
-today-next = следующий через { $time }
+today-next = до следующего { $time }
 today-go = Одна минута, одна попытка
 today-go-on = Продолжить попытку
 today-covered = Шесть закрытых карточек
 today-players = { $count ->
     [0] Сегодня ещё никто не сыграл
-    [one] Сыграл { $count } человек
-    [few] Сыграли { $count } человека
-   *[other] Сыграли { $count } человек
+   *[other] Сыграли: { $count }
 }
 today-all-days = Все дни
 today-last-days = Последние дни: { $count }
 today-look = Как всё прошло
 today-loading = Готовим расклад дня…
-home-puzzles = Головоломки
+home-puzzles = Задачи
 home-puzzles-about = без часов
-home-puzzles-level = ваш уровень: { $grade }
-home-rush = Спринт
+home-puzzles-level = сложность: { $grade }
+home-rush = Раш
 home-rush-about = три минуты
 home-rush-best = рекорд: { $count ->
     [one] { $count } расклад
@@ -692,9 +690,10 @@ home-rush-best = рекорд: { $count ->
    *[other] { $count } раскладов
 }
 home-record = Моя статистика
-day-grade = { $weekday } · сложность: { $grade }
+day-grade = { $weekday }: { $grade } сложность
 day-title = Расклад дня
 day-of = Расклад за { $day }
+day-about = Расклад дня · сложность: { $grade }
 day-streak = { $count ->
     [one] { $count } день
     [few] { $count } дня

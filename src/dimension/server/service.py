@@ -60,8 +60,8 @@ class Service:
         self.thinker: Final = ProcessThinker()
         self.pars: Final = KnownPars(self.thinker)
         self.daily: Final = DailyHands(store, self.thinker, clock)
-        self.packs: Final = OfflinePacks(self.daily, self.thinker)
-        self.offline: Final = OfflineJudge(self.daily, clock)
+        self.packs: Final = OfflinePacks(store, self.daily, self.thinker, clock)
+        self.offline: Final = OfflineJudge(store, self.daily, clock)
         self.runner: Final = Runner(
             store, self.thinker, clock, registry.LEVELS, settings=settings.runner(), observer=self.metrics
         )

@@ -1,16 +1,27 @@
 """Packs for a time without a network, and what is handed in afterward."""
 
+import asyncio
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from typing import Any
 
+from dimension.rooms.core.results import BestTray, BonusTray
 from dimension.rules.code import format_game_code, parse_game_code
+from dimension.rules.notation import format_tray
+from dimension.rules.puzzle_recipes import PuzzleKind, Recipe
 from dimension.rules.scoring import STARTING_POINTS, Edition, score_tray
-from dimension.rules.settings import GameSettings
+from dimension.rules.settings import GameSettings, Grade
 from dimension.rules.stack import deal_game
 from dimension.server.offline.offline_values import MOST_HANDED_IN
+from dimension.solver import solve
+from dimension.storage.puzzle_rows import add_puzzles
+from dimension.storage.stored_puzzles import NewPuzzle, Purpose, PuzzleSolution, Strength
+from dimension.storage.stores import open_store
 from tests.server.conftest import NewPlayer
+from tests.server.playing import GENEROUS, Server
 
 TRAY = "KWBGO../....../."
+BEST = format_tray(solve("O2 O-W KxW B_ G^ O>K").tray)
 
 
 def _solo(code: str, **changes: Any) -> dict[str, Any]:
@@ -66,6 +77,50 @@ def test_what_was_played_is_judged_again_and_listed_for_its_player_only(player: 
     assert parse_game_code(played["subject"]).settings.edition is Edition.GERMAN
     assert bob.http.get("/api/offline/results").json() == []
     assert ann.http.get("/api/games").json() == []
+
+
+def test_puzzles_come_with_their_answers_and_never_count(database: Path, player: NewPlayer) -> None:
+    puzzle = NewPuzzle(
+        Recipe(PuzzleKind.FULFILL, 6, Grade.EASY),
+        "O2 O-W KxW B_ G^ O>K",
+        PuzzleSolution(BestTray(10, True, BEST, (), BonusTray(10, BEST)), (), 1200),
+    )
+    contradiction = NewPuzzle(
+        Recipe(PuzzleKind.CONFLICT, 4, Grade.EASY),
+        "K1 K-K W_ O>K",
+        PuzzleSolution(BestTray(9, False, BEST, ("K1",), None), (("K1", "K-K"),), 1200),
+    )
+
+    async def prepare() -> None:
+        store = await open_store(database)
+        await add_puzzles(store, Purpose.PACK, [(each, Strength(1200, 150, 0.06)) for each in (puzzle, contradiction)])
+        await add_puzzles(store, Purpose.RATED, [(puzzle, Strength(1200, 150, 0.06))])
+        await store.close()
+
+    asyncio.run(prepare())
+    with Server(database, **GENEROUS) as server:
+        ann = player(at=server)
+        by_hand = {each["hand"]: each for each in ann.http.get("/api/offline").json()["puzzles"]}
+        fulfill, conflict = by_hand[puzzle.hand], by_hand[contradiction.hand]
+        assert (fulfill["best"]["tray"], conflict["conflicts"]) == (BEST, [["K1", "K-K"]])
+        answers = [
+            _answer("right-001", fulfill["id"], tray=BEST),
+            _answer("right-002", conflict["id"], cards=["K-K", "K1"]),
+            _answer("false-001", fulfill["id"], tray=TRAY),
+            _answer("wrong-001", conflict["id"], tray=BEST),
+            _answer("wrong-002", fulfill["id"], tray=BEST, cards=["K1"]),
+            _answer("wrong-003", 2**40, tray=BEST),
+        ]
+        handed_in = ann.http.post("/api/offline/results", json={"results": answers}).json()
+        assert handed_in["refused"] == ["wrong-001", "wrong-002", "wrong-003"]
+        listed = {each["id"]: each["solved"] for each in ann.http.get("/api/offline/results").json()}
+        assert listed == {"right-001": True, "right-002": True, "false-001": False}
+        assert ann.http.get("/api/puzzles").json()["player"]["answers"] == 0
+        ann.close()
+
+
+def _answer(id_: str, puzzle: int, **answer: Any) -> dict[str, Any]:
+    return {"kind": "puzzle", "id": id_, "played_at": 9, "puzzle": puzzle, **answer}
 
 
 def test_what_nobody_can_have_played_is_refused_and_the_rest_is_stored(player: NewPlayer) -> None:

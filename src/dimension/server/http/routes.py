@@ -27,5 +27,8 @@ ROUTES: Final = (
     *(link_device, show_link_owner, join_device, export_me, erase_me),
     *(show_pack, hand_in, offline_results),
     *(home_picture, invitation_picture, result_picture, day_picture),
+    *(show_pack, hand_in, offline_results),
+    *(next_puzzle, show_puzzle, hint, answer_puzzle, puzzle_record),
+    *(start_rush, show_rush, answer_rush, rush_lists),
     page,
 )

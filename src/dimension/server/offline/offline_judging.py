@@ -8,6 +8,7 @@ from dimension.rooms.live.room_time import Clock
 from dimension.rules.code import format_game_code, parse_game_code
 from dimension.rules.errors import DimensionError
 from dimension.rules.notation import parse_hand, parse_tray
+from dimension.rules.puzzle_recipes import PuzzleKind
 from dimension.rules.scoring import STARTING_POINTS, score_tray
 from dimension.rules.settings import AS_IN_THE_BOX, GameSettings
 from dimension.rules.stack import deal_game
@@ -19,6 +20,10 @@ from dimension.server.offline.offline_values import (
     OfflineTry,
     PlayedOffline,
 )
+from dimension.server.puzzles.puzzle_judging import judge_cards, judge_tray
+from dimension.storage.puzzle_rows import find_puzzle
+from dimension.storage.stored_puzzles import Purpose
+from dimension.storage.tables import Tables
 
 _OLDEST_DAYS: Final = 100
 """How old the hand of a day may be: a pack is renewed whenever there is a network."""
@@ -36,7 +41,8 @@ class NotJudged(Enum):
 class OfflineJudge:
     """Judges what was played without a network."""
 
-    def __init__(self, daily: DailyHands, clock: Clock) -> None:
+    def __init__(self, tables: Tables, daily: DailyHands, clock: Clock) -> None:
+        self._tables: Final = tables
         self._daily: Final = daily
         self._clock: Final = clock
 
@@ -49,7 +55,7 @@ class OfflineJudge:
                 case OfflineTry():
                     return await self._try(played)
                 case OfflineAnswer():
-                    return NotJudged.REFUSED
+                    return await self._answer(played)
                 case _:
                     assert_never(played)
         except DimensionError:
@@ -79,8 +85,28 @@ class OfflineJudge:
         score = score_tray(parse_hand(known.hand), tray)
         return self._result(played, "day", day, points=score.points, possible=known.best.score)
 
+    async def _answer(self, played: OfflineAnswer) -> OfflineResult | NotJudged:
+        puzzle = await find_puzzle(self._tables, played.puzzle)
+        if puzzle is None or puzzle.purpose is not Purpose.PACK:
+            return NotJudged.REFUSED
+        match puzzle.recipe.kind is PuzzleKind.CONFLICT, played.tray, played.cards:
+            case True, None, tuple() as cards:
+                judged = judge_cards(puzzle, cards)
+            case False, str() as tray, None:
+                judged = judge_tray(puzzle, tray)
+            case _:
+                return NotJudged.REFUSED
+        return self._result(played, "puzzle", str(puzzle.id), solved=judged.is_right)
+
     def _result(
-        self, played: PlayedOffline, kind: str, subject: str, *, points: int, possible: int | None = None
+        self,
+        played: PlayedOffline,
+        kind: str,
+        subject: str,
+        *,
+        points: int | None = None,
+        possible: int | None = None,
+        solved: bool | None = None,
     ) -> OfflineResult:
         now = self._clock()
-        return OfflineResult(played.id, kind, subject, min(played.played_at, now), now, points, possible, None)
+        return OfflineResult(played.id, kind, subject, min(played.played_at, now), now, points, possible, solved)

@@ -6,6 +6,7 @@ from msgspec import Meta, Struct
 
 from dimension.rooms.core.messages import CodeText, TrayText
 from dimension.rooms.core.results import BestTray, CardSets
+from dimension.rules.puzzle_recipes import PuzzleKind
 from dimension.rules.scoring import Edition
 from dimension.rules.settings import CARDS_PER_ROUND, ROUNDS, Grade
 
@@ -47,7 +48,7 @@ class OfflinePuzzle(Struct, frozen=True):
     """A puzzle with all that is needed to judge answers and to give hints."""
 
     id: int
-    kind: str
+    kind: PuzzleKind
     grade: Grade
     hand: str
     best: BestTray

@@ -17,8 +17,8 @@ it('has a bar for every number of points up to the best possible, mine marked', 
 
 it('puts everything far below into the first bar', () => {
   const bars = barsOf([count(-12, 3), count(-4, 1), count(10, 2)], -4, 11);
-  expect(bars).toHaveLength(14);
-  expect(bars[0]).toMatchObject({ points: -2, isRest: true, players: 4, isMine: true });
+  expect(bars).toHaveLength(12);
+  expect(bars[0]).toMatchObject({ points: 0, isRest: true, players: 4, isMine: true });
 });
 
 it('is empty where nobody has played', () => {

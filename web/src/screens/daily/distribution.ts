@@ -14,7 +14,7 @@ export interface Bar {
   readonly share: number;
 }
 
-const MOST_BARS = 14;
+const MOST_BARS = 12;
 
 /** From the lowest result to the best possible one; `mine` are my points, `best` those of the best tray. */
 export function barsOf(counts: readonly DailyCount[], mine: number | null, best: number | null): Bar[] {
