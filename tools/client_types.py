@@ -1,4 +1,4 @@
-"""The protocol, the geometry of the tray and the palette as TypeScript and CSS, for the browser client.
+"""The protocol, the geometry of the tray, the judges and the palette as TypeScript and CSS, for the browser client.
 
 `python -m tools.client_types` writes the files; with `--check` it only tells whether they are stale.
 """
@@ -39,6 +39,7 @@ from dimension.rules.scoring import POINTS_LOST_PER_CARD, STARTING_POINTS, TOKEN
 from dimension.server.http.contract import ANSWERS, REQUESTS, TakenSeat
 from dimension.server.protocols.close_codes import DAMAGED_ROOM, REMOVED, UNKNOWN_ROOM
 from dimension.solver.fulfillable import fulfillable
+from tools.client_judges import judges_typescript
 from tools.client_palette import palette_css, palette_typescript
 
 FOLDER: Final = Path(__file__).parents[1] / "web" / "src"
@@ -291,6 +292,7 @@ def sources() -> dict[str, str]:
     return {
         "protocol.gen.ts": protocol_source(),
         "geometry.gen.ts": geometry_source(),
+        "judges.gen.ts": f"{_HEAD}\n{judges_typescript()}",
         "palette.gen.ts": f"{_HEAD}\n{palette_typescript()}",
         "palette.gen.css": f"/* {_NOTE} */\n\n{palette_css()}",
     }
