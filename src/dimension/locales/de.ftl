@@ -1612,6 +1612,7 @@ preview-won = { $name } gewinnt mit { $count ->
     [one] { $count } Punkt
    *[other] { $count } Punkten
 }
+preview-shared = Gemeinsam gewonnen: { $name }, { count-points }
 preview-watch = Das Spiel Tableau für Tableau ansehen
 preview-daily = Die Auslage des Tages
 preview-day = Die Auslage vom { $date }

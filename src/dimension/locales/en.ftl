@@ -1587,6 +1587,7 @@ preview-table = { $name }: a table of Dimension
 preview-table-unnamed = A table of Dimension
 preview-alone = { $name }: { count-points }
 preview-won = { $name } won with { count-points }
+preview-shared = Won together: { $name }, { count-points }
 preview-watch = Watch the game tray by tray
 preview-daily = The hand of the day
 preview-day = The hand of { $date }

@@ -1708,6 +1708,7 @@ preview-table = { $name }: стол для игры в Dimension
 preview-table-unnamed = Стол для игры в Dimension
 preview-alone = { $name }: { count-points }
 preview-won = Победа: { $name }, { count-points }
+preview-shared = Общая победа: { $name }, { count-points }
 preview-watch = Посмотреть партию шаг за шагом
 preview-daily = Расклад дня
 preview-day = Расклад за { $date }

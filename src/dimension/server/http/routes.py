@@ -30,5 +30,7 @@ ROUTES: Final = (
     *(show_pack, hand_in, offline_results),
     *(next_puzzle, show_puzzle, hint, answer_puzzle, puzzle_record),
     *(start_rush, show_rush, answer_rush, rush_lists),
+    *(show_pack, hand_in, offline_results),
+    *(home_picture, invitation_picture, result_picture, day_picture),
     page,
 )

@@ -5,11 +5,13 @@ from contextlib import suppress
 from typing import Final
 
 from dimension.drawing.link_picture import HomePicture
+from dimension.rooms.core.days import parse_day
 from dimension.rooms.core.room_names import ROOM_NAME_LENGTH, parse_room_name
 from dimension.rooms.core.state import RoomState
 from dimension.rooms.live.log_reader import state_at
 from dimension.rooms.live.ports import DamagedRoom
 from dimension.server.guard.limits import AddressKey
+from dimension.server.previews.day_preview import day_preview
 from dimension.server.previews.preview import Preview
 from dimension.server.previews.result_preview import result_preview
 from dimension.server.previews.table_preview import table_preview
@@ -37,6 +39,11 @@ async def preview_of(service: Service, address: AddressKey, path: str) -> Previe
             return await _looked_up(service, address, room, None) or home_preview(texts)
         case ["replay", room, game] if game.isascii() and game.isdigit() and 1 <= int(game) <= _MOST_GAMES:
             return await _looked_up(service, address, room, int(game)) or home_preview(texts)
+        case ["daily"]:
+            return await _of_day(service, service.daily.today, texts, is_today=True)
+        case ["daily", text]:
+            day = parse_day(text, service.clock())
+            return await _of_day(service, day, texts) if day else home_preview(texts)
         case [page] if page in _WITH_WORDS:
             return Preview(texts.text(f"preview-{page}"), texts.text(f"preview-{page}-about"), HomePicture())
         case _:
@@ -46,6 +53,14 @@ async def preview_of(service: Service, address: AddressKey, path: str) -> Previe
 def home_preview(texts: Texts) -> Preview:
     """The preview of the game itself, and of every link that tells nothing else."""
     return Preview("Dimension", texts.text("home-tagline"), HomePicture())
+
+
+async def _of_day(service: Service, day: str, texts: Texts, *, is_today: bool = False) -> Preview:
+    try:
+        async with asyncio.timeout(_SECONDS):
+            return await day_preview(service, day, texts, is_today=is_today)
+    except (StorageError, TimeoutError):
+        return home_preview(texts)
 
 
 async def _looked_up(service: Service, address: AddressKey, room: str, game: int | None) -> Preview | None:
@@ -80,8 +95,8 @@ async def _state(service: Service, name: str) -> RoomState | None:
 
 async def _preview_in(service: Service, state: RoomState, game: int | None) -> Preview | None:
     texts = texts_for(service.settings.language)
-    if state.day is not None:
-        return None
+    if state.day is not None and (game is None or not service.daily.is_public(state.day)):
+        return await day_preview(service, state.day, texts)
     if game is None:
         return table_preview(state, texts)
     finished = await service.store.game(state.room, game)

@@ -15,12 +15,15 @@ def result_preview(game: FinishedGame, par: int | None, trays: Mapping[str, str]
         return None
     points = winners[0][2]
     names = ", ".join(name for _, name, _ in winners)
-    if len(game.players) == 1:
-        title = texts.text("preview-alone", name=names, count=points)
-    else:
-        title = texts.text("preview-won", name=names, count=points)
+    title = texts.text(_title(len(winners), len(game.players)), name=names, count=points)
     tray = next((trays[player] for player, *_ in winners if player is not None and player in trays), None)
     return Preview(title, " · ".join(_details(game, par, texts)), ResultPicture(points, par, tray))
+
+
+def _title(winners: int, players: int) -> str:
+    if players == 1:
+        return "preview-alone"
+    return "preview-won" if winners == 1 else "preview-shared"
 
 
 def _details(game: FinishedGame, par: int | None, texts: Texts) -> list[str]:
