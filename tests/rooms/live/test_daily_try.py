@@ -34,7 +34,7 @@ async def test_its_player_has_a_seat_in_it_at_once() -> None:
 @in_virtual_time
 async def test_opening_it_twice_at_once_or_later_changes_nothing() -> None:
     hall = Hall()
-    assert await asyncio.gather(_open(hall), _open(hall)) == [None, None]
+    assert list(await asyncio.gather(_open(hall), _open(hall))) == [None, None]
     log = await hall.store.load(ROOM)
     assert await _open(hall, "Anna") is None
     assert await hall.store.load(ROOM) == log
@@ -76,10 +76,9 @@ async def test_a_closed_page_stops_no_minute_and_the_game_ends_by_itself() -> No
     await asyncio.sleep(10)
     room.depart(page)
     await asyncio.sleep(30)
-    assert room.state.phase is Phase.BUILDING
-    assert room.state.paused_at is None
+    assert (room.state.phase, room.state.paused_at) == (Phase.BUILDING, None)
     await asyncio.sleep(30)
-    assert room.state.phase is Phase.SCORED
+    assert (room.state.phase, room.state.paused_at) == (Phase.SCORED, None)
     await asyncio.sleep(7_200)
     assert [game.room for game in await hall.store.games_of(ANN)] == [ROOM]
     await hall.runner.stop()

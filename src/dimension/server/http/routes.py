@@ -19,18 +19,13 @@ from dimension.server.http.table_routes import list_bots, list_tables, open_tabl
 
 ROUTES: Final = (
     *(open_table, list_tables, show_table, show_address, table_qr, take_seat, list_bots),
-    *(show_today, show_day, show_calendar, try_today, practice_day),
     *(my_games, running_games, show_game, show_replay, solo_history, my_record),
-    *(check_tray, solve_hand, explain_hand, health, ready, metrics),
+    *(show_today, show_day, show_calendar, try_today, practice_day),
     *(next_puzzle, show_puzzle, hint, answer_puzzle, puzzle_record),
     *(start_rush, show_rush, answer_rush, rush_lists),
+    *(show_pack, hand_in, offline_results),
     *(link_device, show_link_owner, join_device, export_me, erase_me),
-    *(show_pack, hand_in, offline_results),
     *(home_picture, invitation_picture, result_picture, day_picture),
-    *(show_pack, hand_in, offline_results),
-    *(next_puzzle, show_puzzle, hint, answer_puzzle, puzzle_record),
-    *(start_rush, show_rush, answer_rush, rush_lists),
-    *(show_pack, hand_in, offline_results),
-    *(home_picture, invitation_picture, result_picture, day_picture),
+    *(check_tray, solve_hand, explain_hand, health, ready, metrics),
     page,
 )
