@@ -47,13 +47,13 @@ def test_a_connection_that_breaks_is_opened_again(server: Server) -> None:
     room = line.ask("/api/daily", TableName, {"name": "Ann"}, is_change=True).room
     table = TableLine(line, room, time.monotonic)
     table.say("start")
-    # By the other side, or by the network: what was said before has arrived.
     view = table.until(_is_building, 30)
     assert 0 < table.seconds_left(view) <= 60
     table._socket.close()
     table.say("set_tray", round=1, tray="K....../....../.")
     table._socket.close()
     table.say("done", round=1, done=True)
+    # What was on its way then is said again.
     table._socket.close()
     after = table.until(lambda view: view.phase is Phase.SCORED, 30)
     assert after.results[0].scores[0].tray == "K....../....../."

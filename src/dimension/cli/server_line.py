@@ -24,6 +24,8 @@ _MOST_BYTES: Final = 1_000_000
 """The longest answer that is read."""
 _PASSING: Final = ("too_late", "not_building", "other_round")
 """Refusals that only say that the round was over first."""
+_REPEATED: Final = ("set_tray", "done")
+"""Messages that are harmless when they arrive twice."""
 _FOR_GOOD: Final = range(4000, 5000)
 """Codes with which a server closes a socket that should not come again."""
 _AGAIN_SECONDS: Final = 0.5
@@ -88,6 +90,8 @@ class TableLine:
         """How many seconds the server's clock is ahead of ours."""
         self._view: RoomView | None = None
         """The table as it was last seen."""
+        self._said: Final[dict[str, str]] = {}
+        """What may have been lost on the way when a connection breaks."""
         self._end = ExitStack()
         self._socket = self._connected()
 
@@ -100,6 +104,8 @@ class TableLine:
         from websockets.exceptions import ConnectionClosed
 
         text = json.dumps({"type": kind, **fields})
+        if kind in _REPEATED:
+            self._said[kind] = text
         try:
             self._socket.send(text)
         except ConnectionClosed:
@@ -145,6 +151,9 @@ class TableLine:
         try:
             # Whatever it says while somebody types is read later.
             connecting = connect(address, additional_headers=headers, max_queue=None, open_timeout=_SECONDS)
-            return self._end.enter_context(connecting)
+            connection = self._end.enter_context(connecting)
+            for text in self._said.values():
+                connection.send(text)
+            return connection
         except (OSError, WebSocketException) as error:
             raise UsageProblem("server-unreachable", address=self._server.address, reason=str(error)) from None
