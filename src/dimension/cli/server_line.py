@@ -154,6 +154,6 @@ class TableLine:
             connection = self._end.enter_context(connecting)
             for text in self._said.values():
                 connection.send(text)
-            return connection
         except (OSError, WebSocketException) as error:
             raise UsageProblem("server-unreachable", address=self._server.address, reason=str(error)) from None
+        return connection
