@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import BrokenExecutor
 from typing import Final, NamedTuple, Protocol
 
-from dimension.rules.puzzle_recipes import RECIPES, RUSH_LADDER, Recipe
+from dimension.rules.puzzle_recipes import RECIPES, RUSH_LADDER, PuzzleKind, Recipe
 from dimension.server.guard.limits import Busy
 from dimension.server.puzzles.ratings import new_puzzle_strength
 from dimension.storage.errors import StorageError
@@ -20,9 +20,9 @@ READY: Final = 20
 """Puzzles of each place that are always ready; more are made when somebody has seen most of them."""
 MOST: Final = 1_000
 """Puzzles of a place; whoever has seen all of them sees them again."""
-_HANDS: Final = 25
-"""Random hands that the worker looks at without a break: tables come first."""
-_PIECES_AT_ONCE: Final = 80
+_HANDS: Final = {PuzzleKind.FULFILL: 25, PuzzleKind.OPTIMUM: 250, PuzzleKind.CONFLICT: 250}
+"""Random hands that the worker looks at without a break, about 50 ms: tables come first."""
+_PIECES_AT_ONCE: Final = 60
 """How often it does so for somebody who waits."""
 _MORE: Final = 10
 """Puzzles that are made when somebody has seen almost all of a place."""
@@ -119,12 +119,12 @@ class PuzzleStock:
         return asked_for | (_below(FIRST, stock, PLACES) or _below(READY, stock, PLACES))
 
     async def _make(self, missing: Mapping[Place, int]) -> int:
-        """Look at some hands of one size for what is missing; how many puzzles were found."""
-        seed, sizes = self._new_seed(), sorted({place.recipe.cards for place in missing})
-        # Each size has its turn: some puzzles are rare, and others are not to wait for them.
-        cards = sizes[seed % len(sizes)]
-        recipes = tuple(dict.fromkeys(place.recipe for place in missing if place.recipe.cards == cards))
-        made = list(await self._maker.puzzles(recipes, cards, seed, _HANDS))
+        """Look at some hands for something that is missing; how many puzzles were found."""
+        seed, sorts = self._new_seed(), sorted({place.recipe[:2] for place in missing})
+        # Each has its turn: some puzzles are rare, and others are not to wait for them.
+        kind, cards = sorts[seed % len(sorts)]
+        recipes = tuple(dict.fromkeys(place.recipe for place in missing if place.recipe[:2] == (kind, cards)))
+        made = list(await self._maker.puzzles(recipes, cards, seed, _HANDS[kind]))
         kept = 0
         for place, count in missing.items():
             taken = [puzzle for puzzle in made if puzzle.recipe == place.recipe][:count]
