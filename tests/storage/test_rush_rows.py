@@ -52,13 +52,12 @@ def test_a_run_goes_on_answer_by_answer_and_each_hand_is_answered_once(with_stor
 
 def test_another_run_ends_the_one_before(with_store: Run) -> None:
     async def scenario(store: Store) -> None:
-        await rows.open_run(store, run_of("ann", 10), 7)
-        await rows.open_run(store, run_of("ben", 11), 7)
-        await rows.open_run(store, run_of("ann", 20), 7)
-        ends = [
-            found.ended_at for name in ("ann 10", "ben 11", "ann 20") if (found := await rows.find_run(store, name))
-        ]
-        assert ends == [20, None, None]
+        for player, at in [("ann", 10), ("ben", 11), ("ann", 20), ("ann", 500)]:
+            await rows.open_run(store, run_of(player, at), 7)
+        names = "ann 10", "ben 11", "ann 20", "ann 500"
+        # The time of the third was up before that.
+        ends = [found.ended_at for name in names if (found := await rows.find_run(store, name))]
+        assert ends == [20, None, 120, None]
 
     with_store(scenario)
 

@@ -90,7 +90,9 @@ async def open_run(tables: Tables, run: StoredRun, first_puzzle: int) -> None:
     """Begin a run; the player's other runs end, and all but the best are forgotten."""
     await tables.change(
         Statement(
-            "UPDATE rush_runs SET ended_at = $2 WHERE player = $1 AND ended_at IS NULL", (run.player, run.started_at)
+            """UPDATE rush_runs SET ended_at = CASE WHEN ends_at < $2 THEN ends_at ELSE $2 END
+            WHERE player = $1 AND ended_at IS NULL""",
+            (run.player, run.started_at),
         ),
         Statement(f"DELETE FROM rush_answers WHERE run IN ({_WORST})", (run.player,)),
         Statement(f"DELETE FROM rush_runs WHERE run IN ({_WORST})", (run.player,)),
