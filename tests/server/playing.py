@@ -180,10 +180,10 @@ class Page:
 class Player:
     """Somebody with a browser of their own."""
 
-    def __init__(self, server: Server, name: str = "Ann") -> None:
+    def __init__(self, server: Server, name: str = "Ann", token: str | None = None) -> None:
         self.server = server
         self.name = name
-        self.token = secrets.token_urlsafe(24)
+        self.token = token or secrets.token_urlsafe(24)
         self._pages: list[Page] = []
         self.http = httpx.Client(base_url=server.url, headers={"Cookie": f"dimension={self.token}"}, timeout=PATIENCE)
 
@@ -205,6 +205,22 @@ class Player:
         if revision is None:
             page.hear()
         return page
+
+    def play_with(self, *others: "Player") -> str:
+        """Play a game of one round to its end, alone or with others; its room."""
+        room = self.open(seats=1 + len(others), rounds=1, seconds=0)
+        pages = [each.sit(room) for each in (self, *others)]
+        pages[0].say("start")
+        for page in pages:
+            page.phase("building")
+            page.say("set_tray", round=1, tray="K....../....../.")
+            page.say("done", round=1)
+        for page in pages:
+            page.phase("scored")
+            page.say("ready", round=1)
+        for page in pages:
+            page.phase("over")
+        return room
 
     def close(self) -> None:
         """Close the browser with all its pages."""
