@@ -181,6 +181,7 @@ class Player:
     """Somebody with a browser of their own."""
 
     def __init__(self, server: Server, name: str = "Ann", token: str | None = None) -> None:
+        """`token` is that of somebody who has been there before."""
         self.server = server
         self.name = name
         self.token = token or secrets.token_urlsafe(24)
