@@ -7,31 +7,21 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPage
 from tests.browser.table import TablePage
+from tests.server.playing import Player, Server
 
 
-def _play(host: TablePage, guest: TablePage) -> str:
-    """A game of one round for two; its room."""
-    room = host.open_table(seats=2, rounds=1, seconds=0)
-    host.sit_down()
-    guest.page.goto(f"/t/{room}")
-    guest.sit_down()
-    host.button("Start").click()
-    for table in (host, guest):
-        table.wait_for_cards()
-        table.put("K", 0)
-        table.button("Done").click()
-    for table in (host, guest):
-        table.go_on()
-    for table in (host, guest):
-        expect(table.is_over).to_be_visible()
-    return room
+def _player(server: Server, name: str, device: TablePage) -> Player:
+    """The player of a browser."""
+    (token,) = [cookie["value"] for cookie in device.page.context.cookies() if cookie["name"] == "dimension"]
+    return Player(server, name, token)
 
 
-def test_a_second_device_shows_the_same_games_until_everything_is_deleted(visit: NewPage) -> None:
+def test_a_second_device_shows_the_same_games_until_everything_is_deleted(visit: NewPage, site: Server) -> None:
     laptop, friend, phone = visit(), visit(), visit(viewport={"width": 360, "height": 640})
-    friend.page.evaluate("localStorage.setItem('dimension.preferences', JSON.stringify({name: 'Ben', view: 'flat'}))")
-    friend.page.reload()
-    room = _play(laptop, friend)
+    ann, ben = _player(site, "Ann", laptop), _player(site, "Ben", friend)
+    room = ann.play_with(ben)
+    ann.close()
+    ben.close()
 
     # The phone is joined by a link.
     laptop.page.goto("/games")

@@ -208,6 +208,22 @@ class Player:
             page.hear()
         return page
 
+    def play_with(self, *others: "Player") -> str:
+        """Play a game of one round to its end, alone or with others; its room."""
+        room = self.open(seats=1 + len(others), rounds=1, seconds=0)
+        pages = [each.sit(room) for each in (self, *others)]
+        pages[0].say("start")
+        for page in pages:
+            page.phase("building")
+            page.say("set_tray", round=1, tray="K....../....../.")
+            page.say("done", round=1)
+        for page in pages:
+            page.phase("scored")
+            page.say("ready", round=1)
+        for page in pages:
+            page.phase("over")
+        return room
+
     def close(self) -> None:
         """Close the browser with all its pages."""
         for page in self._pages:

@@ -6,14 +6,20 @@ import time
 from contextlib import closing
 from pathlib import Path
 
+from dimension.rooms.core import commands as c
 from dimension.rooms.core import events as e
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.rooms.live.observer import Observer
+from dimension.rooms.live.runner import Runner
 from dimension.server.erasures import Erasures
+from dimension.storage.database_names import PostgresUrl
+from dimension.storage.postgres import PostgresStore
 from dimension.storage.sqlite.examination import examine
 from dimension.storage.tables import Statement
-from tests.rooms.live.hall import ANN, BEN, Hall, loop_clock
+from tests.rooms.live.hall import ANN, BEN, Hall, StubThinker, loop_clock
 from tests.server.playing import GENEROUS, PATIENCE, Player, Server
+from tests.storage.postgres.databases import with_database
+from tests.storage.postgres.rhythm import PATIENT
 from tests.virtual_time import in_virtual_time
 
 DAY = 86_400_000
@@ -119,6 +125,30 @@ async def test_a_room_that_is_gone_keeps_nobody_waiting() -> None:
     await erasures.ask(ANN)
     await erasures.look()
     assert await _rows(hall, "erasures") == []
+
+
+def test_every_node_cleans_the_rooms_that_it_looks_after() -> None:
+    async def scenario(url: PostgresUrl) -> None:
+        stores = [await PostgresStore.open(url, PATIENT) for _ in range(2)]
+        runners = [Runner(store, StubThinker(), loop_clock, ()) for store in stores]
+        one, other = [
+            Erasures(store, runner, loop_clock, Observer(), 0) for store, runner in zip(stores, runners, strict=True)
+        ]
+        name = await runners[0].open_table(ANN, TableSettings())
+        for player in (ANN, BEN):
+            assert await runners[0].handle(name, player, c.TakeSeat(player)) is None
+        await other.ask(ANN)
+        await other.look()
+        assert ANN in repr(await stores[1].load(name))
+        await one.look()
+        assert ANN not in repr(await stores[1].load(name))
+        await one.look()
+        assert await stores[1].rows("SELECT player FROM erasures") == []
+        for runner, store in zip(runners, stores, strict=True):
+            await runner.stop()
+            await store.close()
+
+    with_database(scenario)
 
 
 def test_after_a_crash_a_server_goes_on_where_the_last_one_was(tmp_path: Path) -> None:

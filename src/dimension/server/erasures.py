@@ -39,6 +39,7 @@ class Erasures:
         self._observer = observer
         self._keep_days = keep_days
         self._is_asked: Final = asyncio.Event()
+        self._tidied_at: int | None = None
 
     async def ask(self, player: str) -> None:
         """Forget somebody: what is not part of a room now, and the rest soon."""
@@ -63,9 +64,11 @@ class Erasures:
 
     async def look(self) -> None:
         """Forget everybody who asked for it, as far as that is possible at this node now, and what is too old."""
-        await self._links.forget_expired(self._clock())
-        if self._keep_days:
-            await self._store.change(*old_rows_forgotten(self._clock() - round(self._keep_days * _DAY)))
+        now = self._clock()
+        await self._links.forget_expired(now)
+        if self._keep_days and (self._tidied_at is None or now - self._tidied_at >= _DAY):
+            await self._store.change(*old_rows_forgotten(now - round(self._keep_days * _DAY)))
+            self._tidied_at = now
         await self._read_people()
         for player in await self._rows.asked():
             await self._forget(player)

@@ -21,23 +21,6 @@ def _secret(player: Player, **fields: str) -> str:
     return str(answer.json()["link"].partition("#")[2])
 
 
-def _play(player: Player, *others: Player) -> str:
-    """A finished game of one round; its room."""
-    room = player.open(seats=1 + len(others), rounds=1, seconds=0)
-    pages = [each.sit(room) for each in (player, *others)]
-    pages[0].say("start")
-    for page in pages:
-        page.phase("building")
-        page.say("set_tray", round=1, tray="K....../....../.")
-        page.say("done", round=1)
-    for page in pages:
-        page.phase("scored")
-        page.say("ready", round=1)
-    for page in pages:
-        page.phase("over")
-    return room
-
-
 def _until(ask: Callable[[], Any], holds: Callable[[Any], bool]) -> Any:
     """An answer for which something holds."""
     end = time.monotonic() + PATIENCE
@@ -61,7 +44,7 @@ def phone(server: Server) -> Iterator[httpx.Client]:
 
 def test_another_device_becomes_the_same_player(player: NewPlayer, phone: httpx.Client) -> None:
     ann = player("Ann")
-    room = _play(ann)
+    room = ann.play_with()
     answer = ann.http.post("/api/me/link", json={"name": " Ann\u202e "})
     made = answer.json()
     link, _, secret = made["link"].partition("#")
@@ -105,28 +88,16 @@ def test_a_link_is_for_one_use_and_wrong_used_and_old_ones_are_refused_alike(
 
 def test_a_device_that_has_played_is_told_so_and_one_that_is_joined_too(player: NewPlayer) -> None:
     ann, ben = player("Ann"), player("Ben")
-    _play(ben)
+    ben.play_with()
     secret = _secret(ann)
     assert ben.http.post("/api/me/link/owner", json={"secret": secret}).json()["leaves_behind"]
     assert ann.http.post("/api/me/link/owner", json={"secret": secret}).json()["is_you"]
 
 
-def test_the_database_knows_neither_secret_nor_token(tmp_path: Path) -> None:
+def test_those_who_try_links_are_stopped_and_the_database_knows_neither_secret_nor_token(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
-    with Server(path, **GENEROUS) as server, httpx.Client(base_url=server.url) as client:
-        client.get("/")
-        secret = client.post("/api/me/link", json={}).json()["link"].partition("#")[2]
-        server.stop()
-    with closing(sqlite3.connect(path)) as database:
-        dump = "\n".join(database.iterdump())
-    assert "device_links" in dump
-    assert secret not in dump
-    assert client.cookies["dimension"] not in dump
-
-
-def test_those_who_try_links_are_stopped(tmp_path: Path) -> None:
     limits = GENEROUS | {"DIMENSION_FAILED_LOOKUPS_PER_MINUTE": "6", "DIMENSION_PERSONAL_PER_MINUTE": "3"}
-    with Server(tmp_path / "games.sqlite3", **limits) as server, httpx.Client(base_url=server.url) as client:
+    with Server(path, **limits) as server, httpx.Client(base_url=server.url) as client:
         client.get("/")
         secret = client.post("/api/me/link", json={}).json()["link"].partition("#")[2]
         tried = [
@@ -135,11 +106,17 @@ def test_those_who_try_links_are_stopped(tmp_path: Path) -> None:
         assert tried == [404] * 20 + [429] * 5
         assert client.post("/api/me/join", json={"secret": secret}).status_code == 429
         assert [client.get("/api/me/export").status_code for _ in range(3)] == [200, 200, 429]
+        server.stop()
+    with closing(sqlite3.connect(path)) as database:
+        dump = "\n".join(database.iterdump())
+    assert 'INSERT INTO "device_links"' in dump
+    assert secret not in dump
+    assert client.cookies["dimension"] not in dump
 
 
 def test_the_export_has_everything_and_is_a_file(player: NewPlayer) -> None:
     ann, ben = player("Ann"), player("Ben")
-    room = _play(ann, ben)
+    room = ann.play_with(ben)
     answer = ann.http.get("/api/me/export")
     assert answer.headers["content-disposition"] == 'attachment; filename="dimension.json"'
     found = json.loads(answer.text)
@@ -158,7 +135,7 @@ def test_the_export_has_everything_and_is_a_file(player: NewPlayer) -> None:
 
 def test_somebody_is_forgotten_and_the_game_of_others_stays_whole(player: NewPlayer) -> None:
     ann, ben = player("Ann"), player("Ben")
-    alone, together = _play(ann), _play(ann, ben)
+    alone, together = ann.play_with(), ann.play_with(ben)
     replay = f"/api/games/{together}/1/replay"
     before = _until(lambda: ben.http.get(replay).json(), lambda found: found["par"] is not None)
     identity = ann.http.get("/api/me/export").json()["player"]

@@ -12,9 +12,9 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-_SECRET_BYTES: Final = 24
 SECRET_LENGTH: Final = 32
 """Characters of a secret: six bits each, 192 in all."""
+_SECRET_BYTES: Final = SECRET_LENGTH * 6 // 8
 
 
 class Sealed(Struct, frozen=True):
