@@ -68,7 +68,7 @@ def _home(phone: Phone) -> None:
 
 
 def _pages(phone: Phone) -> None:
-    for path in ("/rules", "/games", "/t/NOWHERE1", "/nowhere-at-all"):
+    for path in ("/rules", "/games", "/record", "/t/NOWHERE1", "/nowhere-at-all"):
         phone.open(path)
         phone.look(path)
 
@@ -144,3 +144,6 @@ def _result(phone: Phone) -> None:
     phone.open("/games")
     expect(page.get_by_role("link", name=phone.say("games-replay")).first).to_be_visible()
     phone.look("games")
+    phone.open("/record")
+    expect(page.get_by_role("heading", name=phone.say("record-settings"))).to_be_visible()
+    phone.look("record")
