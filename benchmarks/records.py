@@ -35,8 +35,13 @@ def played(player: str, number: int, chance: random.Random) -> RoundRecords:
     hand = chance.sample(CODES, 6)
     game, round_ = divmod(number, ROUNDS_PER_GAME)
     where = f"{player} {game}", 1, round_ + 1
-    result = ("." * 14, chance.randint(0, 10), False, tuple(hand[:2]))
-    row = PlayedRound(*where, 0, player, number * 600_000, None, KEY, False, " ".join(hand), *result)
+    row = PlayedRound(
+        *(*where, 0, player, number * 600_000, None, KEY, False, " ".join(hand)),
+        tray="." * 14,
+        points=chance.randint(0, 10),
+        bonus=False,
+        failed=tuple(hand[:2]),
+    )
     return RoundRecords((row,), (FoundBest(*where, 10, True, (hand[0],)),))
 
 

@@ -4,11 +4,13 @@ import re
 
 from playwright.sync_api import expect
 
+from dimension.texts import LANGUAGES, texts_for
 from tests.browser.conftest import NewPage
+from tests.browser.overflow import Walk
 from tests.browser.table import TablePage
 
 
-def test_a_game_becomes_my_record_with_the_cards_it_cost_me_points_on(visit: NewPage) -> None:
+def test_a_game_becomes_my_record_which_fits_on_a_small_phone(visit: NewPage) -> None:
     table = visit("/record")
     expect(table.page.get_by_text("No rounds yet.")).to_be_visible()
     result = _play_a_round(table)
@@ -22,6 +24,13 @@ def test_a_game_becomes_my_record_with_the_cards_it_cost_me_points_on(visit: New
     expect(table.page.get_by_text(re.compile("You lose most points on|So far you have fulfilled"))).to_be_visible()
     assert table.page.locator("ol [data-card]").count() >= 2
     expect(table.page.get_by_text("6 cards · 60 s")).to_be_visible()
+    table.page.set_viewport_size({"width": 360, "height": 640})
+    walk = Walk(table.page)
+    for language in LANGUAGES:
+        table.page.goto(f"/record?lang={language}")
+        expect(table.page.get_by_role("heading", name=texts_for(language).text("record-cards"))).to_be_visible()
+        walk.look(language)
+    assert walk.misfits == [], "\n".join(walk.misfits)
 
 
 def _play_a_round(table: TablePage) -> str:
@@ -32,6 +41,5 @@ def _play_a_round(table: TablePage) -> str:
     table.build()
     table.finish_round()
     expect(table.is_over).to_be_visible()
-    answer = table.page.request.get("/api/record").json()["totals"]
-    assert answer["rounds"] == 1
-    return f"{answer['points']} of {answer['best']}"
+    totals = table.wait_for_record()["totals"]
+    return f"{totals['points']} of {totals['best']}".replace("-", "−")

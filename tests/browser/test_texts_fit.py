@@ -144,6 +144,3 @@ def _result(phone: Phone) -> None:
     phone.open("/games")
     expect(page.get_by_role("link", name=phone.say("games-replay")).first).to_be_visible()
     phone.look("games")
-    phone.open("/record")
-    expect(page.get_by_role("heading", name=phone.say("record-settings"))).to_be_visible()
-    phone.look("record")
