@@ -1499,8 +1499,8 @@ rush-nobody = Noch niemand. Mach den Anfang!
 
 record-title = Meine Bilanz
 record-loading = Deine Bilanz wird geladen …
-record-none = Noch keine Runde. Spiel eine, dann siehst du hier, wie viel du aus dem machst, was möglich war.
-record-possible = von dem, was möglich war
+record-none = Noch keine Runde. Spiel eine, dann siehst du hier, wie viel du aus dem machst, was möglich ist.
+record-possible = des Möglichen
 record-sum = { $points } von { $best } Punkten in { $rounds ->
     [one] einer Runde
    *[other] { $rounds } Runden
@@ -1514,14 +1514,14 @@ record-bonuses = { $bonuses ->
    *[other] In { $bonuses } der Runden gab es einen Bonus-Chip.
 }
 record-practice = { $rounds ->
-    [one] Nicht mitgezählt: eine Runde, deren Karten bekannt sein konnten oder in der beim Bauen Häkchen zu sehen waren. Darin waren es { $share } von dem, was möglich war.
-   *[other] Nicht mitgezählt: { $rounds } Runden, deren Karten bekannt sein konnten oder in denen beim Bauen Häkchen zu sehen waren. Darin waren es { $share } von dem, was möglich war.
+    [one] Nicht mitgezählt: eine Runde, deren Karten bekannt sein konnten oder in der beim Bauen Häkchen zu sehen waren. Darin waren es { $share } des Möglichen.
+   *[other] Nicht mitgezählt: { $rounds } Runden, deren Karten bekannt sein konnten oder in denen beim Bauen Häkchen zu sehen waren. Darin waren es { $share } des Möglichen.
 }
 record-time = Im Lauf der Zeit
 record-column = Eine Säule ist
 record-column-game = ein Spiel
 record-column-week = eine Woche
-record-chart = Anteile an dem, was möglich war, die ältesten zuerst: { $values }. Zusammen: { $average }.
+record-chart = Anteile am Möglichen, die ältesten zuerst: { $values }. Zusammen: { $average }.
 record-average = Zusammen: { $share }
 record-first = Deine nächsten Spiele stehen dann daneben.
 record-cards = Arten von Karten
@@ -1544,6 +1544,7 @@ record-cards-each = { $cards ->
    *[other] { $cards } Karten
 }
 record-no-hourglass = ohne Sanduhr
+record-grade = { $grade }
 record-contradictions-fewer = weniger Widersprüche
 record-contradictions-none = keine Widersprüche
 record-live-marks = Häkchen beim Bauen

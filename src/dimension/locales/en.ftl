@@ -1522,6 +1522,7 @@ record-cards-each = { $cards ->
    *[other] { $cards } cards
 }
 record-no-hourglass = no hourglass
+record-grade = { $grade }
 record-contradictions-fewer = fewer contradictions
 record-contradictions-none = no contradictions
 record-live-marks = check marks while building

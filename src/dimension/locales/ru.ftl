@@ -1640,6 +1640,7 @@ record-cards-each = { $cards ->
    *[other] { $cards } карточек
 }
 record-no-hourglass = без песочных часов
+record-grade = сложность: { $grade }
 record-contradictions-fewer = меньше противоречий
 record-contradictions-none = без противоречий
 record-live-marks = с отметками по ходу сборки

@@ -188,15 +188,19 @@ def _by_week(rounds: Iterable[SolvedRound]) -> tuple[WeekRecord, ...]:
     return tuple(WeekRecord(at, _totals(played)) for at, played in sorted(weeks.items())[-_MOST_WEEKS:])
 
 
-def _by_card(rounds: Iterable[SolvedRound]) -> tuple[CardRecord, ...]:
-    dealt, failed, given_up = Counter[str](), Counter[str](), Counter[str]()
+def _by_card(rounds: Sequence[SolvedRound]) -> tuple[CardRecord, ...]:
+    dealt = _counted(round_.hand for round_ in rounds)
+    failed = _counted(round_.failed for round_ in rounds)
+    given_up = _counted(round_.best_failed for round_ in rounds)
     for round_ in rounds:
-        hopeless = round_.best_failed.split()
-        dealt.update(round_.hand.split())
-        given_up.update(hopeless)
-        failed.update(code for code in round_.failed.split() if code not in hopeless)
+        if round_.best_failed:
+            failed.subtract(set(round_.failed.split()) & set(round_.best_failed.split()))
     records = (_card_record(kind, dealt, failed, given_up) for kind in CardType)
     return tuple(sorted((each for each in records if each.seen or each.given_up), key=lambda each: -each.lost))
+
+
+def _counted(texts: Iterable[str]) -> Counter[str]:
+    return Counter(" ".join(texts).split())
 
 
 def _card_record(kind: CardType, *counts: Counter[str]) -> CardRecord:

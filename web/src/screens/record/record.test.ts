@@ -28,7 +28,7 @@ it('says of settings what is not as usual', () => {
   expect(settingsWords({ ...SETTINGS, seconds: 0, grade: 'evil', contradictions: 'none', deck: 'no-counting', live_marks: true })).toEqual([
     'record-cards-each',
     'record-no-hourglass',
-    'settings-grade-evil',
+    'record-grade',
     'record-contradictions-none',
     'deck-no-counting',
     'record-live-marks',

@@ -41,7 +41,7 @@ export function settingsWords(settings: SettingsRecord): string[] {
   return [
     t('record-cards-each', { cards: settings.cards }),
     settings.seconds > 0 ? t('settings-seconds', { seconds: settings.seconds }) : t('record-no-hourglass'),
-    ...(settings.grade === 'any' ? [] : [t(`settings-grade-${settings.grade}`)]),
+    ...(settings.grade === 'any' ? [] : [t('record-grade', { grade: t(`grade-${settings.grade}`) })]),
     ...(settings.contradictions === 'drawn' ? [] : [t(`record-contradictions-${settings.contradictions}`)]),
     ...(settings.deck === 'full' ? [] : [t(`deck-${settings.deck}`)]),
     ...(settings.live_marks ? [t('record-live-marks')] : []),

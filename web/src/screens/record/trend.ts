@@ -4,7 +4,7 @@ import type { RecordTotals } from '../../protocol.gen';
 import { partOf } from './record';
 
 export const [WIDTH, HEIGHT] = [360, 150];
-const [LEFT, RIGHT, TOP, BOTTOM] = [34, 354, 20, 136];
+const [LEFT, RIGHT, TOP, BOTTOM] = [40, 346, 20, 136];
 /** Up to this many columns there is room for a number above each. */
 const MOST_NUMBERS = 10;
 /** Columns are no wider than with this many. */
