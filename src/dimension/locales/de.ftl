@@ -1426,12 +1426,13 @@ puzzle-chosen = { $count ->
 puzzle-answer-optimum = Besser geht’s nicht
 puzzle-answer-conflict = Diese hier
 puzzle-wrong-fulfill = Noch nicht ganz. Bau weiter.
-puzzle-wrong-optimum = Es geht noch mehr. Bau weiter.
-puzzle-wrong-conflict = Diese nicht, oder nicht nur diese. Wähle noch einmal.
+puzzle-wrong-optimum = Da geht noch mehr.
+puzzle-wrong-conflict = Noch nicht ganz: Wähle neu.
 puzzle-solved = Gelöst!
 puzzle-given-up = Das ist die Lösung
 puzzle-known = Dieses Rätsel kanntest du schon, deshalb bleibt deine Wertungszahl gleich.
 puzzle-next = Nächstes Rätsel
+puzzle-why = Warum nicht alle?
 puzzle-give-up = Lösung zeigen
 puzzle-hints = Hilfe
 puzzle-hint-possible = Was ist möglich?
@@ -1453,8 +1454,17 @@ puzzle-hint-among = { $count ->
 puzzle-hint-make = Diesen Zug machen
 puzzle-hint-another = Noch ein Zug
 puzzle-hint-no-move = Dein Tableau braucht keinen Zug mehr.
-puzzle-cost-some = Danach zählt eine Lösung weniger.
-puzzle-cost-all = Danach zählt das Rätsel als nicht gelöst.
+puzzle-cost = { $count ->
+    [1] Danach zählt eine Lösung zu drei Vierteln.
+    [2] Danach zählt eine Lösung zur Hälfte.
+    [3] Danach zählt eine Lösung zu einem Viertel.
+   *[other] Danach zählt eine Lösung nicht mehr.
+}
+puzzle-hint-gives-up = { $count ->
+    [0] Auf keine Karte muss man verzichten.
+    [one] Auf diese Karte muss man verzichten:
+   *[other] Auf diese Karten muss man verzichten:
+}
 
 ## Browser: Rush
 
@@ -1472,10 +1482,7 @@ rush-keys = Leertaste: fertig. P: weiter zur nächsten, das zählt als Fehler.
 rush-colors = Alle fünf Farben müssen auf dem Tableau liegen.
 rush-wrong = Nicht erfüllt
 rush-passed = So wäre es richtig gewesen
-rush-over = { $count ->
-    [one] { $count } Auslage gelöst
-   *[other] { $count } Auslagen gelöst
-}
+rush-out = Drei Fehler
 rush-best = { $count ->
     [one] Dein Bestwert: { $count } Auslage
    *[other] Dein Bestwert: { $count } Auslagen

@@ -1401,12 +1401,13 @@ puzzle-chosen = { $count ->
 puzzle-answer-optimum = That’s the best
 puzzle-answer-conflict = These contradict
 puzzle-wrong-fulfill = Not quite yet. Keep building.
-puzzle-wrong-optimum = More is possible. Keep building.
-puzzle-wrong-conflict = Not these, or not only these. Choose again.
+puzzle-wrong-optimum = More is possible.
+puzzle-wrong-conflict = Not quite: choose again.
 puzzle-solved = Solved!
 puzzle-given-up = Here is the solution
 puzzle-known = You have seen this puzzle before, so your rating stays as it is.
 puzzle-next = Next puzzle
+puzzle-why = Why not all of them?
 puzzle-give-up = Show the solution
 puzzle-hints = Hints
 puzzle-hint-possible = What is possible?
@@ -1428,8 +1429,17 @@ puzzle-hint-among = { $count ->
 puzzle-hint-make = Make this move
 puzzle-hint-another = Another move
 puzzle-hint-no-move = Your tray needs no more moves.
-puzzle-cost-some = A solution then counts for less.
-puzzle-cost-all = A solution then counts as not found.
+puzzle-cost = { $count ->
+    [1] A solution then counts for three quarters.
+    [2] A solution then counts for half.
+    [3] A solution then counts for a quarter.
+   *[other] A solution then no longer counts.
+}
+puzzle-hint-gives-up = { $count ->
+    [0] No card has to be given up.
+    [one] This card has to be given up:
+   *[other] These cards have to be given up:
+}
 
 ## Browser: rush
 
@@ -1450,10 +1460,7 @@ rush-keys = Space: done. P: pass, which is a strike.
 rush-colors = All five colors have to be on the tray.
 rush-wrong = Not fulfilled
 rush-passed = This would have been right
-rush-over = { $count ->
-    [one] { $count } hand solved
-   *[other] { $count } hands solved
-}
+rush-out = Three strikes
 rush-best = { $count ->
     [one] Your best: { $count } hand
    *[other] Your best: { $count } hands

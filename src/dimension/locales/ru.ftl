@@ -1514,12 +1514,13 @@ puzzle-chosen = { $count ->
 puzzle-answer-optimum = Лучше нельзя
 puzzle-answer-conflict = Вот эти
 puzzle-wrong-fulfill = Ещё не всё. Собирайте дальше.
-puzzle-wrong-optimum = Можно лучше. Собирайте дальше.
-puzzle-wrong-conflict = Не эти или не только эти. Выберите ещё раз.
+puzzle-wrong-optimum = Можно лучше.
+puzzle-wrong-conflict = Не совсем: выберите ещё раз.
 puzzle-solved = Решено!
 puzzle-given-up = Вот решение
 puzzle-known = Эту задачу вы уже видели, поэтому рейтинг не меняется.
 puzzle-next = Следующая задача
+puzzle-why = Почему не все?
 puzzle-give-up = Показать решение
 puzzle-hints = Подсказки
 puzzle-hint-possible = Что возможно?
@@ -1542,8 +1543,17 @@ puzzle-hint-among = { $count ->
 puzzle-hint-make = Сделать этот ход
 puzzle-hint-another = Ещё один ход
 puzzle-hint-no-move = На вашем планшете менять больше нечего.
-puzzle-cost-some = После этого решение весит меньше.
-puzzle-cost-all = После этого задача не засчитывается.
+puzzle-cost = { $count ->
+    [1] После этого решение засчитывается на три четверти.
+    [2] После этого решение засчитывается наполовину.
+    [3] После этого решение засчитывается на четверть.
+   *[other] После этого решение уже не засчитывается.
+}
+puzzle-hint-gives-up = { $count ->
+    [0] Жертвовать ничем не нужно.
+    [one] Придётся пожертвовать этой карточкой:
+   *[other] Придётся пожертвовать этими карточками:
+}
 
 ## Браузер: раш
 
@@ -1562,11 +1572,7 @@ rush-keys = Пробел — готово. P — пропустить, это с
 rush-colors = На планшете должны быть все пять цветов.
 rush-wrong = Не выполнено
 rush-passed = Вот так было бы верно
-rush-over = { $count ->
-    [one] Решён { $count } расклад
-    [few] Решено { $count } расклада
-   *[other] Решено { $count } раскладов
-}
+rush-out = Три ошибки
 rush-best = { $count ->
     [one] Ваш рекорд: { $count } расклад
     [few] Ваш рекорд: { $count } расклада

@@ -1,18 +1,20 @@
 /** One puzzle on the screen: the tray, the cards that were chosen, the hints that were taken, and what became of the answers. */
 
+import { untrack } from 'svelte';
 import { announce } from '../../announce';
 import type { PuzzleSource } from '../../apiPuzzles';
 import { Attempt } from '../../attempt.svelte';
 import { OwnBench } from '../../game/bench.svelte';
 import { Board, COLORS, count } from '../../game/board';
+import { judgeTray } from '../../game/judging';
 import { parseMove, traysAlong, type Move } from '../../game/moves';
 import { pairsOf, type Pair } from '../../game/pairs';
 import { keepHistory, keptBoard } from '../../game/undoHistory';
 import { t } from '../../i18n';
-import type { Checked, Hint, HintStep, Puzzle, PuzzleAnswer, PuzzleVerdict, Verdict } from '../../protocol.gen';
+import type { Checked, Hint, HintStep, Puzzle, PuzzleAnswer, PuzzleVerdict } from '../../protocol.gen';
 import { fanfare, verdict as verdictSound } from '../../sound';
 import { Building } from '../../tray/building';
-import { Judging } from '../ceremony/judging.svelte';
+import { keepTold, keptTold, withHint, type Told } from './hints';
 
 /** Made inside a component. */
 export class Solving {
@@ -25,7 +27,7 @@ export class Solving {
   chosen = $state.raw<readonly string[]>([]);
   /** The card whose sentence is read, and whose mistakes are pointed at. */
   pointed = $state<string | null>(null);
-  hints = $state.raw<readonly Hint[]>([]);
+  told: Told = $state.raw({ puzzle: 0, hints: [], cost: 0 });
   /** What became of the last answer. */
   verdict = $state.raw<PuzzleVerdict | null>(null);
   /** How much the rating has changed by this puzzle; null while nothing has been decided. */
@@ -35,7 +37,6 @@ export class Solving {
   #answered = $state<string | null>(null);
   #hasGivenUp = $state(false);
   readonly #source: PuzzleSource;
-  readonly #judging: Judging;
 
   constructor(puzzle: Puzzle, source: PuzzleSource) {
     this.puzzle = puzzle;
@@ -43,13 +44,10 @@ export class Solving {
     this.#source = source;
     this.bench = new OwnBench(keptBoard(this.#name) ?? new Board());
     this.building = new Building(this.bench);
-    this.#judging = new Judging(
-      () => puzzle.hand,
-      () => this.tray,
-    );
+    this.told = keptTold(puzzle.id);
     $effect(() => keepHistory(this.#name, this.bench.board));
     $effect(() => {
-      if (puzzle.kind === 'fulfill' && this.checked?.bonus && this.#answered !== this.tray) void this.answer();
+      if (puzzle.kind === 'fulfill' && this.checked.bonus && this.#answered !== this.tray) void untrack(() => this.answer());
     });
   }
 
@@ -58,18 +56,11 @@ export class Solving {
     return this.isBestShown && this.verdict?.best ? this.verdict.best.tray : this.bench.board.text;
   }
 
-  /** What that tray is worth; undefined until it is judged. */
-  get checked(): Checked | undefined {
-    return this.#judging.of(this.tray);
-  }
+  /** What that tray is worth. */
+  readonly checked: Checked = $derived.by(() => judgeTray(this.hand, this.tray));
 
-  get marks(): readonly boolean[] | null {
-    const { checked } = this;
-    return checked ? this.hand.map((card) => verdictOf(checked.verdicts, card)?.fulfilled ?? false) : null;
-  }
-
-  get fulfilled(): number {
-    return this.marks?.filter(Boolean).length ?? 0;
+  get marks(): readonly boolean[] {
+    return this.checked.verdicts.map(({ fulfilled }) => fulfilled);
   }
 
   /** How many colors lie on the tray. */
@@ -86,6 +77,11 @@ export class Solving {
     return this.verdict?.solved === true;
   }
 
+  /** Whether the next answer changes the rating. */
+  get isAtStake(): boolean {
+    return this.puzzle.counts && this.verdict === null;
+  }
+
   /** Whether the last answer was wrong, and nothing has changed since. */
   get isWrong(): boolean {
     return this.verdict !== null && !this.isOver && this.#answered === this.#current;
@@ -98,8 +94,7 @@ export class Solving {
 
   /** The spheres that break the card somebody looks at, and lines that explain it; only once the puzzle is over. */
   get breaking(): readonly number[] {
-    const found = this.isOver && this.pointed && this.checked ? verdictOf(this.checked.verdicts, this.pointed) : undefined;
-    return found?.fulfilled === false ? found.breaking : [];
+    return this.isOver ? (this.checked.verdicts.find(({ card }) => card === this.pointed)?.breaking ?? []) : [];
   }
 
   get pairs(): readonly Pair[] {
@@ -108,7 +103,7 @@ export class Solving {
 
   /** The hint of a step, if it was taken. */
   hintOf(step: HintStep): Hint | undefined {
-    return this.hints.find((hint) => hint.step === step);
+    return this.told.hints.find((hint) => hint.step === step);
   }
 
   /** A tap on a card: chooses it where cards are asked for, and reads it. */
@@ -141,7 +136,8 @@ export class Solving {
   takeHint = (step: HintStep): Promise<void> =>
     this.asking.run(async () => {
       const hint = await this.#source.hint(this.puzzle.id, step, this.bench.board.text);
-      this.hints = [...this.hints.filter((other) => other.step !== step), hint];
+      this.told = withHint(this.told, hint);
+      keepTold(this.told);
     });
 
   /** The move of a hint, and the tray after it; null if it cannot be made any longer. */
@@ -186,8 +182,4 @@ export class Solving {
     else verdictSound(false);
     announce(t(solved ? 'puzzle-solved' : this.isOver ? 'puzzle-given-up' : `puzzle-wrong-${this.puzzle.kind}`));
   }
-}
-
-function verdictOf(verdicts: readonly Verdict[], card: string): Verdict | undefined {
-  return verdicts.find((found) => found.card === card);
 }

@@ -28,6 +28,9 @@ export const LOOK = 1800;
 const PAUSE = 500;
 const PATIENCE = 12;
 
+/** Refusals after which only the server knows where the rush is. */
+const ELSEWHERE: ReadonlySet<string> = new Set(['other_hand', 'rush_over']);
+
 /** Where the rush of this browser is kept: a reload goes on with it. */
 const KEY = 'rush';
 
@@ -39,7 +42,8 @@ interface Kept {
 
 /** A hand that was not solved: what was wrong, or what would have been right. */
 export interface Mistake {
-  readonly hand: readonly string[];
+  /** Where the rush was. */
+  readonly run: RushRun;
   readonly tray: string;
   readonly verdicts: readonly Verdict[];
   readonly isPassed: boolean;
@@ -87,7 +91,7 @@ export class Rushing {
   now = (): number => Date.now() + this.#offset;
 
   get hand(): readonly string[] | null {
-    return this.mistake?.hand ?? this.run?.hand?.split(' ') ?? null;
+    return (this.mistake?.run ?? this.run)?.hand?.split(' ') ?? null;
   }
 
   get isBuilding(): boolean {
@@ -163,24 +167,24 @@ export class Rushing {
   }
 
   #answer(tray: string | null): Promise<void> {
-    const { run, hand } = this;
+    const run = this.run!;
     return this.asking.run(async () => {
       try {
-        this.#tell(await this.#server.answer(run!.run, run!.number, tray), hand!, tray);
+        this.#tell(await this.#server.answer(run.run, run.number, tray), run, tray);
       } catch (error) {
         // The server may have had the answer although we did not hear so: it knows which hand is next.
-        if (!(error instanceof ApiError) || error.code === 'unreachable') throw error;
-        this.#take(await this.#server.at(run!.run));
+        if (!(error instanceof ApiError && ELSEWHERE.has(error.code))) throw error;
+        this.#take(await this.#server.at(run.run));
         this.#settle();
       }
     });
   }
 
-  #tell(step: RushStep, hand: readonly string[], tray: string | null): void {
+  #tell(step: RushStep, run: RushRun, tray: string | null): void {
     verdict(step.is_right);
     this.#take(step.run);
     if (step.is_right) return this.#settle();
-    this.mistake = { hand, tray: tray ?? step.tray, verdicts: tray === null ? [] : step.verdicts, isPassed: tray === null };
+    this.mistake = { run, tray: tray ?? step.tray, verdicts: tray === null ? [] : step.verdicts, isPassed: tray === null };
     announce(t(tray === null ? 'rush-passed' : 'rush-wrong'));
     this.#timer = setTimeout(this.goOn, LOOK);
   }
@@ -215,7 +219,7 @@ export class Rushing {
     remember(KEY, null);
     if (this.isNewBest) fanfare();
     else token();
-    announce(t('rush-over', { count: this.run!.solved }));
+    announce(t('rush-solved', { count: this.run!.solved }));
   }
 
   #forget(): void {
