@@ -14,6 +14,9 @@ const PATIENCE = 20_000;
 const OPEN = 1;
 const CLOSED = 3;
 
+/** Where the game is played. */
+export const LOCAL_PATH = `/t/${LOCAL_ROOM}`;
+
 /** The game that was begun in this browser; null if there is none. */
 export function keptGame(): LocalGame | null {
   return remembered<LocalGame | null>(KEY, null);
