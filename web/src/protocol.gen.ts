@@ -848,6 +848,7 @@ export interface OfflinePuzzle {
   hand: string;
   best: BestTray;
   conflicts: readonly (readonly string[])[];
+  rating: number;
 }
 
 /** What a page takes along for a time without a network. */

@@ -1609,6 +1609,24 @@ device-home = Zur Startseite
 
 ## Browser: ohne Netz
 
+offline-title = Gerade kein Netz
+offline-lead = Du kannst trotzdem spielen. Ergebnisse werden nachgereicht, sobald du wieder online bist; für Bestwerte zählen sie nicht.
+offline-no-pack = Einführung, Regeln und Sanduhr gehen auch so. Für Spiele und Rätsel musst du diese Seite einmal mit Netz öffnen.
+offline-continue = Offline-Spiel fortsetzen
+offline-days = Auslagen der letzten Tage
+offline-waiting = { $count ->
+    [one] Ein Ergebnis wird noch nachgereicht.
+   *[other] { $count } Ergebnisse werden noch nachgereicht.
+}
+offline-note = Offline gespielt: wird nachgereicht, sobald wieder Netz da ist, und zählt nicht für die Bestwerte.
+offline-results = Offline gespielt
+offline-results-about = Diese Ergebnisse siehst nur du: Sie zählen weder für Bestwerte noch für Serien.
+offline-solo = Solospiel
+offline-daily = Auslage vom { $day }
+offline-puzzle = Rätsel
+offline-solved = gelöst
+offline-unsolved = nicht gelöst
+
 ## Vorschau von Links
 
 preview-invitation = { $name } lädt dich zu einer Partie Dimension ein

@@ -1587,6 +1587,24 @@ device-home = To the home page
 
 ## Browser: without a network
 
+offline-title = No network right now
+offline-lead = You can play on. What you play is handed in when you are back online; it counts in no record.
+offline-no-pack = The lesson, the rules and the hourglass work all the same. For games and puzzles, open this page with a network once.
+offline-continue = Continue the offline game
+offline-days = Hands of the last days
+offline-waiting = { $count ->
+    [one] One result waits to be handed in.
+   *[other] { $count } results wait to be handed in.
+}
+offline-note = Played offline: handed in as soon as there is a network, and outside the records.
+offline-results = Played offline
+offline-results-about = These results are for you alone: they count in no record and in no streak.
+offline-solo = Game for one
+offline-daily = Hand of { $day }
+offline-puzzle = Puzzle
+offline-solved = solved
+offline-unsolved = not solved
+
 ## Link previews
 
 preview-invitation = { $name } invites you to a game of Dimension

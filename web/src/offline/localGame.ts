@@ -104,7 +104,7 @@ export function viewOf(game: LocalGame): RoomView {
     can_pause: isRunning(game) && !isHalted(game), can_resume: isHalted(game),
     marks: game.settings.live_marks && game.phase === 'building' && hand && !isCovered ? marksOn(hand, game.tray) : null,
     results: game.results, standings: standingsOf(game), code: null, join_code: null, locked: true, removed: [],
-    par: game.phase === 'over' ? game.par : null,
+    par: game.phase === 'over' ? game.par : null, day: null,
   };
 }
 

@@ -85,8 +85,8 @@ class OfflinePacks:
 
 
 def _puzzle(stored: StoredPuzzle) -> OfflinePuzzle:
-    kind, _, grade = stored.recipe
-    return OfflinePuzzle(stored.id, kind, grade, stored.hand, stored.solution.best, stored.solution.conflicts)
+    (kind, _, grade), solution = stored.recipe, stored.solution
+    return OfflinePuzzle(stored.id, kind, grade, stored.hand, solution.best, solution.conflicts, solution.rating)
 
 
 def _file(pack: OfflinePack) -> StaticFile:

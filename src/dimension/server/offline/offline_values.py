@@ -54,6 +54,8 @@ class OfflinePuzzle(Struct, frozen=True):
     best: BestTray
     conflicts: CardSets
     """The smallest sets that contradict, of a puzzle about that; nothing for the others."""
+    rating: int
+    """How hard it is thought to be."""
 
 
 class OfflinePack(Struct, frozen=True):
