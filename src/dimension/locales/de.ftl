@@ -1255,6 +1255,31 @@ refused-day-over = Der Tag dieser Auslage ist vorbei.
 refused-unknown-day = Für diesen Tag gibt es keine Auslage.
 refused-not-tried = Erst kommt der eine Versuch, der zählt. Danach kannst du diese Auslage noch einmal spielen.
 
+help-daily = Die Auslage des Tages in diesem Terminal spielen: eine Minute, ein Versuch.
+help-daily-server = Der Server, dessen Auslage gespielt wird, z. B. https://play.example.org; sonst der auf diesem Rechner.
+help-daily-day = Ein vergangener Tag, um seine Auslage außerhalb der Bestwerte zu spielen; sonst heute.
+help-value-day = TAG
+usage-bad-day = { $name } braucht einen Tag wie 2026-11-16, nicht „{ $value }“.
+usage-bad-address = { $name } braucht eine Adresse wie https://play.example.org, nicht „{ $value }“.
+usage-server-unreachable = { $address } ist nicht erreichbar: { $reason }.
+usage-no-such-server = Unter { $address } gibt es keinen Dimension-Server, oder er ist zu alt für die Auslage des Tages.
+usage-server-refused = { $message }
+terminal-daily = Auslage des Tages, { $day }: { $grade }
+terminal-daily-one-try = Eine Minute und ein Versuch, der zählt.
+terminal-daily-practice = Diese Auslage kannst du beliebig oft spielen; sie zählt nicht für die Bestwerte.
+terminal-daily-later = Noch hat nichts begonnen: Die Auslage wartet auf dich.
+terminal-daily-result = { $points } von { $best } Punkten
+terminal-daily-others = { $others ->
+    [0] Bisher hat sie sonst niemand gespielt.
+   *[other] Besser als { $beaten } von { $others } anderen.
+}
+terminal-daily-streak = { $streak ->
+    [one] Serie: { $streak } Tag
+   *[other] Serie: { $streak } Tage nacheinander
+}
+terminal-daily-next = Die nächste Auslage kommt in { $hours } h { $minutes } min.
+terminal-daily-share = Zum Teilen:
+
 ## Browser: Rätsel
 
 ## Browser: Rush

@@ -1226,6 +1226,32 @@ refused-day-over = The day of this hand is over.
 refused-unknown-day = There is no hand for this day.
 refused-not-tried = First comes the one try that counts. After that you can play this hand again.
 
+help-daily = Play the hand of the day in this terminal: one minute, one try.
+help-daily-server = The server whose hand is played, such as https://play.example.org; without it, the one on this machine.
+help-daily-day = A day that is over, to play its hand outside the records; without it, today.
+help-value-day = DAY
+usage-bad-day = { $name } needs a day such as 2026-11-16, not “{ $value }”.
+usage-bad-address = { $name } needs an address such as https://play.example.org, not “{ $value }”.
+usage-server-unreachable = { $address } cannot be reached: { $reason }.
+usage-no-such-server = There is no Dimension server at { $address }, or it is too old to have a hand of the day.
+usage-server-refused = { $message }
+terminal-daily = Hand of the day, { $day }: { $grade }
+terminal-daily-one-try = One minute, and one try that counts.
+terminal-daily-practice = You can play this hand as often as you like; it is outside the records.
+terminal-daily-later = Nothing has begun yet: the hand waits for you.
+terminal-daily-result = { $points } of { $best } points
+terminal-daily-others = { $others ->
+    [0] Nobody else has played it so far.
+    [one] Better than { $beaten } of { $others } other.
+   *[other] Better than { $beaten } of { $others } others.
+}
+terminal-daily-streak = { $streak ->
+    [one] Streak: { $streak } day
+   *[other] Streak: { $streak } days in a row
+}
+terminal-daily-next = The next hand comes in { $hours } h { $minutes } min.
+terminal-daily-share = To share:
+
 ## Browser: puzzles
 
 ## Browser: rush

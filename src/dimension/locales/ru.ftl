@@ -1332,6 +1332,32 @@ refused-day-over = День этого расклада уже закончил�
 refused-unknown-day = Для этого дня расклада нет.
 refused-not-tried = Сначала — единственная попытка, которая идёт в зачёт. После неё этот расклад можно сыграть ещё раз.
 
+help-daily = Сыграть расклад дня в этом терминале: одна минута, одна попытка.
+help-daily-server = Сервер, расклад которого играется, например https://play.example.org; иначе — сервер на этом компьютере.
+help-daily-day = Прошедший день, чтобы сыграть его расклад вне рекордов; иначе — сегодня.
+help-value-day = ДЕНЬ
+usage-bad-day = Для { $name } нужен день вроде 2026-11-16, а не «{ $value }».
+usage-bad-address = Для { $name } нужен адрес вроде https://play.example.org, а не «{ $value }».
+usage-server-unreachable = Не удаётся связаться с { $address }: { $reason }.
+usage-no-such-server = По адресу { $address } нет сервера Dimension, или он слишком старый и расклада дня у него нет.
+usage-server-refused = { $message }
+terminal-daily = Расклад дня, { $day }. Сложность: { $grade }
+terminal-daily-one-try = Одна минута и одна попытка, которая идёт в зачёт.
+terminal-daily-practice = Этот расклад можно играть сколько угодно раз; на рекорды он не влияет.
+terminal-daily-later = Ничего ещё не началось: расклад ждёт вас.
+terminal-daily-result = Очки: { $points } из { $best }
+terminal-daily-others = { $others ->
+    [0] Пока его больше никто не сыграл.
+   *[other] Лучше, чем у { $beaten } из { $others } остальных.
+}
+terminal-daily-streak = { $streak ->
+    [one] Серия: { $streak } день
+    [few] Серия: { $streak } дня подряд
+   *[other] Серия: { $streak } дней подряд
+}
+terminal-daily-next = Следующий расклад появится через { $hours } ч { $minutes } мин.
+terminal-daily-share = Чтобы поделиться:
+
 ## Браузер: задачи
 
 ## Браузер: раш
