@@ -1,4 +1,4 @@
-"""The hand of the day: one try that counts, something to share, the same hand again, a streak over midnight, the archive."""
+"""The hand of the day: one try that counts, shared, played again outside the records, over midnight, and the archive."""
 
 import re
 import sqlite3
