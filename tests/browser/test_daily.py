@@ -1,4 +1,4 @@
-"""The hand of the day: one try that counts, shared, played again outside the records, over midnight, and the archive."""
+"""The hand of the day: played once, shared, played again outside the records, over midnight; and the archive."""
 
 import re
 import sqlite3
