@@ -179,10 +179,11 @@ class Page:
 class Player:
     """Somebody with a browser of their own."""
 
-    def __init__(self, server: Server, name: str = "Ann") -> None:
+    def __init__(self, server: Server, name: str = "Ann", token: str | None = None) -> None:
+        """`token` is that of somebody who has been there before."""
         self.server = server
         self.name = name
-        self.token = secrets.token_urlsafe(24)
+        self.token = token or secrets.token_urlsafe(24)
         self._pages: list[Page] = []
         self.http = httpx.Client(base_url=server.url, headers={"Cookie": f"dimension={self.token}"}, timeout=PATIENCE)
 
