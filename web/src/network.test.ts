@@ -1,29 +1,47 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openTables } from './api';
-import { isOnline, onNetwork, sawServer } from './network';
+import { askServer, isOnline, onNetwork } from './network';
 
-afterEach(() => {
+const answers = async (): Promise<Response> => Response.json([]);
+const silence = async (): Promise<Response> => Promise.reject(new TypeError('no network'));
+
+beforeEach(() => vi.useFakeTimers());
+
+afterEach(async () => {
+  vi.stubGlobal('fetch', answers);
+  await askServer();
   vi.unstubAllGlobals();
-  sawServer(true);
+  vi.useRealTimers();
 });
 
-it('a request that gets no answer means that there is no network, until one does', async () => {
-  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')));
+it('a request without an answer means that there is no network, until the server answers again', async () => {
+  let heard = 0;
+  const stop = onNetwork(() => (heard += 1));
+  vi.stubGlobal('fetch', silence);
   await expect(openTables()).rejects.toThrow('unreachable');
-  expect(isOnline()).toBe(false);
-  vi.stubGlobal('fetch', async () => new Response('[]'));
-  await openTables();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([isOnline(), heard]).toEqual([false, 1]);
+  vi.stubGlobal('fetch', answers);
+  await vi.advanceTimersByTimeAsync(10_000);
+  stop();
+  expect([isOnline(), heard]).toEqual([true, 2]);
+});
+
+it('one request that fails alone means nothing', async () => {
+  vi.stubGlobal('fetch', async (path: string) => (path === '/health' ? answers() : silence()));
+  await expect(openTables()).rejects.toThrow('unreachable');
+  await vi.advanceTimersByTimeAsync(0);
   expect(isOnline()).toBe(true);
 });
 
-it('the browser tells too, and listeners hear of changes only', () => {
-  let heard = 0;
-  const stop = onNetwork(() => (heard += 1));
+it('the browser tells too', async () => {
+  vi.stubGlobal('fetch', silence);
   window.dispatchEvent(new Event('offline'));
-  window.dispatchEvent(new Event('offline'));
-  expect([isOnline(), heard]).toEqual([false, 1]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(isOnline()).toBe(false);
+  vi.stubGlobal('fetch', answers);
   window.dispatchEvent(new Event('online'));
-  stop();
-  expect([isOnline(), heard]).toEqual([true, 2]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(isOnline()).toBe(true);
 });

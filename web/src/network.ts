@@ -2,16 +2,16 @@
 
 import { Watched } from './watched';
 
-const reached = new Watched(globalThis.navigator?.onLine ?? true);
+/** Between two questions whether the server is back, in milliseconds. */
+const ASK_EVERY = 10_000;
 
-/** False without a network, and after a request that got no answer. */
+const reached = new Watched(globalThis.navigator?.onLine ?? true);
+let asking = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** False without a network, and while the server does not answer. */
 export function isOnline(): boolean {
   return reached.value;
-}
-
-/** The server answered, or it did not. */
-export function sawServer(isThere: boolean): void {
-  if (isThere !== reached.value) reached.value = isThere;
 }
 
 /** Calls back after every change; returns how to stop. For code outside components. */
@@ -19,5 +19,19 @@ export function onNetwork(listener: () => void): () => void {
   return reached.onchange(listener);
 }
 
-globalThis.addEventListener?.('online', () => sawServer(true));
-globalThis.addEventListener?.('offline', () => sawServer(false));
+/** A request got no answer: asks the server once more, and then until it answers. */
+export async function askServer(): Promise<void> {
+  if (asking) return;
+  asking = true;
+  clearTimeout(timer);
+  const isThere = await fetch('/health').then(
+    () => true,
+    () => false,
+  );
+  asking = false;
+  if (isThere !== reached.value) reached.value = isThere;
+  if (!isThere) timer = setTimeout(() => void askServer(), ASK_EVERY);
+}
+
+globalThis.addEventListener?.('online', () => void askServer());
+globalThis.addEventListener?.('offline', () => void askServer());

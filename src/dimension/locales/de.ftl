@@ -613,6 +613,110 @@ home-learn = So wird gespielt
 home-games = Meine Spiele
 home-rules = Regeln
 home-credit = Dimension ist ein Spiel von Lauge Luchau, erschienen bei Kosmos. Dies ist ein unabhängiges Projekt: Wenn es dir gefällt, hol dir das Original.
+
+## Browser: die Auslage des Tages, auf der Startseite und für sich
+
+today-title = Auslage des Tages
+today-next = nächste in { $time }
+today-go = Eine Minute, ein Versuch
+today-go-on = Weiter mit deinem Versuch
+today-covered = Sechs verdeckte Karten
+today-players = { $count ->
+    [0] Heute kannst du den Anfang machen
+   *[other] { $count }-mal gespielt
+}
+today-all-days = Alle Tage
+today-last-days = Die letzten { $count } Tage
+today-look = So lief es
+today-loading = Die Auslage des Tages wird vorbereitet …
+home-puzzles = Rätsel
+home-puzzles-about = ohne Sanduhr
+home-puzzles-level = deine Stufe: { $grade }
+home-rush = Rush
+home-rush-about = drei Minuten
+home-rush-best = Rekord: { $count ->
+    [one] { $count } Auslage
+   *[other] { $count } Auslagen
+}
+home-record = Meine Bilanz
+day-grade = { $weekday }: { $grade }
+day-title = Auslage des Tages
+day-of = Auslage vom { $day }
+day-about = Auslage des Tages · { $grade }
+day-streak = { $count ->
+    [one] { $count } Tag
+   *[other] { $count } Tage
+}
+day-streak-words = { $count ->
+    [0] Noch keine Serie
+    [one] Serie: { $count } Tag
+   *[other] Serie: { $count } Tage in Folge
+}
+day-longest = längste: { $count }
+day-played = gespielt: { $count }
+day-mark = { $day }: { $points } von { $best }
+day-mark-best = { $day }: { $points } von { $best }, mehr war nicht möglich
+day-mark-points = { $day }: { $points }
+day-mark-open = { $day }: nicht gespielt
+day-mark-today = { $day }: heute, noch nicht gespielt
+day-rank-only = Bisher hat sonst niemand gespielt.
+day-rank-top = Niemand war besser: das beste von { $count } Ergebnissen{ $same ->
+    [0] .
+   *[other] , zusammen mit { $same } anderen.
+}
+day-rank-all-same = { $count ->
+    [one] Genauso gut wie das einzige andere Ergebnis.
+   *[other] Genauso gut wie alle { $count } anderen.
+}
+day-rank = Besser als { $worse } von { $count } anderen.
+day-rank-share = Besser als { $share } von { $count } anderen.
+day-rank-low = { $count ->
+    [one] Das einzige andere Ergebnis war höher.
+   *[other] Die { $count } anderen haben mehr herausgeholt.
+}
+day-bonus = mit Bonus-Chip
+day-result = Dein Ergebnis
+day-trays = Was möglich war
+day-others = So lief es bei allen
+day-others-none = Bisher hat niemand gespielt.
+day-chart = { $count ->
+    [one] { $count } Ergebnis
+   *[other] { $count } Ergebnisse
+}
+day-chart-points = Punkte
+day-chart-players = Ergebnisse
+day-chart-bonus = mit Bonus-Chip
+day-chart-you = du
+day-chart-rest = { $points } oder weniger
+day-chart-possible = mehr geht nicht
+day-calendar = Meine Tage
+day-month-before = Monat davor
+day-month-after = Monat danach
+day-next-hand = Nächste Auslage in { $time }
+day-play-today = Heutige Auslage spielen
+day-again = Noch einmal spielen
+day-play = Diese Auslage spielen
+day-outside = Außer Wertung: Dein Ergebnis des Tages bleibt, wie es ist.
+day-outside-missed = Dieser Tag ist vorbei: Du spielst außer Wertung.
+day-covered = Erst selbst spielen? Darunter stehen die Karten und das beste Tableau.
+day-uncover = Karten und Lösung zeigen
+day-replay = Meinen Versuch ansehen
+day-share = Teilen
+day-picture = Als Bild
+day-open-result = Ergebnisse ansehen
+day-not-played = Nicht gespielt
+day-first = Dein Versuch an dieser Auslage steht noch aus.
+day-start = Eine Minute, ein Versuch: Die Sanduhr läuft mit deinem Klick los. Es gibt keine Pause, und das Ergebnis zählt.
+day-start-go = Karten aufdecken
+day-one-try = Ein Versuch
+day-to-result = So lief der Tag
+day-archive-title = Alle Tage
+day-archive-about = Tippe auf einen Tag, um seine Auslage außer Wertung zu spielen.
+day-archive-players = { $count ->
+    [0] von niemandem gespielt
+   *[other] { $count }-mal gespielt
+}
+day-solver-waiting = Das beste Tableau wird noch berechnet.
 bots-count = Wie viele Bots?
 bots-level = Wie stark?
 
@@ -1255,6 +1359,31 @@ refused-day-over = Der Tag dieser Auslage ist vorbei.
 refused-unknown-day = Für diesen Tag gibt es keine Auslage.
 refused-not-tried = Erst kommt der eine Versuch, der zählt. Danach kannst du diese Auslage noch einmal spielen.
 
+help-daily = Die Auslage des Tages in diesem Terminal spielen: eine Minute, ein Versuch.
+help-daily-server = Der Server, dessen Auslage gespielt wird, z. B. https://play.example.org; sonst der auf diesem Rechner.
+help-daily-day = Ein vergangener Tag, um seine Auslage außerhalb der Bestwerte zu spielen; sonst heute.
+help-value-day = TAG
+usage-bad-day = { $name } braucht einen Tag wie 2026-11-16, nicht „{ $value }“.
+usage-bad-address = { $name } braucht eine Adresse wie https://play.example.org, nicht „{ $value }“.
+usage-server-unreachable = { $address } ist nicht erreichbar: { $reason }.
+usage-no-such-server = Unter { $address } gibt es keinen Dimension-Server, oder er ist zu alt für die Auslage des Tages.
+usage-server-refused = { $message }
+terminal-daily = Auslage des Tages, { $day }: { $grade }
+terminal-daily-one-try = Eine Minute und ein Versuch, der zählt.
+terminal-daily-practice = Diese Auslage kannst du beliebig oft spielen; sie zählt nicht für die Bestwerte.
+terminal-daily-later = Noch hat nichts begonnen: Die Auslage wartet auf dich.
+terminal-daily-result = { $points } von { $best } Punkten
+terminal-daily-others = { $others ->
+    [0] Bisher hat sie sonst niemand gespielt.
+   *[other] Besser als { $beaten } von { $others } anderen.
+}
+terminal-daily-streak = { $streak ->
+    [one] Serie: { $streak } Tag
+   *[other] Serie: { $streak } Tage nacheinander
+}
+terminal-daily-next = Die nächste Auslage kommt in { $hours } h { $minutes } min.
+terminal-daily-share = Zum Teilen:
+
 ## Browser: Rätsel
 
 puzzles-title = Rätsel
@@ -1371,6 +1500,24 @@ rush-nobody = Noch niemand. Mach den Anfang!
 ## Browser: meine Geräte, meine Daten
 
 ## Browser: ohne Netz
+
+offline-title = Gerade kein Netz
+offline-lead = Du kannst trotzdem spielen. Ergebnisse werden nachgereicht, sobald du wieder online bist; für Bestwerte zählen sie nicht.
+offline-no-pack = Einführung, Regeln und Sanduhr gehen auch so. Für Spiele und Rätsel musst du diese Seite einmal mit Netz öffnen.
+offline-continue = Offline-Spiel fortsetzen
+offline-days = Auslagen der letzten Tage
+offline-waiting = { $count ->
+    [one] Ein Ergebnis wird noch nachgereicht.
+   *[other] { $count } Ergebnisse werden noch nachgereicht.
+}
+offline-note = Offline gespielt: wird nachgereicht, sobald wieder Netz da ist, und zählt nicht für die Bestwerte.
+offline-results = Offline gespielt
+offline-results-about = Diese Ergebnisse siehst nur du: Sie zählen weder für Bestwerte noch für Serien.
+offline-solo = Solospiel
+offline-daily = Auslage vom { $day }
+offline-puzzle = Rätsel
+offline-solved = gelöst
+offline-unsolved = nicht gelöst
 
 ## Vorschau von Links
 

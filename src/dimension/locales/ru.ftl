@@ -663,6 +663,117 @@ home-learn = Как играть
 home-games = Мои игры
 home-rules = Правила
 home-credit = Dimension — игра Лауге Лухау, выпущенная издательством Kosmos. Это независимый проект: понравилась игра — купите настоящую.
+
+## Браузер: расклад дня, на главной и на своей странице
+
+today-title = Расклад дня
+today-next = до следующего { $time }
+today-go = Одна минута, одна попытка
+today-go-on = Продолжить попытку
+today-covered = Шесть закрытых карточек
+today-players = { $count ->
+    [0] Сегодня ещё никто не сыграл
+   *[other] Сыграли: { $count }
+}
+today-all-days = Все дни
+today-last-days = Последние дни: { $count }
+today-look = Как всё прошло
+today-loading = Готовим расклад дня…
+home-puzzles = Задачи
+home-puzzles-about = без часов
+home-puzzles-level = сложность: { $grade }
+home-rush = Раш
+home-rush-about = три минуты
+home-rush-best = рекорд: { $count ->
+    [one] { $count } расклад
+    [few] { $count } расклада
+   *[other] { $count } раскладов
+}
+home-record = Моя статистика
+day-grade = { $weekday }: { $grade } сложность
+day-title = Расклад дня
+day-of = Расклад за { $day }
+day-about = Расклад дня · сложность: { $grade }
+day-streak = { $count ->
+    [one] { $count } день
+    [few] { $count } дня
+   *[other] { $count } дней
+}
+day-streak-words = { $count ->
+    [0] Серии пока нет
+    [one] Серия: { $count } день подряд
+    [few] Серия: { $count } дня подряд
+   *[other] Серия: { $count } дней подряд
+}
+day-longest = самая длинная: { $count }
+day-played = сыграно: { $count }
+day-mark = { $day }: { $points } из { $best }
+day-mark-best = { $day }: { $points } из { $best }, лучше невозможно
+day-mark-points = { $day }: { $points }
+day-mark-open = { $day }: не сыгран
+day-mark-today = { $day }: сегодня, ещё не сыгран
+day-rank-only = Пока больше никто не сыграл.
+day-rank-top = Лучше не сыграл никто. Всего результатов: { $count }{ $same ->
+    [0] .
+   *[other] , столько же ещё у { $same }.
+}
+day-rank-all-same = { $count ->
+    [one] Столько же, сколько у остальных: у { $count } человека.
+   *[other] Столько же, сколько у остальных { $count }.
+}
+day-rank = Лучше, чем { $worse } из { $count } остальных.
+day-rank-share = Лучше, чем { $share } из { $count } остальных.
+day-rank-low = { $count ->
+    [one] У остальных вышло больше: { $count } результат.
+    [few] У остальных вышло больше: { $count } результата.
+   *[other] У остальных вышло больше: { $count } результатов.
+}
+day-bonus = с бонусным жетоном
+day-result = Ваш результат
+day-trays = Что было возможно
+day-others = Как сыграли все
+day-others-none = Пока никто не сыграл.
+day-chart = { $count ->
+    [one] { $count } результат
+    [few] { $count } результата
+   *[other] { $count } результатов
+}
+day-chart-points = Очки
+day-chart-players = Результаты
+day-chart-bonus = с бонусным жетоном
+day-chart-you = вы
+day-chart-rest = { $points } или меньше
+day-chart-possible = предел
+day-calendar = Мои дни
+day-month-before = Месяц назад
+day-month-after = Месяц вперёд
+day-next-hand = Следующий расклад через { $time }
+day-play-today = Сыграть сегодняшний
+day-again = Сыграть ещё раз
+day-play = Сыграть этот расклад
+day-outside = Вне зачёта: результат дня не изменится.
+day-outside-missed = Этот день прошёл: игра вне зачёта.
+day-covered = Сначала сыграть самим? Ниже — карточки и лучший планшет.
+day-uncover = Показать карточки и решение
+day-replay = Посмотреть попытку
+day-share = Поделиться
+day-picture = Картинкой
+day-open-result = Посмотреть результаты
+day-not-played = Не сыгран
+day-first = Ваша попытка ещё впереди.
+day-start = Одна минута, одна попытка: часы пойдут сразу. Паузы нет, результат остаётся.
+day-start-go = Открыть карточки
+day-one-try = Одна попытка
+day-to-result = Итоги дня
+day-archive-title = Все дни
+day-archive-about = Выберите день, чтобы сыграть его расклад вне зачёта.
+day-archive-players = { $count ->
+    [0] никто не сыграл
+    [one] сыграл { $count } человек
+    [few] сыграли { $count } человека
+   *[other] сыграли { $count } человек
+}
+day-solver-waiting = Лучший планшет ещё вычисляется.
 bots-count = Сколько ботов?
 bots-level = Какой силы?
 
@@ -1332,6 +1443,32 @@ refused-day-over = День этого расклада уже закончил�
 refused-unknown-day = Для этого дня расклада нет.
 refused-not-tried = Сначала — единственная попытка, которая идёт в зачёт. После неё этот расклад можно сыграть ещё раз.
 
+help-daily = Сыграть расклад дня в этом терминале: одна минута, одна попытка.
+help-daily-server = Сервер, расклад которого играется, например https://play.example.org; иначе — сервер на этом компьютере.
+help-daily-day = Прошедший день, чтобы сыграть его расклад вне рекордов; иначе — сегодня.
+help-value-day = ДЕНЬ
+usage-bad-day = Для { $name } нужен день вроде 2026-11-16, а не «{ $value }».
+usage-bad-address = Для { $name } нужен адрес вроде https://play.example.org, а не «{ $value }».
+usage-server-unreachable = Не удаётся связаться с { $address }: { $reason }.
+usage-no-such-server = По адресу { $address } нет сервера Dimension, или он слишком старый и расклада дня у него нет.
+usage-server-refused = { $message }
+terminal-daily = Расклад дня, { $day }. Сложность: { $grade }
+terminal-daily-one-try = Одна минута и одна попытка, которая идёт в зачёт.
+terminal-daily-practice = Этот расклад можно играть сколько угодно раз; на рекорды он не влияет.
+terminal-daily-later = Ничего ещё не началось: расклад ждёт вас.
+terminal-daily-result = Очки: { $points } из { $best }
+terminal-daily-others = { $others ->
+    [0] Пока его больше никто не сыграл.
+   *[other] Лучше, чем у { $beaten } из { $others } остальных.
+}
+terminal-daily-streak = { $streak ->
+    [one] Серия: { $streak } день
+    [few] Серия: { $streak } дня подряд
+   *[other] Серия: { $streak } дней подряд
+}
+terminal-daily-next = Следующий расклад появится через { $hours } ч { $minutes } мин.
+terminal-daily-share = Чтобы поделиться:
+
 ## Браузер: задачи
 
 puzzles-title = Задачи
@@ -1454,6 +1591,25 @@ rush-nobody = Пока никого. Начните вы!
 ## Браузер: мои устройства, мои данные
 
 ## Браузер: без сети
+
+offline-title = Сейчас нет сети
+offline-lead = Играть всё равно можно. Результаты отправятся, когда сеть появится; в рекорды они не попадут.
+offline-no-pack = Урок, правила и песочные часы работают и так. Чтобы были игры и задачи, откройте эту страницу хотя бы раз с сетью.
+offline-continue = Продолжить игру без сети
+offline-days = Расклады последних дней
+offline-waiting = { $count ->
+    [one] { $count } результат ждёт отправки.
+    [few] { $count } результата ждут отправки.
+   *[many] { $count } результатов ждут отправки.
+}
+offline-note = Сыграно без сети: результат отправится, когда она появится, и в рекорды не попадёт.
+offline-results = Сыграно без сети
+offline-results-about = Эти результаты видите только вы: ни в рекорды, ни в серии они не входят.
+offline-solo = Игра в одиночку
+offline-daily = Расклад за { $day }
+offline-puzzle = Задача
+offline-solved = решена
+offline-unsolved = не решена
 
 ## Предпросмотр ссылок
 

@@ -24,6 +24,8 @@ from dimension.server.nodes.node_address import node_address
 from dimension.server.nodes.relay_client import Relays
 from dimension.server.nodes.relay_server import RelayServer, Serve
 from dimension.server.nodes.spending import share_spending_forever
+from dimension.server.offline.offline_judging import OfflineJudge
+from dimension.server.offline.offline_packs import OfflinePacks
 from dimension.server.open_sockets import OpenSockets
 from dimension.server.ops.clock import clock_for
 from dimension.server.ops.metrics import Metrics
@@ -54,6 +56,8 @@ class Service:
         self.thinker: Final = ProcessThinker()
         self.pars: Final = KnownPars(self.thinker)
         self.daily: Final = DailyHands(store, self.thinker, clock)
+        self.packs: Final = OfflinePacks(store, self.daily, self.thinker, clock)
+        self.offline: Final = OfflineJudge(store, self.daily, clock)
         self.runner: Final = Runner(
             store, self.thinker, clock, registry.LEVELS, settings=settings.runner(), observer=self.metrics
         )

@@ -11,6 +11,7 @@ from dimension.rooms.core.state import Phase
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.server.http.daily_contract import DAILY_ANSWERS, DAILY_REQUESTS
 from dimension.server.http.puzzle_contract import PUZZLE_ANSWERS, PUZZLE_REQUESTS
+from dimension.server.offline.offline_values import OFFLINE_ANSWERS, OFFLINE_REQUESTS
 
 HandText = Annotated[str, Meta(max_length=60)]
 """Cards in notation."""
@@ -222,6 +223,7 @@ REQUESTS: Final = (
     *(NewTable, NewSeat, CheckRequest, SolveRequest, ExplainRequest),
     *DAILY_REQUESTS,
     *PUZZLE_REQUESTS,
+    *OFFLINE_REQUESTS,
 )
 """The bodies of requests."""
 ANSWERS: Final = (
@@ -229,5 +231,6 @@ ANSWERS: Final = (
     *(Checked, Solved, Explained, Address, Health, Readiness, Trouble),
     *DAILY_ANSWERS,
     *PUZZLE_ANSWERS,
+    *OFFLINE_ANSWERS,
 )
 """The bodies of answers."""

@@ -5,6 +5,7 @@ from typing import Final
 from dimension.server.http.daily_routes import practice_day, show_calendar, show_day, show_today, try_today
 from dimension.server.http.game_routes import my_games, show_game, show_replay, solo_history
 from dimension.server.http.invitation import show_address, table_qr
+from dimension.server.http.offline_routes import hand_in, offline_results, show_pack
 from dimension.server.http.pages import page
 from dimension.server.http.puzzle_routes import answer_puzzle, hint, next_puzzle, puzzle_record, show_puzzle
 from dimension.server.http.running_routes import running_games
@@ -18,6 +19,7 @@ ROUTES: Final = (
     *(my_games, running_games, show_game, show_replay, solo_history),
     *(show_today, show_day, show_calendar, try_today, practice_day),
     *(check_tray, solve_hand, explain_hand, health, ready, metrics),
+    *(show_pack, hand_in, offline_results),
     *(next_puzzle, show_puzzle, hint, answer_puzzle, puzzle_record),
     *(start_rush, show_rush, answer_rush, rush_lists),
     page,

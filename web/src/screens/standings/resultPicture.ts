@@ -60,7 +60,7 @@ function row({ place, name, total, tokens, share }: PictureLine, y: number, isAl
   ].join('');
 }
 
-function star(x: number, y: number, color: Tokens): string {
+export function star(x: number, y: number, color: Tokens): string {
   return `<g transform="translate(${x} ${y}) scale(.55)"><circle r="18" fill="${color('bonus')}"/><path d="${MARKS.O}" fill="${color('bonus-star')}" transform="scale(.72)"/></g>`;
 }
 
@@ -88,6 +88,6 @@ function trayArt(tray: string, color: Tokens): string {
   ].join('');
 }
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
