@@ -109,8 +109,12 @@ class Service:
 
     def _share_limits(self) -> None:
         """What an address gets of these does not depend on how many nodes there are."""
-        limits = {"wrong_names": self.lookups.wrong_names, "tables": self.tables, "solves": self.solves}
-        limits["puzzles"] = self.puzzles
+        limits = {
+            "wrong_names": self.lookups.wrong_names,
+            "tables": self.tables,
+            "solves": self.solves,
+            "puzzles": self.puzzles,
+        }
         for limit in limits.values():
             limit.share(self.hide)
         self.runner.spawn(share_spending_forever(limits, self.store.neighbors, self.clock))
