@@ -35,7 +35,6 @@ async def test_its_player_has_a_seat_in_it_at_once() -> None:
 @in_virtual_time
 async def test_opening_it_twice_at_once_or_later_changes_nothing() -> None:
     hall = Hall()
-    assert list(await asyncio.gather(_open(hall), _open(hall))) == [None, None]
     assert {*await asyncio.gather(_open(hall), _open(hall))} == {None}
     log = await hall.store.load(ROOM)
     assert await _open(hall, "Anna") is None
@@ -78,10 +77,6 @@ async def test_a_closed_page_stops_no_minute_and_the_game_ends_by_itself() -> No
     await asyncio.sleep(10)
     room.depart(page)
     await asyncio.sleep(30)
-    assert (room.state.phase, room.state.paused_at) == (Phase.BUILDING, None)
-    await asyncio.sleep(30)
-    assert (room.state.phase, room.state.paused_at) == (Phase.SCORED, None)
-    await asyncio.sleep(7_200)
     assert hall.state(ROOM).phase is Phase.BUILDING
     assert hall.state(ROOM).paused_at is None
     await asyncio.sleep(30)
