@@ -96,7 +96,7 @@ export function viewOf(game: LocalGame): RoomView {
   const isCovered = game.phase === 'building' && game.pausedAt !== null;
   const hand = game.phase === 'building' || game.phase === 'scored' ? handOf(game) : null;
   return {
-    room: LOCAL_ROOM, day: null, phase: game.phase, settings: game.settings, known: false, you: 0, host: 0, is_host: true,
+    room: LOCAL_ROOM, phase: game.phase, settings: game.settings, known: false, you: 0, host: 0, is_host: true,
     seats: [seatOf(game, isCovered)], game: Math.floor(game.begunAt / 1000), round: game.round,
     hand: isCovered ? null : hand, as_promised: true,
     starts_at: isRunning(game) ? game.startsAt : null, ends_at: game.phase === 'building' ? game.endsAt : null, next_at: null,
