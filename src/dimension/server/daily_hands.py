@@ -35,6 +35,11 @@ class DailyHands:
         """The day that it is now."""
         return day_of(self._clock())
 
+    @property
+    def first_day(self) -> str:
+        """The day with which calendars begin."""
+        return day_before(self.today, CALENDAR_DAYS)
+
     def is_public(self, day: str) -> bool:
         """Whether everything about a day may be told to everybody."""
         return is_public(day, self._clock())
@@ -72,8 +77,7 @@ class DailyHands:
 
     async def players_by_day(self) -> dict[str, int]:
         """How many people tried each day of the calendar; without those that nobody tried."""
-        today = self.today
-        first = day_before(today, CALENDAR_DAYS)
+        today, first = self.today, self.first_day
         found = await self.results.players_by_day(max(first, self._counted_until), today)
         self._players.update(found)
         self._counted_until = day_before(today)

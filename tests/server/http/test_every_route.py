@@ -11,7 +11,7 @@ from dimension.server.http.answer_headers import SECURITY_HEADERS
 from dimension.server.ops.server_settings import ServerSettings
 from tests.server.playing import Server
 
-FILLED = {"{room:str}": "ABC234", "{game:int}": "1", "{path:path}": "assets/none.js"}
+FILLED = {"{room:str}": "ABC234", "{game:int}": "1", "{day:str}": "2026-11-15", "{path:path}": "assets/none.js"}
 OTHERS = [("GET", "/assets/none.js"), ("GET", "/icon.svg"), ("DELETE", "/api/tables"), ("POST", "/nothing")]
 
 
