@@ -15,6 +15,7 @@ def test_the_name_all_digits_and_signs_of_pictures_are_drawn() -> None:
 
 def test_a_longer_text_is_wider_and_a_larger_one_in_proportion() -> None:
     assert 0 < width_of("1", 100) < width_of("11", 100) < width_of("44", 100)
+    assert width_of("", 100) == 0
     assert width_of("44", 50) * 2 == pytest.approx(width_of("44", 100))
 
 

@@ -68,7 +68,8 @@ _THICK: Final = 15
 
 def width_of(text: str, height: float) -> float:
     """How wide a text is, in capitals of this height; raises KeyError for a sign that we have not drawn."""
-    return sum(_GLYPHS[sign].width + _GAP for sign in text) * height / 100 - _GAP * height / 100
+    width = sum(_GLYPHS[sign].width for sign in text) + _GAP * max(0, len(text) - 1)
+    return width * height / 100
 
 
 def lettered(text: str, x: float, y: float, height: float, paint: str) -> str:

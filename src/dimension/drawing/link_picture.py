@@ -21,6 +21,12 @@ _LINE: Final = "#d9cdb8"
 _WARM: Final = "#c25e06"
 _GREEN: Final = "#1f7f46"
 _LEFT: Final = 84
+_COLUMN: Final = 440
+"""How wide what is left of the tray may be."""
+_LARGE: Final = 150
+_SMALL: Final = 84
+_BETWEEN: Final = 44
+"""The height of points, of what was possible, and the space between them."""
 _TRAY: Final = (862, 330)
 """Where the middle of the tray's rim lies."""
 _TRAY_SCALE: Final = 1.6
@@ -170,12 +176,15 @@ def _hourglass(x: float, y: float) -> str:
 
 def _share(points: int, par: int | None) -> Iterator[str]:
     """The points of a game, large, and how much of the best possible they are."""
-    reached = str(points).replace("-", "−")
-    yield lettered(reached, _LEFT, 356, 150, _INK)
+    reached, possible = str(points).replace("-", "−"), "" if par is None else f"/{par}".replace("-", "−")
+    width = width_of(reached, _LARGE) + _BETWEEN + width_of(possible, _SMALL)
+    scale = min(1, _COLUMN / width)
+    yield lettered(reached, _LEFT, 356, _LARGE * scale, _INK)
     if par is None:
         return
-    yield lettered(f"/{par}", _LEFT + width_of(reached, 150) + 44, 356, 84, _SOFT)
-    full, part = 420, max(0.0, min(1.0, points / par)) if par > 0 else 0.0
+    right = _LEFT + (width_of(reached, _LARGE) + _BETWEEN) * scale
+    yield lettered(possible, right, 356, _SMALL * scale, _SOFT)
+    full, part = _COLUMN, max(0.0, min(1.0, points / par)) if par > 0 else 0.0
     yield f'<rect x="{_LEFT}" y="430" width="{full}" height="26" rx="13" fill="{_LINE}"/>'
     if part:
         yield f'<rect x="{_LEFT}" y="430" width="{max(26.0, full * part):g}" height="26" rx="13" fill="{_GREEN}"/>'

@@ -1640,7 +1640,7 @@ preview-won = { $name } gewinnt mit { $count ->
 }
 preview-shared = Gemeinsam gewonnen: { $name }, { count-points }
 preview-watch = Das Spiel Tableau für Tableau ansehen
-preview-daily = Die Auslage des Tages
+preview-daily = Auslage des Tages
 preview-day = Die Auslage vom { $date }
 preview-played = { $count ->
     [0] noch nicht gespielt
@@ -1648,7 +1648,7 @@ preview-played = { $count ->
    *[other] { $count } Mal gespielt
 }
 preview-one-try = Eine Minute, ein Versuch
-preview-puzzles = Knobeln ohne Uhr
+preview-puzzles = Rätsel ohne Uhr
 preview-puzzles-about = Auslagen ohne Ende auf deinem Niveau, mit Tipps in Schritten und dem bewiesen besten Tableau.
 preview-rush = Rush: drei Minuten, drei Fehlversuche
 preview-rush-about = Die Auslagen werden immer schwerer. Wie viele schaffst du?

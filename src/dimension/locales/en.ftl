@@ -1615,7 +1615,7 @@ preview-alone = { $name }: { count-points }
 preview-won = { $name } won with { count-points }
 preview-shared = Won together: { $name }, { count-points }
 preview-watch = Watch the game tray by tray
-preview-daily = The hand of the day
+preview-daily = Hand of the day
 preview-day = The hand of { $date }
 preview-played = { $count ->
     [0] not played yet
