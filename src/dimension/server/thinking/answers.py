@@ -56,6 +56,12 @@ def best_tray(solution: Solution) -> BestTray:
     )
 
 
+def first_hand(settings: TableSettings, seed: int) -> tuple[str, BestTray]:
+    """The hand of a game's first round, and its optimum."""
+    hand = deal(settings, seed)[0].hand
+    return hand, best_tray(solve(parse_hand(hand)))
+
+
 def plan(level: str, hand: str, tray: str, seconds: int, seed: int) -> Sequence[Step]:
     """How a bot goes on from a tray with some seconds left; 0 means that there is no time limit."""
     return bot_plan(level, parse_hand(hand), parse_tray(tray), seconds, random.Random(seed))  # noqa: S311 - a game
@@ -89,3 +95,10 @@ def _codes(sets: Iterable[Iterable[Card]]) -> CardSets:
 
 def _moves(solution: Solution, tray: str) -> tuple[str, ...]:
     return tuple(format_move(move) for move in nearest_optimal(solution, parse_tray(tray)).moves)
+
+
+def picture(svg: str) -> bytes:
+    """A picture as PNG; it may contain no text, because there are no fonts."""
+    import resvg_py
+
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True))
