@@ -15,6 +15,8 @@ _CHEAP: Final = 0.25
 """What a file or a page costs, compared with a request to the API."""
 _DRAWN: Final = 4
 """What a QR code costs."""
+_COUNTED: Final = 20
+"""What a player's record costs: thousands of rounds may have to be counted for it."""
 _LOOKED_UP: Final = ("/t/", "/replay/", "/daily", "/preview/")
 """Pages that say something about a table, a game or a day, and pictures: they cost as much as the API."""
 _LONGEST_TARGET: Final = 512
@@ -60,6 +62,8 @@ def refused_arrival(service: Service, arrival: Arrival) -> Problem | None:
 def _cost(path: str) -> float:
     if not path.startswith(("/api/", *_LOOKED_UP)):
         return _CHEAP
+    if path == "/api/record":
+        return _COUNTED
     return _DRAWN if path.endswith("/qr.svg") else 1
 
 
