@@ -144,7 +144,7 @@ def test_a_truncated_file_is_noticed(path: Path, log: list[RoomEvent]) -> None:
         ("UPDATE events SET data = '{}' WHERE room = 'A' AND version = 7", "version 7 has changed"),
         ("UPDATE events SET data = data || char(10) WHERE room = 'A' AND version = 7", "has changed"),
         ("UPDATE events SET checksum = NULL WHERE room = 'A' AND version = 7", "version 7 has changed"),
-        ("INSERT INTO games VALUES ('A', 1, 0, 46, 3, '', '', 0, 1, 0, 0)", "no events after version 45"),
+        ("INSERT INTO games VALUES ('A', 1, 0, 46, 3, '', '', 0, 1, 0)", "no events after version 45"),
     ],
 )
 @pytest.mark.usefixtures("log")

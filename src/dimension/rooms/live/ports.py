@@ -123,6 +123,9 @@ class Neighbors(Protocol):
     async def spendings(self) -> dict[int, str]:
         """How much of what is limited was taken at others, by node."""
 
+    async def all_know(self, form: int) -> bool:
+        """Whether every living server knows this form of events: none of an earlier version is left."""
+
 
 class EventStore(Protocol):
     """Keeps events; the key (room, version) lets exactly one writer win."""

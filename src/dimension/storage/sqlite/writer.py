@@ -70,7 +70,7 @@ UPDATE events SET is_last = 0
 FROM json_each(?) AS ends WHERE events.room = ends.key AND events.version = ends.value
 """
 _UPSERT_ROOMS: Final = """
-INSERT INTO rooms (room, in_progress) SELECT key, value FROM json_each(?) WHERE true
+INSERT INTO rooms (room, in_progress, recorded) SELECT key, value, 1 FROM json_each(?) WHERE true
 ON CONFLICT (room) DO UPDATE SET in_progress = excluded.in_progress
 """
 _INSERT_GAME: Final = """
