@@ -14,7 +14,7 @@ def result_preview(game: FinishedGame, par: int | None, trays: Mapping[str, str]
     if not winners:
         return None
     points = winners[0][2]
-    names = ", ".join(name for _, name, _ in winners)
+    names = ", ".join(_name(name, texts) for _, name, _ in winners)
     title = texts.text(_title(len(winners), len(game.players)), name=names, count=points)
     tray = next((trays[player] for player, *_ in winners if player is not None and player in trays), None)
     return Preview(title, " · ".join(_details(game, par, texts)), ResultPicture(points, par, tray))
@@ -27,6 +27,11 @@ def _title(winners: int, players: int) -> str:
 
 
 def _details(game: FinishedGame, par: int | None, texts: Texts) -> list[str]:
-    others = [f"{name} {texts.number(total)}" for _, name, total, place in game.players if place > 1]
+    others = [f"{_name(name, texts)} {texts.number(total)}" for _, name, total, place in game.players if place > 1]
     best = [] if par is None else [texts.text("standings-par", best=par)]
     return [*others, *best, texts.text("preview-watch")]
+
+
+def _name(name: str, texts: Texts) -> str:
+    """What somebody was called; those who were forgotten have no name."""
+    return name or texts.text("people-deleted")

@@ -37,6 +37,11 @@ it('exports what the server keeps together with what the browser keeps', async (
   expect(JSON.parse(await exported())).toEqual({ format: 1, games: [], browser: { preferences: preferences(), odd: 'no JSON' } });
 });
 
+it('exports nothing when the answer breaks off', async () => {
+  answer = null;
+  await expect(exported()).rejects.toThrow('unreachable');
+});
+
 it('forgets the player here, too', async () => {
   prefer({ name: 'Ada' });
   localStorage.setItem('other', '1');

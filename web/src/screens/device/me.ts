@@ -1,6 +1,6 @@
 /** What this browser's player can ask about themselves: another device, everything that is kept, and forgetting it. */
 
-import { request } from '../../api';
+import { ApiError, request } from '../../api';
 import { prefer } from '../../preferences';
 import type { DeviceLink, LinkOwner } from '../../protocol.gen';
 
@@ -16,7 +16,7 @@ export function ownerOf(secret: string): Promise<LinkOwner> {
   return request('POST', '/api/me/link/owner', { secret });
 }
 
-/** Becomes the player whose link it is, with their name unless this browser has one. */
+/** Becomes the player whose link it is, with their name. */
 export async function joinDevice(secret: string): Promise<LinkOwner> {
   const owner = await request<LinkOwner>('POST', '/api/me/join', { secret });
   if (owner.name) prefer({ name: owner.name });
@@ -25,7 +25,9 @@ export async function joinDevice(secret: string): Promise<LinkOwner> {
 
 /** Everything that the server and this browser keep, as the text of a file. */
 export async function exported(): Promise<string> {
-  const found = await request<Record<string, unknown>>('GET', '/api/me/export');
+  const found = await request<Record<string, unknown> | null>('GET', '/api/me/export');
+  // It broke off on the way: half of it is nothing.
+  if (found === null) throw new ApiError('unreachable');
   return JSON.stringify({ ...found, browser: kept(localStorage) }, null, 2);
 }
 

@@ -1,0 +1,15 @@
+"""What is shown of a link to a finished game."""
+
+from dimension.rooms.core.erasing import NO_NAME
+from dimension.rooms.core.finished import FinishedGame
+from dimension.server.previews.result_preview import result_preview
+from dimension.texts import texts_for
+
+
+def test_somebody_who_was_forgotten_is_called_that() -> None:
+    players = (("somebody", NO_NAME, 20, 1), ("ben", "Ben", 5, 2))
+    game = FinishedGame("ROOM42", 1, 9, 2, 1, "C", "K", False, players)
+    preview = result_preview(game, None, {}, texts_for("en"))
+    assert preview is not None
+    assert "Deleted player" in preview.title
+    assert "Ben 5" in preview.description
