@@ -25,8 +25,9 @@ PATIENCE = 30.0
 @pytest.fixture(autouse=True)
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """A small stock of what is not rare."""
-    small = {"PLACES": (EASY, RUSH), "FIRST": 1, "READY": 3, "MOST": 8, "_MORE": 1, "_LONGEST_BREAK": 0}
-    for name, value in small.items():
+    small = {"PLACES": (EASY, RUSH), "MOST": 8, "_MORE": 1, "_LONGEST_BREAK": 0}
+    least = {"FIRST": dict.fromkeys(Purpose, 1), "READY": dict.fromkeys(Purpose, 3)}
+    for name, value in (small | least).items():
         monkeypatch.setattr(tested, name, value)
 
 

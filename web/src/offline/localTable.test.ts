@@ -72,6 +72,13 @@ it('survives a reload, and waits for somebody who left', () => {
   expect([table.canBuild, table.board.text]).toEqual([true, 'K....../....../.']);
 });
 
+it('stays connected for as long as the page is open', () => {
+  keepGame(dayGame(PACK.days[0]!, world.time));
+  open();
+  world.pass(50_000);
+  expect([table.state.link, table.canBuild, table.state.view?.paused_at]).toEqual(['online', true, null]);
+});
+
 it('plays the hand of a day, which is handed in as that', () => {
   keepGame(dayGame(PACK.days[0]!, world.time));
   open();

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import BrokenExecutor
 from typing import Final, NamedTuple, Protocol
 
@@ -14,10 +14,10 @@ from dimension.storage.puzzle_rows import add_puzzles, puzzle_stock
 from dimension.storage.stored_puzzles import NewPuzzle, Purpose
 from dimension.storage.tables import Tables
 
-FIRST: Final = 4
+FIRST: Final = dict.fromkeys(Purpose, 4)
 """Puzzles of each place in the stock that are made before there are more of any."""
-READY: Final = 20
-"""Puzzles of each place that are always ready; more are made when somebody has seen most of them."""
+READY: Final = {Purpose.RATED: 20, Purpose.RUSH: 100, Purpose.PACK: 20}
+"""Puzzles of each place that are always ready; in a rush, hands may come again another day, but not soon."""
 MOST: Final = 1_000
 """Puzzles of a place; whoever has seen all of them sees them again."""
 _HANDS: Final = {PuzzleKind.FULFILL: 25, PuzzleKind.OPTIMUM: 250, PuzzleKind.CONFLICT: 250}
@@ -116,7 +116,7 @@ class PuzzleStock:
         for place in [place for place in self._wanted if stock.get(place, 0) >= MOST]:
             self._wanted.discard(place)
         asked_for = dict.fromkeys(self._wanted, _MORE)
-        return asked_for | (_below(FIRST, stock, PLACES) or _below(READY, stock, PLACES))
+        return asked_for | (_below(FIRST, stock) or _below(READY, stock))
 
     async def _make(self, missing: Mapping[Place, int]) -> int:
         """Look at some hands for something that is missing; how many puzzles were found."""
@@ -137,5 +137,6 @@ class PuzzleStock:
         return kept
 
 
-def _below(least: int, stock: Mapping[tuple[Purpose, Recipe], int], places: Iterable[Place]) -> dict[Place, int]:
-    return {place: least - count for place in places if (count := stock.get(place, 0)) < least}
+def _below(least: Mapping[Purpose, int], stock: Mapping[tuple[Purpose, Recipe], int]) -> dict[Place, int]:
+    missing = {place: least[place.purpose] - stock.get(place, 0) for place in PLACES}
+    return {place: count for place, count in missing.items() if count > 0}
