@@ -2,7 +2,9 @@
 
 export { default as Box } from './screens/box/Box.svelte';
 export { default as Daily } from './screens/daily/Daily.svelte';
+export { default as Device } from './screens/device/Device.svelte';
 export { default as HowToPlay } from './screens/lesson/HowToPlay.svelte';
+export { default as MyRecord } from './screens/record/MyRecord.svelte';
 export { default as MyGames } from './screens/games/MyGames.svelte';
 export { default as PuzzlePage } from './screens/puzzles/PuzzlePage.svelte';
 export { default as Puzzles } from './screens/puzzles/Puzzles.svelte';

@@ -241,6 +241,21 @@ export interface RushAnswer {
   tray?: string | null;
 }
 
+/** A link that joins another device to the one who asks. */
+export interface NewDeviceLink {
+  name?: string;
+}
+
+/** What is in a link behind `#`. */
+export interface LinkSecret {
+  secret: string;
+}
+
+/** The wish to be forgotten. */
+export interface EraseMe {
+  confirm: true;
+}
+
 /** A game for one from a pack, with the tray of every round. */
 export interface OfflineSolo {
   kind: 'solo';
@@ -538,6 +553,59 @@ export interface SoloHistory {
   recent: readonly number[];
 }
 
+/** Some rounds together. */
+export interface RecordTotals {
+  rounds: number;
+  games: number;
+  points: number;
+  best: number;
+  bonuses: number;
+}
+
+/** All rounds with the same settings, as far as these make rounds easier or harder. */
+export interface SettingsRecord {
+  cards: number;
+  seconds: number;
+  deck: Deck;
+  contradictions: Contradictions;
+  grade: Grade;
+  live_marks: boolean;
+  totals: RecordTotals;
+}
+
+/** The rounds of one game. */
+export interface GameRecord {
+  room: string;
+  game: number;
+  at: number;
+  totals: RecordTotals;
+}
+
+/** The rounds of one week. */
+export interface WeekRecord {
+  at: number;
+  totals: RecordTotals;
+}
+
+/** How somebody does with one kind of card. */
+export interface CardRecord {
+  kind: string;
+  seen: number;
+  failed: number;
+  lost: number;
+  given_up: number;
+}
+
+/** Somebody's rounds, as far as it is known what was possible in them; the latest ones if there are very many. */
+export interface PlayerRecord {
+  totals: RecordTotals;
+  practice: RecordTotals;
+  settings: readonly SettingsRecord[];
+  games: readonly GameRecord[];
+  weeks: readonly WeekRecord[];
+  cards: readonly CardRecord[];
+}
+
 /** What a tray is worth. */
 export interface Checked {
   spheres: number;
@@ -734,6 +802,21 @@ export interface RushLists {
   week: readonly RushResult[];
   ever: readonly RushResult[];
   best: number | null;
+}
+
+/** A link that joins another device, for one use. */
+export interface DeviceLink {
+  link: string;
+  expires_at: number;
+  qr: string;
+  only_here: boolean;
+}
+
+/** Whose device a link joins. */
+export interface LinkOwner {
+  name: string;
+  is_you: boolean;
+  leaves_behind: boolean;
 }
 
 /** A hand to play without a network, and its optimum. */

@@ -8,6 +8,8 @@ it.each([
   ['/learn/', { screen: 'learn' }],
   ['/rules', { screen: 'rules' }],
   ['/box', { screen: 'box' }],
+  ['/device', { screen: 'device' }],
+  ['/record', { screen: 'record' }],
   ['/replay/ABC234/2', { screen: 'replay', room: 'ABC234', game: 2 }],
   ['/replay/ABC234/two', { screen: 'nowhere' }],
   ['/daily', { screen: 'daily', day: null }],

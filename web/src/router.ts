@@ -14,7 +14,12 @@ export type Route =
   | { screen: 'puzzles' }
   | { screen: 'puzzle'; id: number }
   | { screen: 'rush' }
+  | { screen: 'device' }
+  | { screen: 'record' }
   | { screen: 'nowhere' };
+
+/** Screens whose address is nothing but their name. */
+const SIMPLE = new Set(['games', 'learn', 'rules', 'box', 'puzzles', 'rush', 'record', 'device']);
 
 /** The screen of a path. */
 export function routeOf(path: string): Route {
@@ -26,7 +31,7 @@ export function routeOf(path: string): Route {
   if (first === 'daily' && !third) return { screen: 'daily', day: second || null };
   if (first === 'puzzles' && /^\d{1,15}$/.test(second) && !third) return { screen: 'puzzle', id: Number(second) };
   if (second) return { screen: 'nowhere' };
-  if (first === 'games' || first === 'learn' || first === 'rules' || first === 'box' || first === 'puzzles' || first === 'rush') return { screen: first };
+  if (SIMPLE.has(first)) return { screen: first } as Route;
   return { screen: 'nowhere' };
 }
 

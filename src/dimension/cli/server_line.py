@@ -1,7 +1,9 @@
 """A server as a program in the terminal talks to it: questions over HTTP, and the socket of a table."""
 
 import json
+import time
 from collections.abc import Callable
+from contextlib import ExitStack
 from http.client import HTTPException
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
@@ -22,6 +24,12 @@ _MOST_BYTES: Final = 1_000_000
 """The longest answer that is read."""
 _PASSING: Final = ("too_late", "not_building", "other_round")
 """Refusals that only say that the round was over first."""
+_REPEATED: Final = ("set_tray", "done")
+"""Messages that are harmless when they arrive twice."""
+_FOR_GOOD: Final = range(4000, 5000)
+"""Codes with which a server closes a socket that should not come again."""
+_AGAIN_SECONDS: Final = 0.5
+"""Before a socket that broke is opened again."""
 _Answer = TypeVar("_Answer")
 
 
@@ -80,17 +88,24 @@ class TableLine:
         self._clock = clock
         self._ahead = 0.0
         """How many seconds the server's clock is ahead of ours."""
+        self._view: RoomView | None = None
+        """The table as it was last seen."""
+        self._said: Final[dict[str, str]] = {}
+        """What may have been lost on the way when a connection breaks."""
+        self._end = ExitStack()
         self._socket = self._connected()
 
     def close(self) -> None:
         """Leave the table's page."""
-        self._socket.close()
+        self._end.close()
 
     def say(self, kind: str, **fields: object) -> None:
         """Send a message."""
         from websockets.exceptions import ConnectionClosed
 
         text = json.dumps({"type": kind, **fields})
+        if kind in _REPEATED:
+            self._said[kind] = text
         try:
             self._socket.send(text)
         except ConnectionClosed:
@@ -102,28 +117,29 @@ class TableLine:
         from websockets.exceptions import ConnectionClosed
 
         end = self._clock() + seconds
-        while (left := end - self._clock()) > 0:
+        while self._view is None or not is_wanted(self._view):
             try:
-                view = self._heard(json.loads(self._socket.recv(left)))
+                self._hear(json.loads(self._socket.recv(max(0.0, end - self._clock()))))
             except TimeoutError:
-                break
-            except ConnectionClosed:
+                raise UsageProblem("server-unreachable", address=self._server.address, reason=self._room) from None
+            except ConnectionClosed as closed:
+                if closed.rcvd is not None and closed.rcvd.code in _FOR_GOOD:
+                    raise ServerRefusal(closed.rcvd.reason, {}) from None
+                time.sleep(_AGAIN_SECONDS)
                 self._socket = self._connected()
-                continue
-            if view is not None and is_wanted(view):
-                return view
-        raise UsageProblem("server-unreachable", address=self._server.address, reason=self._room)
+        return self._view
 
     def seconds_left(self, view: RoomView) -> float:
         """How long the hourglass still runs."""
         assert view.ends_at is not None
         return max(0.1, view.ends_at / 1000 - self._clock() - self._ahead)
 
-    def _heard(self, message: dict[str, Any]) -> RoomView | None:
+    def _hear(self, message: dict[str, Any]) -> None:
         self._ahead = message["now"] / 1000 - self._clock()
         if message["type"] == "refused" and message["code"] not in _PASSING:
             raise ServerRefusal(message["code"], message["details"])
-        return msgspec.convert(message["view"], RoomView) if message["type"] == "snapshot" else None
+        if message["type"] == "snapshot":
+            self._view = msgspec.convert(message["view"], RoomView)
 
     def _connected(self) -> "ClientConnection":
         from websockets.exceptions import WebSocketException
@@ -131,8 +147,13 @@ class TableLine:
 
         address = f"{self._server.address.replace('http', 'ws', 1)}/api/tables/{self._room}/socket"
         headers = {"Cookie": f"{COOKIE}={self._server.token}"}
+        self._end.close()
         try:
             # Whatever it says while somebody types is read later.
-            return connect(address, additional_headers=headers, max_queue=None, open_timeout=_SECONDS)
+            connecting = connect(address, additional_headers=headers, max_queue=None, open_timeout=_SECONDS)
+            connection = self._end.enter_context(connecting)
+            for text in self._said.values():
+                connection.send(text)
         except (OSError, WebSocketException) as error:
             raise UsageProblem("server-unreachable", address=self._server.address, reason=str(error)) from None
+        return connection

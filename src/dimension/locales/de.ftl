@@ -1429,7 +1429,7 @@ puzzle-wrong-fulfill = Noch nicht ganz. Bau weiter.
 puzzle-wrong-optimum = Da geht noch mehr.
 puzzle-wrong-conflict = Noch nicht ganz: Wähle neu.
 puzzle-solved = Gelöst!
-puzzle-given-up = Das ist die Lösung
+puzzle-given-up = Die Lösung
 puzzle-known = Dieses Rätsel kanntest du schon, deshalb bleibt deine Wertungszahl gleich.
 puzzle-next = Nächstes Rätsel
 puzzle-why = Warum nicht alle?
@@ -1497,7 +1497,115 @@ rush-nobody = Noch niemand. Mach den Anfang!
 
 ## Browser: meine Ergebnisse
 
+record-title = Meine Bilanz
+record-loading = Deine Bilanz wird geladen …
+record-none = Noch keine Runde. Spiel eine, dann siehst du hier, wie viel du aus dem machst, was möglich ist.
+record-possible = des Möglichen
+record-sum = { $points } von { $best } Punkten in { $rounds ->
+    [one] einer Runde
+   *[other] { $rounds } Runden
+} und { $games ->
+    [one] einem Spiel
+   *[other] { $games } Spielen
+}
+record-bonuses = { $bonuses ->
+    [0] Noch kein Bonus-Chip.
+    [one] In einer der Runden gab es einen Bonus-Chip.
+   *[other] In { $bonuses } der Runden gab es einen Bonus-Chip.
+}
+record-practice = { $rounds ->
+    [one] Nicht mitgezählt: eine Runde, deren Karten bekannt sein konnten oder in der beim Bauen Häkchen zu sehen waren. Darin waren es { $share } des Möglichen.
+   *[other] Nicht mitgezählt: { $rounds } Runden, deren Karten bekannt sein konnten oder in denen beim Bauen Häkchen zu sehen waren. Darin waren es { $share } des Möglichen.
+}
+record-time = Im Lauf der Zeit
+record-column = Eine Säule ist
+record-column-game = ein Spiel
+record-column-week = eine Woche
+record-chart = Anteile am Möglichen, die ältesten zuerst: { $values }. Zusammen: { $average }.
+record-average = Zusammen: { $share }
+record-first = Deine nächsten Spiele stehen dann daneben.
+record-cards = Arten von Karten
+record-worst = Die meisten Punkte verlierst du bei „{ $kind }“.
+record-no-loss = Bisher hast du jede Karte erfüllt, die das beste Tableau erfüllt.
+record-fulfilled = { $count } von { $seen } erfüllt · { $share }
+record-lost = { $points ->
+    [-1] { $points } Punkt
+   *[other] { $points } Punkte
+}
+record-given-up = Karten, auf die selbst das beste Tableau verzichtet, zählen nicht mit.
+record-practice-cards = Mit Rätseln üben
+record-settings = Nach Einstellungen
+record-settings-sum = { $points } von { $best } Punkten · { $rounds ->
+    [one] eine Runde
+   *[other] { $rounds } Runden
+}
+record-cards-each = { $cards ->
+    [one] eine Karte
+   *[other] { $cards } Karten
+}
+record-no-hourglass = ohne Sanduhr
+record-grade = { $grade }
+record-contradictions-fewer = weniger Widersprüche
+record-contradictions-none = keine Widersprüche
+record-live-marks = Häkchen beim Bauen
+record-elsewhere = Tage, Rätsel, Rush
+record-days = Auslage des Tages
+record-streak = { $days ->
+    [0] Keine Serie
+    [one] Ein Tag
+   *[other] { $days } Tage in Folge
+}
+record-longest = { $played ->
+    [0] noch keine gespielt
+   *[other] längste Serie: { $days }, gespielt: { $played }
+}
+record-puzzles = Rätsel
+record-rating = { $rating } ± { $spread }
+record-solved = { $solved } gelöst
+record-rush = Rush
+record-hands = { $hands ->
+    [one] eine Auslage
+   *[other] { $hands } Auslagen
+}
+record-rush-best = dein bester Lauf
+record-device = Meine Geräte und Daten
+
 ## Browser: meine Geräte, meine Daten
+
+refused-unknown-link = Dieser Link funktioniert nicht mehr: Er gilt fünf Minuten lang und nur einmal. Erzeuge auf dem anderen Gerät einen neuen.
+people-deleted = Gelöschte Person
+device-title = Meine Geräte und Daten
+device-lead = Du brauchst kein Konto: Dieser Browser merkt sich, wer du bist. Hier kannst du deine Spiele mitnehmen oder spurlos verschwinden.
+device-link-title = Noch ein Gerät
+device-link-how = Scanne mit dem anderen Gerät einen Code oder öffne dort einen Link: Es zeigt dann dieselben Spiele und Ergebnisse wie dieses.
+device-link-make = Code und Link anzeigen
+device-link-again = Neuen Link erzeugen
+device-link-label = Link für das andere Gerät
+device-link-qr = QR-Code des Links für das andere Gerät
+device-link-left = Gilt einmal, noch { $time }.
+device-link-secret = Behalte ihn für dich: Wer ihn öffnet, spielt als du.
+device-link-over = Dieser Link gilt nicht mehr.
+device-export-title = Alles über dich
+device-export-how = Eine Datei mit allem, was über dich gespeichert ist: Spiele, Runden, Rätsel und Ergebnisse, dazu die Einstellungen dieses Browsers.
+device-export = Meine Daten herunterladen
+device-delete-title = Alles löschen
+device-delete-how = Deine Identität, deine Namen und deine Ergebnisse verschwinden von diesem Server. Spiele mit anderen bleiben ihnen erhalten, mit „{ people-deleted }“ an deiner Stelle.
+device-delete = Meine Daten löschen
+device-delete-sure = Alles über dich löschen?
+device-delete-sure-text = Spiele, Ergebnisse und Serien sind dann endgültig weg, auf allen deinen Geräten. Das lässt sich nicht rückgängig machen.
+device-delete-yes = Alles löschen
+device-delete-no = Alles behalten
+device-deleted-title = Gelöscht
+device-deleted = Deine Daten sind gelöscht. Aus Spielen mit anderen verschwindet dein Name in den nächsten Minuten. Wenn du weiterspielst, fängst du neu an.
+device-join-title = Dieses Gerät verbinden
+device-join-nameless = dem anderen Gerät
+device-join-text = Dieses Gerät zeigt dann die Spiele und Ergebnisse von { $name }.
+device-join-leaves = Was du auf diesem Gerät bisher gespielt hast, bleibt erhalten, wird hier aber nicht mehr angezeigt.
+device-join-yes = Verbinden
+device-join-no = So lassen
+device-join-already = Dieses Gerät zeigt schon die Spiele und Ergebnisse von { $name }.
+device-joined = Fertig. Dieses Gerät zeigt jetzt die Spiele und Ergebnisse von { $name }.
+device-home = Zur Startseite
 
 ## Browser: ohne Netz
 
@@ -1520,6 +1628,33 @@ offline-solved = gelöst
 offline-unsolved = nicht gelöst
 
 ## Vorschau von Links
+
+preview-invitation = { $name } lädt dich zu einer Partie Dimension ein
+preview-invitation-unnamed = Du bist zu einer Partie Dimension eingeladen
+preview-table = { $name }: ein Tisch für Dimension
+preview-table-unnamed = Ein Tisch für Dimension
+preview-alone = { $name }: { count-points }
+preview-won = { $name } gewinnt mit { $count ->
+    [one] { $count } Punkt
+   *[other] { $count } Punkten
+}
+preview-shared = Gemeinsam gewonnen: { $name }, { count-points }
+preview-watch = Das Spiel Tableau für Tableau ansehen
+preview-daily = Die Auslage des Tages
+preview-day = Die Auslage vom { $date }
+preview-played = { $count ->
+    [0] noch nicht gespielt
+    [one] { $count } Mal gespielt
+   *[other] { $count } Mal gespielt
+}
+preview-one-try = Eine Minute, ein Versuch
+preview-puzzles = Knobeln ohne Uhr
+preview-puzzles-about = Auslagen ohne Ende auf deinem Niveau, mit Tipps in Schritten und dem bewiesen besten Tableau.
+preview-rush = Rush: drei Minuten, drei Fehlversuche
+preview-rush-about = Die Auslagen werden immer schwerer. Wie viele schaffst du?
+preview-rules = Die Regeln von Dimension
+preview-rules-about = Kugeln, Karten, Punkte und Bonus-Chips, mit Bildern erklärt.
+preview-picture = Ein Tableau aus Holz mit glänzenden Kugeln
 
 ## Weitere Ablehnungen: selten zu sehen, wenn das Programm in Ordnung ist
 

@@ -1404,10 +1404,10 @@ puzzle-wrong-fulfill = Not quite yet. Keep building.
 puzzle-wrong-optimum = More is possible.
 puzzle-wrong-conflict = Not quite: choose again.
 puzzle-solved = Solved!
-puzzle-given-up = Here is the solution
+puzzle-given-up = The solution
 puzzle-known = You have seen this puzzle before, so your rating stays as it is.
 puzzle-next = Next puzzle
-puzzle-why = Why not all of them?
+puzzle-why = Why not all?
 puzzle-give-up = Show the solution
 puzzle-hints = Hints
 puzzle-hint-possible = What is possible?
@@ -1475,7 +1475,115 @@ rush-nobody = Nobody yet. Be the first!
 
 ## Browser: my record
 
+record-title = My record
+record-loading = Fetching your record…
+record-none = No rounds yet. Play one, and see here how much of what was possible you make of it.
+record-possible = of what was possible
+record-sum = { $points } of { $best } points in { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+} and { $games ->
+    [one] one game
+   *[other] { $games } games
+}
+record-bonuses = { $bonuses ->
+    [0] No bonus tokens so far.
+    [one] A bonus token in one of the rounds.
+   *[other] A bonus token in { $bonuses } of the rounds.
+}
+record-practice = { $rounds ->
+    [one] Not counted: one round with cards you could have known, or with check marks while building. In it you made { $share } of what was possible.
+   *[other] Not counted: { $rounds } rounds with cards you could have known, or with check marks while building. In those you made { $share } of what was possible.
+}
+record-time = Over time
+record-column = One column is
+record-column-game = a game
+record-column-week = a week
+record-chart = Shares of what was possible, oldest first: { $values }. All together: { $average }.
+record-average = All together: { $share }
+record-first = Your next games will stand beside this one.
+record-cards = Kinds of cards
+record-worst = You lose most points on “{ $kind }”.
+record-no-loss = So far you have fulfilled every card that the best tray fulfills.
+record-fulfilled = { $count } of { $seen } fulfilled · { $share }
+record-lost = { $points ->
+    [-1] { $points } point
+   *[other] { $points } points
+}
+record-given-up = Cards that even the best tray gives up are not counted.
+record-practice-cards = Practice with puzzles
+record-settings = By settings
+record-settings-sum = { $points } of { $best } points · { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}
+record-cards-each = { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+}
+record-no-hourglass = no hourglass
+record-grade = { $grade }
+record-contradictions-fewer = fewer contradictions
+record-contradictions-none = no contradictions
+record-live-marks = check marks while building
+record-elsewhere = Days, puzzles, rush
+record-days = Hand of the day
+record-streak = { $days ->
+    [0] No streak
+    [one] One day
+   *[other] { $days } days in a row
+}
+record-longest = { $played ->
+    [0] none played yet
+   *[other] longest streak: { $days }, played: { $played }
+}
+record-puzzles = Puzzles
+record-rating = { $rating } ± { $spread }
+record-solved = { $solved } solved
+record-rush = Rush
+record-hands = { $hands ->
+    [one] one hand
+   *[other] { $hands } hands
+}
+record-rush-best = your best run
+record-device = My devices and data
+
 ## Browser: my devices, my data
+
+refused-unknown-link = This link no longer works: it is for one use, within five minutes. Make a new one on the other device.
+people-deleted = Deleted player
+device-title = My devices and data
+device-lead = You need no account: this browser remembers who you are. From here you can take your games along, or leave without a trace.
+device-link-title = Another device
+device-link-how = Scan a code with the other device, or open a link there: it then shows the same games and results as this one.
+device-link-make = Show code and link
+device-link-again = Make a new one
+device-link-label = Link for the other device
+device-link-qr = QR code of the link for the other device
+device-link-left = Works once, for another { $time }.
+device-link-secret = Keep it to yourself: anyone who opens it plays as you.
+device-link-over = This link no longer works.
+device-export-title = Everything about you
+device-export-how = One file with all that is stored about you: games, rounds, puzzles and results, and the settings of this browser.
+device-export = Download my data
+device-delete-title = Delete everything
+device-delete-how = Your identity, your names and your results are removed from this server. Games with others stay theirs, with “{ people-deleted }” in your place.
+device-delete = Delete my data
+device-delete-sure = Delete everything about you?
+device-delete-sure-text = Games, results and streaks are gone for good, on all your devices. This cannot be undone.
+device-delete-yes = Delete everything
+device-delete-no = Keep everything
+device-deleted-title = Deleted
+device-deleted = Your data is gone. Your name leaves games with others within a few minutes. If you go on playing, you are somebody new.
+device-join-title = Join this device
+device-join-nameless = the other device
+device-join-text = This device then shows the games and results of { $name }.
+device-join-leaves = What you have played on this device so far stays where it is, but is no longer shown here.
+device-join-yes = Join
+device-join-no = Leave it as it is
+device-join-already = This device already shows the games and results of { $name }.
+device-joined = Done. This device now shows the games and results of { $name }.
+device-home = To the home page
 
 ## Browser: without a network
 
@@ -1498,6 +1606,30 @@ offline-solved = solved
 offline-unsolved = not solved
 
 ## Link previews
+
+preview-invitation = { $name } invites you to a game of Dimension
+preview-invitation-unnamed = You are invited to a game of Dimension
+preview-table = { $name }: a table of Dimension
+preview-table-unnamed = A table of Dimension
+preview-alone = { $name }: { count-points }
+preview-won = { $name } won with { count-points }
+preview-shared = Won together: { $name }, { count-points }
+preview-watch = Watch the game tray by tray
+preview-daily = The hand of the day
+preview-day = The hand of { $date }
+preview-played = { $count ->
+    [0] not played yet
+    [one] { $count } player
+   *[other] { $count } players
+}
+preview-one-try = One minute, one try
+preview-puzzles = Puzzles without a clock
+preview-puzzles-about = Endless hands at your level, with hints in steps and the proven best tray.
+preview-rush = Rush: three minutes, three mistakes
+preview-rush-about = Hands that get harder and harder. How many do you solve?
+preview-rules = The rules of Dimension
+preview-rules-about = Spheres, cards, points and bonus tokens, explained with pictures.
+preview-picture = A wooden tray with glossy spheres
 
 ## More refusals: rarely seen by anybody whose program is in order
 

@@ -15,6 +15,7 @@ from dimension.rules.hand import Hand
 from dimension.rules.puzzle_recipes import CONFLICT_GRADES, PuzzleKind, Recipe
 from dimension.rules.settings import Grade
 from dimension.solver.explain import Conflict, explain
+from dimension.solver.fulfillable import fulfillable_at_all
 from dimension.solver.grades import LEAST_TRAYS
 from dimension.solver.optimal_count import count_optimal
 from dimension.solver.solution import Solution
@@ -66,7 +67,7 @@ def _puzzles(solution: Solution, kinds: set[PuzzleKind]) -> Iterator[MadePuzzle]
     # Counting takes much longer than solving: only for those who want it.
     if PuzzleKind.FULFILL in kinds and solution.bonus:
         yield _about_trays(PuzzleKind.FULFILL, solution, _fulfilling_trays(solution))
-    if PuzzleKind.OPTIMUM in kinds and solution.failed:
+    if PuzzleKind.OPTIMUM in kinds and solution.failed and not fulfillable_at_all(solution.hand.cards):
         yield _about_trays(PuzzleKind.OPTIMUM, solution, solution.count())
     if PuzzleKind.CONFLICT in kinds and solution.with_bonus is None:
         yield from _about_conflicts(solution)

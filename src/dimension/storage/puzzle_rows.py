@@ -19,7 +19,7 @@ from dimension.storage.stored_puzzles import (
 )
 from dimension.storage.tables import Row, Statement, Tables
 
-NEAREST: Final = 5
+NEAREST: Final = 10
 """Puzzles that are looked for on either side of a rating."""
 
 _COLUMNS: Final = """

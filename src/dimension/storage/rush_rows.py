@@ -2,19 +2,42 @@
 
 from typing import Final, NamedTuple
 
-from dimension.storage.tables import Row, Statement, Tables
+from dimension.storage.tables import Statement, Tables
 
 _MOST_RUNS: Final = 500
 """Runs that are kept of a player: the best ones."""
 MOST_LISTED: Final = 20
 
 _COLUMNS: Final = "run, player, name, started_at, ends_at, ended_at, answers, solved, misses, solved_at"
-_BEST_OF_EACH: Final = """
-SELECT player, name, solved, solved_at, ROW_NUMBER() OVER (ORDER BY solved DESC, solved_at, player) AS place FROM (
-    SELECT player, name, solved, solved_at,
-        ROW_NUMBER() OVER (PARTITION BY player ORDER BY solved DESC, solved_at) AS own
-    FROM rush_runs WHERE started_at >= $1 AND solved > 0
-) runs WHERE own = 1
+_RECENT: Final = f"""
+WITH recent AS MATERIALIZED (SELECT player, name, solved, solved_at FROM rush_runs WHERE started_at >= $1),
+best AS (
+    SELECT *, ROW_NUMBER() OVER (PARTITION BY player ORDER BY solved DESC, solved_at) AS own
+    FROM recent WHERE solved > 0
+),
+ranked AS (
+    SELECT player, name, solved, solved_at, ROW_NUMBER() OVER (ORDER BY solved DESC, solved_at, player) AS place
+    FROM best WHERE own = 1
+)
+SELECT * FROM ranked WHERE place <= {MOST_LISTED} OR player = $2 ORDER BY place
+"""
+"""Goes through all runs since then."""
+_EVER: Final = f"""
+SELECT player, name, solved, solved_at FROM rush_runs r
+WHERE solved > 0
+    AND NOT EXISTS (SELECT 1 FROM rush_runs b WHERE b.player = r.player AND b.solved > r.solved)
+    AND NOT EXISTS (
+        SELECT 1 FROM rush_runs b WHERE b.player = r.player AND b.solved = r.solved AND b.solved_at < r.solved_at
+    )
+ORDER BY solved DESC, solved_at, player LIMIT {MOST_LISTED}
+"""
+"""Goes through the best runs only, until there are enough players."""
+_OWN: Final = """
+SELECT player, name, solved, solved_at, 1 + (
+    SELECT COUNT(DISTINCT b.player) FROM rush_runs b
+    WHERE b.solved > r.solved OR (b.solved = r.solved AND (b.solved_at, b.player) < (r.solved_at, r.player))
+)
+FROM rush_runs r WHERE player = $1 AND solved > 0 ORDER BY solved DESC, solved_at LIMIT 1
 """
 _OPEN: Final = f"INSERT INTO rush_runs ({_COLUMNS}) VALUES ($1, $2, $3, $4, $5, NULL, 0, 0, 0, $4)"
 _DEAL: Final = "INSERT INTO rush_answers (run, number, puzzle, dealt_at) VALUES ($1, $2, $3, $4)"
@@ -67,7 +90,9 @@ async def open_run(tables: Tables, run: StoredRun, first_puzzle: int) -> None:
     """Begin a run; the player's other runs end, and all but the best are forgotten."""
     await tables.change(
         Statement(
-            "UPDATE rush_runs SET ended_at = $2 WHERE player = $1 AND ended_at IS NULL", (run.player, run.started_at)
+            """UPDATE rush_runs SET ended_at = CASE WHEN ends_at < $2 THEN ends_at ELSE $2 END
+            WHERE player = $1 AND ended_at IS NULL""",
+            (run.player, run.started_at),
         ),
         Statement(f"DELETE FROM rush_answers WHERE run IN ({_WORST})", (run.player,)),
         Statement(f"DELETE FROM rush_runs WHERE run IN ({_WORST})", (run.player,)),
@@ -113,13 +138,13 @@ async def best_rush(tables: Tables, player: str) -> int | None:
 
 async def best_runs(tables: Tables, since: int, player: str) -> list[RushLine]:
     """The best run of each player since some time, the best ones only, and that of `player` in any case."""
-    found = await tables.rows(
-        f"SELECT * FROM ({_BEST_OF_EACH}) ranked WHERE place <= {MOST_LISTED} OR player = $2 ORDER BY place",
-        since,
-        player,
-    )
-    return [_line(row) for row in found]
+    return [RushLine(*row) for row in await tables.rows(_RECENT, since, player)]
 
 
-def _line(row: Row) -> RushLine:
-    return RushLine(*row)
+async def best_runs_ever(tables: Tables, player: str) -> list[RushLine]:
+    """As `best_runs`, of all time."""
+    found = await tables.rows(_EVER)
+    lines = [RushLine(*(*row, place)) for place, row in enumerate(found, start=1)]
+    if any(line.player == player for line in lines):
+        return lines
+    return [*lines, *(RushLine(*row) for row in await tables.rows(_OWN, player))]

@@ -72,15 +72,10 @@ async def show_calendar(request: HttpRequest) -> d.DailyCalendar:
     daily = service_of(request).daily
     mine = {tried.day: tried for tried in await daily.results.of_player(player_asking(request))}
     players = await daily.players_by_day()
-    days = sorted(players | dict.fromkeys(mine, 1), reverse=True)
+    days = sorted((day for day in {*players, *mine} if day >= daily.first_day), reverse=True)
     current, longest, played = streaks(mine, daily.today)
-    return d.DailyCalendar(
-        current,
-        longest,
-        played,
-        daily.today,
-        tuple(_calendar_day(day, players.get(day, 1), mine.get(day)) for day in days),
-    )
+    shown = tuple(_calendar_day(day, players.get(day, 1), mine.get(day)) for day in days)
+    return d.DailyCalendar(current, longest, played, daily.today, shown)
 
 
 def _calendar_day(day: str, players: int, tried: TriedDay | None) -> d.DailyDay:

@@ -1,6 +1,7 @@
 """The rush: hands against the clock, and the best results."""
 
 import secrets
+from collections.abc import Iterable
 from typing import Annotated, Final
 
 from litestar import get, post
@@ -13,7 +14,7 @@ from dimension.server.http.puzzle_routes import limit_puzzles
 from dimension.server.http.requests import HttpRequest, player_asking, service_of
 from dimension.server.puzzles import rushing
 from dimension.server.service import Service
-from dimension.storage.rush_rows import RushLine, StoredRun, best_runs, best_rush, find_run
+from dimension.storage.rush_rows import RushLine, StoredRun, best_runs, best_runs_ever, best_rush, find_run
 from dimension.storage.tables import NothingChanged
 
 RunParameter = Annotated[str, PathParameter(max_length=40, description="A run, as its start named it.")]
@@ -67,14 +68,11 @@ async def rush_lists(request: HttpRequest) -> t.RushLists:
     """The best results of today (UTC), of the last seven days, and ever; the player who asks is always there."""
     player, service = player_asking(request), service_of(request)
     today = service.clock() // _DAY * _DAY
-
-    async def best_since(moment: int) -> tuple[t.RushResult, ...]:
-        return tuple(_line(line, player) for line in await best_runs(service.store, moment, player))
-
+    week = today - (_WEEK_DAYS - 1) * _DAY
     return t.RushLists(
-        today=await best_since(today),
-        week=await best_since(today - (_WEEK_DAYS - 1) * _DAY),
-        ever=await best_since(0),
+        today=_lines(await best_runs(service.store, today, player), player),
+        week=_lines(await best_runs(service.store, week, player), player),
+        ever=_lines(await best_runs_ever(service.store, player), player),
         best=await best_rush(service.store, player),
     )
 
@@ -109,5 +107,7 @@ async def _shown(service: Service, run: StoredRun) -> t.RushRun:
     )
 
 
-def _line(line: RushLine, asking: str) -> t.RushResult:
-    return t.RushResult(line.place, line.name, line.solved, line.solved_at, line.player == asking)
+def _lines(lines: Iterable[RushLine], asking: str) -> tuple[t.RushResult, ...]:
+    return tuple(
+        t.RushResult(line.place, line.name, line.solved, line.solved_at, line.player == asking) for line in lines
+    )

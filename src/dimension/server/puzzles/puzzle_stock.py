@@ -2,11 +2,11 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import BrokenExecutor
 from typing import Final, NamedTuple, Protocol
 
-from dimension.rules.puzzle_recipes import RECIPES, RUSH_LADDER, Recipe
+from dimension.rules.puzzle_recipes import RECIPES, RUSH_LADDER, PuzzleKind, Recipe
 from dimension.server.guard.limits import Busy
 from dimension.server.puzzles.ratings import new_puzzle_strength
 from dimension.storage.errors import StorageError
@@ -14,17 +14,23 @@ from dimension.storage.puzzle_rows import add_puzzles, puzzle_stock
 from dimension.storage.stored_puzzles import NewPuzzle, Purpose
 from dimension.storage.tables import Tables
 
-FIRST: Final = 4
+FIRST: Final = dict.fromkeys(Purpose, 4)
 """Puzzles of each place in the stock that are made before there are more of any."""
-READY: Final = 20
-"""Puzzles of each place that are always ready; more are made when somebody has seen most of them."""
+READY: Final = {Purpose.RATED: 20, Purpose.RUSH: 100, Purpose.PACK: 20}
+"""Puzzles of each place that are always ready; in a rush, hands may come again another day, but not soon."""
 MOST: Final = 1_000
 """Puzzles of a place; whoever has seen all of them sees them again."""
-_HANDS: Final = 50
-"""Random hands that the worker looks at without a break: tables come first."""
-_PIECES_AT_ONCE: Final = 40
+_HANDS: Final = {PuzzleKind.FULFILL: 25, PuzzleKind.OPTIMUM: 250, PuzzleKind.CONFLICT: 250}
+"""Random hands that the worker looks at without a break, about 50 ms: tables come first."""
+_PIECES_AT_ONCE: Final = 60
 """How often it does so for somebody who waits."""
-_BREAK_SECONDS: Final = 0.5
+_MORE: Final = 10
+"""Puzzles that are made when somebody has seen almost all of a place."""
+_BREAK_FACTOR: Final = 10
+"""A break is this many times as long as the work before it, however slow the machine is."""
+_SHORTEST_BREAK: Final = 0.5
+_LONGEST_BREAK: Final = 5.0
+"""Seconds. The worker needs some to start, which is no work."""
 _LOOK_SECONDS: Final = 60.0
 """How often the stock is looked at when nobody needs anything: other servers may have emptied a database."""
 _LOG: Final = logging.getLogger("dimension.server")
@@ -83,6 +89,7 @@ class PuzzleStock:
         """Fill the stock whenever something is missing; ends with its task."""
         while True:
             self._news.clear()
+            began = asyncio.get_running_loop().time()
             try:
                 missing = self._missing(await puzzle_stock(self._tables))
                 if missing:
@@ -92,7 +99,8 @@ class PuzzleStock:
                 _LOG.info("no puzzles made", extra={"reason": repr(error)})
                 missing = {}
             if missing:
-                await asyncio.sleep(_BREAK_SECONDS)
+                took = asyncio.get_running_loop().time() - began
+                await asyncio.sleep(min(max(_SHORTEST_BREAK, _BREAK_FACTOR * took), _LONGEST_BREAK))
             else:
                 await self._rest()
 
@@ -107,16 +115,16 @@ class PuzzleStock:
         """How many puzzles are to be made of each place next."""
         for place in [place for place in self._wanted if stock.get(place, 0) >= MOST]:
             self._wanted.discard(place)
-        for least in (FIRST, READY):
-            if missing := _below(least, stock, PLACES):
-                return missing
-        return dict.fromkeys(self._wanted, 1)
+        asked_for = dict.fromkeys(self._wanted, _MORE)
+        return asked_for | (_below(FIRST, stock) or _below(READY, stock))
 
     async def _make(self, missing: Mapping[Place, int]) -> int:
-        """Look at some hands for what is missing, all with as many cards; how many puzzles there are more."""
-        cards = next(iter(missing)).recipe.cards
-        recipes = tuple(dict.fromkeys(place.recipe for place in missing if place.recipe.cards == cards))
-        made = list(await self._maker.puzzles(recipes, cards, self._new_seed(), _HANDS))
+        """Look at some hands for something that is missing; how many puzzles were found."""
+        seed, sorts = self._new_seed(), sorted({place.recipe[:2] for place in missing})
+        # Each has its turn: some puzzles are rare, and others are not to wait for them.
+        kind, cards = sorts[seed % len(sorts)]
+        recipes = tuple(dict.fromkeys(place.recipe for place in missing if place.recipe[:2] == (kind, cards)))
+        made = list(await self._maker.puzzles(recipes, cards, seed, _HANDS[kind]))
         kept = 0
         for place, count in missing.items():
             taken = [puzzle for puzzle in made if puzzle.recipe == place.recipe][:count]
@@ -129,5 +137,6 @@ class PuzzleStock:
         return kept
 
 
-def _below(least: int, stock: Mapping[tuple[Purpose, Recipe], int], places: Iterable[Place]) -> dict[Place, int]:
-    return {place: least - count for place in places if (count := stock.get(place, 0)) < least}
+def _below(least: Mapping[Purpose, int], stock: Mapping[tuple[Purpose, Recipe], int]) -> dict[Place, int]:
+    missing = {place: least[place.purpose] - stock.get(place, 0) for place in PLACES}
+    return {place: count for place, count in missing.items() if count > 0}

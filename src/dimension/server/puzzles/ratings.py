@@ -15,8 +15,8 @@ _LEAST_DEVIATION: Final = 40.0
 """So that no rating ever stands still: somebody who gets better is noticed."""
 _DAY: Final = 24 * 3600 * 1000
 """Milliseconds. A day without an answer is a period in which nothing was learned."""
-_LEVELS: Final = {Grade.EASY: 1267, Grade.MEDIUM: 1455, Grade.HARD: 1638, Grade.EXPERT: 1871}
-"""The rating with which puzzles of the next grade begin: that of `start_rating` at the cut points of the grades."""
+_LEVELS: Final = {Grade.EASY: 1266, Grade.MEDIUM: 1455, Grade.HARD: 1638, Grade.EXPERT: 1871}
+"""The highest first rating of a puzzle about trays of each grade; evil ones have more."""
 
 
 class Ratings(NamedTuple):
@@ -54,7 +54,7 @@ def after_answer(before: Ratings, score: float, at: int) -> Ratings:
 
 def level_of(rating: float) -> Grade:
     """The grade whose puzzles fit a rating."""
-    return next((grade for grade, least in _LEVELS.items() if rating < least), Grade.EVIL)
+    return next((grade for grade, highest in _LEVELS.items() if round(rating) <= highest), Grade.EVIL)
 
 
 def rebuilt(answers: Iterable[FirstAnswer], starts: Mapping[int, float]) -> tuple[dict[str, Rated], dict[int, Rated]]:

@@ -95,3 +95,10 @@ def _codes(sets: Iterable[Iterable[Card]]) -> CardSets:
 
 def _moves(solution: Solution, tray: str) -> tuple[str, ...]:
     return tuple(format_move(move) for move in nearest_optimal(solution, parse_tray(tray)).moves)
+
+
+def picture(svg: str) -> bytes:
+    """A picture as PNG; it may contain no text, because there are no fonts."""
+    import resvg_py
+
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True))

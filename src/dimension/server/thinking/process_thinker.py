@@ -98,6 +98,11 @@ class ProcessThinker:
         answer: tuple[NewPuzzle, ...] = await self._question("puzzles", recipes, cards, seed, hands)
         return answer
 
+    async def picture(self, svg: str) -> bytes:
+        """A picture as PNG, which takes up to half a second; raises Busy."""
+        answer: bytes = await self._question("picture", svg)
+        return answer
+
     def close(self) -> None:
         """End the worker, whatever it is doing."""
         if self._asking is not None:

@@ -4,7 +4,7 @@ import { plain } from '../../numbers';
 import { FLAME } from '../../parts/flame';
 import type { DailyResult } from '../../protocol.gen';
 import type { Tokens } from '../../styles/tokens';
-import { escaped, PICTURE, star } from '../standings/resultPicture';
+import { definitions, escaped, PICTURE, sphereArt, star } from '../standings/resultPicture';
 
 export interface DailyPictureTexts {
   readonly title: string;
@@ -17,6 +17,8 @@ export interface DailyPictureTexts {
 }
 
 const [LEFT, SIGN, GAP] = [84, 60, 144];
+/** One of each color, as decoration: it tells nothing about the cards. */
+const SPHERES = ['K', 'W', 'B', 'G', 'O'] as const;
 
 /** The picture as SVG text. */
 export function dailyPicture({ points, bonus, verdicts }: Pick<DailyResult, 'points' | 'bonus' | 'verdicts'>, texts: DailyPictureTexts, color: Tokens): string {
@@ -24,7 +26,9 @@ export function dailyPicture({ points, bonus, verdicts }: Pick<DailyResult, 'poi
   const after = LEFT + 24 + 122 * number.length;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE.width}" height="${PICTURE.height}" viewBox="0 0 1200 630" font-family="system-ui, 'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans', sans-serif">`,
+    definitions(color),
     `<rect width="1200" height="630" fill="${color('paper')}"/><ellipse cx="640" cy="300" rx="640" ry="360" fill="${color('paper-glow')}"/>`,
+    ...SPHERES.map((letter, index) => sphereArt(letter, 760 + 84 * index, 108, 48, color)),
     `<text x="${LEFT}" y="108" font-size="56" font-weight="800" fill="${color('ink')}">${escaped(texts.title)}</text>`,
     `<text x="${LEFT}" y="158" font-size="32" fill="${color('ink-soft')}">${escaped(texts.day)}</text>`,
     `<text x="${LEFT}" y="352" font-size="190" font-weight="800" fill="${color('accent-strong')}">${number}</text>`,

@@ -12,6 +12,8 @@ export interface Told {
   readonly hints: readonly Hint[];
   /** How much that is together, in quarters of a win. */
   readonly cost: number;
+  /** The tray for which the last move was told; on any other it may be wrong. */
+  readonly from: string | null;
 }
 
 /** The hints of a kind, the least first. */
@@ -32,10 +34,10 @@ export function costAfter({ cost }: Told, step: HintStep): number {
   return step === 'move' && cost >= own ? HINTSTEPS.length : Math.max(cost, own);
 }
 
-/** With one hint more; a new move replaces the one before. */
-export function withHint(told: Told, hint: Hint): Told {
+/** With one hint more, told for a tray; a new move replaces the one before. */
+export function withHint(told: Told, hint: Hint, tray: string): Told {
   const others = told.hints.filter(({ step }) => step !== hint.step);
-  return { ...told, hints: [...others, hint], cost: costAfter(told, hint.step) };
+  return { ...told, hints: [...others, hint], cost: costAfter(told, hint.step), from: hint.step === 'move' ? tray : told.from };
 }
 
 export function keepTold(told: Told): void {
@@ -45,5 +47,5 @@ export function keepTold(told: Told): void {
 /** What was told about a puzzle before the page was loaded again. */
 export function keptTold(puzzle: number): Told {
   const kept = remembered<Told | null>(KEY, null, 'sessionStorage');
-  return kept?.puzzle === puzzle ? kept : { puzzle, hints: [], cost: 0 };
+  return kept?.puzzle === puzzle ? kept : { puzzle, hints: [], cost: 0, from: null };
 }

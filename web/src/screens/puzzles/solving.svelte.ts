@@ -27,7 +27,7 @@ export class Solving {
   chosen = $state.raw<readonly string[]>([]);
   /** The card whose sentence is read, and whose mistakes are pointed at. */
   pointed = $state<string | null>(null);
-  told: Told = $state.raw({ puzzle: 0, hints: [], cost: 0 });
+  told: Told = $state.raw({ puzzle: 0, hints: [], cost: 0, from: null });
   /** What became of the last answer. */
   verdict = $state.raw<PuzzleVerdict | null>(null);
   /** How much the rating has changed by this puzzle; null while nothing has been decided. */
@@ -135,15 +135,16 @@ export class Solving {
   /** Takes a hint; a move is for the tray as it is now, so another can follow. */
   takeHint = (step: HintStep): Promise<void> =>
     this.asking.run(async () => {
-      const hint = await this.#source.hint(this.puzzle.id, step, this.bench.board.text);
-      this.told = withHint(this.told, hint);
+      const tray = this.bench.board.text;
+      this.told = withHint(this.told, await this.#source.hint(this.puzzle.id, step, tray), tray);
       keepTold(this.told);
     });
 
-  /** The move of a hint, and the tray after it; null if it cannot be made any longer. */
-  moveOf(hint: Hint): { readonly move: Move; readonly tray: string } | null {
-    const move = parseMove(hint.move ?? '');
-    const tray = traysAlong(this.bench.board.text, [hint.move ?? ''])[1];
+  /** The move of a hint, and the tray after it; null once the tray has changed. */
+  moveOf({ move: text }: Hint): { readonly move: Move; readonly tray: string } | null {
+    const { text: from } = this.bench.board;
+    const move = text === null ? null : parseMove(text);
+    const tray = move && this.told.from === from ? traysAlong(from, [text!])[1] : undefined;
     return move && tray ? { move, tray } : null;
   }
 

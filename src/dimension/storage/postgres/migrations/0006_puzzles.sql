@@ -58,7 +58,7 @@ CREATE TABLE rush_runs (
 );
 
 CREATE INDEX rush_runs_by_player ON rush_runs (player, solved DESC, solved_at);
-CREATE INDEX rush_runs_by_result ON rush_runs (solved DESC, solved_at);
+CREATE INDEX rush_runs_by_result ON rush_runs (solved DESC, solved_at, player);
 CREATE INDEX rush_runs_by_time ON rush_runs (started_at);
 
 CREATE TABLE rush_answers (
