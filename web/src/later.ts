@@ -9,6 +9,7 @@ export { default as MyGames } from './screens/games/MyGames.svelte';
 export { default as PuzzlePage } from './screens/puzzles/PuzzlePage.svelte';
 export { default as Puzzles } from './screens/puzzles/Puzzles.svelte';
 export { default as Replay } from './screens/replay/Replay.svelte';
+export { default as OfflineDays } from './screens/offline/OfflineDays.svelte';
 export { default as OfflineWays } from './screens/offline/OfflineWays.svelte';
 export { default as Table } from './screens/table/Table.svelte';
 export { default as BotsSheet } from './screens/home/BotsSheet.svelte';

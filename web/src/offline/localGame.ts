@@ -3,9 +3,8 @@
 import { isLegal, isTrayText, parseTray, spheresOn } from '../game/board';
 import { judgeTray, marksOn } from '../game/judging';
 import { EMPTY_TRAY, LEAD_IN, STARTING_POINTS, TOKEN_POINTS, type ClientMessage, type OfflineHand, type RoomView, type RoundResult, type TableSettings } from '../protocol.gen';
+import { LOCAL_ROOM } from './keptGame';
 
-/** The address of the table: /t/offline. No table of a server has such a name. */
-export const LOCAL_ROOM = 'offline';
 /** A sphere that was placed in the last moment counts, as at the tables of the server. */
 const GRACE = 333;
 

@@ -4,8 +4,8 @@ import { Table } from '../game/table.svelte';
 import { LEAD_IN, type OfflinePack } from '../protocol.gen';
 import { World } from '../testing/world';
 import { waitingResults } from './handIn';
-import { keepGame, keptGame, localSurroundings } from './localTable';
-import { LOCAL_ROOM } from './localGame';
+import { keepGame, keptGame, LOCAL_ROOM } from './keptGame';
+import { localSurroundings } from './localTable';
 import { anotherGame, dayGame } from './startOffline';
 
 const BEST = { score: 3, bonus: false, tray: 'OOK..../....../.', failed: [], with_bonus: null };

@@ -2,34 +2,16 @@
 
 import { BROWSER, type Socket, type Surroundings } from '../game/connection';
 import { UNKNOWN_ROOM, type ClientMessage, type ServerMessage } from '../protocol.gen';
-import { remember, remembered } from '../storage';
 import { handIn, keepResult } from './handIn';
-import { dueAt, foundAgain, LOCAL_ROOM, obeyed, playedTrays, ticked, viewOf, type LocalGame } from './localGame';
+import { keepGame, keptGame } from './keptGame';
+import { dueAt, foundAgain, obeyed, playedTrays, ticked, viewOf, type LocalGame } from './localGame';
 import { keptPack } from './pack';
 import { anotherGame } from './startOffline';
 
-const KEY = 'offlineGame';
 /** Milliseconds without a change after which the game waits for whoever opens the page again. */
 const PATIENCE = 20_000;
 const OPEN = 1;
 const CLOSED = 3;
-
-/** Where the game is played. */
-export const LOCAL_PATH = `/t/${LOCAL_ROOM}`;
-
-/** The game that was begun in this browser; null if there is none. */
-export function keptGame(): LocalGame | null {
-  return remembered<LocalGame | null>(KEY, null);
-}
-
-export function keepGame(game: LocalGame): void {
-  remember(KEY, game);
-}
-
-/** Whether a room is the one in this browser. */
-export function isLocal(room: string): boolean {
-  return room === LOCAL_ROOM;
-}
 
 /** The surroundings of the local table: no network at all. */
 export function localSurroundings(around: Surroundings = BROWSER): Surroundings {
@@ -119,7 +101,7 @@ export class LocalTable implements Socket {
   /** Another game from the pack, at the same table. */
   async #startAgain(): Promise<void> {
     const pack = await keptPack();
-    if (pack && this.readyState === OPEN) this.#follow(anotherGame(pack, this.#around.now()), true);
+    if (pack?.games.length && this.readyState === OPEN) this.#follow(anotherGame(pack, this.#around.now()), true);
   }
 
   #say(message: ServerMessage): void {

@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../protocol.gen';
 import { calendarOf, daily, ROOM } from '../../testing/daily';
 import { render, type Shown } from '../../testing/render';
+import { askServer } from '../../network';
 import Home from './Home.svelte';
 
 // What comes a moment later is there at once.
@@ -83,4 +84,16 @@ it('says what it knows about puzzles and rush, and leads there in any case', asy
   const { page } = await home();
   expect(page.querySelector('a[href="/puzzles"]')).not.toBeNull();
   expect([...page.querySelectorAll('small')].map((small) => small.textContent)).toEqual(expect.arrayContaining(['home-puzzles-level', 'home-rush-best']));
+});
+
+it('offers nothing that needs a network while there is none, and everything again once the server answers', async () => {
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')));
+  await askServer();
+  const { page, text } = render(Home, {});
+  expect(text()).not.toContain('home-play-friends');
+  expect(page.querySelector('a[href="/box"]')).not.toBeNull();
+  vi.stubGlobal('fetch', async () => Response.json([]));
+  await askServer();
+  flushSync();
+  expect(text()).toContain('home-play-friends');
 });

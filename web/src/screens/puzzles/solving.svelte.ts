@@ -47,7 +47,7 @@ export class Solving {
     this.told = keptTold(puzzle.id);
     $effect(() => keepHistory(this.#name, this.bench.board));
     $effect(() => {
-      if (puzzle.kind === 'fulfill' && this.checked.bonus && this.#answered !== this.tray) void untrack(() => this.answer());
+      if (this.#isFound) untrack(() => void this.answer());
     });
   }
 
@@ -156,6 +156,12 @@ export class Solving {
     if (color) onTray.ondropcolor(color, one);
     else if (move.kind === 'lift') onTray.onlift(one);
     else onTray.onswap(one, other);
+  }
+
+  /** Whether the tray is right beyond doubt, and nobody has said so yet. What did not reach the server is tried again by hand. */
+  get #isFound(): boolean {
+    const isFree = !this.asking.isBusy && this.asking.problem === '';
+    return this.puzzle.kind === 'fulfill' && this.checked.bonus && this.#answered !== this.tray && isFree;
   }
 
   /** Where the tray is kept, so that a reload costs nothing. */

@@ -52,12 +52,26 @@ it('is handed in by itself once every card is fulfilled with all five colors', a
   expect([one.isOver, one.isSolved, one.change, announcement()]).toEqual([true, true, 12, 'puzzle-solved']);
 });
 
+it('is handed in although a hint was on its way', async () => {
+  let tell!: (told: Hint) => void;
+  hint.mockReturnValue(new Promise((resolve) => (tell = resolve)));
+  const one = solving();
+  void one.takeHint('possible');
+  build(one);
+  expect(answer).not.toHaveBeenCalled();
+  tell({ ...WISH, step: 'possible', points: 9, bonus: true });
+  await settled();
+  await settled();
+  expect(one.isSolved).toBe(true);
+});
+
 it('is handed in again where the server could not be reached', async () => {
   answer.mockRejectedValueOnce(new ApiError('unreachable'));
   const one = solving();
   build(one);
   await settled();
-  expect([one.isOver, one.asking.problem]).toEqual([false, 'refused-other']);
+  await settled();
+  expect([one.isOver, one.asking.problem, answer.mock.calls.length]).toEqual([false, 'refused-other', 1]);
   await one.answer();
   expect(one.isSolved).toBe(true);
 });
