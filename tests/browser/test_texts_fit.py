@@ -69,8 +69,7 @@ def _home(phone: Phone) -> None:
 
 
 def _pages(phone: Phone) -> None:
-    for path in ("/rules", "/games", "/record", "/device", "/t/NOWHERE1", "/nowhere-at-all"):
-    for path in ("/rules", "/games", "/puzzles", "/rush", "/record", "/t/NOWHERE1", "/nowhere-at-all"):
+    for path in ("/rules", "/games", "/puzzles", "/rush", "/record", "/device", "/t/NOWHERE1", "/nowhere-at-all"):
         phone.open(path)
         phone.look(path)
 
