@@ -1,5 +1,6 @@
 /** Everything that is asked of the server outside a table's socket. */
 
+import { askServer } from './network';
 import type { Address, BotLevel, Checked, Explained, GameResult, NewTable, Replay, RunningGame, SoloHistory, Solved, TableName, TableSummary, Trouble } from './protocol.gen';
 
 /** A request the server refused; every code has a sentence in every language. */
@@ -94,7 +95,7 @@ export function explain(hand: string): Promise<Explained> {
 }
 
 /** Sends a request; every failure is an ApiError with a code. */
-async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
   const init: RequestInit = { method, headers: { accept: 'application/json' } };
   if (body !== undefined) {
     init.body = JSON.stringify(body);
@@ -104,6 +105,7 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
   try {
     response = await fetch(path, init);
   } catch {
+    void askServer();
     throw new ApiError('unreachable');
   }
   const answer: unknown = await response.json().catch(() => null);
