@@ -1,11 +1,12 @@
 """A server on a day of one's choice: its clock never begins before a server was last alive."""
 
 import asyncio
+import time
 from datetime import UTC, datetime
 from pathlib import Path
 
 from dimension.storage.stores import open_store
-from tests.server.playing import GENEROUS, Player, Server, View
+from tests.server.playing import GENEROUS, PATIENCE, Player, Server, View
 
 MONDAY, TUESDAY = "2100-01-04", "2100-01-05"
 BUILT = "KWBGO../....../."
@@ -26,6 +27,15 @@ def server_on(database: Path, day: str, clock: str = "12:00:00", **environ: str)
 
     asyncio.run(set_clock())
     return Server(database, **GENEROUS | environ)
+
+
+def solved_day(player: Player, day: str) -> View:
+    """What a player is told about a day, with its best tray: a solver that has just started may be busy at first."""
+    limit = time.monotonic() + PATIENCE
+    while (daily := player.http.get(f"/api/daily/{day}").json())["best"] is None:
+        assert time.monotonic() < limit, daily
+    found: View = daily
+    return found
 
 
 def open_try(player: Player) -> str:

@@ -141,7 +141,7 @@ class DailyGame:
         self._review.show(score_round(parse_hand(result.hand), trays, view.settings.edition)[0])
 
     def _show_result(self, daily: Daily, result: DailyResult, calendar: DailyCalendar, address: str | None) -> None:
-        best = result.points if daily.best is None else daily.best.score
+        best = self._best(daily)
         self._console.print()
         self._say("terminal-daily-result", points=result.points, best=best, style="bold")
         self._say("terminal-daily-others", beaten=daily.beaten or 0, others=daily.players - 1)
@@ -155,6 +155,13 @@ class DailyGame:
         self._console.print(share_text(shared, self._texts))
         if address is not None:
             self._console.print(f"{address}/daily/{daily.day}")
+
+    def _best(self, daily: Daily) -> int:
+        """The points that were possible; a server whose solver is busy leaves them out."""
+        from dimension.solver.solve import solve
+
+        assert daily.hand is not None
+        return solve(daily.hand).score if daily.best is None else daily.best.score
 
     def _say(self, key: str, style: str | None = None, **args: str | int | float) -> None:
         self._console.print(self._texts.text(key, **args), style=style)

@@ -10,7 +10,7 @@ from dimension.rules.code import parse_game_code
 from dimension.rules.notation import parse_hand
 from dimension.rules.settings import Grade
 from dimension.solver.solve import solve
-from tests.server.days import BUILT, MONDAY, TUESDAY, moment, open_try, play_today, server_on
+from tests.server.days import BUILT, MONDAY, TUESDAY, moment, open_try, play_today, server_on, solved_day
 from tests.server.playing import Player, Server
 
 SUNDAY = "2100-01-03"
@@ -63,7 +63,7 @@ def test_after_the_try_everything_is_told(player: NewPlayer) -> None:
     ann, ben = player("Ann"), player("Ben")
     view = play_today(ann)
     play_today(ben, "......./....../.")
-    daily = _daily(ann)
+    daily = solved_day(ann, MONDAY)
     result = daily["result"]
     assert (result["room"], result["tray"]) == (daily["room"], BUILT) == (view["room"], BUILT)
     assert result["points"] == view["results"][0]["scores"][0]["points"]
@@ -110,7 +110,7 @@ def test_days_without_a_hand_are_refused(day: str, player: NewPlayer) -> None:
 
 def test_a_day_that_is_over_is_told_to_everybody_and_played_outside_the_records(player: NewPlayer) -> None:
     ann = player("Ann")
-    daily = _daily(ann, f"/{SUNDAY}")
+    daily = solved_day(ann, SUNDAY)
     assert (daily["grade"], daily["players"], daily["counts"], daily["result"]) == ("evil", 0, [], None)
     assert solve(parse_hand(daily["hand"])).score == daily["best"]["score"]
     opened = ann.http.post(f"/api/daily/{SUNDAY}/practice")

@@ -20,7 +20,7 @@ from dimension.server.app import create_app
 from dimension.server.ops.server_settings import ServerSettings
 from dimension.server.protocols.close_codes import UNKNOWN_ROOM
 from dimension.solver.grades import SolverOracle
-from tests.server.days import MONDAY, TUESDAY, open_try, play_today, server_on
+from tests.server.days import MONDAY, TUESDAY, open_try, play_today, server_on, solved_day
 from tests.server.playing import Page, Player, Server
 from tests.server.ws.test_hidden import CARD
 
@@ -78,6 +78,8 @@ def day(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Day]:
 
 
 def _requests(room: str) -> Iterator[tuple[str, str]]:
+    for page in (f"t/{room}", f"replay/{room}/1", "daily", *(f"daily/{when}" for when in (SUNDAY, MONDAY, TUESDAY))):
+        yield "GET", f"/{page}"
     for route in create_app(ServerSettings()).app.routes:
         if isinstance(route, HTTPRoute):
             for name in (room, room[:6]):
@@ -166,9 +168,9 @@ def test_a_day_is_told_when_all_its_tries_are_over_and_a_streak_goes_on_over_mid
         assert play_today(ann)["results"][0]["hand"] != view["results"][0]["hand"]
         assert ann.http.get("/api/daily/days").json()["streak"] == 2
     with server_on(database, TUESDAY) as server, _people(server, *tokens) as (ann, ben):
-        monday = ben.http.get(f"/api/daily/{MONDAY}")
-        assert monday.json()["best"] == view["results"][0]["best"]
-        assert (monday.json()["result"], monday.json()["beaten"]) == (None, None)
+        told = solved_day(ben, MONDAY)
+        assert told["best"] == view["results"][0]["best"]
+        assert (told["result"], told["beaten"]) == (None, None)
         assert ben.http.get(f"/api/games/{view['room']}/1/replay").status_code == 200
         watching = ben.look(view["room"])
         watching.say("take_seat", name="Ben")
