@@ -39,6 +39,7 @@ FILL = (
     Statement("INSERT INTO rush_answers VALUES ('r', 1, 1, 2, NULL, NULL, NULL)"),
     Statement("INSERT INTO erasures VALUES ('ben', 9)"),
     Statement("INSERT INTO offline_results VALUES ('ann', 'x', 'solo', 1, 2, '{}')"),
+    Statement("INSERT INTO unread_people VALUES ('A')"),
     Statement("INSERT INTO room_people VALUES ('A', 'ann') ON CONFLICT DO NOTHING"),
 )
 

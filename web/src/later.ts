@@ -1,6 +1,7 @@
 /** Everything loaded on demand, as one file: a dozen small ones would be larger in total. */
 
 export { default as Box } from './screens/box/Box.svelte';
+export { default as Device } from './screens/device/Device.svelte';
 export { default as HowToPlay } from './screens/lesson/HowToPlay.svelte';
 export { default as MyRecord } from './screens/record/MyRecord.svelte';
 export { default as MyGames } from './screens/games/MyGames.svelte';

@@ -238,6 +238,21 @@ export interface RushAnswer {
   tray?: string | null;
 }
 
+/** A link that joins another device to the one who asks. */
+export interface NewDeviceLink {
+  name?: string;
+}
+
+/** What is in a link behind `#`. */
+export interface LinkSecret {
+  secret: string;
+}
+
+/** The wish to be forgotten. */
+export interface EraseMe {
+  confirm: true;
+}
+
 export const PHASES = ['lobby', 'lead_in', 'building', 'scored', 'over'] as const;
 /** Where a table is in its life. */
 export type Phase = (typeof PHASES)[number];
@@ -748,6 +763,21 @@ export interface RushLists {
   week: readonly RushResult[];
   ever: readonly RushResult[];
   best: number | null;
+}
+
+/** A link that joins another device, for one use. */
+export interface DeviceLink {
+  link: string;
+  expires_at: number;
+  qr: string;
+  only_here: boolean;
+}
+
+/** Whose device a link joins. */
+export interface LinkOwner {
+  name: string;
+  is_you: boolean;
+  leaves_behind: boolean;
 }
 
 /** Everything a page may send. */

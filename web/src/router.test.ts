@@ -9,6 +9,7 @@ it.each([
   ['/rules', { screen: 'rules' }],
   ['/box', { screen: 'box' }],
   ['/record', { screen: 'record' }],
+  ['/device', { screen: 'device' }],
   ['/replay/ABC234/2', { screen: 'replay', room: 'ABC234', game: 2 }],
   ['/replay/ABC234/two', { screen: 'nowhere' }],
   ['/t', { screen: 'nowhere' }],

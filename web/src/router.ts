@@ -11,6 +11,7 @@ export type Route =
   | { screen: 'rules' }
   | { screen: 'box' }
   | { screen: 'record' }
+  | { screen: 'device' }
   | { screen: 'nowhere' };
 
 /** The screen of a path. */
@@ -21,7 +22,7 @@ export function routeOf(path: string): Route {
   if (first === 't' && second && !third) return { screen: 'table', room: second };
   if (first === 'replay' && second && /^\d+$/.test(third)) return { screen: 'replay', room: second, game: Number(third) };
   if (second) return { screen: 'nowhere' };
-  if (first === 'games' || first === 'learn' || first === 'rules' || first === 'box') return { screen: first };
+  if (first === 'games' || first === 'learn' || first === 'rules' || first === 'box' || first === 'device') return { screen: first };
   if (first === 'record') return { screen: first };
   return { screen: 'nowhere' };
 }

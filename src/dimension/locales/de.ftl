@@ -1324,6 +1324,41 @@ record-device = Meine Geräte und Daten
 
 ## Browser: meine Geräte, meine Daten
 
+refused-unknown-link = Dieser Link funktioniert nicht mehr: Er gilt fünf Minuten lang und nur einmal. Erzeuge auf dem anderen Gerät einen neuen.
+people-deleted = Gelöschte Person
+device-title = Meine Geräte und Daten
+device-lead = Du brauchst kein Konto: Dieser Browser merkt sich, wer du bist. Hier kannst du deine Spiele mitnehmen oder spurlos verschwinden.
+device-link-title = Noch ein Gerät
+device-link-how = Scanne mit dem anderen Gerät einen Code oder öffne dort einen Link: Es zeigt dann dieselben Spiele und Ergebnisse wie dieses.
+device-link-make = Code und Link anzeigen
+device-link-again = Neuen Link erzeugen
+device-link-label = Link für das andere Gerät
+device-link-qr = QR-Code des Links für das andere Gerät
+device-link-left = Gilt einmal, noch { $time }.
+device-link-secret = Behalte ihn für dich: Wer ihn öffnet, spielt als du.
+device-link-over = Dieser Link gilt nicht mehr.
+device-export-title = Alles über dich
+device-export-how = Eine Datei mit allem, was über dich gespeichert ist: Spiele, Runden, Rätsel und Ergebnisse, dazu die Einstellungen dieses Browsers.
+device-export = Meine Daten herunterladen
+device-delete-title = Alles löschen
+device-delete-how = Deine Identität, deine Namen und deine Ergebnisse verschwinden von diesem Server. Spiele mit anderen bleiben ihnen erhalten, mit „{ people-deleted }“ an deiner Stelle.
+device-delete = Meine Daten löschen
+device-delete-sure = Alles über dich löschen?
+device-delete-sure-text = Spiele, Ergebnisse und Serien sind dann endgültig weg, auf allen deinen Geräten. Das lässt sich nicht rückgängig machen.
+device-delete-yes = Alles löschen
+device-delete-no = Alles behalten
+device-deleted-title = Gelöscht
+device-deleted = Deine Daten sind gelöscht. Aus Spielen mit anderen verschwindet dein Name in den nächsten Minuten. Wenn du weiterspielst, fängst du neu an.
+device-join-title = Dieses Gerät verbinden
+device-join-nameless = dem anderen Gerät
+device-join-text = Dieses Gerät zeigt dann die Spiele und Ergebnisse von { $name }.
+device-join-leaves = Was du auf diesem Gerät bisher gespielt hast, bleibt erhalten, wird hier aber nicht mehr angezeigt.
+device-join-yes = Verbinden
+device-join-no = So lassen
+device-join-already = Dieses Gerät zeigt schon die Spiele und Ergebnisse von { $name }.
+device-joined = Fertig. Dieses Gerät zeigt jetzt die Spiele und Ergebnisse von { $name }.
+device-home = Zur Startseite
+
 ## Browser: ohne Netz
 
 ## Vorschau von Links

@@ -1295,6 +1295,41 @@ record-device = My devices and data
 
 ## Browser: my devices, my data
 
+refused-unknown-link = This link no longer works: it is for one use, within five minutes. Make a new one on the other device.
+people-deleted = Deleted player
+device-title = My devices and data
+device-lead = You need no account: this browser remembers who you are. From here you can take your games along, or leave without a trace.
+device-link-title = Another device
+device-link-how = Scan a code with the other device, or open a link there: it then shows the same games and results as this one.
+device-link-make = Show code and link
+device-link-again = Make a new one
+device-link-label = Link for the other device
+device-link-qr = QR code of the link for the other device
+device-link-left = Works once, for another { $time }.
+device-link-secret = Keep it to yourself: anyone who opens it plays as you.
+device-link-over = This link no longer works.
+device-export-title = Everything about you
+device-export-how = One file with all that is stored about you: games, rounds, puzzles and results, and the settings of this browser.
+device-export = Download my data
+device-delete-title = Delete everything
+device-delete-how = Your identity, your names and your results are removed from this server. Games with others stay theirs, with “{ people-deleted }” in your place.
+device-delete = Delete my data
+device-delete-sure = Delete everything about you?
+device-delete-sure-text = Games, results and streaks are gone for good, on all your devices. This cannot be undone.
+device-delete-yes = Delete everything
+device-delete-no = Keep everything
+device-deleted-title = Deleted
+device-deleted = Your data is gone. Your name leaves games with others within a few minutes. If you go on playing, you are somebody new.
+device-join-title = Join this device
+device-join-nameless = the other device
+device-join-text = This device then shows the games and results of { $name }.
+device-join-leaves = What you have played on this device so far stays where it is, but is no longer shown here.
+device-join-yes = Join
+device-join-no = Leave it as it is
+device-join-already = This device already shows the games and results of { $name }.
+device-joined = Done. This device now shows the games and results of { $name }.
+device-home = To the home page
+
 ## Browser: without a network
 
 ## Link previews

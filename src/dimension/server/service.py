@@ -11,6 +11,7 @@ from dimension.bots import registry
 from dimension.rooms.live.housekeeping import Housekeeper
 from dimension.rooms.live.room_time import Clock
 from dimension.rooms.live.runner import Runner
+from dimension.server.erasures import Erasures
 from dimension.server.guard.abuse import Abuse
 from dimension.server.guard.hidden_addresses import Hide, hiding_with
 from dimension.server.guard.hosts import Hosts, own_names
@@ -62,6 +63,9 @@ class Service:
         self.abuse: Final = Abuse(clock())
         self.solves: Final = SharedBuckets(settings.solves_per_minute / 60, settings.solves_per_minute / 2)
         self.solves_per_player: Final = Buckets(settings.solves_per_minute / 60, settings.solves_per_minute / 2)
+        self.personal: Final = SharedBuckets(settings.personal_per_minute / 60, settings.personal_per_minute)
+        """Links to other devices, exports and deletions."""
+        self.erasures: Final = Erasures(store, self.runner, clock, self.metrics, settings.keep_games_days)
         self.replays: Final = Turns(_MOST_REPLAYS)
         self.replaying: Final = asyncio.Lock()
         """Held while a piece of a replay is made."""
@@ -99,7 +103,12 @@ class Service:
 
     def _share_limits(self) -> None:
         """What an address gets of these does not depend on how many nodes there are."""
-        limits = {"wrong_names": self.lookups.wrong_names, "tables": self.tables, "solves": self.solves}
+        limits = {
+            "wrong_names": self.lookups.wrong_names,
+            "tables": self.tables,
+            "solves": self.solves,
+            "personal": self.personal,
+        }
         for limit in limits.values():
             limit.share(self.hide)
         self.runner.spawn(share_spending_forever(limits, self.store.neighbors, self.clock))
@@ -156,6 +165,7 @@ async def start_service(settings: ServerSettings) -> Service:
         chores=[partial(record_next, store)],
     )
     service.runner.spawn(housekeeper.run())
+    service.runner.spawn(service.erasures.run())
     service.thinker.warm_up()
     _LOG.info("started", extra={"rooms": len(service.runner.rooms)})
     return service

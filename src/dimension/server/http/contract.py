@@ -11,6 +11,7 @@ from dimension.rooms.core.results import BestTray, CardSets, CardVerdict
 from dimension.rooms.core.state import Phase
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.server.http.daily_contract import DAILY_ANSWERS, DAILY_REQUESTS
+from dimension.server.http.me_contract import ME_ANSWERS, ME_REQUESTS
 from dimension.server.http.puzzle_contract import PUZZLE_ANSWERS, PUZZLE_REQUESTS
 
 HandText = Annotated[str, Meta(max_length=60)]
@@ -223,6 +224,7 @@ REQUESTS: Final = (
     *(NewTable, NewSeat, CheckRequest, SolveRequest, ExplainRequest),
     *DAILY_REQUESTS,
     *PUZZLE_REQUESTS,
+    *ME_REQUESTS,
 )
 """The bodies of requests."""
 ANSWERS: Final = (
@@ -231,5 +233,6 @@ ANSWERS: Final = (
     *(Checked, Solved, Explained, Address, Health, Readiness, Trouble),
     *DAILY_ANSWERS,
     *PUZZLE_ANSWERS,
+    *ME_ANSWERS,
 )
 """The bodies of answers."""

@@ -20,6 +20,7 @@ CLIENT_GONE: Final = "client disconnected prematurely"
 
 HttpCode = Literal[
     "unknown_game",
+    "unknown_link",
     "bad_host",
     "bad_request",
     "not_found",
@@ -49,6 +50,7 @@ _STATUSES: Final[dict[ProblemCode, int]] = {
     "not_found": 404,
     "unknown_room": 404,
     "unknown_game": 404,
+    "unknown_link": 404,
     "too_large": 413,
     "slow_down": 429,
     "internal": 500,

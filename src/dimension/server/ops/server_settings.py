@@ -61,6 +61,8 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """How long a request may take to arrive."""
     solves_per_minute: int = 60
     """Questions to the solver per address, and per player."""
+    personal_per_minute: int = 10
+    """Links to other devices, exports and deletions per address."""
     messages_per_second: float = 12.0
     """Messages per player at a table, or per socket without an identity, on average."""
     message_burst: int = 60

@@ -25,8 +25,8 @@ class WaitingAppend(NamedTuple):
     finished: FinishedGame | None
     running: RunningPlayers | None = None
     """Who plays afterward; None when the events do not change that."""
-    rounds: Sequence[Statement] = ()
-    """What is kept of single rounds."""
+    beside: Sequence[Statement] = ()
+    """Rows beside the log that change with it: single rounds, and whose the room is."""
 
     @property
     def stands_alone(self) -> bool:

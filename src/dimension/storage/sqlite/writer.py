@@ -37,8 +37,8 @@ class Append(NamedTuple):
     finished: FinishedGame | None
     running: RunningPlayers | None = None
     """Who plays afterward; None when the events do not change that."""
-    rounds: Sequence[Statement] = ()
-    """What is kept of single rounds."""
+    beside: Sequence[Statement] = ()
+    """Rows beside the log that change with it: single rounds, and whose the room is."""
 
 
 class Alive(NamedTuple):
@@ -170,7 +170,7 @@ def _is_move(job: Job) -> TypeGuard[Append]:
         and job.in_progress is None
         and job.running is None
         and job.finished is None
-        and not job.rounds
+        and not job.beside
     )
 
 
@@ -211,7 +211,7 @@ def write_jobs(connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[_Out
                         progress[job.room] = 0
                     _note_players(connection, job.room, job.running)
                     _insert_finished(connection, job.finished)
-                    for statement in job.rounds:
+                    for statement in job.beside:
                         execute(connection, statement)
             case Change():
                 error = carry_out(connection, job.statements)
