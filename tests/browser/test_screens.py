@@ -131,7 +131,7 @@ def test_an_old_link_is_explained_kindly(path: str, visit: NewPage) -> None:
     expect(table.page.get_by_role("link").first).to_be_visible()
 
 
-@pytest.mark.parametrize("path", ["/", "/learn", "/rules", "/games", "/t/NOWHERE1"])
+@pytest.mark.parametrize("path", ["/", "/daily", "/learn", "/rules", "/games", "/t/NOWHERE1"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_screens_have_no_serious_barriers(path: str, scheme: str, visit: NewPage, axe: str) -> None:
     table = visit(path, color_scheme=scheme)

@@ -45,6 +45,7 @@ def phone(request: pytest.FixtureRequest, visit: NewPage) -> Phone:
 def test_all_words_fit_on_a_small_phone(phone: Phone) -> None:
     _home(phone)
     _pages(phone)
+    _days(phone)
     _lesson(phone)
     _box(phone)
     _game(phone)
@@ -71,6 +72,16 @@ def _pages(phone: Phone) -> None:
     for path in ("/rules", "/games", "/record", "/t/NOWHERE1", "/nowhere-at-all"):
         phone.open(path)
         phone.look(path)
+
+
+def _days(phone: Phone) -> None:
+    phone.open("/daily")
+    expect(phone.page.locator("td a").first).to_be_visible()
+    phone.look("all days")
+    phone.open("/daily/2026-01-01")
+    phone.button("day-uncover").click()
+    expect(phone.page.locator("[data-card]").first).to_be_visible()
+    phone.look("a day")
 
 
 def _lesson(phone: Phone) -> None:

@@ -13,6 +13,7 @@ from dimension.rooms.core.replay import ReplayStep
 from dimension.rooms.core.results import RoundResult
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.server.http import contract as t
+from dimension.server.http.daily_contract import Daily, DailyCalendar
 from dimension.server.http.middleware import BODY_BYTES
 from dimension.server.http.record_contract import PlayerRecord
 from dimension.server.protocols.close_codes import CROSS_ORIGIN
@@ -56,6 +57,8 @@ def test_every_message_is_shown() -> None:
         t.Checked,
         t.Solved,
         t.Explained,
+        Daily,
+        DailyCalendar,
         t.Trouble,
         RoundResult,
     ],

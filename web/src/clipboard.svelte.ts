@@ -20,17 +20,17 @@ export class Clipboard {
     this.#show(text);
   }
 
-  /** Shares an address through the system, or copies it where that is impossible. */
-  async share(url: string): Promise<void> {
-    if (!navigator.share) return this.copy(url);
+  /** Shares an address or a text through the system, or copies it where that is impossible. */
+  async share(text: string): Promise<void> {
+    if (!navigator.share) return this.copy(text);
     try {
-      await navigator.share({ title: 'Dimension', url });
+      await navigator.share(URL.canParse(text) ? { title: 'Dimension', url: text } : { text });
     } catch (error) {
       // Closing the system's dialog is not a failure.
-      if ((error as Error).name !== 'AbortError') showForCopying(url);
+      if ((error as Error).name !== 'AbortError') showForCopying(text);
       return;
     }
-    this.#show(url);
+    this.#show(text);
   }
 
   #show(text: string): void {

@@ -54,6 +54,13 @@ it('shares through the system, and ignores a dialog the player closed', async ()
   expect(writeText).not.toHaveBeenCalled();
 });
 
+it('shares a text as a text', async () => {
+  const share = vi.fn().mockResolvedValue(undefined);
+  vi.stubGlobal('navigator', { clipboard: { writeText }, share });
+  await new Clipboard().share('Dimension · 9 of 11\nhttps://a.example/');
+  expect(share).toHaveBeenCalledWith({ text: 'Dimension · 9 of 11\nhttps://a.example/' });
+});
+
 it('copies where the system cannot share', async () => {
   const clipboard = new Clipboard();
   await clipboard.share('https://a.example/');

@@ -10,9 +10,16 @@ export type Route =
   | { screen: 'learn' }
   | { screen: 'rules' }
   | { screen: 'box' }
-  | { screen: 'record' }
+  | { screen: 'daily'; day: string | null }
+  | { screen: 'puzzles' }
+  | { screen: 'puzzle'; id: number }
+  | { screen: 'rush' }
   | { screen: 'device' }
+  | { screen: 'record' }
   | { screen: 'nowhere' };
+
+/** Screens whose address is nothing but their name. */
+const SIMPLE = new Set(['games', 'learn', 'rules', 'box', 'puzzles', 'rush', 'record', 'device']);
 
 /** The screen of a path. */
 export function routeOf(path: string): Route {
@@ -21,9 +28,10 @@ export function routeOf(path: string): Route {
   if (first === '') return { screen: 'home' };
   if (first === 't' && second && !third) return { screen: 'table', room: second };
   if (first === 'replay' && second && /^\d+$/.test(third)) return { screen: 'replay', room: second, game: Number(third) };
+  if (first === 'daily' && !third) return { screen: 'daily', day: second || null };
+  if (first === 'puzzles' && /^\d{1,15}$/.test(second) && !third) return { screen: 'puzzle', id: Number(second) };
   if (second) return { screen: 'nowhere' };
-  if (first === 'games' || first === 'learn' || first === 'rules' || first === 'box' || first === 'device') return { screen: first };
-  if (first === 'record') return { screen: first };
+  if (SIMPLE.has(first)) return { screen: first } as Route;
   return { screen: 'nowhere' };
 }
 
@@ -45,6 +53,13 @@ export function go(to: string): void {
 /** Gives what is shown its proper address, for reloading and for the browser's history. */
 export function renameAddress(to: string): void {
   if (location.pathname !== to) history.replaceState(null, '', to + location.search);
+}
+
+/** Shows another screen in the place of this one: the way back leads past it. */
+export function goInstead(to: string): void {
+  history.replaceState(null, '', to);
+  scrollTo(0, 0);
+  followAddress();
 }
 
 /** The address changed, by us or by the browser's back and forward buttons. */

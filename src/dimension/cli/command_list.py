@@ -12,6 +12,7 @@ from dimension.cli.usage import UsageProblem
 NAMES: Final = (
     "serve",
     "terminal",
+    "daily",
     "solve",
     "explain",
     "check",

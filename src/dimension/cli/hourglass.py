@@ -16,7 +16,7 @@ class TimeUp(Exception):  # noqa: N818 - an event, not an error
 class Hourglass:
     """Runs for some seconds from the moment it is created; with 0 seconds it never runs out."""
 
-    def __init__(self, seconds: int, clock: Clock) -> None:
+    def __init__(self, seconds: float, clock: Clock) -> None:
         self._clock = clock
         self._end = clock() + seconds if seconds else None
 

@@ -1,39 +1,23 @@
 """The solo game of `dimension terminal`: what is shown and said, round by round."""
 
-from collections.abc import Callable, Iterator
-from functools import partial
-from itertools import zip_longest
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dimension.board.colors import COLORS
-from dimension.cli.bench import Bench
-from dimension.cli.card_words import card_brief, hand_rows
 from dimension.cli.color_letters import ColorLetters
-from dimension.cli.console import print_rows
-from dimension.cli.hourglass import Clock, Hourglass, TimeUp
+from dimension.cli.hourglass import Clock, Hourglass
 from dimension.cli.reader import LineReader
 from dimension.cli.solo_review import SoloPictures, SoloReview, best_total
-from dimension.cli.usage import sentence_of
+from dimension.cli.tray_building import Quit, TrayBuilding
 from dimension.rules.code import format_game_code
-from dimension.rules.errors import DimensionError
 from dimension.rules.game import Game
 from dimension.rules.scoring import point_tokens
 from dimension.rules.solo import SoloComparison
-from dimension.rules.tray import Tray
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from dimension.texts import Texts
-
-_COMMANDS = ("done", "undo", "clear", "cards", "help", "quit")
-_WIDE = 80
-"""Columns from which on two cards stand next to each other."""
-
-
-class Quit(Exception):  # noqa: N818 - a request, not an error
-    """The player leaves the game."""
 
 
 class SoloGame:
@@ -53,9 +37,10 @@ class SoloGame:
         self._console = console
         self._reader = reader
         self._clock = clock
-        self._letters = ColorLetters(texts)
-        self._pictures = SoloPictures(console, texts, self._letters)
-        self._review = SoloReview(console, texts, self._letters, self._pictures, pause)
+        letters = ColorLetters(texts)
+        pictures = SoloPictures(console, texts, letters)
+        self._building = TrayBuilding(console, texts, reader, letters, pictures)
+        self._review = SoloReview(console, texts, letters, pictures, pause)
 
     def play(self) -> Game:
         """Play all rounds; a player who leaves ends the game where it stands."""
@@ -98,7 +83,7 @@ class SoloGame:
 
     def _welcome(self) -> None:
         self._say("terminal-welcome", style="bold")
-        self._help()
+        self._building.explain()
 
     def _play_round(self) -> None:
         number = len(self._game.rounds) + 1
@@ -107,96 +92,13 @@ class SoloGame:
         self._reader.forget_typed_ahead()
         self._say("terminal-ready" if self._game.settings.seconds else "terminal-ready-no-hourglass")
         self._reader.read(None, str)
-        self._show_cards()
+        self._building.show_cards(self._game.hand)
         if not self._game.deal.as_promised:
             self._say("deal-not-as-promised", round=number)
-        tray = self._build()
+        tray = self._building.build(self._game.hand, Hourglass(self._game.settings.seconds, self._clock))
         self._game = self._game.score([tray])
         self._review.show(self._game.rounds[-1][0])
         self._say("terminal-so-far", points=self._game.points[0], tokens=self._game.bonus_tokens[0])
-
-    def _build(self) -> Tray:
-        """Take lines until the player is done or the hourglass is empty."""
-        hourglass = Hourglass(self._game.settings.seconds, self._clock)
-        bench = Bench()
-        self._draw(bench.tray)
-        while True:
-            try:
-                line = self._reader.read(hourglass, partial(self._status, bench.tray))
-            except TimeUp:
-                self._say("terminal-time-up", style="bold red")
-                return bench.tray
-            command = self._command(line)
-            if command == "done":
-                return bench.tray
-            if command == "quit":
-                raise Quit
-            bench = self._obey(command, line, bench)
-
-    def _obey(self, command: str | None, line: str, bench: Bench) -> Bench:
-        match command:
-            case "cards":
-                self._show_cards()
-                return bench
-            case "help":
-                self._help()
-                return bench
-            case "undo":
-                after = bench.undo()
-                self._draw(after.tray)
-                return after
-            case "clear":
-                after = bench.clear()
-                self._draw(after.tray)
-                return after
-        try:
-            after = bench.build(self._letters.typed(line))
-        except DimensionError as error:
-            self._console.print(sentence_of(error, self._texts), style="red")
-            return bench
-        self._draw(after.tray)
-        return after
-
-    def _command(self, line: str) -> str | None:
-        """Which command a line is, in the player's words or in English."""
-        word = line.casefold()
-        if not word:
-            return "help"
-        return next((name for name in _COMMANDS if word in (name, self._texts.text(f"command-{name}"))), None)
-
-    def _show_cards(self) -> None:
-        print_rows(self._console, hand_rows(self._game.hand, self._texts, self._letters.shown))
-        self._console.print()
-
-    def _help(self) -> None:
-        self._say("terminal-how")
-        words = {name: self._texts.text(f"command-{name}") for name in _COMMANDS}
-        self._say("terminal-commands", **words)
-        self._pictures.show(self._pictures.positions())
-
-    def _draw(self, tray: Tray) -> None:
-        """The tray that is being built, with numbers for every position, filled or empty."""
-        yours = self._pictures.of("ceremony-your-tray", tray, numbers=True)
-        self._pictures.show(*((yours, self._pictures.positions()) if tray.spheres else (yours,)))
-
-    def _status(self, tray: Tray) -> str:
-        """The numbers of the tray and, because the screen scrolls, the cards in a few words."""
-        slots = "  ".join(self._letters.shown(f"{color}×{tray.left(color)}") for color in COLORS)
-        counted = self._texts.text("count-spheres", count=tray.spheres)
-        lines = [counted, f" {self._texts.text('terminal-slots', slots=slots)}", *self._briefs()]
-        return "\n".join(lines)
-
-    def _briefs(self) -> Iterator[str]:
-        hand = self._game.hand
-        cards = [
-            f" {self._letters.shown(card.code):<3} {card_brief(card, self._texts, hand.asked(card.first))}"
-            for card in hand
-        ]
-        if self._console.width < _WIDE:
-            yield from cards
-            return
-        for left, right in zip_longest(cards[::2], cards[1::2], fillvalue=""):
-            yield f"{left:<{_WIDE // 2}}{right}".rstrip()
 
     def _say(self, key: str, style: str | None = None, **args: str | int | float) -> None:
         self._console.print(self._texts.text(key, **args), style=style)

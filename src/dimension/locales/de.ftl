@@ -613,6 +613,110 @@ home-learn = So wird gespielt
 home-games = Meine Spiele
 home-rules = Regeln
 home-credit = Dimension ist ein Spiel von Lauge Luchau, erschienen bei Kosmos. Dies ist ein unabhängiges Projekt: Wenn es dir gefällt, hol dir das Original.
+
+## Browser: die Auslage des Tages, auf der Startseite und für sich
+
+today-title = Auslage des Tages
+today-next = nächste in { $time }
+today-go = Eine Minute, ein Versuch
+today-go-on = Weiter mit deinem Versuch
+today-covered = Sechs verdeckte Karten
+today-players = { $count ->
+    [0] Heute kannst du den Anfang machen
+   *[other] { $count }-mal gespielt
+}
+today-all-days = Alle Tage
+today-last-days = Die letzten { $count } Tage
+today-look = So lief es
+today-loading = Die Auslage des Tages wird vorbereitet …
+home-puzzles = Rätsel
+home-puzzles-about = ohne Sanduhr
+home-puzzles-level = deine Stufe: { $grade }
+home-rush = Rush
+home-rush-about = drei Minuten
+home-rush-best = Rekord: { $count ->
+    [one] { $count } Auslage
+   *[other] { $count } Auslagen
+}
+home-record = Meine Bilanz
+day-grade = { $weekday }: { $grade }
+day-title = Auslage des Tages
+day-of = Auslage vom { $day }
+day-about = Auslage des Tages · { $grade }
+day-streak = { $count ->
+    [one] { $count } Tag
+   *[other] { $count } Tage
+}
+day-streak-words = { $count ->
+    [0] Noch keine Serie
+    [one] Serie: { $count } Tag
+   *[other] Serie: { $count } Tage in Folge
+}
+day-longest = längste: { $count }
+day-played = gespielt: { $count }
+day-mark = { $day }: { $points } von { $best }
+day-mark-best = { $day }: { $points } von { $best }, mehr war nicht möglich
+day-mark-points = { $day }: { $points }
+day-mark-open = { $day }: nicht gespielt
+day-mark-today = { $day }: heute, noch nicht gespielt
+day-rank-only = Bisher hat sonst niemand gespielt.
+day-rank-top = Niemand war besser: das beste von { $count } Ergebnissen{ $same ->
+    [0] .
+   *[other] , zusammen mit { $same } anderen.
+}
+day-rank-all-same = { $count ->
+    [one] Genauso gut wie das einzige andere Ergebnis.
+   *[other] Genauso gut wie alle { $count } anderen.
+}
+day-rank = Besser als { $worse } von { $count } anderen.
+day-rank-share = Besser als { $share } von { $count } anderen.
+day-rank-low = { $count ->
+    [one] Das einzige andere Ergebnis war höher.
+   *[other] Die { $count } anderen haben mehr herausgeholt.
+}
+day-bonus = mit Bonus-Chip
+day-result = Dein Ergebnis
+day-trays = Was möglich war
+day-others = So lief es bei allen
+day-others-none = Bisher hat niemand gespielt.
+day-chart = { $count ->
+    [one] { $count } Ergebnis
+   *[other] { $count } Ergebnisse
+}
+day-chart-points = Punkte
+day-chart-players = Ergebnisse
+day-chart-bonus = mit Bonus-Chip
+day-chart-you = du
+day-chart-rest = { $points } oder weniger
+day-chart-possible = mehr geht nicht
+day-calendar = Meine Tage
+day-month-before = Monat davor
+day-month-after = Monat danach
+day-next-hand = Nächste Auslage in { $time }
+day-play-today = Heutige Auslage spielen
+day-again = Noch einmal spielen
+day-play = Diese Auslage spielen
+day-outside = Außer Wertung: Dein Ergebnis des Tages bleibt, wie es ist.
+day-outside-missed = Dieser Tag ist vorbei: Du spielst außer Wertung.
+day-covered = Erst selbst spielen? Darunter stehen die Karten und das beste Tableau.
+day-uncover = Karten und Lösung zeigen
+day-replay = Meinen Versuch ansehen
+day-share = Teilen
+day-picture = Als Bild
+day-open-result = Ergebnisse ansehen
+day-not-played = Nicht gespielt
+day-first = Dein Versuch an dieser Auslage steht noch aus.
+day-start = Eine Minute, ein Versuch: Die Sanduhr läuft mit deinem Klick los. Es gibt keine Pause, und das Ergebnis zählt.
+day-start-go = Karten aufdecken
+day-one-try = Ein Versuch
+day-to-result = So lief der Tag
+day-archive-title = Alle Tage
+day-archive-about = Tippe auf einen Tag, um seine Auslage außer Wertung zu spielen.
+day-archive-players = { $count ->
+    [0] von niemandem gespielt
+   *[other] { $count }-mal gespielt
+}
+day-solver-waiting = Das beste Tableau wird noch berechnet.
 bots-count = Wie viele Bots?
 bots-level = Wie stark?
 
@@ -1243,9 +1347,153 @@ box-best = Bestes Tableau zeigen
 
 ## Browser und Kommandozeile: die Aufgabe des Tages
 
+# Der Text zum Teilen: Titel, ein Zeichen je Karte, die Serie, die Adresse. Über die Karten verrät er nichts.
+daily-share = Dimension { $day } · { $points } von { $best }
+daily-share-bonus = Dimension { $day } · { $points } von { $best } ★
+daily-share-fulfilled = ✔
+daily-share-failed = ✖
+daily-share-streak = 🔥 { $streak }
+
+refused-one-try = Für die Auslage des Tages gibt es nur einen Versuch.
+refused-day-over = Der Tag dieser Auslage ist vorbei.
+refused-unknown-day = Für diesen Tag gibt es keine Auslage.
+refused-not-tried = Erst kommt der eine Versuch, der zählt. Danach kannst du diese Auslage noch einmal spielen.
+
+help-daily = Die Auslage des Tages in diesem Terminal spielen: eine Minute, ein Versuch.
+help-daily-server = Der Server, dessen Auslage gespielt wird, z. B. https://play.example.org; sonst der auf diesem Rechner.
+help-daily-day = Ein vergangener Tag, um seine Auslage außerhalb der Bestwerte zu spielen; sonst heute.
+help-value-day = TAG
+usage-bad-day = { $name } braucht einen Tag wie 2026-11-16, nicht „{ $value }“.
+usage-bad-address = { $name } braucht eine Adresse wie https://play.example.org, nicht „{ $value }“.
+usage-server-unreachable = { $address } ist nicht erreichbar: { $reason }.
+usage-no-such-server = Unter { $address } gibt es keinen Dimension-Server, oder er ist zu alt für die Auslage des Tages.
+usage-server-refused = { $message }
+terminal-daily = Auslage des Tages, { $day }: { $grade }
+terminal-daily-one-try = Eine Minute und ein Versuch, der zählt.
+terminal-daily-practice = Diese Auslage kannst du beliebig oft spielen; sie zählt nicht für die Bestwerte.
+terminal-daily-later = Noch hat nichts begonnen: Die Auslage wartet auf dich.
+terminal-daily-result = { $points } von { $best } Punkten
+terminal-daily-others = { $others ->
+    [0] Bisher hat sie sonst niemand gespielt.
+   *[other] Besser als { $beaten } von { $others } anderen.
+}
+terminal-daily-streak = { $streak ->
+    [one] Serie: { $streak } Tag
+   *[other] Serie: { $streak } Tage nacheinander
+}
+terminal-daily-next = Die nächste Auslage kommt in { $hours } h { $minutes } min.
+terminal-daily-share = Zum Teilen:
+
 ## Browser: Rätsel
 
+puzzles-title = Rätsel
+puzzles-lead = Ohne Uhr. Jede Auslage ist durchgerechnet: Es gibt immer eine Lösung zu finden.
+puzzles-grade = Wie schwer?
+puzzles-my-level = Auf meinem Niveau
+puzzles-my-level-is = Auf meinem Niveau: { $grade }
+puzzles-rating = Deine Wertungszahl
+puzzles-finding = Dein Niveau wird noch ermittelt: irgendwo zwischen { $low } und { $high }.
+puzzles-certain = Mit 95 % Sicherheit zwischen { $low } und { $high }.
+puzzles-rating-how = Die erste Antwort auf ein Rätsel ändert deine Wertungszahl und die des Rätsels. Mit Hilfe zählt eine Lösung weniger.
+puzzles-totals = Bisher gelöst
+puzzles-solved-of = { $solved } von { $tried }
+puzzles-none = Noch nichts. Das erste Rätsel dauert nur ein, zwei Minuten.
+puzzle-rating = { $rating } ± { $spread }
+puzzle-about = { $grade } · Wertungszahl { $rating }
+puzzle-fulfill = Alle erfüllen
+puzzle-optimum = Das Beste finden
+puzzle-conflict = Den Widerspruch finden
+puzzle-short-fulfill = Alle
+puzzle-short-optimum = Bestes
+puzzle-short-conflict = Widerspruch
+puzzle-goal-fulfill = Erfülle jede Karte, mit allen fünf Farben auf dem Tableau.
+puzzle-goal-optimum = Nicht alle Karten lassen sich erfüllen. Hol das Beste heraus, was möglich ist.
+puzzle-goal-conflict = Wähle die Karten, die einander widersprechen: Kein Tableau mit allen fünf Farben erfüllt sie zusammen.
+puzzle-progress = { $fulfilled } von { $cards } Karten, { $colors } von 5 Farben
+puzzle-points = { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}
+puzzle-points-bonus = { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+} und ein Bonus-Chip
+puzzle-chosen = { $count ->
+    [0] Noch keine Karte gewählt
+    [one] { $count } Karte gewählt
+   *[other] { $count } Karten gewählt
+}
+puzzle-answer-optimum = Besser geht’s nicht
+puzzle-answer-conflict = Diese hier
+puzzle-wrong-fulfill = Noch nicht ganz. Bau weiter.
+puzzle-wrong-optimum = Da geht noch mehr.
+puzzle-wrong-conflict = Noch nicht ganz: Wähle neu.
+puzzle-solved = Gelöst!
+puzzle-given-up = Die Lösung
+puzzle-known = Dieses Rätsel kanntest du schon, deshalb bleibt deine Wertungszahl gleich.
+puzzle-next = Nächstes Rätsel
+puzzle-why = Warum nicht alle?
+puzzle-give-up = Lösung zeigen
+puzzle-hints = Hilfe
+puzzle-hint-possible = Was ist möglich?
+puzzle-hint-give-up = Auf welche Karten verzichten?
+puzzle-hint-move = Einen Zug zeigen
+puzzle-hint-tray = Ein Tableau zeigen
+puzzle-hint-conflict-possible = Wie viele Karten?
+puzzle-hint-conflict-give-up = Eine davon nennen
+puzzle-hint-conflict-move = Alle bis auf eine nennen
+puzzle-hint-conflict-tray = Alle nennen
+puzzle-hint-count = { $count ->
+    [one] { $count } Karte genügt.
+   *[other] { $count } Karten widersprechen einander.
+}
+puzzle-hint-among = { $count ->
+    [one] Diese Karte gehört dazu:
+   *[other] Diese Karten gehören dazu:
+}
+puzzle-hint-make = Diesen Zug machen
+puzzle-hint-another = Noch ein Zug
+puzzle-hint-no-move = Dein Tableau braucht keinen Zug mehr.
+puzzle-cost = { $count ->
+    [1] Danach zählt eine Lösung zu drei Vierteln.
+    [2] Danach zählt eine Lösung zur Hälfte.
+    [3] Danach zählt eine Lösung zu einem Viertel.
+   *[other] Danach zählt eine Lösung nicht mehr.
+}
+puzzle-hint-gives-up = { $count ->
+    [0] Auf keine Karte muss man verzichten.
+    [one] Auf diese Karte muss man verzichten:
+   *[other] Auf diese Karten muss man verzichten:
+}
+
 ## Browser: Rush
+
+rush-title = Rush
+rush-lead = Drei Minuten, eine Auslage nach der anderen, immer schwerer. Erfülle jede Karte, mit allen fünf Farben auf dem Tableau. Nach drei Fehlern ist Schluss.
+rush-soon = Mach dich bereit: drei, zwei, eins.
+rush-hand = Auslage { $number }
+rush-solved = { $count ->
+    [one] { $count } Auslage gelöst
+   *[other] { $count } Auslagen gelöst
+}
+rush-strikes = { $count } von { $most } Fehlern
+rush-pass = Weiter
+rush-keys = Leertaste: fertig. P: weiter zur nächsten, das zählt als Fehler.
+rush-colors = Alle fünf Farben müssen auf dem Tableau liegen.
+rush-wrong = Nicht erfüllt
+rush-passed = So wäre es richtig gewesen
+rush-out = Drei Fehler
+rush-best = { $count ->
+    [one] Dein Bestwert: { $count } Auslage
+   *[other] Dein Bestwert: { $count } Auslagen
+}
+rush-new-best = Dein neuer Bestwert!
+rush-again = Noch einmal
+rush-lists = Bestwerte
+rush-today = Heute
+rush-week = Diese Woche
+rush-ever = Insgesamt
+rush-nobody = Noch niemand. Mach den Anfang!
 
 ## Browser: meine Ergebnisse
 
@@ -1361,13 +1609,62 @@ device-home = Zur Startseite
 
 ## Browser: ohne Netz
 
+offline-title = Gerade kein Netz
+offline-lead = Du kannst trotzdem spielen. Ergebnisse werden nachgereicht, sobald du wieder online bist; für Bestwerte zählen sie nicht.
+offline-no-pack = Einführung, Regeln und Sanduhr gehen auch so. Für Spiele und Rätsel musst du diese Seite einmal mit Netz öffnen.
+offline-continue = Offline-Spiel fortsetzen
+offline-days = Auslagen der letzten Tage
+offline-waiting = { $count ->
+    [one] Ein Ergebnis wird noch nachgereicht.
+   *[other] { $count } Ergebnisse werden noch nachgereicht.
+}
+offline-note = Offline gespielt: wird nachgereicht, sobald wieder Netz da ist, und zählt nicht für die Bestwerte.
+offline-results = Offline gespielt
+offline-results-about = Diese Ergebnisse siehst nur du: Sie zählen weder für Bestwerte noch für Serien.
+offline-solo = Solospiel
+offline-daily = Auslage vom { $day }
+offline-puzzle = Rätsel
+offline-solved = gelöst
+offline-unsolved = nicht gelöst
+
 ## Vorschau von Links
+
+preview-invitation = { $name } lädt dich zu einer Partie Dimension ein
+preview-invitation-unnamed = Du bist zu einer Partie Dimension eingeladen
+preview-table = { $name }: ein Tisch für Dimension
+preview-table-unnamed = Ein Tisch für Dimension
+preview-alone = { $name }: { count-points }
+preview-won = { $name } gewinnt mit { $count ->
+    [one] { $count } Punkt
+   *[other] { $count } Punkten
+}
+preview-shared = Gemeinsam gewonnen: { $name }, { count-points }
+preview-watch = Das Spiel Tableau für Tableau ansehen
+preview-daily = Die Auslage des Tages
+preview-day = Die Auslage vom { $date }
+preview-played = { $count ->
+    [0] noch nicht gespielt
+    [one] { $count } Mal gespielt
+   *[other] { $count } Mal gespielt
+}
+preview-one-try = Eine Minute, ein Versuch
+preview-puzzles = Knobeln ohne Uhr
+preview-puzzles-about = Auslagen ohne Ende auf deinem Niveau, mit Tipps in Schritten und dem bewiesen besten Tableau.
+preview-rush = Rush: drei Minuten, drei Fehlversuche
+preview-rush-about = Die Auslagen werden immer schwerer. Wie viele schaffst du?
+preview-rules = Die Regeln von Dimension
+preview-rules-about = Kugeln, Karten, Punkte und Bonus-Chips, mit Bildern erklärt.
+preview-picture = Ein Tableau aus Holz mit glänzenden Kugeln
 
 ## Weitere Ablehnungen: selten zu sehen, wenn das Programm in Ordnung ist
 
 refused-not-building = Gerade läuft keine Runde.
 refused-other-round = Das gehört zu einer anderen Runde. Gerade läuft Runde { $round }.
 refused-other-game = Das gehört zu einem anderen Spiel. Gerade läuft Spiel { $game }.
+refused-unknown-puzzle = Dieses Rätsel gibt es hier nicht.
+refused-unknown-rush = Diesen Lauf gibt es hier nicht.
+refused-rush-over = Dieser Lauf ist vorbei.
+refused-other-hand = Das gehört zu einer anderen Auslage. Jetzt läuft Auslage { $number }.
 refused-paused = Das Spiel ist angehalten.
 refused-not-over = Das geht erst, wenn das Spiel vorbei ist.
 refused-not-stored = Das konnte nicht gespeichert werden. Bitte versuch es gleich noch einmal.

@@ -587,6 +587,113 @@ home-learn = How to play
 home-games = My games
 home-rules = Rules
 home-credit = Dimension is a game by Lauge Luchau, published by Kosmos. This is an independent project: if you like it, get the box.
+
+## Browser: the hand of the day, on the home page and on its own
+
+today-title = Today’s hand
+today-next = next in { $time }
+today-go = One minute, one try
+today-go-on = Go on with your try
+today-covered = Six covered cards
+today-players = { $count ->
+    [0] You can be the first today
+    [one] { $count } has played
+   *[other] { $count } have played
+}
+today-all-days = All days
+today-last-days = The last { $count } days
+today-look = See how it went
+today-loading = Today’s hand is being laid out…
+home-puzzles = Puzzles
+home-puzzles-about = without a clock
+home-puzzles-level = your level: { $grade }
+home-rush = Rush
+home-rush-about = three minutes
+home-rush-best = best: { $count ->
+    [one] { $count } hand
+   *[other] { $count } hands
+}
+home-record = My record
+day-grade = { $weekday }: { $grade }
+day-title = Hand of the day
+day-of = Hand of { $day }
+day-about = Hand of the day · { $grade }
+day-streak = { $count ->
+    [one] { $count } day
+   *[other] { $count } days
+}
+day-streak-words = { $count ->
+    [0] No streak yet
+    [one] Streak: { $count } day in a row
+   *[other] Streak: { $count } days in a row
+}
+day-longest = longest: { $count }
+day-played = played: { $count }
+day-mark = { $day }: { $points } of { $best }
+day-mark-best = { $day }: { $points } of { $best }, the best possible
+day-mark-points = { $day }: { $points }
+day-mark-open = { $day }: not played
+day-mark-today = { $day }: today, not played yet
+day-rank-only = Nobody else has played it so far.
+day-rank-top = Nobody did better: the best of { $count }{ $same ->
+    [0] .
+    [one] , with { $same } other.
+   *[other] , with { $same } others.
+}
+day-rank-all-same = { $count ->
+    [one] The same as the one other player.
+   *[other] The same as all { $count } others.
+}
+day-rank = Better than { $worse } of { $count } others.
+day-rank-share = Better than { $share } of { $count } others.
+day-rank-low = { $count ->
+    [one] The one other player got more out of it.
+   *[other] The { $count } others got more out of it.
+}
+day-bonus = with bonus token
+day-result = Your result
+day-trays = What was possible
+day-others = How everybody did
+day-others-none = Nobody has played it yet.
+day-chart = { $count ->
+    [one] { $count } result
+   *[other] { $count } results
+}
+day-chart-points = Points
+day-chart-players = Players
+day-chart-bonus = with bonus token
+day-chart-you = you
+day-chart-rest = { $points } or fewer
+day-chart-possible = best possible
+day-calendar = My days
+day-month-before = Month before
+day-month-after = Month after
+day-next-hand = Next hand in { $time }
+day-play-today = Play today’s hand
+day-again = Play it again
+day-play = Play this hand
+day-outside = Outside the records: your result of the day stays as it is.
+day-outside-missed = This day is over: you play outside the records.
+day-covered = Play it first? The cards and the best tray are shown below.
+day-uncover = Show cards and solution
+day-replay = Watch my try
+day-share = Share
+day-picture = Picture
+day-open-result = See the results
+day-not-played = Not played
+day-first = Your try at this hand is still to come.
+day-start = One minute, one try: the hourglass starts with your click. There is no pause, and the result stays.
+day-start-go = Turn the cards over
+day-one-try = One try
+day-to-result = How the day went
+day-archive-title = All days
+day-archive-about = Tap a day to play its hand outside the records.
+day-archive-players = { $count ->
+    [0] nobody played
+    [one] { $count } played
+   *[other] { $count } played
+}
+day-solver-waiting = The best tray is still being worked out.
 bots-count = How many bots?
 bots-level = How strong?
 
@@ -1214,9 +1321,157 @@ box-best = Show the best tray
 
 ## Browser and command line: the hand of the day
 
+# The text that people share: a title, a sign per card, the streak, the address. It tells nothing about the cards.
+daily-share = Dimension { $day } · { $points } of { $best }
+daily-share-bonus = Dimension { $day } · { $points } of { $best } ★
+daily-share-fulfilled = ✔
+daily-share-failed = ✖
+daily-share-streak = 🔥 { $streak }
+
+refused-one-try = The hand of the day can be tried only once.
+refused-day-over = The day of this hand is over.
+refused-unknown-day = There is no hand for this day.
+refused-not-tried = First comes the one try that counts. After that you can play this hand again.
+
+help-daily = Play the hand of the day in this terminal: one minute, one try.
+help-daily-server = The server whose hand is played, such as https://play.example.org; without it, the one on this machine.
+help-daily-day = A day that is over, to play its hand outside the records; without it, today.
+help-value-day = DAY
+usage-bad-day = { $name } needs a day such as 2026-11-16, not “{ $value }”.
+usage-bad-address = { $name } needs an address such as https://play.example.org, not “{ $value }”.
+usage-server-unreachable = { $address } cannot be reached: { $reason }.
+usage-no-such-server = There is no Dimension server at { $address }, or it is too old to have a hand of the day.
+usage-server-refused = { $message }
+terminal-daily = Hand of the day, { $day }: { $grade }
+terminal-daily-one-try = One minute, and one try that counts.
+terminal-daily-practice = You can play this hand as often as you like; it is outside the records.
+terminal-daily-later = Nothing has begun yet: the hand waits for you.
+terminal-daily-result = { $points } of { $best } points
+terminal-daily-others = { $others ->
+    [0] Nobody else has played it so far.
+    [one] Better than { $beaten } of { $others } other.
+   *[other] Better than { $beaten } of { $others } others.
+}
+terminal-daily-streak = { $streak ->
+    [one] Streak: { $streak } day
+   *[other] Streak: { $streak } days in a row
+}
+terminal-daily-next = The next hand comes in { $hours } h { $minutes } min.
+terminal-daily-share = To share:
+
 ## Browser: puzzles
 
+puzzles-title = Puzzles
+puzzles-lead = No clock. Every hand has been solved, so there is always an answer to find.
+puzzles-grade = How hard?
+puzzles-my-level = At my level
+puzzles-my-level-is = At my level: { $grade }
+puzzles-rating = Your rating
+puzzles-finding = Still finding your level: somewhere between { $low } and { $high }.
+puzzles-certain = With 95% certainty between { $low } and { $high }.
+puzzles-rating-how = The first answer to a puzzle changes your rating and that of the puzzle. Hints make a solution count for less.
+puzzles-totals = Solved so far
+puzzles-solved-of = { $solved } of { $tried }
+puzzles-none = Nothing yet. The first puzzle takes a minute or two.
+puzzle-rating = { $rating } ± { $spread }
+puzzle-about = { $grade } · rated { $rating }
+puzzle-fulfill = Fulfill them all
+puzzle-optimum = Find the best
+puzzle-conflict = Spot the contradiction
+puzzle-short-fulfill = All
+puzzle-short-optimum = Best
+puzzle-short-conflict = Contradiction
+puzzle-goal-fulfill = Fulfill every card, with all five colors on the tray.
+puzzle-goal-optimum = Not every card can be fulfilled. Reach the best possible result.
+puzzle-goal-conflict = Choose the cards that contradict each other: no tray with all five colors fulfills them together.
+puzzle-progress = { $fulfilled } of { $cards } cards, { $colors } of 5 colors
+puzzle-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+puzzle-points-bonus = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} and a bonus token
+puzzle-chosen = { $count ->
+    [0] No card chosen
+    [one] { $count } card chosen
+   *[other] { $count } cards chosen
+}
+puzzle-answer-optimum = That’s the best
+puzzle-answer-conflict = These contradict
+puzzle-wrong-fulfill = Not quite yet. Keep building.
+puzzle-wrong-optimum = More is possible.
+puzzle-wrong-conflict = Not quite: choose again.
+puzzle-solved = Solved!
+puzzle-given-up = The solution
+puzzle-known = You have seen this puzzle before, so your rating stays as it is.
+puzzle-next = Next puzzle
+puzzle-why = Why not all?
+puzzle-give-up = Show the solution
+puzzle-hints = Hints
+puzzle-hint-possible = What is possible?
+puzzle-hint-give-up = Which cards to give up?
+puzzle-hint-move = Show me a move
+puzzle-hint-tray = Show me a tray
+puzzle-hint-conflict-possible = How many cards?
+puzzle-hint-conflict-give-up = Name one of them
+puzzle-hint-conflict-move = Name all but one
+puzzle-hint-conflict-tray = Name them all
+puzzle-hint-count = { $count ->
+    [one] { $count } card is enough.
+   *[other] { $count } cards contradict each other.
+}
+puzzle-hint-among = { $count ->
+    [one] This card is one of them:
+   *[other] These cards are among them:
+}
+puzzle-hint-make = Make this move
+puzzle-hint-another = Another move
+puzzle-hint-no-move = Your tray needs no more moves.
+puzzle-cost = { $count ->
+    [1] A solution then counts for three quarters.
+    [2] A solution then counts for half.
+    [3] A solution then counts for a quarter.
+   *[other] A solution then no longer counts.
+}
+puzzle-hint-gives-up = { $count ->
+    [0] No card has to be given up.
+    [one] This card has to be given up:
+   *[other] These cards have to be given up:
+}
+
 ## Browser: rush
+
+rush-title = Rush
+rush-lead = Three minutes, hand after hand, harder and harder. Fulfill every card, with all five colors on the tray. Three strikes end it.
+rush-soon = Get ready: three, two, one.
+rush-hand = Hand { $number }
+rush-solved = { $count ->
+    [one] { $count } hand solved
+   *[other] { $count } hands solved
+}
+rush-strikes = { $count ->
+    [one] { $count } strike of { $most }
+   *[other] { $count } strikes of { $most }
+}
+rush-pass = Pass
+rush-keys = Space: done. P: pass, which is a strike.
+rush-colors = All five colors have to be on the tray.
+rush-wrong = Not fulfilled
+rush-passed = This would have been right
+rush-out = Three strikes
+rush-best = { $count ->
+    [one] Your best: { $count } hand
+   *[other] Your best: { $count } hands
+}
+rush-new-best = Your best so far!
+rush-again = Again
+rush-lists = Best results
+rush-today = Today
+rush-week = This week
+rush-ever = Ever
+rush-nobody = Nobody yet. Be the first!
 
 ## Browser: my record
 
@@ -1332,13 +1587,59 @@ device-home = To the home page
 
 ## Browser: without a network
 
+offline-title = No network right now
+offline-lead = You can play on. What you play is handed in when you are back online; it counts in no record.
+offline-no-pack = The lesson, the rules and the hourglass work all the same. For games and puzzles, open this page with a network once.
+offline-continue = Continue the offline game
+offline-days = Hands of the last days
+offline-waiting = { $count ->
+    [one] One result waits to be handed in.
+   *[other] { $count } results wait to be handed in.
+}
+offline-note = Played offline: handed in as soon as there is a network, and outside the records.
+offline-results = Played offline
+offline-results-about = These results are for you alone: they count in no record and in no streak.
+offline-solo = Game for one
+offline-daily = Hand of { $day }
+offline-puzzle = Puzzle
+offline-solved = solved
+offline-unsolved = not solved
+
 ## Link previews
+
+preview-invitation = { $name } invites you to a game of Dimension
+preview-invitation-unnamed = You are invited to a game of Dimension
+preview-table = { $name }: a table of Dimension
+preview-table-unnamed = A table of Dimension
+preview-alone = { $name }: { count-points }
+preview-won = { $name } won with { count-points }
+preview-shared = Won together: { $name }, { count-points }
+preview-watch = Watch the game tray by tray
+preview-daily = The hand of the day
+preview-day = The hand of { $date }
+preview-played = { $count ->
+    [0] not played yet
+    [one] { $count } player
+   *[other] { $count } players
+}
+preview-one-try = One minute, one try
+preview-puzzles = Puzzles without a clock
+preview-puzzles-about = Endless hands at your level, with hints in steps and the proven best tray.
+preview-rush = Rush: three minutes, three mistakes
+preview-rush-about = Hands that get harder and harder. How many do you solve?
+preview-rules = The rules of Dimension
+preview-rules-about = Spheres, cards, points and bonus tokens, explained with pictures.
+preview-picture = A wooden tray with glossy spheres
 
 ## More refusals: rarely seen by anybody whose program is in order
 
 refused-not-building = No round is running right now.
 refused-other-round = That belongs to another round. Now being played: round { $round }.
 refused-other-game = That belongs to another game. Now being played: game { $game }.
+refused-unknown-puzzle = There is no such puzzle here.
+refused-unknown-rush = There is no such rush here.
+refused-rush-over = This rush is over.
+refused-other-hand = That belongs to another hand. Now being played: hand { $number }.
 refused-paused = The game is paused.
 refused-not-over = That has to wait until the game is over.
 refused-not-stored = That could not be saved. Please try again in a moment.

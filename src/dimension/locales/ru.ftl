@@ -663,6 +663,117 @@ home-learn = Как играть
 home-games = Мои игры
 home-rules = Правила
 home-credit = Dimension — игра Лауге Лухау, выпущенная издательством Kosmos. Это независимый проект: понравилась игра — купите настоящую.
+
+## Браузер: расклад дня, на главной и на своей странице
+
+today-title = Расклад дня
+today-next = до следующего { $time }
+today-go = Одна минута, одна попытка
+today-go-on = Продолжить попытку
+today-covered = Шесть закрытых карточек
+today-players = { $count ->
+    [0] Сегодня ещё никто не сыграл
+   *[other] Сыграли: { $count }
+}
+today-all-days = Все дни
+today-last-days = Последние дни: { $count }
+today-look = Как всё прошло
+today-loading = Готовим расклад дня…
+home-puzzles = Задачи
+home-puzzles-about = без часов
+home-puzzles-level = сложность: { $grade }
+home-rush = Раш
+home-rush-about = три минуты
+home-rush-best = рекорд: { $count ->
+    [one] { $count } расклад
+    [few] { $count } расклада
+   *[other] { $count } раскладов
+}
+home-record = Моя статистика
+day-grade = { $weekday }: { $grade } сложность
+day-title = Расклад дня
+day-of = Расклад за { $day }
+day-about = Расклад дня · сложность: { $grade }
+day-streak = { $count ->
+    [one] { $count } день
+    [few] { $count } дня
+   *[other] { $count } дней
+}
+day-streak-words = { $count ->
+    [0] Серии пока нет
+    [one] Серия: { $count } день подряд
+    [few] Серия: { $count } дня подряд
+   *[other] Серия: { $count } дней подряд
+}
+day-longest = самая длинная: { $count }
+day-played = сыграно: { $count }
+day-mark = { $day }: { $points } из { $best }
+day-mark-best = { $day }: { $points } из { $best }, лучше невозможно
+day-mark-points = { $day }: { $points }
+day-mark-open = { $day }: не сыгран
+day-mark-today = { $day }: сегодня, ещё не сыгран
+day-rank-only = Пока больше никто не сыграл.
+day-rank-top = Лучше не сыграл никто. Всего результатов: { $count }{ $same ->
+    [0] .
+   *[other] , столько же ещё у { $same }.
+}
+day-rank-all-same = { $count ->
+    [one] Столько же, сколько у остальных: у { $count } человека.
+   *[other] Столько же, сколько у остальных { $count }.
+}
+day-rank = Лучше, чем { $worse } из { $count } остальных.
+day-rank-share = Лучше, чем { $share } из { $count } остальных.
+day-rank-low = { $count ->
+    [one] У остальных вышло больше: { $count } результат.
+    [few] У остальных вышло больше: { $count } результата.
+   *[other] У остальных вышло больше: { $count } результатов.
+}
+day-bonus = с бонусным жетоном
+day-result = Ваш результат
+day-trays = Что было возможно
+day-others = Как сыграли все
+day-others-none = Пока никто не сыграл.
+day-chart = { $count ->
+    [one] { $count } результат
+    [few] { $count } результата
+   *[other] { $count } результатов
+}
+day-chart-points = Очки
+day-chart-players = Результаты
+day-chart-bonus = с бонусным жетоном
+day-chart-you = вы
+day-chart-rest = { $points } или меньше
+day-chart-possible = предел
+day-calendar = Мои дни
+day-month-before = Месяц назад
+day-month-after = Месяц вперёд
+day-next-hand = Следующий расклад через { $time }
+day-play-today = Сыграть сегодняшний
+day-again = Сыграть ещё раз
+day-play = Сыграть этот расклад
+day-outside = Вне зачёта: результат дня не изменится.
+day-outside-missed = Этот день прошёл: игра вне зачёта.
+day-covered = Сначала сыграть самим? Ниже — карточки и лучший планшет.
+day-uncover = Показать карточки и решение
+day-replay = Посмотреть попытку
+day-share = Поделиться
+day-picture = Картинкой
+day-open-result = Посмотреть результаты
+day-not-played = Не сыгран
+day-first = Ваша попытка ещё впереди.
+day-start = Одна минута, одна попытка: часы пойдут сразу. Паузы нет, результат остаётся.
+day-start-go = Открыть карточки
+day-one-try = Одна попытка
+day-to-result = Итоги дня
+day-archive-title = Все дни
+day-archive-about = Выберите день, чтобы сыграть его расклад вне зачёта.
+day-archive-players = { $count ->
+    [0] никто не сыграл
+    [one] сыграл { $count } человек
+    [few] сыграли { $count } человека
+   *[other] сыграли { $count } человек
+}
+day-solver-waiting = Лучший планшет ещё вычисляется.
 bots-count = Сколько ботов?
 bots-level = Какой силы?
 
@@ -1320,9 +1431,160 @@ box-best = Показать лучший планшет
 
 ## Браузер и командная строка: расклад дня
 
+# Текст, которым делятся: заголовок, знак за каждую карточку, серия, адрес. О карточках он ничего не выдаёт.
+daily-share = Dimension { $day } · { $points } из { $best }
+daily-share-bonus = Dimension { $day } · { $points } из { $best } ★
+daily-share-fulfilled = ✔
+daily-share-failed = ✖
+daily-share-streak = 🔥 { $streak }
+
+refused-one-try = На расклад дня даётся только одна попытка.
+refused-day-over = День этого расклада уже закончился.
+refused-unknown-day = Для этого дня расклада нет.
+refused-not-tried = Сначала — единственная попытка, которая идёт в зачёт. После неё этот расклад можно сыграть ещё раз.
+
+help-daily = Сыграть расклад дня в этом терминале: одна минута, одна попытка.
+help-daily-server = Сервер, расклад которого играется, например https://play.example.org; иначе — сервер на этом компьютере.
+help-daily-day = Прошедший день, чтобы сыграть его расклад вне рекордов; иначе — сегодня.
+help-value-day = ДЕНЬ
+usage-bad-day = Для { $name } нужен день вроде 2026-11-16, а не «{ $value }».
+usage-bad-address = Для { $name } нужен адрес вроде https://play.example.org, а не «{ $value }».
+usage-server-unreachable = Не удаётся связаться с { $address }: { $reason }.
+usage-no-such-server = По адресу { $address } нет сервера Dimension, или он слишком старый и расклада дня у него нет.
+usage-server-refused = { $message }
+terminal-daily = Расклад дня, { $day }. Сложность: { $grade }
+terminal-daily-one-try = Одна минута и одна попытка, которая идёт в зачёт.
+terminal-daily-practice = Этот расклад можно играть сколько угодно раз; на рекорды он не влияет.
+terminal-daily-later = Ничего ещё не началось: расклад ждёт вас.
+terminal-daily-result = Очки: { $points } из { $best }
+terminal-daily-others = { $others ->
+    [0] Пока его больше никто не сыграл.
+   *[other] Лучше, чем у { $beaten } из { $others } остальных.
+}
+terminal-daily-streak = { $streak ->
+    [one] Серия: { $streak } день
+    [few] Серия: { $streak } дня подряд
+   *[other] Серия: { $streak } дней подряд
+}
+terminal-daily-next = Следующий расклад появится через { $hours } ч { $minutes } мин.
+terminal-daily-share = Чтобы поделиться:
+
 ## Браузер: задачи
 
+puzzles-title = Задачи
+puzzles-lead = Без часов. Каждый расклад уже решён, так что ответ всегда есть.
+puzzles-grade = Сложность
+puzzles-my-level = По моим силам
+puzzles-my-level-is = По моим силам: { $grade }
+puzzles-rating = Ваш рейтинг
+puzzles-finding = Ваш уровень ещё определяется: где-то между { $low } и { $high }.
+puzzles-certain = С вероятностью 95 % — от { $low } до { $high }.
+puzzles-rating-how = Первый ответ меняет и ваш рейтинг, и рейтинг задачи. Решение с подсказками весит меньше.
+puzzles-totals = Уже решено
+puzzles-solved-of = { $solved } из { $tried }
+puzzles-none = Пока ничего. Первая задача займёт минуту-другую.
+puzzle-rating = { $rating } ± { $spread }
+puzzle-about = { $grade } · рейтинг { $rating }
+puzzle-fulfill = Выполнить всё
+puzzle-optimum = Найти лучшее
+puzzle-conflict = Найти противоречие
+puzzle-short-fulfill = Всё
+puzzle-short-optimum = Лучшее
+puzzle-short-conflict = Противоречие
+puzzle-goal-fulfill = Выполните все карточки, и чтобы на планшете были все пять цветов.
+puzzle-goal-optimum = Все карточки выполнить нельзя. Добейтесь лучшего возможного результата.
+puzzle-goal-conflict = Выберите карточки, которые противоречат друг другу: вместе их не выполнить ни на одном планшете со всеми пятью цветами.
+puzzle-progress = Карточки: { $fulfilled } из { $cards }, цвета: { $colors } из 5
+puzzle-points = { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}
+puzzle-points-bonus = { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+} и бонусный жетон
+puzzle-chosen = { $count ->
+    [0] Карточки не выбраны
+    [one] Выбрана { $count } карточка
+    [few] Выбраны { $count } карточки
+   *[other] Выбрано { $count } карточек
+}
+puzzle-answer-optimum = Лучше нельзя
+puzzle-answer-conflict = Вот эти
+puzzle-wrong-fulfill = Ещё не всё. Собирайте дальше.
+puzzle-wrong-optimum = Можно лучше.
+puzzle-wrong-conflict = Не совсем: выберите ещё раз.
+puzzle-solved = Решено!
+puzzle-given-up = Решение
+puzzle-known = Эту задачу вы уже видели, поэтому рейтинг не меняется.
+puzzle-next = Следующая задача
+puzzle-why = Почему не все?
+puzzle-give-up = Показать решение
+puzzle-hints = Подсказки
+puzzle-hint-possible = Что возможно?
+puzzle-hint-give-up = Чем пожертвовать?
+puzzle-hint-move = Показать ход
+puzzle-hint-tray = Показать планшет
+puzzle-hint-conflict-possible = Сколько карточек?
+puzzle-hint-conflict-give-up = Назвать одну из них
+puzzle-hint-conflict-move = Назвать все, кроме одной
+puzzle-hint-conflict-tray = Назвать все
+puzzle-hint-count = { $count ->
+    [one] Достаточно { $count } карточки.
+    [few] Друг другу противоречат { $count } карточки.
+   *[other] Друг другу противоречат { $count } карточек.
+}
+puzzle-hint-among = { $count ->
+    [one] Эта карточка — одна из них:
+   *[other] Эти карточки среди них:
+}
+puzzle-hint-make = Сделать этот ход
+puzzle-hint-another = Ещё один ход
+puzzle-hint-no-move = На вашем планшете менять больше нечего.
+puzzle-cost = { $count ->
+    [1] После этого решение засчитывается на три четверти.
+    [2] После этого решение засчитывается наполовину.
+    [3] После этого решение засчитывается на четверть.
+   *[other] После этого решение уже не засчитывается.
+}
+puzzle-hint-gives-up = { $count ->
+    [0] Жертвовать ничем не нужно.
+    [one] Придётся пожертвовать этой карточкой:
+   *[other] Придётся пожертвовать этими карточками:
+}
+
 ## Браузер: раш
+
+rush-title = Раш
+rush-lead = Три минуты, расклад за раскладом, всё сложнее и сложнее. Выполняйте все карточки, со всеми пятью цветами на планшете. Три ошибки — и конец.
+rush-soon = Приготовьтесь: три, два, один.
+rush-hand = Расклад { $number }
+rush-solved = { $count ->
+    [one] Решён { $count } расклад
+    [few] Решено { $count } расклада
+   *[other] Решено { $count } раскладов
+}
+rush-strikes = Ошибки: { $count } из { $most }
+rush-pass = Пропустить
+rush-keys = Пробел — готово. P — пропустить, это считается ошибкой.
+rush-colors = На планшете должны быть все пять цветов.
+rush-wrong = Не выполнено
+rush-passed = Вот так было бы верно
+rush-out = Три ошибки
+rush-best = { $count ->
+    [one] Ваш рекорд: { $count } расклад
+    [few] Ваш рекорд: { $count } расклада
+   *[other] Ваш рекорд: { $count } раскладов
+}
+rush-new-best = Ваш новый рекорд!
+rush-again = Ещё раз
+rush-lists = Рекорды
+rush-today = Сегодня
+rush-week = За неделю
+rush-ever = За всё время
+rush-nobody = Пока никого. Начните вы!
 
 ## Браузер: мои результаты
 
@@ -1445,13 +1707,62 @@ device-home = На главную
 
 ## Браузер: без сети
 
+offline-title = Сейчас нет сети
+offline-lead = Играть всё равно можно. Результаты отправятся, когда сеть появится; в рекорды они не попадут.
+offline-no-pack = Урок, правила и песочные часы работают и так. Чтобы были игры и задачи, откройте эту страницу хотя бы раз с сетью.
+offline-continue = Продолжить игру без сети
+offline-days = Расклады последних дней
+offline-waiting = { $count ->
+    [one] { $count } результат ждёт отправки.
+    [few] { $count } результата ждут отправки.
+   *[many] { $count } результатов ждут отправки.
+}
+offline-note = Сыграно без сети: результат отправится, когда она появится, и в рекорды не попадёт.
+offline-results = Сыграно без сети
+offline-results-about = Эти результаты видите только вы: ни в рекорды, ни в серии они не входят.
+offline-solo = Игра в одиночку
+offline-daily = Расклад за { $day }
+offline-puzzle = Задача
+offline-solved = решена
+offline-unsolved = не решена
+
 ## Предпросмотр ссылок
+
+preview-invitation = { $name } приглашает вас сыграть в Dimension
+preview-invitation-unnamed = Вас приглашают сыграть в Dimension
+preview-table = { $name }: стол для игры в Dimension
+preview-table-unnamed = Стол для игры в Dimension
+preview-alone = { $name }: { count-points }
+preview-won = Победа: { $name }, { count-points }
+preview-shared = Общая победа: { $name }, { count-points }
+preview-watch = Посмотреть партию шаг за шагом
+preview-daily = Расклад дня
+preview-day = Расклад за { $date }
+preview-played = { $count ->
+    [0] пока никто не играл
+    [one] сыграно { $count } раз
+    [few] сыграно { $count } раза
+    [many] сыграно { $count } раз
+   *[other] сыграно { $count } раза
+}
+preview-one-try = Одна минута, одна попытка
+preview-puzzles = Задачи без часов
+preview-puzzles-about = Бесконечные расклады вашего уровня, подсказки по шагам и доказанный лучший результат.
+preview-rush = Три минуты, три промаха
+preview-rush-about = Расклады становятся всё сложнее. Сколько вы успеете решить?
+preview-rules = Правила игры Dimension
+preview-rules-about = Шарики, карточки, очки и бонусные жетоны: всё с картинками.
+preview-picture = Деревянный планшет с блестящими шариками
 
 ## Другие отказы: их редко увидишь, если программа в порядке
 
 refused-not-building = Сейчас раунд не идёт.
 refused-other-round = Это относится к другому раунду. Сейчас идёт раунд { $round }.
 refused-other-game = Это относится к другой игре. Сейчас идёт игра { $game }.
+refused-unknown-puzzle = Такой задачи здесь нет.
+refused-unknown-rush = Такого забега здесь нет.
+refused-rush-over = Этот забег окончен.
+refused-other-hand = Это относится к другому раскладу. Сейчас идёт расклад { $number }.
 refused-paused = Игра приостановлена.
 refused-not-over = Это можно сделать только после окончания игры.
 refused-not-stored = Не удалось сохранить. Попробуйте ещё раз через минуту.

@@ -17,8 +17,10 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
+from dimension.cli.color_letters import ColorLetters
 from dimension.cli.reader import PipeReader
-from dimension.cli.solo_game import SoloGame
+from dimension.cli.solo_review import SoloPictures
+from dimension.cli.tray_building import TrayBuilding
 from dimension.rules.game import new_game
 from dimension.rules.moves import apply_move
 from dimension.rules.notation import format_tray, parse_hand, parse_move
@@ -165,18 +167,14 @@ def test_the_hourglass_runs_out_while_typing_and_the_tray_as_it_lies_is_scored(
 
 @pytest.mark.parametrize(("columns", "language"), [(80, "en"), (40, "en"), (40, "de"), (40, "ru")])
 def test_the_whole_hand_and_the_tray_fit_on_a_small_screen(columns: int, language: str) -> None:
-    table = SoloGame(
-        new_game(GameSettings(cards=8), 42),
-        texts_for(language),
-        Console(file=io.StringIO(), width=columns),
-        PipeReader(io.StringIO()),
-        clock=lambda: 0.0,
-        pause=lambda _seconds: None,
-    )
+    texts, screen = texts_for(language), io.StringIO()
+    console, letters = Console(file=screen, width=columns), ColorLetters(texts)
+    pictures = SoloPictures(console, texts, letters)
+    building = TrayBuilding(console, texts, PipeReader(io.StringIO()), letters, pictures)
     tray = Tray("KWBGOWB/G.O.K./W")
-    table._draw(tray)
-    drawn = table._console.file.getvalue().splitlines()  # type: ignore[attr-defined]
-    status = table._status(tray).split("\n")
+    building.draw(tray)
+    drawn = screen.getvalue().splitlines()
+    status = building.status(new_game(GameSettings(cards=8), 42).hand, tray).split("\n")
     assert len(drawn) + 1 + len(status) <= 24
     assert max(map(len, [*drawn, f"   0:00   {status[0]}", *status])) <= columns
     assert len(status) == 2 + (4 if columns == 80 else 8)

@@ -50,6 +50,12 @@ def test_par_is_told_once_the_game_is_over_and_every_best_tray_is_known() -> Non
         assert view_of(replace(solved, phase=Phase.SCORED), viewer).par is None
 
 
+def test_a_table_says_whose_days_hand_is_played_there() -> None:
+    state = seated().state
+    assert view_of(state, HOST).day is None
+    assert view_of(replace(state, day="2026-11-16"), HOST).day == "2026-11-16"
+
+
 # --- The door ---------------------------------------------------------------------------------
 
 

@@ -39,8 +39,7 @@ export async function waitForFriends(): Promise<void> {
   const name = preferences().name;
   const settings = lastSettings('friends');
   const room = await openTable({ settings: { ...settings, seats: Math.max(2, settings.seats) } });
-  errand = { room, messages: name ? [{ type: 'take_seat', name }] : [] };
-  go(`/t/${room}`);
+  goTo(room, name ? [{ type: 'take_seat', name }] : []);
 }
 
 /** The table with this name or join code; fails if none is open. */
@@ -53,8 +52,12 @@ export async function playCode(code: string): Promise<void> {
   await sitDown({ settings: { ...lastSettings('solo'), seats: 1, listed: false }, code }, [{ type: 'start' }]);
 }
 
-async function sitDown(table: NewTable, then: ClientMessage[]): Promise<void> {
-  const room = await openTable(table);
-  errand = { room, messages: [{ type: 'take_seat', name: myName() }, ...then] };
+/** Goes to a table, and says these messages there as soon as its page is connected. */
+export function goTo(room: string, messages: ClientMessage[]): void {
+  errand = { room, messages };
   go(`/t/${room}`);
+}
+
+async function sitDown(table: NewTable, then: ClientMessage[]): Promise<void> {
+  goTo(await openTable(table), [{ type: 'take_seat', name: myName() }, ...then]);
 }

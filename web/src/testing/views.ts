@@ -14,7 +14,7 @@ export function view(changes: Partial<RoomView> = {}): RoomView {
   return {
     room: 'ABC234', phase: 'building', settings: DEFAULT_SETTINGS, known: false, you: 0, host: 0, is_host: true,
     seats: [seat(), seat({ name: 'Bob', tray: null }), null, null], game: 1, round: 1, hand: ['K1'], as_promised: true,
-    starts_at: null, ends_at: 60_000, next_at: null, paused_at: null, paused_by: null, resumes_at: null, can_pause: false, can_resume: false, marks: null, results: [], standings: [], code: null, join_code: null, locked: false, removed: [], par: null, ...changes,
+    starts_at: null, ends_at: 60_000, next_at: null, paused_at: null, paused_by: null, resumes_at: null, can_pause: false, can_resume: false, marks: null, results: [], standings: [], code: null, join_code: null, locked: false, removed: [], par: null, day: null, ...changes,
   };
 }
 

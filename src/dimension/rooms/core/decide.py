@@ -8,6 +8,7 @@ from dimension.rooms.core.admission import admitting, cleared, is_waiting
 from dimension.rooms.core.bot_names import bot_name
 from dimension.rooms.core.bounds import beyond
 from dimension.rooms.core.commands import CLOCK, Command
+from dimension.rooms.core.one_try import left_alone, refused_at_try
 from dimension.rooms.core.pausing import pausing
 from dimension.rooms.core.refusals import Refusal
 from dimension.rooms.core.rematch import proposing
@@ -27,7 +28,7 @@ def decide(state: RoomState | None, command: Command, request: Request, levels: 
     # A clock that was set back moves no event before an earlier one.
     if request.now < state.last_at:
         request = request._replace(now=state.last_at)
-    decision = _asked(state, command, request, levels)
+    decision = refused_at_try(state, command, request) or _asked(state, command, request, levels)
     if isinstance(decision, Refusal):
         return decision
     return beyond(state, decision) or followed_up(state, decision, request.now)
@@ -63,6 +64,8 @@ def _asked(state: RoomState, command: Command, request: Request, levels: Levels)
             if request.actor != state.host:
                 return Refusal("not_host")
             return _hosting(state, command, request.now, levels)
+        case c.PauseGame() if state.day is not None:
+            return left_alone(state, request.now)
         case c.PauseGame() | c.ResumeGame() | c.ComeBack() | c.GiveUpGame():
             return pausing(state, command, request)
         case c.Tick() | c.RecordBest() | c.GiveBackTime() | c.PassHost() | c.MissPlayer():

@@ -240,6 +240,8 @@ class RoomView(Struct, frozen=True, kw_only=True):
     """For the host: the names of those who were removed, oldest first; nothing for anybody else."""
     par: int | None = None
     """Once the game is over: the best total that its rounds allowed. None before, and until the solver has answered."""
+    day: str | None = None
+    """The day whose hand is played here, for the one try that counts, such as `2026-11-16`; None at other tables."""
 
 
 class Snapshot(Struct, frozen=True, tag_field="type", tag="snapshot"):

@@ -38,8 +38,8 @@ def pausing(state: RoomState, command: PauseCommand, request: Request) -> Decisi
 
 
 def may_pause(state: RoomState, actor: str | None) -> bool:
-    """Whether somebody may halt the game: the host, and somebody who plays alone or with bots."""
-    return actor is not None and (actor == state.host or _is_only_person(state, actor))
+    """Whether somebody may halt the game: the host, and who plays alone or with bots; never a try at a day's hand."""
+    return state.day is None and actor is not None and (actor == state.host or _is_only_person(state, actor))
 
 
 def may_resume(state: RoomState, actor: str | None) -> bool:

@@ -30,6 +30,8 @@ RefusalCode = Literal[
     "too_many_moves",
     "too_many_pauses",
     "table_used_up",
+    "one_try",
+    "day_over",
     "not_stored",
     "damaged_room",
     # What is refused before a room hears of it.

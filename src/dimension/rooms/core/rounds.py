@@ -34,7 +34,7 @@ def due(state: RoomState, now: int) -> Sequence[e.RoomEvent]:
         case Phase.BUILDING:
             return [_scored(state, now)]
         case Phase.SCORED:
-            return [_next(state, now)]
+            return [next_step(state, now)]
         case Phase.LOBBY | Phase.OVER:
             raise AssertionError("nothing is due in the lobby or after a game")
         case _:
@@ -57,7 +57,7 @@ def followed_up(state: RoomState, decided: Sequence[e.RoomEvent], now: int) -> S
     if after.phase is Phase.SCORED and all(
         seat.ready or seat.left or (seat.bot and not waits_for_bots) for seat in seats
     ):
-        return [*decided, _next(after, now)]
+        return [*decided, next_step(after, now)]
     return decided
 
 
@@ -65,7 +65,10 @@ def _scored(state: RoomState, now: int) -> e.RoundScored:
     return e.RoundScored(at=now, round=state.round, scores=judge_round(state), next_at=now + AFTER_SCORES)
 
 
-def _next(state: RoomState, now: int) -> e.RoomEvent:
+def next_step(state: RoomState, now: int) -> e.RoomEvent:
+    """What comes after the scores of a round: the next one, or the end of the game."""
     if state.round < state.settings.rounds:
         return announced(state.round + 1, now)
-    return e.GameEnded(at=now, standings=standings_of(state), counted=not state.unplayed and not state.is_unplayed)
+    # The one try at a day's hand counts in any case.
+    is_played = state.day is not None or not (state.unplayed or state.is_unplayed)
+    return e.GameEnded(at=now, standings=standings_of(state), counted=is_played)

@@ -8,6 +8,7 @@ from dimension.rooms.core import events as e
 from dimension.rooms.core.admission import is_waiting, refused_newcomer
 from dimension.rooms.core.bot_names import spellings
 from dimension.rooms.core.evolution import evolve
+from dimension.rooms.core.one_try import left_seat
 from dimension.rooms.core.player_names import clean_name, distinct_name
 from dimension.rooms.core.refusals import Refusal
 from dimension.rooms.core.request import Decision, Levels, Request
@@ -90,6 +91,8 @@ def _with_host(state: RoomState, events: list[e.RoomEvent], request: Request) ->
 
 
 def _leave_seat(state: RoomState, number: int, request: Request) -> Decision:
+    if state.day is not None:
+        return left_seat(state, number, request.now)
     if state.is_in_game and state.seat_at(number).left:
         return []
     left: e.RoomEvent = (

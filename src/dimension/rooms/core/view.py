@@ -49,6 +49,7 @@ def view_of(state: RoomState, player: str | None, online: Online = ()) -> RoomVi
         locked=state.locked,
         removed=tuple(each.name for each in state.removed) if is_host else (),
         par=par_so_far(state.results, state.settings.edition) if state.phase is Phase.OVER else None,
+        day=state.day,
     )
 
 

@@ -12,6 +12,7 @@ from dimension.rooms.core import commands as c
 from dimension.rooms.core.commands import CLOCK
 from dimension.rooms.core.decide import decide
 from dimension.rooms.core.evolution import evolve
+from dimension.rooms.core.one_try import is_secret_to
 from dimension.rooms.core.refusals import Refusal
 from dimension.rooms.core.request import Request
 from dimension.rooms.core.room_names import JOIN_CODE_LENGTH, join_code_in, new_room_name
@@ -286,8 +287,8 @@ class Runner:
         """The room with a name, or the one that a join code opens to a player; None otherwise. Raises RoomsFull."""
         room = await self.find(name)
         if room is None and len(name) == JOIN_CODE_LENGTH:
-            return await self._join_codes.find(name, player)
-        return room
+            room = await self._join_codes.find(name, player)
+        return None if room is not None and is_secret_to(room.state, player, self._clock()) else room
 
     async def forget(self, name: str, version: int) -> None:
         """Delete a room for good, unless it is in memory or something has happened in it since this version."""

@@ -13,6 +13,7 @@ from dimension.server.http.daily_contract import DAILY_ANSWERS, DAILY_REQUESTS
 from dimension.server.http.me_contract import ME_ANSWERS, ME_REQUESTS
 from dimension.server.http.puzzle_contract import PUZZLE_ANSWERS, PUZZLE_REQUESTS
 from dimension.server.http.record_contract import RECORD_ANSWERS
+from dimension.server.offline.offline_values import OFFLINE_ANSWERS, OFFLINE_REQUESTS
 
 HandText = Annotated[str, Meta(max_length=60)]
 """Cards in notation."""
@@ -225,6 +226,7 @@ REQUESTS: Final = (
     *DAILY_REQUESTS,
     *PUZZLE_REQUESTS,
     *ME_REQUESTS,
+    *OFFLINE_REQUESTS,
 )
 """The bodies of requests."""
 ANSWERS: Final = (
@@ -234,5 +236,6 @@ ANSWERS: Final = (
     *DAILY_ANSWERS,
     *PUZZLE_ANSWERS,
     *ME_ANSWERS,
+    *OFFLINE_ANSWERS,
 )
 """The bodies of answers."""

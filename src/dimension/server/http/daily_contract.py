@@ -80,7 +80,7 @@ class DailyCalendar(Struct, frozen=True):
     played: int
     today: str
     days: tuple[DailyDay, ...]
-    """Without today's points while somebody else could still learn from them: today's are in `Daily`."""
+    """Those of the last 400 that anybody played."""
 
 
 DAILY_REQUESTS = (NewTry,)

@@ -60,8 +60,9 @@ async def show_replay(request: HttpRequest, room: RoomParameter, game: GameParam
 
 async def _finished(request: HttpRequest, room: str, game: int) -> FinishedGame:
     name = parse_room_name(room)
-    finished = await service_of(request).store.game(name, game) if name else None
-    if finished is None:
+    service = service_of(request)
+    finished = await service.store.game(name, game) if name else None
+    if finished is None or await service.daily.is_secret(finished, player_asking(request)):
         raise Problem("unknown_game")
     return finished
 

@@ -20,6 +20,12 @@ CLIENT_GONE: Final = "client disconnected prematurely"
 
 HttpCode = Literal[
     "unknown_game",
+    "unknown_day",
+    "not_tried",
+    "unknown_puzzle",
+    "unknown_rush",
+    "rush_over",
+    "other_hand",
     "unknown_link",
     "bad_host",
     "bad_request",
@@ -50,6 +56,8 @@ _STATUSES: Final[dict[ProblemCode, int]] = {
     "not_found": 404,
     "unknown_room": 404,
     "unknown_game": 404,
+    "unknown_puzzle": 404,
+    "unknown_rush": 404,
     "unknown_link": 404,
     "too_large": 413,
     "slow_down": 429,

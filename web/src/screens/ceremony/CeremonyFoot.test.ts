@@ -9,3 +9,8 @@ it('keeps its two remarks apart', () => {
   const { text } = render(CeremonyFoot, { view: waiting, onready: () => {}, now: () => 0 });
   expect(text()).toContain('ceremony-waiting-for · ceremony-continues');
 });
+
+it("leads from a day's only round to the day's page", () => {
+  const counted = view({ phase: 'scored', day: '2026-11-16', settings: { ...view().settings, rounds: 1 }, seats: [seat()] });
+  expect(render(CeremonyFoot, { view: counted, onready: () => {}, now: () => 0 }).buttons('day-to-result')).toHaveLength(1);
+});

@@ -2,8 +2,12 @@
 import { flushSync } from 'svelte';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../protocol.gen';
+import { calendarOf, daily, ROOM } from '../../testing/daily';
 import { render, type Shown } from '../../testing/render';
 import Home from './Home.svelte';
+
+// What comes a moment later is there at once.
+await import('./below');
 
 const ME = { name: 'Ada', bot: false, you: true };
 const GAME = { room: 'ABC234', game: 2, ended_at: Date.now(), code: '1ABC', known: false, players: [{ ...ME, total: 52, place: 1 }] };
@@ -15,6 +19,7 @@ let answers: Record<string, unknown>;
 beforeEach(() => {
   answers = { '/api/running': [], '/api/games': [], '/api/tables': [] };
   vi.stubGlobal('fetch', async (path: string) => {
+    if (path === '/health') return Response.json({});
     if (!(path in answers)) throw new TypeError('no network');
     return Response.json(answers[path]);
   });
@@ -22,6 +27,7 @@ beforeEach(() => {
 
 async function home(): Promise<Shown> {
   const shown = render(Home, {});
+  await vi.dynamicImportSettled();
   await new Promise((resolve) => setTimeout(resolve));
   flushSync();
   return shown;
@@ -58,4 +64,23 @@ it('works without an answer from the server', async () => {
   const { buttons, text } = await home();
   expect(buttons('home-play-alone')).toHaveLength(1);
   expect(text()).not.toContain('home-open-tables');
+});
+
+it("shows today's hand, and leaves out of the running games the try that has begun", async () => {
+  answers['/api/daily'] = daily({ room: ROOM });
+  answers['/api/daily/days'] = calendarOf();
+  answers['/api/running'] = [{ ...RUNNING, room: ROOM }, RUNNING];
+  const { page, buttons, text } = await home();
+  expect(text()).toContain('today-title');
+  expect(buttons('today-go-on')[0]?.getAttribute('href')).toBe(`/t/${ROOM}`);
+  expect([...page.querySelectorAll('.ways a[href^="/t/"]')].map((link) => link.getAttribute('href'))).toEqual(['/t/D1JDGS']);
+});
+
+it('says what it knows about puzzles and rush, and leads there in any case', async () => {
+  expect((await home()).text()).toContain('home-puzzles-about');
+  answers['/api/puzzles'] = { player: { rating: 1500, deviation: 90, answers: 4 }, totals: [], level: 'hard' };
+  answers['/api/rush'] = { today: [], week: [], ever: [], best: 14 };
+  const { page } = await home();
+  expect(page.querySelector('a[href="/puzzles"]')).not.toBeNull();
+  expect([...page.querySelectorAll('small')].map((small) => small.textContent)).toEqual(expect.arrayContaining(['home-puzzles-level', 'home-rush-best']));
 });

@@ -1,5 +1,6 @@
 /** A picture of a result to share, as SVG: always in light colors, without external resources. */
 
+import type { Color } from '../../game/board';
 import { shortened } from '../../game/playerNames';
 import { MARKS, MARK_WIDTH, PALETTES } from '../../palette.gen';
 import { plain } from '../../numbers';
@@ -60,11 +61,12 @@ function row({ place, name, total, tokens, share }: PictureLine, y: number, isAl
   ].join('');
 }
 
-function star(x: number, y: number, color: Tokens): string {
+export function star(x: number, y: number, color: Tokens): string {
   return `<g transform="translate(${x} ${y}) scale(.55)"><circle r="18" fill="${color('bonus')}"/><path d="${MARKS.O}" fill="${color('bonus-star')}" transform="scale(.72)"/></g>`;
 }
 
-function definitions(color: Tokens): string {
+/** The paints of spheres and wood. */
+export function definitions(color: Tokens): string {
   const paints = Object.entries(PALETTES.classic);
   const gradients = paints.map(
     ([letter, paint]) =>
@@ -73,12 +75,15 @@ function definitions(color: Tokens): string {
   return `<defs>${gradients.join('')}<linearGradient id="wood" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${color('wood-light')}"/><stop offset="1" stop-color="${color('wood-dark')}"/></linearGradient></defs>`;
 }
 
+/** A sphere with its mark; `definitions` have to stand before it. */
+export function sphereArt(letter: Color, x: number, y: number, radius: number, color: Tokens): string {
+  const { ink } = PALETTES.classic[letter];
+  return `<g transform="translate(${x} ${y}) scale(${radius / 40})"><circle r="40" fill="url(#${letter})"/><ellipse cx="-13" cy="-22" rx="12" ry="7" transform="rotate(-34 -13 -22)" fill="${color('white')}" opacity=".42"/><path d="${MARKS[letter]}" fill="none" stroke="${ink}" stroke-width="${MARK_WIDTH}" stroke-linejoin="round"/></g>`;
+}
+
 function trayArt(tray: string, color: Tokens): string {
   const holes = [0, 1, 2, 3, 4, 5, 6].map((hole) => `<ellipse cx="${spot(hole).x}" cy="${spot(hole).y + 22}" rx="30" ry="20" fill="${color('wood-edge')}" opacity=".42"/>`);
-  const spheres = standing(tray).map(({ color: letter, x, y }) => {
-    const { ink } = PALETTES.classic[letter];
-    return `<ellipse cx="${x + 6}" cy="${y + 30}" rx="42" ry="26" fill="${color('umber')}" opacity=".2"/><g transform="translate(${x} ${y}) scale(${RADIUS / 40})"><circle r="40" fill="url(#${letter})"/><ellipse cx="-13" cy="-22" rx="12" ry="7" transform="rotate(-34 -13 -22)" fill="${color('white')}" opacity=".42"/><path d="${MARKS[letter]}" fill="none" stroke="${ink}" stroke-width="${MARK_WIDTH}" stroke-linejoin="round"/></g>`;
-  });
+  const spheres = standing(tray).map(({ color: letter, x, y }) => `<ellipse cx="${x + 6}" cy="${y + 30}" rx="42" ry="26" fill="${color('umber')}" opacity=".2"/>${sphereArt(letter, x, y, RADIUS, color)}`);
   return [
     `<ellipse cx="6" cy="34" rx="200" ry="134" fill="${color('umber')}" opacity=".16"/>`,
     `<path d="M-196 6A196 136 0 0 0 196 6V24A196 136 0 0 1 -196 24Z" fill="${color('wood-edge')}"/>`,
@@ -88,6 +93,6 @@ function trayArt(tray: string, color: Tokens): string {
   ].join('');
 }
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

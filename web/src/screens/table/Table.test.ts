@@ -57,3 +57,18 @@ it.each([
   expect(buttons('problem-reload')).toHaveLength(code === 4403 ? 1 : 0);
   expect(sockets).toHaveLength(1);
 });
+
+it("a day's table begins with its one try, and ends on the day's page", () => {
+  vi.stubGlobal('scrollTo', () => {});
+  history.replaceState(null, '', '/t/ABC234');
+  const { click, text } = render(Table, { room: 'ABC234' });
+  sockets[0]!.accept();
+  sockets[0]!.say({ type: 'snapshot', revision: 1, now: 0, view: view({ phase: 'lobby', day: '2026-11-16' }) });
+  flushSync();
+  expect(text()).not.toContain('lobby-settings');
+  click('day-start-go');
+  expect(sockets[0]!.heard.map(({ type }) => type)).toContain('start');
+  sockets[0]!.say({ type: 'snapshot', revision: 2, now: 0, view: view({ phase: 'over', day: '2026-11-16' }) });
+  flushSync();
+  expect(location.pathname).toBe('/daily/2026-11-16');
+});

@@ -29,6 +29,7 @@ CREATE TABLE played_rounds (
 
 CREATE INDEX played_rounds_by_player ON played_rounds (player, at);
 CREATE INDEX played_rounds_by_day ON played_rounds (day, points, bonus) WHERE day IS NOT NULL;
+CREATE INDEX played_rounds_daily ON played_rounds (player, day) WHERE day IS NOT NULL;
 
 -- Whether a room's rounds are there: 0 not yet, as in rooms of earlier versions; 1 yes; 2 never, its log is damaged.
 ALTER TABLE rooms ADD COLUMN recorded INTEGER NOT NULL DEFAULT 0;

@@ -1,0 +1,101 @@
+"""`dimension daily`: the hand of the day in the terminal."""
+
+import sys
+import time
+from argparse import Namespace
+from contextlib import ExitStack
+from datetime import date
+from typing import TYPE_CHECKING, Final
+
+from dimension.cli.common_options import EVERYWHERE, JSON
+from dimension.cli.console import new_console, print_json
+from dimension.cli.database_file import default_database
+from dimension.cli.declarations import CommandDeclaration, Option, Value
+from dimension.cli.language import texts_in
+from dimension.cli.usage import Key, UsageProblem
+
+if TYPE_CHECKING:
+    from dimension.cli.server_line import ServerLine
+    from dimension.server.http.daily_contract import Daily, DailyCalendar
+    from dimension.texts import Texts
+
+
+def _run(args: Namespace) -> None:
+    """Play a day's hand; with --json it is shown on stderr, and what is known of the day is printed at the end."""
+    import msgspec
+
+    from dimension.cli.server_line import ServerLine, ServerRefusal
+
+    texts = texts_in(args.lang)
+    with ExitStack() as end:
+        address = args.server
+        if address is None:
+            from dimension.cli.own_server import own_server
+
+            address = end.enter_context(own_server(default_database()))
+        token = _token(args.server or str(default_database()))
+        try:
+            daily, calendar = _play(args, ServerLine(address, token), texts)
+        except ServerRefusal as refusal:
+            raise UsageProblem("server-refused", message=_sentence(refusal.code, texts)) from None
+        if args.json:
+            print_json({**msgspec.to_builtins(daily), "streak": calendar.streak})
+
+
+def _play(args: Namespace, server: "ServerLine", texts: "Texts") -> "tuple[Daily, DailyCalendar]":
+    from dimension.cli.daily_game import DailyGame
+    from dimension.cli.reader import reader_for
+
+    game = DailyGame(
+        server,
+        texts,
+        new_console(stderr=args.json),
+        reader_for(sys.stdin, sys.stderr if args.json else sys.stdout),
+        time.monotonic,
+        time.sleep if sys.stdin.isatty() else lambda _seconds: None,
+    )
+    return game.play(args.day, args.server)
+
+
+def _token(server: str) -> str:
+    from dimension.cli.server_players import players_file, token_for
+
+    file = players_file()
+    try:
+        return token_for(file, server)
+    except OSError as error:
+        raise UsageProblem("cannot-write", file=str(file), reason=error.strerror or str(error)) from None
+
+
+def _sentence(code: str, texts: "Texts") -> str:
+    """What the server refuses, in words; a newer server may have codes that we do not know."""
+    try:
+        return texts.text(f"refused-{code.replace('_', '-')}")
+    except (KeyError, ValueError):
+        return texts.text("refused-other")
+
+
+def _day(text: str) -> str:
+    try:
+        return date.fromisoformat(text).isoformat()
+    except ValueError:
+        raise UsageProblem("bad-day") from None
+
+
+def _address(text: str) -> str:
+    if not text.startswith(("http://", "https://")):
+        raise UsageProblem("bad-address")
+    return text.rstrip("/")
+
+
+COMMAND: Final = CommandDeclaration(
+    name="daily",
+    run=_run,
+    options=(
+        Option(("--server",), "help-daily-server", Value(Key("help-value-address"), _address)),
+        Option(("--day",), "help-daily-day", Value(Key("help-value-day"), _day)),
+        JSON,
+        *EVERYWHERE,
+    ),
+    examples=("daily", "daily --day 2026-11-15", "daily --server https://play.example.org"),
+)

@@ -1,0 +1,91 @@
+"""The hand of the day: one for everybody, from a key that only the server knows. Days are those of UTC."""
+
+import hmac
+from collections.abc import Callable
+from datetime import UTC, date, datetime, timedelta
+from typing import Final
+
+from dimension.rooms.core.room_names import new_room_name
+from dimension.rooms.core.table_settings import TableSettings
+from dimension.rules.settings import Contradictions, Grade
+from dimension.rules.shuffle import MAX_SEED
+
+FIRST_DAY: Final = "2026-01-01"
+"""The archive begins here."""
+AFTERMATH: Final = 300_000
+"""Milliseconds after its end in which a day is still a secret: a try that began just before may not be over."""
+
+_GRADES: Final = (
+    *(Grade.EASY, Grade.MEDIUM, Grade.MEDIUM, Grade.HARD, Grade.HARD),
+    *(Grade.EXPERT, Grade.EVIL),
+)
+"""From Monday to Sunday."""
+
+
+def day_of(now: int) -> str:
+    """The day of a moment in milliseconds, such as `2026-11-16`."""
+    return datetime.fromtimestamp(now // 1000, UTC).date().isoformat()
+
+
+def day_before(day: str, count: int = 1) -> str:
+    """The day before another one, or some days before it."""
+    return (date.fromisoformat(day) - timedelta(days=count)).isoformat()
+
+
+def end_of_day(day: str) -> int:
+    """When the next day begins, in milliseconds."""
+    after = date.fromisoformat(day) + timedelta(days=1)
+    return 1000 * int(datetime(after.year, after.month, after.day, tzinfo=UTC).timestamp())
+
+
+def is_over(day: str, now: int) -> bool:
+    """Whether no try at the hand of a day may begin any more."""
+    return now >= end_of_day(day)
+
+
+def is_public(day: str, now: int) -> bool:
+    """Whether everything about a day may be told to everybody: all tries at its hand are over."""
+    return now >= end_of_day(day) + AFTERMATH
+
+
+def parse_day(text: str, now: int) -> str | None:
+    """The day that somebody asks for; None when it is no day, or none that has a hand yet."""
+    try:
+        day = date.fromisoformat(text).isoformat()
+    except ValueError:
+        return None
+    today = day_of(now)
+    return day if day == text and (min(FIRST_DAY, today) <= day <= today) else None
+
+
+def grade_of_day(day: str) -> Grade:
+    """How hard the hand of a day is: easy on Monday, evil on Sunday."""
+    return _GRADES[date.fromisoformat(day).weekday()]
+
+
+def daily_settings(day: str) -> TableSettings:
+    """The table at which the hand of a day is played: one minute, alone."""
+    return TableSettings(seats=1, rounds=1, contradictions=Contradictions.DRAWN, grade=grade_of_day(day))
+
+
+def daily_seed(key: bytes, day: str) -> int:
+    """The seed of a day's hand, which nobody can tell without the key."""
+    return _bits(key, f"daily {day}")(MAX_SEED.bit_length())
+
+
+def room_of_try(key: bytes, day: str, player: str) -> str:
+    """The name of the one room in which a player may try the hand of a day."""
+    return new_room_name(_bits(key, f"try {day} {player}"))
+
+
+def _bits(key: bytes, purpose: str) -> Callable[[int], int]:
+    """Random bits that are always the same for a purpose; as many as 256 of them at a time."""
+    turn = 0
+
+    def draw(count: int) -> int:
+        nonlocal turn
+        turn += 1
+        digest = hmac.digest(key, f"{purpose} {turn}".encode(), "sha256")
+        return int.from_bytes(digest, "big") >> 256 - count
+
+    return draw

@@ -1,0 +1,49 @@
+"""The table at which somebody plays the hand of a day: one try, alone, without a pause."""
+
+from collections.abc import Sequence
+
+from dimension.rooms.core import commands as c
+from dimension.rooms.core import events as e
+from dimension.rooms.core.commands import CLOCK, Command
+from dimension.rooms.core.days import is_over, is_public
+from dimension.rooms.core.refusals import Refusal
+from dimension.rooms.core.request import Request
+from dimension.rooms.core.rounds import next_step
+from dimension.rooms.core.state import Phase, RoomState
+
+
+def is_secret_to(state: RoomState, player: str | None, now: int) -> bool:
+    """Whether a player may not even know of a room: somebody else plays the hand of a day there."""
+    return state.day is not None and player != state.host and not is_public(state.day, now)
+
+
+def refused_at_try(state: RoomState, command: Command, request: Request) -> Refusal | None:
+    """Why something is refused at such a table that other tables allow; None when it is not, or at other tables."""
+    if state.day is None:
+        return None
+    match command:
+        case c.TakeSeat() if request.actor != state.host:
+            return Refusal("table_full")
+        case c.BeginGame() if state.game:
+            return Refusal("one_try")
+        case c.BeginGame() if is_over(state.day, request.now):
+            return Refusal("day_over")
+        case c.Reopen() | c.ProposeRematch():
+            return Refusal("one_try")
+        case c.SeatBot() | c.ClearSeat() | c.ChangeSettings() | c.LockTable() | c.LetIn():
+            return Refusal("not_allowed")
+        case c.PauseGame() if request.actor != CLOCK:
+            return Refusal("not_allowed")
+        case _:
+            return None
+
+
+def left_alone(state: RoomState, now: int) -> Sequence[e.RoomEvent]:
+    """What follows when nobody is there any more: the minute runs on, and after it the game is over."""
+    return [next_step(state, now)] if state.phase is Phase.SCORED else []
+
+
+def left_seat(state: RoomState, number: int, now: int) -> Sequence[e.RoomEvent]:
+    """What follows when the player stands up: the seat stays theirs, and a minute that runs is over."""
+    is_new = state.is_in_game and not state.seat_at(number).left
+    return [e.PlayerLeft(at=now, seat=number)] if is_new else []

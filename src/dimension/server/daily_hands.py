@@ -1,0 +1,91 @@
+"""The hands of days, as a server knows them: their codes, what is possible, and who may know that."""
+
+from typing import Final
+
+from dimension.rooms.core.commands import OpenTable
+from dimension.rooms.core.days import daily_seed, daily_settings, day_before, day_of, is_public, room_of_try
+from dimension.rooms.core.events import TableOpened
+from dimension.rooms.core.finished import FinishedGame
+from dimension.rooms.live.room_time import Clock
+from dimension.rules.code import format_game_code
+from dimension.server.thinking.known_hands import HandSolver, KnownHand, KnownHands
+from dimension.storage.daily_results import DailyResults
+from dimension.storage.server_key import server_key
+from dimension.storage.stores import Store
+
+CALENDAR_DAYS: Final = 400
+"""How far back a calendar goes."""
+
+
+class DailyHands:
+    """One hand a day, the same for everybody."""
+
+    def __init__(self, store: Store, solver: HandSolver, clock: Clock) -> None:
+        self.results: Final = DailyResults(store)
+        self._store: Final = store
+        self._clock: Final = clock
+        self._hands: Final = KnownHands(solver)
+        self._key: bytes | None = None
+        self._players: Final[dict[str, int]] = {}
+        """How many played each day of the calendar that is over: counting them all takes long."""
+        self._counted_until = ""
+
+    @property
+    def today(self) -> str:
+        """The day that it is now."""
+        return day_of(self._clock())
+
+    @property
+    def first_day(self) -> str:
+        """The day with which calendars begin."""
+        return day_before(self.today, CALENDAR_DAYS)
+
+    def is_public(self, day: str) -> bool:
+        """Whether everything about a day may be told to everybody."""
+        return is_public(day, self._clock())
+
+    async def code(self, day: str) -> str:
+        """The game code of a day's hand."""
+        return format_game_code(daily_settings(day).game(), await self.seed(day))
+
+    async def seed(self, day: str) -> int:
+        """The seed of a day's hand."""
+        return daily_seed(await self._server_key(), day)
+
+    async def solved(self, day: str) -> KnownHand | None:
+        """A day's hand with its optimum; None while the solver has too much to do."""
+        return await self._hands.of(day, daily_settings(day), await self.seed(day))
+
+    async def opening(self, day: str, player: str) -> OpenTable:
+        """What opens the room of a player's one try at a day's hand."""
+        key = await self._server_key()
+        room = room_of_try(key, day, player)
+        return OpenTable(room, daily_settings(day), daily_seed(key, day), secret=True, day=day)
+
+    async def room(self, day: str, player: str) -> str | None:
+        """The room of a player's try at a day's hand; None when it was not opened yet."""
+        room = room_of_try(await self._server_key(), day, player)
+        return room if await self._store.load(room, until=1) else None
+
+    async def is_secret(self, game: FinishedGame, player: str | None) -> bool:
+        """Whether a player, or somebody without an identity, may not know of a game: it was another one's try today."""
+        if player is not None and any(player == someone for someone, *_ in game.players):
+            return False
+        # From the log: the row of the round is gone as soon as its player wants to be forgotten.
+        days = [event.day for event in await self._store.load(game.room, until=1) if isinstance(event, TableOpened)]
+        return any(day is not None and not self.is_public(day) for day in days)
+
+    async def players_by_day(self) -> dict[str, int]:
+        """How many people tried each day of the calendar; without those that nobody tried."""
+        today, first = self.today, self.first_day
+        found = await self.results.players_by_day(max(first, self._counted_until), today)
+        self._players.update(found)
+        self._counted_until = day_before(today)
+        for day in [day for day in self._players if day < first]:
+            del self._players[day]
+        return dict(self._players)
+
+    async def _server_key(self) -> bytes:
+        if self._key is None:
+            self._key = await server_key(self._store)
+        return self._key

@@ -1,0 +1,169 @@
+"""The hand of the day: played once, shared, played again outside the records, over midnight; and the archive."""
+
+import re
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from dimension.rooms.core.days import day_before, day_of
+from tests.browser.conftest import SPEED
+from tests.browser.table import TablePage
+from tests.server.playing import GENEROUS, Server
+
+PREFERENCES = '{"view": "flat", "sound": false, "name": "Ann"}'
+
+
+class Site:
+    """A server of its own, whose clock can be set to another day while it is down."""
+
+    def __init__(self, database: Path) -> None:
+        self._database = database
+        self.server = self._start("0")
+
+    def _start(self, port: str) -> Server:
+        return Server(self._database, port=port, **{**GENEROUS, "DIMENSION_SPEED": SPEED})
+
+    def restart_at(self, moment: int) -> None:
+        """A server's clock never begins before the moment at which the one before it was last alive."""
+        self.stop()
+        with sqlite3.connect(self._database) as connection:
+            connection.execute("UPDATE heartbeat SET last_alive = ?", (moment,))
+        connection.close()
+        self.server = self._start(str(self.server.pair[1]))
+
+    def stop(self) -> None:
+        code, logged = self.server.stop()
+        assert code == 0
+        assert '"level":"error"' not in logged, logged
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[Site]:
+    running = Site(tmp_path / "games.sqlite3")
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def table(browser: Browser, site: Site) -> Iterator[TablePage]:
+    context = browser.new_context(base_url=site.server.url, permissions=["clipboard-read", "clipboard-write"])
+    context.add_init_script(f"localStorage.setItem('dimension.preferences', '{PREFERENCES}')")
+    context.add_init_script("localStorage.setItem('dimension.played', 'true')")
+    context.clock.install()
+    errors: list[str] = []
+    page = context.new_page()
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.goto("/")
+    yield TablePage(page)
+    context.close()
+    assert errors == []
+
+
+def test_a_day_is_played_once_shared_and_played_again_and_the_next_day_goes_on(site: Site, table: TablePage) -> None:
+    page = table.page
+    today = str(page.request.get("/api/daily").json()["day"])
+    _try_it(table, today)
+    result = _result(page)
+    table.button("Share").click()
+    _check_shared(page, today)
+    _play_it_again(table, today)
+    assert _result(page) == result
+    _wait_for_midnight(site, page)
+    table.button("One minute, one try").click()
+    table.build()
+    _finish(table)
+    expect(page.get_by_text("Streak: 2 days in a row").first).to_be_attached()
+    _play_the_archive(table, day_before(today, 5))
+
+
+def _try_it(table: TablePage, today: str) -> None:
+    """The page may be reloaded in the middle of it; nothing halts it."""
+    page = table.page
+    expect(page.get_by_role("img", name="Six covered cards")).to_be_visible()
+    table.button("One minute, one try").click()
+    table.wait_for_cards()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Hand of ")
+    table.put("K", 0)
+    address = page.url
+    page.goto("/")
+    page.get_by_role("link", name="Go on with your try").click()
+    expect(page).to_have_url(address)
+    page.reload()
+    table.wait_for_cards()
+    expect(table.place(0)).to_have_attribute("data-color", "K")
+    expect(page.get_by_role("button", name="Pause")).to_have_count(0)
+    _finish(table)
+    expect(page).to_have_url(re.compile(f"/daily/{today}$"))
+
+
+def _finish(table: TablePage) -> None:
+    """Say done and go on to the page of the day, or to the standings."""
+    table.button("Done").click()
+    skip = table.page.get_by_role("button", name="Skip")
+    go = table.page.get_by_role("button", name=re.compile("How the day went|To the result"))
+    expect(skip.or_(go).first).to_be_visible()
+    if skip.count() and skip.first.is_visible():
+        skip.first.click()
+    go.first.click()
+
+
+def _result(page: Page) -> str:
+    """What stands on the day's page, once the best tray is known."""
+    result = page.get_by_role("region", name="Your result").locator(".par").first
+    expect(result).to_contain_text("possible")
+    expect(page.get_by_role("img", name=re.compile("Best tray")).first).to_be_visible()
+    expect(page.get_by_text("Streak: 1 day in a row").first).to_be_attached()
+    return result.inner_text()
+
+
+def _check_shared(page: Page, today: str) -> None:
+    """Points of points possible, a sign per card, the streak and the address: nothing about the cards."""
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    title, signs, streak, address = page.evaluate("navigator.clipboard.readText()").split("\n")
+    assert re.fullmatch(rf"Dimension {today} · −?\d+ of \d+( ★)?", title)
+    assert re.fullmatch("[✔✖]{6}", signs)
+    assert (streak, address) == ("🔥 1", page.url)
+    with page.expect_download() as picture:
+        page.get_by_role("button", name="Picture").click()
+    assert picture.value.suggested_filename == f"dimension-{today}.png"
+    assert picture.value.path().read_bytes().startswith(b"\x89PNG")
+
+
+def _play_it_again(table: TablePage, today: str) -> None:
+    """Outside the records: more spheres than before, and the day's result stays."""
+    page = table.page
+    table.button("Play it again").click()
+    table.build()
+    _finish(table)
+    expect(table.is_over).to_be_visible()
+    page.goto(f"/daily/{today}")
+
+
+def _wait_for_midnight(site: Site, page: Page) -> None:
+    """Home is open when the day ends: the next hand appears by itself."""
+    page.goto("/")
+    expect(page.get_by_role("link", name="See how it went")).to_be_visible()
+    daily = page.request.get("/api/daily").json()
+    site.restart_at(daily["ends_at"])
+    page.clock.fast_forward(daily["ends_at"] - daily["now"] + 1000)
+    expect(page.locator(f'[data-today="{day_of(daily["ends_at"])}"]')).to_be_visible()
+    expect(page.get_by_text("Streak: 1 day in a row").first).to_be_attached()
+
+
+def _play_the_archive(table: TablePage, day: str) -> None:
+    page = table.page
+    page.goto("/daily")
+    expect(page.locator("td a").first).to_be_visible()
+    if page.locator(f'a[href="/daily/{day}"]').count() == 0:
+        table.button("Month before").click()
+    page.locator(f'a[href="/daily/{day}"]').click()
+    expect(page.get_by_text("you play outside the records")).to_be_visible()
+    expect(page.locator("[data-card]")).to_have_count(0)
+    table.button("Play this hand").click()
+    table.wait_for_cards()
+    page.goto(f"/daily/{day}")
+    table.button("Show cards and solution").click()
+    expect(page.locator("[data-card]")).to_have_count(6)

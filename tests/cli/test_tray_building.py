@@ -1,0 +1,58 @@
+"""Building at a console: every tray on the way is told, and a tray that was begun goes on."""
+
+import io
+
+import pytest
+from rich.console import Console
+
+from dimension.cli.color_letters import ColorLetters
+from dimension.cli.hourglass import Hourglass
+from dimension.cli.reader import PipeReader
+from dimension.cli.solo_review import SoloPictures
+from dimension.cli.tray_building import Quit, TrayBuilding
+from dimension.rules.notation import format_tray, parse_hand
+from dimension.rules.tray import Tray
+from dimension.texts import texts_for
+
+HAND = parse_hand("O2 O-W KxW B_ G^ O>K")
+
+
+def building(*lines: str) -> TrayBuilding:
+    texts, console = texts_for("en"), Console(file=io.StringIO(), width=80)
+    letters = ColorLetters(texts)
+    typed = PipeReader(io.StringIO("".join(f"{line}\n" for line in lines)))
+    return TrayBuilding(console, texts, typed, letters, SoloPictures(console, texts, letters))
+
+
+def test_every_change_is_told_and_nothing_else() -> None:
+    told: list[str] = []
+    lines = "K0 W1", "nonsense", "cards", "B2", "undo", "undo", "undo", "help", "O3", "done"
+    tray = building(*lines).build(HAND, Hourglass(0, lambda: 0), on_change=lambda tray: told.append(format_tray(tray)))
+    assert told == [
+        "KW...../....../.",
+        "KWB..../....../.",
+        "KW...../....../.",
+        "......./....../.",
+        "...O.../....../.",
+    ]
+    assert format_tray(tray) == told[-1]
+
+
+def test_a_tray_that_was_begun_goes_on() -> None:
+    tray = building("W1", "done").build(HAND, Hourglass(0, lambda: 0), Tray("K....../....../."))
+    assert format_tray(tray) == "KW...../....../."
+
+
+def test_time_that_is_up_keeps_what_was_built() -> None:
+    now = [0.0]
+
+    def later(_: Tray) -> None:
+        now[0] = 60.0
+
+    tray = building("K0", "W1", "done").build(HAND, Hourglass(60, lambda: now[0]), on_change=later)
+    assert format_tray(tray) == "K....../....../."
+
+
+def test_leaving_is_told_to_whoever_asked() -> None:
+    with pytest.raises(Quit):
+        building("K0", "quit").build(HAND, Hourglass(0, lambda: 0))

@@ -1,0 +1,139 @@
+"""At the table of a day's hand there is one game, one player, and a minute that nobody stops."""
+
+import pytest
+
+from dimension.rooms.core import commands as c
+from dimension.rooms.core.commands import CLOCK, Command
+from dimension.rooms.core.days import AFTERMATH, daily_settings, end_of_day
+from dimension.rooms.core.decide import decide
+from dimension.rooms.core.evolution import fold
+from dimension.rooms.core.finished import finished_game
+from dimension.rooms.core.one_try import is_secret_to
+from dimension.rooms.core.played_rounds import round_records
+from dimension.rooms.core.refusals import Refusal
+from dimension.rooms.core.request import Request
+from dimension.rooms.core.results import Dealt
+from dimension.rooms.core.state import Phase
+from dimension.rooms.core.table_settings import TableSettings
+from dimension.rooms.core.view import view_of
+from tests.rooms.tables import HOST, SEED, WATCHER, Table, names_of
+
+DAY = "2026-11-16"
+MIDNIGHT = end_of_day(DAY)
+BEGIN = c.BeginGame(SEED, (Dealt("O2 O-W KxW B_ G^ O>K"),))
+
+
+def try_in(phase: Phase, before_midnight: int = 3_600_000) -> Table:
+    """Ann's try at a day's hand in some phase."""
+    table = Table()
+    table.now = MIDNIGHT - before_midnight
+    opened = decide(
+        None, c.OpenTable("ROOM42", daily_settings(DAY), SEED, secret=True, day=DAY), Request(HOST, table.now)
+    )
+    assert not isinstance(opened, Refusal)
+    state = fold(opened)
+    assert state is not None
+    table.log, table.state = list(opened), state
+    table.do(HOST, c.TakeSeat("Ann"))
+    if phase is not Phase.LOBBY:
+        table.do(HOST, BEGIN)
+    while table.state.phase is not phase:
+        table.tick()
+    return table
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        c.SeatBot(0, "beginner"),
+        c.ClearSeat(0),
+        c.ChangeSettings(TableSettings()),
+        c.LockTable(True),
+        c.LetIn(0),
+        c.PauseGame(),
+    ],
+)
+@pytest.mark.parametrize("phase", Phase)
+def test_nothing_is_arranged_and_nothing_is_paused(phase: Phase, command: Command) -> None:
+    assert try_in(phase).refusal(HOST, command) == "not_allowed"
+
+
+@pytest.mark.parametrize("command", [BEGIN, c.Reopen(), c.ProposeRematch()])
+@pytest.mark.parametrize("phase", [Phase.LEAD_IN, Phase.BUILDING, Phase.SCORED, Phase.OVER])
+def test_there_is_no_second_game(phase: Phase, command: Command) -> None:
+    assert try_in(phase).refusal(HOST, command) == "one_try"
+
+
+@pytest.mark.parametrize("phase", Phase)
+def test_nobody_else_sits_down_not_even_when_the_day_is_over(phase: Phase) -> None:
+    table = try_in(phase)
+    assert table.refusal(WATCHER, c.TakeSeat("Eve")) == "table_full"
+    table.now = MIDNIGHT + AFTERMATH
+    assert table.refusal(WATCHER, c.TakeSeat("Eve")) == "table_full"
+
+
+def test_nobody_else_may_know_of_the_room_until_the_day_is_over() -> None:
+    state = try_in(Phase.OVER).state
+    assert not is_secret_to(state, HOST, MIDNIGHT - 1)
+    for stranger in (WATCHER, None):
+        assert is_secret_to(state, stranger, MIDNIGHT)
+        assert not is_secret_to(state, stranger, MIDNIGHT + AFTERMATH)
+    assert not is_secret_to(Table().state, WATCHER, 0)
+
+
+def test_a_try_that_was_not_begun_ends_with_the_day() -> None:
+    table = try_in(Phase.LOBBY)
+    table.now = MIDNIGHT - 1
+    assert not isinstance(table.ask(HOST, BEGIN), Refusal)
+    table.now = MIDNIGHT
+    assert table.refusal(HOST, BEGIN) == "day_over"
+
+
+def test_a_try_that_began_before_midnight_belongs_to_its_day() -> None:
+    table = try_in(Phase.BUILDING, before_midnight=10_000)
+    before = table.state
+    (played,) = round_records(before, table.tick()).played
+    assert table.now > MIDNIGHT
+    assert played.day == DAY
+
+
+def test_the_minute_runs_on_when_its_player_goes_away() -> None:
+    for phase in (Phase.LEAD_IN, Phase.BUILDING):
+        table = try_in(phase)
+        due = table.state.due_at
+        assert table.do(CLOCK, c.PauseGame(since=table.now)) == []
+        assert table.state.due_at == due
+
+
+def test_a_game_to_which_nobody_comes_back_is_over_after_the_count() -> None:
+    table = try_in(Phase.SCORED)
+    before = table.state
+    ending = table.do(CLOCK, c.PauseGame())
+    assert names_of(ending) == ["GameEnded"]
+    # Nothing was done, and it counts all the same.
+    assert finished_game(before, ending) is not None
+
+
+def test_time_that_the_server_lost_is_given_back() -> None:
+    table = try_in(Phase.BUILDING)
+    assert names_of(table.do(CLOCK, c.GiveBackTime(5_000))) == ["TimeGivenBack"]
+
+
+def test_leaving_keeps_the_seat_and_ends_the_minute() -> None:
+    lobby = try_in(Phase.LOBBY)
+    assert lobby.do(HOST, c.LeaveSeat()) == []
+    table = try_in(Phase.BUILDING)
+    table.do(HOST, c.SetTray(1, "K....../....../."))
+    assert names_of(table.do(HOST, c.LeaveSeat())) == ["PlayerLeft", "RoundScored"]
+    assert table.do(HOST, c.LeaveSeat()) == []
+    assert names_of(table.tick()) == ["GameEnded"]
+    assert table.do(HOST, c.LeaveSeat()) == []
+    assert (table.state.host, table.state.seat_of(HOST)) == (HOST, 0)
+
+
+def test_the_view_offers_no_pause_and_no_code_before_the_end() -> None:
+    for phase in Phase:
+        view = view_of(try_in(phase).state, HOST)
+        assert not view.can_pause
+        assert not view.known
+        assert (view.code is not None) == (phase is Phase.OVER)

@@ -1,0 +1,48 @@
+"""A server on a day of one's choice: its clock never begins before a server was last alive."""
+
+import asyncio
+from datetime import UTC, datetime
+from pathlib import Path
+
+from dimension.storage.stores import open_store
+from tests.server.playing import GENEROUS, Player, Server, View
+
+MONDAY, TUESDAY = "2100-01-04", "2100-01-05"
+BUILT = "KWBGO../....../."
+
+
+def moment(day: str, clock: str = "12:00:00") -> int:
+    """A time of a day in UTC, in milliseconds."""
+    return 1000 * int(datetime.fromisoformat(f"{day}T{clock}").replace(tzinfo=UTC).timestamp())
+
+
+def server_on(database: Path, day: str, clock: str = "12:00:00", **environ: str) -> Server:
+    """A server for which it is this time now; later than at any other start on the same database."""
+
+    async def set_clock() -> None:
+        store = await open_store(database)
+        await store.alive(moment(day, clock))
+        await store.close()
+
+    asyncio.run(set_clock())
+    return Server(database, **GENEROUS | environ)
+
+
+def open_try(player: Player) -> str:
+    """The room of a player's try today."""
+    answer = player.http.post("/api/daily", json={"name": player.name})
+    assert answer.status_code == 201, answer.text
+    room: str = answer.json()["room"]
+    return room
+
+
+def play_today(player: Player, tray: str = BUILT) -> View:
+    """Play today's hand to the end; the table as it looks then."""
+    page = player.look(open_try(player))
+    page.say("start")
+    page.phase("building")
+    page.say("set_tray", round=1, tray=tray)
+    page.say("done", round=1, done=True)
+    page.until(lambda p: p.view["phase"] == "scored" and p.view["results"][0]["best"])
+    page.say("ready", round=1)
+    return page.phase("over").view

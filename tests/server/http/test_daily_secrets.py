@@ -1,0 +1,184 @@
+"""Nobody learns today's hand or optimum before having played, nor anything of tomorrow: every byte is searched."""
+
+import json
+import re
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+import httpx
+import pytest
+from litestar.routes import HTTPRoute
+
+from dimension.rooms.core.days import daily_seed, daily_settings
+from dimension.rules.code import format_game_code
+from dimension.rules.notation import format_hand
+from dimension.rules.stack import deal_game
+from dimension.server.app import create_app
+from dimension.server.ops.server_settings import ServerSettings
+from dimension.server.protocols.close_codes import UNKNOWN_ROOM
+from dimension.solver.grades import SolverOracle
+from tests.server.days import MONDAY, TUESDAY, open_try, play_today, server_on
+from tests.server.playing import Page, Player, Server
+from tests.server.ws.test_hidden import CARD
+
+SUNDAY = "2100-01-03"
+_NEAR = 12
+
+
+class Secrets(NamedTuple):
+    """What somebody who has not played must not hear."""
+
+    words: tuple[str, ...]
+    hands: tuple[frozenset[str], ...]
+
+    def found_in(self, text: str) -> list[str]:
+        shown = CARD.findall(text)
+        # Cards near each other: a pack of many hands has all cards somewhere.
+        near = [set(shown[at : at + _NEAR]) for at in range(max(1, len(shown) - _NEAR + 1))]
+        return [
+            *(word for word in self.words if word in text),
+            *(" ".join(hand) for hand in self.hands if any(hand <= cards for cards in near)),
+        ]
+
+
+class Day(NamedTuple):
+    """A day that Ann has played and Ben has not."""
+
+    server: Server
+    ann: Player
+    ben: Player
+    room: str
+    secrets: Secrets
+
+
+def _secrets(database: Path, best: str) -> Secrets:
+    with sqlite3.connect(database) as connection:
+        ((key,),) = connection.execute("SELECT key FROM server_key").fetchall()
+    connection.close()
+    seeds = {day: daily_seed(bytes.fromhex(key), day) for day in (MONDAY, TUESDAY)}
+    codes = [format_game_code(daily_settings(day).game(), seed) for day, seed in seeds.items()]
+    deals = [deal_game(daily_settings(day).game(), seed, SolverOracle())[0] for day, seed in seeds.items()]
+    hands = [format_hand(deal.hand) for deal in deals]
+    words = (key, *map(str, seeds.values()), *codes, *hands, best)
+    return Secrets(words, tuple(frozenset(hand.split()) for hand in hands))
+
+
+@pytest.fixture(scope="module")
+def day(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Day]:
+    database = tmp_path_factory.mktemp("secrets") / "games.sqlite3"
+    with server_on(database, MONDAY) as server:
+        ann, ben = Player(server, "Ann"), Player(server, "Ben")
+        view = play_today(ann)
+        yield Day(server, ann, ben, view["room"], _secrets(database, view["results"][0]["best"]["tray"]))
+        ann.close()
+        ben.close()
+
+
+def _requests(room: str) -> Iterator[tuple[str, str]]:
+    for route in create_app(ServerSettings()).app.routes:
+        if isinstance(route, HTTPRoute):
+            for name in (room, room[:6]):
+                for when in (MONDAY, TUESDAY, SUNDAY):
+                    path = re.sub(r"\{room:str\}", name, route.path)
+                    path = re.sub(r"\{game:int\}", "1", path)
+                    path = re.sub(r"\{day:str\}", when, path)
+                    path = re.sub(r"\{\w+:\w+\}", "1", path)
+                    yield from ((method, path) for method in route.methods if method != "OPTIONS")
+
+
+def test_what_ann_is_told_would_be_found(day: Day) -> None:
+    daily = day.ann.http.get("/api/daily").text
+    assert len(day.secrets.found_in(daily)) >= 4
+
+
+def test_no_answer_gives_anything_away(day: Day) -> None:
+    asked = sorted(set(_requests(day.room)))
+    assert len(asked) > 30
+    for method, path in asked:
+        body = {"name": "Ben"} if method == "POST" else None
+        for asking in (day.ben.http, httpx.Client(base_url=day.server.url)):
+            answer = asking.request(method, path, json=body)
+            assert day.secrets.found_in(answer.text) == [], (method, path)
+            assert day.secrets.found_in(json.dumps(dict(answer.headers))) == [], (method, path)
+            if asking is not day.ben.http:
+                asking.close()
+
+
+def test_another_players_try_is_as_if_it_did_not_exist(day: Day) -> None:
+    for name in (day.room, day.room[:6]):
+        for answer in (
+            day.ben.http.get(f"/api/tables/{name}"),
+            day.ben.http.post(f"/api/tables/{name}/seats", json={"name": "Ben"}),
+        ):
+            assert (answer.status_code, answer.json()) == (404, {"code": "unknown_room", "details": {}})
+        for path in ("", "/replay"):
+            answer = day.ben.http.get(f"/api/games/{name}/1{path}")
+            assert (answer.status_code, answer.json()) == (404, {"code": "unknown_game", "details": {}})
+        for token in (day.ben.token, None):
+            page = Page(day.server, name, token)
+            assert page.close_code() == UNKNOWN_ROOM.code
+            assert page.heard == []
+            page.close()
+    assert day.ann.http.get(f"/api/games/{day.room}/1/replay").status_code == 200
+
+
+def test_the_socket_of_ones_own_try_tells_the_hand_when_its_minute_begins_and_the_best_when_it_is_over(
+    day: Day,
+) -> None:
+    cleo = Player(day.server, "Cleo")
+    page = cleo.look(open_try(cleo))
+    page.say("start")
+    page.phase("lead_in")
+    assert day.secrets.found_in("\n".join(page.heard)) == []
+    page.phase("building")
+    heard = cleo.http.get("/api/daily").text + cleo.http.get("/api/running").text
+    assert day.secrets.found_in(heard) == []
+    page.say("set_tray", round=1, tray="K....../....../.")
+    page.catch_up()
+    shown = day.secrets.found_in("\n".join(page.heard))
+    assert len(shown) == 1, "the cards, and neither code nor best tray"
+    cleo.close()
+
+
+def test_a_day_is_told_when_all_its_tries_are_over_and_a_streak_goes_on_over_midnight(tmp_path: Path) -> None:
+    database = tmp_path / "games.sqlite3"
+    with server_on(database, MONDAY) as server, _people(server) as (ann, ben):
+        view = play_today(ann)
+        secrets = _secrets(database, view["results"][0]["best"]["tray"])
+        room = open_try(ben)
+        tokens = ann.token, ben.token
+    with (
+        server_on(database, TUESDAY, "00:01:00", DIMENSION_SPEED="1") as server,
+        _people(server, *tokens) as (ann, ben),
+    ):
+        # Somebody may have begun a minute ago.
+        monday = ben.http.get(f"/api/daily/{MONDAY}")
+        assert (monday.json()["room"], monday.json()["players"]) == (room, 1)
+        assert secrets.found_in(monday.text + ben.http.get(f"/api/games/{view['room']}/1").text) == []
+        page = ben.look(room)
+        page.say("start")
+        assert page.refusal() == "day_over"
+        assert ann.http.get("/api/daily").json()["result"] is None
+        assert ann.http.get("/api/daily/days").json()["streak"] == 1
+        assert play_today(ann)["results"][0]["hand"] != view["results"][0]["hand"]
+        assert ann.http.get("/api/daily/days").json()["streak"] == 2
+    with server_on(database, TUESDAY) as server, _people(server, *tokens) as (ann, ben):
+        monday = ben.http.get(f"/api/daily/{MONDAY}")
+        assert monday.json()["best"] == view["results"][0]["best"]
+        assert (monday.json()["result"], monday.json()["beaten"]) == (None, None)
+        assert ben.http.get(f"/api/games/{view['room']}/1/replay").status_code == 200
+        watching = ben.look(view["room"])
+        watching.say("take_seat", name="Ben")
+        assert watching.refusal() == "table_full"
+
+
+@contextmanager
+def _people(server: Server, *tokens: str) -> Iterator[tuple[Player, Player]]:
+    """Ann and Ben, with the identities that they had."""
+    ann, ben = Player(server, "Ann", *tokens[:1]), Player(server, "Ben", *tokens[1:])
+    yield ann, ben
+    ann.close()
+    ben.close()
