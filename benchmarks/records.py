@@ -15,9 +15,9 @@ from statistics import median
 
 from dimension.rooms.core.finished import settings_key
 from dimension.rooms.core.played_rounds import FoundBest, PlayedRound, RoundRecords
-from dimension.rooms.core.player_record import MOST_ROUNDS, player_record
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.rules.cards import CARDS
+from dimension.server.http.player_record import MOST_ROUNDS, player_record
 from dimension.storage.round_history import latest_rounds
 from dimension.storage.round_rows import round_statements
 from dimension.storage.stores import Store, open_store

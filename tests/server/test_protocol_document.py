@@ -9,13 +9,13 @@ import pytest
 
 from dimension.rooms.core import messages as m
 from dimension.rooms.core.messages import ClientMessage, ServerMessage, decode_message, encode_message
-from dimension.rooms.core.player_record import PlayerRecord
 from dimension.rooms.core.replay import ReplayStep
 from dimension.rooms.core.results import RoundResult
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.server.http import contract as t
 from dimension.server.http.daily_contract import Daily, DailyCalendar
 from dimension.server.http.middleware import BODY_BYTES
+from dimension.server.http.record_contract import PlayerRecord
 from dimension.server.protocols.close_codes import CROSS_ORIGIN
 from dimension.server.protocols.frame_protocol import FRAMES_AT_ONCE, FRAMES_PER_SECOND
 from dimension.server.protocols.http_protocol import HEADER_BYTES

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import closing
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -11,35 +12,46 @@ from dimension.rooms.core.played_rounds import FoundBest, PlayedRound, RoundReco
 from dimension.storage.database_names import PostgresUrl
 from dimension.storage.errors import StorageError
 from dimension.storage.moving import move
-from dimension.storage.room_copies import ROOM_ROWS
+from dimension.storage.room_copies import ROOM_ROWS, insertion
 from dimension.storage.server_key import server_key
 from dimension.storage.sqlite.archive import _TABLES as TABLES_OF_A_ROOM
 from dimension.storage.sqlite.file_copies import SqliteCopies
 from dimension.storage.sqlite.schema import in_memory
 from dimension.storage.stores import Store, open_store
 from dimension.storage.table_copies import KEYS
-from dimension.storage.tables import Row, Statement
+from dimension.storage.tables import Row, Statement, Value
 from tests.postgres import shared_server
 from tests.storage.logs import OPENED
 
 NOT_COPIED = ("device_links", "heartbeat", "server_key")
 """What is not copied row by row: links for minutes, and single rows that every database has."""
-ANSWERS = 1_500
+ANSWERS = 1_200
 ROUND = PlayedRound("A", 1, 2, 0, "ann", 7, "2026-11-16", "key", False, "O2 K_", "." * 14, -2, False, ("O2",))
-PUZZLE = """
-INSERT INTO puzzles (kind, grade, hand, score, bonus, tray, solution, rating, deviation, volatility, answers)
-VALUES ('fulfill', 'easy', $1, 9, 1, 'K', '', 1500.25, 350, 0.06, 0)
-"""
-ANSWER = "INSERT INTO puzzle_answers (player, puzzle, shown_at, hints, solved) VALUES ($1, $2, 5, 0, 1)"
+VALUES: dict[str, Value] = {"TEXT": "x", "INTEGER": 1, "REAL": 1500.25}
+
+
+@cache
+def _needed(table: str) -> list[tuple[str, str]]:
+    """The columns of a table that need something, and their types."""
+    with closing(in_memory()) as connection:
+        return connection.execute('SELECT name, type FROM pragma_table_info(?) WHERE "notnull"', (table,)).fetchall()
+
+
+def put(table: str, **given: Value) -> Statement:
+    """A row of any table, with something in every column that needs it; puzzles get their numbers by themselves."""
+    row = {name: VALUES[kind] for name, kind in _needed(table) if (table, name) != ("puzzles", "id")} | given
+    return Statement(insertion(table, list(row)), tuple(row.values()))
+
+
 FILL = (
-    *(Statement(PUZZLE, (hand,)) for hand in ("O2", "K_", "B^")),
-    *(Statement(ANSWER, (player, puzzle)) for player in ("ann", "Жанна") for puzzle in range(ANSWERS // 2)),
-    Statement("INSERT INTO puzzle_players VALUES ('ann', 1500.5, 99.5, 0.06, 3, 7)"),
-    Statement("INSERT INTO rush_runs VALUES ('r', 'ann', 'Ann', 1, 2, NULL, 3, 4, 5, 6)"),
-    Statement("INSERT INTO rush_answers VALUES ('r', 1, 1, 2, NULL, NULL, NULL)"),
-    Statement("INSERT INTO erasures VALUES ('ben', 9)"),
-    Statement("INSERT INTO offline_results VALUES ('ann', 'x', 'solo', 1, 2, '{}')"),
-    Statement("INSERT INTO room_people VALUES ('A', 'ann') ON CONFLICT DO NOTHING"),
+    *(put("puzzles", hand=hand) for hand in ("O2", "K_", "B^")),
+    *(
+        put("puzzle_answers", player=player, puzzle=puzzle)
+        for player in ("ann", "Жанна")
+        for puzzle in range(ANSWERS // 2)
+    ),
+    *(put(table) for table in KEYS if table not in ("puzzles", "puzzle_answers")),
+    put("room_people", room="A", player="eve"),
 )
 
 
@@ -75,12 +87,12 @@ def test_every_row_is_the_same_in_the_other_database(kind: str, other: str, tmp_
         source, destination = await _new(kind, tmp_path, "source"), await _new(other, tmp_path, "destination")
         await _with(source, _fill)
         # What a server put in stock there, and nobody has seen.
-        await _with(destination, lambda store: store.change(Statement(PUZZLE, ("O>K",))))
+        await _with(destination, lambda store: store.change(put("puzzles", hand="O>K")))
         contents = await move(source, destination)
         assert await move(source, destination) == contents
         assert await _with(source, _told) == await _with(destination, _told)
         # And the next puzzle gets a number of its own.
-        await _with(destination, lambda store: store.change(Statement(PUZZLE, ("W>K",))))
+        await _with(destination, lambda store: store.change(put("puzzles", hand="W>K")))
 
     asyncio.run(scenario())
 
@@ -89,7 +101,7 @@ def test_a_database_with_other_rows_is_not_touched(tmp_path: Path) -> None:
     async def scenario() -> StorageError:
         source, destination = tmp_path / "source.sqlite3", tmp_path / "destination.sqlite3"
         await _with(source, _fill)
-        await _with(destination, lambda store: store.change(Statement(ANSWER, ("eve", 1))))
+        await _with(destination, lambda store: store.change(put("puzzle_answers")))
         with pytest.raises(StorageError) as caught:
             await move(source, destination)
         assert not await _with(destination, lambda store: store.rooms_after("", 9))

@@ -18,6 +18,7 @@ KEYS: Final = {
     "rush_answers": ("run", "number"),
     "erasures": ("player",),
     "offline_results": ("player", "id"),
+    "unread_people": ("room",),
 }
 """The tables that are copied, and their keys."""
 

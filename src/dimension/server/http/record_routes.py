@@ -4,7 +4,8 @@ import asyncio
 
 from litestar import get
 
-from dimension.rooms.core.player_record import MOST_ROUNDS, PlayerRecord, player_record
+from dimension.server.http.player_record import MOST_ROUNDS, player_record
+from dimension.server.http.record_contract import PlayerRecord
 from dimension.server.http.requests import HttpRequest, player_asking, service_of
 from dimension.storage.round_history import latest_rounds
 

@@ -2,22 +2,10 @@
 
 import { request } from '../../api';
 import { language, t } from '../../i18n';
-import type { CardRecord, DailyCalendar, PlayerRecord, PuzzleRecord, RecordTotals, RushLists, SettingsRecord } from '../../protocol.gen';
+import type { CardRecord, PlayerRecord, RecordTotals, SettingsRecord } from '../../protocol.gen';
 
 export function myRecord(): Promise<PlayerRecord> {
   return request('GET', '/api/record');
-}
-
-export function myDays(): Promise<DailyCalendar> {
-  return request('GET', '/api/daily/days');
-}
-
-export function myPuzzles(): Promise<PuzzleRecord> {
-  return request('GET', '/api/puzzles');
-}
-
-export function myRushes(): Promise<RushLists> {
-  return request('GET', '/api/rush');
 }
 
 /** Which part of what was possible, from 0 to 1; a debt is nothing. Null where nothing was possible. */

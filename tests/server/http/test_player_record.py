@@ -1,10 +1,12 @@
 """What somebody's rounds say about them."""
 
 from dimension.rooms.core.finished import MARKED, settings_key
-from dimension.rooms.core.player_record import RecordTotals, SolvedRound, player_record
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.rules.scoring import Edition
 from dimension.rules.settings import Contradictions, Deck, Grade
+from dimension.server.http.player_record import player_record
+from dimension.server.http.record_contract import RecordTotals
+from dimension.storage.round_history import SolvedRound
 
 USUAL = settings_key(TableSettings())
 ROUND = SolvedRound("A", 1, 0, USUAL, False, "O2 K-B G^", 7, False, "K-B", 10, "")
