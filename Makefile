@@ -55,7 +55,9 @@ bench: $(READY)  ## measure; figures are in docs/performance.md
 	$(BIN)/python benchmarks/nodes.py
 	$(BIN)/python benchmarks/many_nodes.py
 	$(BIN)/python -m benchmarks.storage
+	$(BIN)/python -m benchmarks.records
 	$(BIN)/python benchmarks/envs.py
+	$(BIN)/python benchmarks/puzzles.py
 	$(BIN)/python benchmarks/startup.py
 	$(BIN)/python benchmarks/logs.py --evenings 30 --hostile-minutes 10
 

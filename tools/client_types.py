@@ -1,4 +1,4 @@
-"""The protocol, the geometry of the tray and the palette as TypeScript and CSS, for the browser client.
+"""The protocol, the geometry of the tray, the judges and the palette as TypeScript and CSS, for the browser client.
 
 `python -m tools.client_types` writes the files; with `--check` it only tells whether they are stale.
 """
@@ -38,8 +38,10 @@ from dimension.rules.cards import CARDS, CardType
 from dimension.rules.code import CODE_VERSION
 from dimension.rules.scoring import POINTS_LOST_PER_CARD, STARTING_POINTS, TOKEN_VALUES, Edition
 from dimension.server.http.contract import ANSWERS, REQUESTS, TakenSeat
+from dimension.server.offline.offline_values import MOST_HANDED_IN
 from dimension.server.protocols.close_codes import DAMAGED_ROOM, REMOVED, UNKNOWN_ROOM
 from dimension.solver.fulfillable import fulfillable
+from tools.client_judges import judges_typescript
 from tools.client_palette import palette_css, palette_typescript
 
 FOLDER: Final = Path(__file__).parents[1] / "web" / "src"
@@ -148,6 +150,7 @@ def _constants() -> Iterator[tuple[str, str]]:
         if isinstance(field.type, shape.IntType)
     }
     yield "SETTINGS_RANGES", f"{_literal(ranges)} as const"
+    yield "MOST_HANDED_IN", _literal(MOST_HANDED_IN)
     yield "FIRST_DAY", _literal(FIRST_DAY)
     week = [f"2026-11-{day}" for day in range(16, 23)]
     yield "GRADES_OF_THE_WEEK", f"{_literal([grade_of_day(day).value for day in week])} as const"
@@ -295,6 +298,7 @@ def sources() -> dict[str, str]:
     return {
         "protocol.gen.ts": protocol_source(),
         "geometry.gen.ts": geometry_source(),
+        "judges.gen.ts": f"{_HEAD}\n{judges_typescript()}",
         "palette.gen.ts": f"{_HEAD}\n{palette_typescript()}",
         "palette.gen.css": f"/* {_NOTE} */\n\n{palette_css()}",
     }

@@ -3,12 +3,13 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { catalogs } from './scripts/catalogs.ts';
 import { packed } from './scripts/packed.ts';
+import { serviceWorker, WORKER, WORKER_FILE } from './scripts/serviceWorker.ts';
 import { slimThree } from './scripts/three.ts';
 
 const server = process.env['DIMENSION_SERVER'] ?? 'http://127.0.0.1:8000';
 
 export default defineConfig(({ mode }) => ({
-  plugins: [catalogs(), slimThree(), svelte(), packed()],
+  plugins: [catalogs(), slimThree(), svelte(), serviceWorker(), packed()],
   // Vitest has no browser: without this it would take Svelte's server build.
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
   build: {
@@ -20,11 +21,13 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
+      input: { index: fileURLToPath(new URL('index.html', import.meta.url)), sw: WORKER },
       output: {
+        entryFileNames: ({ name }) => (name === 'sw' ? WORKER_FILE : 'assets/[name]-[hash].js'),
         // Few chunks: what is loaded together is packed together, which is smaller than many little files.
         codeSplitting: {
           groups: [
-            { name: 'base', priority: 2, test: /node_modules\/(svelte|@fluent|esm-env|clsx)|src\/(announce|api|appearance|attempt\.svelte|i18n|palette\.gen|preferences|router|storage|watched|game\/start|game\/lastSettings)\.ts|src\/screens\/(problem\/|home\/HeroTray)|src\/layout\/TopBar|src\/parts\/(Icon|LanguageSwitch|Sphere|letters)/ },
+            { name: 'base', priority: 2, test: /node_modules\/(svelte|@fluent|esm-env|clsx)|src\/(announce|api|appearance|attempt\.svelte|i18n|network|palette\.gen|preferences|router|storage|watched|game\/start|game\/lastSettings)\.ts|src\/screens\/(problem\/|home\/HeroTray)|src\/layout\/TopBar|src\/parts\/(Icon|LanguageSwitch|Sphere|letters)/ },
           ],
         },
       },

@@ -56,6 +56,8 @@ def visit(browser: Browser, site: Server) -> Iterator[NewPage]:
     def open_page(
         path: str = "/", view: str = "flat", locale: str = "en-US", newcomer: bool = False, **options: Any
     ) -> TablePage:
+        # A page that comes out of the store hides what the server does: only tests of that want it.
+        options.setdefault("service_workers", "block")
         context = browser.new_context(base_url=site.url, locale=locale, **options)
         contexts.append(context)
         chosen = f'{{"view": "{view}", "sound": false, "name": "Ann"}}'

@@ -6,6 +6,13 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 PATIENCE = 30_000
+_RECORD = """async (patience) => {
+  for (const end = Date.now() + patience; Date.now() < end; await new Promise((done) => setTimeout(done, 100))) {
+    const record = await (await fetch('/api/record')).json();
+    if (record.totals.rounds + record.practice.rounds) return record;
+  }
+  throw new Error('no round is in the record');
+}"""
 
 
 class TablePage:
@@ -69,6 +76,11 @@ class TablePage:
 
     def sit_down(self) -> None:
         self.button("Take a seat").click()
+
+    def wait_for_record(self) -> dict[str, Any]:
+        """This browser's record, once it has a round: when it is known what was possible in it."""
+        record: dict[str, Any] = self.page.evaluate(_RECORD, PATIENCE)
+        return record
 
     @property
     def is_over(self) -> Locator:

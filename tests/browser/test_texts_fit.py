@@ -69,7 +69,7 @@ def _home(phone: Phone) -> None:
 
 
 def _pages(phone: Phone) -> None:
-    for path in ("/rules", "/games", "/t/NOWHERE1", "/nowhere-at-all"):
+    for path in ("/rules", "/games", "/record", "/t/NOWHERE1", "/nowhere-at-all"):
         phone.open(path)
         phone.look(path)
 

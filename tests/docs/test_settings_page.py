@@ -8,7 +8,7 @@ from dimension.server.ops.server_settings import ServerSettings
 from tests.docs.documents import ROOT
 
 PAGE = (ROOT / "docs" / "host" / "settings.md").read_text(encoding="utf-8")
-PATHS = {"host", "port", "database", "static", "docs", "hosts", "trusted_proxies", "node_address"}
+PATHS = {"host", "port", "database", "static", "docs", "hosts", "trusted_proxies", "node_address", "language"}
 """Settings whose defaults are no numbers."""
 
 

@@ -27,7 +27,9 @@ SPEED = 5
 GENEROUS = {
     "DIMENSION_TABLES_PER_MINUTE": "10000",
     "DIMENSION_REQUESTS_PER_SECOND": "10000",
+    "DIMENSION_PERSONAL_PER_MINUTE": "10000",
     "DIMENSION_SOLVES_PER_MINUTE": "10000",
+    "DIMENSION_PUZZLES_PER_MINUTE": "10000",
     "DIMENSION_FAILED_LOOKUPS_PER_MINUTE": "1000000",
     "DIMENSION_LISTED_PER_ADDRESS": "50",
     "DIMENSION_HOSTS": "dimension.example",
@@ -205,6 +207,22 @@ class Player:
         if revision is None:
             page.hear()
         return page
+
+    def play_with(self, *others: "Player") -> str:
+        """Play a game of one round to its end, alone or with others; its room."""
+        room = self.open(seats=1 + len(others), rounds=1, seconds=0)
+        pages = [each.sit(room) for each in (self, *others)]
+        pages[0].say("start")
+        for page in pages:
+            page.phase("building")
+            page.say("set_tray", round=1, tray="K....../....../.")
+            page.say("done", round=1)
+        for page in pages:
+            page.phase("scored")
+            page.say("ready", round=1)
+        for page in pages:
+            page.phase("over")
+        return room
 
     def close(self) -> None:
         """Close the browser with all its pages."""

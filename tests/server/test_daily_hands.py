@@ -3,6 +3,8 @@
 import asyncio
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from dimension.rooms.core.days import AFTERMATH, daily_settings, day_before, end_of_day
 from dimension.rooms.core.finished import FinishedGame
 from dimension.rooms.core.played_rounds import PlayedRound, RoundRecords
@@ -12,7 +14,7 @@ from dimension.rules.code import parse_game_code
 from dimension.server.daily_hands import CALENDAR_DAYS, DailyHands
 from dimension.storage.memory import MemoryStore
 from dimension.storage.server_key import server_key
-from dimension.storage.tables import Row, Value
+from dimension.storage.tables import Row, Statement, Value
 from tests.storage.logs import OPENED
 
 DAY = "2026-11-16"
@@ -47,7 +49,7 @@ class Days:
 
     async def tried(self, room: str, player: str, day: str) -> FinishedGame:
         played = PlayedRound(room, 1, 1, 0, player, 5, day, "key", False, "O2", "", 4, False, ())
-        await self.store.append(room, 0, [OPENED], None, RoundRecords((played,)))
+        await self.store.append(room, 0, [replace(OPENED, day=day)], None, RoundRecords((played,)))
         return FinishedGame(room, 1, 5, 9, 2, "code", "key", False, ((player, "Ann", 4, 1),))
 
 
@@ -79,6 +81,10 @@ def test_todays_tries_are_secret_to_all_but_their_players() -> None:
         for stranger in ("ben", None):
             assert await days.hands.is_secret(game, stranger)
             assert not await days.hands.is_secret(other, stranger)
+        # Somebody who wants to be forgotten has no rows any more, and is nobody in the result.
+        await days.store.change(Statement("DELETE FROM played_rounds WHERE player = $1", ("ann",)))
+        forgotten = game._replace(players=(("somebody", "", 4, 1),))
+        assert await days.hands.is_secret(forgotten, "ben")
         days.now = end_of_day(DAY) + AFTERMATH
         assert not await days.hands.is_secret(game, "ben")
 

@@ -9,6 +9,7 @@ import pytest
 
 from dimension.rooms.core import messages as m
 from dimension.rooms.core.messages import ClientMessage, ServerMessage, decode_message, encode_message
+from dimension.rooms.core.player_record import PlayerRecord
 from dimension.rooms.core.replay import ReplayStep
 from dimension.rooms.core.results import RoundResult
 from dimension.rooms.core.table_settings import TableSettings
@@ -52,6 +53,7 @@ def test_every_message_is_shown() -> None:
         t.GameResult,
         ReplayStep,
         t.SoloHistory,
+        PlayerRecord,
         t.Checked,
         t.Solved,
         t.Explained,

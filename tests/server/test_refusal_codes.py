@@ -8,7 +8,11 @@ from tests.server.refusal_codes import CLOSES, REFUSAL_CODES
 
 # A page comes back by itself when a server goes away, and says only that the connection was lost.
 CODES = sorted(REFUSAL_CODES | {close.reason for close in CLOSES} - {GOING_AWAY.reason})
-ABOUT: dict[str, dict[str, str | int]] = {"other_round": {"round": 2}, "other_game": {"game": 2}}
+ABOUT: dict[str, dict[str, str | int]] = {
+    "other_round": {"round": 2},
+    "other_game": {"game": 2},
+    "other_hand": {"number": 2},
+}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

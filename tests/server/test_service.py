@@ -11,6 +11,7 @@ from dimension.server.ops.server_settings import ServerSettings
 from dimension.server.protocols.close_codes import Close
 from dimension.server.service import Service, start_service
 from dimension.storage.errors import StorageError
+from dimension.storage.puzzle_rows import puzzle_stock
 
 FIXTURES = Path(__file__).parents[1] / "fixtures" / "v1"
 
@@ -91,3 +92,15 @@ def test_the_clock_of_a_service_never_starts_before_the_last_sign_of_life(tmp_pa
 
     first = asyncio.run(last_alive())
     assert asyncio.run(last_alive()) >= first
+
+
+def test_a_new_server_makes_puzzles_by_itself() -> None:
+    async def scene() -> None:
+        service = await start_service(ServerSettings())
+        service.serve()
+        async with asyncio.timeout(60):
+            while not await puzzle_stock(service.store):
+                await asyncio.sleep(0.05)
+        await service.stop()
+
+    asyncio.run(scene())

@@ -48,9 +48,6 @@ def test_results_are_counted_by_day_and_found_by_player(backend: str, tmp_path: 
         assert await results.of_player_on("ann", DAY) == mine
         assert await results.of_player_on("eve", DAY) is None
         assert await results.of_player("ann") == [mine, mine._replace(day=NEXT, room="E", points=9)]
-        assert await results.day_of_game("A", 1) == DAY
-        assert await results.day_of_game("F", 1) is None
-        assert await results.day_of_game("A", 2) is None
         await store.close()
 
     asyncio.run(scenario())

@@ -75,9 +75,11 @@ def test_rounds_are_kept_with_their_events_or_not_at_all(with_store: Run) -> Non
         await store.append("A", 0, [OPENED], None, RoundRecords((_ROUND,)))
         with pytest.raises(VersionConflict):
             await store.append("A", 0, moves(1), None, RoundRecords((_ROUND._replace(round=3),)))
-        await store.append("A", 1, moves(1), None, RoundRecords((), (FoundBest("A", 1, 2, 9, True),)))
-        rows = await store.rows("SELECT round, player, failed, points, best, best_bonus FROM played_rounds")
-        assert [tuple(row) for row in rows] == [(2, "ann", "O2", -2, 9, 1)]
+        await store.append("A", 1, moves(1), None, RoundRecords((), (FoundBest("A", 1, 2, 9, True, ("K_",)),)))
+        rows = await store.rows(
+            "SELECT round, player, failed, points, best, best_bonus, best_failed FROM played_rounds"
+        )
+        assert [tuple(row) for row in rows] == [(2, "ann", "O2", -2, 9, 1, "K_")]
 
     with_store(scenario)
 

@@ -1,5 +1,6 @@
 /** Everything that is asked of the server outside a table's socket. */
 
+import { askServer } from './network';
 import type { Address, BotLevel, Checked, Explained, GameResult, NewTable, Replay, RunningGame, SoloHistory, Solved, TableName, TableSummary, Trouble } from './protocol.gen';
 
 /** A request the server refused; every code has a sentence in every language. */
@@ -104,6 +105,7 @@ export async function request<T>(method: string, path: string, body?: unknown): 
   try {
     response = await fetch(path, init);
   } catch {
+    void askServer();
     throw new ApiError('unreachable');
   }
   const answer: unknown = await response.json().catch(() => null);

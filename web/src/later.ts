@@ -2,13 +2,19 @@
 
 export { default as Box } from './screens/box/Box.svelte';
 export { default as Daily } from './screens/daily/Daily.svelte';
+export { default as Device } from './screens/device/Device.svelte';
 export { default as HowToPlay } from './screens/lesson/HowToPlay.svelte';
+export { default as MyRecord } from './screens/record/MyRecord.svelte';
 export { default as MyGames } from './screens/games/MyGames.svelte';
+export { default as PuzzlePage } from './screens/puzzles/PuzzlePage.svelte';
+export { default as Puzzles } from './screens/puzzles/Puzzles.svelte';
 export { default as Replay } from './screens/replay/Replay.svelte';
+export { default as OfflineWays } from './screens/offline/OfflineWays.svelte';
 export { default as Table } from './screens/table/Table.svelte';
 export { default as BotsSheet } from './screens/home/BotsSheet.svelte';
 export { default as Ceremony } from './screens/ceremony/Ceremony.svelte';
 export { default as Rules } from './screens/rules/Rules.svelte';
+export { default as Rush } from './screens/rush/Rush.svelte';
 export { default as SoloSheet } from './screens/home/SoloSheet.svelte';
 export { default as Standings } from './screens/standings/Standings.svelte';
 export { default as TokenSheet } from './screens/rules/TokenSheet.svelte';

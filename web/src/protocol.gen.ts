@@ -15,6 +15,7 @@ export const BOT_LEVELS = ['beginner', 'casual', 'skilled', 'expert', 'perfect']
 export const REACTIONS = ['smile', 'laugh', 'wow', 'oops', 'bravo', 'heart'] as const;
 export const DEFAULT_SETTINGS: TableSettings = { seats: 4, edition: 'en', cards: 6, rounds: 6, deck: 'full', contradictions: 'drawn', grade: 'any', seconds: 60, open_trays: false, live_marks: false, listed: false };
 export const SETTINGS_RANGES = { seats: [1, 4], cards: [3, 8], rounds: [1, 12], seconds: [0, 600] } as const;
+export const MOST_HANDED_IN = 20;
 export const FIRST_DAY = '2026-01-01';
 export const GRADES_OF_THE_WEEK = ['easy', 'medium', 'medium', 'hard', 'hard', 'expert', 'evil'] as const;
 export const STARTING_POINTS = 10;
@@ -238,6 +239,55 @@ export interface NewRush {
 export interface RushAnswer {
   number: number;
   tray?: string | null;
+}
+
+/** A link that joins another device to the one who asks. */
+export interface NewDeviceLink {
+  name?: string;
+}
+
+/** What is in a link behind `#`. */
+export interface LinkSecret {
+  secret: string;
+}
+
+/** The wish to be forgotten. */
+export interface EraseMe {
+  confirm: true;
+}
+
+/** A game for one from a pack, with the tray of every round. */
+export interface OfflineSolo {
+  kind: 'solo';
+  code: string;
+  edition: Edition;
+  trays: readonly string[];
+  id: string;
+  played_at: number;
+}
+
+/** The hand of a day from a pack. */
+export interface OfflineTry {
+  kind: 'day';
+  day: string;
+  tray: string;
+  id: string;
+  played_at: number;
+}
+
+/** The answer to a puzzle from a pack: a tray, or cards that contradict each other. */
+export interface OfflineAnswer {
+  kind: 'puzzle';
+  puzzle: number;
+  tray?: string | null;
+  cards?: readonly string[] | null;
+  id: string;
+  played_at: number;
+}
+
+/** What was played without a network. Only trays count: what they are worth is found out again. */
+export interface HandIn {
+  results: readonly (OfflineSolo | OfflineTry | OfflineAnswer)[];
 }
 
 export const PHASES = ['lobby', 'lead_in', 'building', 'scored', 'over'] as const;
@@ -503,6 +553,59 @@ export interface SoloHistory {
   recent: readonly number[];
 }
 
+/** Some rounds together. */
+export interface RecordTotals {
+  rounds: number;
+  games: number;
+  points: number;
+  best: number;
+  bonuses: number;
+}
+
+/** All rounds with the same settings, as far as these make rounds easier or harder. */
+export interface SettingsRecord {
+  cards: number;
+  seconds: number;
+  deck: Deck;
+  contradictions: Contradictions;
+  grade: Grade;
+  live_marks: boolean;
+  totals: RecordTotals;
+}
+
+/** The rounds of one game. */
+export interface GameRecord {
+  room: string;
+  game: number;
+  at: number;
+  totals: RecordTotals;
+}
+
+/** The rounds of one week. */
+export interface WeekRecord {
+  at: number;
+  totals: RecordTotals;
+}
+
+/** How somebody does with one kind of card. */
+export interface CardRecord {
+  kind: string;
+  seen: number;
+  failed: number;
+  lost: number;
+  given_up: number;
+}
+
+/** Somebody's rounds, as far as it is known what was possible in them; the latest ones if there are very many. */
+export interface PlayerRecord {
+  totals: RecordTotals;
+  practice: RecordTotals;
+  settings: readonly SettingsRecord[];
+  games: readonly GameRecord[];
+  weeks: readonly WeekRecord[];
+  cards: readonly CardRecord[];
+}
+
 /** What a tray is worth. */
 export interface Checked {
   spheres: number;
@@ -643,6 +746,7 @@ export interface Hint {
   cards: readonly string[] | null;
   move: string | null;
   tray: string | null;
+  count: number | null;
 }
 
 /** How far somebody has got with puzzles of one kind and grade. */
@@ -698,6 +802,78 @@ export interface RushLists {
   week: readonly RushResult[];
   ever: readonly RushResult[];
   best: number | null;
+}
+
+/** A link that joins another device, for one use. */
+export interface DeviceLink {
+  link: string;
+  expires_at: number;
+  qr: string;
+  only_here: boolean;
+}
+
+/** Whose device a link joins. */
+export interface LinkOwner {
+  name: string;
+  is_you: boolean;
+  leaves_behind: boolean;
+}
+
+/** A hand to play without a network, and its optimum. */
+export interface OfflineHand {
+  hand: string;
+  best: BestTray;
+}
+
+/** A game for one, as drawn. */
+export interface OfflineGame {
+  code: string;
+  hands: readonly OfflineHand[];
+  par: Record<Edition, number>;
+}
+
+/** The hand of a day that is over. */
+export interface OfflineDay {
+  day: string;
+  grade: Grade;
+  hand: string;
+  best: BestTray;
+}
+
+/** A puzzle with all that is needed to judge answers and to give hints. */
+export interface OfflinePuzzle {
+  id: number;
+  kind: PuzzleKind;
+  grade: Grade;
+  hand: string;
+  best: BestTray;
+  conflicts: readonly (readonly string[])[];
+  rating: number;
+}
+
+/** What a page takes along for a time without a network. */
+export interface OfflinePack {
+  games: readonly OfflineGame[];
+  days: readonly OfflineDay[];
+  puzzles: readonly OfflinePuzzle[];
+}
+
+/** What became of it; results that are in neither list can be handed in again later. */
+export interface HandedIn {
+  stored: readonly string[];
+  refused: readonly string[];
+}
+
+/** Something that was played without a network: for the player alone, and outside all records. */
+export interface OfflineResult {
+  id: string;
+  kind: string;
+  subject: string;
+  played_at: number;
+  handed_in_at: number;
+  points: number | null;
+  possible: number | null;
+  solved: boolean | null;
 }
 
 /** Everything a page may send. */

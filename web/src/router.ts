@@ -11,7 +11,15 @@ export type Route =
   | { screen: 'rules' }
   | { screen: 'box' }
   | { screen: 'daily'; day: string | null }
+  | { screen: 'puzzles' }
+  | { screen: 'puzzle'; id: number }
+  | { screen: 'rush' }
+  | { screen: 'device' }
+  | { screen: 'record' }
   | { screen: 'nowhere' };
+
+/** Screens whose address is nothing but their name. */
+const SIMPLE = new Set(['games', 'learn', 'rules', 'box', 'puzzles', 'rush', 'record', 'device']);
 
 /** The screen of a path. */
 export function routeOf(path: string): Route {
@@ -21,8 +29,9 @@ export function routeOf(path: string): Route {
   if (first === 't' && second && !third) return { screen: 'table', room: second };
   if (first === 'replay' && second && /^\d+$/.test(third)) return { screen: 'replay', room: second, game: Number(third) };
   if (first === 'daily' && !third) return { screen: 'daily', day: second || null };
+  if (first === 'puzzles' && /^\d{1,15}$/.test(second) && !third) return { screen: 'puzzle', id: Number(second) };
   if (second) return { screen: 'nowhere' };
-  if (first === 'games' || first === 'learn' || first === 'rules' || first === 'box') return { screen: first };
+  if (SIMPLE.has(first)) return { screen: first } as Route;
   return { screen: 'nowhere' };
 }
 

@@ -7,8 +7,10 @@ PLAIN: Final = "dimension-plain"
 """The name of the error handler, for the `errors` of a stream; `register_plain` makes it known."""
 
 _SIGNS: Final = {
-    "✓": "+",
-    "✗": "x",
+    **dict.fromkeys("✓✔", "+"),
+    **dict.fromkeys("✗✖", "x"),
+    "★": "*",
+    "🔥": "#",
     "·": ".",
     "×": "x",
     "−": "-",

@@ -56,14 +56,27 @@ def draw_svg(spheres: Spheres) -> str:
         f'<title id="{name}title">{notation}</title>',
         *_definitions(colors, name),
         f'<g transform="translate({_SCENE[0]} {_SCENE[1]})">',
-        *_wood(name),
-        *_holes(colors, name),
-        *_spheres(colors, name),
+        *_scene(colors, name),
         "</g>",
         *_plates(colors, name),
         "</svg>",
     )
     return "\n".join(parts)
+
+
+def draw_scene(spheres: Spheres, name: str) -> str:
+    """The tray alone, around the middle of its rim, for the middle of another picture; its ids begin with `name`."""
+    colors = dict(spheres.items())
+    return "\n".join((*_definitions(colors, name), *_scene(colors, name)))
+
+
+def draw_sphere(color: Color, name: str) -> str:
+    """One sphere around the origin, 80 wide, for the middle of a picture in which `draw_scene` used `name`."""
+    own = name + "loose"
+    return (
+        f"<defs>{''.join(_sphere_definition(color, own))}</defs>"
+        f'<use href="#{own}{color.letter}"/><use href="#{name}shine"/>'
+    )
 
 
 def _prefix(notation: str) -> str:
@@ -78,6 +91,12 @@ def _number(value: float) -> str:
 
 
 # --- The tray seen from the front and above ----------------------------------------------------
+
+
+def _scene(colors: _Colors, name: str) -> Iterator[str]:
+    yield from _wood(name)
+    yield from _holes(colors, name)
+    yield from _spheres(colors, name)
 
 
 def _projected(x: float, y: float, z: float) -> tuple[float, float]:

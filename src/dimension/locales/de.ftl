@@ -1377,21 +1377,285 @@ terminal-daily-share = Zum Teilen:
 
 ## Browser: Rätsel
 
+puzzles-title = Rätsel
+puzzles-lead = Ohne Uhr. Jede Auslage ist durchgerechnet: Es gibt immer eine Lösung zu finden.
+puzzles-grade = Wie schwer?
+puzzles-my-level = Auf meinem Niveau
+puzzles-my-level-is = Auf meinem Niveau: { $grade }
+puzzles-rating = Deine Wertungszahl
+puzzles-finding = Dein Niveau wird noch ermittelt: irgendwo zwischen { $low } und { $high }.
+puzzles-certain = Mit 95 % Sicherheit zwischen { $low } und { $high }.
+puzzles-rating-how = Die erste Antwort auf ein Rätsel ändert deine Wertungszahl und die des Rätsels. Mit Hilfe zählt eine Lösung weniger.
+puzzles-totals = Bisher gelöst
+puzzles-solved-of = { $solved } von { $tried }
+puzzles-none = Noch nichts. Das erste Rätsel dauert nur ein, zwei Minuten.
+puzzle-rating = { $rating } ± { $spread }
+puzzle-about = { $grade } · Wertungszahl { $rating }
+puzzle-fulfill = Alle erfüllen
+puzzle-optimum = Das Beste finden
+puzzle-conflict = Den Widerspruch finden
+puzzle-short-fulfill = Alle
+puzzle-short-optimum = Bestes
+puzzle-short-conflict = Widerspruch
+puzzle-goal-fulfill = Erfülle jede Karte, mit allen fünf Farben auf dem Tableau.
+puzzle-goal-optimum = Nicht alle Karten lassen sich erfüllen. Hol das Beste heraus, was möglich ist.
+puzzle-goal-conflict = Wähle die Karten, die einander widersprechen: Kein Tableau mit allen fünf Farben erfüllt sie zusammen.
+puzzle-progress = { $fulfilled } von { $cards } Karten, { $colors } von 5 Farben
+puzzle-points = { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}
+puzzle-points-bonus = { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+} und ein Bonus-Chip
+puzzle-chosen = { $count ->
+    [0] Noch keine Karte gewählt
+    [one] { $count } Karte gewählt
+   *[other] { $count } Karten gewählt
+}
+puzzle-answer-optimum = Besser geht’s nicht
+puzzle-answer-conflict = Diese hier
+puzzle-wrong-fulfill = Noch nicht ganz. Bau weiter.
+puzzle-wrong-optimum = Da geht noch mehr.
+puzzle-wrong-conflict = Noch nicht ganz: Wähle neu.
+puzzle-solved = Gelöst!
+puzzle-given-up = Die Lösung
+puzzle-known = Dieses Rätsel kanntest du schon, deshalb bleibt deine Wertungszahl gleich.
+puzzle-next = Nächstes Rätsel
+puzzle-why = Warum nicht alle?
+puzzle-give-up = Lösung zeigen
+puzzle-hints = Hilfe
+puzzle-hint-possible = Was ist möglich?
+puzzle-hint-give-up = Auf welche Karten verzichten?
+puzzle-hint-move = Einen Zug zeigen
+puzzle-hint-tray = Ein Tableau zeigen
+puzzle-hint-conflict-possible = Wie viele Karten?
+puzzle-hint-conflict-give-up = Eine davon nennen
+puzzle-hint-conflict-move = Alle bis auf eine nennen
+puzzle-hint-conflict-tray = Alle nennen
+puzzle-hint-count = { $count ->
+    [one] { $count } Karte genügt.
+   *[other] { $count } Karten widersprechen einander.
+}
+puzzle-hint-among = { $count ->
+    [one] Diese Karte gehört dazu:
+   *[other] Diese Karten gehören dazu:
+}
+puzzle-hint-make = Diesen Zug machen
+puzzle-hint-another = Noch ein Zug
+puzzle-hint-no-move = Dein Tableau braucht keinen Zug mehr.
+puzzle-cost = { $count ->
+    [1] Danach zählt eine Lösung zu drei Vierteln.
+    [2] Danach zählt eine Lösung zur Hälfte.
+    [3] Danach zählt eine Lösung zu einem Viertel.
+   *[other] Danach zählt eine Lösung nicht mehr.
+}
+puzzle-hint-gives-up = { $count ->
+    [0] Auf keine Karte muss man verzichten.
+    [one] Auf diese Karte muss man verzichten:
+   *[other] Auf diese Karten muss man verzichten:
+}
+
 ## Browser: Rush
+
+rush-title = Rush
+rush-lead = Drei Minuten, eine Auslage nach der anderen, immer schwerer. Erfülle jede Karte, mit allen fünf Farben auf dem Tableau. Nach drei Fehlern ist Schluss.
+rush-soon = Mach dich bereit: drei, zwei, eins.
+rush-hand = Auslage { $number }
+rush-solved = { $count ->
+    [one] { $count } Auslage gelöst
+   *[other] { $count } Auslagen gelöst
+}
+rush-strikes = { $count } von { $most } Fehlern
+rush-pass = Weiter
+rush-keys = Leertaste: fertig. P: weiter zur nächsten, das zählt als Fehler.
+rush-colors = Alle fünf Farben müssen auf dem Tableau liegen.
+rush-wrong = Nicht erfüllt
+rush-passed = So wäre es richtig gewesen
+rush-out = Drei Fehler
+rush-best = { $count ->
+    [one] Dein Bestwert: { $count } Auslage
+   *[other] Dein Bestwert: { $count } Auslagen
+}
+rush-new-best = Dein neuer Bestwert!
+rush-again = Noch einmal
+rush-lists = Bestwerte
+rush-today = Heute
+rush-week = Diese Woche
+rush-ever = Insgesamt
+rush-nobody = Noch niemand. Mach den Anfang!
 
 ## Browser: meine Ergebnisse
 
+record-title = Meine Bilanz
+record-loading = Deine Bilanz wird geladen …
+record-none = Noch keine Runde. Spiel eine, dann siehst du hier, wie viel du aus dem machst, was möglich ist.
+record-possible = des Möglichen
+record-sum = { $points } von { $best } Punkten in { $rounds ->
+    [one] einer Runde
+   *[other] { $rounds } Runden
+} und { $games ->
+    [one] einem Spiel
+   *[other] { $games } Spielen
+}
+record-bonuses = { $bonuses ->
+    [0] Noch kein Bonus-Chip.
+    [one] In einer der Runden gab es einen Bonus-Chip.
+   *[other] In { $bonuses } der Runden gab es einen Bonus-Chip.
+}
+record-practice = { $rounds ->
+    [one] Nicht mitgezählt: eine Runde, deren Karten bekannt sein konnten oder in der beim Bauen Häkchen zu sehen waren. Darin waren es { $share } des Möglichen.
+   *[other] Nicht mitgezählt: { $rounds } Runden, deren Karten bekannt sein konnten oder in denen beim Bauen Häkchen zu sehen waren. Darin waren es { $share } des Möglichen.
+}
+record-time = Im Lauf der Zeit
+record-column = Eine Säule ist
+record-column-game = ein Spiel
+record-column-week = eine Woche
+record-chart = Anteile am Möglichen, die ältesten zuerst: { $values }. Zusammen: { $average }.
+record-average = Zusammen: { $share }
+record-first = Deine nächsten Spiele stehen dann daneben.
+record-cards = Arten von Karten
+record-worst = Die meisten Punkte verlierst du bei „{ $kind }“.
+record-no-loss = Bisher hast du jede Karte erfüllt, die das beste Tableau erfüllt.
+record-fulfilled = { $count } von { $seen } erfüllt · { $share }
+record-lost = { $points ->
+    [-1] { $points } Punkt
+   *[other] { $points } Punkte
+}
+record-given-up = Karten, auf die selbst das beste Tableau verzichtet, zählen nicht mit.
+record-practice-cards = Mit Rätseln üben
+record-settings = Nach Einstellungen
+record-settings-sum = { $points } von { $best } Punkten · { $rounds ->
+    [one] eine Runde
+   *[other] { $rounds } Runden
+}
+record-cards-each = { $cards ->
+    [one] eine Karte
+   *[other] { $cards } Karten
+}
+record-no-hourglass = ohne Sanduhr
+record-grade = { $grade }
+record-contradictions-fewer = weniger Widersprüche
+record-contradictions-none = keine Widersprüche
+record-live-marks = Häkchen beim Bauen
+record-elsewhere = Tage, Rätsel, Rush
+record-days = Auslage des Tages
+record-streak = { $days ->
+    [0] Keine Serie
+    [one] Ein Tag
+   *[other] { $days } Tage in Folge
+}
+record-longest = { $played ->
+    [0] noch keine gespielt
+   *[other] längste Serie: { $days }, gespielt: { $played }
+}
+record-puzzles = Rätsel
+record-rating = { $rating } ± { $spread }
+record-solved = { $solved } gelöst
+record-rush = Rush
+record-hands = { $hands ->
+    [one] eine Auslage
+   *[other] { $hands } Auslagen
+}
+record-rush-best = dein bester Lauf
+record-device = Meine Geräte und Daten
+
 ## Browser: meine Geräte, meine Daten
+
+refused-unknown-link = Dieser Link funktioniert nicht mehr: Er gilt fünf Minuten lang und nur einmal. Erzeuge auf dem anderen Gerät einen neuen.
+people-deleted = Gelöschte Person
+device-title = Meine Geräte und Daten
+device-lead = Du brauchst kein Konto: Dieser Browser merkt sich, wer du bist. Hier kannst du deine Spiele mitnehmen oder spurlos verschwinden.
+device-link-title = Noch ein Gerät
+device-link-how = Scanne mit dem anderen Gerät einen Code oder öffne dort einen Link: Es zeigt dann dieselben Spiele und Ergebnisse wie dieses.
+device-link-make = Code und Link anzeigen
+device-link-again = Neuen Link erzeugen
+device-link-label = Link für das andere Gerät
+device-link-qr = QR-Code des Links für das andere Gerät
+device-link-left = Gilt einmal, noch { $time }.
+device-link-secret = Behalte ihn für dich: Wer ihn öffnet, spielt als du.
+device-link-over = Dieser Link gilt nicht mehr.
+device-export-title = Alles über dich
+device-export-how = Eine Datei mit allem, was über dich gespeichert ist: Spiele, Runden, Rätsel und Ergebnisse, dazu die Einstellungen dieses Browsers.
+device-export = Meine Daten herunterladen
+device-delete-title = Alles löschen
+device-delete-how = Deine Identität, deine Namen und deine Ergebnisse verschwinden von diesem Server. Spiele mit anderen bleiben ihnen erhalten, mit „{ people-deleted }“ an deiner Stelle.
+device-delete = Meine Daten löschen
+device-delete-sure = Alles über dich löschen?
+device-delete-sure-text = Spiele, Ergebnisse und Serien sind dann endgültig weg, auf allen deinen Geräten. Das lässt sich nicht rückgängig machen.
+device-delete-yes = Alles löschen
+device-delete-no = Alles behalten
+device-deleted-title = Gelöscht
+device-deleted = Deine Daten sind gelöscht. Aus Spielen mit anderen verschwindet dein Name in den nächsten Minuten. Wenn du weiterspielst, fängst du neu an.
+device-join-title = Dieses Gerät verbinden
+device-join-nameless = dem anderen Gerät
+device-join-text = Dieses Gerät zeigt dann die Spiele und Ergebnisse von { $name }.
+device-join-leaves = Was du auf diesem Gerät bisher gespielt hast, bleibt erhalten, wird hier aber nicht mehr angezeigt.
+device-join-yes = Verbinden
+device-join-no = So lassen
+device-join-already = Dieses Gerät zeigt schon die Spiele und Ergebnisse von { $name }.
+device-joined = Fertig. Dieses Gerät zeigt jetzt die Spiele und Ergebnisse von { $name }.
+device-home = Zur Startseite
 
 ## Browser: ohne Netz
 
+offline-title = Gerade kein Netz
+offline-lead = Du kannst trotzdem spielen. Ergebnisse werden nachgereicht, sobald du wieder online bist; für Bestwerte zählen sie nicht.
+offline-no-pack = Einführung, Regeln und Sanduhr gehen auch so. Für Spiele und Rätsel musst du diese Seite einmal mit Netz öffnen.
+offline-continue = Offline-Spiel fortsetzen
+offline-days = Auslagen der letzten Tage
+offline-waiting = { $count ->
+    [one] Ein Ergebnis wird noch nachgereicht.
+   *[other] { $count } Ergebnisse werden noch nachgereicht.
+}
+offline-note = Offline gespielt: wird nachgereicht, sobald wieder Netz da ist, und zählt nicht für die Bestwerte.
+offline-results = Offline gespielt
+offline-results-about = Diese Ergebnisse siehst nur du: Sie zählen weder für Bestwerte noch für Serien.
+offline-solo = Solospiel
+offline-daily = Auslage vom { $day }
+offline-puzzle = Rätsel
+offline-solved = gelöst
+offline-unsolved = nicht gelöst
+
 ## Vorschau von Links
+
+preview-invitation = { $name } lädt dich zu einer Partie Dimension ein
+preview-invitation-unnamed = Du bist zu einer Partie Dimension eingeladen
+preview-table = { $name }: ein Tisch für Dimension
+preview-table-unnamed = Ein Tisch für Dimension
+preview-alone = { $name }: { count-points }
+preview-won = { $name } gewinnt mit { $count ->
+    [one] { $count } Punkt
+   *[other] { $count } Punkten
+}
+preview-shared = Gemeinsam gewonnen: { $name }, { count-points }
+preview-watch = Das Spiel Tableau für Tableau ansehen
+preview-daily = Die Auslage des Tages
+preview-day = Die Auslage vom { $date }
+preview-played = { $count ->
+    [0] noch nicht gespielt
+    [one] { $count } Mal gespielt
+   *[other] { $count } Mal gespielt
+}
+preview-one-try = Eine Minute, ein Versuch
+preview-puzzles = Knobeln ohne Uhr
+preview-puzzles-about = Auslagen ohne Ende auf deinem Niveau, mit Tipps in Schritten und dem bewiesen besten Tableau.
+preview-rush = Rush: drei Minuten, drei Fehlversuche
+preview-rush-about = Die Auslagen werden immer schwerer. Wie viele schaffst du?
+preview-rules = Die Regeln von Dimension
+preview-rules-about = Kugeln, Karten, Punkte und Bonus-Chips, mit Bildern erklärt.
+preview-picture = Ein Tableau aus Holz mit glänzenden Kugeln
 
 ## Weitere Ablehnungen: selten zu sehen, wenn das Programm in Ordnung ist
 
 refused-not-building = Gerade läuft keine Runde.
 refused-other-round = Das gehört zu einer anderen Runde. Gerade läuft Runde { $round }.
 refused-other-game = Das gehört zu einem anderen Spiel. Gerade läuft Spiel { $game }.
+refused-unknown-puzzle = Dieses Rätsel gibt es hier nicht.
+refused-unknown-rush = Diesen Lauf gibt es hier nicht.
+refused-rush-over = Dieser Lauf ist vorbei.
+refused-other-hand = Das gehört zu einer anderen Auslage. Jetzt läuft Auslage { $number }.
 refused-paused = Das Spiel ist angehalten.
 refused-not-over = Das geht erst, wenn das Spiel vorbei ist.
 refused-not-stored = Das konnte nicht gespeichert werden. Bitte versuch es gleich noch einmal.

@@ -1351,21 +1351,285 @@ terminal-daily-share = To share:
 
 ## Browser: puzzles
 
+puzzles-title = Puzzles
+puzzles-lead = No clock. Every hand has been solved, so there is always an answer to find.
+puzzles-grade = How hard?
+puzzles-my-level = At my level
+puzzles-my-level-is = At my level: { $grade }
+puzzles-rating = Your rating
+puzzles-finding = Still finding your level: somewhere between { $low } and { $high }.
+puzzles-certain = With 95% certainty between { $low } and { $high }.
+puzzles-rating-how = The first answer to a puzzle changes your rating and that of the puzzle. Hints make a solution count for less.
+puzzles-totals = Solved so far
+puzzles-solved-of = { $solved } of { $tried }
+puzzles-none = Nothing yet. The first puzzle takes a minute or two.
+puzzle-rating = { $rating } ± { $spread }
+puzzle-about = { $grade } · rated { $rating }
+puzzle-fulfill = Fulfill them all
+puzzle-optimum = Find the best
+puzzle-conflict = Spot the contradiction
+puzzle-short-fulfill = All
+puzzle-short-optimum = Best
+puzzle-short-conflict = Contradiction
+puzzle-goal-fulfill = Fulfill every card, with all five colors on the tray.
+puzzle-goal-optimum = Not every card can be fulfilled. Reach the best possible result.
+puzzle-goal-conflict = Choose the cards that contradict each other: no tray with all five colors fulfills them together.
+puzzle-progress = { $fulfilled } of { $cards } cards, { $colors } of 5 colors
+puzzle-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+puzzle-points-bonus = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} and a bonus token
+puzzle-chosen = { $count ->
+    [0] No card chosen
+    [one] { $count } card chosen
+   *[other] { $count } cards chosen
+}
+puzzle-answer-optimum = That’s the best
+puzzle-answer-conflict = These contradict
+puzzle-wrong-fulfill = Not quite yet. Keep building.
+puzzle-wrong-optimum = More is possible.
+puzzle-wrong-conflict = Not quite: choose again.
+puzzle-solved = Solved!
+puzzle-given-up = The solution
+puzzle-known = You have seen this puzzle before, so your rating stays as it is.
+puzzle-next = Next puzzle
+puzzle-why = Why not all?
+puzzle-give-up = Show the solution
+puzzle-hints = Hints
+puzzle-hint-possible = What is possible?
+puzzle-hint-give-up = Which cards to give up?
+puzzle-hint-move = Show me a move
+puzzle-hint-tray = Show me a tray
+puzzle-hint-conflict-possible = How many cards?
+puzzle-hint-conflict-give-up = Name one of them
+puzzle-hint-conflict-move = Name all but one
+puzzle-hint-conflict-tray = Name them all
+puzzle-hint-count = { $count ->
+    [one] { $count } card is enough.
+   *[other] { $count } cards contradict each other.
+}
+puzzle-hint-among = { $count ->
+    [one] This card is one of them:
+   *[other] These cards are among them:
+}
+puzzle-hint-make = Make this move
+puzzle-hint-another = Another move
+puzzle-hint-no-move = Your tray needs no more moves.
+puzzle-cost = { $count ->
+    [1] A solution then counts for three quarters.
+    [2] A solution then counts for half.
+    [3] A solution then counts for a quarter.
+   *[other] A solution then no longer counts.
+}
+puzzle-hint-gives-up = { $count ->
+    [0] No card has to be given up.
+    [one] This card has to be given up:
+   *[other] These cards have to be given up:
+}
+
 ## Browser: rush
+
+rush-title = Rush
+rush-lead = Three minutes, hand after hand, harder and harder. Fulfill every card, with all five colors on the tray. Three strikes end it.
+rush-soon = Get ready: three, two, one.
+rush-hand = Hand { $number }
+rush-solved = { $count ->
+    [one] { $count } hand solved
+   *[other] { $count } hands solved
+}
+rush-strikes = { $count ->
+    [one] { $count } strike of { $most }
+   *[other] { $count } strikes of { $most }
+}
+rush-pass = Pass
+rush-keys = Space: done. P: pass, which is a strike.
+rush-colors = All five colors have to be on the tray.
+rush-wrong = Not fulfilled
+rush-passed = This would have been right
+rush-out = Three strikes
+rush-best = { $count ->
+    [one] Your best: { $count } hand
+   *[other] Your best: { $count } hands
+}
+rush-new-best = Your best so far!
+rush-again = Again
+rush-lists = Best results
+rush-today = Today
+rush-week = This week
+rush-ever = Ever
+rush-nobody = Nobody yet. Be the first!
 
 ## Browser: my record
 
+record-title = My record
+record-loading = Fetching your record…
+record-none = No rounds yet. Play one, and see here how much of what was possible you make of it.
+record-possible = of what was possible
+record-sum = { $points } of { $best } points in { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+} and { $games ->
+    [one] one game
+   *[other] { $games } games
+}
+record-bonuses = { $bonuses ->
+    [0] No bonus tokens so far.
+    [one] A bonus token in one of the rounds.
+   *[other] A bonus token in { $bonuses } of the rounds.
+}
+record-practice = { $rounds ->
+    [one] Not counted: one round with cards you could have known, or with check marks while building. In it you made { $share } of what was possible.
+   *[other] Not counted: { $rounds } rounds with cards you could have known, or with check marks while building. In those you made { $share } of what was possible.
+}
+record-time = Over time
+record-column = One column is
+record-column-game = a game
+record-column-week = a week
+record-chart = Shares of what was possible, oldest first: { $values }. All together: { $average }.
+record-average = All together: { $share }
+record-first = Your next games will stand beside this one.
+record-cards = Kinds of cards
+record-worst = You lose most points on “{ $kind }”.
+record-no-loss = So far you have fulfilled every card that the best tray fulfills.
+record-fulfilled = { $count } of { $seen } fulfilled · { $share }
+record-lost = { $points ->
+    [-1] { $points } point
+   *[other] { $points } points
+}
+record-given-up = Cards that even the best tray gives up are not counted.
+record-practice-cards = Practice with puzzles
+record-settings = By settings
+record-settings-sum = { $points } of { $best } points · { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}
+record-cards-each = { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+}
+record-no-hourglass = no hourglass
+record-grade = { $grade }
+record-contradictions-fewer = fewer contradictions
+record-contradictions-none = no contradictions
+record-live-marks = check marks while building
+record-elsewhere = Days, puzzles, rush
+record-days = Hand of the day
+record-streak = { $days ->
+    [0] No streak
+    [one] One day
+   *[other] { $days } days in a row
+}
+record-longest = { $played ->
+    [0] none played yet
+   *[other] longest streak: { $days }, played: { $played }
+}
+record-puzzles = Puzzles
+record-rating = { $rating } ± { $spread }
+record-solved = { $solved } solved
+record-rush = Rush
+record-hands = { $hands ->
+    [one] one hand
+   *[other] { $hands } hands
+}
+record-rush-best = your best run
+record-device = My devices and data
+
 ## Browser: my devices, my data
+
+refused-unknown-link = This link no longer works: it is for one use, within five minutes. Make a new one on the other device.
+people-deleted = Deleted player
+device-title = My devices and data
+device-lead = You need no account: this browser remembers who you are. From here you can take your games along, or leave without a trace.
+device-link-title = Another device
+device-link-how = Scan a code with the other device, or open a link there: it then shows the same games and results as this one.
+device-link-make = Show code and link
+device-link-again = Make a new one
+device-link-label = Link for the other device
+device-link-qr = QR code of the link for the other device
+device-link-left = Works once, for another { $time }.
+device-link-secret = Keep it to yourself: anyone who opens it plays as you.
+device-link-over = This link no longer works.
+device-export-title = Everything about you
+device-export-how = One file with all that is stored about you: games, rounds, puzzles and results, and the settings of this browser.
+device-export = Download my data
+device-delete-title = Delete everything
+device-delete-how = Your identity, your names and your results are removed from this server. Games with others stay theirs, with “{ people-deleted }” in your place.
+device-delete = Delete my data
+device-delete-sure = Delete everything about you?
+device-delete-sure-text = Games, results and streaks are gone for good, on all your devices. This cannot be undone.
+device-delete-yes = Delete everything
+device-delete-no = Keep everything
+device-deleted-title = Deleted
+device-deleted = Your data is gone. Your name leaves games with others within a few minutes. If you go on playing, you are somebody new.
+device-join-title = Join this device
+device-join-nameless = the other device
+device-join-text = This device then shows the games and results of { $name }.
+device-join-leaves = What you have played on this device so far stays where it is, but is no longer shown here.
+device-join-yes = Join
+device-join-no = Leave it as it is
+device-join-already = This device already shows the games and results of { $name }.
+device-joined = Done. This device now shows the games and results of { $name }.
+device-home = To the home page
 
 ## Browser: without a network
 
+offline-title = No network right now
+offline-lead = You can play on. What you play is handed in when you are back online; it counts in no record.
+offline-no-pack = The lesson, the rules and the hourglass work all the same. For games and puzzles, open this page with a network once.
+offline-continue = Continue the offline game
+offline-days = Hands of the last days
+offline-waiting = { $count ->
+    [one] One result waits to be handed in.
+   *[other] { $count } results wait to be handed in.
+}
+offline-note = Played offline: handed in as soon as there is a network, and outside the records.
+offline-results = Played offline
+offline-results-about = These results are for you alone: they count in no record and in no streak.
+offline-solo = Game for one
+offline-daily = Hand of { $day }
+offline-puzzle = Puzzle
+offline-solved = solved
+offline-unsolved = not solved
+
 ## Link previews
+
+preview-invitation = { $name } invites you to a game of Dimension
+preview-invitation-unnamed = You are invited to a game of Dimension
+preview-table = { $name }: a table of Dimension
+preview-table-unnamed = A table of Dimension
+preview-alone = { $name }: { count-points }
+preview-won = { $name } won with { count-points }
+preview-shared = Won together: { $name }, { count-points }
+preview-watch = Watch the game tray by tray
+preview-daily = The hand of the day
+preview-day = The hand of { $date }
+preview-played = { $count ->
+    [0] not played yet
+    [one] { $count } player
+   *[other] { $count } players
+}
+preview-one-try = One minute, one try
+preview-puzzles = Puzzles without a clock
+preview-puzzles-about = Endless hands at your level, with hints in steps and the proven best tray.
+preview-rush = Rush: three minutes, three mistakes
+preview-rush-about = Hands that get harder and harder. How many do you solve?
+preview-rules = The rules of Dimension
+preview-rules-about = Spheres, cards, points and bonus tokens, explained with pictures.
+preview-picture = A wooden tray with glossy spheres
 
 ## More refusals: rarely seen by anybody whose program is in order
 
 refused-not-building = No round is running right now.
 refused-other-round = That belongs to another round. Now being played: round { $round }.
 refused-other-game = That belongs to another game. Now being played: game { $game }.
+refused-unknown-puzzle = There is no such puzzle here.
+refused-unknown-rush = There is no such rush here.
+refused-rush-over = This rush is over.
+refused-other-hand = That belongs to another hand. Now being played: hand { $number }.
 refused-paused = The game is paused.
 refused-not-over = That has to wait until the game is over.
 refused-not-stored = That could not be saved. Please try again in a moment.

@@ -1460,21 +1460,298 @@ terminal-daily-share = Чтобы поделиться:
 
 ## Браузер: задачи
 
+puzzles-title = Задачи
+puzzles-lead = Без часов. Каждый расклад уже решён, так что ответ всегда есть.
+puzzles-grade = Сложность
+puzzles-my-level = По моим силам
+puzzles-my-level-is = По моим силам: { $grade }
+puzzles-rating = Ваш рейтинг
+puzzles-finding = Ваш уровень ещё определяется: где-то между { $low } и { $high }.
+puzzles-certain = С вероятностью 95 % — от { $low } до { $high }.
+puzzles-rating-how = Первый ответ меняет и ваш рейтинг, и рейтинг задачи. Решение с подсказками весит меньше.
+puzzles-totals = Уже решено
+puzzles-solved-of = { $solved } из { $tried }
+puzzles-none = Пока ничего. Первая задача займёт минуту-другую.
+puzzle-rating = { $rating } ± { $spread }
+puzzle-about = { $grade } · рейтинг { $rating }
+puzzle-fulfill = Выполнить всё
+puzzle-optimum = Найти лучшее
+puzzle-conflict = Найти противоречие
+puzzle-short-fulfill = Всё
+puzzle-short-optimum = Лучшее
+puzzle-short-conflict = Противоречие
+puzzle-goal-fulfill = Выполните все карточки, и чтобы на планшете были все пять цветов.
+puzzle-goal-optimum = Все карточки выполнить нельзя. Добейтесь лучшего возможного результата.
+puzzle-goal-conflict = Выберите карточки, которые противоречат друг другу: вместе их не выполнить ни на одном планшете со всеми пятью цветами.
+puzzle-progress = Карточки: { $fulfilled } из { $cards }, цвета: { $colors } из 5
+puzzle-points = { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}
+puzzle-points-bonus = { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+} и бонусный жетон
+puzzle-chosen = { $count ->
+    [0] Карточки не выбраны
+    [one] Выбрана { $count } карточка
+    [few] Выбраны { $count } карточки
+   *[other] Выбрано { $count } карточек
+}
+puzzle-answer-optimum = Лучше нельзя
+puzzle-answer-conflict = Вот эти
+puzzle-wrong-fulfill = Ещё не всё. Собирайте дальше.
+puzzle-wrong-optimum = Можно лучше.
+puzzle-wrong-conflict = Не совсем: выберите ещё раз.
+puzzle-solved = Решено!
+puzzle-given-up = Решение
+puzzle-known = Эту задачу вы уже видели, поэтому рейтинг не меняется.
+puzzle-next = Следующая задача
+puzzle-why = Почему не все?
+puzzle-give-up = Показать решение
+puzzle-hints = Подсказки
+puzzle-hint-possible = Что возможно?
+puzzle-hint-give-up = Чем пожертвовать?
+puzzle-hint-move = Показать ход
+puzzle-hint-tray = Показать планшет
+puzzle-hint-conflict-possible = Сколько карточек?
+puzzle-hint-conflict-give-up = Назвать одну из них
+puzzle-hint-conflict-move = Назвать все, кроме одной
+puzzle-hint-conflict-tray = Назвать все
+puzzle-hint-count = { $count ->
+    [one] Достаточно { $count } карточки.
+    [few] Друг другу противоречат { $count } карточки.
+   *[other] Друг другу противоречат { $count } карточек.
+}
+puzzle-hint-among = { $count ->
+    [one] Эта карточка — одна из них:
+   *[other] Эти карточки среди них:
+}
+puzzle-hint-make = Сделать этот ход
+puzzle-hint-another = Ещё один ход
+puzzle-hint-no-move = На вашем планшете менять больше нечего.
+puzzle-cost = { $count ->
+    [1] После этого решение засчитывается на три четверти.
+    [2] После этого решение засчитывается наполовину.
+    [3] После этого решение засчитывается на четверть.
+   *[other] После этого решение уже не засчитывается.
+}
+puzzle-hint-gives-up = { $count ->
+    [0] Жертвовать ничем не нужно.
+    [one] Придётся пожертвовать этой карточкой:
+   *[other] Придётся пожертвовать этими карточками:
+}
+
 ## Браузер: раш
+
+rush-title = Раш
+rush-lead = Три минуты, расклад за раскладом, всё сложнее и сложнее. Выполняйте все карточки, со всеми пятью цветами на планшете. Три ошибки — и конец.
+rush-soon = Приготовьтесь: три, два, один.
+rush-hand = Расклад { $number }
+rush-solved = { $count ->
+    [one] Решён { $count } расклад
+    [few] Решено { $count } расклада
+   *[other] Решено { $count } раскладов
+}
+rush-strikes = Ошибки: { $count } из { $most }
+rush-pass = Пропустить
+rush-keys = Пробел — готово. P — пропустить, это считается ошибкой.
+rush-colors = На планшете должны быть все пять цветов.
+rush-wrong = Не выполнено
+rush-passed = Вот так было бы верно
+rush-out = Три ошибки
+rush-best = { $count ->
+    [one] Ваш рекорд: { $count } расклад
+    [few] Ваш рекорд: { $count } расклада
+   *[other] Ваш рекорд: { $count } раскладов
+}
+rush-new-best = Ваш новый рекорд!
+rush-again = Ещё раз
+rush-lists = Рекорды
+rush-today = Сегодня
+rush-week = За неделю
+rush-ever = За всё время
+rush-nobody = Пока никого. Начните вы!
 
 ## Браузер: мои результаты
 
+record-title = Моя статистика
+record-loading = Загружаем вашу статистику…
+record-none = Раундов пока нет. Сыграйте первый, и здесь будет видно, какую часть возможного вы набираете.
+record-possible = от возможного
+record-sum = { $points } из { $best } очков за { $rounds ->
+    [one] { $rounds } раунд
+    [few] { $rounds } раунда
+   *[other] { $rounds } раундов
+} в { $games ->
+    [one] { $games } игре
+   *[other] { $games } играх
+}
+record-bonuses = { $bonuses ->
+    [0] Бонусных жетонов пока нет.
+    [one] Бонусный жетон получен в { $bonuses } раунде.
+   *[other] Бонусный жетон получен в { $bonuses } раундах.
+}
+record-practice = { $rounds ->
+    [one] Не учтён { $rounds } раунд, где карточки могли быть известны заранее или были отметки по ходу сборки: там набрано { $share } от возможного.
+    [few] Не учтены { $rounds } раунда, где карточки могли быть известны заранее или были отметки по ходу сборки: там набрано { $share } от возможного.
+   *[other] Не учтены { $rounds } раундов, где карточки могли быть известны заранее или были отметки по ходу сборки: там набрано { $share } от возможного.
+}
+record-time = Как менялся результат
+record-column = Один столбик
+record-column-game = игра
+record-column-week = неделя
+record-chart = Доли от возможного, сначала старые: { $values }. В целом: { $average }.
+record-average = В целом: { $share }
+record-first = Следующие игры встанут рядом с этой.
+record-cards = Виды карточек
+record-worst = Больше всего очков вы теряете на карточках «{ $kind }».
+record-no-loss = Пока вы выполнили все карточки, которые выполняет лучший планшет.
+record-fulfilled = выполнено { $count } из { $seen } · { $share }
+record-lost = { $points } { $points ->
+    [one] очко
+    [few] очка
+   *[other] очков
+}
+record-given-up = Карточки, которыми жертвует даже лучший планшет, не учитываются.
+record-practice-cards = Потренироваться на задачах
+record-settings = По настройкам
+record-settings-sum = { $points } из { $best } очков · { $rounds ->
+    [one] { $rounds } раунд
+    [few] { $rounds } раунда
+   *[other] { $rounds } раундов
+}
+record-cards-each = { $cards ->
+    [one] { $cards } карточка
+    [few] { $cards } карточки
+   *[other] { $cards } карточек
+}
+record-no-hourglass = без песочных часов
+record-grade = сложность: { $grade }
+record-contradictions-fewer = меньше противоречий
+record-contradictions-none = без противоречий
+record-live-marks = с отметками по ходу сборки
+record-elsewhere = Дни, задачи, раш
+record-days = Расклад дня
+record-streak = { $days ->
+    [0] Серии нет
+    [one] { $days } день подряд
+    [few] { $days } дня подряд
+   *[other] { $days } дней подряд
+}
+record-longest = { $played ->
+    [0] пока ни одного
+   *[other] лучшая серия: { $days }, сыграно: { $played }
+}
+record-puzzles = Задачи
+record-rating = { $rating } ± { $spread }
+record-solved = решено: { $solved }
+record-rush = Раш
+record-hands = { $hands ->
+    [one] { $hands } расклад
+    [few] { $hands } расклада
+   *[other] { $hands } раскладов
+}
+record-rush-best = ваш лучший результат
+record-device = Мои устройства и данные
+
 ## Браузер: мои устройства, мои данные
+
+refused-unknown-link = Эта ссылка больше не действует: она одноразовая и работает пять минут. Создайте новую на другом устройстве.
+people-deleted = Удалённый игрок
+device-title = Мои устройства и данные
+device-lead = Учётная запись не нужна: этот браузер помнит, кто вы. Здесь можно взять свои игры с собой или удалить всё без следа.
+device-link-title = Ещё одно устройство
+device-link-how = Отсканируйте код другим устройством или откройте на нём ссылку: там появятся те же игры и результаты, что и здесь.
+device-link-make = Показать код и ссылку
+device-link-again = Создать новую ссылку
+device-link-label = Ссылка для другого устройства
+device-link-qr = QR-код ссылки для другого устройства
+device-link-left = Сработает один раз, осталось { $time }.
+device-link-secret = Никому её не передавайте: кто откроет, тот будет играть от вашего имени.
+device-link-over = Эта ссылка больше не действует.
+device-export-title = Всё о вас
+device-export-how = Один файл со всем, что о вас хранится: игры, раунды, задачи и результаты, а также настройки этого браузера.
+device-export = Скачать мои данные
+device-delete-title = Удалить всё
+device-delete-how = Ваша личность, имена и результаты исчезнут с этого сервера. Игры с другими останутся у них, а вместо вас там будет «{ people-deleted }».
+device-delete = Удалить мои данные
+device-delete-sure = Удалить всё о вас?
+device-delete-sure-text = Игры, результаты и серии пропадут навсегда, на всех ваших устройствах. Отменить это нельзя.
+device-delete-yes = Удалить всё
+device-delete-no = Оставить всё
+device-deleted-title = Удалено
+device-deleted = Ваши данные удалены. Из игр с другими ваше имя исчезнет в течение нескольких минут. Если продолжите играть, начнёте с чистого листа.
+device-join-title = Подключить это устройство
+device-join-nameless = другое устройство
+device-join-text = На этом устройстве появятся игры и результаты: { $name }.
+device-join-leaves = Всё, что вы сыграли на этом устройстве, сохранится, но больше не будет здесь показываться.
+device-join-yes = Подключить
+device-join-no = Оставить как есть
+device-join-already = На этом устройстве уже показаны игры и результаты: { $name }.
+device-joined = Готово. Теперь на этом устройстве показаны игры и результаты: { $name }.
+device-home = На главную
 
 ## Браузер: без сети
 
+offline-title = Сейчас нет сети
+offline-lead = Играть всё равно можно. Результаты отправятся, когда сеть появится; в рекорды они не попадут.
+offline-no-pack = Урок, правила и песочные часы работают и так. Чтобы были игры и задачи, откройте эту страницу хотя бы раз с сетью.
+offline-continue = Продолжить игру без сети
+offline-days = Расклады последних дней
+offline-waiting = { $count ->
+    [one] { $count } результат ждёт отправки.
+    [few] { $count } результата ждут отправки.
+   *[many] { $count } результатов ждут отправки.
+}
+offline-note = Сыграно без сети: результат отправится, когда она появится, и в рекорды не попадёт.
+offline-results = Сыграно без сети
+offline-results-about = Эти результаты видите только вы: ни в рекорды, ни в серии они не входят.
+offline-solo = Игра в одиночку
+offline-daily = Расклад за { $day }
+offline-puzzle = Задача
+offline-solved = решена
+offline-unsolved = не решена
+
 ## Предпросмотр ссылок
+
+preview-invitation = { $name } приглашает вас сыграть в Dimension
+preview-invitation-unnamed = Вас приглашают сыграть в Dimension
+preview-table = { $name }: стол для игры в Dimension
+preview-table-unnamed = Стол для игры в Dimension
+preview-alone = { $name }: { count-points }
+preview-won = Победа: { $name }, { count-points }
+preview-shared = Общая победа: { $name }, { count-points }
+preview-watch = Посмотреть партию шаг за шагом
+preview-daily = Расклад дня
+preview-day = Расклад за { $date }
+preview-played = { $count ->
+    [0] пока никто не играл
+    [one] сыграно { $count } раз
+    [few] сыграно { $count } раза
+    [many] сыграно { $count } раз
+   *[other] сыграно { $count } раза
+}
+preview-one-try = Одна минута, одна попытка
+preview-puzzles = Задачи без часов
+preview-puzzles-about = Бесконечные расклады вашего уровня, подсказки по шагам и доказанный лучший результат.
+preview-rush = Три минуты, три промаха
+preview-rush-about = Расклады становятся всё сложнее. Сколько вы успеете решить?
+preview-rules = Правила игры Dimension
+preview-rules-about = Шарики, карточки, очки и бонусные жетоны: всё с картинками.
+preview-picture = Деревянный планшет с блестящими шариками
 
 ## Другие отказы: их редко увидишь, если программа в порядке
 
 refused-not-building = Сейчас раунд не идёт.
 refused-other-round = Это относится к другому раунду. Сейчас идёт раунд { $round }.
 refused-other-game = Это относится к другой игре. Сейчас идёт игра { $game }.
+refused-unknown-puzzle = Такой задачи здесь нет.
+refused-unknown-rush = Такого забега здесь нет.
+refused-rush-over = Этот забег окончен.
+refused-other-hand = Это относится к другому раскладу. Сейчас идёт расклад { $number }.
 refused-paused = Игра приостановлена.
 refused-not-over = Это можно сделать только после окончания игры.
 refused-not-stored = Не удалось сохранить. Попробуйте ещё раз через минуту.

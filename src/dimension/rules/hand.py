@@ -107,11 +107,17 @@ def as_cards(cards: HandLike) -> tuple[Card, ...]:
 def _fill(hand: Hand, cards: tuple[Card, ...]) -> None:
     if not cards:
         raise RuleError("empty_hand")
-    asked = [0, 0, 0, 0, 0]
     for at, card in enumerate(cards):
         if card in cards[:at]:
             raise RuleError("doubled_card", card=card.code)
+    object.__setattr__(hand, "cards", cards)
+    object.__setattr__(hand, "_asked", asked_by(cards))
+
+
+def asked_by(cards: tuple[Card, ...]) -> tuple[int, ...]:
+    """How many spheres of each color the "exactly" cards ask for: two such cards add up (ruling R3)."""
+    asked = [0, 0, 0, 0, 0]
+    for card in cards:
         if card.type is CardType.EXACTLY:
             asked[card.first] += card.number or 0
-    object.__setattr__(hand, "cards", cards)
-    object.__setattr__(hand, "_asked", tuple(asked))
+    return tuple(asked)

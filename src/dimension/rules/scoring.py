@@ -84,7 +84,7 @@ class TrayScore(NamedTuple):
     @property
     def points(self) -> int:
         """Spheres minus two per failed card."""
-        return self.tray.spheres - POINTS_LOST_PER_CARD * len(self.failed)
+        return points_for(self.tray.spheres, len(self.failed))
 
     @property
     def all_fulfilled(self) -> bool:
@@ -94,7 +94,7 @@ class TrayScore(NamedTuple):
     @property
     def bonus(self) -> bool:
         """Whether every card is fulfilled with all five colors on the tray."""
-        return self.all_fulfilled and len(self.tray.colors) == len(COLORS)
+        return earns_bonus(len(self.tray.colors), len(self.failed))
 
 
 class PlayerScore(NamedTuple):
@@ -107,6 +107,16 @@ class PlayerScore(NamedTuple):
     def points(self) -> int:
         """The points of the tray."""
         return self.tray_score.points
+
+
+def points_for(spheres: int, failed: int) -> int:
+    """What some spheres are worth when some cards are not fulfilled."""
+    return spheres - POINTS_LOST_PER_CARD * failed
+
+
+def earns_bonus(colors: int, failed: int) -> bool:
+    """Whether a tray with this number of colors, on which some cards are not fulfilled, earns the bonus token."""
+    return failed == 0 and colors == len(COLORS)
 
 
 def check_players(count: int) -> int:

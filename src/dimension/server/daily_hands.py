@@ -4,6 +4,7 @@ from typing import Final
 
 from dimension.rooms.core.commands import OpenTable
 from dimension.rooms.core.days import daily_seed, daily_settings, day_before, day_of, is_public, room_of_try
+from dimension.rooms.core.events import TableOpened
 from dimension.rooms.core.finished import FinishedGame
 from dimension.rooms.live.room_time import Clock
 from dimension.rules.code import format_game_code
@@ -70,8 +71,9 @@ class DailyHands:
         """Whether a player, or somebody without an identity, may not know of a game: it was another one's try today."""
         if player is not None and any(player == someone for someone, *_ in game.players):
             return False
-        day = await self.results.day_of_game(game.room, game.game)
-        return day is not None and not self.is_public(day)
+        # From the log: the row of the round is gone as soon as its player wants to be forgotten.
+        days = [event.day for event in await self._store.load(game.room, until=1) if isinstance(event, TableOpened)]
+        return any(day is not None and not self.is_public(day) for day in days)
 
     async def players_by_day(self) -> dict[str, int]:
         """How many people tried each day of the calendar; without those that nobody tried."""

@@ -2,15 +2,19 @@
 
 import asyncio
 import logging
+import secrets
 import time
 from contextlib import suppress
+from functools import partial
 from typing import Final
 
 from dimension.bots import registry
 from dimension.rooms.live.housekeeping import Housekeeper
 from dimension.rooms.live.room_time import Clock
 from dimension.rooms.live.runner import Runner
+from dimension.rules.shuffle import MAX_SEED
 from dimension.server.daily_hands import DailyHands
+from dimension.server.erasures import Erasures
 from dimension.server.guard.abuse import Abuse
 from dimension.server.guard.hidden_addresses import Hide, hiding_with
 from dimension.server.guard.hosts import Hosts, own_names
@@ -22,13 +26,18 @@ from dimension.server.nodes.node_address import node_address
 from dimension.server.nodes.relay_client import Relays
 from dimension.server.nodes.relay_server import RelayServer, Serve
 from dimension.server.nodes.spending import share_spending_forever
+from dimension.server.offline.offline_judging import OfflineJudge
+from dimension.server.offline.offline_packs import OfflinePacks
 from dimension.server.open_sockets import OpenSockets
 from dimension.server.ops.clock import clock_for
 from dimension.server.ops.metrics import Metrics
 from dimension.server.ops.server_settings import ServerSettings
+from dimension.server.puzzles.puzzle_stock import PuzzleStock
 from dimension.server.static_files import StaticFiles
 from dimension.server.thinking.known_pars import KnownPars
+from dimension.server.thinking.link_pictures import LinkPictures
 from dimension.server.thinking.process_thinker import ProcessThinker
+from dimension.storage.round_backfill import record_next
 from dimension.storage.stores import Store, open_store
 
 _MOST_REPLAYS: Final = 16
@@ -51,6 +60,8 @@ class Service:
         self.thinker: Final = ProcessThinker()
         self.pars: Final = KnownPars(self.thinker)
         self.daily: Final = DailyHands(store, self.thinker, clock)
+        self.packs: Final = OfflinePacks(store, self.daily, self.thinker, clock)
+        self.offline: Final = OfflineJudge(store, self.daily, clock)
         self.runner: Final = Runner(
             store, self.thinker, clock, registry.LEVELS, settings=settings.runner(), observer=self.metrics
         )
@@ -62,10 +73,17 @@ class Service:
         self.abuse: Final = Abuse(clock())
         self.solves: Final = SharedBuckets(settings.solves_per_minute / 60, settings.solves_per_minute / 2)
         self.solves_per_player: Final = Buckets(settings.solves_per_minute / 60, settings.solves_per_minute / 2)
+        self.puzzles: Final = SharedBuckets(settings.puzzles_per_minute / 60, settings.puzzles_per_minute / 2)
+        self.puzzles_per_player: Final = Buckets(settings.puzzles_per_minute / 180, settings.puzzles_per_minute / 6)
+        self.puzzle_stock: Final = PuzzleStock(store, self.thinker, lambda: secrets.randbelow(MAX_SEED + 1))
+        self.personal: Final = SharedBuckets(settings.personal_per_minute / 60, settings.personal_per_minute)
+        """Links to other devices, exports and deletions."""
+        self.erasures: Final = Erasures(store, self.runner, clock, self.metrics, settings.keep_games_days)
         self.replays: Final = Turns(_MOST_REPLAYS)
         self.replaying: Final = asyncio.Lock()
         """Held while a piece of a replay is made."""
         self.files: Final = StaticFiles(settings.static)
+        self.pictures: Final = LinkPictures(self.thinker, self.metrics.drew)
         self.sockets: Final = OpenSockets()
         self.relays: Relays | None = None
         """How pages get to other nodes; None where there are none."""
@@ -99,7 +117,13 @@ class Service:
 
     def _share_limits(self) -> None:
         """What an address gets of these does not depend on how many nodes there are."""
-        limits = {"wrong_names": self.lookups.wrong_names, "tables": self.tables, "solves": self.solves}
+        limits = {
+            "wrong_names": self.lookups.wrong_names,
+            "tables": self.tables,
+            "solves": self.solves,
+            "puzzles": self.puzzles,
+            "personal": self.personal,
+        }
         for limit in limits.values():
             limit.share(self.hide)
         self.runner.spawn(share_spending_forever(limits, self.store.neighbors, self.clock))
@@ -107,6 +131,7 @@ class Service:
     def serve(self) -> None:
         """Connections are accepted from now on."""
         self.runner.serve()
+        self.runner.spawn(self.puzzle_stock.keep_full())
 
     async def say_goodbye(self) -> None:
         """Hand rooms over, close every socket with "going away", stop all clocks, and wait for the sockets to close."""
@@ -147,9 +172,16 @@ async def start_service(settings: ServerSettings) -> Service:
     await service.runner.start(last_alive)
     service.runner.spawn(_drop_stalled_forever(service))
     housekeeper = Housekeeper(
-        store, service.runner.forget, service.runner.give_up, service.clock, settings.retention(), service.metrics
+        store,
+        service.runner.forget,
+        service.runner.give_up,
+        service.clock,
+        settings.retention(),
+        service.metrics,
+        chores=[partial(record_next, store)],
     )
     service.runner.spawn(housekeeper.run())
+    service.runner.spawn(service.erasures.run())
     service.thinker.warm_up()
     _LOG.info("started", extra={"rooms": len(service.runner.rooms)})
     return service

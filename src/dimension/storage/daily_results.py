@@ -70,13 +70,6 @@ class DailyResults:
         )
         return {day: int(players) for day, players in rows}
 
-    async def day_of_game(self, room: str, game: int) -> str | None:
-        """The day whose hand was tried in a game; None for all other games."""
-        rows = await self._tables.rows(
-            "SELECT day FROM played_rounds WHERE room = $1 AND game = $2 AND day IS NOT NULL LIMIT 1", room, game
-        )
-        return rows[0][0] if rows else None
-
 
 def _tried(row: tuple[str, str, str, str, int, int, int | None, int | None]) -> TriedDay:
     day, room, hand, tray, points, bonus, best, best_bonus = row

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from dimension.rooms.core.erasing import Erasure, erased_events, erased_game, erased_state
 from dimension.rooms.core.events import RoomEvent, versions_of
 from dimension.rooms.core.finished import FinishedGame
 from dimension.rooms.core.played_rounds import NO_ROUNDS, RoundRecords
@@ -13,6 +14,7 @@ from dimension.rooms.live.ports import VersionConflict
 from dimension.storage.errors import StorageError
 from dimension.storage.log_pieces import clipped
 from dimension.storage.progress import progress_after
+from dimension.storage.room_people import people_statements
 from dimension.storage.round_rows import round_statements
 from dimension.storage.running_players import said_about_players
 from dimension.storage.sole_owner import SoleOwner
@@ -66,8 +68,8 @@ class MemoryStore:
         if finished is not None:
             self._games[finished.room, finished.game] = finished
             self._waiting.append(finished)
-        if rounds is not NO_ROUNDS:
-            await self.change(*round_statements(rounds))
+        if beside := [*round_statements(rounds), *people_statements(room, events)]:
+            await self.change(*beside)
 
     async def load(self, room: str, after: int = 0, until: int | None = None) -> list[RoomEvent]:
         """The events of a room with versions above `after` and up to `until`, in order."""
@@ -123,6 +125,27 @@ class MemoryStore:
         self._games = {key: game for key, game in self._games.items() if game.room != room}
         self._waiting = [game for game in self._waiting if game.room != room]
         await self.change(*(Statement(f"DELETE FROM {table} WHERE room = $1", (room,)) for table in _ROOM_TABLES))  # noqa: S608
+
+    async def erase(self, room: str, expected_version: int, erasure: Erasure) -> bool:
+        """Remove somebody from a room; False when there was nothing left of them. Raises VersionConflict."""
+        self._check_open()
+        if room not in self._logs or self._version(room) != expected_version:
+            raise VersionConflict
+        log, _ = erased_events(self._logs[room], erasure)
+        before = self._states.get(room, {})
+        states = {version: erased_state(state, erasure) for version, state in before.items()}
+        is_found = (log, states) != (self._logs[room], before)
+        self._logs[room], self._states[room] = log, states
+        games = {key: erased_game(game, erasure) for key, game in self._games.items() if game.room == room}
+        self._games |= games
+        self._waiting = [games.get((game.room, game.game), game) for game in self._waiting]
+        if running := self._running.pop(room, {}):
+            running.pop(erasure.player, None)
+            self._running |= {room: running} if running else {}
+        tables = ("played_rounds",) if is_found else _ROOM_TABLES
+        delete = "DELETE FROM {} WHERE room = $1 AND player = $2"
+        await self.change(*(Statement(delete.format(table), (room, erasure.player)) for table in tables))
+        return is_found
 
     async def rows(self, sql: str, *values: Value) -> Sequence[Row]:
         """The rows that a question finds."""

@@ -9,6 +9,7 @@ from dimension.storage.errors import StorageError
 from dimension.storage.room_copies import CopySide, RoomCopy
 from dimension.storage.sqlite.contents import Contents
 from dimension.storage.sqlite.file_copies import SqliteCopies
+from dimension.storage.table_copies import TableCopies
 
 _Answer = TypeVar("_Answer")
 _NAMES_AT_ONCE: Final = 1_000
@@ -23,7 +24,7 @@ class SourceTrouble(Exception):  # noqa: N818 - it says whose trouble it is
 
 
 async def move(source: Path | PostgresUrl, destination: Path | PostgresUrl) -> Contents:
-    """Copy everything, and compare every room; what the destination holds then.
+    """Copy everything, and compare every room and every row; what the destination holds then.
 
     The source stays as it is. After an interruption, the next call goes on. Raises SourceTrouble, or StorageError:
     `destination_used` when something else is there, `copy_differs`, and whatever is wrong with the destination.
@@ -61,10 +62,14 @@ async def copy_all(source: CopySide, destination: CopySide) -> Contents:
     for name in sorted(done):
         if await _pair(name, source, destination) is None:
             raise StorageError("destination_used", name)
+    tables = TableCopies(lambda *question: _of_the_source(source.rows(*question)), destination)
+    await tables.check()
     async for name in _names(source):
         if name not in done and (room := await _of_the_source(source.read(name))):
             await destination.write(room)
+    await tables.copy()
     contents = await _compared(source, destination)
+    await tables.compare()
     moment = await _of_the_source(source.last_alive())
     if moment is not None:
         await destination.set_last_alive(moment)

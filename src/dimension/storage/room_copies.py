@@ -1,14 +1,24 @@
 """Everything that a database knows of a room, to be written to another database and compared there."""
 
 import hashlib
-from collections.abc import Iterable
-from typing import NamedTuple, Protocol
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple, Protocol
 
 import msgspec
 
 from dimension.rooms.core.events import FORMAT, decode_event, encode_event
 from dimension.rooms.core.finished import FinishedGame
 from dimension.storage.errors import DamagedLog
+from dimension.storage.tables import Row, Value
+
+ROOM_ROWS: Final = {
+    "played_rounds": (
+        *("room", "game", "round", "seat", "player", "at", "day", "settings_key", "known", "hand", "tray"),
+        *("points", "bonus", "failed", "best", "best_bonus", "best_failed"),
+    ),
+    "room_people": ("room", "player"),
+}
+"""The tables with rows about a room that need no explanation to be copied, and their columns, the key first."""
 
 
 class ChapterCopy(NamedTuple):
@@ -47,6 +57,10 @@ class RoomCopy(NamedTuple):
     games: tuple[GameCopy, ...]
     running: tuple[tuple[str, int], ...]
     """Who is in the middle of a game there, and since when."""
+    recorded: int
+    """Whether the rounds are there."""
+    rows: tuple[tuple[Row, ...], ...]
+    """Of each table of `ROOM_ROWS`."""
 
     @property
     def first_line(self) -> int:
@@ -75,6 +89,18 @@ class CopySide(Protocol):
     async def write(self, copy: RoomCopy) -> None:
         """Put a room in, wholly or not at all; raises StorageError."""
 
+    async def rows(self, sql: str, *values: Value) -> list[Row]:
+        """The rows that a question finds; raises StorageError."""
+
+    async def columns(self, table: str) -> list[str]:
+        """The names of a table's columns, in alphabetical order; raises StorageError."""
+
+    async def put(self, sql: str, rows: Sequence[Row]) -> None:
+        """Change rows by a statement for each of these, all or none; raises StorageError."""
+
+    async def number_on(self, table: str, column: str) -> None:
+        """Have new rows of a table get numbers after those that it has."""
+
     async def last_alive(self) -> int | None:
         """When a server was last known to be alive."""
 
@@ -99,3 +125,17 @@ def lines_of(room: str, first: int, rows: Iterable[tuple[int, int, str]]) -> tup
             raise DamagedLog(room, str(error)) from error
         lines.append(data if form == FORMAT else encode_event(event).decode())
     return tuple(lines)
+
+
+def room_questions() -> list[str]:
+    """What finds the rows of a room, for each table of `ROOM_ROWS`."""
+    return [
+        f"SELECT {', '.join(columns)} FROM {table} WHERE room = $1 ORDER BY {', '.join(columns)}"  # noqa: S608
+        for table, columns in ROOM_ROWS.items()
+    ]
+
+
+def insertion(table: str, columns: Sequence[str]) -> str:
+    """The statement that puts a row into a table, with its values as parameters."""
+    places = ", ".join(f"${number}" for number in range(1, len(columns) + 1))
+    return f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({places})"  # noqa: S608 - made of constants

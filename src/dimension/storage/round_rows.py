@@ -12,7 +12,7 @@ INSERT INTO played_rounds (
 ON CONFLICT (room, game, round, seat) DO NOTHING
 """
 _SET_BEST: Final = """
-UPDATE played_rounds SET best = $4, best_bonus = $5 WHERE room = $1 AND game = $2 AND round = $3
+UPDATE played_rounds SET best = $4, best_bonus = $5, best_failed = $6 WHERE room = $1 AND game = $2 AND round = $3
 """
 
 
@@ -29,4 +29,5 @@ def _insert(played: PlayedRound) -> Statement:
 
 
 def _set_best(best: FoundBest) -> Statement:
-    return Statement(_SET_BEST, (best.room, best.game, best.round, best.score, int(best.bonus)))
+    result = best.score, int(best.bonus), " ".join(best.failed)
+    return Statement(_SET_BEST, (best.room, best.game, best.round, *result))

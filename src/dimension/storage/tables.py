@@ -6,7 +6,7 @@ Parameters are written `$1`, `$2`, …; truth values are the integers 0 and 1.
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
-Value = str | int | float | None
+Value = str | int | float | bytes | None
 Row = tuple[Any, ...]
 
 

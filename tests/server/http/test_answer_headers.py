@@ -39,3 +39,9 @@ def test_personal_answers_are_private(
 
 def test_nobody_who_has_a_cookie_gets_another_one() -> None:
     assert b"set-cookie" not in dict(complete_headers([HTML], "/", ""))
+
+
+def test_a_picture_for_others_says_so_itself() -> None:
+    shown = (b"cross-origin-resource-policy", b"cross-origin")
+    headers = complete_headers([shown], "/preview/home.png", "")
+    assert [pair for pair in headers if pair[0] == shown[0]] == [shown]

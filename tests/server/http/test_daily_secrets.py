@@ -25,6 +25,7 @@ from tests.server.playing import Page, Player, Server
 from tests.server.ws.test_hidden import CARD
 
 SUNDAY = "2100-01-03"
+_NEAR = 12
 
 
 class Secrets(NamedTuple):
@@ -34,10 +35,12 @@ class Secrets(NamedTuple):
     hands: tuple[frozenset[str], ...]
 
     def found_in(self, text: str) -> list[str]:
-        shown = set(CARD.findall(text))
+        shown = CARD.findall(text)
+        # Cards near each other: a pack of many hands has all cards somewhere.
+        near = [set(shown[at : at + _NEAR]) for at in range(max(1, len(shown) - _NEAR + 1))]
         return [
             *(word for word in self.words if word in text),
-            *(" ".join(hand) for hand in self.hands if hand <= shown),
+            *(" ".join(hand) for hand in self.hands if any(hand <= cards for cards in near)),
         ]
 
 

@@ -13,6 +13,7 @@ def test_everything_that_was_counted_is_told() -> None:
     metrics.failed("append")
     metrics.closes["4429"] += 1
     metrics.messages, metrics.sockets = 5, 2
+    metrics.drew()
     lines = metrics.text(rooms=3, uptime=1.23456, abuse={"lookups": 7}, node=4, relayed=6).splitlines()
     for line in (
         f'dimension_node_info{{node="4",version="{__version__}"}} 1',
@@ -22,6 +23,7 @@ def test_everything_that_was_counted_is_told() -> None:
         "dimension_uptime_seconds 1.235",
         "dimension_messages_total 5",
         "dimension_events_total 3",
+        "dimension_pictures_total 1",
         'dimension_commands_total{command="SetTray"} 2',
         'dimension_refusals_total{code="too_late"} 1',
         'dimension_closes_total{code="4429"} 1',

@@ -59,7 +59,7 @@ def log(path: Path) -> list[RoomEvent]:
 async def _filled(store: SqliteStore) -> dict[str, list[RoomEvent]]:
     """Rooms of different lengths that grew side by side, some with a finished game."""
     await asyncio.gather(*(store.append(room, 0, [OPENED]) for room in ROOMS))
-    for version in range(1, 43, 7):
+    for version in range(1, 85, 7):
         await asyncio.gather(*(store.append(room, version, moves(7)) for room in ROOMS[10:]))
     for room in ROOMS[::5]:
         await store.append(room, len(await store.load(room)), [STARTED, ENDED], finished(room))
@@ -144,7 +144,7 @@ def test_a_truncated_file_is_noticed(path: Path, log: list[RoomEvent]) -> None:
         ("UPDATE events SET data = '{}' WHERE room = 'A' AND version = 7", "version 7 has changed"),
         ("UPDATE events SET data = data || char(10) WHERE room = 'A' AND version = 7", "has changed"),
         ("UPDATE events SET checksum = NULL WHERE room = 'A' AND version = 7", "version 7 has changed"),
-        ("INSERT INTO games VALUES ('A', 1, 0, 46, 3, '', '', 0, 1, 0, 0)", "no events after version 45"),
+        ("INSERT INTO games VALUES ('A', 1, 0, 46, 3, '', '', 0, 1, 0)", "no events after version 45"),
     ],
 )
 @pytest.mark.usefixtures("log")

@@ -31,8 +31,8 @@ def _old_database(path: Path, version: int) -> None:
     )
     if version >= _WITH_ENDS:
         connection.execute("UPDATE events SET is_last = 1")
-    values = "('A', 1)" if version >= _WITHOUT_VERSION else "('A', 1, 1)"
-    connection.execute(f"INSERT INTO rooms VALUES {values}")
+    columns, values = ("", "") if version >= _WITHOUT_VERSION else (", version", ", 1")
+    connection.execute(f"INSERT INTO rooms (room, in_progress{columns}) VALUES ('A', 1{values})")
     connection.close()
 
 

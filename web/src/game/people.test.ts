@@ -62,3 +62,8 @@ it('somebody new can sit down where no standings are about, unless the table is 
 it('keeps the dot of a bot\'s name on its line', () => {
   expect(unbroken('Bot · Expert')).toBe('Bot\u00a0· Expert');
 });
+
+it('says so where somebody deleted their data', () => {
+  expect(pastName('', false)).toBe('people-deleted');
+  expect(pastPerson('', null)).toEqual({ name: 'people-deleted', isBot: false, level: null });
+});

@@ -14,7 +14,7 @@ export interface Person {
 
 /** A person's name as they gave it, a bot's as the language writes it. */
 export function seatName(seat: SeatView): string {
-  return seat.bot ? pastName(seat.name, true) : seat.name;
+  return pastName(seat.name, seat.bot !== null);
 }
 
 /** The name on a seat. */
@@ -26,7 +26,7 @@ export function nameAt(view: RoomView, seat: number): string {
 /** Who sits on a seat. */
 export function personAt(view: RoomView, seat: number): Person {
   const found = view.seats[seat];
-  return pastPerson(found?.name ?? '', found?.bot ?? null);
+  return found ? pastPerson(found.name, found.bot) : { name: '', isBot: false, level: null };
 }
 
 /** My seat, if I take part in this round: not as a late guest who still waits for the next. */
@@ -66,14 +66,19 @@ export function listed(names: readonly string[]): string {
 
 /** A name from a past game: the bots of the first ones are stored by their level. */
 export function pastName(name: string, wasBot = isBot(name)): string {
-  if (!wasBot) return name;
+  if (!wasBot) return personName(name);
   return isBot(name) ? t('seat-bot', { level: botName(name) }) : botCalled(name);
 }
 
 /** A player from a past game, with the level if it was a bot. */
 export function pastPerson(name: string, bot: string | null): Person {
-  if (!bot) return { name, isBot: false, level: null };
+  if (!bot) return { name: personName(name), isBot: false, level: null };
   return name === bot ? { name: botName(bot), isBot: true, level: null } : { name: botCalled(name), isBot: true, level: botName(bot) };
+}
+
+/** A person's name as they gave it; somebody whose data was deleted has none. */
+export function personName(name: string): string {
+  return name || t('people-deleted');
 }
 
 /** A name for a headline: no line break right before the dot in a bot's name. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
 import { Board, parseTray } from './board';
-import { keepHistory, recallHistory } from './undoHistory';
+import { keepHistory, keptBoard, recallHistory } from './undoHistory';
 
 const ROUND = 'ABC234/1/2/0';
 
@@ -36,4 +36,10 @@ it('is bounded', () => {
 it.each(['nonsense', '{}', 'null', '{"round":"ABC234/1/2/0","trays":["x"],"at":0}', '{"round":"ABC234/1/2/0","trays":[],"at":3}'])('ignores what is not a history: %s', (text) => {
   sessionStorage.setItem('dimension.history', text);
   expect(recallHistory(ROUND, parseTray(''))).toBeNull();
+});
+
+it('is all there is where no server knows the tray', () => {
+  const board = new Board().put('K', 0).put('W', 1).undo();
+  keepHistory('puzzle/7', board);
+  expect([keptBoard('puzzle/7'), keptBoard('puzzle/8')]).toEqual([board, null]);
 });

@@ -31,6 +31,12 @@ export function recallHistory(round: string, tray: Tray): Board | null {
   return new Board(tray, [...past, current]);
 }
 
+/** The board kept for a round of which this tab alone knows the tray; null if there is none. */
+export function keptBoard(round: string): Board | null {
+  const kept = remembered<Kept | null>('history', null, 'sessionStorage');
+  return isKept(kept) && kept.round === round ? recallHistory(round, parseTray(kept.trays[kept.at]!)) : null;
+}
+
 function isKept(kept: Kept | null): kept is Kept {
   return Array.isArray(kept?.trays) && kept.trays.length <= 2 * MOST + 1 && kept.trays.every(isTrayText) && kept.at in kept.trays;
 }

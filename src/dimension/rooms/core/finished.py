@@ -1,13 +1,16 @@
 """What is kept of a game when it ends: one line in its players' histories."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from dimension.rooms.core import events as e
 from dimension.rooms.core.results import SeatStanding
 from dimension.rooms.core.state import RoomState
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.rules.code import format_game_code
+
+MARKED: Final = "/marks"
+"""How the key of settings with live marks ends."""
 
 
 class FinishedGame(NamedTuple):
@@ -30,7 +33,7 @@ class FinishedGame(NamedTuple):
 
 def settings_key(settings: TableSettings) -> str:
     """Equal for settings under which results can be compared: live marks make a game easier."""
-    return format_game_code(settings.game(), 0) + ("/marks" if settings.live_marks else "")
+    return format_game_code(settings.game(), 0) + (MARKED if settings.live_marks else "")
 
 
 def finished_game(state: RoomState, events: Sequence[e.RoomEvent]) -> FinishedGame | None:

@@ -40,6 +40,8 @@ class FoundBest(NamedTuple):
     round: int
     score: int
     bonus: bool
+    failed: tuple[str, ...] = ()
+    """The codes of the cards that the best tray gives up."""
 
 
 class RoundRecords(NamedTuple):
@@ -65,7 +67,7 @@ def round_records(state: RoomState, events: Sequence[e.RoomEvent]) -> RoundRecor
             played += _played(before, event)
         elif isinstance(event, e.BestFound):
             best = event.best
-            bests.append(FoundBest(state.room, state.game, event.round, best.score, best.bonus))
+            bests.append(FoundBest(state.room, state.game, event.round, best.score, best.bonus, best.failed))
     return RoundRecords(tuple(played), tuple(bests))
 
 

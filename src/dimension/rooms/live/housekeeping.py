@@ -1,11 +1,12 @@
-"""What a store needs done now and then: games put away, old rooms forgotten, space given back.
+"""What a store needs done now and then: games put away, old rooms forgotten, space given back, and other chores.
 
 All of it in small pieces with pauses between them, so that no table notices, and always from where it was left.
 """
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from itertools import count
 from typing import Final
 
@@ -28,6 +29,8 @@ Forget = Callable[[str, int], Awaitable[None]]
 """Deletes a room at a version, unless it is in memory."""
 GiveUp = Callable[[str], Awaitable[None]]
 """Ends a game to which nobody came back, unless somebody is there."""
+Chore = Callable[[], Awaitable[bool]]
+"""Does a small piece of work; False when there is none left."""
 
 
 class Housekeeper:
@@ -41,6 +44,7 @@ class Housekeeper:
         clock: Clock,
         retention: Retention,
         observer: Observer,
+        chores: Sequence[Chore] = (),
     ) -> None:
         self._store = store
         self._forget = forget
@@ -48,11 +52,14 @@ class Housekeeper:
         self._clock = clock
         self._retention = retention
         self._observer = observer
+        self._chores = chores
 
     async def run(self) -> None:
         """Work until the task is canceled."""
         for look in count():
             await self._attempt(self.put_away)
+            for chore in self._chores:
+                await self._attempt(partial(self.finish, chore))
             if look % FORGET_EVERY == 0:
                 await self._attempt(lambda: self.look_through(self._clock()))
             await self._attempt(self.give_back)
@@ -60,7 +67,11 @@ class Housekeeper:
 
     async def put_away(self) -> None:
         """Put all finished games away."""
-        while await self._store.archive_next():
+        await self.finish(self._store.archive_next)
+
+    async def finish(self, chore: Chore) -> None:
+        """Do all of a chore."""
+        while await chore():
             await asyncio.sleep(_PAUSE)
 
     async def look_through(self, now: int) -> None:
@@ -79,8 +90,7 @@ class Housekeeper:
 
     async def give_back(self) -> None:
         """Give space back that nothing uses."""
-        while await self._store.reclaim():
-            await asyncio.sleep(_PAUSE)
+        await self.finish(self._store.reclaim)
 
     async def _attempt(self, work: Callable[[], Awaitable[None]]) -> None:
         try:

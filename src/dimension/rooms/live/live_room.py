@@ -80,6 +80,12 @@ class LiveRoom:
         self._news.forget_steps()
         self._news.forget_snapshots()
 
+    def show_again(self) -> None:
+        """Give every page the whole table, even one that knows its version."""
+        for page in self.pages:
+            page.revision = -1
+        self.publish()
+
     def publish(self) -> None:
         """Tell every page the latest move, or wake it when that is not all that it has to know."""
         move = self._news.latest_move(self.state)

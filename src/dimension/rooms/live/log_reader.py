@@ -37,7 +37,7 @@ async def state_at(store: EventStore, room: str, until: int | None = None) -> Ro
     folded = 0
     async for page in pages_of(store, room, state.version if state else 0, until):
         for event in page:
-            state = _evolved(state, event)
+            state = evolved(state, event)
             folded += 1
             if folded % _AT_A_TIME == 0:
                 await asyncio.sleep(0)
@@ -50,7 +50,8 @@ async def state_at(store: EventStore, room: str, until: int | None = None) -> Ro
     return state
 
 
-def _evolved(state: RoomState | None, event: RoomEvent) -> RoomState:
+def evolved(state: RoomState | None, event: RoomEvent) -> RoomState:
+    """A room after an event; raises DamagedRoom for an event that cannot have happened."""
     try:
         return evolve(state, event)
     except Exception as error:

@@ -5,6 +5,7 @@ from typing import NamedTuple, Protocol
 
 from dimension.bots.base import Step
 from dimension.rooms.core.commands import Command
+from dimension.rooms.core.erasing import Erasure
 from dimension.rooms.core.events import RoomEvent
 from dimension.rooms.core.finished import FinishedGame
 from dimension.rooms.core.played_rounds import NO_ROUNDS, RoundRecords
@@ -122,6 +123,9 @@ class Neighbors(Protocol):
     async def spendings(self) -> dict[int, str]:
         """How much of what is limited was taken at others, by node."""
 
+    async def all_know(self, form: int) -> bool:
+        """Whether every living server knows this form of events: none of an earlier version is left."""
+
 
 class EventStore(Protocol):
     """Keeps events; the key (room, version) lets exactly one writer win."""
@@ -168,6 +172,14 @@ class EventStore(Protocol):
 
     async def forget(self, room: str, expected_version: int) -> None:
         """Delete all that is known of a room; raises VersionConflict when something happened there since."""
+
+    async def erase(self, room: str, expected_version: int, erasure: Erasure) -> bool:
+        """Remove somebody's identity and names from all that is known of a room, whose versions stay.
+
+        False when there was nothing left of them; only then the room does not count as theirs any more, because
+        something may have been on its way the first time. Raises VersionConflict when something happened there since,
+        and DamagedRoom.
+        """
 
     async def reclaim(self) -> bool:
         """Give some of the space back that nothing uses; False when there is little of it."""

@@ -65,6 +65,8 @@ class RoomCommands:
         )
         self._best: Final = BestSearch(self.handle, needs.thinker, needs.spawn)
         self._saver: Final = StateSaver(needs.store, needs.spawn, needs.observer)
+        self.saved: Final = self._saver.settled
+        """Waits until nothing of a room is being saved."""
         self.timekeeper: Final = Timekeeper(
             TimekeeperNeeds(self._rooms, needs.time, needs.journal, needs.spawn, self._give_back, self.resume)
         )

@@ -36,6 +36,7 @@ from dimension.rooms.live.ports import (
     VersionConflict,
 )
 from dimension.rooms.live.room_commands import CommandNeeds, RoomCommands
+from dimension.rooms.live.room_erasing import ErasingNeeds, RoomErasing
 from dimension.rooms.live.room_time import Clock, RoomTime
 from dimension.rooms.live.runner_settings import RunnerSettings
 from dimension.rooms.live.shelf import RoomElsewhere, Shelf
@@ -118,6 +119,11 @@ class Runner:
                 self._timekeeper.owe_all,
             )
         )
+        erasing = RoomErasing(
+            ErasingNeeds(store, self.find, self.handle, self._commands.saved, self._commands.let_go, self.forget)
+        )
+        self.erase: Final = erasing.erase
+        self.raze: Final = erasing.raze
         self._is_waking = False
         self.is_store_sound = True
         """False once the store was found to be damaged somewhere: then a room that is not there may have been lost."""

@@ -12,6 +12,9 @@ _TOKEN: Final = re.compile(rf"(?:^|;\s*){COOKIE}=([A-Za-z0-9_-]{{32}})(?=;|\s*$)
 _YEAR: Final = 365 * 24 * 3600
 """In seconds."""
 
+NO_COOKIE: Final = f"{COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax"
+"""The value of the header that makes a browser forget its token."""
+
 
 def new_token() -> str:
     """A token nobody can guess."""

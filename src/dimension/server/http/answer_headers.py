@@ -41,6 +41,9 @@ def complete_headers(headers: Iterable[tuple[bytes, bytes]], path: str, new_cook
     kept.append((b"cache-control", caching.encode()))
     if vary:
         kept.append((b"vary", vary.encode()))
-    if is_theirs and new_cookie:
+    # An answer that changes who somebody is brings its own.
+    if is_theirs and new_cookie and header(given, b"set-cookie") is None:
         kept.append((b"set-cookie", new_cookie.encode()))
-    return kept + SECURITY_HEADERS
+    # A picture that others may show says so itself.
+    said = {name for name, _ in kept}
+    return kept + [pair for pair in SECURITY_HEADERS if pair[0] not in said]

@@ -15,6 +15,8 @@ _CHEAP: Final = 0.25
 """What a file or a page costs, compared with a request to the API."""
 _DRAWN: Final = 4
 """What a QR code costs."""
+_LOOKED_UP: Final = ("/t/", "/replay/", "/daily", "/preview/")
+"""Pages that say something about a table, a game or a day, and pictures: they cost as much as the API."""
 _LONGEST_TARGET: Final = 512
 """Bytes of a path and its query. Litestar remembers a thousand of them, parsed: long ones would fill memory."""
 _LONGEST_KIND: Final = 128
@@ -56,7 +58,7 @@ def refused_arrival(service: Service, arrival: Arrival) -> Problem | None:
 
 
 def _cost(path: str) -> float:
-    if not path.startswith("/api/"):
+    if not path.startswith(("/api/", *_LOOKED_UP)):
         return _CHEAP
     return _DRAWN if path.endswith("/qr.svg") else 1
 

@@ -5,12 +5,15 @@ from typing import Annotated, Final
 from msgspec import Meta, Struct
 
 from dimension.rooms.core.messages import CodeText, NameText, TrayText
+from dimension.rooms.core.player_record import PlayerRecord
 from dimension.rooms.core.replay import Replay
 from dimension.rooms.core.results import BestTray, CardSets, CardVerdict
 from dimension.rooms.core.state import Phase
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.server.http.daily_contract import DAILY_ANSWERS, DAILY_REQUESTS
+from dimension.server.http.me_contract import ME_ANSWERS, ME_REQUESTS
 from dimension.server.http.puzzle_contract import PUZZLE_ANSWERS, PUZZLE_REQUESTS
+from dimension.server.offline.offline_values import OFFLINE_ANSWERS, OFFLINE_REQUESTS
 
 HandText = Annotated[str, Meta(max_length=60)]
 """Cards in notation."""
@@ -222,12 +225,17 @@ REQUESTS: Final = (
     *(NewTable, NewSeat, CheckRequest, SolveRequest, ExplainRequest),
     *DAILY_REQUESTS,
     *PUZZLE_REQUESTS,
+    *ME_REQUESTS,
+    *OFFLINE_REQUESTS,
 )
 """The bodies of requests."""
 ANSWERS: Final = (
     *(TableName, TakenSeat, TableSummary, BotLevel, GameResult, RunningGame, Replay, SoloHistory),
+    PlayerRecord,
     *(Checked, Solved, Explained, Address, Health, Readiness, Trouble),
     *DAILY_ANSWERS,
     *PUZZLE_ANSWERS,
+    *ME_ANSWERS,
+    *OFFLINE_ANSWERS,
 )
 """The bodies of answers."""

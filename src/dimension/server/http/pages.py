@@ -6,7 +6,12 @@ from litestar import Request, Response, get
 
 from dimension.server.http.file_answers import answer_file
 from dimension.server.http.problems import Problem
-from dimension.server.http.requests import service_of
+from dimension.server.http.requests import address_asking, service_of
+from dimension.server.previews.page_previews import preview_of
+from dimension.server.previews.preview import head_tags
+from dimension.server.previews.tagged_pages import with_tags
+from dimension.server.static_files import StaticFile
+from dimension.texts import texts_for
 
 _NOT_BUILT: Final = b"""<!doctype html><title>Dimension</title>
 <p>The game server runs, but the browser client has not been built yet.</p>
@@ -31,5 +36,17 @@ async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     index = files.find("index.html")
     if index is None:
         return Response(_NOT_BUILT, media_type="text/html; charset=utf-8", headers={"cache-control": "no-cache"})
-    # Where there is nothing, the page itself tells people so.
-    return answer_file(request, index, "no-cache", 200 if is_page else 404)
+    if not is_page:
+        # The page itself tells people that there is nothing.
+        return answer_file(request, index, "no-cache", 404)
+    return answer_file(request, await _previewed(request, index, wanted), "no-cache")
+
+
+async def _previewed(request: Request[Any, Any, Any], index: StaticFile, path: str) -> StaticFile:
+    """The page, with what other programs show of its link."""
+    service = service_of(request)
+    preview = await preview_of(service, address_asking(request), path)
+    if preview is None:
+        return index
+    texts = texts_for(service.settings.language)
+    return with_tags(index, head_tags(preview, str(request.base_url), path, texts))

@@ -7,20 +7,10 @@ from msgspec import Meta, Struct
 
 from dimension.rooms.core.messages import NameText, TrayText
 from dimension.rooms.core.results import BestTray, CardSets, CardVerdict
+from dimension.rules.puzzle_recipes import PuzzleKind
 from dimension.rules.settings import CARDS_PER_ROUND, Grade
 
 CardText = Annotated[str, Meta(max_length=8)]
-
-
-class PuzzleKind(StrEnum):
-    """What a puzzle asks for."""
-
-    FULFILL = "fulfill"
-    """Fulfill every card, with all five colors."""
-    OPTIMUM = "optimum"
-    """Reach the best possible result; not every card can be fulfilled."""
-    CONFLICT = "conflict"
-    """Say which cards contradict each other: a smallest set that no tray with all five colors fulfills."""
 
 
 class HintStep(StrEnum):
@@ -94,10 +84,12 @@ class Hint(Struct, frozen=True):
     points: int | None = None
     bonus: bool | None = None
     cards: tuple[str, ...] | None = None
-    """The cards to give up; for a puzzle about contradictions, one card that belongs to a smallest set."""
+    """The cards to give up. For a puzzle about contradictions: one card of the set, then all but one, then all."""
     move: str | None = None
     """The next move to the nearest of the best trays, in notation."""
     tray: str | None = None
+    count: int | None = None
+    """What is possible, for a puzzle about contradictions: how many cards the smallest set has."""
 
 
 class PuzzleTotals(Struct, frozen=True):

@@ -22,6 +22,7 @@ class Metrics(Observer):
         self.messages = 0
         self.sockets = 0
         self.events = 0
+        self.pictures = 0
         self._latencies: Final = [0] * (len(_BOUNDS) + 1)
         self._latency_sum = 0.0
 
@@ -36,6 +37,10 @@ class Metrics(Observer):
         self.events += events
         self._latency_sum += seconds
         self._latencies[bisect_left(_BOUNDS, seconds)] += 1
+
+    def drew(self) -> None:
+        """A picture of a link was drawn."""
+        self.pictures += 1
 
     def failed(self, where: str) -> None:
         """Something failed that never should."""
@@ -60,6 +65,7 @@ class Metrics(Observer):
         yield from _single("uptime_seconds", "gauge", "Time since the start.", round(uptime, 3))
         yield from _single("messages_total", "counter", "Messages received.", self.messages)
         yield from _single("events_total", "counter", "Events made durable.", self.events)
+        yield from _single("pictures_total", "counter", "Pictures of links drawn.", self.pictures)
         yield from _labeled("commands_total", "Commands handled.", "command", self.commands)
         yield from _labeled("refusals_total", "Commands refused.", "code", self.refusals)
         yield from _labeled("closes_total", "Sockets closed by the server.", "code", self.closes)

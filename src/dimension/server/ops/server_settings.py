@@ -16,6 +16,7 @@ from dimension.rooms.live.runner_settings import RunnerSettings
 from dimension.server.guard.proxies import Proxies
 from dimension.server.nodes.node_address import node_address
 from dimension.storage.database_names import Database, database_named
+from dimension.texts import DEFAULT_LANGUAGE, texts_for
 
 PREFIX: Final = "DIMENSION_"
 STATIC: Final = Path(__file__).parents[1] / "static"
@@ -37,6 +38,8 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """The built client."""
     docs: Path = DOCS
     """The built documentation; it may be missing."""
+    language: str = DEFAULT_LANGUAGE
+    """The language in which other programs show links to this server; everybody reads the game in their own."""
     hosts: tuple[str, ...] = ()
     """Names under which others open this server, besides addresses and the machine's own; `*` is any."""
     trusted_proxies: tuple[str, ...] = ()
@@ -61,6 +64,10 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """How long a request may take to arrive."""
     solves_per_minute: int = 60
     """Questions to the solver per address, and per player."""
+    puzzles_per_minute: int = 300
+    """Puzzles, hints and answers per address; a player may have a third of it."""
+    personal_per_minute: int = 10
+    """Links to other devices, exports and deletions per address."""
     messages_per_second: float = 12.0
     """Messages per player at a table, or per socket without an identity, on average."""
     message_burst: int = 60
@@ -84,6 +91,7 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """After this, any other table is deleted with its games; 0 keeps it for good."""
 
     def __post_init__(self) -> None:
+        texts_for(self.language)
         Proxies(self.trusted_proxies)
         node_address(self.node_address, self.database)
 

@@ -10,6 +10,7 @@ from dimension.rooms.core.table_settings import TableSettings
 from dimension.rules.cards import Card
 from dimension.rules.code import parse_game_code
 from dimension.rules.notation import format_card, format_hand, format_move, format_tray, parse_hand, parse_tray
+from dimension.rules.puzzle_recipes import Recipe
 from dimension.rules.stack import deal_game
 from dimension.solver import Solution, solve
 from dimension.solver.explain import explain
@@ -17,6 +18,8 @@ from dimension.solver.gentle import gentle_seed as find_gentle_seed
 from dimension.solver.grades import SolverOracle
 from dimension.solver.nearest import nearest_optimal
 from dimension.solver.par import par_of_game
+from dimension.solver.puzzles import MadePuzzle, make_puzzles
+from dimension.storage.stored_puzzles import NewPuzzle, PuzzleSolution
 
 
 def warm_up() -> None:
@@ -76,9 +79,26 @@ def pars(codes: Sequence[str]) -> tuple[int, ...]:
     return tuple(par_of_game(game.settings, game.seed).total for game in games)
 
 
+def puzzles(recipes: Sequence[Recipe], cards: int, seed: int, hands: int) -> tuple[NewPuzzle, ...]:
+    """Puzzles of these recipes, found among random hands."""
+    return tuple(map(_new_puzzle, make_puzzles(recipes, cards, seed, hands)))
+
+
+def _new_puzzle(made: MadePuzzle) -> NewPuzzle:
+    answer = PuzzleSolution(best_tray(made.solution), _codes(made.conflicts), made.rating)
+    return NewPuzzle(made.recipe, format_hand(made.solution.hand), answer)
+
+
 def _codes(sets: Iterable[Iterable[Card]]) -> CardSets:
     return tuple(tuple(format_card(card) for card in cards) for cards in sets)
 
 
 def _moves(solution: Solution, tray: str) -> tuple[str, ...]:
     return tuple(format_move(move) for move in nearest_optimal(solution, parse_tray(tray)).moves)
+
+
+def picture(svg: str) -> bytes:
+    """A picture as PNG; it may contain no text, because there are no fonts."""
+    import resvg_py
+
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True))

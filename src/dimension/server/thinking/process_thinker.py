@@ -14,8 +14,10 @@ from typing import Any, Final
 from dimension.bots.base import Step
 from dimension.rooms.core.results import BestTray, CardSets, Dealt, Moves
 from dimension.rooms.core.table_settings import TableSettings
+from dimension.rules.puzzle_recipes import Recipe
 from dimension.server.guard.limits import Busy
 from dimension.server.thinking.worker import begin, ready, run
+from dimension.storage.stored_puzzles import NewPuzzle
 
 _MOST_QUESTIONS: Final = 8
 """Questions from outside that may wait at once."""
@@ -89,6 +91,16 @@ class ProcessThinker:
     async def pars(self, codes: tuple[str, ...]) -> tuple[int, ...]:
         """The best totals of the games with these codes; raises Busy."""
         answer: tuple[int, ...] = await self._question("pars", codes)
+        return answer
+
+    async def puzzles(self, recipes: tuple[Recipe, ...], cards: int, seed: int, hands: int) -> tuple[NewPuzzle, ...]:
+        """Puzzles of these recipes, found among random hands; raises Busy."""
+        answer: tuple[NewPuzzle, ...] = await self._question("puzzles", recipes, cards, seed, hands)
+        return answer
+
+    async def picture(self, svg: str) -> bytes:
+        """A picture as PNG, which takes up to half a second; raises Busy."""
+        answer: bytes = await self._question("picture", svg)
         return answer
 
     def close(self) -> None:

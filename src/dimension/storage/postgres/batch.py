@@ -25,8 +25,8 @@ class WaitingAppend(NamedTuple):
     finished: FinishedGame | None
     running: RunningPlayers | None = None
     """Who plays afterward; None when the events do not change that."""
-    rounds: Sequence[Statement] = ()
-    """What is kept of single rounds."""
+    beside: Sequence[Statement] = ()
+    """Rows beside the log that change with it: single rounds, and whose the room is."""
 
     @property
     def stands_alone(self) -> bool:
@@ -74,8 +74,8 @@ WITH asked AS MATERIALIZED (
     SELECT * FROM unnest($2::text[], $3::bigint[], $4::bigint[], $5::boolean[], $10::json[], $11::jsonb[])
     AS asked (room, expected, next, in_progress, finished, running)
 ), opened AS (
-    INSERT INTO rooms (room, version, in_progress, owner, format)
-    SELECT room, next, coalesce(in_progress, false), $1, $6 FROM asked WHERE expected = 0
+    INSERT INTO rooms (room, version, in_progress, owner, format, recorded)
+    SELECT room, next, coalesce(in_progress, false), $1, $6, 1 FROM asked WHERE expected = 0
     ON CONFLICT (room) DO NOTHING RETURNING room
 ), grown AS (
     {_GROW} AND (finished IS NULL OR NOT EXISTS (

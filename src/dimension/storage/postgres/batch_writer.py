@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Sequence
 from contextlib import nullcontext
+from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from dimension.storage.errors import StorageError
@@ -61,17 +62,17 @@ class BatchWriter:
     async def _write(self, jobs: Sequence[WaitingAppend]) -> list[WaitingAppend]:
         """Write a batch; returns what has to be tried again."""
         chains, others = gathered(jobs)
-
-        rounds = [(job.room, said) for chain in chains for job in chain for said in job.rounds]
+        beside = [(job.room, said) for chain in chains for job in chain for said in job.beside]
 
         async def write(connection: "Connection") -> tuple[set[str], dict[str, RoomRow]]:
             query, parameters = statement(self._node, self._form, chains)
             # One statement is a transaction by itself; almost always it is all there is.
-            async with connection.transaction() if rounds else nullcontext():
+            async with connection.transaction() if beside else nullcontext():
                 written = {room for (room,) in await connection.fetch(query, *parameters)}
-                for room, (sql, values, _) in rounds:
-                    if room in written:
-                        await connection.execute(sql, *values)
+                kept = [said for room, said in beside if room in written]
+                # In order, but without waiting for each: many people may sit down at once.
+                for sql, alike in groupby(kept, key=lambda said: said.sql):
+                    await connection.executemany(sql, [said.values for said in alike])
             refused = [chain[0].room for chain in chains if chain[0].room not in written]
             rows = await connection.fetch(LOOK, self._node, refused) if refused else ()
             return written, {room: RoomRow(is_mine, version) for room, is_mine, version in rows}

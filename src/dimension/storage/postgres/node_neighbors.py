@@ -20,6 +20,7 @@ _LISTINGS: Final = f"SELECT listing FROM nodes WHERE node <> $1 AND listing <> '
 _SPENDINGS: Final = f"""
 SELECT node, spending FROM nodes WHERE node <> $1 AND spending <> '' AND last_alive > {NOW} - 300000
 """
+_OLDER: Final = f"SELECT 1 FROM nodes WHERE node <> $1 AND format < $4 AND NOT {IS_DEAD} LIMIT 1"
 
 
 class NodeNeighbors:
@@ -74,3 +75,8 @@ class NodeNeighbors:
         node = self._liveness.node
         rows = await self._link.run(lambda connection: connection.fetch(_SPENDINGS, node))
         return {row["node"]: row["spending"] for row in rows}
+
+    async def all_know(self, form: int) -> bool:
+        """Whether no living server knows only earlier forms of events."""
+        judgment = self._liveness.judgment
+        return not await self._link.run(lambda connection: connection.fetch(_OLDER, *judgment, form))

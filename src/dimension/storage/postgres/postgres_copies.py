@@ -1,5 +1,6 @@
 """Rooms copied from a PostgreSQL database, or to one."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, Self
 
 import msgspec
@@ -11,7 +12,16 @@ from dimension.storage.errors import DamagedLog, StorageError
 from dimension.storage.postgres.connecting import connect, storage_errors
 from dimension.storage.postgres.liveness import ALONE
 from dimension.storage.postgres.postgres_schema import bring_up_to_date, postgres_migrations
-from dimension.storage.room_copies import ChapterCopy, GameCopy, RoomCopy, StateCopy, lines_of
+from dimension.storage.room_copies import (
+    ROOM_ROWS,
+    ChapterCopy,
+    GameCopy,
+    RoomCopy,
+    StateCopy,
+    lines_of,
+    room_questions,
+)
+from dimension.storage.tables import Row, Value
 
 if TYPE_CHECKING:
     from dimension.storage.postgres.connecting import Connection
@@ -28,7 +38,13 @@ SELECT archived, room, game, ended_at, revision, first_revision, code, settings_
 ) FROM games WHERE room = $1 ORDER BY game
 """
 _RUNNING: Final = "SELECT player, since FROM running_games WHERE room = $1 ORDER BY player"
-_INSERT_ROOM: Final = "INSERT INTO rooms (room, version, in_progress, format) VALUES ($1, $2, $3, $4)"
+_INSERT_ROOM: Final = """
+INSERT INTO rooms (room, version, in_progress, format, recorded) VALUES ($1, $2, $3, $4, $5)
+"""
+_TABLE_COLUMNS: Final = """
+SELECT attname FROM pg_attribute WHERE attrelid = $1::text::regclass AND attnum > 0 AND NOT attisdropped
+ORDER BY attname COLLATE "C"
+"""
 _LAST_ALIVE: Final = """
 INSERT INTO heartbeat (id, last_alive) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET last_alive = excluded.last_alive
 """
@@ -48,6 +64,7 @@ _COLUMNS: Final = {
     ),
     "game_players": ("room", "game", "position", "player", "name", "total", "place"),
     "running_games": ("room", "player", "since"),
+    **ROOM_ROWS,
 }
 """All that belongs to a room besides its row in `rooms`."""
 
@@ -80,13 +97,16 @@ class PostgresCopies:
     async def read(self, room: str) -> RoomCopy | None:
         """All that is known of a room."""
         with storage_errors():
-            row = await self._connection.fetchrow("SELECT in_progress, version FROM rooms WHERE room = $1", room)
+            row = await self._connection.fetchrow(
+                "SELECT in_progress, version, recorded FROM rooms WHERE room = $1", room
+            )
             if row is None:
                 return None
             chapters, lines, states, games, running = [
                 await self._connection.fetch(query, room) for query in (_CHAPTERS, _LINES, _STATES, _GAMES, _RUNNING)
             ]
-        in_progress, version = row
+            rows = [await self._connection.fetch(query, room) for query in room_questions()]
+        in_progress, version, recorded = row
         first = chapters[-1]["last_version"] + 1 if chapters else 1
         copy = RoomCopy(
             room,
@@ -96,6 +116,8 @@ class PostgresCopies:
             tuple(StateCopy._make(state) for state in states),
             tuple(_game(*game) for game in games),
             tuple((player, since) for player, since in running),
+            recorded,
+            tuple(tuple(tuple(row) for row in found) for found in rows),
         )
         if copy.version != version:
             raise DamagedLog(room, f"the log ends at {copy.version} instead of {version}")
@@ -107,9 +129,29 @@ class PostgresCopies:
             async with self._connection.transaction():
                 for table in ("rooms", *_COLUMNS):
                     await self._connection.execute(f"DELETE FROM {table} WHERE room = $1", copy.room)
-                await self._connection.execute(_INSERT_ROOM, copy.room, copy.version, copy.in_progress, FORMAT)
+                await self._connection.execute(
+                    _INSERT_ROOM, copy.room, copy.version, copy.in_progress, FORMAT, copy.recorded
+                )
                 for table, rows in _rows(copy).items():
                     await self._connection.copy_records_to_table(table, records=rows, columns=_COLUMNS[table])
+
+    async def rows(self, sql: str, *values: Value) -> list[Row]:
+        """The rows that a question finds."""
+        with storage_errors():
+            return [tuple(row) for row in await self._connection.fetch(sql, *values)]
+
+    async def columns(self, table: str) -> list[str]:
+        """The names of a table's columns, in alphabetical order."""
+        return [name for (name,) in await self.rows(_TABLE_COLUMNS, table)]
+
+    async def put(self, sql: str, rows: Sequence[Row]) -> None:
+        """Change rows by a statement for each of these, all or none."""
+        with storage_errors():
+            await self._connection.executemany(sql, rows)
+
+    async def number_on(self, table: str, column: str) -> None:
+        """Have new rows of a table get numbers after those that it has."""
+        await self.rows(f"SELECT setval(pg_get_serial_sequence('{table}', '{column}'), max({column})) FROM {table}")
 
     async def last_alive(self) -> int | None:
         """When a server was last known to be alive."""
@@ -153,4 +195,5 @@ def _rows(copy: RoomCopy) -> dict[str, list[tuple[Any, ...]]]:
             for position, player in enumerate(game.players)
         ],
         "running_games": [(room, *player) for player in copy.running],
+        **dict(zip(ROOM_ROWS, map(list, copy.rows), strict=True)),
     }

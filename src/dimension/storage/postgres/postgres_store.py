@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Self, TypeVar
 
 import msgspec
 
+from dimension.rooms.core.erasing import Erasure
 from dimension.rooms.core.events import FORMAT, RoomEvent, encode_event
 from dimension.rooms.core.finished import FinishedGame
 from dimension.rooms.core.played_rounds import NO_ROUNDS, RoundRecords
@@ -14,6 +15,7 @@ from dimension.rooms.core.retention import StoredRoom
 from dimension.rooms.core.state import RoomState
 from dimension.rooms.live.ports import VersionConflict
 from dimension.storage.database_names import PostgresUrl
+from dimension.storage.erased_logs import ErasedLine, erase_from_log
 from dimension.storage.errors import UNREADABLE, StorageError
 from dimension.storage.log_pieces import chapter_of
 from dimension.storage.postgres.batch import WaitingAppend
@@ -26,6 +28,7 @@ from dimension.storage.postgres.node_neighbors import NodeNeighbors
 from dimension.storage.postgres.postgres_archive import PostgresArchive
 from dimension.storage.postgres.postgres_schema import bring_up_to_date, postgres_migrations
 from dimension.storage.progress import said_about_progress
+from dimension.storage.room_people import people_statements
 from dimension.storage.round_rows import round_statements
 from dimension.storage.running_players import said_about_players
 from dimension.storage.tables import NothingChanged, Row, Statement, Value
@@ -56,6 +59,7 @@ _ALIVE: Final = """
 INSERT INTO heartbeat (id, last_alive) VALUES (1, $1)
 ON CONFLICT (id) DO UPDATE SET last_alive = greatest(heartbeat.last_alive, excluded.last_alive)
 """
+_SET_LINE: Final = "UPDATE events SET data = $3 WHERE room = $1 AND version = $2"
 _READERS: Final = 4
 _READ_SECONDS: Final = 30.0
 _MIGRATION_SECONDS: Final = 3600.0
@@ -109,7 +113,8 @@ class PostgresStore:
             return done
         texts = [encode_event(event).decode() for event in events]
         said = said_about_progress(events), finished, said_about_players(events)
-        self.writer.submit(WaitingAppend(done, room, expected_version, texts, *said, round_statements(rounds)))
+        beside = [*round_statements(rounds), *people_statements(room, events)]
+        self.writer.submit(WaitingAppend(done, room, expected_version, texts, *said, beside))
         return done
 
     async def _check_version(self, room: str, version: int) -> None:
@@ -156,6 +161,12 @@ class PostgresStore:
         self._check_open()
         await self.writer.written(room)
         await self._ask(self._archive.forget(room, expected_version))
+
+    async def erase(self, room: str, expected_version: int, erasure: Erasure) -> bool:
+        """Remove somebody from a room; False when there was nothing left of them. Raises VersionConflict."""
+        self._check_open()
+        await self.writer.written(room)
+        return await erase_from_log(self, room, expected_version, erasure, _set_line)
 
     async def reclaim(self) -> bool:
         """PostgreSQL looks after its space by itself."""
@@ -247,6 +258,10 @@ class PostgresStore:
     def _check_open(self) -> None:
         if self._is_closed:
             raise StorageError("closed")
+
+
+def _set_line(line: ErasedLine) -> Statement:
+    return Statement(_SET_LINE, (line.room, line.version, line.text))
 
 
 def _game(row: "Record") -> FinishedGame:

@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, Self, TypeVar
@@ -10,14 +10,25 @@ from typing import Final, Self, TypeVar
 from dimension.rooms.core.events import FORMAT
 from dimension.rooms.core.finished import FinishedGame
 from dimension.storage.errors import StorageError
-from dimension.storage.room_copies import ChapterCopy, GameCopy, RoomCopy, StateCopy, lines_of
+from dimension.storage.room_copies import (
+    ROOM_ROWS,
+    ChapterCopy,
+    GameCopy,
+    RoomCopy,
+    StateCopy,
+    insertion,
+    lines_of,
+    room_questions,
+)
 from dimension.storage.sqlite.archive import rooms_after
 from dimension.storage.sqlite.integrity import LARGEST, checksum
 from dimension.storage.sqlite.log_rows import read_log
 from dimension.storage.sqlite.owned_file import open_owned
 from dimension.storage.sqlite.ownership import Ownership
 from dimension.storage.sqlite.schema import SQLITE_ERRORS, storage_error
+from dimension.storage.sqlite.statements import ask, execute
 from dimension.storage.sqlite.writer import Alive, write_jobs
+from dimension.storage.tables import Row, Statement, Value
 
 _Found = TypeVar("_Found")
 
@@ -31,7 +42,8 @@ SELECT archived, room, game, ended_at, revision, first_revision, code, settings_
 WHERE room = ? ORDER BY game
 """
 _PLAYERS: Final = "SELECT player, name, total, place FROM game_players WHERE room = ? AND game = ? ORDER BY position"
-_IN_PROGRESS: Final = "SELECT in_progress FROM rooms WHERE room = ?"
+_ROOM: Final = "SELECT in_progress, recorded FROM rooms WHERE room = ?"
+_INSERT_ROOM: Final = "INSERT INTO rooms (room, in_progress, recorded) VALUES (?, ?, ?)"
 _INSERT_CHAPTER: Final = """
 INSERT INTO chapters (room, first_version, last_version, format, data) VALUES (?, ?, ?, ?, ?)
 """
@@ -46,7 +58,7 @@ VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 _INSERT_PLAYER: Final = "INSERT INTO game_players VALUES (?, ?, ?, ?, ?, ?, ?)"
 _RUNNING: Final = "SELECT player, since FROM running_games WHERE room = ? ORDER BY player"
 _INSERT_RUNNING: Final = "INSERT INTO running_games (room, player, since) VALUES (?, ?, ?)"
-_TABLES: Final = ("events", "chapters", "states", "rooms", "games", "game_players", "running_games")
+_TABLES: Final = ("events", "chapters", "states", "rooms", "games", "game_players", "running_games", *ROOM_ROWS)
 
 
 class SqliteCopies:
@@ -73,6 +85,22 @@ class SqliteCopies:
     async def write(self, copy: RoomCopy) -> None:
         """Put a room in, wholly or not at all."""
         await self._do(lambda: _write(self._connection, copy))
+
+    async def rows(self, sql: str, *values: Value) -> list[Row]:
+        """The rows that a question finds."""
+        return await self._do(lambda: ask(self._connection, sql, values))
+
+    async def columns(self, table: str) -> list[str]:
+        """The names of a table's columns, in alphabetical order."""
+        rows = await self.rows("SELECT name FROM pragma_table_info($1) ORDER BY name", table)
+        return [name for (name,) in rows]
+
+    async def put(self, sql: str, rows: Sequence[Row]) -> None:
+        """Change rows by a statement for each of these, all or none."""
+        await self._do(lambda: _put(self._connection, sql, rows))
+
+    async def number_on(self, table: str, column: str) -> None:
+        """SQLite looks for the largest number by itself."""
 
     async def last_alive(self) -> int | None:
         """When a server was last known to be alive."""
@@ -111,11 +139,12 @@ def _read(connection: sqlite3.Connection, room: str) -> RoomCopy | None:
         lines = lines_of(room, first, connection.execute(_LINES, (room,)))
         if not chapters and not lines:
             return None
-        row = connection.execute(_IN_PROGRESS, (room,)).fetchone()
+        in_progress, recorded = connection.execute(_ROOM, (room,)).fetchone() or (0, 0)
         states = tuple(StateCopy._make(state) for state in connection.execute(_STATES, (room,)))
         games = tuple(_game(connection, *game) for game in connection.execute(_GAMES, (room,)).fetchall())
         running = tuple(connection.execute(_RUNNING, (room,)).fetchall())
-        return RoomCopy(room, bool(row and row[0]), chapters, lines, states, games, running)
+        rows = tuple(tuple(ask(connection, question, (room,))) for question in room_questions())
+        return RoomCopy(room, bool(in_progress), chapters, lines, states, games, running, recorded, rows)
 
 
 def _game(connection: sqlite3.Connection, archived: int, room: str, game: int, *rest: object) -> GameCopy:
@@ -131,7 +160,7 @@ def _write(connection: sqlite3.Connection, copy: RoomCopy) -> None:
             connection.execute(f"DELETE FROM {table} WHERE room = ?", (room,))  # noqa: S608 - constants only
         connection.executemany(_INSERT_CHAPTER, [(room, *chapter) for chapter in copy.chapters])
         connection.executemany(_INSERT_EVENT, _event_rows(copy))
-        connection.execute("INSERT INTO rooms (room, in_progress) VALUES (?, ?)", (room, copy.in_progress))
+        connection.execute(_INSERT_ROOM, (room, copy.in_progress, copy.recorded))
         connection.executemany(_INSERT_STATE, [(room, *state) for state in copy.states])
         for game, is_archived in copy.games:
             *values, players = game
@@ -139,6 +168,15 @@ def _write(connection: sqlite3.Connection, copy: RoomCopy) -> None:
             seats = [(room, game.game, position, *player) for position, player in enumerate(players)]
             connection.executemany(_INSERT_PLAYER, seats)
         connection.executemany(_INSERT_RUNNING, [(room, *player) for player in copy.running])
+        for (table, columns), rows in zip(ROOM_ROWS.items(), copy.rows, strict=True):
+            for row in rows:
+                execute(connection, Statement(insertion(table, columns), row))
+
+
+def _put(connection: sqlite3.Connection, sql: str, rows: Sequence[Row]) -> None:
+    with _transaction(connection, "BEGIN IMMEDIATE"):
+        for row in rows:
+            execute(connection, Statement(sql, row))
 
 
 def _event_rows(copy: RoomCopy) -> Iterator[tuple[str, int, int, str, int, bool]]:

@@ -8,20 +8,23 @@ from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 from typing import Any, Final, Self, TypeVar
 
+from dimension.rooms.core.erasing import Erasure
 from dimension.rooms.core.events import RoomEvent, encode_event
 from dimension.rooms.core.finished import FinishedGame
 from dimension.rooms.core.played_rounds import NO_ROUNDS, RoundRecords
 from dimension.rooms.core.retention import StoredRoom
 from dimension.rooms.core.state import RoomState
+from dimension.storage.erased_logs import ErasedLine, erase_from_log
 from dimension.storage.errors import UNREADABLE, StorageError
 from dimension.storage.log_pieces import chapter_of
 from dimension.storage.progress import said_about_progress
+from dimension.storage.room_people import people_statements
 from dimension.storage.round_rows import round_statements
 from dimension.storage.running_players import said_about_players
 from dimension.storage.sole_owner import SoleOwner
 from dimension.storage.sqlite import archive
 from dimension.storage.sqlite.game_rows import game_in, games_of_player
-from dimension.storage.sqlite.integrity import LARGEST, is_sound
+from dimension.storage.sqlite.integrity import LARGEST, checksum, is_sound
 from dimension.storage.sqlite.log_rows import read_log
 from dimension.storage.sqlite.owned_file import open_owned
 from dimension.storage.sqlite.ownership import Ownership
@@ -43,6 +46,11 @@ _SPARE_PAGES: Final = 2_000
 _SPARE_PART: Final = 0.25
 """Unused pages that are kept for what comes next: this many, or this part of the file."""
 _PAGES_AT_ONCE: Final = 200
+# Events of the first version have no checksum, and none that follows one with a checksum may lack it.
+_SET_LINE: Final = """
+UPDATE events SET data = $3, checksum = CASE WHEN checksum IS NULL THEN NULL ELSE $4 END
+WHERE room = $1 AND version = $2
+"""
 COMMIT_EVERY: Final = 0.01
 """The shortest time between two commits, in seconds: a single move is written at once, a flood is gathered."""
 
@@ -91,7 +99,8 @@ class SqliteStore:
         texts = [encode_event(event).decode() for event in events]
         done: asyncio.Future[None] = self._loop.create_future()
         said = said_about_progress(events), finished, said_about_players(events)
-        return self._write(Append(done, room, expected_version, texts, *said, round_statements(rounds)))
+        beside = [*round_statements(rounds), *people_statements(room, events)]
+        return self._write(Append(done, room, expected_version, texts, *said, beside))
 
     async def load(self, room: str, after: int = 0, until: int | None = None) -> list[RoomEvent]:
         """The events of a room with versions above `after` and up to `until`, in order; raises DamagedLog."""
@@ -141,6 +150,10 @@ class SqliteStore:
                 if not await self._put_away(room, expected_version - 1):
                     break
         await self._write(archive.Forget(self._loop.create_future(), room, expected_version))
+
+    async def erase(self, room: str, expected_version: int, erasure: Erasure) -> bool:
+        """Remove somebody from a room; False when there was nothing left of them. Raises VersionConflict."""
+        return await erase_from_log(self, room, expected_version, erasure, _set_line)
 
     async def reclaim(self) -> bool:
         """Make the file a little smaller if much of it is unused; False when it is not."""
@@ -241,6 +254,11 @@ class SqliteStore:
             return await self._loop.run_in_executor(self._reader, question)
         except SQLITE_ERRORS as error:
             raise storage_error(error) from error
+
+
+def _set_line(line: ErasedLine) -> Statement:
+    seal = checksum(line.room, line.version, line.format, line.text.encode())
+    return Statement(_SET_LINE, (line.room, line.version, line.text, seal))
 
 
 def _opened(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection, Ownership]:

@@ -37,8 +37,8 @@ class Append(NamedTuple):
     finished: FinishedGame | None
     running: RunningPlayers | None = None
     """Who plays afterward; None when the events do not change that."""
-    rounds: Sequence[Statement] = ()
-    """What is kept of single rounds."""
+    beside: Sequence[Statement] = ()
+    """Rows beside the log that change with it: single rounds, and whose the room is."""
 
 
 class Alive(NamedTuple):
@@ -70,7 +70,7 @@ UPDATE events SET is_last = 0
 FROM json_each(?) AS ends WHERE events.room = ends.key AND events.version = ends.value
 """
 _UPSERT_ROOMS: Final = """
-INSERT INTO rooms (room, in_progress) SELECT key, value FROM json_each(?) WHERE true
+INSERT INTO rooms (room, in_progress, recorded) SELECT key, value, 1 FROM json_each(?) WHERE true
 ON CONFLICT (room) DO UPDATE SET in_progress = excluded.in_progress
 """
 _INSERT_GAME: Final = """
@@ -170,7 +170,7 @@ def _is_move(job: Job) -> TypeGuard[Append]:
         and job.in_progress is None
         and job.running is None
         and job.finished is None
-        and not job.rounds
+        and not job.beside
     )
 
 
@@ -211,7 +211,7 @@ def write_jobs(connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[_Out
                         progress[job.room] = 0
                     _note_players(connection, job.room, job.running)
                     _insert_finished(connection, job.finished)
-                    for statement in job.rounds:
+                    for statement in job.beside:
                         execute(connection, statement)
             case Change():
                 error = carry_out(connection, job.statements)

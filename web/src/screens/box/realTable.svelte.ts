@@ -1,9 +1,10 @@
-/** A game with real cards and spheres: the hand and one tray, what the server says about them, and why. */
+/** A game with real cards and spheres: the hand and one tray, how they are judged, and what the server says about the best one. */
 
 import { announce } from '../../announce';
 import { ApiError, type check, type explain, type solve } from '../../api';
 import { OwnBench } from '../../game/bench.svelte';
 import { Board, count, EMPTY, formatTray, isLegal, parseTray } from '../../game/board';
+import { judgeTray } from '../../game/judging';
 import { pairsOf, type Pair } from '../../game/pairs';
 import { failures } from '../../game/results';
 import { refusalText, t } from '../../i18n';
@@ -13,7 +14,7 @@ import { Building } from '../../tray/building';
 import { knownHand, queryOf } from './boxHand';
 import { conflictsOf, type Conflicts } from './conflicts';
 
-/** The questions that only the server can answer. */
+/** The questions that only the server can answer; `check` reads hands that are not in our own notation. */
 export interface Judge {
   readonly check: typeof check;
   readonly solve: typeof solve;
@@ -34,7 +35,7 @@ const HAND_ERRORS: Readonly<Record<string, string>> = {
   hand_too_large: 'error-hand-too-large',
 };
 
-/** A change is judged after this many milliseconds without another one. */
+/** A score is read out after this many milliseconds without another change. */
 const PAUSE = 400;
 
 /** Made inside a component. */
@@ -47,8 +48,6 @@ export class RealTable {
   /** What is wrong with a typed hand, and why a request failed. */
   typo = $state('');
   problem = $state('');
-  /** The last judgment, and the query it belongs to. */
-  checked = $state.raw<(Checked & { readonly query: string }) | null>(null);
   #why = $state.raw<Explained | null>(null);
   readonly bench: OwnBench;
   readonly building: Building;
@@ -64,9 +63,11 @@ export class RealTable {
     this.#search = search;
     this.building = new Building(this.bench, { undone: lifted, redone: lifted, cleared: lifted });
     void this.type(given.get('hand') ?? '');
-    $effect(() => this.#follow(this.query));
+    $effect(() => this.#follow(this.checked));
   }
 
+  /** Null without cards or spheres. */
+  readonly checked: Checked | null = $derived.by(() => (this.hand.length > 0 && this.spheres > 0 ? judgeTray(this.hand, this.tray) : null));
   readonly verdicts: readonly CardVerdict[] = $derived.by(() =>
     this.hand.map((card) => this.checked?.verdicts.find((verdict) => verdict.card === card) ?? { card, fulfilled: null, breaking: [] }),
   );
@@ -81,9 +82,9 @@ export class RealTable {
     return count(this.bench.board.tray);
   }
 
-  /** Pointed at: the chosen card, or the first that fails; only on the tray that was judged. */
+  /** Pointed at: the chosen card, or the first that fails. */
   get pointed(): CardVerdict | undefined {
-    if (this.checked?.query !== this.query) return undefined;
+    if (!this.checked) return undefined;
     return this.verdicts.find(({ card }) => card === this.chosen) ?? this.verdicts.find(({ fulfilled }) => fulfilled === false);
   }
 
@@ -92,7 +93,7 @@ export class RealTable {
     return pointed?.fulfilled === false ? pairsOf(pointed.card, this.tray, pointed.breaking) : [];
   }
 
-  /** The score of the last judgment in words. */
+  /** The score in words. */
   get score(): string {
     return this.checked ? scoreText(this.checked) : '';
   }
@@ -139,24 +140,13 @@ export class RealTable {
     );
   }
 
-  /** The hand or the tray changed: drops old answers, and has the tray judged after a pause. */
-  #follow(query: string): (() => void) | undefined {
+  /** The hand or the tray changed: drops old answers, and says the new score after a pause. */
+  #follow(checked: Checked | null): (() => void) | undefined {
     this.problem = '';
     this.result = null;
     this.#why = null;
-    if (this.hand.length === 0 || this.spheres === 0) {
-      this.checked = null;
-      return;
-    }
-    const check = (): Promise<void> =>
-      this.#ask(
-        () => this.#judge.check(this.hand.join(' '), this.tray),
-        (answer) => {
-          this.checked = { ...answer, query };
-          announce(scoreText(answer));
-        },
-      );
-    const timer = setTimeout(() => void check(), PAUSE);
+    if (!checked) return;
+    const timer = setTimeout(() => announce(scoreText(checked)), PAUSE);
     return () => clearTimeout(timer);
   }
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { flushSync } from 'svelte';
+import { announcement } from '../../announce';
 import { ApiError } from '../../api';
 import type { Checked, Solved } from '../../protocol.gen';
 import { inComponent } from '../../testing/component.svelte';
@@ -65,45 +66,26 @@ describe('the address', () => {
 describe('judging', () => {
   beforeEach(() => open(`?hand=O2%20KxW&tray=${TRAY}`));
 
-  it('happens once changes have come to rest', async () => {
-    await wait();
-    table.bench.select('B');
-    table.building.onTray.onplace(2);
+  it('happens at once, without the server, and is read out when changes have come to rest', async () => {
+    expect(table.verdicts).toEqual([{ card: 'O2', fulfilled: false, breaking: [] }, { card: 'KxW', fulfilled: false, breaking: [0, 1] }]);
+    table.building.onTray.onlift(1);
     flushSync();
-    await vi.advanceTimersByTimeAsync(300);
-    table.building.onTray.onplace(3);
+    expect(table.verdicts.map(({ fulfilled }) => fulfilled)).toEqual([false, true]);
+    expect(announcement()).not.toBe('check-score');
     await wait();
-    expect(judge.check.mock.calls.map(([, tray]) => tray)).toEqual([TRAY, 'KWBB.../....../.']);
+    expect(announcement()).toBe('check-score');
+    expect(judge.check).not.toHaveBeenCalled();
   });
 
-  it('points at the first card that fails, or at the chosen one', async () => {
-    expect(table.pointed).toBeUndefined();
-    await wait();
+  it('points at the first card that fails, or at the chosen one', () => {
     expect(table.pointed?.card).toBe('O2');
     table.chosen = 'KxW';
     expect([table.pointed?.card, table.pairs]).toEqual(['KxW', [[0, 1]]]);
   });
 
-  it('points at nothing on a tray that has changed since', async () => {
-    await wait();
-    table.building.onTray.onlift(1);
-    expect(table.pointed).toBeUndefined();
-    expect(table.verdicts.map(({ fulfilled }) => fulfilled)).toEqual([false, false]);
-  });
-
-  it('is not asked for without cards or spheres', async () => {
+  it('needs cards and spheres', () => {
     table.setHand([]);
-    await wait();
-    expect([judge.check.mock.calls.length, table.checked]).toEqual([0, null]);
-  });
-
-  it('says what went wrong until something changes', async () => {
-    judge.check.mockRejectedValueOnce(new ApiError('slow_down'));
-    await wait();
-    expect(table.problem).not.toBe('');
-    table.building.onTray.onlift(1);
-    flushSync();
-    expect(table.problem).toBe('');
+    expect([table.checked, table.pointed]).toEqual([null, undefined]);
   });
 });
 
@@ -124,6 +106,16 @@ describe('the best tray', () => {
     judge.solve.mockResolvedValueOnce({ best: { ...BEST, bonus: true }, moves: null });
     await table.solve();
     expect(judge.explain).not.toHaveBeenCalled();
+  });
+
+  it('says what went wrong until something changes', async () => {
+    judge.solve.mockRejectedValueOnce(new ApiError('slow_down'));
+    flushSync();
+    await table.solve();
+    expect(table.problem).not.toBe('');
+    table.building.onTray.onlift(1);
+    flushSync();
+    expect(table.problem).toBe('');
   });
 
   it('is forgotten when the answer comes after a change', async () => {

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { flushSync } from 'svelte';
 import type { RoundResult } from '../../protocol.gen';
 import { inComponent } from '../../testing/component.svelte';
 import { result, score, view } from '../../testing/views';
 import { Count } from './count.svelte';
 import { lineOf, type Line } from './line';
-
-vi.mock('../../api', () => ({ check: () => new Promise(() => {}) }));
 
 const BEST = { score: 7, bonus: false, tray: 'KW...../....../.', failed: [], with_bonus: { score: 6, tray: 'KWBGO../....../.' } };
 const SCORES = [score(0, 'K....../....../.', ['yes', 'no'], { bonus_tokens: 1 }), score(1, 'W....../....../.', ['no', 'no'])];
@@ -32,6 +30,7 @@ it('is about the best tray once everything has been told', () => {
   const solved = result(SCORES, { best: BEST, moves: [['W1'], ['K1', '-0']] });
   expect(line(result(SCORES), (count) => count.skip()).text).toBe('ceremony-best-waiting');
   expect(line(solved, (count) => count.skip()).text).toBe('ceremony-moves-away');
+  expect(line(result(SCORES, { best: BEST }), (count) => count.skip()).text).toBe('ceremony-best');
   expect(line(solved, (count) => (count.skip(), count.choose(1))).text).toBe('ceremony-away-of');
   expect(line(solved, (count) => (count.skip(), count.choose(1), count.stepBy(1))).text).toBe('ceremony-move-of ceremony-move-put');
   expect(line(solved, (count) => (count.skip(), count.stepBy(1)))).toEqual({ text: 'ceremony-best', mark: null, note: 'ceremony-best-with-bonus' });

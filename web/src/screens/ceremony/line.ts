@@ -22,6 +22,8 @@ export function lineOf(count: Count, view: RoomView): Line {
   if (!result?.best) return { text: t('ceremony-best-waiting'), mark: null };
   if (!middle.isBuilt && !middle.isBest) return { text: `${t('ceremony-move-of', { number: middle.walk.step, count: middle.moves })} ${middle.words}`, mark: null };
   if (middle.isBest) return bestLine(count, result.best);
+  // Without a network nobody has looked for the moves.
+  if (!result.moves[middle.at]) return { text: bestText(result.best), mark: null };
   if (count.isMiddleMine) return { text: t('ceremony-moves-away', { count: middle.moves }), mark: null };
   return { text: t('ceremony-away-of', { name: nameAt(view, middle.score!.seat), count: middle.moves }), mark: null };
 }

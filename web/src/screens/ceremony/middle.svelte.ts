@@ -1,12 +1,12 @@
 /** The tray in the middle of the count: whose it is, and how far it has been turned into the best one. */
 
 import { announce } from '../../announce';
+import { judgeTray } from '../../game/judging';
 import { parseMove, traysAlong, type Move } from '../../game/moves';
 import { t } from '../../i18n';
 import { Walk } from '../../parts/walk.svelte';
-import type { RoundResult, SeatScore, Verdict } from '../../protocol.gen';
+import type { Checked, RoundResult, SeatScore, Verdict } from '../../protocol.gen';
 import { click } from '../../sound';
-import { Judging } from './judging.svelte';
 
 /** Every tray from a seat's own to the best one. */
 function pathOf(result: RoundResult | undefined, index: number): readonly string[] {
@@ -24,7 +24,6 @@ export class Middle {
   readonly walk: Walk;
   readonly #result: () => RoundResult | undefined;
   readonly #mine: () => number;
-  readonly #judging: Judging;
 
   /** `mine` tells which of the scores is mine; -1 for spectators. */
   constructor(result: () => RoundResult | undefined, mine: () => number) {
@@ -34,14 +33,16 @@ export class Middle {
       () => this.path.length - 1,
       () => this.#tell(),
     );
-    this.#judging = new Judging(
-      () => result()?.hand ?? '',
-      () => (this.isBuilt ? null : this.tray),
-    );
   }
 
   /** From the seat's own tray to the best one. */
   readonly path: readonly string[] = $derived.by(() => pathOf(this.#result(), this.at));
+
+  /** What a tray is worth that nobody built: one on the way to the best one. */
+  readonly #checked: Checked | null = $derived.by(() => {
+    const result = this.#result();
+    return result && !this.isBuilt ? judgeTray(result.hand.split(' '), this.tray) : null;
+  });
 
   /** Which of the scores is shown: mine, unless somebody else was chosen. */
   get at(): number {
@@ -76,15 +77,13 @@ export class Middle {
     return this.isBuilt ? null : parseMove(this.#result()?.moves[this.at]?.[this.walk.step - 1] ?? '');
   }
 
-  /** Undefined until the server has judged this tray. */
   get verdicts(): readonly Verdict[] | undefined {
-    return this.isBuilt ? this.score?.verdicts : this.#judging.of(this.tray)?.verdicts;
+    return (this.#checked ?? this.score)?.verdicts;
   }
 
-  /** What the tray is worth; null until the server has judged it. */
+  /** What the tray is worth; null where there is none. */
   get points(): number | null {
-    if (this.isBuilt) return this.score?.points ?? null;
-    return this.isBest ? this.#result()!.best!.score : (this.#judging.of(this.tray)?.points ?? null);
+    return (this.#checked ?? this.score)?.points ?? null;
   }
 
   /** Brings a seat's tray into the middle, as it was built. */

@@ -8,6 +8,7 @@ const GAME = { room: 'ABC234', game: 2, ended_at: 0, code: '1ABC', known: false,
 const RUNNING = { room: 'D1JDGS', game: 1, phase: 'building', round: 2, rounds: 6, paused_at: null, last_at: 0, players: [{ name: 'Ada', bot: false, you: true, points: 3 }, { name: 'Bob', bot: false, you: false, points: 3 }] };
 const answer = vi.fn<() => Promise<Response>>();
 let running: unknown[];
+let offline: unknown[];
 
 async function settled(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
@@ -16,8 +17,10 @@ async function settled(): Promise<void> {
 
 beforeEach(() => {
   running = [];
+  offline = [];
+  const others: Record<string, () => unknown> = { '/api/running': () => running, '/api/offline/results': () => offline, '/health': () => ({}) };
   answer.mockReset();
-  vi.stubGlobal('fetch', (path: string) => (path === '/api/running' ? Promise.resolve(Response.json(running)) : answer()));
+  vi.stubGlobal('fetch', (path: string) => (others[path] ? Promise.resolve(Response.json(others[path]())) : answer()));
 });
 
 it('leads back into games that are not over', async () => {
@@ -53,4 +56,14 @@ it('says what is wrong, and tries again', async () => {
   await settled();
   expect(page.querySelector('[role=alert]')).toBeNull();
   expect(text()).toContain('Ada 52');
+});
+
+it('lists what was played without a network, for oneself', async () => {
+  answer.mockResolvedValue(Response.json([GAME]));
+  const result = { id: 'a', kind: 'day', subject: '2026-11-15', played_at: 0, handed_in_at: 1, points: 7, possible: 11, solved: null };
+  offline = [result, { ...result, id: 'b', kind: 'puzzle', subject: '3', points: null, possible: null, solved: true }];
+  const { text } = render(MyGames, {});
+  await settled();
+  await settled();
+  expect(text()).toMatch(/offline-results.*offline-daily.*offline-puzzle.*offline-solved/);
 });

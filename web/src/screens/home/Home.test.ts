@@ -19,6 +19,7 @@ let answers: Record<string, unknown>;
 beforeEach(() => {
   answers = { '/api/running': [], '/api/games': [], '/api/tables': [] };
   vi.stubGlobal('fetch', async (path: string) => {
+    if (path === '/health') return Response.json({});
     if (!(path in answers)) throw new TypeError('no network');
     return Response.json(answers[path]);
   });

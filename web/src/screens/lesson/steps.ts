@@ -1,10 +1,8 @@
-/**
- * The lesson, step by step: what lies on the tray, what is asked, and when it is done. Each step checks only its own
- * small condition, using the generated tables; judging whole hands stays with the server.
- */
+/** The lesson, step by step: what lies on the tray, what is asked, and when it is done. */
 
-import { bearers, count, formatTray, type Color, type Tray } from '../../game/board';
-import { pairsOf, touch, type Pair } from '../../game/pairs';
+import { count, formatTray, type Color, type Tray } from '../../game/board';
+import { judgeTray } from '../../game/judging';
+import { pairsOf, type Pair } from '../../game/pairs';
 import { LEVELS } from '../../geometry.gen';
 
 export interface Found {
@@ -31,62 +29,13 @@ export const STEPS: readonly Step[] = [
   { id: 'stack', tray: 'KWBG.../....../.', color: 'O', check: (tray) => once(MIDDLE.some((position) => tray[position])) },
   { id: 'room', tray: 'KWBGOWB/G...../.', color: 'O', check: (tray) => once(filled(tray, MIDDLE) >= 2) },
   { id: 'top', tray: 'KWBGOWB/G.O.K./.', color: 'W', check: (tray) => once(filled(tray, TOP) === 1) },
-  {
-    id: 'exactly',
-    tray: 'OWBGOKO/....../.',
-    color: null,
-    card: 'O2',
-    check: (tray) => unless(of(tray, 'O').length !== 2, of(tray, 'O')),
-  },
-  {
-    id: 'touch',
-    tray: 'WB.GK.O/....../.',
-    color: null,
-    card: 'K-B',
-    check: (tray) => {
-      const [black, blue] = [of(tray, 'K'), of(tray, 'B')];
-      if (black.length === 0 || blue.length === 0) return once(true);
-      return broken([...black.filter((one) => !meets(one, blue)), ...blue.filter((one) => !meets(one, black))]);
-    },
-  },
-  {
-    id: 'apart',
-    tray: 'KGW.OB./....../.',
-    color: null,
-    card: 'KxW',
-    check: (tray) => {
-      const [black, white] = [of(tray, 'K'), of(tray, 'W')];
-      return broken([...black.filter((one) => meets(one, white)), ...white.filter((one) => meets(one, black))]);
-    },
-  },
-  {
-    id: 'floor',
-    tray: 'KWBG..W/O...../.',
-    color: null,
-    card: 'O_',
-    check: (tray) => broken(of(tray, 'O').filter((position) => position >= MIDDLE[0]!)),
-  },
-  {
-    id: 'bare',
-    tray: 'GWBKO../W...../.',
-    color: null,
-    card: 'G^',
-    check: (tray) => broken(of(tray, 'G').filter((position) => bearers(tray, position).length > 0)),
-  },
-  {
-    id: 'more',
-    tray: 'KKOWB../....../.',
-    color: 'O',
-    card: 'O>K',
-    check: (tray) => unless(of(tray, 'O').length <= of(tray, 'K').length, [...of(tray, 'O'), ...of(tray, 'K')]),
-  },
-  {
-    id: 'four',
-    tray: 'WOWGBK./....../.',
-    color: null,
-    card: 'W+O',
-    check: (tray) => unless(of(tray, 'W').length + of(tray, 'O').length !== 4, [...of(tray, 'W'), ...of(tray, 'O')]),
-  },
+  judged('exactly', 'O2', 'OWBGOKO/....../.'),
+  judged('touch', 'K-B', 'WB.GK.O/....../.'),
+  judged('apart', 'KxW', 'KGW.OB./....../.'),
+  judged('floor', 'O_', 'KWBG..W/O...../.'),
+  judged('bare', 'G^', 'GWBKO../W...../.'),
+  judged('more', 'O>K', 'KKOWB../....../.', 'O'),
+  judged('four', 'W+O', 'WOWGBK./....../.'),
 ];
 
 /** The lines that explain what is still wrong. */
@@ -98,22 +47,20 @@ function once(isDone: boolean): Found {
   return { isDone, breaking: [] };
 }
 
-function unless(isWrong: boolean, breaking: readonly number[]): Found {
-  return { isDone: !isWrong, breaking: isWrong ? breaking : [] };
-}
-
-function broken(breaking: readonly number[]): Found {
-  return { isDone: breaking.length === 0, breaking };
-}
-
-function of(tray: Tray, color: Color): number[] {
-  return tray.flatMap((found, position) => (found === color ? [position] : []));
+/** A step that is done when its card is fulfilled. */
+function judged(id: string, card: string, tray: string, color: Color | null = null): Step {
+  return {
+    id,
+    tray,
+    color,
+    card,
+    check(built) {
+      const { fulfilled, breaking } = judgeTray([card], formatTray(built)).verdicts[0]!;
+      return { isDone: fulfilled, breaking };
+    },
+  };
 }
 
 function filled(tray: Tray, positions: readonly number[]): number {
   return positions.filter((position) => tray[position]).length;
-}
-
-function meets(position: number, others: readonly number[]): boolean {
-  return others.some((other) => touch(position, other));
 }

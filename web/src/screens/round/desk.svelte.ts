@@ -2,6 +2,7 @@
 
 import { announce } from '../../announce';
 import { contradictionIn } from '../../game/contradiction';
+import { marksOn } from '../../game/judging';
 import { mySeat } from '../../game/state';
 import type { Table } from '../../game/table.svelte';
 import { t } from '../../i18n';
@@ -51,6 +52,12 @@ export class Desk {
     const pair = this.mine ? contradictionIn(this.#view().hand ?? []) : null;
     const met = remembered<string | null>(MET, null);
     return pair && (met === null || met === this.#here) ? pair : [];
+  });
+
+  /** Which cards hold on my tray as I see it, at tables that show it: nobody waits for the server to say so. */
+  readonly marks: readonly boolean[] | null = $derived.by(() => {
+    const { hand, marks } = this.#view();
+    return marks && hand && this.mine ? marksOn(hand, this.#table.board.text) : marks;
   });
 
   get spheres(): number {

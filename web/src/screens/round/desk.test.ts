@@ -130,3 +130,16 @@ describe('a desk', () => {
     expect(desk.isAlone).toBe(true);
   });
 });
+
+describe('live marks', () => {
+  it('follow my tray before the server has answered', () => {
+    sit({ hand: ['K1', 'W1'], marks: [false, false] });
+    expect(desk.marks).toEqual([false, false]);
+    table.put('K', 0);
+    expect(desk.marks).toEqual([true, false]);
+  });
+
+  it('are shown at tables with that setting only', () => {
+    expect(desk.marks).toBeNull();
+  });
+});

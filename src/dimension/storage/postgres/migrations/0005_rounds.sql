@@ -23,6 +23,7 @@ CREATE TABLE played_rounds (
     failed text NOT NULL,
     best integer,
     best_bonus integer,
+    best_failed text,
     PRIMARY KEY (room, game, round, seat)
 );
 
@@ -30,7 +31,7 @@ CREATE INDEX played_rounds_by_player ON played_rounds (player, at);
 CREATE INDEX played_rounds_by_day ON played_rounds (day, points, bonus) WHERE day IS NOT NULL;
 CREATE INDEX played_rounds_daily ON played_rounds (player, day) WHERE day IS NOT NULL;
 
--- Games of earlier versions have no rounds there yet.
-ALTER TABLE games ADD COLUMN recorded integer NOT NULL DEFAULT 0;
+-- Whether a room's rounds are there: 0 not yet, as in rooms of earlier versions; 1 yes; 2 never, its log is damaged.
+ALTER TABLE rooms ADD COLUMN recorded integer NOT NULL DEFAULT 0;
 
-CREATE INDEX games_to_record ON games (ended_at) WHERE recorded = 0;
+CREATE INDEX rooms_to_record ON rooms (room) WHERE recorded = 0;

@@ -18,6 +18,12 @@ UNION SELECT room, data::json ->> 'host' FROM events WHERE data::json ->> 'host'
 UNION SELECT room, player FROM game_players WHERE player IS NOT NULL
 UNION SELECT room, player FROM running_games;
 
+-- Rooms of earlier versions whose log was put away: who is in it has to be read there.
+CREATE TABLE unread_people (
+    room text COLLATE "C" NOT NULL PRIMARY KEY
+);
+INSERT INTO unread_people SELECT DISTINCT room FROM chapters;
+
 -- Players who want to be forgotten, until nothing of them is left.
 CREATE TABLE erasures (
     player text COLLATE "C" NOT NULL PRIMARY KEY,

@@ -20,6 +20,12 @@ WHERE json_valid(data) AND json_extract(data, '$.host') IS NOT NULL
 UNION SELECT room, player FROM game_players WHERE player IS NOT NULL
 UNION SELECT room, player FROM running_games;
 
+-- Rooms of earlier versions whose log was put away: who is in it has to be read there.
+CREATE TABLE unread_people (
+    room TEXT NOT NULL PRIMARY KEY
+) STRICT, WITHOUT ROWID;
+INSERT INTO unread_people SELECT DISTINCT room FROM chapters;
+
 -- Players who want to be forgotten, until nothing of them is left.
 CREATE TABLE erasures (
     player TEXT NOT NULL PRIMARY KEY,

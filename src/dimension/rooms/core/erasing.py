@@ -1,0 +1,150 @@
+"""Removing somebody from what is stored of a room: their identity and their names, and nothing else.
+
+What they did stays, as the deeds of a person without a name, because it belongs to other people's games too.
+"""
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple, assert_never
+
+from msgspec.structs import replace
+
+from dimension.rooms.core import events as e
+from dimension.rooms.core.finished import FinishedGame
+from dimension.rooms.core.state import RoomState, Seat
+
+NO_NAME: Final = ""
+"""What somebody is called who was removed: nobody else can be called that, and everybody reads it in their language."""
+Seats = frozenset[int]
+"""The seats of the one who is removed."""
+
+
+class Erasure(NamedTuple):
+    """Somebody who is to be forgotten in a room."""
+
+    player: str
+    substitute: str
+    """Who has done it all instead: a player that exists nowhere else."""
+
+
+def people_in(event: e.RoomEvent) -> tuple[str, ...]:
+    """The players whose identity is in an event."""
+    match event:
+        case e.TableOpened(host=host) | e.HostChanged(host=host):
+            return () if host is None else (host,)
+        case e.SeatTaken() | e.PlayerRemoved() | e.PlayerLetIn():
+            return (event.player,)
+        case e.GameStarted(players=players):
+            return players
+        case e.GamePaused(by=by):
+            return () if by is None else (by,)
+        case _:
+            return ()
+
+
+def erased_events(
+    events: Iterable[e.RoomEvent], erasure: Erasure, seats: Seats = frozenset()
+) -> tuple[list[e.RoomEvent], Seats]:
+    """Events without somebody who had these seats before them, and the seats afterward."""
+    found: list[e.RoomEvent] = []
+    for event in events:
+        found.append(erased(event, erasure, seats))
+        seats = seats_after(event, erasure.player, seats)
+    return found, seats
+
+
+def seats_after(event: e.RoomEvent, player: str, seats: Seats) -> Seats:
+    """The seats of a player after an event; one of somebody who left counts until it is taken again."""
+    match event:
+        case e.SeatTaken(seat=number, player=taker) if taker == player:
+            return seats | {number}
+        case e.SeatTaken(seat=number) | e.BotSeated(seat=number):
+            return seats - {number}
+        case _:
+            return seats
+
+
+def erased(event: e.RoomEvent, erasure: Erasure, seats: Seats) -> e.RoomEvent:
+    """An event without somebody who had these seats before it."""
+    player, substitute = erasure
+    match event:
+        case e.TableOpened(host=host) if host == player:
+            return replace(event, host=substitute)
+        case e.HostChanged(host=host) if host == player:
+            return replace(event, host=substitute)
+        case e.SeatTaken() | e.PlayerRemoved() if event.player == player:
+            return replace(event, player=substitute, name=NO_NAME)
+        case e.PlayerLetIn() if event.player == player:
+            return replace(event, player=substitute)
+        case e.Renamed(seat=number) if number in seats:
+            return replace(event, name=NO_NAME)
+        case e.GameStarted(players=players) if player in players:
+            return replace(event, players=tuple(substitute if each == player else each for each in players))
+        case e.GamePaused(by=by) if by == player:
+            return replace(event, by=substitute)
+        case (
+            e.TableOpened()
+            | e.SeatTaken()
+            | e.BotSeated()
+            | e.SeatFreed()
+            | e.PlayerLeft()
+            | e.PlayerReturned()
+            | e.Renamed()
+            | e.HostChanged()
+            | e.SettingsChanged()
+            | e.LockChanged()
+            | e.PlayerRemoved()
+            | e.PlayerLetIn()
+            | e.GameStarted()
+            | e.RoundAnnounced()
+            | e.RoundOpened()
+            | e.TrayChanged()
+            | e.DoneChanged()
+            | e.MovesThinned()
+            | e.TimeGivenBack()
+            | e.GamePaused()
+            | e.ResumeAnnounced()
+            | e.GameResumed()
+            | e.RoundScored()
+            | e.BestFound()
+            | e.ReadySaid()
+            | e.GameEnded()
+            | e.RematchProposed()
+            | e.GameGivenUp()
+            | e.Reopened()
+        ):
+            # About somebody else, or about seats and times only.
+            return event
+        case _:
+            assert_never(event)
+
+
+def erased_state(state: RoomState, erasure: Erasure) -> RoomState:
+    """A room without somebody; the same one where there is nothing of them."""
+    player, substitute = erasure
+
+    def other(someone: str | None) -> str | None:
+        return substitute if someone == player else someone
+
+    def without(seat: Seat | None) -> Seat | None:
+        is_theirs = seat is not None and seat.player == player
+        return replace(seat, player=substitute, name=NO_NAME) if seat is not None and is_theirs else seat
+
+    return replace(
+        state,
+        host=other(state.host),
+        seats=tuple(map(without, state.seats)),
+        paused_by=other(state.paused_by),
+        removed=tuple(
+            replace(each, player=substitute, name=NO_NAME) if each.player == player else each for each in state.removed
+        ),
+    )
+
+
+def erased_game(game: FinishedGame, erasure: Erasure) -> FinishedGame:
+    """A finished game without somebody."""
+    player, substitute = erasure
+    players = tuple(
+        (substitute, NO_NAME, total, place) if someone == player else (someone, name, total, place)
+        for someone, name, total, place in game.players
+    )
+    return game._replace(players=players)

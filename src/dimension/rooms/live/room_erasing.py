@@ -1,0 +1,99 @@
+"""Removing somebody from rooms, and rooms with them, also while others play there."""
+
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple
+
+from dimension.rooms.core import commands as c
+from dimension.rooms.core.commands import CLOCK
+from dimension.rooms.core.erasing import Erasure, erased_state
+from dimension.rooms.core.state import RoomState
+from dimension.rooms.live.live_room import LiveRoom
+from dimension.rooms.live.ports import EventStore, Handle, VersionConflict
+
+
+class ErasingNeeds(NamedTuple):
+    """What it takes to remove somebody from rooms."""
+
+    store: EventStore
+    find: Callable[[str], Awaitable[LiveRoom | None]]
+    """A room that is this server's; raises RoomElsewhere, DamagedRoom, RoomsFull."""
+    handle: Handle
+    saved: Callable[[str], Awaitable[None]]
+    """Waits until nothing of a room is being saved."""
+    let_go: Callable[[LiveRoom], None]
+    """Takes a room out of memory, and sends its pages away."""
+    forget: Callable[[str, int], Awaitable[None]]
+    """Deletes a room at a version, unless it is in memory."""
+
+
+class RoomErasing:
+    """Removes people from the rooms of a server."""
+
+    def __init__(self, needs: ErasingNeeds) -> None:
+        self._needs = needs
+
+    async def erase(self, name: str, erasure: Erasure) -> bool:
+        """Remove somebody from a room, as far as that is possible now; False when there is no such room.
+
+        They stand up first, and a game goes on without them. As long as the store says that the room is theirs, ask
+        again. Raises RoomElsewhere, DamagedRoom, RoomsFull.
+        """
+        room = await self._needs.find(name)
+        if room is None:
+            return False
+        if await self._stand_up(room, erasure.player):
+            async with room.lock:
+                if not (room.is_gone or room.is_stale):
+                    await self._rewrite(room, erasure)
+        return True
+
+    async def raze(self, name: str) -> bool:
+        """Delete a room whoever is there, as far as that is possible now; False when there is no such room.
+
+        Raises RoomElsewhere, DamagedRoom, RoomsFull.
+        """
+        room = await self._needs.find(name)
+        if room is None:
+            return False
+        async with room.lock:
+            if not (room.is_gone or room.is_stale):
+                await self._needs.saved(name)
+                self._needs.let_go(room)
+                await self._needs.forget(name, room.state.version)
+        return True
+
+    async def _rewrite(self, room: LiveRoom, erasure: Erasure) -> None:
+        """Remove somebody from the log and from memory, with the room's lock held."""
+        name = room.state.room
+        await self._needs.saved(name)
+        try:
+            await self._needs.store.erase(name, room.state.version, erasure)
+        except VersionConflict:
+            room.is_stale = True
+            return
+        room.reset(erased_state(room.state, erasure))
+        _show_others(room, erasure.player)
+
+    async def _stand_up(self, room: LiveRoom, player: str) -> bool:
+        """Let somebody stand up, and somebody else be the host; False when that could not be stored."""
+        name = room.state.room
+        commands: list[tuple[str, c.Command]] = []
+        if room.state.seat_of(player) is not None:
+            commands.append((player, c.LeaveSeat()))
+        elif room.state.host == player and (heir := _heir(room.state)) is not None:
+            commands.append((CLOCK, c.PassHost(heir)))
+        for actor, command in commands:
+            if await self._needs.handle(name, actor, command) is not None:
+                return False
+        return True
+
+
+def _heir(state: RoomState) -> int | None:
+    return next((number for number, seat in state.taken if seat.player and not seat.left), None)
+
+
+def _show_others(room: LiveRoom, player: str) -> None:
+    """Show the table as it is now; whoever still has a page as the one who is gone comes again as somebody else."""
+    for page in [page for page in room.pages if page.player == player]:
+        page.dismiss()
+    room.show_again()

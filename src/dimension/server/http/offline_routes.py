@@ -1,0 +1,60 @@
+"""Playing without a network: what a page takes along, and what it hands in later."""
+
+from typing import Final
+
+import msgspec
+from litestar import MediaType, Response, get, post
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import JSONBody
+from msgspec.structs import replace
+
+from dimension.server.http.file_answers import answer_file
+from dimension.server.http.problems import Problem
+from dimension.server.http.requests import HttpRequest, address_asking, player_asking, service_of
+from dimension.server.offline import offline_values as o
+from dimension.server.offline.offline_judging import NotJudged
+from dimension.storage.offline_results import OfflineResults, StoredResult
+
+_CACHING: Final = "no-cache"
+_MOST_LISTED: Final = 50
+
+
+@get(
+    "/api/offline",
+    summary="A pack for a time without a network",
+    media_type=MediaType.JSON,
+    responses={200: ResponseSpec(o.OfflinePack, generate_examples=False, description="Hands with their optima.")},
+)
+async def show_pack(request: HttpRequest) -> Response[bytes]:
+    """Games, past days and puzzles with their optima; another one every day."""
+    return answer_file(request, await service_of(request).packs.current(), _CACHING)
+
+
+@post("/api/offline/results", summary="Hand in what was played without a network", status_code=200)
+async def hand_in(request: HttpRequest, data: JSONBody[o.HandIn]) -> o.HandedIn:
+    """Store results for their player; they are judged again, and count nowhere."""
+    service = service_of(request)
+    if not service.tables.take(address_asking(request), service.clock()):
+        raise Problem("slow_down")
+    judged = [(played.id, await service.offline.judge(played)) for played in data.results]
+    found = [result for _, result in judged if isinstance(result, o.OfflineResult)]
+    await OfflineResults(service.store).add(player_asking(request), [_stored(result) for result in found])
+    refused = tuple(id_ for id_, result in judged if result is NotJudged.REFUSED)
+    return o.HandedIn(tuple(result.id for result in found), refused)
+
+
+@get("/api/offline/results", summary="What I played without a network")
+async def offline_results(request: HttpRequest) -> list[o.OfflineResult]:
+    """The results that the player who asks has handed in, the latest first."""
+    service = service_of(request)
+    stored = await OfflineResults(service.store).of(player_asking(request), _MOST_LISTED)
+    results = [msgspec.json.decode(each.data, type=o.OfflineResult) for each in stored]
+    pars = await service.pars.of(result.subject for result in results if result.kind == "solo")
+    return [
+        replace(result, possible=pars.get(result.subject)) if result.kind == "solo" else result for result in results
+    ]
+
+
+def _stored(result: o.OfflineResult) -> StoredResult:
+    data = msgspec.json.encode(result).decode()
+    return StoredResult(result.id, result.kind, result.played_at, result.handed_in_at, data)

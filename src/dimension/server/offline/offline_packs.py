@@ -1,0 +1,94 @@
+"""Packs for a time without a network: games and days change once a day, puzzles as the stock grows."""
+
+import asyncio
+import gzip
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import Final, Protocol
+
+import msgspec
+
+from dimension.rooms.core.days import day_before, grade_of_day
+from dimension.rooms.core.par_so_far import par_so_far
+from dimension.rooms.core.results import BestTray, Moves, RoundResult
+from dimension.rooms.live.room_time import Clock
+from dimension.rules.code import format_game_code
+from dimension.rules.notation import format_hand
+from dimension.rules.scoring import Edition
+from dimension.rules.settings import AS_IN_THE_BOX
+from dimension.rules.shuffle import MAX_SEED
+from dimension.rules.stack import deal_game
+from dimension.server.daily_hands import DailyHands
+from dimension.server.offline.offline_values import OfflineDay, OfflineGame, OfflineHand, OfflinePack, OfflinePuzzle
+from dimension.server.static_files import StaticFile
+from dimension.storage.puzzle_rows import puzzles_for_pack
+from dimension.storage.stored_puzzles import StoredPuzzle
+from dimension.storage.tables import Tables
+
+_GAMES: Final = 10
+_DAYS: Final = 14
+_PUZZLES: Final = 300
+_RENEWED_EVERY: Final = 600_000
+"""Milliseconds: a new server has few puzzles at first."""
+
+
+class PackSolver(Protocol):
+    """Solves hands."""
+
+    async def solve(self, hand: str, trays: Sequence[str]) -> tuple[BestTray, Moves]:
+        """The optimum of a hand; raises Busy."""
+
+
+class OfflinePacks:
+    """Remembers the pack of now."""
+
+    def __init__(self, tables: Tables, daily: DailyHands, solver: PackSolver, clock: Clock) -> None:
+        self._tables: Final = tables
+        self._daily: Final = daily
+        self._clock: Final = clock
+        self._solver: Final = solver
+        self._turn: Final = asyncio.Lock()
+        self._made: tuple[str, StaticFile] | None = None
+        """What it was made for, and the pack as it is sent."""
+
+    async def current(self) -> StaticFile:
+        """The pack of now, as JSON; raises Busy."""
+        last = self._last_public_day()
+        wanted = f"{last} {self._clock() // _RENEWED_EVERY}"
+        async with self._turn:
+            if self._made is None or self._made[0] != wanted:
+                self._made = wanted, _file(await self._pack(last))
+            return self._made[1]
+
+    def _last_public_day(self) -> str:
+        yesterday = day_before(self._daily.today)
+        return yesterday if self._daily.is_public(yesterday) else day_before(yesterday)
+
+    async def _pack(self, last: str) -> OfflinePack:
+        games = [await self._game(f"offline {last} {number}") for number in range(_GAMES)]
+        days = [await self._day(day_before(last, back)) for back in range(_DAYS)]
+        puzzles = await puzzles_for_pack(self._tables, _PUZZLES)
+        return OfflinePack(tuple(games), tuple(day for day in days if day), tuple(map(_puzzle, puzzles)))
+
+    async def _game(self, name: str) -> OfflineGame:
+        """A game whose cards anybody may know in advance: it counts nowhere."""
+        seed = int.from_bytes(sha256(name.encode()).digest()[:16], "big") % (MAX_SEED + 1)
+        hands = [format_hand(deal.hand) for deal in deal_game(AS_IN_THE_BOX, seed)]
+        solved = [OfflineHand(hand, (await self._solver.solve(hand, []))[0]) for hand in hands]
+        results = [RoundResult(each.hand, True, (), each.best) for each in solved]
+        par = {edition: par_so_far(results, edition) or 0 for edition in Edition}
+        return OfflineGame(format_game_code(AS_IN_THE_BOX, seed), tuple(solved), par)
+
+    async def _day(self, day: str) -> OfflineDay | None:
+        known = await self._daily.solved(day)
+        return known and OfflineDay(day, grade_of_day(day), known.hand, known.best)
+
+
+def _puzzle(stored: StoredPuzzle) -> OfflinePuzzle:
+    (kind, _, grade), solution = stored.recipe, stored.solution
+    return OfflinePuzzle(stored.id, kind, grade, stored.hand, solution.best, solution.conflicts, solution.rating)
+
+
+def _file(pack: OfflinePack) -> StaticFile:
+    data = msgspec.json.encode(pack)
+    return StaticFile("application/json", sha256(data).hexdigest()[:20], data, {"gzip": gzip.compress(data, mtime=0)})

@@ -1,0 +1,32 @@
+"""What is shown of a link to a finished game: who won, and what was possible."""
+
+from collections.abc import Mapping
+
+from dimension.drawing.link_picture import ResultPicture
+from dimension.rooms.core.finished import FinishedGame
+from dimension.server.previews.preview import Preview
+from dimension.texts import Texts
+
+
+def result_preview(game: FinishedGame, par: int | None, trays: Mapping[str, str], texts: Texts) -> Preview | None:
+    """The result of a game; `trays` are the last ones of its people. None for a game without players."""
+    winners = [(player, name, total) for player, name, total, place in game.players if place == 1]
+    if not winners:
+        return None
+    points = winners[0][2]
+    names = ", ".join(name for _, name, _ in winners)
+    title = texts.text(_title(len(winners), len(game.players)), name=names, count=points)
+    tray = next((trays[player] for player, *_ in winners if player is not None and player in trays), None)
+    return Preview(title, " · ".join(_details(game, par, texts)), ResultPicture(points, par, tray))
+
+
+def _title(winners: int, players: int) -> str:
+    if players == 1:
+        return "preview-alone"
+    return "preview-won" if winners == 1 else "preview-shared"
+
+
+def _details(game: FinishedGame, par: int | None, texts: Texts) -> list[str]:
+    others = [f"{name} {texts.number(total)}" for _, name, total, place in game.players if place > 1]
+    best = [] if par is None else [texts.text("standings-par", best=par)]
+    return [*others, *best, texts.text("preview-watch")]

@@ -1,0 +1,51 @@
+"""Rush: hand after hand against the clock, on a phone, through a reload, to the lists."""
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewPage
+from tests.browser.test_puzzles import fulfill
+from tests.browser.test_screens import PHONE, _barriers
+
+
+def test_a_rush_goes_from_hand_to_hand_until_the_third_strike(visit: NewPage, axe: str) -> None:
+    table = visit("/rush", **PHONE)
+    page = table.page
+    expect(page.get_by_text("Nobody yet.").first).to_be_visible()
+    table.button("Start").tap()
+    fulfill(table)
+    sizes = page.evaluate("[document.documentElement.scrollHeight, innerHeight]")
+    assert sizes[0] <= sizes[1]
+    table.button("Done").tap()
+    expect(page.get_by_label("1 hand solved")).to_be_visible()
+
+    table.wait_for_cards()
+    table.put("K", 0)
+    table.button("Done").tap()
+    expect(page.get_by_text("All five colors have to be on the tray.").first).to_be_visible()
+    expect(page.get_by_label("0 strikes of 3")).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("heading", name="Hand 2")).to_be_visible()
+    table.wait_for_cards()
+    assert table.color_on(0) == "K"
+
+    for strikes in ("1 strike of 3", "2 strikes of 3"):
+        table.button("Pass").tap()
+        expect(page.get_by_label(strikes)).to_be_visible()
+        expect(page.get_by_text("This would have been right").first).to_be_visible()
+        page.keyboard.press("Space")
+    assert _barriers(page, axe) == []
+    page.keyboard.press("p")
+    expect(page.get_by_role("heading", name="Three strikes")).to_be_visible()
+    expect(page.get_by_text("Your best so far!")).to_be_visible()
+    expect(page.locator('[data-list="today"]')).to_contain_text("Ann")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Get ready", exact=True)).to_be_visible()
+
+
+def test_without_a_server_a_rush_says_so(visit: NewPage) -> None:
+    table = visit("/rush", service_workers="block")
+    expect(table.page.locator("[data-list]").first).to_be_visible()
+    table.page.route("**/api/**", lambda asked: asked.abort())
+    table.button("Start").click()
+    expect(table.page.get_by_role("alert")).to_contain_text("cannot be reached")
+    expect(table.button("Start")).to_be_visible()

@@ -1,0 +1,68 @@
+"""Puzzles made from random hands are what they say they are."""
+
+from itertools import chain
+
+import pytest
+
+from dimension.rules.puzzle_recipes import GRADES, RECIPES, PuzzleKind, Recipe
+from dimension.rules.scoring import score_tray
+from dimension.rules.settings import Grade
+from dimension.solver.explain import explain
+from dimension.solver.fulfillable import fulfillable
+from dimension.solver.grades import LEAST_TRAYS
+from dimension.solver.puzzles import MadePuzzle, make_puzzles, start_rating
+
+
+def made(kind: PuzzleKind, cards: int = 6, hands: int = 150) -> list[MadePuzzle]:
+    return [*make_puzzles([Recipe(kind, cards, grade) for grade in GRADES], cards, 2014, hands)]
+
+
+def test_a_hand_to_fulfill_can_be_and_its_grade_counts_all_right_trays() -> None:
+    puzzles = made(PuzzleKind.FULFILL)
+    assert len({puzzle.recipe.grade for puzzle in puzzles}) == len(GRADES)
+    assert all(puzzle.solution.bonus for puzzle in puzzles)
+    hardest = max(puzzles, key=lambda puzzle: puzzle.rating)
+    solution = hardest.solution
+    trays = {*chain.from_iterable(solution._replace(score=spheres).trays() for spheres in range(5, solution.score + 1))}
+    assert all(score_tray(solution.hand, tray).bonus for tray in trays)
+    assert hardest.rating == start_rating(len(trays))
+    assert LEAST_TRAYS[hardest.recipe.grade] <= len(trays) < LEAST_TRAYS[Grade.EXPERT]
+
+
+def test_an_optimum_is_that_of_a_hand_that_no_tray_fulfills() -> None:
+    puzzles = made(PuzzleKind.OPTIMUM)
+    assert puzzles
+    for puzzle in puzzles:
+        assert explain(puzzle.solution.hand).at_all
+        assert puzzle.solution.failed
+        assert not puzzle.solution.bonus
+        assert puzzle.rating == start_rating(puzzle.solution.count())
+        assert puzzle.solution.count() >= LEAST_TRAYS[puzzle.recipe.grade]
+
+
+@pytest.mark.parametrize("cards", [4, 6])
+def test_cards_that_contradict_are_one_smallest_set(cards: int) -> None:
+    puzzles = made(PuzzleKind.CONFLICT, cards)
+    assert puzzles
+    for puzzle in puzzles:
+        (conflict,) = puzzle.conflicts
+        assert explain(puzzle.solution.hand).with_five_colors == (conflict,)
+        assert not fulfillable(conflict)
+        assert len(conflict) == max(GRADES.index(puzzle.recipe.grade) + 1, 2)
+        assert len(conflict) < len(puzzle.solution.hand)
+
+
+def test_only_what_is_wanted_is_made_and_the_same_seed_makes_the_same() -> None:
+    wanted = Recipe(PuzzleKind.FULFILL, 3, Grade.EASY)
+    puzzles = [*make_puzzles([*RECIPES, wanted], 3, 1, 20)]
+    assert {puzzle.recipe for puzzle in puzzles} == {wanted}
+    assert [*make_puzzles([wanted], 3, 1, 20)] == puzzles
+    assert [*make_puzzles([wanted], 3, 2, 20)] != puzzles
+    assert not [*make_puzzles([wanted], 4, 1, 20)]
+
+
+def test_fewer_right_trays_are_never_rated_lower() -> None:
+    ratings = [start_rating(trays) for trays in (1, 10, 11, 450, 2_400, 9_000, 35_000, 1_000_000, 50_000_000)]
+    assert ratings == sorted(ratings, reverse=True)
+    assert (ratings[0], ratings[-1]) == (2400, 800)
+    assert start_rating(1_000) - start_rating(10_000) == 320

@@ -1,0 +1,26 @@
+/** What a page does for a time without a network, once it has nothing more urgent to do. */
+
+import { isOnline, onNetwork } from '../network';
+import { handIn } from './handIn';
+import { renewPack } from './pack';
+
+/** Stores the client itself in the browser; browsers allow that on secure pages only. */
+async function keepPage(): Promise<void> {
+  if (import.meta.env.PROD && isSecureContext && 'serviceWorker' in navigator) await navigator.serviceWorker.register('/sw.js');
+}
+
+/** Gives the server what waits for it, and takes along what will be needed. */
+async function exchange(): Promise<void> {
+  if (!isOnline()) return;
+  await handIn();
+  await renewPack(Date.now());
+}
+
+/** Called once per page. */
+export function begin(): void {
+  keepPage().catch(() => {
+    // Storage is full or forbidden: the game needs the network then.
+  });
+  onNetwork(() => void exchange());
+  void exchange();
+}

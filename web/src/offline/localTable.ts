@@ -1,0 +1,128 @@
+/** A table in this browser that speaks as a server does, so that the screens need not know the difference. */
+
+import { BROWSER, type Socket, type Surroundings } from '../game/connection';
+import { UNKNOWN_ROOM, type ClientMessage, type ServerMessage } from '../protocol.gen';
+import { remember, remembered } from '../storage';
+import { handIn, keepResult } from './handIn';
+import { dueAt, foundAgain, LOCAL_ROOM, obeyed, playedTrays, ticked, viewOf, type LocalGame } from './localGame';
+import { keptPack } from './pack';
+import { anotherGame } from './startOffline';
+
+const KEY = 'offlineGame';
+/** Milliseconds without a change after which the game waits for whoever opens the page again. */
+const PATIENCE = 20_000;
+const OPEN = 1;
+const CLOSED = 3;
+
+/** Where the game is played. */
+export const LOCAL_PATH = `/t/${LOCAL_ROOM}`;
+
+/** The game that was begun in this browser; null if there is none. */
+export function keptGame(): LocalGame | null {
+  return remembered<LocalGame | null>(KEY, null);
+}
+
+export function keepGame(game: LocalGame): void {
+  remember(KEY, game);
+}
+
+/** Whether a room is the one in this browser. */
+export function isLocal(room: string): boolean {
+  return room === LOCAL_ROOM;
+}
+
+/** The surroundings of the local table: no network at all. */
+export function localSurroundings(around: Surroundings = BROWSER): Surroundings {
+  return { ...around, open: () => new LocalTable(around), isOffline: () => false };
+}
+
+/** The server's end of a socket. */
+export class LocalTable implements Socket {
+  readyState = 0;
+  onopen: Socket['onopen'] = null;
+  onmessage: Socket['onmessage'] = null;
+  onclose: Socket['onclose'] = null;
+  #game: LocalGame | null = null;
+  readonly #around: Surroundings;
+  #stopWaiting = (): void => {};
+
+  constructor(around: Surroundings) {
+    this.#around = around;
+    this.#stopWaiting = around.later(0, () => this.#open());
+  }
+
+  send(text: string): void {
+    const message = JSON.parse(text) as ClientMessage;
+    // A moment later, as from a server: nobody waits for an answer before the question is out.
+    if (message.type === 'ping') return void this.#around.later(0, () => this.#say({ type: 'pong', now: this.#around.now(), id: message.id ?? 0 }));
+    if (message.type === 'start') return void this.#startAgain();
+    if (this.#game) this.#follow(obeyed(ticked(this.#game, this.#around.now()), message, this.#around.now()));
+  }
+
+  close(): void {
+    this.#stopWaiting();
+    this.readyState = CLOSED;
+    // The game waits for its player, as every game for one.
+    if (this.#game) keepGame(obeyed(this.#game, { type: 'pause' }, this.#around.now()));
+  }
+
+  #open(): void {
+    const now = this.#around.now();
+    const kept = keptGame();
+    if (!kept) {
+      this.readyState = CLOSED;
+      this.onclose?.({ code: UNKNOWN_ROOM } as CloseEvent);
+      return;
+    }
+    this.readyState = OPEN;
+    this.onopen?.(new Event('open'));
+    this.#follow(foundAgain(kept, now, PATIENCE), true);
+  }
+
+  /** Keeps the game, tells the page, and waits for what the clock does next. */
+  #follow(game: LocalGame, isNew = false): void {
+    const before = this.#game;
+    this.#game = game;
+    this.#wait();
+    if (game === before && !isNew) return;
+    keepGame(game);
+    if (game.phase === 'over' && before && before.phase !== 'over') this.#over(game);
+    const isOnlyTray = !isNew && before?.phase === 'building' && game.phase === 'building' && before.pausedAt === game.pausedAt;
+    if (isOnlyTray) return this.#moved(game);
+    this.#say({ type: 'snapshot', revision: game.revision, now: this.#around.now(), view: viewOf(game) });
+  }
+
+  #moved(game: LocalGame): void {
+    const { marks, seats } = viewOf(game);
+    const { spheres, done, tray } = seats[0]!;
+    this.#say({ type: 'moved', revision: game.revision, now: this.#around.now(), seat: 0, spheres, done, tray, marks });
+  }
+
+  #wait(): void {
+    this.#stopWaiting();
+    const due = this.#game && dueAt(this.#game);
+    if (due == null) return;
+    this.#stopWaiting = this.#around.later(Math.max(0, due - this.#around.now()), () => {
+      if (this.#game) this.#follow(ticked(this.#game, this.#around.now()));
+    });
+  }
+
+  #over(game: LocalGame): void {
+    const trays = playedTrays(game);
+    if (!trays) return;
+    const now = this.#around.now();
+    if (game.kind === 'solo') keepResult({ kind: 'solo', code: game.subject, edition: game.settings.edition, trays }, now);
+    else keepResult({ kind: 'day', day: game.subject, tray: trays[0]! }, now);
+    void handIn();
+  }
+
+  /** Another game from the pack, at the same table. */
+  async #startAgain(): Promise<void> {
+    const pack = await keptPack();
+    if (pack && this.readyState === OPEN) this.#follow(anotherGame(pack, this.#around.now()), true);
+  }
+
+  #say(message: ServerMessage): void {
+    if (this.readyState === OPEN) this.onmessage?.({ data: JSON.stringify(message) } as MessageEvent);
+  }
+}

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, vi } from 'vitest';
+import { prefer, preferences } from '../../preferences';
+import { eraseMe, exported, joinDevice, secretInAddress } from './me';
+
+const asked: { path: string; init: RequestInit }[] = [];
+let answer: unknown;
+
+beforeEach(() => {
+  asked.length = 0;
+  localStorage.clear();
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    asked.push({ path, init });
+    return Promise.resolve(Response.json(answer));
+  });
+});
+
+it('takes the secret out of the address', () => {
+  history.replaceState(null, '', '/device#SECRET');
+  expect(secretInAddress()).toBe('SECRET');
+  expect(location.hash).toBe('');
+  expect(secretInAddress()).toBeNull();
+});
+
+it('takes over the name with the identity', async () => {
+  answer = { name: 'Ada', is_you: true, leaves_behind: false };
+  await joinDevice('SECRET');
+  expect(preferences().name).toBe('Ada');
+  expect(asked[0]?.init.body).toBe('{"secret":"SECRET"}');
+});
+
+it('exports what the server keeps together with what the browser keeps', async () => {
+  prefer({ name: 'Ada' });
+  localStorage.setItem('dimension.odd', 'no JSON');
+  localStorage.setItem('other', '1');
+  answer = { format: 1, games: [] };
+  expect(JSON.parse(await exported())).toEqual({ format: 1, games: [], browser: { preferences: preferences(), odd: 'no JSON' } });
+});
+
+it('forgets the player here, too', async () => {
+  prefer({ name: 'Ada' });
+  localStorage.setItem('other', '1');
+  answer = null;
+  await eraseMe();
+  expect(asked.map(({ path, init }) => [init.method, path, init.body])).toEqual([['DELETE', '/api/me', '{"confirm":true}']]);
+  expect(Object.keys(localStorage)).toEqual(['other']);
+  expect(preferences().name).toBe('');
+});

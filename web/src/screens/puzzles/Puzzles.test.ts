@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { flushSync } from 'svelte';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../../api';
+import type { PuzzleSource } from '../../apiPuzzles';
+import type { PuzzleRecord } from '../../protocol.gen';
+import { puzzle, RATING, sourceOf } from '../../testing/puzzles';
+import { render } from '../../testing/render';
+import Puzzles from './Puzzles.svelte';
+
+const RECORD: PuzzleRecord = { player: RATING, level: 'hard', totals: [{ kind: 'optimum', grade: 'evil', solved: 3, tried: 8 }] };
+const next = vi.fn<PuzzleSource['next']>();
+const record = vi.fn<PuzzleSource['record']>();
+
+async function settled(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve));
+  flushSync();
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('scrollTo', () => {});
+  next.mockReset();
+  next.mockResolvedValue(puzzle({ id: 17 }));
+  record.mockReset();
+  record.mockResolvedValue(RECORD);
+});
+
+it('leads to a puzzle of the chosen kind at the player\'s level', async () => {
+  const { page } = render(Puzzles, { source: sourceOf({ next, record }) });
+  await settled();
+  page.querySelector<HTMLElement>('[data-kind=conflict]')!.click();
+  await settled();
+  expect([next.mock.calls, location.pathname]).toEqual([[['conflict', null]], '/puzzles/17']);
+});
+
+it('shows rating and totals, and a level only once it is known', async () => {
+  const { text, page } = render(Puzzles, { source: sourceOf({ next, record }) });
+  await settled();
+  expect([text().includes('puzzles-certain'), text().includes('puzzles-my-level-is')]).toEqual([true, true]);
+  expect([...page.querySelectorAll('td')].filter((cell) => cell.textContent === 'puzzles-solved-of')).toHaveLength(1);
+});
+
+it('does not pretend to know the level of somebody new', async () => {
+  record.mockResolvedValue({ player: { rating: 1500, deviation: 350, answers: 0 }, level: 'medium', totals: [] });
+  const { text } = render(Puzzles, { source: sourceOf({ next, record }) });
+  await settled();
+  expect([text().includes('puzzles-finding'), text().includes('puzzles-my-level-is'), text().includes('puzzles-none')]).toEqual([true, false, true]);
+});
+
+it('says what is wrong, and tries again', async () => {
+  record.mockRejectedValueOnce(new ApiError('unreachable'));
+  const { page, click } = render(Puzzles, { source: sourceOf({ next, record }) });
+  await settled();
+  expect(page.querySelector('[role=alert]')).not.toBeNull();
+  click('games-retry');
+  await settled();
+  expect(page.querySelector('[role=alert]')).toBeNull();
+});

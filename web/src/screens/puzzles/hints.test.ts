@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from 'vitest';
+import { HINTSTEPS, type Hint, type HintStep } from '../../protocol.gen';
+import { costAfter, keepTold, keptTold, stepsFor, withHint, type Told } from './hints';
+
+const TRAY = '......./....../.';
+const NOTHING: Told = { puzzle: 7, hints: [], cost: 0, from: null };
+
+function hint(step: HintStep, changes: Partial<Hint> = {}): Hint {
+  return { step, points: null, bonus: null, cards: null, move: null, tray: null, count: null, ...changes };
+}
+
+beforeEach(() => sessionStorage.clear());
+
+it('costs a quarter of a win for each step, whatever was skipped', () => {
+  expect(HINTSTEPS.map((step) => costAfter(NOTHING, step))).toEqual([1, 2, 3, 4]);
+});
+
+it('costs nothing more to be told less than before', () => {
+  const told = withHint(NOTHING, hint('give_up'), TRAY);
+  expect([costAfter(told, 'possible'), costAfter(told, 'move')]).toEqual([2, 3]);
+});
+
+it('costs the whole win to be told a second move, which replaces the first', () => {
+  const once = withHint(NOTHING, hint('move', { move: 'K0' }), TRAY);
+  const twice = withHint(once, hint('move', { move: 'W1' }), 'K....../....../.');
+  expect([once.cost, twice.cost, twice.hints.map(({ move }) => move), twice.from]).toEqual([3, 4, ['W1'], 'K....../....../.']);
+});
+
+it('offers no card to give up where every card can be fulfilled', () => {
+  expect([stepsFor('fulfill'), stepsFor('optimum').length, stepsFor('conflict').length]).toEqual([['possible', 'move', 'tray'], 4, 4]);
+});
+
+it('is remembered for its own puzzle', () => {
+  const told = withHint(NOTHING, hint('possible', { points: 9, bonus: true }), TRAY);
+  keepTold(told);
+  expect([keptTold(7), keptTold(8)]).toEqual([told, { puzzle: 8, hints: [], cost: 0, from: null }]);
+});

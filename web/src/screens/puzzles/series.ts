@@ -1,0 +1,45 @@
+/** What somebody wants to solve next, remembered in this browser; and the puzzle that is fetched ahead. */
+
+import type { PuzzleSource } from '../../apiPuzzles';
+import { GRADES, type Grade, type Puzzle, type PuzzleKind } from '../../protocol.gen';
+import { remember, remembered } from '../../storage';
+
+const KEY = 'puzzle-grade';
+
+/** The grade chosen last; null stands for the player's own level. */
+export function chosenGrade(): Grade | null {
+  const kept = remembered<unknown>(KEY, null);
+  return GRADES.find((grade) => grade === kept && grade !== 'any') ?? null;
+}
+
+export function chooseGrade(grade: Grade | null): void {
+  remember(KEY, grade);
+}
+
+/** Puzzles one after the other: the next one is fetched while somebody still reads what became of the last. */
+export class Series {
+  readonly #source: PuzzleSource;
+  #ahead: { readonly kind: PuzzleKind; readonly grade: Grade | null; readonly puzzle: Promise<Puzzle> } | null = null;
+
+  constructor(source: PuzzleSource) {
+    this.#source = source;
+  }
+
+  /** Fetches the next puzzle of a kind; nothing happens if it is on its way. */
+  prepare(kind: PuzzleKind): void {
+    const grade = chosenGrade();
+    if (this.#ahead?.kind === kind && this.#ahead.grade === grade) return;
+    const puzzle = this.#source.next(kind, grade);
+    this.#ahead = { kind, grade, puzzle };
+    // A request that was not answered is made again when the puzzle is needed.
+    puzzle.catch(() => (this.#ahead = null));
+  }
+
+  /** The next puzzle of a kind. */
+  take(kind: PuzzleKind): Promise<Puzzle> {
+    this.prepare(kind);
+    const { puzzle } = this.#ahead!;
+    this.#ahead = null;
+    return puzzle;
+  }
+}

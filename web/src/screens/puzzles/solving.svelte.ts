@@ -1,0 +1,186 @@
+/** One puzzle on the screen: the tray, the cards that were chosen, the hints that were taken, and what became of the answers. */
+
+import { untrack } from 'svelte';
+import { announce } from '../../announce';
+import type { PuzzleSource } from '../../apiPuzzles';
+import { Attempt } from '../../attempt.svelte';
+import { OwnBench } from '../../game/bench.svelte';
+import { Board, COLORS, count } from '../../game/board';
+import { judgeTray } from '../../game/judging';
+import { parseMove, traysAlong, type Move } from '../../game/moves';
+import { pairsOf, type Pair } from '../../game/pairs';
+import { keepHistory, keptBoard } from '../../game/undoHistory';
+import { t } from '../../i18n';
+import type { Checked, Hint, HintStep, Puzzle, PuzzleAnswer, PuzzleVerdict } from '../../protocol.gen';
+import { fanfare, verdict as verdictSound } from '../../sound';
+import { Building } from '../../tray/building';
+import { keepTold, keptTold, withHint, type Told } from './hints';
+
+/** Made inside a component. */
+export class Solving {
+  readonly puzzle: Puzzle;
+  readonly hand: readonly string[];
+  readonly bench: OwnBench;
+  readonly building: Building;
+  readonly asking = new Attempt();
+  /** The cards said to contradict each other. */
+  chosen = $state.raw<readonly string[]>([]);
+  /** The card whose sentence is read, and whose mistakes are pointed at. */
+  pointed = $state<string | null>(null);
+  told: Told = $state.raw({ puzzle: 0, hints: [], cost: 0, from: null });
+  /** What became of the last answer. */
+  verdict = $state.raw<PuzzleVerdict | null>(null);
+  /** How much the rating has changed by this puzzle; null while nothing has been decided. */
+  change = $state<number | null>(null);
+  /** After the end: whether the best tray is shown instead of mine. */
+  isBestShown = $state(false);
+  #answered = $state<string | null>(null);
+  #hasGivenUp = $state(false);
+  readonly #source: PuzzleSource;
+
+  constructor(puzzle: Puzzle, source: PuzzleSource) {
+    this.puzzle = puzzle;
+    this.hand = puzzle.hand.split(' ');
+    this.#source = source;
+    this.bench = new OwnBench(keptBoard(this.#name) ?? new Board());
+    this.building = new Building(this.bench);
+    this.told = keptTold(puzzle.id);
+    $effect(() => keepHistory(this.#name, this.bench.board));
+    $effect(() => {
+      if (puzzle.kind === 'fulfill' && this.checked.bonus && this.#answered !== this.tray) void untrack(() => this.answer());
+    });
+  }
+
+  /** What lies in the middle now. */
+  get tray(): string {
+    return this.isBestShown && this.verdict?.best ? this.verdict.best.tray : this.bench.board.text;
+  }
+
+  /** What that tray is worth. */
+  readonly checked: Checked = $derived.by(() => judgeTray(this.hand, this.tray));
+
+  get marks(): readonly boolean[] {
+    return this.checked.verdicts.map(({ fulfilled }) => fulfilled);
+  }
+
+  /** How many colors lie on the tray. */
+  get colors(): number {
+    return COLORS.filter((color) => this.bench.board.tray.includes(color)).length;
+  }
+
+  /** Solved, or given up: nothing is left to do. */
+  get isOver(): boolean {
+    return this.verdict?.solved === true || this.#hasGivenUp;
+  }
+
+  get isSolved(): boolean {
+    return this.verdict?.solved === true;
+  }
+
+  /** Whether the next answer changes the rating. */
+  get isAtStake(): boolean {
+    return this.puzzle.counts && this.verdict === null;
+  }
+
+  /** Whether the last answer was wrong, and nothing has changed since. */
+  get isWrong(): boolean {
+    return this.verdict !== null && !this.isOver && this.#answered === this.#current;
+  }
+
+  get canAnswer(): boolean {
+    if (this.isOver || this.asking.isBusy) return false;
+    return this.puzzle.kind === 'conflict' ? this.chosen.length > 1 : count(this.bench.board.tray) > 0;
+  }
+
+  /** The spheres that break the card somebody looks at, and lines that explain it; only once the puzzle is over. */
+  get breaking(): readonly number[] {
+    return this.isOver ? (this.checked.verdicts.find(({ card }) => card === this.pointed)?.breaking ?? []) : [];
+  }
+
+  get pairs(): readonly Pair[] {
+    return this.pointed && this.breaking.length > 0 ? pairsOf(this.pointed, this.tray, this.breaking) : [];
+  }
+
+  /** The hint of a step, if it was taken. */
+  hintOf(step: HintStep): Hint | undefined {
+    return this.told.hints.find((hint) => hint.step === step);
+  }
+
+  /** A tap on a card: chooses it where cards are asked for, and reads it. */
+  tap = (card: string): void => {
+    this.pointed = card;
+    if (this.puzzle.kind !== 'conflict' || this.isOver) return;
+    const rest = this.chosen.filter((other) => other !== card);
+    this.chosen = rest.length < this.chosen.length ? rest : this.hand.filter((other) => other === card || rest.includes(other));
+  };
+
+  /** Says that this is the answer. */
+  answer = async (): Promise<void> => {
+    if (!this.canAnswer) return;
+    const answered = this.#current;
+    await this.#send(this.puzzle.kind === 'conflict' ? { cards: this.chosen } : { tray: this.tray }, () => {
+      this.#answered = answered;
+    });
+  };
+
+  /** Asks for the solution. */
+  giveUp = async (): Promise<void> => {
+    if (this.isOver) return;
+    await this.#send({}, () => {
+      this.#hasGivenUp = true;
+      this.isBestShown = this.puzzle.kind !== 'conflict';
+    });
+  };
+
+  /** Takes a hint; a move is for the tray as it is now, so another can follow. */
+  takeHint = (step: HintStep): Promise<void> =>
+    this.asking.run(async () => {
+      const tray = this.bench.board.text;
+      this.told = withHint(this.told, await this.#source.hint(this.puzzle.id, step, tray), tray);
+      keepTold(this.told);
+    });
+
+  /** The move of a hint, and the tray after it; null once the tray has changed. */
+  moveOf({ move: text }: Hint): { readonly move: Move; readonly tray: string } | null {
+    const { text: from } = this.bench.board;
+    const move = text === null ? null : parseMove(text);
+    const tray = move && this.told.from === from ? traysAlong(from, [text!])[1] : undefined;
+    return move && tray ? { move, tray } : null;
+  }
+
+  /** Makes the move of a hint. */
+  make({ move }: { readonly move: Move }): void {
+    const [one = 0, other = 0] = move.positions;
+    const { onTray } = this.building;
+    const color = COLORS.find((letter) => move.kind === 'put' && letter === move.color);
+    if (color) onTray.ondropcolor(color, one);
+    else if (move.kind === 'lift') onTray.onlift(one);
+    else onTray.onswap(one, other);
+  }
+
+  /** Where the tray is kept, so that a reload costs nothing. */
+  get #name(): string {
+    return `puzzle/${this.puzzle.id}`;
+  }
+
+  /** What would be answered now. */
+  get #current(): string {
+    return this.puzzle.kind === 'conflict' ? String(this.chosen) : this.bench.board.text;
+  }
+
+  #send(answer: PuzzleAnswer, then: () => void): Promise<void> {
+    return this.asking.run(async () => {
+      const verdict = await this.#source.answer(this.puzzle.id, answer);
+      then();
+      this.verdict = verdict;
+      this.change ??= this.puzzle.counts ? verdict.change : null;
+      this.#tell(verdict);
+    });
+  }
+
+  #tell({ solved }: PuzzleVerdict): void {
+    if (solved) fanfare();
+    else verdictSound(false);
+    announce(t(solved ? 'puzzle-solved' : this.isOver ? 'puzzle-given-up' : `puzzle-wrong-${this.puzzle.kind}`));
+  }
+}

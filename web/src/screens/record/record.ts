@@ -1,0 +1,49 @@
+/** What the page about my record asks the server for, and how it puts numbers. */
+
+import { request } from '../../api';
+import { language, t } from '../../i18n';
+import type { CardRecord, DailyCalendar, PlayerRecord, PuzzleRecord, RecordTotals, RushLists, SettingsRecord } from '../../protocol.gen';
+
+export function myRecord(): Promise<PlayerRecord> {
+  return request('GET', '/api/record');
+}
+
+export function myDays(): Promise<DailyCalendar> {
+  return request('GET', '/api/daily/days');
+}
+
+export function myPuzzles(): Promise<PuzzleRecord> {
+  return request('GET', '/api/puzzles');
+}
+
+export function myRushes(): Promise<RushLists> {
+  return request('GET', '/api/rush');
+}
+
+/** Which part of what was possible, from 0 to 1; a debt is nothing. Null where nothing was possible. */
+export function partOf({ points, best }: RecordTotals): number | null {
+  return best > 0 ? Math.max(0, points) / best : null;
+}
+
+/** A part in percent, or a dash. */
+export function percent(part: number | null): string {
+  return part === null ? '–' : new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: 0 }).format(part);
+}
+
+/** The kind of card that cost most points; null when none did. */
+export function worstOf(cards: readonly CardRecord[]): CardRecord | null {
+  const [first] = cards;
+  return first && first.lost > 0 ? first : null;
+}
+
+/** What is special about some settings, in a few words: always the cards and the hourglass, anything else where it is not as usual. */
+export function settingsWords(settings: SettingsRecord): string[] {
+  return [
+    t('record-cards-each', { cards: settings.cards }),
+    settings.seconds > 0 ? t('settings-seconds', { seconds: settings.seconds }) : t('record-no-hourglass'),
+    ...(settings.grade === 'any' ? [] : [t('record-grade', { grade: t(`grade-${settings.grade}`) })]),
+    ...(settings.contradictions === 'drawn' ? [] : [t(`record-contradictions-${settings.contradictions}`)]),
+    ...(settings.deck === 'full' ? [] : [t(`deck-${settings.deck}`)]),
+    ...(settings.live_marks ? [t('record-live-marks')] : []),
+  ];
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { RecordTotals } from '../../protocol.gen';
+import { averageOf, levelOf, trendOf, WIDTH } from './trend';
+
+function totals(points: number, best = 10): RecordTotals {
+  return { rounds: 1, games: 1, points, best, bonuses: 0 };
+}
+
+it('draws columns as high as their part, the last one lit', () => {
+  const columns = trendOf([totals(5), totals(10), totals(-2)]);
+  expect(columns.map(({ part }) => part)).toEqual([0.5, 1, 0]);
+  expect(columns[1]!.height).toBe(levelOf(0) - levelOf(1));
+  expect(columns[0]!.height * 2).toBe(columns[1]!.height);
+  expect(columns[2]!.height).toBeGreaterThan(0);
+  expect(columns.map(({ isLast }) => isLast)).toEqual([false, false, true]);
+});
+
+it('stays inside however many there are, and has numbers where there is room for them', () => {
+  for (const count of [1, 6, 26]) {
+    const columns = trendOf(Array.from({ length: count }, () => totals(7)));
+    expect(Math.max(...columns.map(({ x, width }) => x + width))).toBeLessThan(WIDTH);
+    expect(columns.filter(({ hasNumber }) => hasNumber)).toHaveLength(count > 10 ? 1 : count);
+  }
+});
+
+it('leaves out what nobody could have made points in', () => {
+  expect(trendOf([totals(0, 0), totals(5)])).toHaveLength(1);
+  expect(averageOf([])).toBeNull();
+});
+
+it('weighs games by what was possible in them', () => {
+  expect(averageOf([totals(10, 10), totals(0, 30)])).toBe(0.25);
+});
