@@ -51,6 +51,7 @@ def try_in(phase: Phase, before_midnight: int = 3_600_000) -> Table:
         c.LockTable(True),
         c.LetIn(0),
         c.PauseGame(),
+        c.GiveUpGame(),
     ],
 )
 @pytest.mark.parametrize("phase", Phase)
@@ -105,10 +106,11 @@ def test_the_minute_runs_on_when_its_player_goes_away() -> None:
         assert table.state.due_at == due
 
 
-def test_a_game_to_which_nobody_comes_back_is_over_after_the_count() -> None:
+@pytest.mark.parametrize("command", [c.PauseGame(), c.GiveUpGame()])
+def test_a_game_to_which_nobody_comes_back_is_over_after_the_count(command: Command) -> None:
     table = try_in(Phase.SCORED)
     before = table.state
-    ending = table.do(CLOCK, c.PauseGame())
+    ending = table.do(CLOCK, command)
     assert names_of(ending) == ["GameEnded"]
     # Nothing was done, and it counts all the same.
     assert finished_game(before, ending) is not None

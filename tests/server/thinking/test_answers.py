@@ -29,6 +29,13 @@ def test_hands_are_dealt_with_the_solver_as_oracle() -> None:
     ]
 
 
+def test_the_first_hand_of_a_game_comes_with_its_best_tray() -> None:
+    settings = TableSettings(rounds=1, grade=Grade.EVIL)
+    hand, best = answers.first_hand(settings, 7)
+    assert hand == answers.deal(settings, 7)[0].hand
+    assert best == answers.best(hand, [])[0]
+
+
 def test_a_seed_for_the_first_time_is_that_of_the_solver() -> None:
     settings = TableSettings(rounds=1, contradictions=Contradictions.NONE)
     assert answers.gentle_seed(settings, 5) == gentle_seed(settings.game(), 5)

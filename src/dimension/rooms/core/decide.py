@@ -64,7 +64,7 @@ def _asked(state: RoomState, command: Command, request: Request, levels: Levels)
             if request.actor != state.host:
                 return Refusal("not_host")
             return _hosting(state, command, request.now, levels)
-        case c.PauseGame() if state.day is not None:
+        case c.PauseGame() | c.GiveUpGame() if state.day is not None:
             return left_alone(state, request.now)
         case c.PauseGame() | c.ResumeGame() | c.ComeBack() | c.GiveUpGame():
             return pausing(state, command, request)

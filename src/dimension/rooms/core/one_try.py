@@ -1,6 +1,7 @@
 """The table at which somebody plays the hand of a day: one try, alone, without a pause."""
 
 from collections.abc import Sequence
+from typing import assert_never
 
 from dimension.rooms.core import commands as c
 from dimension.rooms.core import events as e
@@ -32,10 +33,16 @@ def refused_at_try(state: RoomState, command: Command, request: Request) -> Refu
             return Refusal("one_try")
         case c.SeatBot() | c.ClearSeat() | c.ChangeSettings() | c.LockTable() | c.LetIn():
             return Refusal("not_allowed")
-        case c.PauseGame() if request.actor != CLOCK:
+        case c.PauseGame() | c.GiveUpGame() if request.actor != CLOCK:
             return Refusal("not_allowed")
-        case _:
+        case c.OpenTable() | c.TakeSeat() | c.LeaveSeat() | c.Rename() | c.BeginGame():
             return None
+        case c.SetTray() | c.SayDone() | c.SayReady() | c.PauseGame() | c.ResumeGame() | c.ComeBack() | c.GiveUpGame():
+            return None
+        case c.Tick() | c.RecordBest() | c.GiveBackTime() | c.PassHost() | c.MissPlayer():
+            return None
+        case _:
+            assert_never(command)
 
 
 def left_alone(state: RoomState, now: int) -> Sequence[e.RoomEvent]:
