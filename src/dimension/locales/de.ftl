@@ -629,16 +629,13 @@ today-all-days = Alle Tage
 today-last-days = Die letzten { $count } Tage
 today-look = So lief es
 today-loading = Die Auslage des Tages wird vorbereitet …
-home-puzzles = Rätsel
 home-puzzles-about = ohne Sanduhr
 home-puzzles-level = deine Stufe: { $grade }
-home-rush = Rush
 home-rush-about = drei Minuten
 home-rush-best = Rekord: { $count ->
     [one] { $count } Auslage
    *[other] { $count } Auslagen
 }
-home-record = Meine Bilanz
 day-grade = { $weekday }: { $grade }
 day-title = Auslage des Tages
 day-of = Auslage vom { $day }

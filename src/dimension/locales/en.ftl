@@ -604,16 +604,13 @@ today-all-days = All days
 today-last-days = The last { $count } days
 today-look = See how it went
 today-loading = Today’s hand is being laid out…
-home-puzzles = Puzzles
 home-puzzles-about = without a clock
 home-puzzles-level = your level: { $grade }
-home-rush = Rush
 home-rush-about = three minutes
 home-rush-best = best: { $count ->
     [one] { $count } hand
    *[other] { $count } hands
 }
-home-record = My record
 day-grade = { $weekday }: { $grade }
 day-title = Hand of the day
 day-of = Hand of { $day }

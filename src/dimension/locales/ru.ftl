@@ -679,17 +679,14 @@ today-all-days = Все дни
 today-last-days = Последние дни: { $count }
 today-look = Как всё прошло
 today-loading = Готовим расклад дня…
-home-puzzles = Задачи
 home-puzzles-about = без часов
 home-puzzles-level = сложность: { $grade }
-home-rush = Раш
 home-rush-about = три минуты
 home-rush-best = рекорд: { $count ->
     [one] { $count } расклад
     [few] { $count } расклада
    *[other] { $count } раскладов
 }
-home-record = Моя статистика
 day-grade = { $weekday }: { $grade } сложность
 day-title = Расклад дня
 day-of = Расклад за { $day }
