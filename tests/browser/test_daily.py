@@ -9,10 +9,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from dimension.rooms.core.days import day_before, day_of
-from tests.browser.conftest import SPEED
 from tests.browser.table import TablePage
 from tests.server.playing import GENEROUS, Server
 
+SPEED = "1"
+"""The minute is as long as it is: nothing may run out while a busy machine reloads the page."""
 PREFERENCES = '{"view": "flat", "sound": false, "name": "Ann"}'
 
 
@@ -87,10 +88,6 @@ def _try_it(table: TablePage, today: str) -> None:
     table.wait_for_cards()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Hand of ")
     table.put("K", 0)
-    address = page.url
-    page.goto("/")
-    page.get_by_role("link", name="Go on with your try").click()
-    expect(page).to_have_url(address)
     page.reload()
     table.wait_for_cards()
     expect(table.place(0)).to_have_attribute("data-color", "K")

@@ -629,16 +629,13 @@ today-all-days = Alle Tage
 today-last-days = Die letzten { $count } Tage
 today-look = So lief es
 today-loading = Die Auslage des Tages wird vorbereitet …
-home-puzzles = Rätsel
 home-puzzles-about = ohne Sanduhr
 home-puzzles-level = deine Stufe: { $grade }
-home-rush = Rush
 home-rush-about = drei Minuten
 home-rush-best = Rekord: { $count ->
     [one] { $count } Auslage
    *[other] { $count } Auslagen
 }
-home-record = Meine Bilanz
 day-grade = { $weekday }: { $grade }
 day-title = Auslage des Tages
 day-of = Auslage vom { $day }
@@ -698,25 +695,16 @@ day-again = Noch einmal spielen
 day-play = Diese Auslage spielen
 day-outside = Außer Wertung: Dein Ergebnis des Tages bleibt, wie es ist.
 day-outside-missed = Dieser Tag ist vorbei: Du spielst außer Wertung.
-day-covered = Erst selbst spielen? Darunter stehen die Karten und das beste Tableau.
 day-uncover = Karten und Lösung zeigen
 day-replay = Meinen Versuch ansehen
 day-share = Teilen
 day-picture = Als Bild
-day-open-result = Ergebnisse ansehen
-day-not-played = Nicht gespielt
-day-first = Dein Versuch an dieser Auslage steht noch aus.
 day-start = Eine Minute, ein Versuch: Die Sanduhr läuft mit deinem Klick los. Es gibt keine Pause, und das Ergebnis zählt.
 day-start-go = Karten aufdecken
 day-one-try = Ein Versuch
 day-to-result = So lief der Tag
 day-archive-title = Alle Tage
 day-archive-about = Tippe auf einen Tag, um seine Auslage außer Wertung zu spielen.
-day-archive-players = { $count ->
-    [0] von niemandem gespielt
-   *[other] { $count }-mal gespielt
-}
-day-solver-waiting = Das beste Tableau wird noch berechnet.
 bots-count = Wie viele Bots?
 bots-level = Wie stark?
 

@@ -604,16 +604,13 @@ today-all-days = All days
 today-last-days = The last { $count } days
 today-look = See how it went
 today-loading = Today’s hand is being laid out…
-home-puzzles = Puzzles
 home-puzzles-about = without a clock
 home-puzzles-level = your level: { $grade }
-home-rush = Rush
 home-rush-about = three minutes
 home-rush-best = best: { $count ->
     [one] { $count } hand
    *[other] { $count } hands
 }
-home-record = My record
 day-grade = { $weekday }: { $grade }
 day-title = Hand of the day
 day-of = Hand of { $day }
@@ -674,26 +671,16 @@ day-again = Play it again
 day-play = Play this hand
 day-outside = Outside the records: your result of the day stays as it is.
 day-outside-missed = This day is over: you play outside the records.
-day-covered = Play it first? The cards and the best tray are shown below.
 day-uncover = Show cards and solution
 day-replay = Watch my try
 day-share = Share
 day-picture = Picture
-day-open-result = See the results
-day-not-played = Not played
-day-first = Your try at this hand is still to come.
 day-start = One minute, one try: the hourglass starts with your click. There is no pause, and the result stays.
 day-start-go = Turn the cards over
 day-one-try = One try
 day-to-result = How the day went
 day-archive-title = All days
 day-archive-about = Tap a day to play its hand outside the records.
-day-archive-players = { $count ->
-    [0] nobody played
-    [one] { $count } played
-   *[other] { $count } played
-}
-day-solver-waiting = The best tray is still being worked out.
 bots-count = How many bots?
 bots-level = How strong?
 

@@ -679,17 +679,14 @@ today-all-days = Все дни
 today-last-days = Последние дни: { $count }
 today-look = Как всё прошло
 today-loading = Готовим расклад дня…
-home-puzzles = Задачи
 home-puzzles-about = без часов
 home-puzzles-level = сложность: { $grade }
-home-rush = Раш
 home-rush-about = три минуты
 home-rush-best = рекорд: { $count ->
     [one] { $count } расклад
     [few] { $count } расклада
    *[other] { $count } раскладов
 }
-home-record = Моя статистика
 day-grade = { $weekday }: { $grade } сложность
 day-title = Расклад дня
 day-of = Расклад за { $day }
@@ -753,27 +750,16 @@ day-again = Сыграть ещё раз
 day-play = Сыграть этот расклад
 day-outside = Вне зачёта: результат дня не изменится.
 day-outside-missed = Этот день прошёл: игра вне зачёта.
-day-covered = Сначала сыграть самим? Ниже — карточки и лучший планшет.
 day-uncover = Показать карточки и решение
 day-replay = Посмотреть попытку
 day-share = Поделиться
-day-picture = Картинкой
-day-open-result = Посмотреть результаты
-day-not-played = Не сыгран
-day-first = Ваша попытка ещё впереди.
+day-picture = Картинка
 day-start = Одна минута, одна попытка: часы пойдут сразу. Паузы нет, результат остаётся.
 day-start-go = Открыть карточки
 day-one-try = Одна попытка
 day-to-result = Итоги дня
 day-archive-title = Все дни
 day-archive-about = Выберите день, чтобы сыграть его расклад вне зачёта.
-day-archive-players = { $count ->
-    [0] никто не сыграл
-    [one] сыграл { $count } человек
-    [few] сыграли { $count } человека
-   *[other] сыграли { $count } человек
-}
-day-solver-waiting = Лучший планшет ещё вычисляется.
 bots-count = Сколько ботов?
 bots-level = Какой силы?
 

@@ -66,6 +66,7 @@ it("a day's table begins with its one try, and ends on the day's page", () => {
   sockets[0]!.say({ type: 'snapshot', revision: 1, now: 0, view: view({ phase: 'lobby', day: '2026-11-16' }) });
   flushSync();
   expect(text()).not.toContain('lobby-settings');
+  expect(document.title).toBe('Dimension · day-of');
   click('day-start-go');
   expect(sockets[0]!.heard.map(({ type }) => type)).toContain('start');
   sockets[0]!.say({ type: 'snapshot', revision: 2, now: 0, view: view({ phase: 'over', day: '2026-11-16' }) });
