@@ -481,6 +481,13 @@ export interface PlayerResult {
   place: number;
 }
 
+/** The hand of a day that was tried in a game, and what came of it for the player who asks. */
+export interface DayPlayed {
+  day: string;
+  points: number;
+  best: number | null;
+}
+
 /** A finished game. */
 export interface GameResult {
   room: string;
@@ -490,6 +497,7 @@ export interface GameResult {
   known: boolean;
   players: readonly PlayerResult[];
   par: number | null;
+  daily: DayPlayed | null;
 }
 
 /** Somebody in a game that is not over, with the points so far. */
