@@ -639,7 +639,7 @@ day-rank-top = Nobody did better: best of { $count }{ $same ->
 }
 day-rank-all-same = { $count ->
     [one] Tied with the only other player.
-   *[other] Tied with all { $count } others.
+   *[other] Tied with the { $count } others.
 }
 day-rank = Better than { $worse } of { $count } others.
 day-rank-share = Better than { $share } of the { $count } others.
