@@ -84,7 +84,7 @@ class Erasures:
 
     async def _forget_in(self, room: str, player: str, *, is_alone: bool) -> None:
         if is_alone:
-            is_there = await self._runner.raze(room)
+            is_there = await self._runner.raze(room, player)
         else:
             # A substitute of its own in every room: nobody can tell that it was the same person.
             is_there = await self._runner.erase(room, Erasure(player, secrets.token_hex(10)))
