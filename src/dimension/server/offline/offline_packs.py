@@ -57,7 +57,7 @@ class OfflinePacks:
         wanted = f"{last} {self._clock() // _RENEWED_EVERY}"
         async with self._turn:
             if self._made is None or self._made[0] != wanted:
-                self._made = wanted, _file(await self._pack(last))
+                self._made = wanted, await asyncio.to_thread(_file, await self._pack(last))
             return self._made[1]
 
     def _last_public_day(self) -> str:
