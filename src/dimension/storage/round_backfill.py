@@ -26,7 +26,7 @@ _DAMAGED: Final = 2
 
 
 async def record_next(store: Store) -> bool:
-    """Write people and rounds of the next room that lacks them; False when there is none. Raises DamagedRoom, once a room."""
+    """Write people and rounds of the next room that lacks them; False without one. Raises DamagedRoom, once a room."""
     rooms = await store.rows(_NEXT)
     # A server of an earlier version would go on and play rounds without writing their rows.
     if not rooms or not await store.neighbors.all_know(FORMAT):
