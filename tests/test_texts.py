@@ -498,6 +498,8 @@ BANNED: list[tuple[str, str, str, frozenset[str]]] = [
     ("en", r"\bc(o|a)mes? true\b", "a card is fulfilled", frozenset()),
     ("en", r"\b(misses|missed)\b", "a card is not fulfilled", frozenset()),
     ("en", r"\bfail(s|ed|ing)?\b", "a card is not fulfilled", frozenset()),
+    ("en", r"\bmistakes?\b", "in a rush it is a strike", frozenset()),
+    ("en", r"\boutside the records\b", "it does not count", frozenset()),
     ("en", r"\bdents?\b", "a sphere rests in a pocket", frozenset()),
     ("en", r"\b(any more|colour|centre|neighbour|fulfil)\b", "American spelling", frozenset()),
     ("en", r"\bpoint chips?\b|\bbonus chips?\b", "it is a token", frozenset()),
@@ -507,6 +509,7 @@ BANNED: list[tuple[str, str, str, frozenset[str]]] = [
     ("de", r"plätze|platz(es)?\b", "auf dem Tableau ist es eine Position", SEATS_AND_RANKS | {
         "refused-nobody-seated", "lesson-room-title"}),
     ("de", r"\b(gelungen|geschafft|verfehlt)\b", "eine Karte ist erfüllt oder nicht erfüllt", frozenset()),
+    ("de", r"\bfehlversuch|\btipps?\b", "im Rush ist es ein Fehler, im Rätsel Hilfe", frozenset()),
     ("ru", r"поднос", "планшет; поднос — для посуды", frozenset()),
     ("ru", r"\bкарт(а|ы|у|е|ой|ам|ами|ах)?\b", "карточка, как в издании", frozenset()),
     ("ru", r"\bшар(а|у|ом|ы|ов|ам)?\b", "шарик, как в издании", frozenset()),
@@ -515,6 +518,7 @@ BANNED: list[tuple[str, str, str, frozenset[str]]] = [
         "problem-unknown-room-help"}),
     ("ru", r"\bврозь\b|\bодних больше\b", "«не касаются», «больше, чем»", frozenset()),
     ("ru", r"\b(по)?стро(ит|ят|или|ить)\b", "планшет собирают", frozenset()),
+    ("ru", r"\bзабег|\bвне рекордов\b", "раш; вне зачёта", frozenset()),
     ("ru", r"\bфишк", "жетон, как в издании", frozenset()),
 ]  # fmt: skip
 """Words that are wrong for a thing of the game, why, and the texts in which they mean something else."""

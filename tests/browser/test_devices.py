@@ -34,7 +34,7 @@ def test_a_second_device_shows_the_same_games_until_everything_is_deleted(visit:
     phone.page.goto(link)
     expect(phone.page.get_by_text("the games and results of Ann")).to_be_visible()
     assert "#" not in phone.page.url
-    phone.button("Join").click()
+    phone.button("Connect").click()
     expect(phone.page.get_by_text("This device now shows")).to_be_visible()
     for device in (laptop, phone):
         device.page.goto("/games")

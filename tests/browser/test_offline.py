@@ -35,9 +35,9 @@ def test_on_a_train_pages_open_and_a_hand_is_played_and_handed_in_later(visit: N
     assert [table.color_on(position) for position in range(5)] == list("KWBGO")
     table.finish_round()
     expect(table.is_over).to_be_visible()
-    expect(page.get_by_text("Played offline: handed in as soon as there is a network")).to_be_visible()
+    expect(page.get_by_text("Played offline: sent once you are back online")).to_be_visible()
     page.get_by_role("link", name="Home").click()
-    expect(page.get_by_text("One result waits to be handed in.")).to_be_visible()
+    expect(page.get_by_text("One result is waiting to be sent.")).to_be_visible()
 
     page.context.set_offline(False)
     expect(table.button("Play now")).to_be_visible()
@@ -45,7 +45,7 @@ def test_on_a_train_pages_open_and_a_hand_is_played_and_handed_in_later(visit: N
     page.goto("/games")
     expect(page.get_by_role("heading", name="Played offline")).to_be_visible()
     expect(page.get_by_text("Hand of ")).to_be_visible()
-    expect(page.get_by_text("waits to be handed in")).to_have_count(0)
+    expect(page.get_by_text("waiting to be sent")).to_have_count(0)
 
 
 def _open_and_reload(page: Page, name: str) -> None:

@@ -21,7 +21,7 @@ def test_a_game_becomes_my_record_which_fits_on_a_small_phone(visit: NewPage) ->
     expect(table.page.get_by_text(f"{result} points in one round and one game")).to_be_visible()
     expect(table.page.get_by_role("img", name="Shares of what was possible")).to_be_visible()
     # Five spheres hardly ever fulfill every card.
-    expect(table.page.get_by_text(re.compile("You lose most points on|So far you have fulfilled"))).to_be_visible()
+    expect(table.page.get_by_text(re.compile("You lose the most points on|So far you have fulfilled"))).to_be_visible()
     assert table.page.locator("ol [data-card]").count() >= 2
     expect(table.page.get_by_text("6 cards · 60 s")).to_be_visible()
     table.page.set_viewport_size({"width": 360, "height": 640})

@@ -36,7 +36,7 @@ def test_a_rush_goes_from_hand_to_hand_until_the_third_strike(visit: NewPage, ax
     assert _barriers(page, axe) == []
     page.keyboard.press("p")
     expect(page.get_by_role("heading", name="Three strikes")).to_be_visible()
-    expect(page.get_by_text("Your best so far!")).to_be_visible()
+    expect(page.get_by_text("A new personal best!")).to_be_visible()
     expect(page.locator('[data-list="today"]')).to_contain_text("Ann")
     page.keyboard.press("Enter")
     expect(page.get_by_text("Get ready", exact=True)).to_be_visible()

@@ -209,7 +209,7 @@ export interface ExplainRequest {
   hand: string;
 }
 
-/** Somebody who wants to play a day's hand. */
+/** A player who wants to play a day's hand. */
 export interface NewTry {
   name: string;
 }
@@ -230,12 +230,12 @@ export interface HintRequest {
   tray?: string | null;
 }
 
-/** Somebody who wants to rush. */
+/** A player who wants to rush. */
 export interface NewRush {
   name: string;
 }
 
-/** The tray for a hand; None passes it on, which is a miss. */
+/** The tray for a hand; None passes, which is a strike. */
 export interface RushAnswer {
   number: number;
   tray?: string | null;
@@ -251,7 +251,7 @@ export interface LinkSecret {
   secret: string;
 }
 
-/** The wish to be forgotten. */
+/** A request to be forgotten. */
 export interface EraseMe {
   confirm: true;
 }
@@ -285,7 +285,7 @@ export interface OfflineAnswer {
   played_at: number;
 }
 
-/** What was played without a network. Only trays count: what they are worth is found out again. */
+/** What was played without a network. Only trays count: they are judged again. */
 export interface HandIn {
   results: readonly (OfflineSolo | OfflineTry | OfflineAnswer)[];
 }
@@ -481,6 +481,13 @@ export interface PlayerResult {
   place: number;
 }
 
+/** The hand of a day that was tried in a game, and what came of it for the player who asks. */
+export interface DayPlayed {
+  day: string;
+  points: number;
+  best: number | null;
+}
+
 /** A finished game. */
 export interface GameResult {
   room: string;
@@ -490,6 +497,7 @@ export interface GameResult {
   known: boolean;
   players: readonly PlayerResult[];
   par: number | null;
+  daily: DayPlayed | null;
 }
 
 /** Somebody in a game that is not over, with the points so far. */
@@ -587,7 +595,7 @@ export interface WeekRecord {
   totals: RecordTotals;
 }
 
-/** How somebody does with one kind of card. */
+/** How a player does with one kind of card. */
 export interface CardRecord {
   kind: string;
   seen: number;
@@ -667,7 +675,7 @@ export interface DailyCount {
   players: number;
 }
 
-/** The hand of a day. What would help somebody is left out until their try is over, or the day is. */
+/** The hand of a day. What would help a player is left out until their try is over, or the day is. */
 export interface Daily {
   day: string;
   grade: Grade;
@@ -707,7 +715,7 @@ export const PUZZLEKINDS = ['fulfill', 'optimum', 'conflict'] as const;
 /** What a puzzle asks for. */
 export type PuzzleKind = (typeof PUZZLEKINDS)[number];
 
-/** How strong a player is, or how hard a puzzle: with 95 of 100 certainty within two deviations. */
+/** How strong a player is, or how hard a puzzle: with 95 percent certainty within two deviations. */
 export interface Rating {
   rating: number;
   deviation: number;
@@ -851,7 +859,7 @@ export interface OfflinePuzzle {
   rating: number;
 }
 
-/** What a page takes along for a time without a network. */
+/** What a page takes along for playing without a network. */
 export interface OfflinePack {
   games: readonly OfflineGame[];
   days: readonly OfflineDay[];

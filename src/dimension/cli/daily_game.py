@@ -54,7 +54,7 @@ class DailyGame:
         self._review = SoloReview(console, texts, letters, pictures, pause)
 
     def play(self, day: str | None, address: str | None) -> tuple[Daily, DailyCalendar]:
-        """Play today's hand, once, or one of another day as often as one likes; None is today.
+        """Play today's hand, once, or that of a past day, as often as you like; None is today.
 
         `address` is where others find it, for the text to share.
         """
@@ -86,7 +86,7 @@ class DailyGame:
         self._play_at(room)
 
     def _play_at(self, room: str) -> None:
-        """Play the one round of a table, from wherever it stands."""
+        """Play the one round of a table, from wherever it is now."""
         table = TableLine(self._server, room, self._clock)
         try:
             view = table.until(lambda _: True, _PATIENCE)
@@ -106,7 +106,7 @@ class DailyGame:
             table.close()
 
     def _is_ready(self) -> bool:
-        """Wait until the player wants to begin; False for somebody who leaves instead."""
+        """Wait until the player wants to begin; False if they leave instead."""
         self._reader.forget_typed_ahead()
         self._say("terminal-ready")
         try:

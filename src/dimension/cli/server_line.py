@@ -23,13 +23,13 @@ _SECONDS: Final = 15.0
 _MOST_BYTES: Final = 1_000_000
 """The longest answer that is read."""
 _PASSING: Final = ("too_late", "not_building", "other_round")
-"""Refusals that only say that the round was over first."""
+"""Refusals that only mean the round ended before the message arrived."""
 _REPEATED: Final = ("set_tray", "done")
 """Messages that are harmless when they arrive twice."""
 _FOR_GOOD: Final = range(4000, 5000)
-"""Codes with which a server closes a socket that should not come again."""
+"""Close codes after which the socket must not be opened again."""
 _AGAIN_SECONDS: Final = 0.5
-"""Before a socket that broke is opened again."""
+"""The pause before a broken socket is opened again."""
 _Answer = TypeVar("_Answer")
 
 
@@ -58,7 +58,7 @@ class ServerLine:
         data = json.dumps({} if body is None else body).encode() if is_change else None
         headers = {"Cookie": f"{COOKIE}={self.token}", "Content-Type": "application/json"}
         try:
-            # Only addresses that were checked to be of the web get here.
+            # Only http and https addresses get here: they were checked.
             with urlopen(Request(f"{self.address}{path}", data, headers), timeout=_SECONDS) as answered:  # noqa: S310
                 return msgspec.json.decode(answered.read(_MOST_BYTES), type=answer)
         except HTTPError as refused:
@@ -113,7 +113,7 @@ class TableLine:
             self._socket.send(text)
 
     def until(self, is_wanted: Callable[[RoomView], bool], seconds: float) -> RoomView:
-        """Listen until the table looks like this; raises ServerRefusal, and UsageProblem when it never does."""
+        """Listen until the table is as expected; raises ServerRefusal, and UsageProblem when it never does."""
         from websockets.exceptions import ConnectionClosed
 
         end = self._clock() + seconds

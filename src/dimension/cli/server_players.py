@@ -1,4 +1,4 @@
-"""Who one is at each server, kept on this machine: a token that works like a password, another one for each server."""
+"""Who we are at each server, kept on this machine: a token that works like a password, a different one for each."""
 
 import json
 from contextlib import suppress

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 _COMMANDS: Final = ("done", "undo", "clear", "cards", "help", "quit")
 _WIDE: Final = 80
-"""Columns from which on two cards stand next to each other."""
+"""The width in columns at which two cards fit side by side."""
 
 OnChange = Callable[[Tray], None]
 """Is told of every tray on the way."""
@@ -36,7 +36,7 @@ class Quit(Exception):  # noqa: N818 - a request, not an error
 
 
 class TrayBuilding:
-    """Takes what a player types, and shows what becomes of it."""
+    """Takes what a player types, and shows the result."""
 
     def __init__(
         self, console: "Console", texts: "Texts", reader: LineReader, letters: ColorLetters, pictures: SoloPictures

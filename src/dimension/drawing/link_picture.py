@@ -44,7 +44,7 @@ class HomePicture(NamedTuple):
 
 
 class InvitationPicture(NamedTuple):
-    """A table that looks for players."""
+    """A table looking for players."""
 
     taken: int
     seats: int
@@ -141,7 +141,7 @@ def _loose_spheres() -> Iterator[str]:
 
 
 def _seats(taken: int, seats: int) -> Iterator[str]:
-    """Somebody for each taken seat, and a place for each free one."""
+    """A figure for each taken seat, and an outline for each free one."""
     for at in range(seats):
         x = _LEFT + 48 + 112 * at
         if at < taken:

@@ -619,7 +619,7 @@ home-credit = Dimension ist ein Spiel von Lauge Luchau, erschienen bei Kosmos. D
 today-title = Auslage des Tages
 today-next = nächste in { $time }
 today-go = Eine Minute, ein Versuch
-today-go-on = Weiter mit deinem Versuch
+today-go-on = Versuch fortsetzen
 today-covered = Sechs verdeckte Karten
 today-players = { $count ->
     [0] Heute kannst du den Anfang machen
@@ -629,10 +629,10 @@ today-all-days = Alle Tage
 today-last-days = Die letzten { $count } Tage
 today-look = So lief es
 today-loading = Die Auslage des Tages wird vorbereitet …
-home-puzzles-about = ohne Sanduhr
-home-puzzles-level = deine Stufe: { $grade }
+home-puzzles-about = ohne Zeitdruck
+home-puzzles-level = dein Niveau: { $grade }
 home-rush-about = drei Minuten
-home-rush-best = Rekord: { $count ->
+home-rush-best = Bestwert: { $count ->
     [one] { $count } Auslage
    *[other] { $count } Auslagen
 }
@@ -652,24 +652,25 @@ day-streak-words = { $count ->
 day-longest = längste: { $count }
 day-played = gespielt: { $count }
 day-mark = { $day }: { $points } von { $best }
-day-mark-best = { $day }: { $points } von { $best }, mehr war nicht möglich
+day-mark-best = { $day }: { $points } von { $best }, das Bestmögliche
 day-mark-points = { $day }: { $points }
 day-mark-open = { $day }: nicht gespielt
 day-mark-today = { $day }: heute, noch nicht gespielt
 day-rank-only = Bisher hat sonst niemand gespielt.
 day-rank-top = Niemand war besser: das beste von { $count } Ergebnissen{ $same ->
     [0] .
-   *[other] , zusammen mit { $same } anderen.
+    [one] , gleichauf mit einem anderen.
+   *[other] , gleichauf mit { $same } anderen.
 }
 day-rank-all-same = { $count ->
     [one] Genauso gut wie das einzige andere Ergebnis.
-   *[other] Genauso gut wie alle { $count } anderen.
+   *[other] Genauso gut wie die { $count } anderen.
 }
 day-rank = Besser als { $worse } von { $count } anderen.
-day-rank-share = Besser als { $share } von { $count } anderen.
+day-rank-share = Besser als { $share } der { $count } anderen.
 day-rank-low = { $count ->
-    [one] Das einzige andere Ergebnis war höher.
-   *[other] Die { $count } anderen haben mehr herausgeholt.
+    [one] { $count } Ergebnis war besser.
+   *[other] { $count } Ergebnisse waren besser.
 }
 day-bonus = mit Bonus-Chip
 day-result = Dein Ergebnis
@@ -685,21 +686,21 @@ day-chart-players = Ergebnisse
 day-chart-bonus = mit Bonus-Chip
 day-chart-you = du
 day-chart-rest = { $points } oder weniger
-day-chart-possible = mehr geht nicht
+day-chart-possible = das Bestmögliche
 day-calendar = Meine Tage
-day-month-before = Monat davor
-day-month-after = Monat danach
+day-month-before = Voriger Monat
+day-month-after = Nächster Monat
 day-next-hand = Nächste Auslage in { $time }
 day-play-today = Heutige Auslage spielen
 day-again = Noch einmal spielen
 day-play = Diese Auslage spielen
-day-outside = Außer Wertung: Dein Ergebnis des Tages bleibt, wie es ist.
+day-outside = Außer Wertung: Dein Tagesergebnis bleibt, wie es ist.
 day-outside-missed = Dieser Tag ist vorbei: Du spielst außer Wertung.
 day-uncover = Karten und Lösung zeigen
 day-replay = Meinen Versuch ansehen
 day-share = Teilen
 day-picture = Als Bild
-day-start = Eine Minute, ein Versuch: Die Sanduhr läuft mit deinem Klick los. Es gibt keine Pause, und das Ergebnis zählt.
+day-start = Eine Minute, ein Versuch: Die Sanduhr läuft, sobald du die Karten aufdeckst. Es gibt keine Pause, und das Ergebnis zählt.
 day-start-go = Karten aufdecken
 day-one-try = Ein Versuch
 day-to-result = So lief der Tag
@@ -1333,7 +1334,7 @@ box-tray = Ein Tableau vom Tisch
 box-tray-hint = Leg die Kugeln so, wie sie gebaut wurden. Jede Karte wird sofort geprüft: Tippe eine an, um zu sehen, woran es liegt.
 box-best = Bestes Tableau zeigen
 
-## Browser und Kommandozeile: die Aufgabe des Tages
+## Browser und Kommandozeile: die Auslage des Tages
 
 # Der Text zum Teilen: Titel, ein Zeichen je Karte, die Serie, die Adresse. Über die Karten verrät er nichts.
 daily-share = Dimension { $day } · { $points } von { $best }
@@ -1349,7 +1350,7 @@ refused-not-tried = Erst kommt der eine Versuch, der zählt. Danach kannst du di
 
 help-daily = Die Auslage des Tages in diesem Terminal spielen: eine Minute, ein Versuch.
 help-daily-server = Der Server, dessen Auslage gespielt wird, z. B. https://play.example.org; sonst der auf diesem Rechner.
-help-daily-day = Ein vergangener Tag, um seine Auslage außerhalb der Bestwerte zu spielen; sonst heute.
+help-daily-day = Ein vergangener Tag, dessen Auslage du außer Wertung spielst; sonst heute.
 help-value-day = TAG
 usage-bad-day = { $name } braucht einen Tag wie 2026-11-16, nicht „{ $value }“.
 usage-bad-address = { $name } braucht eine Adresse wie https://play.example.org, nicht „{ $value }“.
@@ -1358,8 +1359,8 @@ usage-no-such-server = Unter { $address } gibt es keinen Dimension-Server, oder 
 usage-server-refused = { $message }
 terminal-daily = Auslage des Tages, { $day }: { $grade }
 terminal-daily-one-try = Eine Minute und ein Versuch, der zählt.
-terminal-daily-practice = Diese Auslage kannst du beliebig oft spielen; sie zählt nicht für die Bestwerte.
-terminal-daily-later = Noch hat nichts begonnen: Die Auslage wartet auf dich.
+terminal-daily-practice = Diese Auslage kannst du beliebig oft spielen, aber außer Wertung.
+terminal-daily-later = Es hat noch nichts begonnen: Die Auslage wartet auf dich.
 terminal-daily-result = { $points } von { $best } Punkten
 terminal-daily-others = { $others ->
     [0] Bisher hat sie sonst niemand gespielt.
@@ -1367,22 +1368,22 @@ terminal-daily-others = { $others ->
 }
 terminal-daily-streak = { $streak ->
     [one] Serie: { $streak } Tag
-   *[other] Serie: { $streak } Tage nacheinander
+   *[other] Serie: { $streak } Tage in Folge
 }
-terminal-daily-next = Die nächste Auslage kommt in { $hours } h { $minutes } min.
+terminal-daily-next = Nächste Auslage in { $hours } h { $minutes } min.
 terminal-daily-share = Zum Teilen:
 
 ## Browser: Rätsel
 
 puzzles-title = Rätsel
-puzzles-lead = Ohne Uhr. Jede Auslage ist durchgerechnet: Es gibt immer eine Lösung zu finden.
+puzzles-lead = Ohne Zeitdruck. Jede Auslage ist durchgerechnet: Eine Lösung gibt es immer.
 puzzles-grade = Wie schwer?
 puzzles-my-level = Auf meinem Niveau
 puzzles-my-level-is = Auf meinem Niveau: { $grade }
 puzzles-rating = Deine Wertungszahl
 puzzles-finding = Dein Niveau wird noch ermittelt: irgendwo zwischen { $low } und { $high }.
 puzzles-certain = Mit 95 % Sicherheit zwischen { $low } und { $high }.
-puzzles-rating-how = Die erste Antwort auf ein Rätsel ändert deine Wertungszahl und die des Rätsels. Mit Hilfe zählt eine Lösung weniger.
+puzzles-rating-how = Deine erste Antwort auf ein Rätsel ändert deine Wertungszahl und die des Rätsels. Mit Hilfe zählt eine Lösung weniger.
 puzzles-totals = Bisher gelöst
 puzzles-solved-of = { $solved } von { $tried }
 puzzles-none = Noch nichts. Das erste Rätsel dauert nur ein, zwei Minuten.
@@ -1396,7 +1397,7 @@ puzzle-short-optimum = Bestes
 puzzle-short-conflict = Widerspruch
 puzzle-goal-fulfill = Erfülle jede Karte, mit allen fünf Farben auf dem Tableau.
 puzzle-goal-optimum = Nicht alle Karten lassen sich erfüllen. Hol das Beste heraus, was möglich ist.
-puzzle-goal-conflict = Wähle die Karten, die einander widersprechen: Kein Tableau mit allen fünf Farben erfüllt sie zusammen.
+puzzle-goal-conflict = Wähle die Karten, die einander widersprechen: Kein Tableau mit allen fünf Farben erfüllt sie alle.
 puzzle-progress = { $fulfilled } von { $cards } Karten, { $colors } von 5 Farben
 puzzle-points = { $points ->
     [one] { $points } Punkt
@@ -1415,7 +1416,7 @@ puzzle-answer-optimum = Besser geht’s nicht
 puzzle-answer-conflict = Diese hier
 puzzle-wrong-fulfill = Noch nicht ganz. Bau weiter.
 puzzle-wrong-optimum = Da geht noch mehr.
-puzzle-wrong-conflict = Noch nicht ganz: Wähle neu.
+puzzle-wrong-conflict = Nicht ganz: Versuch es noch einmal.
 puzzle-solved = Gelöst!
 puzzle-given-up = Die Lösung
 puzzle-known = Dieses Rätsel kanntest du schon, deshalb bleibt deine Wertungszahl gleich.
@@ -1449,9 +1450,9 @@ puzzle-cost = { $count ->
    *[other] Danach zählt eine Lösung nicht mehr.
 }
 puzzle-hint-gives-up = { $count ->
-    [0] Auf keine Karte muss man verzichten.
-    [one] Auf diese Karte muss man verzichten:
-   *[other] Auf diese Karten muss man verzichten:
+    [0] Du musst auf keine Karte verzichten.
+    [one] Auf diese Karte musst du verzichten:
+   *[other] Auf diese Karten musst du verzichten:
 }
 
 ## Browser: Rush
@@ -1465,8 +1466,8 @@ rush-solved = { $count ->
    *[other] { $count } Auslagen gelöst
 }
 rush-strikes = { $count } von { $most } Fehlern
-rush-pass = Weiter
-rush-keys = Leertaste: fertig. P: weiter zur nächsten, das zählt als Fehler.
+rush-pass = Passen
+rush-keys = Leertaste: fertig. P: passen, das zählt als Fehler.
 rush-colors = Alle fünf Farben müssen auf dem Tableau liegen.
 rush-wrong = Nicht erfüllt
 rush-passed = So wäre es richtig gewesen
@@ -1475,7 +1476,7 @@ rush-best = { $count ->
     [one] Dein Bestwert: { $count } Auslage
    *[other] Dein Bestwert: { $count } Auslagen
 }
-rush-new-best = Dein neuer Bestwert!
+rush-new-best = Ein neuer Bestwert!
 rush-again = Noch einmal
 rush-lists = Bestwerte
 rush-today = Heute
@@ -1506,13 +1507,13 @@ record-practice = { $rounds ->
    *[other] Nicht mitgezählt: { $rounds } Runden, deren Karten bekannt sein konnten oder in denen beim Bauen Häkchen zu sehen waren. Darin waren es { $share } des Möglichen.
 }
 record-time = Im Lauf der Zeit
-record-column = Eine Säule ist
+record-column = Jede Säule ist
 record-column-game = ein Spiel
 record-column-week = eine Woche
-record-chart = Anteile am Möglichen, die ältesten zuerst: { $values }. Zusammen: { $average }.
-record-average = Zusammen: { $share }
+record-chart = Anteile am Möglichen, die ältesten zuerst: { $values }. Insgesamt: { $average }.
+record-average = Insgesamt: { $share }
 record-first = Deine nächsten Spiele stehen dann daneben.
-record-cards = Arten von Karten
+record-cards = Kartenarten
 record-worst = Die meisten Punkte verlierst du bei „{ $kind }“.
 record-no-loss = Bisher hast du jede Karte erfüllt, die das beste Tableau erfüllt.
 record-fulfilled = { $count } von { $seen } erfüllt · { $share }
@@ -1555,7 +1556,7 @@ record-hands = { $hands ->
     [one] eine Auslage
    *[other] { $hands } Auslagen
 }
-record-rush-best = dein bester Lauf
+record-rush-best = dein Bestwert
 record-device = Meine Geräte und Daten
 
 ## Browser: meine Geräte, meine Daten
@@ -1571,13 +1572,13 @@ device-link-again = Neuen Link erzeugen
 device-link-label = Link für das andere Gerät
 device-link-qr = QR-Code des Links für das andere Gerät
 device-link-left = Gilt einmal, noch { $time }.
-device-link-secret = Behalte ihn für dich: Wer ihn öffnet, spielt als du.
+device-link-secret = Behalte ihn für dich: Wer ihn öffnet, spielt unter deinem Namen.
 device-link-over = Dieser Link gilt nicht mehr.
 device-export-title = Alles über dich
 device-export-how = Eine Datei mit allem, was über dich gespeichert ist: Spiele, Runden, Rätsel und Ergebnisse, dazu die Einstellungen dieses Browsers.
 device-export = Meine Daten herunterladen
 device-delete-title = Alles löschen
-device-delete-how = Deine Identität, deine Namen und deine Ergebnisse verschwinden von diesem Server. Spiele mit anderen bleiben ihnen erhalten, mit „{ people-deleted }“ an deiner Stelle.
+device-delete-how = Deine Kennung, deine Namen und deine Ergebnisse verschwinden von diesem Server. Spiele mit anderen bleiben ihnen erhalten, mit „{ people-deleted }“ an deiner Stelle.
 device-delete = Meine Daten löschen
 device-delete-sure = Alles über dich löschen?
 device-delete-sure-text = Spiele, Ergebnisse und Serien sind dann endgültig weg, auf allen deinen Geräten. Das lässt sich nicht rückgängig machen.
@@ -1598,15 +1599,15 @@ device-home = Zur Startseite
 ## Browser: ohne Netz
 
 offline-title = Gerade kein Netz
-offline-lead = Du kannst trotzdem spielen. Ergebnisse werden nachgereicht, sobald du wieder online bist; für Bestwerte zählen sie nicht.
+offline-lead = Du kannst trotzdem spielen. Ergebnisse werden übertragen, sobald du wieder online bist; für Bestwerte zählen sie nicht.
 offline-no-pack = Einführung, Regeln und Sanduhr gehen auch so. Für Spiele und Rätsel musst du diese Seite einmal mit Netz öffnen.
 offline-continue = Offline-Spiel fortsetzen
 offline-days = Auslagen der letzten Tage
 offline-waiting = { $count ->
-    [one] Ein Ergebnis wird noch nachgereicht.
-   *[other] { $count } Ergebnisse werden noch nachgereicht.
+    [one] Ein Ergebnis wird noch übertragen.
+   *[other] { $count } Ergebnisse werden noch übertragen.
 }
-offline-note = Offline gespielt: wird nachgereicht, sobald wieder Netz da ist, und zählt nicht für die Bestwerte.
+offline-note = Offline gespielt: wird übertragen, sobald du wieder online bist, und zählt nicht für die Bestwerte.
 offline-results = Offline gespielt
 offline-results-about = Diese Ergebnisse siehst nur du: Sie zählen weder für Bestwerte noch für Serien.
 offline-solo = Solospiel
@@ -1632,13 +1633,12 @@ preview-daily = Auslage des Tages
 preview-day = Die Auslage vom { $date }
 preview-played = { $count ->
     [0] noch nicht gespielt
-    [one] { $count } Mal gespielt
-   *[other] { $count } Mal gespielt
+   *[other] { $count }-mal gespielt
 }
 preview-one-try = Eine Minute, ein Versuch
-preview-puzzles = Rätsel ohne Uhr
-preview-puzzles-about = Auslagen ohne Ende auf deinem Niveau, mit Tipps in Schritten und dem bewiesen besten Tableau.
-preview-rush = Rush: drei Minuten, drei Fehlversuche
+preview-puzzles = Rätsel ohne Zeitdruck
+preview-puzzles-about = Auslagen ohne Ende auf deinem Niveau, mit schrittweiser Hilfe und dem nachweislich besten Tableau.
+preview-rush = Rush: drei Minuten, drei Fehler
 preview-rush-about = Die Auslagen werden immer schwerer. Wie viele schaffst du?
 preview-rules = Die Regeln von Dimension
 preview-rules-about = Kugeln, Karten, Punkte und Bonus-Chips, mit Bildern erklärt.
@@ -1650,9 +1650,9 @@ refused-not-building = Gerade läuft keine Runde.
 refused-other-round = Das gehört zu einer anderen Runde. Gerade läuft Runde { $round }.
 refused-other-game = Das gehört zu einem anderen Spiel. Gerade läuft Spiel { $game }.
 refused-unknown-puzzle = Dieses Rätsel gibt es hier nicht.
-refused-unknown-rush = Diesen Lauf gibt es hier nicht.
-refused-rush-over = Dieser Lauf ist vorbei.
-refused-other-hand = Das gehört zu einer anderen Auslage. Jetzt läuft Auslage { $number }.
+refused-unknown-rush = Diesen Rush gibt es hier nicht.
+refused-rush-over = Dieser Rush ist vorbei.
+refused-other-hand = Das gehört zu einer anderen Auslage. Gerade läuft Auslage { $number }.
 refused-paused = Das Spiel ist angehalten.
 refused-not-over = Das geht erst, wenn das Spiel vorbei ist.
 refused-not-stored = Das konnte nicht gespeichert werden. Bitte versuch es gleich noch einmal.

@@ -593,18 +593,18 @@ home-credit = Dimension is a game by Lauge Luchau, published by Kosmos. This is 
 today-title = Today’s hand
 today-next = next in { $time }
 today-go = One minute, one try
-today-go-on = Go on with your try
-today-covered = Six covered cards
+today-go-on = Continue your try
+today-covered = Six cards, face down
 today-players = { $count ->
     [0] You can be the first today
-    [one] { $count } has played
-   *[other] { $count } have played
+    [one] { $count } player so far
+   *[other] { $count } players so far
 }
 today-all-days = All days
 today-last-days = The last { $count } days
 today-look = See how it went
-today-loading = Today’s hand is being laid out…
-home-puzzles-about = without a clock
+today-loading = Laying out today’s hand…
+home-puzzles-about = no clock
 home-puzzles-level = your level: { $grade }
 home-rush-about = three minutes
 home-rush-best = best: { $count ->
@@ -621,7 +621,7 @@ day-streak = { $count ->
 }
 day-streak-words = { $count ->
     [0] No streak yet
-    [one] Streak: { $count } day in a row
+    [one] Streak: { $count } day
    *[other] Streak: { $count } days in a row
 }
 day-longest = longest: { $count }
@@ -631,26 +631,26 @@ day-mark-best = { $day }: { $points } of { $best }, the best possible
 day-mark-points = { $day }: { $points }
 day-mark-open = { $day }: not played
 day-mark-today = { $day }: today, not played yet
-day-rank-only = Nobody else has played it so far.
-day-rank-top = Nobody did better: the best of { $count }{ $same ->
+day-rank-only = Nobody else has played it yet.
+day-rank-top = Nobody did better: best of { $count }{ $same ->
     [0] .
-    [one] , with { $same } other.
-   *[other] , with { $same } others.
+    [one] , tied with { $same } other.
+   *[other] , tied with { $same } others.
 }
 day-rank-all-same = { $count ->
-    [one] The same as the one other player.
-   *[other] The same as all { $count } others.
+    [one] Tied with the only other player.
+   *[other] Tied with the { $count } others.
 }
 day-rank = Better than { $worse } of { $count } others.
-day-rank-share = Better than { $share } of { $count } others.
+day-rank-share = Better than { $share } of the { $count } others.
 day-rank-low = { $count ->
-    [one] The one other player got more out of it.
-   *[other] The { $count } others got more out of it.
+    [one] { $count } other player did better.
+   *[other] { $count } others did better.
 }
 day-bonus = with bonus token
 day-result = Your result
 day-trays = What was possible
-day-others = How everybody did
+day-others = How everyone did
 day-others-none = Nobody has played it yet.
 day-chart = { $count ->
     [one] { $count } result
@@ -663,24 +663,24 @@ day-chart-you = you
 day-chart-rest = { $points } or fewer
 day-chart-possible = best possible
 day-calendar = My days
-day-month-before = Month before
-day-month-after = Month after
+day-month-before = Previous month
+day-month-after = Next month
 day-next-hand = Next hand in { $time }
 day-play-today = Play today’s hand
 day-again = Play it again
 day-play = Play this hand
-day-outside = Outside the records: your result of the day stays as it is.
-day-outside-missed = This day is over: you play outside the records.
+day-outside = This won’t count: your result for the day stays as it is.
+day-outside-missed = This day is over, so playing it won’t count.
 day-uncover = Show cards and solution
 day-replay = Watch my try
 day-share = Share
 day-picture = Picture
-day-start = One minute, one try: the hourglass starts with your click. There is no pause, and the result stays.
+day-start = One minute, one try: the hourglass starts when you turn the cards over. No pausing, and the result is final.
 day-start-go = Turn the cards over
 day-one-try = One try
 day-to-result = How the day went
 day-archive-title = All days
-day-archive-about = Tap a day to play its hand outside the records.
+day-archive-about = Tap a day to play its hand. Past days don’t count toward your records.
 bots-count = How many bots?
 bots-level = How strong?
 
@@ -1315,14 +1315,14 @@ daily-share-fulfilled = ✔
 daily-share-failed = ✖
 daily-share-streak = 🔥 { $streak }
 
-refused-one-try = The hand of the day can be tried only once.
+refused-one-try = You get only one try at the hand of the day.
 refused-day-over = The day of this hand is over.
 refused-unknown-day = There is no hand for this day.
-refused-not-tried = First comes the one try that counts. After that you can play this hand again.
+refused-not-tried = Your one try that counts comes first. After that you can play this hand again.
 
 help-daily = Play the hand of the day in this terminal: one minute, one try.
-help-daily-server = The server whose hand is played, such as https://play.example.org; without it, the one on this machine.
-help-daily-day = A day that is over, to play its hand outside the records; without it, today.
+help-daily-server = The server whose hand to play, such as https://play.example.org; this machine if left out.
+help-daily-day = A past day whose hand to play, without it counting toward your records; today if left out.
 help-value-day = DAY
 usage-bad-day = { $name } needs a day such as 2026-11-16, not “{ $value }”.
 usage-bad-address = { $name } needs an address such as https://play.example.org, not “{ $value }”.
@@ -1331,11 +1331,11 @@ usage-no-such-server = There is no Dimension server at { $address }, or it is to
 usage-server-refused = { $message }
 terminal-daily = Hand of the day, { $day }: { $grade }
 terminal-daily-one-try = One minute, and one try that counts.
-terminal-daily-practice = You can play this hand as often as you like; it is outside the records.
-terminal-daily-later = Nothing has begun yet: the hand waits for you.
+terminal-daily-practice = You can play this hand as often as you like; it does not count toward your records.
+terminal-daily-later = Nothing has started yet: the hand is waiting for you.
 terminal-daily-result = { $points } of { $best } points
 terminal-daily-others = { $others ->
-    [0] Nobody else has played it so far.
+    [0] Nobody else has played it yet.
     [one] Better than { $beaten } of { $others } other.
    *[other] Better than { $beaten } of { $others } others.
 }
@@ -1343,7 +1343,7 @@ terminal-daily-streak = { $streak ->
     [one] Streak: { $streak } day
    *[other] Streak: { $streak } days in a row
 }
-terminal-daily-next = The next hand comes in { $hours } h { $minutes } min.
+terminal-daily-next = Next hand in { $hours } h { $minutes } min.
 terminal-daily-share = To share:
 
 ## Browser: puzzles
@@ -1355,8 +1355,8 @@ puzzles-my-level = At my level
 puzzles-my-level-is = At my level: { $grade }
 puzzles-rating = Your rating
 puzzles-finding = Still finding your level: somewhere between { $low } and { $high }.
-puzzles-certain = With 95% certainty between { $low } and { $high }.
-puzzles-rating-how = The first answer to a puzzle changes your rating and that of the puzzle. Hints make a solution count for less.
+puzzles-certain = 95% certain: between { $low } and { $high }.
+puzzles-rating-how = Your first answer to a puzzle changes your rating and the puzzle’s. With hints, a solution counts for less.
 puzzles-totals = Solved so far
 puzzles-solved-of = { $solved } of { $tried }
 puzzles-none = Nothing yet. The first puzzle takes a minute or two.
@@ -1370,7 +1370,7 @@ puzzle-short-optimum = Best
 puzzle-short-conflict = Contradiction
 puzzle-goal-fulfill = Fulfill every card, with all five colors on the tray.
 puzzle-goal-optimum = Not every card can be fulfilled. Reach the best possible result.
-puzzle-goal-conflict = Choose the cards that contradict each other: no tray with all five colors fulfills them together.
+puzzle-goal-conflict = Choose the cards that contradict each other: no tray with all five colors fulfills them all.
 puzzle-progress = { $fulfilled } of { $cards } cards, { $colors } of 5 colors
 puzzle-points = { $points ->
     [one] { $points } point
@@ -1386,7 +1386,7 @@ puzzle-chosen = { $count ->
    *[other] { $count } cards chosen
 }
 puzzle-answer-optimum = That’s the best
-puzzle-answer-conflict = These contradict
+puzzle-answer-conflict = It’s these
 puzzle-wrong-fulfill = Not quite yet. Keep building.
 puzzle-wrong-optimum = More is possible.
 puzzle-wrong-conflict = Not quite: choose again.
@@ -1417,10 +1417,10 @@ puzzle-hint-make = Make this move
 puzzle-hint-another = Another move
 puzzle-hint-no-move = Your tray needs no more moves.
 puzzle-cost = { $count ->
-    [1] A solution then counts for three quarters.
-    [2] A solution then counts for half.
-    [3] A solution then counts for a quarter.
-   *[other] A solution then no longer counts.
+    [1] After that, a solution counts for three quarters.
+    [2] After that, a solution counts for half.
+    [3] After that, a solution counts for a quarter.
+   *[other] After that, a solution no longer counts.
 }
 puzzle-hint-gives-up = { $count ->
     [0] No card has to be given up.
@@ -1431,7 +1431,7 @@ puzzle-hint-gives-up = { $count ->
 ## Browser: rush
 
 rush-title = Rush
-rush-lead = Three minutes, hand after hand, harder and harder. Fulfill every card, with all five colors on the tray. Three strikes end it.
+rush-lead = Three minutes, hand after hand, harder and harder. Fulfill every card, with all five colors on the tray. Three strikes and you’re out.
 rush-soon = Get ready: three, two, one.
 rush-hand = Hand { $number }
 rush-solved = { $count ->
@@ -1443,7 +1443,7 @@ rush-strikes = { $count ->
    *[other] { $count } strikes of { $most }
 }
 rush-pass = Pass
-rush-keys = Space: done. P: pass, which is a strike.
+rush-keys = Space: done. P: pass, which counts as a strike.
 rush-colors = All five colors have to be on the tray.
 rush-wrong = Not fulfilled
 rush-passed = This would have been right
@@ -1452,19 +1452,19 @@ rush-best = { $count ->
     [one] Your best: { $count } hand
    *[other] Your best: { $count } hands
 }
-rush-new-best = Your best so far!
+rush-new-best = A new personal best!
 rush-again = Again
 rush-lists = Best results
 rush-today = Today
 rush-week = This week
-rush-ever = Ever
+rush-ever = All time
 rush-nobody = Nobody yet. Be the first!
 
 ## Browser: my record
 
 record-title = My record
 record-loading = Fetching your record…
-record-none = No rounds yet. Play one, and see here how much of what was possible you make of it.
+record-none = No rounds yet. Play one, and you will see here how close you get to what was possible.
 record-possible = of what was possible
 record-sum = { $points } of { $best } points in { $rounds ->
     [one] one round
@@ -1479,18 +1479,18 @@ record-bonuses = { $bonuses ->
    *[other] A bonus token in { $bonuses } of the rounds.
 }
 record-practice = { $rounds ->
-    [one] Not counted: one round with cards you could have known, or with check marks while building. In it you made { $share } of what was possible.
-   *[other] Not counted: { $rounds } rounds with cards you could have known, or with check marks while building. In those you made { $share } of what was possible.
+    [one] Not counted: one round with cards you could have known, or with check marks while building. There you reached { $share } of what was possible.
+   *[other] Not counted: { $rounds } rounds with cards you could have known, or with check marks while building. There you reached { $share } of what was possible.
 }
 record-time = Over time
-record-column = One column is
+record-column = Each column is
 record-column-game = a game
 record-column-week = a week
-record-chart = Shares of what was possible, oldest first: { $values }. All together: { $average }.
-record-average = All together: { $share }
-record-first = Your next games will stand beside this one.
+record-chart = Shares of what was possible, oldest first: { $values }. Overall: { $average }.
+record-average = Overall: { $share }
+record-first = Your next games will appear next to this one.
 record-cards = Kinds of cards
-record-worst = You lose most points on “{ $kind }”.
+record-worst = You lose the most points on “{ $kind }”.
 record-no-loss = So far you have fulfilled every card that the best tray fulfills.
 record-fulfilled = { $count } of { $seen } fulfilled · { $share }
 record-lost = { $points ->
@@ -1532,15 +1532,15 @@ record-hands = { $hands ->
     [one] one hand
    *[other] { $hands } hands
 }
-record-rush-best = your best run
+record-rush-best = your best rush
 record-device = My devices and data
 
 ## Browser: my devices, my data
 
-refused-unknown-link = This link no longer works: it is for one use, within five minutes. Make a new one on the other device.
+refused-unknown-link = This link no longer works: it is good for one use, within five minutes. Make a new one on the other device.
 people-deleted = Deleted player
 device-title = My devices and data
-device-lead = You need no account: this browser remembers who you are. From here you can take your games along, or leave without a trace.
+device-lead = You need no account: this browser remembers who you are. Here you can take your games to another device, or leave without a trace.
 device-link-title = Another device
 device-link-how = Scan a code with the other device, or open a link there: it then shows the same games and results as this one.
 device-link-make = Show code and link
@@ -1551,22 +1551,22 @@ device-link-left = Works once, for another { $time }.
 device-link-secret = Keep it to yourself: anyone who opens it plays as you.
 device-link-over = This link no longer works.
 device-export-title = Everything about you
-device-export-how = One file with all that is stored about you: games, rounds, puzzles and results, and the settings of this browser.
+device-export-how = One file with everything stored about you: games, rounds, puzzles and results, and the settings of this browser.
 device-export = Download my data
 device-delete-title = Delete everything
-device-delete-how = Your identity, your names and your results are removed from this server. Games with others stay theirs, with “{ people-deleted }” in your place.
+device-delete-how = Your identity, your names and your results are removed from this server. Games you played with others stay, with “{ people-deleted }” in your place.
 device-delete = Delete my data
 device-delete-sure = Delete everything about you?
 device-delete-sure-text = Games, results and streaks are gone for good, on all your devices. This cannot be undone.
 device-delete-yes = Delete everything
 device-delete-no = Keep everything
 device-deleted-title = Deleted
-device-deleted = Your data is gone. Your name leaves games with others within a few minutes. If you go on playing, you are somebody new.
-device-join-title = Join this device
+device-deleted = Your data is gone. Your name disappears from games with others within a few minutes. If you keep playing, you start from scratch.
+device-join-title = Connect this device
 device-join-nameless = the other device
-device-join-text = This device then shows the games and results of { $name }.
-device-join-leaves = What you have played on this device so far stays where it is, but is no longer shown here.
-device-join-yes = Join
+device-join-text = This device will then show the games and results of { $name }.
+device-join-leaves = What you have played on this device so far is kept, but no longer shown here.
+device-join-yes = Connect
 device-join-no = Leave it as it is
 device-join-already = This device already shows the games and results of { $name }.
 device-joined = Done. This device now shows the games and results of { $name }.
@@ -1575,18 +1575,18 @@ device-home = To the home page
 ## Browser: without a network
 
 offline-title = No network right now
-offline-lead = You can play on. What you play is handed in when you are back online; it counts in no record.
-offline-no-pack = The lesson, the rules and the hourglass work all the same. For games and puzzles, open this page with a network once.
+offline-lead = You can keep playing. Your results are sent once you are back online; they don’t count toward your records.
+offline-no-pack = The lesson, the rules and the hourglass still work. For games and puzzles, open this page once while you are online.
 offline-continue = Continue the offline game
-offline-days = Hands of the last days
+offline-days = Hands of the past few days
 offline-waiting = { $count ->
-    [one] One result waits to be handed in.
-   *[other] { $count } results wait to be handed in.
+    [one] One result is waiting to be sent.
+   *[other] { $count } results are waiting to be sent.
 }
-offline-note = Played offline: handed in as soon as there is a network, and outside the records.
+offline-note = Played offline: sent once you are back online; doesn’t count toward your records.
 offline-results = Played offline
-offline-results-about = These results are for you alone: they count in no record and in no streak.
-offline-solo = Game for one
+offline-results-about = Only you see these results: they don’t count toward records or streaks.
+offline-solo = A game for one
 offline-daily = Hand of { $day }
 offline-puzzle = Puzzle
 offline-solved = solved
@@ -1596,8 +1596,8 @@ offline-unsolved = not solved
 
 preview-invitation = { $name } invites you to a game of Dimension
 preview-invitation-unnamed = You are invited to a game of Dimension
-preview-table = { $name }: a table of Dimension
-preview-table-unnamed = A table of Dimension
+preview-table = { $name }’s Dimension table
+preview-table-unnamed = A Dimension table
 preview-alone = { $name }: { count-points }
 preview-won = { $name } won with { count-points }
 preview-shared = Won together: { $name }, { count-points }
@@ -1610,10 +1610,10 @@ preview-played = { $count ->
    *[other] { $count } players
 }
 preview-one-try = One minute, one try
-preview-puzzles = Puzzles without a clock
-preview-puzzles-about = Endless hands at your level, with hints in steps and the proven best tray.
-preview-rush = Rush: three minutes, three mistakes
-preview-rush-about = Hands that get harder and harder. How many do you solve?
+preview-puzzles = Puzzles with no clock
+preview-puzzles-about = Endless hands at your level, with step-by-step hints and a proven best tray.
+preview-rush = Rush: three minutes, three strikes
+preview-rush-about = Hands that get harder and harder. How many can you solve?
 preview-rules = The rules of Dimension
 preview-rules-about = Spheres, cards, points and bonus tokens, explained with pictures.
 preview-picture = A wooden tray with glossy spheres

@@ -679,7 +679,7 @@ today-all-days = Все дни
 today-last-days = Последние дни: { $count }
 today-look = Как всё прошло
 today-loading = Готовим расклад дня…
-home-puzzles-about = без часов
+home-puzzles-about = без спешки
 home-puzzles-level = сложность: { $grade }
 home-rush-about = три минуты
 home-rush-best = рекорд: { $count ->
@@ -698,6 +698,7 @@ day-streak = { $count ->
 }
 day-streak-words = { $count ->
     [0] Серии пока нет
+    [1] Серия: { $count } день
     [one] Серия: { $count } день подряд
     [few] Серия: { $count } дня подряд
    *[other] Серия: { $count } дней подряд
@@ -705,25 +706,25 @@ day-streak-words = { $count ->
 day-longest = самая длинная: { $count }
 day-played = сыграно: { $count }
 day-mark = { $day }: { $points } из { $best }
-day-mark-best = { $day }: { $points } из { $best }, лучше невозможно
+day-mark-best = { $day }: { $points } из { $best }, это максимум
 day-mark-points = { $day }: { $points }
 day-mark-open = { $day }: не сыгран
 day-mark-today = { $day }: сегодня, ещё не сыгран
-day-rank-only = Пока больше никто не сыграл.
-day-rank-top = Лучше не сыграл никто. Всего результатов: { $count }{ $same ->
+day-rank-only = Больше пока никто не сыграл.
+day-rank-top = Лучший результат из { $count }{ $same ->
     [0] .
-   *[other] , столько же ещё у { $same }.
+    [one] , такой же ещё у { $same } игрока.
+   *[other] , такой же ещё у { $same } игроков.
 }
 day-rank-all-same = { $count ->
-    [one] Столько же, сколько у остальных: у { $count } человека.
-   *[other] Столько же, сколько у остальных { $count }.
+    [1] Такой же результат, как у второго игрока.
+   *[other] Такой же результат, как у всех остальных: их { $count }.
 }
-day-rank = Лучше, чем { $worse } из { $count } остальных.
-day-rank-share = Лучше, чем { $share } из { $count } остальных.
+day-rank = Лучше, чем у { $worse } из { $count } остальных.
+day-rank-share = Лучше, чем у { $share } остальных: их { $count }.
 day-rank-low = { $count ->
-    [one] У остальных вышло больше: { $count } результат.
-    [few] У остальных вышло больше: { $count } результата.
-   *[other] У остальных вышло больше: { $count } результатов.
+    [one] У { $count } игрока результат лучше.
+   *[other] У { $count } игроков результат лучше.
 }
 day-bonus = с бонусным жетоном
 day-result = Ваш результат
@@ -740,12 +741,12 @@ day-chart-players = Результаты
 day-chart-bonus = с бонусным жетоном
 day-chart-you = вы
 day-chart-rest = { $points } или меньше
-day-chart-possible = предел
+day-chart-possible = максимум
 day-calendar = Мои дни
-day-month-before = Месяц назад
-day-month-after = Месяц вперёд
+day-month-before = Предыдущий месяц
+day-month-after = Следующий месяц
 day-next-hand = Следующий расклад через { $time }
-day-play-today = Сыграть сегодняшний
+day-play-today = Сыграть расклад дня
 day-again = Сыграть ещё раз
 day-play = Сыграть этот расклад
 day-outside = Вне зачёта: результат дня не изменится.
@@ -754,7 +755,7 @@ day-uncover = Показать карточки и решение
 day-replay = Посмотреть попытку
 day-share = Поделиться
 day-picture = Картинка
-day-start = Одна минута, одна попытка: часы пойдут сразу. Паузы нет, результат остаётся.
+day-start = Одна минута, одна попытка: песочные часы пойдут, как только вы откроете карточки. Паузы нет, переиграть нельзя.
 day-start-go = Открыть карточки
 day-one-try = Одна попытка
 day-to-result = Итоги дня
@@ -1430,54 +1431,55 @@ refused-unknown-day = Для этого дня расклада нет.
 refused-not-tried = Сначала — единственная попытка, которая идёт в зачёт. После неё этот расклад можно сыграть ещё раз.
 
 help-daily = Сыграть расклад дня в этом терминале: одна минута, одна попытка.
-help-daily-server = Сервер, расклад которого играется, например https://play.example.org; иначе — сервер на этом компьютере.
-help-daily-day = Прошедший день, чтобы сыграть его расклад вне рекордов; иначе — сегодня.
+help-daily-server = Сервер, чей расклад вы хотите сыграть, например https://play.example.org; иначе — сервер на этом компьютере.
+help-daily-day = Прошедший день, расклад которого вы хотите сыграть вне зачёта; иначе — сегодня.
 help-value-day = ДЕНЬ
 usage-bad-day = Для { $name } нужен день вроде 2026-11-16, а не «{ $value }».
 usage-bad-address = Для { $name } нужен адрес вроде https://play.example.org, а не «{ $value }».
 usage-server-unreachable = Не удаётся связаться с { $address }: { $reason }.
-usage-no-such-server = По адресу { $address } нет сервера Dimension, или он слишком старый и расклада дня у него нет.
+usage-no-such-server = По адресу { $address } нет сервера Dimension, или его версия слишком старая и расклада дня в ней ещё нет.
 usage-server-refused = { $message }
 terminal-daily = Расклад дня, { $day }. Сложность: { $grade }
 terminal-daily-one-try = Одна минута и одна попытка, которая идёт в зачёт.
-terminal-daily-practice = Этот расклад можно играть сколько угодно раз; на рекорды он не влияет.
-terminal-daily-later = Ничего ещё не началось: расклад ждёт вас.
+terminal-daily-practice = Этот расклад можно играть сколько угодно раз, но уже вне зачёта.
+terminal-daily-later = Ещё ничего не началось: расклад ждёт вас.
 terminal-daily-result = Очки: { $points } из { $best }
 terminal-daily-others = { $others ->
-    [0] Пока его больше никто не сыграл.
+    [0] Больше его пока никто не сыграл.
    *[other] Лучше, чем у { $beaten } из { $others } остальных.
 }
 terminal-daily-streak = { $streak ->
-    [one] Серия: { $streak } день
+    [1] Серия: { $streak } день
+    [one] Серия: { $streak } день подряд
     [few] Серия: { $streak } дня подряд
    *[other] Серия: { $streak } дней подряд
 }
-terminal-daily-next = Следующий расклад появится через { $hours } ч { $minutes } мин.
+terminal-daily-next = Следующий расклад через { $hours } ч { $minutes } мин.
 terminal-daily-share = Чтобы поделиться:
 
 ## Браузер: задачи
 
 puzzles-title = Задачи
-puzzles-lead = Без часов. Каждый расклад уже решён, так что ответ всегда есть.
+puzzles-lead = Без спешки. Каждый расклад уже решён, так что ответ всегда есть.
 puzzles-grade = Сложность
 puzzles-my-level = По моим силам
 puzzles-my-level-is = По моим силам: { $grade }
 puzzles-rating = Ваш рейтинг
 puzzles-finding = Ваш уровень ещё определяется: где-то между { $low } и { $high }.
 puzzles-certain = С вероятностью 95 % — от { $low } до { $high }.
-puzzles-rating-how = Первый ответ меняет и ваш рейтинг, и рейтинг задачи. Решение с подсказками весит меньше.
+puzzles-rating-how = Первый ответ меняет и ваш рейтинг, и рейтинг задачи. С подсказками решение засчитывается не полностью.
 puzzles-totals = Уже решено
 puzzles-solved-of = { $solved } из { $tried }
 puzzles-none = Пока ничего. Первая задача займёт минуту-другую.
 puzzle-rating = { $rating } ± { $spread }
-puzzle-about = { $grade } · рейтинг { $rating }
-puzzle-fulfill = Выполнить всё
+puzzle-about = { $grade } сложность · рейтинг { $rating }
+puzzle-fulfill = Выполнить все
 puzzle-optimum = Найти лучшее
 puzzle-conflict = Найти противоречие
-puzzle-short-fulfill = Всё
+puzzle-short-fulfill = Все
 puzzle-short-optimum = Лучшее
 puzzle-short-conflict = Противоречие
-puzzle-goal-fulfill = Выполните все карточки, и чтобы на планшете были все пять цветов.
+puzzle-goal-fulfill = Выполните все карточки, используя все пять цветов.
 puzzle-goal-optimum = Все карточки выполнить нельзя. Добейтесь лучшего возможного результата.
 puzzle-goal-conflict = Выберите карточки, которые противоречат друг другу: вместе их не выполнить ни на одном планшете со всеми пятью цветами.
 puzzle-progress = Карточки: { $fulfilled } из { $cards }, цвета: { $colors } из 5
@@ -1499,9 +1501,9 @@ puzzle-chosen = { $count ->
 }
 puzzle-answer-optimum = Лучше нельзя
 puzzle-answer-conflict = Вот эти
-puzzle-wrong-fulfill = Ещё не всё. Собирайте дальше.
+puzzle-wrong-fulfill = Пока не всё. Собирайте дальше.
 puzzle-wrong-optimum = Можно лучше.
-puzzle-wrong-conflict = Не совсем: выберите ещё раз.
+puzzle-wrong-conflict = Не совсем: попробуйте ещё раз.
 puzzle-solved = Решено!
 puzzle-given-up = Решение
 puzzle-known = Эту задачу вы уже видели, поэтому рейтинг не меняется.
@@ -1536,7 +1538,7 @@ puzzle-cost = { $count ->
    *[other] После этого решение уже не засчитывается.
 }
 puzzle-hint-gives-up = { $count ->
-    [0] Жертвовать ничем не нужно.
+    [0] Ничем жертвовать не нужно.
     [one] Придётся пожертвовать этой карточкой:
    *[other] Придётся пожертвовать этими карточками:
 }
@@ -1544,7 +1546,7 @@ puzzle-hint-gives-up = { $count ->
 ## Браузер: раш
 
 rush-title = Раш
-rush-lead = Три минуты, расклад за раскладом, всё сложнее и сложнее. Выполняйте все карточки, со всеми пятью цветами на планшете. Три ошибки — и конец.
+rush-lead = Три минуты, расклад за раскладом, всё сложнее и сложнее. Выполняйте все карточки, используя все пять цветов. Три ошибки — и конец.
 rush-soon = Приготовьтесь: три, два, один.
 rush-hand = Расклад { $number }
 rush-solved = { $count ->
@@ -1564,13 +1566,13 @@ rush-best = { $count ->
     [few] Ваш рекорд: { $count } расклада
    *[other] Ваш рекорд: { $count } раскладов
 }
-rush-new-best = Ваш новый рекорд!
+rush-new-best = Новый рекорд!
 rush-again = Ещё раз
 rush-lists = Рекорды
 rush-today = Сегодня
 rush-week = За неделю
 rush-ever = За всё время
-rush-nobody = Пока никого. Начните вы!
+rush-nobody = Пока никого. Список ждёт вас!
 
 ## Браузер: мои результаты
 
@@ -1594,7 +1596,7 @@ record-bonuses = { $bonuses ->
 record-practice = { $rounds ->
     [one] Не учтён { $rounds } раунд, где карточки могли быть известны заранее или были отметки по ходу сборки: там набрано { $share } от возможного.
     [few] Не учтены { $rounds } раунда, где карточки могли быть известны заранее или были отметки по ходу сборки: там набрано { $share } от возможного.
-   *[other] Не учтены { $rounds } раундов, где карточки могли быть известны заранее или были отметки по ходу сборки: там набрано { $share } от возможного.
+   *[other] Не учтено { $rounds } раундов, где карточки могли быть известны заранее или были отметки по ходу сборки: там набрано { $share } от возможного.
 }
 record-time = Как менялся результат
 record-column = Один столбик
@@ -1602,10 +1604,10 @@ record-column-game = игра
 record-column-week = неделя
 record-chart = Доли от возможного, сначала старые: { $values }. В целом: { $average }.
 record-average = В целом: { $share }
-record-first = Следующие игры встанут рядом с этой.
+record-first = Следующие игры появятся рядом с этой.
 record-cards = Виды карточек
 record-worst = Больше всего очков вы теряете на карточках «{ $kind }».
-record-no-loss = Пока вы выполнили все карточки, которые выполняет лучший планшет.
+record-no-loss = До сих пор вы выполняли все карточки, которые выполняет лучший планшет.
 record-fulfilled = выполнено { $count } из { $seen } · { $share }
 record-lost = { $points } { $points ->
     [one] очко
@@ -1634,13 +1636,14 @@ record-elsewhere = Дни, задачи, раш
 record-days = Расклад дня
 record-streak = { $days ->
     [0] Серии нет
+    [1] { $days } день
     [one] { $days } день подряд
     [few] { $days } дня подряд
    *[other] { $days } дней подряд
 }
 record-longest = { $played ->
     [0] пока ни одного
-   *[other] лучшая серия: { $days }, сыграно: { $played }
+   *[other] самая длинная серия: { $days }, сыграно: { $played }
 }
 record-puzzles = Задачи
 record-rating = { $rating } ± { $spread }
@@ -1651,7 +1654,7 @@ record-hands = { $hands ->
     [few] { $hands } расклада
    *[other] { $hands } раскладов
 }
-record-rush-best = ваш лучший результат
+record-rush-best = ваш рекорд
 record-device = Мои устройства и данные
 
 ## Браузер: мои устройства, мои данные
@@ -1667,13 +1670,13 @@ device-link-again = Создать новую ссылку
 device-link-label = Ссылка для другого устройства
 device-link-qr = QR-код ссылки для другого устройства
 device-link-left = Сработает один раз, осталось { $time }.
-device-link-secret = Никому её не передавайте: кто откроет, тот будет играть от вашего имени.
+device-link-secret = Никому её не передавайте: кто её откроет, будет играть от вашего имени.
 device-link-over = Эта ссылка больше не действует.
 device-export-title = Всё о вас
 device-export-how = Один файл со всем, что о вас хранится: игры, раунды, задачи и результаты, а также настройки этого браузера.
 device-export = Скачать мои данные
 device-delete-title = Удалить всё
-device-delete-how = Ваша личность, имена и результаты исчезнут с этого сервера. Игры с другими останутся у них, а вместо вас там будет «{ people-deleted }».
+device-delete-how = Ваши имена, результаты и всё, по чему вас можно узнать, исчезнут с этого сервера. Игры с другими останутся у них, а вместо вас там будет «{ people-deleted }».
 device-delete = Удалить мои данные
 device-delete-sure = Удалить всё о вас?
 device-delete-sure-text = Игры, результаты и серии пропадут навсегда, на всех ваших устройствах. Отменить это нельзя.
@@ -1682,20 +1685,20 @@ device-delete-no = Оставить всё
 device-deleted-title = Удалено
 device-deleted = Ваши данные удалены. Из игр с другими ваше имя исчезнет в течение нескольких минут. Если продолжите играть, начнёте с чистого листа.
 device-join-title = Подключить это устройство
-device-join-nameless = другое устройство
-device-join-text = На этом устройстве появятся игры и результаты: { $name }.
+device-join-nameless = с другого устройства
+device-join-text = На этом устройстве появятся игры и результаты игрока { $name }.
 device-join-leaves = Всё, что вы сыграли на этом устройстве, сохранится, но больше не будет здесь показываться.
 device-join-yes = Подключить
 device-join-no = Оставить как есть
-device-join-already = На этом устройстве уже показаны игры и результаты: { $name }.
-device-joined = Готово. Теперь на этом устройстве показаны игры и результаты: { $name }.
+device-join-already = На этом устройстве уже показаны игры и результаты игрока { $name }.
+device-joined = Готово. Теперь на этом устройстве показаны игры и результаты игрока { $name }.
 device-home = На главную
 
 ## Браузер: без сети
 
 offline-title = Сейчас нет сети
 offline-lead = Играть всё равно можно. Результаты отправятся, когда сеть появится; в рекорды они не попадут.
-offline-no-pack = Урок, правила и песочные часы работают и так. Чтобы были игры и задачи, откройте эту страницу хотя бы раз с сетью.
+offline-no-pack = Урок, правила и песочные часы работают и так. Чтобы играть и решать задачи, откройте эту страницу хотя бы раз, когда есть сеть.
 offline-continue = Продолжить игру без сети
 offline-days = Расклады последних дней
 offline-waiting = { $count ->
@@ -1721,7 +1724,7 @@ preview-table-unnamed = Стол для игры в Dimension
 preview-alone = { $name }: { count-points }
 preview-won = Победа: { $name }, { count-points }
 preview-shared = Общая победа: { $name }, { count-points }
-preview-watch = Посмотреть партию шаг за шагом
+preview-watch = Посмотреть игру шаг за шагом
 preview-daily = Расклад дня
 preview-day = Расклад за { $date }
 preview-played = { $count ->
@@ -1732,8 +1735,8 @@ preview-played = { $count ->
    *[other] сыграно { $count } раза
 }
 preview-one-try = Одна минута, одна попытка
-preview-puzzles = Задачи без часов
-preview-puzzles-about = Бесконечные расклады вашего уровня, подсказки по шагам и доказанный лучший результат.
+preview-puzzles = Задачи без спешки
+preview-puzzles-about = Бесконечные расклады вашего уровня, пошаговые подсказки и лучший планшет с доказательством.
 preview-rush = Раш: три минуты, три ошибки
 preview-rush-about = Расклады становятся всё сложнее. Сколько вы успеете решить?
 preview-rules = Правила игры Dimension
@@ -1746,8 +1749,8 @@ refused-not-building = Сейчас раунд не идёт.
 refused-other-round = Это относится к другому раунду. Сейчас идёт раунд { $round }.
 refused-other-game = Это относится к другой игре. Сейчас идёт игра { $game }.
 refused-unknown-puzzle = Такой задачи здесь нет.
-refused-unknown-rush = Такого забега здесь нет.
-refused-rush-over = Этот забег окончен.
+refused-unknown-rush = Такого раша здесь нет.
+refused-rush-over = Этот раш окончен.
 refused-other-hand = Это относится к другому раскладу. Сейчас идёт расклад { $number }.
 refused-paused = Игра приостановлена.
 refused-not-over = Это можно сделать только после окончания игры.

@@ -34,7 +34,7 @@ CONFLICT_GRADES: Final = {
     (4, 6): Grade.EXPERT,
     (5, 6): Grade.EVIL,
 }
-"""By how many cards contradict each other, and of how many: a set of all cards would be no riddle."""
+"""By how many cards contradict each other, and out of how many: a set of all cards would be no puzzle."""
 _CARDS: Final = 6
 RECIPES: Final = (
     *(Recipe(kind, _CARDS, grade) for kind in (PuzzleKind.FULFILL, PuzzleKind.OPTIMUM) for grade in GRADES),

@@ -32,7 +32,7 @@ class DailyHands:
 
     @property
     def today(self) -> str:
-        """The day that it is now."""
+        """The current day, in UTC."""
         return day_of(self._clock())
 
     @property
@@ -68,7 +68,7 @@ class DailyHands:
         return room if await self._store.load(room, until=1) else None
 
     async def is_secret(self, game: FinishedGame, player: str | None) -> bool:
-        """Whether a player, or somebody without an identity, may not know of a game: it was another one's try today."""
+        """Whether a player, or None for a stranger, may not know of a game: it is another player's try today."""
         if player is not None and any(player == someone for someone, *_ in game.players):
             return False
         # From the log: the row of the round is gone as soon as its player wants to be forgotten.

@@ -1,4 +1,4 @@
-"""Forgetting people: everything of theirs goes, little by little, and goes on after a restart or at another node."""
+"""Forgetting people: everything about them is deleted, step by step, also after a restart or at another node."""
 
 import asyncio
 import logging
@@ -27,7 +27,7 @@ _LOG: Final = logging.getLogger("dimension.server")
 
 
 class Erasures:
-    """Forgets those who ask for it, and whatever is too old."""
+    """Forgets people who ask for it, and everything that is too old."""
 
     def __init__(self, store: Store, runner: Runner, clock: Clock, observer: Observer, keep_days: float) -> None:
         """`keep_days` is how long results besides games are kept; 0 is for good."""
@@ -63,7 +63,7 @@ class Erasures:
             self._is_asked.clear()
 
     async def look(self) -> None:
-        """Forget everybody who asked for it, as far as that is possible at this node now, and what is too old."""
+        """Forget everyone who asked for it, as far as that is possible at this node now, and what is too old."""
         now = self._clock()
         await self._links.forget_expired(now)
         if self._keep_days and (self._tidied_at is None or now - self._tidied_at >= DAY):
@@ -77,7 +77,7 @@ class Erasures:
         name = ""
         while rooms := await self._rows.rooms_of(player, name, _ROOMS_AT_ONCE):
             for name, others in rooms:
-                # Another node has it and does it there, it cannot be read, or there is no place: the next time.
+                # Another node has it and does it there, it cannot be read, or there is no room in memory: next time.
                 with suppress(RoomElsewhere, DamagedRoom, RoomsFull):
                     await self._forget_in(name, player, is_alone=not others)
         await self._rows.end(player)

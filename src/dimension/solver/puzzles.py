@@ -1,7 +1,7 @@
 """Puzzles without a clock, made from random hands.
 
 A puzzle about trays is as hard as its right answers are rare: it has the grade that the cut points of
-`dimension.solver.grades` give to their number. One about contradictions is the harder, the more cards
+`dimension.solver.grades` give to their number. One about contradictions is harder the more cards
 belong to the set that has to be named.
 """
 
@@ -64,7 +64,7 @@ def start_rating(trays: int) -> int:
 
 def _puzzles(solution: Solution, kinds: set[PuzzleKind]) -> Iterator[MadePuzzle]:
     """What a hand is good for."""
-    # Counting takes much longer than solving: only for those who want it.
+    # Counting takes much longer than solving: only where it is wanted.
     if PuzzleKind.FULFILL in kinds and solution.bonus:
         yield _about_trays(PuzzleKind.FULFILL, solution, _fulfilling_trays(solution))
     if PuzzleKind.OPTIMUM in kinds and solution.failed and not fulfillable_at_all(solution.hand.cards):

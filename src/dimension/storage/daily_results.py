@@ -11,7 +11,7 @@ WHERE player = $1 AND day IS NOT NULL
 
 
 class TriedDay(NamedTuple):
-    """What somebody made of the hand of a day."""
+    """A player's result for the hand of a day."""
 
     day: str
     room: str
@@ -41,7 +41,7 @@ class DailyResults:
     async def of_player(self, player: str) -> list[TriedDay]:
         """All days that a player tried, the first one first."""
         rows = await self._tables.rows(f"{_MINE} ORDER BY day, at DESC", player)
-        # Somebody who was two players once may have tried a day twice: the first time counts.
+        # One who used to be two players may have tried a day twice: the first time counts.
         return list({row[0]: _tried(row) for row in rows}.values())
 
     async def of_player_on(self, player: str, day: str) -> TriedDay | None:

@@ -21,7 +21,7 @@ class DeviceLinks:
         await self._tables.change(Statement(_INSERT, (link, sealed, expires_at)))
 
     async def find(self, link: str, now: int) -> str | None:
-        """What is sealed in a link; None when there is no such link, or not any more."""
+        """What is sealed in a link; None when there is no such link, or no longer."""
         rows = await self._tables.rows(_FIND, link, now)
         return rows[0][0] if rows else None
 
@@ -37,5 +37,5 @@ class DeviceLinks:
         return sealed
 
     async def forget_expired(self, now: int) -> None:
-        """Delete the links that are of no use any more."""
+        """Delete expired links."""
         await self._tables.change(Statement(_EXPIRE, (now,)))

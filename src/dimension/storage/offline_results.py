@@ -1,4 +1,4 @@
-"""What somebody played without a network and handed in later: rows for its player alone."""
+"""What a player played without a network and handed in later: rows for this player alone."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple

@@ -137,7 +137,7 @@ async def best_rush(tables: Tables, player: str) -> int | None:
 
 
 async def best_runs(tables: Tables, since: int, player: str) -> list[RushLine]:
-    """The best run of each player since some time, the best ones only, and that of `player` in any case."""
+    """The best run of each player since a moment, only the best ones, and that of `player` in any case."""
     return [RushLine(*row) for row in await tables.rows(_RECENT, since, player)]
 
 

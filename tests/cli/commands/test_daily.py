@@ -43,7 +43,7 @@ def test_todays_hand_is_played_once_and_shared_without_its_cards(daily: Run, ser
     assert (result.code, result.err) == (0, "")
     story, shared = result.out.split("To share:\n")
     assert f"Hand of the day, {MONDAY}: easy" in story
-    for shown in ("Position numbers", "Your tray", "Best possible", "of ", "Streak: 1 day", "The next hand comes in"):
+    for shown in ("Position numbers", "Your tray", "Best possible", "of ", "Streak: 1 day", "Next hand in"):
         assert shown in story
     title, signs, streak, address = shared.splitlines()
     assert title.startswith(f"Dimension {MONDAY} · ")
@@ -60,7 +60,7 @@ def test_todays_hand_is_played_once_and_shared_without_its_cards(daily: Run, ser
 def test_another_day_is_played_outside_the_records(daily: Run) -> None:
     result = daily("--day", SUNDAY, "--json", typed=PLAYED)
     assert result.code == 0
-    assert "outside the records" in result.err
+    assert "does not count toward your records" in result.err
     assert "Best possible" in result.err
     told = json.loads(result.out)
     assert (told["day"], told["result"], told["players"], told["streak"]) == (SUNDAY, None, 0, 0)
@@ -71,7 +71,7 @@ def test_leaving_before_the_minute_costs_nothing_coming_back_goes_on_and_leaving
 ) -> None:
     left = daily("--json")
     assert json.loads(left.out)["result"] is None
-    assert "the hand waits for you" in left.err
+    assert "the hand is waiting for you" in left.err
     before = Player(server, "Ann", json.loads(players_file().read_text())[server.url.rstrip("/")])
     page = before.look(json.loads(left.out)["room"])
     page.say("start")

@@ -153,3 +153,10 @@ def test_a_try_in_progress_is_among_the_running_games(player: NewPlayer) -> None
     page.phase("building")
     (running,) = ann.http.get("/api/running").json()
     assert (running["room"], running["rounds"]) == (open_try(ann), 1)
+
+
+def test_my_games_tell_what_counts_at_the_hand_of_a_day(player: NewPlayer) -> None:
+    ann = player("Ann")
+    points = play_today(ann)["results"][0]["scores"][0]["points"]
+    (game,) = ann.http.get("/api/games").json()
+    assert game["daily"] == {"day": MONDAY, "points": points, "best": _daily(ann)["best"]["score"]}

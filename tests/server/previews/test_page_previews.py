@@ -93,7 +93,7 @@ def test_a_table_without_a_place_invites_nobody(server: Server, ann: Player) -> 
     room = ann.open(seats=1)
     assert tags_at(server.url + f"t/{room}")["og:title"] == "You are invited to a game of Dimension"
     ann.sit(room)
-    assert tags_at(server.url + f"t/{room}")["og:title"] == "Ann: a table of Dimension"
+    assert tags_at(server.url + f"t/{room}")["og:title"] == "Ann’s Dimension table"
 
 
 @pytest.mark.parametrize("name", [EVIL + "alert(1)"[:3], "' onload='x", "<!-- /preview -->", "&quot;&lt;", "Анна 🎲"])

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def _run(args: Namespace) -> None:
-    """Play a day's hand; with --json it is shown on stderr, and what is known of the day is printed at the end."""
+    """Play a day's hand; with --json it is shown on stderr, and the day's results are printed at the end."""
     import msgspec
 
     from dimension.cli.server_line import ServerLine, ServerRefusal

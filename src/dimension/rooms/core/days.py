@@ -1,4 +1,4 @@
-"""The hand of the day: one for everybody, from a key that only the server knows. Days are those of UTC."""
+"""The hand of the day: one for everyone, from a key that only the server knows. Days are in UTC."""
 
 import hmac
 from collections.abc import Callable
@@ -15,7 +15,7 @@ DAY: Final = 86_400_000
 FIRST_DAY: Final = "2026-01-01"
 """The archive begins here."""
 AFTERMATH: Final = 300_000
-"""Milliseconds after its end in which a day is still a secret: a try that began just before may not be over."""
+"""Milliseconds for which a day stays secret after its end: a try that began just before may not be over."""
 
 _GRADES: Final = (
     *(Grade.EASY, Grade.MEDIUM, Grade.MEDIUM, Grade.HARD, Grade.HARD),
@@ -41,17 +41,17 @@ def end_of_day(day: str) -> int:
 
 
 def is_over(day: str, now: int) -> bool:
-    """Whether no try at the hand of a day may begin any more."""
+    """Whether it is too late to begin a try at the hand of a day."""
     return now >= end_of_day(day)
 
 
 def is_public(day: str, now: int) -> bool:
-    """Whether everything about a day may be told to everybody: all tries at its hand are over."""
+    """Whether everything about a day may be told to everyone: all tries at its hand are over."""
     return now >= end_of_day(day) + AFTERMATH
 
 
 def parse_day(text: str, now: int) -> str | None:
-    """The day that somebody asks for; None when it is no day, or none that has a hand yet."""
+    """The day a client asks for; None when it is not a day, or has no hand yet."""
     try:
         day = date.fromisoformat(text).isoformat()
     except ValueError:

@@ -1,6 +1,6 @@
 """Removing somebody from what is stored of a room: their identity and their names, and nothing else.
 
-What they did stays, as the deeds of a person without a name, because it belongs to other people's games too.
+What they did stays, under no name, because it belongs to other people's games too.
 """
 
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ from dimension.rooms.core.finished import FinishedGame
 from dimension.rooms.core.state import RoomState, Seat
 
 NO_NAME: Final = ""
-"""What somebody is called who was removed: nobody else can be called that, and everybody reads it in their language."""
+"""The name of a person who was removed: nobody else can have it, and clients show it in their own language."""
 Seats = frozenset[int]
 """The seats of the one who is removed."""
 
@@ -23,7 +23,7 @@ class Erasure(NamedTuple):
 
     player: str
     substitute: str
-    """Who has done it all instead: a player that exists nowhere else."""
+    """Who takes their place: a player that exists nowhere else."""
 
 
 def people_in(event: e.RoomEvent) -> tuple[str, ...]:

@@ -14,12 +14,12 @@ from dimension.rooms.core.state import Phase, RoomState
 
 
 def is_secret_to(state: RoomState, player: str | None, now: int) -> bool:
-    """Whether a player may not even know of a room: somebody else plays the hand of a day there."""
+    """Whether a room is secret from a player: it is another player's try at the hand of a day."""
     return state.day is not None and player != state.host and not is_public(state.day, now)
 
 
 def refused_at_try(state: RoomState, command: Command, request: Request) -> Refusal | None:
-    """Why something is refused at such a table that other tables allow; None when it is not, or at other tables."""
+    """Why a command that other tables allow is refused at such a table; None when it is allowed, or at other tables."""
     if state.day is None:
         return None
     match command:
@@ -49,7 +49,7 @@ def refused_at_try(state: RoomState, command: Command, request: Request) -> Refu
 
 
 def left_alone(state: RoomState, now: int) -> Sequence[e.RoomEvent]:
-    """What follows when nobody is there any more: the minute runs on, and after it the game is over."""
+    """What follows when nobody is left: the minute runs on, and then the game is over."""
     return [next_step(state, now)] if state.phase is Phase.SCORED else []
 
 

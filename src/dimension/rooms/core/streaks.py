@@ -7,7 +7,7 @@ from dimension.rooms.core.days import day_before
 
 
 class Streaks(NamedTuple):
-    """How faithful somebody is."""
+    """How many days in a row a player has played."""
 
     current: int
     """Up to today, or up to yesterday as long as today can still be played."""
@@ -16,7 +16,7 @@ class Streaks(NamedTuple):
 
 
 def streaks(days: Iterable[str], today: str) -> Streaks:
-    """The streaks of somebody who played on these days."""
+    """The streaks of a player who played on these days."""
     played = set(days)
     length = longest = 0
     lengths: dict[str, int] = {}

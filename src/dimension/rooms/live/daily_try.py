@@ -15,7 +15,7 @@ async def open_try(
 ) -> Refusal | None:
     """Open a room for a try and sit down in it, in one step, unless that was done before; why not, or None.
 
-    The name of the room comes from the day and the player, so the key (room, version) lets nobody have two.
+    The name of the room comes from the day and the player, so the key (room, version) prevents a second one.
     """
     opened = decide(None, opening, request)
     assert not isinstance(opened, Refusal)

@@ -75,7 +75,7 @@ class RoomErasing:
         _show_others(room, erasure.player)
 
     async def _stand_up(self, room: LiveRoom, player: str) -> bool:
-        """Let somebody stand up, and somebody else be the host; False when that could not be stored."""
+        """Make a player stand up, and someone else the host; False when that could not be stored."""
         name = room.state.room
         commands: list[tuple[str, c.Command]] = []
         if room.state.seat_of(player) is not None:
@@ -99,7 +99,7 @@ def _heir(state: RoomState) -> int | None:
 
 
 def _show_others(room: LiveRoom, player: str) -> None:
-    """Show the table as it is now; whoever still has a page as the one who is gone comes again as somebody else."""
+    """Show the table as it is now; pages of the removed player reconnect as a new one."""
     for page in [page for page in room.pages if page.player == player]:
         page.dismiss()
     room.show_again()

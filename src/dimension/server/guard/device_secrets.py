@@ -18,7 +18,7 @@ _SECRET_BYTES: Final = SECRET_LENGTH * 6 // 8
 
 
 class Sealed(Struct, frozen=True):
-    """Whose device the link joins: their token, and what they are called there."""
+    """The player that a link connects a device to: their token and their name."""
 
     token: str
     name: str

@@ -89,6 +89,15 @@ class PlayerResult(Struct, frozen=True):
     place: int
 
 
+class DayPlayed(Struct, frozen=True):
+    """The hand of a day that was tried in a game, and what came of it for the player who asks."""
+
+    day: str
+    points: int
+    best: int | None
+    """None as long as the solver has not answered."""
+
+
 class GameResult(Struct, frozen=True):
     """A finished game."""
 
@@ -100,6 +109,8 @@ class GameResult(Struct, frozen=True):
     players: tuple[PlayerResult, ...]
     par: int | None = None
     """The best total that the cards allowed, for one player; None while it has not been worked out."""
+    daily: DayPlayed | None = None
+    """For the one try of the player who asks at the hand of a day, which counts by its points alone."""
 
 
 class RunningPlayer(Struct, frozen=True):

@@ -8,7 +8,7 @@ from dimension.rules.settings import Grade
 
 
 class NewTry(Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody who wants to play a day's hand."""
+    """A player who wants to play a day's hand."""
 
     name: NameText
 
@@ -33,7 +33,7 @@ class DailyCount(Struct, frozen=True):
 
 
 class Daily(Struct, frozen=True):
-    """The hand of a day. What would help somebody is left out until their try is over, or the day is."""
+    """The hand of a day. What would help a player is left out until their try is over, or the day is."""
 
     day: str
     """In UTC, such as `2026-11-16`."""
@@ -80,7 +80,7 @@ class DailyCalendar(Struct, frozen=True):
     played: int
     today: str
     days: tuple[DailyDay, ...]
-    """Those of the last 400 that anybody played."""
+    """Those of the last 400 on which anyone played."""
 
 
 DAILY_REQUESTS = (NewTry,)

@@ -19,6 +19,7 @@ from dimension.rules.solo import compare_solo
 from dimension.server.http import contract as t
 from dimension.server.http.problems import Problem
 from dimension.server.http.requests import HttpRequest, RoomParameter, player_asking, service_of
+from dimension.storage.daily_results import TriedDay
 
 GameParameter = Annotated[int, PathParameter(ge=1, le=1_000_000, description="Which game of the table, from 1.")]
 CodeParameter = Annotated[str, QueryParameter(name="code", max_length=MAX_CODE_TEXT, description="A game code.")]
@@ -30,7 +31,8 @@ async def my_games(request: HttpRequest) -> list[t.GameResult]:
     player, service = player_asking(request), service_of(request)
     games = await service.store.games_of(player)
     pars = await service.pars.of(game.code for game in games)
-    return [_result(game, player, pars) for game in games]
+    days = {tried.room: tried for tried in await service.daily.results.of_player(player)}
+    return [_result(game, player, pars, days.get(game.room)) for game in games]
 
 
 @get("/api/games/{room:str}/{game:int}", summary="One game's result")
@@ -67,12 +69,13 @@ async def _finished(request: HttpRequest, room: str, game: int) -> FinishedGame:
     return finished
 
 
-def _result(game: FinishedGame, asking: str, pars: Mapping[str, int]) -> t.GameResult:
+def _result(game: FinishedGame, asking: str, pars: Mapping[str, int], tried: TriedDay | None = None) -> t.GameResult:
     players = tuple(
         t.PlayerResult(name, player is None, player == asking, total, place)
         for player, name, total, place in game.players
     )
-    return t.GameResult(game.room, game.game, game.ended_at, game.code, game.known, players, pars.get(game.code))
+    daily = tried and t.DayPlayed(tried.day, tried.points, tried.best)
+    return t.GameResult(game.room, game.game, game.ended_at, game.code, game.known, players, pars.get(game.code), daily)
 
 
 @get("/api/solo", summary="My solo games")

@@ -44,11 +44,11 @@ class LinkOwner(Struct, frozen=True):
     is_you: bool
     """Whether the one who asks is the same player already."""
     leaves_behind: bool
-    """Whether something is kept of the one who asks, which this device would not show any more."""
+    """Whether something is kept of the one who asks, which this device would no longer show."""
 
 
 class EraseMe(Struct, frozen=True, forbid_unknown_fields=True):
-    """The wish to be forgotten."""
+    """A request to be forgotten."""
 
     confirm: Literal[True]
 

@@ -101,6 +101,6 @@ def _asked_link(request: HttpRequest, data: t.LinkSecret) -> str:
 
 def _unsealed(sealed: str | None, data: t.LinkSecret) -> Sealed:
     if sealed is None:
-        # The same for one that never was, was used, or is too old.
+        # The same for one that never existed, was used, or has expired.
         raise Problem("unknown_link")
     return unseal(sealed, data.secret)

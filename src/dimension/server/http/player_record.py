@@ -1,4 +1,4 @@
-"""What somebody is good at: the rounds they played, beside what was possible in them."""
+"""What a player is good at: the rounds they played, next to what was possible in them."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence

@@ -23,7 +23,7 @@ class HintStep(StrEnum):
 
 
 class Rating(Struct, frozen=True):
-    """How strong a player is, or how hard a puzzle: with 95 of 100 certainty within two deviations."""
+    """How strong a player is, or how hard a puzzle: with 95 percent certainty within two deviations."""
 
     rating: int
     deviation: int
@@ -111,7 +111,7 @@ class PuzzleRecord(Struct, frozen=True):
 
 
 class NewRush(Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody who wants to rush."""
+    """A player who wants to rush."""
 
     name: NameText
 
@@ -136,7 +136,7 @@ class RushRun(Struct, frozen=True):
 
 
 class RushAnswer(Struct, frozen=True, forbid_unknown_fields=True):
-    """The tray for a hand; None passes it on, which is a miss."""
+    """The tray for a hand; None passes, which is a strike."""
 
     number: Annotated[int, Meta(ge=1, le=1000)]
     tray: TrayText | None = None

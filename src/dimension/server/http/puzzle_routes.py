@@ -94,7 +94,7 @@ async def puzzle_record(request: HttpRequest) -> t.PuzzleRecord:
 
 
 def limit_puzzles(request: HttpRequest) -> None:
-    """Refuse somebody who asks for too much."""
+    """Refuse a client that asks for too much."""
     service = service_of(request)
     now = service.clock()
     is_allowed = service.puzzles.take(address_asking(request), now)

@@ -49,7 +49,7 @@ class WeekRecord(Struct, frozen=True):
 
 
 class CardRecord(Struct, frozen=True):
-    """How somebody does with one kind of card."""
+    """How a player does with one kind of card."""
 
     kind: str
     """Such as `touch`."""

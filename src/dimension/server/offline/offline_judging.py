@@ -1,4 +1,4 @@
-"""What results are worth that come from a time without a network: everything is judged again."""
+"""What results of offline play are worth: everything is judged again."""
 
 from enum import Enum
 from typing import Final, assert_never

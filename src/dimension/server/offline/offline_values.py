@@ -1,4 +1,4 @@
-"""What HTTP takes and gives for a time without a network."""
+"""What HTTP takes and gives for playing without a network."""
 
 from typing import Annotated, Final
 
@@ -59,7 +59,7 @@ class OfflinePuzzle(Struct, frozen=True):
 
 
 class OfflinePack(Struct, frozen=True):
-    """What a page takes along for a time without a network."""
+    """What a page takes along for playing without a network."""
 
     games: tuple[OfflineGame, ...]
     days: tuple[OfflineDay, ...]
@@ -99,7 +99,7 @@ PlayedOffline = OfflineSolo | OfflineTry | OfflineAnswer
 
 
 class HandIn(Struct, frozen=True, forbid_unknown_fields=True):
-    """What was played without a network. Only trays count: what they are worth is found out again."""
+    """What was played without a network. Only trays count: they are judged again."""
 
     results: Annotated[tuple[PlayedOffline, ...], Meta(max_length=MOST_HANDED_IN)]
 

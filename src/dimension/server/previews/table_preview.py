@@ -12,8 +12,10 @@ def table_preview(state: RoomState, texts: Texts) -> Preview:
     """An invitation while there are free seats, and otherwise a table to look at."""
     host = next((seat.name for _, seat in state.taken if state.host is not None and seat.player == state.host), None)
     is_open = open_join_code(state) is not None
-    key = "preview-invitation" if is_open else "preview-table"
-    title = texts.text(key, name=host) if host else texts.text(f"{key}-unnamed")
+    if host:
+        title = texts.text("preview-invitation" if is_open else "preview-table", name=host)
+    else:
+        title = texts.text("preview-invitation-unnamed" if is_open else "preview-table-unnamed")
     settings = state.settings
     picture = InvitationPicture(len(state.taken), settings.seats, settings.cards, settings.seconds)
     return Preview(title, " · ".join(_terms(state, texts)), picture)

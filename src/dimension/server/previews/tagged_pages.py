@@ -1,4 +1,4 @@
-"""The page with other tags in its head: made once for everybody who gets the same ones."""
+"""The page with other tags in its head: made once for everyone who gets the same tags."""
 
 import gzip
 from functools import lru_cache

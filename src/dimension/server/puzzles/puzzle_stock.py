@@ -19,7 +19,7 @@ FIRST: Final = dict.fromkeys(Purpose, 4)
 READY: Final = {Purpose.RATED: 20, Purpose.RUSH: 100, Purpose.PACK: 20}
 """Puzzles of each place that are always ready; in a rush, hands may come again another day, but not soon."""
 MOST: Final = 1_000
-"""Puzzles of a place; whoever has seen all of them sees them again."""
+"""The most puzzles of a place; a player who has seen them all sees them again."""
 _HANDS: Final = {PuzzleKind.FULFILL: 25, PuzzleKind.OPTIMUM: 250, PuzzleKind.CONFLICT: 250}
 """Random hands that the worker looks at without a break, about 50 ms: tables come first."""
 _PIECES_AT_ONCE: Final = 60
@@ -52,7 +52,7 @@ PLACES: Final = (
 
 
 class PuzzleMaker(Protocol):
-    """Makes puzzles, somewhere else."""
+    """Makes puzzles in another process."""
 
     async def puzzles(self, recipes: tuple[Recipe, ...], cards: int, seed: int, hands: int) -> tuple[NewPuzzle, ...]:
         """Puzzles of these recipes, found among random hands; raises Busy."""
@@ -121,7 +121,7 @@ class PuzzleStock:
     async def _make(self, missing: Mapping[Place, int]) -> int:
         """Look at some hands for something that is missing; how many puzzles were found."""
         seed, sorts = self._new_seed(), sorted({place.recipe[:2] for place in missing})
-        # Each has its turn: some puzzles are rare, and others are not to wait for them.
+        # Each gets a turn: some puzzles are rare, and the others must not wait for them.
         kind, cards = sorts[seed % len(sorts)]
         recipes = tuple(dict.fromkeys(place.recipe for place in missing if place.recipe[:2] == (kind, cards)))
         made = list(await self._maker.puzzles(recipes, cards, seed, _HANDS[kind]))

@@ -11,9 +11,9 @@ from dimension.storage.stored_puzzles import FirstAnswer, Rated, Strength
 START: Final = Rated(Strength(1200.0, LARGEST_DEVIATION, FIRST_VOLATILITY), 0, 0)
 """A player who has not answered anything yet: somewhere between easy and medium, and that is very uncertain."""
 _PUZZLE_DEVIATION: Final = 150.0
-"""What the solver says about how hard a puzzle is is a good guess, not more."""
+"""How hard a puzzle is for the solver is no more than a good guess."""
 _LEAST_DEVIATION: Final = 40.0
-"""So that no rating ever stands still: somebody who gets better is noticed."""
+"""So that no rating ever gets stuck: it can follow a player who gets better."""
 _PERIOD: Final = DAY
 """A day without an answer is a period in which nothing was learned."""
 _LEVELS: Final = {Grade.EASY: 1266, Grade.MEDIUM: 1455, Grade.HARD: 1638, Grade.EXPERT: 1871}
@@ -33,7 +33,7 @@ def new_puzzle_strength(rating: float) -> Strength:
 
 
 def at_present(player: Rated, now: int) -> Rated:
-    """A player's strength now: the longer the last answer is ago, the less certain it is."""
+    """A player's strength now: the longer ago the last answer was, the less certain it is."""
     if not player.answers:
         return player
     return player._replace(strength=rested(player.strength, max(now - player.at, 0) / _PERIOD))

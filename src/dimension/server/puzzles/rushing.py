@@ -1,4 +1,4 @@
-"""The rush: three minutes, hands that get harder, three misses."""
+"""The rush: three minutes, hands that get harder, three strikes."""
 
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
@@ -49,7 +49,7 @@ class RushJudged(NamedTuple):
     """What became of an answer, and how the run goes on."""
 
     judged: Judged | None
-    """None for a hand that was passed on."""
+    """None for a hand that was passed."""
     puzzle: StoredPuzzle
     run: StoredRun
 
@@ -60,7 +60,7 @@ def recipe_of(number: int) -> Recipe:
 
 
 def is_over(run: StoredRun, now: int) -> bool:
-    """Whether no answer is taken any more: one that was on its way when time ran out still is."""
+    """Whether it is too late for an answer: one that was on its way when time ran out still counts."""
     return run.ended_at is not None or now > run.ends_at + GRACE
 
 

@@ -41,7 +41,7 @@ class LinkPictures:
         key = _key(picture)
         if key not in self._kept:
             async with self._turns:
-                # Somebody else may have waited for the same one.
+                # Another request may have waited for the same one.
                 if key not in self._kept:
                     self._kept[key] = await self._painter.picture(draw_link(picture))
                     self._on_drawn()

@@ -15,13 +15,14 @@ it('a bonus token decides between equal points', () => {
 
 describe('the words are honest', () => {
   it.each([
-    [{ better: 0, same: 0, worse: 0 }, 'Nobody else has played it so far.'],
-    [{ better: 0, same: 0, worse: 1 }, 'Nobody did better: the best of 2.'],
-    [{ better: 0, same: 2, worse: 6 }, 'Nobody did better: the best of 9, with 2 others.'],
-    [{ better: 0, same: 1, worse: 0 }, 'The same as the one other player.'],
+    [{ better: 0, same: 0, worse: 0 }, 'Nobody else has played it yet.'],
+    [{ better: 0, same: 0, worse: 1 }, 'Nobody did better: best of 2.'],
+    [{ better: 0, same: 2, worse: 6 }, 'Nobody did better: best of 9, tied with 2 others.'],
+    [{ better: 0, same: 1, worse: 0 }, 'Tied with the only other player.'],
     [{ better: 1, same: 1, worse: 7 }, 'Better than 7 of 9 others.'],
-    [{ better: 3, same: 0, worse: 0 }, 'The 3 others got more out of it.'],
-    [{ better: 1, same: 0, worse: 999 }, 'Better than 99% of 1,000 others.'],
+    [{ better: 3, same: 0, worse: 0 }, '3 others did better.'],
+    [{ better: 1, same: 2, worse: 0 }, '1 other player did better.'],
+    [{ better: 1, same: 0, worse: 999 }, 'Better than 99% of the 1,000 others.'],
   ])('%j: %s', (rank, words) => {
     expect(rankText(rank)).toBe(words);
   });

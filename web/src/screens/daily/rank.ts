@@ -30,7 +30,7 @@ export function rankText({ better, same, worse }: Rank): string {
   const others = better + same + worse;
   if (others === 0) return t('day-rank-only');
   if (better === 0) return worse === 0 ? t('day-rank-all-same', { count: others }) : t('day-rank-top', { count: others + 1, same });
-  if (worse === 0) return t('day-rank-low', { count: others });
+  if (worse === 0) return t('day-rank-low', { count: better });
   return others < MANY ? t('day-rank', { worse, count: others }) : t('day-rank-share', { share: shareText(worse / others), count: others });
 }
 
