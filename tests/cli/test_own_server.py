@@ -1,5 +1,6 @@
 """A server for a command: not where another program has the database."""
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -24,3 +25,15 @@ def test_a_server_that_cannot_start_says_why(tmp_path: Path) -> None:
     with pytest.raises(UsageProblem) as refused, own_server(database):
         pass
     assert str(database) in refused.value.details["message"]
+
+
+def test_a_server_that_logs_much_does_not_stand_still(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    talkative = tmp_path / "talkative"
+    talkative.write_text(
+        f"#!{sys.executable}\nimport sys, time\nsys.stderr.write('x' * 200_000)\n"
+        "print('http://127.0.0.1:1', flush=True)\ntime.sleep(60)\n"
+    )
+    talkative.chmod(0o700)
+    monkeypatch.setattr(sys, "executable", str(talkative))
+    with own_server(tmp_path / "games.sqlite3") as address:
+        assert address == "http://127.0.0.1:1"

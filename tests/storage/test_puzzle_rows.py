@@ -90,8 +90,8 @@ def test_an_answer_is_kept_with_both_ratings_or_not_at_all(with_store: Run) -> N
         assert await rows.find_attempt(store, "ann", number) is None
         await rows.show_puzzle(store, "ann", number, 3)
         await rows.show_puzzle(store, "ann", number, 4)
-        await rows.note_hint(store, "ann", number, 2)
-        await rows.note_hint(store, "ann", number, 1)
+        await rows.note_hint(store, "ann", number, 2, 2)
+        await rows.note_hint(store, "ann", number, 1, 1)
         assert await rows.find_attempt(store, "ann", number) == Attempt(2, None, None, False)
         first = FirstAnswer("ann", number, 9, "K1", 0.5, False)
         after = Rated(AFTER, 1, 9), Rated(AFTER, 1, 9)
@@ -109,7 +109,7 @@ def test_an_answer_is_kept_with_both_ratings_or_not_at_all(with_store: Run) -> N
         assert found.rated == after[1]
         assert await rows.first_answers(store) == [first]
         await rows.note_solved(store, "ann", number)
-        await rows.note_hint(store, "ann", number, 4)
+        await rows.note_hint(store, "ann", number, 4, 4)
         assert await rows.find_attempt(store, "ann", number) == Attempt(2, 9, "K1", True)
         assert await rows.puzzle_totals(store, "ann") == [(PuzzleKind.FULFILL, Grade.EASY, 1, 1)]
 

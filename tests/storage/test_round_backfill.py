@@ -1,4 +1,4 @@
-"""Rounds read from logs: of rooms of earlier versions, once, whatever else happens there."""
+"""People and rounds read from logs: of rooms of earlier versions, once, whatever else happens there."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -148,10 +148,12 @@ def test_nothing_is_read_while_a_server_of_an_earlier_version_plays_on() -> None
         old = await PostgresStore.open(url, form=FORMAT - 1)
         store = await PostgresStore.open(url)
         await old.append(ROOM, 0, _played().log, None, NO_ROUNDS)
-        await store.change(*REBUILD)
+        # It knows nothing of these rows, and writes none.
+        await store.change(*REBUILD, Statement("DELETE FROM room_people"))
         assert not await record_next(store)
         await old.close()
         assert len(await _all(store)) == 4
+        assert await store.rows("SELECT player FROM room_people ORDER BY 1") == [(HOST,), (PLAYER,)]
         await store.close()
 
     asyncio.run(scenario())

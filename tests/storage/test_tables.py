@@ -84,11 +84,13 @@ def test_rounds_are_kept_with_their_events_or_not_at_all(with_store: Run) -> Non
     with_store(scenario)
 
 
-def test_a_forgotten_room_takes_its_rounds_along(with_store: Run) -> None:
+def test_a_forgotten_room_takes_its_rounds_and_people_along(with_store: Run) -> None:
     async def scenario(store: Store) -> None:
         await store.append("A", 0, [OPENED], None, RoundRecords((_ROUND,)))
+        await store.change(Statement("INSERT INTO unread_people VALUES ('A')"))
         await store.forget("A", 1)
-        assert not await store.rows("SELECT room FROM played_rounds")
+        for table in ("played_rounds", "room_people", "unread_people"):
+            assert not await store.rows(f"SELECT room FROM {table}")
 
     with_store(scenario)
 

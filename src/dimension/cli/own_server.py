@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Final
 
 from dimension.cli.database_file import storage_problem
@@ -34,21 +35,26 @@ def own_server(database: Path) -> Iterator[str]:
 def _started(database: Path) -> Iterator[str]:
     database.parent.mkdir(parents=True, exist_ok=True)
     command = [sys.executable, "-m", "dimension", "serve", "--host", "127.0.0.1", "--port", "0"]
-    with subprocess.Popen(  # noqa: S603 - our own command
-        [*command, "--database", str(database)],
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        encoding="utf-8",
-        env={**os.environ, "PYTHONIOENCODING": "utf-8"},
-    ) as process:
+    with (
+        # Not a pipe, which nobody reads: a server whose log has filled it stands still.
+        TemporaryFile("w+", encoding="utf-8") as log,
+        subprocess.Popen(  # noqa: S603 - our own command
+            [*command, "--database", str(database)],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=log,
+            text=True,
+            encoding="utf-8",
+            env={**os.environ, "PYTHONIOENCODING": "utf-8"},
+        ) as process,
+    ):
         assert process.stdout is not None
         try:
             address = re.search(r"http://\S+", process.stdout.readline())
             if address is None:
-                _, errors = process.communicate(timeout=_STOP_SECONDS)
-                raise UsageProblem("other", message=errors.strip().removeprefix("dimension: "))
+                process.wait(_STOP_SECONDS)
+                log.seek(0)
+                raise UsageProblem("other", message=log.read().strip().removeprefix("dimension: "))
             yield address[0]
         finally:
             process.terminate()

@@ -6,6 +6,7 @@ import secrets
 from contextlib import suppress
 from typing import Final
 
+from dimension.rooms.core.days import DAY
 from dimension.rooms.core.erasing import Erasure
 from dimension.rooms.live.log_reader import pages_of
 from dimension.rooms.live.observer import Observer
@@ -22,7 +23,6 @@ from dimension.storage.stores import Store
 _LOOK_EVERY: Final = 60.0
 """Seconds between two looks for people to forget: others may have asked at other nodes."""
 _ROOMS_AT_ONCE: Final = 100
-_DAY: Final = 86_400_000
 _LOG: Final = logging.getLogger("dimension.server")
 
 
@@ -66,8 +66,8 @@ class Erasures:
         """Forget everyone who asked for it, as far as that is possible at this node now, and what is too old."""
         now = self._clock()
         await self._links.forget_expired(now)
-        if self._keep_days and (self._tidied_at is None or now - self._tidied_at >= _DAY):
-            await self._store.change(*old_rows_forgotten(now - round(self._keep_days * _DAY)))
+        if self._keep_days and (self._tidied_at is None or now - self._tidied_at >= DAY):
+            await self._store.change(*old_rows_forgotten(now - round(self._keep_days * DAY)))
             self._tidied_at = now
         await self._read_people()
         for player in await self._rows.asked():
@@ -84,7 +84,7 @@ class Erasures:
 
     async def _forget_in(self, room: str, player: str, *, is_alone: bool) -> None:
         if is_alone:
-            is_there = await self._runner.raze(room)
+            is_there = await self._runner.raze(room, player)
         else:
             # A substitute of its own in every room: nobody can tell that it was the same person.
             is_there = await self._runner.erase(room, Erasure(player, secrets.token_hex(10)))

@@ -89,11 +89,17 @@ async def _chapters(tables: Tables, room: str, erasure: Erasure) -> tuple[int, S
     while rows := await tables.rows(_CHAPTER, room, last):
         last, form, data = rows[0]
         check_format(room, form)
-        before = await asyncio.to_thread(_unpacked, room, data)
-        after, seats = await asyncio.to_thread(_erased, room, before, erasure, seats)
-        if after != before:
-            found.append(Statement(_SET_CHAPTER, (room, last, zlib.compress(b"\n".join(after)))))
+        changed, seats = await asyncio.to_thread(_erased_chapter, room, data, erasure, seats)
+        if changed is not None:
+            found.append(Statement(_SET_CHAPTER, (room, last, changed)))
     return last, seats, found
+
+
+def _erased_chapter(room: str, data: bytes, erasure: Erasure, seats: Seats) -> tuple[bytes | None, Seats]:
+    """What is written instead of a chapter, None when it stays, and who has which seat after it."""
+    before = _unpacked(room, data)
+    after, seats = _erased(room, before, erasure, seats)
+    return None if after == before else zlib.compress(b"\n".join(after)), seats
 
 
 async def _lines(tables: Tables, room: str, after: int, erasure: Erasure, seats: Seats) -> list[ErasedLine]:

@@ -31,6 +31,11 @@ FROM puzzle_answers JOIN puzzles ON puzzles.id = puzzle WHERE player = $1 ORDER 
 SELECT run, name, started_at, ended_at, answers, solved, misses FROM rush_runs WHERE player = $1
 ORDER BY started_at, run
 """,
+    "rush_answers": """
+SELECT run, number, hand, dealt_at, at, tray, is_right
+FROM rush_answers JOIN rush_runs USING (run) JOIN puzzles ON puzzles.id = puzzle
+WHERE player = $1 ORDER BY dealt_at, run, number
+""",
     "offline": """
 SELECT id, kind, played_at, handed_in_at, data FROM offline_results WHERE player = $1 ORDER BY played_at, id
 """,

@@ -37,7 +37,8 @@ INSERT INTO puzzle_answers (player, puzzle, shown_at, hints, solved) VALUES ($1,
 ON CONFLICT (player, puzzle) DO NOTHING
 """
 _HINT: Final = """
-UPDATE puzzle_answers SET hints = $3 WHERE player = $1 AND puzzle = $2 AND hints < $3 AND answered_at IS NULL
+UPDATE puzzle_answers SET hints = CASE WHEN hints < $3 THEN $3 ELSE $4 END
+WHERE player = $1 AND puzzle = $2 AND hints < $4 AND answered_at IS NULL
 """
 _ANSWER: Final = """
 UPDATE puzzle_answers SET answered_at = $3, answer = $4, score = $5, solved = $6
@@ -139,9 +140,12 @@ async def find_attempt(tables: Tables, player: str, puzzle: int) -> Attempt | No
     return Attempt(found[0][0], found[0][1], found[0][2], bool(found[0][3])) if found else None
 
 
-async def note_hint(tables: Tables, player: str, puzzle: int, hints: int) -> None:
-    """Note how much a player was told before the first answer."""
-    await tables.change(Statement(_HINT, (player, puzzle, hints)))
+async def note_hint(tables: Tables, player: str, puzzle: int, hints: int, again: int) -> None:
+    """Note how much a player was told before the first answer: `again` if they knew as much already.
+
+    In one statement: otherwise, many who ask at once would all be the first.
+    """
+    await tables.change(Statement(_HINT, (player, puzzle, hints, again)))
 
 
 async def note_solved(tables: Tables, player: str, puzzle: int) -> None:

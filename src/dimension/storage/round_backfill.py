@@ -1,6 +1,6 @@
-"""Rounds that no row was written for when they were played, read from the logs of their rooms.
+"""What no row was written for when it happened, read from the logs of rooms: who was there, and their rounds.
 
-Those of earlier versions, and all of them once somebody has deleted the rows: the logs are the truth.
+That of earlier versions, and all of it once somebody has deleted the rows: the logs are the truth.
 """
 
 import asyncio
@@ -12,6 +12,7 @@ from dimension.rooms.core.played_rounds import FoundBest, PlayedRound, RoundReco
 from dimension.rooms.core.state import RoomState
 from dimension.rooms.live.log_reader import evolved, pages_of
 from dimension.rooms.live.ports import DamagedRoom
+from dimension.storage.room_people import people_statements
 from dimension.storage.round_rows import round_statements
 from dimension.storage.stores import Store
 from dimension.storage.tables import NothingChanged, Statement
@@ -25,7 +26,7 @@ _DAMAGED: Final = 2
 
 
 async def record_next(store: Store) -> bool:
-    """Write the rounds of the next room that lacks them; False when there is none. Raises DamagedRoom, once a room."""
+    """Write people and rounds of the next room that lacks them; False without one. Raises DamagedRoom, once a room."""
     rooms = await store.rows(_NEXT)
     # A server of an earlier version would go on and play rounds without writing their rows.
     if not rooms or not await store.neighbors.all_know(FORMAT):
@@ -51,7 +52,9 @@ async def _record(store: Store, room: str) -> None:
         async for page in pages_of(store, room, state.version if state else 0):
             is_at_end = False
             state, records = await asyncio.to_thread(_read, room, state, page)
-            await store.change(Statement(_STILL_THERE, (room,), must_change=True), *round_statements(records))
+            # A server of an earlier version may have let people in after the database was brought up to date.
+            rows = *people_statements(room, page), *round_statements(records)
+            await store.change(Statement(_STILL_THERE, (room,), must_change=True), *rows)
 
 
 def _read(room: str, state: RoomState | None, events: Iterable[RoomEvent]) -> tuple[RoomState | None, RoundRecords]:

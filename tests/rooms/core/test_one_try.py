@@ -121,6 +121,18 @@ def test_time_that_the_server_lost_is_given_back() -> None:
     assert names_of(table.do(CLOCK, c.GiveBackTime(5_000))) == ["TimeGivenBack"]
 
 
+def test_no_time_that_is_given_back_lasts_until_everybody_knows_the_optimum() -> None:
+    table = try_in(Phase.BUILDING, before_midnight=10_000)
+    table.do(HOST, c.SetTray(1, "K....../....../."))
+    table.do(CLOCK, c.GiveBackTime(2 * AFTERMATH))
+    table.now = MIDNIGHT + AFTERMATH - 1
+    table.do(HOST, c.SetTray(1, "KW...../....../."))
+    table.now += 1
+    assert table.refusal(HOST, c.SetTray(1, "KWB..../....../.")) == "day_over"
+    (played,) = round_records(table.state, table.tick()).played
+    assert played.tray == "KW...../....../."
+
+
 def test_leaving_keeps_the_seat_and_ends_the_minute() -> None:
     lobby = try_in(Phase.LOBBY)
     assert lobby.do(HOST, c.LeaveSeat()) == []

@@ -130,7 +130,7 @@ def test_the_export_has_everything_and_is_a_file(player: NewPlayer) -> None:
     assert played["tray"] == "K....../....../."
     assert played["known"] is False
     assert "Ben" not in answer.text
-    assert [found[name] for name in ("puzzle_ratings", "puzzle_answers", "rush", "offline")] == [[]] * 4
+    assert [found[name] for name in ("puzzle_ratings", "puzzle_answers", "rush", "rush_answers", "offline")] == [[]] * 5
 
 
 def test_somebody_is_forgotten_and_the_game_of_others_stays_whole(player: NewPlayer) -> None:

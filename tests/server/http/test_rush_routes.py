@@ -55,6 +55,10 @@ def test_right_trays_go_on_and_three_misses_end_it(player: NewPlayer) -> None:
     assert (over["is_over"], over["hand"], over["grade"], over["misses"], over["number"]) == (True, None, None, 3, 4)
     refused = ann.http.post(f"/api/rush/{run['run']}/answer", json={"number": 5})
     assert (refused.status_code, refused.json()["code"]) == (409, "rush_over")
+    exported = ann.http.get("/api/me/export").json()["rush_answers"]
+    assert [(each["number"], each["tray"], each["is_right"]) for each in exported] == [
+        *((1, first["tray"], True), (2, EMPTY, False), (3, None, False), (4, None, False)),
+    ]
 
 
 def test_hands_come_one_by_one_and_to_their_player_only(player: NewPlayer) -> None:

@@ -120,6 +120,15 @@ def test_hints_make_a_right_answer_worth_less(hints: tuple[int, ...], worth: flo
     run(scene)
 
 
+def test_moves_that_are_asked_for_at_once_count_like_one_after_the_other(tmp_path: Path) -> None:
+    async def scene(store: Store, stock: PuzzleStock) -> None:
+        number = await deal(store, stock, "ann")
+        await asyncio.gather(*(note_hint(store, "ann", number, 3, 1) for _ in range(2)))
+        assert (await tested.attempt_at(store, "ann", number)).hints == tested.MOST_HINTS
+
+    run(scene, file=tmp_path / "games.sqlite3")
+
+
 def test_many_answers_at_once_are_all_rated_and_can_be_rated_again_with_the_same_result(tmp_path: Path) -> None:
     async def scene(store: Store, stock: PuzzleStock) -> None:
         numbers = [await deal(store, stock, "ann") for _ in range(4)]

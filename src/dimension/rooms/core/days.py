@@ -10,6 +10,8 @@ from dimension.rooms.core.table_settings import TableSettings
 from dimension.rules.settings import Contradictions, Grade
 from dimension.rules.shuffle import MAX_SEED
 
+DAY: Final = 86_400_000
+"""How long a day is, in milliseconds."""
 FIRST_DAY: Final = "2026-01-01"
 """The archive begins here."""
 AFTERMATH: Final = 300_000

@@ -29,6 +29,9 @@ def refused_at_try(state: RoomState, command: Command, request: Request) -> Refu
             return Refusal("one_try")
         case c.BeginGame() if is_over(state.day, request.now):
             return Refusal("day_over")
+        case c.SetTray() if is_public(state.day, request.now):
+            # A server that was away gives time back, and meanwhile everybody may have learned the optimum.
+            return Refusal("day_over")
         case c.Reopen() | c.ProposeRematch():
             return Refusal("one_try")
         case c.SeatBot() | c.ClearSeat() | c.ChangeSettings() | c.LockTable() | c.LetIn():

@@ -2,11 +2,9 @@
 
 from typing import Final, NamedTuple
 
-_DAY: Final = 86_400_000
-"""Milliseconds."""
+from dimension.rooms.core.days import DAY
 
-
-LEFT_AFTER: Final = _DAY
+LEFT_AFTER: Final = DAY
 """How long a game waits for somebody to come back before it ends without a result, in milliseconds."""
 
 
@@ -40,4 +38,4 @@ def is_left(room: StoredRoom, now: int) -> bool:
 def is_expired(room: StoredRoom, now: int, retention: Retention) -> bool:
     """Whether nobody has been in a room for so long that it need not be kept."""
     days = retention.played if room.has_games else retention.unplayed
-    return days > 0 and now - room.last_at > days * _DAY
+    return days > 0 and now - room.last_at > days * DAY

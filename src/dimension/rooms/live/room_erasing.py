@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from dimension.rooms.core import commands as c
 from dimension.rooms.core.commands import CLOCK
-from dimension.rooms.core.erasing import Erasure, erased_state
+from dimension.rooms.core.erasing import NO_NAME, Erasure, erased_state
 from dimension.rooms.core.state import RoomState
 from dimension.rooms.live.live_room import LiveRoom
 from dimension.rooms.live.ports import EventStore, Handle, VersionConflict
@@ -47,16 +47,16 @@ class RoomErasing:
                     await self._rewrite(room, erasure)
         return True
 
-    async def raze(self, name: str) -> bool:
-        """Delete a room even if people are in it, as far as that is possible now; False when there is no such room.
+    async def raze(self, name: str, player: str) -> bool:
+        """Delete the room of a player who was alone there, as far as that is possible now; False without such a room.
 
-        Raises RoomElsewhere, DamagedRoom, RoomsFull.
+        It stays when somebody else has come since it was looked up. Raises RoomElsewhere, DamagedRoom, RoomsFull.
         """
         room = await self._needs.find(name)
         if room is None:
             return False
         async with room.lock:
-            if not (room.is_gone or room.is_stale):
+            if not (room.is_gone or room.is_stale or _is_shared(room.state, player)):
                 await self._needs.saved(name)
                 self._needs.let_go(room)
                 await self._needs.forget(name, room.state.version)
@@ -86,6 +86,12 @@ class RoomErasing:
             if await self._needs.handle(name, actor, command) is not None:
                 return False
         return True
+
+
+def _is_shared(state: RoomState, player: str) -> bool:
+    """Whether somebody else has a seat who is not forgotten yet."""
+    others = [seat for _, seat in state.taken if seat.player not in (None, player)]
+    return any(seat.name != NO_NAME for seat in others)
 
 
 def _heir(state: RoomState) -> int | None:

@@ -17,6 +17,7 @@ _KINDS: Final[dict[str, type[Struct]]] = {
     "puzzle_ratings": t.ExportedRating,
     "puzzle_answers": t.ExportedAnswer,
     "rush": t.ExportedRush,
+    "rush_answers": t.ExportedRushAnswer,
     "offline": t.ExportedOffline,
 }
 """What a row is in each list; a single value in the others."""

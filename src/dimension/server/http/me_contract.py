@@ -123,6 +123,20 @@ class ExportedRush(Struct, frozen=True):
     misses: int
 
 
+class ExportedRushAnswer(Struct, frozen=True):
+    """A hand of a rush, with what the player built."""
+
+    run: str
+    number: int
+    hand: str
+    dealt_at: int
+    at: int | None
+    """None for a hand that was not answered, like the others."""
+    tray: str | None
+    """None also for a hand that was passed on."""
+    is_right: bool | None
+
+
 class ExportedOffline(Struct, frozen=True):
     """Something that was played without a network."""
 
@@ -152,6 +166,7 @@ class Export(Struct, frozen=True):
     puzzle_ratings: list[ExportedRating]
     puzzle_answers: list[ExportedAnswer]
     rush: list[ExportedRush]
+    rush_answers: list[ExportedRushAnswer]
     offline: list[ExportedOffline]
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from dimension.rooms.core.days import DAY
 from dimension.rooms.core.finished import MARKED
 from dimension.rules.cards import CARDS, CardType
 from dimension.rules.code import parse_game_code
@@ -25,7 +26,6 @@ MOST_ROUNDS: Final = 5_000
 _MOST_GAMES: Final = 20
 _MOST_WEEKS: Final = 26
 _MOST_SETTINGS: Final = 12
-_DAY: Final = 86_400_000
 _MONDAY: Final = 3
 """The first day of the clock was a Thursday."""
 _CODES: Final = {kind: [card.code for card in CARDS if card.type is kind] for kind in CardType}
@@ -92,8 +92,8 @@ def _by_game(rounds: Iterable[SolvedRound]) -> tuple[GameRecord, ...]:
 def _by_week(rounds: Iterable[SolvedRound]) -> tuple[WeekRecord, ...]:
     weeks: defaultdict[int, list[SolvedRound]] = defaultdict(list)
     for round_ in rounds:
-        day = round_.at // _DAY
-        weeks[(day - (day + _MONDAY) % 7) * _DAY].append(round_)
+        day = round_.at // DAY
+        weeks[(day - (day + _MONDAY) % 7) * DAY].append(round_)
     return tuple(WeekRecord(at, _totals(played)) for at, played in sorted(weeks.items())[-_MOST_WEEKS:])
 
 

@@ -7,6 +7,7 @@ from typing import Annotated, Final
 from litestar import get, post
 from litestar.params import JSONBody, PathParameter
 
+from dimension.rooms.core.days import DAY
 from dimension.rooms.core.player_names import clean_name
 from dimension.server.http import puzzle_contract as t
 from dimension.server.http.problems import Problem
@@ -18,8 +19,6 @@ from dimension.storage.rush_rows import RushLine, StoredRun, best_runs, best_run
 from dimension.storage.tables import NothingChanged
 
 RunParameter = Annotated[str, PathParameter(max_length=40, description="A run, as its start named it.")]
-_DAY: Final = 24 * 3600 * 1000
-"""Milliseconds."""
 _WEEK_DAYS: Final = 7
 
 
@@ -67,8 +66,8 @@ async def answer_rush(request: HttpRequest, run: RunParameter, data: JSONBody[t.
 async def rush_lists(request: HttpRequest) -> t.RushLists:
     """The best results of today (UTC), of the last seven days, and ever; the player who asks is always there."""
     player, service = player_asking(request), service_of(request)
-    today = service.clock() // _DAY * _DAY
-    week = today - (_WEEK_DAYS - 1) * _DAY
+    today = service.clock() // DAY * DAY
+    week = today - (_WEEK_DAYS - 1) * DAY
     return t.RushLists(
         today=_lines(await best_runs(service.store, today, player), player),
         week=_lines(await best_runs(service.store, week, player), player),

@@ -50,6 +50,8 @@ class OfflinePacks:
         self._turn: Final = asyncio.Lock()
         self._made: tuple[str, StaticFile] | None = None
         """What it was made for, and the pack as it is sent."""
+        self._games: tuple[str, list[OfflineGame]] | None = None
+        """The day they belong to, and the games: their hands take the solver a while."""
 
     async def current(self) -> StaticFile:
         """The pack of now, as JSON; raises Busy."""
@@ -57,7 +59,7 @@ class OfflinePacks:
         wanted = f"{last} {self._clock() // _RENEWED_EVERY}"
         async with self._turn:
             if self._made is None or self._made[0] != wanted:
-                self._made = wanted, _file(await self._pack(last))
+                self._made = wanted, await asyncio.to_thread(_file, await self._pack(last))
             return self._made[1]
 
     def _last_public_day(self) -> str:
@@ -65,10 +67,11 @@ class OfflinePacks:
         return yesterday if self._daily.is_public(yesterday) else day_before(yesterday)
 
     async def _pack(self, last: str) -> OfflinePack:
-        games = [await self._game(f"offline {last} {number}") for number in range(_GAMES)]
+        if self._games is None or self._games[0] != last:
+            self._games = last, [await self._game(f"offline {last} {number}") for number in range(_GAMES)]
         days = [await self._day(day_before(last, back)) for back in range(_DAYS)]
         puzzles = await puzzles_for_pack(self._tables, _PUZZLES)
-        return OfflinePack(tuple(games), tuple(day for day in days if day), tuple(map(_puzzle, puzzles)))
+        return OfflinePack(tuple(self._games[1]), tuple(day for day in days if day), tuple(map(_puzzle, puzzles)))
 
     async def _game(self, name: str) -> OfflineGame:
         """A game whose cards anybody may know in advance: it counts nowhere."""

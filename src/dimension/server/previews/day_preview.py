@@ -7,14 +7,12 @@ from typing import Final
 
 from dimension.drawing.link_picture import DayPicture
 from dimension.rooms.core.days import grade_of_day
-from dimension.rules.settings import Grade
+from dimension.rules.puzzle_recipes import GRADES
 from dimension.server.previews.preview import Preview
 from dimension.server.service import Service
 from dimension.server.thinking.known_hands import KnownHand
 from dimension.texts import Texts
 
-_GRADES: Final = tuple(grade for grade in Grade if grade is not Grade.ANY)
-"""The easiest first."""
 _SECONDS: Final = 1.0
 """How long a page waits for what was possible."""
 
@@ -32,7 +30,7 @@ async def day_preview(service: Service, day: str, texts: Texts, *, is_today: boo
         end,
     )
     return Preview(
-        title, " · ".join(words), DayPicture(day, _GRADES.index(grade) + 1, solved.best.tray if solved else None)
+        title, " · ".join(words), DayPicture(day, GRADES.index(grade) + 1, solved.best.tray if solved else None)
     )
 
 

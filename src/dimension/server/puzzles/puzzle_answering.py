@@ -61,9 +61,7 @@ async def attempt_at(tables: Tables, player: str, puzzle: int) -> Attempt:
 async def note_hint(tables: Tables, player: str, puzzle: int, step: int, now: int) -> None:
     """Note that a player was told something: steps from 1 to 4. A second move is as much as the tray."""
     await rows.show_puzzle(tables, player, puzzle, now)
-    attempt = await attempt_at(tables, player, puzzle)
-    told = MOST_HINTS if step == _A_MOVE and attempt.hints >= _A_MOVE else step
-    await rows.note_hint(tables, player, puzzle, told)
+    await rows.note_hint(tables, player, puzzle, step, again=MOST_HINTS if step == _A_MOVE else step)
 
 
 def score_of(is_right: bool, hints: int) -> float:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
+from dimension.rooms.core.days import DAY
 from dimension.rules.settings import Grade
 from dimension.server.puzzles.glicko import FIRST_VOLATILITY, LARGEST_DEVIATION, Contest, contested, rested
 from dimension.storage.stored_puzzles import FirstAnswer, Rated, Strength
@@ -13,8 +14,8 @@ _PUZZLE_DEVIATION: Final = 150.0
 """How hard a puzzle is for the solver is no more than a good guess."""
 _LEAST_DEVIATION: Final = 40.0
 """So that no rating ever gets stuck: it can follow a player who gets better."""
-_DAY: Final = 24 * 3600 * 1000
-"""Milliseconds. A day without an answer is a period in which nothing was learned."""
+_PERIOD: Final = DAY
+"""A day without an answer is a period in which nothing was learned."""
 _LEVELS: Final = {Grade.EASY: 1266, Grade.MEDIUM: 1455, Grade.HARD: 1638, Grade.EXPERT: 1871}
 """The highest first rating of a puzzle about trays of each grade; evil ones have more."""
 
@@ -35,7 +36,7 @@ def at_present(player: Rated, now: int) -> Rated:
     """A player's strength now: the longer ago the last answer was, the less certain it is."""
     if not player.answers:
         return player
-    return player._replace(strength=rested(player.strength, max(now - player.at, 0) / _DAY))
+    return player._replace(strength=rested(player.strength, max(now - player.at, 0) / _PERIOD))
 
 
 def moment_of_answer(before: Ratings, now: int) -> int:

@@ -13,8 +13,9 @@ CREATE TABLE room_people (
 );
 
 CREATE INDEX room_people_by_player ON room_people (player);
-INSERT INTO room_people SELECT room, data::json ->> 'player' FROM events WHERE data::json ->> 'player' IS NOT NULL
-UNION SELECT room, data::json ->> 'host' FROM events WHERE data::json ->> 'host' IS NOT NULL
+-- By a pattern: an event that is damaged, and no JSON, must not keep all other rooms from being brought up to date.
+INSERT INTO room_people SELECT room, substring(data FROM '"player":"([^"]+)"') FROM events WHERE data ~ '"player":"[^"]+"'
+UNION SELECT room, substring(data FROM '"host":"([^"]+)"') FROM events WHERE data ~ '"host":"[^"]+"'
 UNION SELECT room, player FROM game_players WHERE player IS NOT NULL
 UNION SELECT room, player FROM running_games;
 
