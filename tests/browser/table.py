@@ -41,6 +41,14 @@ class TablePage:
             self.place(position).click()
             expect(self.place(position)).to_have_attribute("data-color", color)
 
+    def come_back(self) -> None:
+        """Go on after an absence: alone, the game waits for somebody who was away for longer than a moment."""
+        cards, go = self.page.locator("[data-card]").first, self.page.get_by_role("button", name="Go on")
+        expect(go.or_(cards).first).to_be_visible()
+        if go.count():
+            go.click()
+        self.wait_for_cards()
+
     def wait_for_cards(self) -> None:
         """The lead-in is over: the cards lie open and the tray takes spheres."""
         expect(self.page.locator("[data-card]").first).to_be_visible()

@@ -79,14 +79,9 @@ def test_building_goes_on_without_a_connection_and_is_sent_when_it_is_back(visit
     table.put("K", 5)
     table.page.context.set_offline(False)
     expect(table.page.get_by_text("Connection lost")).to_have_count(0)
-    # Alone, the game waits for somebody who was away for longer than a moment.
-    cards, go = table.page.locator("[data-card]").first, table.page.get_by_role("button", name="Go on")
-    expect(go.or_(cards).first).to_be_visible()
-    if go.count():
-        go.click()
-    table.wait_for_cards()
+    table.come_back()
     table.page.reload()
-    table.wait_for_cards()
+    table.come_back()
     assert table.color_on(5) == "K"
 
 
