@@ -60,7 +60,8 @@ class Service:
         self.thinker: Final = ProcessThinker()
         self.pars: Final = KnownPars(self.thinker)
         self.daily: Final = DailyHands(store, self.thinker, clock)
-        self.packs: Final = OfflinePacks(store, self.daily, self.thinker, clock)
+        self.puzzle_stock: Final = PuzzleStock(store, self.thinker, lambda: secrets.randbelow(MAX_SEED + 1))
+        self.packs: Final = OfflinePacks(store, self.daily, self.thinker, self.puzzle_stock.renew_pack, clock)
         self.offline: Final = OfflineJudge(store, self.daily, clock)
         self.runner: Final = Runner(
             store, self.thinker, clock, registry.LEVELS, settings=settings.runner(), observer=self.metrics
@@ -75,7 +76,6 @@ class Service:
         self.solves_per_player: Final = Buckets(settings.solves_per_minute / 60, settings.solves_per_minute / 2)
         self.puzzles: Final = SharedBuckets(settings.puzzles_per_minute / 60, settings.puzzles_per_minute / 2)
         self.puzzles_per_player: Final = Buckets(settings.puzzles_per_minute / 180, settings.puzzles_per_minute / 6)
-        self.puzzle_stock: Final = PuzzleStock(store, self.thinker, lambda: secrets.randbelow(MAX_SEED + 1))
         self.personal: Final = SharedBuckets(settings.personal_per_minute / 60, settings.personal_per_minute)
         """Links to other devices, exports and deletions."""
         self.erasures: Final = Erasures(store, self.runner, clock, self.metrics, settings.keep_games_days)

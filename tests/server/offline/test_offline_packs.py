@@ -32,7 +32,11 @@ class Packing:
     def __init__(self) -> None:
         self.days = Days()
         self.solver = CountingSolver()
-        self.packs = OfflinePacks(self.days.store, self.days.hands, self.solver, lambda: self.days.now)
+        self.renewals = 0
+        self.packs = OfflinePacks(self.days.store, self.days.hands, self.solver, self._renew, lambda: self.days.now)
+
+    def _renew(self) -> None:
+        self.renewals += 1
 
     async def current(self) -> OfflinePack:
         return msgspec.json.decode((await self.packs.current()).data, type=OfflinePack)
@@ -46,10 +50,10 @@ def test_games_are_solved_once_a_day_however_often_puzzles_are_renewed() -> None
         assert asked == sum(len(game.hands) for game in first.games)
         packing.days.now -= 30 * MINUTES
         assert (await packing.current()).games == first.games
-        assert len(packing.solver.hands) == asked
+        assert (len(packing.solver.hands), packing.renewals) == (asked, 1)
         packing.days.now = end_of_day(DAY) + AFTERMATH
         assert (await packing.current()).games != first.games
-        assert len(packing.solver.hands) == 2 * asked
+        assert (len(packing.solver.hands), packing.renewals) == (2 * asked, 2)
 
     asyncio.run(scene())
 

@@ -79,6 +79,21 @@ def test_more_is_made_of_what_somebody_has_seen_almost_all_of_but_not_without_en
     run(scene)
 
 
+def test_puzzles_to_be_taken_along_are_renewed_when_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    pack = EASY._replace(purpose=Purpose.PACK)
+    monkeypatch.setattr(tested, "PLACES", (pack,))
+
+    async def scene(store: MemoryStore, _: MakerHere, stock: PuzzleStock) -> None:
+        await filled(store, stock, lambda now: now == {pack: 3})
+        [old] = await puzzles_for_pack(store, 1)
+        stock.renew_pack()
+        await filled(store, stock, lambda now: now == {pack: 4})
+        [new] = await puzzles_for_pack(store, 1)
+        assert new.id > old.id
+
+    run(scene)
+
+
 def test_somebody_who_comes_before_the_stock_is_filled_gets_one_all_the_same() -> None:
     async def scene(store: MemoryStore, _: MakerHere, stock: PuzzleStock) -> None:
         assert all(await asyncio.gather(stock.make_now(RUSH), stock.make_now(EASY)))

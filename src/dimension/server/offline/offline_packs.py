@@ -2,7 +2,7 @@
 
 import asyncio
 import gzip
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 from typing import Final, Protocol
 
@@ -42,11 +42,15 @@ class PackSolver(Protocol):
 class OfflinePacks:
     """Remembers the pack of now."""
 
-    def __init__(self, tables: Tables, daily: DailyHands, solver: PackSolver, clock: Clock) -> None:
+    def __init__(
+        self, tables: Tables, daily: DailyHands, solver: PackSolver, renew: Callable[[], None], clock: Clock
+    ) -> None:
+        """`renew` asks for new puzzles to take along: once a day, if anybody wants a pack at all."""
         self._tables: Final = tables
         self._daily: Final = daily
         self._clock: Final = clock
         self._solver: Final = solver
+        self._renew: Final = renew
         self._turn: Final = asyncio.Lock()
         self._made: tuple[str, StaticFile] | None = None
         """What it was made for, and the pack as it is sent."""
@@ -69,6 +73,7 @@ class OfflinePacks:
     async def _pack(self, last: str) -> OfflinePack:
         if self._games is None or self._games[0] != last:
             self._games = last, [await self._game(f"offline {last} {number}") for number in range(_GAMES)]
+            self._renew()
         days = [await self._day(day_before(last, back)) for back in range(_DAYS)]
         puzzles = await puzzles_for_pack(self._tables, _PUZZLES)
         return OfflinePack(tuple(self._games[1]), tuple(day for day in days if day), tuple(map(_puzzle, puzzles)))

@@ -75,6 +75,11 @@ class PuzzleStock:
         self._wanted.add(place)
         self._news.set()
 
+    def renew_pack(self) -> None:
+        """Make more puzzles to be taken along; the newest ones are."""
+        self._wanted.update(place for place in PLACES if place.purpose is Purpose.PACK)
+        self._news.set()
+
     async def make_now(self, place: Place) -> bool:
         """Make a puzzle for somebody who waits; False when there is none to be had. Raises Busy."""
         async with self._making:
