@@ -3,11 +3,16 @@
 import asyncio
 import sqlite3
 from contextlib import closing
+from pathlib import Path
+
+import pytest
 
 from dimension.storage.memory import MemoryStore
-from dimension.storage.player_rows import has_anything, old_rows_forgotten, rows_forgotten
+from dimension.storage.player_rows import forget_old_rows, has_anything, rows_forgotten
 from dimension.storage.sqlite.schema import in_memory
+from dimension.storage.stores import Store
 from dimension.storage.tables import Statement
+from tests.storage.backends import BACKENDS
 
 IN_ROOMS = {"game_players", "running_games", "played_rounds", "room_people"}
 """Tables with a row for a player in a room: they are cleaned with their rooms."""
@@ -29,7 +34,7 @@ async def _filled() -> MemoryStore:
     return store
 
 
-async def _counts(store: MemoryStore) -> list[int]:
+async def _counts(store: Store) -> list[int]:
     return [len(await store.rows(f"SELECT * FROM {table}")) for table in TABLES]
 
 
@@ -63,11 +68,15 @@ def test_everything_of_one_player_goes_and_nothing_of_others() -> None:
     asyncio.run(scenario())
 
 
-def test_what_is_too_old_goes() -> None:
+@pytest.mark.parametrize("backend", BACKENDS)
+def test_what_is_too_old_goes_piece_by_piece(backend: str, tmp_path: Path) -> None:
     async def scenario() -> None:
-        store = await _filled()
-        await store.change(*old_rows_forgotten(6))
+        store = await BACKENDS[backend](tmp_path)
+        for player, at in (("ann", 4), ("eve", 5), ("ida", 5), ("ben", 6)):
+            await store.change(*(statement._replace(values=(player, at)) for statement in ROWS))
+        await forget_old_rows(store, 6, at_once=2)
         assert await _counts(store) == [1] * len(TABLES)
         assert await has_anything(store, "ben")
+        await store.close()
 
     asyncio.run(scenario())

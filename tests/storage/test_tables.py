@@ -87,9 +87,8 @@ def test_rounds_are_kept_with_their_events_or_not_at_all(with_store: Run) -> Non
 def test_a_forgotten_room_takes_its_rounds_and_people_along(with_store: Run) -> None:
     async def scenario(store: Store) -> None:
         await store.append("A", 0, [OPENED], None, RoundRecords((_ROUND,)))
-        await store.change(Statement("INSERT INTO unread_people VALUES ('A')"))
         await store.forget("A", 1)
-        for table in ("played_rounds", "room_people", "unread_people"):
+        for table in ("played_rounds", "room_people"):
             assert not await store.rows(f"SELECT room FROM {table}")
 
     with_store(scenario)

@@ -8,7 +8,6 @@ from typing import Final
 
 from dimension.rooms.core.days import DAY
 from dimension.rooms.core.erasing import Erasure
-from dimension.rooms.live.log_reader import pages_of
 from dimension.rooms.live.observer import Observer
 from dimension.rooms.live.ports import DamagedRoom
 from dimension.rooms.live.room_time import Clock
@@ -16,8 +15,7 @@ from dimension.rooms.live.runner import Runner
 from dimension.rooms.live.shelf import RoomElsewhere, RoomsFull
 from dimension.storage.device_links import DeviceLinks
 from dimension.storage.erasure_rows import ErasureRows
-from dimension.storage.player_rows import old_rows_forgotten
-from dimension.storage.room_people import people_statements
+from dimension.storage.player_rows import forget_old_rows
 from dimension.storage.stores import Store
 
 _LOOK_EVERY: Final = 60.0
@@ -67,9 +65,8 @@ class Erasures:
         now = self._clock()
         await self._links.forget_expired(now)
         if self._keep_days and (self._tidied_at is None or now - self._tidied_at >= DAY):
-            await self._store.change(*old_rows_forgotten(now - round(self._keep_days * DAY)))
+            await forget_old_rows(self._store, now - round(self._keep_days * DAY))
             self._tidied_at = now
-        await self._read_people()
         for player in await self._rows.asked():
             await self._forget(player)
 
@@ -90,12 +87,3 @@ class Erasures:
             is_there = await self._runner.erase(room, Erasure(player, secrets.token_hex(10)))
         if not is_there:
             await self._rows.is_gone(room, player)
-
-    async def _read_people(self) -> None:
-        """Find out who is in rooms that an earlier version put away."""
-        name = ""
-        while names := await self._rows.unread(name, _ROOMS_AT_ONCE):
-            for name in names:
-                with suppress(DamagedRoom):
-                    pages = [people_statements(name, page) async for page in pages_of(self._store, name, 0)]
-                    await self._rows.read(name, sorted({each for found in pages for each in found}))

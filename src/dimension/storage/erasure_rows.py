@@ -7,16 +7,17 @@ from dimension.storage.tables import Row, Statement, Tables
 
 _ASK: Final = "INSERT INTO erasures (player, asked_at) VALUES ($1, $2) ON CONFLICT DO NOTHING"
 _ASKED: Final = "SELECT player FROM erasures ORDER BY asked_at, player"
+# A room that is not recorded yet may have people in it whom nobody knows of: it waits.
 _ROOMS: Final = """
 SELECT room, (SELECT count(*) FROM room_people AS others WHERE others.room = mine.room AND others.player <> $1)
-FROM room_people AS mine WHERE player = $1 AND room > $2 ORDER BY room LIMIT $3
+FROM room_people AS mine WHERE player = $1 AND room > $2
+    AND NOT EXISTS (SELECT 1 FROM rooms WHERE rooms.room = mine.room AND recorded = 0) ORDER BY room LIMIT $3
 """
 _NOT_THERE: Final = "DELETE FROM room_people WHERE room = $1 AND player = $2"
 _END: Final = """
 DELETE FROM erasures WHERE player = $1 AND NOT EXISTS (SELECT 1 FROM room_people WHERE player = $1)
+    AND NOT EXISTS (SELECT 1 FROM rooms WHERE recorded = 0)
 """
-_UNREAD: Final = "SELECT room FROM unread_people WHERE room > $1 ORDER BY room LIMIT $2"
-_READ: Final = "DELETE FROM unread_people WHERE room = $1"
 
 
 class ErasureRows:
@@ -34,7 +35,7 @@ class ErasureRows:
         return [player for (player,) in await self._tables.rows(_ASKED)]
 
     async def rooms_of(self, player: str, after: str, limit: int) -> list[Row]:
-        """Rooms with names after this one in which a player is, and how many others are in each."""
+        """Recorded rooms with names after this one in which a player is, and how many others are in each."""
         return list(await self._tables.rows(_ROOMS, player, after, limit))
 
     async def is_gone(self, room: str, player: str) -> None:
@@ -42,13 +43,5 @@ class ErasureRows:
         await self._tables.change(Statement(_NOT_THERE, (room, player)))
 
     async def end(self, player: str) -> None:
-        """Forget that somebody wanted to be forgotten, once nothing is left of them."""
+        """Forget that somebody wanted to be forgotten, once every room is recorded and nothing is left of them."""
         await self._tables.change(*rows_forgotten(player), Statement(_END, (player,)))
-
-    async def unread(self, after: str, limit: int) -> list[str]:
-        """Rooms with names after this one of which it is not known who is in them."""
-        return [room for (room,) in await self._tables.rows(_UNREAD, after, limit)]
-
-    async def read(self, room: str, people: list[Statement]) -> None:
-        """Note who is in a room."""
-        await self._tables.change(*people, Statement(_READ, (room,)))

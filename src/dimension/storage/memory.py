@@ -124,8 +124,7 @@ class MemoryStore:
         self._in_progress.discard(room)
         self._games = {key: game for key, game in self._games.items() if game.room != room}
         self._waiting = [game for game in self._waiting if game.room != room]
-        forgotten = (*_ROOM_TABLES, "unread_people")
-        await self.change(*(Statement(f"DELETE FROM {table} WHERE room = $1", (room,)) for table in forgotten))  # noqa: S608
+        await self.change(*(Statement(f"DELETE FROM {table} WHERE room = $1", (room,)) for table in _ROOM_TABLES))  # noqa: S608
 
     async def erase(self, room: str, expected_version: int, erasure: Erasure) -> bool:
         """Remove somebody from a room; False when there was nothing left of them. Raises VersionConflict."""

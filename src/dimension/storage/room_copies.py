@@ -17,7 +17,6 @@ ROOM_ROWS: Final = {
         *("points", "bonus", "failed", "best", "best_bonus", "best_failed"),
     ),
     "room_people": ("room", "player"),
-    "unread_people": ("room",),
 }
 """The tables with rows about a room that need no explanation to be copied, and their columns, the key first."""
 

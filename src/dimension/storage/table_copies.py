@@ -18,7 +18,6 @@ KEYS: Final = {
     "rush_answers": ("run", "number"),
     "erasures": ("player",),
     "offline_results": ("player", "id"),
-    "unread_people": ("room",),
 }
 """The tables that are copied, and their keys."""
 

@@ -5,12 +5,10 @@ import asyncio
 import asyncpg
 import pytest
 
-from dimension.rooms.core import events as e
-from dimension.rooms.core.events import encode_event
 from dimension.storage.database_names import PostgresUrl
 from dimension.storage.postgres import PostgresStore
 from dimension.storage.postgres.postgres_schema import bring_up_to_date, known_version, postgres_migrations
-from tests.storage.logs import OPENED, RUNNING
+from tests.storage.logs import OPENED
 from tests.storage.postgres.databases import execute, refusal, with_database
 
 NEWEST = len(postgres_migrations())
@@ -45,27 +43,6 @@ def test_a_migration_that_fails_leaves_nothing_behind() -> None:
         await bring_up_to_date(connection, postgres_migrations())
         await bring_up_to_date(connection, [*postgres_migrations(), "CREATE TABLE more ()"])
         assert await known_version(connection, NEWEST + 1) == NEWEST + 1
-        await connection.close()
-
-    with_database(scenario)
-
-
-def test_people_of_earlier_versions_are_taken_over_whatever_is_damaged() -> None:
-    before = next(at for at, script in enumerate(postgres_migrations()) if "CREATE TABLE room_people" in script)
-    named = e.SeatTaken(at=5, seat=0, player="eve", name='"player":"nobody"')
-    log: list[e.RoomEvent] = [OPENED, RUNNING, e.HostChanged(at=5, host="dora"), named]
-    lines = [*(encode_event(event).decode() for event in log), '{"type":']
-
-    async def scenario(url: PostgresUrl) -> None:
-        connection = await asyncpg.connect(url.with_password())
-        await bring_up_to_date(connection, postgres_migrations()[:before])
-        await connection.executemany(
-            "INSERT INTO events (room, version, format, data) VALUES ('A', $1, 1, $2)", list(enumerate(lines, start=1))
-        )
-        await connection.execute("INSERT INTO game_players VALUES ('A', 1, 0, 'ben', 'Ben', 9, 1)")
-        await bring_up_to_date(connection, postgres_migrations())
-        people = await connection.fetch("SELECT room, player FROM room_people ORDER BY player")
-        assert list(map(tuple, people)) == [("A", "ann"), ("A", "ben"), ("A", "dora"), ("A", "eve")]
         await connection.close()
 
     with_database(scenario)
