@@ -81,10 +81,17 @@ def test_what_cannot_be_counted_is_refused_in_one_line(args: list[str], named: s
     assert named in result.err
 
 
+def _heed_ctrl_c() -> None:
+    """Tests that run in the background ignore it, and so would what they start."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_ctrl_c_ends_a_census_at_once_with_all_its_processes(tmp_path: Path) -> None:
     kept = tmp_path / "census.json"
     command = [sys.executable, "-m", "dimension", "census", "--cards", "6", "--workers", "2", "--resume", str(kept)]
-    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True) as census:
+    with subprocess.Popen(
+        command, stderr=subprocess.PIPE, text=True, start_new_session=True, preexec_fn=_heed_ctrl_c
+    ) as census:
         patience = time.monotonic() + 60
         while not kept.exists() and time.monotonic() < patience:
             time.sleep(0.05)

@@ -25,7 +25,7 @@ PATIENCE = 30.0
 @pytest.fixture(autouse=True)
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """A small stock of what is not rare."""
-    small = {"PLACES": (EASY, RUSH), "MOST": 8, "_MORE": 1, "_LONGEST_BREAK": 0}
+    small = {"PLACES": (EASY, RUSH), "MOST": 8, "_MORE": 1, "_LONGEST_BREAK": 0, "_START_SECONDS": 0}
     least = {"FIRST": dict.fromkeys(Purpose, 1), "READY": dict.fromkeys(Purpose, 3)}
     for name, value in (small | least).items():
         monkeypatch.setattr(tested, name, value)

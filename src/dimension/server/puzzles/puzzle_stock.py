@@ -31,6 +31,8 @@ _BREAK_FACTOR: Final = 10
 _SHORTEST_BREAK: Final = 0.5
 _LONGEST_BREAK: Final = 5.0
 """Seconds. The worker needs some to start, which is no work."""
+_START_SECONDS: Final = 10.0
+"""After this the stock is looked at for the first time: a server that starts has more urgent things to do."""
 _LOOK_SECONDS: Final = 60.0
 """How often the stock is looked at when nobody needs anything: other servers may have emptied a database."""
 _LOG: Final = logging.getLogger("dimension.server")
@@ -92,6 +94,7 @@ class PuzzleStock:
 
     async def keep_full(self) -> None:
         """Fill the stock whenever something is missing; ends with its task."""
+        await self._rest(_START_SECONDS)
         while True:
             self._news.clear()
             began = asyncio.get_running_loop().time()
@@ -107,11 +110,11 @@ class PuzzleStock:
                 took = asyncio.get_running_loop().time() - began
                 await asyncio.sleep(min(max(_SHORTEST_BREAK, _BREAK_FACTOR * took), _LONGEST_BREAK))
             else:
-                await self._rest()
+                await self._rest(_LOOK_SECONDS)
 
-    async def _rest(self) -> None:
+    async def _rest(self, seconds: float) -> None:
         try:
-            async with asyncio.timeout(_LOOK_SECONDS):
+            async with asyncio.timeout(seconds):
                 await self._news.wait()
         except TimeoutError:
             pass
