@@ -53,6 +53,6 @@ def test_time_that_is_up_keeps_what_was_built() -> None:
     assert format_tray(tray) == "K....../....../."
 
 
-def test_leaving_is_told_to_whoever_asked() -> None:
+def test_leaving_is_told_to_the_caller() -> None:
     with pytest.raises(Quit):
         building("K0", "quit").build(HAND, Hourglass(0, lambda: 0))

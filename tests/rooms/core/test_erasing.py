@@ -89,7 +89,7 @@ def test_a_log_can_be_cleaned_in_pieces() -> None:
         assert [*first, *second] == whole
 
 
-def test_names_of_whoever_has_the_seat_next_stay() -> None:
+def test_the_name_of_the_next_person_on_a_seat_stays() -> None:
     cleaned, _ = erased_events(LOG, ERASURE)
     assert [event.name for event in cleaned if isinstance(event, e.Renamed)] == ["", "Benno", "Bob"]
 

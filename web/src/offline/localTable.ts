@@ -8,7 +8,7 @@ import { dueAt, foundAgain, obeyed, playedTrays, ticked, viewOf, type LocalGame 
 import { keptPack } from './pack';
 import { anotherGame } from './startOffline';
 
-/** Milliseconds without a change after which the game waits for whoever opens the page again. */
+/** Milliseconds without a change after which the game waits until somebody opens the page again. */
 const PATIENCE = 20_000;
 const OPEN = 1;
 const CLOSED = 3;
