@@ -8,6 +8,7 @@ from rich.console import Console
 
 from dimension.cli.hourglass import Hourglass, TimeUp
 from dimension.cli.solo_game import SoloGame
+from dimension.cli.terminal_desk import TerminalDesk
 from dimension.rules.game import Game, new_game
 from dimension.rules.notation import format_tray
 from dimension.rules.settings import GameSettings
@@ -38,14 +39,9 @@ class Player:
 def play(player: Player, pauses: list[float] | None = None) -> tuple[SoloGame, Game, str]:
     console = Console(file=io.StringIO(), width=200)
     moments: Iterator[float] = iter(range(1000))
-    table = SoloGame(
-        new_game(SETTINGS, 42),
-        texts_for("en"),
-        console,
-        player,
-        clock=lambda: next(moments),
-        pause=(pauses if pauses is not None else []).append,
-    )
+    pause = (pauses if pauses is not None else []).append
+    desk = TerminalDesk(texts_for("en"), console, player, clock=lambda: next(moments), pause=pause)
+    table = SoloGame(new_game(SETTINGS, 42), desk)
     game = table.play()
     return table, game, console.file.getvalue()  # type: ignore[attr-defined]
 
@@ -86,4 +82,4 @@ def test_the_result_is_compared_with_earlier_ones_if_it_counts() -> None:
         (None, texts.text("terminal-tokens", values="0")),
     ):
         table.show_result(comparison)
-        assert told in table._console.file.getvalue()  # type: ignore[attr-defined]
+        assert told in table._desk.console.file.getvalue()  # type: ignore[attr-defined]

@@ -1,15 +1,12 @@
 """The hand of a day in the terminal: played at a server, with the minute that the server keeps."""
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from dimension.cli.color_letters import ColorLetters
-from dimension.cli.hourglass import Clock, Hourglass
-from dimension.cli.reader import LineReader
+from dimension.cli.hourglass import Hourglass
 from dimension.cli.server_line import ServerLine, TableLine
 from dimension.cli.share_text import SharedDay, share_text
-from dimension.cli.solo_review import SoloPictures, SoloReview
-from dimension.cli.tray_building import Quit, TrayBuilding
+from dimension.cli.terminal_desk import TerminalDesk
+from dimension.cli.tray_building import Quit
 from dimension.rooms.core.messages import RoomView
 from dimension.rooms.core.state import Phase
 from dimension.rules.notation import format_tray, parse_hand, parse_tray
@@ -17,11 +14,6 @@ from dimension.rules.scoring import score_round
 from dimension.rules.tray import Tray
 from dimension.server.http.contract import TableName, TakenSeat
 from dimension.server.http.daily_contract import Daily, DailyCalendar, DailyResult
-
-if TYPE_CHECKING:
-    from rich.console import Console
-
-    from dimension.texts import Texts
 
 _PATIENCE: Final = 90.0
 """Seconds in which a round begins, and in which it is judged."""
@@ -34,24 +26,10 @@ _SITTING: Final = {"name": "Terminal"}
 class DailyGame:
     """A day's hand at a console."""
 
-    def __init__(
-        self,
-        server: ServerLine,
-        texts: "Texts",
-        console: "Console",
-        reader: LineReader,
-        clock: Clock,
-        pause: Callable[[float], None],
-    ) -> None:
+    def __init__(self, server: ServerLine, desk: TerminalDesk) -> None:
         self._server = server
-        self._texts = texts
-        self._console = console
-        self._reader = reader
-        self._clock = clock
-        letters = ColorLetters(texts)
-        pictures = SoloPictures(console, texts, letters)
-        self._building = TrayBuilding(console, texts, reader, letters, pictures)
-        self._review = SoloReview(console, texts, letters, pictures, pause)
+        self._desk = desk
+        self._say = desk.say
 
     def play(self, day: str | None, address: str | None) -> tuple[Daily, DailyCalendar]:
         """Play today's hand, once, or that of a past day, as often as you like; None is today.
@@ -60,7 +38,7 @@ class DailyGame:
         """
         today = self._server.ask("/api/daily", Daily)
         daily = today if day in (None, today.day) else self._server.ask(f"/api/daily/{day}", Daily)
-        grade = self._texts.text(f"grade-{daily.grade}")
+        grade = self._desk.texts.text(f"grade-{daily.grade}")
         self._say("terminal-daily", day=daily.day, grade=grade, style="bold")
         if daily.day != today.day:
             self._practice(daily.day)
@@ -75,19 +53,19 @@ class DailyGame:
     def _try(self, daily: Daily) -> None:
         self._say("terminal-daily-one-try")
         if daily.room is None:
-            self._building.explain()
+            self._desk.building.explain()
         self._play_at(self._server.ask("/api/daily", TableName, _SITTING, is_change=True).room)
 
     def _practice(self, day: str) -> None:
         self._say("terminal-daily-practice")
-        self._building.explain()
+        self._desk.building.explain()
         room = self._server.ask(f"/api/daily/{day}/practice", TableName, is_change=True).room
         self._server.ask(f"/api/tables/{room}/seats", TakenSeat, _SITTING, is_change=True)
         self._play_at(room)
 
     def _play_at(self, room: str) -> None:
         """Play the one round of a table, from wherever it is now."""
-        table = TableLine(self._server, room, self._clock)
+        table = TableLine(self._server, room, self._desk.clock)
         try:
             view = table.until(lambda _: True, _PATIENCE)
             if view.phase is Phase.LOBBY:
@@ -107,10 +85,10 @@ class DailyGame:
 
     def _is_ready(self) -> bool:
         """Wait until the player wants to begin; False if they leave instead."""
-        self._reader.forget_typed_ahead()
+        self._desk.reader.forget_typed_ahead()
         self._say("terminal-ready")
         try:
-            self._reader.read(None, str)
+            self._desk.reader.read(None, str)
         except (EOFError, KeyboardInterrupt):
             self._say("terminal-daily-later")
             return False
@@ -126,10 +104,10 @@ class DailyGame:
             table.say("set_tray", round=1, tray=format_tray(tray))
 
         hand = parse_hand(" ".join(view.hand))
-        self._building.show_cards(hand)
-        hourglass = Hourglass(table.seconds_left(view), self._clock)
+        self._desk.building.show_cards(hand)
+        hourglass = Hourglass(table.seconds_left(view), self._desk.clock)
         try:
-            self._building.build(hand, hourglass, parse_tray(seat.tray or ""), send)
+            self._desk.building.build(hand, hourglass, parse_tray(seat.tray or ""), send)
             table.say("done", round=1, done=True)
         except (Quit, EOFError, KeyboardInterrupt):
             # There is no other try: what lies on the tray counts.
@@ -138,11 +116,11 @@ class DailyGame:
     def _show_round(self, view: RoomView) -> None:
         result = view.results[-1]
         trays = [parse_tray(score.tray) for score in result.scores]
-        self._review.show(score_round(parse_hand(result.hand), trays, view.settings.edition)[0])
+        self._desk.review.show(score_round(parse_hand(result.hand), trays, view.settings.edition)[0])
 
     def _show_result(self, daily: Daily, result: DailyResult, calendar: DailyCalendar, address: str | None) -> None:
         best = self._best(daily)
-        self._console.print()
+        self._desk.console.print()
         self._say("terminal-daily-result", points=result.points, best=best, style="bold")
         self._say("terminal-daily-others", beaten=daily.beaten or 0, others=daily.players - 1)
         self._say("terminal-daily-streak", streak=calendar.streak)
@@ -150,11 +128,11 @@ class DailyGame:
         self._say("terminal-daily-next", hours=minutes // 60, minutes=minutes % 60)
         fulfilled = [verdict.fulfilled for verdict in result.verdicts]
         shared = SharedDay(daily.day, result.points, best, result.bonus, fulfilled, calendar.streak)
-        self._console.print()
+        self._desk.console.print()
         self._say("terminal-daily-share")
-        self._console.print(share_text(shared, self._texts))
+        self._desk.console.print(share_text(shared, self._desk.texts))
         if address is not None:
-            self._console.print(f"{address}/daily/{daily.day}")
+            self._desk.console.print(f"{address}/daily/{daily.day}")
 
     def _best(self, daily: Daily) -> int:
         """The points that were possible; a server whose solver is busy leaves them out."""
@@ -162,6 +140,3 @@ class DailyGame:
 
         assert daily.hand is not None
         return solve(daily.hand).score if daily.best is None else daily.best.score
-
-    def _say(self, key: str, style: str | None = None, **args: str | int | float) -> None:
-        self._console.print(self._texts.text(key, **args), style=style)

@@ -1,46 +1,24 @@
 """The solo game of `dimension terminal`: what is shown and said, round by round."""
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from dimension.cli.color_letters import ColorLetters
-from dimension.cli.hourglass import Clock, Hourglass
-from dimension.cli.reader import LineReader
-from dimension.cli.solo_review import SoloPictures, SoloReview, best_total
-from dimension.cli.tray_building import Quit, TrayBuilding
+from dimension.cli.hourglass import Hourglass
+from dimension.cli.solo_review import best_total
+from dimension.cli.terminal_desk import TerminalDesk
+from dimension.cli.tray_building import Quit
 from dimension.rules.code import format_game_code
 from dimension.rules.game import Game
 from dimension.rules.scoring import point_tokens
 from dimension.rules.solo import SoloComparison
 
-if TYPE_CHECKING:
-    from rich.console import Console
-
-    from dimension.texts import Texts
-
 
 class SoloGame:
     """A game at a console with one player."""
 
-    def __init__(
-        self,
-        game: Game,
-        texts: "Texts",
-        console: "Console",
-        reader: LineReader,
-        clock: Clock,
-        pause: Callable[[float], None],
-    ) -> None:
+    def __init__(self, game: Game, desk: TerminalDesk) -> None:
         self._game = game
-        self._texts = texts
-        self._console = console
-        self._reader = reader
-        self._clock = clock
-        letters = ColorLetters(texts)
-        pictures = SoloPictures(console, texts, letters)
-        self._building = TrayBuilding(console, texts, reader, letters, pictures)
-        self._review = SoloReview(console, texts, letters, pictures, pause)
+        self._desk = desk
+        self._say = desk.say
 
     def play(self) -> Game:
         """Play all rounds; a player who leaves ends the game where it stands."""
@@ -55,7 +33,7 @@ class SoloGame:
     def show_result(self, comparison: SoloComparison | None) -> None:
         """Show the final result, compared with earlier games unless `comparison` is None."""
         (standing,) = self._game.standings()
-        self._console.print()
+        self._desk.console.print()
         self._say("terminal-over", style="bold")
         self._say("terminal-points", points=standing.points)
         self._say("terminal-conversion", tokens=standing.bonus_tokens, points=standing.token_points)
@@ -83,25 +61,22 @@ class SoloGame:
 
     def _welcome(self) -> None:
         self._say("terminal-welcome", style="bold")
-        self._building.explain()
+        self._desk.building.explain()
 
     def _play_round(self) -> None:
         number = len(self._game.rounds) + 1
-        self._console.print()
+        self._desk.console.print()
         self._say("round-of", round=number, rounds=self._game.settings.rounds, style="bold")
-        self._reader.forget_typed_ahead()
+        self._desk.reader.forget_typed_ahead()
         self._say("terminal-ready" if self._game.settings.seconds else "terminal-ready-no-hourglass")
-        self._reader.read(None, str)
-        self._building.show_cards(self._game.hand)
+        self._desk.reader.read(None, str)
+        self._desk.building.show_cards(self._game.hand)
         if not self._game.deal.as_promised:
             self._say("deal-not-as-promised", round=number)
-        tray = self._building.build(self._game.hand, Hourglass(self._game.settings.seconds, self._clock))
+        tray = self._desk.building.build(self._game.hand, Hourglass(self._game.settings.seconds, self._desk.clock))
         self._game = self._game.score([tray])
-        self._review.show(self._game.rounds[-1][0])
+        self._desk.review.show(self._game.rounds[-1][0])
         self._say("terminal-so-far", points=self._game.points[0], tokens=self._game.bonus_tokens[0])
-
-    def _say(self, key: str, style: str | None = None, **args: str | int | float) -> None:
-        self._console.print(self._texts.text(key, **args), style=style)
 
 
 def _tokens_line(points: int) -> str:

@@ -1,14 +1,12 @@
 """`dimension daily`: the hand of the day in the terminal."""
 
-import sys
-import time
 from argparse import Namespace
 from contextlib import ExitStack
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from dimension.cli.common_options import EVERYWHERE, JSON
-from dimension.cli.console import new_console, print_json
+from dimension.cli.console import print_json
 from dimension.cli.database_file import default_database
 from dimension.cli.declarations import CommandDeclaration, Option, Value
 from dimension.cli.language import texts_in
@@ -44,16 +42,9 @@ def _run(args: Namespace) -> None:
 
 def _play(args: Namespace, server: "ServerLine", texts: "Texts") -> "tuple[Daily, DailyCalendar]":
     from dimension.cli.daily_game import DailyGame
-    from dimension.cli.reader import reader_for
+    from dimension.cli.terminal_desk import desk_here
 
-    game = DailyGame(
-        server,
-        texts,
-        new_console(stderr=args.json),
-        reader_for(sys.stdin, sys.stderr if args.json else sys.stdout),
-        time.monotonic,
-        time.sleep if sys.stdin.isatty() else lambda _seconds: None,
-    )
+    game = DailyGame(server, desk_here(texts, is_data_printed=args.json))
     return game.play(args.day, args.server)
 
 

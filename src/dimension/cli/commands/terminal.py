@@ -1,12 +1,10 @@
 """`dimension terminal`: a game alone in the terminal."""
 
-import sys
-import time
 from argparse import Namespace
 from typing import TYPE_CHECKING, Any, Final
 
 from dimension.cli.common_options import EVERYWHERE, JSON
-from dimension.cli.console import new_console, print_json
+from dimension.cli.console import print_json
 from dimension.cli.declarations import CommandDeclaration
 from dimension.cli.game_options import GAME, game_of, is_random, oracle_for
 from dimension.cli.language import texts_in
@@ -21,18 +19,12 @@ if TYPE_CHECKING:
 
 def _run(args: Namespace) -> None:
     """Play a solo game; with --json the table is shown on stderr and the result printed at the end."""
-    from dimension.cli.reader import reader_for
     from dimension.cli.solo_game import SoloGame
+    from dimension.cli.terminal_desk import desk_here
 
     chosen = game_of(args)
-    table = SoloGame(
-        game=new_game(*chosen, oracle=oracle_for(chosen.settings)),
-        texts=texts_in(args.lang),
-        console=new_console(stderr=args.json),
-        reader=reader_for(sys.stdin, sys.stderr if args.json else sys.stdout),
-        clock=time.monotonic,
-        pause=time.sleep if sys.stdin.isatty() else lambda _seconds: None,
-    )
+    desk = desk_here(texts_in(args.lang), is_data_printed=args.json)
+    table = SoloGame(new_game(*chosen, oracle=oracle_for(chosen.settings)), desk)
     game = table.play()
     if game.is_over:
         # A deal that could be known in advance does not count as a record.
