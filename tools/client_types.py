@@ -32,14 +32,14 @@ from dimension.rooms.core.reaction import Reaction
 from dimension.rooms.core.results import BonusTray, CardVerdict
 from dimension.rooms.core.room_names import JOIN_CODE_LENGTH, ROOM_NAME_LENGTH
 from dimension.rooms.core.rounds import LEAD_IN
-from dimension.rooms.core.table_settings import MAX_SEATS, TableSettings
+from dimension.rooms.core.table_settings import MAX_SEATS, SMALL_TABLE, TableSettings
 from dimension.rooms.core.tray_text import EMPTY_TRAY
 from dimension.rules.cards import CARDS, CardType
 from dimension.rules.code import CODE_VERSION
 from dimension.rules.scoring import POINTS_LOST_PER_CARD, STARTING_POINTS, TOKEN_VALUES, Edition
 from dimension.server.http.contract import ANSWERS, REQUESTS, TakenSeat
 from dimension.server.offline.offline_values import MOST_HANDED_IN
-from dimension.server.protocols.close_codes import DAMAGED_ROOM, REMOVED, UNKNOWN_ROOM
+from dimension.server.protocols.close_codes import DAMAGED_ROOM, OLD_CLIENT, REMOVED, UNKNOWN_ROOM
 from dimension.solver.fulfillable import fulfillable
 from tools.client_judges import judges_typescript
 from tools.client_palette import palette_css, palette_typescript
@@ -132,11 +132,13 @@ def _contradictions() -> list[list[str]]:
 def _constants() -> Iterator[tuple[str, str]]:
     yield "PROTOCOL", _literal(PROTOCOL)
     yield "MAX_SEATS", _literal(MAX_SEATS)
+    yield "SMALL_TABLE", _literal(SMALL_TABLE)
     yield "MAX_NAME", _literal(MAX_NAME)
     yield "ROOM_NAME_LENGTH", _literal(ROOM_NAME_LENGTH)
     yield "JOIN_CODE_LENGTH", _literal(JOIN_CODE_LENGTH)
     yield "CODE_VERSION", _literal(CODE_VERSION)
     yield "REMOVED", _literal(REMOVED.code)
+    yield "OLD_CLIENT", _literal(OLD_CLIENT.code)
     yield "UNKNOWN_ROOM", _literal(UNKNOWN_ROOM.code)
     yield "DAMAGED_ROOM", _literal(DAMAGED_ROOM.code)
     yield "LEAD_IN", _literal(LEAD_IN)

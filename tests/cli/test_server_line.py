@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from dimension.cli.server_line import ServerLine, ServerRefusal, TableLine
-from dimension.rooms.core.messages import RoomView
+from dimension.rooms.core.room_view import RoomView
 from dimension.rooms.core.state import Phase
 from dimension.server.guard.identity import new_token
 from dimension.server.http.contract import TableName

@@ -7,10 +7,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from dimension.rooms.core import messages as m
 from dimension.rooms.core.messages import ClientMessage, ServerMessage, decode_message, encode_message
 from dimension.rooms.core.replay import ReplayStep
 from dimension.rooms.core.results import RoundResult
+from dimension.rooms.core.room_view import RoomView, SeatView
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.server.http import contract as t
 from dimension.server.http.daily_contract import Daily, DailyCalendar
@@ -95,5 +95,5 @@ def test_every_setting_is_explained_with_its_default() -> None:
 
 
 def test_every_field_of_a_view_is_explained() -> None:
-    for name in (*m.RoomView.__struct_fields__, *m.SeatView.__struct_fields__):
+    for name in (*RoomView.__struct_fields__, *SeatView.__struct_fields__):
         assert f'"{name}"' in DOCUMENT

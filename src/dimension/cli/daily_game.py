@@ -7,7 +7,7 @@ from dimension.cli.server_line import ServerLine, TableLine
 from dimension.cli.share_text import SharedDay, share_text
 from dimension.cli.terminal_desk import TerminalDesk
 from dimension.cli.tray_building import Quit
-from dimension.rooms.core.messages import RoomView
+from dimension.rooms.core.room_view import RoomView
 from dimension.rooms.core.state import Phase
 from dimension.rules.notation import format_tray, parse_hand, parse_tray
 from dimension.rules.scoring import score_round

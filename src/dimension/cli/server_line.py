@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 import msgspec
 
 from dimension.cli.usage import UsageProblem
-from dimension.rooms.core.messages import RoomView
+from dimension.rooms.core.room_view import RoomView
 from dimension.server.guard.identity import COOKIE
 
 if TYPE_CHECKING:

@@ -1644,6 +1644,16 @@ preview-rules = Die Regeln von Dimension
 preview-rules-about = Kugeln, Karten, Punkte und Bonus-Chips, mit Bildern erklärt.
 preview-picture = Ein Tableau aus Holz mit glänzenden Kugeln
 
+## Browser: big tables
+
+## Browser: the big screen
+
+## Browser: for teachers
+
+## Browser: challenges and ghosts
+
+## Browser: our table, over many evenings
+
 ## Weitere Ablehnungen: selten zu sehen, wenn das Programm in Ordnung ist
 
 refused-not-building = Gerade läuft keine Runde.
@@ -1659,6 +1669,9 @@ refused-not-stored = Das konnte nicht gespeichert werden. Bitte versuch es gleic
 refused-damaged-room = Die Daten dieses Tisches sind beschädigt, deshalb lässt er sich nicht zeigen. Andere Tische sind nicht betroffen; wer den Server betreibt, hat vielleicht eine Sicherung.
 refused-not-allowed = Das ist nicht erlaubt.
 refused-room-exists = Einen Tisch mit diesem Code gibt es schon.
+refused-named-by-host = Deinen Namen hat der Host festgelegt.
+refused-too-many-bots = An einem Tisch spielen höchstens { $most } Bots mit.
+refused-old-client = Diese Seite ist zu alt für einen Tisch mit mehr als vier Plätzen. Bitte lade sie neu.
 refused-unknown-bot = Einen Bot dieser Stufe gibt es nicht.
 refused-bad-message = Das hat der Server nicht verstanden. Meist hilft es, die Seite neu zu laden.
 refused-bad-request = { refused-bad-message }

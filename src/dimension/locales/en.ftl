@@ -1618,6 +1618,16 @@ preview-rules = The rules of Dimension
 preview-rules-about = Spheres, cards, points and bonus tokens, explained with pictures.
 preview-picture = A wooden tray with glossy spheres
 
+## Browser: big tables
+
+## Browser: the big screen
+
+## Browser: for teachers
+
+## Browser: challenges and ghosts
+
+## Browser: our table, over many evenings
+
 ## More refusals: rarely seen by anybody whose program is in order
 
 refused-not-building = No round is running right now.
@@ -1633,6 +1643,9 @@ refused-not-stored = That could not be saved. Please try again in a moment.
 refused-damaged-room = The data of this table is damaged, so it cannot be shown. Other tables are not affected; the host of the server may have a backup.
 refused-not-allowed = That is not allowed.
 refused-room-exists = There is already a table with this code.
+refused-named-by-host = The host chose your name, so it stays.
+refused-too-many-bots = A table has at most { $most } bots.
+refused-old-client = This page is too old for a table with more than four seats. Please load it again.
 refused-unknown-bot = There is no bot of this level.
 refused-bad-message = The server did not understand that. Loading the page again usually helps.
 refused-bad-request = { refused-bad-message }

@@ -1743,6 +1743,16 @@ preview-rules = Правила игры Dimension
 preview-rules-about = Шарики, карточки, очки и бонусные жетоны: всё с картинками.
 preview-picture = Деревянный планшет с блестящими шариками
 
+## Browser: big tables
+
+## Browser: the big screen
+
+## Browser: for teachers
+
+## Browser: challenges and ghosts
+
+## Browser: our table, over many evenings
+
 ## Другие отказы: их редко увидишь, если программа в порядке
 
 refused-not-building = Сейчас раунд не идёт.
@@ -1758,6 +1768,9 @@ refused-not-stored = Не удалось сохранить. Попробуйт�
 refused-damaged-room = Данные этого стола повреждены, поэтому показать его нельзя. Остальные столы не затронуты; возможно, у владельца сервера есть резервная копия.
 refused-not-allowed = Это не разрешено.
 refused-room-exists = Стол с таким кодом уже есть.
+refused-named-by-host = Ваше имя выбрал ведущий.
+refused-too-many-bots = За столом может быть не больше { $most } ботов.
+refused-old-client = Эта страница устарела: она не знает столов больше чем на четыре места. Обновите её.
 refused-unknown-bot = Бота такого уровня нет.
 refused-bad-message = Сервер этого не понял. Обычно помогает обновить страницу.
 refused-bad-request = { refused-bad-message }

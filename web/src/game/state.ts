@@ -2,10 +2,10 @@
 
 import { Board, parseTray, type Color } from './board';
 import { partIn } from './people';
-import type { ClientMessage, Moved, Refused, RoomView, SeatView, ServerMessage, Snapshot, Trouble } from '../protocol.gen';
+import type { ClientMessage, Moved, Progress, Refused, RoomView, SeatView, ServerMessage, Snapshot, Trouble } from '../protocol.gen';
 
 /** The state of the connection. */
-export type Link = 'connecting' | 'online' | 'lost' | 'unknown_room' | 'removed' | 'damaged_room';
+export type Link = 'connecting' | 'online' | 'lost' | 'unknown_room' | 'removed' | 'old_client' | 'damaged_room';
 
 export interface TableState {
   readonly link: Link;
@@ -135,6 +135,8 @@ function heard(state: TableState, message: ServerMessage): TableState {
       return shown(state, message);
     case 'moved':
       return moved(state, message);
+    case 'progress':
+      return progressed(state, message);
     case 'refused':
       return refused(state, message);
     case 'reacted':
@@ -161,6 +163,18 @@ function moved(state: TableState, message: Moved): TableState {
   const marks = isMine ? message.marks : view.marks;
   const next = { ...state, revision: message.revision, view: { ...view, seats, marks } };
   return isMine ? confirmed(next, message.tray, message.done) : next;
+}
+
+/** How far everybody at a big table is; what I do myself is told at once, as a move. */
+function progressed(state: TableState, message: Progress): TableState {
+  const { view } = state;
+  if (!view || message.revision < state.revision) return state;
+  const seats = [...view.seats];
+  for (const { seat, ...progress } of message.seats) {
+    const before = seats[seat];
+    if (before) seats[seat] = { ...before, ...progress };
+  }
+  return { ...state, revision: message.revision, view: { ...view, seats } };
 }
 
 /** The server reports my tray: either an echo of what I sent, or a change from another page of mine. */

@@ -103,7 +103,7 @@ export function viewOf(game: LocalGame): RoomView {
     can_pause: isRunning(game) && !isHalted(game), can_resume: isHalted(game),
     marks: game.settings.live_marks && game.phase === 'building' && hand && !isCovered ? marksOn(hand, game.tray) : null,
     results: game.results, standings: standingsOf(game), code: null, join_code: null, locked: true, removed: [],
-    par: game.phase === 'over' ? game.par : null, day: null,
+    par: game.phase === 'over' ? game.par : null, day: null, challenge: null, names_hidden: false, club: null,
   };
 }
 
@@ -117,7 +117,7 @@ function seatOf(game: LocalGame, isCovered: boolean): RoomView['seats'][number] 
   const tokens = tokensOf(game);
   return {
     name: game.name, bot: null, online: true, left: false, points: pointsOf(game), bonus_tokens: tokens, spheres: spheresOn(game.tray),
-    done: false, ready: false, tray: isCovered ? null : game.tray, plays_from: 1, wants_rematch: false, token_points: worthOf(game, tokens),
+    done: false, ready: false, tray: isCovered ? null : game.tray, plays_from: 1, wants_rematch: false, token_points: worthOf(game, tokens), ghost: false, place: null, gained: 0,
   };
 }
 

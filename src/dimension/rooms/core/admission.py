@@ -5,13 +5,15 @@ from typing import assert_never
 from dimension.rooms.core import commands as c
 from dimension.rooms.core import events as e
 from dimension.rooms.core.refusals import Refusal
+from dimension.rooms.core.request import Decision
 from dimension.rooms.core.room_names import join_code_in
 from dimension.rooms.core.state import Phase, RoomState
 
 
 def open_join_code(state: RoomState) -> str | None:
     """The code under which strangers find the table now; None when it is not looking for players."""
-    is_looking = state.phase is Phase.LOBBY and None in state.seats and not state.locked
+    may_come = state.phase is Phase.LOBBY or state.settings.is_big
+    is_looking = may_come and None in state.seats and not state.locked
     return join_code_in(state.room) if is_looking else None
 
 
@@ -38,13 +40,21 @@ def is_waiting(state: RoomState, number: int) -> bool:
     return seat is not None and state.is_in_game and seat.plays_from > state.round
 
 
-def cleared(state: RoomState, number: int, now: int) -> list[e.RoomEvent]:
+def cleared(state: RoomState, number: int, now: int) -> Decision:
     """The host frees a seat in use; a person who sat there stays out."""
     seat = state.seat_at(number)
+    is_free_to_go = state.phase is Phase.LOBBY or is_waiting(state, number)
+    is_person = seat.player is not None and seat.player != state.host
+    if not is_free_to_go and not is_person:
+        return Refusal("game_running")
     freed = e.SeatFreed(at=now, seat=number)
     if seat.player is None or seat.player == state.host:
         return [freed]
-    return [freed, e.PlayerRemoved(at=now, seat=number, player=seat.player, name=seat.name)]
+    removed = e.PlayerRemoved(at=now, seat=number, player=seat.player, name=seat.name)
+    if is_free_to_go:
+        return [freed, removed]
+    # What they did belongs to the game, and to everybody's standings.
+    return [removed, *([] if seat.left else [e.PlayerLeft(at=now, seat=number)])]
 
 
 def admitting(state: RoomState, command: c.LockTable | c.LetIn, now: int) -> list[e.RoomEvent]:

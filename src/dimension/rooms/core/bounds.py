@@ -11,6 +11,8 @@ MOST_CHANGES: Final = 2_000
 """What one seat may do in a round: trays, taking back done, new names, coming back. In a minute nobody gets near it."""
 MOST_ARRANGEMENTS: Final = 2_000
 """What may change between two games: people and bots who sit down, new settings, locks."""
+MOST_BOTS: Final = 4
+"""Bots and ghosts at a table, however many seats it has: each of them keeps the server busy."""
 MOST_PAUSES: Final = 100
 """How often people may pause a game in one round."""
 MOST_RESUMES: Final = 1_000
@@ -32,9 +34,17 @@ def beyond(state: RoomState, decided: Sequence[e.RoomEvent]) -> Refusal | None:
 
 def _refusal(state: RoomState, event: e.RoomEvent) -> Refusal | None:
     match event:
-        case e.TrayChanged() | e.DoneChanged(done=False) | e.Renamed() | e.PlayerReturned():
+        case e.TrayChanged() | e.DoneChanged(done=False) | e.Renamed(by_host=False) | e.PlayerReturned():
             return Refusal("too_many_moves") if state.seat_at(event.seat).changes >= MOST_CHANGES else None
-        case e.SeatTaken() | e.BotSeated() | e.SettingsChanged() | e.LockChanged():
+        case (
+            e.SeatTaken()
+            | e.BotSeated()
+            | e.GhostSeated()
+            | e.SettingsChanged()
+            | e.LockChanged()
+            | e.NamesHidden()
+            | e.TableKept()
+        ):
             return Refusal("table_used_up") if state.arrangements >= MOST_ARRANGEMENTS else None
         case e.GamePaused(by=str()):
             return Refusal("too_many_pauses") if state.pauses >= MOST_PAUSES else None
@@ -45,6 +55,7 @@ def _refusal(state: RoomState, event: e.RoomEvent) -> Refusal | None:
         case (
             e.TableOpened()
             | e.DoneChanged()
+            | e.Renamed()
             | e.SeatFreed()
             | e.PlayerRemoved()
             | e.PlayerLetIn()

@@ -4,6 +4,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from dimension.rooms.core.ghosts import GhostSource
 from dimension.rooms.core.results import BestTray, Dealt, Moves
 from dimension.rooms.core.table_settings import TableSettings
 
@@ -21,6 +22,8 @@ class OpenTable(Struct, frozen=True):
     """Whether the server chose the seed, and nobody knows it."""
     day: str | None = None
     """The day whose hand is played here, for the one try that counts; None for any other table."""
+    challenge: str | None = None
+    """The challenge that is answered here; None for any other table."""
 
 
 class TakeSeat(Struct, frozen=True):
@@ -39,6 +42,33 @@ class Rename(Struct, frozen=True):
     name: str
 
 
+class RenameSeat(Struct, frozen=True):
+    """Give somebody another name, which they cannot change (host only)."""
+
+    seat: int
+    name: str
+
+
+class HideNames(Struct, frozen=True):
+    """Let only the host know who is who, or show the names again (host only)."""
+
+    hidden: bool
+
+
+class KeepTable(Struct, frozen=True):
+    """Make the table one to come back to, under a name; None for an ordinary one (host only)."""
+
+    name: str | None
+
+
+class SeatGhost(Struct, frozen=True):
+    """Put a ghost on a free seat in the lobby (host only)."""
+
+    seat: int
+    name: str
+    source: GhostSource
+
+
 class SeatBot(Struct, frozen=True):
     """Put a bot on a free seat (host only)."""
 
@@ -47,7 +77,7 @@ class SeatBot(Struct, frozen=True):
 
 
 class ClearSeat(Struct, frozen=True):
-    """Free a seat in the lobby (host only)."""
+    """Remove the one on a seat (host only): during a game, a person who plays in it leaves it and stays out."""
 
     seat: int
 
@@ -64,6 +94,12 @@ class BeginGame(Struct, frozen=True):
 
     seed: int
     deals: tuple[Dealt, ...]
+
+
+class BeginRound(Struct, frozen=True):
+    """Go on from the scores of a round (host only)."""
+
+    round: int
 
 
 class LockTable(Struct, frozen=True):
@@ -165,12 +201,17 @@ Command = (
     | TakeSeat
     | LeaveSeat
     | Rename
+    | RenameSeat
     | SeatBot
+    | SeatGhost
     | ClearSeat
     | ChangeSettings
     | LockTable
     | LetIn
+    | HideNames
+    | KeepTable
     | BeginGame
+    | BeginRound
     | ProposeRematch
     | Reopen
     | SetTray

@@ -4,20 +4,19 @@ from typing import assert_never
 
 from dimension.rooms.core import commands as c
 from dimension.rooms.core import events as e
-from dimension.rooms.core.admission import admitting, cleared, is_waiting
-from dimension.rooms.core.bot_names import bot_name
+from dimension.rooms.core.admission import is_removed, is_waiting
 from dimension.rooms.core.bounds import beyond
 from dimension.rooms.core.commands import CLOCK, Command
+from dimension.rooms.core.hosting import hosting
 from dimension.rooms.core.one_try import left_alone, refused_at_try
 from dimension.rooms.core.pausing import pausing
 from dimension.rooms.core.refusals import Refusal
 from dimension.rooms.core.rematch import proposing
 from dimension.rooms.core.request import Decision, Levels, Request
-from dimension.rooms.core.rounds import announced, due, followed_up
+from dimension.rooms.core.rounds import due, followed_up
 from dimension.rooms.core.seating import seating
 from dimension.rooms.core.state import Phase, RoomState
 from dimension.rooms.core.tray_text import canonical_tray
-from dimension.rules.code import format_game_code
 from dimension.rules.errors import DimensionError
 
 
@@ -28,6 +27,8 @@ def decide(state: RoomState | None, command: Command, request: Request, levels: 
     # A clock that was set back moves no event before an earlier one.
     if request.now < state.last_at:
         request = request._replace(now=state.last_at)
+    if is_removed(state, request.actor):
+        return Refusal("removed")
     decision = refused_at_try(state, command, request) or _asked(state, command, request, levels)
     if isinstance(decision, Refusal):
         return decision
@@ -46,6 +47,7 @@ def _open(command: Command, request: Request) -> Decision:
             seed=command.seed,
             secret=command.secret,
             day=command.day,
+            challenge=command.challenge,
         )
     ]
 
@@ -60,10 +62,10 @@ def _asked(state: RoomState, command: Command, request: Request, levels: Levels)
             return seating(state, command, request, levels)
         case c.ProposeRematch():
             return proposing(state, request)
-        case c.SeatBot() | c.ClearSeat() | c.ChangeSettings() | c.LockTable() | c.LetIn() | c.BeginGame() | c.Reopen():
-            if request.actor != state.host:
-                return Refusal("not_host")
-            return _hosting(state, command, request.now, levels)
+        case c.SeatBot() | c.SeatGhost() | c.ClearSeat() | c.RenameSeat() | c.ChangeSettings() | c.BeginGame():
+            return hosting(state, command, request, levels)
+        case c.LockTable() | c.LetIn() | c.HideNames() | c.KeepTable() | c.BeginRound() | c.Reopen():
+            return hosting(state, command, request, levels)
         case c.PauseGame() | c.GiveUpGame() if state.day is not None:
             return left_alone(state, request.now)
         case c.PauseGame() | c.ResumeGame() | c.ComeBack() | c.GiveUpGame():
@@ -154,68 +156,6 @@ def _say_ready(state: RoomState, command: c.SayReady, request: Request) -> Decis
     if state.paused_at is not None:
         return Refusal("paused")
     return [] if state.seat_at(number).ready else [e.ReadySaid(at=request.now, seat=number)]
-
-
-# --- What the host does ----------------------------------------------------------------------
-
-_HostCommand = c.SeatBot | c.ClearSeat | c.ChangeSettings | c.LockTable | c.LetIn | c.BeginGame | c.Reopen
-
-
-def _hosting(state: RoomState, command: _HostCommand, now: int, levels: Levels) -> Decision:
-    match command:
-        case c.BeginGame():
-            return _begin(state, command, now)
-        case c.Reopen():
-            return [e.Reopened(at=now)] if state.phase is Phase.OVER else Refusal("not_over")
-        case c.LockTable() | c.LetIn():
-            return admitting(state, command, now)
-        case c.ClearSeat(seat=number) if is_waiting(state, number):
-            return cleared(state, number, now)
-        case c.SeatBot() | c.ClearSeat() | c.ChangeSettings():
-            return _arrange(state, command, now, levels) if state.phase is Phase.LOBBY else Refusal("game_running")
-        case _:
-            assert_never(command)
-
-
-def _arrange(
-    state: RoomState, command: c.SeatBot | c.ClearSeat | c.ChangeSettings, now: int, levels: Levels
-) -> Decision:
-    """What the host changes in the lobby."""
-    match command:
-        case c.SeatBot(seat=number, level=level):
-            if number not in range(len(state.seats)) or state.seats[number] is not None:
-                return Refusal("seat_taken")
-            if level not in levels:
-                return Refusal("unknown_bot")
-            name = bot_name(state.room, level, [seat.name for _, seat in state.taken])
-            return [e.BotSeated(at=now, seat=number, level=level, name=name)]
-        case c.ClearSeat(seat=number):
-            if number not in range(len(state.seats)) or state.seats[number] is None:
-                return Refusal("seat_free")
-            return cleared(state, number, now)
-        case c.ChangeSettings(settings=settings, seed=seed):
-            if any(seat is not None for seat in state.seats[settings.seats :]):
-                return Refusal("seat_taken")
-            return [e.SettingsChanged(at=now, settings=settings, seed=seed)]
-        case _:
-            assert_never(command)
-
-
-def _begin(state: RoomState, command: c.BeginGame, now: int) -> Decision:
-    if state.phase not in (Phase.LOBBY, Phase.OVER):
-        return Refusal("game_running")
-    if all(seat.left for _, seat in state.taken):
-        return Refusal("nobody_seated")
-    started = e.GameStarted(
-        at=now,
-        game=state.game + 1,
-        seed=command.seed,
-        code=format_game_code(state.settings.game(), command.seed),
-        known=state.has_known_deal,
-        deals=command.deals,
-        players=tuple(seat.player for _, seat in state.taken if seat.player and not seat.left),
-    )
-    return [started, announced(1, now)]
 
 
 # --- What the clock does ---------------------------------------------------------------------

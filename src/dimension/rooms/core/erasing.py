@@ -33,6 +33,8 @@ def people_in(event: e.RoomEvent) -> tuple[str, ...]:
             return () if host is None else (host,)
         case e.SeatTaken() | e.PlayerRemoved() | e.PlayerLetIn():
             return (event.player,)
+        case e.GhostSeated(source=source):
+            return () if source.player is None else (source.player,)
         case e.GameStarted(players=players):
             return players
         case e.GamePaused(by=by):
@@ -57,7 +59,7 @@ def seats_after(event: e.RoomEvent, player: str, seats: Seats) -> Seats:
     match event:
         case e.SeatTaken(seat=number, player=taker) if taker == player:
             return seats | {number}
-        case e.SeatTaken(seat=number) | e.BotSeated(seat=number):
+        case e.SeatTaken(seat=number) | e.BotSeated(seat=number) | e.GhostSeated(seat=number):
             return seats - {number}
         case _:
             return seats
@@ -75,6 +77,8 @@ def erased(event: e.RoomEvent, erasure: Erasure, seats: Seats) -> e.RoomEvent:
             return replace(event, player=substitute, name=NO_NAME)
         case e.PlayerLetIn() if event.player == player:
             return replace(event, player=substitute)
+        case e.GhostSeated(source=source) if source.player == player:
+            return replace(event, name=NO_NAME, source=replace(source, player=substitute))
         case e.Renamed(seat=number) if number in seats:
             return replace(event, name=NO_NAME)
         case e.GameStarted(players=players) if player in players:
@@ -85,6 +89,7 @@ def erased(event: e.RoomEvent, erasure: Erasure, seats: Seats) -> e.RoomEvent:
             e.TableOpened()
             | e.SeatTaken()
             | e.BotSeated()
+            | e.GhostSeated()
             | e.SeatFreed()
             | e.PlayerLeft()
             | e.PlayerReturned()
@@ -92,6 +97,8 @@ def erased(event: e.RoomEvent, erasure: Erasure, seats: Seats) -> e.RoomEvent:
             | e.HostChanged()
             | e.SettingsChanged()
             | e.LockChanged()
+            | e.NamesHidden()
+            | e.TableKept()
             | e.PlayerRemoved()
             | e.PlayerLetIn()
             | e.GameStarted()
@@ -126,8 +133,11 @@ def erased_state(state: RoomState, erasure: Erasure) -> RoomState:
         return substitute if someone == player else someone
 
     def without(seat: Seat | None) -> Seat | None:
-        is_theirs = seat is not None and seat.player == player
-        return replace(seat, player=substitute, name=NO_NAME) if seat is not None and is_theirs else seat
+        if seat is None:
+            return None
+        if seat.ghost is not None and seat.ghost.player == player:
+            return replace(seat, ghost=replace(seat.ghost, player=substitute), name=NO_NAME)
+        return replace(seat, player=substitute, name=NO_NAME) if seat.player == player else seat
 
     return replace(
         state,

@@ -5,10 +5,11 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
+from dimension.rooms.core.ghosts import GhostSource
 from dimension.rooms.core.results import BestTray, Dealt, Moves, SeatScore, SeatStanding
 from dimension.rooms.core.table_settings import TableSettings
 
-FORMAT: Final = 3
+FORMAT: Final = 4
 """The version of the stored form, kept with every event; later versions of the program read all earlier ones."""
 
 
@@ -29,6 +30,8 @@ class TableOpened(Event, frozen=True, omit_defaults=True):
     """Whether the server chose the seed, and nobody knows it."""
     day: str | None = None
     """The day whose hand is played here, for the one try that counts, such as `2026-11-16`; None at other tables."""
+    challenge: str | None = None
+    """The challenge that is answered here; None at other tables."""
 
 
 class SeatTaken(Event, frozen=True, omit_defaults=True):
@@ -50,6 +53,15 @@ class BotSeated(Event, frozen=True, omit_defaults=True):
     """None in old logs, where a bot is called by its level."""
 
 
+class GhostSeated(Event, frozen=True):
+    """A ghost sat down."""
+
+    seat: int
+    name: str
+    """The name that the one whose game it is had in that game."""
+    source: GhostSource
+
+
 class SeatFreed(Event, frozen=True):
     """A seat became free again."""
 
@@ -68,11 +80,13 @@ class PlayerReturned(Event, frozen=True):
     seat: int
 
 
-class Renamed(Event, frozen=True):
-    """A player changed their name."""
+class Renamed(Event, frozen=True, omit_defaults=True):
+    """A player changed their name, or the host did."""
 
     seat: int
     name: str
+    by_host: bool = False
+    """Whether the host chose the name: then it stays."""
 
 
 class HostChanged(Event, frozen=True):
@@ -94,8 +108,20 @@ class LockChanged(Event, frozen=True):
     locked: bool
 
 
+class NamesHidden(Event, frozen=True):
+    """The host hid everybody's names, or showed them again."""
+
+    hidden: bool
+
+
+class TableKept(Event, frozen=True):
+    """The host made the table one to come back to, under a name; None when it is an ordinary one again."""
+
+    name: str | None
+
+
 class PlayerRemoved(Event, frozen=True):
-    """The host removed a player, whose seat became free."""
+    """The host removed a player, whose seat became free before; in a game it is kept, as that of one who left."""
 
     seat: int
     player: str
@@ -228,6 +254,7 @@ RoomEvent = (
     TableOpened
     | SeatTaken
     | BotSeated
+    | GhostSeated
     | SeatFreed
     | PlayerLeft
     | PlayerReturned
@@ -235,6 +262,8 @@ RoomEvent = (
     | HostChanged
     | SettingsChanged
     | LockChanged
+    | NamesHidden
+    | TableKept
     | PlayerRemoved
     | PlayerLetIn
     | GameStarted

@@ -7,6 +7,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from dimension.rooms.core import events as e
+from dimension.rooms.core.ghosts import GHOST
 from dimension.rooms.core.removed_players import with_removed, without_removed
 from dimension.rooms.core.results import RoundResult
 from dimension.rooms.core.state import AFTER_SCORES, Phase, RoomState, Seat
@@ -30,6 +31,7 @@ def evolve(state: RoomState | None, event: e.RoomEvent) -> RoomState:
             seed=event.seed,
             secret=event.secret,
             day=event.day,
+            challenge=event.challenge,
             seats=(None,) * event.settings.seats,
             last_at=event.at,
         )
@@ -58,6 +60,8 @@ def _changed(state: RoomState, event: e.RoomEvent) -> RoomState:
             return _arranged(_in_company(state, seated, event.at))
         case e.BotSeated(seat=number, level=level, name=name):
             return _arranged(_seated(state, number, Seat(name=name or level, bot=level)))
+        case e.GhostSeated(seat=number, name=name, source=source):
+            return _arranged(_seated(state, number, Seat(name=name, bot=GHOST, ghost=source)))
         case e.RematchProposed(seat=number):
             return _with_seat(state, number, wants_rematch=True)
         case e.SeatFreed(seat=number):
@@ -67,13 +71,18 @@ def _changed(state: RoomState, event: e.RoomEvent) -> RoomState:
         case e.PlayerReturned(seat=number):
             returned = _with_seat(state, number, left=False, changes=state.seat_at(number).changes + 1)
             return _in_company(state, returned, event.at)
-        case e.Renamed(seat=number, name=name):
-            return _with_seat(state, number, name=name, changes=state.seat_at(number).changes + 1)
+        case e.Renamed(seat=number, name=name, by_host=by_host):
+            changes = state.seat_at(number).changes + 1
+            return _with_seat(state, number, name=name, is_named_by_host=by_host, changes=changes)
         case e.HostChanged(host=host):
             # Without a host nobody could open the table again.
             return replace(state, host=host, locked=state.locked and host is not None)
         case e.LockChanged(locked=locked):
             return _arranged(replace(state, locked=locked))
+        case e.NamesHidden(hidden=hidden):
+            return _arranged(replace(state, names_hidden=hidden))
+        case e.TableKept(name=name):
+            return _arranged(replace(state, club=name))
         case e.PlayerRemoved(player=player, name=name):
             return replace(state, removed=with_removed(state.removed, player, name))
         case e.PlayerLetIn(player=player):

@@ -61,5 +61,7 @@ def _players(state: RoomState, standings: Sequence[SeatStanding]) -> tuple[tuple
     by_seat = sorted(standings, key=lambda standing: standing.seat)
     seats = [state.seat_at(standing.seat) for standing in by_seat]
     return tuple(
-        (seat.player, seat.name, standing.total, standing.place) for seat, standing in zip(seats, by_seat, strict=True)
+        # Names that the host hid are nobody's business later, either.
+        (seat.player, "" if state.names_hidden and seat.player else seat.name, standing.total, standing.place)
+        for seat, standing in zip(seats, by_seat, strict=True)
     )

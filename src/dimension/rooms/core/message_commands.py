@@ -17,6 +17,10 @@ RoomMessage = (
     | m.RenameMessage
     | m.SeatBotMessage
     | m.ClearSeatMessage
+    | m.RenameSeatMessage
+    | m.HideNamesMessage
+    | m.KeepMessage
+    | m.BeginRoundMessage
     | m.ChangeSettingsMessage
     | m.LockMessage
     | m.LetInMessage
@@ -47,6 +51,14 @@ def command_of(message: RoomMessage) -> Command:
             return c.SeatBot(message.seat, message.level)
         case m.ClearSeatMessage():
             return c.ClearSeat(message.seat)
+        case m.RenameSeatMessage():
+            return c.RenameSeat(message.seat, message.name)
+        case m.HideNamesMessage():
+            return c.HideNames(message.hidden)
+        case m.KeepMessage():
+            return c.KeepTable(message.name)
+        case m.BeginRoundMessage():
+            return c.BeginRound(message.round)
         case m.ChangeSettingsMessage():
             if message.code is None:
                 return c.ChangeSettings(message.settings)

@@ -12,13 +12,13 @@ from msgspec import Meta, Struct
 from dimension.rooms.core.player_names import MAX_TYPED_NAME
 from dimension.rooms.core.reaction import Reaction
 from dimension.rooms.core.removed_players import MOST_REMOVED
-from dimension.rooms.core.results import RoundResult, SeatStanding
-from dimension.rooms.core.state import Phase
+from dimension.rooms.core.room_view import RoomView
 from dimension.rooms.core.table_settings import MAX_SEATS, TableSettings
 from dimension.rooms.core.tray_text import MAX_TRAY_TEXT
 from dimension.rules.settings import ROUNDS
 
-PROTOCOL: Final = 1
+PROTOCOL: Final = 2
+"""What this program speaks; `?protocol=2` of a socket says that a client knows tables with more than four seats."""
 
 MAX_CODE_TEXT: Final = 40
 """Characters of a game code as typed, with spaces and hyphens."""
@@ -103,6 +103,31 @@ class ChangeSettingsMessage(_FromPage, frozen=True, tag="settings"):
     code: CodeText | None = None
 
 
+class RenameSeatMessage(_FromPage, frozen=True, tag="rename_seat"):
+    """Host: give somebody another name, which they cannot change."""
+
+    seat: SeatNumber
+    name: NameText
+
+
+class HideNamesMessage(_FromPage, frozen=True, tag="hide_names"):
+    """Host: let nobody else see who is who, or show the names again."""
+
+    hidden: bool
+
+
+class KeepMessage(_FromPage, frozen=True, tag="keep"):
+    """Host: make this a table to come back to, under a name; null for an ordinary one."""
+
+    name: NameText | None
+
+
+class BeginRoundMessage(_FromPage, frozen=True, tag="begin_round"):
+    """Host, where rounds wait for the host: go on from the scores of this round."""
+
+    round: RoundNumber
+
+
 class LockMessage(_FromPage, frozen=True, tag="lock"):
     """Host: let nobody new sit down, or open the table again."""
 
@@ -154,6 +179,10 @@ ClientMessage = (
     | RenameMessage
     | SeatBotMessage
     | ClearSeatMessage
+    | RenameSeatMessage
+    | HideNamesMessage
+    | KeepMessage
+    | BeginRoundMessage
     | ChangeSettingsMessage
     | LockMessage
     | LetInMessage
@@ -168,80 +197,6 @@ ClientMessage = (
 
 
 # --- From the server to a page ---------------------------------------------------------------
-
-
-class SeatView(Struct, frozen=True):
-    """Somebody at the table, as one viewer may see them."""
-
-    name: str
-    bot: str | None
-    """The level of a bot, None for people."""
-    online: bool
-    left: bool
-    points: int
-    bonus_tokens: int
-    spheres: int
-    done: bool
-    ready: bool
-    tray: str | None
-    """The viewer's own; others' only when trays are open or the round is over; None otherwise, and during a pause."""
-    plays_from: int
-    """The first round of the game in which they play: not 1 for somebody who came late."""
-    wants_rematch: bool
-    """Whether they would like another game."""
-    token_points: int = 0
-    """What the bonus tokens would be worth if the game ended now."""
-
-
-class RoomView(Struct, frozen=True, kw_only=True):
-    """The whole table, as one viewer may see it."""
-
-    room: str
-    phase: Phase
-    settings: TableSettings
-    known: bool
-    """Whether the deal could be known in advance: such games stay out of records."""
-    you: int | None
-    """The viewer's seat; None for spectators."""
-    host: int | None
-    """The host's seat; None when the host has none."""
-    is_host: bool
-    seats: tuple[SeatView | None, ...]
-    game: int
-    round: int
-    hand: tuple[str, ...] | None
-    """The open cards; None while they are hidden, also during a pause."""
-    as_promised: bool
-    starts_at: int | None
-    """When building begins, or began."""
-    ends_at: int | None
-    next_at: int | None
-    paused_at: int | None
-    """Since when the game has been paused; the moments above move by the length of the pause when it goes on."""
-    paused_by: int | None
-    """The seat of the player who paused the game; None when nobody was there any more."""
-    resumes_at: int | None
-    """When a paused game goes on; None until somebody wants that."""
-    can_pause: bool
-    """Whether the viewer may pause the game now."""
-    can_resume: bool
-    """Whether the viewer may go on with the paused game."""
-    marks: tuple[bool, ...] | None
-    """Which cards hold on the viewer's tray; None unless live marks are on and a round is being built."""
-    results: tuple[RoundResult, ...]
-    standings: tuple[SeatStanding, ...]
-    code: str | None
-    """The game code, once the game is over."""
-    join_code: str | None
-    """The short code that opens the table while it is looking for players, otherwise None."""
-    locked: bool
-    """Whether nobody new may sit down."""
-    removed: tuple[str, ...]
-    """For the host: the names of those who were removed, oldest first; nothing for anybody else."""
-    par: int | None = None
-    """Once the game is over: the best total that its rounds allowed. None before, and until the solver has answered."""
-    day: str | None = None
-    """The day whose hand is played here, for the one try that counts, such as `2026-11-16`; None at other tables."""
 
 
 class Snapshot(Struct, frozen=True, tag_field="type", tag="snapshot"):
@@ -264,6 +219,24 @@ class Moved(Struct, frozen=True, tag_field="type", tag="moved"):
     """As in the seat's view."""
     marks: tuple[bool, ...] | None
     """As in the view, for the owner; None for everybody else."""
+
+
+class SeatProgress(Struct, frozen=True):
+    """How far somebody at a big table is."""
+
+    seat: int
+    spheres: int
+    done: bool
+    ready: bool
+    online: bool
+
+
+class Progress(Struct, frozen=True, tag_field="type", tag="progress"):
+    """At a big table, a few times a second at most: the seats that have changed, the viewer's own among them."""
+
+    revision: int
+    now: int
+    seats: tuple[SeatProgress, ...]
 
 
 class Reacted(Struct, frozen=True, tag_field="type", tag="reacted"):
@@ -290,7 +263,7 @@ class Pong(Struct, frozen=True, tag_field="type", tag="pong"):
     id: int
 
 
-ServerMessage = Snapshot | Moved | Reacted | Refused | Pong
+ServerMessage = Snapshot | Moved | Progress | Reacted | Refused | Pong
 
 _ENCODER: Final = msgspec.json.Encoder()
 _DECODER: Final[msgspec.json.Decoder[ClientMessage]] = msgspec.json.Decoder(ClientMessage)

@@ -34,7 +34,9 @@ def refused_at_try(state: RoomState, command: Command, request: Request) -> Refu
             return Refusal("day_over")
         case c.Reopen() | c.ProposeRematch():
             return Refusal("one_try")
-        case c.SeatBot() | c.ClearSeat() | c.ChangeSettings() | c.LockTable() | c.LetIn():
+        case c.SeatBot() | c.SeatGhost() | c.ClearSeat() | c.RenameSeat() | c.ChangeSettings():
+            return Refusal("not_allowed")
+        case c.LockTable() | c.LetIn() | c.HideNames() | c.KeepTable() | c.BeginRound():
             return Refusal("not_allowed")
         case c.PauseGame() | c.GiveUpGame() if request.actor != CLOCK:
             return Refusal("not_allowed")

@@ -14,6 +14,7 @@ RefusalCode = Literal[
     "bad_name",
     "removed",
     "locked",
+    "named_by_host",
     "table_full",
     "game_running",
     "not_over",
@@ -21,6 +22,7 @@ RefusalCode = Literal[
     "seat_taken",
     "seat_free",
     "unknown_bot",
+    "too_many_bots",
     "not_building",
     "other_round",
     "other_game",
@@ -35,6 +37,7 @@ RefusalCode = Literal[
     "not_stored",
     "damaged_room",
     # What is refused before a room hears of it.
+    "old_client",
     "bad_message",
     "bad_code",
     "slow_down",

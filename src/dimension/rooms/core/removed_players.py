@@ -4,7 +4,7 @@ from typing import Final
 
 from msgspec import Struct
 
-MOST_REMOVED: Final = 50
+MOST_REMOVED: Final = 1_000
 """How many a room remembers; beyond that, the oldest may come back."""
 
 

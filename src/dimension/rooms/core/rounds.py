@@ -54,6 +54,8 @@ def followed_up(state: RoomState, decided: Sequence[e.RoomEvent], now: int) -> S
     waits_for_bots = after.only_person is None
     if after.phase is Phase.BUILDING and all(seat.done or seat.left for seat in seats):
         return [*decided, _scored(after, now)]
+    if after.settings.wait_for_host:
+        return decided
     if after.phase is Phase.SCORED and all(
         seat.ready or seat.left or (seat.bot and not waits_for_bots) for seat in seats
     ):

@@ -29,7 +29,9 @@ def seating(
             cleaned = clean_name(name)
             if number is None:
                 return Refusal("no_seat")
-            distinct = distinct_name(cleaned, _names_of_others(state, number, levels))
+            if state.seat_at(number).is_named_by_host:
+                return Refusal("named_by_host")
+            distinct = distinct_name(cleaned, names_of_others(state, number, levels))
             return _rename(state, number, distinct, request.now) if cleaned else Refusal("bad_name")
         case _:
             assert_never(command)
@@ -52,7 +54,7 @@ def _take_seat(state: RoomState, number: int | None, name: str, request: Request
     free = next((at for at, seat in enumerate(state.seats) if seat is None and at not in _places_shown(state)), None)
     if free is None:
         return Refusal("game_running" if None in state.seats else "table_full")
-    name = distinct_name(cleaned, _names_of_others(state, free, levels))
+    name = distinct_name(cleaned, names_of_others(state, free, levels))
     taken = e.SeatTaken(at=request.now, seat=free, player=request.actor, name=name, plays_from=_first_round(state))
     return _with_host(state, [taken], request)
 
@@ -75,7 +77,7 @@ def _first_round(state: RoomState) -> int:
             assert_never(state.phase)
 
 
-def _names_of_others(state: RoomState, number: int, levels: Levels) -> list[str]:
+def names_of_others(state: RoomState, number: int, levels: Levels) -> list[str]:
     """The names that the player on a seat may not have: those of bots in every language, and their levels."""
     others = [seat for at, seat in state.taken if at != number]
     return [*levels, *chain.from_iterable(spellings(seat.name) if seat.bot else (seat.name,) for seat in others)]
@@ -100,7 +102,8 @@ def _leave_seat(state: RoomState, number: int, request: Request) -> Decision:
         if state.is_in_game and not is_waiting(state, number)
         else e.SeatFreed(at=request.now, seat=number)
     )
-    if request.actor != state.host:
+    # Nobody inherits a class: the teacher may stand up, and stays the host.
+    if request.actor != state.host or state.settings.is_big:
         return [left]
     heirs = [s.player for at, s in state.taken if s.player and at != number and not s.left]
     passed_on: list[e.RoomEvent] = [left, e.HostChanged(at=request.now, host=heirs[0] if heirs else None)]

@@ -6,6 +6,7 @@ from typing import Final, assert_never
 from msgspec import Struct
 
 from dimension.board.geometry import POSITIONS
+from dimension.rooms.core.ghosts import GhostSource
 from dimension.rooms.core.removed_players import Removed
 from dimension.rooms.core.results import Dealt, RoundResult, SeatStanding
 from dimension.rooms.core.table_settings import TableSettings
@@ -48,6 +49,10 @@ class Seat(Struct, frozen=True):
     """Whether this seat has done nothing since the round was announced."""
     changes: int = 0
     """What this seat has done since the round was announced: `bounds` has the limit."""
+    ghost: GhostSource | None = None
+    """For a ghost: whose game it builds again. Its `bot` is `GHOST`."""
+    is_named_by_host: bool = False
+    """Whether the host chose the name: then it stays."""
 
     @property
     def spheres(self) -> int:
@@ -105,6 +110,12 @@ class RoomState(Struct, frozen=True):
     """Whether the server chose the deal that was asked for, and nobody knows it."""
     day: str | None = None
     """The day whose hand is played here, for the one try that counts; None at other tables."""
+    challenge: str | None = None
+    """The challenge that is answered here; None at other tables."""
+    names_hidden: bool = False
+    """Whether only the host knows who is who."""
+    club: str | None = None
+    """What a table is called that people come back to; None for any other one."""
 
     @property
     def has_known_deal(self) -> bool:
@@ -139,6 +150,14 @@ class RoomState(Struct, frozen=True):
         return people[0] if len(people) == 1 else None
 
     @property
+    def goes_on_alone(self) -> bool:
+        """Whether the next round begins by itself some time after the scores.
+
+        Somebody who plays alone, or with bots, looks at the scores for as long as they like.
+        """
+        return self.only_person is None and not self.settings.wait_for_host
+
+    @property
     def is_unplayed(self) -> bool:
         """Whether there are people at the table, and none of them has done anything in this round."""
         people = [seat for _, seat in self.taken if seat.player]
@@ -160,8 +179,7 @@ class RoomState(Struct, frozen=True):
             case Phase.BUILDING:
                 return self.closes_at
             case Phase.SCORED:
-                # Somebody who plays alone, or with bots, looks at the scores for as long as they like.
-                return None if self.only_person is not None else self.next_at
+                return self.next_at if self.goes_on_alone else None
             case Phase.LOBBY | Phase.OVER:
                 return None
             case _:

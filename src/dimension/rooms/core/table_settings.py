@@ -17,7 +17,10 @@ from dimension.rules.settings import (
     Grade,
 )
 
-MAX_SEATS: Final = PLAYERS[-1]
+MAX_SEATS: Final = 100
+"""How many can play at one table."""
+SMALL_TABLE: Final = PLAYERS[-1]
+"""Up to this many seats a table is like one at home: all see all trays in the end, and anybody may become the host."""
 _BOX: Final = GameSettings()
 """The game as the box has it."""
 
@@ -25,7 +28,7 @@ _BOX: Final = GameSettings()
 class TableSettings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The settings of a game, and how the table around it behaves."""
 
-    seats: Annotated[int, Meta(ge=PLAYERS[0], le=MAX_SEATS)] = MAX_SEATS
+    seats: Annotated[int, Meta(ge=PLAYERS[0], le=MAX_SEATS)] = SMALL_TABLE
     edition: Edition = _BOX.edition
     cards: Annotated[int, Meta(ge=CARDS_PER_ROUND[0], le=CARDS_PER_ROUND[-1])] = _BOX.cards
     rounds: Annotated[int, Meta(ge=ROUNDS[0], le=ROUNDS[-1])] = _BOX.rounds
@@ -40,8 +43,12 @@ class TableSettings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """Whether builders see at once which cards hold: for learners."""
     listed: bool = False
     """Whether strangers find the table."""
+    wait_for_host: bool = False
+    """Whether a round begins only when the host says so."""
 
     def __post_init__(self) -> None:
+        if self.is_big and self.open_trays:
+            raise ValueError(f"Open trays need a table with at most {SMALL_TABLE} seats")
         # Invalid settings make the whole message or event invalid: a gap such as 1 to 14 seconds cannot be
         # said in an annotation, but the rules refuse it.
         self.game()
@@ -57,6 +64,11 @@ class TableSettings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
             grade=self.grade,
             seconds=self.seconds,
         )
+
+    @property
+    def is_big(self) -> bool:
+        """Whether there are more seats than at home: a class, a club, an office."""
+        return self.seats > SMALL_TABLE
 
     @property
     def has_hourglass(self) -> bool:
@@ -83,4 +95,5 @@ def table_settings_of(game: GameSettings, base: TableSettings) -> TableSettings:
         open_trays=base.open_trays,
         live_marks=base.live_marks,
         listed=base.listed,
+        wait_for_host=base.wait_for_host,
     )

@@ -1,12 +1,18 @@
 """What one seat, or a spectator, may see: the only place that hides anything."""
 
 from collections.abc import Collection
+from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from dimension.rooms.core.admission import open_join_code
 from dimension.rooms.core.judging import live_marks
-from dimension.rooms.core.messages import Moved, RoomView, SeatView, Snapshot
+from dimension.rooms.core.messages import Moved, Snapshot
 from dimension.rooms.core.par_so_far import par_so_far
 from dimension.rooms.core.pausing import is_halted, may_pause, may_resume
+from dimension.rooms.core.places import Place, best_built, places_of
+from dimension.rooms.core.results import RoundResult
+from dimension.rooms.core.room_view import RoomView, SeatView
 from dimension.rooms.core.state import Phase, RoomState, Seat
 
 Online = Collection[int]
@@ -18,6 +24,8 @@ def view_of(state: RoomState, player: str | None, online: Online = ()) -> RoomVi
     you = state.seat_of(player)
     is_host = player is not None and player == state.host
     hand = None if _is_covered(state) else state.hand
+    viewer = _Viewer(you, is_host, online)
+    places = places_of(state) if state.settings.is_big else {}
     return RoomView(
         room=state.room,
         phase=state.phase,
@@ -27,7 +35,8 @@ def view_of(state: RoomState, player: str | None, online: Online = ()) -> RoomVi
         host=state.seat_of(state.host),
         is_host=is_host,
         seats=tuple(
-            _seat_view(state, number, seat, you, online) if seat else None for number, seat in enumerate(state.seats)
+            None if seat is None else _seat_view(state, number, seat, viewer, places.get(number))
+            for number, seat in enumerate(state.seats)
         ),
         game=state.game,
         round=state.round,
@@ -35,14 +44,14 @@ def view_of(state: RoomState, player: str | None, online: Online = ()) -> RoomVi
         as_promised=hand is None or state.deals[state.round - 1].as_promised,
         starts_at=state.starts_at if state.phase in (Phase.LEAD_IN, Phase.BUILDING) else None,
         ends_at=state.ends_at if state.phase is Phase.BUILDING else None,
-        next_at=state.next_at if state.phase is Phase.SCORED and state.only_person is None else None,
+        next_at=state.next_at if state.phase is Phase.SCORED and state.goes_on_alone else None,
         paused_at=state.paused_at,
         paused_by=state.seat_of(state.paused_by),
         resumes_at=state.resumes_at,
         can_pause=state.is_in_game and not is_halted(state) and may_pause(state, player),
         can_resume=may_resume(state, player),
         marks=None if you is None else _marks(state, you),
-        results=state.results,
+        results=_results(state, you),
         standings=state.standings,
         code=state.code if state.phase is Phase.OVER else None,
         join_code=open_join_code(state),
@@ -50,6 +59,9 @@ def view_of(state: RoomState, player: str | None, online: Online = ()) -> RoomVi
         removed=tuple(each.name for each in state.removed) if is_host else (),
         par=par_so_far(state.results, state.settings.edition) if state.phase is Phase.OVER else None,
         day=state.day,
+        challenge=state.challenge,
+        names_hidden=state.names_hidden,
+        club=state.club,
     )
 
 
@@ -74,21 +86,50 @@ def is_told_to_others(before: RoomState, after: RoomState, number: int) -> bool:
     return _tray(before, number, one, None) != _tray(after, number, other, None)
 
 
-def _seat_view(state: RoomState, number: int, seat: Seat, you: int | None, online: Online) -> SeatView:
+class _Viewer(NamedTuple):
+    """Who looks at the table."""
+
+    seat: int | None
+    is_host: bool
+    online: Online
+
+
+def _seat_view(state: RoomState, number: int, seat: Seat, viewer: _Viewer, place: Place | None) -> SeatView:
+    is_nameless = state.names_hidden and seat.player and number != viewer.seat and not viewer.is_host
     return SeatView(
-        name=seat.name,
+        name="" if is_nameless else seat.name,
         bot=seat.bot,
-        online=seat.bot is not None or number in online,
+        online=seat.bot is not None or number in viewer.online,
         left=seat.left,
         points=seat.points,
         bonus_tokens=seat.bonus_tokens,
         spheres=seat.spheres,
         done=seat.done,
         ready=seat.ready,
-        tray=_tray(state, number, seat, you),
+        tray=_tray(state, number, seat, viewer.seat),
         plays_from=seat.plays_from,
         wants_rematch=seat.wants_rematch,
         token_points=state.settings.edition.token_points(seat.bonus_tokens),
+        ghost=seat.ghost is not None,
+        place=place and place.place,
+        gained=place.gained if place else 0,
+    )
+
+
+def _results(state: RoomState, you: int | None) -> tuple[RoundResult, ...]:
+    """The rounds so far; at a big table each with the viewer's own score and the best one only."""
+    if not state.settings.is_big:
+        return state.results
+    return tuple(_shortened(result, you) for result in state.results)
+
+
+def _shortened(result: RoundResult, you: int | None) -> RoundResult:
+    best = best_built(result)
+    shown = [at for at, score in enumerate(result.scores) if score.seat == you or score is best]
+    return replace(
+        result,
+        scores=tuple(result.scores[at] for at in shown),
+        moves=tuple(result.moves[at] for at in shown) if result.moves else (),
     )
 
 

@@ -60,7 +60,8 @@ class Presence:
     def _heir(self, state: RoomState, now: int, patience: float) -> int | None:
         """The seat of the next host: between games or in a pause, when somebody is there and the host is not."""
         is_waiting = (not state.is_in_game or state.paused_at is not None) and self.online
-        if not is_waiting or state.host in self._pages:
+        # At a big table nobody inherits: a class waits for its teacher.
+        if state.settings.is_big or not is_waiting or state.host in self._pages:
             self._host_seen_at = now
             return None
         return min(self.online) if now - self._host_seen_at >= patience else None

@@ -9,7 +9,10 @@ from dimension.rooms.core.replay import Replay
 from dimension.rooms.core.results import BestTray, CardSets, CardVerdict
 from dimension.rooms.core.state import Phase
 from dimension.rooms.core.table_settings import TableSettings
+from dimension.server.http.challenge_contract import CHALLENGE_ANSWERS, CHALLENGE_REQUESTS
+from dimension.server.http.club_contract import CLUB_ANSWERS
 from dimension.server.http.daily_contract import DAILY_ANSWERS, DAILY_REQUESTS
+from dimension.server.http.lesson_contract import LESSON_ANSWERS
 from dimension.server.http.me_contract import ME_ANSWERS, ME_REQUESTS
 from dimension.server.http.puzzle_contract import PUZZLE_ANSWERS, PUZZLE_REQUESTS
 from dimension.server.http.record_contract import RECORD_ANSWERS
@@ -40,6 +43,8 @@ class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
     """Somebody who wants to play."""
 
     name: NameText
+    protocol: Annotated[int, Meta(ge=1, le=1_000)] = 1
+    """2 for a client that knows tables with more than four seats."""
 
 
 class TakenSeat(Struct, frozen=True):
@@ -238,6 +243,7 @@ REQUESTS: Final = (
     *PUZZLE_REQUESTS,
     *ME_REQUESTS,
     *OFFLINE_REQUESTS,
+    *CHALLENGE_REQUESTS,
 )
 """The bodies of requests."""
 ANSWERS: Final = (
@@ -248,5 +254,8 @@ ANSWERS: Final = (
     *PUZZLE_ANSWERS,
     *ME_ANSWERS,
     *OFFLINE_ANSWERS,
+    *CHALLENGE_ANSWERS,
+    *CLUB_ANSWERS,
+    *LESSON_ANSWERS,
 )
 """The bodies of answers."""

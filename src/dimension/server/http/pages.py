@@ -16,7 +16,7 @@ from dimension.texts import texts_for
 _NOT_BUILT: Final = b"""<!doctype html><title>Dimension</title>
 <p>The game server runs, but the browser client has not been built yet.</p>
 """
-_PAGES: Final = ("t", "games", "replay", "learn", "rules", "box", "daily", "puzzles", "rush", "record", "device")
+_PAGES: Final = ("t", "games", "replay", "learn", "rules", "box", "daily", "puzzles", "rush", "record", "device", "c")
 _NEVER_PAGES: Final = ("api/", "assets/", "schema/")
 _FOREVER: Final = "public, max-age=31536000, immutable"
 """Vite puts a hash into the names of assets: another content is another file."""

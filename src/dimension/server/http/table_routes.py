@@ -62,6 +62,8 @@ async def show_table(request: HttpRequest, room: RoomParameter) -> t.TableSummar
 async def take_seat(request: HttpRequest, room: RoomParameter, data: JSONBody[t.NewSeat]) -> t.TakenSeat:
     """Sit down at a table, or come back to one's seat."""
     live = await room_asked_for(request, room)
+    if live.state.settings.is_big and data.protocol < 2:
+        raise problem_of(Refusal("old_client"))
     refusal = await service_of(request).runner.handle(live.state.room, player_asking(request), TakeSeat(data.name))
     if refusal is not None:
         raise problem_of(refusal)

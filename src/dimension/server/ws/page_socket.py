@@ -20,7 +20,15 @@ from dimension.rules.errors import DimensionError
 from dimension.server.guard.limits import AddressKey, Bucket
 from dimension.server.nodes.page_way import IsThere
 from dimension.server.nodes.relay_frames import NODE_GONE
-from dimension.server.protocols.close_codes import BAD_MESSAGES, GOING_AWAY, REMOVED, SLOW_DOWN, Close, CloseSocket
+from dimension.server.protocols.close_codes import (
+    BAD_MESSAGES,
+    GOING_AWAY,
+    OLD_CLIENT,
+    REMOVED,
+    SLOW_DOWN,
+    Close,
+    CloseSocket,
+)
 from dimension.server.protocols.frame_protocol import Write
 from dimension.server.service import Service
 from dimension.server.ws.outlet import Outlet, Send
@@ -53,11 +61,14 @@ class PageSocket:
         write: Write,
         address: AddressKey,
         way: IsThere | None = None,
+        *,
+        knows_big_tables: bool = False,
     ) -> None:
         """`player` is None for somebody without an identity; `revision` is -1 for a page that knows nothing.
 
         `way` is how to ask for a page that another node took.
         """
+        self._knows_big_tables = knows_big_tables
         self.address: Final = address
         self.player = player
         self.revision = revision
@@ -90,7 +101,9 @@ class PageSocket:
     def wake(self) -> None:
         """There may be news."""
         if self._room.state.removed and is_removed(self._room.state, self.player):
-            self._send_away()
+            self._send_away(REMOVED)
+        elif self._room.state.settings.is_big and not self._knows_big_tables:
+            self._send_away(OLD_CLIENT)
         else:
             self.outlet.flush()
 
@@ -125,9 +138,9 @@ class PageSocket:
         if self.reader is not None:
             self.reader.cancel()
 
-    def _send_away(self) -> None:
-        """The host removed the player."""
-        if self.outlet.is_open and self.close(REMOVED) is None:
+    def _send_away(self, close: Close) -> None:
+        """The page may not see the table any more: the host removed the player, or the table grew beyond it."""
+        if self.outlet.is_open and self.close(close) is None:
             self.drop()
 
     async def read(self, receive: Any) -> None:

@@ -20,6 +20,7 @@ from dimension.server.protocols.close_codes import (
     DAMAGED_ROOM,
     GOING_AWAY,
     NOT_STORED,
+    OLD_CLIENT,
     REMOVED,
     ROOMS_FULL,
     TOO_MANY_SOCKETS,
@@ -29,6 +30,7 @@ from dimension.server.protocols.close_codes import (
 )
 from dimension.server.protocols.frame_protocol import listen_of, write_of
 from dimension.server.service import Service
+from dimension.server.ws.page_address import is_watching, knows_big_tables, revision_of
 from dimension.server.ws.page_socket import PageSocket, pages_of
 from dimension.storage.errors import StorageError
 
@@ -61,7 +63,8 @@ async def table_socket(socket: _Socket, room: FromPath[str]) -> None:
 async def _admit(socket: _Socket, service: Service, text: str) -> None:
     name = parse_room_name(text)
     token = token_in(socket.scope["headers"])
-    player = player_of(token) if token else None
+    # A projector in the host's own browser must see no more than everybody in the room may.
+    player = player_of(token) if token and not is_watching(socket.query_params) else None
     try:
         room = await _visited(service, name, player) if name else None
     except (RoomsFull, RoomElsewhere, DamagedRoom, StorageError) as error:
@@ -73,12 +76,25 @@ async def _admit(socket: _Socket, service: Service, text: str) -> None:
     if is_removed(room.state, player):
         await _turn_away(socket, REMOVED)
         return
+    if room.state.settings.is_big and not knows_big_tables(socket.query_params):
+        await _turn_away(socket, OLD_CLIENT)
+        return
     if len(pages_of(room, player)) >= _MOST_PAGES:
         await _turn_away(socket, TOO_MANY_SOCKETS)
         return
     address = address_key(socket.client.host if socket.client else None)
     way = way_of(socket.scope)
-    page = PageSocket(service, room, player, _revision(socket), socket.send, write_of(socket.scope), address, way)
+    page = PageSocket(
+        service,
+        room,
+        player,
+        revision_of(socket.query_params),
+        socket.send,
+        write_of(socket.scope),
+        address,
+        way,
+        knows_big_tables=knows_big_tables(socket.query_params),
+    )
     # A page that another server relayed asked there.
     if (question := socket.scope["state"].get("question")) is not None:
         # From here on it is known that the name was right.
@@ -143,9 +159,3 @@ async def _turn_away(socket: _Socket, close: Close) -> None:
     """Accept and close: only then does a page learn why."""
     await socket.accept()
     await socket.close(close.code, close.reason)
-
-
-def _revision(socket: _Socket) -> int:
-    """The revision that a page knows; -1 when it knows none, or says nonsense."""
-    text = socket.query_params.get("revision", "")
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 16 else -1

@@ -1,0 +1,46 @@
+"""What HTTP says about a table that people come back to."""
+
+from typing import Final
+
+from msgspec import Struct
+
+
+class ClubPlayer(Struct, frozen=True):
+    """How somebody did over all evenings."""
+
+    name: str
+    """The latest one."""
+    you: bool
+    place: int
+    games: int
+    wins: int
+    """Games in which nobody was better."""
+    total: int
+    """All points together."""
+    par: int | None
+    """What was possible in the same games; None while it has not been worked out."""
+    evenings: int
+
+
+class ClubEvening(Struct, frozen=True):
+    """Games that were played one after another."""
+
+    began_at: int
+    ended_at: int
+    games: int
+    winners: tuple[str, ...]
+    """Those with most points over the evening."""
+
+
+class ClubRecord(Struct, frozen=True):
+    """The standings of a table over all its evenings."""
+
+    name: str
+    games: int
+    players: tuple[ClubPlayer, ...]
+    """The best first."""
+    evenings: tuple[ClubEvening, ...]
+    """The latest first."""
+
+
+CLUB_ANSWERS: Final = (ClubRecord,)

@@ -1,0 +1,29 @@
+-- Finished games that others should beat. The game itself is in the log of its room.
+CREATE TABLE challenges (
+    id TEXT NOT NULL PRIMARY KEY,
+    player TEXT NOT NULL,
+    room TEXT NOT NULL,
+    game INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    made_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX challenges_by_player ON challenges (player, made_at);
+CREATE INDEX challenges_by_game ON challenges (room, game, seat);
+
+-- Where a challenge is answered, from the logs of those rooms.
+CREATE TABLE challenge_rooms (
+    room TEXT NOT NULL PRIMARY KEY,
+    challenge TEXT NOT NULL,
+    player TEXT NOT NULL,
+    opened_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX challenge_rooms_by_challenge ON challenge_rooms (challenge, opened_at);
+CREATE INDEX challenge_rooms_by_player ON challenge_rooms (player, opened_at);
+
+-- Rooms that are kept for another time than most, from their logs: "big" ones with many seats, and each "club".
+CREATE TABLE room_kinds (
+    room TEXT NOT NULL PRIMARY KEY,
+    kind TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
