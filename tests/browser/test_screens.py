@@ -1,5 +1,7 @@
 """Screens: the trays, a phone, three languages, the lesson, live marks, barriers."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -34,12 +36,19 @@ def test_the_solid_tray_takes_spheres_at_once_and_draws_nothing_while_idle(visit
     table.page.locator('[data-place="0"]').first.focus()
     table.page.keyboard.press("Enter")
     expect(table.page.get_by_role("button", name="black, 2 left")).to_be_visible()
-    table.page.wait_for_timeout(2500)
-    frames = "Number(document.querySelector('canvas[data-frames]').dataset.frames)"
-    before = table.page.evaluate(frames)
-    assert before > 0
-    table.page.wait_for_timeout(1500)
-    assert table.page.evaluate(frames) == before
+    # However long a busy machine takes to bring the sphere to rest: then nothing is drawn for a while.
+    frames = table.page.evaluate(
+        """async () => {
+            const frames = () => Number(document.querySelector('canvas[data-frames]').dataset.frames);
+            for (const end = Date.now() + 30_000; Date.now() < end;) {
+                const before = frames();
+                await new Promise((done) => setTimeout(done, 1500));
+                if (frames() === before) return before;
+            }
+            return 0;
+        }"""
+    )
+    assert frames > 0
 
 
 def test_a_phone_shows_everything_without_scrolling_and_plays_by_touch(visit: NewPage) -> None:
@@ -118,10 +127,12 @@ def test_the_time_without_an_hourglass_goes_on_after_a_reload(visit: NewPage) ->
     table.sit_down()
     table.button("Start").click()
     table.wait_for_cards()
-    expect(table.page.get_by_role("timer")).to_have_text("0:03")
+    timer = table.page.get_by_role("timer")
+    expect(timer).to_have_text(re.compile(r"0:0[3-9]|0:[1-5]\d"))
+    before = timer.inner_text()
     table.page.reload()
-    table.wait_for_cards()
-    assert table.page.get_by_role("timer").inner_text() >= "0:03"
+    table.come_back()
+    assert timer.inner_text() >= before
 
 
 @pytest.mark.parametrize("path", ["/t/NOWHERE1", "/nowhere-at-all"])
@@ -144,7 +155,7 @@ def test_the_table_the_ceremony_the_result_and_the_replay_have_no_serious_barrie
     scheme: str, visit: NewPage, axe: str
 ) -> None:
     table = visit(color_scheme=scheme)
-    table.open_table(seats=1, rounds=1, seconds=60)
+    table.open_table(seats=1, rounds=1, seconds=600)
     table.sit_down()
     expect(table.button("Start")).to_be_enabled()
     assert _barriers(table.page, axe) == []
