@@ -7,15 +7,17 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from tests.browser.table import TablePage
+from tests.browser.table import PATIENCE, TablePage
 from tests.server.playing import GENEROUS, Server
 
 NewPage = Callable[..., TablePage]
 
 SPEED = "3"
-"""Lead-ins take a second; an hourglass of 60 seconds takes 20."""
+"""Lead-ins take a second."""
+UNHURRIED = '{"seconds": 600}'
+"""Settings of games alone whose hourglass no busy machine runs out, even at this speed."""
 
 
 @pytest.fixture(scope="package")
@@ -25,8 +27,12 @@ def browser() -> Iterator[Browser]:
         "--no-sandbox",
         "--use-angle=gl-egl",
         "--ignore-gpu-blocklist",
+        # Without a graphics card, pages are painted by the processor: directly is much cheaper than by way of OpenGL.
+        "--disable-gpu-compositing",
+        "--disable-gpu-rasterization",
         "--autoplay-policy=no-user-gesture-required",
     ]
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=flags)
         yield chromium
@@ -63,6 +69,7 @@ def visit(browser: Browser, site: Server) -> Iterator[NewPage]:
         chosen = f'{{"view": "{view}", "sound": false, "name": "Ann"}}'
         key = "dimension.preferences"
         context.add_init_script(f"localStorage.getItem('{key}') ?? localStorage.setItem('{key}', '{chosen}')")
+        context.add_init_script(f"localStorage.setItem('dimension.settings.solo', '{UNHURRIED}')")
         if not newcomer:
             for key, value in (("played", "true"), ("contradiction", '"long ago"')):
                 context.add_init_script(f"localStorage.setItem('dimension.{key}', '{value}')")

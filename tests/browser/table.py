@@ -13,6 +13,18 @@ _RECORD = """async (patience) => {
   }
   throw new Error('no round is in the record');
 }"""
+_WATCH = """([selector, text]) => {
+  const holds = (each) => each.checkVisibility() && each.textContent.includes(text);
+  const isShown = () => [...document.querySelectorAll(selector)].some(holds);
+  const key = `${selector} ${text}`;
+  let was = isShown();
+  window.appearances = { ...window.appearances, [key]: 0 };
+  new MutationObserver(() => {
+    const is = isShown();
+    if (is && !was) window.appearances[key] += 1;
+    was = is;
+  }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+}"""
 
 
 class TablePage:
@@ -21,7 +33,6 @@ class TablePage:
     def __init__(self, page: Page) -> None:
         self.page = page
         page.set_default_timeout(PATIENCE)
-        expect.set_options(timeout=PATIENCE)
 
     def button(self, name: str, *, exact: bool = True) -> Locator:
         return self.page.get_by_role("button", name=name, exact=exact).locator("visible=true").first
@@ -45,7 +56,10 @@ class TablePage:
         """Go on after an absence: alone, the game waits for somebody who was away for longer than a moment."""
         cards, go = self.page.locator("[data-card]").first, self.page.get_by_role("button", name="Go on")
         expect(go.or_(cards).first).to_be_visible()
-        if go.count():
+        # A page whose connection has just come back may still show what was there before.
+        room = self.page.url.rpartition("/")[2]
+        running = self.page.request.get("/api/running").json()
+        if any(game["room"] == room and game["paused_at"] is not None for game in running):
             go.click()
         self.wait_for_cards()
 
@@ -73,6 +87,15 @@ class TablePage:
         if skip.count() and skip.first.is_visible():
             skip.first.click()
         go.first.click()
+
+    def watch_for(self, selector: str, text: str = "") -> None:
+        """Let the page itself note when something appears: a busy machine may look when it is gone again."""
+        self.page.evaluate(_WATCH, [selector, text])
+
+    def wait_until_seen(self, selector: str, text: str = "", times: int = 1) -> None:
+        """What has been watched for since the page was opened has appeared this often."""
+        key = f"{selector} {text}"
+        self.page.wait_for_function("([key, times]) => window.appearances[key] >= times", arg=[key, times])
 
     def open_table(self, **settings: Any) -> str:
         """Open a table through the API as this browser's player, and go there."""

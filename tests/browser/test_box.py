@@ -160,27 +160,34 @@ def test_a_phone_shows_it_all_without_moving_sideways(visit: NewPage) -> None:
 
 def test_the_hourglass_runs_stops_and_ends(visit: NewPage) -> None:
     table = visit("/box")
+    # Time passes only when the test says so.
+    clock = table.page.clock
+    clock.install(time=0)
+    clock.pause_at(1_000)
     slider = table.page.get_by_role("slider")
     slider.focus()
     table.page.keyboard.press("Home")
     expect(table.page.get_by_text("0:15")).to_be_visible()
     table.button("Start").click()
-    expect(table.page).to_have_title(re.compile(r"^0:1[0-4] · "))
+    clock.run_for(3_000)
+    expect(table.page).to_have_title(re.compile(r"^0:12 · "))
     table.button("Stop").click()
     expect(table.page.get_by_role("timer")).to_have_count(0)
     expect(table.page).not_to_have_title(re.compile("^0:"))
     table.button("Start").click()
+    clock.run_for(14_000)
+    expect(table.page.get_by_role("timer")).to_have_text("0:01")
+    clock.run_for(1_000)
     expect(table.page.get_by_text("Time is up.")).to_be_attached()
     expect(table.page.get_by_role("timer")).to_have_text("0:00")
     table.button("Restart").click()
-    expect(table.page.get_by_role("timer")).to_have_text(re.compile("0:1[1-5]"))
+    expect(table.page.get_by_role("timer")).to_have_text("0:15")
     table.page.reload()
     expect(table.page.get_by_text("0:15")).to_be_visible()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_box_has_no_serious_barriers(scheme: str, visit: NewPage, axe: str) -> None:
-    table = visit("/box?hand=K1+K2+O%3EK&tray=KWBGOWB%2FG.O.K.%2FW", color_scheme=scheme)
+def test_the_box_has_no_serious_barriers(visit: NewPage, axe: str) -> None:
+    table = visit("/box?hand=K1+K2+O%3EK&tray=KWBGOWB%2FG.O.K.%2FW")
     expect(table.page.locator("[data-verdict=false]").first).to_be_visible()
     table.page.locator("summary").click()
     table.button("Show the best tray").click()

@@ -52,7 +52,7 @@ def test_the_first_contradiction_is_pointed_at_and_no_other(visit: NewPage) -> N
     expect(page.get_by_text("contradict each other")).to_have_count(0)
     expect(lit).to_have_count(2)
     page.reload()
-    table.wait_for_cards()
+    table.come_back()
     expect(lit).to_have_count(2)
     _play_code(table, format_game_code(settings, seed))
     expect(lit).to_have_count(0)

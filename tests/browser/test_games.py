@@ -27,7 +27,7 @@ def test_one_click_leads_to_a_solo_game_which_can_be_played_to_its_result(visit:
 
 
 def test_one_click_leads_from_a_shared_link_to_its_hand(visit: NewPage) -> None:
-    code = format_game_code(GameSettings(rounds=1), seed=7)
+    code = format_game_code(GameSettings(rounds=1, seconds=600), seed=7)
     hands = []
     for _ in range(2):
         table = visit(f"/?code={code}")
@@ -40,7 +40,7 @@ def test_one_click_leads_from_a_shared_link_to_its_hand(visit: NewPage) -> None:
 
 def test_two_browsers_and_a_bot_play_one_game_to_the_standings(visit: NewPage) -> None:
     host = visit()
-    room = host.open_table(seats=3, rounds=1, seconds=60)
+    room = host.open_table(seats=3, rounds=1, seconds=600)
     host.sit_down()
     host.page.get_by_label("Add a bot to seat 2").select_option(index=1)
     guest = visit(f"/t/{room}")
@@ -66,7 +66,7 @@ def test_a_reload_in_mid_round_keeps_every_sphere(visit: NewPage) -> None:
     table.button("Play now").click()
     table.build()
     table.page.reload()
-    table.wait_for_cards()
+    table.come_back()
     assert [table.color_on(position) for position in range(5)] == list("KWBGO")
 
 
@@ -88,7 +88,7 @@ def test_building_goes_on_without_a_connection_and_is_sent_when_it_is_back(visit
 def test_the_keyboard_alone_leads_from_home_to_the_standings(visit: NewPage) -> None:
     table = visit()
     keys = table.page.keyboard
-    table.open_table(seats=1, rounds=1, seconds=60)
+    table.open_table(seats=1, rounds=1, seconds=600)
     _press_until(table, "Take a seat")
     keys.press("Enter")
     _press_until(table, "Start")

@@ -113,7 +113,7 @@ def test_spheres_dragged_off_are_removed_and_undo_outlives_a_reload(visit: NewPa
     expect(table.place(2)).not_to_have_attribute("data-color", "W")
     assert table.color_on(0) == "K"
     page.reload()
-    table.wait_for_cards()
+    table.come_back()
     for position, color in ((2, "W"), (1, "K")):
         page.keyboard.press("u")
         expect(table.place(position)).to_have_attribute("data-color", color)

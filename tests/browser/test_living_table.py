@@ -38,9 +38,10 @@ def test_a_late_guest_builds_along_plays_the_next_round_and_wants_another_game(v
     for position, color in enumerate("KWBGO"):
         guest.put(color, position)
 
+    host.watch_for('[data-reaction="heart"]')
     guest.button("Send a reaction").click()
     guest.button("Heart").click()
-    expect(host.page.get_by_label("Heart").locator("visible=true").first).to_be_visible()
+    host.wait_until_seen('[data-reaction="heart"]')
     host.button("Send a reaction").click()
     host.button("Hide reactions").click()
     expect(host.page.get_by_role("button", name="Send a reaction")).to_have_count(0)

@@ -23,7 +23,7 @@ def test_a_game_becomes_my_record_which_fits_on_a_small_phone(visit: NewPage) ->
     # Five spheres hardly ever fulfill every card.
     expect(table.page.get_by_text(re.compile("You lose the most points on|So far you have fulfilled"))).to_be_visible()
     assert table.page.locator("ol [data-card]").count() >= 2
-    expect(table.page.get_by_text("6 cards · 60 s")).to_be_visible()
+    expect(table.page.get_by_text("6 cards · 600 s")).to_be_visible()
     table.page.set_viewport_size({"width": 360, "height": 640})
     walk = Walk(table.page)
     for language in LANGUAGES:
@@ -35,7 +35,7 @@ def test_a_game_becomes_my_record_which_fits_on_a_small_phone(visit: NewPage) ->
 
 def _play_a_round(table: TablePage) -> str:
     """Play a table's only round; points and what was possible, as "3 of 11"."""
-    table.open_table(seats=1, rounds=1, seconds=60, contradictions="none")
+    table.open_table(seats=1, rounds=1, seconds=600, contradictions="none")
     table.sit_down()
     table.button("Start").click()
     table.build()

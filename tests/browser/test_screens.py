@@ -1,11 +1,24 @@
 """Screens: the trays, a phone, three languages, the lesson, live marks, barriers."""
 
+import re
+from typing import Literal
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 import dimension
 from tests.browser.conftest import NewPage
 
+_SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+_AT_REST = """async () => {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const ends = (each) => each.effect?.getComputedTiming().endTime !== Infinity;
+  await frame();
+  await frame();
+  const moving = document.getAnimations().filter(ends).map((each) => each.finished);
+  await Promise.race([Promise.allSettled(moving), new Promise((done) => setTimeout(done, 10_000))]);
+}"""
+"""Waits until colors that fade have arrived."""
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True, "device_scale_factor": 1}
 
 
@@ -34,12 +47,19 @@ def test_the_solid_tray_takes_spheres_at_once_and_draws_nothing_while_idle(visit
     table.page.locator('[data-place="0"]').first.focus()
     table.page.keyboard.press("Enter")
     expect(table.page.get_by_role("button", name="black, 2 left")).to_be_visible()
-    table.page.wait_for_timeout(2500)
-    frames = "Number(document.querySelector('canvas[data-frames]').dataset.frames)"
-    before = table.page.evaluate(frames)
-    assert before > 0
-    table.page.wait_for_timeout(1500)
-    assert table.page.evaluate(frames) == before
+    # However long a busy machine takes to bring the sphere to rest: then nothing is drawn for a while.
+    frames = table.page.evaluate(
+        """async () => {
+            const frames = () => Number(document.querySelector('canvas[data-frames]').dataset.frames);
+            for (const end = Date.now() + 30_000; Date.now() < end;) {
+                const before = frames();
+                await new Promise((done) => setTimeout(done, 1500));
+                if (frames() === before) return before;
+            }
+            return 0;
+        }"""
+    )
+    assert frames > 0
 
 
 def test_a_phone_shows_everything_without_scrolling_and_plays_by_touch(visit: NewPage) -> None:
@@ -118,10 +138,12 @@ def test_the_time_without_an_hourglass_goes_on_after_a_reload(visit: NewPage) ->
     table.sit_down()
     table.button("Start").click()
     table.wait_for_cards()
-    expect(table.page.get_by_role("timer")).to_have_text("0:03")
+    timer = table.page.get_by_role("timer")
+    expect(timer).to_have_text(re.compile(r"0:0[3-9]|0:[1-5]\d"))
+    before = timer.inner_text()
     table.page.reload()
-    table.wait_for_cards()
-    assert table.page.get_by_role("timer").inner_text() >= "0:03"
+    table.come_back()
+    assert timer.inner_text() >= before
 
 
 @pytest.mark.parametrize("path", ["/t/NOWHERE1", "/nowhere-at-all"])
@@ -132,19 +154,15 @@ def test_an_old_link_is_explained_kindly(path: str, visit: NewPage) -> None:
 
 
 @pytest.mark.parametrize("path", ["/", "/daily", "/learn", "/rules", "/games", "/device", "/t/NOWHERE1"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_screens_have_no_serious_barriers(path: str, scheme: str, visit: NewPage, axe: str) -> None:
-    table = visit(path, color_scheme=scheme)
+def test_screens_have_no_serious_barriers_in_light_and_dark(path: str, visit: NewPage, axe: str) -> None:
+    table = visit(path)
     expect(table.page.get_by_role("heading").first).to_be_visible()
     assert _barriers(table.page, axe) == []
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_table_the_ceremony_the_result_and_the_replay_have_no_serious_barriers(
-    scheme: str, visit: NewPage, axe: str
-) -> None:
-    table = visit(color_scheme=scheme)
-    table.open_table(seats=1, rounds=1, seconds=60)
+def test_the_table_the_ceremony_the_result_and_the_replay_have_no_serious_barriers(visit: NewPage, axe: str) -> None:
+    table = visit()
+    table.open_table(seats=1, rounds=1, seconds=600)
     table.sit_down()
     expect(table.button("Start")).to_be_enabled()
     assert _barriers(table.page, axe) == []
@@ -153,7 +171,6 @@ def test_the_table_the_ceremony_the_result_and_the_replay_have_no_serious_barrie
     assert _barriers(table.page, axe) == []
     table.button("Done").click()
     expect(table.page.get_by_role("heading", name="Round 1: scoring")).to_be_visible()
-    table.page.wait_for_timeout(1000)
     assert _barriers(table.page, axe) == []
     table.go_on()
     expect(table.is_over).to_be_visible()
@@ -163,13 +180,17 @@ def test_the_table_the_ceremony_the_result_and_the_replay_have_no_serious_barrie
     assert _barriers(table.page, axe) == []
 
 
-def _barriers(page: object, axe: str) -> list[str]:
-    """What axe calls serious or worse."""
-    page.wait_for_timeout(600)  # type: ignore[attr-defined] # colors that fade have arrived
-    page.evaluate(axe)  # type: ignore[attr-defined]
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")  # type: ignore[attr-defined]
-    return [
-        f"{each['id']}: {each['nodes'][0]['html'][:120]}"
-        for each in found["violations"]
-        if each["impact"] in ("serious", "critical")
-    ]
+def _barriers(page: Page, axe: str) -> list[str]:
+    """What axe calls serious or worse, in light and in dark colors."""
+    page.evaluate(axe)
+    found = []
+    for scheme in _SCHEMES:
+        page.emulate_media(color_scheme=scheme)
+        page.evaluate(_AT_REST)
+        seen = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+        found += [
+            f"{scheme}: {each['id']}: {each['nodes'][0]['html'][:120]}"
+            for each in seen["violations"]
+            if each["impact"] in ("serious", "critical")
+        ]
+    return found

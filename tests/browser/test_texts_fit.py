@@ -112,7 +112,7 @@ def _box(phone: Phone) -> None:
 
 def _game(phone: Phone) -> None:
     table, page = phone.table, phone.page
-    table.open_table(seats=4, rounds=1, seconds=60, live_marks=True, open_trays=True, listed=True, grade="hard")
+    table.open_table(seats=4, rounds=1, seconds=600, live_marks=True, open_trays=True, listed=True, grade="hard")
     phone.look("lobby")
     phone.button("lobby-sit-down").click()
     expect(phone.button("lobby-rename")).to_be_visible()
