@@ -43,6 +43,8 @@ class ChallengeAnswer(Struct, frozen=True):
     game: int
     """The replay of this game shows both, side by side."""
     ended_at: int
+    returned: str | None = None
+    """The challenge that was made of this answer, to be beaten in turn; None as long as there is none."""
 
 
 class Challenge(Struct, frozen=True, kw_only=True):
@@ -69,6 +71,8 @@ class Challenge(Struct, frozen=True, kw_only=True):
     source_room: str | None = None
     source_game: int | None = None
     """The game of the ghost: for the one who made the challenge, and for those who have answered."""
+    returns: str | None = None
+    """The challenge that this one returns; for those who made either of them."""
 
 
 CHALLENGE_REQUESTS: Final = (NewChallenge, AcceptedChallenge)
