@@ -1,14 +1,12 @@
 """What HTTP takes and gives for challenges: the same cards against somebody's ghost."""
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final
 
 from msgspec import Meta, Struct
 
 from dimension.rooms.core.messages import GameNumber, NameText, SeatNumber
 from dimension.rooms.core.table_settings import TableSettings
-
-Outcome = Literal["won", "lost", "tied"]
-"""For the one who answered, against the ghost."""
+from dimension.storage.challenges import Outcome
 
 
 class NewChallenge(Struct, frozen=True, forbid_unknown_fields=True):
