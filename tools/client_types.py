@@ -26,6 +26,7 @@ from dimension.board.geometry import (
 )
 from dimension.bots.registry import OUR_LEVELS as BOT_LEVELS
 from dimension.rooms.core.days import FIRST_DAY, grade_of_day
+from dimension.rooms.core.ghosts import GHOST
 from dimension.rooms.core.messages import PROTOCOL, ClientMessage, ServerMessage
 from dimension.rooms.core.player_names import MAX_NAME
 from dimension.rooms.core.reaction import Reaction
@@ -144,6 +145,7 @@ def _constants() -> Iterator[tuple[str, str]]:
     yield "LEAD_IN", _literal(LEAD_IN)
     yield "EMPTY_TRAY", _literal(EMPTY_TRAY)
     yield "BOT_LEVELS", f"{_literal(BOT_LEVELS)} as const"
+    yield "GHOST", _literal(GHOST)
     yield "REACTIONS", f"{_literal(get_args(Reaction))} as const"
     yield "DEFAULT_SETTINGS: TableSettings", _literal(to_builtins(TableSettings()))
     ranges = {

@@ -1,6 +1,7 @@
 /** Everything loaded on demand, as one file: a dozen small ones would be larger in total. */
 
 export { default as Box } from './screens/box/Box.svelte';
+export { default as Challenge } from './screens/challenge/Challenge.svelte';
 export { default as Daily } from './screens/daily/Daily.svelte';
 export { default as Device } from './screens/device/Device.svelte';
 export { default as HowToPlay } from './screens/lesson/HowToPlay.svelte';

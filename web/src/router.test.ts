@@ -19,6 +19,8 @@ it.each([
   ['/puzzles/17', { screen: 'puzzle', id: 17 }],
   ['/puzzles/hard', { screen: 'nowhere' }],
   ['/rush', { screen: 'rush' }],
+  ['/c/C0FFEE', { screen: 'challenge', id: 'C0FFEE' }],
+  ['/c', { screen: 'nowhere' }],
   ['/t', { screen: 'nowhere' }],
   ['/t/A/B', { screen: 'nowhere' }],
   ['/old/link', { screen: 'nowhere' }],

@@ -16,6 +16,7 @@ export type Route =
   | { screen: 'rush' }
   | { screen: 'device' }
   | { screen: 'record' }
+  | { screen: 'challenge'; id: string }
   | { screen: 'nowhere' };
 
 /** Screens whose address is nothing but their name. */
@@ -30,6 +31,7 @@ export function routeOf(path: string): Route {
   if (first === 'replay' && second && /^\d+$/.test(third)) return { screen: 'replay', room: second, game: Number(third) };
   if (first === 'daily' && !third) return { screen: 'daily', day: second || null };
   if (first === 'puzzles' && /^\d{1,15}$/.test(second) && !third) return { screen: 'puzzle', id: Number(second) };
+  if (first === 'c' && second && !third) return { screen: 'challenge', id: second };
   if (second) return { screen: 'nowhere' };
   if (SIMPLE.has(first)) return { screen: first } as Route;
   return { screen: 'nowhere' };

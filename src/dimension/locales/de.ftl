@@ -1652,6 +1652,64 @@ preview-picture = Ein Tableau aus Holz mit glänzenden Kugeln
 
 ## Browser: challenges and ghosts
 
+ghost-of = { $name } (Geist)
+ghost-nameless = Ein Geist
+challenge-title = Herausforderung
+challenge-loading = Herausforderung wird geladen …
+challenge-friend = Jemanden herausfordern
+challenge-about-mine = Mit diesem Link können andere dieselben Karten gegen deinen Geist spielen. Er baut genau wie du.
+challenge-about-other = Mit diesem Link können andere dieselben Karten gegen den Geist von { $name } spielen. Er baut wie in diesem Spiel.
+challenge-about-nameless = Mit diesem Link können andere dieselben Karten gegen einen Geist spielen. Er baut wie in diesem Spiel.
+challenge-link = Link zu dieser Herausforderung
+challenge-qr = QR-Code des Links zu dieser Herausforderung
+challenge-send = Senden
+challenge-text-mine = Mein Ergebnis: { $result }. Schaffst du mehr? { $link }
+challenge-text-other = { $name }: { $result }. Schaffst du mehr? { $link }
+challenge-making = Der Link wird erstellt …
+challenge-look = Zur Herausforderung
+challenge-headline = { $name }: { $result }. Schaffst du mehr?
+challenge-headline-own = Deine { $result }. Schaffst du mehr?
+challenge-how = Du bekommst dieselben Karten. Der Geist baut genau wie { $name }, und du siehst, wie viele Kugeln er hat.
+challenge-how-own = Du bekommst dieselben Karten. Dein Geist baut genau wie du damals, und du siehst, wie viele Kugeln er hat.
+challenge-returned = { $name } hat deine Herausforderung erwidert.
+challenge-play = Gegen den Geist von { $name } spielen
+challenge-play-own = Gegen deinen eigenen Geist spielen
+challenge-play-nameless = Gegen den Geist spielen
+challenge-go-on = Weiterspielen
+challenge-known = Die Karten bleiben geheim, bis du spielst. Das Spiel zählt nicht für Bestwerte.
+challenge-start = Der Geist von { $name } ist bereit.
+challenge-start-nameless = Der Geist ist bereit.
+challenge-you-won = Du hast den Geist von { $name } geschlagen!
+challenge-you-lost = Diesmal war der Geist von { $name } besser.
+challenge-you-tied = Gleichstand mit dem Geist von { $name }.
+challenge-they-won = { $name } hat den Geist geschlagen!
+challenge-they-lost = Der Geist war besser als { $name }.
+challenge-they-tied = { $name } und der Geist liegen gleichauf.
+challenge-outcome-won = gewonnen
+challenge-outcome-lost = verloren
+challenge-outcome-tied = Gleichstand
+challenge-rounds = Runde für Runde
+challenge-possible = Möglich
+challenge-total = Gesamt
+challenge-bonus = Bonus-Chips
+challenge-watch = Beide ansehen
+challenge-watch-of = Spiel von { $name } ansehen
+challenge-return = Herausforderung erwidern
+challenge-your-return = Deine Gegen-Herausforderung
+challenge-returned-by = { $name } fordert dich heraus
+challenge-answers = Antworten
+challenge-no-answers = Noch keine Antwort. Schick den Link weiter.
+challenge-sent = Deine Herausforderung: { $result }
+challenge-mine = Meine Herausforderungen
+challenge-made-other = { $name }: { $result }
+challenge-answered = Angenommene Herausforderungen
+challenge-against = Dagegen antreten
+challenge-whose = Wessen Geist?
+challenge-whose-about = Ein Geist baut wie in diesem Spiel. Tritt selbst gegen ihn an oder fordere jemanden heraus.
+challenge-play-this = Spielen
+problem-unknown-challenge = Diese Herausforderung gibt es nicht
+problem-unknown-challenge-help = Vielleicht ist der Link unvollständig, oder das Spiel dazu wurde gelöscht. Auf der Startseite kannst du sofort ein neues Spiel beginnen.
+
 ## Browser: our table, over many evenings
 
 ## Weitere Ablehnungen: selten zu sehen, wenn das Programm in Ordnung ist

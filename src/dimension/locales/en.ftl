@@ -1626,6 +1626,64 @@ preview-picture = A wooden tray with glossy spheres
 
 ## Browser: challenges and ghosts
 
+ghost-of = { $name }’s ghost
+ghost-nameless = A ghost
+challenge-title = Challenge
+challenge-loading = Fetching the challenge…
+challenge-friend = Challenge a friend
+challenge-about-mine = Everyone with this link can play the same cards against your ghost, which builds as you did.
+challenge-about-other = Everyone with this link can play the same cards against { ghost-of }, which builds as in this game.
+challenge-about-nameless = Everyone with this link can play the same cards against a ghost, which builds as in this game.
+challenge-link = Link to this challenge
+challenge-qr = QR code of the link to this challenge
+challenge-send = Send
+challenge-text-mine = Beat my { $result }: { $link }
+challenge-text-other = { $name }: { $result }. Can you beat it? { $link }
+challenge-making = Making a link…
+challenge-look = To the challenge
+challenge-headline = { $name }: { $result }. Can you beat it?
+challenge-headline-own = Your { $result }. Can you beat yourself?
+challenge-how = You get the same cards. The ghost builds as { $name } did, and you can see how many spheres it has.
+challenge-how-own = You get the same cards. Your ghost builds as you did, and you can see how many spheres it has.
+challenge-returned = { $name } returned your challenge.
+challenge-play = Play against { ghost-of }
+challenge-play-own = Play against your own ghost
+challenge-play-nameless = Play against the ghost
+challenge-go-on = Go on playing
+challenge-known = The cards stay secret until you play. The game does not count toward records.
+challenge-start = { ghost-of } is ready.
+challenge-start-nameless = The ghost is ready.
+challenge-you-won = You beat { ghost-of }!
+challenge-you-lost = { ghost-of } was better this time.
+challenge-you-tied = A tie with { ghost-of }.
+challenge-they-won = { $name } beat the ghost!
+challenge-they-lost = The ghost was better than { $name }.
+challenge-they-tied = { $name } tied with the ghost.
+challenge-outcome-won = won
+challenge-outcome-lost = lost
+challenge-outcome-tied = tied
+challenge-rounds = Round by round
+challenge-possible = Possible
+challenge-total = Total
+challenge-bonus = Bonus tokens
+challenge-watch = Watch both
+challenge-watch-of = Watch the game of { $name }
+challenge-return = Return the challenge
+challenge-your-return = Your challenge in return
+challenge-returned-by = { $name } challenged you back
+challenge-answers = Answers
+challenge-no-answers = No answer yet. Send the link to a friend.
+challenge-sent = Your challenge: { $result }
+challenge-mine = My challenges
+challenge-made-other = { $name }: { $result }
+challenge-answered = Challenges I answered
+challenge-against = Play against this
+challenge-whose = Whose ghost?
+challenge-whose-about = A ghost builds as in this game. Play against it yourself, or send it to a friend.
+challenge-play-this = Play
+problem-unknown-challenge = There is no such challenge
+problem-unknown-challenge-help = The link may be incomplete, or the game it was about has been deleted. You can start a new game from the home page.
+
 ## Browser: our table, over many evenings
 
 ## More refusals: rarely seen by anybody whose program is in order

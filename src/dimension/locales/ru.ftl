@@ -1751,6 +1751,64 @@ preview-picture = Деревянный планшет с блестящими ш
 
 ## Browser: challenges and ghosts
 
+ghost-of = { $name } (призрак)
+ghost-nameless = Призрак
+challenge-title = Вызов
+challenge-loading = Загружаем вызов…
+challenge-friend = Бросить вызов
+challenge-about-mine = По этой ссылке можно сыграть с теми же карточками против вашего призрака: он собирает так же, как вы.
+challenge-about-other = По этой ссылке можно сыграть с теми же карточками против призрака: он собирает так же, как { $name } в этой игре.
+challenge-about-nameless = По этой ссылке можно сыграть с теми же карточками против призрака: он собирает так же, как в этой игре.
+challenge-link = Ссылка на этот вызов
+challenge-qr = QR-код ссылки на этот вызов
+challenge-send = Отправить
+challenge-text-mine = Мой результат: { $result }. Сможете лучше? { $link }
+challenge-text-other = { $name }: { $result }. Сможете лучше? { $link }
+challenge-making = Создаём ссылку…
+challenge-look = К вызову
+challenge-headline = { $name }: { $result }. Сможете лучше?
+challenge-headline-own = Ваш результат: { $result }. Сможете лучше?
+challenge-how = Карточки будут те же. Призрак собирает так же, как { $name }, и видно, сколько у него шариков.
+challenge-how-own = Карточки будут те же. Ваш призрак собирает так же, как вы, и видно, сколько у него шариков.
+challenge-returned = Ответный вызов: { $name }.
+challenge-play = Сыграть против призрака ({ $name })
+challenge-play-own = Сыграть против своего призрака
+challenge-play-nameless = Сыграть против призрака
+challenge-go-on = Играть дальше
+challenge-known = Карточки останутся в тайне, пока вы не начнёте. В рекорды игра не попадёт.
+challenge-start = Призрак готов: { $name }.
+challenge-start-nameless = Призрак готов.
+challenge-you-won = Вы обыграли призрака ({ $name })!
+challenge-you-lost = На этот раз призрак ({ $name }) сильнее.
+challenge-you-tied = Ничья с призраком ({ $name }).
+challenge-they-won = { $name }: победа над призраком!
+challenge-they-lost = { $name }: призрак оказался сильнее.
+challenge-they-tied = { $name }: ничья с призраком.
+challenge-outcome-won = победа
+challenge-outcome-lost = поражение
+challenge-outcome-tied = ничья
+challenge-rounds = Раунд за раундом
+challenge-possible = Возможно
+challenge-total = Итог
+challenge-bonus = Бонусные жетоны
+challenge-watch = Смотреть обе игры
+challenge-watch-of = Смотреть игру: { $name }
+challenge-return = Бросить ответный вызов
+challenge-your-return = Ваш ответный вызов
+challenge-returned-by = Ответный вызов: { $name }
+challenge-answers = Ответы
+challenge-no-answers = Пока никто не ответил. Отправьте ссылку друзьям.
+challenge-sent = Ваш вызов: { $result }
+challenge-mine = Мои вызовы
+challenge-made-other = { $name }: { $result }
+challenge-answered = Принятые вызовы
+challenge-against = Сыграть против
+challenge-whose = Чей призрак?
+challenge-whose-about = Призрак собирает так же, как в этой игре. Сыграйте против него или бросьте вызов друзьям.
+challenge-play-this = Играть
+problem-unknown-challenge = Такого вызова нет
+problem-unknown-challenge-help = Возможно, ссылка неполная или сама игра уже удалена. С главной страницы можно сразу начать новую игру.
+
 ## Browser: our table, over many evenings
 
 ## Другие отказы: их редко увидишь, если программа в порядке

@@ -51,6 +51,13 @@ def test_the_link_of_a_table_has_the_address_that_was_asked(server: Server) -> N
     assert answer.content == qr_svg(server.url + "t/ABC234")
 
 
+def test_the_link_of_a_challenge_has_a_qr_code_too(server: Server) -> None:
+    answer = httpx.get(server.url + "api/challenges/C0FFEE123456/qr.svg")
+    assert (answer.status_code, answer.content) == (200, qr_svg(server.url + "c/C0FFEE123456"))
+    for wrong in ("C0F%20FEE", "C" * 41):
+        assert httpx.get(server.url + f"api/challenges/{wrong}/qr.svg").status_code == 400
+
+
 def test_the_qr_code_does_not_tell_whether_there_is_such_a_table(server: Server, player: NewPlayer) -> None:
     room = player().open()
     for name in (room, room[:6], "ABC234", "ABC234ABC234ABCD"):

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, expect, it } from 'vitest';
 import { useCatalog } from '../i18n';
 import { seat, view } from '../testing/views';
-import { awayText, canSitDown, nameAt, othersNotReady, partIn, pastName, pastPerson, personAt, unbroken } from './people';
+import { awayText, canSitDown, ghostName, nameAt, othersNotReady, partIn, pastName, pastPerson, personAt, unbroken } from './people';
 
 const CATALOG = (language: string): string => readFileSync(`../src/dimension/locales/${language}.ftl`, 'utf-8');
 
@@ -29,8 +29,8 @@ it('names people as they call themselves, and an empty seat not at all', () => {
 it("writes a bot's name as the language does, with its level beside it", () => {
   useCatalog('ru', CATALOG('ru'));
   const seats = [seat({ name: 'Tilda', bot: 'casual' }), seat({ name: 'casual', bot: 'casual' }), seat({ name: 'Tilda' })];
-  expect(personAt(view({ seats }), 0)).toEqual({ name: 'Тильда', isBot: true, level: 'Любитель' });
-  expect(personAt(view({ seats }), 1)).toEqual({ name: 'Любитель', isBot: true, level: null });
+  expect(personAt(view({ seats }), 0)).toEqual({ name: 'Тильда', icon: 'bot', level: 'Любитель' });
+  expect(personAt(view({ seats }), 1)).toEqual({ name: 'Любитель', icon: 'bot', level: null });
   expect([0, 1, 2].map((number) => nameAt(view({ seats }), number))).toEqual(['Тильда', 'Бот · Любитель', 'Tilda']);
   expect([pastName('Tilda', true), pastName('Hal', true), pastPerson('Tilda', null).name]).toEqual(['Тильда', 'Hal', 'Tilda']);
 });
@@ -65,5 +65,14 @@ it('keeps the dot of a bot\'s name on its line', () => {
 
 it('says so where somebody deleted their data', () => {
   expect(pastName('', false)).toBe('people-deleted');
-  expect(pastPerson('', null)).toEqual({ name: 'people-deleted', isBot: false, level: null });
+  expect(pastPerson('', null)).toEqual({ name: 'people-deleted', icon: null, level: null });
+});
+
+it('says that a ghost is one, in forms that fit any name', () => {
+  const seats = [seat({ name: 'Ann', bot: 'ghost', ghost: true }), seat({ name: '', bot: 'ghost', ghost: true })];
+  for (const [language, words] of Object.entries({ en: ['Ann’s ghost', 'A ghost'], de: ['Ann (Geist)', 'Ein Geist'], ru: ['Ann (призрак)', 'Призрак'] })) {
+    useCatalog(language, CATALOG(language));
+    expect([0, 1].map((number) => nameAt(view({ seats }), number))).toEqual(words);
+    expect(pastPerson('Ann', 'ghost')).toEqual({ name: ghostName('Ann'), icon: 'ghost', level: null });
+  }
 });

@@ -1,20 +1,25 @@
 /** Who sits at a table, what they are called, and who is there: at a table, where space is tight, and in past games. */
 
 import { hasText, language, t } from '../i18n';
-import type { RoomView, SeatView } from '../protocol.gen';
+import { GHOST, type RoomView, type SeatView } from '../protocol.gen';
 import { botName, isBot } from './bots';
 
-/** A player's name where space is tight: an icon marks a bot. */
+/** A player's name where space is tight: an icon marks a bot or a ghost. */
 export interface Person {
   readonly name: string;
-  readonly isBot: boolean;
-  /** What kind of bot; null for people, and for bots that are called by their level. */
+  readonly icon: 'bot' | 'ghost' | null;
+  /** What kind of bot; null for people and ghosts, and for bots that are called by their level. */
   readonly level: string | null;
 }
 
-/** A person's name as they gave it, a bot's as the language writes it. */
+/** A person's name as they gave it, a bot's as the language writes it, and that a ghost is one. */
 export function seatName(seat: SeatView): string {
-  return pastName(seat.name, seat.bot !== null);
+  return seat.bot === GHOST ? ghostName(seat.name) : pastName(seat.name, seat.bot !== null);
+}
+
+/** What a ghost is called; one whose owner deleted their data has no name. */
+export function ghostName(name: string): string {
+  return name ? t('ghost-of', { name }) : t('ghost-nameless');
 }
 
 /** The name on a seat. */
@@ -26,7 +31,7 @@ export function nameAt(view: RoomView, seat: number): string {
 /** Who sits on a seat. */
 export function personAt(view: RoomView, seat: number): Person {
   const found = view.seats[seat];
-  return found ? pastPerson(found.name, found.bot) : { name: '', isBot: false, level: null };
+  return found ? pastPerson(found.name, found.bot) : { name: '', icon: null, level: null };
 }
 
 /** My seat, if I take part in this round: not as a late guest who still waits for the next. */
@@ -72,8 +77,9 @@ export function pastName(name: string, wasBot = isBot(name)): string {
 
 /** A player from a past game, with the level if it was a bot. */
 export function pastPerson(name: string, bot: string | null): Person {
-  if (!bot) return { name: personName(name), isBot: false, level: null };
-  return name === bot ? { name: botName(bot), isBot: true, level: null } : { name: botCalled(name), isBot: true, level: botName(bot) };
+  if (!bot) return { name: personName(name), icon: null, level: null };
+  if (bot === GHOST) return { name: ghostName(name), icon: 'ghost', level: null };
+  return name === bot ? { name: botName(bot), icon: 'bot', level: null } : { name: botCalled(name), icon: 'bot', level: botName(bot) };
 }
 
 /** A person's name as they gave it; somebody whose data was deleted has none. */

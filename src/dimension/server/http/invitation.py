@@ -1,4 +1,4 @@
-"""The invitation to a table: an address that others can open, and its QR code for a phone's camera."""
+"""Invitations to tables and challenges: an address that others can open, and its QR code for a phone's camera."""
 
 import asyncio
 from functools import lru_cache
@@ -69,8 +69,23 @@ async def table_qr(
     name = parse_room_name(room)
     if name is None:
         raise Problem("unknown_room")
+    return await _qr_of(request, f"t/{name}")
+
+
+@get("/api/challenges/{challenge:str}/qr.svg", summary="A challenge's link as a QR code", media_type="image/svg+xml")
+async def challenge_qr(
+    request: HttpRequest,
+    challenge: Annotated[
+        str, Parameter(max_length=40, pattern="^[0-9A-Za-z]+$", description="The id of a challenge, as in its link.")
+    ],
+) -> Response[bytes]:
+    """The link to a challenge, under an address that others can open."""
+    return await _qr_of(request, f"c/{challenge}")
+
+
+async def _qr_of(request: HttpRequest, path: str) -> Response[bytes]:
     try:
-        picture = await asyncio.to_thread(qr_svg, f"{join_address(request) or request.base_url}t/{name}")
+        picture = await asyncio.to_thread(qr_svg, f"{join_address(request) or request.base_url}{path}")
     except segno.DataOverflowError:
         # No real server has an address as long as this.
         raise Problem("bad_request") from None

@@ -8,7 +8,8 @@ export type Role = 'you' | 'bot' | 'away' | 'host';
 /** The roles of a player, the most important first. */
 export function roleOf(view: RoomView, number: number): Role[] {
   const seat = view.seats[number];
-  if (!seat) return [];
+  // The name of a ghost says what it is.
+  if (!seat || seat.ghost) return [];
   const roles: Role[] = [];
   if (number === view.you) roles.push('you');
   else if (seat.bot) roles.push('bot');

@@ -39,3 +39,18 @@ it('a guest proposes another game once, and everybody else sees who did', () => 
   expect((shown({ is_host: false, you: 1, seats: proposed }).buttons('standings-propose').at(-1) as HTMLButtonElement).disabled).toBe(true);
   expect(shown({ seats: proposed }).text()).toContain('standings-wish');
 });
+
+it('lets everybody who played all rounds challenge a friend', () => {
+  const count = (changes: Parameters<typeof view>[0]): number => shown(changes).buttons('challenge-friend').length;
+  expect(count({})).toBe(1);
+  document.body.innerHTML = '';
+  expect(count({ you: null, is_host: false })).toBe(0);
+  expect(count({ seats: [seat({ plays_from: 2 })] })).toBe(0);
+});
+
+it('after an answer to a challenge, returns it or shows both games, and starts no other game there', () => {
+  const { buttons } = shown({ challenge: 'C0FFEE' });
+  expect(buttons('challenge-return')).toHaveLength(1);
+  expect(['challenge-rounds', 'challenge-watch'].map((name) => buttons(name)[0]?.getAttribute('href'))).toEqual(['/c/C0FFEE', '/replay/ABC234/1']);
+  expect(buttons('standings-rematch')).toHaveLength(0);
+});

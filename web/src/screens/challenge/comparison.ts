@@ -1,0 +1,51 @@
+/** Both games of an answered challenge side by side, round by round. */
+
+import { GHOST, STARTING_POINTS, type Replay } from '../../protocol.gen';
+
+/** What one side made of a round. */
+export interface Part {
+  readonly tray: string;
+  readonly points: number;
+  readonly tokens: number;
+}
+
+export interface ComparedRound {
+  readonly player: Part;
+  readonly ghost: Part;
+  /** The best possible points; null while nobody knows. */
+  readonly best: number | null;
+}
+
+export interface Side {
+  readonly tokens: number;
+  /** What the bonus tokens were worth. */
+  readonly worth: number;
+  readonly total: number;
+}
+
+export interface Comparison {
+  readonly start: number;
+  readonly rounds: readonly ComparedRound[];
+  readonly player: Side;
+  readonly ghost: Side;
+}
+
+/** Null for a game without a ghost. */
+export function comparisonOf(replay: Replay): Comparison | null {
+  const ghost = replay.bots.indexOf(GHOST);
+  const player = replay.standings.find(({ seat }) => seat !== ghost)?.seat;
+  if (ghost < 0 || player === undefined) return null;
+  const rounds = replay.rounds.map(({ result }) => {
+    const part = (seat: number): Part => {
+      const score = result.scores.find((found) => found.seat === seat)!;
+      return { tray: score.tray, points: score.points, tokens: score.bonus_tokens };
+    };
+    return { player: part(player), ghost: part(ghost), best: result.best?.score ?? null };
+  });
+  return { start: STARTING_POINTS, rounds, player: sideOf(replay, player), ghost: sideOf(replay, ghost) };
+}
+
+function sideOf({ standings }: Replay, seat: number): Side {
+  const { bonus_tokens: tokens, token_points: worth, total } = standings.find((standing) => standing.seat === seat)!;
+  return { tokens, worth, total };
+}
