@@ -488,7 +488,7 @@ SEATS_AND_RANKS = frozenset({
     "terminal-comparison", "lobby-seats", "lobby-free-seat", "lobby-add-bot-to", "lobby-clear-seat",
     "lobby-sit-down", "lobby-full", "lobby-only-watching", "settings-seats", "refused-no-seat", "refused-table-full",
     "standings-place", "standings-solo-rank", "games-place", "rules-r9", "problem-removed-help",
-    "refused-removed",
+    "refused-removed", "big-taken", "big-place-of", "big-up", "big-down", "big-podium", "big-places",
 })  # fmt: skip
 """Where a place is a seat at the table or a rank, and not a position on the tray."""
 
