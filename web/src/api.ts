@@ -14,12 +14,16 @@ export class ApiError extends Error {
   }
 }
 
-/** The address of a table's socket; the server resumes after the revision the page has. */
-export function socketUrl(room: string, revision: number): string {
+/**
+ * The address of a table's socket; the server resumes after the revision the page has. A page that watches is shown what
+ * anybody may see, also in the host's browser.
+ */
+export function socketUrl(room: string, revision: number, watches = false): string {
   const url = new URL(`/api/tables/${encodeURIComponent(room)}/socket`, location.href);
   url.protocol = url.protocol.replace('http', 'ws');
   url.searchParams.set('protocol', String(PROTOCOL));
   if (revision > 0) url.searchParams.set('revision', String(revision));
+  if (watches) url.searchParams.set('watch', '1');
   return url.href;
 }
 

@@ -1,5 +1,6 @@
 /** Everything loaded on demand, as one file: a dozen small ones would be larger in total. */
 
+export { default as BigScreen } from './screens/screen/BigScreen.svelte';
 export { default as Box } from './screens/box/Box.svelte';
 export { default as Challenge } from './screens/challenge/Challenge.svelte';
 export { default as Daily } from './screens/daily/Daily.svelte';

@@ -3,9 +3,10 @@ import './styles';
 import App from './App.svelte';
 import { followAppearance } from './appearance';
 import { loadLanguage } from './i18n';
+import { route } from './router';
 
 followAppearance();
 await loadLanguage();
 mount(App, { target: document.querySelector('#app')! });
-// After the first paint: nothing on the page waits for it.
-setTimeout(() => void import('./offline/begin').then(({ begin }) => begin()), 1500);
+// After the first paint: nothing on the page waits for it. A big screen belongs to nobody, so it takes nothing along.
+if (route().screen !== 'screen') setTimeout(() => void import('./offline/begin').then(({ begin }) => begin()), 1500);

@@ -5,6 +5,7 @@ import { Watched } from './watched';
 export type Route =
   | { screen: 'home' }
   | { screen: 'table'; room: string }
+  | { screen: 'screen'; room: string }
   | { screen: 'games' }
   | { screen: 'replay'; room: string; game: number }
   | { screen: 'learn' }
@@ -28,6 +29,7 @@ export function routeOf(path: string): Route {
   if (more.length > 0) return { screen: 'nowhere' };
   if (first === '') return { screen: 'home' };
   if (first === 't' && second && !third) return { screen: 'table', room: second };
+  if (first === 't' && third === 'screen') return { screen: 'screen', room: second };
   if (first === 'replay' && second && /^\d+$/.test(third)) return { screen: 'replay', room: second, game: Number(third) };
   if (first === 'daily' && !third) return { screen: 'daily', day: second || null };
   if (first === 'puzzles' && /^\d{1,15}$/.test(second) && !third) return { screen: 'puzzle', id: Number(second) };

@@ -1685,6 +1685,42 @@ problem-load-again = Load again
 
 ## Browser: the big screen
 
+screen-join-at = Join at
+screen-code = Table code
+screen-late = Late? You play from the next round on.
+screen-locked = The table is locked: nobody new can join.
+screen-full = All seats are taken.
+screen-players = { $count ->
+    [one] { $count } player
+   *[other] { $count } players
+}
+screen-nobody = Who is coming?
+screen-how = Scan the picture with a phone, or open the address and type the code. No account needed.
+screen-no-hourglass = no hourglass
+screen-progress = { $building } building · { $done } done
+screen-standings = Standings
+screen-climbers = Biggest climbers
+screen-up = { $count ->
+    [one] up { $count } place
+   *[other] up { $count } places
+}
+screen-down = { $count ->
+    [one] down { $count } place
+   *[other] down { $count } places
+}
+screen-best-built = Best tray built
+screen-best-possible = Best possible tray
+screen-found = { $name } found it!
+screen-fulfilled = { $count } of { $players } fulfilled all cards
+screen-next-in = Next round in { $seconds } s
+screen-result-in = Final result in { $seconds } s
+screen-waiting = Waiting for the next round
+screen-waiting-result = Waiting for the final result
+screen-more = and { $count } more
+screen-repeat = The same cards again:
+screen-looking = This screen keeps looking for { $code }.
+screen-full-screen = Full screen
+
 ## Browser: for teachers
 
 ## Browser: challenges and ghosts

@@ -1815,6 +1815,45 @@ problem-load-again = Загрузить заново
 
 ## Browser: the big screen
 
+screen-join-at = Адрес для входа
+screen-code = Код стола
+screen-late = Опоздали? Вступайте в игру со следующего раунда.
+screen-locked = Стол закрыт: новые игроки не принимаются.
+screen-full = Все места заняты.
+screen-players = { $count ->
+    [one] { $count } игрок
+    [few] { $count } игрока
+   *[many] { $count } игроков
+}
+screen-nobody = Кто с нами?
+screen-how = Наведите камеру телефона на картинку или откройте адрес и введите код. Учётная запись не нужна.
+screen-no-hourglass = без песочных часов
+screen-progress = собирают: { $building } · готовы: { $done }
+screen-standings = Положение
+screen-climbers = Лучшие рывки
+screen-up = { $count ->
+    [one] вверх на { $count } место
+    [few] вверх на { $count } места
+   *[many] вверх на { $count } мест
+}
+screen-down = { $count ->
+    [one] вниз на { $count } место
+    [few] вниз на { $count } места
+   *[many] вниз на { $count } мест
+}
+screen-best-built = Лучший собранный планшет
+screen-best-possible = Лучший возможный планшет
+screen-found = Результат найден: { $name }
+screen-fulfilled = Все карточки выполнили: { $count } из { $players }
+screen-next-in = Следующий раунд через { $seconds } с
+screen-result-in = Итоги через { $seconds } с
+screen-waiting = Скоро следующий раунд
+screen-waiting-result = Скоро итоги
+screen-more = и ещё { $count }
+screen-repeat = Те же карточки ещё раз:
+screen-looking = Экран продолжает искать стол { $code }.
+screen-full-screen = Во весь экран
+
 ## Browser: for teachers
 
 ## Browser: challenges and ghosts

@@ -107,7 +107,9 @@ def test_a_name_stays_a_text_whatever_is_in_it(name: str, server: Server) -> Non
     stranger.close()
 
 
-@pytest.mark.parametrize("path", ["t/ZZZZZZ", "t/ZZZZZZZZZZZZZZZZ", "t/no", "replay/ZZZZZZZZZZZZZZZZ/1", "daily/never"])
+@pytest.mark.parametrize(
+    "path", ["t/ZZZZZZ", "t/ZZZZZZZZZZZZZZZZ", "t/no", "t/ZZZZZZ/screen", "replay/ZZZZZZZZZZZZZZZZ/1", "daily/never"]
+)
 def test_a_link_to_nothing_is_a_link_to_the_game(path: str, server: Server) -> None:
     tags = tags_at(server.url + path)
     assert (tags["og:title"], tags["og:url"]) == ("Dimension", server.url + path)

@@ -27,6 +27,13 @@ def is_personal(path: str, headers: RawHeaders) -> bool:
     return path.startswith("/api/") or (header(headers, b"content-type") or "").startswith("text/html")
 
 
+def _is_nobodys(path: str) -> bool:
+    """Whether it is part of a big screen, which is shown to everybody alike and makes nobody a player."""
+    is_screen = path.startswith("/t/") and path.endswith("/screen")
+    is_code = path.startswith("/api/tables/") and path.endswith("/qr.svg")
+    return is_screen or is_code or path == "/api/address"
+
+
 def complete_headers(headers: Iterable[tuple[bytes, bytes]], path: str, new_cookie: str) -> RawHeaders:
     """The headers of an answer with everything that belongs to it; `new_cookie` is for somebody who has none."""
     given = list(headers)
@@ -42,7 +49,7 @@ def complete_headers(headers: Iterable[tuple[bytes, bytes]], path: str, new_cook
     if vary:
         kept.append((b"vary", vary.encode()))
     # An answer that changes who somebody is brings its own.
-    if is_theirs and new_cookie and header(given, b"set-cookie") is None:
+    if is_theirs and new_cookie and not _is_nobodys(path) and header(given, b"set-cookie") is None:
         kept.append((b"set-cookie", new_cookie.encode()))
     # A picture that others may show says so itself.
     said = {name for name, _ in kept}

@@ -37,6 +37,8 @@ async def preview_of(service: Service, address: AddressKey, path: str) -> Previe
             return home_preview(texts)
         case ["t", room]:
             return await _looked_up(service, address, room, None) or home_preview(texts)
+        case ["t", _, "screen"]:
+            return home_preview(texts)
         case ["replay", room, game] if game.isascii() and game.isdigit() and 1 <= int(game) <= _MOST_GAMES:
             return await _looked_up(service, address, room, int(game)) or home_preview(texts)
         case ["daily"]:

@@ -1,0 +1,24 @@
+/** Pages that turn by themselves, because nobody operates the screen. */
+export class Pages {
+  #turns = $state(0);
+  readonly #count: () => number;
+
+  /** Made inside a component; `seconds` is how long each page is shown. */
+  constructor(count: () => number, seconds: number) {
+    this.#count = count;
+    $effect(() => {
+      const timer = setInterval(() => this.#turns++, seconds * 1000);
+      return () => clearInterval(timer);
+    });
+  }
+
+  /** The page to show, from 0. */
+  get current(): number {
+    return this.#turns % Math.max(1, this.#count());
+  }
+}
+
+/** A list cut into pages of this length. */
+export function pagesOf<T>(all: readonly T[], length: number): T[][] {
+  return Array.from({ length: Math.ceil(all.length / length) }, (_, page) => all.slice(page * length, (page + 1) * length));
+}
