@@ -966,6 +966,7 @@ export interface ChallengeAnswer {
   room: string;
   game: number;
   ended_at: number;
+  returned: string | null;
 }
 
 /** A challenge, without anything that would help before one has taken it up. */
@@ -983,6 +984,7 @@ export interface Challenge {
   room: string | null;
   source_room: string | null;
   source_game: number | null;
+  returns: string | null;
 }
 
 /** How somebody did over all evenings. */
