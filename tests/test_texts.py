@@ -488,6 +488,7 @@ SEATS_AND_RANKS = frozenset({
     "terminal-comparison", "lobby-seats", "lobby-free-seat", "lobby-add-bot-to", "lobby-clear-seat",
     "lobby-sit-down", "lobby-full", "lobby-only-watching", "settings-seats", "refused-no-seat", "refused-table-full",
     "refused-old-client", "standings-place", "standings-solo-rank", "games-place", "rules-r9", "problem-removed-help",
+    "standings-place", "standings-solo-rank", "games-place", "csv-place", "rules-r9", "problem-removed-help",
     "refused-removed",
     "standings-place", "standings-solo-rank", "games-place", "rules-r9", "problem-removed-help",
     "refused-removed", "big-taken", "big-place-of", "big-up", "big-down", "big-podium", "big-places",

@@ -1019,13 +1019,9 @@ export interface ClubRecord {
   evenings: readonly ClubEvening[];
 }
 
-export const CARDTYPES = [1, 2, 3, 4, 5, 6, 7] as const;
-/** The seven kinds of task, numbered as in the rules. */
-export type CardType = (typeof CARDTYPES)[number];
-
-/** How often a kind of card was missed at a table. */
+/** On how many trays of a game a kind of card was missed. */
 export interface MissedKind {
-  kind: CardType;
+  kind: string;
   judged: number;
   missed: number;
   possible: number;

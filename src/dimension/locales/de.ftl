@@ -1749,6 +1749,30 @@ screen-full-screen = Vollbild
 
 ## Browser: for teachers
 
+csv-place = Platz
+csv-name = Name
+csv-total = Gesamt
+csv-points = Punkte
+csv-tokens = Bonus-Chips
+csv-token-points = Punkte für Bonus-Chips
+csv-round = Runde { $number }
+csv-missed = Nicht erfüllt: { $kind }
+
+report-title = Wie es bei allen lief
+report-none = Noch nichts zu sehen: Es wurde noch keine Runde gewertet.
+report-hardest = Bisher am schwersten: { $kind }
+report-easy = Alle Karten wurden auf allen Tableaus erfüllt.
+report-missed = nicht erfüllt auf { $missed } von { $judged ->
+    [one] { $judged } Tableau
+   *[other] { $judged } Tableaus
+}
+report-possible = auf { $possible } davon möglich
+report-impossible = auf keinem davon möglich
+report-download = Ergebnisse als Tabelle (CSV)
+report-repeat = Dieselbe Stunde noch einmal
+report-repeat-about = Mit diesem Code kommen dieselben Karten, für eine andere Klasse oder einen anderen Tag.
+report-again = Dieselben Karten noch einmal spielen
+
 ## Browser: challenges and ghosts
 
 ghost-of = { $name } (Geist)

@@ -1723,6 +1723,30 @@ screen-full-screen = Full screen
 
 ## Browser: for teachers
 
+csv-place = Place
+csv-name = Name
+csv-total = Total
+csv-points = Points
+csv-tokens = Bonus tokens
+csv-token-points = Points for bonus tokens
+csv-round = Round { $number }
+csv-missed = Not fulfilled: { $kind }
+
+report-title = How everybody did
+report-none = Nothing to show yet: no round has been scored.
+report-hardest = Hardest so far: { $kind }
+report-easy = Every card was fulfilled on every tray.
+report-missed = not fulfilled on { $missed } of { $judged ->
+    [one] { $judged } tray
+   *[other] { $judged } trays
+}
+report-possible = possible on { $possible } of these
+report-impossible = possible on none of these
+report-download = Results as a table (CSV)
+report-repeat = The same lesson again
+report-repeat-about = This code brings the same cards, for another class or another day.
+report-again = Play the same cards again
+
 ## Browser: challenges and ghosts
 
 ghost-of = { $name }’s ghost

@@ -1856,6 +1856,30 @@ screen-full-screen = Во весь экран
 
 ## Browser: for teachers
 
+csv-place = Место
+csv-name = Имя
+csv-total = Итог
+csv-points = Очки
+csv-tokens = Бонусные жетоны
+csv-token-points = Очки за бонусные жетоны
+csv-round = Раунд { $number }
+csv-missed = Не выполнено: { $kind }
+
+report-title = Как справились все вместе
+report-none = Пока показать нечего: ни один раунд ещё не подсчитан.
+report-hardest = Труднее всего пока: { $kind }
+report-easy = Все карточки выполнены на всех планшетах.
+report-missed = не выполнено на { $missed } из { $judged ->
+    [one] { $judged } планшета
+   *[other] { $judged } планшетов
+}
+report-possible = на { $possible } из них было возможно
+report-impossible = ни на одном из них не было возможно
+report-download = Результаты таблицей (CSV)
+report-repeat = Тот же урок ещё раз
+report-repeat-about = С этим кодом выпадут те же карточки — для другого класса или в другой день.
+report-again = Сыграть с теми же карточками
+
 ## Browser: challenges and ghosts
 
 ghost-of = { $name } (призрак)
