@@ -12,30 +12,24 @@ export interface Person {
   readonly level: string | null;
 }
 
-/** A person's name as they gave it, a bot's as the language writes it, and that a ghost is one. */
-export function seatName(seat: SeatView): string {
-  return seat.bot === GHOST ? ghostName(seat.name) : pastName(seat.name, seat.bot !== null);
-}
-
 /** What a ghost is called; one whose owner deleted their data has no name. */
 export function ghostName(name: string): string {
   return name ? t('ghost-of', { name }) : t('ghost-nameless');
 }
 
-/** The name on a seat. */
-/** The name on a seat: a person's as they gave it, a bot's as the language writes it. */
+/** The name on a seat: a person's as they gave it, a bot's as the language writes it, and that a ghost is one. */
 export function nameAt(view: RoomView, seat: number): string {
   const found = view.seats[seat];
   if (!found) return '';
+  if (found.bot === GHOST) return ghostName(found.name);
   return isNameless(view, found) ? numbered(seat) : pastName(found.name, found.bot !== null);
 }
 
 /** Who sits on a seat. */
 export function personAt(view: RoomView, seat: number): Person {
   const found = view.seats[seat];
-  return found ? pastPerson(found.name, found.bot) : { name: '', icon: null, level: null };
-  if (!found) return { name: '', isBot: false, level: null };
-  return isNameless(view, found) ? { name: numbered(seat), isBot: false, level: null } : pastPerson(found.name, found.bot);
+  if (!found) return { name: '', icon: null, level: null };
+  return isNameless(view, found) ? { name: numbered(seat), icon: null, level: null } : pastPerson(found.name, found.bot);
 }
 
 /** Whether somebody's name is hidden from the viewer. The host sees all names: one without is somebody whose data was deleted. */

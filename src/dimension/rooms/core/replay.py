@@ -90,10 +90,9 @@ class Outline:
             if self._state.game == self._finished.game and self._state.phase is not Phase.LOBBY:
                 self.results, self._standings = self._state.results, self._state.standings
                 if isinstance(event, e.Renamed) or (isinstance(event, e.SeatTaken) and self._state.is_in_game):
-                    self._seats = self._state.seats
+                    self.seats = self._state.seats
                 if self._state.is_in_game:
                     self._are_names_hidden = self._state.names_hidden
-                    self.seats = self._state.seats
             is_over = self._state.version >= self._finished.revision
             if is_over and all(result.best for result in self.results):
                 self.is_complete = True

@@ -109,7 +109,6 @@ class _Viewer(NamedTuple):
 
 
 def _seat_view(state: RoomState, number: int, seat: Seat, viewer: _Viewer, place: PlaceSoFar | None) -> SeatView:
-def _seat_view(state: RoomState, number: int, seat: Seat, viewer: _Viewer, place: Place | None) -> SeatView:
     is_stranger = number != viewer.seat and not viewer.is_host
     return SeatView(
         name=seen_name(seat, state.names_hidden and is_stranger),
