@@ -12,7 +12,7 @@ from typing import Final
 
 from tests.docs.documents import ROOT
 
-PATIENCE: Final = 20.0
+PATIENCE: Final = 45.0
 _NGINX: Final = """
 daemon off;
 pid {folder}/pid;

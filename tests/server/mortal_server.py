@@ -15,7 +15,7 @@ from typing import Final, NamedTuple, Self
 
 from dimension.storage.database_names import PostgresUrl
 
-PATIENCE: Final = 30.0
+PATIENCE: Final = 60.0
 
 # Everything is imported before the line comes, so that hundreds of restarts fit into minutes.
 _STANDBY: Final = """

@@ -15,6 +15,7 @@ from types import TracebackType
 from typing import Any, Self
 
 import httpx
+from httpx._config import DEFAULT_TIMEOUT_CONFIG
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
@@ -22,7 +23,7 @@ from dimension.storage.database_names import PostgresUrl
 
 View = dict[str, Any]
 Message = dict[str, Any]
-PATIENCE = 15.0
+PATIENCE = 45.0
 SPEED = 5
 GENEROUS = {
     "DIMENSION_TABLES_PER_MINUTE": "10000",
@@ -38,6 +39,9 @@ GENEROUS = {
 }
 """Limits that tests from one address do not reach, and tables that run faster than the wall clock."""
 _CATCHING_UP = 2**50
+
+# Five seconds are httpx's default: a busy machine may need longer for an answer.
+DEFAULT_TIMEOUT_CONFIG.connect = DEFAULT_TIMEOUT_CONFIG.read = DEFAULT_TIMEOUT_CONFIG.write = PATIENCE
 
 
 class Server:
@@ -81,7 +85,7 @@ class Server:
     def stop(self, number: int = signal.SIGTERM) -> tuple[int, str]:
         """Ask it to end; its exit code and everything it logged."""
         self.signal(number)
-        _, logged = self._process.communicate(timeout=20)
+        _, logged = self._process.communicate(timeout=PATIENCE)
         return self._process.returncode, logged
 
     def signal(self, number: int) -> None:
@@ -89,7 +93,7 @@ class Server:
 
     def kill(self) -> None:
         self._process.kill()
-        self._process.communicate(timeout=20)
+        self._process.communicate(timeout=PATIENCE)
 
     def __enter__(self) -> Self:
         return self
@@ -106,6 +110,7 @@ class Page:
         self, server: Server, room: str, token: str | None, revision: int | None = None, **options: Any
     ) -> None:
         query = "" if revision is None else f"?revision={revision}"
+        options.setdefault("open_timeout", PATIENCE)
         headers = options.pop("headers", {}) | ({"Cookie": f"dimension={token}"} if token else {})
         self._end = ExitStack()
         self.socket: ClientConnection = self._end.enter_context(

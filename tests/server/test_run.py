@@ -28,7 +28,7 @@ TRAY = "KWB..../....../."
 def test_a_clean_end_says_goodbye_and_exits_with_zero(number: int, database: Path) -> None:
     server = Server(database, **GENEROUS)
     ann = Player(server, "Secret Ann")
-    page = ann.sit(ann.open(seats=1, seconds=60))
+    page = ann.sit(ann.open(seats=1, seconds=600))
     page.say("start")
     page.phase("building")
     code, logged = server.stop(number)
@@ -122,7 +122,7 @@ def test_the_command_alone_opens_the_browser(tmp_path: Path) -> None:
     assert os.read(told, 1_000).decode().strip() == address
     os.close(told)
     process.terminate()
-    process.communicate(timeout=20)
+    process.communicate(timeout=60)
     assert (tmp_path / "dimension" / "dimension.sqlite3").exists()
 
 
@@ -144,7 +144,7 @@ def _outages(database: Path) -> list[TimeGivenBack]:
 
 def _refused(*args: str) -> str:
     done = subprocess.run(
-        [sys.executable, "-m", "dimension", "serve", *args], capture_output=True, text=True, timeout=20
+        [sys.executable, "-m", "dimension", "serve", *args], capture_output=True, text=True, timeout=60
     )
     assert (done.returncode, done.stdout) == (2, "")
     assert len(done.stderr.splitlines()) == 1

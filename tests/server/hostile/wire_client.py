@@ -8,7 +8,7 @@ from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any, Final, NamedTuple, Self, TypeVar
 
-PATIENCE: Final = 20.0
+PATIENCE: Final = 45.0
 _CONNECTIONS: Final[set[asyncio.StreamWriter]] = set()
 """Those that may be open."""
 _MANY: Final = 1_000

@@ -69,7 +69,7 @@ class Here:
             heard.append(message)
 
         scope = {"type": kind, "path": path, "headers": [], "client": ("10.0.0.1", 5), "state": {"hops": hops}}
-        async with asyncio.timeout(15):
+        async with asyncio.timeout(45):
             await dispatch(self, scope, receive, send)  # type: ignore[arg-type]
         return heard
 

@@ -23,7 +23,7 @@ def test_connections_whose_request_never_completes_are_closed(database: Path) ->
         b"POST /api/tables HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{",
     ]
     with Server(database, **GENEROUS, DIMENSION_REQUEST_SECONDS="2") as server:
-        begun = [socket.create_connection(server.pair, timeout=20) for _ in beginnings for _ in range(50)]
+        begun = [socket.create_connection(server.pair, timeout=45) for _ in beginnings for _ in range(50)]
         for at, connection in enumerate(begun):
             connection.sendall(beginnings[at % len(beginnings)])
         assert httpx.get(f"http://{server.address}/health").status_code == 200
@@ -39,7 +39,7 @@ def test_connections_whose_request_never_completes_are_closed(database: Path) ->
 def test_a_client_that_asks_too_much_at_once_is_cut_off_and_leaves_no_trace(asked: bytes, database: Path) -> None:
     with Server(database, **GENEROUS) as server:
         for _ in range(20):
-            with socket.create_connection(server.pair, timeout=20) as connection, suppress(OSError):
+            with socket.create_connection(server.pair, timeout=45) as connection, suppress(OSError):
                 connection.sendall(asked)
                 while connection.recv(65_536):
                     pass
@@ -49,7 +49,7 @@ def test_a_client_that_asks_too_much_at_once_is_cut_off_and_leaves_no_trace(aske
 
 
 def test_headers_without_end_are_cut_off(server: Server) -> None:
-    with socket.create_connection(server.pair, timeout=20) as connection:
+    with socket.create_connection(server.pair, timeout=45) as connection:
         connection.sendall(b"GET / HTTP/1.1\r\nHost: a\r\n")
         endless = b"".join(b"X-%d: %s\r\n" % (at, b"y" * 1000) for at in range(20_000))
         with pytest.raises((ConnectionResetError, BrokenPipeError)):
@@ -61,9 +61,9 @@ def test_headers_without_end_are_cut_off(server: Server) -> None:
 def test_idle_connections_from_one_address_lock_nobody_out(database: Path) -> None:
     few = ["prlimit", "--nofile=1024:1024"]
     with Server(database, wrapper=few, DIMENSION_REQUEST_SECONDS="600") as server, ExitStack() as end:
-        idle = [end.enter_context(socket.create_connection(server.pair, timeout=20)) for _ in range(600)]
+        idle = [end.enter_context(socket.create_connection(server.pair, timeout=45)) for _ in range(600)]
         newcomer = ("127.0.0.2", 0)
-        with socket.create_connection(server.pair, timeout=20, source_address=newcomer) as connection:
+        with socket.create_connection(server.pair, timeout=45, source_address=newcomer) as connection:
             connection.sendall(b"GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
             assert connection.recv(4096).startswith(b"HTTP/1.1 200")
         is_closed = [_is_closed(connection) for connection in idle]

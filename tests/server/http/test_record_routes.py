@@ -9,7 +9,7 @@ def test_a_round_is_in_its_players_record_once_the_best_tray_is_known(player: Ne
     ann, eve = player("Ann"), player("Eve")
     empty = eve.http.get("/api/record").json()
     assert (empty["totals"]["rounds"], empty["games"], empty["cards"]) == (0, [], [])
-    room = ann.open(seats=1, rounds=2, seconds=60, cards=5)
+    room = ann.open(seats=1, rounds=2, seconds=600, cards=5)
     page = ann.sit(room)
     page.say("start")
     page.phase("building").say("set_tray", round=1, tray=TRAY)
@@ -24,7 +24,7 @@ def test_a_round_is_in_its_players_record_once_the_best_tray_is_known(player: Ne
     assert record["totals"] == {"rounds": 1, "games": 1, "points": points, "best": best, "bonuses": 0}
     (game,), (settings,) = record["games"], record["settings"]
     assert (game["room"], game["game"]) == (room, 1)
-    assert (settings["cards"], settings["seconds"], settings["live_marks"]) == (5, 60, False)
+    assert (settings["cards"], settings["seconds"], settings["live_marks"]) == (5, 600, False)
     failed = [verdict["card"] for verdict in result["scores"][0]["verdicts"] if not verdict["fulfilled"]]
     assert sum(card["lost"] for card in record["cards"]) == 2 * len(set(failed) - set(result["best"]["failed"]))
     assert sum(card["seen"] + card["given_up"] for card in record["cards"]) == 5

@@ -6,7 +6,7 @@ from tests.server.conftest import NewPlayer
 def test_a_running_game_is_offered_to_its_players_until_it_is_over(player: NewPlayer) -> None:
     ann, ben, eve = player("Ann"), player("Ben"), player("Eve")
     assert ann.http.get("/api/running").json() == []
-    room = ann.open(seats=3, rounds=2, seconds=60)
+    room = ann.open(seats=3, rounds=2, seconds=600)
     page = ann.sit(room)
     ben.sit(room)
     page.say("seat_bot", seat=2, level="casual")

@@ -11,7 +11,7 @@ from dimension.server.nodes.relay_server import RelayServer
 from dimension.server.open_sockets import OpenSockets
 from tests.server.nodes.test_relay_client import SECRET, Page
 
-PATIENCE = 5.0
+PATIENCE = 30.0
 
 
 class Owner:

@@ -45,6 +45,6 @@ def tags_of(page: str) -> dict[str, str]:
 
 def tags_at(url: str) -> dict[str, str]:
     """The tags of a page at an address."""
-    answer = httpx.get(url, timeout=15)
+    answer = httpx.get(url, timeout=45)
     assert answer.status_code == 200
     return tags_of(answer.text)

@@ -58,7 +58,7 @@ def test_two_hundred_hourglasses_that_end_together_are_all_scored(crowded: Serve
             return building["view"]["ends_at"], scored["now"]
 
     players = [Player(crowded) for _ in range(ROOMS)]
-    rooms = [player.open(seats=1, rounds=1, seconds=15) for player in players]
+    rooms = [player.open(seats=1, rounds=1, seconds=30) for player in players]
     for player, room in zip(players, rooms, strict=True):
         assert player.http.post(f"/api/tables/{room}/seats", json={"name": "Ann"}).status_code == 201
     pairs = zip(players, rooms, strict=True)

