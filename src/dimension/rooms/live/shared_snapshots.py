@@ -36,5 +36,7 @@ class SharedSnapshots:
             online = self._presence.online
             self._common = self._common or common_view(state, online)
             text = encode_message(snapshot_of(state, player, now, online, self._common)).decode()
-            self._texts[audience] = now, text
+            if self._common is None or audience[0] is None:
+                # A hundred texts of 27 kB that one page each asks for are not worth keeping.
+                self._texts[audience] = now, text
         return text
