@@ -6,11 +6,12 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from dimension.rooms.core.admission import open_join_code
+from dimension.rooms.core.hidden_names import seen_name
 from dimension.rooms.core.judging import live_marks
 from dimension.rooms.core.messages import Moved, Progress, SeatProgress, Snapshot
 from dimension.rooms.core.par_so_far import par_so_far
 from dimension.rooms.core.pausing import is_halted, may_pause, may_resume
-from dimension.rooms.core.places import Place, best_built, places_of
+from dimension.rooms.core.places import PlaceSoFar, best_built, places_of
 from dimension.rooms.core.results import RoundResult
 from dimension.rooms.core.room_view import RoomView, SeatView
 from dimension.rooms.core.state import Phase, RoomState, Seat
@@ -22,7 +23,7 @@ Online = Collection[int]
 class CommonView(NamedTuple):
     """What all see alike at a big table: made once for everybody, because there are many of both."""
 
-    places: Mapping[int, Place]
+    places: Mapping[int, PlaceSoFar]
     seats: tuple[SeatView | None, ...]
     """As a spectator sees them."""
     shown: tuple["_ShownRound", ...]
@@ -134,17 +135,17 @@ class _Viewer(NamedTuple):
     online: Online
 
 
-def _seats(state: RoomState, viewer: _Viewer, places: Mapping[int, Place]) -> tuple[SeatView | None, ...]:
+def _seats(state: RoomState, viewer: _Viewer, places: Mapping[int, PlaceSoFar]) -> tuple[SeatView | None, ...]:
     return tuple(
         None if seat is None else _seat_view(state, number, seat, viewer, places.get(number))
         for number, seat in enumerate(state.seats)
     )
 
 
-def _seat_view(state: RoomState, number: int, seat: Seat, viewer: _Viewer, place: Place | None) -> SeatView:
-    is_nameless = state.names_hidden and seat.player and number != viewer.seat and not viewer.is_host
+def _seat_view(state: RoomState, number: int, seat: Seat, viewer: _Viewer, place: PlaceSoFar | None) -> SeatView:
+    is_stranger = number != viewer.seat and not viewer.is_host
     return SeatView(
-        name="" if is_nameless else seat.name,
+        name=seen_name(seat, state.names_hidden and is_stranger),
         bot=seat.bot,
         online=_is_online(number, seat, viewer.online),
         left=seat.left,
