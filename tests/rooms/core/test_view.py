@@ -256,7 +256,7 @@ def test_at_a_big_table_everybody_sees_their_own_score_and_the_best_one_and_wher
         assert result.moves == tuple((f"K@{seat}",) for seat in expected)
         assert (result.hand, result.best) == (hand, BEST)
         places = [seat.place for seat in view.seats if seat]
-        assert sorted(place for place in places if place)[0] == 1
+        assert min(place for place in places if place) == 1
         assert len(places) == 6
 
 
