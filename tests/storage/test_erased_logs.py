@@ -11,6 +11,7 @@ from dimension.rooms.core.erasing import Erasure, erased_events
 from dimension.rooms.core.events import RoomEvent
 from dimension.rooms.core.evolution import fold
 from dimension.rooms.core.finished import finished_game
+from dimension.rooms.core.ghosts import GhostSource
 from dimension.rooms.core.played_rounds import round_records
 from dimension.rooms.core.results import Dealt, SeatStanding
 from dimension.rooms.core.saved_state import decode_state
@@ -32,7 +33,7 @@ Run = Callable[[Callable[[Store], Awaitable[None]]], None]
 
 
 def _game(number: int, at: int) -> list[RoomEvent]:
-    standings = (SeatStanding(0, 1, 5, 0, 0, 5), SeatStanding(1, 2, 3, 0, 0, 3))
+    standings = (SeatStanding(0, 1, 5, 0, 0, 5), SeatStanding(1, 2, 3, 0, 0, 3), SeatStanding(2, 3, 1, 0, 0, 1))
     trays: list[RoomEvent] = [
         e.TrayChanged(at=at + 3 + move, seat=move % 2, tray="K....../....../.") for move in range(10)
     ]
@@ -51,6 +52,7 @@ LOBBY: list[RoomEvent] = [
     e.TableOpened(at=1, room=ROOM, host=ANN, settings=TableSettings(rounds=1), seed=None),
     e.SeatTaken(at=2, seat=0, player=ANN, name="Annabella"),
     e.SeatTaken(at=2, seat=1, player=BEN, name="Ben"),
+    e.GhostSeated(at=3, seat=2, name="Annabella then", source=GhostSource("OTHER1", 1, 0, ANN)),
 ]
 LOG: list[RoomEvent] = [
     *LOBBY,
@@ -111,7 +113,9 @@ def test_nothing_is_left_of_somebody_and_everything_of_the_others(with_store: Ru
         assert await store.games_of(ANN) == []
         assert await store.running_games_of(ANN) == []
         after = await store.games_of(BEN)
-        assert [game.players for game in after] == [((ERASURE.substitute, "", 5, 1), (BEN, "Ben", 3, 2))] * 2
+        assert [game.players for game in after] == [
+            ((ERASURE.substitute, "", 5, 1), (BEN, "Ben", 3, 2), (None, "", 1, 3))
+        ] * 2
         assert [game._replace(players=()) for game in after] == [game._replace(players=()) for game in games]
         assert not await store.erase(ROOM, len(LOG), ERASURE)
         left = await _everything(store)

@@ -27,6 +27,8 @@ FOUND = {
     "rush": [("ann-run", "ann now", 5, None, 1, 1, 0)],
     "rush_answers": [("ann-run", 1, "K1 K2", 5, 6, "K", 1), ("ann-run", 2, "K1 K2", 6, None, None, None)],
     "offline": [("id", "day", 3, 5, "{}")],
+    "challenges": [("ann-made", "ann-room", 1, 0, 5)],
+    "challenge_answers": [("C", "ann-room", 5, None, None, None, None)],
 }
 
 
@@ -42,6 +44,8 @@ def _rows_of(player: str) -> list[Statement]:
         f"INSERT INTO puzzle_answers VALUES ('{player}', 7, 5, 1, 6, 'K', 0.75, 1)",
         f"INSERT INTO rush_runs VALUES ({run}, '{player}', '{player} now', 5, 8, NULL, 1, 1, 0, 6)",
         f"INSERT INTO rush_answers VALUES ({run}, 1, 7, 5, 6, 'K', 1), ({run}, 2, 7, 6, NULL, NULL, NULL)",
+        f"INSERT INTO challenges VALUES ('{player}-made', '{player}', {room}, 1, 0, 0, NULL, 5)",
+        f"INSERT INTO challenge_rooms VALUES ({room}, 'C', '{player}', 5, NULL, NULL, NULL, NULL)",
         f"INSERT INTO offline_results VALUES ('{player}', 'id', 'day', 3, 5, '{{{{}}}}')",
     )
     return [Statement(each) for each in sql]

@@ -52,6 +52,8 @@ FILL = (
     ),
     *(put(table) for table in KEYS if table not in ("puzzles", "puzzle_answers")),
     put("room_people", room="A", player="eve"),
+    put("challenges", room="A", bot="perfect"),
+    put("challenge_rooms", room="A", name="Жанна", total=-3, ended_at=8),
 )
 
 

@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from dimension.rooms.core.erasing import NO_NAME, Erasure, Seats, erased, erased_state, seats_after
-from dimension.rooms.core.events import decode_event, encode_event
+from dimension.rooms.core.erasing import NO_NAME, Erasure, Seats, erased, erased_state, ghost_names, seats_after
+from dimension.rooms.core.events import RoomEvent, decode_event, encode_event
 from dimension.rooms.core.saved_state import STATE_FORMAT, decode_state, encode_state
 from dimension.rooms.live.ports import VersionConflict
 from dimension.storage.errors import DamagedLog
@@ -40,6 +40,7 @@ _SET_CHAPTER: Final = "UPDATE chapters SET data = $3 WHERE room = $1 AND last_ve
 _SET_STATE: Final = "UPDATE states SET data = $3 WHERE room = $1 AND version = $2"
 _DELETE_STATE: Final = "DELETE FROM states WHERE room = $1 AND version = $2"
 _SET_PLAYER: Final = f"UPDATE game_players SET player = $3, name = '{NO_NAME}' WHERE room = $1 AND player = $2"  # noqa: S608
+_SET_GHOST: Final = f"UPDATE game_players SET name = '{NO_NAME}' WHERE room = $1 AND player IS NULL AND name = $2"  # noqa: S608
 _DELETE_RUNNING: Final = "DELETE FROM running_games WHERE room = $1 AND player = $2"
 _DELETE_ROUNDS: Final = "DELETE FROM played_rounds WHERE room = $1 AND player = $2"
 _DELETE_PERSON: Final = "DELETE FROM room_people WHERE room = $1 AND player = $2"
@@ -54,6 +55,17 @@ class ErasedLine(NamedTuple):
     text: str
 
 
+class _Traces(NamedTuple):
+    """What the events so far say about the one who is removed."""
+
+    seats: Seats = Seats()
+    ghosts: frozenset[str] = frozenset()
+    """What ghosts of their games are called."""
+
+    def after(self, event: RoomEvent, player: str) -> "_Traces":
+        return _Traces(seats_after(event, player, self.seats), self.ghosts | ghost_names(event, player))
+
+
 SetLine = Callable[[ErasedLine], Statement]
 """How a database replaces an event."""
 
@@ -63,14 +75,15 @@ async def erase_from_log(tables: Tables, room: str, expected_version: int, erasu
 
     Raises VersionConflict when something happened in the room since a version, or while this was working.
     """
-    last, seats, chapters = await _chapters(tables, room, erasure)
-    lines = await _lines(tables, room, last, erasure, seats)
+    last, traces, chapters = await _chapters(tables, room, erasure)
+    lines, traces = await _lines(tables, room, last, erasure, traces)
     found = [*chapters, *map(set_line, lines), *await _states(tables, room, erasure)]
     who = room, erasure.player
     beside = [
         Statement(_SET_PLAYER, (*who, erasure.substitute)),
         Statement(_DELETE_RUNNING, who),
         Statement(_DELETE_ROUNDS, who),
+        *(Statement(_SET_GHOST, (room, name)) for name in sorted(traces.ghosts)),
     ]
     if not found:
         beside.append(Statement(_DELETE_PERSON, who))
@@ -82,45 +95,49 @@ async def erase_from_log(tables: Tables, room: str, expected_version: int, erasu
     return bool(found)
 
 
-async def _chapters(tables: Tables, room: str, erasure: Erasure) -> tuple[int, Seats, list[Statement]]:
-    """The end of what was put away, who has which seat there, and what is written instead of it."""
-    last, seats = 0, Seats()
+async def _chapters(tables: Tables, room: str, erasure: Erasure) -> tuple[int, _Traces, list[Statement]]:
+    """The end of what was put away, what it says about the one who is removed, and what is written instead of it."""
+    last, traces = 0, _Traces()
     found: list[Statement] = []
     while rows := await tables.rows(_CHAPTER, room, last):
         last, form, data = rows[0]
         check_format(room, form)
-        changed, seats = await asyncio.to_thread(_erased_chapter, room, data, erasure, seats)
+        changed, traces = await asyncio.to_thread(_erased_chapter, room, data, erasure, traces)
         if changed is not None:
             found.append(Statement(_SET_CHAPTER, (room, last, changed)))
-    return last, seats, found
+    return last, traces, found
 
 
-def _erased_chapter(room: str, data: bytes, erasure: Erasure, seats: Seats) -> tuple[bytes | None, Seats]:
-    """What is written instead of a chapter, None when it stays, and who has which seat after it."""
+def _erased_chapter(room: str, data: bytes, erasure: Erasure, traces: _Traces) -> tuple[bytes | None, _Traces]:
+    """What is written instead of a chapter, None when it stays, and what is known after it."""
     before = _unpacked(room, data)
-    after, seats = _erased(room, before, erasure, seats)
-    return None if after == before else zlib.compress(b"\n".join(after)), seats
+    after, traces = _erased(room, before, erasure, traces)
+    return None if after == before else zlib.compress(b"\n".join(after)), traces
 
 
-async def _lines(tables: Tables, room: str, after: int, erasure: Erasure, seats: Seats) -> list[ErasedLine]:
-    """What is written instead of events that are not put away."""
+async def _lines(
+    tables: Tables, room: str, after: int, erasure: Erasure, traces: _Traces
+) -> tuple[list[ErasedLine], _Traces]:
+    """What is written instead of events that are not put away, and what is known after them."""
     found: list[ErasedLine] = []
     while rows := await tables.rows(_LINES, room, after, _LINES_AT_ONCE):
-        changed, seats = await asyncio.to_thread(_erased_lines, room, rows, erasure, seats)
+        changed, traces = await asyncio.to_thread(_erased_lines, room, rows, erasure, traces)
         found += changed
         after = rows[-1][0]
-    return found
+    return found, traces
 
 
-def _erased_lines(room: str, rows: Sequence[Row], erasure: Erasure, seats: Seats) -> tuple[list[ErasedLine], Seats]:
+def _erased_lines(
+    room: str, rows: Sequence[Row], erasure: Erasure, traces: _Traces
+) -> tuple[list[ErasedLine], _Traces]:
     before = [data.encode() for _, _, data in rows]
-    after, seats = _erased(room, before, erasure, seats)
+    after, traces = _erased(room, before, erasure, traces)
     found = []
     for (version, form, _), old, new in zip(rows, before, after, strict=True):
         check_format(room, form)
         if new != old:
             found.append(ErasedLine(room, version, form, new.decode()))
-    return found, seats
+    return found, traces
 
 
 async def _states(tables: Tables, room: str, erasure: Erasure) -> list[Statement]:
@@ -144,15 +161,15 @@ def _unpacked(room: str, data: bytes) -> list[bytes]:
         raise DamagedLog(room, str(error)) from error
 
 
-def _erased(room: str, lines: Iterable[bytes], erasure: Erasure, seats: Seats) -> tuple[list[bytes], Seats]:
+def _erased(room: str, lines: Iterable[bytes], erasure: Erasure, traces: _Traces) -> tuple[list[bytes], _Traces]:
     """Events in their stored form without somebody; those that say nothing of them stay byte for byte."""
     found: list[bytes] = []
     try:
         for line in lines:
             event = decode_event(line)
-            cleaned = erased(event, erasure, seats)
+            cleaned = erased(event, erasure, traces.seats)
             found.append(line if cleaned == event else encode_event(cleaned))
-            seats = seats_after(event, erasure.player, seats)
+            traces = traces.after(event, erasure.player)
     except msgspec.MsgspecError as error:
         raise DamagedLog(room, str(error)) from error
-    return found, seats
+    return found, traces

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from dimension.rooms.core.erasing import Erasure, erased_events, erased_game, erased_state
+from dimension.rooms.core.erasing import Erasure, erased_events, erased_game, erased_state, ghost_names
 from dimension.rooms.core.events import RoomEvent, versions_of
 from dimension.rooms.core.finished import FinishedGame
 from dimension.rooms.core.played_rounds import NO_ROUNDS, RoundRecords
@@ -139,9 +139,10 @@ class MemoryStore:
         log, _ = erased_events(self._logs[room], erasure)
         before = self._states.get(room, {})
         states = {version: erased_state(state, erasure) for version, state in before.items()}
+        ghosts = {name for event in self._logs[room] for name in ghost_names(event, erasure.player)}
+        games = {key: erased_game(game, erasure, ghosts) for key, game in self._games.items() if game.room == room}
         is_found = (log, states) != (self._logs[room], before)
         self._logs[room], self._states[room] = log, states
-        games = {key: erased_game(game, erasure) for key, game in self._games.items() if game.room == room}
         self._games |= games
         self._waiting = [games.get((game.room, game.game), game) for game in self._waiting]
         if running := self._running.pop(room, {}):

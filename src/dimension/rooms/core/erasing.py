@@ -3,7 +3,7 @@
 What they did stays, under no name, because it belongs to other people's games too.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Final, NamedTuple, assert_never
 
 from msgspec.structs import replace
@@ -63,6 +63,15 @@ def seats_after(event: e.RoomEvent, player: str, seats: Seats) -> Seats:
             return seats - {number}
         case _:
             return seats
+
+
+def ghost_names(event: e.RoomEvent, player: str) -> frozenset[str]:
+    """What a ghost is called that sits down and builds a game of a player."""
+    match event:
+        case e.GhostSeated(name=name, source=source) if source.player == player:
+            return frozenset({name})
+        case _:
+            return frozenset()
 
 
 def erased(event: e.RoomEvent, erasure: Erasure, seats: Seats) -> e.RoomEvent:
@@ -150,11 +159,14 @@ def erased_state(state: RoomState, erasure: Erasure) -> RoomState:
     )
 
 
-def erased_game(game: FinishedGame, erasure: Erasure) -> FinishedGame:
-    """A finished game without somebody."""
+def erased_game(game: FinishedGame, erasure: Erasure, ghosts: Collection[str] = ()) -> FinishedGame:
+    """A finished game without somebody, and without the names of the ghosts of their games."""
     player, substitute = erasure
-    players = tuple(
-        (substitute, NO_NAME, total, place) if someone == player else (someone, name, total, place)
-        for someone, name, total, place in game.players
-    )
+
+    def without(someone: str | None, name: str) -> tuple[str | None, str]:
+        if someone == player:
+            return substitute, NO_NAME
+        return someone, NO_NAME if someone is None and name in ghosts else name
+
+    players = tuple((*without(someone, name), total, place) for someone, name, total, place in game.players)
     return game._replace(players=players)
