@@ -567,6 +567,7 @@ export interface GameResult {
   players: readonly PlayerResult[];
   par: number | null;
   daily: DayPlayed | null;
+  challenge: string | null;
 }
 
 /** Somebody in a game that is not over, with the points so far. */
@@ -587,6 +588,7 @@ export interface RunningGame {
   paused_at: number | null;
   last_at: number;
   players: readonly RunningPlayer[];
+  challenge: string | null;
 }
 
 /** A change of one seat's tray, or whether it is done. */

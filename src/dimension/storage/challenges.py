@@ -103,6 +103,20 @@ class Challenges:
         joined = f"{_ANSWERS} JOIN challenges ON challenges.id = answers.challenge WHERE challenges.player = $1"
         return _answers(await self._tables.rows(f"{joined} AND {_LATEST}", player, limit))
 
+    async def answers_of(self, player: str, limit: int) -> list[StoredAnswer]:
+        """A player's latest answers, to all challenges."""
+        return _answers(await self._tables.rows(f"{_ANSWERS} WHERE answers.player = $1 AND {_LATEST}", player, limit))
+
+    async def answered_rooms(self, player: str, limit: int) -> dict[str, str]:
+        """The rooms in which a player answered challenges, the latest ones, and which."""
+        rows = await self._tables.rows(
+            "SELECT room, challenge FROM challenge_rooms WHERE player = $1 AND ended_at IS NOT NULL"
+            " ORDER BY ended_at DESC, room LIMIT $2",
+            player,
+            limit,
+        )
+        return dict(rows)
+
     async def room_of(self, player: str, challenge: str) -> str | None:
         """Where a player answers a challenge, or did so last; None when they have not taken it up."""
         rows = await self._tables.rows(

@@ -74,20 +74,29 @@ async def _challenged(service: Service, finished: FinishedGame, number: int | No
 
 @get("/api/challenges", summary="My challenges")
 async def my_challenges(request: HttpRequest) -> list[t.Challenge]:
-    """The challenges that the player who asks has made, the latest first, with the latest answers to them."""
+    """What the player who asks has made, with the latest answers, then what they have answered; the latest first."""
     service, player = service_of(request), player_asking(request)
     challenges = Challenges(service.store)
-    answers = await challenges.answers_to(player, _MOST_ANSWERS)
+    mine = await challenges.answers_of(player, _MOST_ANSWERS)
+    answers = [answer for answer in await challenges.answers_to(player, _MOST_ANSWERS) if answer.player != player]
     known = [
         KnownChallenge(stored, game)
-        for stored in await challenges.of_player(player, MOST_SHOWN)
+        for stored in (*await challenges.of_player(player, MOST_SHOWN), *await _of_others(challenges, mine, player))
         if (game := await service.store.game(stored.room, stored.game)) is not None
     ]
     pars = await service.pars.of(each.game.code for each in known)
+    by_time = sorted((*mine, *answers), key=lambda answer: answer.ended_at, reverse=True)
     return [
-        await _shown(service, each, player, [answer for answer in answers if answer.challenge == each.stored.id], pars)
+        await _shown(service, each, player, [answer for answer in by_time if answer.challenge == each.stored.id], pars)
         for each in known
     ]
+
+
+async def _of_others(challenges: Challenges, answers: Iterable[StoredAnswer], player: str) -> list[StoredChallenge]:
+    """The challenges that were answered, except those that the player made."""
+    names = list(dict.fromkeys(answer.challenge for answer in answers))[:MOST_SHOWN]
+    found = [await challenges.find(name) for name in names]
+    return [stored for stored in found if stored is not None and stored.player != player]
 
 
 @get("/api/challenges/{challenge:str}", summary="One challenge")

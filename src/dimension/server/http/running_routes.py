@@ -47,4 +47,5 @@ def _running(state: RoomState, player: str) -> t.RunningGame:
             t.RunningPlayer(seat.name, seat.bot is not None, seat.player == player, seat.points)
             for _, seat in state.taken
         ),
+        challenge=state.challenge,
     )
