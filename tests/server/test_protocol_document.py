@@ -13,6 +13,8 @@ from dimension.rooms.core.results import RoundResult
 from dimension.rooms.core.room_view import RoomView, SeatView
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.server.http import contract as t
+from dimension.server.http.challenge_contract import Challenge
+from dimension.server.http.challenge_routes import MOST_CHALLENGES
 from dimension.server.http.daily_contract import Daily, DailyCalendar
 from dimension.server.http.middleware import BODY_BYTES
 from dimension.server.http.record_contract import PlayerRecord
@@ -59,6 +61,7 @@ def test_every_message_is_shown() -> None:
         t.Explained,
         Daily,
         DailyCalendar,
+        Challenge,
         t.Trouble,
         RoundResult,
     ],
@@ -84,6 +87,7 @@ def test_every_close_code_is_explained_with_its_reason() -> None:
 def test_the_limits_are_those_of_the_program() -> None:
     assert f"its headers within {HEADER_BYTES // 1024} kB" in DOCUMENT
     assert f"Request bodies are limited to {BODY_BYTES // 1024} kB" in DOCUMENT
+    assert f"| challenges per player | {MOST_CHALLENGES} |" in DOCUMENT
     assert f"| {FRAMES_PER_SECOND} a second on average, {FRAMES_AT_ONCE} at once" in DOCUMENT
 
 

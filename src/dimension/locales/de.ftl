@@ -1629,6 +1629,9 @@ preview-won = { $name } gewinnt mit { $count ->
 }
 preview-shared = Gemeinsam gewonnen: { $name }, { count-points }
 preview-watch = Das Spiel Tableau für Tableau ansehen
+preview-challenge = { $name }: { $total } von { $par }. Schaffst du mehr?
+preview-challenge-unsolved = { $name }: { count-points }. Schaffst du mehr?
+preview-challenge-about = Dieselben Karten gegen einen Geist, der genau wie { $name } baut.
 preview-daily = Auslage des Tages
 preview-day = Die Auslage vom { $date }
 preview-played = { $count ->

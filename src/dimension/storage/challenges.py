@@ -8,7 +8,15 @@ from dimension.storage.tables import Row, Statement, Tables
 Outcome = Literal["won", "lost", "tied"]
 """For the one who answered, against the ghost."""
 
-_CHALLENGE: Final = "SELECT id, player, room, game, seat, position, bot, made_at FROM challenges"
+_CHALLENGE: Final = """
+SELECT made.id, made.player, made.room, made.game, made.seat, made.position, made.bot, made.made_at,
+    answered.id, answered.player
+FROM challenges AS made LEFT JOIN challenge_rooms ON challenge_rooms.room = made.room
+    LEFT JOIN challenges AS answered ON answered.id = challenge_rooms.challenge
+"""
+_THEIRS: Final = """
+made.player = $1 OR made.id IN (SELECT challenge FROM challenge_rooms WHERE player = $1 AND ended_at IS NOT NULL)
+"""
 _INSERT: Final = """
 INSERT INTO challenges (id, player, room, game, seat, position, bot, made_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
 ON CONFLICT DO NOTHING
@@ -39,6 +47,10 @@ class StoredChallenge(NamedTuple):
     bot: str | None
     """The level of a bot."""
     made_at: int
+    returns: str | None = None
+    """The challenge that was answered by this game."""
+    returns_to: str | None = None
+    """Who made that one."""
 
 
 class StoredAnswer(NamedTuple):
@@ -63,7 +75,7 @@ class Challenges:
 
     async def keep(self, challenge: StoredChallenge) -> str:
         """Keep a challenge, unless its player made it before; its id, then or now."""
-        await self._tables.change(Statement(_INSERT, challenge))
+        await self._tables.change(Statement(_INSERT, challenge[:-2]))
         same = challenge.player, challenge.room, challenge.game, challenge.seat
         rows = await self._tables.rows(
             "SELECT id FROM challenges WHERE player = $1 AND room = $2 AND game = $3 AND seat = $4", *same
@@ -72,14 +84,13 @@ class Challenges:
 
     async def find(self, challenge: str) -> StoredChallenge | None:
         """One challenge; None when there is no such challenge."""
-        rows = await self._tables.rows(f"{_CHALLENGE} WHERE id = $1", challenge)
+        rows = await self._tables.rows(f"{_CHALLENGE} WHERE made.id = $1", challenge)
         return StoredChallenge(*rows[0]) if rows else None
 
     async def of_player(self, player: str, limit: int) -> list[StoredChallenge]:
-        """What a player made, the latest first."""
-        rows = await self._tables.rows(
-            f"{_CHALLENGE} WHERE player = $1 ORDER BY made_at DESC, id LIMIT $2", player, limit
-        )
+        """What a player made or has answered, the latest first."""
+        order = "ORDER BY made.made_at DESC, made.id LIMIT $2"
+        rows = await self._tables.rows(f"{_CHALLENGE} WHERE {_THEIRS} {order}", player, limit)
         return [StoredChallenge(*row) for row in rows]
 
     async def count(self, player: str) -> int:
@@ -98,14 +109,16 @@ class Challenges:
         where = "answers.challenge = $1 AND answers.player = $3"
         return _answers(await self._tables.rows(f"{_ANSWERS} WHERE {where} AND {_LATEST}", challenge, limit, player))
 
-    async def answers_to(self, player: str, limit: int) -> list[StoredAnswer]:
-        """The latest answers to all challenges of a player."""
-        joined = f"{_ANSWERS} JOIN challenges ON challenges.id = answers.challenge WHERE challenges.player = $1"
-        return _answers(await self._tables.rows(f"{joined} AND {_LATEST}", player, limit))
+    async def answers_around(self, player: str, limit: int) -> list[StoredAnswer]:
+        """The latest answers to all challenges of a player, and all answers of that player."""
+        joined = f"{_ANSWERS} JOIN challenges ON challenges.id = answers.challenge"
+        where = "(challenges.player = $1 OR answers.player = $1)"
+        return _answers(await self._tables.rows(f"{joined} WHERE {where} AND {_LATEST}", player, limit))
 
-    async def answers_of(self, player: str, limit: int) -> list[StoredAnswer]:
-        """A player's latest answers, to all challenges."""
-        return _answers(await self._tables.rows(f"{_ANSWERS} WHERE answers.player = $1 AND {_LATEST}", player, limit))
+    async def rooms_of(self, player: str, limit: int) -> dict[str, str]:
+        """Where a player answers challenges, or did so last, by challenge; without those taken up long ago."""
+        latest = "SELECT challenge, room FROM challenge_rooms WHERE player = $1 ORDER BY opened_at DESC, room LIMIT $2"
+        return dict(reversed(await self._tables.rows(latest, player, limit)))
 
     async def answered_rooms(self, player: str, limit: int) -> dict[str, str]:
         """The rooms in which a player answered challenges, the latest ones, and which."""
@@ -126,11 +139,6 @@ class Challenges:
             player,
         )
         return rows[0][0] if rows else None
-
-    async def answered_in(self, room: str) -> StoredChallenge | None:
-        """The challenge that is answered in a room; None for any other room."""
-        rows = await self._tables.rows("SELECT challenge FROM challenge_rooms WHERE room = $1", room)
-        return await self.find(rows[0][0]) if rows else None
 
 
 def _answers(rows: Sequence[Row]) -> list[StoredAnswer]:

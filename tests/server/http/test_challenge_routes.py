@@ -219,12 +219,12 @@ def test_a_page_of_a_stranger_hears_nothing_of_the_source(people: tuple[Player, 
     page.close()
 
 
-def test_what_was_answered_is_listed_after_what_was_made_and_its_game_names_it(
+def test_lists_of_games_name_the_challenges_that_are_answered_in_them(
     people: tuple[Player, Player, Player],
 ) -> None:
     ann, ben, _ = people
     made = challenge(ann, solo(ann, FEW))
-    own = challenge(ben, solo(ben, MORE))
+    solo(ben, MORE)
     room = accept(ben, made)
     page = ben.look(room)
     page.say("start")
@@ -232,9 +232,6 @@ def test_what_was_answered_is_listed_after_what_was_made_and_its_game_names_it(
     (running,) = ben.http.get("/api/running").json()
     assert running["challenge"] == made
     play(ben, room, MORE)
-    found = ben.http.get("/api/challenges").json()
-    assert [(each["id"], len(each["answers"])) for each in found] == [(own, 0), (made, 1)]
-    assert [each["id"] for each in ann.http.get("/api/challenges").json()] == [made]
     games = {game["room"]: game["challenge"] for game in ben.http.get("/api/games").json()}
     assert games.pop(room) == made
     assert set(games.values()) == {None}

@@ -114,6 +114,24 @@ def test_a_link_to_nothing_is_a_link_to_the_game(path: str, server: Server) -> N
     assert tags["og:image"] == server.url + "preview/home.png"
 
 
+def test_a_challenge_says_what_is_to_be_beaten_and_nothing_about_the_cards(server: Server, ann: Player) -> None:
+    room = ann.play_with()
+    game = ann.http.get(f"/api/games/{room}/1").json()
+    made = ann.http.post("/api/challenges", json={"room": room, "game": 1}).json()["id"]
+    tags = tags_at(server.url + f"c/{made}")
+    total, par = game["players"][0]["total"], game["par"]
+    assert tags["og:title"] in (
+        f"Ann: {total} of {par}. Beat it!".replace("-", "−"),
+        f"Ann: {total} of {par}. Beat it!",
+    )
+    assert tags["og:description"] == "The same cards, against a ghost that builds as Ann did."
+    assert parse_qs(urlsplit(tags["og:image"]).query) == {"points": [str(total)], "par": [str(par)]}
+    assert room not in str(tags)
+    assert game["code"] not in str(tags)
+    for unknown in ("ZZZZZZZZZZZZ", "no"):
+        assert tags_at(server.url + f"c/{unknown}")["og:title"] == "Dimension"
+
+
 def test_a_join_code_tells_nothing(server: Server, ann: Player) -> None:
     room = ann.open()
     ann.sit(room)

@@ -17,8 +17,8 @@ _DRAWN: Final = 4
 """What a QR code costs."""
 _COUNTED: Final = 20
 """What a player's record costs: thousands of rounds may have to be counted for it."""
-_LOOKED_UP: Final = ("/t/", "/replay/", "/daily", "/preview/")
-"""Pages that say something about a table, a game or a day, and pictures: they cost as much as the API."""
+_LOOKED_UP: Final = ("/t/", "/replay/", "/c/", "/daily", "/preview/")
+"""Pages that say something about a table, a game, a challenge or a day, and pictures: they cost as much as the API."""
 _LONGEST_TARGET: Final = 512
 """Bytes of a path and its query. Litestar remembers a thousand of them, parsed: long ones would fill memory."""
 _LONGEST_KIND: Final = 128

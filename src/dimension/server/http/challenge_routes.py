@@ -1,7 +1,7 @@
 """Challenges: the same cards against somebody's ghost."""
 
 import secrets
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Final
 
 from litestar import get, post
@@ -74,29 +74,18 @@ async def _challenged(service: Service, finished: FinishedGame, number: int | No
 
 @get("/api/challenges", summary="My challenges")
 async def my_challenges(request: HttpRequest) -> list[t.Challenge]:
-    """What the player who asks has made, with the latest answers, then what they have answered; the latest first."""
+    """The challenges that the player who asks has made or answered, the latest first, with the latest answers."""
     service, player = service_of(request), player_asking(request)
     challenges = Challenges(service.store)
-    mine = await challenges.answers_of(player, _MOST_ANSWERS)
-    answers = [answer for answer in await challenges.answers_to(player, _MOST_ANSWERS) if answer.player != player]
+    answers = await challenges.answers_around(player, _MOST_ANSWERS)
+    rooms = await challenges.rooms_of(player, _MOST_ANSWERS)
     known = [
         KnownChallenge(stored, game)
-        for stored in (*await challenges.of_player(player, MOST_SHOWN), *await _of_others(challenges, mine, player))
+        for stored in await challenges.of_player(player, MOST_SHOWN)
         if (game := await service.store.game(stored.room, stored.game)) is not None
     ]
     pars = await service.pars.of(each.game.code for each in known)
-    by_time = sorted((*mine, *answers), key=lambda answer: answer.ended_at, reverse=True)
-    return [
-        await _shown(service, each, player, [answer for answer in by_time if answer.challenge == each.stored.id], pars)
-        for each in known
-    ]
-
-
-async def _of_others(challenges: Challenges, answers: Iterable[StoredAnswer], player: str) -> list[StoredChallenge]:
-    """The challenges that were answered, except those that the player made."""
-    names = list(dict.fromkeys(answer.challenge for answer in answers))[:MOST_SHOWN]
-    found = [await challenges.find(name) for name in names]
-    return [stored for stored in found if stored is not None and stored.player != player]
+    return [_shown(each, player, answers, rooms.get(each.stored.id), pars) for each in known]
 
 
 @get("/api/challenges/{challenge:str}", summary="One challenge")
@@ -109,7 +98,8 @@ async def show_challenge(request: HttpRequest, challenge: ChallengeParameter) ->
         answers = await challenges.answers(name, MOST_SHOWN)
     else:
         answers = await challenges.answers_by(player, name, MOST_SHOWN)
-    return await _shown(service, known, player, answers, await service.pars.of([known.game.code]))
+    room = await challenges.room_of(player, name)
+    return _shown(known, player, answers, room, await service.pars.of([known.game.code]))
 
 
 @post("/api/challenges/{challenge:str}/play", summary="Take a challenge up")
@@ -145,18 +135,12 @@ async def _asked_for(service: Service, text: str) -> KnownChallenge:
     return known
 
 
-async def _shown(
-    service: Service,
-    known: KnownChallenge,
-    player: str,
-    answers: Sequence[StoredAnswer],
-    pars: Mapping[str, int],
+def _shown(
+    known: KnownChallenge, player: str, found: Iterable[StoredAnswer], room: str | None, pars: Mapping[str, int]
 ) -> t.Challenge:
     stored, is_mine = known.stored, known.stored.player == player
-    challenges = Challenges(service.store)
-    returned = await challenges.answered_in(stored.room)
-    may_know_returned = returned is not None and (is_mine or returned.player == player)
-    # Whoever has played against the ghost knows the cards.
+    answers = [answer for answer in found if answer.challenge == stored.id]
+    # Those who have played against the ghost know the cards.
     is_open = is_mine or any(answer.player == player for answer in answers)
     return t.Challenge(
         id=stored.id,
@@ -169,10 +153,10 @@ async def _shown(
         yours=known.player == player,
         made_at=stored.made_at,
         answers=tuple(_answers(answers, player)),
-        room=await challenges.room_of(player, stored.id),
+        room=room,
         source_room=stored.room if is_open else None,
         source_game=stored.game if is_open else None,
-        returns=returned.id if returned and may_know_returned else None,
+        returns=stored.returns if is_mine or stored.returns_to == player else None,
     )
 
 
