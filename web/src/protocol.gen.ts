@@ -569,6 +569,7 @@ export interface GameResult {
   par: number | null;
   daily: DayPlayed | null;
   more: number;
+  challenge: string | null;
 }
 
 /** Somebody in a game that is not over, with the points so far. */
@@ -590,6 +591,7 @@ export interface RunningGame {
   last_at: number;
   players: readonly RunningPlayer[];
   more: number;
+  challenge: string | null;
 }
 
 /** A change of one seat's tray, or whether it is done. */

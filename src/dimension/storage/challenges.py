@@ -120,6 +120,16 @@ class Challenges:
         latest = "SELECT challenge, room FROM challenge_rooms WHERE player = $1 ORDER BY opened_at DESC, room LIMIT $2"
         return dict(reversed(await self._tables.rows(latest, player, limit)))
 
+    async def answered_rooms(self, player: str, limit: int) -> dict[str, str]:
+        """The rooms in which a player answered challenges, the latest ones, and which."""
+        rows = await self._tables.rows(
+            "SELECT room, challenge FROM challenge_rooms WHERE player = $1 AND ended_at IS NOT NULL"
+            " ORDER BY ended_at DESC, room LIMIT $2",
+            player,
+            limit,
+        )
+        return dict(rows)
+
     async def room_of(self, player: str, challenge: str) -> str | None:
         """Where a player answers a challenge, or did so last; None when they have not taken it up."""
         rows = await self._tables.rows(

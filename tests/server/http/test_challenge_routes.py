@@ -217,3 +217,21 @@ def test_a_page_of_a_stranger_hears_nothing_of_the_source(people: tuple[Player, 
     assert source not in "".join(page.heard)
     assert page.view["challenge"] == made
     page.close()
+
+
+def test_lists_of_games_name_the_challenges_that_are_answered_in_them(
+    people: tuple[Player, Player, Player],
+) -> None:
+    ann, ben, _ = people
+    made = challenge(ann, solo(ann, FEW))
+    solo(ben, MORE)
+    room = accept(ben, made)
+    page = ben.look(room)
+    page.say("start")
+    page.phase("building", 1)
+    (running,) = ben.http.get("/api/running").json()
+    assert running["challenge"] == made
+    play(ben, room, MORE)
+    games = {game["room"]: game["challenge"] for game in ben.http.get("/api/games").json()}
+    assert games.pop(room) == made
+    assert set(games.values()) == {None}

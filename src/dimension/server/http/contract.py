@@ -118,6 +118,8 @@ class GameResult(Struct, frozen=True):
     """For the one try of the player who asks at the hand of a day, which counts by its points alone."""
     more: int = 0
     """In the list of games: how many more took part than are in `players`."""
+    challenge: str | None = None
+    """The challenge that the player who asks answered in it: the other player in it is a ghost."""
 
 
 class RunningPlayer(Struct, frozen=True):
@@ -145,6 +147,8 @@ class RunningGame(Struct, frozen=True):
     players: tuple[RunningPlayer, ...]
     more: int = 0
     """How many more are in it than are in `players`."""
+    challenge: str | None = None
+    """The challenge that is answered in it: the other player in it is a ghost."""
 
 
 class SoloHistory(Struct, frozen=True):

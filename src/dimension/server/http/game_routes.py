@@ -7,6 +7,7 @@ from litestar import MediaType, get
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import PathParameter, QueryParameter
 from litestar.response import Stream
+from msgspec.structs import replace
 
 from dimension.rooms.core.finished import FinishedGame, settings_key
 from dimension.rooms.core.messages import MAX_CODE_TEXT
@@ -20,6 +21,7 @@ from dimension.server.http.finished_games import finished_asked_for
 from dimension.server.http.problems import Problem
 from dimension.server.http.requests import HttpRequest, RoomParameter, player_asking, service_of
 from dimension.server.http.short_lists import shortened
+from dimension.storage.challenges import Challenges
 from dimension.storage.daily_results import TriedDay
 
 GameParameter = Annotated[int, PathParameter(ge=1, le=1_000_000, description="Which game of the table, from 1.")]
@@ -34,6 +36,10 @@ async def my_games(request: HttpRequest) -> list[t.GameResult]:
     pars = await service.pars.of(game.code for game in games)
     days = {tried.room: tried for tried in await service.daily.results.of_player(player)}
     return [shortened(_result(game, player, pars, days.get(game.room))) for game in games]
+    challenges = await Challenges(service.store).answered_rooms(player, len(games))
+    return [
+        replace(_result(game, player, pars, days.get(game.room)), challenge=challenges.get(game.room)) for game in games
+    ]
 
 
 @get("/api/games/{room:str}/{game:int}", summary="One game's result")

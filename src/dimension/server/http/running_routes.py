@@ -49,6 +49,7 @@ def _running(state: RoomState, player: str) -> t.RunningGame:
             t.RunningPlayer(_name(state, number, player), seat.bot is not None, seat.player == player, seat.points)
             for number, seat in state.taken
         ),
+        challenge=state.challenge,
     )
     return shortened(whole)
 
