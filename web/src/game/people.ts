@@ -23,6 +23,7 @@ export function nameAt(view: RoomView, seat: number): string {
   if (!found) return '';
   if (found.bot === GHOST) return ghostName(found.name);
   return isNameless(view, found) ? numbered(seat) : pastName(found.name, found.bot !== null);
+  return isNameless(view, found) ? personName(numbered(seat)) : pastName(found.name, found.bot !== null);
 }
 
 /** Who sits on a seat. */
@@ -30,6 +31,8 @@ export function personAt(view: RoomView, seat: number): Person {
   const found = view.seats[seat];
   if (!found) return { name: '', icon: null, level: null };
   return isNameless(view, found) ? { name: numbered(seat), icon: null, level: null } : pastPerson(found.name, found.bot);
+  if (!found) return { name: '', isBot: false, level: null };
+  return isNameless(view, found) ? pastPerson(numbered(seat), null) : pastPerson(found.name, found.bot);
 }
 
 /** Whether somebody's name is hidden from the viewer. The host sees all names: one without is somebody whose data was deleted. */
@@ -37,8 +40,9 @@ function isNameless(view: RoomView, seat: SeatView): boolean {
   return view.names_hidden && !view.is_host && !seat.bot && !seat.name;
 }
 
+/** A hidden name as past games have it. */
 function numbered(seat: number): string {
-  return t('people-numbered', { number: seat + 1 });
+  return `#${seat + 1}`;
 }
 
 /** My seat, if I take part in this round: not as a late guest who still waits for the next. */
@@ -89,8 +93,10 @@ export function pastPerson(name: string, bot: string | null): Person {
   return name === bot ? { name: botName(bot), icon: 'bot', level: null } : { name: botCalled(name), icon: 'bot', level: botName(bot) };
 }
 
-/** A person's name as they gave it; somebody whose data was deleted has none. */
+/** A person's name as they gave it; somebody whose data was deleted has none. Past games have `#3` for a name that was hidden. */
 export function personName(name: string): string {
+  const number = /^#(\d+)$/.exec(name)?.[1];
+  if (number) return t('people-numbered', { number });
   return name || t('people-deleted');
 }
 
