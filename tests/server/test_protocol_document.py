@@ -14,6 +14,7 @@ from dimension.rooms.core.room_view import RoomView, SeatView
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.server.http import contract as t
 from dimension.server.http.daily_contract import Daily, DailyCalendar
+from dimension.server.http.lesson_contract import LessonReport
 from dimension.server.http.middleware import BODY_BYTES
 from dimension.server.http.record_contract import PlayerRecord
 from dimension.server.protocols.close_codes import CROSS_ORIGIN
@@ -61,6 +62,7 @@ def test_every_message_is_shown() -> None:
         DailyCalendar,
         t.Trouble,
         RoundResult,
+        LessonReport,
     ],
 )
 def test_every_answer_shown_is_one_with_all_its_fields(kind: type[msgspec.Struct]) -> None:

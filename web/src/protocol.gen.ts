@@ -967,6 +967,7 @@ export interface ChallengeAnswer {
   room: string;
   game: number;
   ended_at: number;
+  returned: string | null;
 }
 
 /** A challenge, without anything that would help before one has taken it up. */
@@ -984,6 +985,7 @@ export interface Challenge {
   room: string | null;
   source_room: string | null;
   source_game: number | null;
+  returns: string | null;
 }
 
 /** How somebody did over all evenings. */
@@ -1014,13 +1016,9 @@ export interface ClubRecord {
   evenings: readonly ClubEvening[];
 }
 
-export const CARDTYPES = [1, 2, 3, 4, 5, 6, 7] as const;
-/** The seven kinds of task, numbered as in the rules. */
-export type CardType = (typeof CARDTYPES)[number];
-
-/** How often a kind of card was missed at a table. */
+/** On how many trays of a game a kind of card was missed. */
 export interface MissedKind {
-  kind: CardType;
+  kind: string;
   judged: number;
   missed: number;
   possible: number;

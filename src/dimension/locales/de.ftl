@@ -1741,6 +1741,30 @@ screen-full-screen = Vollbild
 
 ## Browser: for teachers
 
+csv-place = Platz
+csv-name = Name
+csv-total = Gesamt
+csv-points = Punkte
+csv-tokens = Bonus-Chips
+csv-token-points = Punkte für Bonus-Chips
+csv-round = Runde { $number }
+csv-missed = Nicht erfüllt: { $kind }
+
+report-title = Wie es bei allen lief
+report-none = Noch nichts zu sehen: Es wurde noch keine Runde gewertet.
+report-hardest = Bisher am schwersten: { $kind }
+report-easy = Alle Karten wurden auf allen Tableaus erfüllt.
+report-missed = nicht erfüllt auf { $missed } von { $judged ->
+    [one] { $judged } Tableau
+   *[other] { $judged } Tableaus
+}
+report-possible = auf { $possible } davon möglich
+report-impossible = auf keinem davon möglich
+report-download = Ergebnisse als Tabelle (CSV)
+report-repeat = Dieselbe Stunde noch einmal
+report-repeat-about = Mit diesem Code kommen dieselben Karten, für eine andere Klasse oder einen anderen Tag.
+report-again = Dieselben Karten noch einmal spielen
+
 ## Browser: challenges and ghosts
 
 ## Browser: our table, over many evenings
@@ -1763,6 +1787,10 @@ refused-room-exists = Einen Tisch mit diesem Code gibt es schon.
 refused-named-by-host = Deinen Namen hat der Host festgelegt.
 refused-too-many-bots = An einem Tisch spielen höchstens { $most } Bots mit.
 refused-old-client = Diese Seite ist zu alt für einen Tisch mit mehr als vier Plätzen. Bitte lade sie neu.
+refused-unknown-challenge = Diese Herausforderung gibt es nicht, oder ihr Spiel ist nicht mehr da.
+refused-not-all-rounds = Das geht nur mit dem Ergebnis von jemandem, der in allen Runden mitgespielt hat.
+refused-day-not-over = Die Auslage des Tages bleibt geheim, bis der Tag vorbei ist.
+refused-too-many-challenges = Du hast schon { $most } Herausforderungen verschickt; mehr gehen nicht.
 refused-unknown-bot = Einen Bot dieser Stufe gibt es nicht.
 refused-bad-message = Das hat der Server nicht verstanden. Meist hilft es, die Seite neu zu laden.
 refused-bad-request = { refused-bad-message }

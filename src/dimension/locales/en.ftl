@@ -1712,6 +1712,30 @@ screen-full-screen = Full screen
 
 ## Browser: for teachers
 
+csv-place = Place
+csv-name = Name
+csv-total = Total
+csv-points = Points
+csv-tokens = Bonus tokens
+csv-token-points = Points for bonus tokens
+csv-round = Round { $number }
+csv-missed = Not fulfilled: { $kind }
+
+report-title = How everybody did
+report-none = Nothing to show yet: no round has been scored.
+report-hardest = Hardest so far: { $kind }
+report-easy = Every card was fulfilled on every tray.
+report-missed = not fulfilled on { $missed } of { $judged ->
+    [one] { $judged } tray
+   *[other] { $judged } trays
+}
+report-possible = possible on { $possible } of these
+report-impossible = possible on none of these
+report-download = Results as a table (CSV)
+report-repeat = The same lesson again
+report-repeat-about = This code brings the same cards, for another class or another day.
+report-again = Play the same cards again
+
 ## Browser: challenges and ghosts
 
 ## Browser: our table, over many evenings
@@ -1734,6 +1758,10 @@ refused-room-exists = There is already a table with this code.
 refused-named-by-host = The host chose your name, so it stays.
 refused-too-many-bots = A table has at most { $most } bots.
 refused-old-client = This page is too old for a table with more than four seats. Please load it again.
+refused-unknown-challenge = There is no such challenge, or its game is gone.
+refused-not-all-rounds = Only somebody who played in all rounds can be challenged.
+refused-day-not-over = The hand of the day stays a secret until its day is over.
+refused-too-many-challenges = You have made { $most } challenges, which is as many as there can be.
 refused-unknown-bot = There is no bot of this level.
 refused-bad-message = The server did not understand that. Loading the page again usually helps.
 refused-bad-request = { refused-bad-message }

@@ -1843,6 +1843,30 @@ screen-full-screen = Во весь экран
 
 ## Browser: for teachers
 
+csv-place = Место
+csv-name = Имя
+csv-total = Итог
+csv-points = Очки
+csv-tokens = Бонусные жетоны
+csv-token-points = Очки за бонусные жетоны
+csv-round = Раунд { $number }
+csv-missed = Не выполнено: { $kind }
+
+report-title = Как справились все вместе
+report-none = Пока показать нечего: ни один раунд ещё не подсчитан.
+report-hardest = Труднее всего пока: { $kind }
+report-easy = Все карточки выполнены на всех планшетах.
+report-missed = не выполнено на { $missed } из { $judged ->
+    [one] { $judged } планшета
+   *[other] { $judged } планшетов
+}
+report-possible = на { $possible } из них было возможно
+report-impossible = ни на одном из них не было возможно
+report-download = Результаты таблицей (CSV)
+report-repeat = Тот же урок ещё раз
+report-repeat-about = С этим кодом выпадут те же карточки — для другого класса или в другой день.
+report-again = Сыграть с теми же карточками
+
 ## Browser: challenges and ghosts
 
 ## Browser: our table, over many evenings
@@ -1865,6 +1889,10 @@ refused-room-exists = Стол с таким кодом уже есть.
 refused-named-by-host = Ваше имя выбрал ведущий.
 refused-too-many-bots = За столом может быть не больше { $most } ботов.
 refused-old-client = Эта страница устарела: она не знает столов больше чем на четыре места. Обновите её.
+refused-unknown-challenge = Такого вызова нет, или его игра уже удалена.
+refused-not-all-rounds = Вызов можно бросить только с результатом того, кто играл во всех раундах.
+refused-day-not-over = Расклад дня остаётся тайной, пока день не закончится.
+refused-too-many-challenges = Вызовов уже { $most }, больше нельзя.
 refused-unknown-bot = Бота такого уровня нет.
 refused-bad-message = Сервер этого не понял. Обычно помогает обновить страницу.
 refused-bad-request = { refused-bad-message }

@@ -75,6 +75,11 @@ class DailyHands:
         days = [event.day for event in await self._store.load(game.room, until=1) if isinstance(event, TableOpened)]
         return any(day is not None and not self.is_public(day) for day in days)
 
+    async def is_secret_seed(self, seed: int) -> bool:
+        """Whether a seed deals the hand of a day that not everybody may know yet."""
+        days = [day for day in (self.today, day_before(self.today)) if not self.is_public(day)]
+        return seed in [await self.seed(day) for day in days]
+
     async def players_by_day(self) -> dict[str, int]:
         """How many people tried each day of the calendar; without those that nobody tried."""
         today, first = self.today, self.first_day

@@ -39,6 +39,11 @@ WHERE player = $1 ORDER BY dealt_at, run, number
     "offline": """
 SELECT id, kind, played_at, handed_in_at, data FROM offline_results WHERE player = $1 ORDER BY played_at, id
 """,
+    "challenges": "SELECT id, room, game, seat, made_at FROM challenges WHERE player = $1 ORDER BY made_at, id",
+    "challenge_answers": """
+SELECT challenge, room, opened_at, ended_at, name, total, outcome FROM challenge_rooms WHERE player = $1
+ORDER BY opened_at, room
+""",
 }
 EXPORTED: Final = tuple(_QUERIES)
 """The names of all lists."""

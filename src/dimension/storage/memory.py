@@ -11,6 +11,7 @@ from dimension.rooms.core.retention import StoredRoom
 from dimension.rooms.core.state import RoomState
 from dimension.rooms.core.thinning import thinned
 from dimension.rooms.live.ports import VersionConflict
+from dimension.storage.answer_rows import answer_statements
 from dimension.storage.errors import StorageError
 from dimension.storage.log_pieces import clipped
 from dimension.storage.progress import progress_after
@@ -22,7 +23,7 @@ from dimension.storage.sqlite.schema import in_memory
 from dimension.storage.sqlite.statements import ask, carry_out
 from dimension.storage.tables import Row, Statement, Value
 
-_ROOM_TABLES: Final = ("played_rounds", "room_people")
+_ROOM_TABLES: Final = ("played_rounds", "room_people", "challenges", "challenge_rooms")
 """What is known of a room besides its log and its games."""
 
 
@@ -68,7 +69,11 @@ class MemoryStore:
         if finished is not None:
             self._games[finished.room, finished.game] = finished
             self._waiting.append(finished)
-        if beside := [*round_statements(rounds), *people_statements(room, events)]:
+        if beside := [
+            *round_statements(rounds),
+            *people_statements(room, events),
+            *answer_statements(room, events, finished),
+        ]:
             await self.change(*beside)
 
     async def load(self, room: str, after: int = 0, until: int | None = None) -> list[RoomEvent]:
@@ -142,7 +147,7 @@ class MemoryStore:
         if running := self._running.pop(room, {}):
             running.pop(erasure.player, None)
             self._running |= {room: running} if running else {}
-        tables = ("played_rounds",) if is_found else _ROOM_TABLES
+        tables = ("played_rounds",) if is_found else ("played_rounds", "room_people")
         delete = "DELETE FROM {} WHERE room = $1 AND player = $2"
         await self.change(*(Statement(delete.format(table), (room, erasure.player)) for table in tables))
         return is_found

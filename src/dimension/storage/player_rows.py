@@ -5,7 +5,10 @@ from typing import Final
 
 from dimension.storage.tables import NothingChanged, Statement, Tables
 
-_OWN: Final = ("puzzle_answers", "puzzle_players", "offline_results", "played_rounds", "rush_runs")
+_OWN: Final = (
+    *("puzzle_answers", "puzzle_players", "offline_results", "played_rounds", "rush_runs"),
+    *("challenges", "challenge_rooms"),
+)
 """Tables in which a row is one player's, by the column `player`."""
 _ANSWERS_OF: Final = "DELETE FROM rush_answers WHERE run IN ({})"
 _DATED: Final = {

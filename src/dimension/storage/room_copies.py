@@ -17,6 +17,8 @@ ROOM_ROWS: Final = {
         *("points", "bonus", "failed", "best", "best_bonus", "best_failed"),
     ),
     "room_people": ("room", "player"),
+    "challenges": ("room", "game", "seat", "player", "id", "position", "bot", "made_at"),
+    "challenge_rooms": ("room", "challenge", "player", "opened_at", "ended_at", "name", "total", "outcome"),
 }
 """The tables with rows about a room that need no explanation to be copied, and their columns, the key first."""
 

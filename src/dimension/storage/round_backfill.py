@@ -1,4 +1,4 @@
-"""What no row was written for when it happened, read from the logs of rooms: who was there, and their rounds.
+"""What no row was written for when it happened, read from the logs of rooms: who was there, their rounds, and answers.
 
 That of earlier versions, and all of it once somebody has deleted the rows: the logs are the truth.
 """
@@ -8,10 +8,12 @@ from collections.abc import Iterable
 from typing import Final
 
 from dimension.rooms.core.events import FORMAT, RoomEvent
+from dimension.rooms.core.finished import FinishedGame, finished_game
 from dimension.rooms.core.played_rounds import FoundBest, PlayedRound, RoundRecords, round_records
 from dimension.rooms.core.state import RoomState
 from dimension.rooms.live.log_reader import evolved, pages_of
 from dimension.rooms.live.ports import DamagedRoom
+from dimension.storage.answer_rows import answer_statements
 from dimension.storage.room_people import people_statements
 from dimension.storage.round_rows import round_statements
 from dimension.storage.stores import Store
@@ -51,22 +53,26 @@ async def _record(store: Store, room: str) -> None:
         is_at_end = True
         async for page in pages_of(store, room, state.version if state else 0):
             is_at_end = False
-            state, records = await asyncio.to_thread(_read, room, state, page)
+            state, records, finished = await asyncio.to_thread(_read, room, state, page)
             # A server of an earlier version may have let people in after the database was brought up to date.
-            rows = *people_statements(room, page), *round_statements(records)
+            rows = *people_statements(room, page), *round_statements(records), *answer_statements(room, page, finished)
             await store.change(Statement(_STILL_THERE, (room,), must_change=True), *rows)
 
 
-def _read(room: str, state: RoomState | None, events: Iterable[RoomEvent]) -> tuple[RoomState | None, RoundRecords]:
-    """The room after some events, and what they say about its rounds; raises DamagedRoom."""
+def _read(
+    room: str, state: RoomState | None, events: Iterable[RoomEvent]
+) -> tuple[RoomState | None, RoundRecords, FinishedGame | None]:
+    """The room after some events, and what they say about its rounds and the first game; raises DamagedRoom."""
+    finished: FinishedGame | None = None
     played: list[PlayedRound] = []
     bests: list[FoundBest] = []
     for event in events:
         before, state = state, evolved(state, event)
         if before is not None:
+            finished = finished or finished_game(before, [event])
             found = round_records(before, [event])
             played += found.played
             bests += found.bests
         elif state.room != room:
             raise DamagedRoom(f"the log of {state.room}")
-    return state, RoundRecords(tuple(played), tuple(bests))
+    return state, RoundRecords(tuple(played), tuple(bests)), finished

@@ -13,7 +13,7 @@ from dimension.rooms.core.state import Phase, RoomState
 def open_join_code(state: RoomState) -> str | None:
     """The code under which strangers find the table now; None when it is not looking for players."""
     may_come = state.phase is Phase.LOBBY or state.settings.is_big
-    is_looking = may_come and None in state.seats and not state.locked
+    is_looking = may_come and None in state.seats and not state.locked and state.challenge is None
     return join_code_in(state.room) if is_looking else None
 
 

@@ -5,6 +5,7 @@ from typing import assert_never
 from dimension.rooms.core import commands as c
 from dimension.rooms.core import events as e
 from dimension.rooms.core.admission import is_removed, is_waiting
+from dimension.rooms.core.answering import refused_at_answer
 from dimension.rooms.core.bounds import beyond
 from dimension.rooms.core.commands import CLOCK, Command
 from dimension.rooms.core.hosting import hosting
@@ -29,7 +30,9 @@ def decide(state: RoomState | None, command: Command, request: Request, levels: 
         request = request._replace(now=state.last_at)
     if is_removed(state, request.actor):
         return Refusal("removed")
-    decision = refused_at_try(state, command, request) or _asked(state, command, request, levels)
+    if refusal := refused_at_try(state, command, request) or refused_at_answer(state, command, request):
+        return refusal
+    decision = _asked(state, command, request, levels)
     if isinstance(decision, Refusal):
         return decision
     return beyond(state, decision) or followed_up(state, decision, request.now)

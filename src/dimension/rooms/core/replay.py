@@ -73,7 +73,8 @@ class Outline:
         self.results: tuple[RoundResult, ...] = ()
         self._finished = finished
         self._settings = start.settings
-        self._seats = start.seats
+        self.seats = start.seats
+        """By number, as they were called in the end; those who left are among them."""
         self._standings: tuple[SeatStanding, ...] = ()
         self._state = start
 
@@ -87,7 +88,7 @@ class Outline:
             if self._state.game == self._finished.game and self._state.phase is not Phase.LOBBY:
                 self.results, self._standings = self._state.results, self._state.standings
                 if isinstance(event, e.Renamed) or (isinstance(event, e.SeatTaken) and self._state.is_in_game):
-                    self._seats = self._state.seats
+                    self.seats = self._state.seats
             is_over = self._state.version >= self._finished.revision
             if is_over and all(result.best for result in self.results):
                 self.is_complete = True
@@ -95,8 +96,8 @@ class Outline:
 
     def replay(self) -> Replay:
         """The replay without its rounds."""
-        played = {standing.seat: self._seats[standing.seat] for standing in self._standings}
-        seats = [played.get(number) for number in range(len(self._seats))]
+        played = {standing.seat: self.seats[standing.seat] for standing in self._standings}
+        seats = [played.get(number) for number in range(len(self.seats))]
         return Replay(
             room=self._finished.room,
             game=self._finished.game,
@@ -141,7 +142,7 @@ class RoundReader:
         return ReplayRound(
             self._results[scored.round - 1],
             scored.at - opened.at - _standstill(self._events),
-            tuple(_steps(opened, self._opened_version, self._events)),
+            tuple(round_steps(opened, self._opened_version, self._events)),
         )
 
 
@@ -159,8 +160,8 @@ def _standstill(events: Iterable[e.RoomEvent]) -> int:
     return lost
 
 
-def _steps(opened: e.RoundOpened, version: int, events: Iterable[e.RoomEvent]) -> Iterator[ReplayStep]:
-    """What is shown of a round."""
+def round_steps(opened: e.RoundOpened, version: int, events: Iterable[e.RoomEvent]) -> Iterator[ReplayStep]:
+    """What is shown of a round: the events after it was opened, with which the room had this version."""
     opened_at, paused_at = opened.at, 0
     trays: dict[int, str] = {}
     for event in events:

@@ -1,4 +1,4 @@
-"""The bots of rooms: they play through the same commands as people, at a human pace."""
+"""The bots and ghosts of rooms: they play through the same commands as people, at a human pace."""
 
 import asyncio
 import logging
@@ -8,8 +8,10 @@ from typing import Final, NamedTuple
 from dimension.bots.base import Step
 from dimension.rooms.core import commands as c
 from dimension.rooms.core.decide import bot_actor
+from dimension.rooms.core.ghosts import GhostSource
 from dimension.rooms.core.state import Phase, RoomState, Seat
 from dimension.rooms.live.background import Spawn
+from dimension.rooms.live.ghost_logs import GhostLogs, GhostRound
 from dimension.rooms.live.insist import insist, try_again
 from dimension.rooms.live.observer import Observer
 from dimension.rooms.live.ports import Handle, Thinker
@@ -23,6 +25,8 @@ _DONE_AFTER: Final = 1_000
 """How long a bot looks at its finished tray, in milliseconds."""
 _SPARE: Final = 1_000
 """How long before the deadline a bot plans to be finished, in milliseconds."""
+_GHOST_SPARE: Final = 500
+"""How long before the deadline a ghost has its last tray, in milliseconds, even if the player was later."""
 
 
 class BotNeeds(NamedTuple):
@@ -34,6 +38,7 @@ class BotNeeds(NamedTuple):
     spawn: Spawn
     random_bits: Callable[[int], int]
     observer: Observer
+    ghosts: GhostLogs
 
 
 class _Doing(NamedTuple):
@@ -51,9 +56,12 @@ class BotDriver:
         self._needs = needs
         self._busy: Final[dict[int, tuple[_Doing, asyncio.Task[None]]]] = {}
         """By seat."""
+        self._starts_at = 0
+        """When building began; pauses and outages move it."""
 
     def follow(self, state: RoomState) -> None:
         """Let every bot do what the room expects of it now."""
+        self._starts_at = state.starts_at or 0
         is_expecting = state.phase in (Phase.BUILDING, Phase.SCORED) and state.paused_at is None
         expected = _Doing(state.game, state.round, state.phase) if is_expecting else None
         for number, (doing, task) in list(self._busy.items()):
@@ -64,8 +72,7 @@ class BotDriver:
             return
         for number, seat in state.taken:
             if seat.bot and number not in self._busy:
-                work = self._build(number, state) if state.phase is Phase.BUILDING else self._get_ready(number, state)
-                self._busy[number] = expected, self._needs.spawn(work)
+                self._busy[number] = expected, self._needs.spawn(self._work(number, seat, state))
 
     def stop(self) -> None:
         """Let every bot stop at once."""
@@ -73,17 +80,61 @@ class BotDriver:
             task.cancel()
         self._busy.clear()
 
+    async def _work(self, number: int, seat: Seat, state: RoomState) -> None:
+        """Do what is expected of the bot on a seat."""
+        if state.phase is Phase.SCORED:
+            await self._get_ready(number, state)
+        elif not seat.done and seat.ghost is not None:
+            await self._build_again(number, seat.ghost, state)
+        elif not seat.done:
+            await self._build(number, state)
+
     async def _build(self, number: int, state: RoomState) -> None:
         """Go on from the current tray, then say done."""
         seat, time = state.seat_at(number), self._needs.time
-        if seat.done:
-            return
         for step in await self._plan(seat, state):
             await asyncio.sleep(time.seconds(step.delay_ms))
             if await self._is_refused(state, number, c.SetTray(state.round, format_tray(step.tray))):
                 return
         await asyncio.sleep(time.seconds(_DONE_AFTER))
         await self._is_refused(state, number, c.SayDone(state.round, True))
+
+    async def _build_again(self, number: int, source: GhostSource, state: RoomState) -> None:
+        """Build what was built in another game, each tray at the same time; at once what is late by now."""
+        played = await self._played(source, state)
+        if played is None:
+            # Nobody should wait for a ghost whose game is gone.
+            await self._is_refused(state, number, c.SayDone(state.round, True))
+            return
+        for at, tray in played.trays_from(self._elapsed):
+            await self._until(at, state)
+            if await self._is_refused(state, number, c.SetTray(state.round, tray)):
+                return
+        if played.done_at is not None or state.ends_at is None:
+            await self._until(played.done_at or 0, state)
+            await self._is_refused(state, number, c.SayDone(state.round, True))
+
+    async def _played(self, source: GhostSource, state: RoomState) -> GhostRound | None:
+        """What a ghost does in a round; None when that cannot be found out."""
+        try:
+            return await try_again(lambda: self._needs.ghosts.round(source, state.round))
+        except Exception:
+            self._needs.observer.failed("ghost")
+            _LOG.exception("ghost gave up", extra={"room": state.room})
+            return None
+
+    @property
+    def _elapsed(self) -> int:
+        """How long building has lasted, in milliseconds, without pauses and outages."""
+        return self._needs.time.clock() - self._starts_at
+
+    async def _until(self, moment: int, state: RoomState) -> None:
+        """Wait until building has lasted for some milliseconds; a little less where that would be too late."""
+        if state.ends_at is not None and state.starts_at is not None:
+            moment = min(moment, state.ends_at - state.starts_at - _GHOST_SPARE)
+        # Time that is given back meanwhile moves the beginning.
+        while (left := moment - self._elapsed) > 0:
+            await asyncio.sleep(self._needs.time.seconds(left))
 
     async def _plan(self, seat: Seat, state: RoomState) -> Sequence[Step]:
         """How a bot goes on; not at all when it cannot think: it then says done, so that nobody waits for it."""

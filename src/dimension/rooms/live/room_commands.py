@@ -16,6 +16,7 @@ from dimension.rooms.live.background import Spawn
 from dimension.rooms.live.best_search import BestSearch
 from dimension.rooms.live.bot_driver import BotDrivers, BotNeeds
 from dimension.rooms.live.direct_commands import DirectCommands, DirectNeeds
+from dimension.rooms.live.ghost_logs import GhostLogs
 from dimension.rooms.live.insist import insist
 from dimension.rooms.live.journal import Journal
 from dimension.rooms.live.live_room import LiveRoom
@@ -61,7 +62,15 @@ class RoomCommands:
         self._rooms: Final = needs.shelf.rooms
         self._timers: Final = Timers(needs.time, needs.spawn, self._tick)
         self._bots: Final = BotDrivers(
-            BotNeeds(self.handle, needs.thinker, needs.time, needs.spawn, needs.random_bits, needs.observer)
+            BotNeeds(
+                self.handle,
+                needs.thinker,
+                needs.time,
+                needs.spawn,
+                needs.random_bits,
+                needs.observer,
+                GhostLogs(needs.store),
+            )
         )
         self._best: Final = BestSearch(self.handle, needs.thinker, needs.spawn)
         self._saver: Final = StateSaver(needs.store, needs.spawn, needs.observer)

@@ -1,14 +1,12 @@
 """What HTTP takes and gives for challenges: the same cards against somebody's ghost."""
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final
 
 from msgspec import Meta, Struct
 
 from dimension.rooms.core.messages import GameNumber, NameText, SeatNumber
 from dimension.rooms.core.table_settings import TableSettings
-
-Outcome = Literal["won", "lost", "tied"]
-"""For the one who answered, against the ghost."""
+from dimension.storage.challenges import Outcome
 
 
 class NewChallenge(Struct, frozen=True, forbid_unknown_fields=True):
@@ -43,6 +41,8 @@ class ChallengeAnswer(Struct, frozen=True):
     game: int
     """The replay of this game shows both, side by side."""
     ended_at: int
+    returned: str | None = None
+    """The challenge that was made of this answer, to be beaten in turn; None as long as there is none."""
 
 
 class Challenge(Struct, frozen=True, kw_only=True):
@@ -69,6 +69,8 @@ class Challenge(Struct, frozen=True, kw_only=True):
     source_room: str | None = None
     source_game: int | None = None
     """The game of the ghost: for the one who made the challenge, and for those who have answered."""
+    returns: str | None = None
+    """The challenge that this one returns; for those who made either of them."""
 
 
 CHALLENGE_REQUESTS: Final = (NewChallenge, AcceptedChallenge)

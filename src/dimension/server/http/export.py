@@ -19,6 +19,8 @@ _KINDS: Final[dict[str, type[Struct]]] = {
     "rush": t.ExportedRush,
     "rush_answers": t.ExportedRushAnswer,
     "offline": t.ExportedOffline,
+    "challenges": t.ExportedChallenge,
+    "challenge_answers": t.ExportedChallengeAnswer,
 }
 """What a row is in each list; a single value in the others."""
 

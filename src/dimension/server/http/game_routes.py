@@ -11,12 +11,12 @@ from litestar.response import Stream
 from dimension.rooms.core.finished import FinishedGame, settings_key
 from dimension.rooms.core.messages import MAX_CODE_TEXT
 from dimension.rooms.core.replay import Replay
-from dimension.rooms.core.room_names import parse_room_name
 from dimension.rooms.core.table_settings import TableSettings, table_settings_of
 from dimension.rooms.live.replay_stream import outline_of, replay_pieces
 from dimension.rules.code import parse_game_code
 from dimension.rules.solo import compare_solo
 from dimension.server.http import contract as t
+from dimension.server.http.finished_games import finished_asked_for
 from dimension.server.http.problems import Problem
 from dimension.server.http.requests import HttpRequest, RoomParameter, player_asking, service_of
 from dimension.storage.daily_results import TriedDay
@@ -38,7 +38,7 @@ async def my_games(request: HttpRequest) -> list[t.GameResult]:
 @get("/api/games/{room:str}/{game:int}", summary="One game's result")
 async def show_game(request: HttpRequest, room: RoomParameter, game: GameParameter) -> t.GameResult:
     """The result of a finished game."""
-    finished = await _finished(request, room, game)
+    finished = await finished_asked_for(request, room, game)
     return _result(finished, player_asking(request), await service_of(request).pars.of([finished.code]))
 
 
@@ -50,7 +50,7 @@ async def show_game(request: HttpRequest, room: RoomParameter, game: GameParamet
 )
 async def show_replay(request: HttpRequest, room: RoomParameter, game: GameParameter) -> Stream:
     """Every tray of a finished game, with its time."""
-    finished = await _finished(request, room, game)
+    finished = await finished_asked_for(request, room, game)
     service = service_of(request)
     # Some games are long: one at a time is read through, and their rounds are made one at a time as they are sent.
     async with service.replays:
@@ -58,15 +58,6 @@ async def show_replay(request: HttpRequest, room: RoomParameter, game: GameParam
     if outline is None:
         raise Problem("unknown_game")
     return Stream(replay_pieces(service.store, finished, outline, service.replaying), media_type=MediaType.JSON)
-
-
-async def _finished(request: HttpRequest, room: str, game: int) -> FinishedGame:
-    name = parse_room_name(room)
-    service = service_of(request)
-    finished = await service.store.game(name, game) if name else None
-    if finished is None or await service.daily.is_secret(finished, player_asking(request)):
-        raise Problem("unknown_game")
-    return finished
 
 
 def _result(game: FinishedGame, asking: str, pars: Mapping[str, int], tried: TriedDay | None = None) -> t.GameResult:

@@ -4,18 +4,18 @@ from typing import Final
 
 from msgspec import Struct
 
-from dimension.rules.cards import CardType
-
 
 class MissedKind(Struct, frozen=True):
-    """How often a kind of card was missed at a table."""
+    """On how many trays of a game a kind of card was missed."""
 
-    kind: CardType
+    kind: str
+    """Such as `touch`."""
     judged: int
-    """Trays on which a card of this kind was judged."""
+    """Trays on which a card of this kind was judged; empty ones and those of bots do not count."""
     missed: int
+    """Trays on which at least one of them was not fulfilled."""
     possible: int
-    """Of those that were missed: on how many the best tray fulfills the card."""
+    """Those of them on which the best tray fulfills such a card."""
 
 
 class LessonReport(Struct, frozen=True):

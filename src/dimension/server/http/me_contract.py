@@ -148,6 +148,29 @@ class ExportedOffline(Struct, frozen=True):
     """What was handed in, as JSON."""
 
 
+class ExportedChallenge(Struct, frozen=True):
+    """A finished game that the player challenged others with."""
+
+    id: str
+    room: str
+    game: int
+    seat: int
+    made_at: int
+
+
+class ExportedChallengeAnswer(Struct, frozen=True):
+    """A challenge that the player took up."""
+
+    challenge: str
+    room: str
+    opened_at: int
+    ended_at: int | None
+    """None for one that was not played to the end, like the others."""
+    name: str | None
+    total: int | None
+    outcome: str | None
+
+
 class Export(Struct, frozen=True):
     """Everything that is kept of a player; the replay of a game is at `/api/games/{room}/{game}/replay`."""
 
@@ -168,6 +191,8 @@ class Export(Struct, frozen=True):
     rush: list[ExportedRush]
     rush_answers: list[ExportedRushAnswer]
     offline: list[ExportedOffline]
+    challenges: list[ExportedChallenge]
+    challenge_answers: list[ExportedChallengeAnswer]
 
 
 ME_REQUESTS: Final = (NewDeviceLink, LinkSecret, EraseMe)

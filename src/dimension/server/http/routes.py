@@ -2,9 +2,11 @@
 
 from typing import Final
 
+from dimension.server.http.challenge_routes import make_challenge, my_challenges, play_challenge, show_challenge
 from dimension.server.http.daily_routes import practice_day, show_calendar, show_day, show_today, try_today
 from dimension.server.http.game_routes import my_games, show_game, show_replay, solo_history
 from dimension.server.http.invitation import show_address, table_qr
+from dimension.server.http.lesson_routes import show_lesson, table_results
 from dimension.server.http.me_routes import erase_me, export_me, join_device, link_device, show_link_owner
 from dimension.server.http.offline_routes import hand_in, offline_results, show_pack
 from dimension.server.http.pages import page
@@ -19,8 +21,10 @@ from dimension.server.http.table_routes import list_bots, list_tables, open_tabl
 
 ROUTES: Final = (
     *(open_table, list_tables, show_table, show_address, table_qr, take_seat, list_bots),
+    *(show_lesson, table_results),
     *(my_games, running_games, show_game, show_replay, solo_history, my_record),
     *(show_today, show_day, show_calendar, try_today, practice_day),
+    *(make_challenge, my_challenges, show_challenge, play_challenge),
     *(next_puzzle, show_puzzle, hint, answer_puzzle, puzzle_record),
     *(start_rush, show_rush, answer_rush, rush_lists),
     *(show_pack, hand_in, offline_results),

@@ -74,7 +74,7 @@ FROM rooms WHERE room > $1 ORDER BY room LIMIT $2
 """
 _TABLES: Final = (
     *("events", "chapters", "states", "games", "game_players", "running_games"),
-    *("played_rounds", "room_people", "rooms"),
+    *("played_rounds", "room_people", "challenges", "challenge_rooms", "rooms"),
 )
 """All that is known of a room."""
 _LARGEST: Final = 2**63 - 1

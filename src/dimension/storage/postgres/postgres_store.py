@@ -14,6 +14,7 @@ from dimension.rooms.core.played_rounds import NO_ROUNDS, RoundRecords
 from dimension.rooms.core.retention import StoredRoom
 from dimension.rooms.core.state import RoomState
 from dimension.rooms.live.ports import VersionConflict
+from dimension.storage.answer_rows import answer_statements
 from dimension.storage.database_names import PostgresUrl
 from dimension.storage.erased_logs import ErasedLine, erase_from_log
 from dimension.storage.errors import UNREADABLE, StorageError
@@ -113,7 +114,11 @@ class PostgresStore:
             return done
         texts = [encode_event(event).decode() for event in events]
         said = said_about_progress(events), finished, said_about_players(events)
-        beside = [*round_statements(rounds), *people_statements(room, events)]
+        beside = [
+            *round_statements(rounds),
+            *people_statements(room, events),
+            *answer_statements(room, events, finished),
+        ]
         self.writer.submit(WaitingAppend(done, room, expected_version, texts, *said, beside))
         return done
 

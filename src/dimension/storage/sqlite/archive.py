@@ -51,7 +51,7 @@ VERSION: Final = "(SELECT max(version) FROM events WHERE events.room = {room})"
 """How long a room's log is: its last event is never put away."""
 _TABLES: Final = (
     *("events", "chapters", "states", "rooms", "games", "game_players", "running_games"),
-    *("played_rounds", "room_people"),
+    *("played_rounds", "room_people", "challenges", "challenge_rooms"),
 )
 """All that is known of a room."""
 

@@ -14,6 +14,7 @@ from dimension.rooms.core.finished import FinishedGame
 from dimension.rooms.core.played_rounds import NO_ROUNDS, RoundRecords
 from dimension.rooms.core.retention import StoredRoom
 from dimension.rooms.core.state import RoomState
+from dimension.storage.answer_rows import answer_statements
 from dimension.storage.erased_logs import ErasedLine, erase_from_log
 from dimension.storage.errors import UNREADABLE, StorageError
 from dimension.storage.log_pieces import chapter_of
@@ -99,7 +100,11 @@ class SqliteStore:
         texts = [encode_event(event).decode() for event in events]
         done: asyncio.Future[None] = self._loop.create_future()
         said = said_about_progress(events), finished, said_about_players(events)
-        beside = [*round_statements(rounds), *people_statements(room, events)]
+        beside = [
+            *round_statements(rounds),
+            *people_statements(room, events),
+            *answer_statements(room, events, finished),
+        ]
         return self._write(Append(done, room, expected_version, texts, *said, beside))
 
     async def load(self, room: str, after: int = 0, until: int | None = None) -> list[RoomEvent]:

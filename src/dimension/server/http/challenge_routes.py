@@ -1,0 +1,181 @@
+"""Challenges: the same cards against somebody's ghost."""
+
+import secrets
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Annotated, Final
+
+from litestar import get, post
+from litestar.params import JSONBody, PathParameter
+
+from dimension.rooms.core.challenge_ids import new_challenge_id, parse_challenge_id
+from dimension.rooms.core.finished import FinishedGame
+from dimension.rooms.core.request import Request
+from dimension.rooms.core.room_names import join_code_in, new_room_name
+from dimension.rooms.live.arranged_room import open_arranged
+from dimension.rooms.live.replay_stream import outline_of
+from dimension.rules.code import parse_game_code
+from dimension.server.challenging import (
+    ChallengedSeat,
+    KnownChallenge,
+    answer_table,
+    challenged_seat,
+    known_challenge,
+    open_answer,
+    seat_of_player,
+)
+from dimension.server.http import challenge_contract as t
+from dimension.server.http.contract import TableName
+from dimension.server.http.finished_games import finished_asked_for
+from dimension.server.http.problems import Problem, problem_of
+from dimension.server.http.requests import HttpRequest, address_asking, player_asking, service_of
+from dimension.server.service import Service
+from dimension.storage.challenges import Challenges, StoredAnswer, StoredChallenge
+
+MOST_CHALLENGES: Final = 200
+"""Challenges of one player."""
+MOST_SHOWN: Final = 50
+"""Challenges in a list, and answers to one of them."""
+_MOST_ANSWERS: Final = 500
+"""Answers to all challenges in a list together."""
+
+ChallengeParameter = Annotated[str, PathParameter(description="The name of a challenge, as in its link.")]
+
+
+@post("/api/challenges", summary="Challenge somebody")
+async def make_challenge(request: HttpRequest, data: JSONBody[t.NewChallenge]) -> t.ChallengeLink:
+    """Make a challenge of a finished game: others play its cards against the ghost of one who played it."""
+    service, player = service_of(request), player_asking(request)
+    _limit(request)
+    finished = await finished_asked_for(request, data.room, data.game)
+    if await service.daily.is_secret_seed(parse_game_code(finished.code).seed):
+        raise Problem("day_not_over")
+    seat = await _challenged(service, finished, data.seat, player)
+    challenges = Challenges(service.store)
+    if await challenges.count(player) >= MOST_CHALLENGES:
+        raise Problem("too_many_challenges", most=MOST_CHALLENGES)
+    made = new_challenge_id(secrets.randbits), player, finished.room, finished.game
+    return t.ChallengeLink(await challenges.keep(StoredChallenge(*made, *seat, service.clock())))
+
+
+async def _challenged(service: Service, finished: FinishedGame, number: int | None, player: str) -> ChallengedSeat:
+    async with service.replays:
+        outline = await outline_of(service.store, finished)
+    if outline is None:
+        raise Problem("unknown_game")
+    if number is None:
+        number = seat_of_player(outline, player)
+    if number is None:
+        raise Problem("no_seat", 409)
+    seat = challenged_seat(outline, number)
+    if seat is None:
+        raise Problem("not_all_rounds")
+    return seat
+
+
+@get("/api/challenges", summary="My challenges")
+async def my_challenges(request: HttpRequest) -> list[t.Challenge]:
+    """The challenges that the player who asks has made, the latest first, with the latest answers to them."""
+    service, player = service_of(request), player_asking(request)
+    challenges = Challenges(service.store)
+    answers = await challenges.answers_to(player, _MOST_ANSWERS)
+    known = [
+        KnownChallenge(stored, game)
+        for stored in await challenges.of_player(player, MOST_SHOWN)
+        if (game := await service.store.game(stored.room, stored.game)) is not None
+    ]
+    pars = await service.pars.of(each.game.code for each in known)
+    return [
+        await _shown(service, each, player, [answer for answer in answers if answer.challenge == each.stored.id], pars)
+        for each in known
+    ]
+
+
+@get("/api/challenges/{challenge:str}", summary="One challenge")
+async def show_challenge(request: HttpRequest, challenge: ChallengeParameter) -> t.Challenge:
+    """A challenge, without anything that would help before one has taken it up."""
+    service, player = service_of(request), player_asking(request)
+    known = await _asked_for(service, challenge)
+    challenges, name = Challenges(service.store), known.stored.id
+    if known.stored.player == player:
+        answers = await challenges.answers(name, MOST_SHOWN)
+    else:
+        answers = await challenges.answers_by(player, name, MOST_SHOWN)
+    return await _shown(service, known, player, answers, await service.pars.of([known.game.code]))
+
+
+@post("/api/challenges/{challenge:str}/play", summary="Take a challenge up")
+async def play_challenge(
+    request: HttpRequest, challenge: ChallengeParameter, data: JSONBody[t.AcceptedChallenge]
+) -> TableName:
+    """Open a table with the ghost and sit down there, or find it again until its game is over."""
+    service, player = service_of(request), player_asking(request)
+    known = await _asked_for(service, challenge)
+    room = await open_answer(service.store, player, known.stored.id)
+    if room is None:
+        _limit(request)
+        room = new_room_name(secrets.randbits)
+        opening, arranging = await answer_table(service.store, known, room, data.name)
+        asking = Request(player, service.clock())
+        refusal = await open_arranged(service.store, opening, arranging, asking, service.runner.levels)
+        if refusal is not None:
+            raise problem_of(refusal)
+    return TableName(room, join_code_in(room))
+
+
+def _limit(request: HttpRequest) -> None:
+    service = service_of(request)
+    if not service.tables.take(address_asking(request), service.clock()):
+        raise Problem("slow_down")
+
+
+async def _asked_for(service: Service, text: str) -> KnownChallenge:
+    name = parse_challenge_id(text)
+    known = await known_challenge(service.store, name) if name else None
+    if known is None:
+        raise Problem("unknown_challenge")
+    return known
+
+
+async def _shown(
+    service: Service,
+    known: KnownChallenge,
+    player: str,
+    answers: Sequence[StoredAnswer],
+    pars: Mapping[str, int],
+) -> t.Challenge:
+    stored, is_mine = known.stored, known.stored.player == player
+    challenges = Challenges(service.store)
+    returned = await challenges.answered_in(stored.room)
+    may_know_returned = returned is not None and (is_mine or returned.player == player)
+    # Whoever has played against the ghost knows the cards.
+    is_open = is_mine or any(answer.player == player for answer in answers)
+    return t.Challenge(
+        id=stored.id,
+        name=known.name,
+        bot=stored.bot,
+        total=known.total,
+        par=pars.get(known.game.code),
+        settings=known.settings,
+        you_made_it=is_mine,
+        yours=known.player == player,
+        made_at=stored.made_at,
+        answers=tuple(_answers(answers, player)),
+        room=await challenges.room_of(player, stored.id),
+        source_room=stored.room if is_open else None,
+        source_game=stored.game if is_open else None,
+        returns=returned.id if returned and may_know_returned else None,
+    )
+
+
+def _answers(answers: Iterable[StoredAnswer], player: str) -> Iterable[t.ChallengeAnswer]:
+    for answer in answers:
+        yield t.ChallengeAnswer(
+            name=answer.name,
+            you=answer.player == player,
+            total=answer.total,
+            outcome=answer.outcome,
+            room=answer.room,
+            game=1,
+            ended_at=answer.ended_at,
+            returned=answer.returned,
+        )
