@@ -20,6 +20,7 @@ it.each([
   ['/puzzles/hard', { screen: 'nowhere' }],
   ['/rush', { screen: 'rush' }],
   ['/t', { screen: 'nowhere' }],
+  ['/t/ABC234/screen', { screen: 'screen', room: 'ABC234' }],
   ['/t/A/B', { screen: 'nowhere' }],
   ['/old/link', { screen: 'nowhere' }],
 ])('%s leads to the right screen', (path, expected) => {

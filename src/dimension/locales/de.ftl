@@ -1712,9 +1712,9 @@ problem-load-again = Neu laden
 ## Browser: the big screen
 
 screen-join-at = Mitspielen unter
-screen-code = Code des Tischs
+screen-code = Tischcode
 screen-late = Zu spät? Ab der nächsten Runde bist du dabei.
-screen-locked = Der Tisch ist abgeschlossen: Niemand kann mehr dazukommen.
+screen-locked = Dieser Tisch ist für Neue geschlossen.
 screen-full = Der Tisch ist voll.
 screen-players = { $count ->
     [one] { $count } Person am Tisch

@@ -1688,7 +1688,7 @@ problem-load-again = Load again
 screen-join-at = Join at
 screen-code = Table code
 screen-late = Late? You play from the next round on.
-screen-locked = The table is locked: nobody new can join.
+screen-locked = This table is locked.
 screen-full = The table is full.
 screen-players = { $count ->
     [one] { $count } player

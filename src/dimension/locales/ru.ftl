@@ -1818,7 +1818,7 @@ problem-load-again = Загрузить заново
 screen-join-at = Адрес для входа
 screen-code = Код стола
 screen-late = Опоздали? Вступайте в игру со следующего раунда.
-screen-locked = Стол закрыт: новые игроки не принимаются.
+screen-locked = Стол закрыт для новых игроков.
 screen-full = Стол заполнен.
 screen-players = { $count ->
     [one] { $count } игрок
