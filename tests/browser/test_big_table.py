@@ -6,6 +6,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPage
+from tests.browser.projector import Projector
 from tests.browser.table import TablePage
 from tests.browser.test_screens import PHONE
 
@@ -54,6 +55,9 @@ def test_a_class_plays_with_a_teacher_who_leads(visit: NewPage) -> None:
     teacher = visit(**DESKTOP)
     room = open_class(teacher)
     code = teacher.page.get_by_label("Table code: ").inner_text()
+    # At an address that makes nobody a player.
+    projector = Projector(visit("/health", **DESKTOP), code)
+    expect(projector.page.get_by_text("Who is coming?")).to_be_visible()
     mira, joe = visit(**PHONE), visit(**PHONE)
     join_by_code(mira, code, "Mira")
     expect(mira.page.get_by_text("You are in, Mira!")).to_be_visible()
@@ -66,8 +70,14 @@ def test_a_class_plays_with_a_teacher_who_leads(visit: NewPage) -> None:
     expect(joe.page.get_by_text("You are in, Joe!")).to_be_visible()
     expect(mira.page.get_by_role("listitem").filter(has_text="Joe")).to_be_visible()
 
+    expect(projector.page.get_by_text("2 players")).to_be_visible()
+    expect(projector.page.get_by_role("listitem")).to_have_text(["Mira", "Joe"])
+
     teacher.button("Start").click()
     build_and_be_done(mira)
+    expect(projector.page.get_by_text("1 building · 1 done")).to_be_visible()
+    expect(projector.page.locator("[data-card]")).to_have_count(6)
+    expect(projector.page.locator("[data-mark]")).to_have_count(0)
     expect(teacher.page.get_by_text("1 building · 1 done").locator("visible=true").first).to_be_visible()
 
     # Somebody who comes late plays from round 2, and gets the same code.
@@ -79,6 +89,8 @@ def test_a_class_plays_with_a_teacher_who_leads(visit: NewPage) -> None:
     # Nobody goes on before the teacher does.
     expect(mira.page.get_by_text("The host starts the next round.")).to_be_visible()
     expect(mira.page.get_by_role("button", name="Next round")).to_have_count(0)
+    expect(projector.page.get_by_text("Waiting for the next round")).to_be_visible()
+    expect(projector.page.locator("[data-tray]")).to_have_count(2)
     teacher.button("Manage the table").click()
     teacher.page.get_by_role("group", name="Hide names").get_by_role("radio", name="Yes").check()
     teacher.page.keyboard.press("Escape")
@@ -87,6 +99,7 @@ def test_a_class_plays_with_a_teacher_who_leads(visit: NewPage) -> None:
     standings = mira.page.get_by_role("dialog")
     expect(standings.get_by_text("Player 2")).to_be_visible()
     expect(standings.get_by_text("Joe")).to_have_count(0)
+    projector.expect_nowhere("Joe")
     mira.page.keyboard.press("Escape")
     teacher.button("Start round 2").click()
     for pupil in (mira, late):
@@ -107,5 +120,9 @@ def test_a_class_plays_with_a_teacher_who_leads(visit: NewPage) -> None:
         expect(page.page.get_by_role("list", name="The first three places")).to_be_visible()
     expect(teacher.page.locator("[data-rank]")).to_have_count(3)
     expect(late.page.get_by_text("Round 1: + 0")).to_be_visible()
+    expect(projector.page.locator("[data-step]").first).to_be_visible()
+    expect(projector.page.locator("[data-code]")).to_be_visible()
+    projector.expect_nowhere("Joe", "Mira", "Zoe")
+    projector.expect_a_stranger()
     teacher.button("Back to the lobby").click()
     expect(mira.page.get_by_text("You are in, Mira!")).to_be_visible()

@@ -22,6 +22,7 @@ it.each([
   ['/c/C0FFEE', { screen: 'challenge', id: 'C0FFEE' }],
   ['/c', { screen: 'nowhere' }],
   ['/t', { screen: 'nowhere' }],
+  ['/t/ABC234/screen', { screen: 'screen', room: 'ABC234' }],
   ['/t/A/B', { screen: 'nowhere' }],
   ['/old/link', { screen: 'nowhere' }],
 ])('%s leads to the right screen', (path, expected) => {

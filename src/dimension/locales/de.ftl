@@ -1715,10 +1715,10 @@ problem-load-again = Neu laden
 ## Browser: the big screen
 
 screen-join-at = Mitspielen unter
-screen-code = Code des Tischs
+screen-code = Tischcode
 screen-late = Zu spät? Ab der nächsten Runde bist du dabei.
-screen-locked = Der Tisch ist abgeschlossen: Niemand kann mehr dazukommen.
-screen-full = Alle Plätze sind besetzt.
+screen-locked = Dieser Tisch ist für Neue geschlossen.
+screen-full = Der Tisch ist voll.
 screen-players = { $count ->
     [one] { $count } Person am Tisch
    *[other] { $count } am Tisch
@@ -1726,21 +1726,13 @@ screen-players = { $count ->
 screen-nobody = Wer kommt?
 screen-how = Bild mit dem Handy scannen oder die Adresse öffnen und den Code eintippen. Ganz ohne Konto.
 screen-no-hourglass = ohne Sanduhr
-screen-progress = { $building } bauen · { $done } fertig
-screen-standings = Zwischenstand
 screen-climbers = Größte Sprünge
-screen-up = { $count ->
-    [one] { $count } Platz gewonnen
-   *[other] { $count } Plätze gewonnen
-}
-screen-down = { $count ->
-    [one] { $count } Platz verloren
-   *[other] { $count } Plätze verloren
-}
-screen-best-built = Bestes gebautes Tableau
 screen-best-possible = Bestes mögliches Tableau
 screen-found = Gefunden von { $name }!
-screen-fulfilled = { $count } von { $players } haben alle Karten erfüllt
+screen-fulfilled = { $count ->
+    [one] { $count } von { $players } hat alle Karten erfüllt
+   *[other] { $count } von { $players } haben alle Karten erfüllt
+}
 screen-next-in = Nächste Runde in { $seconds } s
 screen-result-in = Endergebnis in { $seconds } s
 screen-waiting = Gleich kommt die nächste Runde

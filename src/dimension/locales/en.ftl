@@ -1691,8 +1691,8 @@ problem-load-again = Load again
 screen-join-at = Join at
 screen-code = Table code
 screen-late = Late? You play from the next round on.
-screen-locked = The table is locked: nobody new can join.
-screen-full = All seats are taken.
+screen-locked = This table is locked.
+screen-full = The table is full.
 screen-players = { $count ->
     [one] { $count } player
    *[other] { $count } players
@@ -1700,18 +1700,7 @@ screen-players = { $count ->
 screen-nobody = Who is coming?
 screen-how = Scan the picture with a phone, or open the address and type the code. No account needed.
 screen-no-hourglass = no hourglass
-screen-progress = { $building } building · { $done } done
-screen-standings = Standings
 screen-climbers = Biggest climbers
-screen-up = { $count ->
-    [one] up { $count } place
-   *[other] up { $count } places
-}
-screen-down = { $count ->
-    [one] down { $count } place
-   *[other] down { $count } places
-}
-screen-best-built = Best tray built
 screen-best-possible = Best possible tray
 screen-found = { $name } found it!
 screen-fulfilled = { $count } of { $players } fulfilled all cards

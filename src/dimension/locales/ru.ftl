@@ -1821,8 +1821,8 @@ problem-load-again = Загрузить заново
 screen-join-at = Адрес для входа
 screen-code = Код стола
 screen-late = Опоздали? Вступайте в игру со следующего раунда.
-screen-locked = Стол закрыт: новые игроки не принимаются.
-screen-full = Все места заняты.
+screen-locked = Стол закрыт для новых игроков.
+screen-full = Стол заполнен.
 screen-players = { $count ->
     [one] { $count } игрок
     [few] { $count } игрока
@@ -1831,20 +1831,7 @@ screen-players = { $count ->
 screen-nobody = Кто с нами?
 screen-how = Наведите камеру телефона на картинку или откройте адрес и введите код. Учётная запись не нужна.
 screen-no-hourglass = без песочных часов
-screen-progress = собирают: { $building } · готовы: { $done }
-screen-standings = Положение
 screen-climbers = Лучшие рывки
-screen-up = { $count ->
-    [one] вверх на { $count } место
-    [few] вверх на { $count } места
-   *[many] вверх на { $count } мест
-}
-screen-down = { $count ->
-    [one] вниз на { $count } место
-    [few] вниз на { $count } места
-   *[many] вниз на { $count } мест
-}
-screen-best-built = Лучший собранный планшет
 screen-best-possible = Лучший возможный планшет
 screen-found = Результат найден: { $name }
 screen-fulfilled = Все карточки выполнили: { $count } из { $players }
