@@ -1015,6 +1015,13 @@ export interface ClubRecord {
   evenings: readonly ClubEvening[];
 }
 
+/** A table to come back to. */
+export interface OurTable {
+  room: string;
+  name: string;
+  last_at: number;
+}
+
 /** On how many trays of a game a kind of card was missed. */
 export interface MissedKind {
   kind: string;
