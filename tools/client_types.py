@@ -25,6 +25,7 @@ from dimension.board.geometry import (
     TOUCHING,
 )
 from dimension.bots.registry import OUR_LEVELS as BOT_LEVELS
+from dimension.rooms.core.bounds import MOST_BOTS
 from dimension.rooms.core.days import FIRST_DAY, grade_of_day
 from dimension.rooms.core.messages import PROTOCOL, ClientMessage, ServerMessage
 from dimension.rooms.core.player_names import MAX_NAME
@@ -133,6 +134,7 @@ def _constants() -> Iterator[tuple[str, str]]:
     yield "PROTOCOL", _literal(PROTOCOL)
     yield "MAX_SEATS", _literal(MAX_SEATS)
     yield "SMALL_TABLE", _literal(SMALL_TABLE)
+    yield "MOST_BOTS", _literal(MOST_BOTS)
     yield "MAX_NAME", _literal(MAX_NAME)
     yield "ROOM_NAME_LENGTH", _literal(ROOM_NAME_LENGTH)
     yield "JOIN_CODE_LENGTH", _literal(JOIN_CODE_LENGTH)

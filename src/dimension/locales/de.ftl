@@ -1646,6 +1646,69 @@ preview-picture = Ein Tableau aus Holz mit glänzenden Kugeln
 
 ## Browser: big tables
 
+home-play-class = Für Klasse oder Verein
+home-play-class-about = bis zu { $most } Leute, mit großem Bild
+people-numbered = Nummer { $number }
+settings-wait-for-host = Der Host startet jede Runde
+settings-wait-for-host-note = Die Wertung bleibt stehen, bis der Host weitermacht.
+big-join = Hier kommen alle dazu
+big-join-how = QR-Code scannen oder { $address } öffnen und eintippen:
+big-screen = Auf der Leinwand zeigen
+big-taken = { $taken } von { $seats } Plätzen besetzt
+big-nobody = Noch ist niemand da.
+big-you-lead = Du leitest das Spiel und spielst nicht mit.
+big-play-along = Selbst mitspielen
+big-you-are-in = Du bist dabei, { $name }!
+big-manage = Tisch verwalten
+big-hide-names = Namen verbergen
+big-hide-names-note = Dann sehen alle voneinander nur Nummern, und nur du siehst die Namen.
+big-person = Umbenennen oder entfernen: { $name }
+big-new-name = Neuer Name
+big-rename = Umbenennen
+big-rename-note = Zurückändern kannst dann nur du.
+big-remove = Entfernen
+big-remove-ask = { $name } vom Tisch entfernen?
+big-remove-note = Zurück geht es erst, wenn du die Person wieder hereinlässt. Ihre Punkte bleiben im Zwischenstand.
+big-keep = Nein, doch nicht
+big-standings = Zwischenstand
+big-all = Alle zeigen
+big-progress = { $building } am Bauen · { $done } fertig
+big-place-of = Platz { $place } von { $count }
+big-up = { $count ->
+    [one] einen Platz nach oben
+   *[other] { $count } Plätze nach oben
+}
+big-down = { $count ->
+    [one] einen Platz nach unten
+   *[other] { $count } Plätze nach unten
+}
+big-total = { $count ->
+    [one] ein Punkt mit Bonus-Chips
+   *[other] { $count } Punkte mit Bonus-Chips
+}
+big-best-built = Bestes gebautes Tableau
+big-host-next = Der Host startet die nächste Runde.
+big-host-result = Gleich zeigt der Host das Ergebnis.
+big-start-round = Runde { $round } starten
+big-show-result = Ergebnis zeigen
+big-waiting-for = { $count ->
+    [one] Warten auf eine Person
+   *[other] Warten auf { $count } Personen
+}
+big-podium = Die ersten drei Plätze
+big-places = Alle Plätze
+big-many-win = { $count ->
+    [one] Eine Person gewinnt!
+   *[other] { $count } gewinnen gemeinsam!
+}
+big-wishes = { $count ->
+    [one] Eine Person möchte noch ein Spiel.
+   *[other] { $count } Personen möchten noch ein Spiel.
+}
+problem-old-client = Diese Seite ist veraltet
+problem-old-client-help = Tische mit mehr als vier Leuten brauchen die neueste Version. Bitte lade die Seite neu.
+problem-load-again = Neu laden
+
 ## Browser: the big screen
 
 ## Browser: for teachers

@@ -1620,6 +1620,69 @@ preview-picture = A wooden tray with glossy spheres
 
 ## Browser: big tables
 
+home-play-class = For a class or a club
+home-play-class-about = up to { $most } players, with a big screen
+people-numbered = Player { $number }
+settings-wait-for-host = The host starts each round
+settings-wait-for-host-note = The scores stay on the screen until the host goes on.
+big-join = Everybody joins here
+big-join-how = Scan the QR code, or open { $address } and type:
+big-screen = Show on the big screen
+big-taken = { $taken } of { $seats } seats taken
+big-nobody = Nobody is here yet.
+big-you-lead = You lead the game and do not play.
+big-play-along = Play along
+big-you-are-in = You are in, { $name }!
+big-manage = Manage the table
+big-hide-names = Hide names
+big-hide-names-note = Then everybody is a number to the others, and only you see all names.
+big-person = Rename or remove: { $name }
+big-new-name = New name
+big-rename = Rename
+big-rename-note = It cannot be changed back by the player.
+big-remove = Remove
+big-remove-ask = Remove { $name }?
+big-remove-note = Nobody can come back after that until you let them in again. Points that were won stay in the standings.
+big-keep = No, keep
+big-standings = Standings
+big-all = Show all
+big-progress = { $building } building · { $done } done
+big-place-of = Place { $place } of { $count }
+big-up = { $count ->
+    [one] one place up
+   *[other] { $count } places up
+}
+big-down = { $count ->
+    [one] one place down
+   *[other] { $count } places down
+}
+big-total = { $count ->
+    [one] one point with bonus tokens
+   *[other] { $count } points with bonus tokens
+}
+big-best-built = Best tray built
+big-host-next = The host starts the next round.
+big-host-result = The host shows the result in a moment.
+big-start-round = Start round { $round }
+big-show-result = Show the result
+big-waiting-for = { $count ->
+    [one] Waiting for one player
+   *[other] Waiting for { $count } players
+}
+big-podium = The first three places
+big-places = All places
+big-many-win = { $count ->
+    [one] One player wins!
+   *[other] { $count } players share the win!
+}
+big-wishes = { $count ->
+    [one] One player wants another game.
+   *[other] { $count } players want another game.
+}
+problem-old-client = This page is out of date
+problem-old-client-help = Tables with more than four seats need the latest version. Please load the page again.
+problem-load-again = Load again
+
 ## Browser: the big screen
 
 ## Browser: for teachers

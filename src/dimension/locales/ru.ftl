@@ -1745,6 +1745,74 @@ preview-picture = Деревянный планшет с блестящими ш
 
 ## Browser: big tables
 
+home-play-class = Для класса или клуба
+home-play-class-about = до { $most } игроков, с большим экраном
+people-numbered = Игрок { $number }
+settings-wait-for-host = Каждый раунд начинает ведущий
+settings-wait-for-host-note = Итоги раунда остаются на экране, пока ведущий не продолжит.
+big-join = Присоединяйтесь
+big-join-how = Отсканируйте QR-код или откройте { $address } и введите:
+big-screen = Показать на большом экране
+big-taken = Занято мест: { $taken } из { $seats }
+big-nobody = Пока никого нет.
+big-you-lead = Вы ведёте игру и сами не играете.
+big-play-along = Тоже играть
+big-you-are-in = Вы в игре, { $name }!
+big-manage = Управление столом
+big-hide-names = Скрыть имена
+big-hide-names-note = Тогда игроки видят друг друга под номерами, а все имена знаете только вы.
+big-person = Переименовать или убрать: { $name }
+big-new-name = Новое имя
+big-rename = Переименовать
+big-rename-note = Вернуть прежнее имя сможете только вы.
+big-remove = Убрать
+big-remove-ask = Убрать из-за стола: { $name }?
+big-remove-note = Вернуться можно будет, только если вы снова впустите. Набранные очки остаются в таблице.
+big-keep = Нет, оставить
+big-standings = Таблица
+big-all = Показать всех
+big-progress = собирают: { $building } · готово: { $done }
+big-place-of = Место { $place } из { $count }
+big-up = { $count ->
+    [one] на { $count } место выше
+    [few] на { $count } места выше
+   *[other] на { $count } мест выше
+}
+big-down = { $count ->
+    [one] на { $count } место ниже
+    [few] на { $count } места ниже
+   *[other] на { $count } мест ниже
+}
+big-total = { $count ->
+    [one] { $count } очко с бонусными жетонами
+    [few] { $count } очка с бонусными жетонами
+   *[other] { $count } очков с бонусными жетонами
+}
+big-best-built = Лучший собранный планшет
+big-host-next = Следующий раунд начнёт ведущий.
+big-host-result = Сейчас ведущий покажет итоги.
+big-start-round = Начать раунд { $round }
+big-show-result = Показать итоги
+big-waiting-for = { $count ->
+    [one] Ждём { $count } игрока
+   *[other] Ждём { $count } игроков
+}
+big-podium = Первые три места
+big-places = Все места
+big-many-win = { $count ->
+    [one] Победил { $count } игрок!
+    [few] Победу делят { $count } игрока!
+   *[other] Победу делят { $count } игроков!
+}
+big-wishes = { $count ->
+    [one] Ещё одну игру хочет { $count } игрок.
+    [few] Ещё одну игру хотят { $count } игрока.
+   *[other] Ещё одну игру хотят { $count } игроков.
+}
+problem-old-client = Эта страница устарела
+problem-old-client-help = Для столов больше чем на четверых нужна последняя версия. Загрузите страницу ещё раз.
+problem-load-again = Загрузить заново
+
 ## Browser: the big screen
 
 ## Browser: for teachers

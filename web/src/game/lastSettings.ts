@@ -4,12 +4,15 @@ import { language } from '../i18n';
 import { DEFAULT_SETTINGS, EDITIONS, type TableSettings } from '../protocol.gen';
 import { remember, remembered } from '../storage';
 
-export type WayToPlay = 'solo' | 'bots' | 'friends';
+export type WayToPlay = 'solo' | 'bots' | 'friends' | 'class';
+
+/** A class is about this large, and its teacher says when it goes on. */
+const CLASS: Partial<TableSettings> = { seats: 30, wait_for_host: true };
 
 /** The settings used last; the first time, the defaults with the edition of the player's language. */
 export function lastSettings(way: WayToPlay): TableSettings {
   const edition = EDITIONS.find((code) => code === language()) ?? DEFAULT_SETTINGS.edition;
-  return { ...DEFAULT_SETTINGS, edition, ...remembered<Partial<TableSettings>>(`settings.${way}`, {}) };
+  return { ...DEFAULT_SETTINGS, edition, ...(way === 'class' ? CLASS : {}), ...remembered<Partial<TableSettings>>(`settings.${way}`, {}) };
 }
 
 /** Keeps settings for the next game of this kind. */

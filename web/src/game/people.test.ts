@@ -67,3 +67,12 @@ it('says so where somebody deleted their data', () => {
   expect(pastName('', false)).toBe('people-deleted');
   expect(pastPerson('', null)).toEqual({ name: 'people-deleted', isBot: false, level: null });
 });
+
+it('calls people whose names are hidden by their seat, but the host sees who has none', () => {
+  useCatalog('en', CATALOG('en'));
+  const seats = [seat(), seat({ name: '' }), seat({ name: 'Tilda', bot: 'casual' })];
+  const hidden = { seats, names_hidden: true };
+  expect([0, 1, 2].map((number) => nameAt(view({ ...hidden, is_host: false }), number))).toEqual(['Ada', 'Player 2', 'Tilda']);
+  expect(personAt(view({ ...hidden, is_host: false }), 1)).toEqual({ name: 'Player 2', isBot: false, level: null });
+  expect([nameAt(view(hidden), 1), nameAt(view({ seats }), 1)]).toEqual(['Deleted player', 'Deleted player']);
+});

@@ -12,21 +12,27 @@ export interface Person {
   readonly level: string | null;
 }
 
-/** A person's name as they gave it, a bot's as the language writes it. */
-export function seatName(seat: SeatView): string {
-  return pastName(seat.name, seat.bot !== null);
-}
-
-/** The name on a seat. */
+/** The name on a seat: a person's as they gave it, a bot's as the language writes it. */
 export function nameAt(view: RoomView, seat: number): string {
   const found = view.seats[seat];
-  return found ? seatName(found) : '';
+  if (!found) return '';
+  return isNameless(view, found) ? numbered(seat) : pastName(found.name, found.bot !== null);
 }
 
 /** Who sits on a seat. */
 export function personAt(view: RoomView, seat: number): Person {
   const found = view.seats[seat];
-  return found ? pastPerson(found.name, found.bot) : { name: '', isBot: false, level: null };
+  if (!found) return { name: '', isBot: false, level: null };
+  return isNameless(view, found) ? { name: numbered(seat), isBot: false, level: null } : pastPerson(found.name, found.bot);
+}
+
+/** Whether somebody's name is hidden from the viewer. The host sees all names: one without is somebody whose data was deleted. */
+function isNameless(view: RoomView, seat: SeatView): boolean {
+  return view.names_hidden && !view.is_host && !seat.bot && !seat.name;
+}
+
+function numbered(seat: number): string {
+  return t('people-numbered', { number: seat + 1 });
 }
 
 /** My seat, if I take part in this round: not as a late guest who still waits for the next. */
@@ -49,13 +55,13 @@ export function canSitDown(view: RoomView): boolean {
 /** The names of the players the next round waits for, other than me. */
 export function othersNotReady(view: RoomView): string[] {
   return view.seats.flatMap((seat, number) =>
-    seat && playsIn(view, seat) && !seat.ready && !seat.left && !seat.bot && number !== view.you ? [seatName(seat)] : [],
+    seat && playsIn(view, seat) && !seat.ready && !seat.left && !seat.bot && number !== view.you ? [nameAt(view, number)] : [],
   );
 }
 
 /** "Ada is away", for everybody who is, except me; empty when all are here. */
 export function awayText(view: RoomView): string {
-  const away = view.seats.flatMap((seat, number) => (seat && !seat.online && !seat.left && number !== view.you ? [seatName(seat)] : []));
+  const away = view.seats.flatMap((seat, number) => (seat && !seat.online && !seat.left && number !== view.you ? [nameAt(view, number)] : []));
   return away.length > 0 ? t('table-names-away', { count: away.length, names: listed(away) }) : '';
 }
 

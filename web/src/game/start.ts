@@ -42,6 +42,11 @@ export async function waitForFriends(): Promise<void> {
   goTo(room, name ? [{ type: 'take_seat', name }] : []);
 }
 
+/** A table for many; its host may lead without playing. */
+export async function openForMany(): Promise<void> {
+  goTo(await openTable({ settings: lastSettings('class') }), []);
+}
+
 /** The table with this name or join code; fails if none is open. */
 export async function joinTable(room: string): Promise<void> {
   go(`/t/${(await tableAt(room)).room}`);

@@ -34,7 +34,7 @@ describe('settings', () => {
       document.body.innerHTML = '';
       return texts;
     };
-    expect(seats({ leastSeats: 3 })).toEqual(['3', '4']);
+    expect(seats({ leastSeats: 3 })).toEqual(['3', '4', '10', '20', '30', '50', '100']);
     expect(seats({ isSolo: true })).toEqual([]);
   });
 

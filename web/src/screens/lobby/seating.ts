@@ -1,6 +1,9 @@
 /** Who sits where in the lobby, and what that allows. */
 
-import type { RoomView } from '../../protocol.gen';
+import { isBig } from '../../game/bigTable';
+import { keepSettings, type WayToPlay } from '../../game/lastSettings';
+import type { RoomView, TableSettings } from '../../protocol.gen';
+import type { Saying } from '../table/here';
 
 /** What is shown below a name; each has a text `lobby-…`. */
 export type Role = 'you' | 'bot' | 'away' | 'host';
@@ -38,4 +41,15 @@ export function lobbyOf({ settings, seats, you, locked, is_host: isHost }: RoomV
     canSitDown: taken < seats.length && (isHost || !locked),
     leastSeats: Math.max(1, seats.findLastIndex(Boolean) + 1),
   };
+}
+
+/** Tells the table about new settings, and keeps them for the next table of this kind. */
+export function changeSettings(table: Saying, settings: TableSettings): void {
+  keepSettings(wayOf(settings), settings);
+  table.say({ type: 'settings', settings });
+}
+
+function wayOf(settings: TableSettings): WayToPlay {
+  if (isBig(settings)) return 'class';
+  return settings.seats === 1 ? 'solo' : 'friends';
 }

@@ -5,10 +5,14 @@ import type { Along } from '../../game/along.svelte';
 import type { Signs } from '../../game/signs.svelte';
 import type { ClientMessage } from '../../protocol.gen';
 
-export interface Here {
+/** Where something can be said to a table. */
+export interface Saying {
+  say(message: ClientMessage): void;
+}
+
+export interface Here extends Saying {
   readonly signs: Signs;
   readonly along: Along;
-  say(message: ClientMessage): void;
 }
 
 const KEY = Symbol('table');
