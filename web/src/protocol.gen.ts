@@ -4,6 +4,7 @@ export const PROTOCOL = 2;
 export const MAX_SEATS = 100;
 export const SMALL_TABLE = 4;
 export const MOST_BOTS = 4;
+export const MOST_CLUB_GAMES = 300;
 export const MAX_NAME = 24;
 export const ROOM_NAME_LENGTH = 16;
 export const JOIN_CODE_LENGTH = 6;

@@ -1763,6 +1763,7 @@ club-evening = { $games ->
 club-limits = Es zählen die letzten { $count } Spiele.
 club-tables = Unsere Tische
 refused-too-many-clubs = Du hast schon { $most } Tische zum Wiederkommen. Mehr geht nicht.
+club-nameless = Jemand
 
 ## Weitere Ablehnungen: selten zu sehen, wenn das Programm in Ordnung ist
 

@@ -1737,6 +1737,7 @@ club-evening = { $games ->
 club-limits = The latest { $count } games count.
 club-tables = Our tables
 refused-too-many-clubs = You already have { $most } tables to come back to. That is the limit.
+club-nameless = Somebody
 
 ## More refusals: rarely seen by anybody whose program is in order
 

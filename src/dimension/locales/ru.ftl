@@ -1869,6 +1869,7 @@ club-evening = { $games ->
 club-limits = Учитываются последние игры, не больше { $count }.
 club-tables = Наши столы
 refused-too-many-clubs = У вас уже { $most } таких столов. Больше нельзя.
+club-nameless = Кто-то
 
 ## Другие отказы: их редко увидишь, если программа в порядке
 
