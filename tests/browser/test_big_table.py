@@ -40,9 +40,7 @@ def _choose(teacher: TablePage, button: str, settings: dict[str, str]) -> None:
     sheet = teacher.page.get_by_role("dialog")
     sheet.get_by_text("More settings").click()
     for group, choice in settings.items():
-        sheet.get_by_role("group", name=group, exact=True).get_by_role("radio", name=choice, exact=True).check(
-            force=True
-        )
+        sheet.get_by_role("group", name=group, exact=True).get_by_role("radio", name=choice, exact=True).check()
     sheet.get_by_role("button", name="OK").click()
 
 
@@ -82,7 +80,7 @@ def test_a_class_plays_with_a_teacher_who_leads(visit: NewPage) -> None:
     expect(mira.page.get_by_text("The host starts the next round.")).to_be_visible()
     expect(mira.page.get_by_role("button", name="Next round")).to_have_count(0)
     teacher.button("Manage the table").click()
-    teacher.page.get_by_role("group", name="Hide names").get_by_role("radio", name="Yes").check(force=True)
+    teacher.page.get_by_role("group", name="Hide names").get_by_role("radio", name="Yes").check()
     teacher.page.keyboard.press("Escape")
     mira.button("Skip").click()
     mira.page.get_by_role("button", name=re.compile("^Place . of 2")).locator("visible=true").click()

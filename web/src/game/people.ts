@@ -16,14 +16,14 @@ export interface Person {
 export function nameAt(view: RoomView, seat: number): string {
   const found = view.seats[seat];
   if (!found) return '';
-  return isNameless(view, found) ? numbered(seat) : pastName(found.name, found.bot !== null);
+  return isNameless(view, found) ? personName(numbered(seat)) : pastName(found.name, found.bot !== null);
 }
 
 /** Who sits on a seat. */
 export function personAt(view: RoomView, seat: number): Person {
   const found = view.seats[seat];
   if (!found) return { name: '', isBot: false, level: null };
-  return isNameless(view, found) ? { name: numbered(seat), isBot: false, level: null } : pastPerson(found.name, found.bot);
+  return isNameless(view, found) ? pastPerson(numbered(seat), null) : pastPerson(found.name, found.bot);
 }
 
 /** Whether somebody's name is hidden from the viewer. The host sees all names: one without is somebody whose data was deleted. */
@@ -31,8 +31,9 @@ function isNameless(view: RoomView, seat: SeatView): boolean {
   return view.names_hidden && !view.is_host && !seat.bot && !seat.name;
 }
 
+/** A hidden name as past games have it. */
 function numbered(seat: number): string {
-  return t('people-numbered', { number: seat + 1 });
+  return `#${seat + 1}`;
 }
 
 /** My seat, if I take part in this round: not as a late guest who still waits for the next. */
@@ -82,8 +83,10 @@ export function pastPerson(name: string, bot: string | null): Person {
   return name === bot ? { name: botName(bot), isBot: true, level: null } : { name: botCalled(name), isBot: true, level: botName(bot) };
 }
 
-/** A person's name as they gave it; somebody whose data was deleted has none. */
+/** A person's name as they gave it; somebody whose data was deleted has none. Past games have `#3` for a name that was hidden. */
 export function personName(name: string): string {
+  const number = /^#(\d+)$/.exec(name)?.[1];
+  if (number) return t('people-numbered', { number });
   return name || t('people-deleted');
 }
 

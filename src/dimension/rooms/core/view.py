@@ -6,7 +6,6 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from dimension.rooms.core.admission import open_join_code
-from dimension.rooms.core.hidden_names import seen_name
 from dimension.rooms.core.judging import live_marks
 from dimension.rooms.core.messages import Moved, Snapshot
 from dimension.rooms.core.par_so_far import par_so_far
@@ -96,9 +95,9 @@ class _Viewer(NamedTuple):
 
 
 def _seat_view(state: RoomState, number: int, seat: Seat, viewer: _Viewer, place: Place | None) -> SeatView:
-    is_stranger = number != viewer.seat and not viewer.is_host
+    is_nameless = state.names_hidden and seat.player and number != viewer.seat and not viewer.is_host
     return SeatView(
-        name=seen_name(seat, state.names_hidden and is_stranger),
+        name="" if is_nameless else seat.name,
         bot=seat.bot,
         online=seat.bot is not None or number in viewer.online,
         left=seat.left,
