@@ -1716,7 +1716,7 @@ report-again = Play the same cards again
 ## Browser: our table, over many evenings
 
 club-keep = Keep as our table
-club-keep-about = For people who meet again: the same link next time, and standings over all evenings. No accounts.
+club-keep-about = For people who come back: the same link next time, and standings over all evenings. No accounts.
 club-name = What is this table called?
 club-ours = Our table
 club-standings = Our standings

@@ -2,7 +2,7 @@
 
 from dimension.rooms.core.finished import FinishedGame
 from dimension.server.http.club_contract import ClubEvening, ClubPlayer
-from dimension.server.http.club_record import EVENING_GAP, club_record
+from dimension.server.http.club_record import EVENING_GAP, MOST_CLUB_PLAYERS, club_record
 
 HOUR = 3_600_000
 
@@ -55,3 +55,9 @@ def test_hidden_and_deleted_names_are_empty() -> None:
 def test_a_table_without_a_game_has_nobody() -> None:
     record = club_record("Monday", [], {}, "ben")
     assert (record.players, record.evenings) == ((), ())
+
+
+def test_a_crowd_is_told_up_to_the_best_hundred_and_oneself() -> None:
+    crowd = [(f"player {number}", f"{number}", 1_000 - number, number + 1) for number in range(150)]
+    record = club_record("Monday", [_game(1, 0, *crowd)], {}, "player 140")
+    assert [player.place for player in record.players] == [*range(1, MOST_CLUB_PLAYERS + 1), 141]

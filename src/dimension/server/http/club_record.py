@@ -1,18 +1,28 @@
 """The standings of a table over all its evenings."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from typing import Final
-
-from msgspec.structs import replace
+from typing import Final, NamedTuple
 
 from dimension.rooms.core.finished import FinishedGame
 from dimension.server.http.club_contract import ClubEvening, ClubPlayer, ClubRecord
 
 MOST_CLUB_GAMES: Final = 300
 """The latest games that the standings of a club are made of."""
+MOST_CLUB_PLAYERS: Final = 100
+"""How many of the best are told, besides the one who asks."""
 EVENING_GAP: Final = 6 * 3_600_000
-"""An evening ends when so much time passes without a game, in milliseconds."""
+"""An evening ends when this much time passes without a game, in milliseconds."""
+
+
+class _Played(NamedTuple):
+    """Somebody's part in a game."""
+
+    evening: int
+    total: int
+    place: int
+    par: int | None
 
 
 def club_record(
@@ -21,18 +31,27 @@ def club_record(
     """What games of a table, the newest first, say about its people; bots are not among them."""
     evenings = _evenings(games)
     names = _names(games, asking if hides_names else None)
-    players = [_player(player, names[player], evenings, pars, you=player == asking) for player in names]
-    ranked = sorted(players, key=lambda each: (-each.total, -each.wins, each.games))
-    totals = [each.total for each in ranked]
+    played: defaultdict[str, list[_Played]] = defaultdict(list)
+    for number, evening in enumerate(evenings):
+        for game in evening:
+            for player, _, total, place in game.players:
+                if player is not None:
+                    played[player].append(_Played(number, total, place, pars.get(game.code)))
+    ranked = sorted(played, key=lambda player: (-_total(played[player]), -_wins(played[player])))
+    totals = [_total(played[player]) for player in ranked]
+    listed = [player for at, player in enumerate(ranked) if at < MOST_CLUB_PLAYERS or player == asking]
     return ClubRecord(
         name=name,
         games=len(games),
-        players=tuple(replace(each, place=totals.index(each.total) + 1) for each in ranked),
+        players=tuple(
+            _line(names[player], played[player], totals.index(_total(played[player])) + 1, you=player == asking)
+            for player in listed
+        ),
         evenings=tuple(_evening(evening, names) for evening in evenings),
     )
 
 
-def _names(games: Iterable[FinishedGame], only: str | None) -> dict[str, str]:
+def _names(games: Sequence[FinishedGame], only: str | None) -> dict[str, str]:
     """Everybody's latest name; with `only`, nobody else's."""
     names: dict[str, str] = {}
     for game in games:
@@ -52,35 +71,34 @@ def _evenings(games: Sequence[FinishedGame]) -> list[list[FinishedGame]]:
     return evenings
 
 
-def _player(
-    player: str, name: str, evenings: Sequence[Sequence[FinishedGame]], pars: Mapping[str, int], *, you: bool
-) -> ClubPlayer:
-    """Somebody who has no place yet."""
-    played = [(game, total, place) for evening in evenings for game in evening for total, place in _of(player, game)]
-    known = [pars[game.code] for game, _, _ in played if game.code in pars]
+def _total(played: Sequence[_Played]) -> int:
+    return sum(each.total for each in played)
+
+
+def _wins(played: Sequence[_Played]) -> int:
+    return sum(each.place == 1 for each in played)
+
+
+def _line(name: str, played: Sequence[_Played], place: int, *, you: bool) -> ClubPlayer:
+    pars = [each.par for each in played if each.par is not None]
     return ClubPlayer(
         name=name,
         you=you,
-        place=0,
+        place=place,
         games=len(played),
-        wins=sum(place == 1 for _, _, place in played),
-        total=sum(total for _, total, _ in played),
-        par=sum(known) if len(known) == len(played) else None,
-        evenings=sum(any(_of(player, game) for game in evening) for evening in evenings),
+        wins=_wins(played),
+        total=_total(played),
+        par=sum(pars) if len(pars) == len(played) else None,
+        evenings=len({each.evening for each in played}),
     )
 
 
-def _of(player: str, game: FinishedGame) -> list[tuple[int, int]]:
-    """Total and place of somebody in a game, if they played."""
-    return [(total, place) for someone, _, total, place in game.players if someone == player]
-
-
 def _evening(games: Sequence[FinishedGame], names: Mapping[str, str]) -> ClubEvening:
-    totals: dict[str, int] = {}
+    totals: defaultdict[str, int] = defaultdict(int)
     for game in games:
         for player, _, total, _ in game.players:
             if player is not None:
-                totals[player] = totals.get(player, 0) + total
+                totals[player] += total
     most = max(totals.values(), default=0)
     return ClubEvening(
         began_at=games[-1].ended_at,
