@@ -4,6 +4,7 @@ export const PROTOCOL = 2;
 export const MAX_SEATS = 100;
 export const SMALL_TABLE = 4;
 export const MOST_BOTS = 4;
+export const MOST_CLUB_GAMES = 300;
 export const MAX_NAME = 24;
 export const ROOM_NAME_LENGTH = 16;
 export const JOIN_CODE_LENGTH = 6;
@@ -1019,6 +1020,13 @@ export interface ClubRecord {
   games: number;
   players: readonly ClubPlayer[];
   evenings: readonly ClubEvening[];
+}
+
+/** A table to come back to. */
+export interface OurTable {
+  room: string;
+  name: string;
+  last_at: number;
 }
 
 /** On how many trays of a game a kind of card was missed. */
