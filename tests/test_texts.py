@@ -489,10 +489,8 @@ SEATS_AND_RANKS = frozenset({
     "lobby-sit-down", "lobby-full", "lobby-only-watching", "settings-seats", "refused-no-seat", "refused-table-full",
     "refused-old-client", "standings-place", "standings-solo-rank", "games-place", "csv-place", "rules-r9",
     "problem-removed-help",
-    "refused-old-client", "standings-place", "standings-solo-rank", "games-place", "csv-place", "rules-r9", "problem-removed-help",
     "refused-removed", "big-taken", "big-place-of", "big-up", "big-down", "big-podium", "big-places",
-    "refused-old-client", "standings-place", "standings-solo-rank", "games-place", "rules-r9", "problem-removed-help",
-    "refused-removed", "big-taken", "big-place-of", "big-up", "big-down", "big-podium", "big-places", "csv-place",
+    "screen-up", "screen-down", "screen-full",
 })  # fmt: skip
 """Where a place is a seat at the table or a rank, and not a position on the tray."""
 

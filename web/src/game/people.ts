@@ -22,7 +22,6 @@ export function nameAt(view: RoomView, seat: number): string {
   const found = view.seats[seat];
   if (!found) return '';
   if (found.bot === GHOST) return ghostName(found.name);
-  return isNameless(view, found) ? numbered(seat) : pastName(found.name, found.bot !== null);
   return isNameless(view, found) ? personName(numbered(seat)) : pastName(found.name, found.bot !== null);
 }
 
@@ -30,8 +29,6 @@ export function nameAt(view: RoomView, seat: number): string {
 export function personAt(view: RoomView, seat: number): Person {
   const found = view.seats[seat];
   if (!found) return { name: '', icon: null, level: null };
-  return isNameless(view, found) ? { name: numbered(seat), icon: null, level: null } : pastPerson(found.name, found.bot);
-  if (!found) return { name: '', isBot: false, level: null };
   return isNameless(view, found) ? pastPerson(numbered(seat), null) : pastPerson(found.name, found.bot);
 }
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from dimension.rooms.core.admission import open_join_code
+from dimension.rooms.core.hidden_names import seen_name
 from dimension.rooms.core.judging import live_marks
 from dimension.rooms.core.messages import Moved, Progress, SeatProgress, Snapshot
 from dimension.rooms.core.par_so_far import par_so_far
@@ -143,10 +144,8 @@ def _seats(state: RoomState, viewer: _Viewer, places: Mapping[int, PlaceSoFar]) 
 
 def _seat_view(state: RoomState, number: int, seat: Seat, viewer: _Viewer, place: PlaceSoFar | None) -> SeatView:
     is_stranger = number != viewer.seat and not viewer.is_host
-def _seat_view(state: RoomState, number: int, seat: Seat, viewer: _Viewer, place: Place | None) -> SeatView:
-    is_nameless = state.names_hidden and seat.player and number != viewer.seat and not viewer.is_host
     return SeatView(
-        name="" if is_nameless else seat.name,
+        name=seen_name(seat, state.names_hidden and is_stranger),
         bot=seat.bot,
         online=_is_online(number, seat, viewer.online),
         left=seat.left,

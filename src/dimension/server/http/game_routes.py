@@ -35,10 +35,10 @@ async def my_games(request: HttpRequest) -> list[t.GameResult]:
     games = await service.store.games_of(player)
     pars = await service.pars.of(game.code for game in games)
     days = {tried.room: tried for tried in await service.daily.results.of_player(player)}
-    return [shortened(_result(game, player, pars, days.get(game.room))) for game in games]
     challenges = await Challenges(service.store).answered_rooms(player, len(games))
     return [
-        replace(_result(game, player, pars, days.get(game.room)), challenge=challenges.get(game.room)) for game in games
+        replace(shortened(_result(game, player, pars, days.get(game.room))), challenge=challenges.get(game.room))
+        for game in games
     ]
 
 

@@ -22,8 +22,6 @@ from dimension.server.http.table_routes import list_bots, list_tables, open_tabl
 
 ROUTES: Final = (
     *(open_table, list_tables, show_table, show_address, table_qr, challenge_qr, take_seat, list_bots),
-    *(show_lesson, table_results),
-    *(open_table, list_tables, show_table, show_address, table_qr, take_seat, list_bots),
     *(show_lesson, table_results, show_club, our_tables),
     *(my_games, running_games, show_game, show_replay, solo_history, my_record),
     *(show_today, show_day, show_calendar, try_today, practice_day),
