@@ -82,7 +82,7 @@ it('calls people whose names are hidden by their seat, but the host sees who has
   const seats = [seat(), seat({ name: '' }), seat({ name: 'Tilda', bot: 'casual' })];
   const hidden = { seats, names_hidden: true };
   expect([0, 1, 2].map((number) => nameAt(view({ ...hidden, is_host: false }), number))).toEqual(['Ada', 'Player 2', 'Tilda']);
-  expect(personAt(view({ ...hidden, is_host: false }), 1)).toEqual({ name: 'Player 2', isBot: false, level: null });
+  expect(personAt(view({ ...hidden, is_host: false }), 1)).toEqual({ name: 'Player 2', icon: null, level: null });
   expect(pastName('#12', false)).toBe('Player 12');
   expect([nameAt(view(hidden), 1), nameAt(view({ seats }), 1)]).toEqual(['Deleted player', 'Deleted player']);
 });
