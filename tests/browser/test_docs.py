@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.docs.site import built_site
 from tests.server.playing import Server
 
 NewPage = Callable[..., Page]
@@ -18,9 +18,9 @@ TYPICAL = ["", "rules/", "api/trays/", "protocol/", "commands/deal/"]
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(tmp_path_factory: pytest.TempPathFactory, docs_site: Path) -> Iterator[Server]:
     """A server with the site built in."""
-    with Server(tmp_path_factory.mktemp("docs") / "games.sqlite3", DIMENSION_DOCS=str(built_site())) as running:
+    with Server(tmp_path_factory.mktemp("docs") / "games.sqlite3", DIMENSION_DOCS=str(docs_site)) as running:
         yield running
 
 
@@ -76,10 +76,10 @@ def test_a_choice_of_colors_is_kept(read: NewPage) -> None:
     expect(page.locator("body")).to_have_attribute("data-md-color-scheme", "slate")
 
 
-def test_no_page_is_wider_than_a_phone(read: NewPage) -> None:
+def test_no_page_is_wider_than_a_phone(read: NewPage, docs_site: Path) -> None:
     page = read("", viewport=PHONE, java_script_enabled=False)
     wide = {}
-    paths = sorted(file.parent.relative_to(built_site()).as_posix() for file in built_site().rglob("index.html"))
+    paths = sorted(file.parent.relative_to(docs_site).as_posix() for file in docs_site.rglob("index.html"))
     assert len(paths) > len(TYPICAL)
     for path in paths:
         page.goto(f"{path}/".removeprefix("./"), wait_until="load")

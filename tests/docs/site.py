@@ -1,15 +1,15 @@
 """The documentation site, built once for all tests."""
 
-import atexit
 import os
-import shutil
 import subprocess
 import sys
-import tempfile
-from functools import cache
+import time
 from pathlib import Path
+from typing import Final
 
 from tests.docs.documents import ROOT
+
+_PATIENCE: Final = 600.0
 
 
 def build(site: Path, root: Path = ROOT) -> subprocess.CompletedProcess[str]:
@@ -24,11 +24,20 @@ def build(site: Path, root: Path = ROOT) -> subprocess.CompletedProcess[str]:
     )
 
 
-@cache
-def built_site() -> Path:
-    """The folder of the site."""
-    site = Path(tempfile.mkdtemp(prefix="dimension-docs-"))
-    atexit.register(shutil.rmtree, site)
-    done = build(site)
-    assert done.returncode == 0, done.stdout
+def built_site(folder: Path) -> Path:
+    """The folder of the site; of all processes that share a folder, the first one builds and the others wait."""
+    site, complaints = folder / "docs-site", folder / "docs-site.txt"
+    try:
+        (folder / "docs-site-begun").touch(exist_ok=False)
+    except FileExistsError:
+        limit = time.monotonic() + _PATIENCE
+        while not complaints.exists():
+            assert time.monotonic() < limit, "whoever builds the site never finished"
+            time.sleep(0.1)
+    else:
+        done = build(site)
+        written = folder / "docs-site.part"
+        written.write_text(done.stdout if done.returncode else "", encoding="utf-8")
+        written.replace(complaints)
+    assert complaints.read_text(encoding="utf-8") == ""
     return site

@@ -10,7 +10,7 @@ import dimension
 import dimension.envs
 import dimension.solver
 from tests.docs.documents import ROOT
-from tests.docs.site import build, built_site
+from tests.docs.site import build
 
 PUBLIC = [
     f"{module.__name__}.{name}" for module in (dimension, dimension.solver, dimension.envs) for name in module.__all__
@@ -20,10 +20,10 @@ _ANCHOR = re.compile(r"""\bid="?([^\s">]+)""")
 
 
 @pytest.fixture(scope="module")
-def pages() -> dict[str, str]:
+def pages(docs_site: Path) -> dict[str, str]:
     """HTML by path."""
-    site = built_site()
-    return {path.relative_to(site).as_posix(): path.read_text(encoding="utf-8") for path in site.rglob("*.html")}
+    found = docs_site.rglob("*.html")
+    return {path.relative_to(docs_site).as_posix(): path.read_text(encoding="utf-8") for path in found}
 
 
 def test_every_public_name_has_an_entry_in_the_reference(pages: dict[str, str]) -> None:
@@ -31,9 +31,9 @@ def test_every_public_name_has_an_entry_in_the_reference(pages: dict[str, str]) 
     assert set(PUBLIC) - anchors == set()
 
 
-def test_no_page_fetches_anything_from_another_host(pages: dict[str, str]) -> None:
+def test_no_page_fetches_anything_from_another_host(pages: dict[str, str], docs_site: Path) -> None:
     assert [path for path, page in pages.items() if _FETCHED.search(page)] == []
-    for style in built_site().rglob("*.css"):
+    for style in docs_site.rglob("*.css"):
         assert not re.search(r"url\([\"']?(https?:)?//|@import", style.read_text(encoding="utf-8")), style.name
 
 
