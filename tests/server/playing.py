@@ -114,6 +114,8 @@ class Page:
     ) -> None:
         query = "" if revision is None else f"?revision={revision}"
         options.setdefault("open_timeout", PATIENCE)
+        asked = [options.pop("query", ""), "" if revision is None else f"revision={revision}"]
+        query = "?" + "&".join(filter(None, asked))
         headers = options.pop("headers", {}) | ({"Cookie": f"dimension={token}"} if token else {})
         self._end = ExitStack()
         self.socket: ClientConnection = self._end.enter_context(
