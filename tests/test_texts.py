@@ -487,7 +487,7 @@ def test_the_first_variable_that_is_set_chooses_the_language(environ: Mapping[st
 SEATS_AND_RANKS = frozenset({
     "terminal-comparison", "lobby-seats", "lobby-free-seat", "lobby-add-bot-to", "lobby-clear-seat",
     "lobby-sit-down", "lobby-full", "lobby-only-watching", "settings-seats", "refused-no-seat", "refused-table-full",
-    "standings-place", "standings-solo-rank", "games-place", "rules-r9", "problem-removed-help",
+    "refused-old-client", "standings-place", "standings-solo-rank", "games-place", "rules-r9", "problem-removed-help",
     "refused-removed",
 })  # fmt: skip
 """Where a place is a seat at the table or a rank, and not a position on the tray."""

@@ -13,6 +13,7 @@ ABOUT: dict[str, dict[str, str | int]] = {
     "other_game": {"game": 2},
     "other_hand": {"number": 2},
     "too_many_challenges": {"most": 200},
+    "too_many_bots": {"most": 4},
 }
 
 

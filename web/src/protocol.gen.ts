@@ -566,6 +566,7 @@ export interface GameResult {
   players: readonly PlayerResult[];
   par: number | null;
   daily: DayPlayed | null;
+  more: number;
 }
 
 /** Somebody in a game that is not over, with the points so far. */
@@ -586,6 +587,7 @@ export interface RunningGame {
   paused_at: number | null;
   last_at: number;
   players: readonly RunningPlayer[];
+  more: number;
 }
 
 /** A change of one seat's tray, or whether it is done. */

@@ -2,11 +2,13 @@
 
 from litestar import get
 
+from dimension.rooms.core.hidden_names import recorded_name
 from dimension.rooms.core.state import RoomState
 from dimension.rooms.live.log_reader import state_at
 from dimension.rooms.live.ports import DamagedRoom
 from dimension.server.http import contract as t
 from dimension.server.http.requests import HttpRequest, player_asking, service_of
+from dimension.server.http.short_lists import shortened
 from dimension.server.service import Service
 
 
@@ -35,7 +37,7 @@ def _is_in_game(state: RoomState, player: str) -> bool:
 
 
 def _running(state: RoomState, player: str) -> t.RunningGame:
-    return t.RunningGame(
+    whole = t.RunningGame(
         room=state.room,
         game=state.game,
         phase=state.phase,
@@ -44,7 +46,14 @@ def _running(state: RoomState, player: str) -> t.RunningGame:
         paused_at=state.paused_at,
         last_at=state.last_at,
         players=tuple(
-            t.RunningPlayer(seat.name, seat.bot is not None, seat.player == player, seat.points)
-            for _, seat in state.taken
+            t.RunningPlayer(_name(state, number, player), seat.bot is not None, seat.player == player, seat.points)
+            for number, seat in state.taken
         ),
     )
+    return shortened(whole)
+
+
+def _name(state: RoomState, number: int, asking: str) -> str:
+    seat = state.seat_at(number)
+    is_stranger = asking not in (seat.player, state.host)
+    return recorded_name(number, seat, state.names_hidden and is_stranger)

@@ -50,13 +50,13 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """With several workers, the first of the ports at which each is reached by itself; 0 for none."""
     most_rooms: int = _RUNNER.most_rooms
     """Rooms in memory."""
-    sockets_per_address: int = 256
-    """Open sockets per address."""
+    sockets_per_address: int = 512
+    """Open sockets per address: a school has one address."""
     tables_per_minute: int = 30
     """New tables per address."""
     listed_per_address: int = 3
     """Tables in the list of open ones per address of the host."""
-    requests_per_second: float = 50.0
+    requests_per_second: float = 100.0
     """HTTP requests per address to the API, and handshakes, on average; a file or a page counts as a quarter."""
     failed_lookups_per_minute: float = 6.0
     """How many tables that do not exist an address may ask for, on average."""

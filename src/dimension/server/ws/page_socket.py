@@ -62,12 +62,14 @@ class PageSocket:
         address: AddressKey,
         way: IsThere | None = None,
         *,
-        knows_big_tables: bool = False,
+        identity: str | None,
+        knows_big_tables: bool,
     ) -> None:
-        """`player` is None for somebody without an identity; `revision` is -1 for a page that knows nothing.
+        """`player` is None for a page that only watches; `revision` is -1 for a page that knows nothing.
 
-        `way` is how to ask for a page that another node took.
+        `way` is how to ask for a page that another node took; `identity` is whose browser it is, watching or not.
         """
+        self._identity = identity
         self._knows_big_tables = knows_big_tables
         self.address: Final = address
         self.player = player
@@ -100,7 +102,7 @@ class PageSocket:
 
     def wake(self) -> None:
         """There may be news."""
-        if self._room.state.removed and is_removed(self._room.state, self.player):
+        if self._room.state.removed and is_removed(self._room.state, self._identity):
             self._send_away(REMOVED)
         elif self._room.state.settings.is_big and not self._knows_big_tables:
             self._send_away(OLD_CLIENT)
