@@ -76,11 +76,16 @@ class Challenges:
     async def keep(self, challenge: StoredChallenge) -> str:
         """Keep a challenge, unless its player made it before; its id, then or now."""
         await self._tables.change(Statement(_INSERT, challenge[:-2]))
-        same = challenge.player, challenge.room, challenge.game, challenge.seat
+        made = await self.made_before(challenge.player, challenge.room, challenge.game, challenge.seat)
+        return challenge.id if made is None else made
+
+    async def made_before(self, player: str, room: str, game: int, seat: int) -> str | None:
+        """The challenge that a player has made of a seat's result; None without one."""
         rows = await self._tables.rows(
-            "SELECT id FROM challenges WHERE player = $1 AND room = $2 AND game = $3 AND seat = $4", *same
+            "SELECT id FROM challenges WHERE player = $1 AND room = $2 AND game = $3 AND seat = $4",
+            *(player, room, game, seat),
         )
-        return str(rows[0][0])
+        return rows[0][0] if rows else None
 
     async def find(self, challenge: str) -> StoredChallenge | None:
         """One challenge; None when there is no such challenge."""

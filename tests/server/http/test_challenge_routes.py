@@ -1,13 +1,18 @@
 """A challenge over HTTP and sockets: made, taken up, won or lost, returned, and refused where it must be."""
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from dimension.server.guard.identity import player_of
+from dimension.server.http.challenge_routes import MOST_CHALLENGES
+from dimension.storage.stores import open_store
+from dimension.storage.tables import Statement
 from tests.server.days import MONDAY, TUESDAY, open_try, play_today, server_on
-from tests.server.playing import Page, Player, Server
+from tests.server.playing import GENEROUS, Player, Server
 
 FEW, MORE = "K....../....../.", "KW...../....../."
 
@@ -235,3 +240,22 @@ def test_lists_of_games_name_the_challenges_that_are_answered_in_them(
     games = {game["room"]: game["challenge"] for game in ben.http.get("/api/games").json()}
     assert games.pop(room) == made
     assert set(games.values()) == {None}
+def test_there_is_a_bound_to_challenges_per_player_and_per_address(tmp_path: Path) -> None:
+    database, token = tmp_path / "games.sqlite3", "t" * 32
+
+    async def fill() -> None:
+        store = await open_store(database)
+        row = "INSERT INTO challenges VALUES ($1, $2, $1, 1, 0, 0, NULL, 1)"
+        numbers = range(MOST_CHALLENGES - 1)
+        await store.change(*(Statement(row, (str(number), player_of(token))) for number in numbers))
+        await store.close()
+
+    asyncio.run(fill())
+    with Server(database, **GENEROUS | {"DIMENSION_TABLES_PER_MINUTE": "8"}) as server:
+        ann = Player(server, "Ann", token)
+        first, second = solo(ann, FEW), solo(ann, FEW)
+        assert challenge(ann, first) == challenge(ann, first)
+        assert refused(ann, second) == (409, "too_many_challenges")
+        codes = [refused(ann, second) for _ in range(20)]
+        assert (429, "slow_down") in codes
+        ann.close()

@@ -50,11 +50,13 @@ async def make_challenge(request: HttpRequest, data: JSONBody[t.NewChallenge]) -
     if await service.daily.is_secret_seed(parse_game_code(finished.code).seed):
         raise Problem("day_not_over")
     seat = await _challenged(service, finished, data.seat, player)
-    challenges = Challenges(service.store)
+    challenges, source = Challenges(service.store), (player, finished.room, finished.game)
+    if made := await challenges.made_before(*source, seat.seat):
+        return t.ChallengeLink(made)
     if await challenges.count(player) >= MOST_CHALLENGES:
         raise Problem("too_many_challenges", most=MOST_CHALLENGES)
-    made = new_challenge_id(secrets.randbits), player, finished.room, finished.game
-    return t.ChallengeLink(await challenges.keep(StoredChallenge(*made, *seat, service.clock())))
+    new = StoredChallenge(new_challenge_id(secrets.randbits), *source, *seat, service.clock())
+    return t.ChallengeLink(await challenges.keep(new))
 
 
 async def _challenged(service: Service, finished: FinishedGame, number: int | None, player: str) -> ChallengedSeat:
