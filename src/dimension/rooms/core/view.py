@@ -101,8 +101,8 @@ def snapshot_of(
 def moved(state: RoomState, number: int, player: str | None, now: int) -> Moved:
     """A change of one seat's tray, as a message to a player or to a spectator."""
     seat = state.seat_at(number)
-    you = state.seat_of(player)
-    marks = _marks(state, number) if you == number else None
+    you = number if player is not None and player == seat.player else None
+    marks = _marks(state, number) if you is not None else None
     return Moved(state.version, now, number, seat.spheres, seat.done, _tray(state, number, seat, you), marks)
 
 

@@ -141,9 +141,7 @@ class LiveRoom:
         """A page was opened."""
         self.pages.add(page)
         self.touched_at = self.seen_at = self._clock()
-        if self.state.settings.is_big:
-            # A revision says nothing about the moves of others that it was not told yet.
-            page.revision = -1
+        self._big_news.arrive(page)
         if page.player is None:
             return
         self.presence.enter(page.player)
@@ -153,6 +151,7 @@ class LiveRoom:
     def depart(self, page: Page) -> None:
         """A page was closed; its player stays present a little longer."""
         self.pages.discard(page)
+        self._big_news.depart(page)
         self.touched_at = self.seen_at = self._clock()
         if page.player is not None:
             asyncio.get_running_loop().call_later(self._lingering, self._fade, page.player, self._clock())
