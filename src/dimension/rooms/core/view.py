@@ -37,12 +37,16 @@ class _ShownRound(NamedTuple):
     """Where the score of each seat is."""
 
 
-def common_view(state: RoomState, online: Online = ()) -> CommonView | None:
-    """What `view_of` can take for all viewers of a big table; None for a small one."""
+def common_view(state: RoomState, online: Online = (), before: CommonView | None = None) -> CommonView | None:
+    """What `view_of` can take for all viewers of a big table; None for a small one.
+
+    `before` is that of an earlier state, if nothing has happened since but moves: they change no scores.
+    """
     if not state.settings.is_big:
         return None
-    places, anybody = places_of(state), _Viewer(None, False, online)
-    return CommonView(places, _seats(state, anybody, places), tuple(_shown_round(result) for result in state.results))
+    places = before.places if before else places_of(state)
+    shown = before.shown if before else tuple(map(_shown_round, state.results))
+    return CommonView(places, _seats(state, _Viewer(None, False, online), places), shown)
 
 
 def view_of(state: RoomState, player: str | None, online: Online = (), common: CommonView | None = None) -> RoomView:

@@ -74,7 +74,7 @@ class LiveRoom:
             before, self.state = self.state, evolve(self.state, event)
             has_only_moves &= self._record(before, event)
         self.touched_at = self._clock()
-        self._snapshots.forget()
+        self._snapshots.forget(has_only_moves=has_only_moves)
         if not has_only_moves:
             self.presence.follow(self.state)
 
