@@ -37,12 +37,16 @@ class _ShownRound(NamedTuple):
     """Where the score of each seat is."""
 
 
-def common_view(state: RoomState, online: Online = ()) -> CommonView | None:
-    """What `view_of` can take for all viewers of a big table; None for a small one."""
+def common_view(state: RoomState, online: Online = (), before: CommonView | None = None) -> CommonView | None:
+    """What `view_of` can take for all viewers of a big table; None for a small one.
+
+    `before` is that of an earlier state, if nothing has happened since but moves: they change no scores.
+    """
     if not state.settings.is_big:
         return None
-    places, anybody = places_of(state), _Viewer(None, False, online)
-    return CommonView(places, _seats(state, anybody, places), tuple(_shown_round(result) for result in state.results))
+    places = before.places if before else places_of(state)
+    shown = before.shown if before else tuple(map(_shown_round, state.results))
+    return CommonView(places, _seats(state, _Viewer(None, False, online), places), shown)
 
 
 def view_of(state: RoomState, player: str | None, online: Online = (), common: CommonView | None = None) -> RoomView:
@@ -101,8 +105,8 @@ def snapshot_of(
 def moved(state: RoomState, number: int, player: str | None, now: int) -> Moved:
     """A change of one seat's tray, as a message to a player or to a spectator."""
     seat = state.seat_at(number)
-    you = state.seat_of(player)
-    marks = _marks(state, number) if you == number else None
+    you = number if player is not None and player == seat.player else None
+    marks = _marks(state, number) if you is not None else None
     return Moved(state.version, now, number, seat.spheres, seat.done, _tray(state, number, seat, you), marks)
 
 

@@ -17,7 +17,7 @@ from dimension.rooms.live.presence import Presence
 from dimension.rooms.live.room_time import Clock
 from dimension.rooms.live.shared_snapshots import SharedSnapshots
 
-TICK: Final = 0.4
+TICK: Final = 0.5
 """Seconds from a move to the moment when everybody else hears of it, together with all moves until then."""
 ARRANGED_TICK: Final = 1.0
 """The same for those who come and go: everybody gets the whole table then."""
@@ -40,6 +40,8 @@ class BigNews:
         self._snapshots = snapshots
         self._pages = pages
         self._state = state
+        self._pages_of: Final[dict[str | None, set[Page]]] = {}
+        """Looking through a hundred pages for every move would cost more than deciding it."""
         self._timer: asyncio.TimerHandle | None = None
         self._changed: Final[set[int]] = set()
         """The seats whose progress is new since the latest tick."""
@@ -48,6 +50,19 @@ class BigNews:
         self._own: Final[dict[str, int | None]] = {}
         """Who hears something before all others: the seat that they moved, or None to be shown the whole table."""
         self._is_new_to_all = False
+
+    def arrive(self, page: Page) -> None:
+        """A page was opened; it gets the whole table, because a revision says nothing about others' moves before it."""
+        self._pages_of.setdefault(page.player, set()).add(page)
+        if self._state().settings.is_big:
+            page.revision = -1
+
+    def depart(self, page: Page) -> None:
+        """A page was closed."""
+        pages = self._pages_of.get(page.player, set())
+        pages.discard(page)
+        if not pages:
+            self._pages_of.pop(page.player, None)
 
     def record(self, before: RoomState, event: e.RoomEvent, after: RoomState) -> bool:
         """Remember an event until `publish`; whether it was a move."""
@@ -96,9 +111,9 @@ class BigNews:
         if self._own:
             texts = {player: self._own_text(state, player, seat) for player, seat in self._own.items()}
             self._own.clear()
-            for page in self._pages:
-                if page.player in texts:
-                    _tell(page, texts[page.player], state.version)
+            for player, text in texts.items():
+                for page in self._pages_of.get(player, ()):
+                    _tell(page, text, state.version)
         self._arm()
 
     def for_page(self, page: Page) -> list[str]:

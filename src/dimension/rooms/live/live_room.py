@@ -74,7 +74,7 @@ class LiveRoom:
             before, self.state = self.state, evolve(self.state, event)
             has_only_moves &= self._record(before, event)
         self.touched_at = self._clock()
-        self._snapshots.forget()
+        self._snapshots.forget(has_only_moves=has_only_moves)
         if not has_only_moves:
             self.presence.follow(self.state)
 
@@ -141,9 +141,7 @@ class LiveRoom:
         """A page was opened."""
         self.pages.add(page)
         self.touched_at = self.seen_at = self._clock()
-        if self.state.settings.is_big:
-            # A revision says nothing about the moves of others that it was not told yet.
-            page.revision = -1
+        self._big_news.arrive(page)
         if page.player is None:
             return
         self.presence.enter(page.player)
@@ -153,6 +151,7 @@ class LiveRoom:
     def depart(self, page: Page) -> None:
         """A page was closed; its player stays present a little longer."""
         self.pages.discard(page)
+        self._big_news.depart(page)
         self.touched_at = self.seen_at = self._clock()
         if page.player is not None:
             asyncio.get_running_loop().call_later(self._lingering, self._fade, page.player, self._clock())

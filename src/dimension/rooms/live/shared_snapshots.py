@@ -21,10 +21,13 @@ class SharedSnapshots:
         self._texts: Final[dict[object, tuple[int, str]]] = {}
         """By what a viewer may see: when it was made, and the text."""
         self._common: CommonView | None = None
+        self._before: CommonView | None = None
+        """What all saw alike before the latest moves."""
 
-    def forget(self) -> None:
-        """The table looks different now."""
+    def forget(self, *, has_only_moves: bool = False) -> None:
+        """The table looks different now, perhaps only because of moves."""
         self._texts.clear()
+        self._before = (self._common or self._before) if has_only_moves else None
         self._common = None
 
     def text_for(self, player: str | None, state: RoomState) -> str:
@@ -34,7 +37,7 @@ class SharedSnapshots:
         made_at, text = self._texts.get(audience, (0, ""))
         if not text or now - made_at > _FRESH:
             online = self._presence.online
-            self._common = self._common or common_view(state, online)
+            self._common = self._common or common_view(state, online, self._before)
             text = encode_message(snapshot_of(state, player, now, online, self._common)).decode()
             if self._common is None or audience[0] is None:
                 # A hundred texts of 27 kB that one page each asks for are not worth keeping.
