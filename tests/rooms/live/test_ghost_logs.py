@@ -1,20 +1,28 @@
 """Ghosts build what was played, when it was played, whatever happens in between; their result is the recorded one."""
 
 import asyncio
+import gzip
+from contextlib import suppress
+from pathlib import Path
 
 from dimension.rooms.core import commands as c
 from dimension.rooms.core import events as e
+from dimension.rooms.core.finished import FinishedGame
 from dimension.rooms.core.ghosts import GhostSource
 from dimension.rooms.core.request import Request
 from dimension.rooms.core.state import GRACE, Phase
-from dimension.rooms.core.table_settings import TableSettings
+from dimension.rooms.core.table_settings import TableSettings, table_settings_of
 from dimension.rooms.live import ghost_logs
 from dimension.rooms.live.arranged_room import open_arranged
 from dimension.rooms.live.ghost_logs import GhostLogs, GhostTray
+from dimension.rooms.live.ports import VersionConflict
 from dimension.rules.code import parse_game_code
+from dimension.rules.settings import Contradictions
+from dimension.storage.sqlite import SqliteStore
 from tests.rooms.live.hall import ANN, BEN, TRAYS, Hall, loop_clock
 from tests.virtual_time import in_virtual_time
 
+FIXTURES = Path(__file__).parents[2] / "fixtures" / "v1"
 ROUNDS = TableSettings(rounds=2, seconds=60)
 GAME = TableSettings(seats=2, rounds=2, seconds=60)
 
@@ -56,11 +64,12 @@ async def recorded(hall: Hall) -> str:
     return name
 
 
-async def answering(hall: Hall, source: GhostSource, room: str = "ANSWER0000000000") -> str:
+async def answering(hall: Hall, source: GhostSource, settings: TableSettings = GAME) -> str:
     """Ben against a ghost, as the cards are revealed."""
+    room = f"{source.room}+{source.game}+{source.seat}"
     game = await hall.store.game(source.room, source.game)
     seed = parse_game_code(game.code).seed if game else 7
-    opening = c.OpenTable(room, GAME, seed, challenge="C")
+    opening = c.OpenTable(room, settings, seed, challenge="C")
     arranging = (c.TakeSeat("Ben"), c.SeatGhost(1, "Ann", source), c.LockTable(True))
     assert await open_arranged(hall.store, opening, arranging, Request(BEN, loop_clock()), ()) is None
     assert await hall.runner.start_game(room, BEN) is None
@@ -99,6 +108,52 @@ async def test_a_ghost_builds_at_the_recorded_times_and_ends_with_the_recorded_t
     ]
     assert counted[0] == counted[1] == [TRAYS[2], TRAYS[1]]
     await hall.runner.stop()
+
+
+async def _fixture(folder: Path) -> list[tuple[FinishedGame, list[e.RoomEvent]]]:
+    """The games of a database that version 1 wrote, each with the log of its room."""
+    database = folder / "games.sqlite3"
+    database.write_bytes(gzip.decompress((FIXTURES / "games.sqlite3.gz").read_bytes()))
+    store = await SqliteStore.open(database)
+    rooms = await store.rows("SELECT room, game FROM games ORDER BY room, game")
+    games = [await store.game(room, game) for room, game in rooms]
+    found = [(game, await store.load(game.room)) for game in games if game is not None]
+    await store.close()
+    return found
+
+
+def test_every_ghost_of_real_games_ends_with_the_recorded_trays_and_total(tmp_path: Path) -> None:
+    games = asyncio.run(_fixture(tmp_path))
+    totals: list[bool] = []
+
+    @in_virtual_time
+    async def scene() -> None:
+        hall = Hall()
+        for game, log in games:
+            with suppress(VersionConflict):
+                await hall.store.append(game.room, 0, log)
+            await hall.store.append(game.room, len(log), [], game)
+            settings = table_settings_of(parse_game_code(game.code).settings, TableSettings(seats=2))
+            results = [event for event in log[game.first_revision : game.revision] if isinstance(event, e.RoundScored)]
+            for position, (player, _, total, _) in enumerate(game.players):
+                seat = sorted(score.seat for score in results[0].scores)[position]
+                name = await answering(hall, GhostSource(game.room, game.game, seat, player), settings)
+                await hall.must(name, BEN, c.SayDone(1, True))
+                while hall.state(name).phase is not Phase.OVER:
+                    await hall.tick(name)
+                    if hall.state(name).phase is Phase.BUILDING:
+                        await hall.must(name, BEN, c.SayDone(hall.state(name).round, True))
+                built = [scored.scores[1].tray for scored in hall.state(name).results]
+                assert built == [next(s.tray for s in r.scores if s.seat == seat) for r in results]
+                if settings.contradictions is Contradictions.DRAWN and not settings.edition.rewards_fewer_spheres:
+                    ended = await hall.store.game(name, 1)
+                    assert ended is not None
+                    totals.append(ended.players[1][2] == total)
+        await hall.runner.stop()
+
+    scene()
+    assert len(totals) > 3
+    assert all(totals)
 
 
 @in_virtual_time

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from dimension.rooms.core import events as e
@@ -30,6 +30,8 @@ class GhostRound(NamedTuple):
     """In order; the last one counted."""
     done_at: int | None
     """When the player was done for good; None for one who never said so."""
+    end: int
+    """The version of the room after the round: the next one is found from here on."""
 
     def trays_from(self, moment: int) -> tuple[GhostTray, ...]:
         """What lies on the tray at a moment, and everything later."""
@@ -61,27 +63,30 @@ class GhostLogs:
         game = await self._store.game(source.room, source.game)
         if game is None:
             return None
+        before = self._kept.get((source.room, source.game, source.seat, number - 1))
+        version = game.first_revision if before is None else before.end
         opened: e.RoundOpened | None = None
         events: list[e.RoomEvent] = []
-        async for page in pages_of(self._store, source.room, game.first_revision, game.revision):
+        async for page in pages_of(self._store, source.room, version, game.revision):
             for event in page:
+                version += e.versions_of(event)
                 if isinstance(event, e.RoundOpened) and event.round == number:
                     opened = event
                 elif isinstance(event, e.RoundScored) and event.round == number and opened is not None:
-                    return _ghost_round(opened, events, event, source.seat)
+                    return _ghost_round(opened, events, event, source.seat, version)
                 elif opened is not None and not (isinstance(event, e.Move) and event.seat != source.seat):
                     events.append(event)
         return None
 
 
 def _ghost_round(
-    opened: e.RoundOpened, events: Iterable[e.RoomEvent], scored: e.RoundScored, seat: int
+    opened: e.RoundOpened, events: Sequence[e.RoomEvent], scored: e.RoundScored, seat: int, end: int
 ) -> GhostRound | None:
     counted = next((score.tray for score in scored.scores if score.seat == seat), None)
     if counted is None:
         return None
-    steps = list(round_steps(opened, 0, thinned(list(events))))
+    steps = list(round_steps(opened, 0, thinned(events)))
     trays = [GhostTray(step.at, step.tray) for step in steps if not step.done]
     if not trays or trays[-1].tray != counted:
         trays.append(GhostTray(steps[-1].at if steps else 0, counted))
-    return GhostRound(tuple(trays), steps[-1].at if steps and steps[-1].done else None)
+    return GhostRound(tuple(trays), steps[-1].at if steps and steps[-1].done else None, end)
