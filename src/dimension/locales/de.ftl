@@ -1696,7 +1696,6 @@ challenge-possible = Möglich
 challenge-total = Gesamt
 challenge-bonus = Bonus-Chips
 challenge-watch = Beide ansehen
-challenge-watch-of = Spiel von { $name } ansehen
 challenge-return = Herausforderung erwidern
 challenge-your-return = Deine Gegen-Herausforderung
 challenge-returned-by = { $name } fordert dich heraus

@@ -1670,7 +1670,6 @@ challenge-possible = Possible
 challenge-total = Total
 challenge-bonus = Bonus tokens
 challenge-watch = Watch both
-challenge-watch-of = Watch the game of { $name }
 challenge-return = Return the challenge
 challenge-your-return = Your challenge in return
 challenge-returned-by = { $name } challenged you back

@@ -1795,7 +1795,6 @@ challenge-possible = Лучшее
 challenge-total = Итог
 challenge-bonus = Жетоны
 challenge-watch = Смотреть обе игры
-challenge-watch-of = Смотреть игру: { $name }
 challenge-return = Бросить ответный вызов
 challenge-your-return = Ваш ответный вызов
 challenge-returned-by = Ответный вызов: { $name }
