@@ -77,6 +77,11 @@ export function listed(names: readonly string[]): string {
   return new Intl.ListFormat(language()).format(names);
 }
 
+/** A name in a list of games: what is no person in the answer to a challenge is a ghost. */
+export function playerName({ name, bot }: { name: string; bot: boolean }, challenge: string | null): string {
+  return bot && challenge ? ghostName(name) : pastName(name, bot);
+}
+
 /** A name from a past game: the bots of the first ones are stored by their level. */
 export function pastName(name: string, wasBot = isBot(name)): string {
   if (!wasBot) return personName(name);

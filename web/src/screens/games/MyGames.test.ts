@@ -4,7 +4,7 @@ import { flushSync } from 'svelte';
 import { render } from '../../testing/render';
 import MyGames from './MyGames.svelte';
 
-const GAME = { room: 'ABC234', game: 2, ended_at: 0, code: '1ABC', known: false, players: [{ name: 'Ada', bot: false, you: true, total: 52, place: 1 }] };
+const GAME = { room: 'ABC234', game: 2, ended_at: 0, code: '1ABC', known: false, challenge: null as string | null, players: [{ name: 'Ada', bot: false, you: true, total: 52, place: 1 }] };
 const RUNNING = { room: 'D1JDGS', game: 1, phase: 'building', round: 2, rounds: 6, paused_at: null, last_at: 0, players: [{ name: 'Ada', bot: false, you: true, points: 3 }, { name: 'Bob', bot: false, you: false, points: 3 }] };
 const answer = vi.fn<() => Promise<Response>>();
 let running: unknown[];
@@ -66,4 +66,14 @@ it('lists what was played without a network, for oneself', async () => {
   await settled();
   await settled();
   expect(text()).toMatch(/offline-results.*offline-daily.*offline-puzzle.*offline-solved/);
+});
+
+it('shows a ghost as one, and leads to the challenge', async () => {
+  const [ada] = GAME.players;
+  answer.mockResolvedValue(Response.json([{ ...GAME, challenge: 'C0FFEE', players: [ada, { name: 'Ann', bot: true, you: false, total: 31, place: 2 }] }]));
+  const { text, page, buttons } = render(MyGames, {});
+  await settled();
+  expect(text()).toContain('ghost-of 31');
+  expect(page.querySelector('h2 a')?.getAttribute('href')).toBe('/c/C0FFEE');
+  expect(buttons('challenge-return')).toHaveLength(1);
 });
