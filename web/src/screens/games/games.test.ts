@@ -8,6 +8,7 @@ function game(...places: number[]): GameResult {
   return { room: 'AB12CD', game: 1, ended_at: 0, code: '', known: false, players, par: null, daily: null, more: 0, challenge: null };
   return { room: 'AB12CD', game: 1, ended_at: 0, code: '', known: false, players, par: null, daily: null, more: 0 };
   return { room: 'AB12CD', game: 1, ended_at: 0, code: '', known: false, players, par: null, daily: null, challenge: null };
+  return { room: 'AB12CD', game: 1, ended_at: 0, code: '', known: false, players, par: null, daily: null, more: 0 };
 }
 
 it('is named after my place, unless I was alone', () => {
