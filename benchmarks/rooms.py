@@ -3,9 +3,10 @@
 Every player sends one tray per second. The server has one core, the players have another. A tray is confirmed when its
 owner is told: by then it is validated, durable and published to the four pages of the table. The echo decodes a message
 and sends it back; the echo to four sends it to four sockets, as every tray is. Colyseus broadcasts to rooms of four
-and keeps nothing that would outlive its process.
+and keeps nothing that would outlive its process. Big tables have a hundred players: a tray is told to its owner at once
+and to all others with the next tick.
 
-Run with `python benchmarks/rooms.py [--players 100 500 1000 2000 4000] [--seconds 20] [--servers tables colyseus]`;
+Run with `python benchmarks/rooms.py [--players 100 500 1000 2000 4000] [--seconds 20] [--servers tables big-tables]`;
 results are in docs/performance.md. Node and the packages of Colyseus are installed when they are needed.
 """
 
@@ -35,21 +36,24 @@ from dimension.rules.notation import format_tray
 from dimension.rules.tray import Tray
 
 TABLE: Final = 4
+BIG_TABLE: Final = 100
 _WARM_UP: Final = 2.0
 _TURNS: Final = 4
 _WALKS: Final = 400
 _STEPS: Final = 60
 _COLUMNS: Final = (
     *("players", "server", "moves", "p50 ms", "p99 ms", "worst ms"),
-    *("CPU ms per 1,000 moves", "× echo", "× Colyseus", "core", "KiB per table", "faults"),
+    *("CPU ms per 1,000 moves", "× tables", "× echo", "× Colyseus", "core", "KiB per table", "faults"),
 )
 
 
 class Load:
     """Everybody who sends to one server, and the measurements."""
 
-    def __init__(self, name: str, server: Process) -> None:
+    def __init__(self, name: str, server: Process, table: int = TABLE) -> None:
+        """`table` is how many play at one."""
         self.name = name
+        self._table = table
         self._server = server
         self._senders: list[Sender] = []
         self._latencies: list[float] = []
@@ -105,7 +109,7 @@ class Load:
         """A row of the table, without its first column; the CPU time is compared with that of others."""
         seen = sorted(self._measured)
         p50, p99 = (1e3 * seen[int(len(seen) * share)] for share in (0.5, 0.99))
-        memory = self._memory * TABLE / len(self._senders)
+        memory = self._memory * self._table / len(self._senders)
         faults = sum(sender.faults for sender in self._senders)
         ratios = [f"{self.cpu_per_move / other.cpu_per_move:.2f}" if other else "" for other in others]
         return (
@@ -144,16 +148,16 @@ def _placed(tray: Tray, rng: Random) -> Tray:
 # --- Tables ----------------------------------------------------------------------------------
 
 
-async def seated_table(server: Process, http_client: http.client.HTTPConnection) -> list[Newcomer]:
-    """Four people at a table whose first round has begun."""
-    cookies = [f"dimension={secrets.token_urlsafe(24)}" for _ in range(TABLE)]
-    body = json.dumps({"settings": {"seats": TABLE, "seconds": 600}})
+async def seated_table(server: Process, http_client: http.client.HTTPConnection, size: int = TABLE) -> list[Newcomer]:
+    """A table full of people whose first round has begun."""
+    cookies = [f"dimension={secrets.token_urlsafe(24)}" for _ in range(size)]
+    body = json.dumps({"settings": {"seats": size, "seconds": 600}})
     headers = {"Content-Type": "application/json", "Cookie": cookies[0]}
     http_client.request("POST", "/api/tables", body, headers)
     room = json.loads(http_client.getresponse().read())["room"]
     pages = []
     for at, cookie in enumerate(cookies):
-        page = Newcomer(await Socket.open(server.host, server.port, f"/api/tables/{room}/socket", cookie))
+        page = Newcomer(await Socket.open(server.host, server.port, f"/api/tables/{room}/socket?protocol=2", cookie))
         page.say(type="take_seat", name=f"P{at}")
         await page.until(lambda view: view["you"] is not None)
         pages.append(page)
@@ -161,19 +165,21 @@ async def seated_table(server: Process, http_client: http.client.HTTPConnection)
     return pages
 
 
-async def at_tables(server: Process, players: int) -> Load:
+async def at_tables(name: str, server: Process, players: int, size: int) -> Load:
     """Everybody at tables whose first round has begun."""
-    load = Load("tables", server)
+    load = Load(name, server, size)
     client = http.client.HTTPConnection(server.host, server.port)
     pages = []
-    for at in range(0, players // TABLE, 25):
-        count = min(25, players // TABLE - at)
-        for table in await asyncio.gather(*(seated_table(server, client) for _ in range(count))):
+    for at in range(0, players // size, 25):
+        count = min(25, players // size - at)
+        for table in await asyncio.gather(*(seated_table(server, client, size) for _ in range(count))):
             pages += table
     client.close()
     await asyncio.gather(*(page.until(lambda view: view["phase"] == "building") for page in pages))
     for page in pages:
-        load.join(page.socket, moves(load.next_walk()), Marks(b'"seat":%d,' % page.view["you"]))
+        # At a big table nobody is told others' moves one at a time, and everybody's progress names the own seat.
+        own = b'"seat":%d,' % page.view["you"] if size == TABLE else b'"type":"moved"'
+        load.join(page.socket, moves(load.next_walk()), Marks(own))
     return load
 
 
@@ -207,14 +213,14 @@ async def at_colyseus(server: Process, players: int) -> Load:
 
 _ECHO: Final = (sys.executable, str(Path(__file__).with_name("echo_server.py")))
 _SERVE: Final = (sys.executable, "-m", "dimension", "serve", "--host", "127.0.0.1", "--port", "0", "--database")
-SERVERS: Final = ("tables", "echo", "echo-to-four", "colyseus")
+SERVERS: Final = ("tables", "big-tables", "echo", "echo-to-four", "colyseus")
 
 
 def command_of(name: str, folder: Path) -> tuple[str, ...]:
     """What starts a server; its database goes into the folder."""
     match name:
-        case "tables":
-            return *_SERVE, str(folder / "games.sqlite3")
+        case "tables" | "big-tables":
+            return *_SERVE, str(folder / f"{name}.sqlite3")
         case "colyseus":
             return colyseus_peer.command()
         case _:
@@ -224,8 +230,8 @@ def command_of(name: str, folder: Path) -> tuple[str, ...]:
 async def joined(name: str, server: Process, players: int) -> Load:
     """Everybody at a server."""
     match name:
-        case "tables":
-            return await at_tables(server, players)
+        case "tables" | "big-tables":
+            return await at_tables(name, server, players, TABLE if name == "tables" else BIG_TABLE)
         case "colyseus":
             return await at_colyseus(server, players)
         case _:
@@ -268,7 +274,8 @@ def main() -> None:
     for players in options.players:
         loads = compare(players, options.seconds, options.servers, cores)
         for load in loads.values():
-            print(f"| {players:,} | {load.figures((loads.get('echo'), loads.get('colyseus')))} |", flush=True)
+            others = [loads.get(name) for name in ("tables", "echo", "colyseus")]
+            print(f"| {players:,} | {load.figures(others)} |", flush=True)
     print(f"load of the machine: {os.getloadavg()[0]:.1f}")
 
 

@@ -38,6 +38,7 @@ from dimension.rooms.core.tray_text import EMPTY_TRAY
 from dimension.rules.cards import CARDS, CardType
 from dimension.rules.code import CODE_VERSION
 from dimension.rules.scoring import POINTS_LOST_PER_CARD, STARTING_POINTS, TOKEN_VALUES, Edition
+from dimension.server.http.club_record import MOST_CLUB_GAMES
 from dimension.server.http.contract import ANSWERS, REQUESTS, TakenSeat
 from dimension.server.offline.offline_values import MOST_HANDED_IN
 from dimension.server.protocols.close_codes import DAMAGED_ROOM, OLD_CLIENT, REMOVED, UNKNOWN_ROOM
@@ -135,6 +136,7 @@ def _constants() -> Iterator[tuple[str, str]]:
     yield "MAX_SEATS", _literal(MAX_SEATS)
     yield "SMALL_TABLE", _literal(SMALL_TABLE)
     yield "MOST_BOTS", _literal(MOST_BOTS)
+    yield "MOST_CLUB_GAMES", _literal(MOST_CLUB_GAMES)
     yield "MAX_NAME", _literal(MAX_NAME)
     yield "ROOM_NAME_LENGTH", _literal(ROOM_NAME_LENGTH)
     yield "JOIN_CODE_LENGTH", _literal(JOIN_CODE_LENGTH)

@@ -19,6 +19,8 @@ PICTURES: list[LinkPicture] = [
     InvitationPicture(0, 1, 3, 0),
     InvitationPicture(2, 4, 6, 60),
     InvitationPicture(4, 4, 8, 600),
+    InvitationPicture(29, 100, 6, 60),
+    InvitationPicture(30, 100, 6, 60),
     ResultPicture(31, 44, TRAY),
     ResultPicture(-12, 0, None),
     ResultPicture(50, None, None),

@@ -10,7 +10,7 @@ from dimension.rules.cards import CARD_BY_CODE
 
 def leaks(text: str, state: RoomState, viewer: str | None, seed: int | None) -> list[str]:
     """What a viewer should not learn from the text of a message, which was sent while the room was in this state."""
-    words = list(_words(json.loads(text)))
+    words = set(_words(json.loads(text)))
     secrets = [seat.player for _, seat in state.taken if seat.player] + [str(seed)] * (seed is not None)
     if state.phase is not Phase.OVER:
         secrets += [state.code] * bool(state.code)
@@ -42,7 +42,7 @@ def _open_cards(state: RoomState) -> set[str]:
     return {card for deal in state.deals[:rounds] for card in deal.hand.split()}
 
 
-def _hidden_trays(state: RoomState, viewer: str | None, words: list[str]) -> list[str]:
+def _hidden_trays(state: RoomState, viewer: str | None, words: set[str]) -> list[str]:
     if state.phase is not Phase.BUILDING or (state.settings.open_trays and not _is_covered(state)):
         return []
     known = {score.tray for result in state.results for score in result.scores} | {EMPTY_TRAY}

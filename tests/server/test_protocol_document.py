@@ -13,6 +13,7 @@ from dimension.rooms.core.results import RoundResult
 from dimension.rooms.core.room_view import RoomView, SeatView
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.server.http import contract as t
+from dimension.server.http.club_contract import ClubRecord
 from dimension.server.http.daily_contract import Daily, DailyCalendar
 from dimension.server.http.lesson_contract import LessonReport
 from dimension.server.http.middleware import BODY_BYTES
@@ -63,6 +64,7 @@ def test_every_message_is_shown() -> None:
         t.Trouble,
         RoundResult,
         LessonReport,
+        ClubRecord,
     ],
 )
 def test_every_answer_shown_is_one_with_all_its_fields(kind: type[msgspec.Struct]) -> None:

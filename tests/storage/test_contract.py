@@ -12,8 +12,9 @@ from dimension.rooms.core import events as e
 from dimension.rooms.core.events import RoomEvent
 from dimension.rooms.core.evolution import evolve
 from dimension.rooms.core.finished import FinishedGame
-from dimension.rooms.core.retention import StoredRoom
+from dimension.rooms.core.retention import RoomKind, StoredRoom
 from dimension.rooms.core.state import Phase, RoomState
+from dimension.rooms.core.table_settings import TableSettings
 from dimension.rooms.live.ports import EventStore, VersionConflict
 from dimension.storage.errors import StorageError
 from tests.rooms.tables import table_in
@@ -421,6 +422,17 @@ async def test_a_room_says_whether_somebody_is_in_the_middle_of_a_game(store: Ev
 
 
 @contract
+async def test_the_latest_games_of_a_room_are_found(store: EventStore) -> None:
+    for number in (1, 2, 3):
+        game = finished(game=number, players=("ann", None), ended_at=number)
+        await store.append("A", number - 1, [OPENED], game)
+    await store.append("B", 0, [OPENED], finished("B"))
+    found = await store.games_at("A", 2)
+    assert found == [finished(game=number, players=("ann", None), ended_at=number) for number in (3, 2)]
+    assert await store.games_at("C", 2) == []
+
+
+@contract
 async def test_rooms_are_listed_by_name_with_what_decides_how_long_they_are_kept(store: EventStore) -> None:
     await store.append("C", 0, [OPENED, *moves(3)])
     await store.append("A", 0, [OPENED, STARTED, *moves(2), ENDED], _ended(1, 2, 5))
@@ -432,6 +444,24 @@ async def test_rooms_are_listed_by_name_with_what_decides_how_long_they_are_kept
     assert await store.rooms_after("", 2) == rooms[:2]
     assert await store.rooms_after("A", 9) == rooms[1:]
     assert await store.rooms_after("C", 9) == []
+
+
+@contract
+async def test_it_is_known_of_which_kinds_a_room_is(store: EventStore) -> None:
+    big, small = (e.SettingsChanged(at=2, settings=TableSettings(seats=seats), seed=None) for seats in (30, 4))
+    await store.append("BIG", 0, [OPENED, big])
+    # A class was there, however few seats are left.
+    await store.append("BIG", 2, [small])
+    await store.append("BOTH", 0, [OPENED, big, e.TableKept(at=3, name="Monday")])
+    await store.append("CLUB", 0, [OPENED, e.TableKept(at=3, name="Monday"), e.TableKept(at=4, name="Tuesday")])
+    await store.append("NONE", 0, [OPENED, small, e.TableKept(at=3, name="Monday")])
+    await store.append("NONE", 3, [e.TableKept(at=4, name=None)])
+    assert [(room.room, set(room.kinds)) for room in await store.rooms_after("", 9)] == [
+        ("BIG", {RoomKind.BIG}),
+        ("BOTH", {RoomKind.BIG, RoomKind.CLUB}),
+        ("CLUB", {RoomKind.CLUB}),
+        ("NONE", set()),
+    ]
 
 
 @contract

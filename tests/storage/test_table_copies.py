@@ -52,6 +52,7 @@ FILL = (
     ),
     *(put(table) for table in KEYS if table not in ("puzzles", "puzzle_answers")),
     put("room_people", room="A", player="eve"),
+    *(put(table, room="A") for table in ROOM_ROWS if table not in ("played_rounds", "room_people")),
 )
 
 

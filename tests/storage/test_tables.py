@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from dimension.rooms.core.events import TableKept
 from dimension.rooms.core.played_rounds import FoundBest, PlayedRound, RoundRecords
 from dimension.rooms.live.ports import VersionConflict
 from dimension.storage.errors import StorageError
@@ -86,9 +87,9 @@ def test_rounds_are_kept_with_their_events_or_not_at_all(with_store: Run) -> Non
 
 def test_a_forgotten_room_takes_its_rounds_and_people_along(with_store: Run) -> None:
     async def scenario(store: Store) -> None:
-        await store.append("A", 0, [OPENED], None, RoundRecords((_ROUND,)))
-        await store.forget("A", 1)
-        for table in ("played_rounds", "room_people"):
+        await store.append("A", 0, [OPENED, TableKept(at=2, name="Monday")], None, RoundRecords((_ROUND,)))
+        await store.forget("A", 2)
+        for table in ("played_rounds", "room_people", "room_kinds"):
             assert not await store.rows(f"SELECT room FROM {table}")
 
     with_store(scenario)

@@ -55,7 +55,9 @@ def test_the_settings_come_with_defaults_and_ranges() -> None:
     source = protocol_source()
     defaults = TableSettings()
     assert f"cards: {defaults.cards}, rounds: {defaults.rounds}" in source
-    assert "SETTINGS_RANGES = { seats: [1, 4], cards: [3, 8], rounds: [1, 12], seconds: [0, 600] } as const;" in source
+    assert (
+        "SETTINGS_RANGES = { seats: [1, 100], cards: [3, 8], rounds: [1, 12], seconds: [0, 600] } as const;" in source
+    )
 
 
 def test_types_are_written_as_typescript_has_them() -> None:

@@ -4,6 +4,7 @@ export const PROTOCOL = 2;
 export const MAX_SEATS = 100;
 export const SMALL_TABLE = 4;
 export const MOST_BOTS = 4;
+export const MOST_CLUB_GAMES = 300;
 export const MAX_NAME = 24;
 export const ROOM_NAME_LENGTH = 16;
 export const JOIN_CODE_LENGTH = 6;
@@ -567,6 +568,7 @@ export interface GameResult {
   players: readonly PlayerResult[];
   par: number | null;
   daily: DayPlayed | null;
+  more: number;
 }
 
 /** Somebody in a game that is not over, with the points so far. */
@@ -587,6 +589,7 @@ export interface RunningGame {
   paused_at: number | null;
   last_at: number;
   players: readonly RunningPlayer[];
+  more: number;
 }
 
 /** A change of one seat's tray, or whether it is done. */
@@ -1014,6 +1017,13 @@ export interface ClubRecord {
   games: number;
   players: readonly ClubPlayer[];
   evenings: readonly ClubEvening[];
+}
+
+/** A table to come back to. */
+export interface OurTable {
+  room: string;
+  name: string;
+  last_at: number;
 }
 
 /** On how many trays of a game a kind of card was missed. */

@@ -32,6 +32,8 @@ _TRAY: Final = (862, 330)
 _TRAY_SCALE: Final = 1.6
 _IDS: Final = "t"
 """What the ids of its parts begin with."""
+_FIGURES: Final = 4
+"""How many seats there is room for."""
 GRADES: Final = 5
 """From easy to evil."""
 _FULL: Final = "KWBGOWB/G.O.K./W"
@@ -141,7 +143,11 @@ def _loose_spheres() -> Iterator[str]:
 
 
 def _seats(taken: int, seats: int) -> Iterator[str]:
-    """A figure for each taken seat, and an outline for each free one."""
+    """A figure for each taken seat, and an outline for each free one; at a big table, how many are taken."""
+    if seats > _FIGURES:
+        yield from _seats(1, 1)
+        yield lettered(f"{taken}/{seats}", _LEFT + 124, 310, 84, _INK)
+        return
     for at in range(seats):
         x = _LEFT + 48 + 112 * at
         if at < taken:

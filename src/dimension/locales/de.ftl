@@ -1769,6 +1769,30 @@ report-again = Dieselben Karten noch einmal spielen
 
 ## Browser: our table, over many evenings
 
+club-keep = Als unseren Tisch behalten
+club-keep-about = Für alle, die sich wiedersehen: nächstes Mal derselbe Link, dazu ein Stand über alle Abende. Ohne Konto.
+club-name = Wie heißt dieser Tisch?
+club-ours = Unser Tisch
+club-standings = Unser Stand
+club-change = Ändern
+club-unkeep = Nicht länger behalten
+club-kept-about = Der Link bleibt derselbe: Speichert ihn, oder findet ihn unter „Meine Spiele“.
+club-copy = Link kopieren
+club-none = Hier hat noch niemand ein Spiel beendet. Der Stand beginnt mit dem ersten.
+club-player = { $games ->
+    [one] { $games } Spiel
+   *[other] { $games } Spiele
+}, { $wins } gewonnen
+club-evenings = Abende
+club-evening = { $games ->
+    [one] { $games } Spiel
+   *[other] { $games } Spiele
+}, vorn: { $names }
+club-limits = Es zählen die letzten { $count } Spiele.
+club-tables = Unsere Tische
+refused-too-many-clubs = Du hast schon { $most } Tische zum Wiederkommen. Mehr geht nicht.
+club-nameless = Jemand
+
 ## Weitere Ablehnungen: selten zu sehen, wenn das Programm in Ordnung ist
 
 refused-not-building = Gerade läuft keine Runde.

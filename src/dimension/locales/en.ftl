@@ -1740,6 +1740,30 @@ report-again = Play the same cards again
 
 ## Browser: our table, over many evenings
 
+club-keep = Keep as our table
+club-keep-about = For people who come back: the same link next time, and standings over all evenings. No accounts.
+club-name = What is this table called?
+club-ours = Our table
+club-standings = Our standings
+club-change = Change
+club-unkeep = Do not keep it any longer
+club-kept-about = The link stays the same: save it, or find it under My games.
+club-copy = Copy link
+club-none = Nobody has finished a game here yet. Standings begin with the first one.
+club-player = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}, { $wins } won
+club-evenings = Evenings
+club-evening = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}, best: { $names }
+club-limits = The latest { $count } games count.
+club-tables = Our tables
+refused-too-many-clubs = You already have { $most } tables to come back to. That is the limit.
+club-nameless = Somebody
+
 ## More refusals: rarely seen by anybody whose program is in order
 
 refused-not-building = No round is running right now.

@@ -1871,6 +1871,32 @@ report-again = Сыграть с теми же карточками
 
 ## Browser: our table, over many evenings
 
+club-keep = Оставить как наш стол
+club-keep-about = Для тех, кто встретится снова: в следующий раз та же ссылка и общий счёт за все вечера. Без регистрации.
+club-name = Как назвать этот стол?
+club-ours = Наш стол
+club-standings = Наш счёт
+club-change = Изменить
+club-unkeep = Больше не хранить
+club-kept-about = Ссылка останется прежней: сохраните её или ищите в разделе «Мои игры».
+club-copy = Скопировать ссылку
+club-none = Здесь ещё не доиграли ни одной игры. Счёт начнётся с первой.
+club-player = { $games ->
+    [one] { $games } игра
+    [few] { $games } игры
+   *[many] { $games } игр
+}, побед: { $wins }
+club-evenings = Вечера
+club-evening = { $games ->
+    [one] { $games } игра
+    [few] { $games } игры
+   *[many] { $games } игр
+}, впереди: { $names }
+club-limits = Учитываются последние игры, не больше { $count }.
+club-tables = Наши столы
+refused-too-many-clubs = У вас уже { $most } таких столов. Больше нельзя.
+club-nameless = Кто-то
+
 ## Другие отказы: их редко увидишь, если программа в порядке
 
 refused-not-building = Сейчас раунд не идёт.

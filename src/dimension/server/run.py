@@ -26,7 +26,7 @@ _SEND_BUFFER: Final = 65_536
 """Bytes."""
 _UNSENT_MILLISECONDS: Final = 30_000
 _BACKLOG: Final = 1024
-CONNECTIONS_BESIDES_SOCKETS: Final = 64
+CONNECTIONS_BESIDES_SOCKETS: Final = 512
 """Open connections per address, idle ones included, in addition to its sockets."""
 _GARBAGE_THRESHOLDS: Final = (20_000, 20, 50)
 

@@ -46,6 +46,8 @@ _GOODBYE_SECONDS: Final = 1.0
 """How long sockets have to close by themselves when the server stops."""
 _HAND_OVER_SECONDS: Final = 20.0
 """How long it may take to hand all rooms over; what is left then is taken over by others."""
+_SECONDS_AT_ONCE: Final = 10
+"""The requests of this time may come together: a class that opens a link has one address."""
 _LOG: Final = logging.getLogger("dimension.server")
 
 
@@ -68,7 +70,8 @@ class Service:
         )
         self.sockets_per_address: Final = Gauge(settings.sockets_per_address)
         self.tables: Final = SharedBuckets(settings.tables_per_minute / 60, settings.tables_per_minute)
-        self.requests: Final = AddressBuckets(settings.requests_per_second, 4 * settings.requests_per_second)
+        requests = settings.requests_per_second
+        self.requests: Final = AddressBuckets(requests, _SECONDS_AT_ONCE * requests)
         self.lookups: Final = Lookups(settings.failed_lookups_per_minute)
         self.hosts: Final = Hosts(settings.hosts, own_names(settings.host))
         self.abuse: Final = Abuse(clock())

@@ -7,7 +7,7 @@ from dimension.rooms.core.erasing import Erasure, erased_events, erased_game, er
 from dimension.rooms.core.events import RoomEvent, versions_of
 from dimension.rooms.core.finished import FinishedGame
 from dimension.rooms.core.played_rounds import NO_ROUNDS, RoundRecords
-from dimension.rooms.core.retention import StoredRoom
+from dimension.rooms.core.retention import RoomKind, StoredRoom
 from dimension.rooms.core.state import RoomState
 from dimension.rooms.core.thinning import thinned
 from dimension.rooms.live.ports import VersionConflict
@@ -15,6 +15,7 @@ from dimension.storage.answer_rows import answer_statements
 from dimension.storage.errors import StorageError
 from dimension.storage.log_pieces import clipped
 from dimension.storage.progress import progress_after
+from dimension.storage.room_kinds import kind_statements, kinds_in
 from dimension.storage.room_people import people_statements
 from dimension.storage.round_rows import round_statements
 from dimension.storage.running_players import said_about_players
@@ -23,7 +24,7 @@ from dimension.storage.sqlite.schema import in_memory
 from dimension.storage.sqlite.statements import ask, carry_out
 from dimension.storage.tables import Row, Statement, Value
 
-_ROOM_TABLES: Final = ("played_rounds", "room_people", "challenges", "challenge_rooms")
+_ROOM_TABLES: Final = ("played_rounds", "room_people", "room_kinds", "challenges", "challenge_rooms")
 """What is known of a room besides its log and its games."""
 
 
@@ -72,6 +73,7 @@ class MemoryStore:
         if beside := [
             *round_statements(rounds),
             *people_statements(room, events),
+            *kind_statements(room, events),
             *answer_statements(room, events, finished),
         ]:
             await self.change(*beside)
@@ -115,9 +117,14 @@ class MemoryStore:
         names = sorted(room for room in self._logs if room > name)[:limit]
         played = {room for room, _ in self._games}
         return [
-            StoredRoom(room, self._version(room), self._logs[room][-1].at, room in played, room in self._running)
+            StoredRoom(room, self._version(room), self._logs[room][-1].at, room in played, room in self._running, kinds)
             for room in names
+            for kinds in [await self._kinds(room)]
         ]
+
+    async def _kinds(self, room: str) -> frozenset[RoomKind]:
+        rows = await self.rows("SELECT kind FROM room_kinds WHERE room = $1", room)
+        return kinds_in(",".join(kind for (kind,) in rows))
 
     async def forget(self, room: str, expected_version: int) -> None:
         """Delete all that is known of a room; raises VersionConflict when something happened there since."""
@@ -202,6 +209,12 @@ class MemoryStore:
         """One finished game; None when there is no such game."""
         self._check_open()
         return self._games.get((room, game))
+
+    async def games_at(self, room: str, limit: int) -> list[FinishedGame]:
+        """The finished games of a room, newest first."""
+        self._check_open()
+        games = [game for game in self._games.values() if game.room == room]
+        return sorted(games, key=lambda game: game.game, reverse=True)[:limit]
 
     async def solo_totals(self, player: str, settings_key: str) -> list[int]:
         """The totals of a player's solo games with these settings and unknown cards, oldest first."""

@@ -17,6 +17,7 @@ ROOM_ROWS: Final = {
         *("points", "bonus", "failed", "best", "best_bonus", "best_failed"),
     ),
     "room_people": ("room", "player"),
+    "room_kinds": ("room", "kind"),
     "challenges": ("room", "game", "seat", "player", "id", "position", "bot", "made_at"),
     "challenge_rooms": ("room", "challenge", "player", "opened_at", "ended_at", "name", "total", "outcome"),
 }

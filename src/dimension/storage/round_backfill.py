@@ -14,6 +14,7 @@ from dimension.rooms.core.state import RoomState
 from dimension.rooms.live.log_reader import evolved, pages_of
 from dimension.rooms.live.ports import DamagedRoom
 from dimension.storage.answer_rows import answer_statements
+from dimension.storage.room_kinds import kind_statements
 from dimension.storage.room_people import people_statements
 from dimension.storage.round_rows import round_statements
 from dimension.storage.stores import Store
@@ -55,7 +56,12 @@ async def _record(store: Store, room: str) -> None:
             is_at_end = False
             state, records, finished = await asyncio.to_thread(_read, room, state, page)
             # A server of an earlier version may have let people in after the database was brought up to date.
-            rows = *people_statements(room, page), *round_statements(records), *answer_statements(room, page, finished)
+            rows = (
+                *people_statements(room, page),
+                *kind_statements(room, page),
+                *round_statements(records),
+                *answer_statements(room, page, finished),
+            )
             await store.change(Statement(_STILL_THERE, (room,), must_change=True), *rows)
 
 

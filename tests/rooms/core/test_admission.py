@@ -8,6 +8,7 @@ from dimension.rooms.core.admission import is_opened_by_code, is_removed, open_j
 from dimension.rooms.core.refusals import Refusal
 from dimension.rooms.core.state import Phase
 from dimension.rooms.core.table_settings import TableSettings
+from tests.rooms.big_tables import PUPILS, big_table, big_table_in
 from tests.rooms.tables import BOT_SEAT, HOST, PLAYER, WATCHER, Table, seated, table_in
 
 CODE = "ROOM42"
@@ -30,6 +31,19 @@ def test_once_a_game_has_begun_the_code_is_for_those_who_play(phase: Phase) -> N
     assert not is_opened_by_code(state, None)
     assert is_opened_by_code(state, HOST)
     assert is_opened_by_code(state, PLAYER)
+
+
+@pytest.mark.parametrize("phase", Phase)
+def test_at_a_big_table_the_code_is_for_late_guests_too_while_a_seat_is_free(phase: Phase) -> None:
+    table = big_table_in(phase)
+    assert open_join_code(table.state) == CODE
+    assert is_opened_by_code(table.state, None)
+    table.do(HOST, c.LockTable(True))
+    assert open_join_code(table.state) is None
+    assert not is_opened_by_code(table.state, WATCHER)
+    assert is_opened_by_code(table.state, PUPILS[0])
+    full = big_table(seats=len(PUPILS))
+    assert open_join_code(full.state) is None
 
 
 def test_the_code_opens_neither_a_full_table_nor_a_locked_one() -> None:

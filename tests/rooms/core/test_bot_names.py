@@ -6,8 +6,8 @@ from dimension.bots.registry import OUR_LEVELS
 from dimension.rooms.core import commands as c
 from dimension.rooms.core import events as e
 from dimension.rooms.core.bot_names import BOT_NAMES, bot_name, spellings
+from dimension.rooms.core.bounds import MOST_BOTS
 from dimension.rooms.core.evolution import fold
-from dimension.rooms.core.table_settings import MAX_SEATS
 from dimension.texts import texts_for
 from tests.rooms.tables import HOST, PLAYER, Table, seated
 
@@ -15,9 +15,9 @@ ENGLISH = {level: [texts_for("en").text(f"bot-name-{name}") for name in names] f
 ALL = [name for names in ENGLISH.values() for name in names]
 
 
-def test_every_level_of_ours_has_a_name_for_every_seat_and_no_name_is_there_twice() -> None:
+def test_every_level_of_ours_has_as_many_names_as_a_table_has_bots_and_no_name_is_there_twice() -> None:
     assert tuple(BOT_NAMES) == OUR_LEVELS
-    assert all(len(names) == MAX_SEATS for names in BOT_NAMES.values())
+    assert all(len(names) == MOST_BOTS for names in BOT_NAMES.values())
     assert len(set(ALL)) == len(ALL)
 
 
@@ -29,7 +29,7 @@ def test_every_language_writes_every_name(name: str) -> None:
 
 def test_the_bots_of_a_table_are_all_called_differently() -> None:
     table = Table()
-    for seat in range(MAX_SEATS):
+    for seat in range(MOST_BOTS):
         table.do(HOST, c.SeatBot(seat, "beginner"))
     names = [seat.name for _, seat in table.state.taken]
     assert sorted(names) == sorted(ENGLISH["beginner"])

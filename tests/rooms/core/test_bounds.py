@@ -4,10 +4,11 @@ from msgspec.structs import replace
 
 from dimension.rooms.core import commands as c
 from dimension.rooms.core import events as e
-from dimension.rooms.core.bounds import MOST_ARRANGEMENTS, MOST_CHANGES, MOST_EVENTS
+from dimension.rooms.core.bounds import MOST_ARRANGEMENTS, MOST_CHANGES, MOST_EVENTS, most_arrangements
 from dimension.rooms.core.commands import CLOCK
 from dimension.rooms.core.state import Phase
 from dimension.rooms.core.table_settings import TableSettings
+from tests.rooms.big_tables import big_table
 from tests.rooms.tables import HOST, PLAYER, SEED, WATCHER, Table, dealt, names_of, seated, table_in
 
 ONE, TWO = "K....../....../.", "KW...../....../."
@@ -115,3 +116,30 @@ def test_only_what_people_do_is_counted() -> None:
     table.do(CLOCK, c.GiveBackTime(5_000))
     assert [seat.changes for _, seat in table.state.taken] == [seat.changes for _, seat in before.taken]
     assert isinstance(table.log[-1], e.TimeGivenBack)
+
+
+# --- What hosts do ----------------------------------------------------------------------------
+
+
+def test_a_table_of_a_hundred_may_be_arranged_more_often() -> None:
+    assert most_arrangements(seated().state) == MOST_ARRANGEMENTS
+    assert most_arrangements(big_table().state) == 100 * MOST_ARRANGEMENTS // 4
+
+
+def test_the_names_that_a_host_gives_end_somewhere_and_cost_the_player_nothing() -> None:
+    table = seated()
+    for number in range(MOST_ARRANGEMENTS - table.state.arrangements):
+        table.do(HOST, c.RenameSeat(1, f"Ben{number}"))
+    assert table.refusal(HOST, c.RenameSeat(1, "Ben")) == "table_used_up"
+    assert table.refusal(HOST, c.HideNames(True)) == "table_used_up"
+    assert table.refusal(HOST, c.KeepTable("Tuesdays")) == "table_used_up"
+    assert table.state.seat_at(1).changes == 0
+
+
+def test_removing_and_letting_in_during_a_game_ends_with_the_one_removed() -> None:
+    table = table_in(Phase.BUILDING)
+    table.do(HOST, c.ClearSeat(1))
+    table.state = replace(table.state, arrangements=MOST_ARRANGEMENTS - 1)
+    table.do(HOST, c.LetIn(0))
+    table.do(HOST, c.ClearSeat(1))
+    assert table.refusal(HOST, c.LetIn(0)) == "table_used_up"

@@ -8,6 +8,7 @@ from dimension.rooms.core import commands as c
 from dimension.rooms.core import events as e
 from dimension.rooms.core.commands import CLOCK, Command
 from dimension.rooms.core.decide import bot_actor, decide
+from dimension.rooms.core.ghosts import GhostSource
 from dimension.rooms.core.refusals import Refusal
 from dimension.rooms.core.request import Request
 from dimension.rooms.core.state import GRACE, Phase
@@ -19,12 +20,17 @@ COMMANDS: dict[str, Command] = {
     "take_seat": c.TakeSeat("Zoe"),
     "leave_seat": c.LeaveSeat(),
     "rename": c.Rename("Zoe"),
+    "rename_seat": c.RenameSeat(1, "Zoe"),
     "seat_bot": c.SeatBot(3, "perfect"),
+    "seat_ghost": c.SeatGhost(3, "Zoe", GhostSource("ROOM43", 1, 0, "zoe")),
     "clear_seat": c.ClearSeat(1),
     "settings": c.ChangeSettings(TableSettings(cards=8)),
     "lock": c.LockTable(True),
     "let_in": c.LetIn(0),
+    "hide_names": c.HideNames(True),
+    "keep": c.KeepTable("Tuesdays"),
     "begin": c.BeginGame(1, dealt(TableSettings(rounds=2), 1)),
+    "begin_round": c.BeginRound(1),
     "rematch": c.ProposeRematch(),
     "reopen": c.Reopen(),
     "set_tray": c.SetTray(1, "KW...../....../."),
@@ -46,13 +52,18 @@ command     actors         lobby            lead_in          building         sc
 open        *              room_exists      room_exists      room_exists      room_exists      room_exists
 take_seat   ann,ben        -                -                -                -                -
 take_seat   eve            SeatTaken        SeatTaken        SeatTaken        SeatTaken        SeatTaken
-leave_seat  ann            SeatFreed+Host   PlayerLeft+Host  PlayerLeft+Host  PlayerLeft+Host  SeatFreed+Host
+leave_seat  ann            SeatFreed+Host   Left+Host        Left+Host        Left+Host        SeatFreed+Host
 leave_seat  ben            SeatFreed        PlayerLeft       PlayerLeft       PlayerLeft       SeatFreed
 leave_seat  eve,bot,clock  no_seat          no_seat          no_seat          no_seat          no_seat
 rename      ann,ben        Renamed          Renamed          Renamed          Renamed          Renamed
 rename      eve,bot,clock  no_seat          no_seat          no_seat          no_seat          no_seat
 seat_bot    ann            BotSeated        game_running     game_running     game_running     game_running
-clear_seat  ann            SeatFreed+Removed  game_running     game_running     game_running     game_running
+seat_ghost  ann            GhostSeated      game_running     game_running     game_running     game_running
+clear_seat  ann            SeatFreed+Removed  Removed+Left   Removed+Left     Removed+Left     Removed+Left
+rename_seat ann            Renamed          Renamed          Renamed          Renamed          Renamed
+hide_names  ann            NamesHidden      NamesHidden      NamesHidden      NamesHidden      NamesHidden
+keep        ann            TableKept        TableKept        TableKept        TableKept        TableKept
+begin_round ann            not_allowed      not_allowed      not_allowed      not_allowed      not_allowed
 settings    ann            SettingsChanged  game_running     game_running     game_running     game_running
 begin       ann            Started+Round    game_running     game_running     game_running     Started+Round
 rematch     ann,ben        not_over         not_over         not_over         not_over         RematchProposed
@@ -61,6 +72,11 @@ reopen      ann            not_over         not_over         not_over         no
 lock        ann            LockChanged      LockChanged      LockChanged      LockChanged      LockChanged
 let_in      ann            -                -                -                -                -
 seat_bot    ben,eve,bot,clock  not_host     not_host         not_host         not_host         not_host
+seat_ghost  ben,eve,bot,clock  not_host     not_host         not_host         not_host         not_host
+rename_seat ben,eve,bot,clock  not_host     not_host         not_host         not_host         not_host
+hide_names  ben,eve,bot,clock  not_host     not_host         not_host         not_host         not_host
+keep        ben,eve,bot,clock  not_host     not_host         not_host         not_host         not_host
+begin_round ben,eve,bot,clock  not_host     not_host         not_host         not_host         not_host
 clear_seat  ben,eve,bot,clock  not_host     not_host         not_host         not_host         not_host
 settings    ben,eve,bot,clock  not_host     not_host         not_host         not_host         not_host
 begin       ben,eve,bot,clock  not_host     not_host         not_host         not_host         not_host
@@ -90,7 +106,8 @@ come_back   *              -                -                -                - 
 give_up     clock          -                -                -                -                -
 give_up     ann,ben,eve,bot  not_allowed    not_allowed      not_allowed      not_allowed      not_allowed
 """
-SHORT = {"HostChanged": "Host", "GameStarted": "Started", "RoundAnnounced": "Round", "PlayerRemoved": "Removed"}
+SHORT = {"HostChanged": "Host", "GameStarted": "Started", "RoundAnnounced": "Round", "PlayerRemoved": "Removed",
+         "PlayerLeft": "Left"}  # fmt: skip
 
 
 def _cases() -> Iterator[tuple[str, str, Phase, str]]:

@@ -7,6 +7,7 @@ import pytest
 
 from dimension.rooms.core import events as e
 from dimension.rooms.core.events import RoomEvent, decode_event, encode_event
+from dimension.rooms.core.ghosts import GhostSource
 from dimension.rooms.core.results import BestTray, BonusTray, CardVerdict, Dealt, SeatScore, SeatStanding
 from dimension.rooms.core.table_settings import TableSettings
 
@@ -30,8 +31,19 @@ EVENTS: list[tuple[RoomEvent, dict[str, object]]] = [
                 "open_trays": False,
                 "live_marks": False,
                 "listed": False,
+                "wait_for_host": False,
             },
             "seed": None,
+        },
+    ),
+    (
+        e.TableOpened(at=1, room="ROOM42", host="ann", settings=TableSettings(), seed=7, challenge="C4LL"),
+        {
+            "room": "ROOM42",
+            "host": "ann",
+            "settings": msgspec.to_builtins(TableSettings()),
+            "seed": 7,
+            "challenge": "C4LL",
         },
     ),
     (e.SeatTaken(at=1, seat=0, player="ann", name="Ann"), {"seat": 0, "player": "ann", "name": "Ann"}),
@@ -40,12 +52,20 @@ EVENTS: list[tuple[RoomEvent, dict[str, object]]] = [
         {"seat": 3, "player": "eve", "name": "Eve", "plays_from": 3},
     ),
     (e.BotSeated(at=1, seat=2, level="perfect", name="Ada"), {"seat": 2, "level": "perfect", "name": "Ada"}),
+    (
+        e.GhostSeated(at=1, seat=1, name="Ann", source=GhostSource("ROOM43", 2, 0, "ann")),
+        {"seat": 1, "name": "Ann", "source": {"room": "ROOM43", "game": 2, "seat": 0, "player": "ann"}},
+    ),
     (e.SeatFreed(at=1, seat=2), {"seat": 2}),
     (e.PlayerLeft(at=1, seat=1), {"seat": 1}),
     (e.PlayerReturned(at=1, seat=1), {"seat": 1}),
     (e.Renamed(at=1, seat=1, name="Zoë"), {"seat": 1, "name": "Zoë"}),
+    (e.Renamed(at=1, seat=1, name="Zoë", by_host=True), {"seat": 1, "name": "Zoë", "by_host": True}),
     (e.HostChanged(at=1, host=None), {"host": None}),
     (e.LockChanged(at=1, locked=True), {"locked": True}),
+    (e.NamesHidden(at=1, hidden=True), {"hidden": True}),
+    (e.TableKept(at=1, name="Tuesdays"), {"name": "Tuesdays"}),
+    (e.TableKept(at=1, name=None), {"name": None}),
     (e.PlayerRemoved(at=1, seat=1, player="ben", name="Ben"), {"seat": 1, "player": "ben", "name": "Ben"}),
     (e.PlayerLetIn(at=1, player="ben"), {"player": "ben"}),
     (e.SettingsChanged(at=1, settings=TableSettings(cards=8), seed=7), {"seed": 7}),
@@ -136,6 +156,12 @@ def test_every_kind_of_event_is_shown_above() -> None:
 def test_somebody_who_sat_down_before_there_were_late_guests_plays_from_the_first_round() -> None:
     stored = b'{"type":"SeatTaken","at":1,"seat":0,"player":"ann","name":"Ann"}'
     assert decode_event(stored) == e.SeatTaken(at=1, seat=0, player="ann", name="Ann", plays_from=1)
+
+
+def test_settings_from_before_there_were_big_tables_wait_for_nobody() -> None:
+    stored = b'{"type":"SettingsChanged","at":1,"settings":{"seats":3,"listed":true},"seed":null}'
+    settings = TableSettings(seats=3, listed=True, wait_for_host=False)
+    assert decode_event(stored) == e.SettingsChanged(at=1, settings=settings, seed=None)
 
 
 def test_a_stored_event_is_one_line() -> None:

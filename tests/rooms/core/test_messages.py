@@ -25,6 +25,11 @@ SAID: list[tuple[dict[str, object], ClientMessage]] = [
     ({"type": "rename", "name": "Zoë"}, m.RenameMessage(name="Zoë")),
     ({"type": "seat_bot", "seat": 3, "level": "perfect"}, m.SeatBotMessage(seat=3, level="perfect")),
     ({"type": "clear_seat", "seat": 0}, m.ClearSeatMessage(seat=0)),
+    ({"type": "rename_seat", "seat": 99, "name": "Zoë"}, m.RenameSeatMessage(seat=99, name="Zoë")),
+    ({"type": "hide_names", "hidden": True}, m.HideNamesMessage(hidden=True)),
+    ({"type": "keep", "name": "Tuesdays"}, m.KeepMessage(name="Tuesdays")),
+    ({"type": "keep", "name": None}, m.KeepMessage(name=None)),
+    ({"type": "begin_round", "round": 12}, m.BeginRoundMessage(round=12)),
     (
         {"type": "settings", "settings": {"cards": 8, "edition": "de"}, "code": "15SG3R9K4"},
         m.ChangeSettingsMessage(
@@ -67,12 +72,15 @@ def test_an_unknown_field_is_refused(said: dict[str, object]) -> None:
         decode_message(json.dumps({**said, "seat_of": "ben"}))
 
 
-@pytest.mark.parametrize("wrong", [None, [], {}, {"a": 1}, True, -1, 1.5, 99, "x" * 999])
+ALLOWED = (("code", None), ("done", True), ("locked", True), ("hidden", True), ("game", None), ("game", 1_000))
+
+
+@pytest.mark.parametrize("wrong", [None, [], {}, {"a": 1}, True, -1, 1.5, 1_000, "x" * 999])
 @pytest.mark.parametrize(
     ("said", "field"), [(said, field) for said, _ in SAID for field in said if field not in ("type", "settings")]
 )
 def test_a_value_of_the_wrong_kind_or_size_is_refused(said: dict[str, object], field: str, wrong: object) -> None:
-    if (field, wrong) in (("code", None), ("done", True), ("locked", True), ("game", None), ("game", 99)):
+    if (field, wrong) in ALLOWED or (said["type"], wrong) == ("keep", None):
         return
     with pytest.raises(msgspec.ValidationError):
         decode_message(json.dumps({**said, field: wrong}))
@@ -80,7 +88,8 @@ def test_a_value_of_the_wrong_kind_or_size_is_refused(said: dict[str, object], f
 
 @pytest.mark.parametrize(
     "settings",
-    [{"seats": 0}, {"seats": 5}, {"cards": 2}, {"cards": 9}, {"rounds": 0}, {"rounds": 13}, {"seconds": 14},
+    [{"seats": 0}, {"seats": 101}, {"seats": 5, "open_trays": True}, {"wait_for_host": 1}, {"cards": 2}, {"cards": 9},
+     {"rounds": 0}, {"rounds": 13}, {"seconds": 14},
      {"seconds": 601}, {"seconds": -1}, {"edition": "fr"}, {"deck": "tarot"}, {"contradictions": "many"},
      {"grade": "silly"}, {"open_trays": 1}, {"listed": "yes"}, {"seed": 5}, [], None],
     ids=str,
@@ -118,6 +127,8 @@ def test_any_bytes_are_a_message_or_an_error(data: bytes) -> None:
 # --- What a page is sent ----------------------------------------------------------------------
 
 TOLD: list[ServerMessage] = [
+    m.Progress(7, 999, (m.SeatProgress(99, 3, False, False, True),)),
+    m.Reacted(1_000, 99, "heart"),
     m.Moved(8, 1_000, 0, 3, False, None, None),
     m.Moved(9, 1_001, 1, 2, True, "KW...../....../.", (True, False)),
     m.Refused(1_002, 7, "other_round", {"round": 2}),
@@ -135,7 +146,7 @@ def test_every_message_to_a_page_can_be_read_back(message: ServerMessage) -> Non
 @pytest.mark.parametrize("message", TOLD, ids=lambda message: type(message).__name__)
 def test_every_message_to_a_page_has_a_type_and_the_server_s_clock(message: ServerMessage) -> None:
     told = json.loads(encode_message(message))
-    assert told["type"] in ("snapshot", "moved", "refused", "pong")
+    assert told["type"] in ("snapshot", "moved", "progress", "reacted", "refused", "pong")
     assert told["now"] == message.now
 
 

@@ -1,9 +1,11 @@
 """Replays: every tray with its time, without outages, and nothing of the next game."""
 
+import pytest
 from msgspec.structs import replace
 
 from dimension.rooms.core import commands as c
 from dimension.rooms.core import events as e
+from dimension.rooms.core import replay
 from dimension.rooms.core.commands import CLOCK
 from dimension.rooms.core.evolution import fold
 from dimension.rooms.core.finished import finished_game
@@ -79,12 +81,12 @@ def test_a_pause_takes_no_time_in_a_replay() -> None:
 
 def test_a_replay_has_the_names_the_results_and_the_standings_of_its_game() -> None:
     table = _played()
-    replay = _replay(table.log)
-    assert replay.names == ("Ann", "Benjamin", "Pip", None)
-    assert replay.bots == (None, None, "beginner", None)
-    assert [round_.result for round_ in replay.rounds] == list(table.state.results)
-    assert replay.standings == table.state.standings
-    assert replay.code == table.state.code
+    played = _replay(table.log)
+    assert played.names == ("Ann", "Benjamin", "Pip", None)
+    assert played.bots == (None, None, "beginner", None)
+    assert [round_.result for round_ in played.rounds] == list(table.state.results)
+    assert played.standings == table.state.standings
+    assert played.code == table.state.code
 
 
 def test_an_answer_of_the_solver_that_came_after_the_end_is_found() -> None:
@@ -145,10 +147,48 @@ def test_a_replay_knows_who_came_late_and_not_who_came_too_late() -> None:
     table.do(PLAYER, c.LeaveSeat())
     table.do(CLOCK, c.RecordBest(1, 1, BEST, ((), (), ())))
     table.do(CLOCK, c.RecordBest(1, 2, BEST, ((), (), (), ())))
-    replay = _replay(table.log)
-    assert replay.names == ("Ann", "Ben", "Pip", "Eve")
-    assert [[score.seat for score in round_.result.scores] for round_ in replay.rounds] == [[0, 1, 2], [0, 1, 2, 3]]
+    played = _replay(table.log)
+    assert played.names == ("Ann", "Ben", "Pip", "Eve")
+    assert [[score.seat for score in round_.result.scores] for round_ in played.rounds] == [[0, 1, 2], [0, 1, 2, 3]]
     too_late = table_in(Phase.SCORED, TableSettings(rounds=1))
     too_late.do(WATCHER, c.TakeSeat("Eve"))
     too_late.tick()
     assert _replay(too_late.log).names == ("Ann", "Ben", "Pip", None)
+
+
+def test_names_that_were_hidden_when_the_game_ended_are_numbers_whatever_happens_later() -> None:
+    table = table_in(Phase.BUILDING, TableSettings(rounds=1))
+    table.do(HOST, c.SetTray(1, ONE))
+    table.do(HOST, c.HideNames(True))
+    table.tick()
+    table.tick()
+    table.do(HOST, c.HideNames(False))
+    table.do(HOST, c.Rename("Zoe"))
+    assert _replay(table.log).names == ("#1", "#2", "Pip", None)
+
+
+def test_names_that_were_shown_when_the_game_ended_stay() -> None:
+    table = seated(TableSettings(rounds=1))
+    table.do(HOST, c.HideNames(True))
+    table.begin()
+    table.tick()
+    table.do(HOST, c.SetTray(1, ONE))
+    table.do(HOST, c.HideNames(False))
+    table.tick()
+    table.tick()
+    table.do(HOST, c.HideNames(True))
+    assert _replay(table.log).names == ("Ann", "Ben", "Pip", None)
+
+
+def test_the_moves_of_a_hundred_seats_are_not_thinned_at_every_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    times = []
+
+    def counted(events: list[e.RoomEvent]) -> list[e.RoomEvent]:
+        times.append(len(events))
+        return thinned(events)
+
+    monkeypatch.setattr(replay, "thinned", counted)
+    moves = [e.TrayChanged(at=5 * at, seat=at % 100, tray=(ONE, TWO)[at // 100 % 2]) for at in range(50_000)]
+    reader = RoundReader(0, ())
+    assert list(reader.read([e.RoundOpened(at=0, round=1, ends_at=None), *moves])) == []
+    assert 1 < len(times) < 5

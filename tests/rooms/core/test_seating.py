@@ -99,14 +99,6 @@ def test_a_locked_table_and_removed_people_stay_as_they_are_in_the_middle_of_a_g
     assert table.refusal(WATCHER, c.TakeSeat("Eve")) == "removed"
 
 
-def test_the_host_removes_nobody_who_plays() -> None:
-    table = table_in(Phase.BUILDING)
-    table.do(WATCHER, c.TakeSeat("Eve"))
-    while table.state.round == 1:
-        table.tick()
-    assert table.refusal(HOST, c.ClearSeat(3)) == "game_running"
-
-
 def test_a_guest_who_has_not_played_yet_goes_without_a_trace() -> None:
     table = table_in(Phase.BUILDING)
     table.do(WATCHER, c.TakeSeat("Eve"))

@@ -15,11 +15,12 @@ def test_the_defaults_are_the_game_of_the_box() -> None:
 
 
 def test_the_game_of_a_code_takes_the_rest_from_the_table() -> None:
-    base = TableSettings(seats=2, cards=3, open_trays=True, live_marks=True, listed=True)
+    base = TableSettings(seats=2, cards=3, open_trays=True, live_marks=True, listed=True, wait_for_host=True)
     game = GameSettings(edition=Edition.GERMAN, cards=8, rounds=2, deck=Deck.NO_COUNTING, seconds=NO_HOURGLASS)
     settings = table_settings_of(game, base)
     assert settings.game() == game
     assert (settings.seats, settings.open_trays, settings.live_marks, settings.listed) == (2, True, True, True)
+    assert settings.wait_for_host
 
 
 @pytest.mark.parametrize(
@@ -38,3 +39,14 @@ def test_exactly_the_ranges_of_the_rules_are_accepted(field: str, allowed: range
 def test_a_table_without_an_hourglass_has_none() -> None:
     assert not TableSettings(seconds=NO_HOURGLASS).has_hourglass
     assert TableSettings().has_hourglass
+
+
+def test_a_table_with_more_than_four_seats_is_big_and_has_no_open_trays() -> None:
+    assert [TableSettings(seats=seats).is_big for seats in (1, 4, 5, 100)] == [False, False, True, True]
+    for seats in (0, 101):
+        with pytest.raises(msgspec.ValidationError):
+            msgspec.convert({"seats": seats}, TableSettings)
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert({"seats": 5, "open_trays": True}, TableSettings)
+    with pytest.raises(ValueError, match="at most 4 seats"):
+        TableSettings(seats=5, open_trays=True)

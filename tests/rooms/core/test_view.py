@@ -11,8 +11,9 @@ from dimension.rooms.core.table_settings import TableSettings
 from dimension.rooms.core.tray_text import EMPTY_TRAY
 from dimension.rooms.core.view import is_told_to_others, moved, snapshot_of, view_of
 from dimension.rules.scoring import Edition
+from tests.rooms.big_tables import PUPILS, TRAYS, big_table_in
 from tests.rooms.leaks import leaks
-from tests.rooms.tables import BOT, HOST, PLAYER, SEED, WATCHER, Table, seated, table_in
+from tests.rooms.tables import BEST, BOT, HOST, PLAYER, SEED, WATCHER, Table, seated, table_in
 
 MINE, THEIRS, BOTS = "KW...../....../.", "OGB..../....../.", "WWW..../....../."
 VIEWERS = (HOST, PLAYER, WATCHER, None)
@@ -233,3 +234,51 @@ def test_the_search_for_leaks_finds_them() -> None:
 
 def _text(table: Table, viewer: str | None) -> str:
     return encode_message(snapshot_of(table.state, viewer, 7)).decode()
+
+
+# --- Big tables -------------------------------------------------------------------------------
+
+
+def test_at_a_big_table_everybody_sees_their_own_score_and_the_best_one_and_where_all_stand() -> None:
+    table = big_table_in(Phase.BUILDING)
+    hand = table.state.deals[0].hand
+    for pupil, tray in zip(PUPILS, TRAYS, strict=False):
+        table.do(pupil, c.SetTray(1, tray))
+    table.tick()
+    table.do("clock", c.RecordBest(1, 1, BEST, tuple((f"K@{number}",) for number in range(6))))
+    scores = table.state.results[0].scores
+    best = max(scores, key=lambda score: (score.points, score.bonus_tokens, -score.seat))
+    for number, viewer in [*enumerate(PUPILS), (None, HOST), (None, None)]:
+        view = view_of(table.state, viewer)
+        (result,) = view.results
+        expected = sorted({best.seat} | {number} - {None})
+        assert [score.seat for score in result.scores] == expected
+        assert result.moves == tuple((f"K@{seat}",) for seat in expected)
+        assert (result.hand, result.best) == (hand, BEST)
+        places = [seat.place for seat in view.seats if seat]
+        assert min(place for place in places if place) == 1
+        assert len(places) == 6
+
+
+def test_a_small_table_shows_all_scores_and_no_places() -> None:
+    view = view_of(table_in(Phase.SCORED).state, None)
+    assert [score.seat for score in view.results[0].scores] == [0, 1, 2]
+    assert all(seat.place is None and seat.gained == 0 for seat in view.seats if seat)
+
+
+@pytest.mark.parametrize("phase", Phase)
+def test_nothing_leaks_at_a_big_table(phase: Phase) -> None:
+    table = big_table_in(phase)
+    if phase is Phase.BUILDING:
+        for pupil, tray in zip(PUPILS, TRAYS, strict=False):
+            table.do(pupil, c.SetTray(1, tray))
+    for viewer in (HOST, *PUPILS, WATCHER, None):
+        assert leaks(_text(table, viewer), table.state, viewer, SEED) == []
+
+
+def test_a_table_says_what_it_is_called_and_which_challenge_is_answered_there() -> None:
+    table = seated()
+    assert (view_of(table.state, None).club, view_of(table.state, None).challenge) == (None, None)
+    table.do(HOST, c.KeepTable("Tuesdays"))
+    view = view_of(replace(table.state, challenge="C4LL"), None)
+    assert (view.club, view.challenge) == ("Tuesdays", "C4LL")

@@ -6,6 +6,7 @@ from dimension.rooms.core import commands as c
 from dimension.rooms.core.state import Phase
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.rooms.live.presence import Presence
+from tests.rooms.big_tables import PUPILS, big_table_in
 from tests.rooms.tables import HOST, PLAYER, WATCHER, seated, table_in
 
 PATIENCE = 30_000
@@ -89,3 +90,21 @@ def test_a_builder_who_comes_back_is_waited_for_again() -> None:
     presence.update(state)
     assert presence.overdue(state, PATIENCE + 1, PATIENCE) == []
     assert presence.overdue(state, 2 * PATIENCE + 1, PATIENCE) == [c.MissPlayer(1)]
+
+
+@pytest.mark.parametrize("phase", Phase)
+def test_a_class_waits_for_its_teacher(phase: Phase) -> None:
+    state = big_table_in(phase).state
+    presence = present(*PUPILS)
+    presence.update(state)
+    assert presence.overdue(state, 0, PATIENCE) == []
+    assert presence.overdue(state, 10 * PATIENCE, PATIENCE) == []
+
+
+def test_where_rounds_wait_for_the_host_an_absent_one_is_replaced_after_the_scores() -> None:
+    for phase, heirs in ((Phase.BUILDING, []), (Phase.SCORED, [c.PassHost(1)])):
+        state = table_in(phase, TableSettings(wait_for_host=True)).state
+        presence = present(PLAYER)
+        presence.update(state)
+        assert presence.overdue(state, PATIENCE - 1, PATIENCE) == []
+        assert presence.overdue(state, PATIENCE, PATIENCE) == heirs

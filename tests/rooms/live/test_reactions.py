@@ -5,6 +5,7 @@ from dimension.rooms.core.refusals import Refusal
 from dimension.rooms.core.state import Phase
 from dimension.rooms.live.live_room import LiveRoom
 from dimension.rooms.live.reactions import MOST_PER_SEAT, MOST_PER_TABLE, WINDOW
+from tests.rooms.big_tables import big_table
 from tests.rooms.pages import opened
 from tests.rooms.tables import HOST, PLAYER, WATCHER, Table, seated, table_in
 
@@ -61,3 +62,16 @@ def test_a_table_has_so_many_reactions_however_many_sit_there() -> None:
     place = Place(table)
     answers = [place.room.react(person, "laugh") for _ in range(MOST_PER_SEAT) for person in people]
     assert answers == [None] * MOST_PER_TABLE + [SLOW_DOWN] * (MOST_PER_SEAT * len(people) - MOST_PER_TABLE)
+
+
+def test_a_hundred_seats_have_more_reactions_and_no_seat_more_than_at_home() -> None:
+    table = big_table()
+    people = [f"guest-{number}" for number in range(20)]
+    for person in people:
+        table.do(person, c.TakeSeat(person))
+    place = Place(table)
+    answers = [place.room.react(person, "laugh") for _ in range(2) for person in people]
+    assert answers == [None] * 25 + [SLOW_DOWN] * 15
+    place.now += WINDOW
+    answers = [place.room.react(people[0], "laugh") for _ in range(MOST_PER_SEAT + 1)]
+    assert answers == [None] * MOST_PER_SEAT + [SLOW_DOWN]

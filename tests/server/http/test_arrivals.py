@@ -55,7 +55,7 @@ def test_a_person_is_told_in_their_language_what_to_do(server: Server) -> None:
 
 
 def test_every_request_counts_and_files_count_less(database: Path) -> None:
-    environ = {"DIMENSION_REQUESTS_PER_SECOND": "5", "DIMENSION_SPEED": "0.001"}
+    environ = {"DIMENSION_REQUESTS_PER_SECOND": "2", "DIMENSION_SPEED": "0.001"}
     with Server(database, **environ) as server:
         assert [httpx.get(server.url + "api/bots").status_code for _ in range(11)] == [200] * 11
         assert httpx.get(server.url + "api/tables/D1JDGS/qr.svg").status_code == 200

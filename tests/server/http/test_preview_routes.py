@@ -19,7 +19,7 @@ PICTURES = [
 ]
 NONSENSE = [
     "invitation.png",
-    "invitation.png?taken=2&seats=5&cards=6&seconds=60",
+    "invitation.png?taken=2&seats=101&cards=6&seconds=60",
     "invitation.png?taken=-1&seats=4&cards=6&seconds=60",
     "invitation.png?taken=1&seats=4&cards=6&seconds=99999999999999999999999",
     "result.png?points=1000",

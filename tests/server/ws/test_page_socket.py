@@ -50,7 +50,15 @@ class Browser:
         self.reads.set()
         self._inbox: deque[Any] = deque()
         self.socket = PageSocket(
-            service, room, player, room.state.version, self._send, self._write, AddressKey("192.0.2.1")
+            service,
+            room,
+            player,
+            room.state.version,
+            self._send,
+            self._write,
+            AddressKey("192.0.2.1"),
+            identity=player,
+            knows_big_tables=True,
         )
         room.arrive(self.socket)
 

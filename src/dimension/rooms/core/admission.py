@@ -47,6 +47,8 @@ def cleared(state: RoomState, number: int, now: int) -> Decision:
     is_person = seat.player is not None and seat.player != state.host
     if not is_free_to_go and not is_person:
         return Refusal("game_running")
+    if is_removed(state, seat.player):
+        return []
     freed = e.SeatFreed(at=now, seat=number)
     if seat.player is None or seat.player == state.host:
         return [freed]

@@ -19,7 +19,7 @@ BOT_NAMES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "perfect": ("ada", "emmy", "alan", "thales"),
     }
 )
-"""By level, as many as a table has seats; `bot-name-…` in the catalogs is how each language writes them.
+"""By level, as many as a table has bots; `bot-name-…` in the catalogs is how each language writes them.
 
 The English one is stored and sent.
 """

@@ -10,7 +10,9 @@ from dimension.rooms.core.state import RoomState
 MOST_CHANGES: Final = 2_000
 """What one seat may do in a round: trays, taking back done, new names, coming back. In a minute nobody gets near it."""
 MOST_ARRANGEMENTS: Final = 2_000
-"""What may change between two games: people and bots who sit down, new settings, locks."""
+"""What may change between two games: people and bots who sit down, new settings, locks, names that the host gives."""
+_ARRANGEMENTS_PER_SEAT: Final = 500
+"""A table with many seats may have this many for each."""
 MOST_BOTS: Final = 4
 """Bots and ghosts at a table, however many seats it has: each of them keeps the server busy."""
 MOST_PAUSES: Final = 100
@@ -19,6 +21,11 @@ MOST_RESUMES: Final = 1_000
 """How often a game may go on in one round: also after pauses that nobody asked for."""
 MOST_EVENTS: Final = 5_000_000
 """After this many events no other game begins: almost two years of long evenings, one every day."""
+
+
+def most_arrangements(state: RoomState) -> int:
+    """What may be arranged at a table between two games: a hundred people come and go more often than four."""
+    return max(MOST_ARRANGEMENTS, _ARRANGEMENTS_PER_SEAT * state.settings.seats)
 
 
 def beyond(state: RoomState, decided: Sequence[e.RoomEvent]) -> Refusal | None:
@@ -44,8 +51,10 @@ def _refusal(state: RoomState, event: e.RoomEvent) -> Refusal | None:
             | e.LockChanged()
             | e.NamesHidden()
             | e.TableKept()
+            | e.PlayerLetIn()
+            | e.Renamed()
         ):
-            return Refusal("table_used_up") if state.arrangements >= MOST_ARRANGEMENTS else None
+            return Refusal("table_used_up") if state.arrangements >= most_arrangements(state) else None
         case e.GamePaused(by=str()):
             return Refusal("too_many_pauses") if state.pauses >= MOST_PAUSES else None
         case e.ResumeAnnounced() | e.GameResumed():
@@ -55,10 +64,8 @@ def _refusal(state: RoomState, event: e.RoomEvent) -> Refusal | None:
         case (
             e.TableOpened()
             | e.DoneChanged()
-            | e.Renamed()
             | e.SeatFreed()
             | e.PlayerRemoved()
-            | e.PlayerLetIn()
             | e.PlayerLeft()
             | e.HostChanged()
             | e.RoundAnnounced()

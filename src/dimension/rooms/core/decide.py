@@ -8,7 +8,7 @@ from dimension.rooms.core.admission import is_removed, is_waiting
 from dimension.rooms.core.answering import refused_at_answer
 from dimension.rooms.core.bounds import beyond
 from dimension.rooms.core.commands import CLOCK, Command
-from dimension.rooms.core.hosting import hosting
+from dimension.rooms.core.host_commands import hosting
 from dimension.rooms.core.one_try import left_alone, refused_at_try
 from dimension.rooms.core.pausing import pausing
 from dimension.rooms.core.refusals import Refusal
@@ -175,7 +175,8 @@ def _clockwork(state: RoomState, command: _ClockCommand, now: int) -> Decision:
             return [e.TimeGivenBack(at=now, milliseconds=late)] if late > 0 and state.due_at is not None else []
         case c.PassHost(seat=number):
             heir = next((seat.player for at, seat in state.taken if at == number), None)
-            return [e.HostChanged(at=now, host=heir)] if heir and heir != state.host else []
+            is_new = heir is not None and heir != state.host and not is_removed(state, heir)
+            return [e.HostChanged(at=now, host=heir)] if is_new else []
         case c.MissPlayer(seat=number):
             is_waited_for = state.phase is Phase.BUILDING and state.ends_at is None and state.paused_at is None
             missed = [at for at, seat in state.playing if at == number and seat.player and not seat.left]

@@ -71,9 +71,11 @@ def _changed(state: RoomState, event: e.RoomEvent) -> RoomState:
         case e.PlayerReturned(seat=number):
             returned = _with_seat(state, number, left=False, changes=state.seat_at(number).changes + 1)
             return _in_company(state, returned, event.at)
-        case e.Renamed(seat=number, name=name, by_host=by_host):
+        case e.Renamed(seat=number, name=name, by_host=True):
+            return _arranged(_with_seat(state, number, name=name, is_named_by_host=True))
+        case e.Renamed(seat=number, name=name):
             changes = state.seat_at(number).changes + 1
-            return _with_seat(state, number, name=name, is_named_by_host=by_host, changes=changes)
+            return _with_seat(state, number, name=name, is_named_by_host=False, changes=changes)
         case e.HostChanged(host=host):
             # Without a host nobody could open the table again.
             return replace(state, host=host, locked=state.locked and host is not None)
@@ -83,8 +85,10 @@ def _changed(state: RoomState, event: e.RoomEvent) -> RoomState:
             return _arranged(replace(state, names_hidden=hidden))
         case e.TableKept(name=name):
             return _arranged(replace(state, club=name))
-        case e.PlayerRemoved(player=player, name=name):
-            return replace(state, removed=with_removed(state.removed, player, name))
+        case e.PlayerRemoved(seat=number, player=player, name=name):
+            without = replace(state, removed=with_removed(state.removed, player, name))
+            # In a game the seat is kept: without counting, a host could remove somebody and let them in for ever.
+            return without if state.seats[number] is None else _arranged(without)
         case e.PlayerLetIn(player=player):
             return replace(state, removed=without_removed(state.removed, player))
         case e.SettingsChanged(settings=settings, seed=seed):

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from dimension.rooms.core import events as e
+from dimension.rooms.core.hidden_names import recorded_name
 from dimension.rooms.core.results import SeatStanding
 from dimension.rooms.core.state import RoomState
 from dimension.rooms.core.table_settings import TableSettings
@@ -59,9 +60,10 @@ def finished_game(state: RoomState, events: Sequence[e.RoomEvent]) -> FinishedGa
 
 def _players(state: RoomState, standings: Sequence[SeatStanding]) -> tuple[tuple[str | None, str, int, int], ...]:
     by_seat = sorted(standings, key=lambda standing: standing.seat)
-    seats = [state.seat_at(standing.seat) for standing in by_seat]
+    seats = [(standing.seat, state.seat_at(standing.seat)) for standing in by_seat]
+    # Names that the host hid are nobody's business later, either.
+    names = [recorded_name(number, seat, state.names_hidden) for number, seat in seats]
     return tuple(
-        # Names that the host hid are nobody's business later, either.
-        (seat.player, "" if state.names_hidden and seat.player else seat.name, standing.total, standing.place)
-        for seat, standing in zip(seats, by_seat, strict=True)
+        (seat.player, name, standing.total, standing.place)
+        for (_, seat), name, standing in zip(seats, names, by_seat, strict=True)
     )

@@ -7,7 +7,7 @@ from dimension.rooms.core.state import RoomState
 from dimension.rules.game import rank_players
 
 
-class Place(NamedTuple):
+class PlaceSoFar(NamedTuple):
     """Where a seat stands after the rounds that were scored."""
 
     place: int
@@ -15,7 +15,7 @@ class Place(NamedTuple):
     """How many places the latest round brought; below 0 when it cost some."""
 
 
-def places_of(state: RoomState) -> dict[int, Place]:
+def places_of(state: RoomState) -> dict[int, PlaceSoFar]:
     """The place of every seat that has played, by number; none before the first scores."""
     if not state.results:
         return {}
@@ -29,7 +29,7 @@ def places_of(state: RoomState) -> dict[int, Place]:
     numbers = [number for number, _ in played]
     now, earlier = _ranked(numbers, after, state), _ranked(numbers, before, state)
     is_first = len(state.results) == 1
-    return {number: Place(now[number], 0 if is_first else earlier[number] - now[number]) for number in numbers}
+    return {number: PlaceSoFar(now[number], 0 if is_first else earlier[number] - now[number]) for number in numbers}
 
 
 def best_built(result: RoundResult) -> SeatScore | None:

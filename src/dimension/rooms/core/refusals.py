@@ -23,6 +23,7 @@ RefusalCode = Literal[
     "seat_free",
     "unknown_bot",
     "too_many_bots",
+    "too_many_clubs",
     "not_building",
     "other_round",
     "other_game",

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from dimension.rooms.core import events as e
 from dimension.rooms.core.evolution import evolve
 from dimension.rooms.core.finished import FinishedGame
+from dimension.rooms.core.hidden_names import recorded_name
 from dimension.rooms.core.par_so_far import par_so_far
 from dimension.rooms.core.results import RoundResult, SeatStanding
 from dimension.rooms.core.state import Phase, RoomState
@@ -19,7 +20,7 @@ from dimension.rooms.core.tray_text import EMPTY_TRAY
 EVENTS_AFTER_END: Final = 20
 """Events after the end of a game among which the solver's last answer is looked for."""
 MOST_REMEMBERED: Final = 10_000
-"""Events of a round beyond which its moves are thinned while it is read: more than a round takes today."""
+"""Events of a round beyond which its moves are thinned while it is read: more than a round of four takes today."""
 
 _SKIPPED: Final = (e.TrayChanged, e.DoneChanged, e.MovesThinned)
 """Events that say nothing about how a game ends: what counted is in the scores."""
@@ -76,6 +77,7 @@ class Outline:
         self.seats = start.seats
         """By number, as they were called in the end; those who left are among them."""
         self._standings: tuple[SeatStanding, ...] = ()
+        self._are_names_hidden = start.names_hidden
         self._state = start
 
     def read(self, events: Iterable[e.RoomEvent]) -> None:
@@ -89,6 +91,8 @@ class Outline:
                 self.results, self._standings = self._state.results, self._state.standings
                 if isinstance(event, e.Renamed) or (isinstance(event, e.SeatTaken) and self._state.is_in_game):
                     self.seats = self._state.seats
+                if self._state.is_in_game:
+                    self._are_names_hidden = self._state.names_hidden
             is_over = self._state.version >= self._finished.revision
             if is_over and all(result.best for result in self.results):
                 self.is_complete = True
@@ -105,7 +109,10 @@ class Outline:
             known=self._finished.known,
             ended_at=self._finished.ended_at,
             settings=self._settings,
-            names=tuple(None if seat is None else seat.name for seat in seats),
+            names=tuple(
+                None if seat is None else recorded_name(number, seat, self._are_names_hidden)
+                for number, seat in enumerate(seats)
+            ),
             rounds=(),
             standings=self._standings,
             bots=tuple(None if seat is None else seat.bot for seat in seats),
@@ -123,6 +130,7 @@ class RoundReader:
         self._opened_version = 0
         self._events: list[e.RoomEvent] = []
         """Since the round was opened."""
+        self._most = MOST_REMEMBERED
 
     def read(self, events: Iterable[e.RoomEvent]) -> Iterator[ReplayRound]:
         """Take more events; the rounds that are complete with them."""
@@ -130,13 +138,16 @@ class RoundReader:
             self._version += e.versions_of(event)
             if isinstance(event, e.RoundOpened):
                 self._opened, self._opened_version, self._events = event, self._version, []
+                self._most = MOST_REMEMBERED
             elif isinstance(event, e.RoundScored) and self._opened is not None:
                 yield self._round(self._opened, event)
                 self._opened, self._events = None, []
             elif self._opened is not None:
                 self._events.append(event)
-                if len(self._events) > MOST_REMEMBERED:
+                if len(self._events) > self._most:
                     self._events = thinned(self._events)
+                    # What a hundred seats leave may be more than that: it must not be gone through at every move.
+                    self._most = max(MOST_REMEMBERED, 2 * len(self._events))
 
     def _round(self, opened: e.RoundOpened, scored: e.RoundScored) -> ReplayRound:
         return ReplayRound(

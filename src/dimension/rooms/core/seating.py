@@ -29,7 +29,7 @@ def seating(
             cleaned = clean_name(name)
             if number is None:
                 return Refusal("no_seat")
-            if state.seat_at(number).is_named_by_host:
+            if state.seat_at(number).is_named_by_host and request.actor != state.host:
                 return Refusal("named_by_host")
             distinct = distinct_name(cleaned, names_of_others(state, number, levels))
             return _rename(state, number, distinct, request.now) if cleaned else Refusal("bad_name")

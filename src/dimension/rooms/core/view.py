@@ -6,11 +6,12 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from dimension.rooms.core.admission import open_join_code
+from dimension.rooms.core.hidden_names import seen_name
 from dimension.rooms.core.judging import live_marks
-from dimension.rooms.core.messages import Moved, Snapshot
+from dimension.rooms.core.messages import Moved, Progress, SeatProgress, Snapshot
 from dimension.rooms.core.par_so_far import par_so_far
 from dimension.rooms.core.pausing import is_halted, may_pause, may_resume
-from dimension.rooms.core.places import Place, best_built, places_of
+from dimension.rooms.core.places import PlaceSoFar, best_built, places_of
 from dimension.rooms.core.results import RoundResult
 from dimension.rooms.core.room_view import RoomView, SeatView
 from dimension.rooms.core.state import Phase, RoomState, Seat
@@ -78,6 +79,19 @@ def moved(state: RoomState, number: int, player: str | None, now: int) -> Moved:
     return Moved(state.version, now, number, seat.spheres, seat.done, _tray(state, number, seat, you), marks)
 
 
+def progress_of(state: RoomState, numbers: Collection[int], now: int, online: Online = ()) -> Progress:
+    """How far some seats are, as a message to everybody: nothing that anybody has to hide."""
+    seats = [(number, seat) for number in numbers if (seat := state.seats[number]) is not None]
+    return Progress(
+        state.version,
+        now,
+        tuple(
+            SeatProgress(number, seat.spheres, seat.done, seat.ready, _is_online(number, seat, online))
+            for number, seat in seats
+        ),
+    )
+
+
 def is_told_to_others(before: RoomState, after: RoomState, number: int) -> bool:
     """Whether the rest of the table sees a difference: not when a sphere was exchanged on a hidden tray."""
     one, other = before.seats[number], after.seats[number]
@@ -94,12 +108,12 @@ class _Viewer(NamedTuple):
     online: Online
 
 
-def _seat_view(state: RoomState, number: int, seat: Seat, viewer: _Viewer, place: Place | None) -> SeatView:
-    is_nameless = state.names_hidden and seat.player and number != viewer.seat and not viewer.is_host
+def _seat_view(state: RoomState, number: int, seat: Seat, viewer: _Viewer, place: PlaceSoFar | None) -> SeatView:
+    is_stranger = number != viewer.seat and not viewer.is_host
     return SeatView(
-        name="" if is_nameless else seat.name,
+        name=seen_name(seat, state.names_hidden and is_stranger),
         bot=seat.bot,
-        online=seat.bot is not None or number in viewer.online,
+        online=_is_online(number, seat, viewer.online),
         left=seat.left,
         points=seat.points,
         bonus_tokens=seat.bonus_tokens,
@@ -114,6 +128,10 @@ def _seat_view(state: RoomState, number: int, seat: Seat, viewer: _Viewer, place
         place=place and place.place,
         gained=place.gained if place else 0,
     )
+
+
+def _is_online(number: int, seat: Seat, online: Online) -> bool:
+    return seat.bot is not None or number in online
 
 
 def _results(state: RoomState, you: int | None) -> tuple[RoundResult, ...]:

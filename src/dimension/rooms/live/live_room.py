@@ -10,12 +10,14 @@ from dimension.rooms.core.pausing import is_halted
 from dimension.rooms.core.reaction import Reaction
 from dimension.rooms.core.refusals import Refusal
 from dimension.rooms.core.state import RoomState
+from dimension.rooms.live.big_news import BigNews
 from dimension.rooms.live.news import News
 from dimension.rooms.live.ports import Page
 from dimension.rooms.live.presence import Presence
 from dimension.rooms.live.reactions import Reactions
 from dimension.rooms.live.room_lock import RoomLock
 from dimension.rooms.live.room_time import Clock
+from dimension.rooms.live.shared_snapshots import SharedSnapshots
 
 
 class LiveRoom:
@@ -44,7 +46,9 @@ class LiveRoom:
         self.seen_at = self.touched_at
         """When somebody last looked at it."""
         self.presence: Final = Presence(self.touched_at)
-        self._news: Final = News(clock, self.presence)
+        self._snapshots: Final = SharedSnapshots(clock, self.presence)
+        self._news: Final = News(clock, self.presence, self._snapshots)
+        self._big_news: Final = BigNews(clock, self.presence, self._snapshots, self.pages, lambda: self.state)
         self._reactions: Final = Reactions()
         self._clock = clock
         self._lingering = lingering
@@ -68,26 +72,44 @@ class LiveRoom:
         has_only_moves = True
         for event in events:
             before, self.state = self.state, evolve(self.state, event)
-            has_only_moves &= self._news.record(before, event, self.state)
+            has_only_moves &= self._record(before, event)
         self.touched_at = self._clock()
-        self._news.forget_snapshots()
+        self._snapshots.forget()
         if not has_only_moves:
             self.presence.follow(self.state)
+
+    def _record(self, before: RoomState, event: e.RoomEvent) -> bool:
+        """Remember an event for those who have to hear of it; whether it was a move."""
+        if self.state.settings.is_big:
+            return self._big_news.record(before, event, self.state)
+        if before.settings.is_big:
+            # What happened while the table was big is not known one event at a time.
+            self._big_news.forget()
+            self._news.forget_steps()
+        return self._news.record(before, event, self.state)
 
     def reset(self, state: RoomState) -> None:
         """Take over what the log says; every page gets the whole table."""
         self.state, self.is_stale = state, False
         self._news.forget_steps()
-        self._news.forget_snapshots()
+        self._big_news.show_all()
+        self._snapshots.forget()
 
     def show_again(self) -> None:
         """Give every page the whole table, even one that knows its version."""
         for page in self.pages:
             page.revision = -1
+        self._big_news.show_all()
         self.publish()
 
     def publish(self) -> None:
-        """Tell every page the latest move, or wake it when that is not all that it has to know."""
+        """Tell every page the latest move, or wake it when that is not all that it has to know.
+
+        At a big table most pages hear of it later, together with what else happens until then.
+        """
+        if self.state.settings.is_big:
+            self._big_news.publish()
+            return
         move = self._news.latest_move(self.state)
         version, presence = self.state.version, self.presence.version
         for page in self.pages:
@@ -111,19 +133,22 @@ class LiveRoom:
 
     def news_for(self, page: Page) -> list[str]:
         """The messages that bring a page up to date; from now on it counts as up to date."""
+        if self.state.settings.is_big:
+            return self._big_news.for_page(page)
         return self._news.for_page(page, self.state)
 
     def arrive(self, page: Page) -> None:
         """A page was opened."""
         self.pages.add(page)
         self.touched_at = self.seen_at = self._clock()
+        if self.state.settings.is_big:
+            # A revision says nothing about the moves of others that it was not told yet.
+            page.revision = -1
         if page.player is None:
             return
         self.presence.enter(page.player)
-        if self.presence.update(self.state):
-            # The newcomer is about to get everything anyway.
-            page.presence = self.presence.version
-            self._tell_presence()
+        # The newcomer is about to get everything anyway.
+        self._update_presence(page)
 
     def depart(self, page: Page) -> None:
         """A page was closed; its player stays present a little longer."""
@@ -134,11 +159,19 @@ class LiveRoom:
 
     def _fade(self, player: str, since: int) -> None:
         self.presence.leave(player)
-        if self.presence.update(self.state):
-            self._tell_presence()
+        self._update_presence()
         if self.is_deserted:
             self._on_absence(self, since)
 
-    def _tell_presence(self) -> None:
-        self._news.forget_snapshots()
-        self.publish()
+    def _update_presence(self, newcomer: Page | None = None) -> None:
+        """Tell everybody but the newcomer who is there, if that changed."""
+        before = self.presence.online
+        if not self.presence.update(self.state):
+            return
+        self._snapshots.forget()
+        if newcomer is not None:
+            newcomer.presence = self.presence.version
+        if self.state.settings.is_big:
+            self._big_news.note_online(before ^ self.presence.online)
+        else:
+            self.publish()

@@ -1,7 +1,7 @@
 """What a page does not know yet: moves while it can follow them, otherwise the whole table.
 
-Encoding is shared: a move has one text for its player and one for everybody else, a snapshot one text for all who see
-the same. Nobody ever gets a text that was made for somebody who may see more.
+Encoding is shared: a move has one text for its player and one for everybody else. Nobody ever gets a text that was
+made for somebody who may see more. Big tables have `big_news`.
 """
 
 from collections import deque
@@ -12,16 +12,15 @@ from msgspec.structs import replace
 from dimension.rooms.core import events as e
 from dimension.rooms.core.messages import encode_message
 from dimension.rooms.core.state import Phase, RoomState
-from dimension.rooms.core.view import is_told_to_others, moved, snapshot_of
+from dimension.rooms.core.view import is_told_to_others, moved
 from dimension.rooms.live.ports import Page
 from dimension.rooms.live.presence import Presence
 from dimension.rooms.live.room_time import Clock
+from dimension.rooms.live.shared_snapshots import SharedSnapshots
 
 REMEMBERED_STEPS: Final = 64
 """A page that is further behind gets a snapshot."""
 _MOVES: Final = (e.TrayChanged, e.DoneChanged)
-_FRESH: Final = 10
-"""How long a snapshot can be shared, in milliseconds: it carries the clock, which must not be stale."""
 
 
 class _Step(NamedTuple):
@@ -49,12 +48,11 @@ class LatestMove(NamedTuple):
 class News:
     """The latest events of one room, and what each page is told of them."""
 
-    def __init__(self, clock: Clock, presence: Presence) -> None:
+    def __init__(self, clock: Clock, presence: Presence, snapshots: SharedSnapshots) -> None:
         self._clock = clock
         self._presence = presence
         self._steps: Final[deque[_Step]] = deque(maxlen=REMEMBERED_STEPS)
-        self._snapshots: Final[dict[object, tuple[int, str]]] = {}
-        """By what a viewer may see: when it was made, and the text."""
+        self._snapshots = snapshots
 
     def record(self, before: RoomState, event: e.RoomEvent, after: RoomState) -> bool:
         """Remember an event; whether it was a move."""
@@ -66,10 +64,6 @@ class News:
     def forget_steps(self) -> None:
         """Give everybody the whole table: what happened is not known one event at a time."""
         self._steps.clear()
-
-    def forget_snapshots(self) -> None:
-        """The table looks different now."""
-        self._snapshots.clear()
 
     def latest_move(self, state: RoomState) -> LatestMove | None:
         """The latest event, made ready for all who know everything before it; None unless it was a move."""
@@ -89,7 +83,7 @@ class News:
         steps = self._moves_since(page.revision, state) if page.presence == presence else None
         page.revision, page.presence = version, presence
         if steps is None:
-            return [self._snapshot(page.player, state)]
+            return [self._snapshots.text_for(page.player, state)]
         return [text for step in steps if (text := self._moved(step, page.player, state))]
 
     def _moves_since(self, revision: int, state: RoomState) -> list[_Step] | None:
@@ -118,12 +112,3 @@ class News:
         if message.revision != step.version:
             message = replace(message, revision=step.version)
         return encode_message(message).decode()
-
-    def _snapshot(self, player: str | None, state: RoomState) -> str:
-        is_host = player is not None and player == state.host
-        now, audience = self._clock(), (state.seat_of(player), is_host)
-        made_at, text = self._snapshots.get(audience, (0, ""))
-        if not text or now - made_at > _FRESH:
-            text = encode_message(snapshot_of(state, player, now, self._presence.online)).decode()
-            self._snapshots[audience] = now, text
-        return text

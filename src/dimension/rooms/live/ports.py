@@ -202,6 +202,9 @@ class EventStore(Protocol):
     async def game(self, room: str, game: int) -> FinishedGame | None:
         """One finished game; None when there is no such game."""
 
+    async def games_at(self, room: str, limit: int) -> list[FinishedGame]:
+        """The finished games of a room, newest first."""
+
     async def solo_totals(self, player: str, settings_key: str) -> list[int]:
         """The totals of a player's solo games with these settings and unknown cards, oldest first."""
 

@@ -58,10 +58,10 @@ class Presence:
         return frozenset(number for number, seat in state.taken if seat.player in self._pages)
 
     def _heir(self, state: RoomState, now: int, patience: float) -> int | None:
-        """The seat of the next host: between games or in a pause, when somebody is there and the host is not."""
-        is_waiting = (not state.is_in_game or state.paused_at is not None) and self.online
+        """The seat of the next host: when the table waits for one who is not there, and somebody else is."""
         # At a big table nobody inherits: a class waits for its teacher.
-        if state.settings.is_big or not is_waiting or state.host in self._pages:
+        is_waiting = _waits_for_host(state) and self.online and not state.settings.is_big
+        if not is_waiting or state.host in self._pages:
             self._host_seen_at = now
             return None
         return min(self.online) if now - self._host_seen_at >= patience else None
@@ -75,3 +75,9 @@ class Presence:
         if not is_waiting or not self.online:
             return []
         return [number for number in sorted(absent) if now - self._absent_since.setdefault(number, now) >= patience]
+
+
+def _waits_for_host(state: RoomState) -> bool:
+    """Whether nothing goes on without the host: between games, in a pause, and where rounds wait for the host."""
+    is_held = state.phase is Phase.SCORED and state.settings.wait_for_host
+    return not state.is_in_game or state.paused_at is not None or is_held

@@ -14,13 +14,14 @@ WINDOW: Final = 10_000
 """Reactions of this many milliseconds are counted together."""
 MOST_PER_SEAT: Final = 4
 MOST_PER_TABLE: Final = 10
+"""At a table with many seats, one for every four of them."""
 
 
 class Reactions:
     """The latest reactions at one table: just enough to know how many there were."""
 
     def __init__(self) -> None:
-        self._recent: Final[deque[tuple[int, int]]] = deque(maxlen=MOST_PER_TABLE)
+        self._recent: Final[deque[tuple[int, int]]] = deque()
         """When, and at which seat; oldest first."""
 
     def show(
@@ -30,7 +31,7 @@ class Reactions:
         number = state.seat_of(player)
         if number is None or state.seat_at(number).left:
             return Refusal("no_seat")
-        if not self._is_allowed(number, now):
+        if not self._is_allowed(number, now, most_reactions(state)):
             return Refusal("slow_down")
         self._recent.append((now, number))
         text = encode_message(Reacted(now, number, reaction)).decode()
@@ -38,8 +39,13 @@ class Reactions:
             page.mention(text)
         return None
 
-    def _is_allowed(self, seat: int, now: int) -> bool:
+    def _is_allowed(self, seat: int, now: int, most: int) -> bool:
         while self._recent and self._recent[0][0] <= now - WINDOW:
             self._recent.popleft()
         own = sum(number == seat for _, number in self._recent)
-        return own < MOST_PER_SEAT and len(self._recent) < MOST_PER_TABLE
+        return own < MOST_PER_SEAT and len(self._recent) < most
+
+
+def most_reactions(state: RoomState) -> int:
+    """How many reactions a table has in one window."""
+    return max(MOST_PER_TABLE, state.settings.seats // 4)

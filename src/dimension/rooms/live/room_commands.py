@@ -83,6 +83,7 @@ class RoomCommands:
         self.submit: Final = DirectCommands(
             DirectNeeds(
                 needs.store,
+                self._clock,
                 needs.journal,
                 needs.spawn,
                 needs.observer,

@@ -28,12 +28,17 @@ class RoomLock:
                 return
         self.is_held = False
 
+    def turn(self) -> "asyncio.Future[None]":
+        """A place in the line for a lock that is held: done when it is handed over, to be released like any other."""
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append(turn)
+        return turn
+
     async def __aenter__(self) -> None:
         """Wait for it."""
         if self.take():
             return
-        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append(turn)
+        turn = self.turn()
         try:
             await turn
         except asyncio.CancelledError:

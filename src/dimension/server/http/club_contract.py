@@ -26,6 +26,7 @@ class ClubEvening(Struct, frozen=True):
     """Games that were played one after another."""
 
     began_at: int
+    """When the first of them ended."""
     ended_at: int
     games: int
     winners: tuple[str, ...]
@@ -43,4 +44,13 @@ class ClubRecord(Struct, frozen=True):
     """The latest first."""
 
 
-CLUB_ANSWERS: Final = (ClubRecord,)
+class OurTable(Struct, frozen=True):
+    """A table to come back to."""
+
+    room: str
+    name: str
+    last_at: int
+    """When something happened there last."""
+
+
+CLUB_ANSWERS: Final = (ClubRecord, OurTable)

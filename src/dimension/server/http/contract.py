@@ -116,6 +116,8 @@ class GameResult(Struct, frozen=True):
     """The best total that the cards allowed, for one player; None while it has not been worked out."""
     daily: DayPlayed | None = None
     """For the one try of the player who asks at the hand of a day, which counts by its points alone."""
+    more: int = 0
+    """In the list of games: how many more took part than are in `players`."""
 
 
 class RunningPlayer(Struct, frozen=True):
@@ -141,6 +143,8 @@ class RunningGame(Struct, frozen=True):
     last_at: int
     """When something last happened in it."""
     players: tuple[RunningPlayer, ...]
+    more: int = 0
+    """How many more are in it than are in `players`."""
 
 
 class SoloHistory(Struct, frozen=True):

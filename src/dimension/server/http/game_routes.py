@@ -19,6 +19,7 @@ from dimension.server.http import contract as t
 from dimension.server.http.finished_games import finished_asked_for
 from dimension.server.http.problems import Problem
 from dimension.server.http.requests import HttpRequest, RoomParameter, player_asking, service_of
+from dimension.server.http.short_lists import shortened
 from dimension.storage.daily_results import TriedDay
 
 GameParameter = Annotated[int, PathParameter(ge=1, le=1_000_000, description="Which game of the table, from 1.")]
@@ -32,7 +33,7 @@ async def my_games(request: HttpRequest) -> list[t.GameResult]:
     games = await service.store.games_of(player)
     pars = await service.pars.of(game.code for game in games)
     days = {tried.room: tried for tried in await service.daily.results.of_player(player)}
-    return [_result(game, player, pars, days.get(game.room)) for game in games]
+    return [shortened(_result(game, player, pars, days.get(game.room))) for game in games]
 
 
 @get("/api/games/{room:str}/{game:int}", summary="One game's result")

@@ -6,6 +6,7 @@ from typing import Final
 import msgspec
 
 from dimension.rooms.core.admission import open_join_code
+from dimension.rooms.core.hidden_names import host_name
 from dimension.rooms.core.state import Phase
 from dimension.rooms.live.live_room import LiveRoom
 from dimension.server.guard.fair_list import fair_list
@@ -52,7 +53,7 @@ def summary_of(room: LiveRoom) -> TableSummary:
         free_seats=len(state.seats) - len(seats),
         game=state.game,
         round=state.round,
-        host=next((seat.name for seat in seats if state.host is not None and seat.player == state.host), None),
+        host=host_name(state),
     )
 
 

@@ -3,6 +3,7 @@
 from typing import Final
 
 from dimension.server.http.challenge_routes import make_challenge, my_challenges, play_challenge, show_challenge
+from dimension.server.http.club_routes import our_tables, show_club
 from dimension.server.http.daily_routes import practice_day, show_calendar, show_day, show_today, try_today
 from dimension.server.http.game_routes import my_games, show_game, show_replay, solo_history
 from dimension.server.http.invitation import show_address, table_qr
@@ -21,7 +22,7 @@ from dimension.server.http.table_routes import list_bots, list_tables, open_tabl
 
 ROUTES: Final = (
     *(open_table, list_tables, show_table, show_address, table_qr, take_seat, list_bots),
-    *(show_lesson, table_results),
+    *(show_lesson, table_results, show_club, our_tables),
     *(my_games, running_games, show_game, show_replay, solo_history, my_record),
     *(show_today, show_day, show_calendar, try_today, practice_day),
     *(make_challenge, my_challenges, show_challenge, play_challenge),

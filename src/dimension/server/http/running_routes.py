@@ -2,12 +2,12 @@
 
 from litestar import get
 
+from dimension.rooms.core.hidden_names import recorded_name
 from dimension.rooms.core.state import RoomState
-from dimension.rooms.live.log_reader import state_at
-from dimension.rooms.live.ports import DamagedRoom
 from dimension.server.http import contract as t
 from dimension.server.http.requests import HttpRequest, player_asking, service_of
-from dimension.server.service import Service
+from dimension.server.http.room_states import room_state
+from dimension.server.http.short_lists import shortened
 
 
 @get("/api/running", summary="My running games")
@@ -15,18 +15,8 @@ async def running_games(request: HttpRequest) -> list[t.RunningGame]:
     """The games that the player who asks can go on with, paused ones included, the latest first."""
     player, service = player_asking(request), service_of(request)
     names = await service.store.running_games_of(player)
-    states = [state for name in names if (state := await _state(service, name)) and _is_in_game(state, player)]
+    states = [state for name in names if (state := await room_state(service, name)) and _is_in_game(state, player)]
     return [_running(state, player) for state in sorted(states, key=lambda state: state.last_at, reverse=True)]
-
-
-async def _state(service: Service, name: str) -> RoomState | None:
-    """A room as it is, also when another server has it; None when it cannot be read."""
-    if (room := service.runner.rooms.get(name)) is not None:
-        return room.state
-    try:
-        return await state_at(service.store, name)
-    except DamagedRoom:
-        return None
 
 
 def _is_in_game(state: RoomState, player: str) -> bool:
@@ -35,7 +25,7 @@ def _is_in_game(state: RoomState, player: str) -> bool:
 
 
 def _running(state: RoomState, player: str) -> t.RunningGame:
-    return t.RunningGame(
+    whole = t.RunningGame(
         room=state.room,
         game=state.game,
         phase=state.phase,
@@ -44,7 +34,14 @@ def _running(state: RoomState, player: str) -> t.RunningGame:
         paused_at=state.paused_at,
         last_at=state.last_at,
         players=tuple(
-            t.RunningPlayer(seat.name, seat.bot is not None, seat.player == player, seat.points)
-            for _, seat in state.taken
+            t.RunningPlayer(_name(state, number, player), seat.bot is not None, seat.player == player, seat.points)
+            for number, seat in state.taken
         ),
     )
+    return shortened(whole)
+
+
+def _name(state: RoomState, number: int, asking: str) -> str:
+    seat = state.seat_at(number)
+    is_stranger = asking not in (seat.player, state.host)
+    return recorded_name(number, seat, state.names_hidden and is_stranger)

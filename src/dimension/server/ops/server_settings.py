@@ -50,13 +50,13 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """With several workers, the first of the ports at which each is reached by itself; 0 for none."""
     most_rooms: int = _RUNNER.most_rooms
     """Rooms in memory."""
-    sockets_per_address: int = 256
-    """Open sockets per address."""
+    sockets_per_address: int = 512
+    """Open sockets per address: a school has one address."""
     tables_per_minute: int = 30
     """New tables per address."""
     listed_per_address: int = 3
     """Tables in the list of open ones per address of the host."""
-    requests_per_second: float = 50.0
+    requests_per_second: float = 100.0
     """HTTP requests per address to the API, and handshakes, on average; a file or a page counts as a quarter."""
     failed_lookups_per_minute: float = 6.0
     """How many tables that do not exist an address may ask for, on average."""
@@ -89,6 +89,10 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """After this, a table on which no game was ever finished is deleted; 0 keeps it for good."""
     keep_games_days: Days = 730
     """After this, any other table is deleted with its games; 0 keeps it for good."""
+    keep_class_days: Days = 30
+    """After this, a table that ever had more than four seats is deleted instead; 0 keeps it as long as any other."""
+    keep_club_days: Days = 400
+    """After this, a table that was kept to come back to is deleted instead; 0 keeps it for good."""
 
     def __post_init__(self) -> None:
         texts_for(self.language)
@@ -97,7 +101,12 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
 
     def retention(self) -> Retention:
         """How long tables are kept."""
-        return Retention(unplayed=self.keep_unplayed_days, played=self.keep_games_days)
+        return Retention(
+            unplayed=self.keep_unplayed_days,
+            played=self.keep_games_days,
+            big=self.keep_class_days,
+            club=self.keep_club_days,
+        )
 
     def runner(self) -> RunnerSettings:
         """The part that the runner knows."""

@@ -1,11 +1,15 @@
 """What is shown of a link to a finished game: who won, and what was possible."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from dimension.drawing.link_picture import ResultPicture
 from dimension.rooms.core.finished import FinishedGame
 from dimension.server.previews.preview import Preview
 from dimension.texts import Texts
+
+_MOST_NAMES: Final = 4
+"""How many people a preview names: a chat shows two lines of it."""
 
 
 def result_preview(game: FinishedGame, par: int | None, trays: Mapping[str, str], texts: Texts) -> Preview | None:
@@ -14,7 +18,7 @@ def result_preview(game: FinishedGame, par: int | None, trays: Mapping[str, str]
     if not winners:
         return None
     points = winners[0][2]
-    names = ", ".join(_name(name, texts) for _, name, _ in winners)
+    names = _listed([_name(name, texts) for _, name, _ in winners])
     title = texts.text(_title(len(winners), len(game.players)), name=names, count=points)
     tray = next((trays[player] for player, *_ in winners if player is not None and player in trays), None)
     return Preview(title, " · ".join(_details(game, par, texts)), ResultPicture(points, par, tray))
@@ -27,9 +31,15 @@ def _title(winners: int, players: int) -> str:
 
 
 def _details(game: FinishedGame, par: int | None, texts: Texts) -> list[str]:
-    others = [f"{_name(name, texts)} {texts.number(total)}" for _, name, total, place in game.players if place > 1]
+    rest = sorted((place, name, total) for _, name, total, place in game.players if place > 1)
+    others = [f"{_name(name, texts)} {texts.number(total)}" for _, name, total in rest]
     best = [] if par is None else [texts.text("standings-par", best=par)]
-    return [*others, *best, texts.text("preview-watch")]
+    few = [*others[:_MOST_NAMES], "…"] if len(others) > _MOST_NAMES else others
+    return [*few, *best, texts.text("preview-watch")]
+
+
+def _listed(names: Sequence[str]) -> str:
+    return ", ".join(names[:_MOST_NAMES]) + (", …" if len(names) > _MOST_NAMES else "")
 
 
 def _name(name: str, texts: Texts) -> str:

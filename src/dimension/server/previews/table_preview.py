@@ -2,6 +2,7 @@
 
 from dimension.drawing.link_picture import InvitationPicture
 from dimension.rooms.core.admission import open_join_code
+from dimension.rooms.core.hidden_names import host_name
 from dimension.rooms.core.state import RoomState
 from dimension.rules.settings import Grade
 from dimension.server.previews.preview import Preview
@@ -10,7 +11,7 @@ from dimension.texts import Texts
 
 def table_preview(state: RoomState, texts: Texts) -> Preview:
     """An invitation while there are free seats, and otherwise a table to look at."""
-    host = next((seat.name for _, seat in state.taken if state.host is not None and seat.player == state.host), None)
+    host = host_name(state)
     is_open = open_join_code(state) is not None
     if host:
         title = texts.text("preview-invitation" if is_open else "preview-table", name=host)

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Awaitable, Mapping
 from functools import partial
 from typing import Any, Final
 
@@ -11,6 +11,7 @@ import msgspec
 
 from dimension.rooms.core import messages as m
 from dimension.rooms.core.admission import is_removed
+from dimension.rooms.core.commands import KeepTable
 from dimension.rooms.core.message_commands import RoomMessage, command_of
 from dimension.rooms.core.messages import encode_message
 from dimension.rooms.core.refusals import Refusal
@@ -18,6 +19,7 @@ from dimension.rooms.core.request import Request
 from dimension.rooms.live.live_room import LiveRoom
 from dimension.rules.errors import DimensionError
 from dimension.server.guard.limits import AddressKey, Bucket
+from dimension.server.keeping import keep_table
 from dimension.server.nodes.page_way import IsThere
 from dimension.server.nodes.relay_frames import NODE_GONE
 from dimension.server.protocols.close_codes import (
@@ -62,12 +64,14 @@ class PageSocket:
         address: AddressKey,
         way: IsThere | None = None,
         *,
-        knows_big_tables: bool = False,
+        identity: str | None,
+        knows_big_tables: bool,
     ) -> None:
-        """`player` is None for somebody without an identity; `revision` is -1 for a page that knows nothing.
+        """`player` is None for a page that only watches; `revision` is -1 for a page that knows nothing.
 
-        `way` is how to ask for a page that another node took.
+        `way` is how to ask for a page that another node took; `identity` is whose browser it is, watching or not.
         """
+        self._identity = identity
         self._knows_big_tables = knows_big_tables
         self.address: Final = address
         self.player = player
@@ -100,7 +104,7 @@ class PageSocket:
 
     def wake(self) -> None:
         """There may be news."""
-        if self._room.state.removed and is_removed(self._room.state, self.player):
+        if self._room.state.removed and is_removed(self._room.state, self._identity):
             self._send_away(REMOVED)
         elif self._room.state.settings.is_big and not self._knows_big_tables:
             self._send_away(OLD_CLIENT)
@@ -231,20 +235,24 @@ class PageSocket:
         runner = self._service.runner
         if isinstance(message, m.StartMessage):
             self._is_busy = True
-            runner.spawn(self._start(self.player, message.id))
+            runner.spawn(self._later(message.id, runner.start_game(self._name, self.player)))
             return None
         try:
             command = command_of(message)
         except DimensionError as error:
             return Refusal("bad_code", {"reason": error.code})
         self._is_busy = True
+        if isinstance(command, KeepTable):
+            runner.spawn(self._later(message.id, keep_table(self._service, self._name, self.player, command)))
+            return None
         request = Request(self.player, now, now)
         runner.submit(self._room, request, command, partial(self._answered, message.id))
         return None
 
-    async def _start(self, player: str, request: int) -> None:
+    async def _later(self, request: int, doing: Awaitable[Refusal | None]) -> None:
+        """Answer a message when something is done that takes more than a command."""
         try:
-            refusal = await self._service.runner.start_game(self._name, player)
+            refusal = await doing
         except Exception:
             refusal = self._failed()
         self._answered(request, refusal)

@@ -63,8 +63,9 @@ async def table_socket(socket: _Socket, room: FromPath[str]) -> None:
 async def _admit(socket: _Socket, service: Service, text: str) -> None:
     name = parse_room_name(text)
     token = token_in(socket.scope["headers"])
+    identity = player_of(token) if token else None
     # A projector in the host's own browser must see no more than everybody in the room may.
-    player = player_of(token) if token and not is_watching(socket.query_params) else None
+    player = None if is_watching(socket.query_params) else identity
     try:
         room = await _visited(service, name, player) if name else None
     except (RoomsFull, RoomElsewhere, DamagedRoom, StorageError) as error:
@@ -73,7 +74,7 @@ async def _admit(socket: _Socket, service: Service, text: str) -> None:
     if room is None:
         await _turn_away(socket, UNKNOWN_ROOM)
         return
-    if is_removed(room.state, player):
+    if is_removed(room.state, identity):
         await _turn_away(socket, REMOVED)
         return
     if room.state.settings.is_big and not knows_big_tables(socket.query_params):
@@ -93,6 +94,7 @@ async def _admit(socket: _Socket, service: Service, text: str) -> None:
         write_of(socket.scope),
         address,
         way,
+        identity=identity,
         knows_big_tables=knows_big_tables(socket.query_params),
     )
     # A page that another server relayed asked there.

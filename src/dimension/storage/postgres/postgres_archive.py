@@ -13,6 +13,7 @@ from dimension.storage.errors import DamagedLog
 from dimension.storage.log_decoding import LogLines, PackedPiece, decoded_log
 from dimension.storage.log_pieces import CHAPTER_EVENTS, Chapter
 from dimension.storage.postgres.liveness import NOW
+from dimension.storage.room_kinds import kinds_in
 
 if TYPE_CHECKING:
     from dimension.storage.postgres.connecting import Pool
@@ -69,12 +70,13 @@ _ROOMS: Final = """
 SELECT room, version,
     (SELECT data FROM events WHERE events.room = rooms.room ORDER BY version DESC LIMIT 1),
     EXISTS (SELECT FROM games WHERE games.room = rooms.room),
-    EXISTS (SELECT FROM running_games WHERE running_games.room = rooms.room)
+    EXISTS (SELECT FROM running_games WHERE running_games.room = rooms.room),
+    (SELECT string_agg(kind, ',') FROM room_kinds WHERE room_kinds.room = rooms.room)
 FROM rooms WHERE room > $1 ORDER BY room LIMIT $2
 """
 _TABLES: Final = (
     *("events", "chapters", "states", "games", "game_players", "running_games"),
-    *("played_rounds", "room_people", "challenges", "challenge_rooms", "rooms"),
+    *("played_rounds", "room_people", "room_kinds", "challenges", "challenge_rooms", "rooms"),
 )
 """All that is known of a room."""
 _LARGEST: Final = 2**63 - 1
@@ -137,7 +139,10 @@ class PostgresArchive:
     async def rooms_after(self, name: str, limit: int) -> list[StoredRoom]:
         """Some rooms in the order of their names."""
         rows = await self._connections.fetch(_ROOMS, name, limit)
-        return [StoredRoom(room, version, _time_of(line), *told) for room, version, line, *told in rows]
+        return [
+            StoredRoom(room, version, _time_of(line), has_games, is_running, kinds_in(kinds))
+            for room, version, line, has_games, is_running, kinds in rows
+        ]
 
     async def forget(self, room: str, expected_version: int) -> None:
         """Delete all that is known of a room; raises VersionConflict when somebody is there, or was since."""

@@ -29,6 +29,7 @@ from dimension.storage.postgres.node_neighbors import NodeNeighbors
 from dimension.storage.postgres.postgres_archive import PostgresArchive
 from dimension.storage.postgres.postgres_schema import bring_up_to_date, postgres_migrations
 from dimension.storage.progress import said_about_progress
+from dimension.storage.room_kinds import kind_statements
 from dimension.storage.room_people import people_statements
 from dimension.storage.round_rows import round_statements
 from dimension.storage.running_players import said_about_players
@@ -117,6 +118,7 @@ class PostgresStore:
         beside = [
             *round_statements(rounds),
             *people_statements(room, events),
+            *kind_statements(room, events),
             *answer_statements(room, events, finished),
         ]
         self.writer.submit(WaitingAppend(done, room, expected_version, texts, *said, beside))
@@ -209,6 +211,12 @@ class PostgresStore:
         """One finished game; None when there is no such game."""
         rows = await self._rows(f"{_GAME} WHERE room = $1 AND game = $2", room, game)
         return _game(rows[0]) if rows else None
+
+    async def games_at(self, room: str, limit: int) -> list[FinishedGame]:
+        """The finished games of a room, newest first."""
+        return [
+            _game(row) for row in await self._rows(f"{_GAME} WHERE room = $1 ORDER BY game DESC LIMIT $2", room, limit)
+        ]
 
     async def solo_totals(self, player: str, settings_key: str) -> list[int]:
         """The totals of a player's solo games with these settings and unknown cards, oldest first."""

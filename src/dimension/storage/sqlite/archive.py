@@ -10,6 +10,7 @@ from dimension.rooms.core.saved_state import STATE_FORMAT, decode_state, encode_
 from dimension.rooms.core.state import RoomState
 from dimension.rooms.live.ports import VersionConflict
 from dimension.storage.log_pieces import CHAPTER_EVENTS, Chapter
+from dimension.storage.room_kinds import kinds_in
 from dimension.storage.sqlite.log_rows import read_rows
 
 
@@ -51,7 +52,7 @@ VERSION: Final = "(SELECT max(version) FROM events WHERE events.room = {room})"
 """How long a room's log is: its last event is never put away."""
 _TABLES: Final = (
     *("events", "chapters", "states", "rooms", "games", "game_players", "running_games"),
-    *("played_rounds", "room_people", "challenges", "challenge_rooms"),
+    *("played_rounds", "room_people", "room_kinds", "challenges", "challenge_rooms"),
 )
 """All that is known of a room."""
 
@@ -91,7 +92,8 @@ SELECT room, {VERSION.format(room="names.room")}, coalesce(
     ),
     {_LARGEST}
 ), EXISTS (SELECT 1 FROM games WHERE games.room = names.room),
-    EXISTS (SELECT 1 FROM running_games WHERE running_games.room = names.room)
+    EXISTS (SELECT 1 FROM running_games WHERE running_games.room = names.room),
+    (SELECT group_concat(kind) FROM room_kinds WHERE room_kinds.room = names.room)
 FROM names WHERE room IS NOT NULL LIMIT ?2
 """  # noqa: S608 - made of constants
 
@@ -109,8 +111,8 @@ def rooms_after(connection: sqlite3.Connection, name: str, limit: int) -> list[S
     """Some rooms in the order of their names."""
     rows = connection.execute(_SELECT_ROOMS, (name, limit)).fetchall()
     return [
-        StoredRoom(room, version, last_at, bool(has_games), bool(is_running))
-        for room, version, last_at, has_games, is_running in rows
+        StoredRoom(room, version, last_at, bool(has_games), bool(is_running), kinds_in(kinds))
+        for room, version, last_at, has_games, is_running, kinds in rows
     ]
 
 

@@ -25,6 +25,11 @@ def games_of_room(connection: sqlite3.Connection, room: str) -> list[FinishedGam
     return _games(connection, f"{_GAME} WHERE room = ? ORDER BY game", (room,))
 
 
+def latest_games(connection: sqlite3.Connection, room: str, limit: int) -> list[FinishedGame]:
+    """The finished games of a room, newest first."""
+    return _games(connection, f"{_GAME} WHERE room = ? ORDER BY game DESC LIMIT ?", (room, limit))
+
+
 def game_in(connection: sqlite3.Connection, room: str, game: int) -> FinishedGame | None:
     """One finished game; None when there is no such game."""
     found = _games(connection, f"{_GAME} WHERE room = ? AND game = ?", (room, game))

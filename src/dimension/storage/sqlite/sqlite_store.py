@@ -19,12 +19,13 @@ from dimension.storage.erased_logs import ErasedLine, erase_from_log
 from dimension.storage.errors import UNREADABLE, StorageError
 from dimension.storage.log_pieces import chapter_of
 from dimension.storage.progress import said_about_progress
+from dimension.storage.room_kinds import kind_statements
 from dimension.storage.room_people import people_statements
 from dimension.storage.round_rows import round_statements
 from dimension.storage.running_players import said_about_players
 from dimension.storage.sole_owner import SoleOwner
 from dimension.storage.sqlite import archive
-from dimension.storage.sqlite.game_rows import game_in, games_of_player
+from dimension.storage.sqlite.game_rows import game_in, games_of_player, latest_games
 from dimension.storage.sqlite.integrity import LARGEST, checksum, is_sound
 from dimension.storage.sqlite.log_rows import read_log
 from dimension.storage.sqlite.owned_file import open_owned
@@ -103,6 +104,7 @@ class SqliteStore:
         beside = [
             *round_statements(rounds),
             *people_statements(room, events),
+            *kind_statements(room, events),
             *answer_statements(room, events, finished),
         ]
         return self._write(Append(done, room, expected_version, texts, *said, beside))
@@ -195,6 +197,10 @@ class SqliteStore:
     async def game(self, room: str, game: int) -> FinishedGame | None:
         """One finished game; None when there is no such game."""
         return await self._read(lambda: game_in(self._reading, room, game))
+
+    async def games_at(self, room: str, limit: int) -> list[FinishedGame]:
+        """The finished games of a room, newest first."""
+        return await self._read(lambda: latest_games(self._reading, room, limit))
 
     async def solo_totals(self, player: str, settings_key: str) -> list[int]:
         """The totals of a player's solo games with these settings and unknown cards, oldest first."""

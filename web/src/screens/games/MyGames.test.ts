@@ -18,7 +18,7 @@ async function settled(): Promise<void> {
 beforeEach(() => {
   running = [];
   offline = [];
-  const others: Record<string, () => unknown> = { '/api/running': () => running, '/api/offline/results': () => offline, '/health': () => ({}) };
+  const others: Record<string, () => unknown> = { '/api/running': () => running, '/api/offline/results': () => offline, '/api/clubs': () => [], '/health': () => ({}) };
   answer.mockReset();
   vi.stubGlobal('fetch', (path: string) => (others[path] ? Promise.resolve(Response.json(others[path]())) : answer()));
 });

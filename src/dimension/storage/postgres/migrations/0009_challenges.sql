@@ -31,6 +31,7 @@ CREATE INDEX challenge_rooms_by_player ON challenge_rooms (player, opened_at);
 
 -- Rooms that are kept for another time than most, from their logs: "big" ones with many seats, and each "club".
 CREATE TABLE room_kinds (
-    room text COLLATE "C" NOT NULL PRIMARY KEY,
-    kind text COLLATE "C" NOT NULL
+    room text COLLATE "C" NOT NULL,
+    kind text COLLATE "C" NOT NULL,
+    PRIMARY KEY (room, kind)
 );

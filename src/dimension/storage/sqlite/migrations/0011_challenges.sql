@@ -31,6 +31,7 @@ CREATE INDEX challenge_rooms_by_player ON challenge_rooms (player, opened_at);
 
 -- Rooms that are kept for another time than most, from their logs: "big" ones with many seats, and each "club".
 CREATE TABLE room_kinds (
-    room TEXT NOT NULL PRIMARY KEY,
-    kind TEXT NOT NULL
+    room TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    PRIMARY KEY (room, kind)
 ) STRICT, WITHOUT ROWID;

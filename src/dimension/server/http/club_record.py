@@ -1,0 +1,108 @@
+"""The standings of a table over all its evenings."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from dimension.rooms.core.finished import FinishedGame
+from dimension.server.http.club_contract import ClubEvening, ClubPlayer, ClubRecord
+
+MOST_CLUB_GAMES: Final = 300
+"""The latest games that the standings of a club are made of."""
+MOST_CLUB_PLAYERS: Final = 100
+"""How many of the best are told, besides the one who asks."""
+EVENING_GAP: Final = 6 * 3_600_000
+"""An evening ends when this much time passes without a game, in milliseconds."""
+
+
+class _Played(NamedTuple):
+    """Somebody's part in a game."""
+
+    evening: int
+    total: int
+    place: int
+    par: int | None
+
+
+def club_record(
+    name: str, games: Sequence[FinishedGame], pars: Mapping[str, int], asking: str, *, hides_names: bool = False
+) -> ClubRecord:
+    """What games of a table, the newest first, say about its people; bots are not among them."""
+    evenings = _evenings(games)
+    names = _names(games, asking if hides_names else None)
+    played: defaultdict[str, list[_Played]] = defaultdict(list)
+    for number, evening in enumerate(evenings):
+        for game in evening:
+            for player, _, total, place in game.players:
+                if player is not None:
+                    played[player].append(_Played(number, total, place, pars.get(game.code)))
+    ranked = sorted(played, key=lambda player: (-_total(played[player]), -_wins(played[player])))
+    totals = [_total(played[player]) for player in ranked]
+    listed = [player for at, player in enumerate(ranked) if at < MOST_CLUB_PLAYERS or player == asking]
+    return ClubRecord(
+        name=name,
+        games=len(games),
+        players=tuple(
+            _line(names[player], played[player], totals.index(_total(played[player])) + 1, you=player == asking)
+            for player in listed
+        ),
+        evenings=tuple(_evening(evening, names) for evening in evenings),
+    )
+
+
+def _names(games: Sequence[FinishedGame], only: str | None) -> dict[str, str]:
+    """Everybody's latest name; with `only`, nobody else's."""
+    names: dict[str, str] = {}
+    for game in games:
+        for player, name, _, _ in game.players:
+            if player is not None:
+                names.setdefault(player, name if only in (None, player) else "")
+    return names
+
+
+def _evenings(games: Sequence[FinishedGame]) -> list[list[FinishedGame]]:
+    """The games of each evening, the newest first."""
+    evenings = [[game] for game in games[:1]]
+    for later, game in pairwise(games):
+        if later.ended_at - game.ended_at > EVENING_GAP:
+            evenings.append([])
+        evenings[-1].append(game)
+    return evenings
+
+
+def _total(played: Sequence[_Played]) -> int:
+    return sum(each.total for each in played)
+
+
+def _wins(played: Sequence[_Played]) -> int:
+    return sum(each.place == 1 for each in played)
+
+
+def _line(name: str, played: Sequence[_Played], place: int, *, you: bool) -> ClubPlayer:
+    pars = [each.par for each in played if each.par is not None]
+    return ClubPlayer(
+        name=name,
+        you=you,
+        place=place,
+        games=len(played),
+        wins=_wins(played),
+        total=_total(played),
+        par=sum(pars) if len(pars) == len(played) else None,
+        evenings=len({each.evening for each in played}),
+    )
+
+
+def _evening(games: Sequence[FinishedGame], names: Mapping[str, str]) -> ClubEvening:
+    totals: defaultdict[str, int] = defaultdict(int)
+    for game in games:
+        for player, _, total, _ in game.players:
+            if player is not None:
+                totals[player] += total
+    most = max(totals.values(), default=0)
+    return ClubEvening(
+        began_at=games[-1].ended_at,
+        ended_at=games[0].ended_at,
+        games=len(games),
+        winners=tuple(names[player] for player, total in totals.items() if total == most),
+    )
