@@ -159,8 +159,9 @@ async def seated_table(server: Process, http_client: http.client.HTTPConnection,
     for at, cookie in enumerate(cookies):
         page = Newcomer(await Socket.open(server.host, server.port, f"/api/tables/{room}/socket?protocol=2", cookie))
         page.say(type="take_seat", name=f"P{at}")
-        await page.until(lambda view: view["you"] is not None)
         pages.append(page)
+    for page in pages:
+        await page.until(lambda view: view["you"] is not None)
     pages[0].say(type="start")
     return pages
 

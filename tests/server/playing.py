@@ -105,7 +105,8 @@ class Page:
     def __init__(
         self, server: Server, room: str, token: str | None, revision: int | None = None, **options: Any
     ) -> None:
-        query = "" if revision is None else f"?revision={revision}"
+        asked = [options.pop("query", ""), "" if revision is None else f"revision={revision}"]
+        query = "?" + "&".join(filter(None, asked))
         headers = options.pop("headers", {}) | ({"Cookie": f"dimension={token}"} if token else {})
         self._end = ExitStack()
         self.socket: ClientConnection = self._end.enter_context(

@@ -68,7 +68,7 @@ class Lesson:
         for page in (self.host, *self.watchers):
             await page.open(self.room)
         await self.host.say("hide_names", hidden=True)
-        await self.host.until(lambda page: page.view.get("names_hidden"))
+        await self.host.until(lambda page: page.view.get("names_hidden") is True)
 
     async def join(self, client: httpx.AsyncClient, pages: Iterable[ClassPage]) -> None:
         """All at once, by the code on the wall."""
@@ -197,12 +197,9 @@ def _check_scores(lesson: Lesson, over: RoomState) -> None:
             for seat, tray, score in zip(seats, trays, expected, strict=True)
         ]
         for page in lesson.playing:
-            shown = [score["tray"] for score in page.view["results"][round_ - 1]["scores"] if is_own(page, score)]
-            assert shown == [tray for seat, tray in zip(seats, trays, strict=True) if seat == page.view["you"]]
-
-
-def is_own(page: ClassPage, score: dict[str, object]) -> bool:
-    return score["seat"] == page.view["you"]
+            you, told = page.view["you"], page.view["results"][round_ - 1]["scores"]
+            shown = [score["tray"] for score in told if score["seat"] == you]
+            assert shown == [tray for seat, tray in zip(seats, trays, strict=True) if seat == you]
 
 
 def _check_standings(lesson: Lesson, over: RoomState) -> None:

@@ -57,6 +57,14 @@ def test_one_wrong_sphere_is_one_move_from_the_best() -> None:
     assert all(format_move(move) for move in nearest_optimal(solution, tray).moves)
 
 
+def test_a_search_that_ends_early_finds_what_is_near_and_otherwise_some_optimal_tray() -> None:
+    hand, near, far = "K1 W_ B_", "KWBGOWB/G.O.K./W", "KKK..../....../."
+    assert len(nearest_optimal(hand, near, within=2).moves) == len(nearest_optimal(hand, near).moves) == 2
+    found = nearest_optimal(hand, far, within=1)
+    assert score_tray(hand, found.tray).points == solve(hand).score
+    assert len(found.moves) >= len(nearest_optimal(hand, far).moves)
+
+
 def test_hand_and_tray_may_be_given_as_text() -> None:
     hand, tray = "O2 O-W KxW B_ G^ O>K", "KWBGOWB/G.O.K./W"
     nearest = nearest_optimal(solve(parse_hand(hand)), parse_tray(tray))

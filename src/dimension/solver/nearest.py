@@ -36,8 +36,11 @@ class Nearest(NamedTuple):
     moves: tuple[Move, ...]
 
 
-def nearest_optimal(solution: Solution | HandLike, tray: TrayLike) -> Nearest:
+def nearest_optimal(solution: Solution | HandLike, tray: TrayLike, within: int | None = None) -> Nearest:
     """The optimal tray of a hand that is nearest to a tray, and moves to it; a hand is solved first.
+
+    With `within`, the search ends after that many moves, which saves most of its time: if none is as near, some
+    optimal tray is returned.
 
     >>> nearest_optimal("K1 W_ B_", "KWBGOWB/G.O.K./W").moves
     (Put(color=Color.BLUE, position=0), Swap(one=13, other=3))
@@ -47,7 +50,8 @@ def nearest_optimal(solution: Solution | HandLike, tray: TrayLike) -> Nearest:
     tray = as_tray(tray)
     known = min((solution.tray.transformed(s) for s in SYMMETRIES), key=lambda other: fewest_moves(tray, other))
     searches = [_Search(solution, tray, counts, failed) for counts, failed in _wanted(solution)]
-    for distance in range(fewest_moves(tray, known)):
+    farthest = fewest_moves(tray, known)
+    for distance in range(farthest if within is None else min(farthest, within + 1)):
         found = next((other for search in searches for other in search.within(distance)), None)
         if found is not None:
             known = found

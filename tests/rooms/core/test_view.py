@@ -251,7 +251,7 @@ def test_at_a_big_table_everybody_sees_their_own_score_and_the_best_one_and_wher
     for number, viewer in [*enumerate(PUPILS), (None, HOST), (None, None)]:
         view = view_of(table.state, viewer)
         (result,) = view.results
-        expected = sorted({best.seat} | {number} - {None})
+        expected = sorted({best.seat} if number is None else {best.seat, number})
         assert [score.seat for score in result.scores] == expected
         assert result.moves == tuple((f"K@{seat}",) for seat in expected)
         assert (result.hand, result.best) == (hand, BEST)

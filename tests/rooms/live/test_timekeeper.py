@@ -235,3 +235,17 @@ async def test_many_rooms_get_their_time_back_once_each() -> None:
     given = [event for name in names for event in await hall.store.load(name) if isinstance(event, e.TimeGivenBack)]
     assert len(given) == len(names)
     await hall.runner.stop()
+
+
+@in_virtual_time
+async def test_a_server_that_takes_long_to_tell_of_a_standstill_does_not_tell_of_that_again() -> None:
+    hall, name = await running()
+    page = hall.look(name, BEN)
+    page.wake = lambda: stand_still(0.7)  # type: ignore[method-assign]
+    stand_still(1.0)
+    await asyncio.sleep(20)
+    given = [event for event in await hall.store.load(name) if isinstance(event, e.TimeGivenBack)]
+    assert len(given) == 1
+    await asyncio.sleep(20)
+    assert hall.state(name).phase is Phase.SCORED
+    await hall.runner.stop()

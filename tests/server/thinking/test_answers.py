@@ -75,3 +75,9 @@ def test_puzzles_come_with_their_answers() -> None:
     assert first.solution.conflicts == answers.conflicts(first.hand)[0]
     assert first.solution.best == answers.best(first.hand, [])[0]
     assert pickle.loads(pickle.dumps(made)) == made
+
+
+def test_many_trays_get_moves_too_each_its_own() -> None:
+    best = format_tray(solve(parse_hand(HAND)).tray)
+    _, moves = answers.best(HAND, [EMPTY, best] * 3)
+    assert [len(each) for each in moves] == [len(answers.best(HAND, [EMPTY])[1][0]), 0] * 3

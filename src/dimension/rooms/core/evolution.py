@@ -210,16 +210,13 @@ def _arranged(state: RoomState) -> RoomState:
 def _scored(state: RoomState, event: e.RoundScored) -> RoomState:
     dealt = state.deals[event.round - 1]
     result = RoundResult(dealt.hand, dealt.as_promised, event.scores)
+    seats = list(state.seats)
     for score in event.scores:
         seat = state.seat_at(score.seat)
-        state = _with_seat(
-            state,
-            score.seat,
-            points=seat.points + score.points,
-            bonus_tokens=seat.bonus_tokens + score.bonus_tokens,
-            ready=False,
-        )
-    return replace(state, phase=Phase.SCORED, results=(*state.results, result), next_at=event.next_at)
+        points, bonus_tokens = seat.points + score.points, seat.bonus_tokens + score.bonus_tokens
+        seats[score.seat] = replace(seat, points=points, bonus_tokens=bonus_tokens, ready=False)
+    results = (*state.results, result)
+    return replace(state, seats=tuple(seats), phase=Phase.SCORED, results=results, next_at=event.next_at)
 
 
 def _with_seat(state: RoomState, number: int, **changes: object) -> RoomState:

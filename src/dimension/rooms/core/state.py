@@ -146,8 +146,10 @@ class RoomState(Struct, frozen=True):
     @property
     def only_person(self) -> int | None:
         """The seat of the one person who plays, alone or with bots; None when there are several, or none."""
-        people = [number for number, seat in self.taken if seat.player and not seat.left]
-        return people[0] if len(people) == 1 else None
+        seats = enumerate(self.seats)
+        people = (number for number, seat in seats if seat is not None and seat.player and not seat.left)
+        first = next(people, None)
+        return first if next(people, None) is None else None
 
     @property
     def goes_on_alone(self) -> bool:

@@ -1,6 +1,6 @@
 """What one seat, or a spectator, may see: the only place that hides anything."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -20,13 +20,41 @@ Online = Collection[int]
 """The numbers of the seats whose players have a page open."""
 
 
-def view_of(state: RoomState, player: str | None, online: Online = ()) -> RoomView:
-    """The table as a player sees it; somebody without a seat, or with no identity (None), is a spectator."""
+class CommonView(NamedTuple):
+    """What all see alike at a big table: made once for everybody, because there are many of both."""
+
+    places: Mapping[int, PlaceSoFar]
+    seats: tuple[SeatView | None, ...]
+    """As a spectator sees them."""
+    shown: tuple["_ShownRound", ...]
+
+
+class _ShownRound(NamedTuple):
+    result: RoundResult
+    best: int | None
+    """Where the best tray is among the scores; None if nobody played."""
+    by_seat: Mapping[int, int]
+    """Where the score of each seat is."""
+
+
+def common_view(state: RoomState, online: Online = ()) -> CommonView | None:
+    """What `view_of` can take for all viewers of a big table; None for a small one."""
+    if not state.settings.is_big:
+        return None
+    places, anybody = places_of(state), _Viewer(None, False, online)
+    return CommonView(places, _seats(state, anybody, places), tuple(_shown_round(result) for result in state.results))
+
+
+def view_of(state: RoomState, player: str | None, online: Online = (), common: CommonView | None = None) -> RoomView:
+    """The table as a player sees it; somebody without a seat, or with no identity (None), is a spectator.
+
+    `common` is `common_view` of the same state.
+    """
+    common = common or common_view(state, online)
     you = state.seat_of(player)
     is_host = player is not None and player == state.host
     hand = None if _is_covered(state) else state.hand
     viewer = _Viewer(you, is_host, online)
-    places = places_of(state) if state.settings.is_big else {}
     return RoomView(
         room=state.room,
         phase=state.phase,
@@ -35,10 +63,7 @@ def view_of(state: RoomState, player: str | None, online: Online = ()) -> RoomVi
         you=you,
         host=state.seat_of(state.host),
         is_host=is_host,
-        seats=tuple(
-            None if seat is None else _seat_view(state, number, seat, viewer, places.get(number))
-            for number, seat in enumerate(state.seats)
-        ),
+        seats=_seats(state, viewer, {}) if common is None else _own_among(state, viewer, common),
         game=state.game,
         round=state.round,
         hand=None if hand is None else tuple(hand.split()),
@@ -52,7 +77,7 @@ def view_of(state: RoomState, player: str | None, online: Online = ()) -> RoomVi
         can_pause=state.is_in_game and not is_halted(state) and may_pause(state, player),
         can_resume=may_resume(state, player),
         marks=None if you is None else _marks(state, you),
-        results=_results(state, you),
+        results=state.results if common is None else tuple(_shortened(shown, you) for shown in common.shown),
         standings=state.standings,
         code=state.code if state.phase is Phase.OVER else None,
         join_code=open_join_code(state),
@@ -66,9 +91,11 @@ def view_of(state: RoomState, player: str | None, online: Online = ()) -> RoomVi
     )
 
 
-def snapshot_of(state: RoomState, player: str | None, now: int, online: Online = ()) -> Snapshot:
+def snapshot_of(
+    state: RoomState, player: str | None, now: int, online: Online = (), common: CommonView | None = None
+) -> Snapshot:
     """The whole table as a message to a player, or to a spectator."""
-    return Snapshot(state.version, now, view_of(state, player, online))
+    return Snapshot(state.version, now, view_of(state, player, online, common))
 
 
 def moved(state: RoomState, number: int, player: str | None, now: int) -> Moved:
@@ -108,6 +135,13 @@ class _Viewer(NamedTuple):
     online: Online
 
 
+def _seats(state: RoomState, viewer: _Viewer, places: Mapping[int, PlaceSoFar]) -> tuple[SeatView | None, ...]:
+    return tuple(
+        None if seat is None else _seat_view(state, number, seat, viewer, places.get(number))
+        for number, seat in enumerate(state.seats)
+    )
+
+
 def _seat_view(state: RoomState, number: int, seat: Seat, viewer: _Viewer, place: PlaceSoFar | None) -> SeatView:
     is_stranger = number != viewer.seat and not viewer.is_host
     return SeatView(
@@ -134,20 +168,32 @@ def _is_online(number: int, seat: Seat, online: Online) -> bool:
     return seat.bot is not None or number in online
 
 
-def _results(state: RoomState, you: int | None) -> tuple[RoundResult, ...]:
-    """The rounds so far; at a big table each with the viewer's own score and the best one only."""
-    if not state.settings.is_big:
-        return state.results
-    return tuple(_shortened(result, you) for result in state.results)
+def _own_among(state: RoomState, viewer: _Viewer, common: CommonView) -> tuple[SeatView | None, ...]:
+    """The seats as all see them, but for what this viewer alone may see."""
+    you = viewer.seat
+    if viewer.is_host and state.names_hidden:
+        return _seats(state, viewer, common.places)
+    if you is None:
+        return common.seats
+    own = _seat_view(state, you, state.seat_at(you), viewer, common.places.get(you))
+    return (*common.seats[:you], own, *common.seats[you + 1 :])
 
 
-def _shortened(result: RoundResult, you: int | None) -> RoundResult:
+def _shown_round(result: RoundResult) -> _ShownRound:
+    by_seat = {score.seat: at for at, score in enumerate(result.scores)}
     best = best_built(result)
-    shown = [at for at, score in enumerate(result.scores) if score.seat == you or score is best]
+    return _ShownRound(result, None if best is None else by_seat[best.seat], by_seat)
+
+
+def _shortened(shown: _ShownRound, you: int | None) -> RoundResult:
+    """A round with the viewer's own score and the best one only."""
+    result = shown.result
+    own = None if you is None else shown.by_seat.get(you)
+    kept = sorted({at for at in (shown.best, own) if at is not None})
     return replace(
         result,
-        scores=tuple(result.scores[at] for at in shown),
-        moves=tuple(result.moves[at] for at in shown) if result.moves else (),
+        scores=tuple(result.scores[at] for at in kept),
+        moves=tuple(result.moves[at] for at in kept) if result.moves else (),
     )
 
 

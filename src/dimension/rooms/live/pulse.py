@@ -25,6 +25,11 @@ class Pulse:
         self.check()
         self._beat_at = self._clock()
 
+    def excuse(self) -> None:
+        """What took time since the last beat was no standstill."""
+        if self._beat_at is not None:
+            self._beat_at = self._clock()
+
     def check(self) -> None:
         """Find out whether everything has stood still until now."""
         now, before = self._clock(), self._beat_at

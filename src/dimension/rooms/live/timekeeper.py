@@ -96,6 +96,8 @@ class Timekeeper:
             self._lost.settle(name, now, self._clock())
         # Only now: after a slow write, pages would see less time than they had.
         room.publish()
+        # To tell a hundred pages can take as long as a standstill: told about in turn, it would never end.
+        self._pulse.excuse()
         self._needs.resume(room)
         return None
 

@@ -10,11 +10,11 @@ export interface Title {
   readonly isWon: boolean;
 }
 
-export function titleOf({ players }: GameResult): Title {
+export function titleOf({ players, more }: GameResult): Title {
   const place = players.find((player) => player.you)?.place ?? 0;
   if (players.length === 1) return { key: 'games-alone', args: {}, isWon: false };
   if (place === 1) return { key: 'games-won', args: {}, isWon: true };
-  return { key: 'games-place', args: { place, players: players.length }, isWon: false };
+  return { key: 'games-place', args: { place, players: players.length + more }, isWon: false };
 }
 
 /** The players, the best one first. */
