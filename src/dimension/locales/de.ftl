@@ -1755,7 +1755,7 @@ csv-missed = Nicht erfüllt: { $kind }
 
 report-title = Wie es bei allen lief
 report-none = Noch nichts zu sehen: Es wurde noch keine Runde gewertet.
-report-hardest = Bisher am schwersten: { $kind }
+report-hardest = Am schwersten: { $kind }
 report-easy = Alle Karten wurden auf allen Tableaus erfüllt.
 report-missed = nicht erfüllt auf { $missed } von { $judged ->
     [one] { $judged } Tableau

@@ -1726,7 +1726,7 @@ csv-missed = Not fulfilled: { $kind }
 
 report-title = How everybody did
 report-none = Nothing to show yet: no round has been scored.
-report-hardest = Hardest so far: { $kind }
+report-hardest = Hardest: { $kind }
 report-easy = Every card was fulfilled on every tray.
 report-missed = not fulfilled on { $missed } of { $judged ->
     [one] { $judged } tray

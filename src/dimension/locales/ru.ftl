@@ -1857,7 +1857,7 @@ csv-missed = Не выполнено: { $kind }
 
 report-title = Как справились все вместе
 report-none = Пока показать нечего: ни один раунд ещё не подсчитан.
-report-hardest = Труднее всего пока: { $kind }
+report-hardest = Труднее всего: { $kind }
 report-easy = Все карточки выполнены на всех планшетах.
 report-missed = не выполнено на { $missed } из { $judged ->
     [one] { $judged } планшета
