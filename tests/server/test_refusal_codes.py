@@ -12,8 +12,6 @@ ABOUT: dict[str, dict[str, str | int]] = {
     "other_round": {"round": 2},
     "other_game": {"game": 2},
     "other_hand": {"number": 2},
-    "too_many_bots": {"most": 4},
-    "too_many_challenges": {"most": 200},
     "too_many_challenges": {"most": 200},
     "too_many_bots": {"most": 4},
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
 const FIRST = 40_000;
-const ALL = 330_000;
+const ALL = 350_000;
 
 const root = new URL('../../src/dimension/server/static/', import.meta.url);
 const page = readFileSync(new URL('index.html', root), 'utf8');

@@ -12,7 +12,7 @@ from dimension.server.http.challenge_routes import MOST_CHALLENGES
 from dimension.storage.stores import open_store
 from dimension.storage.tables import Statement
 from tests.server.days import MONDAY, TUESDAY, open_try, play_today, server_on
-from tests.server.playing import GENEROUS, Player, Server
+from tests.server.playing import GENEROUS, Page, Player, Server
 
 FEW, MORE = "K....../....../.", "KW...../....../."
 
@@ -240,6 +240,8 @@ def test_lists_of_games_name_the_challenges_that_are_answered_in_them(
     games = {game["room"]: game["challenge"] for game in ben.http.get("/api/games").json()}
     assert games.pop(room) == made
     assert set(games.values()) == {None}
+
+
 def test_there_is_a_bound_to_challenges_per_player_and_per_address(tmp_path: Path) -> None:
     database, token = tmp_path / "games.sqlite3", "t" * 32
 
