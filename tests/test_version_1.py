@@ -31,6 +31,9 @@ LATER_EVENTS = {
     e.GameResumed,
     e.GameGivenUp,
     e.RematchProposed,
+    e.GhostSeated,
+    e.NamesHidden,
+    e.TableKept,
 }
 """What version 1 could not write."""
 

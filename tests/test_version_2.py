@@ -21,6 +21,8 @@ from tests.storage.rebuilding import REBUILD
 FOLDER = Path(__file__).parent / "fixtures" / "v2"
 NOT_WRITTEN = {e.TimeGivenBack, e.GameGivenUp, e.HostChanged}
 """Events that version 2 knew, but did not write there: version 1 did, or nobody has yet."""
+LATER_EVENTS = {e.GhostSeated, e.NamesHidden, e.TableKept}
+"""What version 2 could not write."""
 ROUNDS = """
 SELECT room, game, round, seat, player, tray, points, failed, best, best_bonus, best_failed FROM played_rounds
 ORDER BY room, game, round, seat
@@ -40,7 +42,9 @@ def test_every_log_says_the_same(written: Written) -> None:
         check_view(log, written.said["watched"][room])
         lines = written.stored(room)
         assert [encode_event(event).decode() for event in log[-len(lines) :]] == lines
-    assert {type(event) for log in logs.values() for event in log} == set(RoomEvent.__args__) - NOT_WRITTEN
+    assert {type(event) for log in logs.values() for event in log} == set(
+        RoomEvent.__args__
+    ) - NOT_WRITTEN - LATER_EVENTS
 
 
 @pytest.mark.parametrize("is_put_away", [False, True])

@@ -11,6 +11,8 @@ from dimension.rooms.core.ghosts import GhostSource
 from dimension.rooms.core.results import BestTray, BonusTray, CardVerdict, Dealt, SeatScore, SeatStanding
 from dimension.rooms.core.table_settings import TableSettings
 
+SETTINGS = {key: value for key, value in msgspec.to_builtins(TableSettings()).items() if key != "wait_for_host"}
+BIG = TableSettings(seats=30, wait_for_host=True)
 EVENTS: list[tuple[RoomEvent, dict[str, object]]] = [
     (
         e.TableOpened(at=1, room="ROOM42", host="ann", settings=TableSettings(), seed=None),
@@ -31,17 +33,16 @@ EVENTS: list[tuple[RoomEvent, dict[str, object]]] = [
                 "open_trays": False,
                 "live_marks": False,
                 "listed": False,
-                "wait_for_host": False,
             },
             "seed": None,
         },
     ),
     (
-        e.TableOpened(at=1, room="ROOM42", host="ann", settings=TableSettings(), seed=7, challenge="C4LL"),
+        e.TableOpened(at=1, room="ROOM42", host="ann", settings=BIG, seed=7, challenge="C4LL"),
         {
             "room": "ROOM42",
             "host": "ann",
-            "settings": msgspec.to_builtins(TableSettings()),
+            "settings": {**SETTINGS, "seats": 30, "wait_for_host": True},
             "seed": 7,
             "challenge": "C4LL",
         },

@@ -291,13 +291,16 @@ def versions_of(event: RoomEvent) -> int:
     return event.count if isinstance(event, MovesThinned) else 1
 
 
+_LATER_SETTING: Final = b',"wait_for_host":false'
+"""Left out where it says nothing: such a log is as it always was, and earlier versions can read it."""
 _ENCODER: Final = msgspec.json.Encoder()
 _DECODER: Final[msgspec.json.Decoder[RoomEvent]] = msgspec.json.Decoder(RoomEvent)
 
 
 def encode_event(event: RoomEvent) -> bytes:
     """An event as it is stored."""
-    return _ENCODER.encode(event)
+    data = _ENCODER.encode(event)
+    return data.replace(_LATER_SETTING, b"") if isinstance(event, TableOpened | SettingsChanged) else data
 
 
 def decode_event(data: bytes) -> RoomEvent:
