@@ -16,7 +16,7 @@ EVENING_GAP: Final = 6 * 3_600_000
 """An evening ends when this much time passes without a game, in milliseconds."""
 
 
-class _Played(NamedTuple):
+class _ClubGame(NamedTuple):
     """Somebody's part in a game."""
 
     evening: int
@@ -31,12 +31,12 @@ def club_record(
     """What games of a table, the newest first, say about its people; bots are not among them."""
     evenings = _evenings(games)
     names = _names(games, asking if hides_names else None)
-    played: defaultdict[str, list[_Played]] = defaultdict(list)
+    played: defaultdict[str, list[_ClubGame]] = defaultdict(list)
     for number, evening in enumerate(evenings):
         for game in evening:
             for player, _, total, place in game.players:
                 if player is not None:
-                    played[player].append(_Played(number, total, place, pars.get(game.code)))
+                    played[player].append(_ClubGame(number, total, place, pars.get(game.code)))
     ranked = sorted(played, key=lambda player: (-_total(played[player]), -_wins(played[player])))
     totals = [_total(played[player]) for player in ranked]
     listed = [player for at, player in enumerate(ranked) if at < MOST_CLUB_PLAYERS or player == asking]
@@ -71,15 +71,15 @@ def _evenings(games: Sequence[FinishedGame]) -> list[list[FinishedGame]]:
     return evenings
 
 
-def _total(played: Sequence[_Played]) -> int:
+def _total(played: Sequence[_ClubGame]) -> int:
     return sum(each.total for each in played)
 
 
-def _wins(played: Sequence[_Played]) -> int:
+def _wins(played: Sequence[_ClubGame]) -> int:
     return sum(each.place == 1 for each in played)
 
 
-def _line(name: str, played: Sequence[_Played], place: int, *, you: bool) -> ClubPlayer:
+def _line(name: str, played: Sequence[_ClubGame], place: int, *, you: bool) -> ClubPlayer:
     pars = [each.par for each in played if each.par is not None]
     return ClubPlayer(
         name=name,
