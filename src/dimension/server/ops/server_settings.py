@@ -91,7 +91,7 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """After this, any other table is deleted with its games; 0 keeps it for good."""
     keep_class_days: Days = 30
     """After this, a table that ever had more than four seats is deleted instead; 0 keeps it as long as any other."""
-    keep_club_days: Days = 400
+    keep_club_days: Days = 1_095
     """After this, a table that was kept to come back to is deleted instead; 0 keeps it for good."""
 
     def __post_init__(self) -> None:
