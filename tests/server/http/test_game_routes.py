@@ -38,6 +38,7 @@ def test_every_replay_is_answered_as_version_1_did(name: str, archive: Server) -
     replay = answer.json()
     code = parse_game_code(replay["code"])
     assert replay["par"] == par_of_game(code.settings, code.seed).total
+    assert replay["settings"].pop("wait_for_host") is False
     assert replay.items() >= SAID["replays"][name].items()
 
 
@@ -51,6 +52,7 @@ def test_a_result_names_everybody_and_tells_whose_it_is(archive: Server) -> None
             "players": None,
             "par": par_of_game(code.settings, code.seed).total,
             "daily": None,
+            "more": 0,
         }
         assert answer["players"] == [
             {"name": name, "bot": player is None, "you": False, "total": total, "place": place}
