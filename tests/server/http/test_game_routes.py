@@ -38,6 +38,7 @@ def test_every_replay_is_answered_as_version_1_did(name: str, archive: Server) -
     replay = answer.json()
     code = parse_game_code(replay["code"])
     assert replay["par"] == par_of_game(code.settings, code.seed).total
+    assert replay["settings"].pop("wait_for_host") is False
     assert replay.items() >= SAID["replays"][name].items()
 
 
@@ -51,6 +52,7 @@ def test_a_result_names_everybody_and_tells_whose_it_is(archive: Server) -> None
             "players": None,
             "par": par_of_game(code.settings, code.seed).total,
             "daily": None,
+            "more": 0,
         }
         assert answer["players"] == [
             {"name": name, "bot": player is None, "you": False, "total": total, "place": place}
@@ -132,6 +134,8 @@ def test_a_replay_is_sent_in_pieces_and_stops_when_its_reader_goes_away(tmp_path
         return pieces
 
     whole = asyncio.run(scene(len(rounds) + 5))
-    assert json.loads(b"".join(whole)).items() >= {**SAID["replays"][name], "par": 37}.items()
+    replay = json.loads(b"".join(whole))
+    assert replay["settings"].pop("wait_for_host") is False
+    assert replay.items() >= {**SAID["replays"][name], "par": 37}.items()
     assert len(whole) == len(rounds) + 2
     assert len(asyncio.run(scene(2))) == 2
