@@ -17,7 +17,7 @@ HOSTILE: Final = "127.0.0.3"
 """The addresses they come from: limits are counted per address."""
 EVES: Final = ("e" * 32, "v" * 32, "x" * 32)
 """The attackers' cookies."""
-_SETTINGS: Final = {"rounds": 2, "seconds": 30}
+_SETTINGS: Final = {"rounds": 2, "seconds": 120}
 
 
 class Siege(NamedTuple):

@@ -27,6 +27,8 @@ INPUTS: list[tuple[Attack, int]] = [
     (with_malformed_messages, 5_000),
     (with_wrong_messages, 4_500),
 ]
+PATIENT = {**UNLIMITED, "DIMENSION_REQUEST_SECONDS": "20"}
+"""A busy machine may take seconds to pass a request on: hanging up on it then is no failure."""
 STILL_PLAYABLE = 10.0
 """Seconds: no promise, only far from being locked out, also on a busy machine. benchmarks/soak.py measures."""
 
@@ -37,7 +39,7 @@ def test_the_attacks_together_are_more_than_ten_thousand() -> None:
 
 @pytest.mark.parametrize(("attack", "count"), INPUTS, ids=[attack.__name__ for attack, _ in INPUTS])
 def test_hostile_inputs_change_nothing_for_anybody_else(attack: Attack, count: int, tmp_path: Path) -> None:
-    with Target(tmp_path, UNLIMITED) as target:
+    with Target(tmp_path, PATIENT) as target:
         siege = run(besiege(target.host, target.port, attack, count, seed=11))
         assert target.stop() == 0
     assert siege.complaints == []
