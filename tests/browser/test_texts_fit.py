@@ -132,7 +132,11 @@ def _game(phone: Phone) -> None:
     expect(page.locator("dialog[open]")).to_be_visible()
     phone.look("menu")
     phone.close_sheet()
+    # Not by accident: there is nothing on the tray yet.
     phone.button("table-say-done").click()
+    expect(page.locator("dialog[open]")).to_be_visible()
+    phone.look("nothing on the tray")
+    phone.button("table-empty-done").click()
     _result(phone)
 
 
