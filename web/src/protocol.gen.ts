@@ -634,6 +634,8 @@ export interface SoloHistory {
   best: number | null;
   average: number | null;
   recent: readonly number[];
+  best_room: string | null;
+  best_game: number | null;
 }
 
 /** Some rounds together. */

@@ -1820,6 +1820,7 @@ challenge-sent = Deine Herausforderung: { $result }
 challenge-mine = Meine Herausforderungen
 challenge-result = { $name }: { $result }
 challenge-answered = Angenommene Herausforderungen
+challenge-own-best = Gegen deine beste Partie spielen
 challenge-against = Dagegen antreten
 challenge-whose = Wessen Geist?
 challenge-whose-about = Ein Geist baut wie in diesem Spiel. Tritt selbst gegen ihn an oder fordere jemanden heraus.

@@ -1791,6 +1791,7 @@ challenge-sent = Your challenge: { $result }
 challenge-mine = My challenges
 challenge-result = { $name }: { $result }
 challenge-answered = Challenges I answered
+challenge-own-best = Play against your best game
 challenge-against = Play against this
 challenge-whose = Whose ghost?
 challenge-whose-about = A ghost builds as in this game. Play against it yourself, or send it to a friend.

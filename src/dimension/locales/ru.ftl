@@ -1922,6 +1922,7 @@ challenge-sent = Ваш вызов: { $result }
 challenge-mine = Мои вызовы
 challenge-result = { $name }: { $result }
 challenge-answered = Принятые вызовы
+challenge-own-best = Сыграть против своей лучшей партии
 challenge-against = Сыграть против
 challenge-whose = Чей призрак?
 challenge-whose-about = Призрак собирает так же, как в этой игре. Сыграйте против него или бросьте вызов друзьям.

@@ -78,6 +78,8 @@ def test_somebody_new_has_no_games(player: NewPlayer) -> None:
         "best": None,
         "average": None,
         "recent": [],
+        "best_room": None,
+        "best_game": None,
     }
     wrong = ann.http.get("/api/solo", params={"code": "nonsense"})
     assert (wrong.status_code, wrong.json()["code"]) == (400, "code_version")

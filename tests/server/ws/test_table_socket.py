@@ -36,6 +36,7 @@ def test_a_solo_game_from_opening_the_table_to_the_history(player: NewPlayer) ->
     assert (game["room"], game["code"], game["players"][0]["total"]) == (room, code, total)
     solo = ann.http.get("/api/solo", params={"code": code}).json()
     assert (solo["games"], solo["total"], solo["rank"], solo["best"]) == (1, total, 1, None)
+    assert (solo["best_room"], solo["best_game"]) == (room, 1)
     replay = ann.http.get(f"/api/games/{room}/1/replay").json()
     (round_,) = replay["rounds"]
     assert [step["tray"] for step in round_["steps"]] == [TRAY, TRAY]

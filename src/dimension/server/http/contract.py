@@ -162,6 +162,9 @@ class SoloHistory(Struct, frozen=True):
     average: float | None
     recent: tuple[int, ...]
     """The ten games before the last, oldest first."""
+    best_room: str | None = None
+    best_game: int | None = None
+    """The best of them all, to be played against; None unless it is among the player's last 50 games."""
 
 
 class CheckRequest(Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,6 +1,6 @@
 """Finished games: histories, results, replays."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Annotated
 
 from litestar import MediaType, get
@@ -84,10 +84,21 @@ async def solo_history(
 ) -> t.SoloHistory:
     """The player's solo games with the settings of a code: the last one against those before it."""
     settings = table_settings_of(parse_game_code(code).settings, TableSettings(live_marks=live_marks))
-    totals = await service_of(request).store.solo_totals(player_asking(request), settings_key(settings))
+    store, player, key = service_of(request).store, player_asking(request), settings_key(settings)
+    totals = await store.solo_totals(player, key)
     if not totals:
         return t.SoloHistory(0, None, None, None, None, ())
     compared = compare_solo(totals[-1], totals[:-1])
+    best = _best_solo(await store.games_of(player), key, max(totals))
     return t.SoloHistory(
-        compared.games, compared.total, compared.rank, compared.best, compared.average, compared.recent
+        *(compared.games, compared.total, compared.rank, compared.best, compared.average, compared.recent), *best
     )
+
+
+def _best_solo(games: Iterable[FinishedGame], key: str, most: int) -> tuple[str | None, int | None]:
+    """The latest solo game with these settings that has the most points."""
+    for game in games:
+        is_solo = len(game.players) == 1 and game.settings_key == key and not game.known
+        if is_solo and game.players[0][2] == most:
+            return game.room, game.game
+    return None, None
