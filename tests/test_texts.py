@@ -490,7 +490,7 @@ SEATS_AND_RANKS = frozenset({
     "refused-old-client", "standings-place", "standings-solo-rank", "games-place", "csv-place", "rules-r9",
     "problem-removed-help",
     "refused-removed", "big-taken", "big-place-of", "big-up", "big-down", "big-podium", "big-places",
-    "screen-up", "screen-down", "screen-full",
+    "screen-full", "problem-old-client-help",
 })  # fmt: skip
 """Where a place is a seat at the table or a rank, and not a position on the tray."""
 

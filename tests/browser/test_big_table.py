@@ -17,7 +17,7 @@ ROUNDS = 2
 def open_class(teacher: TablePage) -> str:
     """A table for a class, from the home page; the name of its room."""
     teacher.button("For a class or a club", exact=False).click()
-    expect(teacher.page.get_by_text("You lead the game and do not play.")).to_be_visible()
+    expect(teacher.page.get_by_text("You are leading the game, not playing.")).to_be_visible()
     expect(teacher.page.get_by_text("0 of 30 seats taken")).to_be_visible()
     _choose(teacher, "Change", {"Hourglass": "Off", "Rounds": str(ROUNDS)})
     return teacher.page.url.rpartition("/")[2]
@@ -87,7 +87,7 @@ def test_a_class_plays_with_a_teacher_who_leads(visit: NewPage) -> None:
     build_and_be_done(joe)
 
     # Nobody goes on before the teacher does.
-    expect(mira.page.get_by_text("The host starts the next round.")).to_be_visible()
+    expect(mira.page.get_by_text("The host will start the next round.")).to_be_visible()
     expect(mira.page.get_by_role("button", name="Next round")).to_have_count(0)
     expect(projector.page.get_by_text("Waiting for the next round")).to_be_visible()
     expect(projector.page.locator("[data-tray]")).to_have_count(2)
@@ -117,7 +117,7 @@ def test_a_class_plays_with_a_teacher_who_leads(visit: NewPage) -> None:
     teacher.button("Show the result").click()
     for page in (teacher, mira, late):
         expect(page.is_over).to_be_visible()
-        expect(page.page.get_by_role("list", name="The first three places")).to_be_visible()
+        expect(page.page.get_by_role("list", name="The top three")).to_be_visible()
     expect(teacher.page.locator("[data-rank]")).to_have_count(3)
     expect(late.page.get_by_text("Round 1: + 0")).to_be_visible()
     expect(projector.page.locator("[data-step]").first).to_be_visible()

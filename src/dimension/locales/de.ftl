@@ -1650,11 +1650,11 @@ preview-picture = Ein Tableau aus Holz mit glänzenden Kugeln
 ## Browser: big tables
 
 home-play-class = Für Klasse oder Verein
-home-play-class-about = bis zu { $most } Leute, mit großem Bild
+home-play-class-about = bis zu { $most } Personen, mit Leinwand
 people-numbered = Nummer { $number }
 settings-wait-for-host = Der Host startet jede Runde
 settings-wait-for-host-note = Die Wertung bleibt stehen, bis der Host weitermacht.
-big-join = Hier kommen alle dazu
+big-join = Hier mitspielen
 big-join-how = QR-Code scannen oder { $address } öffnen und eintippen:
 big-screen = Auf der Leinwand zeigen
 big-taken = { $taken } von { $seats } Plätzen besetzt
@@ -1668,10 +1668,10 @@ big-hide-names-note = Dann sehen alle voneinander nur Nummern, und nur du siehst
 big-person = Umbenennen oder entfernen: { $name }
 big-new-name = Neuer Name
 big-rename = Umbenennen
-big-rename-note = Zurückändern kannst dann nur du.
+big-rename-note = Danach kannst nur du den Namen wieder ändern.
 big-remove = Entfernen
 big-remove-ask = { $name } vom Tisch entfernen?
-big-remove-note = Zurück geht es erst, wenn du die Person wieder hereinlässt. Ihre Punkte bleiben im Zwischenstand.
+big-remove-note = Zurückkommen geht erst, wenn du die Person wieder hereinlässt. Ihre Punkte bleiben im Zwischenstand.
 big-keep = Nein, doch nicht
 big-standings = Zwischenstand
 big-all = Alle zeigen
@@ -1686,8 +1686,8 @@ big-down = { $count ->
    *[other] { $count } Plätze nach unten
 }
 big-total = { $count ->
-    [one] ein Punkt mit Bonus-Chips
-   *[other] { $count } Punkte mit Bonus-Chips
+    [one] ein Punkt, Bonus-Chips eingerechnet
+   *[other] { $count } Punkte, Bonus-Chips eingerechnet
 }
 big-best-built = Bestes gebautes Tableau
 big-host-next = Der Host startet die nächste Runde.
@@ -1709,7 +1709,7 @@ big-wishes = { $count ->
    *[other] { $count } Personen möchten noch ein Spiel.
 }
 problem-old-client = Diese Seite ist veraltet
-problem-old-client-help = Tische mit mehr als vier Leuten brauchen die neueste Version. Bitte lade die Seite neu.
+problem-old-client-help = Tische mit mehr als vier Plätzen brauchen die neueste Version. Bitte lade die Seite neu.
 problem-load-again = Neu laden
 
 ## Browser: the big screen
@@ -1718,13 +1718,13 @@ screen-join-at = Mitspielen unter
 screen-code = Tischcode
 screen-late = Zu spät? Ab der nächsten Runde bist du dabei.
 screen-locked = Dieser Tisch ist für Neue geschlossen.
-screen-full = Der Tisch ist voll.
+screen-full = Alle Plätze sind besetzt.
 screen-players = { $count ->
     [one] { $count } Person am Tisch
    *[other] { $count } am Tisch
 }
-screen-nobody = Wer kommt?
-screen-how = Bild mit dem Handy scannen oder die Adresse öffnen und den Code eintippen. Ganz ohne Konto.
+screen-nobody = Wer spielt mit?
+screen-how = QR-Code mit dem Handy scannen oder die Adresse öffnen und den Code eintippen. Ganz ohne Konto.
 screen-no-hourglass = ohne Sanduhr
 screen-climbers = Größte Sprünge
 screen-best-possible = Bestes mögliches Tableau
@@ -1739,7 +1739,7 @@ screen-waiting = Gleich kommt die nächste Runde
 screen-waiting-result = Gleich kommt das Endergebnis
 screen-more = und { $count } weitere
 screen-repeat = Dieselben Karten noch einmal:
-screen-looking = Hier wird weiter nach { $code } gesucht.
+screen-looking = Dieser Bildschirm sucht weiter nach { $code }.
 screen-full-screen = Vollbild
 
 ## Browser: for teachers
@@ -1753,8 +1753,8 @@ csv-token-points = Punkte für Bonus-Chips
 csv-round = Runde { $number }
 csv-missed = Nicht erfüllt: { $kind }
 
-report-title = Wie es bei allen lief
-report-none = Noch nichts zu sehen: Es wurde noch keine Runde gewertet.
+report-title = So lief es bei allen
+report-none = Hier ist noch nichts zu sehen: Bisher wurde keine Runde gewertet.
 report-hardest = Am schwersten: { $kind }
 report-easy = Alle Karten wurden auf allen Tableaus erfüllt.
 report-missed = nicht erfüllt auf { $missed } von { $judged ->
@@ -1765,7 +1765,7 @@ report-possible = auf { $possible } davon möglich
 report-impossible = auf keinem davon möglich
 report-download = Ergebnisse als Tabelle (CSV)
 report-repeat = Dieselbe Stunde noch einmal
-report-repeat-about = Mit diesem Code kommen dieselben Karten, für eine andere Klasse oder einen anderen Tag.
+report-repeat-about = Mit diesem Code kannst du dieselben Karten mit einer anderen Klasse oder an einem anderen Tag spielen.
 report-again = Dieselben Karten noch einmal spielen
 
 ## Browser: challenges and ghosts
@@ -1779,14 +1779,14 @@ challenge-about-mine = Mit diesem Link können andere dieselben Karten gegen dei
 challenge-about-other = Mit diesem Link können andere dieselben Karten gegen den Geist von { $name } spielen. Er baut wie in diesem Spiel.
 challenge-about-nameless = Mit diesem Link können andere dieselben Karten gegen einen Geist spielen. Er baut wie in diesem Spiel.
 challenge-link = Link zu dieser Herausforderung
-challenge-qr = QR-Code des Links zu dieser Herausforderung
+challenge-qr = QR-Code mit dem Link zu dieser Herausforderung
 challenge-send = Senden
 challenge-text-mine = Mein Ergebnis: { $result }. Schaffst du mehr? { $link }
 challenge-text-other = { $name }: { $result }. Schaffst du mehr? { $link }
 challenge-making = Der Link wird erstellt …
 challenge-look = Zur Herausforderung
 challenge-headline = { $name }: { $result }. Schaffst du mehr?
-challenge-headline-own = Deine { $result }. Schaffst du mehr?
+challenge-headline-own = Dein Ergebnis: { $result }. Schaffst du mehr?
 challenge-how = Du bekommst dieselben Karten. Der Geist baut genau wie { $name }, und du siehst, wie viele Kugeln er hat.
 challenge-how-own = Du bekommst dieselben Karten. Dein Geist baut genau wie du damals, und du siehst, wie viele Kugeln er hat.
 challenge-returned = { $name } hat deine Herausforderung erwidert.
@@ -1812,18 +1812,19 @@ challenge-total = Gesamt
 challenge-bonus = Bonus-Chips
 challenge-watch = Beide ansehen
 challenge-return = Herausforderung erwidern
-challenge-your-return = Deine Gegen-Herausforderung
-challenge-returned-by = { $name } fordert dich heraus
+challenge-your-return = Deine Gegenherausforderung
+challenge-returned-by = { $name } fordert jetzt dich heraus
 challenge-answers = Antworten
-challenge-no-answers = Noch keine Antwort. Schick den Link weiter.
+challenge-no-answers = Noch keine Antwort. Schick jemandem den Link.
 challenge-sent = Deine Herausforderung: { $result }
 challenge-mine = Meine Herausforderungen
 challenge-result = { $name }: { $result }
 challenge-answered = Angenommene Herausforderungen
 challenge-own-best = Gegen deine beste Partie spielen
 challenge-against = Dagegen antreten
+challenge-against = Gegen einen Geist spielen
 challenge-whose = Wessen Geist?
-challenge-whose-about = Ein Geist baut wie in diesem Spiel. Tritt selbst gegen ihn an oder fordere jemanden heraus.
+challenge-whose-about = Ein Geist baut so, wie in diesem Spiel gebaut wurde. Tritt selbst gegen ihn an oder fordere jemanden heraus.
 challenge-play-this = Spielen
 problem-unknown-challenge = Diese Herausforderung gibt es nicht
 problem-unknown-challenge-help = Vielleicht ist der Link unvollständig, oder das Spiel dazu wurde gelöscht. Auf der Startseite kannst du sofort ein neues Spiel beginnen.
@@ -1831,15 +1832,15 @@ problem-unknown-challenge-help = Vielleicht ist der Link unvollständig, oder da
 ## Browser: our table, over many evenings
 
 club-keep = Als unseren Tisch behalten
-club-keep-about = Für alle, die sich wiedersehen: nächstes Mal derselbe Link, dazu ein Stand über alle Abende. Ohne Konto.
+club-keep-about = Für alle, die sich wiedersehen: nächstes Mal derselbe Link, dazu ein Gesamtstand über alle Abende. Ohne Konto.
 club-name = Wie heißt dieser Tisch?
 club-ours = Unser Tisch
-club-standings = Unser Stand
+club-standings = Unser Gesamtstand
 club-change = Ändern
 club-unkeep = Nicht länger behalten
-club-kept-about = Der Link bleibt derselbe: Speichert ihn, oder findet ihn unter „Meine Spiele“.
+club-kept-about = Der Link bleibt derselbe: Speichere ihn oder öffne den Tisch unter „Meine Spiele“.
 club-copy = Link kopieren
-club-none = Hier hat noch niemand ein Spiel beendet. Der Stand beginnt mit dem ersten.
+club-none = Hier wurde noch kein Spiel beendet. Der Gesamtstand beginnt mit dem ersten.
 club-player = { $games ->
     [one] { $games } Spiel
    *[other] { $games } Spiele
@@ -1849,9 +1850,9 @@ club-evening = { $games ->
     [one] { $games } Spiel
    *[other] { $games } Spiele
 }, vorn: { $names }
-club-limits = Es zählen die letzten { $count } Spiele.
+club-limits = Nur die letzten { $count } Spiele zählen.
 club-tables = Unsere Tische
-refused-too-many-clubs = Du hast schon { $most } Tische zum Wiederkommen. Mehr geht nicht.
+refused-too-many-clubs = Du hast schon { $most } Tische unter „Unsere Tische“. Mehr geht nicht.
 club-nameless = Jemand
 
 ## Weitere Ablehnungen: selten zu sehen, wenn das Programm in Ordnung ist
@@ -1869,13 +1870,13 @@ refused-not-stored = Das konnte nicht gespeichert werden. Bitte versuch es gleic
 refused-damaged-room = Die Daten dieses Tisches sind beschädigt, deshalb lässt er sich nicht zeigen. Andere Tische sind nicht betroffen; wer den Server betreibt, hat vielleicht eine Sicherung.
 refused-not-allowed = Das ist nicht erlaubt.
 refused-room-exists = Einen Tisch mit diesem Code gibt es schon.
-refused-named-by-host = Deinen Namen hat der Host festgelegt.
+refused-named-by-host = Der Host hat deinen Namen festgelegt. Ändern kann ihn nur der Host.
 refused-too-many-bots = An einem Tisch spielen höchstens { $most } Bots mit.
 refused-old-client = Diese Seite ist zu alt für einen Tisch mit mehr als vier Plätzen. Bitte lade sie neu.
-refused-unknown-challenge = Diese Herausforderung gibt es nicht, oder ihr Spiel ist nicht mehr da.
-refused-not-all-rounds = Das geht nur mit dem Ergebnis von jemandem, der in allen Runden mitgespielt hat.
+refused-unknown-challenge = Diese Herausforderung gibt es nicht, oder das Spiel dazu wurde gelöscht.
+refused-not-all-rounds = Herausfordern geht nur mit einem Ergebnis aus allen Runden.
 refused-day-not-over = Die Auslage des Tages bleibt geheim, bis der Tag vorbei ist.
-refused-too-many-challenges = Du hast schon { $most } Herausforderungen verschickt; mehr gehen nicht.
+refused-too-many-challenges = Du hast schon { $most } Herausforderungen erstellt. Mehr geht nicht.
 refused-unknown-bot = Einen Bot dieser Stufe gibt es nicht.
 refused-bad-message = Das hat der Server nicht verstanden. Meist hilft es, die Seite neu zu laden.
 refused-bad-request = { refused-bad-message }

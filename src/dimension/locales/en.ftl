@@ -1604,7 +1604,7 @@ preview-shared = Won together: { $name }, { count-points }
 preview-watch = Watch the game tray by tray
 preview-challenge = { $name }: { $total } of { $par }. Beat it!
 preview-challenge-unsolved = { $name }: { count-points }. Beat it!
-preview-challenge-about = The same cards, against a ghost that builds as { $name } did.
+preview-challenge-about = The same cards, against a ghost that builds the way { $name } did.
 preview-daily = Hand of the day
 preview-day = The hand of { $date }
 preview-played = { $count ->
@@ -1627,53 +1627,53 @@ home-play-class = For a class or a club
 home-play-class-about = up to { $most } players, with a big screen
 people-numbered = Player { $number }
 settings-wait-for-host = The host starts each round
-settings-wait-for-host-note = The scores stay on the screen until the host goes on.
-big-join = Everybody joins here
-big-join-how = Scan the QR code, or open { $address } and type:
+settings-wait-for-host-note = The scores stay on the screen until the host continues.
+big-join = Join here
+big-join-how = Scan the QR code, or open { $address } and enter:
 big-screen = Show on the big screen
 big-taken = { $taken } of { $seats } seats taken
 big-nobody = Nobody is here yet.
-big-you-lead = You lead the game and do not play.
+big-you-lead = You are leading the game, not playing.
 big-play-along = Play along
 big-you-are-in = You are in, { $name }!
 big-manage = Manage the table
 big-hide-names = Hide names
-big-hide-names-note = Then everybody is a number to the others, and only you see all names.
+big-hide-names-note = Players see each other as numbers. Only you see the names.
 big-person = Rename or remove: { $name }
 big-new-name = New name
 big-rename = Rename
-big-rename-note = It cannot be changed back by the player.
+big-rename-note = After that, only you can change the name.
 big-remove = Remove
 big-remove-ask = Remove { $name }?
-big-remove-note = Nobody can come back after that until you let them in again. Points that were won stay in the standings.
-big-keep = No, keep
+big-remove-note = They can only come back if you let them in again. Their points stay in the standings.
+big-keep = Cancel
 big-standings = Standings
 big-all = Show all
 big-progress = { $building } building · { $done } done
 big-place-of = Place { $place } of { $count }
 big-up = { $count ->
-    [one] one place up
-   *[other] { $count } places up
+    [one] up one place
+   *[other] up { $count } places
 }
 big-down = { $count ->
-    [one] one place down
-   *[other] { $count } places down
+    [one] down one place
+   *[other] down { $count } places
 }
 big-total = { $count ->
-    [one] one point with bonus tokens
-   *[other] { $count } points with bonus tokens
+    [one] one point, bonus tokens included
+   *[other] { $count } points, bonus tokens included
 }
 big-best-built = Best tray built
-big-host-next = The host starts the next round.
-big-host-result = The host shows the result in a moment.
+big-host-next = The host will start the next round.
+big-host-result = The host will show the result in a moment.
 big-start-round = Start round { $round }
 big-show-result = Show the result
 big-waiting-for = { $count ->
     [one] Waiting for one player
    *[other] Waiting for { $count } players
 }
-big-podium = The first three places
-big-places = All places
+big-podium = The top three
+big-places = Full standings
 big-many-win = { $count ->
     [one] One player wins!
    *[other] { $count } players share the win!
@@ -1683,22 +1683,22 @@ big-wishes = { $count ->
    *[other] { $count } players want another game.
 }
 problem-old-client = This page is out of date
-problem-old-client-help = Tables with more than four seats need the latest version. Please load the page again.
-problem-load-again = Load again
+problem-old-client-help = Tables with more than four seats need the latest version. Please reload the page.
+problem-load-again = Reload
 
 ## Browser: the big screen
 
 screen-join-at = Join at
 screen-code = Table code
-screen-late = Late? You play from the next round on.
+screen-late = Late? Join now and play from the next round.
 screen-locked = This table is locked.
-screen-full = The table is full.
+screen-full = All seats are taken.
 screen-players = { $count ->
     [one] { $count } player
    *[other] { $count } players
 }
 screen-nobody = Who is coming?
-screen-how = Scan the picture with a phone, or open the address and type the code. No account needed.
+screen-how = Scan the QR code with a phone, or open the address and enter the code. No account needed.
 screen-no-hourglass = no hourglass
 screen-climbers = Biggest climbers
 screen-best-possible = Best possible tray
@@ -1709,8 +1709,8 @@ screen-result-in = Final result in { $seconds } s
 screen-waiting = Waiting for the next round
 screen-waiting-result = Waiting for the final result
 screen-more = and { $count } more
-screen-repeat = The same cards again:
-screen-looking = This screen keeps looking for { $code }.
+screen-repeat = Play the same cards:
+screen-looking = This screen is still looking for { $code }.
 screen-full-screen = Full screen
 
 ## Browser: for teachers
@@ -1724,7 +1724,7 @@ csv-token-points = Points for bonus tokens
 csv-round = Round { $number }
 csv-missed = Not fulfilled: { $kind }
 
-report-title = How everybody did
+report-title = How everyone did
 report-none = Nothing to show yet: no round has been scored.
 report-hardest = Hardest: { $kind }
 report-easy = Every card was fulfilled on every tray.
@@ -1732,11 +1732,11 @@ report-missed = not fulfilled on { $missed } of { $judged ->
     [one] { $judged } tray
    *[other] { $judged } trays
 }
-report-possible = possible on { $possible } of these
-report-impossible = possible on none of these
+report-possible = possible on { $possible } of them
+report-impossible = possible on none of them
 report-download = Results as a table (CSV)
 report-repeat = The same lesson again
-report-repeat-about = This code brings the same cards, for another class or another day.
+report-repeat-about = With this code, you can play the same cards with another class or on another day.
 report-again = Play the same cards again
 
 ## Browser: challenges and ghosts
@@ -1746,25 +1746,25 @@ ghost-nameless = A ghost
 challenge-title = Challenge
 challenge-loading = Fetching the challenge…
 challenge-friend = Challenge a friend
-challenge-about-mine = Everyone with this link can play the same cards against your ghost, which builds as you did.
-challenge-about-other = Everyone with this link can play the same cards against { ghost-of }, which builds as in this game.
-challenge-about-nameless = Everyone with this link can play the same cards against a ghost, which builds as in this game.
+challenge-about-mine = Anyone with this link can play the same cards against your ghost, which builds the way you did.
+challenge-about-other = Anyone with this link can play the same cards against { ghost-of }, which builds the way { $name } did in this game.
+challenge-about-nameless = Anyone with this link can play the same cards against a ghost, which builds the way its player did in this game.
 challenge-link = Link to this challenge
-challenge-qr = QR code of the link to this challenge
+challenge-qr = QR code with the link to this challenge
 challenge-send = Send
 challenge-text-mine = Beat my { $result }: { $link }
 challenge-text-other = { $name }: { $result }. Can you beat it? { $link }
 challenge-making = Making a link…
-challenge-look = To the challenge
+challenge-look = View the challenge
 challenge-headline = { $name }: { $result }. Can you beat it?
-challenge-headline-own = Your { $result }. Can you beat yourself?
-challenge-how = You get the same cards. The ghost builds as { $name } did, and you can see how many spheres it has.
-challenge-how-own = You get the same cards. Your ghost builds as you did, and you can see how many spheres it has.
+challenge-headline-own = Your result: { $result }. Can you beat it?
+challenge-how = You get the same cards. The ghost builds the way { $name } did, and you can see how many spheres it has.
+challenge-how-own = You get the same cards. Your ghost builds the way you did, and you can see how many spheres it has.
 challenge-returned = { $name } returned your challenge.
 challenge-play = Play against { ghost-of }
 challenge-play-own = Play against your own ghost
 challenge-play-nameless = Play against the ghost
-challenge-go-on = Go on playing
+challenge-go-on = Keep playing
 challenge-known = The cards stay secret until you play. The game does not count toward records.
 challenge-start = { ghost-of } is ready.
 challenge-start-nameless = The ghost is ready.
@@ -1793,24 +1793,25 @@ challenge-result = { $name }: { $result }
 challenge-answered = Challenges I answered
 challenge-own-best = Play against your best game
 challenge-against = Play against this
+challenge-against = Play against a ghost
 challenge-whose = Whose ghost?
-challenge-whose-about = A ghost builds as in this game. Play against it yourself, or send it to a friend.
+challenge-whose-about = A ghost builds the way somebody did in this game. Play against it yourself, or send it to a friend.
 challenge-play-this = Play
 problem-unknown-challenge = There is no such challenge
-problem-unknown-challenge-help = The link may be incomplete, or the game it was about has been deleted. You can start a new game from the home page.
+problem-unknown-challenge-help = The link may be incomplete, or the game behind it has been deleted. You can start a new game from the home page.
 
 ## Browser: our table, over many evenings
 
 club-keep = Keep as our table
-club-keep-about = For people who come back: the same link next time, and standings over all evenings. No accounts.
+club-keep-about = For people who often play together: the same link next time, and standings over all evenings. No accounts.
 club-name = What is this table called?
 club-ours = Our table
 club-standings = Our standings
 club-change = Change
-club-unkeep = Do not keep it any longer
-club-kept-about = The link stays the same: save it, or find it under My games.
+club-unkeep = Stop keeping this table
+club-kept-about = The link stays the same: save it, or find the table under “My games”.
 club-copy = Copy link
-club-none = Nobody has finished a game here yet. Standings begin with the first one.
+club-none = No game has been finished here yet. The standings start with the first one.
 club-player = { $games ->
     [one] { $games } game
    *[other] { $games } games
@@ -1820,9 +1821,9 @@ club-evening = { $games ->
     [one] { $games } game
    *[other] { $games } games
 }, best: { $names }
-club-limits = The latest { $count } games count.
+club-limits = Only the latest { $count } games count.
 club-tables = Our tables
-refused-too-many-clubs = You already have { $most } tables to come back to. That is the limit.
+refused-too-many-clubs = You already have { $most } tables under “Our tables”. That is the limit.
 club-nameless = Somebody
 
 ## More refusals: rarely seen by anybody whose program is in order
@@ -1840,13 +1841,13 @@ refused-not-stored = That could not be saved. Please try again in a moment.
 refused-damaged-room = The data of this table is damaged, so it cannot be shown. Other tables are not affected; the host of the server may have a backup.
 refused-not-allowed = That is not allowed.
 refused-room-exists = There is already a table with this code.
-refused-named-by-host = The host chose your name, so it stays.
+refused-named-by-host = The host chose your name, and only the host can change it.
 refused-too-many-bots = A table has at most { $most } bots.
-refused-old-client = This page is too old for a table with more than four seats. Please load it again.
-refused-unknown-challenge = There is no such challenge, or its game is gone.
-refused-not-all-rounds = Only somebody who played in all rounds can be challenged.
+refused-old-client = This page is too old for a table with more than four seats. Please reload it.
+refused-unknown-challenge = There is no such challenge, or its game has been deleted.
+refused-not-all-rounds = A challenge needs a result from every round.
 refused-day-not-over = The hand of the day stays a secret until its day is over.
-refused-too-many-challenges = You have made { $most } challenges, which is as many as there can be.
+refused-too-many-challenges = You have already made { $most } challenges. That is the limit.
 refused-unknown-bot = There is no bot of this level.
 refused-bad-message = The server did not understand that. Loading the page again usually helps.
 refused-bad-request = { refused-bad-message }

@@ -1759,18 +1759,18 @@ big-screen = Показать на большом экране
 big-taken = Занято мест: { $taken } из { $seats }
 big-nobody = Пока никого нет.
 big-you-lead = Вы ведёте игру и сами не играете.
-big-play-along = Тоже играть
+big-play-along = Играть со всеми
 big-you-are-in = Вы в игре, { $name }!
 big-manage = Управление столом
 big-hide-names = Скрыть имена
-big-hide-names-note = Тогда игроки видят друг друга под номерами, а все имена знаете только вы.
+big-hide-names-note = Игроки будут видеть друг друга под номерами, а имена — только вы.
 big-person = Переименовать или убрать: { $name }
 big-new-name = Новое имя
 big-rename = Переименовать
-big-rename-note = Вернуть прежнее имя сможете только вы.
+big-rename-note = После этого изменить имя сможете только вы.
 big-remove = Убрать
 big-remove-ask = Убрать из-за стола: { $name }?
-big-remove-note = Вернуться можно будет, только если вы снова впустите. Набранные очки остаются в таблице.
+big-remove-note = Вернуться можно будет, только если вы снова впустите этого игрока. Набранные очки останутся в таблице.
 big-keep = Нет, оставить
 big-standings = Таблица
 big-all = Показать всех
@@ -1787,9 +1787,9 @@ big-down = { $count ->
    *[other] на { $count } мест ниже
 }
 big-total = { $count ->
-    [one] { $count } очко с бонусными жетонами
-    [few] { $count } очка с бонусными жетонами
-   *[other] { $count } очков с бонусными жетонами
+    [one] { $count } очко с учётом бонусных жетонов
+    [few] { $count } очка с учётом бонусных жетонов
+   *[other] { $count } очков с учётом бонусных жетонов
 }
 big-best-built = Лучший собранный планшет
 big-host-next = Следующий раунд начнёт ведущий.
@@ -1808,13 +1808,13 @@ big-many-win = { $count ->
    *[other] Победу делят { $count } игроков!
 }
 big-wishes = { $count ->
-    [one] Ещё одну игру хочет { $count } игрок.
-    [few] Ещё одну игру хотят { $count } игрока.
-   *[other] Ещё одну игру хотят { $count } игроков.
+    [one] Сыграть ещё хочет { $count } игрок.
+    [few] Сыграть ещё хотят { $count } игрока.
+   *[other] Сыграть ещё хотят { $count } игроков.
 }
 problem-old-client = Эта страница устарела
-problem-old-client-help = Для столов больше чем на четверых нужна последняя версия. Загрузите страницу ещё раз.
-problem-load-again = Загрузить заново
+problem-old-client-help = Для столов больше чем на четыре места нужна последняя версия. Обновите страницу.
+problem-load-again = Обновить страницу
 
 ## Browser: the big screen
 
@@ -1822,18 +1822,18 @@ screen-join-at = Адрес для входа
 screen-code = Код стола
 screen-late = Опоздали? Вступайте в игру со следующего раунда.
 screen-locked = Стол закрыт для новых игроков.
-screen-full = Стол заполнен.
+screen-full = Все места заняты.
 screen-players = { $count ->
     [one] { $count } игрок
     [few] { $count } игрока
-   *[many] { $count } игроков
+   *[other] { $count } игроков
 }
 screen-nobody = Кто с нами?
-screen-how = Наведите камеру телефона на картинку или откройте адрес и введите код. Учётная запись не нужна.
+screen-how = Наведите камеру телефона на QR-код или откройте адрес и введите код. Учётная запись не нужна.
 screen-no-hourglass = без песочных часов
 screen-climbers = Лучшие рывки
 screen-best-possible = Лучший возможный планшет
-screen-found = Результат найден: { $name }
+screen-found = Собран! Автор: { $name }
 screen-fulfilled = Все карточки выполнили: { $count } из { $players }
 screen-next-in = Следующий раунд через { $seconds } с
 screen-result-in = Итоги через { $seconds } с
@@ -1855,7 +1855,7 @@ csv-token-points = Очки за бонусные жетоны
 csv-round = Раунд { $number }
 csv-missed = Не выполнено: { $kind }
 
-report-title = Как справились все вместе
+report-title = Как сыграли все
 report-none = Пока показать нечего: ни один раунд ещё не подсчитан.
 report-hardest = Труднее всего: { $kind }
 report-easy = Все карточки выполнены на всех планшетах.
@@ -1863,11 +1863,11 @@ report-missed = не выполнено на { $missed } из { $judged ->
     [one] { $judged } планшета
    *[other] { $judged } планшетов
 }
-report-possible = на { $possible } из них было возможно
-report-impossible = ни на одном из них не было возможно
+report-possible = на { $possible } из них выполнить было можно
+report-impossible = ни на одном из них выполнить было нельзя
 report-download = Результаты таблицей (CSV)
 report-repeat = Тот же урок ещё раз
-report-repeat-about = С этим кодом выпадут те же карточки — для другого класса или в другой день.
+report-repeat-about = С этим кодом можно сыграть с теми же карточками в другом классе или в другой день.
 report-again = Сыграть с теми же карточками
 
 ## Browser: challenges and ghosts
@@ -1879,9 +1879,9 @@ challenge-loading = Загружаем вызов…
 challenge-friend = Бросить вызов
 challenge-about-mine = По этой ссылке можно сыграть с теми же карточками против вашего призрака: он собирает так же, как вы.
 challenge-about-other = По этой ссылке можно сыграть с теми же карточками против призрака: он собирает так же, как { $name } в этой игре.
-challenge-about-nameless = По этой ссылке можно сыграть с теми же карточками против призрака: он собирает так же, как в этой игре.
+challenge-about-nameless = По этой ссылке можно сыграть с теми же карточками против призрака: он повторяет сборку из этой игры.
 challenge-link = Ссылка на этот вызов
-challenge-qr = QR-код ссылки на этот вызов
+challenge-qr = QR-код со ссылкой на этот вызов
 challenge-send = Отправить
 challenge-text-mine = Мой результат: { $result }. Сможете лучше? { $link }
 challenge-text-other = { $name }: { $result }. Сможете лучше? { $link }
@@ -1890,17 +1890,17 @@ challenge-look = К вызову
 challenge-headline = { $name }: { $result }. Сможете лучше?
 challenge-headline-own = Ваш результат: { $result }. Сможете лучше?
 challenge-how = Карточки будут те же. Призрак собирает так же, как { $name }, и видно, сколько у него шариков.
-challenge-how-own = Карточки будут те же. Ваш призрак собирает так же, как вы, и видно, сколько у него шариков.
+challenge-how-own = Карточки будут те же. Ваш призрак собирает так же, как вы в тот раз, и видно, сколько у него шариков.
 challenge-returned = Ответный вызов: { $name }.
 challenge-play = Сыграть против призрака ({ $name })
 challenge-play-own = Сыграть против своего призрака
 challenge-play-nameless = Сыграть против призрака
 challenge-go-on = Играть дальше
 challenge-known = Карточки останутся в тайне, пока вы не начнёте. В рекорды игра не попадёт.
-challenge-start = Призрак готов: { $name }.
+challenge-start = Призрак ({ $name }) готов.
 challenge-start-nameless = Призрак готов.
 challenge-you-won = Вы обыграли призрака ({ $name })!
-challenge-you-lost = На этот раз призрак ({ $name }) сильнее.
+challenge-you-lost = На этот раз призрак ({ $name }) оказался сильнее.
 challenge-you-tied = Ничья с призраком ({ $name }).
 challenge-they-won = { $name }: победа над призраком!
 challenge-they-lost = { $name }: призрак оказался сильнее.
@@ -1909,7 +1909,7 @@ challenge-outcome-won = победа
 challenge-outcome-lost = поражение
 challenge-outcome-tied = ничья
 challenge-rounds = Раунд за раундом
-challenge-possible = Лучшее
+challenge-possible = Максимум
 challenge-total = Итог
 challenge-bonus = Жетоны
 challenge-watch = Смотреть обе игры
@@ -1924,38 +1924,39 @@ challenge-result = { $name }: { $result }
 challenge-answered = Принятые вызовы
 challenge-own-best = Сыграть против своей лучшей партии
 challenge-against = Сыграть против
+challenge-against = Против призрака
 challenge-whose = Чей призрак?
-challenge-whose-about = Призрак собирает так же, как в этой игре. Сыграйте против него или бросьте вызов друзьям.
+challenge-whose-about = Призрак повторяет чью-то сборку из этой игры. Сыграйте против него сами или бросьте вызов друзьям.
 challenge-play-this = Играть
 problem-unknown-challenge = Такого вызова нет
 problem-unknown-challenge-help = Возможно, ссылка неполная или сама игра уже удалена. С главной страницы можно сразу начать новую игру.
 
 ## Browser: our table, over many evenings
 
-club-keep = Оставить как наш стол
-club-keep-about = Для тех, кто встретится снова: в следующий раз та же ссылка и общий счёт за все вечера. Без регистрации.
+club-keep = Сделать нашим столом
+club-keep-about = Для постоянной компании: в следующий раз та же ссылка и общий счёт за все вечера. Без регистрации.
 club-name = Как назвать этот стол?
 club-ours = Наш стол
-club-standings = Наш счёт
+club-standings = Наш общий счёт
 club-change = Изменить
-club-unkeep = Больше не хранить
-club-kept-about = Ссылка останется прежней: сохраните её или ищите в разделе «Мои игры».
+club-unkeep = Больше не хранить этот стол
+club-kept-about = Ссылка останется прежней: сохраните её или ищите стол в разделе «Мои игры».
 club-copy = Скопировать ссылку
 club-none = Здесь ещё не доиграли ни одной игры. Счёт начнётся с первой.
 club-player = { $games ->
     [one] { $games } игра
     [few] { $games } игры
-   *[many] { $games } игр
+   *[other] { $games } игр
 }, побед: { $wins }
 club-evenings = Вечера
 club-evening = { $games ->
     [one] { $games } игра
     [few] { $games } игры
-   *[many] { $games } игр
+   *[other] { $games } игр
 }, впереди: { $names }
 club-limits = Учитываются последние игры, не больше { $count }.
 club-tables = Наши столы
-refused-too-many-clubs = У вас уже { $most } таких столов. Больше нельзя.
+refused-too-many-clubs = В разделе «Наши столы» их уже { $most }. Больше нельзя.
 club-nameless = Кто-то
 
 ## Другие отказы: их редко увидишь, если программа в порядке
@@ -1973,13 +1974,13 @@ refused-not-stored = Не удалось сохранить. Попробуйт�
 refused-damaged-room = Данные этого стола повреждены, поэтому показать его нельзя. Остальные столы не затронуты; возможно, у владельца сервера есть резервная копия.
 refused-not-allowed = Это не разрешено.
 refused-room-exists = Стол с таким кодом уже есть.
-refused-named-by-host = Ваше имя выбрал ведущий.
+refused-named-by-host = Ваше имя выбрал ведущий. Изменить его может только ведущий.
 refused-too-many-bots = За столом может быть не больше { $most } ботов.
-refused-old-client = Эта страница устарела: она не знает столов больше чем на четыре места. Обновите её.
-refused-unknown-challenge = Такого вызова нет, или его игра уже удалена.
-refused-not-all-rounds = Вызов можно бросить только с результатом того, кто играл во всех раундах.
+refused-old-client = Эта страница устарела и не подходит для столов больше чем на четыре места. Обновите её.
+refused-unknown-challenge = Такого вызова нет, или сама игра уже удалена.
+refused-not-all-rounds = Вызов можно бросить только с результатом за все раунды.
 refused-day-not-over = Расклад дня остаётся тайной, пока день не закончится.
-refused-too-many-challenges = Вызовов уже { $most }, больше нельзя.
+refused-too-many-challenges = Ваших вызовов уже { $most }. Больше нельзя.
 refused-unknown-bot = Бота такого уровня нет.
 refused-bad-message = Сервер этого не понял. Обычно помогает обновить страницу.
 refused-bad-request = { refused-bad-message }

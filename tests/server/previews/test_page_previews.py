@@ -126,7 +126,7 @@ def test_a_challenge_says_what_is_to_be_beaten_and_nothing_about_the_cards(serve
         f"Ann: {total} of {par}. Beat it!".replace("-", "−"),
         f"Ann: {total} of {par}. Beat it!",
     )
-    assert tags["og:description"] == "The same cards, against a ghost that builds as Ann did."
+    assert tags["og:description"] == "The same cards, against a ghost that builds the way Ann did."
     assert parse_qs(urlsplit(tags["og:image"]).query) == {"points": [str(total)], "par": [str(par)]}
     assert room not in str(tags)
     assert game["code"] not in str(tags)
