@@ -1821,7 +1821,6 @@ challenge-mine = Meine Herausforderungen
 challenge-result = { $name }: { $result }
 challenge-answered = Angenommene Herausforderungen
 challenge-own-best = Gegen deine beste Partie spielen
-challenge-against = Dagegen antreten
 challenge-against = Gegen einen Geist spielen
 challenge-whose = Wessen Geist?
 challenge-whose-about = Ein Geist baut so, wie in diesem Spiel gebaut wurde. Tritt selbst gegen ihn an oder fordere jemanden heraus.

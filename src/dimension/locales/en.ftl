@@ -1792,7 +1792,6 @@ challenge-mine = My challenges
 challenge-result = { $name }: { $result }
 challenge-answered = Challenges I answered
 challenge-own-best = Play against your best game
-challenge-against = Play against this
 challenge-against = Play against a ghost
 challenge-whose = Whose ghost?
 challenge-whose-about = A ghost builds the way somebody did in this game. Play against it yourself, or send it to a friend.

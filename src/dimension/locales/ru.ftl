@@ -1923,7 +1923,6 @@ challenge-mine = Мои вызовы
 challenge-result = { $name }: { $result }
 challenge-answered = Принятые вызовы
 challenge-own-best = Сыграть против своей лучшей партии
-challenge-against = Сыграть против
 challenge-against = Против призрака
 challenge-whose = Чей призрак?
 challenge-whose-about = Призрак повторяет чью-то сборку из этой игры. Сыграйте против него сами или бросьте вызов друзьям.

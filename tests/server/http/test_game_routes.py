@@ -53,6 +53,7 @@ def test_a_result_names_everybody_and_tells_whose_it_is(archive: Server) -> None
             "par": par_of_game(code.settings, code.seed).total,
             "daily": None,
             "more": 0,
+            "challenge": None,
         }
         assert answer["players"] == [
             {"name": name, "bot": player is None, "you": False, "total": total, "place": place}
