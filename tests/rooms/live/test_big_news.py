@@ -206,6 +206,18 @@ async def test_what_the_log_says_is_shown_to_everybody_at_once() -> None:
 
 
 @in_virtual_time
+async def test_what_was_gathered_at_a_big_table_is_not_told_when_the_log_says_that_it_is_small() -> None:
+    scene = await watched()
+    await scene.do(BEN, c.SetTray(1, TRAYS[1]))
+    small = replace(BIG, seats=4)
+    scene.room.reset(replace(scene.room.state, settings=small, seats=scene.room.state.seats[:4]))
+    scene.room.publish()
+    scene.news()
+    await asyncio.sleep(2 * TICK)
+    assert scene.kinds() == {}
+
+
+@in_virtual_time
 async def test_a_table_becomes_small_and_big_again_without_losing_anybody() -> None:
     scene = await watched(Phase.LOBBY)
     await scene.do(BEN, c.Rename("Benno"))

@@ -4,11 +4,14 @@ import asyncio
 from collections.abc import Sequence
 from typing import Any
 
+import pytest
+
 from dimension.rooms.core import commands as c
 from dimension.rooms.core.events import RoomEvent
 from dimension.rooms.core.request import Request
 from dimension.rooms.core.state import Phase
 from dimension.rooms.core.table_settings import TableSettings
+from dimension.rooms.live import direct_commands
 from dimension.rooms.live.ports import VersionConflict
 from tests.rooms.live.hall import ANN, BEN, TRAYS, GatedStore, Hall, loop_clock
 from tests.rooms.tables import names_of
@@ -240,3 +243,19 @@ async def test_those_who_wait_together_take_one_turn_among_others() -> None:
     assert await scene.finish() == [None, None]
     assert await waiting is None
     assert scene.store.written == [["TrayChanged"], ["Renamed"], ["TrayChanged"] * 2]
+
+
+def test_whatever_goes_wrong_on_the_way_to_the_next_command_the_room_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise AssertionError("no such seat")
+
+    @in_virtual_time
+    async def scene() -> None:
+        scene = await busy()
+        for player in (BEN, "cat"):
+            scene.answers.submit(player, c.SetTray(1, TRAYS[1]))
+        monkeypatch.setattr(direct_commands, "evolve", fail)
+        assert await scene.finish() == [None, "not_stored"]
+        assert scene.hall.trays(scene.name)[1] == TRAYS[1]
+
+    scene()

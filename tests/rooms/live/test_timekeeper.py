@@ -1,6 +1,8 @@
 """Nobody sees less time than they had: after outages, standstills, and while the store refuses."""
 
 import asyncio
+from collections.abc import Sequence
+from typing import Any
 
 from dimension.rooms.core import commands as c
 from dimension.rooms.core import events as e
@@ -248,4 +250,30 @@ async def test_a_server_that_takes_long_to_tell_of_a_standstill_does_not_tell_of
     assert len(given) == 1
     await asyncio.sleep(20)
     assert hall.state(name).phase is Phase.SCORED
+    await hall.runner.stop()
+
+
+class _StandingStore(MemoryStore):
+    """A store that makes everything stand still while it gives time back, once."""
+
+    stands = True
+
+    async def append(self, room: str, expected_version: int, events: Sequence[e.RoomEvent], *kept: Any) -> None:
+        if self.stands and isinstance(events[0], e.TimeGivenBack):
+            self.stands = False
+            stand_still(20)
+        await super().append(room, expected_version, events, *kept)
+
+
+@in_virtual_time
+async def test_a_standstill_while_one_room_gets_its_time_back_costs_the_others_nothing() -> None:
+    hall, name = await running(_StandingStore())
+    other = await hall.building(SHORT, ANN, BEN)
+    await asyncio.sleep(10)
+    before = left(hall, other)
+    hall.runner.make_up_for(hall.room(name))
+    await asyncio.sleep(1)
+    await asyncio.sleep(0.5)
+    assert hall.state(other).phase is Phase.BUILDING
+    assert left(hall, other) >= before - 1_000
     await hall.runner.stop()

@@ -67,6 +67,14 @@ def test_every_request_counts_and_files_count_less(database: Path) -> None:
         assert denied.value.response.status_code == 429
 
 
+@pytest.mark.parametrize("part", ["club", "lesson", "results.csv"])
+def test_what_has_to_be_counted_together_counts_as_twenty_requests(part: str, database: Path) -> None:
+    environ = {"DIMENSION_REQUESTS_PER_SECOND": "2", "DIMENSION_SPEED": "0.001"}
+    with Server(database, **environ) as server:
+        address = f"{server.url}api/tables/{UNKNOWN}/{part}"
+        assert [httpx.get(address).status_code for _ in range(2)] == [404, 429]
+
+
 def test_a_guesser_is_told_nothing_more_however_they_ask(strict: Server) -> None:
     ann, eve = Player(strict, "Ann"), Player(strict, "Eve")
     room = ann.open(seats=2)

@@ -17,8 +17,10 @@ from dimension.rooms.core.table_settings import MAX_SEATS, TableSettings
 from dimension.rooms.core.tray_text import MAX_TRAY_TEXT
 from dimension.rules.settings import ROUNDS
 
+BIG_TABLES_SINCE: Final = 2
+"""The first version of the protocol with tables of more than four seats; a client says which one it knows."""
 PROTOCOL: Final = 2
-"""What this program speaks; `?protocol=2` of a socket says that a client knows tables with more than four seats."""
+"""What this program speaks."""
 
 MAX_CODE_TEXT: Final = 40
 """Characters of a game code as typed, with spaces and hyphens."""

@@ -94,7 +94,7 @@ class BigNews:
         self._is_new_to_all = True
 
     def forget(self) -> None:
-        """The table is not a big one any more."""
+        """Tell nobody of what was gathered: they are shown the whole table, or it is not a big one any more."""
         self._changed.clear()
         self._own.clear()
         self._is_arranged = self._is_new_to_all = False

@@ -18,8 +18,7 @@ from dimension.rooms.core.evolution import evolve
 from dimension.rooms.core.finished import finished_game
 from dimension.rooms.core.played_rounds import round_records
 from dimension.rooms.core.refusals import Refusal
-from dimension.rooms.core.request import Decision, Levels, Request
-from dimension.rooms.core.state import RoomState
+from dimension.rooms.core.request import Levels, Request
 from dimension.rooms.live.background import Spawn
 from dimension.rooms.live.journal import Journal
 from dimension.rooms.live.live_room import LiveRoom
@@ -112,10 +111,13 @@ class DirectCommands:
         state, events, outcomes = room.state, list[e.RoomEvent](), list[_Outcome]()
         seen = 0
         for asked in batch:
-            while seen < len(events):
-                state = evolve(state, events[seen])
-                seen += 1
-            decision = self._decision(room, state, asked)
+            try:
+                while seen < len(events):
+                    state = evolve(state, events[seen])
+                    seen += 1
+                decision = decide(state, asked.command, asked.request, self._needs.levels)
+            except Exception:
+                decision = self._failed(room)
             if isinstance(decision, Refusal):
                 outcomes.append((asked, decision))
                 continue
@@ -126,12 +128,6 @@ class DirectCommands:
         if rest := batch[len(outcomes) :]:
             self._line_up(room, rest)
         self._write(_Writing(room, events, outcomes, time.perf_counter()))
-
-    def _decision(self, room: LiveRoom, state: RoomState, asked: _Asked) -> Decision:
-        try:
-            return decide(state, asked.command, asked.request, self._needs.levels)
-        except Exception:
-            return self._failed(room)
 
     def _write(self, writing: _Writing) -> None:
         room, state = writing.room, writing.room.state

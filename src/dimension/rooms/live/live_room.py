@@ -92,6 +92,8 @@ class LiveRoom:
         """Take over what the log says; every page gets the whole table."""
         self.state, self.is_stale = state, False
         self._news.forget_steps()
+        # What was gathered is part of what the log says, perhaps of a table that is small by now.
+        self._big_news.forget()
         self._big_news.show_all()
         self._snapshots.forget()
 

@@ -94,6 +94,8 @@ class Timekeeper:
             if (refusal := await self._needs.give_back(room, gift)) is not None:
                 return refusal
             self._lost.settle(name, now, self._clock())
+        # A standstill until here is one for all rooms.
+        self._pulse.check()
         # Only now: after a slow write, pages would see less time than they had.
         room.publish()
         # To tell a hundred pages can take as long as a standstill: told about in turn, it would never end.

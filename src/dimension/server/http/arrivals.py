@@ -16,7 +16,9 @@ _CHEAP: Final = 0.25
 _DRAWN: Final = 4
 """What a QR code costs."""
 _COUNTED: Final = 20
-"""What a player's record costs: thousands of rounds may have to be counted for it."""
+"""What a player's record costs, and what all games of a club or a whole class do: thousands of rounds to be counted."""
+_OF_ALL: Final = ("/club", "/lesson", "/results.csv")
+"""How the addresses end of what is counted for everybody at a table."""
 _LOOKED_UP: Final = ("/t/", "/replay/", "/c/", "/daily", "/preview/")
 """Pages that say something about a table, a game, a challenge or a day, and pictures: they cost as much as the API."""
 _LONGEST_TARGET: Final = 512
@@ -62,7 +64,7 @@ def refused_arrival(service: Service, arrival: Arrival) -> Problem | None:
 def _cost(path: str) -> float:
     if not path.startswith(("/api/", *_LOOKED_UP)):
         return _CHEAP
-    if path == "/api/record":
+    if path == "/api/record" or (path.startswith("/api/tables/") and path.endswith(_OF_ALL)):
         return _COUNTED
     return _DRAWN if path.endswith("/qr.svg") else 1
 

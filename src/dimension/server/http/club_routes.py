@@ -28,7 +28,9 @@ async def show_club(request: HttpRequest, room: RoomParameter) -> ClubRecord:
     games = await service.store.games_at(state.room, MOST_CLUB_GAMES)
     pars = await service.pars.of(game.code for game in games)
     hides_names = state.names_hidden and player != state.host
-    return await asyncio.to_thread(club_record, state.club, games, pars, player, hides_names=hides_names)
+    # Hundreds of games of a hundred people take half a second: one club at a time.
+    async with service.replays:
+        return await asyncio.to_thread(club_record, state.club, games, pars, player, hides_names=hides_names)
 
 
 @get("/api/clubs", summary="Our tables")

@@ -8,6 +8,7 @@ from litestar.params import JSONBody
 
 from dimension.bots.registry import introduction
 from dimension.rooms.core.commands import TakeSeat
+from dimension.rooms.core.messages import BIG_TABLES_SINCE
 from dimension.rooms.core.refusals import Refusal
 from dimension.rooms.core.room_names import join_code_in
 from dimension.rooms.core.table_settings import gentle_settings, table_settings_of
@@ -62,7 +63,7 @@ async def show_table(request: HttpRequest, room: RoomParameter) -> t.TableSummar
 async def take_seat(request: HttpRequest, room: RoomParameter, data: JSONBody[t.NewSeat]) -> t.TakenSeat:
     """Sit down at a table, or come back to one's seat."""
     live = await room_asked_for(request, room)
-    if live.state.settings.is_big and data.protocol < 2:
+    if live.state.settings.is_big and data.protocol < BIG_TABLES_SINCE:
         raise problem_of(Refusal("old_client"))
     refusal = await service_of(request).runner.handle(live.state.room, player_asking(request), TakeSeat(data.name))
     if refusal is not None:

@@ -1,10 +1,8 @@
 """What the address of a socket says about the page that opens it."""
 
 from collections.abc import Mapping
-from typing import Final
 
-_BIG_TABLES: Final = 2
-"""The version of the protocol that has tables with more than four seats."""
+from dimension.rooms.core.messages import BIG_TABLES_SINCE
 
 
 def revision_of(query: Mapping[str, str]) -> int:
@@ -14,7 +12,7 @@ def revision_of(query: Mapping[str, str]) -> int:
 
 def knows_big_tables(query: Mapping[str, str]) -> bool:
     """Whether the client knows tables with more than four seats: those of the first version do not say."""
-    return _number(query.get("protocol", ""), 1) >= _BIG_TABLES
+    return _number(query.get("protocol", ""), 1) >= BIG_TABLES_SINCE
 
 
 def is_watching(query: Mapping[str, str]) -> bool:
