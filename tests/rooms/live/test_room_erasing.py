@@ -52,6 +52,28 @@ async def test_a_host_without_a_seat_is_followed_by_somebody_with_one() -> None:
 
 
 @in_virtual_time
+async def test_a_big_table_whose_host_is_forgotten_gets_another_one_and_shows_no_name_any_more() -> None:
+    hall = Hall()
+    name = await hall.building(TableSettings(seats=6, rounds=2), ANN, BEN)
+    other = hall.look(name, BEN)
+    await hall.runner.erase(name, ERASURE)
+    assert hall.state(name).host == BEN
+    assert [seat["name"] for seat in other.told[-1]["view"]["seats"] if seat] == ["", BEN]
+    assert other.told[-1]["view"]["is_host"]
+
+
+@in_virtual_time
+async def test_somebody_whom_the_host_removed_from_a_game_is_forgotten_like_others() -> None:
+    hall = Hall()
+    name = await hall.building(TableSettings(), ANN, BEN, "cat")
+    await hall.must(name, ANN, c.ClearSeat(1))
+    await hall.runner.erase(name, Erasure(BEN, "somebody"))
+    state = hall.state(name)
+    assert BEN not in {seat.player for _, seat in state.taken}
+    assert [(each.player, each.name) for each in state.removed] == [("somebody", "")]
+
+
+@in_virtual_time
 async def test_only_the_second_look_says_that_nothing_is_left() -> None:
     hall = Hall()
     name = await hall.building()

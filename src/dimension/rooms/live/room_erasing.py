@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
 from dimension.rooms.core import commands as c
+from dimension.rooms.core.admission import is_removed
 from dimension.rooms.core.commands import CLOCK
 from dimension.rooms.core.erasing import NO_NAME, Erasure, erased_state
 from dimension.rooms.core.state import RoomState
@@ -77,14 +78,13 @@ class RoomErasing:
     async def _stand_up(self, room: LiveRoom, player: str) -> bool:
         """Make a player stand up, and someone else the host; False when that could not be stored."""
         name = room.state.room
-        commands: list[tuple[str, c.Command]] = []
-        if room.state.seat_of(player) is not None:
-            commands.append((player, c.LeaveSeat()))
-        elif room.state.host == player and (heir := _heir(room.state)) is not None:
-            commands.append((CLOCK, c.PassHost(heir)))
-        for actor, command in commands:
-            if await self._needs.handle(name, actor, command) is not None:
-                return False
+        # Somebody whom the host removed has left already, and may not do it again.
+        is_there = room.state.seat_of(player) is not None and not is_removed(room.state, player)
+        if is_there and await self._needs.handle(name, player, c.LeaveSeat()) is not None:
+            return False
+        # The host of a big table stays the host without a seat.
+        if room.state.host == player and (heir := _heir(room.state, player)) is not None:
+            return await self._needs.handle(name, CLOCK, c.PassHost(heir)) is None
         return True
 
 
@@ -94,8 +94,9 @@ def _is_shared(state: RoomState, player: str) -> bool:
     return any(seat.name != NO_NAME for seat in others)
 
 
-def _heir(state: RoomState) -> int | None:
-    return next((number for number, seat in state.taken if seat.player and not seat.left), None)
+def _heir(state: RoomState, player: str) -> int | None:
+    others = (number for number, seat in state.taken if seat.player not in (None, player) and not seat.left)
+    return next(others, None)
 
 
 def _show_others(room: LiveRoom, player: str) -> None:
