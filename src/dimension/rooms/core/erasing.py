@@ -153,6 +153,10 @@ def erased_state(state: RoomState, erasure: Erasure) -> RoomState:
         host=other(state.host),
         seats=tuple(map(without, state.seats)),
         paused_by=other(state.paused_by),
+        given_names=tuple(
+            replace(each, player=substitute, name=NO_NAME) if each.player == player else each
+            for each in state.given_names
+        ),
         removed=tuple(
             replace(each, player=substitute, name=NO_NAME) if each.player == player else each for each in state.removed
         ),

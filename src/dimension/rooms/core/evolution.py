@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from dimension.rooms.core import events as e
 from dimension.rooms.core.ghosts import GHOST
+from dimension.rooms.core.given_names import given_name, with_given, without_given
 from dimension.rooms.core.removed_players import with_removed, without_removed
 from dimension.rooms.core.results import RoundResult
 from dimension.rooms.core.state import AFTER_SCORES, Phase, RoomState, Seat
@@ -56,7 +57,9 @@ def _changed(state: RoomState, event: e.RoomEvent) -> RoomState:
         case e.ReadySaid(seat=number):
             return _with_seat(state, number, ready=True, idle=False)
         case e.SeatTaken(seat=number, player=player, name=name, plays_from=first):
-            seated = _seated(state, number, Seat(name=name, player=player, plays_from=first))
+            is_given = given_name(state.given_names, player) is not None
+            seat = Seat(name=name, player=player, plays_from=first, is_named_by_host=is_given)
+            seated = _seated(state, number, seat)
             return _arranged(_in_company(state, seated, event.at))
         case e.BotSeated(seat=number, level=level, name=name):
             return _arranged(_seated(state, number, Seat(name=name or level, bot=level)))
@@ -72,10 +75,13 @@ def _changed(state: RoomState, event: e.RoomEvent) -> RoomState:
             returned = _with_seat(state, number, left=False, changes=state.seat_at(number).changes + 1)
             return _in_company(state, returned, event.at)
         case e.Renamed(seat=number, name=name, by_host=True):
-            return _arranged(_with_seat(state, number, name=name, is_named_by_host=True))
+            given = with_given(state.given_names, state.seat_at(number).player or "", name)
+            renamed = _with_seat(state, number, name=name, is_named_by_host=True)
+            return _arranged(replace(renamed, given_names=given))
         case e.Renamed(seat=number, name=name):
-            changes = state.seat_at(number).changes + 1
-            return _with_seat(state, number, name=name, is_named_by_host=False, changes=changes)
+            seat = state.seat_at(number)
+            renamed = _with_seat(state, number, name=name, is_named_by_host=False, changes=seat.changes + 1)
+            return replace(renamed, given_names=without_given(state.given_names, seat.player or ""))
         case e.HostChanged(host=host):
             # Without a host nobody could open the table again.
             return replace(state, host=host, locked=state.locked and host is not None)

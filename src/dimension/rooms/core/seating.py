@@ -8,6 +8,7 @@ from dimension.rooms.core import events as e
 from dimension.rooms.core.admission import is_waiting, refused_newcomer
 from dimension.rooms.core.bot_names import spellings
 from dimension.rooms.core.evolution import evolve
+from dimension.rooms.core.given_names import given_name
 from dimension.rooms.core.one_try import left_seat
 from dimension.rooms.core.player_names import clean_name, distinct_name
 from dimension.rooms.core.refusals import Refusal
@@ -43,7 +44,7 @@ def _take_seat(state: RoomState, number: int | None, name: str, request: Request
         return _with_host(state, returned if state.seat_at(number).left else [], request)
     if refusal := refused_newcomer(state, request.actor):
         return refusal
-    cleaned = clean_name(name)
+    cleaned = given_name(state.given_names, request.actor) or clean_name(name)
     if not cleaned:
         return Refusal("bad_name")
     if state.phase is Phase.OVER and state.host is None:

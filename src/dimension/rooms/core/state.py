@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from dimension.board.geometry import POSITIONS
 from dimension.rooms.core.ghosts import GhostSource
+from dimension.rooms.core.given_names import GivenNames
 from dimension.rooms.core.removed_players import Removed
 from dimension.rooms.core.results import Dealt, RoundResult, SeatStanding
 from dimension.rooms.core.table_settings import TableSettings
@@ -114,6 +115,8 @@ class RoomState(Struct, frozen=True):
     """The challenge that is answered here; None at other tables."""
     names_hidden: bool = False
     """Whether only the host knows who is who."""
+    given_names: GivenNames = ()
+    """What the host called people: they keep that name."""
     club: str | None = None
     """What a table is called that people come back to; None for any other one."""
 
