@@ -60,14 +60,17 @@ def test_headers_without_end_are_cut_off(server: Server) -> None:
 @pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="only Linux limits the files of a running process")
 def test_idle_connections_from_one_address_lock_nobody_out(database: Path) -> None:
     few = ["prlimit", "--nofile=1024:1024"]
-    with Server(database, wrapper=few, DIMENSION_REQUEST_SECONDS="600") as server, ExitStack() as end:
+    with (
+        Server(database, wrapper=few, DIMENSION_REQUEST_SECONDS="600", DIMENSION_SOCKETS_PER_ADDRESS="8") as server,
+        ExitStack() as end,
+    ):
         idle = [end.enter_context(socket.create_connection(server.pair, timeout=45)) for _ in range(600)]
         newcomer = ("127.0.0.2", 0)
         with socket.create_connection(server.pair, timeout=45, source_address=newcomer) as connection:
             connection.sendall(b"GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
             assert connection.recv(4096).startswith(b"HTTP/1.1 200")
         is_closed = [_is_closed(connection) for connection in idle]
-        assert is_closed == [False] * 320 + [True] * 280
+        assert is_closed == [False] * 520 + [True] * 80
         _, logged = server.stop()
     assert '"level":"error"' not in logged, logged
 

@@ -28,6 +28,7 @@ def test_a_running_game_is_offered_to_its_players_until_it_is_over(player: NewPl
             {"name": page.view["seats"][2]["name"], "bot": True, "you": False, "points": 10},
         ],
         "more": 0,
+        "challenge": None,
     }
     assert [game["room"] for game in ben.http.get("/api/running").json()] == [room]
     assert eve.http.get("/api/running").json() == []
