@@ -14,6 +14,7 @@ ABOUT: dict[str, dict[str, str | int]] = {
     "other_hand": {"number": 2},
     "too_many_challenges": {"most": 200},
     "too_many_bots": {"most": 4},
+    "too_many_clubs": {"most": 20},
 }
 
 

@@ -31,7 +31,7 @@ MALFORMED = [
     '{"type": "set_tray", "round": 1, "tray": "K", "seat": 1}',
     '{"type": "take_seat", "name": "\\ud800"}',
     '{"type": "settings", "settings": {"seconds": 3}}',
-    '{"type": "settings", "settings": {"seats": 9}}',
+    '{"type": "settings", "settings": {"seats": 101}}',
     '{"type": "tick"}',
     '{"type": "SetTray", "round": 1, "tray": ""}',
     "[" * 2_000,
