@@ -210,4 +210,10 @@ describe('a pause', () => {
     const covered = reduce(building, { type: 'heard', message: { type: 'snapshot', revision: 2, now: 0, view: view({ paused_at: 1, hand: null, seats: [seat({ tray: null })] }) }, at: 0 });
     expect(covered.board.text).toBe('K....../....../.');
   });
+
+  it('is no step to undo for a page that was opened during it', () => {
+    const covered = reduce(NOTHING, { type: 'heard', message: { type: 'snapshot', revision: 1, now: 0, view: view({ paused_at: 1, hand: null, seats: [seat({ tray: null })] }) }, at: 0 });
+    const resumed = reduce(covered, { type: 'heard', message: { type: 'snapshot', revision: 2, now: 0, view: view({ seats: [seat({ tray: 'K....../....../.' })] }) }, at: 0 });
+    expect([resumed.board.text, resumed.board.past]).toEqual(['K....../....../.', []]);
+  });
 });

@@ -148,7 +148,9 @@ function heard(state: TableState, message: ServerMessage): TableState {
 function shown(state: TableState, { revision, view }: Snapshot): TableState {
   const isSameRound = isBuilding(state.view) && isBuilding(view) && roundOf(state.view) === roundOf(view);
   const next = { ...state, link: 'online' as const, revision, view };
-  if (!isSameRound) return fromServer({ ...next, selected: null });
+  // A page that was opened during a pause has not seen the tray yet.
+  const isFirstSeen = isPaused(state.view) && state.board.past.length + state.board.future.length + state.unconfirmed.length === 0;
+  if (!isSameRound || isFirstSeen) return fromServer({ ...next, selected: null });
   return confirmed(next, myTray(view), view.you === null ? null : (view.seats[view.you]?.done ?? null));
 }
 
