@@ -7,6 +7,7 @@ and it gets the whole table as soon as its socket takes it.
 import asyncio
 from collections.abc import Callable, Collection
 from typing import Final, assert_never
+from zlib import crc32
 
 from dimension.rooms.core import events as e
 from dimension.rooms.core.messages import encode_message
@@ -17,8 +18,10 @@ from dimension.rooms.live.presence import Presence
 from dimension.rooms.live.room_time import Clock
 from dimension.rooms.live.shared_snapshots import SharedSnapshots
 
-TICK: Final = 0.5
-"""Seconds from a move to the moment when everybody else hears of it, together with all moves until then."""
+TICK: Final = 0.6
+"""Seconds from a move to the moment when everybody else hears of it, at most, together with all moves until then."""
+_SPREAD: Final = 0.2
+"""How much sooner some tables are told than others: if all had their turn together, everybody's own moves would wait."""
 ARRANGED_TICK: Final = 1.0
 """The same for those who come and go: everybody gets the whole table then."""
 
@@ -138,7 +141,8 @@ class BigNews:
     def _arm(self) -> None:
         if self._timer is None and self._pages and (self._changed or self._is_arranged):
             delay = TICK if self._changed else ARRANGED_TICK
-            self._timer = asyncio.get_running_loop().call_later(delay, self._tick)
+            share = crc32(self._state().room.encode()) % 1_000 / 1_000
+            self._timer = asyncio.get_running_loop().call_later(delay * (1 - _SPREAD * share), self._tick)
 
     def _tick(self) -> None:
         self._timer = None
