@@ -21,7 +21,7 @@ from dimension.rooms.live.shared_snapshots import SharedSnapshots
 TICK: Final = 0.6
 """Seconds from a move to the moment when everybody else hears of it, at most, together with all moves until then."""
 _SPREAD: Final = 0.2
-"""How much sooner some tables are told than others: if all had their turn together, everybody's own moves would wait."""
+"""How much sooner some tables are told than others: if all had their turn together, everybody's own would wait."""
 ARRANGED_TICK: Final = 1.0
 """The same for those who come and go: everybody gets the whole table then."""
 
