@@ -9,6 +9,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from dimension.board.colors import COLORS
 from dimension.rooms.core import commands as c
+from dimension.rooms.core.admission import is_removed
 from dimension.rooms.core.commands import CLOCK, Command
 from dimension.rooms.core.decide import bot_actor, decide
 from dimension.rooms.core.events import RoomEvent, decode_event, encode_event
@@ -53,6 +54,7 @@ table_settings = st.builds(
     seconds=st.sampled_from([0, 15, 60]),
     open_trays=st.booleans(),
     live_marks=st.booleans(),
+    wait_for_host=st.booleans(),
 )
 
 
@@ -132,6 +134,18 @@ class TableMachine(RuleBasedStateMachine):
     @rule(actor=people, seat=seats)
     def clear_seat(self, actor: str, seat: int) -> None:
         self.submit(actor, c.ClearSeat(seat))
+
+    @rule(actor=people, seat=seats, name=names)
+    def rename_seat(self, actor: str, seat: int, name: str) -> None:
+        assert not self.submit(actor, c.RenameSeat(seat, name)) or actor == self.state.host
+
+    @rule(actor=people, hidden=st.booleans())
+    def hide_names(self, actor: str, hidden: bool) -> None:
+        assert not self.submit(actor, c.HideNames(hidden)) or actor == self.state.host
+
+    @rule(actor=people, round_=rounds)
+    def begin_round(self, actor: str, round_: int) -> None:
+        assert not self.submit(actor, c.BeginRound(round_)) or actor == self.state.host
 
     @rule(actor=people, locked=st.booleans())
     def lock(self, actor: str, locked: bool) -> None:
@@ -230,7 +244,7 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(actor=people)
     def come_back(self, actor: str) -> None:
-        assert self.submit(actor, c.ComeBack())
+        assert self.submit(actor, c.ComeBack()) != is_removed(self.state, actor)
 
     @precondition(lambda self: is_halted(self.state))
     @rule(actor=people)
@@ -347,7 +361,10 @@ class TableMachine(RuleBasedStateMachine):
     def nobody_who_was_removed_sits_at_the_table_and_every_lock_has_a_host(self) -> None:
         removed = [each.player for each in self.state.removed]
         assert len(removed) == len(set(removed))
-        assert not any(self.state.seat_of(player) is not None for player in removed)
+        # What somebody did before the host sent them away belongs to the game: that seat stays theirs, and empty.
+        seats = [self.state.seat_at(number) for player in removed if (number := self.state.seat_of(player)) is not None]
+        assert all(seat.left for seat in seats)
+        assert self.state.is_in_game or self.state.phase is Phase.OVER or not seats
         assert self.state.host not in removed
         assert self.state.host is not None or not self.state.locked
 
@@ -365,6 +382,8 @@ class TableMachine(RuleBasedStateMachine):
         for _ in range(3 * self.state.settings.rounds + 3):
             if self.state.due_at is not None:
                 self.wait(0)
+            elif self.state.host is not None:
+                self.submit(self.state.host, c.BeginRound(self.state.round))
         assert self.state.due_at is None
 
 

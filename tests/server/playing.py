@@ -112,8 +112,9 @@ class Page:
     def __init__(
         self, server: Server, room: str, token: str | None, revision: int | None = None, **options: Any
     ) -> None:
-        query = "" if revision is None else f"?revision={revision}"
         options.setdefault("open_timeout", PATIENCE)
+        # Pings take numbers from the random module, in a thread: Hypothesis would take them for those of a test.
+        options.setdefault("ping_interval", None)
         asked = [options.pop("query", ""), "" if revision is None else f"revision={revision}"]
         query = "?" + "&".join(filter(None, asked))
         headers = options.pop("headers", {}) | ({"Cookie": f"dimension={token}"} if token else {})
