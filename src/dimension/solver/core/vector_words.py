@@ -56,6 +56,7 @@ class _Joint:
         self._columns = np.ascontiguousarray(cards.T)
         self._stored = _joint_sets(words)
         self._known: dict[tuple[int, ...], Words] = {}
+        self._parts: dict[int, list[Numbers]] = {}
 
     def together(self, columns: Sequence[int]) -> Words:
         """The vectors for which the cards in these columns go together, as far as their threes tell."""
@@ -67,9 +68,15 @@ class _Joint:
         return found
 
     def _numbers(self, columns: tuple[int, ...]) -> Numbers:
-        """Which joint set is that of the cards in at most three columns."""
-        parts = zip(_parts_of_number(len(columns)), columns, strict=True)
-        return np.asarray(sum(part.take(self._columns[column]) for part, column in parts))
+        """Which joint set is that of the cards in up to three columns."""
+        size = len(columns)
+        if size not in self._parts:
+            self._parts[size] = [part.take(self._columns) for part in _parts_of_number(size)]
+        first, *others = zip(self._parts[size], columns, strict=True)
+        found: Numbers = first[0][first[1]]
+        for part, column in others:
+            found = found + part[column]
+        return found
 
     def failing_at_most(self, most: int) -> list[Words]:
         """For each k from 0 to `most`, the vectors that may fail at most k of the cards."""
