@@ -134,6 +134,7 @@ def _after_stage(hands: _Open, vectors: Words, filled: int, failed: int, found: 
         place = first_witnesses(vector, spatial, may_fail)
         good = np.nonzero(place >= 0)[0]
         if number > 1:
+            # Of several vectors that will do the first.
             good = good[np.unique(at[good], return_index=True)[1]]
         hit = some.number[good]
         found.vector[hit], found.place[hit], found.failed[hit] = vector[good], place[good], failed
