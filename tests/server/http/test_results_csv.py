@@ -33,9 +33,7 @@ def test_no_name_is_a_formula(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["Ann;=1+2", "Ann, -A1", ";@SUM(A1)", "＝1;+2"])
 @pytest.mark.parametrize("separator", ["comma", "semicolon"])
-def test_no_name_is_a_formula_where_a_spreadsheet_expects_the_other_separator(
-    name: str, separator: Separator
-) -> None:
+def test_no_name_is_a_formula_where_a_spreadsheet_expects_the_other_separator(name: str, separator: Separator) -> None:
     data = results_csv(class_of({0: name}, played(score(0, 1))), "en", separator).decode("utf-8-sig")
     for sign in ",;":
         cells = [cell.strip() for line in data.splitlines() for cell in line.split(sign)]

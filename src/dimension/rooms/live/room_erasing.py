@@ -95,7 +95,7 @@ def _is_shared(state: RoomState, player: str) -> bool:
 
 
 def _heir(state: RoomState, player: str) -> int | None:
-    """The seat of the next host; None when nobody is left, and at a big table where a player would learn hidden names."""
+    """The seat of the next host; None when nobody is left, and where hidden names of a class would be told."""
     if state.settings.is_big and state.names_hidden:
         return None
     others = (number for number, seat in state.taken if seat.player not in (None, player) and not seat.left)

@@ -13,7 +13,7 @@ from dimension.texts import texts_for
 Separator = Literal["comma", "semicolon"]
 _SEPARATORS: Final[dict[Separator, str]] = {"comma": ",", "semicolon": ";"}
 _FORMULA: Final = re.compile(r"(^|[,;])( *)(?=[=+\-@\t\r＝＋－＠])")
-"""Before what a spreadsheet takes for a formula; where it expects the other separator, a cell begins inside a name, too."""
+"""Before what a spreadsheet takes for a formula: one that expects the other separator finds cells inside a name."""
 
 
 def results_csv(state: RoomState, language: str, separator: Separator) -> bytes:
