@@ -63,6 +63,19 @@ async def test_a_big_table_whose_host_is_forgotten_gets_another_one_and_shows_no
 
 
 @in_virtual_time
+async def test_nobody_inherits_hidden_names_with_a_big_table() -> None:
+    hall = Hall()
+    name = await hall.building(TableSettings(seats=6, rounds=2), BEN, "cat")
+    await hall.must(name, ANN, c.HideNames(True))
+    others = [hall.look(name, BEN), hall.look(name, "cat")]
+    await hall.runner.erase(name, ERASURE)
+    assert hall.state(name).host == "somebody"
+    views = [page.told[-1]["view"] for page in others]
+    assert [[seat["name"] for seat in view["seats"] if seat] for view in views] == [[BEN, ""], ["", "cat"]]
+    assert not any(view["is_host"] for view in views)
+
+
+@in_virtual_time
 async def test_somebody_whom_the_host_removed_from_a_game_is_forgotten_like_others() -> None:
     hall = Hall()
     name = await hall.building(TableSettings(), ANN, BEN, "cat")

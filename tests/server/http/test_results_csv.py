@@ -5,7 +5,7 @@ from io import StringIO
 
 import pytest
 
-from dimension.server.http.results_csv import results_csv
+from dimension.server.http.results_csv import Separator, results_csv
 from tests.server.http.lessons import class_of, played, score
 
 
@@ -29,6 +29,15 @@ def test_no_name_is_a_formula(name: str) -> None:
     assert line.replace('"', "").startswith(f"1,'{name[:1]}")
     # Numbers stay numbers.
     assert ",-1," in line
+
+
+@pytest.mark.parametrize("name", ["Ann;=1+2", "Ann, -A1", ";@SUM(A1)", "＝1;+2"])
+@pytest.mark.parametrize("separator", ["comma", "semicolon"])
+def test_no_name_is_a_formula_where_a_spreadsheet_expects_the_other_separator(name: str, separator: Separator) -> None:
+    data = results_csv(class_of({0: name}, played(score(0, 1))), "en", separator).decode("utf-8-sig")
+    for sign in ",;":
+        cells = [cell.strip() for line in data.splitlines() for cell in line.split(sign)]
+        assert not [cell for cell in cells if cell.startswith(("=", "+", "@", "-A", "＝"))]
 
 
 def test_titles_are_in_the_language_that_was_asked_for() -> None:

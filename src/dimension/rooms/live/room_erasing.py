@@ -76,7 +76,7 @@ class RoomErasing:
         _show_others(room, erasure.player)
 
     async def _stand_up(self, room: LiveRoom, player: str) -> bool:
-        """Make a player stand up, and someone else the host; False when that could not be stored."""
+        """Make a player stand up, and if possible someone else the host; False when that could not be stored."""
         name = room.state.room
         # Somebody whom the host removed has left already, and may not do it again.
         is_there = room.state.seat_of(player) is not None and not is_removed(room.state, player)
@@ -95,6 +95,9 @@ def _is_shared(state: RoomState, player: str) -> bool:
 
 
 def _heir(state: RoomState, player: str) -> int | None:
+    """The seat of the next host; None when nobody is left, and where hidden names of a class would be told."""
+    if state.settings.is_big and state.names_hidden:
+        return None
     others = (number for number, seat in state.taken if seat.player not in (None, player) and not seat.left)
     return next(others, None)
 

@@ -1,6 +1,7 @@
 """The results of a game as a file for a spreadsheet."""
 
 import csv
+import re
 from io import StringIO
 from typing import Final, Literal
 
@@ -11,8 +12,8 @@ from dimension.texts import texts_for
 
 Separator = Literal["comma", "semicolon"]
 _SEPARATORS: Final[dict[Separator, str]] = {"comma": ",", "semicolon": ";"}
-_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")
-"""What a spreadsheet takes for the beginning of a formula."""
+_FORMULA: Final = re.compile(r"(^|[,;])( *)(?=[=+\-@\t\r＝＋－＠])")
+"""Before what a spreadsheet takes for a formula: one that expects the other separator finds cells inside a name."""
 
 
 def results_csv(state: RoomState, language: str, separator: Separator) -> bytes:
@@ -46,4 +47,4 @@ def _cells(line: ResultLine) -> list[str | int]:
 
 def _harmless(name: str) -> str:
     """A name that no spreadsheet runs as a formula."""
-    return f"'{name}" if name.startswith(_FORMULA) else name
+    return _FORMULA.sub(r"\1\2'", name)

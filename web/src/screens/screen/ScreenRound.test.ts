@@ -14,6 +14,11 @@ it('shows the cards without a mark, and nothing to press', () => {
   expect(page.querySelector('button, a, input')).toBeNull();
 });
 
+it('leaves it to the players to see that two cards add up', () => {
+  const { page } = render(ScreenRound, { view: { ...BUILDING, hand: ['K1', 'K2'] }, host: null, now });
+  expect([...page.querySelectorAll('.numeral')].map(({ textContent }) => textContent)).toEqual(['1', '2']);
+});
+
 it('shows no cards before they are open', () => {
   const { page } = render(ScreenRound, { view: { ...BUILDING, phase: 'lead_in', hand: null, starts_at: 3_000 }, host: null, now });
   expect(page.querySelector('[data-card]')).toBeNull();
