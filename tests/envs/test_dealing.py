@@ -37,6 +37,14 @@ def test_a_list_must_not_run_over_the_last_seed() -> None:
         Dealing().changed({"first_deal": MAX_SEED, "deals": 2})
 
 
+@pytest.mark.parametrize("name", ["deal", "deals", "first_deal"])
+@pytest.mark.parametrize("number", [2.5, 2.0, np.float64(3), "3"])
+def test_deals_are_whole_numbers(name: str, number: object) -> None:
+    assert Dealing().changed({name: np.int64(3)}) == Dealing().changed({name: 3})
+    with pytest.raises(SettingsError, match="whole number from 0"):
+        Dealing().changed({name: number})
+
+
 def test_every_draw_takes_one_number_whatever_the_options() -> None:
     one, other = np.random.default_rng(1), np.random.default_rng(1)
     few = Dealing(first_deal=100, deals=3)

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from functools import lru_cache
-from typing import Any, Final, NamedTuple, TypedDict
+from operator import index
+from typing import Any, Final, NamedTuple, SupportsIndex, TypedDict, cast
 
 import numpy as np
 
@@ -75,10 +76,10 @@ class Dealing:
         chosen = {name: value for name, value in options.items() if name in _SETTINGS}
         first, deals = self.first_deal, self.deals
         if "deal" in options:
-            first, deals = int(options["deal"]), 1
+            first, deals = _whole(options["deal"]), 1
         elif "deals" in options or "first_deal" in options:
-            first = int(options.get("first_deal", 0))
-            deals = int(options.get("deals", 0)) or MAX_SEED + 1 - first
+            first = _whole(options.get("first_deal", 0))
+            deals = _whole(options.get("deals", 0)) or MAX_SEED + 1 - first
         check_seed(first)
         check_seed(first + deals - 1)
         return Dealing(replace(self.settings, **chosen), first, deals)
@@ -131,5 +132,13 @@ def _refuse_wrong(options: Mapping[str, Any]) -> None:
         raise ValueError("a game code stands for all settings and the deal: give no other option with it")
     if "deal" in options and options.keys() & {"deals", "first_deal"}:
         raise ValueError("give either one deal or a list of deals")
-    if options.get("deals", 0) < 0:
+    if _whole(options.get("deals", 0)) < 0:
         check_seed(options["deals"])
+
+
+def _whole(number: SupportsIndex) -> int:
+    """A whole number as an int, NumPy's too; a fraction is refused, even 2.0."""
+    try:
+        return index(number)
+    except TypeError:
+        return check_seed(cast("int", number))
