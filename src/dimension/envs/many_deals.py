@@ -92,7 +92,7 @@ class DealBook:
 
 def columns_of(dealing: Dealing, deals: Seeds) -> DealColumns:
     """Deal and solve, one by one."""
-    dealt = [dealt_round(dealing.settings, int(deal)) for deal in deals]
+    dealt = [dealt_round(dealing.settings, int(deal), dealing.spheres) for deal in deals]
     planes, numbers = planes_of([asked_bits(one.hand) for one in dealt])
     return DealColumns(
         np.array([hand_flags(one.hand) for one in dealt], dtype=np.int8).reshape(-1, len(CARDS)),
