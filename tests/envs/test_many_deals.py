@@ -31,6 +31,22 @@ def test_a_stream_draws_what_single_environments_draw(dealing: Dealing) -> None:
     assert [deal for deals in drawn for deal in deals[1:]] == [dealing.draw(other) for _ in range(80)]
 
 
+def test_some_rounds_of_a_stream_can_begin_again_while_the_others_go_on() -> None:
+    stream, untouched = DealStream([7, 8, 9]), DealStream([7, 8, 9])
+    every = np.arange(3)
+    first = stream.next(every, ALL).tolist()
+    assert untouched.next(every, ALL).tolist() == first
+    stream.seed(np.array([0, 1]), [7, None, 7])
+    assert stream.seeds == (7, 8, 9)
+    assert stream.next(every, ALL).tolist() == [first[0], *untouched.next(every, ALL)[1:].tolist()]
+
+
+def test_a_stream_without_seeds_says_which_it_chose() -> None:
+    stream = DealStream([None, None])
+    every = np.arange(2)
+    assert DealStream(stream.seeds).next(every, ALL).tolist() == stream.next(every, ALL).tolist()
+
+
 def test_columns_hold_what_each_deal_is() -> None:
     columns = columns_of(FEW, np.array([5, 6, 7]))
     for at, deal in enumerate((5, 6, 7)):

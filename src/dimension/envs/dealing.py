@@ -3,10 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from functools import lru_cache
-from typing import Any, Final, NamedTuple, TypedDict
+from operator import index
+from typing import Any, Final, NamedTuple, SupportsIndex, TypedDict, cast
 
 import numpy as np
 
+from dimension.board.geometry import MAX_SPHERES
 from dimension.rules.code import format_game_code, parse_game_code
 from dimension.rules.hand import Hand
 from dimension.rules.scoring import Edition
@@ -60,28 +62,29 @@ _BOX: Final = GameSettings()
 
 @dataclass(frozen=True, slots=True)
 class Dealing:
-    """How an environment deals: the table's settings, and the games it chooses from."""
+    """How an environment deals: the table's settings, the games it chooses from, and how many spheres can be put."""
 
     settings: GameSettings = _BOX
     first_deal: int = 0
     deals: int = MAX_SEED + 1
+    spheres: int = MAX_SPHERES
 
     def changed(self, options: Mapping[str, Any]) -> "Dealing":
         """This dealing with some options; refuses options that do not exist or contradict each other."""
         _refuse_wrong(options)
         if "code" in options:
             settings, seed = parse_game_code(options["code"])
-            return Dealing(settings, seed, 1)
+            return Dealing(settings, seed, 1, self.spheres)
         chosen = {name: value for name, value in options.items() if name in _SETTINGS}
         first, deals = self.first_deal, self.deals
         if "deal" in options:
-            first, deals = int(options["deal"]), 1
+            first, deals = _whole(options["deal"]), 1
         elif "deals" in options or "first_deal" in options:
-            first = int(options.get("first_deal", 0))
-            deals = int(options.get("deals", 0)) or MAX_SEED + 1 - first
+            first = _whole(options.get("first_deal", 0))
+            deals = _whole(options.get("deals", 0)) or MAX_SEED + 1 - first
         check_seed(first)
         check_seed(first + deals - 1)
-        return Dealing(replace(self.settings, **chosen), first, deals)
+        return Dealing(replace(self.settings, **chosen), first, deals, self.spheres)
 
     def draw(self, rng: np.random.Generator) -> int:
         """The seed of the next game; draws exactly one number, whatever the options."""
@@ -93,7 +96,7 @@ class Dealing:
 
 
 class DealtRound(NamedTuple):
-    """A hand, whether it keeps what the settings promise, and the most points it allows."""
+    """A hand, whether it keeps what the settings promise, and the most points its spheres can reach."""
 
     hand: Hand
     as_promised: bool
@@ -109,18 +112,23 @@ class DealtGame(NamedTuple):
 
 
 @lru_cache(_KEPT_DEALS)
-def dealt_round(settings: GameSettings, seed: int) -> DealtRound:
-    """The first round of a game."""
+def dealt_round(settings: GameSettings, seed: int, spheres: int = MAX_SPHERES) -> DealtRound:
+    """The first round of a game, for trays of at most that many spheres."""
     (deal,) = deal_game(replace(settings, rounds=1), seed, SolverOracle())
-    return DealtRound(deal.hand, deal.as_promised, solve(deal.hand).score)
+    return DealtRound(deal.hand, deal.as_promised, solve(deal.hand, spheres=spheres).score)
 
 
 @lru_cache(_KEPT_DEALS)
-def dealt_game(settings: GameSettings, seed: int) -> DealtGame:
-    """All rounds of a game."""
+def dealt_game(settings: GameSettings, seed: int, spheres: int = MAX_SPHERES) -> DealtGame:
+    """All rounds of a game, for trays of at most that many spheres."""
     deals = deal_game(settings, seed, SolverOracle())
-    best = par([deal.hand for deal in deals], settings.edition)
+    best = par([deal.hand for deal in deals], settings.edition, spheres=spheres)
     return DealtGame(deals, all(deal.as_promised for deal in deals), best.total)
+
+
+def spheres_within(steps: int) -> int:
+    """How many spheres can be put in some steps: every one takes a step, and running out of steps needs none."""
+    return min(steps, MAX_SPHERES)
 
 
 def _refuse_wrong(options: Mapping[str, Any]) -> None:
@@ -131,5 +139,13 @@ def _refuse_wrong(options: Mapping[str, Any]) -> None:
         raise ValueError("a game code stands for all settings and the deal: give no other option with it")
     if "deal" in options and options.keys() & {"deals", "first_deal"}:
         raise ValueError("give either one deal or a list of deals")
-    if options.get("deals", 0) < 0:
+    if _whole(options.get("deals", 0)) < 0:
         check_seed(options["deals"])
+
+
+def _whole(number: SupportsIndex) -> int:
+    """A whole number as an int, NumPy's too; a fraction is refused, even 2.0."""
+    try:
+        return index(number)
+    except TypeError:
+        return check_seed(cast("int", number))

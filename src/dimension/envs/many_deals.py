@@ -34,14 +34,26 @@ class DealStream:
     """The random numbers that come next in each round, the same as single environments with these seeds draw."""
 
     def __init__(self, seeds: Sequence[int | None]) -> None:
-        self._generators = [seeding.np_random(seed)[0] for seed in seeds]
+        self._seeded = [seeding.np_random(seed) for seed in seeds]
         self._drawn: Seeds = np.zeros((len(seeds), _DRAWN_AT_ONCE), dtype=np.int64)
         self._used: NDArray[np.intp] = np.full(len(seeds), _DRAWN_AT_ONCE, dtype=np.intp)
+
+    @property
+    def seeds(self) -> tuple[int, ...]:
+        """The seed of each round, also where none was given."""
+        return tuple(seed for _, seed in self._seeded)
+
+    def seed(self, which: NDArray[np.intp], seeds: Sequence[int | None]) -> None:
+        """Begin again with new seeds in some of the rounds; where there is none, go on."""
+        for number in which:
+            if seeds[number] is not None:
+                self._seeded[number] = seeding.np_random(seeds[number])
+                self._used[number] = _DRAWN_AT_ONCE
 
     def next(self, which: NDArray[np.intp], dealing: Dealing) -> Seeds:
         """The next deal of some of the rounds."""
         for number in which[self._used[which] == _DRAWN_AT_ONCE]:
-            self._drawn[number] = self._generators[number].integers(DRAWS, size=_DRAWN_AT_ONCE)
+            self._drawn[number] = self._seeded[number][0].integers(DRAWS, size=_DRAWN_AT_ONCE)
             self._used[number] = 0
         drawn = self._drawn[which, self._used[which]]
         self._used[which] += 1
@@ -92,7 +104,7 @@ class DealBook:
 
 def columns_of(dealing: Dealing, deals: Seeds) -> DealColumns:
     """Deal and solve, one by one."""
-    dealt = [dealt_round(dealing.settings, int(deal)) for deal in deals]
+    dealt = [dealt_round(dealing.settings, int(deal), dealing.spheres) for deal in deals]
     planes, numbers = planes_of([asked_bits(one.hand) for one in dealt])
     return DealColumns(
         np.array([hand_flags(one.hand) for one in dealt], dtype=np.int8).reshape(-1, len(CARDS)),
