@@ -50,7 +50,7 @@ class Days:
     async def tried(self, room: str, player: str, day: str) -> FinishedGame:
         played = PlayedRound(room, 1, 1, 0, player, 5, day, "key", False, "O2", "", 4, False, ())
         await self.store.append(room, 0, [replace(OPENED, day=day)], None, RoundRecords((played,)))
-        return FinishedGame(room, 1, 5, 9, 2, "code", "key", False, ((player, "Ann", 4, 1),))
+        return FinishedGame(room, 1, 5, 9, 2, await self.hands.code(day), "key", False, ((player, "Ann", 4, 1),))
 
 
 def test_the_code_the_room_and_the_hand_belong_together() -> None:
@@ -87,6 +87,32 @@ def test_todays_tries_are_secret_to_all_but_their_players() -> None:
         assert await days.hands.is_secret(forgotten, "ben")
         days.now = end_of_day(DAY) + AFTERMATH
         assert not await days.hands.is_secret(game, "ben")
+
+    asyncio.run(scene())
+
+
+def test_a_seed_is_known_to_deal_a_day_that_is_not_over() -> None:
+    async def scene() -> None:
+        days = Days()
+        today, yesterday = await days.hands.seed(DAY), await days.hands.seed(day_before(DAY))
+        assert await days.hands.secret_day(today) == DAY
+        assert await days.hands.secret_day(yesterday) is None
+        assert await days.hands.secret_day(today + 1) is None
+        days.now += AFTERMATH
+        assert await days.hands.secret_day(today) == DAY
+        days.now += 1
+        assert await days.hands.secret_day(today) is None
+
+    asyncio.run(scene())
+
+
+def test_todays_hand_is_practiced_by_those_who_have_tried_it() -> None:
+    async def scene() -> None:
+        days = Days()
+        await days.tried("A", "ann", DAY)
+        assert await days.hands.may_practice("ann", DAY)
+        assert not await days.hands.may_practice("ben", DAY)
+        assert await days.hands.may_practice("ben", day_before(DAY))
 
     asyncio.run(scene())
 

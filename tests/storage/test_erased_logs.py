@@ -165,6 +165,21 @@ def test_the_log_goes_on_afterward(with_store: Run) -> None:
     with_store(scenario)
 
 
+def test_not_even_unused_parts_of_the_file_remember_somebody(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        store = await open_store(database_named(str(tmp_path / "games.sqlite3")))
+        await play(store)
+        while await store.erase(ROOM, len(LOG), ERASURE):
+            pass
+        await store.close()
+
+    asyncio.run(scenario())
+    left = b"".join(file.read_bytes() for file in tmp_path.iterdir())
+    assert b"Ben" in left
+    assert b"Annabella" not in left
+    assert ANN.encode() not in left
+
+
 def test_a_database_file_is_sound_afterward(tmp_path: Path) -> None:
     async def scenario() -> None:
         path = tmp_path / "games.sqlite3"

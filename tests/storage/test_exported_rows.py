@@ -29,6 +29,7 @@ FOUND = {
     "offline": [("id", "day", 3, 5, "{}")],
     "challenges": [("ann-made", "ann-room", 1, 0, 5)],
     "challenge_answers": [("C", "ann-room", 5, None, None, None, None)],
+    "clubs": [("ann-room",)],
 }
 
 
@@ -38,6 +39,8 @@ def _rows_of(player: str) -> list[Statement]:
         f"{GAMES} VALUES ({room}, 1, 8, 2, 1, 'C', 'key', {{false}}, 2)",
         f"INSERT INTO game_players VALUES ({room}, 1, 0, '{player}', '{player}', 9, 1), ({room}, 1, 1, 'x', 'X', 3, 2)",
         f"INSERT INTO room_people VALUES ({room}, '{player}')",
+        f"INSERT INTO room_people VALUES ('big-{player}', 'x')",
+        f"INSERT INTO room_kinds VALUES ({room}, 'club'), ({room}, 'big'), ('big-{player}', 'club')",
         f"INSERT INTO running_games VALUES ({room}, '{player}', 5)",
         f"{ROUNDS} VALUES ({room}, 1, 1, 0, '{player}', 5, 'key', 0, 'K1', 'K', 3, 0, 'K1')",
         f"INSERT INTO puzzle_players VALUES ('{player}', 1200.5, 300, 0.06, 1, 5)",

@@ -4,10 +4,9 @@ from typing import Final
 
 from dimension.rooms.core.commands import OpenTable
 from dimension.rooms.core.days import daily_seed, daily_settings, day_before, day_of, is_public, room_of_try
-from dimension.rooms.core.events import TableOpened
 from dimension.rooms.core.finished import FinishedGame
 from dimension.rooms.live.room_time import Clock
-from dimension.rules.code import format_game_code
+from dimension.rules.code import format_game_code, parse_game_code
 from dimension.server.thinking.known_hands import HandSolver, KnownHand, KnownHands
 from dimension.storage.daily_results import DailyResults
 from dimension.storage.server_key import server_key
@@ -68,17 +67,22 @@ class DailyHands:
         return room if await self._store.load(room, until=1) else None
 
     async def is_secret(self, game: FinishedGame, player: str | None) -> bool:
-        """Whether a player, or None for a stranger, may not know of a game: it is another player's try today."""
+        """Whether a player, or None for a stranger, may not know of a game: others played today's hand there."""
         if player is not None and any(player == someone for someone, *_ in game.players):
             return False
-        # From the log: the row of the round is gone as soon as its player wants to be forgotten.
-        days = [event.day for event in await self._store.load(game.room, until=1) if isinstance(event, TableOpened)]
-        return any(day is not None and not self.is_public(day) for day in days)
+        # By its cards, because the row of the round is gone as soon as its player wants to be forgotten.
+        return await self.secret_day(parse_game_code(game.code).seed) is not None
 
-    async def is_secret_seed(self, seed: int) -> bool:
-        """Whether a seed deals the hand of a day that not everybody may know yet."""
-        days = [day for day in (self.today, day_before(self.today)) if not self.is_public(day)]
-        return seed in [await self.seed(day) for day in days]
+    async def may_practice(self, player: str, day: str) -> bool:
+        """Whether a player may play the hand of a day outside the records: it is over, or they have tried it."""
+        return self.is_public(day) or await self.results.of_player_on(player, day) is not None
+
+    async def secret_day(self, seed: int) -> str | None:
+        """The day whose hand a seed deals, if not everybody may know it yet; None for any other seed."""
+        for day in (self.today, day_before(self.today)):
+            if not self.is_public(day) and seed == await self.seed(day):
+                return day
+        return None
 
     async def players_by_day(self) -> dict[str, int]:
         """How many people tried each day of the calendar; without those that nobody tried."""

@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator, Sequence
 from typing import Final
 
+from dimension.rooms.core.retention import RoomKind
 from dimension.storage.tables import Row, Tables
 
 _PIECE: Final = 500
@@ -44,6 +45,9 @@ SELECT id, kind, played_at, handed_in_at, data FROM offline_results WHERE player
 SELECT challenge, room, opened_at, ended_at, name, total, outcome FROM challenge_rooms WHERE player = $1
 ORDER BY opened_at, room
 """,
+    "clubs": f"""
+SELECT room FROM room_kinds JOIN room_people USING (room) WHERE kind = '{RoomKind.CLUB}' AND player = $1 ORDER BY room
+""",  # noqa: S608 - made of constants
 }
 EXPORTED: Final = tuple(_QUERIES)
 """The names of all lists."""

@@ -3,6 +3,7 @@
 import pytest
 
 from dimension.rooms.core import commands as c
+from dimension.rooms.core import events as e
 from dimension.rooms.core.commands import CLOCK, Command
 from dimension.rooms.core.days import AFTERMATH, daily_settings, end_of_day
 from dimension.rooms.core.decide import decide
@@ -80,6 +81,37 @@ def test_nobody_else_may_know_of_the_room_until_the_day_is_over() -> None:
         assert is_secret_to(state, stranger, MIDNIGHT)
         assert not is_secret_to(state, stranger, MIDNIGHT + AFTERMATH)
     assert not is_secret_to(Table().state, WATCHER, 0)
+
+
+def test_nobody_else_may_know_of_a_practice_table_as_long_as_its_cards_are_those_of_the_day() -> None:
+    opening = c.OpenTable("ROOM42", daily_settings(DAY), SEED, practice=DAY)
+    opened = decide(None, opening, Request(HOST, MIDNIGHT - 3_600_000))
+    assert not isinstance(opened, Refusal)
+    table = Table()
+    table.log, table.now = list(opened), MIDNIGHT - 3_600_000
+    state = fold(opened)
+    assert state is not None
+    table.state = state
+    table.do(HOST, c.TakeSeat("Ann"))
+    for phase in (Phase.LOBBY, Phase.OVER):
+        if phase is Phase.OVER:
+            table.do(HOST, BEGIN)
+            while table.state.phase is not phase:
+                table.tick()
+        assert not is_secret_to(table.state, HOST, MIDNIGHT)
+        assert is_secret_to(table.state, WATCHER, MIDNIGHT)
+        assert not is_secret_to(table.state, WATCHER, MIDNIGHT + AFTERMATH)
+    table.do(HOST, c.Reopen())
+    assert not is_secret_to(table.state, WATCHER, MIDNIGHT)
+
+
+def test_other_settings_make_a_practice_table_one_like_any_other() -> None:
+    opening = c.OpenTable("ROOM42", daily_settings(DAY), SEED, practice=DAY)
+    opened = decide(None, opening, Request(HOST, 1))
+    assert not isinstance(opened, Refusal)
+    state = fold([*opened, e.SettingsChanged(at=2, settings=TableSettings(), seed=None)])
+    assert state is not None
+    assert not is_secret_to(state, WATCHER, 2)
 
 
 def test_a_try_that_was_not_begun_ends_with_the_day() -> None:

@@ -127,6 +127,42 @@ def test_another_players_try_is_as_if_it_did_not_exist(day: Day) -> None:
     assert day.ann.http.get(f"/api/games/{day.room}/1/replay").status_code == 200
 
 
+def test_todays_hand_is_practiced_alone_and_its_code_opens_no_table_to_others(day: Day) -> None:
+    code = day.ann.http.get("/api/daily").json()["code"]
+    opened = [
+        day.ann.http.post(f"/api/daily/{MONDAY}/practice"),
+        day.ann.http.post("/api/tables", json={"settings": {"seats": 4}, "code": code}),
+    ]
+    assert [answer.status_code for answer in opened] == [201, 201]
+    for room in (answer.json()["room"] for answer in opened):
+        page = day.ann.sit(room)
+        page.say("start")
+        page.phase("building")
+        page.say("done", round=1, done=True)
+        page.phase("scored")
+        page.say("ready", round=1)
+        page.phase("over")
+        assert day.ben.http.post(f"/api/tables/{room}/seats", json={"name": "Ben"}).status_code == 404
+        asked = [path for method, path in set(_requests(room)) if method == "GET" and room in path]
+        assert [path for path in asked if day.secrets.found_in(day.ben.http.get(path).text)] == []
+        assert "preview/result.png" not in day.ben.http.get(f"/replay/{room}/1").text
+        for token in (day.ben.token, None):
+            watching = Page(day.server, room, token)
+            assert watching.close_code() == UNKNOWN_ROOM.code
+            watching.close()
+        assert day.secrets.found_in(day.ann.http.get(f"/api/games/{room}/1/replay").text)
+
+
+def test_todays_code_opens_nothing_before_the_try_and_is_dealt_at_no_table_with_others(day: Day) -> None:
+    code = day.ann.http.get("/api/daily").json()["code"]
+    refused = day.ben.http.post("/api/tables", json={"settings": {}, "code": code})
+    assert (refused.status_code, refused.json()["code"]) == (409, "not_tried")
+    for host in (day.ann, day.ben):
+        page = host.sit(host.open(seats=2))
+        page.say("settings", settings={"seats": 2}, code=code)
+        assert page.refusal() == "day_not_over"
+
+
 def test_the_socket_of_ones_own_try_tells_the_hand_when_its_minute_begins_and_the_best_when_it_is_over(
     day: Day,
 ) -> None:

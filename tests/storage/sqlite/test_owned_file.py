@@ -19,10 +19,11 @@ def test_a_file_that_is_no_database_is_refused_and_not_kept(tmp_path: Path) -> N
     assert path.read_text() == "Dear diary, " * 400
 
 
-def test_an_owned_file_writes_through_to_the_disk(tmp_path: Path) -> None:
+def test_an_owned_file_writes_through_to_the_disk_and_overwrites_what_is_deleted(tmp_path: Path) -> None:
     connection, ownership = open_owned(tmp_path / "folder" / "games.sqlite3")
     try:
         assert connection.execute("PRAGMA synchronous").fetchone() == (2,)
+        assert connection.execute("PRAGMA secure_delete").fetchone() == (1,)
     finally:
         connection.close()
         ownership.close()

@@ -24,6 +24,8 @@ class OpenTable(Struct, frozen=True):
     """The day whose hand is played here, for the one try that counts; None for any other table."""
     challenge: str | None = None
     """The challenge that is answered here; None for any other table."""
+    practice: str | None = None
+    """The day whose hand is played here outside the records; None for any other table."""
 
 
 class TakeSeat(Struct, frozen=True):

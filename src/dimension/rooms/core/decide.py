@@ -51,6 +51,7 @@ def _open(command: Command, request: Request) -> Decision:
             secret=command.secret,
             day=command.day,
             challenge=command.challenge,
+            practice=command.practice,
         )
     ]
 

@@ -32,6 +32,8 @@ class TableOpened(Event, frozen=True, omit_defaults=True):
     """The day whose hand is played here, for the one try that counts, such as `2026-11-16`; None at other tables."""
     challenge: str | None = None
     """The challenge that is answered here; None at other tables."""
+    practice: str | None = None
+    """The day whose hand is played here outside the records; None at other tables."""
 
 
 class SeatTaken(Event, frozen=True, omit_defaults=True):

@@ -33,6 +33,7 @@ def evolve(state: RoomState | None, event: e.RoomEvent) -> RoomState:
             secret=event.secret,
             day=event.day,
             challenge=event.challenge,
+            practice=event.practice,
             seats=(None,) * event.settings.seats,
             last_at=event.at,
         )
@@ -99,7 +100,7 @@ def _changed(state: RoomState, event: e.RoomEvent) -> RoomState:
             return replace(state, removed=without_removed(state.removed, player))
         case e.SettingsChanged(settings=settings, seed=seed):
             seats = _resized(state.seats, settings.seats)
-            return _arranged(replace(state, settings=settings, seed=seed, secret=False, seats=seats))
+            return _arranged(replace(state, settings=settings, seed=seed, secret=False, practice=None, seats=seats))
         case e.MovesThinned():
             return state
         case e.TableOpened() | e.TrayChanged():
@@ -148,7 +149,7 @@ def _progressed(state: RoomState, event: _GameEvent) -> RoomState:
         case e.Reopened() | e.GameGivenUp():
             present = _with_seats(replace(state, seats=_present(state.seats)), plays_from=1, wants_rematch=False)
             lobby = replace(present, phase=Phase.LOBBY, round=0, results=(), standings=(), deals=())
-            return replace(lobby, paused_at=None, paused_by=None, resumes_at=None)
+            return replace(lobby, paused_at=None, paused_by=None, resumes_at=None, practice=None)
         case _:
             assert_never(event)
 
@@ -161,6 +162,7 @@ def _started(state: RoomState, event: e.GameStarted) -> RoomState:
         # The deal that was asked for is played now: a rematch gets a fresh one.
         seed=None,
         secret=False,
+        practice=None if state.seed is None else state.practice,
         game=event.game,
         first_revision=state.version + 1,
         code=event.code,

@@ -14,8 +14,9 @@ from dimension.rooms.core.state import Phase, RoomState
 
 
 def is_secret_to(state: RoomState, player: str | None, now: int) -> bool:
-    """Whether a room is secret from a player: it is another player's try at the hand of a day."""
-    return state.day is not None and player != state.host and not is_public(state.day, now)
+    """Whether a room is secret from a player: another one plays the hand of a day there, be it only for practice."""
+    day = state.day or state.practice
+    return day is not None and player != state.host and not is_public(day, now)
 
 
 def refused_at_try(state: RoomState, command: Command, request: Request) -> Refusal | None:

@@ -41,6 +41,7 @@ RefusalCode = Literal[
     "old_client",
     "bad_message",
     "bad_code",
+    "day_not_over",
     "slow_down",
     "no_identity",
 ]

@@ -119,6 +119,8 @@ class RoomState(Struct, frozen=True):
     """What the host called people: they keep that name."""
     club: str | None = None
     """What a table is called that people come back to; None for any other one."""
+    practice: str | None = None
+    """The day whose hand is dealt here outside the records, or was in the latest game; None for other cards."""
 
     @property
     def has_known_deal(self) -> bool:

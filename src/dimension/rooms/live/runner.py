@@ -242,7 +242,13 @@ class Runner:
     # --- Rooms -------------------------------------------------------------------------------
 
     async def open_table(
-        self, actor: str, settings: TableSettings, seed: int | None = None, *, secret: bool = False
+        self,
+        actor: str,
+        settings: TableSettings,
+        seed: int | None = None,
+        *,
+        secret: bool = False,
+        practice: str | None = None,
     ) -> str:
         """Open a room and return its name; a seed that is no secret can be known in advance. Raises RoomsFull."""
         self._shelf.make_place()
@@ -250,7 +256,8 @@ class Runner:
             name = new_room_name(self._random_bits)
             if not await self._join_codes.is_free(join_code_in(name)):
                 continue
-            decision = decide(None, c.OpenTable(name, settings, seed, secret), Request(actor, self._clock()))
+            opening = c.OpenTable(name, settings, seed, secret, practice=practice)
+            decision = decide(None, opening, Request(actor, self._clock()))
             assert not isinstance(decision, Refusal)
             # A conflict means that there is a room of this name: try another one.
             with suppress(VersionConflict, NotOwner):

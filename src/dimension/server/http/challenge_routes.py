@@ -47,7 +47,7 @@ async def make_challenge(request: HttpRequest, data: JSONBody[t.NewChallenge]) -
     service, player = service_of(request), player_asking(request)
     _limit(request)
     finished = await finished_asked_for(request, data.room, data.game)
-    if await service.daily.is_secret_seed(parse_game_code(finished.code).seed):
+    if await service.daily.secret_day(parse_game_code(finished.code).seed) is not None:
         raise Problem("day_not_over")
     seat = await _challenged(service, finished, data.seat, player)
     challenges, source = Challenges(service.store), (player, finished.room, finished.game)

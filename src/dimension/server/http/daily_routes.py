@@ -59,10 +59,11 @@ async def practice_day(request: HttpRequest, day: DayParameter) -> TableName:
     """Open a table with the hand of a day that is over, or that one has tried; it counts nowhere."""
     service, player = service_of(request), player_asking(request)
     known = _day(service, day)
-    if not service.daily.is_public(known) and await service.daily.results.of_player_on(player, known) is None:
+    if not await service.daily.may_practice(player, known):
         raise Problem("not_tried", 409)
     _limit_tables(request)
-    room = await service.runner.open_table(player, daily_settings(known), await service.daily.seed(known))
+    settings, seed = daily_settings(known), await service.daily.seed(known)
+    room = await service.runner.open_table(player, settings, seed, practice=known)
     return TableName(room, join_code_in(room))
 
 

@@ -193,6 +193,8 @@ class Export(Struct, frozen=True):
     offline: list[ExportedOffline]
     challenges: list[ExportedChallenge]
     challenge_answers: list[ExportedChallengeAnswer]
+    clubs: list[str]
+    """Those of the tables that are kept to come back to."""
 
 
 ME_REQUESTS: Final = (NewDeviceLink, LinkSecret, EraseMe)

@@ -29,7 +29,6 @@ HttpCode = Literal[
     "unknown_link",
     "unknown_challenge",
     "not_all_rounds",
-    "day_not_over",
     "too_many_challenges",
     "bad_host",
     "bad_request",

@@ -32,10 +32,13 @@ from dimension.server.http.requests import (
 async def open_table(request: HttpRequest, data: JSONBody[t.NewTable]) -> t.TableName:
     """Open a table; the one who opens it is its host."""
     service = service_of(request)
-    settings, seed = data.settings, None
+    settings, seed, practice = data.settings, None, None
     if data.code is not None:
         game, seed = parse_game_code(data.code)
         settings = table_settings_of(game, settings)
+        practice = await service.daily.secret_day(seed)
+        if practice is not None and not await service.daily.may_practice(player_asking(request), practice):
+            raise Problem("not_tried", 409)
     if not service.tables.take(address_asking(request), service.clock()):
         raise Problem("slow_down")
     if data.gentle and data.code is None:
@@ -43,7 +46,9 @@ async def open_table(request: HttpRequest, data: JSONBody[t.NewTable]) -> t.Tabl
         # Without a seed the hands can be fulfilled all the same.
         with suppress(Busy):
             seed = await service.thinker.gentle_seed(settings, secrets.randbelow(MAX_SEED + 1))
-    name = await service.runner.open_table(player_asking(request), settings, seed, secret=data.code is None)
+    name = await service.runner.open_table(
+        player_asking(request), settings, seed, secret=data.code is None, practice=practice
+    )
     return t.TableName(name, join_code_in(name))
 
 

@@ -139,7 +139,7 @@ async def _preview_in(service: Service, state: RoomState, game: int | None) -> P
     if game is None:
         return table_preview(state, texts)
     finished = await service.store.game(state.room, game)
-    if finished is None:
+    if finished is None or await service.daily.is_secret(finished, None):
         return None
     trays = await last_trays(service.store, state.room, game)
     par: int | None = None

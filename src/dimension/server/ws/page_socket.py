@@ -11,13 +11,14 @@ import msgspec
 
 from dimension.rooms.core import messages as m
 from dimension.rooms.core.admission import is_removed
-from dimension.rooms.core.commands import KeepTable
+from dimension.rooms.core.commands import ChangeSettings, KeepTable
 from dimension.rooms.core.message_commands import RoomMessage, command_of
 from dimension.rooms.core.messages import encode_message
 from dimension.rooms.core.refusals import Refusal
 from dimension.rooms.core.request import Request
 from dimension.rooms.live.live_room import LiveRoom
 from dimension.rules.errors import DimensionError
+from dimension.server.changing_settings import change_settings
 from dimension.server.guard.limits import AddressKey, Bucket
 from dimension.server.keeping import keep_table
 from dimension.server.nodes.page_way import IsThere
@@ -244,6 +245,9 @@ class PageSocket:
         self._is_busy = True
         if isinstance(command, KeepTable):
             runner.spawn(self._later(message.id, keep_table(self._service, self._name, self.player, command)))
+            return None
+        if isinstance(command, ChangeSettings) and command.seed is not None:
+            runner.spawn(self._later(message.id, change_settings(self._service, self._name, self.player, command)))
             return None
         request = Request(self.player, now, now)
         runner.submit(self._room, request, command, partial(self._answered, message.id))

@@ -23,5 +23,7 @@ def open_owned(path: Path) -> tuple[sqlite3.Connection, Ownership]:
         make_private(path)
         # What is confirmed survives a power cut; NORMAL would only survive a crash of the program.
         connection.execute("PRAGMA synchronous = FULL")
+        # What is deleted is overwritten: otherwise unused parts of the file would remember people who were forgotten.
+        connection.execute("PRAGMA secure_delete = ON")
         undo.pop_all()
     return connection, ownership
