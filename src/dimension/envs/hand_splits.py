@@ -32,13 +32,14 @@ _FIRST_FINGERPRINTS: Final = np.array([_WHOLE * 8 // 10, _WHOLE * 9 // 10], dtyp
 _AT_ONCE: Final = 1 << 12
 _NONE: Final = np.zeros(0, dtype=np.uint64)
 
-_STEP: Final = 0x9E3779B97F4A7C15
+STEP: Final = 0x9E3779B97F4A7C15
+"""What splitmix64 adds to a word before it mixes: words that far apart are its row of random numbers."""
 _FACTORS: Final = (0xBF58476D1CE4E5B9, 0x94D049BB133111EB)
 
 
 def splitmix64(words: Words) -> Words:
     """For each word another that looks random: the same one for the same word."""
-    mixed = words + np.uint64(_STEP)
+    mixed = words + np.uint64(STEP)
     shifted = mixed >> np.uint64(30)
     for factor, shift in zip(_FACTORS, (27, 31), strict=True):
         mixed ^= shifted
