@@ -1,5 +1,6 @@
 """Deals for many rounds are those of single environments, each known once it was looked up."""
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -31,6 +32,22 @@ def test_a_stream_draws_what_single_environments_draw(dealing: Dealing) -> None:
     assert [deal for deals in drawn for deal in deals[1:]] == [dealing.draw(other) for _ in range(80)]
 
 
+def test_some_rounds_of_a_stream_can_begin_again_while_the_others_go_on() -> None:
+    stream, untouched = DealStream([7, 8, 9]), DealStream([7, 8, 9])
+    every = np.arange(3)
+    first = stream.next(every, ALL).tolist()
+    assert untouched.next(every, ALL).tolist() == first
+    stream.seed(np.array([0, 1]), [7, None, 7])
+    assert stream.seeds == (7, 8, 9)
+    assert stream.next(every, ALL).tolist() == [first[0], *untouched.next(every, ALL)[1:].tolist()]
+
+
+def test_a_stream_without_seeds_says_which_it_chose() -> None:
+    stream = DealStream([None, None])
+    every = np.arange(2)
+    assert DealStream(stream.seeds).next(every, ALL).tolist() == stream.next(every, ALL).tolist()
+
+
 DEALINGS = [
     FEW,
     Dealing().changed({"split": "test", "cards": 4}),
@@ -43,9 +60,10 @@ DEALINGS = [
 @pytest.mark.parametrize("spheres", [11, 3])
 @pytest.mark.parametrize("dealing", DEALINGS)
 def test_columns_hold_what_each_deal_is(dealing: Dealing, spheres: int) -> None:
-    columns = columns_of(dealing, np.array([5, 6, 7]), spheres=spheres)
+    dealing = replace(dealing, spheres=spheres)
+    columns = columns_of(dealing, np.array([5, 6, 7]))
     for at, deal in enumerate((5, 6, 7)):
-        dealt = dealt_hand(dealing, deal, spheres=spheres)
+        dealt = dealt_hand(dealing, deal)
         assert np.array_equal(columns.hands[at], hand_flags(dealt.hand))
         assert (columns.optimum[at], columns.as_promised[at]) == (dealt.optimum, dealt.as_promised)
     assert columns.planes.shape[1] == len(columns.numbers) == 3

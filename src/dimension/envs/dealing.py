@@ -72,11 +72,12 @@ NO_DEAL: Final = -1
 
 @dataclass(frozen=True, slots=True)
 class Dealing:
-    """How an environment deals: the table's settings, and the games or hands it chooses from."""
+    """How an environment deals: the table's settings, the deals to choose from, and how many spheres can be put."""
 
     settings: GameSettings = _BOX
     first_deal: int = 0
     deals: int = MAX_SEED + 1
+    spheres: int = MAX_SPHERES
     split: str | None = None
     without: CardType | None = None
     hand: Hand | None = None
@@ -90,21 +91,18 @@ class Dealing:
             return self
         if "code" in options:
             settings, seed = parse_game_code(options["code"])
-            return Dealing(settings, seed, 1, whole_games=self.whole_games)
+            return self._only(settings, seed, None)
         if "hand" in options:
-            return _fitting(Dealing(_BOX, NO_DEAL, 1, hand=Hand(options["hand"]), whole_games=self.whole_games))
-        chosen = {name: value for name, value in options.items() if name in _SETTINGS}
+            return _fitting(self._only(_BOX, NO_DEAL, Hand(options["hand"])))
         first, deals = _chosen_deals(options, _ALL_DEALS if self.hand else (self.first_deal, self.deals))
-        return _fitting(
-            Dealing(
-                replace(self.settings, **chosen),
-                first,
-                deals,
-                _checked_split(options["split"]) if "split" in options else self.split,
-                _checked_type(options["without"]) if "without" in options else self.without,
-                whole_games=self.whole_games,
-            )
-        )
+        settings = replace(self.settings, **{name: options[name] for name in _SETTINGS & options.keys()})
+        split = _checked_split(options["split"]) if "split" in options else self.split
+        without = _checked_type(options["without"]) if "without" in options else self.without
+        return _fitting(Dealing(settings, first, deals, self.spheres, split, without, None, self.whole_games))
+
+    def _only(self, settings: GameSettings, deal: int, hand: Hand | None) -> "Dealing":
+        """Deal a single thing, whatever was chosen before."""
+        return Dealing(settings, deal, 1, self.spheres, None, None, hand, self.whole_games)
 
     @property
     def source(self) -> HandSource | None:
@@ -134,7 +132,7 @@ _ALL_DEALS: Final = (0, MAX_SEED + 1)
 
 
 class DealtRound(NamedTuple):
-    """A hand, whether it keeps what the settings promise, and the most points it allows."""
+    """A hand, whether it keeps what the settings promise, and the most points its spheres can reach."""
 
     hand: Hand
     as_promised: bool
@@ -149,18 +147,18 @@ class DealtGame(NamedTuple):
     optimum: int
 
 
-def dealt_hand(dealing: Dealing, deal: int, *, spheres: int = MAX_SPHERES) -> DealtRound:
-    """The hand of a deal, with the most points that so many spheres allow."""
+def dealt_hand(dealing: Dealing, deal: int) -> DealtRound:
+    """The one round of a deal."""
     if dealing.hand is not None:
-        return _solved(dealing.hand, spheres)
+        return _solved(dealing.hand, dealing.spheres)
     if dealing.source is not None:
-        return _drawn_round(dealing.source, deal, spheres)
-    return dealt_round(dealing.settings, deal, spheres=spheres)
+        return _drawn_round(dealing.source, deal, dealing.spheres)
+    return dealt_round(dealing.settings, deal, dealing.spheres)
 
 
 @lru_cache(_KEPT_DEALS)
-def dealt_round(settings: GameSettings, seed: int, *, spheres: int = MAX_SPHERES) -> DealtRound:
-    """The first round of a game."""
+def dealt_round(settings: GameSettings, seed: int, spheres: int = MAX_SPHERES) -> DealtRound:
+    """The first round of a game, for trays of at most that many spheres."""
     (deal,) = deal_game(replace(settings, rounds=1), seed, SolverOracle())
     return _solved(deal.hand, spheres, deal.as_promised)
 
@@ -176,11 +174,16 @@ def _solved(hand: Hand, spheres: int, as_promised: bool = True) -> DealtRound:
 
 
 @lru_cache(_KEPT_DEALS)
-def dealt_game(settings: GameSettings, seed: int) -> DealtGame:
-    """All rounds of a game."""
+def dealt_game(settings: GameSettings, seed: int, spheres: int = MAX_SPHERES) -> DealtGame:
+    """All rounds of a game, for trays of at most that many spheres."""
     deals = deal_game(settings, seed, SolverOracle())
-    best = par([deal.hand for deal in deals], settings.edition)
+    best = par([deal.hand for deal in deals], settings.edition, spheres=spheres)
     return DealtGame(deals, all(deal.as_promised for deal in deals), best.total)
+
+
+def spheres_within(steps: int) -> int:
+    """How many spheres can be put in some steps: every one takes a step, and running out of steps needs none."""
+    return min(steps, MAX_SPHERES)
 
 
 def _refuse_wrong(options: Mapping[str, Any]) -> None:
@@ -198,20 +201,18 @@ def _refuse_wrong(options: Mapping[str, Any]) -> None:
 def _chosen_deals(options: Mapping[str, Any], otherwise: tuple[int, int]) -> tuple[int, int]:
     """The first deal to choose from, and how many there are."""
     if "deal" in options:
-        return check_seed(_whole("deal", options["deal"])), 1
+        return _whole(options["deal"]), 1
     if not options.keys() & {"deals", "first_deal"}:
         return otherwise
-    first = check_seed(_whole("first_deal", options.get("first_deal", 0)))
-    deals = check_seed(_whole("deals", options.get("deals", 0))) or MAX_SEED + 1 - first
+    first = _whole(options.get("first_deal", 0))
+    deals = _whole(options.get("deals", 0)) or MAX_SEED + 1 - first
     check_seed(first + deals - 1)
     return first, deals
 
 
-def _whole(name: str, value: object) -> int:
-    """A whole number of Python or NumPy as one of Python; 2.5, 2.0 and True are none."""
-    if isinstance(value, int | np.integer) and not isinstance(value, bool):
-        return int(value)
-    raise ValueError(f"{name} is a whole number, not {value!r}")
+def _whole(number: Any) -> int:
+    """A whole number as an int, NumPy's too; refuses fractions, even 2.0, and True."""
+    return check_seed(int(number) if isinstance(number, np.integer) else number)
 
 
 def _checked_split(split: object) -> str:

@@ -6,7 +6,6 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from dimension.board.geometry import MAX_SPHERES
 from dimension.envs.dealing import NO_DEAL, Dealing
 from dimension.envs.many_deals import DealColumns, DealStream, Seeds, columns_of, columns_of_hands
 from dimension.rules.settings import check_seed
@@ -16,12 +15,7 @@ _FOR_EACH: Final = ("deal", "hand")
 
 
 def told_deals(
-    dealing: Dealing,
-    options: Mapping[str, Any],
-    stream: DealStream,
-    which: NDArray[np.intp],
-    *,
-    spheres: int = MAX_SPHERES,
+    dealing: Dealing, options: Mapping[str, Any], stream: DealStream, which: NDArray[np.intp]
 ) -> tuple[Seeds, DealColumns]:
     """What some rounds are dealt when a reset has options; every round draws a number, whatever they are."""
     lists = {name: options[name] for name in _FOR_EACH if isinstance(options.get(name), list | tuple | np.ndarray)}
@@ -32,10 +26,10 @@ def told_deals(
     dealing = dealing.changed({**options, **{name: values[0] for name, values in lists.items()}})
     deals = stream.next(which, dealing)
     if "hand" in lists:
-        return np.full(len(which), NO_DEAL, dtype=np.int64), columns_of_hands(lists["hand"], spheres=spheres)
+        return np.full(len(which), NO_DEAL, dtype=np.int64), columns_of_hands(lists["hand"], spheres=dealing.spheres)
     if "deal" in lists:
         deals = checked_deals(lists["deal"])
-    return deals, columns_of(dealing, deals, spheres=spheres)
+    return deals, columns_of(dealing, deals)
 
 
 def checked_deals(deals: Sequence[int] | NDArray[Any]) -> Seeds:
