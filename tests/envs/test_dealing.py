@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dimension.envs.dealing import NO_DEAL, WHOLE_GAMES, Dealing, dealt_game, dealt_hand, dealt_round, spheres_within
+from dimension.envs.dealing import Dealing, dealt_game, dealt_hand, dealt_round, spheres_within
 from dimension.envs.hand_splits import SPLITS, split_of
 from dimension.rules.cards import CardType
 from dimension.rules.errors import SettingsError
@@ -89,9 +89,9 @@ def test_with_a_split_a_deal_stands_for_one_of_its_hands(split: str) -> None:
         assert (dealt.optimum, dealt.as_promised) == (solve(dealt.hand).score, True)
 
 
-@pytest.mark.parametrize("options", [{}, {"split": "test"}, {"hand": "O2 W1 K-W"}])
-def test_every_way_of_dealing_knows_how_many_spheres_can_be_put(options: dict[str, Any]) -> None:
-    dealt, most = (dealt_hand(Dealing(spheres=spheres).changed(options), 3) for spheres in (2, 11))
+@pytest.mark.parametrize(("options", "deal"), [({}, 3), ({"split": "test"}, 3), ({"hand": "O2 W1 K-W"}, -1)])
+def test_every_way_of_dealing_knows_how_many_spheres_can_be_put(options: dict[str, Any], deal: int) -> None:
+    dealt, most = (dealt_hand(Dealing(spheres=spheres).changed(options), deal) for spheres in (2, 11))
     assert dealt.optimum == solve(dealt.hand, spheres=2).score < most.optimum
 
 
@@ -105,8 +105,8 @@ def test_a_split_can_be_a_list_and_can_be_given_for_one_episode() -> None:
 
 def test_a_hand_is_dealt_as_it_is() -> None:
     dealing = Dealing().changed({"split": "train"}).changed({"hand": "O2 o-w K1"})
-    assert dealing.draw(np.random.default_rng(1)) == NO_DEAL
-    assert dealt_hand(dealing, NO_DEAL).hand == Hand("O2 W-O K1")
+    assert dealing.draw(np.random.default_rng(1)) == -1
+    assert dealt_hand(dealing, -1).hand == Hand("O2 W-O K1")
     assert dealing.changed({}) is dealing
     assert dealing.changed({"deals": 0}) == Dealing()
 
@@ -116,8 +116,8 @@ def test_what_is_not_from_a_game_has_no_code_and_fits_no_game(options: dict[str,
     with pytest.raises(ValueError, match="no game code deals it: share the hand itself"):
         Dealing().changed(options).code(0)
     with pytest.raises(ValueError, match="split and hand are for dimension/Round-v0"):
-        WHOLE_GAMES.changed(options)
-    assert WHOLE_GAMES.changed({"cards": 4}).changed({"code": Dealing().code(1)}).whole_games
+        Dealing(whole_games=True).changed(options)
+    assert Dealing(whole_games=True).changed({"cards": 4}).changed({"code": Dealing().code(1)}).whole_games
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from gymnasium.utils import seeding
 from numpy.typing import NDArray
 
 from dimension.envs.dealing import Dealing, dealt_hand
-from dimension.envs.many_deals import DealBook, DealColumns, DealStream, columns_of, columns_of_hands
+from dimension.envs.many_deals import DealBook, DealColumns, DealStream, columns_of
 from dimension.envs.observing import hand_flags
 
 FEW = Dealing().changed({"deals": 20, "first_deal": 5})
@@ -61,8 +61,9 @@ DEALINGS = [
 @pytest.mark.parametrize("dealing", DEALINGS)
 def test_columns_hold_what_each_deal_is(dealing: Dealing, spheres: int) -> None:
     dealing = replace(dealing, spheres=spheres)
-    columns = columns_of(dealing, np.array([5, 6, 7]))
-    for at, deal in enumerate((5, 6, 7)):
+    numbers = dealing.first_deal + np.array([0, 1, 2]) % dealing.deals
+    columns = columns_of(dealing, numbers)
+    for at, deal in enumerate(numbers.tolist()):
         dealt = dealt_hand(dealing, deal)
         assert np.array_equal(columns.hands[at], hand_flags(dealt.hand))
         assert (columns.optimum[at], columns.as_promised[at]) == (dealt.optimum, dealt.as_promised)
@@ -71,9 +72,9 @@ def test_columns_hold_what_each_deal_is(dealing: Dealing, spheres: int) -> None:
 
 def test_hands_of_different_sizes_have_columns_too() -> None:
     hands = ["O2 K1 W-W", "O1", "K-W K1 G1", "G^"]
-    columns = columns_of_hands(hands)
+    columns = columns_of(Dealing().given(hands), np.arange(-4, 0))
     for at, hand in enumerate(hands):
-        alone = columns_of(Dealing().changed({"hand": hand}), np.zeros(1, dtype=np.int64))
+        alone = columns_of(Dealing().changed({"hand": hand}), np.array([-1]))
         assert np.array_equal(columns.hands[at], alone.hands[0])
         assert np.array_equal(columns.planes[:, at], alone.planes[:, 0])
         assert (columns.numbers[at], columns.optimum[at]) == (alone.numbers[0], alone.optimum[0])

@@ -1,6 +1,6 @@
 """What is dealt in an episode: the options of the environments, and deals with their proven optimum."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypedDict
@@ -12,7 +12,7 @@ from dimension.envs.drawn_hands import HandSource, drawn_hands
 from dimension.envs.hand_splits import SPLITS
 from dimension.rules.cards import CARDS, CardType
 from dimension.rules.code import format_game_code, parse_game_code
-from dimension.rules.hand import Hand
+from dimension.rules.hand import Hand, HandLike, as_hand
 from dimension.rules.scoring import Edition
 from dimension.rules.settings import Contradictions, Deck, GameSettings, Grade, check_seed
 from dimension.rules.shuffle import MAX_SEED
@@ -66,8 +66,6 @@ OPTIONS: Final = frozenset(DealOptions.__annotations__)
 _SETTINGS: Final = OPTIONS & {field.name for field in fields(GameSettings)}
 
 _BOX: Final = GameSettings()
-NO_DEAL: Final = -1
-"""The deal of a hand that was given and not dealt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +78,8 @@ class Dealing:
     spheres: int = MAX_SPHERES
     split: str | None = None
     without: CardType | None = None
-    hand: Hand | None = None
+    hands: tuple[Hand, ...] = ()
+    """Hands that were given. Their deals are negative: the last hand is −1."""
     whole_games: bool = False
     """Whether several rounds are dealt, which takes a shuffled game."""
 
@@ -91,18 +90,19 @@ class Dealing:
             return self
         if "code" in options:
             settings, seed = parse_game_code(options["code"])
-            return self._only(settings, seed, None)
+            return Dealing(settings, seed, 1, self.spheres, whole_games=self.whole_games)
         if "hand" in options:
-            return _fitting(self._only(_BOX, NO_DEAL, Hand(options["hand"])))
-        first, deals = _chosen_deals(options, _ALL_DEALS if self.hand else (self.first_deal, self.deals))
+            return self.given([options["hand"]])
+        first, deals = _chosen_deals(options, _ALL_DEALS if self.hands else (self.first_deal, self.deals))
         settings = replace(self.settings, **{name: options[name] for name in _SETTINGS & options.keys()})
         split = _checked_split(options["split"]) if "split" in options else self.split
         without = _checked_type(options["without"]) if "without" in options else self.without
-        return _fitting(Dealing(settings, first, deals, self.spheres, split, without, None, self.whole_games))
+        return _fitting(Dealing(settings, first, deals, self.spheres, split, without, (), self.whole_games))
 
-    def _only(self, settings: GameSettings, deal: int, hand: Hand | None) -> "Dealing":
-        """Deal a single thing, whatever was chosen before."""
-        return Dealing(settings, deal, 1, self.spheres, None, None, hand, self.whole_games)
+    def given(self, hands: Iterable[HandLike]) -> "Dealing":
+        """Deal these hands, whatever was chosen before."""
+        several = tuple(as_hand(hand) for hand in hands)
+        return _fitting(Dealing(_BOX, -len(several), len(several), self.spheres, None, None, several, self.whole_games))
 
     @property
     def source(self) -> HandSource | None:
@@ -117,16 +117,13 @@ class Dealing:
 
     def code(self, deal: int) -> str:
         """The game code with which anyone can play the game of a deal."""
-        if self.split or self.hand:
+        if self.split or self.hands:
             raise ValueError(
                 "this hand is not from a game, so no game code deals it: "
                 "share the hand itself (env.unwrapped.state.hand), which the option `hand` takes"
             )
         return format_game_code(self.settings, deal)
 
-
-WHOLE_GAMES: Final = Dealing(whole_games=True)
-"""How environments deal in which an episode has several rounds."""
 
 _ALL_DEALS: Final = (0, MAX_SEED + 1)
 
@@ -149,8 +146,8 @@ class DealtGame(NamedTuple):
 
 def dealt_hand(dealing: Dealing, deal: int) -> DealtRound:
     """The one round of a deal."""
-    if dealing.hand is not None:
-        return _solved(dealing.hand, dealing.spheres)
+    if dealing.hands:
+        return _solved(dealing.hands[deal], dealing.spheres)
     if dealing.source is not None:
         return _drawn_round(dealing.source, deal, dealing.spheres)
     return dealt_round(dealing.settings, deal, dealing.spheres)
@@ -231,7 +228,7 @@ def _checked_type(name: object) -> CardType:
 def _fitting(dealing: Dealing) -> Dealing:
     """The dealing itself, when all it says can be kept."""
     settings = dealing.settings
-    if dealing.whole_games and (dealing.split or dealing.hand):
+    if dealing.whole_games and (dealing.split or dealing.hands):
         raise ValueError("a game of several rounds is shuffled as a whole: split and hand are for dimension/Round-v0")
     if dealing.without and not dealing.split:
         raise ValueError("without needs a split: give split as well, or leave cards out of every hand with deck")

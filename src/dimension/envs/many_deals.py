@@ -9,7 +9,6 @@ import numpy as np
 from gymnasium.utils import seeding
 from numpy.typing import NDArray
 
-from dimension.board.geometry import MAX_SPHERES
 from dimension.envs.card_tables import PLANES, Numbers, Planes
 from dimension.envs.dealing import DRAWS, Dealing
 from dimension.envs.drawn_hands import drawn_hands
@@ -17,11 +16,11 @@ from dimension.envs.hand_splits import CardPlaces
 from dimension.envs.many_hands import asked_planes, flags_of
 from dimension.envs.shuffled_hands import shuffled_hands
 from dimension.rules.cards import CARDS
-from dimension.rules.hand import Hand, HandLike, as_hand
+from dimension.rules.hand import Hand
 from dimension.rules.settings import Contradictions, Grade
 from dimension.rules.stack import deal_game
 from dimension.solver.grades import SolverOracle
-from dimension.solver.solve import solve
+from dimension.solver.solve_many import solve_many
 
 Seeds = NDArray[np.int64]
 Truths = NDArray[np.bool_]
@@ -145,10 +144,10 @@ class DealBook:
 
 def columns_of(dealing: Dealing, deals: Seeds) -> DealColumns:
     """Deal and solve."""
+    if dealing.hands:
+        return _picked(_columns_of_hands(dealing.hands, dealing.spheres), deals)
     as_promised = np.ones(len(deals), dtype=np.bool_)
-    if dealing.hand is not None:
-        hands = np.tile(_places([dealing.hand]), (len(deals), 1))
-    elif dealing.source is not None:
+    if dealing.source is not None:
         hands = drawn_hands(dealing.source, deals)
     elif dealing.settings.contradictions is Contradictions.DRAWN and dealing.settings.grade is Grade.ANY:
         hands = shuffled_hands(dealing.settings, deals)
@@ -160,10 +159,10 @@ def columns_of(dealing: Dealing, deals: Seeds) -> DealColumns:
     return _columns(hands, dealing.spheres)._replace(as_promised=as_promised)
 
 
-def columns_of_hands(hands: Sequence[HandLike], *, spheres: int = MAX_SPHERES) -> DealColumns:
+def _columns_of_hands(hands: Sequence[Hand], spheres: int) -> DealColumns:
     """What is known of some hands, which may have different numbers of cards."""
     columns = _empty(len(hands))
-    by_size = sorted(enumerate(as_hand(hand) for hand in hands), key=lambda it: len(it[1]))
+    by_size = sorted(enumerate(hands), key=lambda it: len(it[1]))
     for _, alike in groupby(by_size, key=lambda it: len(it[1])):
         entries, some = zip(*alike, strict=True)
         _fill(columns, np.array(entries), _columns(_places(some), spheres))
@@ -173,14 +172,8 @@ def columns_of_hands(hands: Sequence[HandLike], *, spheres: int = MAX_SPHERES) -
 def _columns(hands: CardPlaces, spheres: int) -> DealColumns:
     planes, numbers = asked_planes(hands)
     return DealColumns(
-        flags_of(hands), planes, numbers, optima(hands, spheres=spheres), np.ones(len(hands), dtype=np.bool_)
+        flags_of(hands), planes, numbers, solve_many(hands, spheres=spheres).score, np.ones(len(hands), dtype=np.bool_)
     )
-
-
-def optima(hands: CardPlaces, *, spheres: int = MAX_SPHERES) -> NDArray[np.int64]:
-    """The most points that each hand allows."""
-    scores = [solve(Hand(CARDS[place] for place in hand), spheres=spheres).score for hand in hands]
-    return np.array(scores, dtype=np.int64)
 
 
 def _places(hands: Iterable[Hand]) -> CardPlaces:
