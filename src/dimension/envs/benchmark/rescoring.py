@@ -43,9 +43,12 @@ def _check_budget(result: Result) -> None:
     if result["track"] not in TRACKS:
         raise ResultError(f"there is no track {result['track']!r}: choose from {', '.join(TRACKS)}")
     try:
-        checked_budget(TRACKS[result["track"]], result["budget"].get("limit"))
+        limit = checked_budget(TRACKS[result["track"]], result["budget"].get("limit"))
     except ValueError as error:
         raise ResultError(str(error)) from error
+    used = [amount for amount in result["budget"].get("used", []) if amount is not None]
+    if limit is not None and used and max(used) > limit:
+        raise ResultError(f"the agent used {max(used)} {TRACKS[result['track']].unit}, more than its budget of {limit}")
 
 
 def _set_again(name: str, found: Result, seeds: list[int]) -> Result:

@@ -27,7 +27,7 @@ class Run(NamedTuple):
     seeds: Sequence[int] = SEEDS
 
 
-class _Played(NamedTuple):
+class _SeedRun(NamedTuple):
     """What one seed did on each set, what it reports to have used, and how long it took."""
 
     found: dict[str, Evaluation]
@@ -61,7 +61,7 @@ def run_agent(run: Run, command: str = "") -> Result:
     }
 
 
-def _play(agent: LoadedAgent, seed: int, run: Run) -> _Played:
+def _play(agent: LoadedAgent, seed: int, run: Run) -> _SeedRun:
     start = process_time()
     policy = _made(agent, seed, run)
     made = process_time()
@@ -69,7 +69,7 @@ def _play(agent: LoadedAgent, seed: int, run: Run) -> _Played:
         found = {name: evaluate(policy, hands=hand_set(name).hands, steps=STEPS) for name in run.sets}
     except PolicyError as error:
         raise AgentError(f"the agent {run.agent} cannot play: {error}") from error
-    return _Played(found, getattr(policy, "budget_used", None), made - start, process_time() - made)
+    return _SeedRun(found, getattr(policy, "budget_used", None), made - start, process_time() - made)
 
 
 def _made(agent: LoadedAgent, seed: int, run: Run) -> Policy:
