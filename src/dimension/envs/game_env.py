@@ -27,6 +27,7 @@ class GameEnv(SoloEnv):
     """
 
     _results = (*SOLO_RESULTS, *GAME_RESULTS)
+    _whole_games = True
 
     @property
     def game(self) -> Game:

@@ -1,6 +1,6 @@
 """`dimension/Round-v0`: one hand, one tray, and a known best result."""
 
-from dimension.envs.dealing import Dealing, dealt_round
+from dimension.envs.dealing import Dealing, dealt_hand
 from dimension.envs.solo_env import Result, SoloEnv
 from dimension.rules.stack import Deal
 
@@ -17,7 +17,7 @@ class RoundEnv(SoloEnv):
     """
 
     def _deal(self, dealing: Dealing, seed: int) -> Deal:
-        dealt = dealt_round(dealing.settings, seed, dealing.spheres)
+        dealt = dealt_hand(dealing, seed)
         self._optimum = dealt.optimum
         return Deal(dealt.hand, dealt.as_promised)
 

@@ -44,6 +44,7 @@ class SoloEnv(gymnasium.Env[Observation, SupportsIndex], ABC):
 
     metadata = _METADATA
     _results: tuple[str, ...] = SOLO_RESULTS
+    _whole_games = False
 
     def __init__(
         self,
@@ -58,7 +59,7 @@ class SoloEnv(gymnasium.Env[Observation, SupportsIndex], ABC):
         self.action_space: Any = action_space()
         self._steps, self._strict, self._colored = checked_steps(steps), strict, colored
         self.observation_space: Any = spaces.Dict(round_spaces(self._steps) | self._further_spaces())
-        self._dealing = Dealing(spheres=spheres_within(self._steps)).changed(options)
+        self._dealing = Dealing(spheres=spheres_within(self._steps), whole_games=self._whole_games).changed(options)
         self._state: RoundState | None = None
 
     def reset(

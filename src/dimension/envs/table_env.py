@@ -78,7 +78,7 @@ class TableEnv(ParallelEnv[str, Observation, int]):
         self._steps, self._strict, self._colored = checked_steps(steps), strict, colored
         self._spaces = {agent: _observation_space(self._steps) for agent in self.possible_agents}
         self._actions = {agent: action_space() for agent in self.possible_agents}
-        self._dealing = Dealing(spheres=spheres_within(self._steps)).changed(options)
+        self._dealing = Dealing(spheres=spheres_within(self._steps), whole_games=True).changed(options)
         self._rng: np.random.Generator | None = None
         self._states: list[RoundState] = []
 

@@ -14,14 +14,14 @@ class VectorRoundEnv(VectorSoloEnv):
 
     The next step deals a round that is over again and ignores its action (Gymnasium's "next step"
     mode), unless `autoreset_mode` says otherwise. `reset(seed=s)` seeds the rounds with s, s + 1, …,
-    as `SyncVectorEnv` does; `reset(options={"deal": [...]})` takes one deal for each round.
+    as `SyncVectorEnv` does; `reset(options={"deal": [...]})` takes one deal for each round, `{"hand": [...]}` one hand.
     """
 
     def _make_room(self) -> None:
         self._book = DealBook(self._dealing)
 
     def _deal(self, which: Whole, dealing: Dealing, deals: Seeds, *, listed: bool) -> None:
-        columns = self._book.look_up(deals) if listed else columns_of(dealing, deals)
+        columns = self._book.look_up(deals, self._drawn) if listed else columns_of(dealing, deals)
         self._begin_rounds(which, columns.hands, columns.planes, columns.numbers)
         self._optimum[which], self._as_promised[which] = columns.optimum, columns.as_promised
 

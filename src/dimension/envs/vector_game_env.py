@@ -28,6 +28,8 @@ _TOKEN_POINTS: Final = np.array(
 class VectorGameEnv(VectorSoloEnv):
     """Many games in one: everything `GameEnv` says holds for each of them, and all else is as in `VectorRoundEnv`."""
 
+    _whole_games = True
+
     def _make_room(self) -> None:
         num_envs, most = self.num_envs, ROUNDS[-1]
         self._game_hands = np.zeros((num_envs, most, len(CARDS)), dtype=np.int8)

@@ -20,6 +20,7 @@ from dimension.envs.many_infos import checked_reset_mask, final_observations, wi
 from dimension.envs.many_trays import ManyTrays, Truths, Whole
 from dimension.envs.observing import Observation, action_space, round_spaces
 from dimension.envs.solo_env import DEFAULT_STEPS, NOT_YET, checked_steps
+from dimension.envs.told_deals import told_deals
 from dimension.rules.cards import CARDS
 from dimension.rules.moves import apply_move
 
@@ -35,10 +36,11 @@ class VectorSoloEnv(VectorEnv[Observation, Whole, Any], ABC):
     `SyncVectorEnv`: in the next step, whose action is then ignored (the default); in the same step,
     with `final_obs` and `final_info` in the infos; or not at all, so that
     `reset(options={"reset_mask": flags})` has to be called. `reset(seed=s)` seeds the episodes with
-    s, s + 1, …; `reset(options={"deal": [...]})` takes one deal for each.
+    s, s + 1, …; `reset(options={"deal": [...]})` takes one deal for each, and `{"hand": [...]}` one hand.
     """
 
     metadata = _METADATA
+    _whole_games = False
 
     def __init__(
         self,
@@ -60,7 +62,7 @@ class VectorSoloEnv(VectorEnv[Observation, Whole, Any], ABC):
         self.single_observation_space = spaces.Dict(round_spaces(self._steps) | self._further_spaces())
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self._dealing = Dealing(spheres=spheres_within(self._steps)).changed(options)
+        self._dealing = Dealing(spheres=spheres_within(self._steps), whole_games=self._whole_games).changed(options)
         self._drawn: DealStream | None = None
         self._each = np.arange(num_envs)
         self._trays = ManyTrays(num_envs)
@@ -83,13 +85,11 @@ class VectorSoloEnv(VectorEnv[Observation, Whole, Any], ABC):
         """
         options, seeds = dict(options or {}), self._seeds(seed)
         chosen = checked_reset_mask(options.pop("reset_mask", None), self._dealt)
-        deals = self._whole(options.pop("deal"), "deals") if np.ndim(options.get("deal", 0)) else None
-        # Where options are checked, any deal stands for the list of them.
-        dealing = self._dealing.changed(options if deals is None else {**options, "deal": 0})
+        dealing, deals = told_deals(self._dealing, options, self.num_envs)
         which = np.flatnonzero(chosen)
         stream = self._seeded(which, seeds)
         drawn = stream.next(which, dealing)
-        self._begin(which, dealing, drawn if deals is None else deals[which], listed=not options and deals is None)
+        self._begin(which, dealing, drawn if deals is None else deals[which], listed=not options)
         observation = self._observe()
         return observation, self._infos(observation, chosen, np.zeros_like(chosen))
 
@@ -165,8 +165,8 @@ class VectorSoloEnv(VectorEnv[Observation, Whole, Any], ABC):
 
     def _deal_again(self, over: Truths) -> None:
         which = np.flatnonzero(over)
-        drawn = self._seeded(which, [None] * self.num_envs).next(which, self._dealing)
-        self._begin(which, self._dealing, drawn, listed=True)
+        assert self._drawn is not None
+        self._begin(which, self._dealing, self._drawn.next(which, self._dealing), listed=True)
 
     def _dealt_at_once(self, final: Observation, illegal: Truths) -> tuple[Observation, dict[str, Any]]:
         """Deal again where an episode is over, and keep what was seen last for the infos."""
