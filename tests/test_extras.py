@@ -50,8 +50,13 @@ from importlib import import_module
 from pkgutil import walk_packages
 import dimension.envs
 
-names = [module.name for module in walk_packages(dimension.envs.__path__, "dimension.envs.")]
-print(len([import_module(name) for name in names if not name.endswith("__main__")]))
+missing = set()
+for module in walk_packages(dimension.envs.__path__, "dimension.envs."):
+    try:
+        module.name.endswith("__main__") or import_module(module.name)
+    except ModuleNotFoundError as error:
+        missing.add(error.name)
+print(*sorted(missing))
 """
 
 
@@ -102,9 +107,10 @@ def test_environments_work_without_a_server() -> None:
 
 
 def test_no_module_of_the_environments_needs_a_server() -> None:
-    done = python_with(EVERY_MODULE, "envs", "demonstrations")
+    done = python_with(EVERY_MODULE, "envs")
     assert (done.returncode, done.stderr) == (0, "")
-    assert int(done.stdout) > 10
+    # Who trains with another library brings it along.
+    assert not set(done.stdout.split()) & modules("play")
 
 
 def test_solver_and_bots_work_without_anything() -> None:
