@@ -14,6 +14,7 @@ from packaging.utils import canonicalize_name
 
 _PROJECT: Final[dict[str, Any]] = tomllib.loads((Path(__file__).parents[1] / "pyproject.toml").read_text())["project"]
 _OURS: Final = _PROJECT["name"]
+EXTRAS: Final = frozenset(_PROJECT["optional-dependencies"])
 
 _AS_IF_ABSENT: Final = """
 import sys

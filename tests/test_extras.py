@@ -1,10 +1,13 @@
 """What is installed with what: the library, the solver and the environments need no web server."""
 
+import re
+
 import pytest
 
 from dimension.cli.play_parts import PLAY_PARTS
 from dimension.texts import LANGUAGES
-from tests.extras import distributions, modules, python_with, requirements
+from tests.docs.documents import DOCUMENTS, ROOT
+from tests.extras import EXTRAS, distributions, modules, python_with, requirements
 
 SERVER = {"anyio", "httptools", "litestar", "msgspec", "uvicorn", "websockets"}
 
@@ -77,6 +80,14 @@ def test_postgresql_comes_with_the_server_that_uses_it() -> None:
 def test_the_parts_of_the_game_are_those_of_its_extra() -> None:
     assert {name.replace("_", "-") for name in PLAY_PARTS} == requirements("play")
     assert modules("play") >= PLAY_PARTS
+
+
+def test_extras_that_documents_and_commands_ask_for_exist() -> None:
+    others = [ROOT / "Makefile", ROOT / "deploy" / "Containerfile", *(ROOT / "src/dimension/locales").glob("*.ftl")]
+    texts = [file.read_text(encoding="utf-8") for file in [*DOCUMENTS, *others]]
+    asked = [found for text in texts for found in re.findall(r"""['"](?:\.|dimension-game)\[([a-z,]+)\]['"]""", text)]
+    assert len(asked) > 20
+    assert {extra for names in asked for extra in names.split(",")} <= EXTRAS
 
 
 def test_commands_that_need_no_server_work_without_one() -> None:
