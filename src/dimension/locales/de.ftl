@@ -293,6 +293,7 @@ usage-census-cards = Gezählt werden Auslagen mit 1 bis { $most } Karten, nicht 
 usage-workers = { $name } braucht eine ganze Zahl ab 1, nicht „{ $value }“.
 usage-other-census = { $file } gehört nicht zu einer Zählung mit --cards { $cards }.
 usage-other = Das hat nicht geklappt: { $message }
+usage-play-missing = Dafür fehlen noch die Pakete des Browserspiels. Installiere sie: pip install "dimension-game[play]".
 
 ## Kommandozeile: Hilfeseiten
 

@@ -266,6 +266,7 @@ usage-census-cards = A census covers hands of 1 to { $most } cards, not { $value
 usage-workers = { $name } needs a whole number of at least 1, not “{ $value }”.
 usage-other-census = { $file } does not belong to a census with --cards { $cards }.
 usage-other = That did not work: { $message }
+usage-play-missing = This needs the packages of the browser game. Install them: pip install "dimension-game[play]".
 
 ## Command line: help pages
 

@@ -336,6 +336,7 @@ usage-census-cards = Пересчитать можно расклады, где 
 usage-workers = Для { $name } нужно целое число не меньше 1, а не «{ $value }».
 usage-other-census = { $file } — не от подсчёта с --cards { $cards }.
 usage-other = Не получилось: { $message }
+usage-play-missing = Для этого нужны пакеты игры в браузере. Установите их: pip install "dimension-game[play]".
 
 ## Командная строка: справка
 
