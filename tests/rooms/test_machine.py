@@ -331,7 +331,8 @@ class TableMachine(RuleBasedStateMachine):
         assert state.round <= state.settings.rounds
         assert (state.phase is Phase.OVER) == bool(state.standings)
         is_timed = state.phase in IN_GAME and (state.phase is not Phase.BUILDING or state.settings.has_hourglass)
-        is_waited_for = state.phase is Phase.SCORED and state.only_person is not None
+        waits = state.only_person is not None or state.settings.wait_for_host
+        is_waited_for = state.phase is Phase.SCORED and waits
         is_due = state.resumes_at is not None if state.paused_at is not None else is_timed and not is_waited_for
         assert (state.due_at is not None) == is_due
         assert state.paused_at is None or state.phase in IN_GAME
