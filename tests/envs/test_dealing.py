@@ -1,10 +1,15 @@
 """What is dealt: options, lists of deals, and their proven optimum."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 
-from dimension.envs.dealing import Dealing, dealt_game, dealt_round
+from dimension.envs.dealing import NO_DEAL, WHOLE_GAMES, Dealing, dealt_game, dealt_hand, dealt_round
+from dimension.envs.hand_splits import SPLITS, split_of
+from dimension.rules.cards import CardType
 from dimension.rules.errors import SettingsError
+from dimension.rules.hand import Hand
 from dimension.rules.scoring import Edition
 from dimension.rules.settings import GameSettings
 from dimension.rules.shuffle import MAX_SEED
@@ -53,3 +58,75 @@ def test_what_is_dealt_comes_with_its_optimum() -> None:
     assert (first.hand, first.optimum) == (deals[0].hand, solve(deals[0].hand).score)
     game = dealt_game(settings, 3)
     assert (game.deals, game.as_promised, game.optimum) == (deals, True, par_of_game(settings, 3).total)
+
+
+@pytest.mark.parametrize("split", SPLITS)
+def test_with_a_split_a_deal_stands_for_one_of_its_hands(split: str) -> None:
+    dealing = Dealing().changed({"split": split, "cards": 4, "without": "bare", "deck": "no-exactly"})
+    for deal in (0, 7, MAX_SEED):
+        dealt = dealt_hand(dealing, deal)
+        assert split_of(dealt.hand) == split
+        assert len(dealt.hand) == 4
+        assert not {card.type for card in dealt.hand} & {CardType.BARE, CardType.EXACTLY}
+        assert (dealt.optimum, dealt.as_promised) == (solve(dealt.hand).score, True)
+
+
+def test_few_spheres_allow_fewer_points() -> None:
+    for dealing in (Dealing(), Dealing().changed({"split": "test"}), Dealing().changed({"hand": "O2 W1 K-W"})):
+        dealt = dealt_hand(dealing, 3, spheres=2)
+        assert dealt.optimum == solve(dealt.hand, spheres=2).score < dealt_hand(dealing, 3).optimum
+
+
+def test_a_split_can_be_a_list_and_can_be_given_for_one_episode() -> None:
+    listed = Dealing().changed({"split": "train", "deals": 10, "first_deal": 5})
+    assert (listed.split, listed.deals, listed.first_deal) == ("train", 10, 5)
+    assert listed.changed({}) is listed
+    assert listed.changed({"split": "valid", "deal": 7}).split == "valid"
+    assert listed.changed({"code": Dealing().code(9)}).split is None
+
+
+def test_a_hand_is_dealt_as_it_is() -> None:
+    dealing = Dealing().changed({"split": "train"}).changed({"hand": "O2 o-w K1"})
+    assert dealing.draw(np.random.default_rng(1)) == NO_DEAL
+    assert dealt_hand(dealing, NO_DEAL).hand == Hand("O2 W-O K1")
+    assert dealing.changed({}) is dealing
+    assert dealing.changed({"deals": 0}) == Dealing()
+
+
+@pytest.mark.parametrize("options", [{"split": "train"}, {"hand": "O2 K1 W1"}])
+def test_what_is_not_from_a_game_has_no_code_and_fits_no_game(options: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match="no game code deals it: share the hand itself"):
+        Dealing().changed(options).code(0)
+    with pytest.raises(ValueError, match="split and hand are for dimension/Round-v0"):
+        WHOLE_GAMES.changed(options)
+    assert WHOLE_GAMES.changed({"cards": 4}).changed({"code": Dealing().code(1)}).whole_games
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"split": "training"}, "there is no split 'training': choose from train, valid, test"),
+        ({"split": "train", "without": "BARE"}, "no type of cards 'BARE': choose from exactly, touch, apart, floor"),
+        ({"without": "bare"}, "without needs a split"),
+        ({"split": "train", "grade": "evil"}, "choose cards, deck and without only"),
+        ({"split": "train", "contradictions": "none"}, "choose cards, deck and without only"),
+        ({"split": "train", "edition": "de"}, "choose cards, deck and without only"),
+        ({"split": "train", "rounds": 3}, "choose cards, deck and without only"),
+        ({"hand": "O2 K1", "cards": 4}, "give no other option with it"),
+        ({"deals": 2.5}, "deals is a whole number, not 2.5"),
+        ({"deals": 2.0}, "deals is a whole number, not 2.0"),
+        ({"deal": True}, "deal is a whole number, not True"),
+        ({"first_deal": "3"}, "first_deal is a whole number, not '3'"),
+        ({"deal": 1, "deals": 3}, "either one deal or a list of deals"),
+        ({"code": "12D3V91AC", "split": "train"}, "give no other option with it"),
+        ({"seed": 1}, "there is no option 'seed'"),
+        ({"deals": -1}, "whole number from 0"),
+    ],
+)
+def test_options_that_make_no_sense_are_refused_with_a_sentence(options: dict[str, Any], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        Dealing().changed(options)
+
+
+def test_whole_numbers_of_numpy_will_do() -> None:
+    assert Dealing().changed({"deal": np.int32(7)}) == Dealing().changed({"deal": 7})

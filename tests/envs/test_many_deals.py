@@ -7,8 +7,8 @@ import pytest
 from gymnasium.utils import seeding
 from numpy.typing import NDArray
 
-from dimension.envs.dealing import Dealing, dealt_round
-from dimension.envs.many_deals import DealBook, DealColumns, DealStream, columns_of
+from dimension.envs.dealing import Dealing, dealt_hand
+from dimension.envs.many_deals import DealBook, DealColumns, DealStream, columns_of, columns_of_hands
 from dimension.envs.observing import hand_flags
 
 FEW = Dealing().changed({"deals": 20, "first_deal": 5})
@@ -31,13 +31,35 @@ def test_a_stream_draws_what_single_environments_draw(dealing: Dealing) -> None:
     assert [deal for deals in drawn for deal in deals[1:]] == [dealing.draw(other) for _ in range(80)]
 
 
-def test_columns_hold_what_each_deal_is() -> None:
-    columns = columns_of(FEW, np.array([5, 6, 7]))
+DEALINGS = [
+    FEW,
+    Dealing().changed({"split": "test", "cards": 4}),
+    Dealing().changed({"hand": "O2 O1 K-W"}),
+    Dealing().changed({"grade": "easy", "cards": 3}),
+    Dealing().changed({"contradictions": "none"}),
+]
+
+
+@pytest.mark.parametrize("spheres", [11, 3])
+@pytest.mark.parametrize("dealing", DEALINGS)
+def test_columns_hold_what_each_deal_is(dealing: Dealing, spheres: int) -> None:
+    columns = columns_of(dealing, np.array([5, 6, 7]), spheres=spheres)
     for at, deal in enumerate((5, 6, 7)):
-        dealt = dealt_round(FEW.settings, deal)
+        dealt = dealt_hand(dealing, deal, spheres=spheres)
         assert np.array_equal(columns.hands[at], hand_flags(dealt.hand))
         assert (columns.optimum[at], columns.as_promised[at]) == (dealt.optimum, dealt.as_promised)
     assert columns.planes.shape[1] == len(columns.numbers) == 3
+
+
+def test_hands_of_different_sizes_have_columns_too() -> None:
+    hands = ["O2 K1 W-W", "O1", "K-W K1 G1", "G^"]
+    columns = columns_of_hands(hands)
+    for at, hand in enumerate(hands):
+        alone = columns_of(Dealing().changed({"hand": hand}), np.zeros(1, dtype=np.int64))
+        assert np.array_equal(columns.hands[at], alone.hands[0])
+        assert np.array_equal(columns.planes[:, at], alone.planes[:, 0])
+        assert (columns.numbers[at], columns.optimum[at]) == (alone.numbers[0], alone.optimum[0])
+    assert columns.as_promised.all()
 
 
 @pytest.mark.parametrize("dealing", [FEW, ALL], ids=["kept", "too many to keep"])
@@ -46,3 +68,26 @@ def test_a_book_says_the_same_however_often_it_is_asked(dealing: Dealing) -> Non
     expected = _values(columns_of(dealing, deals))
     assert _values(book.look_up(deals)) == expected
     assert _values(book.look_up(deals)) == expected
+
+
+@pytest.mark.parametrize("dealing", [ALL, Dealing().changed({"split": "train", "cards": 3})], ids=["games", "split"])
+def test_what_is_dealt_in_advance_is_what_comes(dealing: Dealing) -> None:
+    stream, alone = DealStream([3, 4, 5]), DealStream([3, 4, 5])
+    book, rng = DealBook(dealing), np.random.default_rng(0)
+    for _ in range(40):
+        which = np.flatnonzero(rng.random(3) < 0.6)
+        deals = stream.next(which, dealing)
+        assert deals.tolist() == alone.next(which, dealing).tolist()
+        assert _values(book.look_up(deals, stream)) == _values(columns_of(dealing, deals))
+    # Deals that nobody could foresee are dealt as well.
+    assert _values(book.look_up(np.array([1, 2]), stream)) == _values(columns_of(dealing, np.array([1, 2])))
+
+
+def test_looking_ahead_takes_nothing() -> None:
+    stream, alone = DealStream([7, 8]), DealStream([7, 8])
+    both = np.array([0, 1])
+    for count in (0, 1, 16, 5):
+        ahead = stream.upcoming(ALL, count).reshape(2, count)
+        assert stream.upcoming(ALL, count).tolist() == ahead.reshape(-1).tolist()
+        for column in ahead.T:
+            assert stream.next(both, ALL).tolist() == alone.next(both, ALL).tolist() == column.tolist()

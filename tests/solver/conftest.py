@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from dimension.board.geometry import SYMMETRIES
+from dimension.board.geometry import MAX_SPHERES, SYMMETRIES
 from dimension.rules.cards import COUNTING_TYPES, JUDGES
 from dimension.rules.hand import Hand
 from dimension.solver.core.colorings import Colorings, colorings
@@ -40,10 +40,10 @@ def colored_shapes() -> dict[tuple[int, ...], list[Colorings]]:
 
 
 @pytest.fixture(scope="session")
-def by_brute_force(colored_shapes: dict[tuple[int, ...], list[Colorings]]) -> Callable[[Hand], Optimum]:
-    """Looks at all 56,632,756 trays."""
+def by_brute_force(colored_shapes: dict[tuple[int, ...], list[Colorings]]) -> Callable[..., Optimum]:
+    """Looks at all 56,632,756 trays, or at those with at most `spheres` spheres."""
     trays = [_all_trays(parts) for parts in colored_shapes.values()]
-    return lambda hand: _optimum(hand, trays)
+    return lambda hand, spheres=MAX_SPHERES: _optimum(hand, spheres, trays)
 
 
 def _all_trays(parts: list[Colorings]) -> _Trays:
@@ -54,10 +54,12 @@ def _all_trays(parts: list[Colorings]) -> _Trays:
     )
 
 
-def _optimum(hand: Hand, trays: list[_Trays]) -> Optimum:
+def _optimum(hand: Hand, spheres: int, trays: list[_Trays]) -> Optimum:
     places = sum(1 << SPATIAL_CARDS.index(card) for card in hand if card in SPATIAL_CARDS)
     best, number, orbits, with_bonus = (-100, False), 0, 0, None
     for vector, counts in enumerate(VECTORS):
+        if sum(counts) > spheres:
+            continue
         group, permutation = place_of_vector(vector)
         cards = np.uint64(exchanged(places, inverse(permutation)))
         failed = np.bitwise_count(~trays[group].signatures & cards) + _miscounted(hand, counts)

@@ -54,6 +54,14 @@ def test_a_token_is_worth_giving_up_points() -> None:
     assert gave_up
 
 
+def test_par_with_few_spheres_is_that_of_their_best_trays() -> None:
+    limited = par_of_game(seed=3, spheres=6)
+    assert limited == par([played.hand for played in limited.rounds], spheres=6)
+    assert all(played.tray.occupied.bit_count() <= 6 for played in limited.rounds)
+    assert limited.total < par_of_game(seed=3).total
+    assert all(played.score <= solve(played.hand, spheres=6).score for played in limited.rounds)
+
+
 def test_hands_and_edition_may_be_given_as_text() -> None:
     hands = ["O2 O-W KxW", "K1 W_ B_"]
     assert par(hands, "de") == par([Hand(hand) for hand in hands], Edition.GERMAN)

@@ -1,5 +1,6 @@
 """A solution is a tuple of its fields that knows more about itself."""
 
+import pickle
 import subprocess
 import sys
 from itertools import islice
@@ -32,6 +33,16 @@ def test_counting_a_value_is_what_a_tuple_does() -> None:
     assert BEST.count("nothing like it") == 0
     with pytest.raises(TypeError):
         BEST.count(1, 2)
+
+
+def test_no_tray_of_a_limited_solution_has_more_spheres() -> None:
+    best = solve("O2 O-W KxW B_ G^ O>K", spheres=5)
+    assert best.most_spheres == 5
+    trays = list(best.trays())
+    assert len(trays) == best.count()
+    assert all(tray.occupied.bit_count() <= 5 for tray in trays)
+    again = pickle.loads(pickle.dumps(best))
+    assert (again, again.most_spheres, again.count()) == (best, 5, best.count())
 
 
 def test_solving_and_counting_do_not_load_numpy() -> None:

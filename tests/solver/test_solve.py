@@ -49,6 +49,29 @@ def test_agrees_with_looking_at_every_tray(hand: Hand, by_brute_force: Callable[
     assert found == by_brute_force(hand)
 
 
+_LIMITED = list(zip(random_hands(5, 24, (1, 2, 4, 6, 6, 8, 12)), [*range(12)] * 2, strict=True))
+
+
+@pytest.mark.parametrize(("hand", "spheres"), _LIMITED, ids=str)
+def test_the_best_with_few_spheres_agrees_with_looking_at_every_tray(
+    hand: Hand, spheres: int, by_brute_force: Callable[[Hand, int], Any]
+) -> None:
+    best = solve(hand, spheres=spheres)
+    check_claims(best)
+    score_with_bonus = best.with_bonus.score if best.with_bonus else None
+    found = (best.score, best.bonus, best.count(), best.count_up_to_symmetry(), score_with_bonus)
+    assert found == by_brute_force(hand, spheres)
+    assert best.most_spheres == spheres >= best.tray.occupied.bit_count()
+
+
+@pytest.mark.parametrize("spheres", [-1, 12, 6.0, True, "6", None])
+def test_a_limit_that_is_no_number_of_spheres_is_refused(spheres: Any) -> None:
+    with pytest.raises(RuleError) as refused:
+        solve("O2", spheres=spheres)
+    assert refused.value.code == "spheres_out_of_range"
+    assert str(refused.value).startswith("A tray can be limited to 0 to 11 spheres, not ")
+
+
 @given(hands)
 def test_claims_about_the_trays_hold(hand: Hand) -> None:
     check_claims(solve(hand))

@@ -7,6 +7,10 @@ from typing import Any, Final, NamedTuple, TypedDict
 
 import numpy as np
 
+from dimension.board.geometry import MAX_SPHERES
+from dimension.envs.drawn_hands import HandSource, drawn_hands
+from dimension.envs.hand_splits import SPLITS
+from dimension.rules.cards import CARDS, CardType
 from dimension.rules.code import format_game_code, parse_game_code
 from dimension.rules.hand import Hand
 from dimension.rules.scoring import Edition
@@ -50,46 +54,83 @@ class DealOptions(TypedDict, total=False):
     """Deal only this many different games, so that they can be learned and kept; 0 for all of them."""
     first_deal: int
     """The seed of the first of these games."""
+    split: str
+    """Deal hands of this split instead of games: one of `SPLITS`. A deal is then a number that stands for a hand."""
+    without: str
+    """A type of cards that no hand of the split has: the name of a `CardType` in small letters."""
+    hand: Hand | str
+    """The hand to be dealt, the same in every episode."""
 
 
 OPTIONS: Final = frozenset(DealOptions.__annotations__)
 _SETTINGS: Final = OPTIONS & {field.name for field in fields(GameSettings)}
 
 _BOX: Final = GameSettings()
+NO_DEAL: Final = -1
+"""The deal of a hand that was given and not dealt."""
 
 
 @dataclass(frozen=True, slots=True)
 class Dealing:
-    """How an environment deals: the table's settings, and the games it chooses from."""
+    """How an environment deals: the table's settings, and the games or hands it chooses from."""
 
     settings: GameSettings = _BOX
     first_deal: int = 0
     deals: int = MAX_SEED + 1
+    split: str | None = None
+    without: CardType | None = None
+    hand: Hand | None = None
+    whole_games: bool = False
+    """Whether several rounds are dealt, which takes a shuffled game."""
 
     def changed(self, options: Mapping[str, Any]) -> "Dealing":
         """This dealing with some options; refuses options that do not exist or contradict each other."""
         _refuse_wrong(options)
+        if not options:
+            return self
         if "code" in options:
             settings, seed = parse_game_code(options["code"])
-            return Dealing(settings, seed, 1)
+            return Dealing(settings, seed, 1, whole_games=self.whole_games)
+        if "hand" in options:
+            return _fitting(Dealing(_BOX, NO_DEAL, 1, hand=Hand(options["hand"]), whole_games=self.whole_games))
         chosen = {name: value for name, value in options.items() if name in _SETTINGS}
-        first, deals = self.first_deal, self.deals
-        if "deal" in options:
-            first, deals = int(options["deal"]), 1
-        elif "deals" in options or "first_deal" in options:
-            first = int(options.get("first_deal", 0))
-            deals = int(options.get("deals", 0)) or MAX_SEED + 1 - first
-        check_seed(first)
-        check_seed(first + deals - 1)
-        return Dealing(replace(self.settings, **chosen), first, deals)
+        first, deals = _chosen_deals(options, _ALL_DEALS if self.hand else (self.first_deal, self.deals))
+        return _fitting(
+            Dealing(
+                replace(self.settings, **chosen),
+                first,
+                deals,
+                _checked_split(options["split"]) if "split" in options else self.split,
+                _checked_type(options["without"]) if "without" in options else self.without,
+                whole_games=self.whole_games,
+            )
+        )
+
+    @property
+    def source(self) -> HandSource | None:
+        """Where hands are drawn from, when they are not the first of a game."""
+        if self.split is None:
+            return None
+        return HandSource(self.split, self.settings.cards, self.settings.deck, self.without)
 
     def draw(self, rng: np.random.Generator) -> int:
-        """The seed of the next game; draws exactly one number, whatever the options."""
+        """The next deal; draws exactly one number, whatever the options."""
         return self.first_deal + int(rng.integers(DRAWS)) % self.deals
 
-    def code(self, seed: int) -> str:
-        """The game code with which anyone can play the game of a seed."""
-        return format_game_code(self.settings, seed)
+    def code(self, deal: int) -> str:
+        """The game code with which anyone can play the game of a deal."""
+        if self.split or self.hand:
+            raise ValueError(
+                "this hand is not from a game, so no game code deals it: "
+                "share the hand itself (env.unwrapped.state.hand), which the option `hand` takes"
+            )
+        return format_game_code(self.settings, deal)
+
+
+WHOLE_GAMES: Final = Dealing(whole_games=True)
+"""How environments deal in which an episode has several rounds."""
+
+_ALL_DEALS: Final = (0, MAX_SEED + 1)
 
 
 class DealtRound(NamedTuple):
@@ -108,11 +149,30 @@ class DealtGame(NamedTuple):
     optimum: int
 
 
+def dealt_hand(dealing: Dealing, deal: int, *, spheres: int = MAX_SPHERES) -> DealtRound:
+    """The hand of a deal, with the most points that so many spheres allow."""
+    if dealing.hand is not None:
+        return _solved(dealing.hand, spheres)
+    if dealing.source is not None:
+        return _drawn_round(dealing.source, deal, spheres)
+    return dealt_round(dealing.settings, deal, spheres=spheres)
+
+
 @lru_cache(_KEPT_DEALS)
-def dealt_round(settings: GameSettings, seed: int) -> DealtRound:
+def dealt_round(settings: GameSettings, seed: int, *, spheres: int = MAX_SPHERES) -> DealtRound:
     """The first round of a game."""
     (deal,) = deal_game(replace(settings, rounds=1), seed, SolverOracle())
-    return DealtRound(deal.hand, deal.as_promised, solve(deal.hand).score)
+    return _solved(deal.hand, spheres, deal.as_promised)
+
+
+@lru_cache(_KEPT_DEALS)
+def _drawn_round(source: HandSource, deal: int, spheres: int) -> DealtRound:
+    (places,) = drawn_hands(source, np.array([deal]))
+    return _solved(Hand(CARDS[place] for place in places), spheres)
+
+
+def _solved(hand: Hand, spheres: int, as_promised: bool = True) -> DealtRound:
+    return DealtRound(hand, as_promised, solve(hand, spheres=spheres).score)
 
 
 @lru_cache(_KEPT_DEALS)
@@ -129,7 +189,54 @@ def _refuse_wrong(options: Mapping[str, Any]) -> None:
         raise ValueError(f"there is no option {unknown[0]!r}: choose from {', '.join(sorted(OPTIONS))}")
     if "code" in options and len(options) > 1:
         raise ValueError("a game code stands for all settings and the deal: give no other option with it")
+    if "hand" in options and len(options) > 1:
+        raise ValueError("a hand is all there is to be dealt: give no other option with it")
     if "deal" in options and options.keys() & {"deals", "first_deal"}:
         raise ValueError("give either one deal or a list of deals")
-    if options.get("deals", 0) < 0:
-        check_seed(options["deals"])
+
+
+def _chosen_deals(options: Mapping[str, Any], otherwise: tuple[int, int]) -> tuple[int, int]:
+    """The first deal to choose from, and how many there are."""
+    if "deal" in options:
+        return check_seed(_whole("deal", options["deal"])), 1
+    if not options.keys() & {"deals", "first_deal"}:
+        return otherwise
+    first = check_seed(_whole("first_deal", options.get("first_deal", 0)))
+    deals = check_seed(_whole("deals", options.get("deals", 0))) or MAX_SEED + 1 - first
+    check_seed(first + deals - 1)
+    return first, deals
+
+
+def _whole(name: str, value: object) -> int:
+    """A whole number of Python or NumPy as one of Python; 2.5, 2.0 and True are none."""
+    if isinstance(value, int | np.integer) and not isinstance(value, bool):
+        return int(value)
+    raise ValueError(f"{name} is a whole number, not {value!r}")
+
+
+def _checked_split(split: object) -> str:
+    if split not in SPLITS:
+        raise ValueError(f"there is no split {split!r}: choose from {', '.join(SPLITS)}")
+    return str(split)
+
+
+def _checked_type(name: object) -> CardType:
+    types = {card_type.name.lower(): card_type for card_type in CardType}
+    if name not in types:
+        raise ValueError(f"there is no type of cards {name!r}: choose from {', '.join(types)}")
+    return types[str(name)]
+
+
+def _fitting(dealing: Dealing) -> Dealing:
+    """The dealing itself, when all it says can be kept."""
+    settings = dealing.settings
+    if dealing.whole_games and (dealing.split or dealing.hand):
+        raise ValueError("a game of several rounds is shuffled as a whole: split and hand are for dimension/Round-v0")
+    if dealing.without and not dealing.split:
+        raise ValueError("without needs a split: give split as well, or leave cards out of every hand with deck")
+    if dealing.split and settings != GameSettings(cards=settings.cards, deck=settings.deck):
+        raise ValueError(
+            "with split, hands are drawn one by one, of every grade and with every contradiction: "
+            "choose cards, deck and without only"
+        )
+    return dealing

@@ -4,12 +4,12 @@ from typing import Any
 
 from gymnasium import spaces
 
-from dimension.envs.dealing import dealt_game
+from dimension.envs.dealing import WHOLE_GAMES, Dealing, dealt_game
 from dimension.envs.observing import Observation, count_space, numbers
 from dimension.envs.round_state import RoundState
 from dimension.envs.solo_env import Result, SoloEnv
 from dimension.rules.game import Game
-from dimension.rules.settings import ROUNDS, GameSettings
+from dimension.rules.settings import ROUNDS
 from dimension.rules.stack import Deal
 
 
@@ -21,15 +21,17 @@ class GameEnv(SoloEnv):
     `tokens`, par as the `optimum`, and the `regret`: how far the total is below par.
     """
 
+    _deals = WHOLE_GAMES
+
     @property
     def game(self) -> Game:
         """The game so far: the rounds scored, the points and the tokens."""
         return self._game
 
-    def _deal(self, settings: GameSettings, seed: int) -> Deal:
-        dealt = dealt_game(settings, seed)
+    def _deal(self, dealing: Dealing, seed: int) -> Deal:
+        dealt = dealt_game(dealing.settings, seed)
         self._optimum = dealt.optimum
-        self._game = Game(settings, seed, 1, dealt.deals)
+        self._game = Game(dealing.settings, seed, 1, dealt.deals)
         return Deal(self._game.hand, dealt.as_promised)
 
     def _end_round(self) -> Result:

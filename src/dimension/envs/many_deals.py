@@ -1,23 +1,39 @@
 """Deals for many rounds at once: which come next, and what is known of them, in columns."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import groupby
 from typing import Final, NamedTuple
 
 import numpy as np
 from gymnasium.utils import seeding
 from numpy.typing import NDArray
 
-from dimension.envs.card_tables import PLANES, Numbers, Planes, asked_bits
-from dimension.envs.dealing import DRAWS, Dealing, dealt_round
-from dimension.envs.many_trays import planes_of
-from dimension.envs.observing import hand_flags
+from dimension.board.geometry import MAX_SPHERES
+from dimension.envs.card_tables import PLANES, Numbers, Planes
+from dimension.envs.dealing import DRAWS, Dealing
+from dimension.envs.drawn_hands import drawn_hands
+from dimension.envs.hand_splits import CardPlaces
+from dimension.envs.many_hands import asked_planes, flags_of
+from dimension.envs.shuffled_hands import shuffled_hands
 from dimension.rules.cards import CARDS
+from dimension.rules.hand import Hand, HandLike, as_hand
+from dimension.rules.settings import Contradictions, Grade
+from dimension.rules.stack import deal_game
+from dimension.solver.grades import SolverOracle
+from dimension.solver.solve import solve
 
 Seeds = NDArray[np.int64]
+Truths = NDArray[np.bool_]
 
-_DRAWN_AT_ONCE: Final = 32
+_DRAWN_AHEAD: Final = 64
+"""How many random numbers each round knows in advance."""
 _LONGEST_LIST: Final = 1 << 20
 """Lists of deals up to this length are kept in columns; those of a longer one are dealt and solved each time."""
+_DEALT_AT_ONCE: Final = 1 << 16
+"""About how many deals of an unlimited stream are dealt in advance."""
+_MOST_AHEAD: Final = 16
+"""How many of them at most are for the same round."""
 
 
 class DealColumns(NamedTuple):
@@ -35,69 +51,156 @@ class DealStream:
 
     def __init__(self, seeds: Sequence[int | None]) -> None:
         self._generators = [seeding.np_random(seed)[0] for seed in seeds]
-        self._drawn: Seeds = np.zeros((len(seeds), _DRAWN_AT_ONCE), dtype=np.int64)
-        self._used: NDArray[np.intp] = np.full(len(seeds), _DRAWN_AT_ONCE, dtype=np.intp)
+        self._drawn: Seeds = np.zeros((len(seeds), _DRAWN_AHEAD), dtype=np.int64)
+        self._used: NDArray[np.intp] = np.full(len(seeds), _DRAWN_AHEAD, dtype=np.intp)
+
+    def __len__(self) -> int:
+        """How many rounds there are."""
+        return len(self._generators)
 
     def next(self, which: NDArray[np.intp], dealing: Dealing) -> Seeds:
         """The next deal of some of the rounds."""
-        for number in which[self._used[which] == _DRAWN_AT_ONCE]:
-            self._drawn[number] = self._generators[number].integers(DRAWS, size=_DRAWN_AT_ONCE)
-            self._used[number] = 0
+        self._draw(which, 1)
         drawn = self._drawn[which, self._used[which]]
         self._used[which] += 1
         return dealing.first_deal + drawn % dealing.deals
 
+    def upcoming(self, dealing: Dealing, count: int) -> Seeds:
+        """The deals that come after that, so many for each round, without taking them."""
+        every = np.arange(len(self))
+        self._draw(every, count)
+        drawn: Seeds = self._drawn[every[:, None], self._used[:, None] + np.arange(count)].reshape(-1)
+        return dealing.first_deal + drawn % dealing.deals
+
+    def _draw(self, which: NDArray[np.intp], count: int) -> None:
+        """Draw numbers for those of the rounds that know fewer than they need."""
+        for number in which[self._used[which] > _DRAWN_AHEAD - count]:
+            used = self._used[number]
+            row = self._drawn[number]
+            row[: len(row) - used] = row[used:]
+            row[len(row) - used :] = self._generators[number].integers(DRAWS, size=used)
+            self._used[number] = 0
+
 
 class DealBook:
-    """The columns of all deals of a list, each filled when it is first asked for."""
+    """The columns of all deals of a list, each filled when it is first asked for.
 
-    def __init__(self, dealing: Dealing) -> None:
-        self._dealing = dealing
+    Of a list that is too long to be kept, the deals that come next are dealt in advance, many at once.
+    """
+
+    def __init__(self, dealing: Dealing, *, spheres: int = MAX_SPHERES) -> None:
+        self._dealing, self._spheres = dealing, spheres
         entries = dealing.deals if dealing.deals <= _LONGEST_LIST else 0
         self._known = np.zeros(entries, dtype=np.bool_)
-        self._columns = DealColumns(
-            np.zeros((entries, len(CARDS)), dtype=np.int8),
-            np.zeros((PLANES, entries), dtype=np.uint8),
-            np.zeros(entries, dtype=np.uint64),
-            np.zeros(entries, dtype=np.int64),
-            np.zeros(entries, dtype=np.bool_),
-        )
+        self._columns = _empty(entries)
+        self._ahead: Seeds = np.zeros(0, dtype=np.int64)
+        self._depth = 0
 
-    def look_up(self, deals: Seeds) -> DealColumns:
-        """What is known of some deals."""
+    def look_up(self, deals: Seeds, stream: DealStream | None = None) -> DealColumns:
+        """What is known of some deals; those that come next in a stream may be dealt at the same time."""
         if not len(self._known):
-            return columns_of(self._dealing, deals)
+            return self._ahead_of(deals, stream)
         entries = deals - self._dealing.first_deal
         unknown = np.unique(entries[~self._known[entries]])
         if len(unknown):
-            self._fill(unknown)
-        kept = self._columns
-        return DealColumns(
-            kept.hands[entries],
-            kept.planes[:, entries],
-            kept.numbers[entries],
-            kept.optimum[entries],
-            kept.as_promised[entries],
-        )
+            _fill(self._columns, unknown, self._dealt(self._dealing.first_deal + unknown))
+            self._known[unknown] = True
+        return _picked(self._columns, entries)
 
-    def _fill(self, entries: Seeds) -> None:
-        found, kept = columns_of(self._dealing, self._dealing.first_deal + entries), self._columns
-        kept.hands[entries] = found.hands
-        kept.planes[:, entries] = found.planes
-        kept.numbers[entries] = found.numbers
-        kept.optimum[entries] = found.optimum
-        kept.as_promised[entries] = found.as_promised
-        self._known[entries] = True
+    def _ahead_of(self, deals: Seeds, stream: DealStream | None) -> DealColumns:
+        entries, known = self._find(deals)
+        if known.all():
+            return _picked(self._columns, entries)
+        if stream is None:
+            return self._dealt(deals)
+        wanted = np.unique(np.concatenate([deals, stream.upcoming(self._dealing, self._depth)]))
+        # Few at first, as an episode may be the only one; then more and more.
+        self._depth = min(2 * self._depth + 1, max(_DEALT_AT_ONCE // len(stream), 1), _MOST_AHEAD)
+        entries, known = self._find(wanted)
+        columns = _empty(len(wanted))
+        _fill(columns, np.flatnonzero(known), _picked(self._columns, entries[known]))
+        _fill(columns, np.flatnonzero(~known), self._dealt(wanted[~known]))
+        self._ahead, self._columns = wanted, columns
+        return _picked(columns, np.searchsorted(wanted, deals))
+
+    def _find(self, deals: Seeds) -> tuple[NDArray[np.intp], Truths]:
+        """Where deals that were dealt in advance are found, and which of them were."""
+        entries = np.searchsorted(self._ahead, deals)
+        known = entries < len(self._ahead)
+        known[known] = self._ahead[entries[known]] == deals[known]
+        return entries, known
+
+    def _dealt(self, deals: Seeds) -> DealColumns:
+        return columns_of(self._dealing, deals, spheres=self._spheres)
 
 
-def columns_of(dealing: Dealing, deals: Seeds) -> DealColumns:
-    """Deal and solve, one by one."""
-    dealt = [dealt_round(dealing.settings, int(deal)) for deal in deals]
-    planes, numbers = planes_of([asked_bits(one.hand) for one in dealt])
+def columns_of(dealing: Dealing, deals: Seeds, *, spheres: int = MAX_SPHERES) -> DealColumns:
+    """Deal and solve, with the most points that so many spheres allow."""
+    as_promised = np.ones(len(deals), dtype=np.bool_)
+    if dealing.hand is not None:
+        hands = np.tile(_places([dealing.hand]), (len(deals), 1))
+    elif dealing.source is not None:
+        hands = drawn_hands(dealing.source, deals)
+    elif dealing.settings.contradictions is Contradictions.DRAWN and dealing.settings.grade is Grade.ANY:
+        hands = shuffled_hands(dealing.settings, deals)
+    else:
+        alone, oracle = replace(dealing.settings, rounds=1), SolverOracle()
+        dealt = [deal for number in deals for deal in deal_game(alone, int(number), oracle)]
+        hands = _places(deal.hand for deal in dealt).reshape(-1, dealing.settings.cards)
+        as_promised[:] = [deal.as_promised for deal in dealt]
+    return _columns(hands, spheres)._replace(as_promised=as_promised)
+
+
+def columns_of_hands(hands: Sequence[HandLike], *, spheres: int = MAX_SPHERES) -> DealColumns:
+    """What is known of some hands, which may have different numbers of cards."""
+    columns = _empty(len(hands))
+    by_size = sorted(enumerate(as_hand(hand) for hand in hands), key=lambda it: len(it[1]))
+    for _, alike in groupby(by_size, key=lambda it: len(it[1])):
+        entries, some = zip(*alike, strict=True)
+        _fill(columns, np.array(entries), _columns(_places(some), spheres))
+    return columns
+
+
+def _columns(hands: CardPlaces, spheres: int) -> DealColumns:
+    planes, numbers = asked_planes(hands)
     return DealColumns(
-        np.array([hand_flags(one.hand) for one in dealt], dtype=np.int8).reshape(-1, len(CARDS)),
-        planes,
-        numbers,
-        np.array([one.optimum for one in dealt], dtype=np.int64),
-        np.array([one.as_promised for one in dealt], dtype=np.bool_),
+        flags_of(hands), planes, numbers, optima(hands, spheres=spheres), np.ones(len(hands), dtype=np.bool_)
     )
+
+
+def optima(hands: CardPlaces, *, spheres: int = MAX_SPHERES) -> NDArray[np.int64]:
+    """The most points that each hand allows."""
+    scores = [solve(Hand(CARDS[place] for place in hand), spheres=spheres).score for hand in hands]
+    return np.array(scores, dtype=np.int64)
+
+
+def _places(hands: Iterable[Hand]) -> CardPlaces:
+    return np.array([[card.index for card in hand] for hand in hands], dtype=np.intp)
+
+
+def _empty(entries: int) -> DealColumns:
+    return DealColumns(
+        np.zeros((entries, len(CARDS)), dtype=np.int8),
+        np.zeros((PLANES, entries), dtype=np.uint8),
+        np.zeros(entries, dtype=np.uint64),
+        np.zeros(entries, dtype=np.int64),
+        np.zeros(entries, dtype=np.bool_),
+    )
+
+
+def _picked(columns: DealColumns, entries: NDArray[np.integer]) -> DealColumns:
+    return DealColumns(
+        columns.hands[entries],
+        columns.planes[:, entries],
+        columns.numbers[entries],
+        columns.optimum[entries],
+        columns.as_promised[entries],
+    )
+
+
+def _fill(columns: DealColumns, entries: NDArray[np.integer], found: DealColumns) -> None:
+    columns.hands[entries] = found.hands
+    columns.planes[:, entries] = found.planes
+    columns.numbers[entries] = found.numbers
+    columns.optimum[entries] = found.optimum
+    columns.as_promised[entries] = found.as_promised

@@ -1,8 +1,7 @@
 """`dimension/Round-v0`: one hand, one tray, and a known best result."""
 
-from dimension.envs.dealing import dealt_round
+from dimension.envs.dealing import Dealing, dealt_hand
 from dimension.envs.solo_env import Result, SoloEnv
-from dimension.rules.settings import GameSettings
 from dimension.rules.stack import Deal
 
 
@@ -16,8 +15,8 @@ class RoundEnv(SoloEnv):
     `info["illegal"]` says so; `strict=True` raises its rule error instead.
     """
 
-    def _deal(self, settings: GameSettings, seed: int) -> Deal:
-        dealt = dealt_round(settings, seed)
+    def _deal(self, dealing: Dealing, seed: int) -> Deal:
+        dealt = dealt_hand(dealing, seed)
         self._optimum = dealt.optimum
         return Deal(dealt.hand, dealt.as_promised)
 

@@ -14,7 +14,6 @@ from dimension.envs.observing import Observation, action_space, observe, round_s
 from dimension.envs.picture import draw_picture
 from dimension.envs.round_state import RoundState
 from dimension.envs.round_text import draw_round
-from dimension.rules.settings import GameSettings
 from dimension.rules.stack import Deal
 
 DEFAULT_STEPS: Final = 30
@@ -34,6 +33,7 @@ class SoloEnv(gymnasium.Env[Observation, int], ABC):
     """
 
     metadata = _METADATA
+    _deals = Dealing()
 
     def __init__(
         self,
@@ -47,7 +47,7 @@ class SoloEnv(gymnasium.Env[Observation, int], ABC):
         self.action_space: Any = action_space()
         self.observation_space: Any = spaces.Dict(round_spaces(checked_steps(steps)) | self._further_spaces())
         self._steps, self._strict = steps, strict
-        self._dealing = Dealing().changed(options)
+        self._dealing = self._deals.changed(options)
         self._state: RoundState | None = None
 
     def reset(
@@ -57,7 +57,7 @@ class SoloEnv(gymnasium.Env[Observation, int], ABC):
         super().reset(seed=seed)
         self._dealt_by = self._dealing.changed(options or {})
         self._seed = self._dealt_by.draw(self.np_random)
-        first = self._deal(self._dealt_by.settings, self._seed)
+        first = self._deal(self._dealt_by, self._seed)
         self._state = RoundState(first.hand, self._steps)
         observation = self._observe()
         return observation, {
@@ -98,7 +98,7 @@ class SoloEnv(gymnasium.Env[Observation, int], ABC):
         return self._dealt_by.code(self._seed)
 
     @abstractmethod
-    def _deal(self, settings: GameSettings, seed: int) -> Deal:
+    def _deal(self, dealing: Dealing, seed: int) -> Deal:
         """Begin an episode: its first hand, and whether all of its hands keep what the settings promise."""
 
     @abstractmethod

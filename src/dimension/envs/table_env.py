@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from pettingzoo import ParallelEnv
 
 from dimension.board.geometry import POSITIONS
-from dimension.envs.dealing import OPTIONS, Dealing, DealOptions, dealt_game
+from dimension.envs.dealing import OPTIONS, WHOLE_GAMES, DealOptions, dealt_game
 from dimension.envs.game_env import rounds_left
 from dimension.envs.legality import only_done
 from dimension.envs.observing import (
@@ -73,7 +73,7 @@ class TableEnv(ParallelEnv[str, Observation, int]):
         self._spaces = {agent: _observation_space(checked_steps(steps)) for agent in self.possible_agents}
         self._actions = {agent: action_space() for agent in self.possible_agents}
         self._steps, self._strict = steps, strict
-        self._dealing = Dealing().changed(options)
+        self._dealing = WHOLE_GAMES.changed(options)
         self._rng: np.random.Generator | None = None
         self._states: list[RoundState] = []
 

@@ -11,10 +11,11 @@ from numpy.typing import NDArray
 
 from dimension.envs.actions import ACTIONS, DONE, MOVES
 from dimension.envs.dealing import Dealing, DealOptions
-from dimension.envs.many_deals import DealBook, DealColumns, DealStream, Seeds, columns_of
+from dimension.envs.many_deals import DealBook, DealColumns, DealStream, Seeds
 from dimension.envs.many_trays import ManyTrays, Truths, Whole
 from dimension.envs.observing import Observation, action_space, round_spaces
 from dimension.envs.solo_env import DEFAULT_STEPS, checked_steps
+from dimension.envs.told_deals import told_deals
 from dimension.rules.cards import CARDS
 from dimension.rules.moves import apply_move
 
@@ -28,7 +29,7 @@ class VectorRoundEnv(VectorEnv[Observation, Whole, Any]):
 
     The next step deals a round that is over again and ignores its action (Gymnasium's "next step"
     mode). `reset(seed=s)` seeds the rounds with s, s + 1, …, as `SyncVectorEnv` does;
-    `reset(options={"deal": [...]})` takes one deal for each round.
+    `reset(options={"deal": [...]})` takes one deal for each round, and `{"hand": [...]}` one hand.
     """
 
     metadata = _METADATA
@@ -67,13 +68,11 @@ class VectorRoundEnv(VectorEnv[Observation, Whole, Any]):
         """Deal all rounds again; `options` takes what the constructor takes and holds for this episode only."""
         if seed is not None or self._stream is None:
             self._stream = DealStream(self._seeds(seed))
-        options = dict(options or {})
-        chosen = options.pop("deal") if np.ndim(options.get("deal", 0)) else None
-        dealing = self._dealing.changed(options)
-        deals = self._stream.next(self._each, dealing)
-        if chosen is not None:
-            deals = self._one_for_each(chosen, "deals")
-        columns = columns_of(dealing, deals) if options or chosen is not None else self._book.look_up(deals)
+        if options:
+            deals, columns = told_deals(self._dealing, options, self._stream, self._each)
+        else:
+            deals = self._stream.next(self._each, self._dealing)
+            columns = self._book.look_up(deals, self._stream)
         self._begin(self._each, columns)
         self._over[:] = False
         every = np.ones(self.num_envs, dtype=np.bool_)
@@ -128,7 +127,7 @@ class VectorRoundEnv(VectorEnv[Observation, Whole, Any]):
         assert self._stream is not None
         which = np.flatnonzero(fresh)
         deals = self._stream.next(which, self._dealing)
-        columns = self._book.look_up(deals)
+        columns = self._book.look_up(deals, self._stream)
         self._begin(which, columns)
         return _dealt(fresh.copy(), which, deals, columns)
 

@@ -217,6 +217,7 @@ error-bears-others = Auf der Kugel auf Position { $position } liegt noch etwas. 
 error-empty-hand = Eine Auslage braucht mindestens eine Karte, zum Beispiel O2.
 error-doubled-card = Die Karte { $card } liegt doppelt in der Auslage, aber jede Karte gibt es nur einmal.
 error-hand-too-large = Eine Auslage zum Lösen hat höchstens { $most } Karten, nicht { $count }.
+error-spheres-out-of-range = Ein Tableau lässt sich auf { $least } bis { $most } Kugeln beschränken, nicht auf { $value }.
 error-wrong-player-count = Ein Spiel ist für { $least } bis { $most } Personen, nicht für { $count }.
 error-wrong-tray-count = { count-trays } für { $players ->
     [one] { $players } Person

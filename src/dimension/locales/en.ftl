@@ -201,6 +201,7 @@ error-bears-others = The sphere on position { $position } has something on top. 
 error-empty-hand = A hand needs at least one card, such as O2.
 error-doubled-card = The card { $card } is in the hand twice, but every card exists only once.
 error-hand-too-large = A hand to be solved has at most { $most } cards, not { $count }.
+error-spheres-out-of-range = A tray can be limited to { $least } to { $most } spheres, not { $value }.
 error-wrong-player-count = A game is for { $least } to { $most } players, not for { $count }.
 error-wrong-tray-count = There must be exactly one tray for each player. Trays: { $count }, players: { $players }.
 error-game-over = This game is over. Rounds scored: { $rounds } of { $rounds }.

@@ -255,6 +255,7 @@ error-bears-others = Шарик с позиции { $position } пока не с
 error-empty-hand = В раскладе нужна хотя бы одна карточка, например O2.
 error-doubled-card = Карточка { $card } попала в расклад дважды, а в колоде она одна.
 error-hand-too-large = Решить можно расклад не больше чем из { $most } карточек, а здесь их { $count }.
+error-spheres-out-of-range = Планшет можно ограничить числом шариков от { $least } до { $most }, а не { $value }.
 error-wrong-player-count = Игра рассчитана на { $least }–{ $most } игроков, а не на { $count }.
 error-wrong-tray-count = { count-trays } на { $players ->
     [one] { $players } игрока

@@ -23,6 +23,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "empty_hand": "A hand needs at least one card, such as O2.",
     "doubled_card": "The card {card} is in the hand twice, but every card exists only once.",
     "hand_too_large": "A hand to be solved has at most {most} cards, not {count}.",
+    "spheres_out_of_range": "A tray can be limited to {least} to {most} spheres, not {value}.",
     "wrong_player_count": "A game is for {least} to {most} players, not for {count}.",
     "wrong_tray_count": "There must be exactly one tray for each player. Trays: {count}, players: {players}.",
     "game_over": "This game is over. Rounds scored: {rounds} of {rounds}.",

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from dimension.board.geometry import MAX_SPHERES
 from dimension.rules.hand import Hand, HandLike, as_hand
 from dimension.rules.par_choice import par_choice, par_total
 from dimension.rules.scoring import STARTING_POINTS, Edition
@@ -45,22 +46,22 @@ class Par(NamedTuple):
         return self.edition.token_points(self.bonus_tokens)
 
 
-def par_of_game(settings: GameSettings = AS_IN_THE_BOX, seed: int = 0) -> Par:
-    """Par of the game that settings and seed deal, which are those of `new_game`."""
+def par_of_game(settings: GameSettings = AS_IN_THE_BOX, seed: int = 0, *, spheres: int = MAX_SPHERES) -> Par:
+    """Par of the game that settings and seed deal, which are those of `new_game`; `spheres` is that of `par`."""
     deals = deal_game(settings, seed, SolverOracle())
-    return par([deal.hand for deal in deals], settings.edition)
+    return par([deal.hand for deal in deals], settings.edition, spheres=spheres)
 
 
-def par(hands: Sequence[HandLike], edition: Edition | str = Edition.ENGLISH) -> Par:
-    """Par of the game that reveals these hands."""
+def par(hands: Sequence[HandLike], edition: Edition | str = Edition.ENGLISH, *, spheres: int = MAX_SPHERES) -> Par:
+    """Par of the game that reveals these hands, for trays of at most `spheres` spheres, from 0 to 11."""
     edition = Edition.of(edition)
-    rounds = par_choice([_options(as_hand(hand)) for hand in hands], edition)
+    rounds = par_choice([_options(as_hand(hand), spheres) for hand in hands], edition)
     return Par(par_total(rounds, edition), rounds, edition)
 
 
-def _options(hand: Hand) -> Iterator[ParRound]:
+def _options(hand: Hand, spheres: int) -> Iterator[ParRound]:
     """The best tray, and the best one with the bonus if that is another."""
-    solution = solve(hand)
+    solution = solve(hand, spheres=spheres)
     yield ParRound(hand, solution.tray, solution.score, solution.bonus)
     if solution.with_bonus is not None and not solution.bonus:
         yield ParRound(hand, solution.with_bonus.tray, solution.with_bonus.score, True)

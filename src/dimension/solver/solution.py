@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from dimension.board.geometry import MAX_SPHERES
 from dimension.rules.cards import Card
 from dimension.rules.hand import Hand
 from dimension.rules.tray import Tray
@@ -28,6 +29,11 @@ class Solution(NamedTuple):
     with_bonus: WithBonus | None
     """The best tray with the bonus, which may score less; None when no tray has it."""
 
+    @property
+    def most_spheres(self) -> int:
+        """The most spheres that a tray may have: what a tray holds, unless `solve` was told otherwise."""
+        return MAX_SPHERES
+
     def count(self, *value: object) -> int:
         """The number of optimal trays: those with the best score, and with the bonus if there is one.
 
@@ -49,3 +55,21 @@ class Solution(NamedTuple):
         from dimension.solver.optimal_trays import optimal_trays
 
         return optimal_trays(self)
+
+
+class LimitedSolution(Solution):
+    """The optimum among the trays with few spheres: none of its trays has more than `most_spheres`."""
+
+    _most_spheres: int
+
+    @property
+    def most_spheres(self) -> int:
+        """The most spheres that a tray may have."""
+        return self._most_spheres
+
+    @classmethod
+    def of(cls, solution: Solution, most_spheres: int) -> "LimitedSolution":
+        """The same optimum, knowing its limit."""
+        limited = cls(*solution)
+        limited._most_spheres = most_spheres
+        return limited

@@ -13,36 +13,55 @@ from dimension.rules.hand import Hand, HandLike, as_hand
 from dimension.rules.scoring import POINTS_LOST_PER_CARD
 from dimension.rules.tray import Tray, trusted_tray
 from dimension.solver.core.demand import Demand, demand_of, failed_cards
-from dimension.solver.core.vectors import AT_LEAST, FIVE_COLORS, SPHERES
+from dimension.solver.core.vectors import AT_LEAST, AT_MOST, FIVE_COLORS, SPHERES
 from dimension.solver.core.walk import first_fulfilling, vectors_failing_at_most
 from dimension.solver.core.witnesses import Found, Witnesses, witnesses
-from dimension.solver.solution import Solution, WithBonus
+from dimension.solver.solution import LimitedSolution, Solution, WithBonus
 
 MAX_CARDS: Final = 14
 """The most cards of a hand that the solver takes."""
 
 
-def solve(hand: HandLike) -> Solution:
+def solve(hand: HandLike, *, spheres: int = MAX_SPHERES) -> Solution:
     """The best score of a hand, whether it comes with the bonus, and a tray that attains it.
+
+    With `spheres`, only trays with at most that many count, from 0 to 11.
 
     >>> best = solve("O2 O-W KxW B_ G^ O>K")
     >>> best.score, best.bonus
     (10, True)
+    >>> solve("O2 O-W KxW B_ G^ O>K", spheres=6).score
+    6
     """
     hand = as_hand(hand)
     if len(hand.cards) > MAX_CARDS:
         raise RuleError("hand_too_large", count=len(hand), most=MAX_CARDS)
+    if type(spheres) is int and spheres == MAX_SPHERES:
+        return _best(hand, spheres)
+    return LimitedSolution.of(_best(hand, check_spheres(spheres)), spheres)
+
+
+def check_spheres(spheres: int) -> int:
+    """The limit itself; raises when it is not a whole number from 0 to 11."""
+    if type(spheres) is not int or not 0 <= spheres <= MAX_SPHERES:
+        shown = spheres if isinstance(spheres, int | float) else repr(spheres)
+        raise RuleError("spheres_out_of_range", value=shown, least=0, most=MAX_SPHERES)
+    return spheres
+
+
+def _best(hand: Hand, spheres: int) -> Solution:
+    """The optimum among the trays with at most `spheres` spheres."""
     demand, table = demand_of(hand), witnesses()
-    vectors = demand.candidates(0)
+    vectors = demand.candidates(0) & AT_MOST[spheres]
     full = first_fulfilling(vectors, demand.spatial, table)
     if full is None:
         # Even the empty tray has more points than this, so something is found.
-        better = _with_failures(demand, table, -POINTS_LOST_PER_CARD * len(hand) - 1)
+        better = _with_failures(demand, table, -POINTS_LOST_PER_CARD * len(hand) - 1, spheres)
         assert better is not None
         return _giving_up(hand, better, table, None)
     with_bonus = _with_bonus(full, vectors, demand, table)
     score = SPHERES[full[0]]
-    better = _with_failures(demand, table, score)
+    better = _with_failures(demand, table, score, spheres)
     if better is not None:
         return _giving_up(hand, better, table, with_bonus)
     if with_bonus is not None and with_bonus.score == score:
@@ -61,13 +80,13 @@ def _with_bonus(full: Found, vectors: int, demand: Demand, table: Witnesses) -> 
     return WithBonus(SPHERES[vector], _tray(found, table))
 
 
-def _with_failures(demand: Demand, table: Witnesses, to_beat: int) -> Found | None:
+def _with_failures(demand: Demand, table: Witnesses, to_beat: int, spheres: int) -> Found | None:
     """The best tray that fails at least one card and still has more than `to_beat` points."""
     best, failed = None, 1
-    while MAX_SPHERES - POINTS_LOST_PER_CARD * failed > to_beat:
+    while spheres - POINTS_LOST_PER_CARD * failed > to_beat:
         needed = max(to_beat + POINTS_LOST_PER_CARD * failed + 1, 0)
-        stops = vectors_failing_at_most(failed, demand.candidates(failed) & AT_LEAST[needed], demand, table)
-        if (stop := next(stops, None)) is not None:
+        vectors = demand.candidates(failed) & AT_LEAST[needed] & AT_MOST[spheres]
+        if (stop := next(vectors_failing_at_most(failed, vectors, demand, table), None)) is not None:
             best = stop.vector, stop.witness
             to_beat = SPHERES[stop.vector] - POINTS_LOST_PER_CARD * failed
         failed += 1

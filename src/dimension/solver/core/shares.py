@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import NamedTuple, Protocol
 
-from dimension.board.geometry import MAX_SPHERES
 from dimension.rules.hand import Hand
 from dimension.rules.scoring import POINTS_LOST_PER_CARD
 from dimension.solver.core.demand import demand_of
@@ -29,6 +28,10 @@ class SolvedHand(Protocol):
     def bonus(self) -> bool:
         """Whether a tray with that many points has the bonus: then only such trays are optimal."""
 
+    @property
+    def most_spheres(self) -> int:
+        """The most spheres that a tray may have."""
+
 
 class Share(NamedTuple):
     """Optimal trays with one count vector, seen as trays with sorted counts.
@@ -48,7 +51,7 @@ def shares(solved: SolvedHand) -> Iterator[Share]:
     cards = sum(1 << card for card in demand.spatial)
     for failed in range(len(solved.hand) + 1):
         spheres = solved.score + POINTS_LOST_PER_CARD * failed
-        if not 0 <= spheres <= MAX_SPHERES or (solved.bonus and failed):
+        if not 0 <= spheres <= solved.most_spheres or (solved.bonus and failed):
             continue
         vectors = demand.candidates(failed) & AT_LEAST[spheres] & ~AT_LEAST[spheres + 1]
         if solved.bonus:

@@ -42,6 +42,9 @@ FIVE_COLORS: Final = vectors_where([0 not in c for c in VECTORS])
 AT_LEAST: Final[tuple[int, ...]] = tuple((1 << sum(s >= n for s in SPHERES)) - 1 for n in range(MAX_SPHERES + 2))
 """The vectors with at least n spheres; the last entry, one more than a tray holds, is empty."""
 
+AT_MOST: Final[tuple[int, ...]] = tuple(ALL_VECTORS & ~more for more in AT_LEAST[1:])
+"""The vectors with at most n spheres."""
+
 _WITH_COUNT: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(vectors_where([c[color] == n for c in VECTORS]) for n in range(SPHERES_PER_COLOR + 1)) for color in COLORS
 )
