@@ -1,0 +1,117 @@
+"""Behavior cloning: a small network that learns from demonstrations what an expert does.
+
+    python -m dimension.envs.demonstrations --hands 10000 --random-moves 6
+    python examples/training/behavior_cloning.py --seconds 300
+
+Needs PyTorch and Minari. The network sees what an agent sees, without looking ahead, and learns how likely
+an expert takes each action: not only the one that was taken. The tray is turned and mirrored at random, so
+one demonstration stands for twelve. Time is processor time of one core, reading the data set not included.
+"""
+
+from argparse import ArgumentParser
+from time import process_time
+from typing import Final
+
+import minari
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import nn
+
+from dimension.board.geometry import POSITIONS, SYMMETRIES
+from dimension.envs.actions import ACTIONS, DONE
+from dimension.envs.evaluation import Policy, evaluate
+from dimension.envs.observing import CONTENTS, Observation
+from dimension.rules.cards import CARDS
+
+WIDTH: Final = 512
+BATCH: Final = 1024
+TRAY: Final = slice(len(CARDS), len(CARDS) + len(POSITIONS) * CONTENTS)
+INPUTS: Final = TRAY.stop + 5 + 1
+
+
+def columns(observation: Observation) -> NDArray[np.float32]:
+    """What a network sees of some observations: a row of numbers each."""
+    parts = [observation[name].reshape(len(observation["hand"]), -1) for name in ("hand", "tray", "left", "steps_left")]
+    return np.concatenate(parts, axis=1, dtype=np.float32) / np.array([*[1] * TRAY.stop, *[3] * 5, 30], dtype=np.float32)
+
+
+def demonstrations(name: str) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
+    """Every state of a data set, which actions its mask allows, and how likely an expert takes each."""
+    seen, allowed, chances = [], [], []
+    for episode in minari.load_dataset(name).iterate_episodes():
+        steps = len(episode.actions)
+        seen.append(columns({part: values[:steps] for part, values in episode.observations.items()}))
+        allowed.append(episode.observations["action_mask"][:steps])
+        chances.append(episode.infos["expert"][:steps])
+    return (
+        torch.from_numpy(np.concatenate(seen)),
+        torch.from_numpy(np.concatenate(allowed).astype(np.bool_)),
+        torch.from_numpy(np.concatenate(chances).astype(np.float32)),
+    )
+
+
+def turned() -> tuple[torch.Tensor, torch.Tensor]:
+    """By symmetry of the tray, where each number of a state and each action comes from."""
+    states, actions = torch.arange(INPUTS).repeat(len(SYMMETRIES), 1), torch.arange(ACTIONS).repeat(len(SYMMETRIES), 1)
+    for number, symmetry in enumerate(SYMMETRIES):
+        source = torch.tensor([symmetry.index(position) for position in POSITIONS])
+        states[number, TRAY] = TRAY.start + (source[:, None] * CONTENTS + torch.arange(CONTENTS)).flatten()
+        actions[number, :DONE] = (torch.arange(CONTENTS)[:, None] * len(POSITIONS) + source).flatten()
+    return states, actions
+
+
+def network() -> nn.Sequential:
+    layers = [nn.Linear(INPUTS, WIDTH), nn.ReLU(), nn.Linear(WIDTH, WIDTH), nn.ReLU(), nn.Linear(WIDTH, ACTIONS)]
+    return nn.Sequential(*layers)
+
+
+def clone(data: str, seconds: float, seed: int) -> nn.Sequential:
+    """Train a network on a data set for some seconds of processor time."""
+    torch.manual_seed(seed)
+    torch.set_num_threads(1)
+    seen, allowed, chances = demonstrations(data)
+    states, actions = turned()
+    model = network()
+    optimizer = torch.optim.Adam(model.parameters(), lr=1e-3)
+    start = process_time()
+    while (spent := (process_time() - start) / seconds) < 1:
+        optimizer.param_groups[0]["lr"] = 1e-3 * (1 - spent)
+        some, way = torch.randint(len(seen), (BATCH,)), torch.randint(len(SYMMETRIES), (1,)).item()
+        logits = model(seen[some][:, states[way]])
+        logits = logits.masked_fill(~allowed[some][:, actions[way]], -1e9)
+        loss = -(chances[some][:, actions[way]] * logits.log_softmax(dim=1)).sum(dim=1).mean()
+        optimizer.zero_grad()
+        loss.backward()
+        optimizer.step()
+    return model
+
+
+def policy_of(model: nn.Module) -> Policy:
+    """Always the action that the network thinks most likely."""
+
+    @torch.no_grad()
+    def choose(observation: Observation) -> NDArray[np.intp]:
+        logits = model(torch.from_numpy(columns(observation))).numpy()
+        return np.asarray(np.where(observation["action_mask"], logits, -np.inf).argmax(axis=1))
+
+    return choose
+
+
+def factory(seed: int, data: str = "dimension/expert-v0", seconds: float = 300) -> Policy:
+    """Train, and play what was learned: `python -m dimension.envs.benchmark run` calls this."""
+    return policy_of(clone(data, float(seconds), seed))
+
+
+def main() -> None:
+    parser = ArgumentParser(description="Clone the behavior of an expert.")
+    parser.add_argument("--data", default="dimension/expert-v0", help="the name of the data set")
+    parser.add_argument("--seconds", type=float, default=20, help="of processor time: 300 in the docs")
+    parser.add_argument("--seed", type=int, default=0)
+    wishes = parser.parse_args()
+    found = evaluate(factory(wishes.seed, wishes.data, wishes.seconds), split="valid")
+    print(f"points {found.mean_points:.2f}, regret {found.mean_regret:.2f}, optimal {found.share_optimal:.1%}")
+
+
+if __name__ == "__main__":
+    main()
