@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dimension.envs.dealing import NO_DEAL, WHOLE_GAMES, Dealing, dealt_game, dealt_hand, dealt_round
+from dimension.envs.dealing import Dealing, dealt_game, dealt_hand, dealt_round, spheres_within
 from dimension.envs.hand_splits import SPLITS, split_of
 from dimension.rules.cards import CardType
 from dimension.rules.errors import SettingsError
@@ -14,7 +14,7 @@ from dimension.rules.scoring import Edition
 from dimension.rules.settings import GameSettings
 from dimension.rules.shuffle import MAX_SEED
 from dimension.rules.stack import deal_game
-from dimension.solver.par import par_of_game
+from dimension.solver.par import par, par_of_game
 from dimension.solver.solve import solve
 
 
@@ -42,6 +42,14 @@ def test_a_list_must_not_run_over_the_last_seed() -> None:
         Dealing().changed({"first_deal": MAX_SEED, "deals": 2})
 
 
+@pytest.mark.parametrize("name", ["deal", "deals", "first_deal"])
+@pytest.mark.parametrize("number", [2.5, 2.0, True, np.float64(3), "3"])
+def test_deals_are_whole_numbers(name: str, number: object) -> None:
+    assert Dealing().changed({name: np.int64(3)}) == Dealing().changed({name: 3})
+    with pytest.raises(SettingsError, match="whole number from 0"):
+        Dealing().changed({name: number})
+
+
 def test_every_draw_takes_one_number_whatever_the_options() -> None:
     one, other = np.random.default_rng(1), np.random.default_rng(1)
     few = Dealing(first_deal=100, deals=3)
@@ -60,6 +68,16 @@ def test_what_is_dealt_comes_with_its_optimum() -> None:
     assert (game.deals, game.as_promised, game.optimum) == (deals, True, par_of_game(settings, 3).total)
 
 
+def test_the_optimum_knows_how_many_spheres_can_be_put() -> None:
+    settings = GameSettings(rounds=2, cards=4)
+    first, second = (deal.hand for deal in deal_game(settings, 3))
+    assert dealt_round(settings, 3, 2).optimum == solve(first, spheres=2).score < solve(first).score
+    assert dealt_game(settings, 3, 2).optimum == par([first, second], spheres=2).total
+    assert [spheres_within(steps) for steps in (1, 10, 11, 30)] == [1, 10, 11, 11]
+    few = Dealing(spheres=2)
+    assert few.changed({"cards": 5}).spheres == few.changed({"code": few.code(9)}).spheres == 2
+
+
 @pytest.mark.parametrize("split", SPLITS)
 def test_with_a_split_a_deal_stands_for_one_of_its_hands(split: str) -> None:
     dealing = Dealing().changed({"split": split, "cards": 4, "without": "bare", "deck": "no-exactly"})
@@ -71,10 +89,10 @@ def test_with_a_split_a_deal_stands_for_one_of_its_hands(split: str) -> None:
         assert (dealt.optimum, dealt.as_promised) == (solve(dealt.hand).score, True)
 
 
-def test_few_spheres_allow_fewer_points() -> None:
-    for dealing in (Dealing(), Dealing().changed({"split": "test"}), Dealing().changed({"hand": "O2 W1 K-W"})):
-        dealt = dealt_hand(dealing, 3, spheres=2)
-        assert dealt.optimum == solve(dealt.hand, spheres=2).score < dealt_hand(dealing, 3).optimum
+@pytest.mark.parametrize(("options", "deal"), [({}, 3), ({"split": "test"}, 3), ({"hand": "O2 W1 K-W"}, -1)])
+def test_every_way_of_dealing_knows_how_many_spheres_can_be_put(options: dict[str, Any], deal: int) -> None:
+    dealt, most = (dealt_hand(Dealing(spheres=spheres).changed(options), deal) for spheres in (2, 11))
+    assert dealt.optimum == solve(dealt.hand, spheres=2).score < most.optimum
 
 
 def test_a_split_can_be_a_list_and_can_be_given_for_one_episode() -> None:
@@ -87,8 +105,8 @@ def test_a_split_can_be_a_list_and_can_be_given_for_one_episode() -> None:
 
 def test_a_hand_is_dealt_as_it_is() -> None:
     dealing = Dealing().changed({"split": "train"}).changed({"hand": "O2 o-w K1"})
-    assert dealing.draw(np.random.default_rng(1)) == NO_DEAL
-    assert dealt_hand(dealing, NO_DEAL).hand == Hand("O2 W-O K1")
+    assert dealing.draw(np.random.default_rng(1)) == -1
+    assert dealt_hand(dealing, -1).hand == Hand("O2 W-O K1")
     assert dealing.changed({}) is dealing
     assert dealing.changed({"deals": 0}) == Dealing()
 
@@ -98,8 +116,8 @@ def test_what_is_not_from_a_game_has_no_code_and_fits_no_game(options: dict[str,
     with pytest.raises(ValueError, match="no game code deals it: share the hand itself"):
         Dealing().changed(options).code(0)
     with pytest.raises(ValueError, match="split and hand are for dimension/Round-v0"):
-        WHOLE_GAMES.changed(options)
-    assert WHOLE_GAMES.changed({"cards": 4}).changed({"code": Dealing().code(1)}).whole_games
+        Dealing(whole_games=True).changed(options)
+    assert Dealing(whole_games=True).changed({"cards": 4}).changed({"code": Dealing().code(1)}).whole_games
 
 
 @pytest.mark.parametrize(
@@ -113,10 +131,6 @@ def test_what_is_not_from_a_game_has_no_code_and_fits_no_game(options: dict[str,
         ({"split": "train", "edition": "de"}, "choose cards, deck and without only"),
         ({"split": "train", "rounds": 3}, "choose cards, deck and without only"),
         ({"hand": "O2 K1", "cards": 4}, "give no other option with it"),
-        ({"deals": 2.5}, "deals is a whole number, not 2.5"),
-        ({"deals": 2.0}, "deals is a whole number, not 2.0"),
-        ({"deal": True}, "deal is a whole number, not True"),
-        ({"first_deal": "3"}, "first_deal is a whole number, not '3'"),
         ({"deal": 1, "deals": 3}, "either one deal or a list of deals"),
         ({"code": "12D3V91AC", "split": "train"}, "give no other option with it"),
         ({"seed": 1}, "there is no option 'seed'"),
@@ -126,7 +140,3 @@ def test_what_is_not_from_a_game_has_no_code_and_fits_no_game(options: dict[str,
 def test_options_that_make_no_sense_are_refused_with_a_sentence(options: dict[str, Any], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         Dealing().changed(options)
-
-
-def test_whole_numbers_of_numpy_will_do() -> None:
-    assert Dealing().changed({"deal": np.int32(7)}) == Dealing().changed({"deal": 7})

@@ -1,5 +1,6 @@
 """Deals for many rounds are those of single environments, each known once it was looked up."""
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -8,7 +9,7 @@ from gymnasium.utils import seeding
 from numpy.typing import NDArray
 
 from dimension.envs.dealing import Dealing, dealt_hand
-from dimension.envs.many_deals import DealBook, DealColumns, DealStream, columns_of, columns_of_hands
+from dimension.envs.many_deals import DealBook, DealColumns, DealStream, columns_of
 from dimension.envs.observing import hand_flags
 
 FEW = Dealing().changed({"deals": 20, "first_deal": 5})
@@ -31,6 +32,22 @@ def test_a_stream_draws_what_single_environments_draw(dealing: Dealing) -> None:
     assert [deal for deals in drawn for deal in deals[1:]] == [dealing.draw(other) for _ in range(80)]
 
 
+def test_some_rounds_of_a_stream_can_begin_again_while_the_others_go_on() -> None:
+    stream, untouched = DealStream([7, 8, 9]), DealStream([7, 8, 9])
+    every = np.arange(3)
+    first = stream.next(every, ALL).tolist()
+    assert untouched.next(every, ALL).tolist() == first
+    stream.seed(np.array([0, 1]), [7, None, 7])
+    assert stream.seeds == (7, 8, 9)
+    assert stream.next(every, ALL).tolist() == [first[0], *untouched.next(every, ALL)[1:].tolist()]
+
+
+def test_a_stream_without_seeds_says_which_it_chose() -> None:
+    stream = DealStream([None, None])
+    every = np.arange(2)
+    assert DealStream(stream.seeds).next(every, ALL).tolist() == stream.next(every, ALL).tolist()
+
+
 DEALINGS = [
     FEW,
     Dealing().changed({"split": "test", "cards": 4}),
@@ -43,9 +60,11 @@ DEALINGS = [
 @pytest.mark.parametrize("spheres", [11, 3])
 @pytest.mark.parametrize("dealing", DEALINGS)
 def test_columns_hold_what_each_deal_is(dealing: Dealing, spheres: int) -> None:
-    columns = columns_of(dealing, np.array([5, 6, 7]), spheres=spheres)
-    for at, deal in enumerate((5, 6, 7)):
-        dealt = dealt_hand(dealing, deal, spheres=spheres)
+    dealing = replace(dealing, spheres=spheres)
+    numbers = dealing.first_deal + np.array([0, 1, 2]) % dealing.deals
+    columns = columns_of(dealing, numbers)
+    for at, deal in enumerate(numbers.tolist()):
+        dealt = dealt_hand(dealing, deal)
         assert np.array_equal(columns.hands[at], hand_flags(dealt.hand))
         assert (columns.optimum[at], columns.as_promised[at]) == (dealt.optimum, dealt.as_promised)
     assert columns.planes.shape[1] == len(columns.numbers) == 3
@@ -53,9 +72,9 @@ def test_columns_hold_what_each_deal_is(dealing: Dealing, spheres: int) -> None:
 
 def test_hands_of_different_sizes_have_columns_too() -> None:
     hands = ["O2 K1 W-W", "O1", "K-W K1 G1", "G^"]
-    columns = columns_of_hands(hands)
+    columns = columns_of(Dealing().given(hands), np.arange(-4, 0))
     for at, hand in enumerate(hands):
-        alone = columns_of(Dealing().changed({"hand": hand}), np.zeros(1, dtype=np.int64))
+        alone = columns_of(Dealing().changed({"hand": hand}), np.array([-1]))
         assert np.array_equal(columns.hands[at], alone.hands[0])
         assert np.array_equal(columns.planes[:, at], alone.planes[:, 0])
         assert (columns.numbers[at], columns.optimum[at]) == (alone.numbers[0], alone.optimum[0])

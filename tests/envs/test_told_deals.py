@@ -7,8 +7,7 @@ import pytest
 from gymnasium.utils.env_checker import data_equivalence
 from gymnasium.vector import SyncVectorEnv
 
-from dimension.envs import GameEnv, RoundEnv, TableEnv, VectorRoundEnv
-from dimension.envs.dealing import NO_DEAL
+from dimension.envs import GameEnv, RoundEnv, TableEnv, VectorGameEnv, VectorRoundEnv
 from dimension.envs.hand_splits import split_of
 from dimension.envs.observing import hand_flags
 from dimension.rules.hand import Hand
@@ -40,7 +39,7 @@ def test_every_round_can_be_given_a_hand_for_one_episode() -> None:
     many = VectorRoundEnv(3, split="train", steps=1)
     observation, infos = many.reset(seed=1, options={"hand": HANDS})
     assert observation["hand"].tolist() == [hand_flags(Hand(hand)).tolist() for hand in HANDS]
-    assert infos["deal"].tolist() == [NO_DEAL] * 3
+    assert infos["deal"].tolist() == [-3, -2, -1]
     many.step(np.zeros(3, dtype=np.intp))
     *_, infos = many.step(np.zeros(3, dtype=np.intp))
     assert (infos["deal"] >= 0).all()
@@ -79,7 +78,7 @@ def test_lists_that_make_no_sense_are_refused(options: dict[str, Any], message: 
 
 
 def test_games_of_several_rounds_refuse_hands_and_say_where_they_belong() -> None:
-    for make in (GameEnv, lambda **options: TableEnv(2, **options)):
+    for make in (GameEnv, VectorGameEnv, lambda **options: TableEnv(2, **options)):
         with pytest.raises(ValueError, match="for dimension/Round-v0"):
             make(split="train")
         with pytest.raises(ValueError, match="for dimension/Round-v0"):

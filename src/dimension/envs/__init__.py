@@ -9,12 +9,17 @@ from dimension.envs.game_env import GameEnv
 from dimension.envs.round_env import RoundEnv
 from dimension.envs.table_env import TableEnv
 from dimension.envs.vector_env import VectorRoundEnv
+from dimension.envs.vector_game_env import VectorGameEnv
 
 gymnasium.register(
     "dimension/Round-v0",
     entry_point="dimension.envs.round_env:RoundEnv",
     vector_entry_point="dimension.envs.vector_env:VectorRoundEnv",
 )
-gymnasium.register("dimension/Game-v0", entry_point="dimension.envs.game_env:GameEnv")
+gymnasium.register(
+    "dimension/Game-v0",
+    entry_point="dimension.envs.game_env:GameEnv",
+    vector_entry_point="dimension.envs.vector_game_env:VectorGameEnv",
+)
 
-__all__ = ["GameEnv", "RoundEnv", "TableEnv", "VectorRoundEnv"]
+__all__ = ["GameEnv", "RoundEnv", "TableEnv", "VectorGameEnv", "VectorRoundEnv"]

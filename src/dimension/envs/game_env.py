@@ -1,16 +1,20 @@
 """`dimension/Game-v0`: a solo game of several rounds, with bonus tokens and a known par."""
 
-from typing import Any
+from typing import Any, Final
 
 from gymnasium import spaces
 
-from dimension.envs.dealing import WHOLE_GAMES, Dealing, dealt_game
+from dimension.envs.dealing import Dealing, dealt_game
 from dimension.envs.observing import Observation, count_space, numbers
 from dimension.envs.round_state import RoundState
-from dimension.envs.solo_env import Result, SoloEnv
+from dimension.envs.solo_env import SOLO_RESULTS, Result, SoloEnv
 from dimension.rules.game import Game
+from dimension.rules.scoring import STARTING_POINTS
 from dimension.rules.settings import ROUNDS
 from dimension.rules.stack import Deal
+
+GAME_RESULTS: Final = ("total", "tokens")
+"""What the last `info` of a game holds besides `SOLO_RESULTS`."""
 
 
 class GameEnv(SoloEnv):
@@ -18,10 +22,12 @@ class GameEnv(SoloEnv):
 
     The rewards add up to the total of the game less the ten points that every player starts with;
     the last one includes what the bonus tokens are worth. The last `info` holds the `total`, the
-    `tokens`, par as the `optimum`, and the `regret`: how far the total is below par.
+    `tokens`, par as the `optimum`, the `regret`: how far the total is below par, and the
+    `best_return`: par less the ten points, which is the rewards and the regret together.
     """
 
-    _deals = WHOLE_GAMES
+    _results = (*SOLO_RESULTS, *GAME_RESULTS)
+    _whole_games = True
 
     @property
     def game(self) -> Game:
@@ -29,7 +35,7 @@ class GameEnv(SoloEnv):
         return self._game
 
     def _deal(self, dealing: Dealing, seed: int) -> Deal:
-        dealt = dealt_game(dealing.settings, seed)
+        dealt = dealt_game(dealing.settings, seed, dealing.spheres)
         self._optimum = dealt.optimum
         self._game = Game(dealing.settings, seed, 1, dealt.deals)
         return Deal(self._game.hand, dealt.as_promised)
@@ -44,17 +50,23 @@ class GameEnv(SoloEnv):
             "total": standing.total,
             "tokens": standing.bonus_tokens,
             "optimum": self._optimum,
+            "best_return": self._optimum - STARTING_POINTS,
             "regret": self._optimum - standing.total,
         }
 
     def _further_spaces(self) -> dict[str, spaces.Space[Any]]:
-        return {"rounds_left": count_space(ROUNDS[-1] - 1), "tokens": count_space(ROUNDS[-1])}
+        return game_spaces()
 
     def _observe(self) -> Observation:
         return super()._observe() | {
             "rounds_left": numbers(rounds_left(self._game)),
             "tokens": numbers(*self._game.bonus_tokens),
         }
+
+
+def game_spaces() -> dict[str, spaces.Space[Any]]:
+    """What is seen of a game in addition to its current round."""
+    return {"rounds_left": count_space(ROUNDS[-1] - 1), "tokens": count_space(ROUNDS[-1])}
 
 
 def rounds_left(game: Game) -> int:

@@ -9,7 +9,6 @@ import numpy as np
 from gymnasium.utils import seeding
 from numpy.typing import NDArray
 
-from dimension.board.geometry import MAX_SPHERES
 from dimension.envs.card_tables import PLANES, Numbers, Planes
 from dimension.envs.dealing import DRAWS, Dealing
 from dimension.envs.drawn_hands import drawn_hands
@@ -17,11 +16,11 @@ from dimension.envs.hand_splits import CardPlaces
 from dimension.envs.many_hands import asked_planes, flags_of
 from dimension.envs.shuffled_hands import shuffled_hands
 from dimension.rules.cards import CARDS
-from dimension.rules.hand import Hand, HandLike, as_hand
+from dimension.rules.hand import Hand
 from dimension.rules.settings import Contradictions, Grade
 from dimension.rules.stack import deal_game
 from dimension.solver.grades import SolverOracle
-from dimension.solver.solve import solve
+from dimension.solver.solve_many import solve_many
 
 Seeds = NDArray[np.int64]
 Truths = NDArray[np.bool_]
@@ -50,13 +49,25 @@ class DealStream:
     """The random numbers that come next in each round, the same as single environments with these seeds draw."""
 
     def __init__(self, seeds: Sequence[int | None]) -> None:
-        self._generators = [seeding.np_random(seed)[0] for seed in seeds]
+        self._seeded = [seeding.np_random(seed) for seed in seeds]
         self._drawn: Seeds = np.zeros((len(seeds), _DRAWN_AHEAD), dtype=np.int64)
         self._used: NDArray[np.intp] = np.full(len(seeds), _DRAWN_AHEAD, dtype=np.intp)
 
     def __len__(self) -> int:
         """How many rounds there are."""
-        return len(self._generators)
+        return len(self._seeded)
+
+    @property
+    def seeds(self) -> tuple[int, ...]:
+        """The seed of each round, also where none was given."""
+        return tuple(seed for _, seed in self._seeded)
+
+    def seed(self, which: NDArray[np.intp], seeds: Sequence[int | None]) -> None:
+        """Begin again with new seeds in some of the rounds; where there is none, go on."""
+        for number in which:
+            if seeds[number] is not None:
+                self._seeded[number] = seeding.np_random(seeds[number])
+                self._used[number] = _DRAWN_AHEAD
 
     def next(self, which: NDArray[np.intp], dealing: Dealing) -> Seeds:
         """The next deal of some of the rounds."""
@@ -78,7 +89,7 @@ class DealStream:
             used = self._used[number]
             row = self._drawn[number]
             row[: len(row) - used] = row[used:]
-            row[len(row) - used :] = self._generators[number].integers(DRAWS, size=used)
+            row[len(row) - used :] = self._seeded[number][0].integers(DRAWS, size=used)
             self._used[number] = 0
 
 
@@ -88,8 +99,8 @@ class DealBook:
     Of a list that is too long to be kept, the deals that come next are dealt in advance, many at once.
     """
 
-    def __init__(self, dealing: Dealing, *, spheres: int = MAX_SPHERES) -> None:
-        self._dealing, self._spheres = dealing, spheres
+    def __init__(self, dealing: Dealing) -> None:
+        self._dealing = dealing
         entries = dealing.deals if dealing.deals <= _LONGEST_LIST else 0
         self._known = np.zeros(entries, dtype=np.bool_)
         self._columns = _empty(entries)
@@ -103,7 +114,7 @@ class DealBook:
         entries = deals - self._dealing.first_deal
         unknown = np.unique(entries[~self._known[entries]])
         if len(unknown):
-            _fill(self._columns, unknown, self._dealt(self._dealing.first_deal + unknown))
+            _fill(self._columns, unknown, columns_of(self._dealing, self._dealing.first_deal + unknown))
             self._known[unknown] = True
         return _picked(self._columns, entries)
 
@@ -112,14 +123,14 @@ class DealBook:
         if known.all():
             return _picked(self._columns, entries)
         if stream is None:
-            return self._dealt(deals)
+            return columns_of(self._dealing, deals)
         wanted = np.unique(np.concatenate([deals, stream.upcoming(self._dealing, self._depth)]))
         # Few at first, as an episode may be the only one; then more and more.
         self._depth = min(2 * self._depth + 1, max(_DEALT_AT_ONCE // len(stream), 1), _MOST_AHEAD)
         entries, known = self._find(wanted)
         columns = _empty(len(wanted))
         _fill(columns, np.flatnonzero(known), _picked(self._columns, entries[known]))
-        _fill(columns, np.flatnonzero(~known), self._dealt(wanted[~known]))
+        _fill(columns, np.flatnonzero(~known), columns_of(self._dealing, wanted[~known]))
         self._ahead, self._columns = wanted, columns
         return _picked(columns, np.searchsorted(wanted, deals))
 
@@ -130,16 +141,13 @@ class DealBook:
         known[known] = self._ahead[entries[known]] == deals[known]
         return entries, known
 
-    def _dealt(self, deals: Seeds) -> DealColumns:
-        return columns_of(self._dealing, deals, spheres=self._spheres)
 
-
-def columns_of(dealing: Dealing, deals: Seeds, *, spheres: int = MAX_SPHERES) -> DealColumns:
-    """Deal and solve, with the most points that so many spheres allow."""
+def columns_of(dealing: Dealing, deals: Seeds) -> DealColumns:
+    """Deal and solve."""
+    if dealing.hands:
+        return _picked(_columns_of_hands(dealing.hands, dealing.spheres), deals)
     as_promised = np.ones(len(deals), dtype=np.bool_)
-    if dealing.hand is not None:
-        hands = np.tile(_places([dealing.hand]), (len(deals), 1))
-    elif dealing.source is not None:
+    if dealing.source is not None:
         hands = drawn_hands(dealing.source, deals)
     elif dealing.settings.contradictions is Contradictions.DRAWN and dealing.settings.grade is Grade.ANY:
         hands = shuffled_hands(dealing.settings, deals)
@@ -148,13 +156,13 @@ def columns_of(dealing: Dealing, deals: Seeds, *, spheres: int = MAX_SPHERES) ->
         dealt = [deal for number in deals for deal in deal_game(alone, int(number), oracle)]
         hands = _places(deal.hand for deal in dealt).reshape(-1, dealing.settings.cards)
         as_promised[:] = [deal.as_promised for deal in dealt]
-    return _columns(hands, spheres)._replace(as_promised=as_promised)
+    return _columns(hands, dealing.spheres)._replace(as_promised=as_promised)
 
 
-def columns_of_hands(hands: Sequence[HandLike], *, spheres: int = MAX_SPHERES) -> DealColumns:
+def _columns_of_hands(hands: Sequence[Hand], spheres: int) -> DealColumns:
     """What is known of some hands, which may have different numbers of cards."""
     columns = _empty(len(hands))
-    by_size = sorted(enumerate(as_hand(hand) for hand in hands), key=lambda it: len(it[1]))
+    by_size = sorted(enumerate(hands), key=lambda it: len(it[1]))
     for _, alike in groupby(by_size, key=lambda it: len(it[1])):
         entries, some = zip(*alike, strict=True)
         _fill(columns, np.array(entries), _columns(_places(some), spheres))
@@ -164,14 +172,8 @@ def columns_of_hands(hands: Sequence[HandLike], *, spheres: int = MAX_SPHERES) -
 def _columns(hands: CardPlaces, spheres: int) -> DealColumns:
     planes, numbers = asked_planes(hands)
     return DealColumns(
-        flags_of(hands), planes, numbers, optima(hands, spheres=spheres), np.ones(len(hands), dtype=np.bool_)
+        flags_of(hands), planes, numbers, solve_many(hands, spheres=spheres).score, np.ones(len(hands), dtype=np.bool_)
     )
-
-
-def optima(hands: CardPlaces, *, spheres: int = MAX_SPHERES) -> NDArray[np.int64]:
-    """The most points that each hand allows."""
-    scores = [solve(Hand(CARDS[place] for place in hand), spheres=spheres).score for hand in hands]
-    return np.array(scores, dtype=np.int64)
 
 
 def _places(hands: Iterable[Hand]) -> CardPlaces:

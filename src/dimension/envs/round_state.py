@@ -1,9 +1,9 @@
 """One player's round, step by step, as an immutable value."""
 
 from dataclasses import dataclass, replace
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, SupportsIndex
 
-from dimension.envs.actions import ACTIONS, DONE, MOVES
+from dimension.envs.actions import DONE, MOVES, checked_action
 from dimension.rules.errors import RuleError
 from dimension.rules.hand import Hand
 from dimension.rules.moves import apply_move
@@ -36,24 +36,23 @@ class RoundState:
         """Whether the player is done or has used up the steps."""
         return self.done or not self.steps_left
 
-    def after(self, action: int, *, strict: bool = False) -> StepResult:
+    def after(self, action: SupportsIndex, *, strict: bool = False) -> StepResult:
         """The round one step later; `strict` raises the rule error of an illegal action.
 
         Before the first step nothing has been rewarded, not even what the empty tray scores. That is
         why all rewards of a round add up to its points.
         """
-        if not 0 <= action < ACTIONS:
-            raise ValueError(f"there is no action {action}: actions run from 0 to {DONE}")
+        number = checked_action(action)
         tray, illegal = self.tray, False
-        if action != DONE:
+        if number != DONE:
             try:
-                tray = apply_move(tray, MOVES[action])
+                tray = apply_move(tray, MOVES[number])
             except RuleError:
                 if strict:
                     raise
                 illegal = True
         points = score_tray(self.hand, tray).points
-        after = RoundState(self.hand, self.steps_left - 1, tray, points, action == DONE)
+        after = RoundState(self.hand, self.steps_left - 1, tray, points, number == DONE)
         return StepResult(after, points - self.rewarded, illegal)
 
     def waited(self) -> "RoundState":

@@ -1,7 +1,7 @@
 """What the environments for one player share: options, dealing, stepping, and showing a round."""
 
 from abc import ABC, abstractmethod
-from typing import Any, Final, Unpack
+from typing import Any, Final, SupportsIndex, Unpack
 
 import gymnasium
 import numpy as np
@@ -9,7 +9,8 @@ from gymnasium import spaces
 from gymnasium.error import ResetNeeded
 from numpy.typing import NDArray
 
-from dimension.envs.dealing import Dealing, DealOptions
+from dimension.envs.dealing import Dealing, DealOptions, spheres_within
+from dimension.envs.legality import action_mask
 from dimension.envs.observing import Observation, action_space, observe, round_spaces
 from dimension.envs.picture import draw_picture
 from dimension.envs.round_state import RoundState
@@ -21,19 +22,29 @@ DEFAULT_STEPS: Final = 30
 
 _METADATA: Final[dict[str, Any]] = {"render_modes": ["ansi", "rgb_array"], "render_fps": 2}
 
+SOLO_RESULTS: Final = ("optimum", "best_return", "regret")
+"""What the last `info` of an episode holds."""
+
+NOT_YET: Final = -1
+"""What stands for every result until the episode is over. No regret is negative, so that one tells which it is."""
+
 Result = tuple[int, dict[str, Any]]
 """What the end of a round adds to the reward, and to the `info`."""
 
 
-class SoloEnv(gymnasium.Env[Observation, int], ABC):
+class SoloEnv(gymnasium.Env[Observation, SupportsIndex], ABC):
     """One player builds trays, hand after hand; subclasses decide what is dealt and what a finished round leads to.
 
     An action that the rules forbid changes nothing but uses a step, and `info["illegal"]` says so;
-    `strict=True` raises its rule error instead.
+    `strict=True` raises its rule error instead. `colored=True` adds a terminal's colors to "ansi".
+
+    Every `info` has the same entries, that of `reset` too: `action_mask`, `deal`, `as_promised`,
+    `illegal`, and the results, which are `NOT_YET` until the episode is over.
     """
 
     metadata = _METADATA
-    _deals = Dealing()
+    _results: tuple[str, ...] = SOLO_RESULTS
+    _whole_games = False
 
     def __init__(
         self,
@@ -41,13 +52,14 @@ class SoloEnv(gymnasium.Env[Observation, int], ABC):
         steps: int = DEFAULT_STEPS,
         strict: bool = False,
         render_mode: str | None = None,
+        colored: bool = False,
         **options: Unpack[DealOptions],
     ) -> None:
         self.render_mode = checked_render_mode(render_mode, self.metadata)
         self.action_space: Any = action_space()
-        self.observation_space: Any = spaces.Dict(round_spaces(checked_steps(steps)) | self._further_spaces())
-        self._steps, self._strict = steps, strict
-        self._dealing = self._deals.changed(options)
+        self._steps, self._strict, self._colored = checked_steps(steps), strict, colored
+        self.observation_space: Any = spaces.Dict(round_spaces(self._steps) | self._further_spaces())
+        self._dealing = Dealing(spheres=spheres_within(self._steps), whole_games=self._whole_games).changed(options)
         self._state: RoundState | None = None
 
     def reset(
@@ -58,29 +70,29 @@ class SoloEnv(gymnasium.Env[Observation, int], ABC):
         self._dealt_by = self._dealing.changed(options or {})
         self._seed = self._dealt_by.draw(self.np_random)
         first = self._deal(self._dealt_by, self._seed)
-        self._state = RoundState(first.hand, self._steps)
+        self._state, self._as_promised = RoundState(first.hand, self._steps), first.as_promised
         observation = self._observe()
-        return observation, {
-            "action_mask": observation["action_mask"],
-            "deal": self._seed,
-            "as_promised": first.as_promised,
-        }
+        return observation, self._info(observation, {}, illegal=False)
 
-    def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+    def step(self, action: SupportsIndex) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Put, lift, or be done with the hand."""
         if self.state.over:
             raise ResetNeeded("this episode is over: call reset() to deal another")
-        self._state, reward, illegal = self.state.after(int(action), strict=self._strict)
+        self._state, reward, illegal = self.state.after(action, strict=self._strict)
         further, result = self._end_round() if self._state.over else (0, {})
         observation = self._observe()
-        info = {"action_mask": observation["action_mask"], "illegal": illegal, **result}
+        info = self._info(observation, result, illegal=illegal)
         return observation, float(reward + further), self.state.over, False, info
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """The mask of the current observation as truth values, under the name that MaskablePPO looks for."""
+        return action_mask(self.state.tray).astype(np.bool_)
 
     def render(self) -> str | NDArray[np.uint8] | None:
         """The cards and the tray of the current round, as text or as a picture."""
         match self.render_mode:
             case "ansi":
-                return draw_round(self.state)
+                return draw_round(self.state, colored=self._colored)
             case "rgb_array":
                 return draw_picture([self.state])
         return None
@@ -112,12 +124,22 @@ class SoloEnv(gymnasium.Env[Observation, int], ABC):
     def _observe(self) -> Observation:
         return observe(self.state)
 
+    def _info(self, observation: Observation, result: dict[str, Any], *, illegal: bool) -> dict[str, Any]:
+        return {
+            "action_mask": observation["action_mask"],
+            "deal": self._seed,
+            "as_promised": self._as_promised,
+            "illegal": illegal,
+            **dict.fromkeys(self._results, NOT_YET),
+            **result,
+        }
+
 
 def checked_steps(steps: int) -> int:
     """The steps of a round themselves, when there is at least one."""
-    if steps < 1:
-        raise ValueError(f"{steps} steps a round: give at least one")
-    return steps
+    if not isinstance(steps, int | np.integer) or steps < 1:
+        raise ValueError(f"{steps} steps a round: give a whole number, at least one")
+    return int(steps)
 
 
 def checked_render_mode(render_mode: str | None, metadata: dict[str, Any]) -> str | None:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from pettingzoo import ParallelEnv
 
 from dimension.board.geometry import POSITIONS
-from dimension.envs.dealing import OPTIONS, WHOLE_GAMES, DealOptions, dealt_game
+from dimension.envs.dealing import Dealing, DealOptions, dealt_game, spheres_within
 from dimension.envs.game_env import rounds_left
 from dimension.envs.legality import only_done
 from dimension.envs.observing import (
@@ -27,15 +27,19 @@ from dimension.envs.observing import (
 from dimension.envs.picture import draw_picture
 from dimension.envs.round_state import RoundState, StepResult
 from dimension.envs.round_text import draw_round
-from dimension.envs.solo_env import DEFAULT_STEPS, checked_render_mode, checked_steps
+from dimension.envs.solo_env import DEFAULT_STEPS, NOT_YET, checked_render_mode, checked_steps
 from dimension.rules.code import format_game_code
 from dimension.rules.game import Game
 from dimension.rules.scoring import PLAYERS, check_players
 from dimension.rules.settings import ROUNDS
 from dimension.solver.solve import solve
+from dimension.terminal import takes_color
 
 MOST_PLAYERS: Final = PLAYERS[-1]
 _MOST_POINTS: Final = 1000
+_RESULTS: Final = ("round_optimum", "round_regret", "total", "tokens", "place")
+_PASSED_BY_TESTS: Final = frozenset({"options"})
+"""Names of no option that PettingZoo's own tests pass to `reset` all the same."""
 
 _METADATA: Final[dict[str, Any]] = {
     "name": "dimension_v0",
@@ -53,7 +57,7 @@ class TableEnv(ParallelEnv[str, Observation, int]):
     The hourglass is a step budget: a round ends when everybody is done, or when the steps are used
     up. A player who is done waits: the mask then allows nothing but done. Rewards are those of `GameEnv`. When a
     round ends, each `info` holds the `round_optimum` and `round_regret` of the hand; at the end also
-    `total`, `tokens` and `place`.
+    `total`, `tokens` and `place`. Every `info` has the same entries; these are `NOT_YET` at all other times.
     """
 
     metadata = _METADATA
@@ -65,15 +69,16 @@ class TableEnv(ParallelEnv[str, Observation, int]):
         steps: int = DEFAULT_STEPS,
         strict: bool = False,
         render_mode: str | None = None,
+        colored: bool = False,
         **options: Unpack[DealOptions],
     ) -> None:
         self.render_mode = checked_render_mode(render_mode, self.metadata)
         self.possible_agents = [f"player_{number}" for number in range(check_players(players))]
         self.agents: list[str] = []
-        self._spaces = {agent: _observation_space(checked_steps(steps)) for agent in self.possible_agents}
+        self._steps, self._strict, self._colored = checked_steps(steps), strict, colored
+        self._spaces = {agent: _observation_space(self._steps) for agent in self.possible_agents}
         self._actions = {agent: action_space() for agent in self.possible_agents}
-        self._steps, self._strict = steps, strict
-        self._dealing = WHOLE_GAMES.changed(options)
+        self._dealing = Dealing(spheres=spheres_within(self._steps), whole_games=True).changed(options)
         self._rng: np.random.Generator | None = None
         self._states: list[RoundState] = []
 
@@ -88,21 +93,19 @@ class TableEnv(ParallelEnv[str, Observation, int]):
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], Infos]:
-        """Deal a game; options that are not about dealing are ignored, since wrappers have their own."""
+        """Deal a game; `options` takes what the constructor takes and holds for this game only."""
         if seed is not None or self._rng is None:
             self._rng, _ = seeding.np_random(seed)
-        about_dealing = {name: value for name, value in (options or {}).items() if name in OPTIONS}
+        about_dealing = {name: value for name, value in (options or {}).items() if name not in _PASSED_BY_TESTS}
         dealing = self._dealing.changed(about_dealing)
         deal = dealing.draw(self._rng)
-        dealt = dealt_game(dealing.settings, deal)
+        dealt = dealt_game(dealing.settings, deal, dealing.spheres)
         self._game = Game(dealing.settings, deal, len(self.possible_agents), dealt.deals)
+        self._as_promised = dealt.as_promised
         self.agents = self.possible_agents.copy()
         self._deal_round()
         observations = self._observe()
-        return observations, {
-            agent: {"action_mask": seen["action_mask"], "deal": deal, "as_promised": dealt.as_promised}
-            for agent, seen in observations.items()
-        }
+        return observations, {agent: self._info(seen, {}, illegal=False) for agent, seen in observations.items()}
 
     def step(
         self, actions: dict[str, int]
@@ -121,7 +124,7 @@ class TableEnv(ParallelEnv[str, Observation, int]):
         self.agents = [] if over else players
         observations = self._observe()
         infos = {
-            agent: {"action_mask": observations[agent]["action_mask"], "illegal": step.illegal, **known}
+            agent: self._info(observations[agent], known, illegal=step.illegal)
             for agent, step, (_, known) in zip(players, steps, results, strict=True)
         }
         rewards = {
@@ -136,8 +139,10 @@ class TableEnv(ParallelEnv[str, Observation, int]):
             raise ResetNeeded("nothing is dealt yet: call reset() first")
         if self.render_mode == "rgb_array":
             return draw_picture(self._states)
+        colored = self._colored or (self.render_mode == "human" and takes_color())
         text = "\n".join(
-            f"{agent}\n{draw_round(state)}" for agent, state in zip(self.possible_agents, self._states, strict=True)
+            f"{agent}\n{draw_round(state, colored=colored)}"
+            for agent, state in zip(self.possible_agents, self._states, strict=True)
         )
         if self.render_mode == "human":
             sys.stdout.write(text)
@@ -159,11 +164,11 @@ class TableEnv(ParallelEnv[str, Observation, int]):
     def _after(self, state: RoundState, action: int) -> StepResult:
         if state.done:
             return StepResult(state.waited(), 0, illegal=False)
-        return state.after(int(action), strict=self._strict)
+        return state.after(action, strict=self._strict)
 
     def _score_round(self) -> list[tuple[int, dict[str, Any]]]:
         """End a round: for each player the value of all tokens, 0 before the game ends, and entries for `info`."""
-        optimum = solve(self._game.hand).score
+        optimum = solve(self._game.hand, spheres=spheres_within(self._steps)).score
         known = [{"round_optimum": optimum, "round_regret": optimum - state.rewarded} for state in self._states]
         self._game = self._game.score([state.tray for state in self._states])
         if not self._game.is_over:
@@ -174,6 +179,16 @@ class TableEnv(ParallelEnv[str, Observation, int]):
             (one.token_points, {**about, "total": one.total, "tokens": one.bonus_tokens, "place": one.place})
             for one, about in zip(standings, known, strict=True)
         ]
+
+    def _info(self, seen: Observation, known: dict[str, Any], *, illegal: bool) -> dict[str, Any]:
+        return {
+            "action_mask": seen["action_mask"],
+            "deal": self._game.seed,
+            "as_promised": self._as_promised,
+            "illegal": illegal,
+            **dict.fromkeys(_RESULTS, NOT_YET),
+            **known,
+        }
 
     def _observe(self) -> dict[str, Observation]:
         return {agent: self._seen_by(number) for number, agent in enumerate(self.possible_agents)}

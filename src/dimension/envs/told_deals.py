@@ -6,36 +6,25 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from dimension.board.geometry import MAX_SPHERES
-from dimension.envs.dealing import NO_DEAL, Dealing
-from dimension.envs.many_deals import DealColumns, DealStream, Seeds, columns_of, columns_of_hands
+from dimension.envs.dealing import Dealing
+from dimension.envs.many_deals import Seeds
 from dimension.rules.settings import check_seed
 
 _FOR_EACH: Final = ("deal", "hand")
 """The options that may be lists, with one entry for each round."""
 
 
-def told_deals(
-    dealing: Dealing,
-    options: Mapping[str, Any],
-    stream: DealStream,
-    which: NDArray[np.intp],
-    *,
-    spheres: int = MAX_SPHERES,
-) -> tuple[Seeds, DealColumns]:
-    """What some rounds are dealt when a reset has options; every round draws a number, whatever they are."""
+def told_deals(dealing: Dealing, options: Mapping[str, Any], rounds: int) -> tuple[Dealing, Seeds | None]:
+    """How to deal with some options and, where they list a deal or a hand for each round, the deals of all."""
     lists = {name: options[name] for name in _FOR_EACH if isinstance(options.get(name), list | tuple | np.ndarray)}
     for name, values in lists.items():
-        if len(values) != len(which):
-            raise ValueError(f"{len(values)} {name}s for {len(which)} rounds: give one for each")
+        if len(values) != rounds:
+            raise ValueError(f"{len(values)} {name}s for {rounds} rounds: give one for each")
     # The first entry of a list stands for all, so that options which contradict each other are refused as usual.
-    dealing = dealing.changed({**options, **{name: values[0] for name, values in lists.items()}})
-    deals = stream.next(which, dealing)
+    told = dealing.changed({**options, **{name: values[0] for name, values in lists.items()}})
     if "hand" in lists:
-        return np.full(len(which), NO_DEAL, dtype=np.int64), columns_of_hands(lists["hand"], spheres=spheres)
-    if "deal" in lists:
-        deals = checked_deals(lists["deal"])
-    return deals, columns_of(dealing, deals, spheres=spheres)
+        return told.given(lists["hand"]), np.arange(-rounds, 0)
+    return told, checked_deals(lists["deal"]) if lists else None
 
 
 def checked_deals(deals: Sequence[int] | NDArray[Any]) -> Seeds:

@@ -12,7 +12,8 @@ from dimension.solver.core.vectors import VECTORS
 JOINT_CARDS: Final = 3
 """The most cards of which it is stored whether they go together."""
 
-_ROW: Final = (len(VECTORS) + 7) // 8
+ROW_BYTES: Final = (len(VECTORS) + 7) // 8
+"""Bytes of a stored set of vectors."""
 
 
 class SetsWith(dict[int, list[int]]):
@@ -32,26 +33,26 @@ class SetsWith(dict[int, list[int]]):
         return found
 
     def _read(self, second: int, third: int) -> int:
-        start = _ROW * _number(tuple(dict.fromkeys((self._first, second, third))))
-        return int.from_bytes(self._table[start : start + _ROW], "little")
+        start = ROW_BYTES * _number(tuple(dict.fromkeys((self._first, second, third))))
+        return int.from_bytes(self._table[start : start + ROW_BYTES], "little")
 
 
-_AFTER: Final = tuple(
+AFTER: Final = tuple(
     tuple(comb(len(SPATIAL_CARDS) - 1 - card, size) for card in range(len(SPATIAL_CARDS)))
     for size in range(JOINT_CARDS + 1)
 )
 """How many sets of a size have only later cards than a given one."""
 
-_LAST: Final = tuple(accumulate((comb(len(SPATIAL_CARDS), size) for size in range(1, JOINT_CARDS + 1)), initial=-1))
+LAST_OF_SIZE: Final = tuple(accumulate((comb(len(SPATIAL_CARDS), size) for size in range(1, JOINT_CARDS + 1)), initial=-1))
 """The number of the last set of each size."""
 
 
 def _number(cards: tuple[int, ...]) -> int:
     """The place of some cards among all sets of up to three: first the small sets, then in ascending order."""
     left = len(cards)
-    number = _LAST[left]
+    number = LAST_OF_SIZE[left]
     for card in cards:
-        number -= _AFTER[left][card]
+        number -= AFTER[left][card]
         left -= 1
     return number
 

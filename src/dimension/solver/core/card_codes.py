@@ -1,0 +1,66 @@
+"""Many hands at once, as rows of small numbers: the *codes* of their cards.
+
+A spatial card's code is its number. The counting cards follow, then what the two "exactly" cards of a color ask for
+together (R3), and last of all nothing, which fills the rows of shorter hands.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dimension.board.colors import SPHERES_PER_COLOR
+from dimension.lookup.by_counts import COUNTING_CARDS
+from dimension.rules.cards import CARDS, CardType
+from dimension.solver.core.spatial_cards import SPATIAL_CARDS
+from dimension.solver.core.vectors import ALL_VECTORS, vectors_fulfilling
+
+Codes = NDArray[np.uint8]
+
+SPATIAL_CODES: Final = len(SPATIAL_CARDS)
+"""All codes below this one are spatial cards."""
+
+_PAIRED: Final = SPATIAL_CODES + len(COUNTING_CARDS)
+_FIRST_OF_PAIR: Final = tuple(
+    SPATIAL_CODES + at for at, card in enumerate(COUNTING_CARDS) if card.type is CardType.EXACTLY and card.number == 1
+)
+"""The codes of the cards that ask for exactly one; that for exactly two of the same color is the next."""
+
+NOTHING: Final = _PAIRED + len(_FIRST_OF_PAIR)
+
+
+def codes_of(cards: NDArray[np.uint8]) -> Codes:
+    """The codes of hands, given by their cards' places in `CARDS`: in each row the spatial cards first, ascending.
+
+    `len(CARDS)` stands for no card.
+    """
+    codes = np.sort(_code_by_card()[cards], axis=1)
+    pairs = _pair_by_first()[codes[:, :-1]]
+    # Neighbors in a sorted row: the card for two comes right after the one for one.
+    hands, at = np.nonzero((pairs != NOTHING) & (codes[:, 1:] == codes[:, :-1] + 1))
+    codes[hands, at] = codes[hands, at + 1] = pairs[hands, at]
+    return codes
+
+
+def vectors_by_code() -> Iterator[int]:
+    """For each code the vectors that it does not rule out: all of them if it is no counting card."""
+    yield from [ALL_VECTORS] * SPATIAL_CODES
+    yield from (vectors_fulfilling(card, card.number or 0) for card in COUNTING_CARDS)
+    yield from (vectors_fulfilling(COUNTING_CARDS[one - SPATIAL_CODES], SPHERES_PER_COLOR) for one in _FIRST_OF_PAIR)
+    yield ALL_VECTORS
+
+
+@cache
+def _code_by_card() -> Codes:
+    in_order = (*SPATIAL_CARDS, *COUNTING_CARDS)
+    return np.array([*(in_order.index(card) for card in CARDS), NOTHING], dtype=np.uint8)
+
+
+@cache
+def _pair_by_first() -> Codes:
+    """By the code of a card for exactly one, the code of the pair; otherwise nothing."""
+    pairs = np.full(NOTHING + 1, NOTHING, dtype=np.uint8)
+    pairs[list(_FIRST_OF_PAIR)] = np.arange(_PAIRED, NOTHING)
+    return pairs
