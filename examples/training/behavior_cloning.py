@@ -33,7 +33,9 @@ INPUTS: Final = TRAY.stop + 5 + 1
 def columns(observation: Observation) -> NDArray[np.float32]:
     """What a network sees of some observations: a row of numbers each."""
     parts = [observation[name].reshape(len(observation["hand"]), -1) for name in ("hand", "tray", "left", "steps_left")]
-    return np.concatenate(parts, axis=1, dtype=np.float32) / np.array([*[1] * TRAY.stop, *[3] * 5, 30], dtype=np.float32)
+    return np.concatenate(parts, axis=1, dtype=np.float32) / np.array(
+        [*[1] * TRAY.stop, *[3] * 5, 30], dtype=np.float32
+    )
 
 
 def demonstrations(name: str) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:

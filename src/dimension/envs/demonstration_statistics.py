@@ -46,7 +46,9 @@ class DemonstrationStatistics:
 
     def as_numbers(self) -> dict[str, int | float]:
         """The statistics by name."""
-        grades = {f"share of {grade.value} hands": self.grades[grade] / self.hands for grade in Grade if self.grades[grade]}
+        grades = {
+            f"share of {grade.value} hands": self.grades[grade] / self.hands for grade in Grade if self.grades[grade]
+        }
         return {
             "hands": self.hands,
             "different hands": len(self.different_hands),
@@ -64,5 +66,7 @@ class DemonstrationStatistics:
 
     def table(self) -> str:
         """The statistics as a table in Markdown."""
-        rows = (f"| {name} | {value:,.{0 if value == int(value) else 2}f} |\n" for name, value in self.as_numbers().items())
+        rows = (
+            f"| {name} | {value:,.{0 if value == int(value) else 2}f} |\n" for name, value in self.as_numbers().items()
+        )
         return "| | |\n| --- | ---: |\n" + "".join(rows)

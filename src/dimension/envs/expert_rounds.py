@@ -19,9 +19,7 @@ class ExpertRound(NamedTuple):
     random: list[bool]
 
 
-def expert_rounds(
-    expert: Expert, rng: np.random.Generator, count: int, random_moves: int = 0
-) -> list[ExpertRound]:
+def expert_rounds(expert: Expert, rng: np.random.Generator, count: int, random_moves: int = 0) -> list[ExpertRound]:
     """Several rounds of one hand, each to another optimal tray as far as there are enough.
 
     Each begins with none to `random_moves` random moves. After those the expert goes to one of the nearest
