@@ -1,14 +1,15 @@
 """Behavior cloning: a small network that learns from demonstrations what an expert does.
 
     python -m dimension.envs.demonstrations --hands 10000 --random-moves 6
-    python examples/training/behavior_cloning.py --seconds 300
+    python examples/training/behavior_cloning.py --hands 10000 --seconds 150
 
 Needs PyTorch and Minari. The network sees what an agent sees, without looking ahead, and learns how likely
 an expert takes each action: not only the one that was taken. The tray is turned and mirrored at random, so
-one demonstration stands for twelve. Time is processor time of one core, reading the data set not included.
+one demonstration stands for twelve. Time is processor time of one core, without reading the data set.
 """
 
 from argparse import ArgumentParser
+from functools import cache
 from time import process_time
 from typing import Final
 
@@ -24,24 +25,32 @@ from dimension.envs.evaluation import Policy, evaluate
 from dimension.envs.observing import CONTENTS, Observation
 from dimension.rules.cards import CARDS
 
+PACKAGES: Final = ("minari", "torch")
+"""Their versions belong in a result file."""
+
 WIDTH: Final = 512
 BATCH: Final = 1024
 TRAY: Final = slice(len(CARDS), len(CARDS) + len(POSITIONS) * CONTENTS)
 INPUTS: Final = TRAY.stop + 5 + 1
+MOST: Final = np.array([*[1] * TRAY.stop, *[3] * 5, 30], dtype=np.float32)
+"""How large each number gets that a network sees."""
 
 
 def columns(observation: Observation) -> NDArray[np.float32]:
     """What a network sees of some observations: a row of numbers each."""
     parts = [observation[name].reshape(len(observation["hand"]), -1) for name in ("hand", "tray", "left", "steps_left")]
-    return np.concatenate(parts, axis=1, dtype=np.float32) / np.array(
-        [*[1] * TRAY.stop, *[3] * 5, 30], dtype=np.float32
-    )
+    return np.concatenate(parts, axis=1, dtype=np.float32) / MOST
 
 
-def demonstrations(name: str) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
-    """Every state of a data set, which actions its mask allows, and how likely an expert takes each."""
+@cache
+def demonstrations(name: str, hands: int) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
+    """The states of the first hands of a data set, which actions are allowed, and how likely an expert takes each."""
+    data = minari.load_dataset(name)
+    known = data.storage.metadata["statistics"]
+    if hands > known["hands"]:
+        raise ValueError(f"{name} has only {known['hands']} hands: make more with dimension.envs.demonstrations")
     seen, allowed, chances = [], [], []
-    for episode in minari.load_dataset(name).iterate_episodes():
+    for episode in data.iterate_episodes(range(hands * known["rounds"] // known["hands"])):
         steps = len(episode.actions)
         seen.append(columns({part: values[:steps] for part, values in episode.observations.items()}))
         allowed.append(episode.observations["action_mask"][:steps])
@@ -68,11 +77,11 @@ def network() -> nn.Sequential:
     return nn.Sequential(*layers)
 
 
-def clone(data: str, seconds: float, seed: int) -> nn.Sequential:
-    """Train a network on a data set for some seconds of processor time."""
+def clone(data: str, hands: int, seconds: float, seed: int) -> nn.Sequential:
+    """Train a network on some hands of a data set, for some seconds of processor time."""
     torch.manual_seed(seed)
     torch.set_num_threads(1)
-    seen, allowed, chances = demonstrations(data)
+    seen, allowed, chances = demonstrations(data, hands)
     states, actions = turned()
     model = network()
     optimizer = torch.optim.Adam(model.parameters(), lr=1e-3)
@@ -92,26 +101,29 @@ def clone(data: str, seconds: float, seed: int) -> nn.Sequential:
 def policy_of(model: nn.Module) -> Policy:
     """Always the action that the network thinks most likely."""
 
-    @torch.no_grad()
     def choose(observation: Observation) -> NDArray[np.intp]:
-        logits = model(torch.from_numpy(columns(observation))).numpy()
+        with torch.no_grad():
+            logits = model(torch.from_numpy(columns(observation))).numpy()
         return np.asarray(np.where(observation["action_mask"], logits, -np.inf).argmax(axis=1))
 
     return choose
 
 
-def factory(seed: int, data: str = "dimension/expert-v0", seconds: float = 300) -> Policy:
+def factory(
+    seed: int, data: str = "dimension/expert-v0", hands: int | str = 10_000, seconds: float | str = 150
+) -> Policy:
     """Train, and play what was learned: `python -m dimension.envs.benchmark run` calls this."""
-    return policy_of(clone(data, float(seconds), seed))
+    return policy_of(clone(data, int(hands), float(seconds), seed))
 
 
 def main() -> None:
     parser = ArgumentParser(description="Clone the behavior of an expert.")
     parser.add_argument("--data", default="dimension/expert-v0", help="the name of the data set")
-    parser.add_argument("--seconds", type=float, default=20, help="of processor time: 300 in the docs")
+    parser.add_argument("--hands", type=int, default=1000, help="how many of its hands to learn from")
+    parser.add_argument("--seconds", type=float, default=20, help="of processor time")
     parser.add_argument("--seed", type=int, default=0)
     wishes = parser.parse_args()
-    found = evaluate(factory(wishes.seed, wishes.data, wishes.seconds), split="valid")
+    found = evaluate(factory(wishes.seed, wishes.data, wishes.hands, wishes.seconds), split="valid")
     print(f"points {found.mean_points:.2f}, regret {found.mean_regret:.2f}, optimal {found.share_optimal:.1%}")
 
 

@@ -42,8 +42,8 @@ def test_a_tray_that_breaks_a_rule_is_an_error() -> None:
 @pytest.mark.parametrize(
     ("answer", "action"),
     [
-        ("O@2", action_of(Put("O", 2))),  # type: ignore[arg-type]
-        ("First K@0.\n\nMove: `o@2`", action_of(Put("O", 2))),  # type: ignore[arg-type]
+        ("O@2", action_of(Put("O", 2))),
+        ("First K@0.\n\nMove: `o@2`", action_of(Put("O", 2))),
         ("-7", action_of(Lift(7))),
         ("\N{MINUS SIGN}7", action_of(Lift(7))),
         ("**-7**", action_of(Lift(7))),

@@ -14,7 +14,7 @@ def test_a_data_set_is_written_with_its_statistics(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("MINARI_DATASETS_PATH", str(tmp_path))
-    main("--hands 3 --seed 11 --trays-per-hand 2 --random-moves 2 --out dimension/tiny-v0".split())
+    main(["--hands", "3", "--seed", "11", "--random-moves", "2", "--out", "dimension/tiny-v0"])
     assert "| regret of the worst round | 0 |" in capsys.readouterr().out
     data = minari.load_dataset("dimension/tiny-v0")
     episodes = list(data.iterate_episodes())
@@ -30,7 +30,7 @@ def test_a_data_set_is_written_with_its_statistics(
 
 def test_a_recorded_environment_deals_the_same_hands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MINARI_DATASETS_PATH", str(tmp_path))
-    main("--hands 1 --trays-per-hand 1 --out dimension/one-v0".split())
+    main(["--hands", "1", "--trays-per-hand", "1", "--out", "dimension/one-v0"])
     data = minari.load_dataset("dimension/one-v0")
     observation, _ = data.recover_environment().reset(seed=0)
     assert (observation["hand"] == next(iter(data.iterate_episodes())).observations["hand"][0]).all()

@@ -8,14 +8,14 @@ import pytest
 from dimension.envs.actions import MOVES
 from dimension.envs.expert_moves import Expert, cells_of, is_at, unlocking, wanted
 from dimension.envs.legality import action_mask
+from dimension.rules.hand import Hand
 from dimension.rules.moves import Swap, apply_move
 from dimension.rules.tray import Tray
 from dimension.solver.distance import fewest_moves, moves_between
 from dimension.solver.nearest import nearest_optimal
 from tests.strategies import random_tray
 
-HAND = "O2 W-O KxW B_ G^ O>K"
-EXPERT = Expert.of(HAND)
+EXPERT = Expert.of(Hand("O2 W-O KxW B_ G^ O>K"))
 
 
 def _tray(cells: np.ndarray) -> Tray:

@@ -5,6 +5,7 @@ import numpy as np
 from dimension.envs import RoundEnv
 from dimension.envs.evaluation import evaluate
 from dimension.envs.observing import Observation
+from dimension.envs.round_state import RoundState
 from dimension.envs.text_baselines import BASELINES
 from dimension.envs.text_harness import AnswerCounts, TextPolicy, ask_for_tray, factory, states_of
 from dimension.rules.hand import Hand
@@ -24,7 +25,7 @@ def test_answers_that_cannot_be_read_use_up_the_steps() -> None:
     policy = TextPolicy(shrug)
     found = evaluate(policy, ROUNDS, steps=4)
     assert policy.counts == AnswerCounts(rounds=ROUNDS, prompts=4 * ROUNDS, unreadable=4 * ROUNDS)
-    assert (found.points == [score_tray(state.hand, Tray()).points for state in _dealt(ROUNDS, 4)]).all()
+    assert found.points.tolist() == [score_tray(state.hand, Tray()).points for state in _dealt(ROUNDS, 4)]
 
 
 def test_illegal_answers_use_up_the_steps_and_are_explained() -> None:
@@ -75,7 +76,7 @@ def test_states_are_those_of_the_environment() -> None:
     assert (state.tray, state.steps_left) == (env.state.tray, env.state.steps_left)
 
 
-def _dealt(rounds: int, steps: int) -> list[object]:
+def _dealt(rounds: int, steps: int) -> list[RoundState]:
     """The rounds that `evaluate` deals."""
     seen: list[Observation] = []
 
@@ -84,4 +85,4 @@ def _dealt(rounds: int, steps: int) -> list[object]:
         return np.full(rounds, 84)
 
     evaluate(watch, rounds, steps=steps)
-    return list(states_of(seen[0]))
+    return states_of(seen[0])

@@ -51,7 +51,7 @@ class Wanted(NamedTuple):
         for actions, now in zip(self.actions, self.now, strict=True):
             if now.any():
                 found += np.bincount(actions, weights * now, ACTIONS)
-        return (found / max(found.sum(), 1e-9)).astype(np.float32)
+        return np.asarray(found / max(found.sum(), 1e-9), dtype=np.float32)
 
     def after(self, action: int) -> Cells:
         """The trays that an action brings nearer."""

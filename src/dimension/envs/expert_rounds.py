@@ -53,7 +53,7 @@ def _recovered(expert: Expert, rng: np.random.Generator, mistakes: int) -> Exper
     near = expert.nearest(tray)
     outlook = wanted(tray, near)
     rest = _finished(expert, rng, tray, outlook, _chances(tray, outlook), _some(near, rng))
-    return ExpertRound(*(before + after for before, after in zip(begun, rest, strict=True)))
+    return ExpertRound(begun.actions + rest.actions, begun.chances + rest.chances, begun.random + rest.random)
 
 
 def _finished(
@@ -62,7 +62,7 @@ def _finished(
     """The rest of a round, from a tray to one of the optimal trays that are nearest to it."""
     played = ExpertRound([], [], [])
     while True:
-        action, near = _chosen(expert, rng, tray, outlook, goal)
+        action, near = _chosen(rng, tray, outlook, goal)
         played.actions.append(action)
         played.chances.append(chances)
         played.random.append(False)
@@ -76,9 +76,7 @@ def _finished(
         chances = _chances(tray, outlook)
 
 
-def _chosen(
-    expert: Expert, rng: np.random.Generator, tray: Tray, outlook: Wanted, goal: Cells
-) -> tuple[int, Cells | None]:
+def _chosen(rng: np.random.Generator, tray: Tray, outlook: Wanted, goal: Cells) -> tuple[int, Cells | None]:
     """An action toward the goal, and the trays that are then nearest; None when they have to be found again."""
     column = int((outlook.goals == goal[:, None]).all(axis=0).argmax())
     ways = outlook.actions[outlook.now[:, column], column]

@@ -5,7 +5,6 @@ that the rules forbid is told so, once, and after that the empty tray counts. Mo
 prompts as steps, and such an answer uses its step, as an illegal action does in `dimension/Round-v0`.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Final
@@ -62,7 +61,7 @@ def ask_for_tray(answer: Answerer, hand: Hand, counts: AnswerCounts) -> Tray:
 
 
 @dataclass
-class _Asked:
+class _OneRound:
     """What is known of one round: why the last answer did not count, what is planned, and whether it is over."""
 
     refusal: str = ""
@@ -81,14 +80,14 @@ class TextPolicy:
     answer: Answerer
     whole_trays: bool = False
     counts: AnswerCounts = field(default_factory=AnswerCounts)
-    _rounds: list[_Asked] = field(default_factory=list)
+    _rounds: list[_OneRound] = field(default_factory=list)
     _steps: int = 0
 
     def __call__(self, observation: Observation) -> NDArray[np.intp]:
         """One action for each round."""
         states = states_of(observation)
         if len(states) != len(self._rounds) or all(self._begins(state) for state in states):
-            self._rounds = [_Asked() for _ in states]
+            self._rounds = [_OneRound() for _ in states]
             self._steps = max(state.steps_left for state in states)
             self.counts.rounds += len(states)
         return np.array([self._action(state, asked) for state, asked in zip(states, self._rounds, strict=True)])
@@ -96,20 +95,20 @@ class TextPolicy:
     def _begins(self, state: RoundState) -> bool:
         return state.steps_left >= self._steps and not state.tray.spheres
 
-    def _action(self, state: RoundState, asked: _Asked) -> int:
+    def _action(self, state: RoundState, asked: _OneRound) -> int:
         if asked.over:
             return DONE
         action = self._planned(state, asked) if self.whole_trays else self._asked(state, asked)
         asked.over = action == DONE or state.steps_left <= 1
         return action
 
-    def _planned(self, state: RoundState, asked: _Asked) -> int:
+    def _planned(self, state: RoundState, asked: _OneRound) -> int:
         if asked.planned is None:
             tray = ask_for_tray(self.answer, state.hand, self.counts)
             asked.planned = [action_of(Put(color, position)) for position, color in tray.items()]
         return asked.planned.pop(0) if asked.planned else DONE
 
-    def _asked(self, state: RoundState, asked: _Asked) -> int:
+    def _asked(self, state: RoundState, asked: _OneRound) -> int:
         self.counts.prompts += 1
         action = read_action(self.answer(move_prompt(state, asked.refusal)))
         asked.refusal = ""
