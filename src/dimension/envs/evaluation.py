@@ -1,28 +1,42 @@
-"""How good a policy is: its points and its regret over a fixed list of deals."""
+"""How good a policy is: its points and its regret over a list of deals or hands."""
 
-from collections.abc import Callable
-from typing import Final, NamedTuple, Unpack
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final, NamedTuple, Unpack
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dimension.envs.dealing import DealOptions
+from dimension.envs.dealing import DRAWS, Dealing, DealOptions
+from dimension.envs.intervals import LEVEL, Interval, bootstrap
 from dimension.envs.observing import Observation
 from dimension.envs.solo_env import DEFAULT_STEPS
 from dimension.envs.vector_env import VectorRoundEnv
+from dimension.rules.hand import HandLike, as_hand
 
 Policy = Callable[[Observation], NDArray[np.intp]]
 """From the observations of many rounds, stacked, to one action for each."""
 
 BENCHMARK_DEALS: Final = 1000
-"""How long the list is over which policies are compared: the deals 0 to 999."""
+"""How many deals are played where nothing else is said: the deals 0 to 999."""
+
+_ONE_ROUND: Final = ("deal", "code", "hand")
+"""The options that stand for a single round."""
+
+_KNOWN: Final = "K1"
+"""A hand for rounds that are over and wait for the others: dealing it costs nothing, and it changes no result."""
 
 
 class Evaluation(NamedTuple):
-    """The points reached in each deal of a list, and the most that each allows."""
+    """The points reached in each round of a list, the most that each allows, and the illegal actions tried in it."""
 
     points: NDArray[np.int64]
     optimum: NDArray[np.int64]
+    illegal: NDArray[np.int64] = np.zeros(0, dtype=np.int64)
+
+    @property
+    def regret(self) -> NDArray[np.int64]:
+        """How many points each round is below its optimum."""
+        return self.optimum - self.points
 
     @property
     def mean_points(self) -> float:
@@ -32,30 +46,52 @@ class Evaluation(NamedTuple):
     @property
     def mean_regret(self) -> float:
         """How many points a round is below the optimum, on average."""
-        return float((self.optimum - self.points).mean())
+        return float(self.regret.mean())
 
     @property
     def share_optimal(self) -> float:
         """The share of rounds that reach the optimum, from 0 to 1."""
         return float((self.optimum == self.points).mean())
 
+    @property
+    def illegal_actions(self) -> int:
+        """How many actions the rules forbade, in all rounds together."""
+        return int(self.illegal.sum())
+
+    def interval(self, level: float = LEVEL) -> Interval:
+        """Where the mean regret lies when other hands are drawn, as far as these can tell."""
+        return bootstrap(self.regret, level=level)
+
 
 def evaluate(
-    policy: Policy, count: int = BENCHMARK_DEALS, *, steps: int = DEFAULT_STEPS, **options: Unpack[DealOptions]
+    policy: Policy,
+    count: int | None = None,
+    *,
+    hands: Iterable[HandLike] | None = None,
+    seed: int | None = None,
+    steps: int = DEFAULT_STEPS,
+    **options: Unpack[DealOptions],
 ) -> Evaluation:
-    """Play each of the first `count` deals once, all at the same time."""
-    env = VectorRoundEnv(count, steps=steps, **options)
-    observation, _ = env.reset(options={"deal": np.arange(count)})
-    points, optimum = np.zeros(count), np.zeros(count, dtype=np.int64)
-    playing = np.ones(count, dtype=np.bool_)
+    """Play some rounds once, all at the same time: exactly those that are asked for.
+
+    These are the `hands`, or the round of a single `deal`, `code` or `hand`, or a list: `deals` or
+    `count` deals, 1,000 where neither is given, from `first_deal` on, or from 0. With `seed`, as
+    many deals are drawn at random instead. With `split`, the deals stand for hands of the split.
+    """
+    told = _told_hands(hands, count, seed, options) if hands is not None else _told_deals(count, seed, options)
+    rounds = max((len(value) for value in told.values() if isinstance(value, list | np.ndarray)), default=1)
+    env = VectorRoundEnv(rounds, steps=steps, hand=_KNOWN)
+    observation, _ = env.reset(options=told)
+    points, optimum, illegal = np.zeros((3, rounds), dtype=np.int64)
+    playing = np.ones(rounds, dtype=np.bool_)
     while playing.any():
-        observation, rewards, over, _, infos = env.step(policy(observation))
-        points[playing] += rewards[playing]
+        observation, rewards, over, _, infos = env.step(_checked(policy(observation), rounds))
+        points[playing] += rewards[playing].astype(np.int64)
+        illegal += playing & infos["illegal"]
         ended = playing & over
-        if ended.any():
-            optimum[ended] = infos["optimum"][ended]
+        optimum[ended] = infos["optimum"][ended]
         playing &= ~over
-    return Evaluation(points.astype(np.int64), optimum)
+    return Evaluation(points, optimum, illegal)
 
 
 def random_policy(rng: np.random.Generator) -> Policy:
@@ -66,3 +102,48 @@ def random_policy(rng: np.random.Generator) -> Policy:
         return np.asarray((rng.random(mask.shape, dtype=np.float32) * mask).argmax(axis=1))
 
     return choose
+
+
+def _told_hands(
+    hands: Iterable[HandLike], count: int | None, seed: int | None, options: Mapping[str, Any]
+) -> dict[str, Any]:
+    """The options of a reset that deals these hands."""
+    if count is not None or seed is not None or options:
+        raise ValueError("hands are all there is to be played: give no count, no seed and no other option with them")
+    several = [as_hand(hand) for hand in hands]
+    if not several:
+        raise ValueError("there are no hands to be played: give at least one")
+    return {"hand": several}
+
+
+def _told_deals(count: int | None, seed: int | None, options: Mapping[str, Any]) -> dict[str, Any]:
+    """The options of a reset that deals as told."""
+    if count is not None and (type(count) is not int or count < 1):
+        raise ValueError(f"count is how many rounds to play, a whole number from 1, not {count!r}")
+    dealing = Dealing().changed(options)
+    alone = [name for name in _ONE_ROUND if name in options]
+    if alone:
+        if seed is not None or count not in (None, 1):
+            raise ValueError(f"{alone[0]} stands for a single round: give neither a count nor a seed with it")
+        return dict(options)
+    listed = dealing.deals if options.get("deals") else None
+    if None not in (count, listed) and count != listed:
+        raise ValueError(f"{count} rounds of a list of {listed} deals: give the number only once")
+    if seed is not None and options.keys() & {"deals", "first_deal"}:
+        raise ValueError("deals are either drawn with a seed or listed: give first_deal and deals, or count and seed")
+    rounds = count or listed or BENCHMARK_DEALS
+    told = {name: value for name, value in options.items() if name not in ("deals", "first_deal")}
+    if seed is not None:
+        return told | {"deal": np.random.default_rng(seed).integers(DRAWS, size=rounds)}
+    return told | {"deal": dealing.first_deal + np.arange(rounds)}
+
+
+def _checked(actions: object, rounds: int) -> NDArray[np.intp]:
+    """What a policy returned, when it is one action for each round."""
+    found = np.asarray(actions)
+    if found.shape != (rounds,) or found.dtype.kind not in "iu":
+        raise ValueError(
+            f"a policy returns one action for each round: an array of {rounds} whole numbers, "
+            f"not one of {found.dtype} with the shape {found.shape}"
+        )
+    return found

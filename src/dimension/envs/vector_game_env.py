@@ -75,8 +75,8 @@ class VectorGameEnv(VectorSoloEnv):
         """Which trays fulfill every card with all five colors: those lose no point, whatever their spheres."""
         left = self._trays.left()
         spheres = len(COLORS) * SPHERES_PER_COLOR - left.sum(axis=1)
-        all_colors: Truths = (left < SPHERES_PER_COLOR).all(axis=1)
-        return all_colors & (self._rewarded == spheres)
+        bonus: Truths = (left.max(axis=1) < SPHERES_PER_COLOR) & (self._rewarded == spheres)
+        return bonus
 
     def _token_points(self) -> NDArray[np.int64]:
         return _TOKEN_POINTS[self._edition, self._tokens]

@@ -165,8 +165,8 @@ class VectorSoloEnv(VectorEnv[Observation, Whole, Any], ABC):
 
     def _deal_again(self, over: Truths) -> None:
         which = np.flatnonzero(over)
-        drawn = self._seeded(which, [None] * self.num_envs).next(which, self._dealing)
-        self._begin(which, self._dealing, drawn, listed=True)
+        assert self._drawn is not None
+        self._begin(which, self._dealing, self._drawn.next(which, self._dealing), listed=True)
 
     def _dealt_at_once(self, final: Observation, illegal: Truths) -> tuple[Observation, dict[str, Any]]:
         """Deal again where an episode is over, and keep what was seen last for the infos."""

@@ -15,9 +15,9 @@ from dimension.lookup.masks import Masks
 from dimension.rules.scoring import POINTS_LOST_PER_CARD
 from dimension.solver.core.card_codes import SPATIAL_CODES, Codes, codes_of
 from dimension.solver.core.card_rows import CardRows
-from dimension.solver.core.vector_words import ALL_WORDS, candidates, counting_cards_failed, words_with_spheres
+from dimension.solver.core.vector_words import ALL_WORDS, WORD_BITS, candidates, counting_cards_failed, words_with_spheres
 from dimension.solver.core.vectors import FIVE_COLORS, SPHERES, VECTORS
-from dimension.solver.core.witness_words import Numbers, Words, first_witnesses, lowest_bits, masks_at
+from dimension.solver.core.witness_words import Numbers, Words, first_witnesses, masks_at
 
 _COMMON_SCORE: Final = 9
 """Nearly all hands have this score or a better one."""
@@ -120,27 +120,36 @@ def _after_stage(hands: _Open, vectors: Words, filled: int, failed: int, found: 
     sets = vectors[:, where] & bits
     still = np.ones(len(sets), dtype=np.bool_)
     asking = np.flatnonzero(sets.any(axis=1))
-    sets = sets[asking]
+    sets, number = sets[asking], 1
     while len(asking):
-        vector = where.start * 64 + lowest_bits(sets)
-        some = hands.only(asking)
+        at, vector = _take_lowest(sets, number)
+        vector += where.start * WORD_BITS
+        some = hands.only(asking[at])
         spatial = np.minimum(some.codes[:, : max(some.spatial[-1], 1)], SPATIAL_CODES)
         may_fail = failed - counting_cards_failed(some.codes, vector) if failed else None
         place = first_witnesses(vector, spatial, may_fail)
-        hit = place >= 0
-        number = some.number[hit]
-        found.vector[number], found.place[number], found.failed[number] = vector[hit], place[hit], failed
-        still[asking[hit]] = False
-        sets = _without_lowest(sets[~hit])
-        more = sets.any(axis=1)
-        asking, sets = asking[~hit][more], sets[more]
+        good = np.flatnonzero(place >= 0)
+        if number > 1:
+            good = good[np.unique(at[good], return_index=True)[1]]
+        hit = some.number[good]
+        found.vector[hit], found.place[hit], found.failed[hit] = vector[good], place[good], failed
+        still[asking[at[good]]] = False
+        more = np.flatnonzero(still[asking] & sets.any(axis=1))
+        asking, sets, number = asking[more], sets[more], 2 * number
     return np.flatnonzero(still)
 
 
-def _without_lowest(sets: Words) -> Words:
-    at = np.arange(len(sets)), (sets != 0).argmax(axis=1)
-    sets[at] &= sets[at] - 1
-    return sets
+def _take_lowest(sets: Words, number: int) -> tuple[Numbers, Numbers]:
+    """Take the lowest members, at most `number`, out of each set: from which set, and which."""
+    if number == 1:
+        at = np.arange(len(sets)), (sets != 0).argmax(axis=1)
+        bits = sets[at]
+        sets[at] = bits & bits - 1
+        return at[0], WORD_BITS * at[1] + np.bitwise_count(~bits & bits - 1)
+    flags = np.unpackbits(sets.view(np.uint8), axis=1, bitorder="little")
+    flags &= flags.cumsum(axis=1, dtype=np.uint8) <= number
+    sets ^= np.packbits(flags, axis=1, bitorder="little").view(np.int64)
+    return np.nonzero(flags)
 
 
 @cache

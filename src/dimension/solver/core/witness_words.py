@@ -37,7 +37,7 @@ class _Chunks(NamedTuple):
     """All witnesses, and where those of each count vector are."""
 
     fulfilling: Words
-    """By chunk and spatial card, the witnesses that fulfill it."""
+    """By chunk and spatial card, the witnesses that fulfill it; the last chunk is empty."""
     first: Numbers
     """By vector the first row of its first chunk."""
     end: Numbers
@@ -57,29 +57,39 @@ def first_witnesses(vectors: Numbers, spatial: Codes, may_fail: Numbers | None =
     table = _chunks()
     places = np.full(len(vectors), -1, dtype=np.intp)
     asking, start, end = np.arange(len(vectors)), table.first[vectors], table.end[vectors]
-    rows = table.rows[vectors[:, None], spatial] + start[:, None]
+    rows = table.rows[vectors[:, None], spatial]
+    chunks = 1
     while len(asking):
-        good = _fulfilling(table.fulfilling, rows, may_fail)
+        good = _fulfilling(table, start, end, rows, may_fail, chunks)
         found = good.any(axis=1)
         hit = np.flatnonzero(found)
         places[asking[hit]] = start[hit] // _ROWS * _CHUNK_BITS + lowest_bits(good[hit])
-        start += _ROWS
+        start += chunks * _ROWS
         on = np.flatnonzero(~found & (start < end))
-        asking, start, end, rows = asking[on], start[on], end[on], rows[on] + _ROWS
+        asking, start, end, rows = asking[on], start[on], end[on], rows[on]
         may_fail = None if may_fail is None else may_fail[on]
+        # Twice as many each time: no long series of steps for the last few.
+        chunks *= 2
     return places
 
 
-def _fulfilling(table: Words, rows: Numbers, may_fail: Numbers | None) -> Words:
-    """Of a chunk for each row of cards, the witnesses that fulfill them all but as many as may fail."""
-    if may_fail is not None:
-        levels = [_EVERYTHING] * (int(may_fail.max()) + 1)
-        left = failing_at_most(levels, (table.take(column, axis=0) for column in rows.T))
-        return np.asarray(np.stack(left)[may_fail, np.arange(len(rows))])
-    good = table.take(rows[:, 0], axis=0)
-    for column in rows.T[1:]:
-        good &= table.take(column, axis=0)
-    return good
+def _fulfilling(
+    table: _Chunks, start: Numbers, end: Numbers, rows: Numbers, may_fail: Numbers | None, chunks: int
+) -> Words:
+    """Of some chunks for each row of cards, the witnesses that fulfill them all but as many as may fail."""
+    if chunks > 1:
+        starts = start[:, None] + _ROWS * np.arange(chunks)
+        start = np.where(starts < end[:, None], starts, len(table.fulfilling) - _ROWS).ravel()
+        rows = rows.repeat(chunks, axis=0)
+    if may_fail is None:
+        good = table.fulfilling.take(start + rows[:, 0], axis=0)
+        for column in rows.T[1:]:
+            good &= table.fulfilling.take(start + column, axis=0)
+    else:
+        cards = (table.fulfilling.take(start + column, axis=0) for column in rows.T)
+        levels = np.stack(failing_at_most([_EVERYTHING] * (int(may_fail.max()) + 1), cards))
+        good = levels[may_fail.repeat(chunks), np.arange(len(rows))]
+    return good.reshape(-1, chunks * CHUNK_WORDS)
 
 
 def lowest_bits(sets: Words) -> Numbers:
@@ -105,7 +115,7 @@ def _chunks() -> _Chunks:
     group = [number for number, _ in place]
     back = [inverse(permutation) for _, permutation in place]
     return _Chunks(
-        np.concatenate(unfolded),
+        np.concatenate([*unfolded, np.zeros((_ROWS, CHUNK_WORDS), dtype=np.int64)]),
         (ends - [len(columns) for columns in unfolded])[group],
         ends[group],
         np.array([(*card_images(colors), SPATIAL_CODES) for colors in back]),
