@@ -13,12 +13,12 @@ ROUNDS = 12
 
 
 @pytest.mark.parametrize("name", sorted(BASELINES))
-@pytest.mark.parametrize("whole_trays", [False, True])
-def test_every_answer_is_legal(name: str, whole_trays: bool) -> None:
-    policy = TextPolicy(BASELINES[name](1), whole_trays)
+@pytest.mark.parametrize("whole_tray", [False, True])
+def test_every_answer_is_legal(name: str, whole_tray: bool) -> None:
+    policy = TextPolicy(BASELINES[name](1), whole_tray)
     evaluate(policy, ROUNDS)
     assert (policy.counts.rounds, policy.counts.illegal, policy.counts.unreadable) == (ROUNDS, 0, 0)
-    assert policy.counts.prompts == ROUNDS if whole_trays else policy.counts.prompts > 5 * ROUNDS
+    assert policy.counts.prompts == ROUNDS if whole_tray else policy.counts.prompts > 5 * ROUNDS
 
 
 def test_greedy_answers_score_what_greedy_actions_score() -> None:
@@ -31,7 +31,7 @@ def test_greedy_answers_score_what_greedy_actions_score() -> None:
 
 
 def test_the_perfect_bot_is_nearly_perfect_through_text() -> None:
-    told = evaluate(TextPolicy(BASELINES["perfect"](0), whole_trays=True), ROUNDS)
+    told = evaluate(TextPolicy(BASELINES["perfect"](0), whole_tray=True), ROUNDS)
     assert told.mean_regret < 0.5
     moved = evaluate(TextPolicy(BASELINES["perfect"](0)), ROUNDS)
     assert (told.points == moved.points).all()

@@ -24,7 +24,7 @@ def shrug(prompt: str) -> str:
 def test_answers_that_cannot_be_read_use_up_the_steps() -> None:
     policy = TextPolicy(shrug)
     found = evaluate(policy, ROUNDS, steps=4)
-    assert policy.counts == AnswerCounts(rounds=ROUNDS, prompts=4 * ROUNDS, unreadable=4 * ROUNDS)
+    assert policy.counts == AnswerCounts(rounds=ROUNDS, prompts=4 * ROUNDS, unreadable=4 * ROUNDS, most_prompts=4)
     assert found.points.tolist() == [score_tray(state.hand, Tray()).points for state in _dealt(ROUNDS, 4)]
 
 
@@ -37,7 +37,7 @@ def test_illegal_answers_use_up_the_steps_and_are_explained() -> None:
 
     policy = TextPolicy(answer)
     evaluate(policy, 1, steps=3)
-    assert policy.counts == AnswerCounts(rounds=1, prompts=3, illegal=3)
+    assert policy.counts == AnswerCounts(rounds=1, prompts=3, illegal=3, most_prompts=3)
     assert "breaks a rule" not in prompts[0]
     assert "breaks a rule: Position 13 is still in the air" in prompts[1]
 
@@ -60,10 +60,20 @@ def test_a_round_that_is_over_is_not_asked_about_again() -> None:
     assert policy.counts.prompts == policy.counts.rounds == 2 * ROUNDS
 
 
+def test_prompts_are_limited_move_by_move_too() -> None:
+    answers = iter(["K@0", "W@1", "B@2"])
+    policy = factory(0, prompts=2)
+    policy.answer = lambda _: next(answers)
+    found = evaluate(policy, 1)
+    assert policy.counts.prompts == policy.budget_used == 2
+    (state,) = _dealt(1, 30)
+    assert found.points.tolist() == [score_tray(state.hand, Tray("KW...../....../.")).points]
+
+
 def test_a_policy_is_made_of_a_name() -> None:
     assert isinstance(factory(3, "greedy"), TextPolicy)
-    assert factory(3, "tests.envs.test_text_harness:shrug", "true").answer("ab") == shrug("ab")
-    assert factory(0, "beginner", whole_trays=True).whole_trays
+    assert factory(3, "tests.envs.test_text_harness:shrug").answer("ab") == shrug("ab")
+    assert factory(0, "beginner", whole_tray=True).whole_tray
     assert "random" in BASELINES
 
 

@@ -1,8 +1,9 @@
 """Language models as agents: any function from a prompt to an answer plays rounds, and is scored like all others.
 
-Every prompt counts against a budget. A whole tray is asked for at most twice: an answer that cannot be read or
-that the rules forbid is told so, once, and after that the empty tray counts. Move by move there are as many
-prompts as steps, and such an answer uses its step, as an illegal action does in `dimension/Round-v0`.
+There is a budget of prompts for each round. Asked for a whole tray, a function whose answer cannot be read or
+breaks a rule is told so and asked again while prompts are left; after that the empty tray counts. Asked move by
+move, such an answer uses a step, as an illegal action does in `dimension/Round-v0`, and the last prompt ends the
+round.
 """
 
 from dataclasses import dataclass, field
@@ -18,6 +19,7 @@ from dimension.envs.answer_reading import read_action, read_tray
 from dimension.envs.observing import EMPTY, Observation
 from dimension.envs.round_state import RoundState
 from dimension.envs.round_words import move_prompt, tray_prompt
+from dimension.envs.solo_env import DEFAULT_STEPS
 from dimension.envs.text_baselines import BASELINES, Answerer
 from dimension.rules.cards import CARDS
 from dimension.rules.errors import DimensionError, RuleError
@@ -25,8 +27,8 @@ from dimension.rules.hand import Hand
 from dimension.rules.moves import Lift, Put, apply_move
 from dimension.rules.tray import Tray, tray_from_masks
 
-TRAY_PROMPTS: Final = 2
-"""How often a whole tray is asked for: once, and once more after an answer that does not count."""
+WHOLE_TRAY_PROMPTS: Final = 2
+"""How often a whole tray is asked for where nothing else is said: again when the first answer does not count."""
 
 _UNREADABLE: Final = "Your last answer could not be read: its last line has to be in the notation."
 _REFUSED: Final = "Your last answer breaks a rule: {}"
@@ -40,12 +42,14 @@ class AnswerCounts:
     prompts: int = 0
     unreadable: int = 0
     illegal: int = 0
+    most_prompts: int = 0
+    """The most prompts of a single round."""
 
 
-def ask_for_tray(answer: Answerer, hand: Hand, counts: AnswerCounts) -> Tray:
+def ask_for_tray(answer: Answerer, hand: Hand, counts: AnswerCounts, prompts: int = WHOLE_TRAY_PROMPTS) -> Tray:
     """The tray that is answered, or the empty one when no answer counts."""
     refusal = ""
-    for _ in range(TRAY_PROMPTS):
+    for _ in range(prompts):
         counts.prompts += 1
         try:
             tray = read_tray(answer(tray_prompt(hand, refusal)))
@@ -62,8 +66,9 @@ def ask_for_tray(answer: Answerer, hand: Hand, counts: AnswerCounts) -> Tray:
 
 @dataclass
 class _OneRound:
-    """What is known of one round: why the last answer did not count, what is planned, and whether it is over."""
+    """One round: its prompts, why the last answer did not count, what is planned, and whether it is over."""
 
+    prompts: int = 0
     refusal: str = ""
     planned: list[int] | None = None
     over: bool = False
@@ -71,17 +76,23 @@ class _OneRound:
 
 @dataclass
 class TextPolicy:
-    """A policy that puts prompts to a function; `whole_trays` asks for a tray at once instead of move by move.
+    """A policy that puts prompts to a function: at most `prompts` in a round, and for a `whole_tray` or move by move.
 
     It plays every round of an evaluation once: a place whose round is over is not asked again until all
     rounds begin again.
     """
 
     answer: Answerer
-    whole_trays: bool = False
+    whole_tray: bool = False
+    prompts: int = DEFAULT_STEPS
     counts: AnswerCounts = field(default_factory=AnswerCounts)
     _rounds: list[_OneRound] = field(default_factory=list)
     _steps: int = 0
+
+    @property
+    def budget_used(self) -> int:
+        """The most prompts of a round, for result files."""
+        return self.counts.most_prompts
 
     def __call__(self, observation: Observation) -> NDArray[np.intp]:
         """One action for each round."""
@@ -98,18 +109,24 @@ class TextPolicy:
     def _action(self, state: RoundState, asked: _OneRound) -> int:
         if asked.over:
             return DONE
-        action = self._planned(state, asked) if self.whole_trays else self._asked(state, asked)
+        action = self._planned(state, asked) if self.whole_tray else self._asked(state, asked)
         asked.over = action == DONE or state.steps_left <= 1
         return action
 
     def _planned(self, state: RoundState, asked: _OneRound) -> int:
         if asked.planned is None:
-            tray = ask_for_tray(self.answer, state.hand, self.counts)
+            before = self.counts.prompts
+            tray = ask_for_tray(self.answer, state.hand, self.counts, self.prompts)
+            self.counts.most_prompts = max(self.counts.most_prompts, self.counts.prompts - before)
             asked.planned = [action_of(Put(color, position)) for position, color in tray.items()]
         return asked.planned.pop(0) if asked.planned else DONE
 
     def _asked(self, state: RoundState, asked: _OneRound) -> int:
+        if asked.prompts == self.prompts:
+            return DONE
+        asked.prompts += 1
         self.counts.prompts += 1
+        self.counts.most_prompts = max(self.counts.most_prompts, asked.prompts)
         action = read_action(self.answer(move_prompt(state, asked.refusal)))
         asked.refusal = ""
         if action is None:
@@ -125,14 +142,14 @@ class TextPolicy:
         return action
 
 
-def factory(seed: int, answer: str = "random", whole_trays: bool | str = False) -> TextPolicy:
+def factory(seed: int, answer: str = "random", whole_tray: bool = False, prompts: int | None = None) -> TextPolicy:
     """The policy of one of the `BASELINES`, or of a function of yours, named as `package.module:function`."""
     if answer in BASELINES:
         function = BASELINES[answer](seed)
     else:
         module, _, name = answer.partition(":")
         function = getattr(import_module(module), name)
-    return TextPolicy(function, whole_trays in (True, "true", "True", "1"))
+    return TextPolicy(function, whole_tray, prompts or (WHOLE_TRAY_PROMPTS if whole_tray else DEFAULT_STEPS))
 
 
 def states_of(observation: Observation) -> list[RoundState]:
