@@ -7,6 +7,9 @@ Every peer comes in two forms: plain, as the rules read and with its own default
 The hands go through the solvers in blocks of a hundred, each time starting with another solver: whatever else the
 machine does then hits them alike, and yet each works as it would alone. Building a solver and the first hands, for
 which our tables are unfolded, are not timed.
+
+`solve_many` gets ten thousand hands in one call, those of the others among them, as hands and as an array of card
+numbers, once in every block. A call has one time, so there is a mean per hand and nothing else.
 """
 
 import argparse
@@ -20,6 +23,7 @@ from statistics import fmean, median
 from time import perf_counter, process_time
 from typing import Final, NamedTuple
 
+import numpy as np
 from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
@@ -27,8 +31,15 @@ from solver_peers import PLAIN_PEERS, TUNED_PEERS, Answer, Peer
 
 from dimension import CARDS, Hand, score_tray
 from dimension.solver import solve
+from dimension.solver.solve_many import ManySolutions, solve_many
 
 OURS: Final = "dimension"
+MANY: Final = "solve_many"
+MANY_AS_ARRAY: Final = "solve_many, array"
+MANY_HANDS: Final = 10_000
+"""Hands in one call of `solve_many`."""
+MANY_GOAL: Final = 100
+"""How many times faster than the best tuned peer `solve_many` shall be, per hand."""
 WARM_UP_HANDS: Final = 20
 HANDS_TO_UNFOLD: Final = 3000
 """After this many hands nearly all of our tables are unfolded; the peers unfold theirs when they are built."""
@@ -56,8 +67,8 @@ class Timing(NamedTuple):
     """Seconds per hand of one solver."""
 
     mean: float
-    median: float
-    p99: float
+    median: float | None
+    p99: float | None
 
 
 def solve_ours(hand: Hand) -> Answer:
@@ -131,16 +142,50 @@ def timing(seconds: Sequence[float]) -> Timing:
     return Timing(fmean(ranked), median(ranked), ranked[ceil(0.99 * len(ranked)) - 1])
 
 
-def run(solvers: Mapping[str, Solve], hands: Sequence[Hand], clock: Clock, console: Console) -> dict[str, Timing]:
+class ManyAtOnce:
+    """Times `solve_many` on the hands of the others and as many more as make up one call."""
+
+    def __init__(self, hands: Sequence[Hand], cards: int, seed: int, clock: Clock) -> None:
+        self.clock = clock
+        more = random_hands(max(MANY_HANDS - len(hands), 0), cards, seed + 2)
+        self._hands = [*hands, *more]
+        self._rows = np.array([[card.index for card in hand] for hand in self._hands])
+        self._seconds: dict[str, list[float]] = {MANY: [], MANY_AS_ARRAY: []}
+        check_many(self._hands, solve_many(self._hands))
+
+    def call(self) -> None:
+        """Solve all the hands, once in each form."""
+        for name, hands in ((MANY, self._hands), (MANY_AS_ARRAY, self._rows)):
+            start = self.clock()
+            solve_many(hands)
+            self._seconds[name].append((self.clock() - start) / len(hands))
+
+    def timings(self) -> dict[str, Timing]:
+        """The mean of all calls, per hand."""
+        return {name: Timing(fmean(seconds), None, None) for name, seconds in self._seconds.items()}
+
+
+def check_many(hands: Sequence[Hand], many: ManySolutions) -> None:
+    """Refuse an answer for many hands that is not, tray for tray, the one for each."""
+    for at, hand in enumerate(hands):
+        best = solve(hand)
+        found = (many.score[at], many.bonus[at], many.tray(at))
+        assert found == (best.score, best.bonus, best.tray), f"{hand}: solve_many disagrees: {found}"
+
+
+def run(solvers: Mapping[str, Solve], hands: Sequence[Hand], many: ManyAtOnce, console: Console) -> dict[str, Timing]:
     """Time all solvers on hands, the first of which only warm up."""
     rows = []
     # Drawn between blocks, not by a thread that would run into the measurement.
     with Progress(console=console, transient=True, auto_refresh=False) as progress:
         task = progress.add_task(f"{len(hands[0])} cards", total=len(hands))
-        for number, seconds in enumerate(measure(solvers, hands, clock)):
+        for number, seconds in enumerate(measure(solvers, hands, many.clock)):
+            if number % HANDS_PER_BLOCK == 0:
+                many.call()
             rows.append(seconds)
             progress.update(task, completed=number, refresh=number % HANDS_PER_BLOCK == 0)
-    return {name: timing([row[name] for row in rows[WARM_UP_HANDS:]]) for name in solvers}
+    one_by_one = {name: timing([row[name] for row in rows[WARM_UP_HANDS:]]) for name in solvers}
+    return {OURS: one_by_one[OURS], **many.timings(), **one_by_one}
 
 
 def print_table(timings: Mapping[str, Timing], title: str, console: Console) -> None:
@@ -150,14 +195,30 @@ def print_table(timings: Mapping[str, Timing], title: str, console: Console) -> 
         table.add_column(heading, justify="right")
     ours = timings[OURS]
     for name, row in timings.items():
-        table.add_row(name, *(f"{value * 1e6:,.0f} µs" for value in row), f"{row.mean / ours.mean:,.1f}")
+        table.add_row(name, *map(_shown, row), f"{row.mean / ours.mean:,.2f}")
     console.print(table)
     for form, peers in _PEERS.items():
         if measured := [name for name in peers if name in timings]:
             best = min(measured, key=lambda name: timings[name].mean)
             ratio = timings[best].mean / ours.mean
             console.print(f"best {form} peer's mean / ours: {ratio:,.1f} ({best})", highlight=False)
+            if form is Form.TUNED:
+                for name in (MANY, MANY_AS_ARRAY):
+                    print_goal(timings[best].mean / timings[name].mean, name, best, console)
     console.print()
+
+
+def print_goal(ratio: float, name: str, peer: str, console: Console) -> None:
+    """How far ahead of the best tuned peer `solve_many` is, and whether that is enough."""
+    met = "met" if ratio >= MANY_GOAL else "not met"
+    line = f"best tuned peer's mean / {name}: {ratio:,.0f} ({peer}); goal {MANY_GOAL}: {met}"
+    console.print(line, highlight=False)
+
+
+def _shown(seconds: float | None) -> str:
+    if seconds is None:
+        return ""
+    return f"{seconds * 1e6:,.0f} µs" if seconds > 1e-5 else f"{seconds * 1e6:,.2f} µs"
 
 
 def _positive(text: str) -> int:
@@ -183,7 +244,8 @@ def main() -> None:
     console.print(f"Python {python_version()}, {versions}\n", highlight=False, soft_wrap=True)
     for cards in options.cards:
         hands = random_hands(WARM_UP_HANDS + options.hands, cards, options.seed)
-        timings = run(solvers[cards], hands, CLOCKS[options.clock], console)
+        many = ManyAtOnce(hands, cards, options.seed, CLOCKS[options.clock])
+        timings = run(solvers[cards], hands, many, console)
         title = f"{options.hands} hands of {cards} cards, seed {options.seed}, {options.clock} clock: all agree"
         print_table(timings, title, console)
 

@@ -25,20 +25,26 @@ def demand(card: Card, exchange: tuple[int, ...] = EXCHANGES[0]) -> Demand:
 
 DECK: Final = {demand(card): card for card in CARDS}
 _NUMBERS: Final[dict[Demand, int]] = {}
-_IMAGES: Final = np.array(
-    [[_NUMBERS.setdefault(demand(card, exchange), len(_NUMBERS)) for card in CARDS] for exchange in EXCHANGES]
-)
+_IMAGES: Final = [
+    [_NUMBERS.setdefault(demand(card, exchange), len(_NUMBERS)) for card in CARDS] for exchange in EXCHANGES
+]
 
 
-def canonical(hands: NDArray[np.integer]) -> NDArray[np.int64]:
-    """The least of all images of each hand, written as one number: equal for equivalent hands and for no others."""
-    least = np.full(len(hands), np.iinfo(np.int64).max)
+def canonical(hands: NDArray[np.integer]) -> list[tuple[int, int]]:
+    """The least of all images of each hand, as a set of demands: equal for equivalent hands and for no others.
+
+    There are 80 demands, so that a set of them is two words of 40 bits.
+    """
+    columns = np.ascontiguousarray(hands.T)
+    most = np.full(len(hands), np.iinfo(np.int64).max)
+    least_high, least_low = most, most
     for images in _IMAGES:
-        found = np.zeros(len(hands), dtype=np.int64)
-        for column in np.sort(images[hands], axis=1).T:
-            found = found * len(_NUMBERS) + column
-        least = np.minimum(least, found)
-    return least
+        highs = np.array([1 << image - 40 if image >= 40 else 0 for image in images])
+        lows = np.array([1 << image if image < 40 else 0 for image in images])
+        high, low = sum(highs[cards] for cards in columns), sum(lows[cards] for cards in columns)
+        better = (high < least_high) | (high == least_high) & (low < least_low)
+        least_high, least_low = np.where(better, high, least_high), np.where(better, low, least_low)
+    return list(zip(least_high.tolist(), least_low.tolist(), strict=True))
 
 
 def random_hands(count: int, cards: int, seed: int) -> NDArray[np.intp]:

@@ -1,9 +1,10 @@
 """Actions as numbers: part of what trained agents know, so they never change."""
 
+import numpy as np
 import pytest
 
 from dimension.board.colors import BLACK, ORANGE, WHITE
-from dimension.envs.actions import ACTIONS, DONE, MOVES, action_of
+from dimension.envs.actions import ACTIONS, DONE, MOVES, action_of, checked_action
 from dimension.rules.moves import Lift, Put, Swap
 
 
@@ -30,3 +31,12 @@ def test_every_move_has_one_number_and_done_is_the_last() -> None:
 def test_swapping_is_not_an_action() -> None:
     with pytest.raises(TypeError, match="exchange the two spheres"):
         action_of(Swap(0, 1))
+
+
+def test_numbers_of_any_kind_are_actions_but_fractions_are_not() -> None:
+    assert [checked_action(number) for number in (7, np.int32(7), np.array(7), True)] == [7, 7, 7, 1]
+    for wrong in (7.0, "7", [7]):
+        with pytest.raises(ValueError, match="a whole number from 0 to 84"):
+            checked_action(wrong)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="no action 85"):
+        checked_action(85)

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from dimension.envs import RoundEnv
 from dimension.envs.actions import DONE
 from dimension.envs.dealing import Dealing
-from dimension.envs.evaluation import Evaluation, evaluate, random_policy
+from dimension.envs.evaluation import Evaluation, PolicyError, evaluate, random_policy
 from dimension.envs.hand_splits import split_of
 from dimension.envs.observing import Observation
 from dimension.rules.cards import CARDS
@@ -119,8 +119,14 @@ def test_illegal_actions_are_counted_and_steps_count() -> None:
 
 @pytest.mark.parametrize("actions", [np.zeros((3, 1), dtype=np.intp), np.zeros(3), np.zeros(2, dtype=np.intp), None])
 def test_policies_that_return_something_else_are_told_so(actions: object) -> None:
-    with pytest.raises(ValueError, match="one action for each round: an array of 3 whole numbers"):
+    with pytest.raises(ValueError, match="one action for each round, an array of 3 whole numbers"):
         evaluate(lambda _: actions, 3)  # type: ignore[arg-type,return-value]
+
+
+@pytest.mark.parametrize("action", [-1, 85])
+def test_actions_that_do_not_exist_are_named(action: int) -> None:
+    with pytest.raises(PolicyError, match="actions run from 0 to 84"):
+        evaluate(lambda observation: np.full(len(observation["hand"]), action), 2)
 
 
 def test_an_interval_holds_the_mean() -> None:

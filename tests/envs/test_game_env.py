@@ -13,7 +13,7 @@ from dimension.rules.scoring import STARTING_POINTS, Edition
 from dimension.rules.settings import GameSettings
 from dimension.rules.tray import Tray
 from dimension.solver.distance import moves_between
-from dimension.solver.par import par_of_game
+from dimension.solver.par import par, par_of_game
 
 
 @pytest.mark.parametrize("edition", Edition)
@@ -38,6 +38,7 @@ def test_the_rewards_add_up_to_the_total_less_the_starting_points(edition: Editi
         assert info["total"] == standing.total
         assert info["tokens"] == standing.bonus_tokens == observation["tokens"]
         assert info["regret"] == info["optimum"] - standing.total >= 0
+        assert info["best_return"] == total + info["regret"] == info["optimum"] - STARTING_POINTS
         with pytest.raises(ResetNeeded):
             env.step(DONE)
 
@@ -54,6 +55,18 @@ def test_playing_par_leaves_no_regret(edition: Edition) -> None:
         *_, over, _, info = env.step(DONE)
     assert over
     assert (info["regret"], info["total"], info["tokens"]) == (0, best.total, best.bonus_tokens)
+
+
+def test_par_knows_the_steps() -> None:
+    env = GameEnv(steps=4, rounds=2, strict=True)
+    for deal in range(5):
+        env.reset(options={"deal": deal})
+        best = par([one.hand for one in env.game.deals], spheres=4)
+        for played in best.rounds:
+            for action in [*map(action_of, moves_between(Tray(), played.tray)), DONE][:4]:
+                *_, over, _, info = env.step(action)
+        assert over
+        assert (info["regret"], info["optimum"]) == (0, best.total)
 
 
 def test_every_round_has_a_step_budget_and_an_empty_tray_of_its_own() -> None:

@@ -1,14 +1,17 @@
 """One round as a Gymnasium environment."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import data_equivalence
 
-from dimension.board.colors import BLACK, ORANGE
+from dimension.board.colors import BLACK, ORANGE, WHITE
 from dimension.envs import RoundEnv
 from dimension.envs.actions import ACTIONS, DONE, action_of
+from dimension.envs.legality import action_mask
+from dimension.envs.round_state import RoundState
 from dimension.rules.code import format_game_code
 from dimension.rules.errors import NotationError, RuleError, SettingsError
 from dimension.rules.moves import Lift, Put
@@ -41,6 +44,38 @@ def test_the_rewards_add_up_to_the_points_and_the_regret_is_what_is_missing(lawl
         assert total == score_tray(env.state.hand, env.state.tray).points
         assert info["optimum"] == solve(env.state.hand).score
         assert info["regret"] == info["optimum"] - total >= 0
+        assert info["best_return"] == info["optimum"]
+
+
+@pytest.mark.parametrize("steps", [1, 2])
+def test_the_optimum_is_the_best_of_everything_that_can_be_done_in_the_steps(steps: int) -> None:
+    def returns(state: RoundState) -> Iterator[int]:
+        """What every possible play adds up to."""
+        if state.over:
+            yield state.rewarded
+            return
+        for action in np.flatnonzero(action_mask(state.tray)):
+            yield from returns(state.after(action).state)
+
+    env = RoundEnv(steps=steps, cards=4)
+    for deal in range(3):
+        env.reset(options={"deal": deal})
+        best = max(returns(env.state))
+        while not env.state.over:
+            info = env.step(DONE if env.state.steps_left == steps else 0)[4]
+        assert info["optimum"] == best
+
+
+@pytest.mark.parametrize("steps", [5, 8, 10])
+def test_an_optimal_tray_can_be_built_in_the_steps_without_being_done(steps: int) -> None:
+    env = RoundEnv(steps=steps, strict=True)
+    for deal in range(5):
+        env.reset(options={"deal": deal})
+        actions = [action_of(move) for move in moves_between(Tray(), solve(env.state.hand, spheres=steps).tray)]
+        for action in [*actions, DONE][:steps]:
+            _, _, over, _, info = env.step(action)
+        assert over
+        assert info["regret"] == 0
 
 
 def test_being_done_at_once_is_rewarded_with_what_the_empty_tray_scores() -> None:
@@ -109,12 +144,27 @@ def test_a_strict_environment_raises_the_rule_error_and_stays_as_it_was() -> Non
     assert env.state == state
 
 
-@pytest.mark.parametrize("action", [-1, ACTIONS])
-def test_an_action_that_does_not_exist_is_an_error(action: int) -> None:
+@pytest.mark.parametrize("action", [-1, ACTIONS, 2.5, 3.0, np.float32(1), "3", None, np.array([1, 2])])
+def test_an_action_that_does_not_exist_is_an_error(action: Any) -> None:
     env = RoundEnv()
     env.reset(seed=0)
     with pytest.raises(ValueError, match="from 0 to 84"):
         env.step(action)
+
+
+@pytest.mark.parametrize("action", [14, np.int64(14), np.uint8(14), np.array(14)])
+def test_an_action_is_any_kind_of_whole_number(action: Any) -> None:
+    env = RoundEnv()
+    env.reset(seed=0)
+    env.step(action)
+    assert env.state.tray == Tray({0: WHITE})
+
+
+def test_hands_of_a_grade_may_be_missing_in_a_shuffle_and_the_info_says_so() -> None:
+    env = RoundEnv(cards=3, grade="evil")
+    kept = [env.reset(options={"deal": deal})[1]["as_promised"] for deal in range(8)]
+    assert {False, True} == set(kept)
+    assert env.step(DONE)[4]["as_promised"] == kept[-1]
 
 
 def test_the_options_decide_what_is_dealt() -> None:

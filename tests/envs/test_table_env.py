@@ -14,6 +14,7 @@ from pettingzoo.utils.conversions import parallel_to_aec
 from dimension.board.colors import COLORS
 from dimension.envs import GameEnv, TableEnv
 from dimension.envs.actions import DONE, action_of
+from dimension.envs.solo_env import NOT_YET
 from dimension.rules.errors import RuleError
 from dimension.rules.scoring import STARTING_POINTS, Edition
 from dimension.rules.tray import Tray
@@ -165,3 +166,55 @@ def test_what_cannot_be_is_refused() -> None:
         env.step({})
     with pytest.raises(ResetNeeded):
         env.render()
+
+
+def test_every_info_has_the_same_entries() -> None:
+    env = TableEnv(2, rounds=2, steps=3)
+    _, first = env.reset(seed=0)
+    while env.agents:
+        *_, infos = env.step({"player_0": 0, "player_1": DONE})
+        assert infos["player_0"].keys() == infos["player_1"].keys() == first["player_0"].keys()
+        assert infos["player_0"]["deal"] == first["player_0"]["deal"]
+        assert (infos["player_0"]["place"] == NOT_YET) == bool(env.agents)
+
+
+def test_the_optimum_of_a_round_knows_the_steps() -> None:
+    env = TableEnv(1, rounds=1, steps=2, deal=3)
+    env.reset()
+    best = solve(env.game.hand, spheres=2)
+    for action in [*map(action_of, moves_between(Tray(), best.tray)), DONE][:2]:
+        *_, infos = env.step({"player_0": action})
+    assert (infos["player_0"]["round_optimum"], infos["player_0"]["round_regret"]) == (best.score, 0)
+
+
+def test_options_that_do_not_exist_are_refused_with_those_that_do() -> None:
+    env = TableEnv(2, deals=2)
+    with pytest.raises(ValueError, match=r"no option 'card': choose from .*cards, "):
+        env.reset(options={"card": 4})
+    # Those of PettingZoo's own tests mean nothing.
+    env.reset(options={"options": 1})
+
+
+def test_fractions_are_no_actions() -> None:
+    env = TableEnv(1, deals=2)
+    env.reset(seed=0)
+    with pytest.raises(ValueError, match="whole number from 0 to 84"):
+        env.step({"player_0": 1.5})  # type: ignore[dict-item]
+
+
+@pytest.mark.parametrize("colored", [False, True])
+def test_text_has_colors_only_when_they_are_asked_for(colored: bool) -> None:
+    env = TableEnv(2, render_mode="ansi", colored=colored, deals=2)
+    env.reset(seed=0)
+    env.step({"player_0": 0, "player_1": 1})
+    assert ("\x1b" in str(env.render())) == colored
+
+
+def test_for_people_colors_depend_on_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    env = TableEnv(1, render_mode="human", deals=2)
+    env.reset(seed=0)
+    env.step({"player_0": 0})
+    env.render()
+    shown = capsys.readouterr().out
+    assert "player_0" in shown
+    assert "\x1b" not in shown

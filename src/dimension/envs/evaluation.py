@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple, Unpack
 import numpy as np
 from numpy.typing import NDArray
 
+from dimension.envs.actions import ACTIONS, DONE
 from dimension.envs.dealing import DRAWS, Dealing, DealOptions
 from dimension.envs.intervals import LEVEL, Interval, bootstrap
 from dimension.envs.observing import Observation
@@ -24,6 +25,10 @@ _ONE_ROUND: Final = ("deal", "code", "hand")
 
 _KNOWN: Final = "K1"
 """A hand for rounds that are over and wait for the others: dealing it costs nothing, and it changes no result."""
+
+
+class PolicyError(ValueError):
+    """A policy returned something else than one action for each round."""
 
 
 class Evaluation(NamedTuple):
@@ -142,8 +147,10 @@ def _checked(actions: object, rounds: int) -> NDArray[np.intp]:
     """What a policy returned, when it is one action for each round."""
     found = np.asarray(actions)
     if found.shape != (rounds,) or found.dtype.kind not in "iu":
-        raise ValueError(
-            f"a policy returns one action for each round: an array of {rounds} whole numbers, "
+        raise PolicyError(
+            f"a policy returns one action for each round, an array of {rounds} whole numbers, "
             f"not one of {found.dtype} with the shape {found.shape}"
         )
+    if found.min() < 0 or found.max() >= ACTIONS:
+        raise PolicyError(f"actions run from 0 to {DONE}, but a policy returned {found.min()} to {found.max()}")
     return found

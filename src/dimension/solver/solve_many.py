@@ -1,8 +1,7 @@
 """From thousands of hands to their proven optima.
 
-The trays of a hand are tried from the best score down, and for each score from no failed card up: a *stage* is a number of
-spheres and one of failed cards. All hands go through the stages together, and each leaves at the first that has a tray for
-it. The walk of `solve` ends at the same tray: it is the first of the best score with the fewest failed cards.
+All hands go through the stages of `core.stages` together, and each leaves at the first that has a tray for it: the one
+at which `solve` ends, the first with the best score and, for that score, the fewest failed cards.
 """
 
 from collections.abc import Iterable
@@ -18,15 +17,18 @@ from dimension.lookup.masks import Masks
 from dimension.rules.cards import CARDS
 from dimension.rules.hand import HandLike
 from dimension.rules.tray import Tray, trusted_tray
-from dimension.solver.core.card_rows import NO_CARD, card_rows
+from dimension.solver.core.card_rows import NO_CARD, CardRows, card_rows
 from dimension.solver.core.stages import solve_block
 from dimension.solver.solve import MAX_CARDS, check_spheres, solve
 
-_BLOCK: Final = 4096
-"""Hands that go through the stages together: what is known of them fits a processor's cache."""
+_BLOCK: Final = 16384
+"""Hands that go through the stages together, so that memory does not grow with the number of hands."""
+
+_SMALL: Final = 256
+"""Up to this many hands are solved faster one by one."""
 
 _FEW: Final = 32
-"""As few hands as this are solved faster one by one."""
+"""When only as many are left of a block, they are solved one by one."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -39,6 +41,7 @@ class ManySolutions:
     """The positions of each color on a tray that attains the optimum: a row for each hand."""
 
     def __len__(self) -> int:
+        """The number of hands."""
         return len(self.score)
 
     def tray(self, hand: int) -> Tray:
@@ -66,9 +69,15 @@ def solve_many(hands: Iterable[HandLike] | NDArray[np.integer[Any]], *, spheres:
     )
     for start in range(0, len(rows), _BLOCK):
         part = slice(start, start + _BLOCK)
-        solved = solve_block(rows[part], spheres, _FEW)
-        found.score[part], found.bonus[part], found.masks[part] = solved.score, solved.bonus, solved.masks
-        for hand in (start + solved.left).tolist():
-            best = solve([CARDS[card] for card in rows[hand].tolist() if card != NO_CARD], spheres=spheres)
-            found.score[hand], found.bonus[hand], found.masks[hand] = best.score, best.bonus, best.tray.masks
+        if len(rows[part]) > _SMALL:
+            found.score[part], found.bonus[part], found.masks[part], left = solve_block(rows[part], spheres, _FEW)
+        else:
+            left = list(range(len(rows[part])))
+        for hand in left:
+            _solve_one(rows, start + hand, spheres, found)
     return found
+
+
+def _solve_one(rows: CardRows, hand: int, spheres: int, found: ManySolutions) -> None:
+    best = solve([CARDS[card] for card in rows[hand].tolist() if card != NO_CARD], spheres=spheres)
+    found.score[hand], found.bonus[hand], found.masks[hand] = best.score, best.bonus, best.tray.masks

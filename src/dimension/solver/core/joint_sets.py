@@ -43,7 +43,9 @@ AFTER: Final = tuple(
 )
 """How many sets of a size have only later cards than a given one."""
 
-LAST_OF_SIZE: Final = tuple(accumulate((comb(len(SPATIAL_CARDS), size) for size in range(1, JOINT_CARDS + 1)), initial=-1))
+LAST_OF_SIZE: Final = tuple(
+    accumulate((comb(len(SPATIAL_CARDS), size) for size in range(1, JOINT_CARDS + 1)), initial=-1)
+)
 """The number of the last set of each size."""
 
 

@@ -15,7 +15,13 @@ from dimension.lookup.masks import Masks
 from dimension.rules.scoring import POINTS_LOST_PER_CARD
 from dimension.solver.core.card_codes import SPATIAL_CODES, Codes, codes_of
 from dimension.solver.core.card_rows import CardRows
-from dimension.solver.core.vector_words import ALL_WORDS, WORD_BITS, candidates, counting_cards_failed, words_with_spheres
+from dimension.solver.core.vector_words import (
+    ALL_WORDS,
+    WORD_BITS,
+    candidates,
+    counting_cards_failed,
+    words_with_spheres,
+)
 from dimension.solver.core.vectors import FIVE_COLORS, SPHERES, VECTORS
 from dimension.solver.core.witness_words import Numbers, Words, first_witnesses, masks_at
 
@@ -26,14 +32,14 @@ _COMMON_WORDS: Final = words_with_spheres(_COMMON_SCORE)[0].stop
 """The first words have all vectors with as many spheres: the others are looked at for the hands that need them."""
 
 
-class Solved(NamedTuple):
+class SolvedColumns(NamedTuple):
     """The optima of some hands."""
 
     score: Numbers
     bonus: NDArray[np.bool_]
     masks: Masks
-    left: Numbers
-    """The hands that were left unsolved, because they are so few: their entries mean nothing."""
+    left: list[int]
+    """The hands that were left unsolved, because they are few: their entries mean nothing."""
 
 
 class _Open(NamedTuple):
@@ -67,7 +73,7 @@ class _Trays(NamedTuple):
     failed: Numbers
 
 
-def solve_block(rows: CardRows, spheres: int, few: int) -> Solved:
+def solve_block(rows: CardRows, spheres: int, few: int) -> SolvedColumns:
     """The optima of hands with at most some number of spheres; when only a few hands are left, it ends."""
     found = _Trays(*(np.zeros(len(rows), dtype=np.intp) for _ in _Trays._fields))
     open_hands = _all_open(rows)
@@ -76,11 +82,11 @@ def solve_block(rows: CardRows, spheres: int, few: int) -> Solved:
     rare = range(min(spheres, _COMMON_SCORE - 1), worst - 1, -1)
     for scores, words in ((common, _COMMON_WORDS), (rare, ALL_WORDS)):
         open_hands = _through_stages(open_hands, _stages(scores, spheres, rows.shape[1]), words, few, found)
-    return Solved(
+    return SolvedColumns(
         _spheres()[found.vector] - POINTS_LOST_PER_CARD * found.failed,
         _five_colors()[found.vector] & (found.failed == 0),
         masks_at(found.vector, found.place),
-        open_hands.number,
+        open_hands.number.tolist(),
     )
 
 
@@ -98,9 +104,7 @@ def _stages(scores: range, spheres: int, cards: int) -> Iterator[tuple[int, int]
                 yield filled, failed
 
 
-def _through_stages(
-    hands: _Open, stages: Iterator[tuple[int, int]], words: int, few: int, found: _Trays
-) -> _Open:
+def _through_stages(hands: _Open, stages: Iterator[tuple[int, int]], words: int, few: int, found: _Trays) -> _Open:
     """The hands that are still open after some stages."""
     known: dict[int, Words] = {}
     for filled, failed in stages:
@@ -119,7 +123,7 @@ def _after_stage(hands: _Open, vectors: Words, filled: int, failed: int, found: 
     where, bits = words_with_spheres(filled)
     sets = vectors[:, where] & bits
     still = np.ones(len(sets), dtype=np.bool_)
-    asking = np.flatnonzero(sets.any(axis=1))
+    asking = np.nonzero(sets.any(axis=1))[0]
     sets, number = sets[asking], 1
     while len(asking):
         at, vector = _take_lowest(sets, number)
@@ -128,28 +132,30 @@ def _after_stage(hands: _Open, vectors: Words, filled: int, failed: int, found: 
         spatial = np.minimum(some.codes[:, : max(some.spatial[-1], 1)], SPATIAL_CODES)
         may_fail = failed - counting_cards_failed(some.codes, vector) if failed else None
         place = first_witnesses(vector, spatial, may_fail)
-        good = np.flatnonzero(place >= 0)
+        good = np.nonzero(place >= 0)[0]
         if number > 1:
+            # Of several vectors that will do the first.
             good = good[np.unique(at[good], return_index=True)[1]]
         hit = some.number[good]
         found.vector[hit], found.place[hit], found.failed[hit] = vector[good], place[good], failed
         still[asking[at[good]]] = False
-        more = np.flatnonzero(still[asking] & sets.any(axis=1))
-        asking, sets, number = asking[more], sets[more], 2 * number
-    return np.flatnonzero(still)
+        more = np.nonzero(still[asking] & sets.any(axis=1))[0]
+        asking, sets, number = asking[more], sets[more], 4 * number
+    return np.nonzero(still)[0]
 
 
 def _take_lowest(sets: Words, number: int) -> tuple[Numbers, Numbers]:
     """Take the lowest members, at most `number`, out of each set: from which set, and which."""
     if number == 1:
-        at = np.arange(len(sets)), (sets != 0).argmax(axis=1)
-        bits = sets[at]
-        sets[at] = bits & bits - 1
-        return at[0], WORD_BITS * at[1] + np.bitwise_count(~bits & bits - 1)
+        every, word = np.arange(len(sets)), (sets != 0).argmax(axis=1)
+        bits = sets[every, word]
+        sets[every, word] = bits & bits - 1
+        return every, WORD_BITS * word + np.bitwise_count(~bits & bits - 1)
     flags = np.unpackbits(sets.view(np.uint8), axis=1, bitorder="little")
     flags &= flags.cumsum(axis=1, dtype=np.uint8) <= number
     sets ^= np.packbits(flags, axis=1, bitorder="little").view(np.int64)
-    return np.nonzero(flags)
+    which, member = np.nonzero(flags)
+    return which, member
 
 
 @cache

@@ -1,7 +1,7 @@
 """Candidates for many hands at once: the sets of count vectors of `core.demand`, as rows of words.
 
-As there, a vector outside of a set is ruled out, one inside may still turn out to have no good tray. Hands come as codes,
-those with equally many spatial cards together.
+As there, a vector outside of a set is ruled out, one inside may still turn out to have no good tray. Hands come as
+codes, those with equally many spatial cards together.
 """
 
 from collections.abc import Sequence
@@ -40,7 +40,7 @@ def candidates(codes: Codes, spatial: int, failed: int, words: int) -> Words:
     few = failing_at_most([joint.everything] * (failed + 1), counting)
     rest = joint.failing_at_most(failed)
     # k counting cards and `failed` - k spatial ones.
-    return np.bitwise_or.reduce([few[k] & rest[failed - k] for k in range(failed + 1)])
+    return np.asarray(np.bitwise_or.reduce([few[k] & rest[failed - k] for k in range(failed + 1)]))
 
 
 def counting_cards_failed(codes: Codes, vectors: Numbers) -> Numbers:
@@ -52,25 +52,35 @@ class _Joint:
     """What the joint sets say of the spatial cards of many hands."""
 
     def __init__(self, cards: Codes, words: int) -> None:
-        self._cards = cards
-        self._sets = _joint_sets(words)
         self.everything: Words = np.full((len(cards), words), -1, dtype=np.int64)
+        self._columns = np.ascontiguousarray(cards.T)
+        self._stored = _joint_sets(words)
+        self._known: dict[tuple[int, ...], Words] = {}
+        self._parts: dict[int, list[Numbers]] = {}
 
     def together(self, columns: Sequence[int]) -> Words:
         """The vectors for which the cards in these columns go together, as far as their threes tell."""
         found = self.everything.copy()
-        parts = _parts_of_number(min(len(columns), JOINT_CARDS))
-        numbers = [part.take(self._cards) for part in parts]
-        for some in _threes(columns):
-            rows = numbers[0][:, some[0]]
-            for part, column in zip(numbers[1:], some[1:], strict=True):
-                rows = rows + part[:, column]
-            found &= self._sets.take(rows, axis=0)
+        for some in _threes(tuple(columns)):
+            if some not in self._known:
+                self._known[some] = self._stored.take(self._numbers(some), axis=0)
+            found &= self._known[some]
+        return found
+
+    def _numbers(self, columns: tuple[int, ...]) -> Numbers:
+        """Which joint set is that of the cards in up to three columns."""
+        size = len(columns)
+        if size not in self._parts:
+            self._parts[size] = [part.take(self._columns) for part in _parts_of_number(size)]
+        first, *others = zip(self._parts[size], columns, strict=True)
+        found: Numbers = first[0][first[1]]
+        for part, column in others:
+            found = found + part[column]
         return found
 
     def failing_at_most(self, most: int) -> list[Words]:
         """For each k from 0 to `most`, the vectors that may fail at most k of the cards."""
-        columns = range(self._cards.shape[1])
+        columns = range(len(self._columns))
         if most == 1 and len(columns) <= _FEW_SPATIAL:
             rests = [self.together(rest) for rest in combinations(columns, max(len(columns) - 1, 0))]
             return [self.together(columns), np.bitwise_or.reduce(rests)]
@@ -79,7 +89,8 @@ class _Joint:
         return failing_at_most([self.everything] * (most + 1), map(self.together, blocks))
 
 
-def _threes(columns: Sequence[int]) -> list[tuple[int, ...]]:
+@cache
+def _threes(columns: tuple[int, ...]) -> list[tuple[int, ...]]:
     """The threes of some columns: all of them, or those of the first and of the last few."""
     if not columns:
         return []

@@ -1,7 +1,7 @@
 """The witnesses of `core.witnesses` as arrays: many hands ask for a tray at once.
 
-The witnesses of a group fill whole *chunks* of bits, one row of words for each spatial card. A witness has a *place*: its
-bit, counted through all chunks.
+The witnesses of a group fill whole *chunks* of bits, one row of words for each spatial card. A witness has a *place*:
+its bit, counted through all chunks.
 """
 
 from functools import cache
@@ -29,6 +29,11 @@ _CHUNK_BYTES: Final = 8 * CHUNK_WORDS
 _CHUNK_BITS: Final = 8 * _CHUNK_BYTES
 _ROWS: Final = SPATIAL_CODES + 1
 """Rows of a chunk: one for each spatial card, and one for no card, which every witness fulfills."""
+
+_ROWS_AT_ONCE: Final = 256
+"""As few rows as this take no longer than one."""
+
+_MOST_CHUNKS: Final = 32
 
 _EVERYTHING: Final = np.full((1, CHUNK_WORDS), -1, dtype=np.int64)
 
@@ -60,15 +65,16 @@ def first_witnesses(vectors: Numbers, spatial: Codes, may_fail: Numbers | None =
     rows = table.rows[vectors[:, None], spatial]
     chunks = 1
     while len(asking):
+        # More and more chunks for fewer and fewer hands: no long series of steps for the last ones.
+        chunks = min(max(chunks, _ROWS_AT_ONCE // len(asking)), _MOST_CHUNKS)
         good = _fulfilling(table, start, end, rows, may_fail, chunks)
         found = good.any(axis=1)
-        hit = np.flatnonzero(found)
+        hit = np.nonzero(found)[0]
         places[asking[hit]] = start[hit] // _ROWS * _CHUNK_BITS + lowest_bits(good[hit])
         start += chunks * _ROWS
-        on = np.flatnonzero(~found & (start < end))
+        on = np.nonzero(~found & (start < end))[0]
         asking, start, end, rows = asking[on], start[on], end[on], rows[on]
         may_fail = None if may_fail is None else may_fail[on]
-        # Twice as many each time: no long series of steps for the last few.
         chunks *= 2
     return places
 
@@ -110,16 +116,17 @@ def _chunks() -> _Chunks:
     """The shipped witnesses."""
     groups = list(zip(SORTED_COUNTS, read(WITNESSES, SPATIAL_CODES, MASKS_BYTES), strict=True))
     unfolded = [_unfolded_columns(counts, stored) for counts, stored in groups]
-    ends = np.cumsum([len(columns) for columns in unfolded])
+    rows = np.array([len(columns) for columns in unfolded])
+    ends = np.cumsum(rows)
     place = [place_of_vector(vector) for vector in range(len(VECTORS))]
-    group = [number for number, _ in place]
+    number = [number for number, _ in place]
     back = [inverse(permutation) for _, permutation in place]
     return _Chunks(
         np.concatenate([*unfolded, np.zeros((_ROWS, CHUNK_WORDS), dtype=np.int64)]),
-        (ends - [len(columns) for columns in unfolded])[group],
-        ends[group],
+        (ends - rows)[number],
+        ends[number],
         np.array([(*card_images(colors), SPATIAL_CODES) for colors in back]),
-        np.concatenate([_unfolded_masks(counts, stored, len(c)) for (counts, stored), c in zip(groups, unfolded)]),
+        np.concatenate([_unfolded_masks(*group, size) for group, size in zip(groups, rows.tolist(), strict=True)]),
         np.array(back),
     )
 

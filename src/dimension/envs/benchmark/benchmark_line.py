@@ -1,0 +1,128 @@
+"""The command line of the benchmark."""
+
+import shlex
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from json import loads
+from pathlib import Path
+from typing import Any, Final
+
+from dimension.envs.benchmark.agent_loading import AgentError
+from dimension.envs.benchmark.hand_sets import SETS, make_set, set_text
+from dimension.envs.benchmark.leaderboard import read_leaderboard, scored, table
+from dimension.envs.benchmark.protocol import NAME, SEEDS, TRACKS, checked_budget
+from dimension.envs.benchmark.result_file import ResultError, read_result, write_result
+from dimension.envs.benchmark.running import Run, run_agent
+from dimension.rules.cards import CardType
+
+_SETS_FOLDER: Final = Path(__file__).parent / "sets" / "v1"
+_TEST_SETS: Final = [name for name in SETS if name.startswith("test")]
+_COMMAND: Final = "python -m dimension.envs.benchmark"
+
+
+class CommandError(Exception):
+    """A command that makes no sense; the text says why in a line."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; the exit code is 1 when something does not agree, and 2 when a command makes no sense."""
+    given = sys.argv[1:] if arguments is None else list(arguments)
+    chosen = _parser().parse_args(given)
+    try:
+        code: int = chosen.action(chosen, given)
+    except (AgentError, CommandError) as error:
+        sys.stderr.write(f"{error}\n")
+        return 2
+    except ResultError as error:
+        sys.stderr.write(f"{error}\n")
+        return 1
+    return code
+
+
+def _parser() -> ArgumentParser:
+    parser = ArgumentParser(prog=_COMMAND, description=f"{NAME}: compares agents by their exact regret.")
+    commands = parser.add_subparsers(required=True, metavar="command")
+    run = commands.add_parser("run", help="let an agent play the sets, and write a result file")
+    run.add_argument(
+        "--agent", required=True, help="random, greedy, bot:LEVEL, package.module:factory or file.py:factory"
+    )
+    run.add_argument("--out", required=True, type=Path, metavar="FILE", help="the result file to write")
+    run.add_argument("--track", choices=TRACKS, default="reference", help="with which agents it is compared")
+    run.add_argument("--budget", type=int, metavar="N", help="the budget of the track that the agent keeps to")
+    run.add_argument("--sets", nargs="+", choices=SETS, default=_TEST_SETS, metavar="SET", help=f"of {', '.join(SETS)}")
+    run.add_argument(
+        "--seeds", nargs="+", type=int, default=[*SEEDS], metavar="SEED", help="five in the protocol: 0 to 4"
+    )
+    run.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option for the factory")
+    types = [card_type.name.lower() for card_type in CardType]
+    run.add_argument("--trained-without", choices=types, metavar="TYPE", help="cards that no training hand had")
+    run.set_defaults(action=_run)
+    score = commands.add_parser("score", help="score result files again, without their agents")
+    score.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    score.set_defaults(action=_score)
+    board = commands.add_parser("leaderboard", help="score every entry of a leaderboard again, and print a table")
+    board.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    board.set_defaults(action=_leaderboard)
+    sets = commands.add_parser("make-sets", help="make the sets again, from the splits alone")
+    sets.add_argument(
+        "--check", action="store_true", help="compare them with those that are shipped, and write nothing"
+    )
+    sets.add_argument("--into", type=Path, default=_SETS_FOLDER, metavar="FOLDER", help="where to write them")
+    sets.set_defaults(action=_make_sets)
+    return parser
+
+
+def _run(chosen: Namespace, given: Sequence[str]) -> int:
+    _check_run(chosen)
+    options = dict(_option(text) for text in chosen.option)
+    run = Run(chosen.agent, options, chosen.track, chosen.budget, chosen.trained_without, chosen.sets, chosen.seeds)
+    result = run_agent(run, f"{_COMMAND} {shlex.join(given)}")
+    write_result(result, chosen.out)
+    sys.stdout.write(f"{table([scored(chosen.agent, result)])}\n")
+    return 0
+
+
+def _check_run(chosen: Namespace) -> None:
+    """Refuse what would only be noticed after hours of training."""
+    try:
+        checked_budget(TRACKS[chosen.track], chosen.budget)
+    except ValueError as error:
+        raise CommandError(str(error)) from error
+    if not chosen.out.absolute().parent.is_dir():
+        raise CommandError(f"there is no folder for {chosen.out}")
+    for values in (chosen.seeds, chosen.sets):
+        if len({*values}) < len(values):
+            raise CommandError(f"{' '.join(map(str, values))}: give each only once")
+
+
+def _option(text: str) -> tuple[str, Any]:
+    """An option for the factory: numbers, true, false and null as in JSON, everything else is a text."""
+    name, equals, value = text.partition("=")
+    if not equals or not name.isidentifier():
+        raise CommandError(f"{text!r} is no option: write it as name=value")
+    try:
+        return name, loads(value)
+    except ValueError:
+        return name, value
+
+
+def _score(chosen: Namespace, _given: Sequence[str]) -> int:
+    sys.stdout.write(f"{table([scored(str(file), read_result(file)) for file in chosen.files])}\n")
+    return 0
+
+
+def _leaderboard(chosen: Namespace, _given: Sequence[str]) -> int:
+    sys.stdout.write(f"{table([entry for file in chosen.files for entry in read_leaderboard(file)])}\n")
+    return 0
+
+
+def _make_sets(chosen: Namespace, _given: Sequence[str]) -> int:
+    for name, recipe in SETS.items():
+        text, file = set_text(make_set(recipe)), chosen.into / f"{name}.txt"
+        if not chosen.check:
+            file.write_text(text, encoding="utf-8", newline="\n")
+        elif file.read_text(encoding="utf-8") != text:
+            raise ResultError(f"{file} is not what the recipe makes")
+        sys.stdout.write(f"{name}: {recipe.size} hands\n")
+    return 0

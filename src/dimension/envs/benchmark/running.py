@@ -1,0 +1,95 @@
+"""Run an agent by the protocol: every seed on every set."""
+
+import platform
+from collections.abc import Mapping, Sequence
+from time import process_time
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from dimension.envs.benchmark.agent_loading import AgentError, LoadedAgent, load_agent
+from dimension.envs.benchmark.hand_sets import SETS, hand_set
+from dimension.envs.benchmark.protocol import BENCHMARK, SEEDS, STEPS, TRACKS, VERSION, checked_budget
+from dimension.envs.benchmark.result_file import FORMAT, Result, figures, versions
+from dimension.envs.evaluation import Evaluation, Policy, PolicyError, evaluate
+
+
+class Run(NamedTuple):
+    """What to run: an agent with its options, and where it is to be compared."""
+
+    agent: str
+    options: Mapping[str, Any]
+    track: str = "reference"
+    budget: int | None = None
+    trained_without: str | None = None
+    """The type of cards that no hand had on which the agent was trained."""
+    sets: Sequence[str] = tuple(SETS)
+    seeds: Sequence[int] = SEEDS
+
+
+class _SeedRun(NamedTuple):
+    """What one seed did on each set, what it reports to have used, and how long it took."""
+
+    found: dict[str, Evaluation]
+    used: int | None
+    making: float
+    playing: float
+
+
+def run_agent(run: Run, command: str = "") -> Result:
+    """Make the agent once for each seed, let it play every set, and say all that is needed to repeat it."""
+    budget = checked_budget(TRACKS[run.track], run.budget)
+    agent = load_agent(run.agent)
+    played = [_play(agent, seed, run) for seed in run.seeds]
+    return {
+        "format": FORMAT,
+        "benchmark": BENCHMARK,
+        "version": VERSION,
+        "track": run.track,
+        "budget": {"unit": TRACKS[run.track].unit, "limit": budget, "used": [one.used for one in played]},
+        "agent": {"name": run.agent, "options": dict(run.options), "trained_without": run.trained_without},
+        "seeds": list(run.seeds),
+        "steps": STEPS,
+        "sets": {name: _summary(name, [one.found[name] for one in played]) for name in run.sets},
+        "cpu_seconds": {
+            "making": round(sum(one.making for one in played), 1),
+            "playing": round(sum(one.playing for one in played), 1),
+        },
+        "versions": versions(agent.packages),
+        "platform": platform.platform(),
+        "command": command,
+    }
+
+
+def _play(agent: LoadedAgent, seed: int, run: Run) -> _SeedRun:
+    start = process_time()
+    policy = _made(agent, seed, run)
+    made = process_time()
+    try:
+        found = {name: evaluate(policy, hands=hand_set(name).hands, steps=STEPS) for name in run.sets}
+    except PolicyError as error:
+        raise AgentError(f"the agent {run.agent} cannot play: {error}") from error
+    return _SeedRun(found, getattr(policy, "budget_used", None), made - start, process_time() - made)
+
+
+def _made(agent: LoadedAgent, seed: int, run: Run) -> Policy:
+    try:
+        policy: object = agent.factory(seed, **run.options)
+    except TypeError as error:
+        # Options that it does not take; what goes wrong further inside is for its author to see.
+        if error.__traceback__ is not None and error.__traceback__.tb_next is None:
+            raise AgentError(f"the agent {run.agent} cannot be made: {error}") from error
+        raise
+    if not callable(policy):
+        raise AgentError(f"the factory of {run.agent} returned {policy!r:.60}, which is no policy: it cannot be called")
+    return policy
+
+
+def _summary(name: str, found: Sequence[Evaluation]) -> Result:
+    points = np.array([one.points for one in found])
+    return {
+        "digest": hand_set(name).digest,
+        **figures(name, points),
+        "illegal_actions": [one.illegal_actions for one in found],
+        "points": points.tolist(),
+    }

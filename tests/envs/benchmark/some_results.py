@@ -1,0 +1,17 @@
+"""A result to be read, spoiled and scored again."""
+
+from copy import deepcopy
+from functools import cache
+
+from dimension.envs.benchmark.result_file import Result
+from dimension.envs.benchmark.running import Run, run_agent
+
+
+@cache
+def _result() -> Result:
+    return run_agent(Run("random", {}, sets=("test-easy", "test-evil"), seeds=(0, 1)), "a command")
+
+
+def some_result() -> Result:
+    """A result that nobody else changes."""
+    return deepcopy(_result())

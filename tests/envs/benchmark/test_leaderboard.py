@@ -1,0 +1,50 @@
+"""A leaderboard shows nothing that was not scored again."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from dimension.envs.benchmark.leaderboard import read_leaderboard, table
+from dimension.envs.benchmark.result_file import ResultError, write_result
+from dimension.envs.benchmark.running import Run, run_agent
+from tests.envs.benchmark.some_results import some_result
+
+
+def _board(folder: Path, entries: object) -> Path:
+    file = folder / "LEADERBOARD.json"
+    file.write_text(json.dumps({"format": 1, "entries": entries}))
+    return file
+
+
+def test_entries_are_files_or_results_and_the_best_of_a_track_comes_first(tmp_path: Path) -> None:
+    greedy = run_agent(Run("greedy", {}, "lookahead", 1_000, sets=("test-easy", "test-evil"), seeds=(0,)))
+    (tmp_path / "results").mkdir()
+    write_result(greedy, tmp_path / "results" / "greedy.json")
+    better = greedy | {"track": "reference", "budget": {}}
+    entries = [
+        {"name": "chance", "result": some_result()},
+        {"name": "greed", "result": "results/greedy.json"},
+        {"name": "greed, unlimited", "result": better},
+    ]
+    found = read_leaderboard(_board(tmp_path, entries))
+    assert [entry.name for entry in found] == ["greed", "greed, unlimited", "chance"]
+    lines = table(found).splitlines()
+    assert len(lines) == 2 + 2 * 3
+    assert lines[2].startswith("| lookahead | greed | 1,000 trays judged per round | 1 | test-easy | ")
+    assert lines[-1].startswith("| reference | chance |  | 2 | test-evil | 9.")
+
+
+@pytest.mark.parametrize(
+    ("entries", "message"),
+    [
+        ({}, "no leaderboard: it needs format 1 and a list"),
+        ([{"result": "x"}], "has a name and a result"),
+        ([{"name": "x", "result": 5}], "x: the result is neither a path nor a result"),
+        ([{"name": "x", "result": "gone.json"}], "cannot be read"),
+        ([{"name": "x", "result": {"format": 1}}], "x: benchmark is None"),
+    ],
+)
+def test_a_board_with_a_wrong_entry_is_refused(tmp_path: Path, entries: object, message: str) -> None:
+    with pytest.raises(ResultError, match=message):
+        read_leaderboard(_board(tmp_path, entries))

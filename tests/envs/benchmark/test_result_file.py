@@ -1,0 +1,28 @@
+"""Result files hold what was written, in a form that people can read."""
+
+from pathlib import Path
+
+import pytest
+
+from dimension.envs.benchmark.result_file import ResultError, read_result, write_result
+from tests.envs.benchmark.some_results import some_result
+
+
+def test_a_result_is_read_as_it_was_written(tmp_path: Path) -> None:
+    file = tmp_path / "result.json"
+    write_result(some_result(), file)
+    assert read_result(file) == some_result()
+    lines = file.read_text().splitlines()
+    assert '  "seeds": [0, 1],' in lines
+    assert len(lines) < 80
+
+
+@pytest.mark.parametrize(
+    ("text", "message"), [("{", "is no JSON"), ("[]", "it holds no object"), (None, "cannot be read: No such file")]
+)
+def test_what_is_no_result_is_refused(tmp_path: Path, text: str | None, message: str) -> None:
+    file = tmp_path / "result.json"
+    if text is not None:
+        file.write_text(text)
+    with pytest.raises(ResultError, match=message):
+        read_result(file)

@@ -1,0 +1,82 @@
+"""A run says all that is needed to repeat it."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from dimension.envs.benchmark.agent_loading import AgentError
+from dimension.envs.benchmark.hand_sets import DIGESTS
+from dimension.envs.benchmark.rescoring import score_again
+from dimension.envs.benchmark.running import Run, run_agent
+from dimension.envs.evaluation import Policy
+from dimension.envs.observing import Observation
+
+HERE = "tests.envs.benchmark.test_running"
+PACKAGES = ("pytest", "no-such-package")
+
+
+class Done:
+    """Is done at once, or acts as it is told."""
+
+    def __init__(self, seed: int, action: Any = 84) -> None:
+        self.action, self.budget_used = action, 100 + seed
+
+    def __call__(self, observation: Observation) -> Any:
+        return np.repeat(np.array(self.action)[None], len(observation["hand"]), axis=0)
+
+
+def factory(seed: int, action: Any = 84) -> Policy:
+    return Done(seed, action)
+
+
+def no_policy(seed: int) -> Any:
+    return seed
+
+
+def broken(seed: int) -> Policy:
+    raise TypeError(f"a mistake of the agent's own, with seed {seed}")
+
+
+def test_a_run_says_what_was_run_and_what_came_of_it() -> None:
+    run = Run(f"{HERE}:factory", {"action": 0}, "imitation", 1_000, "bare", ("test-easy", "test-evil"), (3, 4))
+    result = run_agent(run, "the command")
+    assert score_again(result)
+    assert (result["benchmark"], result["version"], result["steps"]) == ("Dimension-Regret", 1, 30)
+    assert result["budget"] == {"unit": "demonstrated hands", "limit": 1_000, "used": [103, 104]}
+    assert result["agent"] == {"name": run.agent, "options": {"action": 0}, "trained_without": "bare"}
+    assert (result["seeds"], result["command"], result["track"]) == ([3, 4], "the command", "imitation")
+    assert {"dimension", "python", "numpy", "gymnasium", "pytest"} <= result["versions"].keys()
+    assert result["versions"]["no-such-package"] == "not installed"
+    assert result["cpu_seconds"].keys() == {"making", "playing"}
+    for name in ("test-easy", "test-evil"):
+        found = result["sets"][name]
+        assert (found["digest"], np.shape(found["points"])) == (DIGESTS[name], (2, 500))
+        assert found["interval"][0] <= found["mean_regret"] <= found["interval"][1]
+        assert len(found["illegal_actions"]) == 2
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "message"),
+    [
+        ("factory", {"wrong": 1}, "cannot be made: .*unexpected keyword argument 'wrong'"),
+        ("factory", {"action": [1, 2]}, "cannot play: a policy returns one action for each round"),
+        ("factory", {"action": 85}, "cannot play: actions run from 0 to 84"),
+        ("factory", {"action": 0.5}, "cannot play: a policy returns one action for each round"),
+        ("no_policy", {}, "returned 0, which is no policy"),
+    ],
+)
+def test_agents_that_cannot_play_are_refused_in_a_line(name: str, options: dict[str, Any], message: str) -> None:
+    with pytest.raises(AgentError, match=message) as raised:
+        run_agent(Run(f"{HERE}:{name}", options, sets=("test-easy",), seeds=(0,)))
+    assert "\n" not in str(raised.value)
+
+
+def test_an_agents_own_mistakes_are_shown_as_they_are() -> None:
+    with pytest.raises(TypeError, match="of the agent's own"):
+        run_agent(Run(f"{HERE}:broken", {}, sets=("test-easy",), seeds=(0,)))
+
+
+def test_a_budget_that_the_track_does_not_have_is_refused_before_anything_runs() -> None:
+    with pytest.raises(ValueError, match="the budgets of the track imitation are"):
+        run_agent(Run("nobody", {}, "imitation", 7))
