@@ -1,7 +1,11 @@
 """The sets of version 1 are what their recipes make, and have nothing in common with training hands."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
+from hatchling.builders.sdist import SdistBuilder
+from hatchling.builders.wheel import WheelBuilder
 
 from dimension.envs.benchmark.hand_sets import DIGESTS, SETS, digest_of, hand_set, make_set
 from dimension.envs.drawn_hands import HandSource, drawn_hands
@@ -65,3 +69,10 @@ def test_there_is_no_other_set() -> None:
 
 def _classes(name: str) -> list[tuple[int, int]]:
     return canonical(np.array([[card.index for card in hand] for hand in hand_set(name).hands]))
+
+
+@pytest.mark.parametrize("builder", [WheelBuilder, SdistBuilder])
+def test_packages_ship_every_set(builder: type[WheelBuilder | SdistBuilder]) -> None:
+    root = Path(__file__).parents[3]
+    shipped = {Path(file.distribution_path).name for file in builder(str(root)).recurse_included_files()}
+    assert {f"{name}.txt" for name in SETS} <= shipped
