@@ -1,6 +1,6 @@
 """A small agent that learns from its own play what a half-built tray is worth, in plain NumPy.
 
-Run with: python examples/learned_agent.py [--games 100] [--rounds 1000]
+Run with: python examples/learned_agent.py [--games 100] [--deals 1000]
 
 Before each move it looks at every tray it could lead to, and takes the one that promises the most points
 in the end. What a tray promises is a linear function of how its cards stand, one function for each number
@@ -134,11 +134,11 @@ def main() -> None:
     parser.add_argument(
         "--games", type=int, default=4, help="how often to play and learn: 4 for a quick look, 100 in the docs"
     )
-    parser.add_argument("--rounds", type=int, default=100, help="how many rounds to try it on: 1000 in the docs")
+    parser.add_argument("--deals", type=int, default=100, help="how many deals to try it on: 1000 in the docs")
     wishes = parser.parse_args()
-    found = evaluate(train(wishes.games, 0).policy(), wishes.rounds, split="valid")
+    found = evaluate(train(wishes.games, 0).policy(), wishes.deals, split="valid")
     print(f"| learned | {found.mean_points:.2f} | {found.mean_regret:.2f} | {found.share_optimal:.0%} |", end="   ")
-    print(f"points, regret, optimal over {wishes.rounds} rounds of the validation split")
+    print(f"points, regret, optimal over {wishes.deals} deals of the validation split")
 
 
 if __name__ == "__main__":
