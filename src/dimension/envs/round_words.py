@@ -4,6 +4,7 @@ There are two kinds of prompts. One asks for a whole tray at once, the other for
 says about itself comes from the texts of the game, and which positions touch from its geometry.
 """
 
+from functools import cache
 from typing import Final
 
 from dimension.board.colors import COLORS
@@ -44,6 +45,7 @@ TRAY_HEAD: Final = "Tray: "
 STEPS_HEAD: Final = "Steps left: "
 
 
+@cache
 def rules_in_words() -> str:
     """The rules of building and scoring a tray, and the notation of trays."""
     texts = texts_for("en")
