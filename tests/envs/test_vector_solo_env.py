@@ -23,7 +23,7 @@ SINGLE: dict[Kind, Callable[..., gymnasium.Env[Any, Any]]] = {VectorRoundEnv: Ro
 COUNT = 16
 
 
-def singles(kind: Kind, mode: AutoresetMode, **options: Any) -> SyncVectorEnv[Any, Any]:
+def singles(kind: Kind, mode: AutoresetMode, **options: Any) -> Any:
     return SyncVectorEnv([lambda: SINGLE[kind](**options)] * COUNT, autoreset_mode=mode)
 
 

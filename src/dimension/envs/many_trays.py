@@ -101,8 +101,8 @@ class ManyTrays:
 
         Putting a color where it already lies is neither.
         """
-        same = self._lies[self._each, actions].astype(np.bool_)
-        granted = action_rows()[self._rows(), actions].astype(np.bool_)
+        same = np.take(self._lies.reshape(-1), self._each * ACTIONS + actions).view(np.bool_)
+        granted = np.take(action_rows().reshape(-1), self._rows() * ACTIONS + actions).view(np.bool_)
         return granted & ~same, ~(granted | (same & (_CONTENT[actions] != EMPTY)))
 
     def action_mask(self) -> Flags:

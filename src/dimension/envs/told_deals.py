@@ -20,11 +20,12 @@ def told_deals(dealing: Dealing, options: Mapping[str, Any], rounds: int) -> tup
     for name, values in lists.items():
         if len(values) != rounds:
             raise ValueError(f"{len(values)} {name}s for {rounds} rounds: give one for each")
+    deals = checked_deals(lists["deal"]) if "deal" in lists else None
     # The first entry of a list stands for all, so that options which contradict each other are refused as usual.
     told = dealing.changed({**options, **{name: values[0] for name, values in lists.items()}})
     if "hand" in lists:
         return told.given(lists["hand"]), np.arange(-rounds, 0)
-    return told, checked_deals(lists["deal"]) if lists else None
+    return told, deals
 
 
 def checked_deals(deals: Sequence[int] | NDArray[Any]) -> Seeds:
