@@ -1,6 +1,7 @@
 """Functions from a prompt to an answer that know nothing but its text: what language models are compared with."""
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from random import Random
 from typing import Final
 
@@ -25,6 +26,9 @@ Chooser = Callable[[Hand, Tray], int]
 
 _LONGEST: Final = 30
 """Moves that a baseline makes for a tray of its own."""
+
+_KEPT_GOALS: Final = 1 << 14
+"""Hands for which a bot remembers what it builds, so that it thinks once and not before every move."""
 
 
 def _answering(choose: Chooser) -> Answerer:
@@ -75,9 +79,12 @@ def bot_answers(level: str) -> Callable[[int], Answerer]:
     """The tray that a bot chooses, or the next move to it; the same hand always gets the same tray."""
 
     def seeded(seed: int) -> Answerer:
+        @lru_cache(_KEPT_GOALS)
+        def goal(hand: Hand) -> Tray:
+            return best_tray(level, hand, Random(f"{seed} {hand}"))  # noqa: S311
+
         def choose(hand: Hand, tray: Tray) -> int:
-            goal = best_tray(level, hand, Random(f"{seed} {hand}"))  # noqa: S311
-            moves = moves_between(tray, goal)
+            moves = moves_between(tray, goal(hand))
             return next((action for action, move in enumerate(MOVES) if moves and move == moves[0]), DONE)
 
         return _answering(choose)
