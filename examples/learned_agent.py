@@ -5,7 +5,7 @@ Run with: python examples/learned_agent.py [--games 100] [--deals 1000]
 Before each move it looks at every tray it could lead to, and takes the one that promises the most points
 in the end. What a tray promises is a linear function of how its cards stand, one function for each number
 of spheres. At first it knows nothing; it plays, sees how the rounds end, and fits the functions to
-that, over and over. It learns on other deals than those it is tested on.
+that, over and over. It learns on hands of the training split, and is tried on hands of the validation split.
 """
 
 from argparse import ArgumentParser
@@ -19,7 +19,7 @@ from dimension.board.colors import COLORS, SPHERES_PER_COLOR
 from dimension.board.geometry import MAX_SPHERES
 from dimension.envs import VectorRoundEnv
 from dimension.envs.actions import DONE
-from dimension.envs.evaluation import BENCHMARK_DEALS, Policy, evaluate
+from dimension.envs.evaluation import Policy, evaluate
 from dimension.envs.lookahead import outcomes
 from dimension.envs.observing import EMPTY, Observation
 from dimension.rules.cards import CARDS, CardType
@@ -111,24 +111,34 @@ def play(agent: Agent, env: VectorRoundEnv, daring: float, rng: np.random.Genera
     return float(points.mean())
 
 
+def train(games: int, seed: int) -> Agent:
+    """Play many rounds so many times, less and less daringly, and learn each time."""
+    rng, start = np.random.default_rng(seed), perf_counter()
+    env = VectorRoundEnv(ROUNDS, steps=STEPS, split="train")
+    env.reset(seed=seed * ROUNDS)
+    agent = Agent()
+    for game in range(games):
+        points = play(agent, env, 0.5 * (1 - game / games), rng)
+        if game % max(games // 10, 1) == 0:
+            print(f"{perf_counter() - start:4.0f} s  {points:5.2f} points a round in training")
+    return agent
+
+
+def factory(seed: int, games: int | str = 100) -> Policy:
+    """Train, and play what was learned: `python -m dimension.envs.benchmark run` calls this."""
+    return train(int(games), seed).policy()
+
+
 def main() -> None:
-    parser = ArgumentParser(description="Train a small agent, then test it on a fixed list of deals.")
+    parser = ArgumentParser(description="Train a small agent, then try it on hands it has never seen.")
     parser.add_argument(
         "--games", type=int, default=4, help="how often to play and learn: 4 for a quick look, 100 in the docs"
     )
-    parser.add_argument("--deals", type=int, default=100, help="how many deals to test on: 1000 in the docs")
+    parser.add_argument("--deals", type=int, default=100, help="how many deals to try it on: 1000 in the docs")
     wishes = parser.parse_args()
-    rng, start = np.random.default_rng(2014), perf_counter()
-    env = VectorRoundEnv(ROUNDS, steps=STEPS, first_deal=BENCHMARK_DEALS, deals=20_000)
-    env.reset(seed=2014)
-    agent = Agent()
-    for game in range(wishes.games):
-        points = play(agent, env, 0.5 * (1 - game / wishes.games), rng)
-        if game % max(wishes.games // 10, 1) == 0:
-            print(f"{perf_counter() - start:4.0f} s  {points:5.2f} points a round in training")
-    found = evaluate(agent.policy(), wishes.deals)
+    found = evaluate(train(wishes.games, 0).policy(), wishes.deals, split="valid")
     print(f"| learned | {found.mean_points:.2f} | {found.mean_regret:.2f} | {found.share_optimal:.0%} |", end="   ")
-    print(f"points, regret, optimal over the deals 0 to {wishes.deals - 1}")
+    print(f"points, regret, optimal over {wishes.deals} deals of the validation split")
 
 
 if __name__ == "__main__":

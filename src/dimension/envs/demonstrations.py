@@ -1,0 +1,123 @@
+"""Expert rounds as a data set of Minari, to imitate: `python -m dimension.envs.demonstrations --help`.
+
+Every round ends with an optimal tray, so its regret is 0, which is checked. The hands are of one split of
+the benchmark; hand `i` is the one that `dimension/Round-v0` deals with that split and the seed `first + i`.
+Needs the extra `demonstrations`.
+"""
+
+import sys
+import warnings
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from typing import Any, Final
+
+import gymnasium
+import numpy as np
+
+from dimension.envs.demonstration_statistics import DemonstrationStatistics
+from dimension.envs.expert_moves import Expert
+from dimension.envs.expert_rounds import expert_rounds
+from dimension.envs.observing import Observation
+from dimension.envs.recording import Episode, record
+from dimension.envs.vector_env import VectorRoundEnv
+from dimension.rules.cards import CARDS
+from dimension.rules.hand import Hand
+
+_AT_ONCE: Final = 250
+"""Hands that are played at the same time: more would only need more memory."""
+
+_DESCRIPTION: Final = (
+    "Rounds of dimension/Round-v0 that end with an optimal tray. Hands are of the split {split!r}; to each of them "
+    "{trays} rounds, which begin with none to {mistakes} random moves and go on with moves toward the nearest "
+    "optimal trays. infos['expert'] says how likely each action is, infos['random'] which ones were random."
+)
+
+
+def demonstrate(
+    hands: int, *, split: str = "train", seed: int = 0, trays_per_hand: int = 2, random_moves: int = 0
+) -> Iterator[tuple[Expert, list[Episode]]]:
+    """For each of some hands an expert for it and its rounds; the same arguments give the same rounds."""
+    for first in range(0, hands, _AT_ONCE):
+        env = VectorRoundEnv(min(_AT_ONCE, hands - first), split=split)
+        observation, _ = env.reset(seed=seed + first)
+        experts = [Expert.of(hand) for hand in hands_of(observation)]
+        planned = [
+            expert_rounds(expert, np.random.default_rng([seed + first + number, 1]), trays_per_hand, random_moves)
+            for number, expert in enumerate(experts)
+        ]
+        recorded = [list(record(env, seed + first, rounds)) for rounds in zip(*planned, strict=True)]
+        yield from zip(experts, map(list, zip(*recorded, strict=True)), strict=True)
+
+
+def hands_of(observation: Observation) -> list[Hand]:
+    """The hands of stacked observations."""
+    return [Hand(CARDS[index] for index in np.flatnonzero(flags)) for flags in observation["hand"]]
+
+
+def write(name: str, wishes: Namespace) -> DemonstrationStatistics:
+    """Write a data set that Minari finds by its name, with statistics among its metadata."""
+    import minari
+    from minari.data_collector import EpisodeBuffer
+
+    statistics = DemonstrationStatistics()
+
+    def buffers() -> Iterator[Any]:
+        for expert, episodes in demonstrate(
+            wishes.hands,
+            split=wishes.split,
+            seed=wishes.seed,
+            trays_per_hand=wishes.trays_per_hand,
+            random_moves=wishes.random_moves,
+        ):
+            statistics.add(expert.solution, episodes)
+            for one in episodes:
+                over = np.arange(len(one.actions)) == len(one.actions) - 1
+                yield EpisodeBuffer(
+                    seed=one.seed,
+                    observations=one.observations,
+                    actions=one.actions,
+                    rewards=one.rewards,
+                    terminations=over,
+                    truncations=np.zeros_like(over),
+                    infos=one.infos,
+                )
+
+    with warnings.catch_warnings():
+        # Minari asks for an author's address and a link, which a data set that a command makes does not have.
+        warnings.simplefilter("ignore", UserWarning)
+        data = minari.create_dataset_from_buffers(
+            name,
+            buffers(),
+            env=gymnasium.make("dimension/Round-v0", split=wishes.split).spec,
+            eval_env=gymnasium.make("dimension/Round-v0", split="valid").spec,
+            algorithm_name="dimension.envs.demonstrations " + _command(wishes),
+            description=_DESCRIPTION.format(
+                split=wishes.split, trays=wishes.trays_per_hand, mistakes=wishes.random_moves
+            ),
+        )
+    data.storage.update_metadata({"statistics": statistics.as_numbers()})
+    return statistics
+
+
+def _command(wishes: Namespace) -> str:
+    return " ".join(f"--{name.replace('_', '-')} {value}" for name, value in vars(wishes).items())
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Write a data set and print its statistics."""
+    parser = ArgumentParser(prog="python -m dimension.envs.demonstrations", description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("--hands", type=int, default=10_000, help="how many hands (default: %(default)s)")
+    parser.add_argument("--split", default="train", help="of which split (default: %(default)s)")
+    parser.add_argument("--seed", type=int, default=0, help="the seed of the first hand (default: %(default)s)")
+    parser.add_argument("--trays-per-hand", type=int, default=2, help="rounds to each hand (default: %(default)s)")
+    parser.add_argument(
+        "--random-moves", type=int, default=0, help="the most random moves before the expert's (default: %(default)s)"
+    )
+    parser.add_argument("--out", default="dimension/expert-v0", help="the name for Minari (default: %(default)s)")
+    wishes = parser.parse_args(arguments)
+    statistics = write(wishes.out, wishes)
+    sys.stdout.write(f"{wishes.out}\n\n{statistics.table()}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,166 @@
+"""Language models as agents: any function from a prompt to an answer plays rounds, and is scored like all others.
+
+There is a budget of prompts for each round. Asked for a whole tray, a function whose answer cannot be read or
+breaks a rule is told so and asked again while prompts are left; after that the empty tray counts. Asked move by
+move, such an answer uses a step, as an illegal action does in `dimension/Round-v0`, and the last prompt ends the
+round.
+"""
+
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dimension.board.geometry import POSITIONS
+from dimension.envs.actions import DONE, MOVES, action_of
+from dimension.envs.answer_reading import read_action, read_tray
+from dimension.envs.observing import EMPTY, Observation
+from dimension.envs.round_state import RoundState
+from dimension.envs.round_words import move_prompt, tray_prompt
+from dimension.envs.solo_env import DEFAULT_STEPS
+from dimension.envs.text_baselines import BASELINES, Answerer
+from dimension.rules.cards import CARDS
+from dimension.rules.errors import DimensionError, RuleError
+from dimension.rules.hand import Hand
+from dimension.rules.moves import Lift, Put, apply_move
+from dimension.rules.tray import Tray, tray_from_masks
+
+WHOLE_TRAY_PROMPTS: Final = 2
+"""How often a whole tray is asked for where nothing else is said: again when the first answer does not count."""
+
+_UNREADABLE: Final = "Your last answer could not be read: its last line has to be in the notation."
+_REFUSED: Final = "Your last answer breaks a rule: {}"
+
+
+@dataclass
+class AnswerCounts:
+    """How many prompts were answered, and how many answers could not be read or broke a rule."""
+
+    rounds: int = 0
+    prompts: int = 0
+    unreadable: int = 0
+    illegal: int = 0
+    most_prompts: int = 0
+    """The most prompts of a single round."""
+
+
+def ask_for_tray(answer: Answerer, hand: Hand, counts: AnswerCounts, prompts: int = WHOLE_TRAY_PROMPTS) -> Tray:
+    """The tray that is answered, or the empty one when no answer counts."""
+    refusal = ""
+    for _ in range(prompts):
+        counts.prompts += 1
+        try:
+            tray = read_tray(answer(tray_prompt(hand, refusal)))
+        except DimensionError as error:
+            counts.illegal += 1
+            refusal = _REFUSED.format(error)
+            continue
+        if tray is not None:
+            return tray
+        counts.unreadable += 1
+        refusal = _UNREADABLE
+    return Tray()
+
+
+@dataclass
+class _OneRound:
+    """One round: its prompts, why the last answer did not count, what is planned, and whether it is over."""
+
+    prompts: int = 0
+    refusal: str = ""
+    planned: list[int] | None = None
+    over: bool = False
+
+
+@dataclass
+class TextPolicy:
+    """A policy that puts prompts to a function: at most `prompts` in a round, and for a `whole_tray` or move by move.
+
+    It plays every round of an evaluation once: a place whose round is over is not asked again until all
+    rounds begin again.
+    """
+
+    answer: Answerer
+    whole_tray: bool = False
+    prompts: int = DEFAULT_STEPS
+    counts: AnswerCounts = field(default_factory=AnswerCounts)
+    _rounds: list[_OneRound] = field(default_factory=list)
+    _steps: int = 0
+
+    @property
+    def budget_used(self) -> int:
+        """The most prompts of a round, for result files."""
+        return self.counts.most_prompts
+
+    def __call__(self, observation: Observation) -> NDArray[np.intp]:
+        """One action for each round."""
+        states = states_of(observation)
+        if len(states) != len(self._rounds) or all(self._begins(state) for state in states):
+            self._rounds = [_OneRound() for _ in states]
+            self._steps = max(state.steps_left for state in states)
+            self.counts.rounds += len(states)
+        return np.array([self._action(state, asked) for state, asked in zip(states, self._rounds, strict=True)])
+
+    def _begins(self, state: RoundState) -> bool:
+        return state.steps_left >= self._steps and not state.tray.spheres
+
+    def _action(self, state: RoundState, asked: _OneRound) -> int:
+        if asked.over:
+            return DONE
+        action = self._planned(state, asked) if self.whole_tray else self._asked(state, asked)
+        asked.over = action == DONE or state.steps_left <= 1
+        return action
+
+    def _planned(self, state: RoundState, asked: _OneRound) -> int:
+        if asked.planned is None:
+            before = self.counts.prompts
+            tray = ask_for_tray(self.answer, state.hand, self.counts, self.prompts)
+            self.counts.most_prompts = max(self.counts.most_prompts, self.counts.prompts - before)
+            asked.planned = [action_of(Put(color, position)) for position, color in tray.items()]
+        return asked.planned.pop(0) if asked.planned else DONE
+
+    def _asked(self, state: RoundState, asked: _OneRound) -> int:
+        if asked.prompts == self.prompts:
+            return DONE
+        asked.prompts += 1
+        self.counts.prompts += 1
+        self.counts.most_prompts = max(self.counts.most_prompts, asked.prompts)
+        action = read_action(self.answer(move_prompt(state, asked.refusal)))
+        asked.refusal = ""
+        if action is None:
+            self.counts.unreadable += 1
+            asked.refusal = _UNREADABLE
+            return _nothing(state.tray)
+        if action != DONE:
+            try:
+                apply_move(state.tray, MOVES[action])
+            except RuleError as error:
+                self.counts.illegal += 1
+                asked.refusal = _REFUSED.format(error)
+        return action
+
+
+def factory(seed: int, answer: str = "random", whole_tray: bool = False, prompts: int | None = None) -> TextPolicy:
+    """The policy of one of the `BASELINES`, or of a function of yours, named as `package.module:function`."""
+    if answer in BASELINES:
+        function = BASELINES[answer](seed)
+    else:
+        module, _, name = answer.partition(":")
+        function = getattr(import_module(module), name)
+    return TextPolicy(function, whole_tray, prompts or (WHOLE_TRAY_PROMPTS if whole_tray else DEFAULT_STEPS))
+
+
+def states_of(observation: Observation) -> list[RoundState]:
+    """The rounds of stacked observations, as far as they can be seen."""
+    masks = (observation["tray"][:, :, :EMPTY].astype(np.intp) << np.arange(len(POSITIONS))[:, None]).sum(axis=1)
+    return [
+        RoundState(Hand(CARDS[index] for index in np.flatnonzero(hand)), int(steps[0]), tray_from_masks(tuple(row)))
+        for hand, steps, row in zip(observation["hand"], observation["steps_left"], masks.tolist(), strict=True)
+    ]
+
+
+def _nothing(tray: Tray) -> int:
+    """An action that changes nothing and uses a step, as an answer that cannot be read does."""
+    return action_of(Lift(next(position for position in POSITIONS if position not in tray)))

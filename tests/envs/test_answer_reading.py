@@ -1,0 +1,71 @@
+"""Answers are read leniently, but never guessed."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dimension.envs.actions import DONE, action_of
+from dimension.envs.answer_reading import LONGEST_ANSWER, read_action, read_tray
+from dimension.rules.errors import RuleError
+from dimension.rules.moves import Lift, Put
+from dimension.rules.tray import Tray
+
+TRAY = "KWB..../G...../."
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        TRAY,
+        TRAY.lower(),
+        f"I think about it.\nKKK..../....../. is worse.\n\n{TRAY}\n",
+        f"```text\n{TRAY}\n```",
+        f"```{TRAY}```",
+        f"Answer: **`{TRAY}`**",
+        f"My tray is {TRAY}\n\n**\n",
+    ],
+)
+def test_the_tray_of_the_last_line_is_found(answer: str) -> None:
+    assert read_tray(answer) == Tray(TRAY)
+
+
+@pytest.mark.parametrize("answer", ["", "KWB/G/.", f"{TRAY}\nis my answer", "/" * 50, f"{TRAY}/K", "I do not know"])
+def test_what_is_no_tray_is_not_read(answer: str) -> None:
+    assert read_tray(answer) is None
+
+
+def test_a_tray_that_breaks_a_rule_is_an_error() -> None:
+    with pytest.raises(RuleError):
+        read_tray("KKKK.../....../.")
+
+
+@pytest.mark.parametrize(
+    ("answer", "action"),
+    [
+        ("O@2", action_of(Put("O", 2))),
+        ("First K@0.\n\nMove: `o@2`", action_of(Put("O", 2))),
+        ("-7", action_of(Lift(7))),
+        ("\N{MINUS SIGN}7", action_of(Lift(7))),
+        ("**-7**", action_of(Lift(7))),
+        ("Done.", DONE),
+        ("```\ndone\n```", DONE),
+        ("K@99", None),
+        ("3~5", None),
+        ("abandoned", None),
+        ("O@2 it is\nI hope so", None),
+        ("", None),
+    ],
+)
+def test_the_move_of_the_last_line_is_found(answer: str, action: int | None) -> None:
+    assert read_action(answer) == action
+
+
+@settings(max_examples=30)
+@given(st.text())
+def test_no_answer_is_too_strange(answer: str) -> None:
+    assert read_action(answer) is None or 0 <= read_action(answer) <= DONE  # type: ignore[operator]
+
+
+def test_only_the_end_of_a_long_answer_is_looked_at() -> None:
+    assert read_tray("K" * LONGEST_ANSWER + "\n" + TRAY) == Tray(TRAY)
+    assert read_tray(TRAY + " " * LONGEST_ANSWER) is None

@@ -1,0 +1,98 @@
+"""Any function from a prompt to an answer is scored, whatever it answers."""
+
+import numpy as np
+
+from dimension.envs import RoundEnv
+from dimension.envs.evaluation import evaluate
+from dimension.envs.observing import Observation
+from dimension.envs.round_state import RoundState
+from dimension.envs.text_baselines import BASELINES
+from dimension.envs.text_harness import AnswerCounts, TextPolicy, ask_for_tray, factory, states_of
+from dimension.rules.hand import Hand
+from dimension.rules.scoring import score_tray
+from dimension.rules.tray import Tray
+
+ROUNDS = 5
+HAND = Hand("O2 W-O KxW B_ G^ O>K")
+
+
+def shrug(prompt: str) -> str:
+    """What a model might answer that has nothing to say."""
+    return f"{len(prompt)} characters, but no move"
+
+
+def test_answers_that_cannot_be_read_use_up_the_steps() -> None:
+    policy = TextPolicy(shrug)
+    found = evaluate(policy, ROUNDS, steps=4)
+    assert policy.counts == AnswerCounts(rounds=ROUNDS, prompts=4 * ROUNDS, unreadable=4 * ROUNDS, most_prompts=4)
+    assert found.points.tolist() == [score_tray(state.hand, Tray()).points for state in _dealt(ROUNDS, 4)]
+
+
+def test_illegal_answers_use_up_the_steps_and_are_explained() -> None:
+    prompts: list[str] = []
+
+    def answer(prompt: str) -> str:
+        prompts.append(prompt)
+        return "K@13"
+
+    policy = TextPolicy(answer)
+    evaluate(policy, 1, steps=3)
+    assert policy.counts == AnswerCounts(rounds=1, prompts=3, illegal=3, most_prompts=3)
+    assert "breaks a rule" not in prompts[0]
+    assert "breaks a rule: Position 13 is still in the air" in prompts[1]
+
+
+def test_a_tray_is_asked_for_twice_at_most() -> None:
+    answers = iter(["no idea", "KWB..../....../."])
+    counts = AnswerCounts()
+    assert ask_for_tray(lambda _: next(answers), HAND, counts) == Tray("KWB..../....../.")
+    assert counts == AnswerCounts(prompts=2, unreadable=1)
+    counts = AnswerCounts()
+    assert ask_for_tray(lambda _: "KKKK.../....../.", HAND, counts) == Tray()
+    assert counts == AnswerCounts(prompts=2, illegal=2)
+
+
+def test_a_round_that_is_over_is_not_asked_about_again() -> None:
+    policy = TextPolicy(lambda _: "done")
+    evaluate(policy, ROUNDS)
+    assert policy.counts.prompts == ROUNDS
+    evaluate(policy, ROUNDS)
+    assert policy.counts.prompts == policy.counts.rounds == 2 * ROUNDS
+
+
+def test_prompts_are_limited_move_by_move_too() -> None:
+    answers = iter(["K@0", "W@1", "B@2"])
+    policy = factory(0, prompts=2)
+    policy.answer = lambda _: next(answers)
+    found = evaluate(policy, 1)
+    assert policy.counts.prompts == policy.budget_used == 2
+    (state,) = _dealt(1, 30)
+    assert found.points.tolist() == [score_tray(state.hand, Tray("KW...../....../.")).points]
+
+
+def test_a_policy_is_made_of_a_name() -> None:
+    assert isinstance(factory(3, "greedy"), TextPolicy)
+    assert factory(3, "tests.envs.test_text_harness:shrug").answer("ab") == shrug("ab")
+    assert factory(0, "beginner", whole_tray=True).whole_tray
+    assert "random" in BASELINES
+
+
+def test_states_are_those_of_the_environment() -> None:
+    env = RoundEnv()
+    observation, _ = env.reset(seed=4)
+    observation, *_ = env.step(3)
+    (state,) = states_of({name: part[None] for name, part in observation.items()})
+    assert set(state.hand) == set(env.state.hand)
+    assert (state.tray, state.steps_left) == (env.state.tray, env.state.steps_left)
+
+
+def _dealt(rounds: int, steps: int) -> list[RoundState]:
+    """The rounds that `evaluate` deals."""
+    seen: list[Observation] = []
+
+    def watch(observation: Observation) -> np.ndarray:
+        seen.append(observation)
+        return np.full(rounds, 84)
+
+    evaluate(watch, rounds, steps=steps)
+    return states_of(seen[0])
