@@ -7,14 +7,15 @@ from typing import Any, Final
 
 from tests.server.hostile.wire_client import RawSocket, Where
 
-_PATIENCE: Final = 60.0
+_PATIENCE: Final = 90.0
+"""Seconds: where everybody has left, scores stay for a minute."""
 _CHANGES: Final = 3
 """Of the phase: enough for a game to begin, and for a running one to go on."""
 
 
 async def moves_on(where: Where, room: str, tokens: Sequence[str]) -> bool:
     """Whether people with these cookies get the table through its phases."""
-    sockets = [await RawSocket.open(where, room, token) for token in tokens]
+    sockets = [await RawSocket.open(where, room, token, "?protocol=2") for token in tokens]
     phases: set[tuple[int, int, str]] = set()
     is_moving = asyncio.Event()
 
@@ -48,6 +49,8 @@ def _wishes(view: dict[str, Any]) -> Iterator[dict[str, Any]]:
     you = view["you"]
     if view["can_resume"]:
         yield {"type": "resume"}
+    if you is not None and view["seats"][you]["left"]:
+        yield {"type": "take_seat", "name": "Eve"}
     match view["phase"]:
         case "lobby":
             if you is None:
@@ -60,5 +63,7 @@ def _wishes(view: dict[str, Any]) -> Iterator[dict[str, Any]]:
             yield {"type": "start"}
         case "building" if you is not None and not view["seats"][you]["done"]:
             yield {"type": "done", "round": view["round"]}
+        case "scored" if view["is_host"] and view["settings"]["wait_for_host"]:
+            yield {"type": "begin_round", "round": view["round"]}
         case "scored" if you is not None and not view["seats"][you]["ready"]:
             yield {"type": "ready", "round": view["round"]}
