@@ -26,7 +26,7 @@ _MARK: Final = 2**52
 """The id of the ping that shows that everything before it was answered."""
 _REMOVED: Final = 4403
 """Attackers remove one another: nobody else is touched by that."""
-_TYPES: Final = ("snapshot", "moved", "refused", "pong")
+_TYPES: Final = ("snapshot", "moved", "reacted", "refused", "pong")
 _NO_FAILURE: Final = (b'"busy"', b'"rooms_full"')
 """Refused with 503, because there is a limit to what the server does at once."""
 

@@ -3,11 +3,12 @@
 import json
 from collections.abc import Callable
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 import msgspec
 
 from dimension.rooms.core.messages import decode_message
+from dimension.rooms.core.reaction import Reaction
 from tests.server.hostile.strange_texts import CODES, NAMES, NUMBERS, TRAYS, some_text, some_value
 
 _LEVELS: Final = ("beginner", "casual", "perfect", "nobody", "clock", "", "bot:1")
@@ -21,6 +22,7 @@ _SETTINGS: Final[dict[str, tuple[Any, ...]]] = {
     "open_trays": (True, False),
     "live_marks": (True, False),
     "listed": (True, False),
+    "wait_for_host": (True, False),
 }
 
 
@@ -42,7 +44,17 @@ _FIELDS: Final[dict[str, dict[str, Callable[[Random], Any]]]] = {
     "seat_bot": {"seat": lambda rng: rng.randrange(4), "level": lambda rng: rng.choice(_LEVELS)},
     "clear_seat": {"seat": lambda rng: rng.randrange(4)},
     "settings": {"settings": _settings, "code": lambda rng: rng.choice((None, *CODES))},
+    "rename_seat": {"seat": lambda rng: rng.randrange(-1, 101), "name": _name},
+    "hide_names": {"hidden": lambda rng: rng.random() < 0.5},
+    "keep": {"name": lambda rng: None if rng.random() < 0.3 else _name(rng)},
+    "begin_round": {"round": lambda rng: rng.randint(1, 12)},
+    "lock": {"locked": lambda rng: rng.random() < 0.5},
+    "let_in": {"number": lambda rng: rng.randrange(3)},
+    "react": {"reaction": lambda rng: rng.choice(get_args(Reaction))},
+    "propose_rematch": {},
     "start": {},
+    "pause": {},
+    "resume": {},
     "reopen": {},
     "ping": {},
 }
