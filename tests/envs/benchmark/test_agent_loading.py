@@ -72,3 +72,11 @@ def test_a_file_with_the_name_of_a_module_does_not_take_its_place(tmp_path: Path
     file.write_text("def factory(seed):\n    return print\n")
     assert callable(load_agent(f"{file}:factory").factory)
     assert sys.modules["numpy"] is np
+
+
+def test_a_file_may_import_those_beside_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    (tmp_path / "beside_the_agent.py").write_text("def factory(seed):\n    return print\n")
+    file = tmp_path / "agent_with_another_file.py"
+    file.write_text("from beside_the_agent import factory")
+    assert callable(load_agent(f"{file}:factory").factory(0))

@@ -73,6 +73,8 @@ def _from_file(path: Path) -> ModuleType:
     assert spec.loader is not None
     module = module_from_spec(spec)
     sys.modules[name] = module
+    # Last, so that files beside it are found as when it is run itself, but replace nothing.
+    sys.path.append(str(path.absolute().parent))
     with blaming(_NO_IMPORT):
         spec.loader.exec_module(module)
     return module
