@@ -124,6 +124,7 @@ def test_what_is_not_from_a_game_has_no_code_and_fits_no_game(options: dict[str,
     ("options", "message"),
     [
         ({"split": "training"}, "there is no split 'training': choose from train, valid, test"),
+        ({"split": "train", "without": ["bare"]}, "no type of cards"),
         ({"split": "train", "without": "BARE"}, "no type of cards 'BARE': choose from exactly, touch, apart, floor"),
         ({"without": "bare"}, "without needs a split"),
         ({"split": "train", "grade": "evil"}, "choose cards, deck and without only"),

@@ -41,3 +41,29 @@ def test_hands_are_of_the_split() -> None:
     assert {split_of(hand) for hand in found} == {"valid"}
     assert len(set(map(str, found))) == 4
     assert np.all([len(hand) == 6 for hand in found])
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        (["--hands", "0"], "--hands is at least 1, not 0"),
+        (["--seed", "-1"], "--seed is at least 0, not -1"),
+        (["--trays-per-hand", "0"], "--trays-per-hand is at least 1, not 0"),
+        (["--random-moves", "-1"], "--random-moves is at least 0, not -1"),
+        (["--split", "all"], "invalid choice: 'all'"),
+        (["--out", "my data"], "--out is a name such as dimension/expert-v0, not 'my data'"),
+        (["--out", "dimension/there-v0"], "there is a data set dimension/there-v0 already"),
+    ],
+)
+def test_wishes_that_cannot_be_kept_are_refused_before_anything_is_played(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    given: list[str],
+    message: str,
+) -> None:
+    monkeypatch.setenv("MINARI_DATASETS_PATH", str(tmp_path))
+    main(["--hands", "1", "--trays-per-hand", "1", "--out", "dimension/there-v0"])
+    with pytest.raises(SystemExit, match="2"):
+        main(given)
+    assert message in capsys.readouterr().err

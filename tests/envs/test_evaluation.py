@@ -77,6 +77,7 @@ def test_exactly_what_it_is_told_is_played() -> None:
     assert _played(code=Dealing().changed({"cards": 5}).code(77)) == _dealt(77, cards=5)
     assert _played(2, split="valid", cards=3) == _dealt(0, 1, split="valid", cards=3)
     assert _played(hand="O2 K1") == _played(hands=[["O2", "K1"]]) == [{"O2", "K1"}]
+    assert _played(hand=["O2", "K1"]) == [{"O2", "K1"}]
     assert _played(hands=["O2 K1", Hand("G^")]) == [{"O2", "K1"}, {"G^"}]
     assert len(_played()) == len(_played(deals=0)) == 1000
 

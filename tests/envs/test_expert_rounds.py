@@ -47,3 +47,11 @@ def test_the_same_seed_plays_the_same_rounds() -> None:
     one, other = (expert_rounds(expert, np.random.default_rng(5), 4, 6) for _ in range(2))
     assert [played.actions for played in one] == [played.actions for played in other]
     assert any(any(played.random) for played in one)
+
+
+def test_there_are_never_more_random_moves_than_the_steps_allow() -> None:
+    expert = Expert.of(Hand(HANDS[0]))
+    rounds = expert_rounds(expert, np.random.default_rng(1), 8, 60)
+    assert max(len(played.actions) for played in rounds) <= 30
+    for played in rounds:
+        _last_tray(expert.solution.hand, played.actions)

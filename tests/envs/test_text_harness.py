@@ -1,6 +1,9 @@
 """Any function from a prompt to an answer is scored, whatever it answers."""
 
+from typing import Any
+
 import numpy as np
+import pytest
 
 from dimension.envs import RoundEnv
 from dimension.envs.evaluation import evaluate
@@ -96,3 +99,27 @@ def _dealt(rounds: int, steps: int) -> list[RoundState]:
 
     evaluate(watch, rounds, steps=steps)
     return states_of(seen[0])
+
+
+def test_a_model_is_told_of_no_more_steps_than_it_has_prompts() -> None:
+    prompts: list[str] = []
+
+    def model(prompt: str) -> str:
+        prompts.append(prompt)
+        return "K@0"
+
+    evaluate(TextPolicy(model, prompts=3), 1)
+    assert ["Steps left: 3\n" in prompts[0], "Steps left: 1\n" in prompts[2], len(prompts)] == [True, True, 3]
+
+
+@pytest.mark.parametrize("options", [{"prompts": 0}, {"prompts": 2.5}, {"prompts": "3"}, {"whole_tray": "False"}])
+def test_options_that_make_no_sense_are_refused(options: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=r"whole number from 1|true or false"):
+        factory(0, **options)
+
+
+@pytest.mark.parametrize("whole_tray", [True, False])
+def test_an_answer_is_a_text(whole_tray: bool) -> None:
+    silent: Any = lambda _: None  # noqa: E731
+    with pytest.raises(TypeError, match="answers a prompt with a text, not with None"):
+        evaluate(TextPolicy(silent, whole_tray), 1)

@@ -217,17 +217,26 @@ def test_each_episode_can_be_given_its_deal(kind: Kind) -> None:
         ([0], "1 actions for 2 rounds"),
         ([0, 85], "from 0 to 84"),
         ([-1, 0], "from 0 to 84"),
+        (0, "actions are a row of whole numbers"),
+        ([[0], [0]], "actions are a row of whole numbers"),
         ([0.0, 1.0], "actions are whole numbers, not float64"),
         ([True, False], "actions are whole numbers, not bool"),
     ],
 )
 @KINDS
-def test_actions_that_do_not_exist_are_refused(kind: Kind, actions: list[Any], message: str) -> None:
+def test_actions_that_do_not_exist_are_refused(kind: Kind, actions: Any, message: str) -> None:
     many = kind(2, deals=2)
     many.reset(seed=0)
     for given in (actions, np.array(actions)):
         with pytest.raises(ValueError, match=message):
-            many.step(given)  # type: ignore[arg-type]
+            many.step(given)
+
+
+@pytest.mark.parametrize("num_envs", [0, -1, 2.5, "3"])
+@KINDS
+def test_there_is_at_least_one_episode(kind: Kind, num_envs: Any) -> None:
+    with pytest.raises(ValueError, match="num_envs is how many episodes there are"):
+        kind(num_envs)
 
 
 @pytest.mark.parametrize(

@@ -220,9 +220,9 @@ def _checked_split(split: object) -> str:
 
 def _checked_type(name: object) -> CardType:
     types = {card_type.name.lower(): card_type for card_type in CardType}
-    if name not in types:
+    if not isinstance(name, str) or name not in types:
         raise ValueError(f"there is no type of cards {name!r}: choose from {', '.join(types)}")
-    return types[str(name)]
+    return types[name]
 
 
 def _fitting(dealing: Dealing) -> Dealing:

@@ -17,6 +17,7 @@ import numpy as np
 from dimension.envs.demonstration_statistics import DemonstrationStatistics
 from dimension.envs.expert_moves import Expert
 from dimension.envs.expert_rounds import expert_rounds
+from dimension.envs.hand_splits import SPLITS
 from dimension.envs.observing import Observation
 from dimension.envs.recording import Episode, record
 from dimension.envs.vector_env import VectorRoundEnv
@@ -103,11 +104,28 @@ def _command(wishes: Namespace) -> str:
     return " ".join(f"--{name.replace('_', '-')} {value}" for name, value in vars(wishes).items())
 
 
+def _trouble(wishes: Namespace) -> str:
+    """What is wrong with the wishes; nothing when all of them can be kept."""
+    import minari
+    from minari.dataset.minari_dataset import parse_dataset_id
+
+    for name, least in (("hands", 1), ("seed", 0), ("trays_per_hand", 1), ("random_moves", 0)):
+        if getattr(wishes, name) < least:
+            return f"--{name.replace('_', '-')} is at least {least}, not {getattr(wishes, name)}"
+    try:
+        parse_dataset_id(wishes.out)
+    except ValueError:
+        return f"--out is a name such as dimension/expert-v0, not {wishes.out!r}"
+    if wishes.out in minari.list_local_datasets():
+        return f"there is a data set {wishes.out} already: choose another name, or delete it with Minari"
+    return ""
+
+
 def main(arguments: list[str] | None = None) -> None:
     """Write a data set and print its statistics."""
     parser = ArgumentParser(prog="python -m dimension.envs.demonstrations", description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--hands", type=int, default=10_000, help="how many hands (default: %(default)s)")
-    parser.add_argument("--split", default="train", help="of which split (default: %(default)s)")
+    parser.add_argument("--split", choices=SPLITS, default="train", help="of which split (default: %(default)s)")
     parser.add_argument("--seed", type=int, default=0, help="the seed of the first hand (default: %(default)s)")
     parser.add_argument("--trays-per-hand", type=int, default=2, help="rounds to each hand (default: %(default)s)")
     parser.add_argument(
@@ -115,6 +133,8 @@ def main(arguments: list[str] | None = None) -> None:
     )
     parser.add_argument("--out", default="dimension/expert-v0", help="the name for Minari (default: %(default)s)")
     wishes = parser.parse_args(arguments)
+    if trouble := _trouble(wishes):
+        parser.error(trouble)
     statistics = write(wishes.out, wishes)
     sys.stdout.write(f"{wishes.out}\n\n{statistics.table()}")
 

@@ -130,7 +130,8 @@ def _told_deals(count: int | None, seed: int | None, options: Mapping[str, Any])
     if alone:
         if seed is not None or count not in (None, 1):
             raise ValueError(f"{alone[0]} stands for a single round: give neither a count nor a seed with it")
-        return dict(options)
+        # In a list, where the hand of each round is expected: the codes of its cards would be taken for hands.
+        return {"hand": [as_hand(options["hand"])]} if "hand" in options else dict(options)
     listed = dealing.deals if options.get("deals") else None
     if None not in (count, listed) and count != listed:
         raise ValueError(f"{count} rounds of a list of {listed} deals: give the number only once")
@@ -145,7 +146,10 @@ def _told_deals(count: int | None, seed: int | None, options: Mapping[str, Any])
 
 def _checked(actions: object, rounds: int) -> NDArray[np.intp]:
     """What a policy returned, when it is one action for each round."""
-    found = np.asarray(actions)
+    try:
+        found = np.asarray(actions)
+    except ValueError as error:
+        raise PolicyError(f"a policy returns one action for each round, not {actions!r:.60}") from error
     if found.shape != (rounds,) or found.dtype.kind not in "iu":
         raise PolicyError(
             f"a policy returns one action for each round, an array of {rounds} whole numbers, "

@@ -7,6 +7,7 @@ import numpy as np
 from dimension.envs.actions import ACTIONS, DONE, MOVES
 from dimension.envs.expert_moves import Cells, Chances, Expert, Wanted, is_at, unlocking, wanted
 from dimension.envs.legality import action_mask
+from dimension.envs.solo_env import DEFAULT_STEPS
 from dimension.rules.moves import apply_move
 from dimension.rules.tray import Tray
 
@@ -22,8 +23,9 @@ class ExpertRound(NamedTuple):
 def expert_rounds(expert: Expert, rng: np.random.Generator, count: int, random_moves: int = 0) -> list[ExpertRound]:
     """Several rounds of one hand, each to another optimal tray as far as there are enough.
 
-    Each begins with none to `random_moves` random moves. After those the expert goes to one of the nearest
-    optimal trays, chosen at random, and puts its spheres in a random order.
+    Each begins with none to `random_moves` random moves, as far as the steps of a round allow. After
+    those the expert goes to one of the nearest optimal trays, chosen at random, and puts its spheres in
+    a random order.
     """
     empty = expert.nearest(Tray())
     first = wanted(Tray(), empty)
@@ -53,6 +55,9 @@ def _recovered(expert: Expert, rng: np.random.Generator, mistakes: int) -> Exper
     near = expert.nearest(tray)
     outlook = wanted(tray, near)
     rest = _finished(expert, rng, tray, outlook, _chances(tray, outlook), _some(near, rng))
+    if mistakes + len(rest.actions) > DEFAULT_STEPS:
+        # After too many random moves the steps do not suffice to recover.
+        return _recovered(expert, rng, min(mistakes, DEFAULT_STEPS) - 1)
     return ExpertRound(begun.actions + rest.actions, begun.chances + rest.chances, begun.random + rest.random)
 
 

@@ -6,7 +6,7 @@ move, such an answer uses a step, as an illegal action does in `dimension/Round-
 round.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from typing import Final
 
@@ -52,7 +52,7 @@ def ask_for_tray(answer: Answerer, hand: Hand, counts: AnswerCounts, prompts: in
     for _ in range(prompts):
         counts.prompts += 1
         try:
-            tray = read_tray(answer(tray_prompt(hand, refusal)))
+            tray = read_tray(_answered(answer, tray_prompt(hand, refusal)))
         except DimensionError as error:
             counts.illegal += 1
             refusal = _REFUSED.format(error)
@@ -62,6 +62,13 @@ def ask_for_tray(answer: Answerer, hand: Hand, counts: AnswerCounts, prompts: in
         counts.unreadable += 1
         refusal = _UNREADABLE
     return Tray()
+
+
+def _answered(answer: Answerer, prompt: str) -> str:
+    said: object = answer(prompt)
+    if not isinstance(said, str):
+        raise TypeError(f"a model answers a prompt with a text, not with {said!r:.60}")
+    return said
 
 
 @dataclass
@@ -88,6 +95,12 @@ class TextPolicy:
     counts: AnswerCounts = field(default_factory=AnswerCounts)
     _rounds: list[_OneRound] = field(default_factory=list)
     _steps: int = 0
+
+    def __post_init__(self) -> None:
+        if type(self.prompts) is not int or self.prompts < 1:
+            raise ValueError(f"prompts is how often a round may ask, a whole number from 1, not {self.prompts!r}")
+        if type(self.whole_tray) is not bool:
+            raise ValueError(f"whole_tray is true or false, not {self.whole_tray!r}")
 
     @property
     def budget_used(self) -> int:
@@ -124,10 +137,12 @@ class TextPolicy:
     def _asked(self, state: RoundState, asked: _OneRound) -> int:
         if asked.prompts == self.prompts:
             return DONE
+        # Every answer uses a step, so who has fewer prompts than steps left has only as many steps.
+        told = replace(state, steps_left=min(state.steps_left, self.prompts - asked.prompts))
         asked.prompts += 1
         self.counts.prompts += 1
         self.counts.most_prompts = max(self.counts.most_prompts, asked.prompts)
-        action = read_action(self.answer(move_prompt(state, asked.refusal)))
+        action = read_action(_answered(self.answer, move_prompt(told, asked.refusal)))
         asked.refusal = ""
         if action is None:
             self.counts.unreadable += 1
@@ -149,7 +164,8 @@ def factory(seed: int, answer: str = "random", whole_tray: bool = False, prompts
     else:
         module, _, name = answer.partition(":")
         function = getattr(import_module(module), name)
-    return TextPolicy(function, whole_tray, prompts or (WHOLE_TRAY_PROMPTS if whole_tray else DEFAULT_STEPS))
+    usual = WHOLE_TRAY_PROMPTS if whole_tray else DEFAULT_STEPS
+    return TextPolicy(function, whole_tray, usual if prompts is None else prompts)
 
 
 def states_of(observation: Observation) -> list[RoundState]:

@@ -54,6 +54,8 @@ class VectorSoloEnv(VectorEnv[Observation, Whole, Any], ABC):
     ) -> None:
         if render_mode is not None:
             raise ValueError("many rounds at once cannot be shown: give render_mode to a single environment")
+        if type(num_envs) is not int or num_envs < 1:
+            raise ValueError(f"num_envs is how many episodes there are, a whole number from 1, not {num_envs!r}")
         self.num_envs = num_envs
         self._mode = AutoresetMode(autoreset_mode)
         self.metadata = {**_METADATA, "autoreset_mode": self._mode}
@@ -229,6 +231,8 @@ class VectorSoloEnv(VectorEnv[Observation, Whole, Any], ABC):
     def _whole(self, values: Sequence[int] | NDArray[Any], what: str) -> NDArray[np.int64]:
         """Whole numbers, one for each episode."""
         numbers = np.asarray(values)
+        if numbers.ndim != 1:
+            raise ValueError(f"{what} are a row of whole numbers, one for each round, not an array of {numbers.shape}")
         if len(numbers) != self.num_envs:
             self._refuse_count(len(numbers), what)
         if numbers.dtype.kind not in "iu":

@@ -42,6 +42,10 @@ def test_options_reach_the_factory(tmp_path: Path) -> None:
         (["--agent", "random", "--option", "patience"], "'patience' is no option: write it as name=value"),
         (["--agent", "random", "--track", "imitation"], "the budgets of the track imitation are"),
         (["--agent", "random", "--seeds", "1", "1"], "1 1: give each only once"),
+        (["--agent", "random", "--option", "a=1", "--option", "a=2"], "a=1 a=2: give each option only once"),
+        (["--agent", "random", "--out", "."], ". is a folder: give the name of a file"),
+        (["--agent", "random", "--out", "/dev/full", "--seeds", "0"], "No space left on device"),
+        (["--agent", "random", "--seeds", "-1"], "the agent random cannot be made: ValueError"),
         (["--agent", "random", "--out", "no/such/folder/result.json"], "there is no folder for"),
     ],
 )
@@ -52,6 +56,26 @@ def test_a_run_that_makes_no_sense_ends_with_a_line(
     said = capsys.readouterr().err
     assert message in said
     assert said.count("\n") == 1
+
+
+def test_an_option_that_no_json_can_say_is_a_text(tmp_path: Path, capsys: Captured) -> None:
+    out, agent = tmp_path / "result.json", "tests.envs.benchmark.test_running:Reporting"
+    given = ["run", "--agent", agent, "--sets", "test-easy", "--out", str(out)]
+    assert main([*given, "--option", "used=NaN"]) == 2
+    assert "is a whole number, not 'NaN'" in capsys.readouterr().err
+
+
+def test_a_traceback_is_shown_when_it_is_asked_for(tmp_path: Path, capsys: Captured) -> None:
+    out, agent = tmp_path / "result.json", "tests.envs.benchmark.test_running:failing"
+    assert main(["run", "--agent", agent, "--sets", "test-easy", "--out", str(out), "--seeds", "0", "--traceback"]) == 2
+    assert "return [1 // seed for _ in" in capsys.readouterr().err
+
+
+def test_an_interrupted_run_says_so(tmp_path: Path, capsys: Captured) -> None:
+    out, agent = tmp_path / "result.json", "tests.envs.benchmark.test_running:interrupted"
+    assert main(["run", "--agent", agent, "--sets", "test-easy", "--out", str(out)]) == 130
+    assert capsys.readouterr().err == "interrupted: nothing was written\n"
+    assert not out.exists()
 
 
 def test_a_spoiled_result_ends_with_exit_code_1(tmp_path: Path, capsys: Captured) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from dimension.envs.benchmark.leaderboard import read_leaderboard, table
+from dimension.envs.benchmark.leaderboard import read_leaderboard, scored, table
 from dimension.envs.benchmark.result_file import ResultError, write_result
 from dimension.envs.benchmark.running import Run, run_agent
 from tests.envs.benchmark.some_results import some_result
@@ -21,7 +21,7 @@ def test_entries_are_files_or_results_and_the_best_of_a_track_comes_first(tmp_pa
     greedy = run_agent(Run("greedy", {}, "lookahead", 1_000, sets=("test-easy", "test-evil"), seeds=(0,)))
     (tmp_path / "results").mkdir()
     write_result(greedy, tmp_path / "results" / "greedy.json")
-    better = greedy | {"track": "reference", "budget": {}}
+    better = greedy | {"track": "reference", "budget": {"unit": "", "limit": None, "used": [None]}}
     entries = [
         {"name": "chance", "result": some_result()},
         {"name": "greed", "result": "results/greedy.json"},
@@ -48,3 +48,8 @@ def test_entries_are_files_or_results_and_the_best_of_a_track_comes_first(tmp_pa
 def test_a_board_with_a_wrong_entry_is_refused(tmp_path: Path, entries: object, message: str) -> None:
     with pytest.raises(ResultError, match=message):
         read_leaderboard(_board(tmp_path, entries))
+
+
+def test_names_cannot_break_the_table() -> None:
+    lines = table([scored("left | right\nbelow", some_result())]).splitlines()[2:]
+    assert all("| left \\| right below |" in line for line in lines)

@@ -18,7 +18,15 @@ def test_a_result_is_read_as_it_was_written(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "message"), [("{", "is no JSON"), ("[]", "it holds no object"), (None, "cannot be read: No such file")]
+    ("text", "message"),
+    [
+        ("{", "is no JSON"),
+        ("[" * 100_000, "is no JSON"),
+        ("[]", "it holds no object"),
+        (" " * (1 << 26) + "{}", "it is larger than"),
+        (None, "cannot be read: No such file"),
+    ],
+    ids=["no JSON", "too deep", "no object", "too large", "no file"],
 )
 def test_what_is_no_result_is_refused(tmp_path: Path, text: str | None, message: str) -> None:
     file = tmp_path / "result.json"

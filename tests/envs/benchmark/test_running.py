@@ -35,7 +35,34 @@ def no_policy(seed: int) -> Any:
 
 
 def broken(seed: int) -> Policy:
-    raise TypeError(f"a mistake of the agent's own, with seed {seed}")
+    raise TypeError(f"a mistake of the agent's own,\nwith seed {seed}")
+
+
+def leaving(seed: int) -> Policy:
+    raise SystemExit(seed)
+
+
+def interrupted(seed: int) -> Policy:
+    raise KeyboardInterrupt(seed)
+
+
+def failing(seed: int) -> Policy:
+    def policy(observation: Observation) -> Any:
+        return [1 // seed for _ in observation["hand"]]
+
+    return policy
+
+
+def ragged(seed: int) -> Any:
+    return lambda _: [[seed], [seed, seed]]
+
+
+class Reporting(Done):
+    """Reports what it used, in whatever form it is told."""
+
+    def __init__(self, seed: int, used: Any) -> None:
+        super().__init__(seed)
+        self.budget_used = used
 
 
 def test_a_run_says_what_was_run_and_what_came_of_it() -> None:
@@ -64,6 +91,12 @@ def test_a_run_says_what_was_run_and_what_came_of_it() -> None:
         ("factory", {"action": 85}, "cannot play: actions run from 0 to 84"),
         ("factory", {"action": 0.5}, "cannot play: a policy returns one action for each round"),
         ("no_policy", {}, "returned 0, which is no policy"),
+        ("broken", {}, "cannot be made: TypeError: a mistake of the agent's own, with seed 0"),
+        ("leaving", {}, "cannot be made: SystemExit: 0"),
+        ("failing", {}, "cannot play: ZeroDivisionError"),
+        ("ragged", {}, "cannot play: a policy returns one action for each round"),
+        ("Reporting", {"used": "much"}, "is a whole number, not 'much'"),
+        ("Reporting", {"used": float("nan")}, "is a whole number, not nan"),
     ],
 )
 def test_agents_that_cannot_play_are_refused_in_a_line(name: str, options: dict[str, Any], message: str) -> None:
@@ -72,9 +105,15 @@ def test_agents_that_cannot_play_are_refused_in_a_line(name: str, options: dict[
     assert "\n" not in str(raised.value)
 
 
-def test_an_agents_own_mistakes_are_shown_as_they_are() -> None:
-    with pytest.raises(TypeError, match="of the agent's own"):
-        run_agent(Run(f"{HERE}:broken", {}, sets=("test-easy",), seeds=(0,)))
+def test_where_an_agents_own_mistake_is_can_be_traced() -> None:
+    with pytest.raises(AgentError) as raised:
+        run_agent(Run(f"{HERE}:failing", {}, sets=("test-easy",), seeds=(0,)))
+    assert isinstance(raised.value.__cause__, ZeroDivisionError)
+
+
+def test_numpys_whole_numbers_are_budgets_too() -> None:
+    run = Run(f"{HERE}:Reporting", {"used": np.int64(7)}, "imitation", 1_000, sets=("test-easy",), seeds=(0,))
+    assert run_agent(run)["budget"]["used"] == [7]
 
 
 def test_a_budget_that_the_track_does_not_have_is_refused_before_anything_runs() -> None:

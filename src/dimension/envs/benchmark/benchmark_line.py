@@ -1,12 +1,14 @@
 """The command line of the benchmark."""
 
+import os
 import shlex
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from json import loads
 from pathlib import Path
-from typing import Any, Final
+from traceback import print_exception
+from typing import Any, Final, NoReturn
 
 from dimension.envs.benchmark.agent_loading import AgentError
 from dimension.envs.benchmark.hand_sets import SETS, make_set, set_text
@@ -19,6 +21,7 @@ from dimension.rules.cards import CardType
 _SETS_FOLDER: Final = Path(__file__).parent / "sets" / "v1"
 _TEST_SETS: Final = [name for name in SETS if name.startswith("test")]
 _COMMAND: Final = "python -m dimension.envs.benchmark"
+_INTERRUPTED: Final = 130
 
 
 class CommandError(Exception):
@@ -32,8 +35,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         code: int = chosen.action(chosen, given)
     except (AgentError, CommandError) as error:
+        if getattr(chosen, "traceback", False):
+            print_exception(error)
         sys.stderr.write(f"{error}\n")
         return 2
+    except OSError as error:
+        sys.stderr.write(f"{error.filename}: {error.strerror}\n")
+        return 2
+    except KeyboardInterrupt:
+        sys.stderr.write("interrupted: nothing was written\n")
+        return _INTERRUPTED
     except ResultError as error:
         sys.stderr.write(f"{error}\n")
         return 1
@@ -57,6 +68,7 @@ def _parser() -> ArgumentParser:
     run.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option for the factory")
     types = [card_type.name.lower() for card_type in CardType]
     run.add_argument("--trained-without", choices=types, metavar="TYPE", help="cards that no training hand had")
+    run.add_argument("--traceback", action="store_true", help="show where in the agent something went wrong")
     run.set_defaults(action=_run)
     score = commands.add_parser("score", help="score result files again, without their agents")
     score.add_argument("files", nargs="+", type=Path, metavar="FILE")
@@ -75,7 +87,7 @@ def _parser() -> ArgumentParser:
 
 def _run(chosen: Namespace, given: Sequence[str]) -> int:
     _check_run(chosen)
-    options = dict(_option(text) for text in chosen.option)
+    options = _options(chosen.option)
     run = Run(chosen.agent, options, chosen.track, chosen.budget, chosen.trained_without, chosen.sets, chosen.seeds)
     result = run_agent(run, f"{_COMMAND} {shlex.join(given)}")
     write_result(result, chosen.out)
@@ -91,9 +103,20 @@ def _check_run(chosen: Namespace) -> None:
         raise CommandError(str(error)) from error
     if not chosen.out.absolute().parent.is_dir():
         raise CommandError(f"there is no folder for {chosen.out}")
+    if chosen.out.is_dir():
+        raise CommandError(f"{chosen.out} is a folder: give the name of a file")
+    if not os.access(chosen.out if chosen.out.exists() else chosen.out.absolute().parent, os.W_OK):
+        raise CommandError(f"{chosen.out} cannot be written")
     for values in (chosen.seeds, chosen.sets):
         if len({*values}) < len(values):
             raise CommandError(f"{' '.join(map(str, values))}: give each only once")
+
+
+def _options(texts: Sequence[str]) -> dict[str, Any]:
+    options = dict(map(_option, texts))
+    if len(options) < len(texts):
+        raise CommandError(f"{' '.join(texts)}: give each option only once")
+    return options
 
 
 def _option(text: str) -> tuple[str, Any]:
@@ -102,9 +125,14 @@ def _option(text: str) -> tuple[str, Any]:
     if not equals or not name.isidentifier():
         raise CommandError(f"{text!r} is no option: write it as name=value")
     try:
-        return name, loads(value)
-    except ValueError:
+        return name, loads(value, parse_constant=_no_number)
+    except (ValueError, RecursionError):
         return name, value
+
+
+def _no_number(word: str) -> NoReturn:
+    """NaN and Infinity are no JSON, so a result file could not say them."""
+    raise ValueError(word)
 
 
 def _score(chosen: Namespace, _given: Sequence[str]) -> int:

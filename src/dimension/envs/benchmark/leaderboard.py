@@ -66,7 +66,7 @@ def _line(entry: Entry, name: str) -> str:
     low, high = found["interval"]
     cells = (
         result["track"],
-        entry.name,
+        " ".join(entry.name.split()).replace("|", "\\|"),
         "" if limit is None else f"{limit:,} {result['budget'].get('unit', '')}",
         str(len(result["seeds"])),
         name,

@@ -20,6 +20,9 @@ FORMAT: Final = 1
 FIGURES: Final = ("mean_regret", "interval", "mean_points", "share_optimal")
 """What is worked out from the points of a set."""
 
+_LARGEST: Final = 1 << 26
+"""More bytes than the result of a hundred seeds has."""
+
 _ALWAYS: Final = ("numpy", "gymnasium")
 
 _NUMBERS: Final = re.compile(r"\[([-+.eE\d,\s]+)\]")
@@ -63,10 +66,14 @@ def write_result(result: Result, path: Path) -> None:
 def read_result(path: Path) -> Result:
     """Read a result file; refuses what is none."""
     try:
-        found = json.loads(path.read_text(encoding="utf-8"))
+        with path.open("rb") as file:
+            content = file.read(_LARGEST + 1)
+        if len(content) > _LARGEST:
+            raise ResultError(f"{path} is no result file: it is larger than {_LARGEST:,} bytes")
+        found = json.loads(content.decode("utf-8-sig"))
     except OSError as error:
         raise ResultError(f"{path} cannot be read: {error.strerror}") from error
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise ResultError(f"{path} is no JSON: {error}") from error
     if not isinstance(found, dict):
         raise ResultError(f"{path} is no result file: it holds no object")

@@ -2,12 +2,13 @@
 
 import platform
 from collections.abc import Mapping, Sequence
+from operator import index
 from time import process_time
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from dimension.envs.benchmark.agent_loading import AgentError, LoadedAgent, load_agent
+from dimension.envs.benchmark.agent_loading import AgentError, LoadedAgent, blaming, load_agent
 from dimension.envs.benchmark.hand_sets import SETS, hand_set
 from dimension.envs.benchmark.protocol import BENCHMARK, SEEDS, STEPS, TRACKS, VERSION, checked_budget
 from dimension.envs.benchmark.result_file import FORMAT, Result, figures, versions
@@ -65,24 +66,34 @@ def _play(agent: LoadedAgent, seed: int, run: Run) -> _SeedRun:
     start = process_time()
     policy = _made(agent, seed, run)
     made = process_time()
-    try:
-        found = {name: evaluate(policy, hands=hand_set(name).hands, steps=STEPS) for name in run.sets}
-    except PolicyError as error:
-        raise AgentError(f"the agent {run.agent} cannot play: {error}") from error
-    return _SeedRun(found, getattr(policy, "budget_used", None), made - start, process_time() - made)
+    found = {name: _evaluated(policy, name, run) for name in run.sets}
+    return _SeedRun(found, _budget_used(policy, run), made - start, process_time() - made)
+
+
+def _evaluated(policy: Policy, name: str, run: Run) -> Evaluation:
+    with blaming(f"the agent {run.agent} cannot play"):
+        try:
+            return evaluate(policy, hands=hand_set(name).hands, steps=STEPS)
+        except PolicyError as error:
+            raise AgentError(f"the agent {run.agent} cannot play: {error}") from error
 
 
 def _made(agent: LoadedAgent, seed: int, run: Run) -> Policy:
-    try:
+    with blaming(f"the agent {run.agent} cannot be made"):
         policy: object = agent.factory(seed, **run.options)
-    except TypeError as error:
-        # Options that it does not take; what goes wrong further inside is for its author to see.
-        if error.__traceback__ is not None and error.__traceback__.tb_next is None:
-            raise AgentError(f"the agent {run.agent} cannot be made: {error}") from error
-        raise
     if not callable(policy):
         raise AgentError(f"the factory of {run.agent} returned {policy!r:.60}, which is no policy: it cannot be called")
+    _budget_used(policy, run)
     return policy
+
+
+def _budget_used(policy: object, run: Run) -> int | None:
+    """What a policy reports to have used, if it does."""
+    used = getattr(policy, "budget_used", None)
+    try:
+        return None if used is None else index(used)
+    except TypeError as error:
+        raise AgentError(f"budget_used of the agent {run.agent} is a whole number, not {used!r:.60}") from error
 
 
 def _summary(name: str, found: Sequence[Evaluation]) -> Result:
