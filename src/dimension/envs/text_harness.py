@@ -6,7 +6,7 @@ move, such an answer uses a step, as an illegal action does in `dimension/Round-
 round.
 """
 
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from importlib import import_module
 from typing import Final
 
@@ -106,6 +106,11 @@ class TextPolicy:
     def budget_used(self) -> int:
         """The most prompts of a round, for result files."""
         return self.counts.most_prompts
+
+    @property
+    def report(self) -> dict[str, int]:
+        """The prompts, and the answers that did not count, for result files."""
+        return asdict(self.counts)
 
     def __call__(self, observation: Observation) -> NDArray[np.intp]:
         """One action for each round."""

@@ -53,16 +53,20 @@ def failing(seed: int) -> Policy:
     return policy
 
 
+def babbling(prompt: str) -> str:
+    return f"I have read {len(prompt)} characters."
+
+
 def ragged(seed: int) -> Any:
     return lambda _: [[seed], [seed, seed]]
 
 
 class Reporting(Done):
-    """Reports what it used, in whatever form it is told."""
+    """Reports what it used and counted, in whatever form it is told."""
 
-    def __init__(self, seed: int, used: Any) -> None:
+    def __init__(self, seed: int, used: Any = None, report: Any = None) -> None:
         super().__init__(seed)
-        self.budget_used = used
+        self.budget_used, self.report = used, report
 
 
 def test_a_run_says_what_was_run_and_what_came_of_it() -> None:
@@ -75,6 +79,7 @@ def test_a_run_says_what_was_run_and_what_came_of_it() -> None:
     assert (result["seeds"], result["command"], result["track"]) == ([3, 4], "the command", "imitation")
     assert {"dimension", "python", "numpy", "gymnasium", "pytest"} <= result["versions"].keys()
     assert result["versions"]["no-such-package"] == "not installed"
+    assert result["reports"] == [None, None]
     assert result["cpu_seconds"].keys() == {"making", "playing"}
     for name in ("test-easy", "test-evil"):
         found = result["sets"][name]
@@ -97,12 +102,21 @@ def test_a_run_says_what_was_run_and_what_came_of_it() -> None:
         ("ragged", {}, "cannot play: a policy returns one action for each round"),
         ("Reporting", {"used": "much"}, "is a whole number, not 'much'"),
         ("Reporting", {"used": float("nan")}, "is a whole number, not nan"),
+        ("Reporting", {"report": 3}, "has names and whole numbers, not 3"),
+        ("Reporting", {"report": {"prompts": 0.5}}, "has names and whole numbers"),
     ],
 )
 def test_agents_that_cannot_play_are_refused_in_a_line(name: str, options: dict[str, Any], message: str) -> None:
     with pytest.raises(AgentError, match=message) as raised:
         run_agent(Run(f"{HERE}:{name}", options, sets=("test-easy",), seeds=(0,)))
     assert "\n" not in str(raised.value)
+
+
+def test_answers_of_a_language_model_that_do_not_count_are_reported() -> None:
+    options = {"answer": f"{HERE}:babbling", "prompts": 2, "whole_tray": True}
+    result = run_agent(Run("dimension.envs.text_harness:factory", options, sets=("test-easy",), seeds=(0,)))
+    assert result["reports"] == [{"rounds": 500, "prompts": 1000, "unreadable": 1000, "illegal": 0, "most_prompts": 2}]
+    assert result["budget"]["used"] == [2]
 
 
 def test_where_an_agents_own_mistake_is_can_be_traced() -> None:

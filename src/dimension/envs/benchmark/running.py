@@ -29,10 +29,11 @@ class Run(NamedTuple):
 
 
 class _SeedRun(NamedTuple):
-    """What one seed did on each set, what it reports to have used, and how long it took."""
+    """What one seed did on each set, what it reports of itself, and how long it took."""
 
     found: dict[str, Evaluation]
     used: int | None
+    report: dict[str, int] | None
     making: float
     playing: float
 
@@ -52,6 +53,7 @@ def run_agent(run: Run, command: str = "") -> Result:
         "seeds": list(run.seeds),
         "steps": STEPS,
         "sets": {name: _summary(name, [one.found[name] for one in played]) for name in run.sets},
+        "reports": [one.report for one in played],
         "cpu_seconds": {
             "making": round(sum(one.making for one in played), 1),
             "playing": round(sum(one.playing for one in played), 1),
@@ -67,7 +69,7 @@ def _play(agent: LoadedAgent, seed: int, run: Run) -> _SeedRun:
     policy = _made(agent, seed, run)
     made = process_time()
     found = {name: _evaluated(policy, name, run) for name in run.sets}
-    return _SeedRun(found, _budget_used(policy, run), made - start, process_time() - made)
+    return _SeedRun(found, _budget_used(policy, run), _report(policy, run), made - start, process_time() - made)
 
 
 def _evaluated(policy: Policy, name: str, run: Run) -> Evaluation:
@@ -94,6 +96,17 @@ def _budget_used(policy: object, run: Run) -> int | None:
         return None if used is None else index(used)
     except TypeError as error:
         raise AgentError(f"budget_used of the agent {run.agent} is a whole number, not {used!r:.60}") from error
+
+
+def _report(policy: object, run: Run) -> dict[str, int] | None:
+    """What a policy counted besides, if it did: answers that could not be read, for example."""
+    report = getattr(policy, "report", None)
+    if report is None:
+        return None
+    try:
+        return {str(name): index(count) for name, count in dict(report).items()}
+    except (TypeError, ValueError) as error:
+        raise AgentError(f"report of the agent {run.agent} has names and whole numbers, not {report!r:.60}") from error
 
 
 def _summary(name: str, found: Sequence[Evaluation]) -> Result:
