@@ -25,7 +25,7 @@ from dimension.solver.solve_many import solve_many
 Seeds = NDArray[np.int64]
 Truths = NDArray[np.bool_]
 
-_DRAWN_AHEAD: Final = 64
+_DRAWN_AHEAD: Final = 256
 """How many random numbers each round knows in advance."""
 _LONGEST_LIST: Final = 1 << 20
 """Lists of deals up to this length are kept in columns; those of a longer one are dealt and solved each time."""
