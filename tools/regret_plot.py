@@ -95,10 +95,9 @@ def _series(left: float, track: Track, entries: Sequence[Entry], color: str) -> 
             f'<line x1="{x:.1f}" x2="{x:.1f}" y1="{low:.1f}" y2="{high:.1f}" stroke="{color}" stroke-width="2"/>'
         )
         lines.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4.5" fill="{color}"/>')
-        said = f"{entry.figures[_SET]['mean_regret']:.2f}"
-        lines.append(_text(x, y - 10, said, f'text-anchor="middle" font-size="12" fill="{color}"'))
-    x, y = points[-1]
-    lines.append(_text(x, y + 20, _kind(ordered[-1]), f'text-anchor="middle" font-size="12" fill="{color}"'))
+        words = f"{entry.figures[_SET]['mean_regret']:.2f}" + (f" {_kind(entry)}" if entry is ordered[-1] else "")
+        side = 'text-anchor="end"' if entry.result["budget"]["limit"] == track.budgets[-1] else ""
+        lines.append(_text(x - 10 if side else x + 10, y - 6, words, f'{side} font-size="12" fill="{color}"'))
     return lines
 
 

@@ -29,7 +29,7 @@ STEPS: Final = 14
 
 
 def train(steps: int, seed: int) -> MaskablePPO:
-    """Train for so many steps of the environment."""
+    """Train for so many steps of the environment, or a few less: it learns after each `ROUNDS * STEPS` of them."""
     torch.set_num_threads(1)
     rounds = VectorRoundEnv(ROUNDS, steps=STEPS, split="train", autoreset_mode="SameStep")
     model = MaskablePPO(
@@ -46,7 +46,7 @@ def train(steps: int, seed: int) -> MaskablePPO:
         seed=seed,
         device="cpu",
     )
-    return model.learn(steps)
+    return model.learn(steps - steps % (ROUNDS * STEPS))
 
 
 def policy_of(model: MaskablePPO) -> Policy:
