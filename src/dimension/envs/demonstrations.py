@@ -58,37 +58,14 @@ def hands_of(observation: Observation) -> list[Hand]:
 def write(name: str, wishes: Namespace) -> DemonstrationStatistics:
     """Write a data set that Minari finds by its name, with statistics among its metadata."""
     import minari
-    from minari.data_collector import EpisodeBuffer
 
     statistics = DemonstrationStatistics()
-
-    def buffers() -> Iterator[Any]:
-        for expert, episodes in demonstrate(
-            wishes.hands,
-            split=wishes.split,
-            seed=wishes.seed,
-            trays_per_hand=wishes.trays_per_hand,
-            random_moves=wishes.random_moves,
-        ):
-            statistics.add(expert.solution, episodes)
-            for one in episodes:
-                over = np.arange(len(one.actions)) == len(one.actions) - 1
-                yield EpisodeBuffer(
-                    seed=one.seed,
-                    observations=one.observations,
-                    actions=one.actions,
-                    rewards=one.rewards,
-                    terminations=over,
-                    truncations=np.zeros_like(over),
-                    infos=one.infos,
-                )
-
     with warnings.catch_warnings():
         # Minari asks for an author's address and a link, which a data set that a command makes does not have.
         warnings.simplefilter("ignore", UserWarning)
         data = minari.create_dataset_from_buffers(
             name,
-            buffers(),
+            _buffers(wishes, statistics),
             env=gymnasium.make("dimension/Round-v0", split=wishes.split).spec,
             eval_env=gymnasium.make("dimension/Round-v0", split="valid").spec,
             algorithm_name="dimension.envs.demonstrations " + _command(wishes),
@@ -98,6 +75,26 @@ def write(name: str, wishes: Namespace) -> DemonstrationStatistics:
         )
     data.storage.update_metadata({"statistics": statistics.as_numbers()})
     return statistics
+
+
+def _buffers(wishes: Namespace, statistics: DemonstrationStatistics) -> Iterator[Any]:
+    """Every round as Minari takes it, counted as it goes by."""
+    from minari.data_collector import EpisodeBuffer
+
+    options = {name: getattr(wishes, name) for name in ("split", "seed", "trays_per_hand", "random_moves")}
+    for expert, episodes in demonstrate(wishes.hands, **options):
+        statistics.add(expert.solution, episodes)
+        for one in episodes:
+            over = np.arange(len(one.actions)) == len(one.actions) - 1
+            yield EpisodeBuffer(
+                seed=one.seed,
+                observations=one.observations,
+                actions=one.actions,
+                rewards=one.rewards,
+                terminations=over,
+                truncations=np.zeros_like(over),
+                infos=one.infos,
+            )
 
 
 def _command(wishes: Namespace) -> str:
