@@ -47,7 +47,7 @@ def choose(observation: Observation, depth: int, rng: np.random.Generator) -> ND
 
 
 def factory(seed: int, depth: int | str = 1) -> Policy:
-    """The policy that looks so many moves ahead: `python -m dimension.envs.benchmark run` calls this."""
+    """The policy that looks `depth` moves ahead: `python -m dimension.envs.benchmark run` calls this."""
     rng, moves = np.random.default_rng(seed), int(depth)
 
     def policy(observation: Observation) -> NDArray[np.intp]:

@@ -112,7 +112,7 @@ def play(agent: Agent, env: VectorRoundEnv, daring: float, rng: np.random.Genera
 
 
 def train(games: int, seed: int) -> Agent:
-    """Play many rounds so many times, less and less daringly, and learn each time."""
+    """Play many rounds, again and again and less and less daringly, and learn each time."""
     rng, start = np.random.default_rng(seed), perf_counter()
     env = VectorRoundEnv(ROUNDS, steps=STEPS, split="train")
     env.reset(seed=seed * ROUNDS)

@@ -29,7 +29,7 @@ STEPS: Final = 14
 
 
 def train(steps: int, seed: int) -> MaskablePPO:
-    """Train for so many steps of the environment, or a few less: it learns after each `ROUNDS * STEPS` of them."""
+    """Train for a number of steps of the environment, or a few less: it learns after each `ROUNDS * STEPS` of them."""
     torch.set_num_threads(1)
     rounds = VectorRoundEnv(ROUNDS, steps=STEPS, split="train", autoreset_mode="SameStep")
     model = MaskablePPO(

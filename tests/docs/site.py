@@ -32,7 +32,7 @@ def built_site(folder: Path) -> Path:
     except FileExistsError:
         limit = time.monotonic() + _PATIENCE
         while not complaints.exists():
-            assert time.monotonic() < limit, "whoever builds the site never finished"
+            assert time.monotonic() < limit, "the one who builds the site never finished"
             time.sleep(0.1)
     else:
         done = build(site)

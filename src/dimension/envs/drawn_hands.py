@@ -67,5 +67,5 @@ def _combinations(words: NDArray[np.uint64], items: int, chosen: int) -> NDArray
 
 @cache
 def _below(items: int, chosen: int) -> NDArray[np.int64]:
-    """How many combinations of so many lie below each item."""
+    """How many combinations of that size lie below each item."""
     return np.array([comb(item, chosen) for item in range(items)], dtype=np.int64)

@@ -77,7 +77,7 @@ class DealStream:
         return dealing.first_deal + drawn % dealing.deals
 
     def upcoming(self, dealing: Dealing, count: int) -> Seeds:
-        """The deals that come after that, so many for each round, without taking them."""
+        """The deals that come after that, some number for each round, without taking them."""
         every = np.arange(len(self))
         self._draw(every, count)
         drawn: Seeds = self._drawn[every[:, None], self._used[:, None] + np.arange(count)].reshape(-1)

@@ -1,4 +1,4 @@
-"""All optimal trays of a hand at once, as rows of masks: for whoever needs all of them, or some at random.
+"""All optimal trays of a hand at once, as rows of masks: for those who need all of them, or some at random.
 
 Every way to color a shape is judged once and kept, which takes a second and some 30 MB. After that a
 hand's optimal trays are found by comparing bits, in about a millisecond.

@@ -54,7 +54,7 @@ class BotAgent:
         return np.array([self._plan(flags)[placed] for flags, placed in rounds], dtype=np.intp)
 
     def _plan(self, flags: NDArray[np.int8]) -> list[int]:
-        """The actions for a hand from an empty tray on: the sphere to put when so many lie there."""
+        """The actions for a hand from an empty tray on: for each number of spheres there, the one to put next."""
         key = flags.tobytes()
         if key not in self._plans:
             hand = Hand(card for card in CARDS if flags[card.index])
