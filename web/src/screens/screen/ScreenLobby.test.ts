@@ -22,3 +22,9 @@ it('numbers people whose names are hidden', () => {
   const hidden = { ...LOBBY, names_hidden: true, seats: [seat({ name: '' }), null] };
   expect(render(ScreenLobby, { view: hidden, host: null }).page.querySelector('li')?.textContent).toBe('people-numbered');
 });
+
+it('explains in place of the picture why nobody else can come in', () => {
+  const shown = render(ScreenLobby, { view: LOBBY, host: null });
+  expect(shown.page.querySelector('img')).toBeNull();
+  expect(shown.page.querySelector('.note')?.textContent).toBe('lobby-only-here');
+});
