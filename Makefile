@@ -24,7 +24,7 @@ play: $(PLAY_READY)  ## start a game
 	@$(BIN)/dimension
 
 test: $(READY) $(WEB_READY) $(BROWSER_READY) $(DOCS_READY) $(PROXIES_READY) $(SHELLS_READY) $(CHECKERS_READY)  ## run every test
-	$(BIN)/python -m pytest --numprocesses 4 --dist loadfile --no-loadscope-reorder
+	$(BIN)/python -m pytest --numprocesses 3 --dist loadfile --no-loadscope-reorder
 	$(NPM) test --silent
 
 browsers: $(READY) $(ENGINES_READY)  ## play a whole game in Firefox and in WebKit too

@@ -141,6 +141,9 @@ def trusting() -> ssl.SSLContext:
     context = ssl.create_default_context()
     context.check_hostname = False
     context.verify_mode = ssl.CERT_NONE
+    # Tickets of TLS 1.3 come after the handshake: the thread of a WebSocket then reads while another one writes,
+    # which OpenSSL does not bear.
+    context.maximum_version = ssl.TLSVersion.TLSv1_2
     return context
 
 

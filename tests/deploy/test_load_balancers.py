@@ -48,6 +48,8 @@ class Guest:
                         f"wss://{self._address}/api/tables/{room}/socket",
                         additional_headers={"Cookie": f"dimension={self._token}"},
                         ssl=trusting(),
+                        open_timeout=PATIENCE,
+                        ping_interval=None,
                     )
                 )
                 self.hear("snapshot")

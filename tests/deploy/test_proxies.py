@@ -82,6 +82,8 @@ def _socket(address: str, room: str, token: str) -> ClientConnection:
         ssl=trusting(),
         origin=Origin(f"https://{address}"),
         additional_headers={"Cookie": f"dimension={token}"},
+        open_timeout=PATIENCE,
+        ping_interval=None,
     )
 
 
