@@ -126,8 +126,10 @@ def test_at_the_end_of_a_round_everything_is_still_for_a_moment(visit: NewPage) 
         """() => {
             window.shown = [];
             new MutationObserver(() => {
+                // Reading the text takes a busy machine a while.
+                const at = performance.now();
                 const text = document.body.innerText;
-                const now = [text.includes('Time is up'), !!document.querySelector('[data-place]'), performance.now()];
+                const now = [text.includes('Time is up'), !!document.querySelector('[data-place]'), at];
                 const last = window.shown.at(-1);
                 if (!last || last[0] !== now[0] || last[1] !== now[1]) window.shown.push(now);
             }).observe(document.body, { subtree: true, childList: true, characterData: true });
@@ -139,8 +141,8 @@ def test_at_the_end_of_a_round_everything_is_still_for_a_moment(visit: NewPage) 
     up = [at for is_up, is_round, at in shown if is_up and is_round]
     assert up
     count = next(at for is_up, _, at in shown if not is_up and at > up[0])
-    # A timer is never early, but drawing the stillness takes a busy machine some of the half second.
-    assert count - up[0] > 100
+    # A timer is never early.
+    assert count - up[0] > 400
 
 
 def test_a_server_killed_during_a_pause_and_during_the_count_costs_nothing(browser: Browser, tmp_path: Path) -> None:

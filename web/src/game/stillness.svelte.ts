@@ -21,16 +21,17 @@ export class Stillness {
       else if (after?.phase !== 'scored') this.held = null;
       before = after;
     });
-    $effect(() => () => clearTimeout(this.#timer));
+    // From when it is drawn: a slow device shows it for as long as a fast one.
+    $effect(() => {
+      if (!this.held) return;
+      const timer = setTimeout(() => (this.held = null), STILL_FOR);
+      return () => clearTimeout(timer);
+    });
   }
-
-  #timer: ReturnType<typeof setTimeout> | undefined;
 
   #hold(round: RoomView, now: number): void {
     this.isTimeUp = round.ends_at !== null && now >= round.ends_at;
     this.held = round;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => (this.held = null), STILL_FOR);
   }
 }
 
