@@ -21,6 +21,7 @@ from dimension.server.http.problems import answer_problem
 from dimension.server.http.routes import ROUTES
 from dimension.server.ops.server_settings import ServerSettings
 from dimension.server.service import start_service
+from dimension.server.thinking.process_thinker import ProcessThinker
 from dimension.server.ws.table_socket import table_socket
 
 
@@ -40,13 +41,13 @@ class Guard:
             await self.app(scope, receive, send)
 
 
-def create_app(settings: ServerSettings) -> Guard:
-    """The game service; it opens its database when it starts."""
+def create_app(settings: ServerSettings, thinker: ProcessThinker | None = None) -> Guard:
+    """The game service; it opens its database when it starts. `thinker` is the solver if it is not one of its own."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         try:
-            app.state.service = await start_service(settings)
+            app.state.service = await start_service(settings, thinker)
             await app.state.service.join(partial(dispatch, app))
             if app.state.service.store.claims.is_shared:
                 app.state.service.runner.spawn(share_forever(app.state.service))

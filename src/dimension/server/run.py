@@ -19,6 +19,7 @@ from dimension.server.ops.open_files import allow_many_files, files_kept_free
 from dimension.server.ops.server_settings import ServerSettings
 from dimension.server.protocols.frame_protocol import frame_protocol
 from dimension.server.protocols.http_protocol import limited_http_protocol
+from dimension.server.thinking.process_thinker import ProcessThinker
 
 _STOP_SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 _SWITCH_SECONDS: Final = 0.0005
@@ -38,6 +39,11 @@ class DimensionServer(uvicorn.Server):
         super().__init__(config)
         self._application = application
         self._on_start = on_start
+
+    @property
+    def failure(self) -> Exception:
+        """What kept the server from starting."""
+        return self._application.state.get("failure") or RuntimeError("the server could not start")
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Listen, let the tables go on, then call `on_start`."""
@@ -78,8 +84,26 @@ def listen(host: str, port: int) -> socket.socket:
 
 def run_server(settings: ServerSettings, listeners: Sequence[socket.socket], on_start: Callable[[], None]) -> None:
     """Serve until a signal asks to stop; raises what keeps the server from starting."""
+    server = make_server(settings, on_start)
+    # Store and event loop take turns at the interpreter: with the default of 5 ms, many tables would wait.
+    sys.setswitchinterval(_SWITCH_SECONDS)
+    # uvicorn raises the signal again when it is done; the end was clean, so ignore it.
+    previous = {number: signal.signal(number, lambda *_: None) for number in _STOP_SIGNALS}
+    try:
+        server.run(sockets=list(listeners))
+    except SystemExit:
+        raise server.failure from None
+    finally:
+        for number, handler in previous.items():
+            signal.signal(number, handler)
+
+
+def make_server(
+    settings: ServerSettings, on_start: Callable[[], None], thinker: ProcessThinker | None = None
+) -> DimensionServer:
+    """A server that is ready to run."""
     files = allow_many_files()
-    app = create_app(settings)
+    app = create_app(settings, thinker)
 
     def report(event: AbuseEvent, address: AddressKey) -> None:
         service = app.app.state.service
@@ -105,14 +129,4 @@ def run_server(settings: ServerSettings, listeners: Sequence[socket.socket], on_
         # All that wait may be accepted before the first is counted.
         backlog=min(_BACKLOG, files_kept_free(files) // 2),
     )
-    # Store and event loop take turns at the interpreter: with the default of 5 ms, many tables would wait.
-    sys.setswitchinterval(_SWITCH_SECONDS)
-    # uvicorn raises the signal again when it is done; the end was clean, so ignore it.
-    previous = {number: signal.signal(number, lambda *_: None) for number in _STOP_SIGNALS}
-    try:
-        DimensionServer(config, app.app, on_start).run(sockets=list(listeners))
-    except SystemExit:
-        raise app.app.state.get("failure") or RuntimeError("the server could not start") from None
-    finally:
-        for number, handler in previous.items():
-            signal.signal(number, handler)
+    return DimensionServer(config, app.app, on_start)

@@ -54,12 +54,14 @@ _LOG: Final = logging.getLogger("dimension.server")
 class Service:
     """A running game service."""
 
-    def __init__(self, settings: ServerSettings, store: Store, clock: Clock) -> None:
+    def __init__(
+        self, settings: ServerSettings, store: Store, clock: Clock, thinker: ProcessThinker | None = None
+    ) -> None:
         self.settings: Final = settings
         self.store: Final = store
         self.clock: Final = clock
         self.metrics: Final = Metrics()
-        self.thinker: Final = ProcessThinker()
+        self.thinker: Final = thinker or ProcessThinker()
         self.pars: Final = KnownPars(self.thinker)
         self.daily: Final = DailyHands(store, self.thinker, clock)
         self.puzzle_stock: Final = PuzzleStock(store, self.thinker, lambda: secrets.randbelow(MAX_SEED + 1))
@@ -167,11 +169,11 @@ class Service:
         _LOG.info("stopped")
 
 
-async def start_service(settings: ServerSettings) -> Service:
+async def start_service(settings: ServerSettings, thinker: ProcessThinker | None = None) -> Service:
     """A service on the settings' database, in which games in progress go on after `serve`; raises StorageError."""
     store = await open_store(settings.database)
     last_alive = await store.last_alive()
-    service = Service(settings, store, clock_for(store.claims, last_alive, settings.speed))
+    service = Service(settings, store, clock_for(store.claims, last_alive, settings.speed), thinker)
     await service.runner.start(last_alive)
     service.runner.spawn(_drop_stalled_forever(service))
     housekeeper = Housekeeper(
