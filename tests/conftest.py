@@ -15,7 +15,7 @@ determinism.install("collection")
 # those that failed in an earlier run are not tried first.
 hypothesis.settings.register_profile("tests", deadline=None, database=None, print_blob=False)
 hypothesis.settings.load_profile("tests")
-hypothesis.core.global_force_seed = determinism.SEED
+vars(hypothesis.core)["global_force_seed"] = determinism.SEED
 
 _SLOWEST_FIRST = ("browser", "hostile", "server", "deploy", "docs", "cli", "storage", "bots", "tools")
 """Folders whose tests start processes or wait for something."""
