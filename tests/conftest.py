@@ -42,12 +42,20 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     order = {path: draw.random() for path in sorted({item.path for item in items})}
     shuffled = {item.nodeid: draw.random() for item in items}
     items.sort(key=lambda item: (_turn(item), order[item.path], shuffled[item.nodeid]))
+    for item in items:
+        # Pages are drawn by the processor: two browsers at a time would only wait for each other.
+        group = "browser" if _folder(item) == "browser" else str(item.path)
+        item.add_marker(pytest.mark.xdist_group(group))
 
 
 def _turn(item: pytest.Item) -> int:
-    folder = Path(__file__).parent
-    first = item.path.relative_to(folder).parts[0] if item.path.is_relative_to(folder) else ""
-    return _SLOWEST_FIRST.index(first) if first in _SLOWEST_FIRST else len(_SLOWEST_FIRST)
+    folder = _folder(item)
+    return _SLOWEST_FIRST.index(folder) if folder in _SLOWEST_FIRST else len(_SLOWEST_FIRST)
+
+
+def _folder(item: pytest.Item) -> str:
+    tests = Path(__file__).parent
+    return item.path.relative_to(tests).parts[0] if item.path.is_relative_to(tests) else ""
 
 
 @pytest.hookimpl(tryfirst=True)
