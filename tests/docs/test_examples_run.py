@@ -1,6 +1,6 @@
 """Every example in the documents does what it says.
 
-Python with `>>>` runs as a doctest of its page, which pytest collects by itself. Here run scripts without prompts and
+Python with `>>>` runs as a doctest of its page (`tests/test_doctests.py`). Here run scripts without prompts and
 what is typed into a console. What cannot run here, such as the set-up of a host, stands in blocks of the language `sh`.
 """
 
