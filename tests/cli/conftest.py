@@ -89,7 +89,7 @@ def process() -> Run:
             encoding="utf-8",
             errors="replace",
             env={**os.environ, "PYTHONIOENCODING": "utf-8", **(environ or {})},
-            timeout=60,
+            timeout=300,
         )
         return Result(done.returncode, done.stdout, done.stderr)
 

@@ -151,7 +151,7 @@ def test_output_that_cannot_encode_every_character_is_still_printed(
 
 def shell(command: str) -> subprocess.CompletedProcess[str]:
     program = f'dimension() {{ "{sys.executable}" -m dimension "$@"; }}; {command}'
-    return subprocess.run(["bash", "-c", program], capture_output=True, text=True, timeout=60)
+    return subprocess.run(["bash", "-c", program], capture_output=True, text=True, timeout=300)
 
 
 def test_a_closed_pipe_is_not_an_error() -> None:

@@ -34,7 +34,7 @@ def test_the_console_shows_what_the_document_says(example: Example, tmp_path: Pa
             stderr=subprocess.STDOUT,
             text=True,
             encoding="utf-8",
-            timeout=60,
+            timeout=300,
         )
         shown = "".join(f"{line.rstrip()}\n" for line in done.stdout.splitlines())
         assert doctest.OutputChecker().check_output(expected, shown, doctest.ELLIPSIS), (
