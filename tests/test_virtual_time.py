@@ -1,7 +1,6 @@
 """The event loop that tests of timers rely on."""
 
 import asyncio
-import time
 
 import pytest
 
@@ -19,9 +18,7 @@ def test_hours_pass_at_once_and_in_order() -> None:
     async def scene() -> None:
         await asyncio.gather(wait("late", 7200), wait("early", 60), wait("between", 3600))
 
-    began = time.monotonic()
-    scene()
-    assert time.monotonic() - began < 5
+    scene()  # which never ends if it waits for these hours
     assert order == ["early at 60", "between at 3600", "late at 7200"]
 
 

@@ -37,5 +37,13 @@ export default defineConfig(({ mode }) => ({
     fs: { allow: ['..'] },
     proxy: { '/api': { target: server, ws: true } },
   },
-  test: { include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'] },
+  test: {
+    include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+    // TEST_SEED, TEST_DATE and TEST_ZONE repeat a run, as they do for the tests in Python.
+    setupFiles: ['src/testing/determinism.ts'],
+    env: { TZ: process.env['TEST_ZONE'] ?? 'UTC' },
+    sequence: { shuffle: { files: false, tests: true }, seed: Number(process.env['TEST_SEED'] ?? '1') },
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+  },
 }));

@@ -24,7 +24,7 @@ def environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 
 def _run(environment: dict[str, str], *arguments: str) -> str:
     command = [sys.executable, *arguments]
-    result = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=120, check=True)
+    result = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=600, check=True)
     assert result.stderr == ""
     return result.stdout
 

@@ -1,5 +1,6 @@
 """Running the command in this process, or as a real one."""
 
+import io
 import os
 import subprocess
 import sys
@@ -9,6 +10,7 @@ from typing import NamedTuple
 
 import pytest
 
+from dimension.cli import _prepare_streams
 from dimension.cli.command_line import run
 from tests.cli.shells import NOT_HERE, left_out
 
@@ -43,12 +45,33 @@ def english_and_homeless(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Non
 
 
 @pytest.fixture
-def dimension(capsys: pytest.CaptureFixture[str]) -> Run:
+def dimension(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
     """Run the command in this process."""
 
-    def call(*args: str) -> Result:
+    def call(*args: str, stdin: str = "") -> Result:
+        monkeypatch.setattr(sys, "stdin", io.StringIO(stdin))
         code = run(args)
         return Result(code, *capsys.readouterr())
+
+    return call
+
+
+@pytest.fixture
+def encoded(monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Run the command in this process, with streams of an encoding."""
+
+    def call(*args: str, encoding: str, stdin: str = "") -> Result:
+        out, err = (io.TextIOWrapper(io.BytesIO(), encoding, errors) for errors in ("strict", "backslashreplace"))
+        for name, stream in (("stdin", io.StringIO(stdin)), ("stdout", out), ("stderr", err)):
+            monkeypatch.setattr(sys, name, stream)
+        _prepare_streams()
+        code = run(args)
+        shown = []
+        for stream in (out, err):
+            stream.flush()
+            assert isinstance(stream.buffer, io.BytesIO)
+            shown.append(stream.buffer.getvalue().decode(encoding))
+        return Result(code, *shown)
 
     return call
 
@@ -66,7 +89,7 @@ def process() -> Run:
             encoding="utf-8",
             errors="replace",
             env={**os.environ, "PYTHONIOENCODING": "utf-8", **(environ or {})},
-            timeout=60,
+            timeout=300,
         )
         return Result(done.returncode, done.stdout, done.stderr)
 

@@ -1,6 +1,6 @@
 """Completion in real shells: every command, option and choice, and files where files are meant."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -13,17 +13,29 @@ from tests.cli.shells import SETUPS, Shell, require
 COMMANDS = [command_named(name) for name in NAMES]
 
 
-@pytest.fixture(scope="module", params=SETUPS)
-def shell(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Shell]:
-    setup = SETUPS[request.param]
-    require(setup.shell)
-    folder = tmp_path_factory.mktemp("completion")
-    (folder / "picture.svg").touch()
-    script = SCRIPTS[setup.shell](DIMENSION, COMMANDS, texts_for("en"))
-    (folder / f"dimension.{setup.shell}").write_text(script, encoding="utf-8")
-    opened = Shell(setup, folder)
-    yield opened
-    opened.close()
+@pytest.fixture(scope="module")
+def open_shells(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[str], Shell]]:
+    """Each shell is opened once, in whichever order tests ask for it."""
+    opened: dict[str, Shell] = {}
+
+    def open_shell(name: str) -> Shell:
+        if name not in opened:
+            setup, folder = SETUPS[name], tmp_path_factory.mktemp("completion")
+            (folder / "picture.svg").touch()
+            script = SCRIPTS[setup.shell](DIMENSION, COMMANDS, texts_for("en"))
+            (folder / f"dimension.{setup.shell}").write_text(script, encoding="utf-8")
+            opened[name] = Shell(setup, folder)
+        return opened[name]
+
+    yield open_shell
+    for shell in opened.values():
+        shell.close()
+
+
+@pytest.fixture(params=SETUPS)
+def shell(request: pytest.FixtureRequest, open_shells: Callable[[str], Shell]) -> Shell:
+    require(SETUPS[request.param].shell)
+    return open_shells(request.param)
 
 
 def completed(shell: Shell, typed: str) -> str:

@@ -1,8 +1,6 @@
 """Every option of every command does something: the same line without it, or with another value, has another result."""
 
-import io
 import shlex
-import sys
 from pathlib import Path
 
 import pytest
@@ -38,12 +36,12 @@ EFFECTS: dict[str, tuple[str, dict[str, tuple[str, str]]]] = {
     "census": (
         "census",
         {
-            "--lang": ("--cards 1 --lang de", "--cards 1"),
-            "--help": ("--help", "--cards 1"),
-            "--json": ("--cards 1 --json", "--cards 1"),
-            "--cards": ("--cards 1", "--cards 2"),
-            "--plot": ("--cards 1 --plot census.svg", "--cards 1"),
-            "--resume": ("--cards 1 --resume .", "--cards 1"),
+            "--lang": ("--cards 1 --workers 1 --lang de", "--cards 1 --workers 1"),
+            "--help": ("--help", "--cards 1 --workers 1"),
+            "--json": ("--cards 1 --workers 1 --json", "--cards 1 --workers 1"),
+            "--cards": ("--cards 2 --workers 1", "--cards 1 --workers 1"),
+            "--plot": ("--cards 1 --workers 1 --plot census.svg", "--cards 1 --workers 1"),
+            "--resume": ("--cards 1 --workers 1 --resume .", "--cards 1 --workers 1"),
             "--workers": ("--cards 1 --workers 0", "--cards 1"),
         },
     ),
@@ -73,6 +71,12 @@ EFFECTS: dict[str, tuple[str, dict[str, tuple[str, str]]]] = {
 }
 """For each command the start of a line, and for each option two endings with different results."""
 
+ON_FILES = ("backup", "restore", "check-database", "move-database")
+"""Commands whose results depend on more than the line."""
+
+_results: dict[tuple[str, str], Result] = {}
+"""Most lines without an option are the same: they run once."""
+
 BY_NAME = [(command, option) for command, (_, options) in EFFECTS.items() for option in options]
 
 
@@ -90,16 +94,21 @@ def test_an_option_changes_the_result(
     command: str, option: str, dimension: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    if command in ("backup", "restore", "check-database", "move-database"):
+    if command in ON_FILES:
         database = usual_database(tmp_path)
         assert dimension("backup", "games.sqlite3").code == 0
         (tmp_path / "there.sqlite3").write_bytes(database.read_bytes())
     start, options = EFFECTS[command]
 
     def result_of(ending: str) -> Result:
+        if (command, ending) in _results:
+            return _results[command, ending]
         is_game = command in ("terminal", "deal", "par") and not {"--seed", "--code"} & {*ending.split()}
-        monkeypatch.setattr(sys, "stdin", io.StringIO("\nK0 W1 B2 G3 O4\ndone\n" * 6))
-        return dimension(*shlex.split(start), *(["--seed", "1"] if is_game else []), *shlex.split(ending))
+        arguments = [*shlex.split(start), *(["--seed", "1"] if is_game else []), *shlex.split(ending)]
+        result = dimension(*arguments, stdin="\nK0 W1 B2 G3 O4\ndone\n" * 6)
+        if command not in ON_FILES:
+            _results[command, ending] = result
+        return result
 
     one, other = map(result_of, options[option])
     assert one != other

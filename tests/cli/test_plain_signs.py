@@ -45,22 +45,28 @@ def test_blocks_are_shown_by_the_code_page_of_dos_and_not_by_that_of_windows() -
     ]
 
 
+def verdicts(out: str) -> list[str]:
+    return [line[0] for line in out.splitlines() if line[1:2] == " " and line[0] in "+x"]
+
+
+def test_a_real_process_prepares_its_streams(process: Run) -> None:
+    out = process("check", HAND, TRAY, environ={"PYTHONIOENCODING": "ascii"}).out
+    assert verdicts(out) == ["+", "x", "x", "+", "x", "x"]
+    assert "?" not in out
+
+
 @pytest.mark.parametrize("encoding", ["ascii", "cp437", "cp1252"])
-def test_a_verdict_can_be_told_from_another_on_every_stream(encoding: str, process: Run) -> None:
-    out = process("check", HAND, TRAY, environ={"PYTHONIOENCODING": encoding}).out
-    marks = [line[0] for line in out.splitlines() if line[1:2] == " " and line[0] in "+x"]
-    assert marks == ["+", "x", "x", "+", "x", "x"]
+def test_a_verdict_can_be_told_from_another_on_every_stream(encoding: str, encoded: Run) -> None:
+    out = encoded("check", HAND, TRAY, encoding=encoding).out
+    assert verdicts(out) == ["+", "x", "x", "+", "x", "x"]
     assert "?" not in out
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp437", "cp1252"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_whole_game_is_readable_on_every_stream(encoding: str, language: str, process: Run) -> None:
-    game = process(
-        *("terminal", "--seed", "42", "--rounds", "1", "--lang", language),
-        stdin="\nK0 W1\ndone\n",
-        environ={"PYTHONIOENCODING": encoding},
-    )
+def test_a_whole_game_is_readable_on_every_stream(encoding: str, language: str, encoded: Run) -> None:
+    line = ("terminal", "--seed", "42", "--rounds", "1", "--lang", language)
+    game = encoded(*line, encoding=encoding, stdin="\nK0 W1\ndone\n")
     assert (game.code, game.err) == (0, "")
     assert "?" not in game.out
     assert "-6" in game.out

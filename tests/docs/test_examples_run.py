@@ -1,6 +1,6 @@
 """Every example in the documents does what it says.
 
-Python with `>>>` runs as a doctest of its page, which pytest collects by itself. Here run scripts without prompts and
+Python with `>>>` runs as a doctest of its page (`tests/test_doctests.py`). Here run scripts without prompts and
 what is typed into a console. What cannot run here, such as the set-up of a host, stands in blocks of the language `sh`.
 """
 
@@ -34,7 +34,7 @@ def test_the_console_shows_what_the_document_says(example: Example, tmp_path: Pa
             stderr=subprocess.STDOUT,
             text=True,
             encoding="utf-8",
-            timeout=60,
+            timeout=300,
         )
         shown = "".join(f"{line.rstrip()}\n" for line in done.stdout.splitlines())
         assert doctest.OutputChecker().check_output(expected, shown, doctest.ELLIPSIS), (

@@ -68,4 +68,4 @@ def _judged_by_the_browser(folder: Path) -> list[str]:
 
 
 def _node(*arguments: str, folder: Path) -> None:
-    subprocess.run([NODE, *arguments], cwd=folder, check=True, capture_output=True, timeout=120)
+    subprocess.run([NODE, *arguments], cwd=folder, check=True, capture_output=True, timeout=600)

@@ -31,6 +31,9 @@ from dimension.solver.solve import solve
 from dimension.texts import texts_for
 from tests.cli.conftest import Run
 
+DRIVEN = Path(__file__).parents[1] / "driven_clock.py"
+PROMPT = "\x1b[?2004h"
+"""What every prompt begins with, when it reads single keys."""
 ROUND = "\nK0 W1 B2\nG3 O4\ndone\n"
 
 
@@ -45,24 +48,24 @@ def test_a_whole_game_can_be_piped_in(process: Run) -> None:
     assert "Total" in result.err
 
 
-def test_moves_are_undone_cleared_and_refused_without_losing_anything(process: Run) -> None:
+def test_moves_are_undone_cleared_and_refused_without_losing_anything(dimension: Run) -> None:
     lines = "\nK0 W1\nG7\nB2\nundo\nclear\nKWBGO../....../.\n0~1\n-4\nnonsense\ncards\nhelp\ndone\n"
-    result = process("terminal", "--seed", "1", "--rounds", "1", "--json", stdin=lines)
+    result = dimension("terminal", "--seed", "1", "--rounds", "1", "--json", stdin=lines)
     (played,) = json.loads(result.out)["rounds"]
     assert played["tray"] == "WKBG.../....../."
     assert "nonsense" in result.err
 
 
-def test_leaving_early_records_nothing(process: Run, tmp_path: Path) -> None:
-    result = process("terminal", "--json", stdin=ROUND + "\nquit\n")
+def test_leaving_early_records_nothing(dimension: Run, tmp_path: Path) -> None:
+    result = dimension("terminal", "--json", stdin=ROUND + "\nquit\n")
     assert result.code == 0
     assert "total" not in json.loads(result.out)
     assert not (tmp_path / "data").exists()
 
 
-def test_results_are_compared_with_earlier_games_of_the_same_settings(process: Run) -> None:
+def test_results_are_compared_with_earlier_games_of_the_same_settings(dimension: Run) -> None:
     def play(*options: str) -> str:
-        return process("terminal", "--rounds", "1", *options, stdin=ROUND).out
+        return dimension("terminal", "--rounds", "1", *options, stdin=ROUND).out
 
     assert "first game" in play()
     assert "of your 2 games" in play()
@@ -73,46 +76,49 @@ def test_results_are_compared_with_earlier_games_of_the_same_settings(process: R
 @pytest.mark.parametrize(
     "line", ["garbage", "{}", "[1]", '{"settings": "x", "total": null}', '{"settings": "12D', "[" * 9000]
 )
-def test_damaged_lines_of_the_history_are_skipped(line: str, process: Run, tmp_path: Path) -> None:
+def test_damaged_lines_of_the_history_are_skipped(line: str, dimension: Run, tmp_path: Path) -> None:
     file = tmp_path / "data" / "dimension" / "solo.jsonl"
     file.parent.mkdir(parents=True)
     file.write_text(line)
-    assert "first game" in process("terminal", "--rounds", "1", stdin=ROUND).out
-    second = process("terminal", "--rounds", "1", stdin=ROUND)
+    assert "first game" in dimension("terminal", "--rounds", "1", stdin=ROUND).out
+    second = dimension("terminal", "--rounds", "1", stdin=ROUND)
     assert "of your 2 games" in second.out
     assert second.err == ""
 
 
-def test_a_history_that_cannot_be_written_is_reported_after_the_result(process: Run, tmp_path: Path) -> None:
+def test_a_history_that_cannot_be_written_is_reported_after_the_result(dimension: Run, tmp_path: Path) -> None:
     (tmp_path / "data").write_text("a file where a directory should be")
-    result = process("terminal", "--rounds", "1", "--json", stdin=ROUND)
+    result = dimension("terminal", "--rounds", "1", "--json", stdin=ROUND)
     assert result.code == 0
     assert "total" in json.loads(result.out)
     assert "could not be recorded" in result.err
 
 
 @pytest.mark.parametrize(("language", "done"), [("de", "fertig"), ("ru", "готово")])
-def test_commands_are_understood_in_the_players_language(language: str, done: str, process: Run) -> None:
-    result = process("terminal", "--rounds", "1", "--seed", "1", "--lang", language, stdin=f"\nK0\n{done}\n")
+def test_commands_are_understood_in_the_players_language(language: str, done: str, dimension: Run) -> None:
+    result = dimension("terminal", "--rounds", "1", "--seed", "1", "--lang", language, stdin=f"\nK0\n{done}\n")
     assert result.code == 0
     assert result.out.count("K") > 1
 
 
 class Terminal:
-    """The command in a pseudo-terminal."""
+    """The command in a pseudo-terminal; its time stands still until it is let go."""
 
     def __init__(self, *args: str) -> None:
         self.screen = ""
         self.pid, self._fd = pty.fork()
         if self.pid == 0:
             os.environ.update(TERM="xterm-256color", COLUMNS="120", LINES="40")
-            os.execv(sys.executable, [sys.executable, "-m", "dimension", "terminal", *args])
+            os.execv(sys.executable, [sys.executable, str(DRIVEN), "terminal", *args])
         fcntl.ioctl(self._fd, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 120, 0, 0))
 
     def type(self, line: str) -> None:
         os.write(self._fd, line.encode() + b"\r")
 
-    def wait_for(self, text: str, times: int = 1, seconds: float = 40) -> None:
+    def let_time_pass(self) -> None:
+        os.kill(self.pid, signal.SIGUSR1)
+
+    def wait_for(self, text: str, times: int = 1, seconds: float = 60) -> None:
         end = time.monotonic() + seconds
         while self.screen.count(text) < times:
             assert time.monotonic() < end, f"{text!r} never came:\n{self.screen}"
@@ -157,11 +163,13 @@ def test_the_hourglass_runs_out_while_typing_and_the_tray_as_it_lies_is_scored(
     table.wait_for("0:15")
     table.type("K0 W1 B2 G3 O4")
     table.wait_for("5 spheres")
-    table.wait_for("\x07")  # the bell: ten seconds left
     os.write(table._fd, b"K5 not sent in ti")
+    table.wait_for("not sent in ti")
+    assert "\x07" not in table.screen
+    table.let_time_pass()
     table.wait_for("Time is up")
     table.wait_for("Total")
-    assert table.screen.count("\x07") >= 10, "the bell rings through the last seconds"
+    assert table.screen.count("\x07") == 11, "the bell rings when ten seconds are left, and after each of them"
     assert "5 spheres" in table.screen
 
 
@@ -180,8 +188,8 @@ def test_the_whole_hand_and_the_tray_fit_on_a_small_screen(columns: int, languag
     assert len(status) == 2 + (4 if columns == 80 else 8)
 
 
-def test_the_best_tray_and_the_moves_to_it_are_shown_after_a_round(process: Run) -> None:
-    out = process("terminal", "--seed", "42", "--rounds", "1", stdin="\nK0 W1\ndone\n").out
+def test_the_best_tray_and_the_moves_to_it_are_shown_after_a_round(dimension: Run) -> None:
+    out = dimension("terminal", "--seed", "42", "--rounds", "1", stdin="\nK0 W1\ndone\n").out
     for shown in ("Your tray", "Best tray", "Position numbers", "Best possible: 9 points and a bonus token."):
         assert shown in out
     moves = [line.split()[0] for line in out.split("moves from the best:\n")[1].splitlines() if line.startswith("  ")]
@@ -192,16 +200,18 @@ def test_the_best_tray_and_the_moves_to_it_are_shown_after_a_round(process: Run)
     assert "of 16 possible" in out
 
 
-def test_the_best_tray_itself_needs_no_moves(process: Run) -> None:
+def test_the_best_tray_itself_needs_no_moves(dimension: Run) -> None:
     best = format_tray(solve("K-G K>B W-W K^ G1 KxW").tray)
-    out = process("terminal", "--seed", "42", "--rounds", "1", stdin=f"\n{best}\ndone\n").out
+    out = dimension("terminal", "--seed", "42", "--rounds", "1", stdin=f"\n{best}\ndone\n").out
     assert "That is exactly what you built!" in out
     assert "moves from the best" not in out
 
 
 @pytest.mark.parametrize(("language", "moves"), [("de", "S0 w1"), ("ru", "Ч0 б1"), ("ru", "K0 W1")])
-def test_the_letters_of_the_language_and_notation_are_both_understood(language: str, moves: str, process: Run) -> None:
-    result = process(*f"terminal --rounds 1 --seed 1 --json --lang {language}".split(), stdin=f"\n{moves}\ndone\n")
+def test_the_letters_of_the_language_and_notation_are_both_understood(
+    language: str, moves: str, dimension: Run
+) -> None:
+    result = dimension(*f"terminal --rounds 1 --seed 1 --json --lang {language}".split(), stdin=f"\n{moves}\ndone\n")
     assert json.loads(result.out)["rounds"][0]["tray"] == "KW...../....../."
 
 
@@ -212,13 +222,16 @@ def test_what_is_typed_during_the_scoring_does_not_turn_the_next_hourglass(
     table.wait_for("Press Enter")
     table.type("")
     table.wait_for("∞")
+    pictures, typed = table.screen.count("Position numbers"), table.screen.count("W1")
     table.type("done")
-    table.wait_for("✗")
+    table.wait_for("Position numbers", times=pictures + 1)
     table.type("W1")
+    table.wait_for("W1", times=typed + 1)
+    prompts = table.screen.count(PROMPT)
+    table.let_time_pass()
     table.wait_for("Round 2 of 2")
     table.wait_for("see the cards", times=2)
-    time.sleep(0.5)
-    table.read()
-    assert "WxW" not in table.screen, "the second hand waits for Enter"
+    table.wait_for(PROMPT, times=prompts + 1)
     os.write(table._fd, b"\x04")
     table.wait_for("You left the game")
+    assert "WxW" not in table.screen, "the second hand waits for Enter"
