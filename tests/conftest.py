@@ -24,28 +24,37 @@ _SLOWEST_FIRST = ("browser", "hostile", "server", "deploy", "docs", "cli", "stor
 def pytest_sessionstart(session: pytest.Session) -> None:
     """Say what repeats this run."""
     if not hasattr(session.config, "workerinput"):
-        session.config.get_terminal_writer().line(_settings())
+        session.config.get_terminal_writer().line(determinism.settings())
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Say it again, below the failures."""
-    terminalreporter.write_line(_settings())
-
-
-def _settings() -> str:
-    return f"TEST_SEED={determinism.SEED} TEST_DATE={determinism.DATE} TEST_ZONE={determinism.ZONE}"
+    terminalreporter.write_line(determinism.settings())
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Shuffle files, and tests in a file; begin with what takes long, so that no worker is left alone with it."""
     draw = Random(determinism.SEED)
-    order = {path: draw.random() for path in sorted({item.path for item in items})}
-    shuffled = {item.nodeid: draw.random() for item in items}
-    items.sort(key=lambda item: (_turn(item), order[item.path], shuffled[item.nodeid]))
+    files = {path: draw.random() for path in sorted({item.path for item in items})}
+    tests = {item.nodeid.partition("[")[0]: draw.random() for item in items}
+    # pytest keeps together what shares an expensive parameter.
+    ordered = {item.path for item in items if _shares_parameters(item)}
+    items.sort(
+        key=lambda item: (
+            _turn(item),
+            files[item.path],
+            0 if item.path in ordered else tests[item.nodeid.partition("[")[0]],
+        )
+    )
     for item in items:
         # Pages are drawn by the processor: two browsers at a time would only wait for each other.
         group = "browser" if _folder(item) == "browser" else str(item.path)
         item.add_marker(pytest.mark.xdist_group(group))
+
+
+def _shares_parameters(item: pytest.Item) -> bool:
+    scopes = getattr(getattr(item, "callspec", None), "_arg2scope", {})
+    return any(scope.value != "function" for scope in scopes.values())
 
 
 def _turn(item: pytest.Item) -> int:

@@ -85,3 +85,12 @@ def _reach_children() -> None:
 
 def _name_next_child() -> None:
     os.environ["TEST_STREAM"] = _stream.randbytes(8).hex()
+
+
+def settings() -> str:
+    """What repeats this run."""
+    return f"TEST_SEED={SEED} TEST_DATE={DATE} TEST_ZONE={ZONE}"
+
+
+if __name__ == "__main__":
+    print("export", settings())
