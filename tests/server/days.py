@@ -6,7 +6,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from dimension.storage.stores import open_store
-from tests.server.playing import GENEROUS, PATIENCE, Player, Server, View
+from tests.server.local_server import LocalServer
+from tests.server.playing import GENEROUS, PATIENCE, Player, View
 
 MONDAY, TUESDAY = "2100-01-04", "2100-01-05"
 BUILT = "KWBGO../....../."
@@ -17,7 +18,7 @@ def moment(day: str, clock: str = "12:00:00") -> int:
     return 1000 * int(datetime.fromisoformat(f"{day}T{clock}").replace(tzinfo=UTC).timestamp())
 
 
-def server_on(database: Path, day: str, clock: str = "12:00:00", **environ: str) -> Server:
+def server_on(database: Path, day: str, clock: str = "12:00:00", **environ: str) -> LocalServer:
     """A server for which it is this time now; later than at any other start on the same database."""
 
     async def set_clock() -> None:
@@ -26,7 +27,7 @@ def server_on(database: Path, day: str, clock: str = "12:00:00", **environ: str)
         await store.close()
 
     asyncio.run(set_clock())
-    return Server(database, **GENEROUS | environ)
+    return LocalServer(database, **GENEROUS | environ)
 
 
 def solved_day(player: Player, day: str) -> View:

@@ -18,7 +18,8 @@ from dimension.storage.puzzle_rows import add_puzzles
 from dimension.storage.stored_puzzles import NewPuzzle, Purpose, PuzzleSolution, Strength
 from dimension.storage.stores import open_store
 from tests.server.conftest import NewPlayer
-from tests.server.playing import GENEROUS, Server
+from tests.server.local_server import LocalServer
+from tests.server.playing import GENEROUS
 
 TRAY = "KWBGO../....../."
 BEST = format_tray(solve("O2 O-W KxW B_ G^ O>K").tray)
@@ -98,7 +99,7 @@ def test_puzzles_come_with_their_answers_and_never_count(database: Path, player:
         await store.close()
 
     asyncio.run(prepare())
-    with Server(database, **GENEROUS) as server:
+    with LocalServer(database, **GENEROUS) as server:
         ann = player(at=server)
         by_hand = {each["hand"]: each for each in ann.http.get("/api/offline").json()["puzzles"]}
         fulfill, conflict = by_hand[puzzle.hand], by_hand[contradiction.hand]

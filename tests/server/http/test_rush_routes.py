@@ -7,7 +7,8 @@ from dimension.rules.notation import format_tray
 from dimension.server.puzzles.rushing import LENGTH
 from dimension.solver import solve
 from tests.server.conftest import NewPlayer
-from tests.server.playing import GENEROUS, Player, Server
+from tests.server.local_server import LocalServer
+from tests.server.playing import GENEROUS, Player
 
 EMPTY = "......./....../."
 Json = dict[str, Any]
@@ -83,14 +84,14 @@ def test_hands_come_one_by_one_and_to_their_player_only(player: NewPlayer) -> No
 
 
 def test_the_best_are_listed_also_by_another_server_on_the_same_database(database: Path, player: NewPlayer) -> None:
-    with Server(database, **GENEROUS) as server:
+    with LocalServer(database, **GENEROUS) as server:
         ann, ben = player(at=server), player("Ben", at=server)
         run = started(ann)
         run = step(ann, run, right_tray(run))["run"]
         started(ben)
         seen = ben.http.get("/api/rush").json()
         assert (seen["best"], seen["today"][0]["you"]) == (0, False)
-    with Server(database, **GENEROUS) as server:
+    with LocalServer(database, **GENEROUS) as server:
         ann.http.base_url = server.url
         lists = ann.http.get("/api/rush").json()
         assert lists["best"] == 1
