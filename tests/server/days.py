@@ -20,14 +20,19 @@ def moment(day: str, clock: str = "12:00:00") -> int:
 
 def server_on(database: Path, day: str, clock: str = "12:00:00", **environ: str) -> LocalServer:
     """A server for which it is this time now; later than at any other start on the same database."""
+    set_clock(database, day, clock)
+    return LocalServer(database, **GENEROUS | environ)
 
-    async def set_clock() -> None:
+
+def set_clock(database: Path, day: str, clock: str = "12:00:00") -> None:
+    """Let it be this time, or later, for the next server on a database."""
+
+    async def live_until_then() -> None:
         store = await open_store(database)
         await store.alive(moment(day, clock))
         await store.close()
 
-    asyncio.run(set_clock())
-    return LocalServer(database, **GENEROUS | environ)
+    asyncio.run(live_until_then())
 
 
 def solved_day(player: Player, day: str) -> View:

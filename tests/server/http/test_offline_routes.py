@@ -1,7 +1,7 @@
 """Packs for a time without a network, and what is handed in afterward."""
 
 import asyncio
-from datetime import UTC, datetime, timedelta
+from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -46,10 +46,9 @@ def test_a_pack_has_games_and_past_days_with_their_optima(player: NewPlayer) -> 
             assert score_tray(each["hand"], each["best"]["tray"]).points == each["best"]["score"]
         assert game["par"]["en"] >= STARTING_POINTS
     assert len(pack["games"]) == 10
-    today = datetime.now(UTC).date()
-    days = [each["day"] for each in pack["days"]]
-    assert days[0] in (str(today - timedelta(days=1)), str(today - timedelta(days=2)))
-    assert len(days) == 14
+    # It is noon at the server: every try of yesterday is over.
+    today = date.fromisoformat(ann.http.get("/api/daily").json()["day"])
+    assert [each["day"] for each in pack["days"]] == [str(today - timedelta(days=ago)) for ago in range(1, 15)]
 
 
 def test_a_pack_is_sent_once_to_those_who_keep_it(player: NewPlayer) -> None:
@@ -127,7 +126,7 @@ def _answer(id_: str, puzzle: int, **answer: Any) -> dict[str, Any]:
 def test_what_nobody_can_have_played_is_refused_and_the_rest_is_stored(player: NewPlayer) -> None:
     ann = player()
     code = ann.http.get("/api/offline").json()["games"][0]["code"]
-    today = str(datetime.now(UTC).date())
+    today = ann.http.get("/api/daily").json()["day"]
     wrong = [
         _solo("nonsense", id="wrong-001"),
         _solo(code, id="wrong-002", trays=[TRAY]),
