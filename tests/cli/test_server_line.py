@@ -11,12 +11,14 @@ from dimension.rooms.core.state import Phase
 from dimension.server.guard.identity import new_token
 from dimension.server.http.contract import TableName
 from dimension.server.http.daily_contract import Daily
-from tests.server.playing import GENEROUS, Server
+from tests.server.local_server import LocalServer
+from tests.server.playing import GENEROUS
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(tmp_path_factory.mktemp("line") / "games.sqlite3", **GENEROUS | {"DIMENSION_SPEED": "2"}) as running:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalServer]:
+    environ = GENEROUS | {"DIMENSION_SPEED": "2"}
+    with LocalServer(tmp_path_factory.mktemp("line") / "games.sqlite3", **environ) as running:
         yield running
 
 
@@ -24,7 +26,7 @@ def _is_building(view: RoomView) -> bool:
     return view.phase is Phase.BUILDING
 
 
-def test_a_refusal_has_the_servers_code(server: Server) -> None:
+def test_a_refusal_has_the_servers_code(server: LocalServer) -> None:
     line = ServerLine(server.url, new_token())
     with pytest.raises(ServerRefusal) as refused:
         line.ask("/api/daily/tomorrow", Daily)
@@ -34,7 +36,7 @@ def test_a_refusal_has_the_servers_code(server: Server) -> None:
     assert refused.value.code == "bad_name"
 
 
-def test_a_table_that_does_not_exist_is_not_asked_for_again(server: Server) -> None:
+def test_a_table_that_does_not_exist_is_not_asked_for_again(server: LocalServer) -> None:
     table = TableLine(ServerLine(server.url, new_token()), "ABCDEFGHJKMNPQRS", time.monotonic)
     with pytest.raises(ServerRefusal) as refused:
         table.until(_is_building, 30)
@@ -42,7 +44,7 @@ def test_a_table_that_does_not_exist_is_not_asked_for_again(server: Server) -> N
     table.close()
 
 
-def test_a_connection_that_breaks_is_opened_again(server: Server) -> None:
+def test_a_connection_that_breaks_is_opened_again(server: LocalServer) -> None:
     line = ServerLine(server.url, new_token())
     room = line.ask("/api/daily", TableName, {"name": "Ann"}, is_change=True).room
     table = TableLine(line, room, time.monotonic)

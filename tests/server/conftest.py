@@ -1,4 +1,4 @@
-"""One server for all tests that need nothing special of it."""
+"""One server for all tests of a file that need nothing special of it."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -6,28 +6,26 @@ from pathlib import Path
 import pytest
 
 from tests.postgres import PostgresServer
-from tests.server.playing import GENEROUS, Player, Server
+from tests.server.local_server import LocalServer
+from tests.server.playing import GENEROUS, Player, RunningServer
 
 NewPlayer = Callable[..., Player]
 """Lets somebody new come to the server: their name, and which server."""
 
 
-@pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with limits that tests from one address do not reach."""
-    with Server(tmp_path_factory.mktemp("server") / "games.sqlite3", **GENEROUS) as running:
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalServer]:
+    """A server with limits that tests from one address do not reach; what happens at it follows from the file alone."""
+    with LocalServer(tmp_path_factory.mktemp("server") / "games.sqlite3", **GENEROUS) as running:
         yield running
-        code, logged = running.stop()
-    assert code == 0
-    assert '"level":"error"' not in logged, logged
 
 
 @pytest.fixture
-def player(server: Server) -> Iterator[NewPlayer]:
+def player(server: LocalServer) -> Iterator[NewPlayer]:
     """People at that server."""
     players: list[Player] = []
 
-    def arrive(name: str = "Ann", at: Server = server) -> Player:
+    def arrive(name: str = "Ann", at: RunningServer = server) -> Player:
         players.append(Player(at, name))
         return players[-1]
 

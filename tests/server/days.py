@@ -6,7 +6,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from dimension.storage.stores import open_store
-from tests.server.playing import GENEROUS, PATIENCE, Player, Server, View
+from tests.server.local_server import LocalServer
+from tests.server.playing import GENEROUS, PATIENCE, Player, View
 
 MONDAY, TUESDAY = "2100-01-04", "2100-01-05"
 BUILT = "KWBGO../....../."
@@ -17,16 +18,21 @@ def moment(day: str, clock: str = "12:00:00") -> int:
     return 1000 * int(datetime.fromisoformat(f"{day}T{clock}").replace(tzinfo=UTC).timestamp())
 
 
-def server_on(database: Path, day: str, clock: str = "12:00:00", **environ: str) -> Server:
+def server_on(database: Path, day: str, clock: str = "12:00:00", **environ: str) -> LocalServer:
     """A server for which it is this time now; later than at any other start on the same database."""
+    set_clock(database, day, clock)
+    return LocalServer(database, **GENEROUS | environ)
 
-    async def set_clock() -> None:
+
+def set_clock(database: Path, day: str, clock: str = "12:00:00") -> None:
+    """Let it be this time, or later, for the next server on a database."""
+
+    async def live_until_then() -> None:
         store = await open_store(database)
         await store.alive(moment(day, clock))
         await store.close()
 
-    asyncio.run(set_clock())
-    return Server(database, **GENEROUS | environ)
+    asyncio.run(live_until_then())
 
 
 def solved_day(player: Player, day: str) -> View:

@@ -4,10 +4,12 @@ import asyncio
 import gc
 import logging
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
 
+from dimension.server.ops.logs import JsonFormatter
 from dimension.server.ops.server_settings import ServerSettings, with_environment
 from dimension.server.run import DimensionServer, listen, make_server
 from dimension.server.service import Service
@@ -19,35 +21,43 @@ PATIENCE: Final = 45.0
 
 
 class ThreadThinker(ProcessThinker):
-    """Answers in threads of this process, which loads the solver once for all servers."""
+    """Answers in a thread of this process, which loads the solver once for all servers."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self._threads: Final = ThreadPoolExecutor(1, name)
 
     def warm_up(self) -> None:
         pass
 
+    def close(self) -> None:
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
     async def _ask(self, name: str, *args: object, limit: float = PATIENCE) -> Any:
         async with self._turn:
-            return await asyncio.wait_for(asyncio.to_thread(run, name, *args), limit)
+            answer = asyncio.get_running_loop().run_in_executor(self._threads, run, name, *args)
+            return await asyncio.wait_for(answer, limit)
 
 
 class LocalServer:
     """The server that `dimension serve` starts, on a free port, in a thread."""
 
-    def __init__(self, database: Path | PostgresUrl | None, *, port: int = 0, **environ: str) -> None:
+    def __init__(self, database: Path | PostgresUrl | None, *, port: int | str = 0, **environ: str) -> None:
         """`environ` holds settings, named as in the environment. Raises what keeps the server from starting."""
-        chosen = ServerSettings(host="127.0.0.1", port=port, database=database)
+        chosen = ServerSettings(host="127.0.0.1", port=int(port), database=database)
         self.settings: Final = with_environment(chosen, environ)
-        self._listener: Final = listen("127.0.0.1", port)
+        self._listener: Final = listen("127.0.0.1", int(port))
         self.pair: Final[tuple[str, int]] = self._listener.getsockname()
         self.address: Final = f"127.0.0.1:{self.pair[1]}"
         self.url: Final = f"http://{self.address}/"
-        self.errors: Final[list[logging.LogRecord]] = []
-        """What was logged as an error."""
         self._started: Final = threading.Event()
-        self._server: Final[DimensionServer] = make_server(self.settings, self._started.set, ThreadThinker())
+        self._server: Final[DimensionServer] = make_server(
+            self.settings, self._started.set, ThreadThinker(self.address)
+        )
         self._failed = False
         self._thread: Final = threading.Thread(target=self._run, name=self.address, daemon=True)
-        self._watch: Final = _Errors(self._thread, self.errors)
-        logging.getLogger().addHandler(self._watch)
+        self._log: Final = _Log(self.address)
+        logging.getLogger().addHandler(self._log)
         self._thread.start()
         assert self._started.wait(PATIENCE)
         if self._failed:
@@ -60,11 +70,22 @@ class LocalServer:
         service: Service = self._server.config.app.app.state.service  # type: ignore[union-attr]
         return service
 
+    @property
+    def logged(self) -> list[str]:
+        """Warnings and errors, as they would be in the log."""
+        return self._log.lines
+
+    def expected_errors(self) -> list[str]:
+        """The errors in the log, which are no surprise from now on."""
+        found = [line for line in self.logged if '"level":"error"' in line]
+        self.logged[:] = [line for line in self.logged if line not in found]
+        return found
+
     def stop(self) -> None:
         """End cleanly."""
         self._server.should_exit = True
         self._thread.join(PATIENCE)
-        logging.getLogger().removeHandler(self._watch)
+        logging.getLogger().removeHandler(self._log)
         # The server froze what existed when it started, for the rest of its process.
         gc.unfreeze()
         assert not self._thread.is_alive()
@@ -86,15 +107,18 @@ class LocalServer:
         if self._thread.is_alive():
             self.stop()
         if kind is None:
-            assert self.errors == [], [record.getMessage() for record in self.errors]
+            assert self.expected_errors() == []
 
 
-class _Errors(logging.Handler):
-    def __init__(self, thread: threading.Thread, errors: list[logging.LogRecord]) -> None:
-        super().__init__(logging.ERROR)
-        self._thread = thread
-        self._errors = errors
+class _Log(logging.Handler):
+    """Writes down what the threads of a server log: their names begin with its address."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__(logging.WARNING)
+        self.setFormatter(JsonFormatter())
+        self.lines: Final[list[str]] = []
+        self._address: Final = address
 
     def emit(self, record: logging.LogRecord) -> None:
-        if record.thread == self._thread.ident:
-            self._errors.append(record)
+        if (record.threadName or "").startswith(self._address):
+            self.lines.append(self.format(record))

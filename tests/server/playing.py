@@ -1,4 +1,4 @@
-"""A real server in a process of its own, and people who play on it."""
+"""A server in a process of its own, and players at any server."""
 
 import json
 import os
@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, Protocol, Self
 
 import httpx
 from httpx._config import DEFAULT_TIMEOUT_CONFIG
@@ -45,6 +45,22 @@ _TRUST = ssl.create_default_context()
 
 # Five seconds are httpx's default: a busy machine may need longer for an answer.
 DEFAULT_TIMEOUT_CONFIG.connect = DEFAULT_TIMEOUT_CONFIG.read = DEFAULT_TIMEOUT_CONFIG.write = PATIENCE
+
+
+class RunningServer(Protocol):
+    """A server as clients know it, in a process of its own or in the test's."""
+
+    @property
+    def url(self) -> str:
+        """Where it is, with a slash in the end."""
+
+    @property
+    def address(self) -> str:
+        """Its host and port."""
+
+    @property
+    def pair(self) -> tuple[str, int]:
+        """Its host and its port."""
 
 
 class Server:
@@ -110,7 +126,7 @@ class Page:
     """An open page: keeps every byte it gets, and the table as it understands it."""
 
     def __init__(
-        self, server: Server, room: str, token: str | None, revision: int | None = None, **options: Any
+        self, server: RunningServer, room: str, token: str | None, revision: int | None = None, **options: Any
     ) -> None:
         options.setdefault("open_timeout", PATIENCE)
         # Pings take numbers from the random module, in a thread: Hypothesis would take them for those of a test.
@@ -192,7 +208,7 @@ class Page:
 class Player:
     """Somebody with a browser of their own."""
 
-    def __init__(self, server: Server, name: str = "Ann", token: str | None = None) -> None:
+    def __init__(self, server: RunningServer, name: str = "Ann", token: str | None = None) -> None:
         """`token` is that of somebody who has been there before."""
         self.server = server
         self.name = name

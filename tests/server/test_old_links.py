@@ -4,7 +4,8 @@ import gzip
 import json
 from pathlib import Path
 
-from tests.server.playing import GENEROUS, Player, Server
+from tests.server.local_server import LocalServer
+from tests.server.playing import GENEROUS, Player
 
 FIXTURES = Path(__file__).parents[1] / "fixtures" / "v1"
 
@@ -12,7 +13,7 @@ FIXTURES = Path(__file__).parents[1] / "fixtures" / "v1"
 def test_every_table_and_every_game_of_version_1_is_found_by_its_name(database: Path) -> None:
     database.write_bytes(gzip.decompress((FIXTURES / "games.sqlite3.gz").read_bytes()))
     said = json.loads((FIXTURES / "games.json").read_text(encoding="utf-8"))
-    with Server(database, **GENEROUS) as server:
+    with LocalServer(database, **GENEROUS) as server:
         eve = Player(server, "Eve")
         for room in said["states"]:
             assert len(room) == 6

@@ -19,7 +19,7 @@ import pytest
 
 from dimension.rooms.core.events import TimeGivenBack, decode_event
 from dimension.server.run import listen
-from tests.server.playing import GENEROUS, Page, Player, Server
+from tests.server.playing import GENEROUS, PATIENCE, Page, Player, Server
 
 TRAY = "KWB..../....../."
 
@@ -118,7 +118,7 @@ def test_the_command_alone_opens_the_browser(tmp_path: Path) -> None:
     )
     assert process.stdout is not None
     address = process.stdout.readline().split()[-1]
-    assert select.select([told], [], [], 20)[0], "the browser was not opened"
+    assert select.select([told], [], [], PATIENCE)[0], "the browser was not opened"
     assert os.read(told, 1_000).decode().strip() == address
     os.close(told)
     process.terminate()

@@ -9,9 +9,12 @@ import pytest
 
 from dimension.server.ops.server_settings import ServerSettings
 from dimension.server.protocols.close_codes import Close
+from dimension.server.puzzles import puzzle_stock as stock
 from dimension.server.service import Service, start_service
 from dimension.storage.errors import StorageError
 from dimension.storage.puzzle_rows import puzzle_stock
+from tests.server.days import MONDAY, set_clock
+from tests.server.local_server import ThreadThinker
 
 FIXTURES = Path(__file__).parents[1] / "fixtures" / "v1"
 
@@ -36,7 +39,7 @@ class StubSocket:
 
 def test_stalled_sockets_are_dropped_and_all_hear_goodbye(tmp_path: Path) -> None:
     async def scene() -> Service:
-        service = await start_service(ServerSettings(database=tmp_path / "games.sqlite3"))
+        service = await start_service(ServerSettings(database=tmp_path / "games.sqlite3"), ThreadThinker("solver"))
         stalled, slow, fine = StubSocket(0), StubSocket(service.clock()), StubSocket(None)
         for socket in (stalled, slow, fine):
             service.sockets.add(socket)
@@ -60,10 +63,12 @@ def test_a_database_that_cannot_be_used_is_an_error(tmp_path: Path) -> None:
 def test_a_service_forgets_tables_whose_time_is_over_and_puts_away_the_games_of_others(tmp_path: Path) -> None:
     database = tmp_path / "games.sqlite3"
     database.write_bytes(gzip.decompress((FIXTURES / "games.sqlite3.gz").read_bytes()))
+    # Long after the games, whatever the date is here.
+    set_clock(database, MONDAY)
 
     async def scene(keep_games_days: float, is_done: Callable[[Service], Awaitable[bool]]) -> int:
         settings = ServerSettings(database=database, keep_games_days=keep_games_days, keep_unplayed_days=0)
-        service = await start_service(settings)
+        service = await start_service(settings, ThreadThinker("solver"))
         # The housekeeper works in the background and tells nobody when it is done.
         while not await is_done(service):
             await asyncio.sleep(0.01)
@@ -85,7 +90,8 @@ def test_a_service_forgets_tables_whose_time_is_over_and_puts_away_the_games_of_
 
 def test_the_clock_of_a_service_never_starts_before_the_last_sign_of_life(tmp_path: Path) -> None:
     async def last_alive() -> int:
-        service = await start_service(ServerSettings(database=tmp_path / "games.sqlite3", speed=1_000))
+        settings = ServerSettings(database=tmp_path / "games.sqlite3", speed=1_000)
+        service = await start_service(settings, ThreadThinker("solver"))
         now = service.clock()
         await service.stop()
         return now
@@ -94,11 +100,13 @@ def test_the_clock_of_a_service_never_starts_before_the_last_sign_of_life(tmp_pa
     assert asyncio.run(last_alive()) >= first
 
 
-def test_a_new_server_makes_puzzles_by_itself() -> None:
+def test_a_new_server_makes_puzzles_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stock, "_START_SECONDS", 0)
+
     async def scene() -> None:
-        service = await start_service(ServerSettings())
+        service = await start_service(ServerSettings(), ThreadThinker("solver"))
         service.serve()
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(300):
             while not await puzzle_stock(service.store):
                 await asyncio.sleep(0.05)
         await service.stop()

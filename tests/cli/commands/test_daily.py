@@ -15,6 +15,7 @@ from dimension.cli.server_players import players_file
 from dimension.storage.sqlite.ownership import owner_of
 from tests.cli.conftest import Result, Run
 from tests.server.days import MONDAY, server_on
+from tests.server.local_server import LocalServer
 from tests.server.playing import GENEROUS, Player, Server
 
 PLAYED = "\nK0 W1 B2\nG3 O4\ndone\n"
@@ -22,13 +23,13 @@ SUNDAY = "2100-01-03"
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalServer]:
     with server_on(tmp_path_factory.mktemp("daily") / "games.sqlite3", MONDAY, DIMENSION_SPEED="2") as running:
         yield running
 
 
 @pytest.fixture
-def daily(dimension: Run, server: Server, monkeypatch: pytest.MonkeyPatch) -> Run:
+def daily(dimension: Run, server: LocalServer, monkeypatch: pytest.MonkeyPatch) -> Run:
     """Run the command in this process, with lines that somebody typed."""
 
     def call(*args: str, typed: str = "") -> Result:
@@ -38,7 +39,7 @@ def daily(dimension: Run, server: Server, monkeypatch: pytest.MonkeyPatch) -> Ru
     return call
 
 
-def test_todays_hand_is_played_once_and_shared_without_its_cards(daily: Run, server: Server) -> None:
+def test_todays_hand_is_played_once_and_shared_without_its_cards(daily: Run, server: LocalServer) -> None:
     result = daily(typed=PLAYED)
     assert (result.code, result.err) == (0, "")
     story, shared = result.out.split("To share:\n")
@@ -67,7 +68,7 @@ def test_another_day_is_played_outside_the_records(daily: Run) -> None:
 
 
 def test_leaving_before_the_minute_costs_nothing_coming_back_goes_on_and_leaving_then_ends_it(
-    daily: Run, server: Server
+    daily: Run, server: LocalServer
 ) -> None:
     left = daily("--json")
     assert json.loads(left.out)["result"] is None

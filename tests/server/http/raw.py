@@ -4,7 +4,7 @@ import json
 import socket
 from typing import Any, NamedTuple
 
-from tests.server.playing import PATIENCE, Server
+from tests.server.playing import PATIENCE, RunningServer
 
 
 class RawAnswer(NamedTuple):
@@ -20,7 +20,7 @@ class RawAnswer(NamedTuple):
         return json.loads(self.body)["code"]
 
 
-def ask_raw(server: Server, *lines: bytes, body: bytes = b"") -> RawAnswer:
+def ask_raw(server: RunningServer, *lines: bytes, body: bytes = b"") -> RawAnswer:
     """Send a request line and headers; the connection is closed afterward."""
     with socket.create_connection(server.pair, timeout=PATIENCE) as connection:
         connection.sendall(b"\r\n".join([*lines, b"Connection: close", b"", b""]) + body)

@@ -9,7 +9,8 @@ from websockets.exceptions import InvalidStatus
 
 from tests.server.guard.test_hosts import MALFORMED
 from tests.server.http.raw import ask_raw
-from tests.server.playing import GENEROUS, Page, Player, Server
+from tests.server.local_server import LocalServer
+from tests.server.playing import GENEROUS, Page, Player
 
 ROUTES = [b"GET /", b"GET /api/address", b"GET /api/tables/D1JDGS/qr.svg", b"POST /api/tables", b"GET /health"]
 HANDSHAKE = (
@@ -20,15 +21,15 @@ UNKNOWN = "ZZZZZZ"
 
 
 @pytest.fixture(scope="module")
-def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalServer]:
     """A server that forgives three wrong names, and then practically none."""
     environ = GENEROUS | {"DIMENSION_FAILED_LOOKUPS_PER_MINUTE": "0.9", "DIMENSION_SPEED": "0.001"}
-    with Server(tmp_path_factory.mktemp("strict") / "games.sqlite3", **environ) as server:
+    with LocalServer(tmp_path_factory.mktemp("strict") / "games.sqlite3", **environ) as server:
         yield server
 
 
 @pytest.mark.parametrize("route", ROUTES)
-def test_a_name_that_is_none_is_refused_wherever_it_goes(route: bytes, server: Server) -> None:
+def test_a_name_that_is_none_is_refused_wherever_it_goes(route: bytes, server: LocalServer) -> None:
     for host in [host for host in MALFORMED if b"\0" not in host]:
         answer = ask_raw(server, route + b" HTTP/1.1", b"Host: " + host, b"Content-Length: 1", body=b"{")
         assert (answer.status, answer.code) == (400, "bad_host"), host
@@ -37,7 +38,7 @@ def test_a_name_that_is_none_is_refused_wherever_it_goes(route: bytes, server: S
     assert ask_raw(server, route + b" HTTP/1.1").status == 400
 
 
-def test_a_page_of_another_site_cannot_reach_the_server_under_its_own_name(server: Server) -> None:
+def test_a_page_of_another_site_cannot_reach_the_server_under_its_own_name(server: LocalServer) -> None:
     evil = {"host": "evil.example", "origin": "http://evil.example"}
     answer = httpx.post(server.url + "api/tables", json={}, headers=evil)
     assert (answer.status_code, answer.json()) == (421, {"code": "bad_host", "details": {"host": "evil.example"}})
@@ -46,7 +47,7 @@ def test_a_page_of_another_site_cannot_reach_the_server_under_its_own_name(serve
     assert refused.value.response.status_code in (400, 421)
 
 
-def test_a_person_is_told_in_their_language_what_to_do(server: Server) -> None:
+def test_a_person_is_told_in_their_language_what_to_do(server: LocalServer) -> None:
     headers = {"host": "table.lan", "accept": "text/html", "accept-language": "xx, de-AT;q=0.8, en;q=0.5"}
     answer = httpx.get(server.url, headers=headers)
     assert (answer.status_code, answer.headers["content-type"]) == (421, "text/plain; charset=utf-8")
@@ -56,7 +57,7 @@ def test_a_person_is_told_in_their_language_what_to_do(server: Server) -> None:
 
 def test_every_request_counts_and_files_count_less(database: Path) -> None:
     environ = {"DIMENSION_REQUESTS_PER_SECOND": "2", "DIMENSION_SPEED": "0.001"}
-    with Server(database, **environ) as server:
+    with LocalServer(database, **environ) as server:
         assert [httpx.get(server.url + "api/bots").status_code for _ in range(11)] == [200] * 11
         assert httpx.get(server.url + "api/tables/D1JDGS/qr.svg").status_code == 200
         assert [httpx.get(server.url + "health").status_code for _ in range(21)] == [200] * 20 + [429]
@@ -70,12 +71,12 @@ def test_every_request_counts_and_files_count_less(database: Path) -> None:
 @pytest.mark.parametrize("part", ["club", "lesson", "results.csv"])
 def test_what_has_to_be_counted_together_counts_as_twenty_requests(part: str, database: Path) -> None:
     environ = {"DIMENSION_REQUESTS_PER_SECOND": "2", "DIMENSION_SPEED": "0.001"}
-    with Server(database, **environ) as server:
+    with LocalServer(database, **environ) as server:
         address = f"{server.url}api/tables/{UNKNOWN}/{part}"
         assert [httpx.get(address).status_code for _ in range(2)] == [404, 429]
 
 
-def test_a_guesser_is_told_nothing_more_however_they_ask(strict: Server) -> None:
+def test_a_guesser_is_told_nothing_more_however_they_ask(strict: LocalServer) -> None:
     ann, eve = Player(strict, "Ann"), Player(strict, "Eve")
     room = ann.open(seats=2)
     anns = ann.sit(room)

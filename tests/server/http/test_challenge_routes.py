@@ -12,7 +12,8 @@ from dimension.server.http.challenge_routes import MOST_CHALLENGES
 from dimension.storage.stores import open_store
 from dimension.storage.tables import Statement
 from tests.server.days import MONDAY, TUESDAY, open_try, play_today, server_on
-from tests.server.playing import GENEROUS, Page, Player, Server
+from tests.server.local_server import LocalServer
+from tests.server.playing import GENEROUS, Page, Player
 
 FEW, MORE = "K....../....../.", "KW...../....../."
 
@@ -65,7 +66,7 @@ def shown(player: Player, made: str) -> dict[str, Any]:
 
 
 @pytest.fixture
-def people(server: Server) -> Iterator[tuple[Player, Player, Player]]:
+def people(server: LocalServer) -> Iterator[tuple[Player, Player, Player]]:
     everybody = Player(server, "Ann"), Player(server, "Ben"), Player(server, "Eve")
     yield everybody
     for each in everybody:
@@ -253,7 +254,7 @@ def test_there_is_a_bound_to_challenges_per_player_and_per_address(tmp_path: Pat
         await store.close()
 
     asyncio.run(fill())
-    with Server(database, **GENEROUS | {"DIMENSION_TABLES_PER_MINUTE": "8"}) as server:
+    with LocalServer(database, **GENEROUS | {"DIMENSION_TABLES_PER_MINUTE": "8"}) as server:
         ann = Player(server, "Ann", token)
         first, second = solo(ann, FEW), solo(ann, FEW)
         assert challenge(ann, first) == challenge(ann, first)

@@ -9,7 +9,7 @@ from litestar.routes import HTTPRoute
 from dimension.server.app import create_app
 from dimension.server.http.answer_headers import SECURITY_HEADERS
 from dimension.server.ops.server_settings import ServerSettings
-from tests.server.playing import Server
+from tests.server.local_server import LocalServer
 
 FILLED = {"{room:str}": "ABC234", "{game:int}": "1", "{day:str}": "2026-11-15", "{path:path}": "assets/none.js"}
 OTHERS = [("GET", "/assets/none.js"), ("GET", "/icon.svg"), ("DELETE", "/api/tables"), ("POST", "/nothing")]
@@ -31,7 +31,7 @@ def test_there_are_many_routes() -> None:
 
 
 @pytest.mark.parametrize(("method", "path"), ROUTES)
-def test_every_answer_is_safe_and_says_who_may_keep_it(method: str, path: str, server: Server) -> None:
+def test_every_answer_is_safe_and_says_who_may_keep_it(method: str, path: str, server: LocalServer) -> None:
     answer = httpx.request(method, f"http://{server.address}{path}", content=b"{}" if method == "POST" else None)
     assert answer.status_code < 500
     for name, value in SECURITY_HEADERS:

@@ -16,23 +16,24 @@ from dimension.server.ops.server_settings import ServerSettings
 from dimension.server.service import start_service
 from dimension.solver.par import par_of_game
 from tests.server.conftest import NewPlayer
-from tests.server.playing import GENEROUS, PATIENCE, Server
+from tests.server.local_server import LocalServer, ThreadThinker
+from tests.server.playing import GENEROUS, PATIENCE
 
 FIXTURES = Path(__file__).parents[2] / "fixtures" / "v1"
 SAID: dict[str, Any] = json.loads((FIXTURES / "games.json").read_text(encoding="utf-8"))
 
 
 @pytest.fixture(scope="module")
-def archive(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def archive(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalServer]:
     """A server with finished games."""
     database = tmp_path_factory.mktemp("archive") / "games.sqlite3"
     database.write_bytes(gzip.decompress((FIXTURES / "games.sqlite3.gz").read_bytes()))
-    with Server(database, **GENEROUS) as server:
+    with LocalServer(database, **GENEROUS) as server:
         yield server
 
 
 @pytest.mark.parametrize("name", SAID["replays"])
-def test_every_replay_is_answered_as_version_1_did(name: str, archive: Server) -> None:
+def test_every_replay_is_answered_as_version_1_did(name: str, archive: LocalServer) -> None:
     room, game = name.split()
     answer = httpx.get(f"{archive.url}api/games/{room.lower()}/{game}/replay")
     replay = answer.json()
@@ -42,7 +43,7 @@ def test_every_replay_is_answered_as_version_1_did(name: str, archive: Server) -
     assert replay.items() >= SAID["replays"][name].items()
 
 
-def test_a_result_names_everybody_and_tells_whose_it_is(archive: Server) -> None:
+def test_a_result_names_everybody_and_tells_whose_it_is(archive: LocalServer) -> None:
     (history, *_) = SAID["histories"].values()
     for game in history:
         answer = httpx.get(f"{archive.url}api/games/{game['room']}/{game['game']}").json()
@@ -62,7 +63,7 @@ def test_a_result_names_everybody_and_tells_whose_it_is(archive: Server) -> None
 
 
 @pytest.mark.parametrize("path", ["ZZZZZZ/1", "no-such-name/1"])
-def test_an_unknown_game_is_refused(path: str, archive: Server) -> None:
+def test_an_unknown_game_is_refused(path: str, archive: LocalServer) -> None:
     for url in (f"{archive.url}api/games/{path}", f"{archive.url}api/games/{path}/replay"):
         answer = httpx.get(url)
         assert (answer.status_code, answer.json()["code"]) == (404, "unknown_game")
@@ -96,7 +97,7 @@ def test_a_replay_is_sent_in_pieces_and_stops_when_its_reader_goes_away(tmp_path
     async def scene(most_pieces: int) -> list[bytes]:
         settings = ServerSettings(database=database)
         app = create_app(settings)
-        app.app.state.service = await start_service(settings)
+        app.app.state.service = await start_service(settings, ThreadThinker("solver"))
         pieces: list[bytes] = []
         has_enough = asyncio.Event()
 

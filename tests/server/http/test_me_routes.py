@@ -12,7 +12,8 @@ import httpx
 import pytest
 
 from tests.server.conftest import NewPlayer
-from tests.server.playing import GENEROUS, PATIENCE, Player, Server
+from tests.server.local_server import LocalServer
+from tests.server.playing import GENEROUS, PATIENCE, Player
 
 
 def _secret(player: Player, **fields: str) -> str:
@@ -35,7 +36,7 @@ def _names(game: Any) -> list[str]:
 
 
 @pytest.fixture
-def phone(server: Server) -> Iterator[httpx.Client]:
+def phone(server: LocalServer) -> Iterator[httpx.Client]:
     """Another device, which keeps the cookies that it gets."""
     with httpx.Client(base_url=server.url, timeout=PATIENCE) as device:
         device.get("/")
@@ -63,7 +64,7 @@ def test_another_device_becomes_the_same_player(player: NewPlayer, phone: httpx.
     assert phone.cookies["dimension"] == ann.token
 
 
-def test_a_device_without_any_cookie_gets_only_the_one_of_the_player(player: NewPlayer, server: Server) -> None:
+def test_a_device_without_any_cookie_gets_only_the_one_of_the_player(player: NewPlayer, server: LocalServer) -> None:
     ann = player("Ann")
     joined = httpx.post(f"{server.url}api/me/join", json={"secret": _secret(ann)})
     (cookie,) = joined.headers.get_list("set-cookie")
@@ -97,7 +98,7 @@ def test_a_device_that_has_played_is_told_so_and_one_that_is_joined_too(player: 
 def test_those_who_try_links_are_stopped_and_the_database_knows_neither_secret_nor_token(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
     limits = GENEROUS | {"DIMENSION_FAILED_LOOKUPS_PER_MINUTE": "6", "DIMENSION_PERSONAL_PER_MINUTE": "3"}
-    with Server(path, **limits) as server, httpx.Client(base_url=server.url) as client:
+    with LocalServer(path, **limits) as server, httpx.Client(base_url=server.url) as client:
         client.get("/")
         secret = client.post("/api/me/link", json={}).json()["link"].partition("#")[2]
         tried = [

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import httpx
 
-from tests.server.playing import Server
+from tests.server.local_server import LocalServer
 
 
-def test_every_answer_carries_the_security_headers(server: Server) -> None:
+def test_every_answer_carries_the_security_headers(server: LocalServer) -> None:
     for path in ("", "assets/none.js", "api/bots", "api/nothing", "health", "metrics"):
         headers = httpx.get(server.url + path).headers
         assert "default-src 'self'" in headers["content-security-policy"]
@@ -21,21 +21,21 @@ def test_only_a_trusted_proxy_is_believed_about_who_asks_and_how(database: Path)
     claims = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.7"}
     limits = {"DIMENSION_TABLES_PER_MINUTE": "1", "DIMENSION_SPEED": "0.001"}
     for trusted, second in (("", 429), ("127.0.0.1", 201)):
-        with Server(database, **limits, DIMENSION_TRUSTED_PROXIES=trusted) as server:
+        with LocalServer(database, **limits, DIMENSION_TRUSTED_PROXIES=trusted) as server:
             first = httpx.post(server.url + "api/tables", json={})
             assert (first.status_code, "; Secure" in first.headers["set-cookie"]) == (201, False)
             answer = httpx.post(server.url + "api/tables", json={}, headers=claims)
             assert (answer.status_code, "; Secure" in answer.headers["set-cookie"]) == (second, bool(trusted))
 
 
-def test_only_pages_and_the_api_set_the_cookie(server: Server) -> None:
+def test_only_pages_and_the_api_set_the_cookie(server: LocalServer) -> None:
     for path, is_set in (("", True), ("api/bots", True), ("health", False), ("metrics", False)):
         assert ("set-cookie" in httpx.get(server.url + path).headers) == is_set
     known = {"Cookie": "dimension=" + "x" * 32}
     assert "set-cookie" not in httpx.get(server.url + "api/bots", headers=known).headers
 
 
-def test_head_is_answered_like_get_without_a_body(server: Server) -> None:
+def test_head_is_answered_like_get_without_a_body(server: LocalServer) -> None:
     for path in ("", "health", "metrics", "api/bots", "api/tables", "schema/openapi.json", "icon.svg", "api/nothing"):
         whole, head = httpx.get(server.url + path), httpx.head(server.url + path)
         assert (head.status_code, head.content) == (whole.status_code, b""), path
@@ -43,7 +43,7 @@ def test_head_is_answered_like_get_without_a_body(server: Server) -> None:
         assert head.headers["cache-control"] == whole.headers["cache-control"]
 
 
-def test_options_names_what_may_be_asked(server: Server) -> None:
+def test_options_names_what_may_be_asked(server: LocalServer) -> None:
     answer = httpx.options(server.url + "api/tables")
     assert (answer.status_code, answer.content) == (204, b"")
     assert {name.strip() for name in answer.headers["allow"].split(",")} >= {"GET", "HEAD", "OPTIONS", "POST"}

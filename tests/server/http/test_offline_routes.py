@@ -1,7 +1,7 @@
 """Packs for a time without a network, and what is handed in afterward."""
 
 import asyncio
-from datetime import UTC, datetime, timedelta
+from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +18,8 @@ from dimension.storage.puzzle_rows import add_puzzles
 from dimension.storage.stored_puzzles import NewPuzzle, Purpose, PuzzleSolution, Strength
 from dimension.storage.stores import open_store
 from tests.server.conftest import NewPlayer
-from tests.server.playing import GENEROUS, Server
+from tests.server.local_server import LocalServer
+from tests.server.playing import GENEROUS
 
 TRAY = "KWBGO../....../."
 BEST = format_tray(solve("O2 O-W KxW B_ G^ O>K").tray)
@@ -45,10 +46,9 @@ def test_a_pack_has_games_and_past_days_with_their_optima(player: NewPlayer) -> 
             assert score_tray(each["hand"], each["best"]["tray"]).points == each["best"]["score"]
         assert game["par"]["en"] >= STARTING_POINTS
     assert len(pack["games"]) == 10
-    today = datetime.now(UTC).date()
-    days = [each["day"] for each in pack["days"]]
-    assert days[0] in (str(today - timedelta(days=1)), str(today - timedelta(days=2)))
-    assert len(days) == 14
+    # It is noon at the server: every try of yesterday is over.
+    today = date.fromisoformat(ann.http.get("/api/daily").json()["day"])
+    assert [each["day"] for each in pack["days"]] == [str(today - timedelta(days=ago)) for ago in range(1, 15)]
 
 
 def test_a_pack_is_sent_once_to_those_who_keep_it(player: NewPlayer) -> None:
@@ -98,7 +98,7 @@ def test_puzzles_come_with_their_answers_and_never_count(database: Path, player:
         await store.close()
 
     asyncio.run(prepare())
-    with Server(database, **GENEROUS) as server:
+    with LocalServer(database, **GENEROUS) as server:
         ann = player(at=server)
         by_hand = {each["hand"]: each for each in ann.http.get("/api/offline").json()["puzzles"]}
         fulfill, conflict = by_hand[puzzle.hand], by_hand[contradiction.hand]
@@ -126,7 +126,7 @@ def _answer(id_: str, puzzle: int, **answer: Any) -> dict[str, Any]:
 def test_what_nobody_can_have_played_is_refused_and_the_rest_is_stored(player: NewPlayer) -> None:
     ann = player()
     code = ann.http.get("/api/offline").json()["games"][0]["code"]
-    today = str(datetime.now(UTC).date())
+    today = ann.http.get("/api/daily").json()["day"]
     wrong = [
         _solo("nonsense", id="wrong-001"),
         _solo(code, id="wrong-002", trays=[TRAY]),

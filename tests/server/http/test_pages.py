@@ -9,11 +9,12 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.playing import GENEROUS, Server
+from tests.server.local_server import LocalServer
+from tests.server.playing import GENEROUS
 
 
 @pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalServer]:
     """A server with a client that was built."""
     root = tmp_path_factory.mktemp("static")
     (root / "assets").mkdir()
@@ -23,12 +24,12 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     (root / "assets" / "main-abc.js.gz").write_bytes(gzip.compress(script))
     (root / ".secret").write_text("no")
     (root.parent / "outside.txt").write_text("no")
-    with Server(root.parent / "games.sqlite3", **GENEROUS, DIMENSION_STATIC=str(root)) as server:
+    with LocalServer(root.parent / "games.sqlite3", **GENEROUS, DIMENSION_STATIC=str(root)) as server:
         yield server
 
 
 @pytest.mark.parametrize("path", ["", "t/ABC123", "games", "replay/ABC123/1", "learn", "rules", "box"])
-def test_every_address_of_the_game_is_the_page(path: str, built: Server) -> None:
+def test_every_address_of_the_game_is_the_page(path: str, built: LocalServer) -> None:
     answer = httpx.get(built.url + path)
     assert answer.status_code == 200
     assert "The game" in answer.text
@@ -36,7 +37,7 @@ def test_every_address_of_the_game_is_the_page(path: str, built: Server) -> None
     assert "dimension=" in answer.headers["set-cookie"]
 
 
-def test_files_are_packed_and_kept_by_browsers(built: Server) -> None:
+def test_files_are_packed_and_kept_by_browsers(built: LocalServer) -> None:
     answer = httpx.get(built.url + "assets/main-abc.js")
     assert answer.text.startswith("export const answer")
     assert answer.headers["content-encoding"] == "gzip"
@@ -55,7 +56,7 @@ def test_files_are_packed_and_kept_by_browsers(built: Server) -> None:
         *("assets/../assets/main-abc.js", "assets/main-abc.js.gz", "./assets/main-abc.js"),
     ],
 )
-def test_nothing_else_is_served(path: str, built: Server) -> None:
+def test_nothing_else_is_served(path: str, built: LocalServer) -> None:
     # Not by httpx, which tidies paths up.
     with closing(HTTPConnection(*built.pair)) as connection:
         connection.request("GET", f"/{path}")
@@ -65,5 +66,5 @@ def test_nothing_else_is_served(path: str, built: Server) -> None:
 
 
 def test_a_server_without_the_client_says_so(database: Path) -> None:
-    with Server(database, DIMENSION_STATIC=str(database.parent / "none")) as server:
+    with LocalServer(database, DIMENSION_STATIC=str(database.parent / "none")) as server:
         assert "has not been built" in httpx.get(server.url).text

@@ -7,7 +7,8 @@ import httpx
 import pytest
 from PIL import Image
 
-from tests.server.playing import GENEROUS, Server
+from tests.server.local_server import LocalServer
+from tests.server.playing import GENEROUS
 
 PICTURES = [
     "home.png",
@@ -35,7 +36,7 @@ NONSENSE = [
 
 
 @pytest.mark.parametrize("address", PICTURES)
-def test_a_picture_has_the_size_that_its_page_says_and_something_on_it(address: str, server: Server) -> None:
+def test_a_picture_has_the_size_that_its_page_says_and_something_on_it(address: str, server: LocalServer) -> None:
     answer = httpx.get(f"{server.url}preview/{address}", timeout=30)
     assert (answer.status_code, answer.headers["content-type"]) == (200, "image/png")
     assert "public" in answer.headers["cache-control"]
@@ -53,7 +54,7 @@ def test_a_picture_has_the_size_that_its_page_says_and_something_on_it(address: 
 
 
 @pytest.mark.parametrize("address", NONSENSE)
-def test_what_cannot_be_drawn_is_refused(address: str, server: Server) -> None:
+def test_what_cannot_be_drawn_is_refused(address: str, server: LocalServer) -> None:
     answer = httpx.get(f"{server.url}preview/{address}")
     assert answer.status_code in (400, 404)
 
@@ -61,7 +62,7 @@ def test_what_cannot_be_drawn_is_refused(address: str, server: Server) -> None:
 def test_an_address_draws_no_more_than_it_may_ask_the_solver(tmp_path: Path) -> None:
     environ = GENEROUS | {"DIMENSION_SOLVES_PER_MINUTE": "4", "DIMENSION_SPEED": "0.001"}
     with (
-        Server(tmp_path / "games.sqlite3", **environ) as server,
+        LocalServer(tmp_path / "games.sqlite3", **environ) as server,
         httpx.Client(base_url=server.url, timeout=30) as client,
     ):
         said = [client.get(f"/preview/result.png?points={points}").status_code for points in (1, 2, 3, 1)]

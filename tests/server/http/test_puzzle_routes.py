@@ -12,7 +12,8 @@ from dimension.rules.scoring import score_tray
 from dimension.solver import solve
 from dimension.solver.explain import explain
 from tests.server.conftest import NewPlayer
-from tests.server.playing import Player, Server
+from tests.server.local_server import LocalServer
+from tests.server.playing import Player
 
 EMPTY = "......./....../."
 Json = dict[str, Any]
@@ -137,7 +138,7 @@ def test_nothing_says_the_answer_beforehand(kind: str, player: NewPlayer) -> Non
 
 def test_an_address_gets_only_so_many(database: Path, player: NewPlayer) -> None:
     path = "/api/puzzles/next?kind=fulfill"
-    with Server(database, DIMENSION_PUZZLES_PER_MINUTE="12") as server:
+    with LocalServer(database, DIMENSION_PUZZLES_PER_MINUTE="12") as server:
         ann = player(at=server)
         mine = (ann.http.get(path).status_code for _ in range(100))
         assert next(mine) == 200

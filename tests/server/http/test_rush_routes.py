@@ -1,16 +1,28 @@
 """The rush over HTTP."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from dimension.rules.notation import format_tray
 from dimension.server.puzzles.rushing import LENGTH
 from dimension.solver import solve
 from tests.server.conftest import NewPlayer
-from tests.server.playing import GENEROUS, Player, Server
+from tests.server.local_server import LocalServer
+from tests.server.playing import GENEROUS, Player
 
 EMPTY = "......./....../."
+SLOW = GENEROUS | {"DIMENSION_SPEED": "0.01"}
+"""Three minutes are longer than any machine needs for a test."""
 Json = dict[str, Any]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalServer]:
+    with LocalServer(tmp_path_factory.mktemp("rush") / "games.sqlite3", **SLOW) as running:
+        yield running
 
 
 def started(player: Player) -> Json:
@@ -38,7 +50,7 @@ def test_right_trays_go_on_and_three_misses_end_it(player: NewPlayer) -> None:
     run = started(ann)
     assert (run["number"], run["solved"], run["misses"], run["best"]) == (1, 0, 0, 0)
     assert len(run["hand"].split()) == 3
-    assert LENGTH - 2_000 < run["ends_at"] - run["now"] <= LENGTH
+    assert 0 < run["ends_at"] - run["now"] <= LENGTH
     first = step(ann, run, right_tray(run))
     assert first["is_right"]
     assert all(verdict["fulfilled"] for verdict in first["verdicts"])
@@ -83,14 +95,14 @@ def test_hands_come_one_by_one_and_to_their_player_only(player: NewPlayer) -> No
 
 
 def test_the_best_are_listed_also_by_another_server_on_the_same_database(database: Path, player: NewPlayer) -> None:
-    with Server(database, **GENEROUS) as server:
+    with LocalServer(database, **SLOW) as server:
         ann, ben = player(at=server), player("Ben", at=server)
         run = started(ann)
         run = step(ann, run, right_tray(run))["run"]
         started(ben)
         seen = ben.http.get("/api/rush").json()
         assert (seen["best"], seen["today"][0]["you"]) == (0, False)
-    with Server(database, **GENEROUS) as server:
+    with LocalServer(database, **SLOW) as server:
         ann.http.base_url = server.url
         lists = ann.http.get("/api/rush").json()
         assert lists["best"] == 1

@@ -10,7 +10,7 @@ import httpx
 from dimension.server.app import create_app
 from dimension.server.ops.server_settings import ServerSettings
 from tests.server.conftest import NewPlayer
-from tests.server.playing import Server
+from tests.server.local_server import LocalServer, ThreadThinker
 
 
 def test_health_and_figures_are_there_and_tell_no_secrets(player: NewPlayer) -> None:
@@ -31,7 +31,7 @@ def test_a_server_that_can_store_is_ready(player: NewPlayer) -> None:
 
 def test_a_server_that_stops_takes_no_more_players() -> None:
     async def ask() -> httpx.Response:
-        guard = create_app(ServerSettings())
+        guard = create_app(ServerSettings(), ThreadThinker("solver"))
         transport = httpx.ASGITransport(app=cast("Any", guard))
         async with guard.app.lifespan(), httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1") as client:
             await guard.app.state.service.say_goodbye()
@@ -42,11 +42,11 @@ def test_a_server_that_stops_takes_no_more_players() -> None:
 
 
 def test_what_strangers_overdo_is_counted_and_logged_without_their_address(database: Path) -> None:
-    with Server(database) as server:
+    with LocalServer(database) as server:
         for _ in range(5):
             httpx.get(server.url, headers={"host": "evil.example"})
         assert 'dimension_abuse_total{event="bad_host"} 5' in httpx.get(server.url + "metrics").text
-        _, logged = server.stop()
-    (line,) = (json.loads(line) for line in logged.splitlines() if "dimension.abuse" in line)
-    assert (line["event"], line["count"]) == ("bad_host", 1)
-    assert "127.0.0.1" not in logged
+    (line,) = server.logged
+    said = json.loads(line)
+    assert (said["logger"], said["event"], said["count"]) == ("dimension.abuse", "bad_host", 1)
+    assert "127.0.0.1" not in line

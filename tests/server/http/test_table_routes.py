@@ -8,7 +8,8 @@ from dimension.rules.settings import GameSettings, Grade
 from dimension.rules.stack import deal_game
 from dimension.solver.grades import SolverOracle, grade_of
 from tests.server.conftest import NewPlayer
-from tests.server.playing import GENEROUS, Page, Player, Server
+from tests.server.local_server import LocalServer
+from tests.server.playing import GENEROUS, Page, Player
 
 
 def test_listed_tables_with_somebody_waiting_are_found_by_strangers(player: NewPlayer) -> None:
@@ -126,7 +127,7 @@ def test_the_levels_of_bots_are_listed_the_weakest_first(player: NewPlayer) -> N
 def test_nobody_fills_the_list_of_open_tables(database: Path) -> None:
     """Everybody here has the same address, except those whom a proxy tells apart."""
     environ = GENEROUS | {"DIMENSION_LISTED_PER_ADDRESS": "3", "DIMENSION_TRUSTED_PROXIES": "127.0.0.1"}
-    with Server(database, **environ) as server:
+    with LocalServer(database, **environ) as server:
         eve, ann = Player(server, "Eve"), Player(server, "Ann")
         hers = ann.open(listed=True)
         his = [eve.open(listed=True) for _ in range(10)]

@@ -1,9 +1,9 @@
 """Whose a PostgreSQL database must be, and the numbered migrations that bring it up to date."""
 
-from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
 from dimension.storage.errors import StorageError
+from dimension.storage.migration_scripts import migration_scripts
 
 if TYPE_CHECKING:
     from dimension.storage.postgres.connecting import Connection
@@ -23,9 +23,7 @@ SELECT to_regclass('dimension_schema') IS NOT NULL, EXISTS (
 
 def postgres_migrations() -> list[str]:
     """The scripts in order; the first leads from version 0 to version 1."""
-    folder = files("dimension.storage.postgres") / "migrations"
-    scripts = sorted((entry for entry in folder.iterdir() if entry.name.endswith(".sql")), key=lambda entry: entry.name)
-    return [script.read_text(encoding="utf-8") for script in scripts]
+    return migration_scripts("dimension.storage.postgres")
 
 
 async def bring_up_to_date(connection: "Connection", scripts: list[str]) -> None:

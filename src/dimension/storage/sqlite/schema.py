@@ -3,11 +3,11 @@
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
-from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
 from dimension.storage.errors import StorageError
+from dimension.storage.migration_scripts import migration_scripts
 
 APPLICATION: Final = 0x44494D45
 """Marks a database file as this program's: the letters DIME."""
@@ -48,9 +48,7 @@ def database_uri(path: Path) -> str:
 
 def migrations() -> list[str]:
     """The scripts in order; the first leads from version 0 to version 1."""
-    folder = files("dimension.storage.sqlite") / "migrations"
-    scripts = sorted((entry for entry in folder.iterdir() if entry.name.endswith(".sql")), key=lambda entry: entry.name)
-    return [script.read_text(encoding="utf-8") for script in scripts]
+    return migration_scripts("dimension.storage.sqlite")
 
 
 def prepare(connection: sqlite3.Connection, scripts: list[str]) -> None:

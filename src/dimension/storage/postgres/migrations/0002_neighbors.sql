@@ -11,4 +11,4 @@ CREATE TABLE relay_secret (
     id integer NOT NULL PRIMARY KEY CHECK (id = 1),
     secret text NOT NULL
 );
-INSERT INTO relay_secret VALUES (1, gen_random_uuid()::text || gen_random_uuid()::text);
+INSERT INTO relay_secret VALUES (1, '{new key}');

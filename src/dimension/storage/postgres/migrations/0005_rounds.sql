@@ -3,7 +3,7 @@ CREATE TABLE server_key (
     id integer NOT NULL PRIMARY KEY CHECK (id = 1),
     key text NOT NULL
 );
-INSERT INTO server_key VALUES (1, replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''));
+INSERT INTO server_key VALUES (1, '{new key}');
 
 -- What people did in single rounds: for the hand of the day, and for what somebody is good at. From the logs.
 CREATE TABLE played_rounds (
