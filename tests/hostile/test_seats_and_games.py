@@ -9,6 +9,7 @@ from dimension.rules.notation import format_tray
 from dimension.rules.tray import Tray
 from tests.determinism import rng
 from tests.hostile.honest_table import HonestPlayer, another, open_table
+from tests.hostile.target import UNLIMITED
 from tests.hostile.wire_client import PATIENCE, Line, RawSocket, Where, run
 from tests.server.local_server import LocalServer
 
@@ -59,9 +60,9 @@ def test_a_tray_from_the_game_before_does_not_count_in_this_one(unlimited: Local
     run(scene())
 
 
-def test_a_round_takes_a_bounded_number_of_changes_and_its_replay_stays_small(unlimited: LocalServer) -> None:
-    async def scene() -> None:
-        where, draw = Where(*unlimited.pair), rng("trays")
+def test_a_round_takes_a_bounded_number_of_changes_and_its_replay_stays_small() -> None:
+    async def scene(server: LocalServer) -> None:
+        where, draw = Where(*server.pair), rng("trays")
         ann = HonestPlayer(where, "Ann", draw, 0)
         room = await open_table(where, ann.token, seats=1, rounds=1, seconds=0)
         socket = await ann.join(room)
@@ -77,9 +78,7 @@ def test_a_round_takes_a_bounded_number_of_changes_and_its_replay_stays_small(un
             if ann.view["phase"] == "scored":
                 say(socket, "ready", round=1)
         line = Line(where)
-        answer = await line.ask(
-            f"GET /api/games/{room}/1/replay HTTP/1.1\r\nHost: {unlimited.address}\r\n\r\n".encode()
-        )
+        answer = await line.ask(f"GET /api/games/{room}/1/replay HTTP/1.1\r\nHost: {server.address}\r\n\r\n".encode())
         line.close()
         assert answer is not None
         assert answer.status == 200
@@ -87,7 +86,9 @@ def test_a_round_takes_a_bounded_number_of_changes_and_its_replay_stays_small(un
         assert MOST_CHANGES / 2 < len(steps) <= MOST_CHANGES
         await socket.goodbye()
 
-    run(scene())
+    # In memory: two thousand changes one after another would wait for the disk two thousand times.
+    with LocalServer(None, **UNLIMITED) as server:
+        run(scene(server))
 
 
 async def _scribble(where: Where, room: str, token: str, draw: Random) -> int:

@@ -18,7 +18,7 @@ def test_sequences_are_told_apart_by_what_they_have() -> None:
 
 
 def test_elements_without_a_hash_are_chosen_too() -> None:
-    values = ({}, [], None)
+    values: tuple[object, ...] = ({}, [], None)
     rng = ThoroughRandom(f"{SEED}")
     assert sorted(str(rng.choice(values)) for _ in range(3)) == ["None", "[]", "{}"]
 
