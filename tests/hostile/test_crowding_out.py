@@ -4,9 +4,11 @@ import json
 import secrets
 import socket
 import time
+from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
 
+from dimension.server.ops.open_files import files_kept_free
 from dimension.server.ops.server_settings import ServerSettings
 from dimension.server.run import CONNECTIONS_BESIDES_SOCKETS
 from tests.determinism import rng
@@ -16,8 +18,9 @@ from tests.hostile.wire_client import PATIENCE, Answer, Line, RawSocket, Where, 
 from tests.server.local_server import LocalServer
 
 CROWD = 600
-FULL = 100
-"""Descriptors: a quarter of 200 is kept free, and few are needed before the first connection."""
+DESCRIPTORS = 200
+FULL = DESCRIPTORS - files_kept_free(DESCRIPTORS)
+AT_ONCE = 20
 KEPT = 8 + CONNECTIONS_BESIDES_SOCKETS
 LISTED = 60
 TABLES = ServerSettings().tables_per_minute
@@ -49,6 +52,13 @@ def test_idle_connections_of_one_address_are_bounded_and_lock_nobody_out(tmp_pat
     assert target.errors == []
 
 
+def _wait_for(holds: Callable[[], bool]) -> None:
+    limit = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < limit
+        time.sleep(0.01)
+
+
 def _is_closed(connection: socket.socket) -> bool:
     connection.setblocking(False)
     try:
@@ -60,17 +70,20 @@ def _is_closed(connection: socket.socket) -> bool:
 
 
 def test_a_server_without_descriptors_left_complains_to_nobody_and_recovers(tmp_path: Path) -> None:
-    with Target(tmp_path, {"DIMENSION_SPEED": "5"}, most_descriptors=200) as target, ExitStack() as end:
-        # Not one after another: whoever finds the server's queue full would wait there for seconds.
-        for at in range(400):
-            connection = end.enter_context(socket.socket())
-            connection.setblocking(False)
-            connection.bind((f"127.0.5.{at % 200 + 1}", 0))
-            connection.connect_ex((target.host, target.port))
-        limit = time.monotonic() + PATIENCE
-        while target.descriptors < FULL:
-            assert time.monotonic() < limit
-            time.sleep(0.02)
+    environ = {"DIMENSION_SPEED": "5", "DIMENSION_REQUEST_SECONDS": "600"}
+    with Target(tmp_path, environ, most_descriptors=DESCRIPTORS) as target, ExitStack() as end:
+        before = target.descriptors
+        crowd: list[socket.socket] = []
+        for at in range(2 * DESCRIPTORS):
+            source = (f"127.0.5.{at % 200 + 1}", 0)
+            connection = socket.create_connection((target.host, target.port), PATIENCE, source_address=source)
+            crowd.append(end.enter_context(connection))
+            if at % AT_ONCE == 0:
+                # Whoever finds the server's queue full has to wait for a second.
+                _wait_for(lambda: target.descriptors >= before + min(len(crowd), FULL))
+                _wait_for(lambda: all(map(_is_closed, crowd[FULL:])))
+        _wait_for(lambda: all(map(_is_closed, crowd[FULL:])))
+        assert not any(map(_is_closed, crowd[:FULL]))
         end.close()
         honest = HonestTable(Where(target.host, target.port, "127.0.0.2"), 1, (), rng("honest"))
         run(_one_game(honest))
