@@ -18,10 +18,10 @@ from pathlib import Path
 from typing import Final
 
 from dimension.server.ops.server_settings import STATIC
-from tests.server.hostile.distinct_requests import client_files, send_distinct
-from tests.server.hostile.expensive_requests import EXPENSIVE, ExpensiveRequest
-from tests.server.hostile.target import UNLIMITED, Target
-from tests.server.hostile.wire_client import Line, Where
+from tests.hostile.distinct_requests import client_files, send_distinct
+from tests.hostile.expensive_requests import EXPENSIVE, ExpensiveRequest
+from tests.hostile.target import UNLIMITED, Target
+from tests.hostile.wire_client import Line, Where
 
 _FIRST: Final = 1_000
 _GROWTH: Final = 1.1

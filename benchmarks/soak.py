@@ -22,11 +22,11 @@ from pathlib import Path
 from statistics import quantiles
 from typing import Final, NamedTuple
 
-from tests.server.hostile.honest_table import open_table
-from tests.server.hostile.hostile_worker import KINDS, HostileWorker, Turn, Turned
-from tests.server.hostile.soak_tables import SoakTables
-from tests.server.hostile.target import Target
-from tests.server.hostile.wire_client import Line, Where
+from tests.hostile.honest_table import open_table
+from tests.hostile.hostile_worker import KINDS, HostileWorker, Turn, Turned
+from tests.hostile.soak_tables import SoakTables
+from tests.hostile.target import Target
+from tests.hostile.wire_client import Line, Where
 
 _QUIET: Final = "quiet"
 _WARM_UP: Final = 15.0
