@@ -89,14 +89,16 @@ class ForkedServer(Server):
     def __init__(
         self,
         database: Path | PostgresUrl,
+        rhythm: Rhythm | None = None,
+        /,
         *,
         port: str = "0",
         options: Sequence[str] = (),
-        rhythm: Rhythm | None = None,
         **environ: str,
     ) -> None:
         name = database.with_password() if isinstance(database, PostgresUrl) else str(database)
-        self._log = tempfile.TemporaryFile()
+        self._log = tempfile.TemporaryFile()  # noqa: SIM115 - closed when the server ends
+        self._text = ""
         self._child = Child(
             (
                 *("dimension", "serve", "--log-level", "info", "--host", "127.0.0.1", "--port", port),
@@ -126,7 +128,9 @@ class ForkedServer(Server):
         self.signal(number)
         code = self._child.code()
         assert code is not None, "it does not end"
-        return code, self._logged()
+        logged = self._logged()
+        self._log.close()
+        return code, logged
 
     def signal(self, number: int) -> None:
         self._child.signal(number)
@@ -141,11 +145,12 @@ class ForkedServer(Server):
         if self._child.code(0) is None:
             self.signal(signal.SIGCONT)
             self.stop()
-        self._log.close()
 
     def _logged(self) -> str:
-        self._log.seek(0)
-        return self._log.read().decode()
+        if not self._log.closed:
+            self._log.seek(0)
+            self._text = self._log.read().decode()
+        return self._text
 
 
 class _Nursery:
@@ -217,15 +222,7 @@ def born() -> None:
 
 
 def _import_everything() -> None:
-    import httptools
-    import uvicorn.protocols.http.httptools_impl
-    import uvicorn.protocols.websockets.websockets_sansio_impl
-    import uvloop
 
-    import dimension.cli.hosting
-    import dimension.server.run
-    import dimension.storage.postgres
-    import dimension.storage.sqlite.sqlite_store
     from dimension.server.thinking import answers
 
     answers.warm_up()
@@ -251,9 +248,10 @@ def _begin(order: dict[str, Any], files: Sequence[int], siblings: dict[int, int]
         os.dup2(given, at)
     for given in (*files, *siblings.values()):
         os.close(given)
-    sys.stdin = open(0, encoding=sys.stdin.encoding, closefd=False)
-    sys.stdout = open(1, "w", encoding=sys.stdout.encoding, closefd=False)
-    sys.stderr = open(2, "w", encoding=sys.stderr.encoding, errors="backslashreplace", buffering=1, closefd=False)
+    # What they knew of the nursery's, such as whether one can go back in it, is not true of these.
+    sys.stdin = os.fdopen(0, encoding=sys.stdin.encoding, closefd=False)
+    sys.stdout = os.fdopen(1, "w", encoding=sys.stdout.encoding, closefd=False)
+    sys.stderr = os.fdopen(2, "w", 1, encoding=sys.stderr.encoding, errors="backslashreplace", closefd=False)
     sys.argv[:] = order["arguments"]
     os.environ.clear()
     os.environ.update(order["environ"])

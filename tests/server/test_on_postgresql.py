@@ -8,12 +8,13 @@ import asyncpg
 
 from dimension.storage.database_names import PostgresUrl
 from tests.postgres import PostgresServer, shared_server
+from tests.server.nodes.cluster import SLOWLY
 from tests.server.nursery import ForkedServer
-from tests.server.playing import GENEROUS, Page, Player, Server
+from tests.server.playing import Page, Player, Server
 
 TRAY = "KWB..../....../."
 OTHER_TRAY = "KW...../....../."
-ENVIRON = GENEROUS | {"DIMENSION_SPEED": "1"}
+ENVIRON = SLOWLY
 
 
 def _playing(server: Server) -> tuple[Player, Page]:

@@ -16,7 +16,8 @@ from tests.server.playing import GENEROUS, PATIENCE, Page, Player, Server
 from tests.storage.postgres.rhythm import PATIENT, in_rhythm
 
 TRAYS = ["K....../....../.", "KW...../....../.", "KWB..../....../.", "KWBG.../....../."]
-SLOWLY = GENEROUS | {"DIMENSION_SPEED": "1"}
+SLOWLY = GENEROUS | {"DIMENSION_SPEED": "3"}
+"""Ten minutes of a round are long enough for every test here."""
 
 
 class Cluster:
@@ -39,7 +40,7 @@ class Cluster:
     def start(self, database: PostgresUrl | None = None, rhythm: Rhythm | None = None) -> Server:
         """One more node; it may reach the database in a way, and live in a rhythm, of its own."""
         with in_rhythm(rhythm or self._rhythm):
-            node = LocalServer(database or self.database, **self._environ)
+            node = LocalServer(database or self.database, port=0, **self._environ)
         # Not as its context: what a test does to a database is an error to its nodes.
         self._end.callback(node.stop)
         # All that players need to know of a server, it has.
@@ -99,7 +100,7 @@ class ProcessCluster(Cluster):
         return [self._end.enter_context(node) for node in begun]
 
     def _begun(self, database: PostgresUrl | None = None, rhythm: Rhythm | None = None) -> ForkedServer:
-        return ForkedServer(database or self.database, rhythm=rhythm or self._rhythm, **self._environ)
+        return ForkedServer(database or self.database, rhythm or self._rhythm, **self._environ)
 
 
 def move(page: Page, tray: str, round_: int = 1) -> None:

@@ -4,8 +4,8 @@ import signal
 import time
 
 from tests.server.nodes.cluster import TRAYS, Cluster, ProcessCluster, move
-from tests.storage.postgres.rhythm import DOOMED, WATCHFUL
 from tests.server.playing import GENEROUS, PATIENCE
+from tests.storage.postgres.rhythm import DOOMED, WATCHFUL
 
 
 def test_three_people_at_three_nodes_play_a_whole_game() -> None:
