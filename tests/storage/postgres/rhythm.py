@@ -8,7 +8,6 @@ from typing import Final
 from dimension.storage.postgres import PostgresStore
 from dimension.storage.postgres.liveness import Rhythm
 
-FAST: Final = Rhythm(beat=0.1, sure=1.0, dead=1.5, again=0.05)
 PATIENT: Final = Rhythm(beat=0.1, sure=30.0, dead=60.0, again=0.05)
 """Only a free lock is a sign of death."""
 DOOMED: Final = Rhythm(beat=0.1, sure=1.5, dead=2.5, again=0.05)
