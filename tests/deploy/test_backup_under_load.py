@@ -11,10 +11,11 @@ from pathlib import Path
 
 from dimension.rooms.core.events import RoomEvent, TrayChanged
 from dimension.storage import SqliteStore
-from tests.server.playing import GENEROUS, Page, Player, Server
+from tests.server.nursery import ForkedServer
+from tests.server.playing import GENEROUS, PATIENCE, Page, Player
 
-TABLES = 6
-TRAYS_BEFORE = 20
+TABLES = 3
+TRAYS_BEFORE = 10
 SETTINGS = {**GENEROUS, "DIMENSION_SPEED": "1", "DIMENSION_MESSAGES_PER_SECOND": "1000"}
 SPHERES = "KWBGO"
 
@@ -65,13 +66,13 @@ def _all_building(builders: list[Builder]) -> Iterator[None]:
 def test_every_tray_confirmed_before_a_backup_is_there_after_a_restore(tmp_path: Path) -> None:
     live, copy, place = (tmp_path / name for name in ("live.sqlite3", "copy.sqlite3", "restored.sqlite3"))
     with ExitStack() as end:
-        server = end.enter_context(Server(live, **SETTINGS))
+        server = end.enter_context(ForkedServer(live, **SETTINGS))
         builders = [Builder(Player(server, f"Player {number}")) for number in range(TABLES)]
         for builder in builders:
             end.callback(builder.player.close)
         with _all_building(builders):
             for builder in builders:
-                assert builder.has_begun.wait(30)
+                assert builder.has_begun.wait(PATIENCE)
             known = [builder.confirmed[-1] for builder in builders]
             _dimension("backup", "--database", live, copy)
             after = [len(builder.confirmed) for builder in builders]
@@ -95,7 +96,7 @@ def _dimension(*arguments: str | Path) -> None:
 def _assert_goes_on(database: Path, builders: list[Builder]) -> None:
     # Before a server has the database.
     lasts = [_trays(database, builder.room)[-1] for builder in builders]
-    with Server(database, **SETTINGS) as again:
+    with ForkedServer(database, **SETTINGS) as again:
         for builder, last in zip(builders, lasts, strict=True):
             page = Page(again, builder.room, builder.player.token)
             page.hear()

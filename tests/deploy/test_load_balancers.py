@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection, connect
 
 from tests.deploy.proxies import PATIENCE, caddy, haproxy, nginx, trusting
-from tests.server.nodes.cluster import SLOWLY, TRAYS, Cluster
+from tests.server.nodes.cluster import SLOWLY, TRAYS, Cluster, ProcessCluster
 
 BALANCERS = {"haproxy": haproxy, "nginx": nginx, "caddy": caddy}
 
@@ -82,7 +82,7 @@ def test_a_game_goes_on_behind_all_of_them_while_nodes_die_and_are_replaced(tmp_
     installed = [program for program in BALANCERS if shutil.which(program)]
     if not installed:
         pytest.skip(f"none of {', '.join(BALANCERS)} is installed")
-    with Cluster(3, environ) as cluster, ExitStack() as end:
+    with ProcessCluster(3, environ) as cluster, ExitStack() as end:
         guests = [_guest(end, program, tmp_path / program, cluster) for program in installed]
         room = guests[0].open(seats=len(guests), rounds=1, seconds=600)
         for guest in guests:

@@ -80,8 +80,11 @@ class KillHarness:
         self._news: Final = asyncio.Event()
         """Set whenever a player hears something."""
 
-    async def run(self, kills: int, seconds: float = float("inf")) -> Story:
-        """Kill servers until there were enough kills or `seconds` are over, then let the last one end cleanly."""
+    async def run(self, kills: int, seconds: float = float("inf"), wanted: int = 0) -> Story:
+        """Kill servers until there were enough kills or `seconds` are over, then let the last one end cleanly.
+
+        It does not end before players were told of `wanted` trays.
+        """
         began = time.monotonic()
         try:
             server = await self._prepared()
@@ -93,6 +96,7 @@ class KillHarness:
                 server = await self._replaced(server)
             # Everybody goes on playing with the last server.
             await self._until(lambda player: player.is_connected and player.revision > player.resumed[-1][1])
+            await self._until_played(wanted)
             exit_code = await server.stop()
         finally:
             for task in self._playing:
@@ -151,6 +155,16 @@ class KillHarness:
             player.see_again()
         self._falls.append(Fall(time.time_ns() // 1_000_000, True, 0, {}))
         return server
+
+    async def _until_played(self, wanted: int) -> None:
+        """Wait until trays were kept, and a round was scored, if any are wanted."""
+        async with asyncio.timeout(PATIENCE):
+            while wanted and not (
+                sum(player.trays_kept for player in self._players) >= wanted
+                and any(player.has_seen_scores for player in self._players)
+            ):
+                self._news.clear()
+                await self._news.wait()
 
     async def _until(self, holds: Callable[[PersistentPlayer], bool]) -> None:
         """Wait until something holds for every player."""

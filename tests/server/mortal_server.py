@@ -6,7 +6,6 @@ import shutil
 import signal
 import socket
 import sqlite3
-import sys
 import tempfile
 import time
 from contextlib import closing
@@ -14,18 +13,10 @@ from pathlib import Path
 from typing import Final, NamedTuple, Self
 
 from dimension.storage.database_names import PostgresUrl
+from tests.server.nursery import Child
 
 PATIENCE: Final = 60.0
 
-# Everything is imported before the line comes, so that hundreds of restarts fit into minutes.
-_STANDBY: Final = """
-import sys, uvloop, httptools
-import dimension.cli.hosting, dimension.server.run, dimension.storage.sqlite.sqlite_store, dimension.storage.postgres
-import uvicorn.protocols.websockets.websockets_sansio_impl, uvicorn.protocols.http.httptools_impl
-from dimension.cli import main
-if sys.stdin.readline():
-    main()
-"""
 _ENVIRONMENT: Final = {
     "DIMENSION_LANG": "en",
     "DIMENSION_TABLES_PER_MINUTE": "10000",
@@ -56,50 +47,40 @@ class Fall(NamedTuple):
 class MortalServer:
     """`dimension serve` in a process group of its own; `go` lets it begin."""
 
-    def __init__(self, process: asyncio.subprocess.Process) -> None:
-        self._process = process
+    def __init__(self, child: Child) -> None:
+        self._child = child
         self.is_serving = False
 
     @classmethod
     async def prepare(cls, port: int, database: Path | PostgresUrl, log_file: Path) -> Self:
         """Start the process up to the moment before it opens anything."""
-        log = log_file.open("ab")
-        try:
-            process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-c", _STANDBY, "serve", "--log-level", "warning"),
-                *("--host", "127.0.0.1", "--port", str(port), "--database", _text(database)),
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                stderr=log,
-                env={**os.environ, **_ENVIRONMENT},
-                start_new_session=True,
-            )
-        finally:
-            log.close()
-        return cls(process)
+        arguments = ("dimension", "serve", "--log-level", "warning", "--host", "127.0.0.1", "--port", str(port))
+        with log_file.open("ab") as log:
+            database_options = ("--database", _text(database))
+            # Its process for hard questions has to end with it, so it needs one.
+            child = Child((*arguments, *database_options), _ENVIRONMENT, log=log, thinks_in_threads=False)
+        return cls(child)
 
     @property
     def group(self) -> int:
         """The process group of the server and all it starts."""
-        return self._process.pid
+        return self._child.pid
 
     def go(self) -> None:
         """Open the database and the port."""
-        assert self._process.stdin is not None
-        self._process.stdin.write(b"go\n")
+        self._child.go()
 
     async def serving(self) -> None:
         """Wait for the line that tells the address."""
-        assert self._process.stdout is not None
-        line = await asyncio.wait_for(self._process.stdout.readline(), PATIENCE)
-        assert b"http://" in line, line
+        line = await asyncio.wait_for(asyncio.to_thread(self._child.said.readline), PATIENCE)
+        assert "http://" in line, line
         self.is_serving = True
 
     async def kill(self) -> int:
         """End it without a warning; the time at which it was dead, in milliseconds."""
-        self._process.kill()
+        self._child.signal(signal.SIGKILL)
         at = time.time_ns() // 1_000_000
-        await asyncio.wait_for(self._process.wait(), PATIENCE)
+        await self._ended()
         return at
 
     async def ended(self) -> int:
@@ -109,19 +90,23 @@ class MortalServer:
 
     async def end(self) -> None:
         """Make sure that it is gone."""
-        if self._process.returncode is None:
-            await self.kill()
+        await self.kill()
 
     async def freeze(self, seconds: float) -> None:
         """Let it stand still for a while."""
-        self._process.send_signal(signal.SIGSTOP)
+        self._child.signal(signal.SIGSTOP)
         await asyncio.sleep(seconds)
-        self._process.send_signal(signal.SIGCONT)
+        self._child.signal(signal.SIGCONT)
 
     async def stop(self) -> int:
         """Ask it to end; its exit code."""
-        self._process.send_signal(signal.SIGTERM)
-        return await asyncio.wait_for(self._process.wait(), PATIENCE)
+        self._child.signal(signal.SIGTERM)
+        return await self._ended()
+
+    async def _ended(self) -> int:
+        code = await asyncio.to_thread(self._child.code, PATIENCE)
+        assert code is not None, "it does not end"
+        return code
 
 
 def free_port() -> int:

@@ -20,6 +20,7 @@ from dimension.rules.tray import Tray
 from dimension.server.guard.identity import player_of
 
 Message = dict[str, Any]
+_PATIENCE: Final = 30.0
 _SERVER_GONE: Final = (1001, 1006)
 """How a socket ends with its server; everything else is about its own page."""
 
@@ -46,6 +47,9 @@ class PersistentPlayer:
         self.revision = -1
         self.resumed: Final[list[tuple[int, int]]] = []
         """When the page was served again: the time in milliseconds, and the revision it knew."""
+        self.trays_kept = 0
+        """How many of its trays the player was told are there."""
+        self.has_seen_scores = False
         self.refusals: Final[list[str]] = []
         self.extra: Final[list[int]] = []
         """How much more time was left when the server was back than when it went away, in milliseconds."""
@@ -61,6 +65,8 @@ class PersistentPlayer:
         self._offset = -(2**60)
         """The server's clock minus ours, in milliseconds."""
         self._addresses: Final = [address, *others]
+        self._failures = 0
+        """In a row."""
         self._rng = rng
         self._on_news = on_news
 
@@ -78,6 +84,7 @@ class PersistentPlayer:
             with suppress(OSError, WebSocketException, InvalidHandshake, TimeoutError, EOFError):
                 await self._page()
             self.is_connected = False
+            self._failures += 1
             # As a page does: try again, but not in a tight loop.
             await asyncio.sleep(0.02)
 
@@ -101,10 +108,11 @@ class PersistentPlayer:
             additional_headers={"Cookie": f"dimension={self.token}"},
             compression=None,
             proxy=None,
-            # A load balancer does not wait for a node that stands still.
-            open_timeout=10 if len(self._addresses) == 1 else 1,
+            # A load balancer does not wait for a node that stands still; on a busy machine all are slow.
+            open_timeout=_PATIENCE if len(self._addresses) == 1 else min(2**self._failures, _PATIENCE),
             close_timeout=0.1,
         ) as socket:
+            self._failures = 0
             self.resumed.append((_now(), self.revision))
             self.is_connected = True
             self.see_again()
@@ -124,8 +132,10 @@ class PersistentPlayer:
                     self.lose_sight()
                     self._lost_at = self._lost_at or _now()
                 acting.cancel()
-                with suppress(asyncio.CancelledError, WebSocketException):
-                    await acting
+                # Not by awaiting it: whoever ends this page meanwhile must be heard.
+                await asyncio.wait([acting])
+                if not acting.cancelled():
+                    acting.exception()
 
     def _hear(self, message: Message) -> None:
         # As the browser does it: no message arrives before it was sent, so the largest difference is the most exact.
@@ -133,11 +143,13 @@ class PersistentPlayer:
         match message["type"]:
             case "snapshot":
                 self.view, self.revision = message["view"], message["revision"]
+                self.has_seen_scores |= bool(self.view.get("results"))
                 self._compare(message["now"])
             case "moved":
                 self.revision = message["revision"]
                 seat = self.view["seats"][message["seat"]]
                 seat.update({key: message[key] for key in ("spheres", "done", "tray")})
+                self.trays_kept += message["seat"] == self.view["you"]
             case "refused":
                 self.refusals.append(message["code"])
 

@@ -21,8 +21,8 @@ from dimension.storage.sqlite.sqlite_store import SqliteStore
 from tests.rooms.leaks import leaks
 from tests.server.classroom import PATIENCE, ClassPage, sit_down
 from tests.server.mortal_server import free_port
+from tests.server.nursery import ForkedServer
 from tests.server.persistent_player import changed
-from tests.server.playing import Server
 
 NAMES: Final = re.compile(r"Hostess|Pupil\d{3}x")
 UNLIMITED: Final = httpx.Limits()
@@ -103,7 +103,7 @@ async def play(database: Path) -> tuple[Lesson, list[e.RoomEvent]]:
     """A game of two rounds, in which one comes late, one is removed, and the server dies once; its log."""
     port = str(free_port())
     # With its default limits: a school has one address.
-    server = await asyncio.to_thread(Server, database, port=port)
+    server = await asyncio.to_thread(_serving, database, port)
     lesson = Lesson(server.address)
     try:
         async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE, verify=False, limits=UNLIMITED) as client:
@@ -117,7 +117,7 @@ async def play(database: Path) -> tuple[Lesson, list[e.RoomEvent]]:
         wishes = await lesson.wish(1)
         await asyncio.to_thread(server.kill)
         await together(page.until(lambda page: page.close_code is not None) for page in lesson.everybody)
-        server = await asyncio.to_thread(Server, database, port=port)
+        server = await asyncio.to_thread(_serving, database, port)
         await come_back(lesson, wishes)
         await lesson.build(lesson.early[::2], 1)
         await lesson.finish(lesson.early, 1)
@@ -136,6 +136,10 @@ async def play(database: Path) -> tuple[Lesson, list[e.RoomEvent]]:
         return lesson, await store.load(lesson.room)
     finally:
         await store.close()
+
+
+def _serving(database: Path, port: str) -> ForkedServer:
+    return ForkedServer(database, port=port).started()
 
 
 async def remove(lesson: Lesson, client: httpx.AsyncClient) -> None:

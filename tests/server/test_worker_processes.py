@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.postgres import shared_server
 from tests.server.nodes.cluster import SLOWLY
+from tests.server.nursery import ForkedServer
 from tests.server.playing import PATIENCE, Page, Player, Server
 
 
@@ -26,37 +27,6 @@ def _children(pid: int) -> list[int]:
             if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes():
                 found.append(int(child))
     return found
-
-
-def test_workers_share_a_port_are_replaced_when_they_die_and_end_together() -> None:
-    database = asyncio.run(shared_server().new_database())
-    with Server(database, options=("--workers", "3"), **SLOWLY) as server:
-        workers = _children(server.pid)
-        assert len(workers) == 3
-        players = [Player(server, name) for name in ("Ann", "Ben", "Cleo", "Dan")]
-        room = players[0].open(seats=4, rounds=1, seconds=600)
-        pages = [player.sit(room) for player in players]
-        pages[0].say("start")
-        for page in pages:
-            page.phase("building")
-        for worker in workers:
-            os.kill(worker, signal.SIGKILL)
-        for page in pages:
-            page.close_code()
-        limit = time.monotonic() + PATIENCE
-        while len(set(_children(server.pid)) - set(workers)) < 3:
-            assert time.monotonic() < limit
-            time.sleep(0.05)
-        # The port stayed open all the while.
-        again = Page(server, room, players[1].token, pages[1].revision, open_timeout=4 * PATIENCE)
-        again.until(lambda p: bool(p.view))
-        assert again.view["phase"] == "building"
-        again.close()
-        for player in players:
-            player.close()
-        code, logged = server.stop()
-        assert code == 0
-        assert "Traceback" not in logged
 
 
 def _free_ports(count: int) -> int:
@@ -78,15 +48,19 @@ def _nodes(first: int) -> list[str]:
     return [re.findall(r'^dimension_node_info{node="(\d+)"', text, re.M)[0] for text in texts]
 
 
-def test_a_signal_replaces_the_workers_one_after_the_other_while_games_go_on() -> None:
+def test_workers_share_a_port_are_replaced_by_a_signal_and_when_they_die_and_end_together() -> None:
     database, first = asyncio.run(shared_server().new_database()), _free_ports(2)
-    with Server(database, options=("--workers", "2"), **SLOWLY | {"DIMENSION_WORKER_PORT": str(first)}) as server:
+    environ = SLOWLY | {"DIMENSION_WORKER_PORT": str(first)}
+    with ForkedServer(database, options=("--workers", "2"), **environ) as server:
         workers, nodes = set(_children(server.pid)), _nodes(first)
-        assert len(set(nodes)) == 2
-        ann = Player(server)
-        page = ann.sit(ann.open(seats=1, rounds=1, seconds=600))
-        page.say("start")
-        page.phase("building")
+        assert len(workers) == len(set(nodes)) == 2
+        players = [Player(server, name) for name in ("Ann", "Ben", "Cleo")]
+        room = players[0].open(seats=3, rounds=1, seconds=600)
+        pages = [player.sit(room) for player in players]
+        pages[0].say("start")
+        for page in pages:
+            page.phase("building")
+        # One after the other while the game goes on.
         server.signal(signal.SIGHUP)
         limit = time.monotonic() + 4 * PATIENCE
         least = 2
@@ -95,12 +69,23 @@ def test_a_signal_replaces_the_workers_one_after_the_other_while_games_go_on() -
             least = min(least, len(now))
             time.sleep(0.02)
         assert least >= 1
-        again = _resumed(server, ann, page)
-        assert again.view["phase"] == "building"
-        again.close()
-        ann.close()
+        assert _resumed(server, players[0], pages[0]).view["phase"] == "building"
         while not set(_nodes(first)).isdisjoint(nodes):
             assert time.monotonic() < limit
+        # All at once, without a word.
+        pages = [_resumed(server, *pair) for pair in zip(players, pages, strict=True)]
+        for worker in now:
+            os.kill(worker, signal.SIGKILL)
+        for page in pages:
+            page.close_code()
+        limit = time.monotonic() + 4 * PATIENCE
+        while len(set(_children(server.pid)) - now) < 2:
+            assert time.monotonic() < limit
+            time.sleep(0.05)
+        # The port stayed open all the while.
+        assert _resumed(server, players[1], pages[1]).view["phase"] == "building"
+        for player in players:
+            player.close()
         code, logged = server.stop()
         assert code == 0
         assert "Traceback" not in logged

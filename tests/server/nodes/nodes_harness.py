@@ -12,7 +12,7 @@ from tests.server.kill_harness import MANY, TABLES, Ending, Story, length_of_gam
 from tests.server.mortal_server import PATIENCE, Fall, MortalServer, free_port, nobody_left
 from tests.server.persistent_player import PersistentPlayer
 
-_FROZEN: Final = (3.5, 6.0)
+_FROZEN: Final = (3.5, 4.5)
 """Seconds that a node stands still: longer than the others wait for it."""
 
 
@@ -40,8 +40,11 @@ class NodesHarness:
         self._falls: Final[list[Fall]] = []
         self._news: Final = asyncio.Event()
 
-    async def run(self, endings: Sequence[Ending], seconds: float = float("inf")) -> Story:
-        """Let nodes go away in these ways, one after the other, for some seconds at most."""
+    async def run(self, endings: Sequence[Ending], seconds: float = float("inf"), wanted: int = 0) -> Story:
+        """Let nodes go away in these ways, one after the other, for some seconds at most.
+
+        They do not end before players were told of `wanted` trays.
+        """
         began = time.monotonic()
         try:
             await asyncio.gather(*map(self._start, self._ports))
@@ -53,6 +56,7 @@ class NodesHarness:
                 # In turn, so that a round of clean ends is a rolling restart.
                 await self._fall(self._ports[number % len(self._ports)], ending)
             await self._until(lambda player: player.is_connected and player.revision > player.resumed[-1][1])
+            await self._until_played(wanted)
             # When all nodes end at once there is nowhere to go.
             await self._get_up()
             exit_code = max(await asyncio.gather(*(node.stop() for node in self._nodes.values())))
@@ -112,6 +116,16 @@ class NodesHarness:
         addresses = [f"127.0.0.1:{port}" for port in self._rng.sample(self._ports, len(self._ports))]
         self._players.append(PersistentPlayer(addresses[0], name, rng, self._news.set, *addresses[1:]))
         return self._players[-1]
+
+    async def _until_played(self, wanted: int) -> None:
+        """Wait until trays were kept, and a round was scored, if any are wanted."""
+        async with asyncio.timeout(PATIENCE):
+            while wanted and not (
+                sum(player.trays_kept for player in self._players) >= wanted
+                and any(player.has_seen_scores for player in self._players)
+            ):
+                self._news.clear()
+                await self._news.wait()
 
     async def _until(self, holds: Callable[[PersistentPlayer], bool]) -> None:
         async with asyncio.timeout(PATIENCE):

@@ -10,7 +10,8 @@ import httpx
 
 from dimension.storage.database_names import PostgresUrl
 from tests.server.nodes.cluster import TRAYS, Cluster, move
-from tests.server.playing import Page
+from tests.server.playing import PATIENCE, Page
+from tests.storage.postgres.rhythm import DOOMED, WATCHFUL
 from tests.storage.postgres.wire import Wire
 
 _Answer = TypeVar("_Answer")
@@ -42,7 +43,7 @@ class _WireThread:
         self._loop.close()
 
     def _do(self, work: Coroutine[Any, Any, _Answer]) -> _Answer:
-        return asyncio.run_coroutine_threadsafe(work, self._loop).result(15)
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
 
 
 async def _new_wire(url: PostgresUrl) -> Wire:
@@ -59,9 +60,9 @@ def wire_to(url: PostgresUrl) -> Iterator[_WireThread]:
 
 
 def test_a_node_that_is_cut_off_stops_acting_and_others_take_over() -> None:
-    with Cluster(1) as cluster, wire_to(cluster.database) as wire:
+    with Cluster(1, rhythm=WATCHFUL) as cluster, wire_to(cluster.database) as wire:
         (whole,) = cluster.nodes
-        cut = cluster.start(wire.url)
+        cut = cluster.start(wire.url, DOOMED)
         (ann, here), (ben, there) = cluster.two_building(cut, whole)
         move(here, TRAYS[0])
         move(there, TRAYS[1])

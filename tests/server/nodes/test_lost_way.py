@@ -2,12 +2,12 @@
 
 import signal
 
-from tests.server.nodes.cluster import TRAYS, Cluster, move
+from tests.server.nodes.cluster import TRAYS, Cluster, ProcessCluster, move
 from tests.server.playing import Page
 
 
 def test_a_page_that_comes_again_before_the_end_of_its_node_is_noticed_gets_its_time() -> None:
-    with Cluster(2) as cluster:
+    with ProcessCluster(2) as cluster:
         first, second = cluster.nodes
         _, (ben, there) = cluster.two_building(first, second)
         move(there, TRAYS[0])

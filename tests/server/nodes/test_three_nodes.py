@@ -3,8 +3,9 @@
 import signal
 import time
 
-from tests.server.nodes.cluster import TRAYS, Cluster, move
+from tests.server.nodes.cluster import TRAYS, Cluster, ProcessCluster, move
 from tests.server.playing import GENEROUS, PATIENCE
+from tests.storage.postgres.rhythm import DOOMED, WATCHFUL
 
 
 def test_three_people_at_three_nodes_play_a_whole_game() -> None:
@@ -47,7 +48,7 @@ def test_nobody_hears_of_hidden_trays_through_another_node() -> None:
 
 
 def test_a_killed_node_loses_no_tray_and_no_time() -> None:
-    with Cluster(3) as cluster:
+    with ProcessCluster(3) as cluster:
         first, second, third = cluster.nodes
         (ann, here), (ben, there) = cluster.two_building(first, second)
         move(here, TRAYS[0])
@@ -62,8 +63,8 @@ def test_a_killed_node_loses_no_tray_and_no_time() -> None:
         again.until(lambda p: p.view["seats"][0]["spheres"] == 3)
 
 
-def test_a_node_that_ends_hands_its_rooms_over_while_games_go_on() -> None:
-    with Cluster(3) as cluster:
+def test_nodes_that_end_hand_their_rooms_over_and_are_replaced_one_after_the_other() -> None:
+    with ProcessCluster(3) as cluster:
         first, second, third = cluster.nodes
         (ann, here), (ben, there) = cluster.two_building(first, second)
         move(here, TRAYS[0])
@@ -71,19 +72,10 @@ def test_a_node_that_ends_hands_its_rooms_over_while_games_go_on() -> None:
         first.signal(signal.SIGTERM)
         assert here.close_code() == 1001
         assert there.close_code() == 1001
-        again, elsewhere = cluster.back(second, ben, there), cluster.back(third, ann, here)
-        assert elsewhere.view["seats"][0]["tray"] == TRAYS[0]
+        again, page = cluster.back(second, ben, there), cluster.back(third, ann, here)
+        assert page.view["seats"][0]["tray"] == TRAYS[0]
         assert again.view["ends_at"] > there.view["ends_at"]
-        code, logged = first.stop()
-        assert code == 0
-        assert "Traceback" not in logged
-        move(elsewhere, TRAYS[2])
-
-
-def test_three_nodes_are_replaced_one_after_the_other() -> None:
-    with Cluster(3) as cluster:
-        (ann, page), _ = cluster.two_building(*cluster.nodes[:2])
-        for at, old in enumerate(cluster.nodes):
+        for at, old in enumerate(cluster.nodes, start=1):
             new = cluster.start()
             code, logged = old.stop()
             assert code == 0
@@ -93,8 +85,8 @@ def test_three_nodes_are_replaced_one_after_the_other() -> None:
 
 
 def test_a_frozen_node_wakes_up_as_a_stranger() -> None:
-    with Cluster(2) as cluster:
-        first, second = cluster.nodes
+    with ProcessCluster(1, rhythm=WATCHFUL) as cluster:
+        first, second = cluster.start(rhythm=DOOMED), cluster.nodes[0]
         (ann, here), (ben, there) = cluster.two_building(first, second)
         move(here, TRAYS[0])
         first.signal(signal.SIGSTOP)

@@ -12,11 +12,11 @@ from dimension.storage.database_names import PostgresUrl
 from dimension.storage.errors import StorageError
 from dimension.storage.postgres import PostgresStore
 from tests.storage.logs import OPENED, STARTED, moves
-from tests.storage.postgres.rhythm import FAST
+from tests.storage.postgres.rhythm import DOOMED
 
 
 async def main(url: str, room: str) -> None:
-    store = await PostgresStore.open(PostgresUrl(url), FAST)
+    store = await PostgresStore.open(PostgresUrl(url), DOOMED)
     store.claims.watch(lambda: _say("lost"), lambda _since: _say("back"))
     await store.append(room, 0, [OPENED, STARTED])
     version = 2

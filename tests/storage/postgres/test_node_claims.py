@@ -16,7 +16,7 @@ from dimension.storage.postgres import PostgresStore
 from dimension.storage.postgres.liveness import Rhythm
 from tests.storage.logs import ENDED, OPENED, STARTED, moves
 from tests.storage.postgres.databases import with_database
-from tests.storage.postgres.rhythm import FAST, PATIENT
+from tests.storage.postgres.rhythm import DOOMED, PATIENT, WATCHFUL
 from tests.storage.postgres.wire import Wire
 
 PLAYING: list[RoomEvent] = [OPENED, STARTED]
@@ -260,7 +260,7 @@ def test_a_hung_process_loses_its_rooms_and_cannot_write_when_it_wakes_up() -> N
         assert said.index("lost") < said.index("back")
         assert await store.load("A") == [*PLAYING, ENDED]
 
-    with_holder(scenario, FAST)
+    with_holder(scenario, WATCHFUL)
 
 
 # --- Partitions -------------------------------------------------------------------------------
@@ -269,8 +269,9 @@ def test_a_hung_process_loses_its_rooms_and_cannot_write_when_it_wakes_up() -> N
 def test_a_server_that_is_cut_off_knows_it_before_another_may_adopt_its_rooms() -> None:
     async def run(url: PostgresUrl) -> None:
         wire = Wire(url)
-        cut_off = await PostgresStore.open(await wire.open(), FAST)
-        other = await PostgresStore.open(url, FAST)
+        began = now()
+        cut_off = await PostgresStore.open(await wire.open(), DOOMED)
+        other = await PostgresStore.open(url, WATCHFUL)
         happened: list[str] = []
         back: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         cut_off.claims.watch(lambda: happened.append("lost"), back.set_result)
@@ -284,7 +285,8 @@ def test_a_server_that_is_cut_off_knows_it_before_another_may_adopt_its_rooms() 
         assert orphan.room == "A"
         wire.mend()
         assert orphan.since is not None
-        assert abs(await back - orphan.since) < 1_000 * FAST.dead
+        # The answer to the latest sign of life may not have come through.
+        assert began <= await back <= orphan.since
         assert cut_off.claims.is_sure
         assert await cut_off.claims.still_mine(["A"]) == set()
         with pytest.raises(NotOwner):
@@ -301,13 +303,14 @@ def test_a_server_back_from_an_outage_takes_nobody_for_dead_at_once() -> None:
 
     async def run(url: PostgresUrl) -> None:
         wire = Wire(url)
-        store = await PostgresStore.open(await wire.open(), FAST._replace(sure=0.3, dead=2.0))
+        store = await PostgresStore.open(await wire.open(), DOOMED._replace(sure=0.3, dead=4.0))
         holder = await Holder.start(url, "A")
-        back = asyncio.Event()
-        store.claims.watch(lambda: None, lambda _since: back.set())
+        lost, back = asyncio.Event(), asyncio.Event()
+        store.claims.watch(lost.set, lambda _since: back.set())
         wire.silence()
         await holder.end()
-        await asyncio.sleep(0.4)
+        await lost.wait()
+        back.clear()
         wire.mend()
         await back.wait()
         assert await store.claims.adopt(9) == []
@@ -323,7 +326,7 @@ def test_the_clock_of_the_database_is_known() -> None:
     async def scenario(two: Two) -> None:
         # The same machine here, so almost the same clock.
         known = 1000 * time.monotonic() + two.one.claims.clock_offset
-        assert abs(known - 1000 * time.time()) < 5_000
+        assert abs(known - 1000 * time.time()) < 60_000
 
     with_two(scenario)
 

@@ -10,12 +10,12 @@ from dimension.storage.postgres import PostgresStore
 from dimension.storage.postgres.liveness import NOW
 from tests.storage.logs import OPENED, STARTED, moves
 from tests.storage.postgres.databases import execute, with_database
-from tests.storage.postgres.rhythm import FAST
+from tests.storage.postgres.rhythm import PATIENT
 
 
 def test_all_servers_of_a_database_share_a_secret_and_no_others() -> None:
     async def scenario(url: PostgresUrl) -> str:
-        one, other = await PostgresStore.open(url, FAST), await PostgresStore.open(url, FAST)
+        one, other = await PostgresStore.open(url, PATIENT), await PostgresStore.open(url, PATIENT)
         assert await one.neighbors.secret() == await other.neighbors.secret()
         secret = await one.neighbors.secret()
         await one.close()
@@ -29,7 +29,7 @@ def test_all_servers_of_a_database_share_a_secret_and_no_others() -> None:
 
 def test_a_room_is_where_its_owner_is_or_where_it_could_be() -> None:
     async def scenario(url: PostgresUrl) -> None:
-        one, other, third = [await PostgresStore.open(url, FAST) for _ in range(3)]
+        one, other, third = [await PostgresStore.open(url, PATIENT) for _ in range(3)]
         assert await one.neighbors.whereabouts("A") is None
         await other.neighbors.announce("other")
         await third.neighbors.announce("third")
@@ -56,7 +56,7 @@ def test_a_room_is_where_its_owner_is_or_where_it_could_be() -> None:
 
 def test_what_a_server_shares_is_heard_by_the_others_while_it_lives() -> None:
     async def scenario(url: PostgresUrl) -> None:
-        one, other = await PostgresStore.open(url, FAST), await PostgresStore.open(url, FAST)
+        one, other = await PostgresStore.open(url, PATIENT), await PostgresStore.open(url, PATIENT)
         one.neighbors.share("tables")
         await one.neighbors.announce("one")
         assert await other.neighbors.listings() == ["tables"]
@@ -70,8 +70,8 @@ def test_what_a_server_shares_is_heard_by_the_others_while_it_lives() -> None:
 
 def test_a_room_with_newer_events_is_never_given_to_an_older_program() -> None:
     async def scenario(url: PostgresUrl) -> None:
-        older = await PostgresStore.open(url, FAST)
-        newer = await PostgresStore.open(url, FAST, FORMAT + 1)
+        older = await PostgresStore.open(url, PATIENT)
+        newer = await PostgresStore.open(url, PATIENT, FORMAT + 1)
         await older.append("A", 0, [OPENED, STARTED])
         await older.claims.release(["A"])
         # What the older one wrote can be read by both; what the newer one adds cannot.
@@ -93,7 +93,7 @@ def test_a_room_with_newer_events_is_never_given_to_an_older_program() -> None:
 
 def test_what_was_taken_at_a_server_is_heard_by_the_others_even_if_it_died() -> None:
     async def scenario(url: PostgresUrl) -> None:
-        one, other = await PostgresStore.open(url, FAST), await PostgresStore.open(url, FAST)
+        one, other = await PostgresStore.open(url, PATIENT), await PostgresStore.open(url, PATIENT)
         assert await other.neighbors.spendings() == {}
         one.neighbors.tell_spending("much")
         await one.neighbors.announce("one")

@@ -13,7 +13,7 @@ from dimension.storage.errors import StorageError
 from dimension.storage.postgres import PostgresStore
 from tests.postgres import SUPERUSER, PostgresServer
 from tests.storage.logs import OPENED, STARTED, moves
-from tests.storage.postgres.rhythm import FAST
+from tests.storage.postgres.rhythm import PATIENT
 
 
 @pytest.fixture
@@ -31,7 +31,7 @@ def test_what_was_confirmed_is_kept_and_everything_goes_on_after_a_restart(
     server: PostgresServer, how: signal.Signals
 ) -> None:
     async def scenario() -> None:
-        store = await PostgresStore.open(await server.new_database(), FAST)
+        store = await PostgresStore.open(await server.new_database(), PATIENT)
         back: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         lost = asyncio.Event()
         store.claims.watch(lost.set, back.set_result)
@@ -72,7 +72,7 @@ async def _fail_over(server: PostgresServer, standby: PostgresServer) -> None:
     name = urlsplit((await server.new_database()).with_password()).path
     hosts = f"127.0.0.1:{server.port},127.0.0.1:{standby.port}"
     both = PostgresUrl(f"postgresql://{SUPERUSER}@{hosts}{name}?target_session_attrs=read-write")
-    store = await PostgresStore.open(both, FAST)
+    store = await PostgresStore.open(both, PATIENT)
     back = asyncio.Event()
     store.claims.watch(lambda: None, lambda _since: back.set())
     await store.append("A", 0, [OPENED, STARTED])
