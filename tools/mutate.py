@@ -51,7 +51,7 @@ SOURCES: Final = ROOT / "src"
 EQUIVALENT: Final = ROOT / "tools" / "mutants.md"
 MOST_MEMORY: Final = 4 << 30
 _CONSOLE: Final = os.dup(2)
-_ROOMS: Final = ("tests/rooms/core", "tests/rooms/test_machine.py")
+_CORE: Final = "tests/rooms/core"
 
 
 class Part(NamedTuple):
@@ -76,13 +76,22 @@ PARTS: Final = {
             *("rooms/core/host_commands.py", "rooms/core/one_try.py", "rooms/core/pausing.py"),
             *("rooms/core/rematch.py", "rooms/core/rounds.py", "rooms/core/seating.py"),
         ),
-        _ROOMS,
+        (
+            *(f"{_CORE}/test_decide.py", f"{_CORE}/test_decide_hosts.py", f"{_CORE}/test_decide_edges.py"),
+            *(f"{_CORE}/test_admission.py", f"{_CORE}/test_answering.py", f"{_CORE}/test_host_commands.py"),
+            *(f"{_CORE}/test_one_try.py", f"{_CORE}/test_pausing.py", f"{_CORE}/test_rematch.py"),
+            *(f"{_CORE}/test_rounds.py", f"{_CORE}/test_seating.py", f"{_CORE}/test_player_names.py"),
+            *(f"{_CORE}/test_bounds.py", f"{_CORE}/test_given_names.py", f"{_CORE}/test_bot_names.py"),
+        ),
     ),
-    "evolve": Part(("rooms/core/evolution.py",), _ROOMS),
-    "view": Part(("rooms/core/view.py",), _ROOMS),
+    "evolve": Part(("rooms/core/evolution.py",), (f"{_CORE}/test_each_event.py", f"{_CORE}/test_evolution.py")),
+    "view": Part(("rooms/core/view.py",), (f"{_CORE}/test_whole_views.py", f"{_CORE}/test_view.py")),
     "limits": Part(
         ("rooms/core/bounds.py", "server/guard/limits.py"),
-        ("tests/rooms/core/test_bounds.py", "tests/rooms/core/test_decide.py", "tests/server/guard"),
+        (
+            *(f"{_CORE}/test_bound_edges.py", f"{_CORE}/test_bounds.py"),
+            *("tests/server/guard/test_limit_edges.py", "tests/server/guard/test_limits.py"),
+        ),
     ),
 }
 

@@ -1,0 +1,1 @@
+"""Commands at the edge of what is allowed."""
