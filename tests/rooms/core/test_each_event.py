@@ -256,11 +256,12 @@ def test_an_announced_round_clears_the_trays_and_the_clocks() -> None:
         "next_at": None,
     }
     second = after(e.RoundAnnounced(at=NOW, round=2, starts_at=9_500))
-    assert second == expected(**changes, round=2, pauses=0, unplayed=2)
+    assert second == expected(ROOM, **changes, round=2, pauses=0, unplayed=2)
     busy = replace(ROOM, seats=seats(replace(ANN, idle=False)))
-    assert after(e.RoundAnnounced(at=NOW, round=2, starts_at=9_500), busy).unplayed == 1
+    third = after(e.RoundAnnounced(at=NOW, round=2, starts_at=9_500), busy)
+    assert (third.seats, third.unplayed) == (people, 1)
     first = after(e.RoundAnnounced(at=NOW, round=1, starts_at=9_500))
-    assert first == expected(**changes, round=1, pauses=0, unplayed=0)
+    assert first == expected(ROOM, **changes, round=1, pauses=0, unplayed=0)
 
 
 def test_an_opened_round_is_built_until_its_end() -> None:
