@@ -96,6 +96,10 @@ PARTS: Final = {
 }
 
 
+Kills = Counter[tuple[str, str]]
+"""How often a test noticed a mutant of a function; the empty name stands for all functions."""
+
+
 class Outcome(NamedTuple):
     """What became of a mutant."""
 
@@ -119,9 +123,11 @@ class Reach:
         """The tests that run one of these."""
         return [test for test, reached in self.places.items() if not places.isdisjoint(reached)]
 
-    def in_turn(self, tests: Iterable[str], kills: Counter[str], patience: float) -> list[str]:
+    def in_turn(self, tests: Iterable[str], kills: Kills, function: str, patience: float) -> list[str]:
         """First those that notice the most in the least time; none that begins after so many seconds."""
-        turns = sorted(tests, key=lambda test: -(kills[test] + 1) / (self.seconds[test] + 0.01))
+        turns = sorted(
+            tests, key=lambda test: -(kills["", test] + 20 * kills[function, test] + 1) / (self.seconds[test] + 0.01)
+        )
         before = accumulate((self.seconds[test] for test in turns), initial=0.0)
         return [test for test, began in zip(turns, before, strict=False) if began < patience]
 
@@ -246,7 +252,7 @@ class _Session(_Quickly):
         self._fixtures: set[int] = set()
         self.reach = Reach()
         self.outcomes: dict[str, Outcome] = {}
-        self.kills: Counter[str] = Counter()
+        self.kills: Kills = Counter()
         vars(builtins)["__reached__"] = self._reached.add
         for number, source in enumerate(sources):
             sys.meta_path.insert(0, _Instead(source, traced(source, number)))
@@ -299,7 +305,9 @@ class _Session(_Quickly):
             self._fixtures = set(self._reached)
 
     def _try(self, mutant: Mutant, functions: "_Functions", items: dict[str, pytest.Item]) -> None:
-        tests = self.reach.in_turn(self.reach.tests_of(self._places[mutant]), self.kills, self._patience)
+        tests = self.reach.in_turn(
+            self.reach.tests_of(self._places[mutant]), self.kills, _function(mutant), self._patience
+        )
         began = time.monotonic()
 
         def run() -> str | None:
@@ -317,9 +325,13 @@ class _Session(_Quickly):
         if killer == (None,):
             return
         name = "time-out" if killer is None else killer[0]
-        self.kills[name] += 1
+        self.kills.update({("", name): 1, (_function(mutant), name): 1})
         self.outcomes[str(mutant)] = Outcome(name, time.monotonic() - began)
         _tell(self._part, mutant, self.outcomes[str(mutant)])
+
+
+def _function(mutant: Mutant) -> str:
+    return f"{mutant.module} {mutant.function}"
 
 
 def places_of(sources: Sequence[Source]) -> dict[Mutant, frozenset[int]]:
@@ -392,7 +404,7 @@ def _try_at_import(
     mutant: Mutant,
     places: frozenset[int],
     reach: Reach,
-    kills: Counter[str],
+    kills: Kills,
     patience: float,
     answer: Path,
 ) -> Outcome:
@@ -402,8 +414,8 @@ def _try_at_import(
     near = [test for test in reach.places if f"test_{stem}" in test.partition("::")[0] or test in reached]
     began = time.monotonic()
     killer = ""
-    near = reach.in_turn(near, kills, patience)
-    for chosen in (near, reach.in_turn(reach.places.keys() - set(near), kills, patience / 2)):
+    near = reach.in_turn(near, kills, _function(mutant), patience)
+    for chosen in (near, reach.in_turn(reach.places.keys() - set(near), kills, _function(mutant), patience / 2)):
         if killer or not chosen:
             continue
         turns = {test: turn for turn, test in enumerate(chosen)}
@@ -420,7 +432,7 @@ def _try_at_import(
         clean = sum(reach.seconds[test] for test in chosen)
         found = _forked(run, 20 + 6 * clean, answer)
         killer = "time-out" if found is None else found
-    kills[killer] += 1
+    kills.update({("", killer): 1, (_function(mutant), killer): 1})
     outcome = Outcome(killer, time.monotonic() - began)
     _tell(part, mutant, outcome)
     return outcome
@@ -447,7 +459,7 @@ def outcomes_of(
     tests = PARTS[part].tests
     answer = folder / "answer"
 
-    def run() -> tuple[Reach, dict[str, Outcome], Counter[str], int]:
+    def run() -> tuple[Reach, dict[str, Outcome], Kills, int]:
         _silenced()
         plugin = _Session(part, sources, mutants, folder / "inner", patience)
         code = pytest.main([*_OPTIONS, f"--basetemp={folder / 'files'}", *tests], plugins=[plugin])
