@@ -65,6 +65,8 @@ def test_what_was_given_elsewhere_is_owed_up_to_one_burst() -> None:
     assert [bucket.has(3_999), bucket.has(4_000)] == [False, True]
     bucket.charge(4_500, 1)
     assert [bucket.has(4_999), bucket.has(5_000)] == [False, True]
+    bucket.charge(60_000, 1)
+    assert [bucket.has(60_000, 2), bucket.has(60_000, 2.5)] == [True, False]
 
 
 def test_an_unknown_key_has_a_burst() -> None:
@@ -118,6 +120,7 @@ def test_what_a_house_was_given_elsewhere_its_network_owes_too() -> None:
 def test_a_gauge_counts_an_address_without_a_network_and_one_with() -> None:
     gauge = Gauge(most=1)
     assert [gauge.enter(ADDRESS), gauge.enter(ADDRESS), gauge.count(ADDRESS)] == [True, False, 1]
+    assert dict(gauge._open) == {"192.0.2.1": 1}
     assert [gauge.enter(HOUSE), gauge.enter(HOUSE), gauge.count(HOUSE)] == [True, False, 1]
     gauge.leave(HOUSE)
     assert gauge.count(HOUSE) == 0
