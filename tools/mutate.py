@@ -37,6 +37,8 @@ from random import Random
 from types import CodeType, FunctionType
 from typing import Any, Final, NamedTuple
 
+import babel.numbers  # noqa: F401 - imported before the forks
+import fluent.runtime  # noqa: F401 - imported before the forks
 import hypothesis
 import hypothesis.stateful
 import msgspec  # noqa: F401 - imported before the forks
@@ -184,7 +186,10 @@ def _silenced() -> None:
     os.dup2(nothing, 2)
 
 
+# Plugins that no test here needs take seconds to load, each time.
+os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
 _OPTIONS: Final = (
+    *("-p", "_hypothesis_pytestplugin"),
     *("-p", "no:cacheprovider", "--capture=no", "--tb=no", "--no-header", "--no-summary", "-q"),
     # Hypothesis is imported before the forks.
     *("-W", "ignore::pytest.PytestAssertRewriteWarning"),
