@@ -326,7 +326,7 @@ class _Session(_Quickly):
             return ""
 
         clean = sum(self.reach.seconds[test] for test in tests)
-        killer = _forked(lambda: (run(),), 5 + 6 * clean, self._answer)
+        killer = _forked(lambda: (run(),), 3 + 3 * clean, self._answer)
         if killer == (None,):
             return
         name = "time-out" if killer is None else killer[0]
@@ -435,7 +435,7 @@ def _try_at_import(
             return plugin.killer or ("" if code in (0, 5) else f"exit code {code}")
 
         clean = sum(reach.seconds[test] for test in chosen)
-        found = _forked(run, 20 + 6 * clean, answer)
+        found = _forked(run, 8 + 3 * clean, answer)
         killer = "time-out" if found is None else found
     kills.update({("", killer): 1, (_function(mutant), killer): 1})
     outcome = Outcome(killer, time.monotonic() - began)
@@ -538,7 +538,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--only", type=Path, metavar="FILE", help="only mutants that this file names, such as a log")
     parser.add_argument("--module", help="only mutants of this module, such as tray")
     parser.add_argument(
-        "--patience", type=float, default=6, metavar="SECONDS", help="of tests for one mutant, as they take unchanged"
+        "--patience", type=float, default=4, metavar="SECONDS", help="of tests for one mutant, as they take unchanged"
     )
     parser.add_argument("--workers", type=int, default=1)
     return parser.parse_args()

@@ -46,6 +46,8 @@ _FOR_CHECKERS: Final = frozenset({"assert_never", "cast", "TypeVar", "NewType", 
 _FOR_PYTHON: Final = frozenset({"__slots__", "__all__", "__match_args__"})
 _SENTENCE: Final = 3
 """A text with this many spaces is read by people."""
+_CHECK: Final = "strict"
+"""The argument of `zip` that only asserts something."""
 _SENTENCES: Final = "MESSAGES"
 _IN_TYPES: Final = (
     *(ast.Name, ast.Attribute, ast.Subscript, ast.BinOp, ast.Tuple, ast.List, ast.Constant),
@@ -205,7 +207,7 @@ class _Finder:
             for at, each in enumerate(value) if isinstance(value, list) else ((None, value),):
                 if isinstance(each, ast.expr) and not (isinstance(node, ast.JoinedStr) and _is_text(each)):
                     self._visit(each, (node, field, at), name, lines)
-                elif isinstance(each, ast.keyword):
+                elif isinstance(each, ast.keyword) and each.arg != _CHECK:
                     self._visit(each.value, (each, "value", None), name, lines)
                 elif isinstance(each, ast.comprehension):
                     self._visit(each.iter, (each, "iter", None), name, lines)
@@ -410,7 +412,7 @@ def _other_calls(node: ast.Call) -> Iterator[ast.expr]:
     if _is_isinstance(node) and isinstance(node.args[1], ast.BinOp):
         yield _copied(node, args=[node.args[0], node.args[1].left])
         yield _copied(node, args=[node.args[0], node.args[1].right])
-    for at in range(len(node.keywords)):
+    for at in (at for at, keyword in enumerate(node.keywords) if keyword.arg != _CHECK):
         yield _copied(node, keywords=[*node.keywords[:at], *node.keywords[at + 1 :]])
 
 

@@ -206,7 +206,7 @@ CASES: dict[str, tuple[Callable[[], object], type[DimensionError], str, dict[str
     ),
     "leading zero": (lambda: parse_game_code(_code("12D3V901A")), NotationError, "code_settings", {}),
     "no game": (
-        lambda: parse_game("# nothing\n\nhello"),
+        lambda: parse_game("# nothing\n\nhello\nworld"),
         NotationError,
         "saved_game_start",
         {"text": "hello", "line": 3},
