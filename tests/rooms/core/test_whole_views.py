@@ -173,6 +173,16 @@ def test_who_plays_alone_has_no_clock_after_the_scores() -> None:
     assert view_of(replace(ROOM, phase=Phase.SCORED), "ann").next_at is None
 
 
+def test_nobody_is_the_host_of_a_table_without_one() -> None:
+    without = view_of(replace(ROOM, host=None), None)
+    assert (without.is_host, without.host, without.removed) == (False, None, ())
+
+
+def test_a_hand_that_keeps_its_promise_is_told_as_one() -> None:
+    assert view_of(replace(ROOM, round=1), None).as_promised
+    assert not view_of(ROOM, None).as_promised
+
+
 def test_par_is_told_when_the_game_is_over() -> None:
     played = replace(ROOM, results=(replace(FIRST, best=BEST),))
     assert view_of(played, None).par is None
@@ -267,6 +277,12 @@ def test_a_viewer_of_a_big_table_gets_their_own_score_and_the_best() -> None:
     assert view_of(nobody, "ann").results == nobody.results
     unsolved = replace(BIG, results=(replace(SECOND, moves=()),))
     assert [result.moves for result in view_of(unsolved, "ann").results] == [()]
+
+
+def test_scores_of_a_big_table_stay_in_the_order_of_the_seats() -> None:
+    many = tuple(SeatScore(seat, ONE, 9 if seat == 8 else 3, 0, ()) for seat in range(10))
+    shown = view_of(replace(BIG, results=(RoundResult("K1 W1", True, many),)), "ann").results
+    assert [score.seat for score in shown[0].scores] == [0, 8]
 
 
 def test_before_any_scores_no_place_is_taken_at_a_big_table() -> None:
