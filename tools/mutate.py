@@ -68,7 +68,7 @@ PARTS: Final = {
     "rules": Part(("rules/*.py", "board/geometry.py"), ("tests/rules", "tests/board"), ("rules/scoring.py",)),
     "scoring": Part(
         ("rules/scoring.py",),
-        ("tests/rules/test_scoring.py", "tests/rules/test_rulings.py", "tests/rules/test_game.py"),
+        ("tests/rules/test_scoring.py", "tests/rules/test_scoring_edges.py", "tests/rules/test_game.py"),
     ),
     # What writes the tables of the solver is proven by comparing all of them.
     "solver": Part(("solver/*.py",), ("tests/solver/test_[!t]*.py",), ("solver/table.py",)),
