@@ -20,6 +20,7 @@ from dimension.solver.distance import Difference, fewest_moves, most_circles, mo
 from dimension.solver.explain import Conflicts, explain
 from dimension.solver.gentle import gentle_seed
 from dimension.solver.grades import LEAST_TRAYS, SolverOracle, grade_of_solution
+from dimension.solver.nearest import nearest_optimal
 from dimension.solver.optimal_count import count_all
 from dimension.solver.par import Par, ParRound, par, par_of_game
 from dimension.solver.puzzles import make_puzzles, start_rating
@@ -150,6 +151,13 @@ def test_moves_are_lifts_from_the_top_exchanges_swaps_and_puts_from_the_bottom()
     assert fewest_moves(full, full) == 0
 
 
+def test_a_search_ends_after_as_many_moves_as_it_is_told() -> None:
+    # Five moves lead to the nearest optimal tray, seven to the one that is known without a search.
+    solution = solve("WxW K_ GxG B1 GxO K1")
+    lengths = [len(nearest_optimal(solution, "KWBGO../....../.", within).moves) for within in (0, 4, 5, 6, 9, None)]
+    assert lengths == [7, 7, 5, 5, 5, 5]
+
+
 # --- Conflicts -----------------------------------------------------------------------------------
 
 
@@ -261,6 +269,14 @@ def test_a_gentle_game_is_the_first_from_there_on_that_gets_harder_step_by_step(
 def test_when_time_is_up_the_kindest_whole_game_so_far_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     settings = GameSettings(contradictions="none", cards=6, rounds=3)
     assert [_unkindness(settings, seed) for seed in range(4)] == [5, 4, 4, 2]
-    for hands, seeds in ((1, [0, 5]), (5, [0, 5]), (8, [1, 5]), (12, [1, 5]), (20, [3, 10]), (40, [21, 21])):
+    for hands, seeds in (
+        (1, [0, 5]),
+        (6, [0, 5]),
+        (7, [1, 5]),
+        (12, [1, 5]),
+        (13, [3, 5]),
+        (20, [3, 10]),
+        (40, [21, 21]),
+    ):
         monkeypatch.setattr("dimension.solver.gentle._MOST_HANDS", hands)
         assert [gentle_seed(settings, first) for first in (0, 5)] == seeds
