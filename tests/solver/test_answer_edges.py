@@ -1,0 +1,282 @@
+"""Answers of the solver at their edges: cut points, limits, and what they are made of."""
+
+from itertools import count
+from typing import NamedTuple, cast
+
+import pytest
+
+from dimension.board.geometry import mask_of
+from dimension.rules.cards import Card
+from dimension.rules.errors import RuleError
+from dimension.rules.hand import Hand
+from dimension.rules.move_kinds import Lift, Put, Swap
+from dimension.rules.moves import apply_move
+from dimension.rules.puzzle_recipes import CONFLICT_GRADES, GRADES, RECIPES, PuzzleKind, Recipe
+from dimension.rules.scoring import Edition
+from dimension.rules.settings import GameSettings, Grade
+from dimension.rules.stack import deal_game
+from dimension.rules.tray import Tray
+from dimension.solver.distance import Difference, fewest_moves, most_circles, moves_between, shape_difference
+from dimension.solver.explain import Conflicts, explain
+from dimension.solver.gentle import gentle_seed
+from dimension.solver.grades import LEAST_TRAYS, SolverOracle, grade_of_solution
+from dimension.solver.nearest import nearest_optimal
+from dimension.solver.optimal_count import count_all
+from dimension.solver.par import Par, ParRound, par, par_of_game
+from dimension.solver.puzzles import make_puzzles, start_rating
+from dimension.solver.solution import LimitedSolution, Solution
+from dimension.solver.solve import MAX_CARDS, check_spheres, solve
+
+FIFTEEN = "K1 K2 W1 W2 B1 B2 G1 G2 O1 O2 K-K W-W B-B G-G O-O"
+HARDNESS: dict[Grade, int] = {grade: hardness for hardness, grade in enumerate(GRADES)}
+
+
+class _Counted(NamedTuple):
+    """A solution with a number of trays."""
+
+    trays: int
+
+    def count(self, *_: object) -> int:
+        return self.trays
+
+
+@pytest.mark.parametrize(
+    ("trays", "grade"),
+    [
+        (35_000, Grade.EASY),
+        (34_999, Grade.MEDIUM),
+        (9_000, Grade.MEDIUM),
+        (8_999, Grade.HARD),
+        (2_400, Grade.HARD),
+        (2_399, Grade.EXPERT),
+        (450, Grade.EXPERT),
+        (449, Grade.EVIL),
+        (0, Grade.EVIL),
+    ],
+)
+def test_a_grade_begins_at_its_cut_point(trays: int, grade: Grade) -> None:
+    assert grade_of_solution(cast("Solution", _Counted(trays))) is grade
+    assert LEAST_TRAYS[Grade.EVIL] == 0
+
+
+# --- Solving -------------------------------------------------------------------------------------
+
+
+def test_a_hand_of_fourteen_cards_is_solved_and_one_of_fifteen_is_not() -> None:
+    fourteen = Hand(FIFTEEN.split()[:MAX_CARDS])
+    assert len(fourteen) == 14
+    assert solve(fourteen).score <= 11
+    assert explain(fourteen).at_all
+    for answer in (solve, explain):
+        with pytest.raises(RuleError) as caught:
+            answer(FIFTEEN)
+        assert (caught.value.code, caught.value.details) == ("hand_too_large", {"count": 15, "most": 14})
+
+
+@pytest.mark.parametrize(("spheres", "shown"), [(-1, -1), (12, 12), (5.0, 5.0), (True, True), ("5", "'5'")])
+def test_a_limit_is_a_whole_number_of_spheres_that_a_tray_can_hold(spheres: int, shown: object) -> None:
+    with pytest.raises(RuleError) as caught:
+        check_spheres(spheres)
+    assert (caught.value.code, caught.value.details) == (
+        "spheres_out_of_range",
+        {"value": shown, "least": 0, "most": 11},
+    )
+    with pytest.raises(RuleError):
+        solve("K1", spheres=spheres)
+    assert [check_spheres(number) for number in range(12)] == list(range(12))
+
+
+def test_a_limited_solution_knows_its_limit_and_its_trays_keep_it() -> None:
+    for limit in range(11):
+        limited = solve("O2 O-W KxW B_ G^ O>K", spheres=limit)
+        assert isinstance(limited, LimitedSolution)
+        assert limited.most_spheres == limit
+        assert limited.tray.spheres <= limit
+    assert type(solve("O2")) is Solution
+    assert solve("O2").most_spheres == 11
+
+
+def test_a_hand_that_nothing_fulfills_has_an_optimum_below_zero_without_spheres() -> None:
+    empty = solve("K1 K-K W1", spheres=0)
+    assert (empty.score, empty.bonus, str(empty.failed), empty.with_bonus) == (
+        -4,
+        False,
+        "(Card('K1'), Card('W1'))",
+        None,
+    )
+
+
+def test_a_solution_counts_its_trays_and_answers_like_a_tuple() -> None:
+    solution = solve("O2 O-W KxW B_ G^ O>K")
+    trays = list(solution.trays())
+    assert solution.count() == len(trays) == len(set(trays))
+    assert solution.count_up_to_symmetry() == len({tray.canonical() for tray in trays})
+    assert solution.count(True) == 1
+    assert solution.density() == solution.count() / count_all()
+
+
+# --- Distances -----------------------------------------------------------------------------------
+
+
+def test_an_apex_that_changes_its_supports_is_lifted_and_put_again() -> None:
+    one, other = mask_of(*range(7), 7, 9, 11, 13), mask_of(*range(7), 8, 10, 12, 13)
+    assert shape_difference(one, other) == Difference(mask_of(7, 9, 11, 13), mask_of(8, 10, 12, 13), mask_of(*range(7)))
+    assert shape_difference(one, other).moves == 8
+    assert shape_difference(one, one) == Difference(0, 0, one)
+    assert shape_difference(0, mask_of(0, 1)) == Difference(0, mask_of(0, 1), 0)
+
+
+def test_circles_share_no_arrow_and_there_are_as_many_as_possible() -> None:
+    assert most_circles(()) == ()
+    assert most_circles(((0, 1),)) == ()
+    assert most_circles(((0, 1), (1, 0))) == (((0, 1), (1, 0)),)
+    assert len(most_circles(((0, 1), (1, 2), (2, 0)))) == 1
+    assert len(most_circles(((0, 1), (0, 1), (1, 2), (1, 2), (2, 0), (2, 0)))) == 2
+    assert len(most_circles(((0, 1), (1, 2), (2, 3), (3, 4), (4, 0)))) == 1
+    assert len(most_circles(((0, 1), (1, 0), (1, 2), (2, 1), (2, 0), (0, 2)))) == 3
+    assert most_circles(((0, 1), (1, 2), (3, 4))) == ()
+
+
+def test_moves_are_lifts_from_the_top_exchanges_swaps_and_puts_from_the_bottom() -> None:
+    full, other = Tray("KWBGOWB/G.O.K./W"), Tray("WKBGOKB/.G.O.W/.")
+    moves = moves_between(full, other)
+    assert [type(move) for move in moves] == [Lift] * 4 + [Put] + [Swap] + [Put] * 3
+    assert [move.position for move in moves if isinstance(move, Lift)] == [13, 11, 9, 7]
+    tray = full
+    for move in moves:
+        tray = apply_move(tray, move)
+    assert tray == other
+    assert len(moves) == fewest_moves(full, other) == 9
+    assert moves_between(full, full) == ()
+    assert fewest_moves(full, full) == 0
+
+
+def test_a_search_ends_after_as_many_moves_as_it_is_told() -> None:
+    # Five moves lead to the nearest optimal tray, seven to the one that is known without a search.
+    solution = solve("WxW K_ GxG B1 GxO K1")
+    lengths = [len(nearest_optimal(solution, "KWBGO../....../.", within).moves) for within in (0, 4, 5, 6, 9, None)]
+    assert lengths == [7, 7, 5, 5, 5, 5]
+
+
+# --- Conflicts -----------------------------------------------------------------------------------
+
+
+def test_smallest_conflicts_come_by_size_and_then_in_the_order_of_the_hand() -> None:
+    found = explain("O-O K-K K1 O1 KxG K-G")
+    assert [[str(card) for card in conflict] for conflict in found.with_five_colors] == [
+        ["O-O", "O1"],
+        ["K-K", "K1"],
+        ["KxG", "K-G"],
+    ]
+    assert [[str(card) for card in conflict] for conflict in found.at_all] == [["O-O", "O1"], ["K-K", "K1"]]
+    assert explain("K1 W1") == Conflicts((), ())
+    pair = explain("K1 K2 K+W W1 O1")
+    assert pair.with_five_colors == ()
+    three = explain("K1 K2 K>B B>W W>G")
+    assert all(Card("K1") not in conflict or Card("K2") in conflict for conflict in three.with_five_colors)
+
+
+# --- Par -----------------------------------------------------------------------------------------
+
+
+def test_par_adds_points_and_tokens_to_what_everybody_begins_with() -> None:
+    hand, tray = Hand("K1"), Tray("K....../....../.")
+    rounds = (ParRound(hand, tray, 9, True), ParRound(hand, tray, 7, False), ParRound(hand, tray, 5, True))
+    found = Par(28, rounds, Edition.ENGLISH)
+    assert (found.points, found.bonus_tokens, found.token_points) == (31, 2, -1)
+    german = Par(28, rounds, Edition.GERMAN)
+    assert german.token_points == -3
+
+
+def test_par_of_a_game_is_that_of_its_hands() -> None:
+    settings = GameSettings(rounds=3, edition="de")
+    hands = [deal.hand for deal in deal_game(settings, 5)]
+    assert par_of_game(settings, 5) == par(hands, "de")
+    assert par_of_game(settings, 5, spheres=6) == par(hands, "de", spheres=6)
+    assert par_of_game(settings, 6) != par_of_game(settings, 5)
+    assert par(hands).edition is Edition.ENGLISH
+    assert par([]) == Par(10 + Edition.ENGLISH.token_points(0), (), Edition.ENGLISH)
+
+
+# --- Puzzles -------------------------------------------------------------------------------------
+
+
+def test_a_puzzle_is_rated_by_the_number_of_its_right_trays() -> None:
+    numbers = (0, 1, 10, 11, 20, 100, 1_000, 12_345, 1_000_000, 10_000_000)
+    assert [start_rating(trays) for trays in numbers] == [
+        *(2400, 2400, 2400, 2387, 2304, 2080, 1760, 1411, 800, 800),
+    ]
+
+
+def test_the_same_seed_makes_the_same_puzzles_for_ever() -> None:
+    wanted = [*RECIPES, *(Recipe(kind, 4, grade) for kind in PuzzleKind for grade in GRADES)]
+    made = [
+        (str(puzzle.solution.hand), puzzle.recipe.kind.value, puzzle.recipe.grade.value, puzzle.rating)
+        for puzzle in make_puzzles(wanted, 6, 2014, 13)
+    ]
+    assert made == [
+        ("B-G GxG KxK K-B B-O K-G", "fulfill", "easy", 1043),
+        ("KxB G+K O_ WxB K2 OxO", "fulfill", "medium", 1428),
+        ("KxK G-G O1 B>W G_ W_", "fulfill", "easy", 1053),
+        ("GxG KxG K-W WxW K-G W-B", "conflict", "medium", 1250),
+        ("K2 B2 O1 W-W K_ K-O", "fulfill", "easy", 1171),
+        ("K_ W-B G+K KxW W+O O^", "fulfill", "hard", 1455),
+        ("O_ O-O BxB W-G GxO K>B", "fulfill", "easy", 1185),
+        ("W1 K_ G1 WxG K2 K-B", "fulfill", "easy", 1116),
+        ("K-G G1 K>B BxG K_ W-W", "fulfill", "medium", 1294),
+        ("O^ K_ B-B B-O BxB O2", "conflict", "medium", 1250),
+        ("GxG K-K G1 K-G K-O G-G", "optimum", "easy", 983),
+    ]
+    four = [puzzle for puzzle in make_puzzles(wanted, 4, 2014, 20) if puzzle.recipe.kind is not PuzzleKind.FULFILL]
+    assert [(str(puzzle.solution.hand), puzzle.recipe.kind.value, puzzle.rating) for puzzle in four] == [
+        ("KxG K-W WxW K-G", "conflict", 1000),
+        ("G1 K-G K-O G-G", "optimum", 800),
+        ("G1 K-G K-O G-G", "conflict", 1000),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("size", "rating"), [((2, 4), 1000), ((2, 6), 1250), ((3, 6), 1500), ((4, 6), 1750), ((5, 6), 2000)]
+)
+def test_a_conflict_of_more_cards_is_rated_higher(size: tuple[int, int], rating: int) -> None:
+    recipe = Recipe(PuzzleKind.CONFLICT, size[1], CONFLICT_GRADES[size])
+    for seed in count():
+        made = next(make_puzzles([recipe], size[1], seed, 2_000), None)
+        if made is not None:
+            break
+    assert made is not None
+    assert (len(made.conflicts[0]), made.rating) == (size[0], rating)
+
+
+# --- Gentle games --------------------------------------------------------------------------------
+
+
+def _unkindness(settings: GameSettings, seed: int) -> int:
+    oracle = SolverOracle()
+    hardness = [HARDNESS[oracle.grade(deal.hand)] for deal in deal_game(settings, seed, oracle)]
+    easier = sum(max(0, before - after) for before, after in zip([0, *hardness], hardness, strict=False))
+    return easier + sum(max(0, own - place) for place, own in enumerate(hardness))
+
+
+@pytest.mark.parametrize(("cards", "rounds"), [(4, 1), (4, 3), (6, 2)])
+def test_a_gentle_game_is_the_first_from_there_on_that_gets_harder_step_by_step(cards: int, rounds: int) -> None:
+    settings = GameSettings(contradictions="none", cards=cards, rounds=rounds)
+    for first in (0, 100):
+        kind = next(seed for seed in count(first) if _unkindness(settings, seed) == 0)
+        assert gentle_seed(settings, first) == kind
+
+
+def test_when_time_is_up_the_kindest_whole_game_so_far_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = GameSettings(contradictions="none", cards=6, rounds=3)
+    assert [_unkindness(settings, seed) for seed in range(4)] == [5, 4, 4, 2]
+    for hands, seeds in (
+        (1, [0, 5]),
+        (6, [0, 5]),
+        (7, [1, 5]),
+        (12, [1, 5]),
+        (13, [3, 5]),
+        (20, [3, 10]),
+        (40, [21, 21]),
+    ):
+        monkeypatch.setattr("dimension.solver.gentle._MOST_HANDS", hands)
+        assert [gentle_seed(settings, first) for first in (0, 5)] == seeds
