@@ -4,20 +4,20 @@ import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
+from dimension.rooms.core import rounds
+from tests.browser.devices import Devices
 from tests.browser.table import PATIENCE, TablePage
-from tests.server.playing import GENEROUS, Server
+from tests.server.local_server import LocalServer
+from tests.server.playing import GENEROUS
 
 NewPage = Callable[..., TablePage]
 
-SPEED = "3"
-"""Lead-ins take a second."""
-UNHURRIED = '{"seconds": 600}'
-"""Settings of games alone whose hourglass no busy machine runs out, even at this speed."""
+SPEED = "10"
+"""Lead-ins take a third of a second; hourglasses are off where they are not the subject."""
 
 
 @pytest.fixture(scope="package")
@@ -40,64 +40,34 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="package")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server whose tables run faster than the clock on the wall."""
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalServer]:
+    """A server whose tables run faster than the clock on the wall, and where scores stay until all are ready."""
     database = tmp_path_factory.mktemp("browser") / "games.sqlite3"
-    with Server(database, **{**GENEROUS, "DIMENSION_SPEED": SPEED}) as running:
-        yield running
-        code, logged = running.stop()
-    assert code == 0
-    assert '"level":"error"' not in logged, logged
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(rounds, "AFTER_SCORES", 24 * 3_600_000)
+        with LocalServer(database, port=0, **{**GENEROUS, "DIMENSION_SPEED": SPEED}) as running:
+            yield running
+
+
+@pytest.fixture(scope="package")
+def devices(browser: Browser) -> Iterator[Devices]:
+    """The windows of that browser."""
+    found = Devices(browser)
+    yield found
+    found.close()
 
 
 @pytest.fixture
-def visit(browser: Browser, site: Server) -> Iterator[NewPage]:
-    """Open a page with an identity of its own; `view` is the tray, everything else goes to the browser's context.
+def visit(devices: Devices, site: LocalServer) -> Iterator[NewPage]:
+    """Open a page with an identity of its own; all but the path describes the device, as in `Devices.take`."""
 
-    A `newcomer` has never played, so the lesson is offered and the first game alone is a gentle one.
-    """
-    contexts: list[BrowserContext] = []
-    complaints: list[str] = []
-
-    def open_page(
-        path: str = "/", view: str = "flat", locale: str = "en-US", newcomer: bool = False, **options: Any
-    ) -> TablePage:
-        # A page that comes out of the store hides what the server does: only tests of that want it.
-        options.setdefault("service_workers", "block")
-        context = browser.new_context(base_url=site.url, locale=locale, **options)
-        contexts.append(context)
-        chosen = f'{{"view": "{view}", "sound": false, "name": "Ann"}}'
-        key = "dimension.preferences"
-        context.add_init_script(f"localStorage.getItem('{key}') ?? localStorage.setItem('{key}', '{chosen}')")
-        context.add_init_script(f"localStorage.setItem('dimension.settings.solo', '{UNHURRIED}')")
-        if not newcomer:
-            for key, value in (("played", "true"), ("contradiction", '"long ago"')):
-                context.add_init_script(f"localStorage.setItem('dimension.{key}', '{value}')")
-        page = context.new_page()
-        _watch(page, site, complaints)
+    def open_page(path: str = "/", **device: Any) -> TablePage:
+        page = devices.take(site.url, **device).page
         page.goto(path)
         return TablePage(page)
 
     yield open_page
-    for context in contexts:
-        context.close()
-    assert complaints == []
-
-
-def _watch(page: Page, site: Server, complaints: list[str]) -> None:
-    home = urlsplit(site.url).netloc
-
-    def request(url: str) -> None:
-        parts = urlsplit(url)
-        if parts.scheme not in ("data", "blob") and parts.netloc != home:
-            complaints.append(f"asked {url}")
-
-    page.on("request", lambda asked: request(asked.url))
-    page.on("pageerror", lambda error: complaints.append(f"error: {error}"))
-    page.on(
-        "console",
-        lambda said: complaints.append(said.text) if "Content Security Policy" in said.text else None,
-    )
+    assert devices.give_back() == []
 
 
 @pytest.fixture(scope="session")

@@ -1,11 +1,14 @@
 // What does not fit on this page, and all texts on it. Run in the page by overflow.py.
-() => {
+async () => {
+  await document.fonts.ready;
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const shown = document.querySelector('dialog[open]') ?? document.body;
   const found = [];
   const texts = [];
   const page = document.documentElement;
   if (page.scrollWidth > page.clientWidth) found.push(`the page is ${page.scrollWidth} wide instead of ${page.clientWidth}`);
   if (shown.scrollWidth > shown.clientWidth) found.push(`${shown.tagName} is ${shown.scrollWidth} wide instead of ${shown.clientWidth}`);
+  for (const table of shown.querySelectorAll('table')) if (table.scrollWidth > table.parentElement.clientWidth) found.push('a table is wider than what holds it');
   const name = element => `${element.tagName.toLowerCase()}.${[...element.classList].filter(each => !/^(s\d|svelte-)/.test(each)).join('.')}`;
 
   /** The boxes words must stay in: buttons and the like, and whatever cuts off what sticks out. */

@@ -1,11 +1,10 @@
 """A page as a player uses it: what they see and touch, not how it is built."""
 
-import re
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-PATIENCE = 30_000
+PATIENCE = 60_000
 _RECORD = """async (patience) => {
   for (const end = Date.now() + patience; Date.now() < end; await new Promise((done) => setTimeout(done, 100))) {
     const record = await (await fetch('/api/record')).json();
@@ -25,6 +24,35 @@ _WATCH = """([selector, text]) => {
     was = is;
   }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
 }"""
+
+_BUILD = """async (colors) => {
+  const place = (position) => document.querySelector(`[data-view="flat"] [data-place="${position}"]`);
+  for (const [position, color] of [...colors].entries()) {
+    const slot = document.querySelector(`[data-slot="${color}"]`);
+    if (slot.getAttribute('aria-pressed') !== 'true') slot.click();
+    await Promise.resolve();
+    place(position).click();
+    await Promise.resolve();
+  }
+  return [...colors].map((_, position) => place(position).dataset.color);
+}"""
+"""Chooses colors and fills the lowest places, and tells what lies there then."""
+_GO_ON = """(last) => new Promise((done) => {
+  const named = (words) => (each) => new RegExp(words).test(each.innerText.trim()) && !each.disabled;
+  const buttons = () => [...document.querySelectorAll('main button')];
+  const step = () => {
+    const go = buttons().find(named(last));
+    if (go) {
+      watch.disconnect();
+      go.click();
+      done();
+    } else buttons().find(named('^Skip$'))?.click();
+  };
+  const watch = new MutationObserver(step);
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  step();
+})"""
+"""Skips the count if it can be skipped, and presses the button that comes then, as soon as it is there."""
 
 
 class TablePage:
@@ -69,24 +97,19 @@ class TablePage:
         expect(self.page.locator('[data-slot="K"]')).to_be_enabled()
 
     def build(self) -> None:
-        """Five spheres of five colors."""
+        """Five spheres of five colors, in one go: where building is not the subject."""
         self.wait_for_cards()
-        for position, color in enumerate("KWBGO"):
-            self.put(color, position)
+        assert self.page.evaluate(_BUILD, "KWBGO") == list("KWBGO")
 
     def finish_round(self) -> None:
         """Say done, skip the ceremony, go on."""
         self.button("Done").click()
         self.go_on()
 
-    def go_on(self) -> None:
+    def go_on(self, last: str = "Next round|To the result") -> None:
         """Skip the ceremony and be ready."""
-        skip = self.page.get_by_role("button", name="Skip")
-        go = self.page.get_by_role("button", name=re.compile("Next round|To the result"))
-        expect(skip.or_(go).first).to_be_visible()
-        if skip.count() and skip.first.is_visible():
-            skip.first.click()
-        go.first.click()
+        self.page.wait_for_selector("main[data-stage]")
+        self.page.evaluate(_GO_ON, f"^({last})$")
 
     def watch_for(self, selector: str, text: str = "") -> None:
         """Let the page itself note when something appears: a busy machine may look when it is gone again."""

@@ -159,7 +159,7 @@ def test_a_phone_shows_it_all_without_moving_sideways(visit: NewPage) -> None:
 
 
 def test_the_hourglass_runs_stops_and_ends(visit: NewPage) -> None:
-    table = visit("/box")
+    table = visit("/box", alone=True)
     # Time passes only when the test says so.
     clock = table.page.clock
     clock.install(time=0)

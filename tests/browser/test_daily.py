@@ -2,19 +2,27 @@
 
 import re
 import sqlite3
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+import dimension
+from dimension.rooms.core import rounds
 from dimension.rooms.core.days import day_before, day_of
+from dimension.rules.scoring import TrayScore
+from dimension.solver import solve
+from tests.browser.contexts import new_context
 from tests.browser.table import TablePage
-from tests.server.playing import GENEROUS, Server
+from tests.server.local_server import LocalServer
+from tests.server.playing import GENEROUS
 
-SPEED = "1"
-"""The minute is as long as it is: nothing may run out while a busy machine reloads the page."""
-PREFERENCES = '{"view": "flat", "sound": false, "name": "Ann"}'
+SPEED = "0.25"
+"""The minute is four minutes long: nothing may run out while a busy machine reloads the page."""
+LEAD_IN = 250
+"""That of the server would take twelve seconds."""
 
 
 class Site:
@@ -22,10 +30,10 @@ class Site:
 
     def __init__(self, database: Path) -> None:
         self._database = database
-        self.server = self._start("0")
+        self.server = self._start(0)
 
-    def _start(self, port: str) -> Server:
-        return Server(self._database, port=port, **{**GENEROUS, "DIMENSION_SPEED": SPEED})
+    def _start(self, port: int) -> LocalServer:
+        return LocalServer(self._database, port=port, **{**GENEROUS, "DIMENSION_SPEED": SPEED})
 
     def restart_at(self, moment: int) -> None:
         """A server's clock never begins before the moment at which the one before it was last alive."""
@@ -33,16 +41,16 @@ class Site:
         with sqlite3.connect(self._database) as connection:
             connection.execute("UPDATE heartbeat SET last_alive = ?", (moment,))
         connection.close()
-        self.server = self._start(str(self.server.pair[1]))
+        self.server = self._start(self.server.pair[1])
 
     def stop(self) -> None:
-        code, logged = self.server.stop()
-        assert code == 0
-        assert '"level":"error"' not in logged, logged
+        self.server.stop()
+        assert self.server.errors == []
 
 
 @pytest.fixture
-def site(tmp_path: Path) -> Iterator[Site]:
+def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
+    monkeypatch.setattr(rounds, "LEAD_IN", LEAD_IN)
     running = Site(tmp_path / "games.sqlite3")
     yield running
     running.stop()
@@ -50,10 +58,8 @@ def site(tmp_path: Path) -> Iterator[Site]:
 
 @pytest.fixture
 def table(browser: Browser, site: Site) -> Iterator[TablePage]:
-    context = browser.new_context(base_url=site.server.url, permissions=["clipboard-read", "clipboard-write"])
-    context.add_init_script(f"localStorage.setItem('dimension.preferences', '{PREFERENCES}')")
-    context.add_init_script("localStorage.setItem('dimension.played', 'true')")
-    context.clock.install()
+    context = new_context(browser, site.server.url, permissions=["clipboard-read", "clipboard-write"])
+    context.clock.install(time=time.time())
     errors: list[str] = []
     page = context.new_page()
     page.on("pageerror", lambda error: errors.append(str(error)))
@@ -164,5 +170,14 @@ def _play_the_archive(table: TablePage, day: str) -> None:
     table.wait_for_cards()
     page.goto(f"/daily/{day}")
     table.button("Show cards and solution").click()
-    # The best tray names the cards that it gives up, if there are any.
-    expect(page.locator(".cards [data-card]")).to_have_count(6)
+    expect(page.get_by_role("img", name=re.compile("Best tray")).first).to_be_visible()
+    # Those of the hand, and after them those that the best tray gives up, if there are any.
+    hand = page.request.get(f"/api/daily/{day}").json()["hand"].split()
+    shown = [card.get_attribute("data-card") for card in page.locator(".cards [data-card]").all()]
+    given_up = [str(verdict.card) for verdict in _best(hand).verdicts if not verdict.fulfilled]
+    assert (len(hand), shown[:6], len(shown[6:])) == (6, hand, len(given_up))
+
+
+def _best(cards: list[str]) -> TrayScore:
+    hand = dimension.Hand(cards)
+    return dimension.score_tray(hand, solve(hand).tray)

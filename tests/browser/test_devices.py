@@ -7,16 +7,17 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPage
 from tests.browser.table import TablePage
-from tests.server.playing import Player, Server
+from tests.server.local_server import LocalServer
+from tests.server.playing import Player
 
 
-def _player(server: Server, name: str, device: TablePage) -> Player:
+def _player(server: LocalServer, name: str, device: TablePage) -> Player:
     """The player of a browser."""
     (token,) = [cookie["value"] for cookie in device.page.context.cookies() if cookie["name"] == "dimension"]
     return Player(server, name, token)
 
 
-def test_a_second_device_shows_the_same_games_until_everything_is_deleted(visit: NewPage, site: Server) -> None:
+def test_a_second_device_shows_the_same_games_until_everything_is_deleted(visit: NewPage, site: LocalServer) -> None:
     laptop, friend, phone = visit(), visit(), visit(viewport={"width": 360, "height": 640})
     ann, ben = _player(site, "Ann", laptop), _player(site, "Ben", friend)
     room = ann.play_with(ben)

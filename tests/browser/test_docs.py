@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.server.playing import Server
+from tests.browser.contexts import new_context
+from tests.server.local_server import LocalServer
+from tests.server.playing import GENEROUS
 
 NewPage = Callable[..., Page]
 
@@ -18,20 +20,21 @@ TYPICAL = ["", "rules/", "api/trays/", "protocol/", "commands/deal/"]
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory, docs_site: Path) -> Iterator[Server]:
+def server(tmp_path_factory: pytest.TempPathFactory, docs_site: Path) -> Iterator[LocalServer]:
     """A server with the site built in."""
-    with Server(tmp_path_factory.mktemp("docs") / "games.sqlite3", DIMENSION_DOCS=str(docs_site)) as running:
+    database = tmp_path_factory.mktemp("docs") / "games.sqlite3"
+    with LocalServer(database, port=0, **GENEROUS, DIMENSION_DOCS=str(docs_site)) as running:
         yield running
 
 
 @pytest.fixture
-def read(browser: Browser, server: Server) -> Iterator[NewPage]:
+def read(browser: Browser, server: LocalServer) -> Iterator[NewPage]:
     """Open a page of the site; nothing may be complained about and nothing fetched from elsewhere."""
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
     def open_page(path: str, **options: Any) -> Page:
-        contexts.append(browser.new_context(base_url=f"{server.url}docs/", **options))
+        contexts.append(new_context(browser, f"{server.url}docs/", **options))
         page = contexts[-1].new_page()
         page.on("console", lambda said: complaints.append(said.text))
         page.on("pageerror", lambda error: complaints.append(str(error)))
@@ -45,7 +48,7 @@ def read(browser: Browser, server: Server) -> Iterator[NewPage]:
     assert complaints == []
 
 
-def _is_foreign(url: str, server: Server) -> bool:
+def _is_foreign(url: str, server: LocalServer) -> bool:
     return not url.startswith((server.url, "data:"))
 
 
@@ -59,12 +62,14 @@ def test_searching_finds_and_opens_a_page(read: NewPage) -> None:
     expect(page).to_have_url(re.compile(r"/docs/.*solver/"))
 
 
-@pytest.mark.parametrize("path", TYPICAL)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_page_follows_the_systems_colors(scheme: Any, path: str, read: NewPage) -> None:
-    page = read(path, viewport=DESKTOP, color_scheme=scheme)
+def test_pages_follow_the_systems_colors(scheme: Any, read: NewPage) -> None:
+    page = read(TYPICAL[0], viewport=DESKTOP, color_scheme=scheme)
     expected = {"light": "default", "dark": "slate"}[scheme]
     expect(page.locator("body")).to_have_attribute("data-md-color-scheme", expected)
+    for path in TYPICAL[1:]:
+        page.goto(path)
+        expect(page.locator("body")).to_have_attribute("data-md-color-scheme", expected)
 
 
 def test_a_choice_of_colors_is_kept(read: NewPage) -> None:
@@ -89,8 +94,8 @@ def test_no_page_is_wider_than_a_phone(read: NewPage, docs_site: Path) -> None:
     assert wide == {}
 
 
-def test_a_page_that_does_not_exist_says_so_in_the_sites_own_style(server: Server, browser: Browser) -> None:
-    context = browser.new_context(base_url=server.url)
+def test_a_page_that_does_not_exist_says_so_in_the_sites_own_style(server: LocalServer, browser: Browser) -> None:
+    context = new_context(browser, server.url)
     page = context.new_page()
     answer = page.goto("docs/no/such/page/")
     assert answer is not None

@@ -178,19 +178,25 @@ def test_russian_letters_are_on_the_spheres_and_russian_keys_work(visit: NewPage
     assert focused(page) == "2"
 
 
+_POINTED_AT = """async (canvas) => {
+  const box = canvas.getBoundingClientRect();
+  const found = [];
+  for (let down = 6; down < 19; down += 1)
+    for (let across = 5; across < 20; across += 1) {
+      const [x, y] = [Math.round(box.x + (box.width * across) / 24), Math.round(box.y + (box.height * down) / 24)];
+      const at = { clientX: x, clientY: y, pointerType: 'mouse', bubbles: true };
+      canvas.dispatchEvent(new PointerEvent('pointermove', at));
+      await Promise.resolve();
+      if (canvas.style.cursor === 'pointer') found.push([x, y]);
+    }
+  return found;
+}"""
+
+
 def spheres_seen(page: Page) -> list[tuple[int, int]]:
     """The points of the 3D tray where the mouse says that a tap does something; no color is chosen."""
-    box = page.locator("canvas[data-frames]").first.bounding_box()
-    assert box is not None
-    canvas = page.locator("canvas[data-frames]").first
-    found = []
-    for down in range(6, 19):
-        for across in range(5, 20):
-            x, y = round(box["x"] + box["width"] * across / 24), round(box["y"] + box["height"] * down / 24)
-            page.mouse.move(x, y)
-            if canvas.evaluate("canvas => canvas.style.cursor") == "pointer":
-                found.append((x, y))
-    return found
+    found = page.locator("canvas[data-frames]").first.evaluate(_POINTED_AT)
+    return [(x, y) for x, y in found]
 
 
 def test_dragging_in_3d_moves_or_removes_spheres_and_never_turns_the_tray(visit: NewPage) -> None:

@@ -5,10 +5,10 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
-from tests.server.playing import Server
+from tests.server.local_server import LocalServer
 
 
-def test_a_browser_would_install_the_game(browser: Browser, site: Server, tmp_path: Path) -> None:
+def test_a_browser_would_install_the_game(browser: Browser, site: LocalServer, tmp_path: Path) -> None:
     # A browser that remembers: nothing is installed from a private window.
     context = browser.browser_type.launch_persistent_context(
         tmp_path, executable_path=shutil.which("chromium"), args=["--no-sandbox"]

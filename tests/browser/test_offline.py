@@ -17,7 +17,7 @@ PREPARED = """async () => {
 
 
 def test_on_a_train_pages_open_and_a_hand_is_played_and_handed_in_later(visit: NewPage) -> None:
-    table = visit(service_workers="allow")
+    table = visit(alone=True, service_workers="allow")
     page = table.page
     assert page.request.get("/sw.js").headers["cache-control"] == "no-cache"
     assert page.request.get("/manifest.webmanifest").headers["content-type"] == "application/manifest+json"

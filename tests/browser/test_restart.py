@@ -5,6 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, expect
 
+from tests.browser.contexts import new_context
 from tests.browser.table import TablePage
 from tests.server.mortal_server import free_port
 from tests.server.playing import GENEROUS, Page, Player, Server
@@ -16,8 +17,7 @@ def test_a_killed_server_costs_neither_the_tray_nor_the_time(browser: Browser, t
     port = str(free_port())
     limits = {**GENEROUS, "DIMENSION_SPEED": "1"}
     server = Server(tmp_path / "games.sqlite3", port=port, **limits)
-    context = browser.new_context(base_url=server.url, locale="en-US")
-    context.add_init_script('localStorage.setItem(\'dimension.preferences\', \'{"view": "flat", "sound": false}\')')
+    context = new_context(browser, server.url)
     table = TablePage(context.new_page())
     table.page.goto("/")
     # Somebody else plays too: the game of one who plays alone waits for a page that comes back late.

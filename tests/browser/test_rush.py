@@ -8,14 +8,15 @@ from playwright.sync_api import expect
 from tests.browser.conftest import NewPage
 from tests.browser.test_puzzles import fulfill
 from tests.browser.test_screens import PHONE, _barriers
-from tests.server.playing import GENEROUS, Server
+from tests.server.local_server import LocalServer
+from tests.server.playing import GENEROUS
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalServer]:
     """A server on which the three minutes of a rush are six, so that no busy machine runs out of them."""
     database = tmp_path_factory.mktemp("rush") / "games.sqlite3"
-    with Server(database, **{**GENEROUS, "DIMENSION_SPEED": "0.5"}) as running:
+    with LocalServer(database, port=0, **{**GENEROUS, "DIMENSION_SPEED": "0.5"}) as running:
         yield running
 
 
@@ -57,7 +58,7 @@ def test_a_rush_goes_from_hand_to_hand_until_the_third_strike(visit: NewPage, ax
 
 
 def test_without_a_server_a_rush_says_so(visit: NewPage) -> None:
-    table = visit("/rush", service_workers="block")
+    table = visit("/rush", **PHONE)
     expect(table.page.locator("[data-list]").first).to_be_visible()
     table.page.route("**/api/**", lambda asked: asked.abort())
     table.button("Start").click()

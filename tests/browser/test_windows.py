@@ -1,10 +1,8 @@
 """Small and low windows: what is needed stays in reach, and nothing hides behind anything else."""
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import NewPage
-from tests.browser.table import TablePage
 
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True, "device_scale_factor": 1}
 SIDEWAYS = {"viewport": {"width": 640, "height": 360}}
@@ -28,21 +26,6 @@ def test_a_lost_connection_is_told_without_hiding_the_hourglass(visit: NewPage) 
     expect(told).to_be_visible()
     for needed in (table.page.get_by_role("timer"), table.button("Done"), table.page.locator('[data-slot="K"]')):
         assert not _overlap(told, needed)
-
-
-@pytest.mark.parametrize("locale", ["en-US", "de-DE", "ru-RU"])
-def test_nothing_is_wider_than_a_phone_in_any_language(locale: str, visit: NewPage) -> None:
-    table = visit(locale=locale, **PHONE)
-    for path in ("/", "/rules", "/learn", "/games"):
-        table.page.goto(path)
-        expect(table.page.get_by_role("heading").first).to_be_visible()
-        assert _is_within_its_window(table), path
-        for wide in table.page.get_by_role("table").all():
-            assert wide.evaluate("table => table.scrollWidth <= table.parentElement.clientWidth")
-
-
-def _is_within_its_window(table: TablePage) -> bool:
-    return bool(table.page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
 
 
 def _overlap(one: Locator, other: Locator) -> bool:
