@@ -23,8 +23,9 @@ from dimension.solver.gentle import gentle_seed
 from dimension.solver.grades import LEAST_TRAYS, SolverOracle, grade_of_solution
 from dimension.solver.nearest import _choices, nearest_optimal
 from dimension.solver.optimal_count import count_all
+from dimension.solver.optimal_masks import optimal_masks
 from dimension.solver.par import Par, ParRound, par, par_of_game
-from dimension.solver.puzzles import make_puzzles, start_rating
+from dimension.solver.puzzles import _about_trays, make_puzzles, start_rating
 from dimension.solver.solution import LimitedSolution, Solution
 from dimension.solver.solve import MAX_CARDS, check_spheres, solve
 
@@ -57,6 +58,8 @@ class _Counted(NamedTuple):
 )
 def test_a_grade_begins_at_its_cut_point(trays: int, grade: Grade) -> None:
     assert grade_of_solution(cast("Solution", _Counted(trays))) is grade
+    made = _about_trays(PuzzleKind.FULFILL, solve("K1"), trays)
+    assert (made.recipe, made.rating) == (Recipe(PuzzleKind.FULFILL, 1, grade), start_rating(trays))
     assert LEAST_TRAYS[Grade.EVIL] == 0
 
 
@@ -113,6 +116,7 @@ def test_a_solution_counts_its_trays_and_answers_like_a_tuple() -> None:
     assert solution.count() == len(trays) == len(set(trays))
     assert solution.count_up_to_symmetry() == len({tray.canonical() for tray in trays})
     assert solution.count(True) == 1
+    assert optimal_masks(solution).dtype == np.uint16
     assert solution.density() == solution.count() / count_all()
 
 
