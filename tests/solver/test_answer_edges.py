@@ -1,8 +1,9 @@
 """Answers of the solver at their edges: cut points, limits, and what they are made of."""
 
-from itertools import count
+from itertools import combinations, count, islice
 from typing import NamedTuple, cast
 
+import numpy as np
 import pytest
 
 from dimension.board.geometry import mask_of
@@ -12,7 +13,7 @@ from dimension.rules.hand import Hand
 from dimension.rules.move_kinds import Lift, Put, Swap
 from dimension.rules.moves import apply_move
 from dimension.rules.puzzle_recipes import CONFLICT_GRADES, GRADES, RECIPES, PuzzleKind, Recipe
-from dimension.rules.scoring import Edition
+from dimension.rules.scoring import Edition, score_tray
 from dimension.rules.settings import GameSettings, Grade
 from dimension.rules.stack import deal_game
 from dimension.rules.tray import Tray
@@ -20,10 +21,11 @@ from dimension.solver.distance import Difference, fewest_moves, most_circles, mo
 from dimension.solver.explain import Conflicts, explain
 from dimension.solver.gentle import gentle_seed
 from dimension.solver.grades import LEAST_TRAYS, SolverOracle, grade_of_solution
-from dimension.solver.nearest import nearest_optimal
+from dimension.solver.nearest import _choices, nearest_optimal
 from dimension.solver.optimal_count import count_all
+from dimension.solver.optimal_masks import optimal_masks
 from dimension.solver.par import Par, ParRound, par, par_of_game
-from dimension.solver.puzzles import make_puzzles, start_rating
+from dimension.solver.puzzles import _about_trays, make_puzzles, start_rating
 from dimension.solver.solution import LimitedSolution, Solution
 from dimension.solver.solve import MAX_CARDS, check_spheres, solve
 
@@ -56,6 +58,8 @@ class _Counted(NamedTuple):
 )
 def test_a_grade_begins_at_its_cut_point(trays: int, grade: Grade) -> None:
     assert grade_of_solution(cast("Solution", _Counted(trays))) is grade
+    made = _about_trays(PuzzleKind.FULFILL, solve("K1"), trays)
+    assert (made.recipe, made.rating) == (Recipe(PuzzleKind.FULFILL, 1, grade), start_rating(trays))
     assert LEAST_TRAYS[Grade.EVIL] == 0
 
 
@@ -112,6 +116,7 @@ def test_a_solution_counts_its_trays_and_answers_like_a_tuple() -> None:
     assert solution.count() == len(trays) == len(set(trays))
     assert solution.count_up_to_symmetry() == len({tray.canonical() for tray in trays})
     assert solution.count(True) == 1
+    assert optimal_masks(solution).dtype == np.uint16
     assert solution.density() == solution.count() / count_all()
 
 
@@ -156,6 +161,24 @@ def test_a_search_ends_after_as_many_moves_as_it_is_told() -> None:
     solution = solve("WxW K_ GxG B1 GxO K1")
     lengths = [len(nearest_optimal(solution, "KWBGO../....../.", within).moves) for within in (0, 4, 5, 6, 9, None)]
     assert lengths == [7, 7, 5, 5, 5, 5]
+
+
+@pytest.mark.parametrize("hand", ["WxW K_ GxG B1 GxO K1", "K-W KxW K1 W1 B2"])
+def test_a_missing_sphere_is_put_back(hand: str) -> None:
+    solution = solve(hand)
+    for optimal in islice(solution.trays(), 0, 400, 130):
+        top = max(optimal)
+        found, (back,) = nearest_optimal(solution, optimal.remove(top))
+        assert isinstance(back, Put)
+        assert score_tray(hand, found).points == solution.score
+        assert nearest_optimal(solution, optimal).moves == ()
+
+
+def test_positions_are_chosen_from_a_shape_only() -> None:
+    shape = mask_of(1, 2, 5, 6)
+    chosen = _choices(shape, 2)
+    assert chosen.dtype == np.uint16
+    assert sorted(chosen.tolist()) == sorted(mask_of(*pair) for pair in combinations((1, 2, 5, 6), 2))
 
 
 # --- Conflicts -----------------------------------------------------------------------------------

@@ -139,7 +139,8 @@ async def test_as_many_take_turns_as_may_and_each_leaves_a_place() -> None:
             await turns.__aenter__()
     for _ in range(2):
         async with turns:
-            pass
+            with pytest.raises(Busy):
+                await asyncio.wait_for(turns.__aenter__(), 1)
 
 
 @in_virtual_time
