@@ -9,6 +9,7 @@ Processes that a test starts follow the same settings: `startup/sitecustomize.py
 import os
 import random
 import sys
+import threading
 import time
 from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
@@ -31,6 +32,10 @@ _noon: Final = int(datetime.fromisoformat(f"{DATE}T12:00:00").replace(tzinfo=UTC
 OFFSET: Final = int(os.environ.setdefault("TEST_OFFSET", str(_noon - int(_real_time()))))
 """Seconds from the real clock to the simulated one: the same in all processes of a run."""
 _stream: Final = Random()
+_name, _started = "", 0
+"""What the stream is called, and how many threads have begun one beside it."""
+_threads: Final = threading.local()
+"""Threads draw from streams of their own: which one draws first is up to the machine."""
 
 
 def install(stream: str) -> None:
@@ -47,16 +52,29 @@ def install(stream: str) -> None:
     os.environ["TZ"] = ZONE
     time.tzset()
     # `secrets` and `random.SystemRandom` get their bytes here, and so does NumPy for a generator without a seed.
-    vars(random)["_urandom"] = lambda count: _stream.randbytes(count)
+    vars(random)["_urandom"] = _random_bytes
     reseed(stream)
     _reach_children()
 
 
 def reseed(stream: str) -> None:
     """Begin a stream of random numbers: those of the same name are the same in every run with the same seed."""
+    global _name, _started
+    _name, _started = stream, 0
     _stream.seed(f"{SEED} {stream}")
     random.seed(f"{SEED} {stream}")  # noqa: TID251 - outside packages draw from it
     _name_next_child()
+
+
+def _random_bytes(count: int) -> bytes:
+    global _started
+    if threading.current_thread() is threading.main_thread():
+        return _stream.randbytes(count)
+    if not hasattr(_threads, "stream"):
+        _started += 1
+        _threads.stream = Random(f"{SEED} {_name} thread {_started}")
+    drawn: bytes = _threads.stream.randbytes(count)
+    return drawn
 
 
 def own_stream(command: Sequence[str]) -> str:
