@@ -21,7 +21,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # Which seed, date and time zone all tests follow (tests/determinism.py): the last two follow from the seed unless given.
 export TEST_SEED ?= 1
 SETTINGS = eval "$$($(CURDIR)/$(BIN)/python $(CURDIR)/tests/determinism.py)" &&
-PYTEST = PYTHONHASHSEED=$(TEST_SEED) $(BIN)/python -m pytest --numprocesses 3 --dist loadgroup --no-loadscope-reorder
+PYTEST = PYTHONHASHSEED=$(TEST_SEED) $(BIN)/python -m pytest --numprocesses 3 --dist loadfile --no-loadscope-reorder
 TESTS_READY := $(READY) $(WEB_READY) $(BROWSER_READY) $(DOCS_READY) $(PROXIES_READY) $(SHELLS_READY) $(CHECKERS_READY)
 
 .PHONY: play setup test quick test-many browsers check docs screenshots bench clean

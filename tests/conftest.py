@@ -3,9 +3,11 @@
 import sys
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import hypothesis
 import pytest
+from xdist.scheduler.loadfile import LoadFileScheduling
 
 from tests import determinism
 from tests.docs.site import built_site
@@ -32,6 +34,19 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     terminalreporter.write_line(determinism.settings())
 
 
+class _Files(LoadFileScheduling):
+    """Leaves a file to one worker, and all browsers to one: two would only wait for each other."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        file = super()._split_scope(nodeid)
+        return "browser" if file.startswith("tests/browser/") else file
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LoadFileScheduling:
+    """How tests are handed out to workers."""
+    return _Files(config, log)
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Shuffle files, and tests in a file; begin with what takes long, so that no worker is left alone with it."""
     draw = Random(determinism.SEED)
@@ -46,10 +61,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             0 if item.path in ordered else tests[item.nodeid.partition("[")[0]],
         )
     )
-    for item in items:
-        # Pages are drawn by the processor: two browsers at a time would only wait for each other.
-        group = "browser" if _folder(item) == "browser" else str(item.path)
-        item.add_marker(pytest.mark.xdist_group(group))
 
 
 def _shares_parameters(item: pytest.Item) -> bool:
