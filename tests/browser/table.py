@@ -37,6 +37,9 @@ _BUILD = """async (colors) => {
   return [...colors].map((_, position) => place(position).dataset.color);
 }"""
 """Chooses colors and fills the lowest places, and tells what lies there then."""
+_LAST = "Next round|To the result"
+_SKIP = """(name) =>
+  [...document.querySelectorAll('main button')].find((each) => each.innerText.trim() === name)?.click()"""
 _GO_ON = """(last) => new Promise((done) => {
   const named = (words) => (each) => new RegExp(words).test(each.innerText.trim()) && !each.disabled;
   const buttons = () => [...document.querySelectorAll('main button')];
@@ -101,15 +104,20 @@ class TablePage:
         self.wait_for_cards()
         assert self.page.evaluate(_BUILD, "KWBGO") == list("KWBGO")
 
-    def finish_round(self) -> None:
+    def finish_round(self, last: str = _LAST) -> None:
         """Say done, skip the ceremony, go on."""
         self.button("Done").click()
-        self.go_on()
+        self.go_on(last)
 
-    def go_on(self, last: str = "Next round|To the result") -> None:
+    def go_on(self, last: str = _LAST) -> None:
         """Skip the ceremony and be ready."""
         self.page.wait_for_selector("main[data-stage]")
         self.page.evaluate(_GO_ON, f"^({last})$")
+
+    def skip_count(self, name: str = "Skip") -> None:
+        """Skip the ceremony, unless it has come to its end by itself."""
+        self.page.wait_for_selector("main[data-stage]")
+        self.page.evaluate(_SKIP, name)
 
     def watch_for(self, selector: str, text: str = "") -> None:
         """Let the page itself note when something appears: a busy machine may look when it is gone again."""

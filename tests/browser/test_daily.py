@@ -106,13 +106,7 @@ def _try_it(table: TablePage, today: str) -> None:
 
 def _finish(table: TablePage) -> None:
     """Say done and go on to the page of the day, or to the standings."""
-    table.button("Done").click()
-    skip = table.page.get_by_role("button", name="Skip")
-    go = table.page.get_by_role("button", name=re.compile("How the day went|To the result"))
-    expect(skip.or_(go).first).to_be_visible()
-    if skip.count() and skip.first.is_visible():
-        skip.first.click()
-    go.first.click()
+    table.finish_round("How the day went|To the result")
 
 
 def _result(page: Page) -> str:

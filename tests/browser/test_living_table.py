@@ -103,6 +103,8 @@ def test_everything_about_late_guests_fits_on_a_small_phone_in_every_language(vi
         expect(guest.button(texts_for(language).text("late-next-game"))).to_be_visible()
         _look(guest)
     guest.button(texts_for(LANGUAGES[-1]).text("late-next-game")).click()
+    # Both bots are done: nothing on the line of players grows any more.
+    expect(guest.page.locator("li .done")).to_have_count(2)
     for language in LANGUAGES:
         say = texts_for(language).text
         _come(guest, room, language)
@@ -134,4 +136,4 @@ def _come(table: TablePage, room: str, language: str) -> None:
 def _look(table: TablePage) -> None:
     walk = Walk(table.page)
     walk.look("table")
-    assert walk.misfits == [], walk.misfits
+    assert walk.misfits == []

@@ -7,13 +7,13 @@ from tests.browser.conftest import NewPage
 PREPARED = """async () => {
   const isPrepared = async () =>
     navigator.serviceWorker.controller && (await (await caches.open('packs')).match('/api/offline'));
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (let tries = 0; tries < 1200; tries += 1) {
     if (await isPrepared()) return true;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return false;
 }"""
-"""Whether the page has stored itself and a pack, within half a minute."""
+"""Whether the page has stored itself and a pack, within two minutes."""
 
 
 def test_on_a_train_pages_open_and_a_hand_is_played_and_handed_in_later(visit: NewPage) -> None:
