@@ -15,6 +15,7 @@ from dimension.rules.moves import apply_move
 from dimension.rules.puzzle_recipes import CONFLICT_GRADES, GRADES, RECIPES, PuzzleKind, Recipe
 from dimension.rules.scoring import Edition, score_tray
 from dimension.rules.settings import GameSettings, Grade
+from dimension.rules.shuffle import MAX_SEED
 from dimension.rules.stack import deal_game
 from dimension.rules.tray import Tray
 from dimension.solver.distance import Difference, fewest_moves, most_circles, moves_between, shape_difference
@@ -139,6 +140,7 @@ def test_circles_share_no_arrow_and_there_are_as_many_as_possible() -> None:
     assert len(most_circles(((0, 1), (0, 1), (1, 2), (1, 2), (2, 0), (2, 0)))) == 2
     assert len(most_circles(((0, 1), (1, 2), (2, 3), (3, 4), (4, 0)))) == 1
     assert len(most_circles(((0, 1), (1, 0), (1, 2), (2, 1), (2, 0), (0, 2)))) == 3
+    assert len(most_circles(((0, 1), (1, 2), (2, 0), (2, 3), (3, 4), (4, 2)))) == 2
     assert most_circles(((0, 1), (1, 2), (3, 4))) == ()
 
 
@@ -287,6 +289,17 @@ def test_a_gentle_game_is_the_first_from_there_on_that_gets_harder_step_by_step(
     for first in (0, 100):
         kind = next(seed for seed in count(first) if _unkindness(settings, seed) == 0)
         assert gentle_seed(settings, first) == kind
+
+
+def test_after_the_last_seed_comes_the_first() -> None:
+    settings = GameSettings(contradictions="none", cards=6, rounds=2)
+    for first in (MAX_SEED, MAX_SEED - 1):
+        seeds = (number % 2**53 for number in count(first))
+        assert gentle_seed(settings, first) == next(seed for seed in seeds if _unkindness(settings, seed) == 0)
+    easy = GameSettings(contradictions="none", cards=3, rounds=1)
+    kind = [first for first in range(MAX_SEED - 9, MAX_SEED + 1) if _unkindness(easy, first) == 0]
+    assert [gentle_seed(easy, first) for first in kind] == kind
+    assert kind[-1] == MAX_SEED
 
 
 def test_when_time_is_up_the_kindest_whole_game_so_far_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
