@@ -23,7 +23,7 @@ PATIENCE: Final = 45.0
 class ThreadThinker(ProcessThinker):
     """Answers in a thread of this process, which loads the solver once for all servers."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str = "solver") -> None:
         super().__init__()
         self._threads: Final = ThreadPoolExecutor(1, name)
 

@@ -97,7 +97,7 @@ def test_a_replay_is_sent_in_pieces_and_stops_when_its_reader_goes_away(tmp_path
     async def scene(most_pieces: int) -> list[bytes]:
         settings = ServerSettings(database=database)
         app = create_app(settings)
-        app.app.state.service = await start_service(settings, ThreadThinker("solver"))
+        app.app.state.service = await start_service(settings, ThreadThinker())
         pieces: list[bytes] = []
         has_enough = asyncio.Event()
 

@@ -31,7 +31,7 @@ def test_a_server_that_can_store_is_ready(player: NewPlayer) -> None:
 
 def test_a_server_that_stops_takes_no_more_players() -> None:
     async def ask() -> httpx.Response:
-        guard = create_app(ServerSettings(), ThreadThinker("solver"))
+        guard = create_app(ServerSettings(), ThreadThinker())
         transport = httpx.ASGITransport(app=cast("Any", guard))
         async with guard.app.lifespan(), httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1") as client:
             await guard.app.state.service.say_goodbye()
