@@ -104,7 +104,7 @@ def test_everything_about_late_guests_fits_on_a_small_phone_in_every_language(vi
         _look(guest)
     guest.button(texts_for(LANGUAGES[-1]).text("late-next-game")).click()
     # Both bots are done: nothing on the line of players grows any more.
-    expect(guest.page.locator("li .done")).to_have_count(2)
+    expect(guest.page.locator(".short .done")).to_have_count(2)
     for language in LANGUAGES:
         say = texts_for(language).text
         _come(guest, room, language)
