@@ -18,7 +18,8 @@ from random import Random
 from typing import Any, Final
 
 _ZONES: Final = ("UTC", "America/Los_Angeles", "Europe/Berlin", "Asia/Kolkata", "Pacific/Auckland", "America/St_Johns")
-_FIRST_DATE: Final = date(2025, 1, 1)
+_FIRST_DATE: Final = date(2026, 2, 1)
+"""The archive of daily hands begins a month before."""
 _DATES: Final = 5 * 365
 _STARTUP: Final = str(Path(__file__).resolve().parent / "startup")
 

@@ -5,7 +5,7 @@
 
 import { beforeEach, expect } from 'vitest';
 
-const FIRST_DAY = Date.UTC(2025, 0, 1, 12);
+const FIRST_DAY = Date.UTC(2026, 1, 1, 12);
 const DAY = 86_400_000;
 const DAYS = 5 * 365;
 
