@@ -18,6 +18,7 @@ from dimension.rules.settings import GameSettings, Grade
 from dimension.rules.shuffle import MAX_SEED
 from dimension.rules.stack import deal_game
 from dimension.rules.tray import Tray
+from dimension.solver import gentle
 from dimension.solver.distance import Difference, fewest_moves, most_circles, moves_between, shape_difference
 from dimension.solver.explain import Conflicts, explain
 from dimension.solver.gentle import gentle_seed
@@ -303,6 +304,7 @@ def test_after_the_last_seed_comes_the_first() -> None:
 
 
 def test_when_time_is_up_the_kindest_whole_game_so_far_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert gentle._MOST_HANDS == 1_000
     settings = GameSettings(contradictions="none", cards=6, rounds=3)
     assert [_unkindness(settings, seed) for seed in range(4)] == [5, 4, 4, 2]
     for hands, seeds in (
