@@ -112,6 +112,13 @@ def test_a_hand_that_nothing_fulfills_has_an_optimum_below_zero_without_spheres(
     )
 
 
+def test_the_first_five_color_tray_after_the_best_has_the_bonus() -> None:
+    # The counts that follow at once on those of the best tray are the first with five colors.
+    found = solve("KxG W^ WxW W-O KxB").with_bonus
+    assert found is not None
+    assert (found.score, found.tray) == (9, Tray("OBGWKKW/W..K../."))
+
+
 def test_a_solution_counts_its_trays_and_answers_like_a_tuple() -> None:
     solution = solve("O2 O-W KxW B_ G^ O>K")
     trays = list(solution.trays())
