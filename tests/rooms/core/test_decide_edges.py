@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from dimension.rooms.core import commands as c
 from dimension.rooms.core import events as e
-from dimension.rooms.core.admission import admitting, is_waiting, refused_newcomer
+from dimension.rooms.core.admission import admitting, is_opened_by_code, is_waiting, refused_newcomer
 from dimension.rooms.core.answering import refused_at_answer
 from dimension.rooms.core.commands import CLOCK, Command
 from dimension.rooms.core.ghosts import GhostSource
@@ -14,10 +14,10 @@ from dimension.rooms.core.pausing import may_pause, may_resume
 from dimension.rooms.core.refusals import Refusal
 from dimension.rooms.core.removed_players import RemovedPlayer
 from dimension.rooms.core.request import Request
-from dimension.rooms.core.rounds import LEAD_IN, announced
+from dimension.rooms.core.rounds import LEAD_IN, announced, next_step
 from dimension.rooms.core.state import Phase
 from dimension.rooms.core.table_settings import TableSettings
-from tests.rooms.tables import BEST, BOT_SEAT, HOST, PLAYER, WATCHER, table_in
+from tests.rooms.tables import BEST, BOT_SEAT, HOST, PLAYER, WATCHER, dealt, table_in
 
 WITHOUT_HOURGLASS = TableSettings(rounds=2, seconds=0)
 
@@ -214,3 +214,48 @@ def test_who_left_is_not_missed_again() -> None:
     table = table_in(Phase.BUILDING, WITHOUT_HOURGLASS)
     table.do(PLAYER, c.LeaveSeat())
     assert table.ask(CLOCK, c.MissPlayer(1)) == []
+
+
+# --- Rounds --------------------------------------------------------------------------------------
+
+
+def test_a_locked_table_without_a_host_opens_to_nobody_without_an_identity() -> None:
+    state = replace(table_in(Phase.LOBBY).state, host=None, locked=True)
+    assert [is_opened_by_code(state, player) for player in (None, WATCHER, PLAYER)] == [False, False, True]
+
+
+def test_only_a_round_that_was_played_is_too_late_to_build() -> None:
+    table = table_in(Phase.SCORED)
+    codes = [table.refusal(HOST, c.SetTray(round_, "K....../....../.")) for round_ in (0, 1, 2)]
+    assert codes == ["not_building", "too_late", "not_building"]
+
+
+def test_being_ready_for_another_round_changes_nothing() -> None:
+    table = table_in(Phase.SCORED)
+    assert [table.ask(HOST, c.SayReady(round_)) for round_ in (0, 2)] == [[], []]
+    assert table.ask(HOST, c.SayReady(1)) == [e.ReadySaid(at=table.now, seat=0)]
+
+
+def test_a_game_names_the_people_who_are_there() -> None:
+    table = table_in(Phase.OVER)
+    ben = replace(table.state.seat_at(1), left=True)
+    table.state = replace(table.state, seats=(table.state.seats[0], ben, *table.state.seats[2:]))
+    started = table.do(HOST, c.BeginGame(1, dealt(table.state.settings, 1)))[0]
+    assert isinstance(started, e.GameStarted)
+    assert started.players == (HOST,)
+
+
+@pytest.mark.parametrize(
+    ("earlier", "is_idle", "counted"), [(0, False, True), (1, False, False), (0, True, False), (1, True, False)]
+)
+def test_a_game_with_a_round_in_which_nobody_did_anything_does_not_count(
+    earlier: int, is_idle: bool, counted: bool
+) -> None:
+    state = table_in(Phase.SCORED, TableSettings(rounds=1)).state
+    people = tuple(seat and replace(seat, idle=is_idle) for seat in state.seats)
+    ended = next_step(replace(state, unplayed=earlier, seats=people), 5)
+    assert isinstance(ended, e.GameEnded)
+    assert ended.counted is counted
+    try_ended = next_step(replace(state, unplayed=earlier, seats=people, day=DAY_TABLE), 5)
+    assert isinstance(try_ended, e.GameEnded)
+    assert try_ended.counted
