@@ -347,7 +347,7 @@ class _Session(_Quickly):
             return ""
 
         clean = sum(self.reach.seconds[test] for test in tests)
-        answer = _forked(lambda: (run(),), 3 + 3 * clean, self._answer)
+        answer = _forked(lambda: (run(),), 15 + 3 * clean, self._answer)
         return "time-out" if answer is None else cast("str | None", answer[0])
 
 
@@ -451,7 +451,7 @@ def _try_at_import(
             return plugin.killer or ("" if code in (0, 5) else f"exit code {code}")
 
         clean = sum(reach.seconds[test] for test in chosen)
-        found = _forked(lambda run=run: (run(),), 8 + 3 * clean, answer)  # type: ignore[misc]
+        found = _forked(lambda run=run: (run(),), 20 + 3 * clean, answer)  # type: ignore[misc]
         killer = "time-out" if found is None else found[0]
     kills.update({("", killer): 1, (_function(mutant), killer): 1})
     outcome = Outcome(killer, time.monotonic() - began)

@@ -267,7 +267,7 @@ def _is_left_alone(node: ast.stmt, *, is_inside: bool) -> bool:
     match node:
         case ast.Import() | ast.ImportFrom() | ast.Assert() | ast.Expr(value=ast.Constant()):
             return True
-        case ast.If(test=ast.Name(id="TYPE_CHECKING")):
+        case ast.If(test=ast.Name(id="TYPE_CHECKING")) | ast.Raise(exc=ast.Call(func=ast.Name(id="AssertionError"))):
             return True
         case ast.FunctionDef(decorator_list=[ast.Name(id="overload"), *_]):
             return True

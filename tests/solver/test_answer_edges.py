@@ -18,6 +18,7 @@ from dimension.rules.settings import GameSettings, Grade
 from dimension.rules.shuffle import MAX_SEED
 from dimension.rules.stack import deal_game
 from dimension.rules.tray import Tray
+from dimension.solver import gentle
 from dimension.solver.distance import Difference, fewest_moves, most_circles, moves_between, shape_difference
 from dimension.solver.explain import Conflicts, explain
 from dimension.solver.gentle import gentle_seed
@@ -109,6 +110,13 @@ def test_a_hand_that_nothing_fulfills_has_an_optimum_below_zero_without_spheres(
         "(Card('K1'), Card('W1'))",
         None,
     )
+
+
+def test_the_first_five_color_tray_after_the_best_has_the_bonus() -> None:
+    # The counts that follow at once on those of the best tray are the first with five colors.
+    found = solve("KxG W^ WxW W-O KxB").with_bonus
+    assert found is not None
+    assert (found.score, found.tray) == (9, Tray("OBGWKKW/W..K../."))
 
 
 def test_a_solution_counts_its_trays_and_answers_like_a_tuple() -> None:
@@ -303,6 +311,7 @@ def test_after_the_last_seed_comes_the_first() -> None:
 
 
 def test_when_time_is_up_the_kindest_whole_game_so_far_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert gentle._MOST_HANDS == 1_000
     settings = GameSettings(contradictions="none", cards=6, rounds=3)
     assert [_unkindness(settings, seed) for seed in range(4)] == [5, 4, 4, 2]
     for hands, seeds in (
