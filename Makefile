@@ -24,7 +24,7 @@ SETTINGS = eval "$$($(CURDIR)/$(BIN)/python $(CURDIR)/tests/determinism.py)" &&
 PYTEST = PYTHONHASHSEED=$(TEST_SEED) $(BIN)/python -m pytest --numprocesses 3 --dist loadfile --no-loadscope-reorder
 TESTS_READY := $(READY) $(WEB_READY) $(BROWSER_READY) $(DOCS_READY) $(PROXIES_READY) $(SHELLS_READY) $(CHECKERS_READY)
 
-.PHONY: play setup test quick test-many browsers check docs screenshots bench clean
+.PHONY: play setup test quick test-many mutants browsers check docs screenshots bench clean
 
 play: $(PLAY_READY)  ## start a game
 	@$(BIN)/dimension
@@ -36,11 +36,15 @@ test: $(TESTS_READY)  ## run every test
 	$(SETTINGS) $(NPM) test --silent
 
 quick: $(READY)  ## run the tests that need no browser, no other process and no database
-	$(PYTEST) -m "not slow"
+	TEST_QUICK=1 $(PYTEST) tests/board tests/rules tests/drawing tests/lookup tests/rooms tests/solver tests/envs tests/cli \
+		tests/server/guard tests/server/protocols tests/test_texts.py tests/test_text_keys.py tests/test_virtual_time.py
 
 N ?= 10
 test-many: $(TESTS_READY)  ## run every test N times with other seeds and dates, every second time under load
 	$(BIN)/python -m tools.test_many $(N)
+
+mutants: $(READY)  ## change the sources in small wrong ways and count what the tests notice
+	nice -n 19 $(BIN)/python -m tools.mutate
 
 browsers: $(READY) $(ENGINES_READY)  ## play a whole game in Firefox and in WebKit too
 	$(BIN)/python -m pytest tests/engines

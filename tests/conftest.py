@@ -1,5 +1,6 @@
 """Settings of every test."""
 
+import os
 import sys
 from pathlib import Path
 from random import Random
@@ -16,7 +17,9 @@ determinism.install("collection")
 # How fast an example runs depends on the machine's other work, which proves nothing. Examples follow from the seed:
 # those that failed in an earlier run are not tried first.
 hypothesis.settings.register_profile("tests", deadline=None, database=None, print_blob=False)
-hypothesis.settings.load_profile("tests")
+hypothesis.settings.register_profile("quick", hypothesis.settings.get_profile("tests"), max_examples=10)
+_QUICK = "TEST_QUICK" in os.environ
+hypothesis.settings.load_profile("quick" if _QUICK else "tests")
 vars(hypothesis.core)["global_force_seed"] = determinism.SEED
 
 _SLOWEST_FIRST = ("browser", "hostile", "server", "deploy", "docs", "cli", "storage", "bots", "tools")

@@ -45,7 +45,7 @@ class Site:
 
     def stop(self) -> None:
         self.server.stop()
-        assert self.server.errors == []
+        assert self.server.expected_errors() == []
 
 
 @pytest.fixture

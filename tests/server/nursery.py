@@ -126,7 +126,7 @@ class ForkedServer(Server):
 
     def stop(self, number: int = signal.SIGTERM) -> tuple[int, str]:
         self.signal(number)
-        code = self._child.code()
+        code = self._child.code(4 * PATIENCE)
         assert code is not None, "it does not end"
         logged = self._logged()
         self._log.close()

@@ -1,9 +1,7 @@
 """`dimension daily`: today's hand, once, at a server or on this machine; other days as often as one likes."""
 
-import io
 import json
 import socket
-import sys
 from collections.abc import Iterator
 from threading import Thread
 
@@ -29,12 +27,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalServer]:
 
 
 @pytest.fixture
-def daily(dimension: Run, server: LocalServer, monkeypatch: pytest.MonkeyPatch) -> Run:
+def daily(dimension: Run, server: LocalServer) -> Run:
     """Run the command in this process, with lines that somebody typed."""
 
     def call(*args: str, typed: str = "") -> Result:
-        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
-        return dimension("daily", "--server", server.url, *args)
+        return dimension("daily", "--server", server.url, *args, stdin=typed)
 
     return call
 
@@ -43,7 +40,8 @@ def test_todays_hand_is_played_once_and_shared_without_its_cards(daily: Run, ser
     result = daily(typed=PLAYED)
     assert (result.code, result.err) == (0, "")
     story, shared = result.out.split("To share:\n")
-    assert f"Hand of the day, {MONDAY}: easy" in story
+    grade = Player(server).http.get("/api/daily").json()["grade"]
+    assert f"Hand of the day, {MONDAY}: {grade}" in story
     for shown in ("Position numbers", "Your tray", "Best possible", "of ", "Streak: 1 day", "Next hand in"):
         assert shown in story
     title, signs, streak, address = shared.splitlines()
