@@ -12,7 +12,7 @@ from dimension.storage.postgres.liveness import Rhythm
 from tests.postgres import shared_server
 from tests.server.local_server import LocalServer
 from tests.server.nursery import ForkedServer
-from tests.server.playing import GENEROUS, PATIENCE, Page, Player, Server
+from tests.server.playing import GENEROUS, PATIENCE, Page, Player, RunningServer, Server
 from tests.storage.postgres.rhythm import PATIENT, in_rhythm
 
 TRAYS = ["K....../....../.", "KW...../....../.", "KWB..../....../.", "KWBG.../....../."]
@@ -55,7 +55,7 @@ class Cluster:
         self._end.callback(player.close)
         return player
 
-    def back(self, node: Server, player: Player, before: Page) -> Page:
+    def back(self, node: RunningServer, player: Player, before: Page) -> Page:
         """A page comes again, to this node, as often as it takes; what it knew is still true then."""
         limit = time.monotonic() + PATIENCE
         while True:
