@@ -40,7 +40,7 @@ def test_todays_hand_is_played_once_and_shared_without_its_cards(daily: Run, ser
     result = daily(typed=PLAYED)
     assert (result.code, result.err) == (0, "")
     story, shared = result.out.split("To share:\n")
-    grade = Player(server).http.get("/api/daily").json()["grade"]
+    grade = httpx.get(f"{server.url}api/daily").json()["grade"]
     assert f"Hand of the day, {MONDAY}: {grade}" in story
     for shown in ("Position numbers", "Your tray", "Best possible", "of ", "Streak: 1 day", "Next hand in"):
         assert shown in story
