@@ -1,24 +1,17 @@
 """Servers to attack: inside the test's process, unless the process itself is attacked."""
 
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.hostile.target import STILL, UNLIMITED
+from tests.server.conftest import NewPlayer, database, player, server
 from tests.server.local_server import LocalServer
-from tests.server.playing import GENEROUS, Player
 
-NewPlayer = Callable[..., Player]
-"""Lets a new player come to a server: their name, and which server."""
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalServer]:
-    """A server with limits that players from one address do not reach."""
-    with LocalServer(tmp_path_factory.mktemp("server") / "games.sqlite3", **GENEROUS) as running:
-        yield running
+__all__ = ["NewPlayer", "database", "player", "server"]
+"""The fixtures of the server's tests serve here as well."""
 
 
 @pytest.fixture(scope="module")
@@ -33,26 +26,6 @@ def strict(database: Path) -> Iterator[LocalServer]:
     """A server with the usual limits, of which nothing comes back while a test runs."""
     with LocalServer(database, **STILL) as running:
         yield running
-
-
-@pytest.fixture
-def player(server: LocalServer) -> Iterator[NewPlayer]:
-    """Players at the first of these servers."""
-    players: list[Player] = []
-
-    def arrive(name: str = "Ann", at: LocalServer = server) -> Player:
-        players.append(Player(at, name))
-        return players[-1]
-
-    yield arrive
-    for each in players:
-        each.close()
-
-
-@pytest.fixture
-def database(tmp_path: Path) -> Path:
-    """A file for a server of the test's own."""
-    return tmp_path / "games.sqlite3"
 
 
 class _Failures(logging.Handler):
