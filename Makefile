@@ -32,8 +32,8 @@ play: $(PLAY_READY)  ## start a game
 setup: $(TESTS_READY)  ## install everything that checks and tests need
 
 test: $(TESTS_READY)  ## run every test
-	$(PYTEST)
-	$(SETTINGS) $(NPM) test --silent
+	@($(SETTINGS) $(NPM) test --silent) > $(VENV)/client-tests.txt 2>&1 & client=$$!; \
+	$(PYTEST); python=$$?; wait $$client; client=$$?; tail -n 40 $(VENV)/client-tests.txt; exit $$((python + client))
 
 quick: $(READY)  ## run the tests that need no browser, no other process and no database
 	TEST_QUICK=1 $(PYTEST) tests/board tests/rules tests/drawing tests/lookup tests/rooms tests/solver tests/envs tests/cli \

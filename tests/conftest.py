@@ -1,6 +1,7 @@
 """Settings of every test."""
 
 import os
+import re
 import sys
 from pathlib import Path
 from random import Random
@@ -21,9 +22,17 @@ hypothesis.settings.register_profile("quick", hypothesis.settings.get_profile("t
 _QUICK = "TEST_QUICK" in os.environ
 hypothesis.settings.load_profile("quick" if _QUICK else "tests")
 vars(hypothesis.core)["global_force_seed"] = determinism.SEED
+_SLOW = re.compile(r"\b(?:subprocess|multiprocessing|own_server|tests\.(?:server|postgres|browser|storage))\b")
 
 _SLOWEST_FIRST = ("browser", "hostile", "server", "deploy", "docs", "cli", "storage", "bots", "tools")
 """Folders whose tests start processes or wait for something."""
+
+
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """`make quick` leaves out the files that start processes, servers or databases."""
+    if not _QUICK or not collection_path.name.startswith("test_"):
+        return None
+    return _SLOW.search(collection_path.read_text(encoding="utf-8")) is not None or None
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
@@ -52,6 +61,8 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LoadFileSche
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Shuffle files, and tests in a file; begin with what takes long, so that no worker is left alone with it."""
+    if _QUICK:
+        items[:] = [item for item in items if "process" not in getattr(item, "fixturenames", ())]
     draw = Random(determinism.SEED)
     files = {path: draw.random() for path in sorted({item.path for item in items})}
     tests = {item.nodeid.partition("[")[0]: draw.random() for item in items}

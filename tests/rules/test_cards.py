@@ -75,10 +75,10 @@ def breaks(code: str, spheres: Spheres, exactly: dict[str, int]) -> tuple[bool, 
     return bool(blamed), blamed
 
 
-def test_judges_agree_with_the_naive_evaluation_on_tens_of_thousands_of_trays() -> None:
+def test_judges_agree_with_the_naive_evaluation_on_thousands_of_trays() -> None:
     random = Random(2014)
     verdicts = Counter[tuple[CardType, bool]]()
-    for _ in range(20_000):
+    for _ in range(8_000):
         tray = random_tray(random)
         hand = Hand(random.sample(CARDS, random.randint(1, 14)))
         spheres = {position: color.letter for position, color in tray.items()}
@@ -92,7 +92,7 @@ def test_judges_agree_with_the_naive_evaluation_on_tens_of_thousands_of_trays() 
             assert verdict == expected, (str(hand), repr(tray))
             verdicts[verdict.card.type, fails] += 1
     assert len(verdicts) == 14
-    assert min(verdicts.values()) > 500
+    assert min(verdicts.values()) > 200
 
 
 @given(hands, trays, st.sampled_from(SYMMETRIES))
