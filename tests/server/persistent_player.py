@@ -21,6 +21,8 @@ from dimension.server.guard.identity import player_of
 
 Message = dict[str, Any]
 _PATIENCE: Final = 30.0
+PATIENCE: Final = 60.0
+"""How long to wait for all players."""
 _SERVER_GONE: Final = (1001, 1006)
 """How a socket ends with its server; everything else is about its own page."""
 
@@ -31,6 +33,34 @@ class Table(NamedTuple):
     room: str
     people: int
     bots: tuple[str, ...]
+
+
+class Players(list["PersistentPlayer"]):
+    """All players of a story."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.news: Final = asyncio.Event()
+        """Set whenever one of them hears something."""
+
+    async def until(self, holds: Callable[["PersistentPlayer"], bool]) -> None:
+        """Wait until something holds for every player."""
+        await self._wait(lambda: all(map(holds, self)))
+
+    async def until_played(self, wanted: int) -> None:
+        """Wait until trays were kept, and a round was scored, if any are wanted."""
+        await self._wait(
+            lambda: (
+                sum(player.trays_kept for player in self) >= wanted
+                and (not wanted or any(player.has_seen_scores for player in self))
+            )
+        )
+
+    async def _wait(self, holds: Callable[[], bool]) -> None:
+        async with asyncio.timeout(PATIENCE):
+            while not holds():
+                self.news.clear()
+                await self.news.wait()
 
 
 class PersistentPlayer:
