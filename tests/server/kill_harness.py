@@ -65,10 +65,11 @@ class KillHarness:
         self,
         folder: Path,
         seed: int,
-        ending: Ending = Ending.KILL,
+        endings: Sequence[Ending] = (Ending.KILL,),
         tables: Sequence[tuple[int, tuple[str, ...]]] = TABLES,
     ) -> None:
-        self._ending = ending
+        """Servers go away in these ways, one after the other, over and over."""
+        self._endings = endings
         self._tables = tables
         self._database: Final = folder / "games.sqlite3"
         self._port: Final = free_port()
@@ -78,8 +79,8 @@ class KillHarness:
         self._falls: Final[list[Fall]] = []
         self._servers: Final[list[MortalServer]] = []
 
-    async def run(self, kills: int, seconds: float = float("inf"), wanted: int = 0) -> Story:
-        """Kill servers until there were enough kills or `seconds` are over, then let the last one end cleanly.
+    async def run(self, falls: int, seconds: float = float("inf"), wanted: int = 0) -> Story:
+        """Let servers go away until there were enough falls or `seconds` are over, then let the last one end cleanly.
 
         It does not end before players were told of `wanted` trays.
         """
@@ -90,7 +91,7 @@ class KillHarness:
             await server.serving()
             await self._sit_down()
             await self._players.until(lambda player: player.view.get("phase") == "building")
-            while len(self._falls) < kills and time.monotonic() - began < seconds:
+            while len(self._falls) < falls and time.monotonic() - began < seconds:
                 server = await self._replaced(server)
             # Everybody goes on playing with the last server.
             await self._players.until(lambda player: player.is_connected and player.revision > player.resumed[-1][1])
@@ -128,7 +129,8 @@ class KillHarness:
 
     async def _replaced(self, server: MortalServer) -> MortalServer:
         """Let a server go away at a random moment, and start the next one after a while."""
-        if self._ending is Ending.STOP:
+        ending = self._endings[len(self._falls) % len(self._endings)]
+        if ending is Ending.STOP:
             return await self._stopped(server)
         following = await self._prepared()
         if not server.is_serving:
@@ -137,7 +139,7 @@ class KillHarness:
             await asyncio.sleep(self._rng.uniform(3, 6))
         else:
             await asyncio.sleep(self._rng.uniform(0, 1.2))
-        at = await server.kill() if self._ending is Ending.KILL else await server.ended()
+        at = await server.kill() if ending is Ending.KILL else await server.ended()
         self._falls.append(fall_of(server, at, self._database))
         await asyncio.sleep(self._rng.uniform(0, 0.6))
         following.go()

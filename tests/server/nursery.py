@@ -20,6 +20,8 @@ import threading
 import time
 from collections.abc import Sequence
 from functools import cache
+from multiprocessing import get_context
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Any, Final, Self
@@ -94,6 +96,7 @@ class ForkedServer(Server):
         *,
         port: str = "0",
         options: Sequence[str] = (),
+        thinks_in_threads: bool = True,
         **environ: str,
     ) -> None:
         name = database.with_password() if isinstance(database, PostgresUrl) else str(database)
@@ -107,6 +110,7 @@ class ForkedServer(Server):
             {"DIMENSION_LANG": "en", **environ},
             log=self._log,
             rhythm=rhythm,
+            thinks_in_threads=thinks_in_threads,
         )
         self._child.go()
 
@@ -265,8 +269,23 @@ def _begin(order: dict[str, Any], files: Sequence[int], siblings: dict[int, int]
         from tests.server.local_server import ThreadThinker
 
         vars(service)["ProcessThinker"] = ThreadThinker
+        _divide_workers()
     if not sys.stdin.readline():
         os._exit(0)
+
+
+def _divide_workers() -> None:
+    """Let the first worker of several import everything as usual; all others are divided, as their server was."""
+    from dimension.server import worker_processes
+
+    contexts = iter(["spawn"])
+
+    class Context(type(get_context("fork"))):  # type: ignore[misc]
+        def Process(self, *args: Any, **options: Any) -> BaseProcess:  # noqa: N802 - as in the standard library
+            process: BaseProcess = get_context(next(contexts, "fork")).Process(*args, **options)
+            return process
+
+    vars(worker_processes)["get_context"] = lambda _: Context()
 
 
 def _line(control: socket.socket) -> bytes:
