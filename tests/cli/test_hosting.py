@@ -83,22 +83,26 @@ def test_the_owner_of_a_database_says_where_it_serves(tmp_path: Path) -> None:
     assert owner_of(tmp_path / "games.sqlite3") is None
 
 
-def test_a_second_server_is_refused_with_the_address_of_the_first(tmp_path: Path, process: Run) -> None:
+def test_a_second_server_is_refused_with_the_address_of_the_first(tmp_path: Path, process: Run, dimension: Run) -> None:
     database = tmp_path / "games.sqlite3"
     advice = {"en": "Open that address", "de": "Öffne diese Adresse", "ru": "Откройте этот адрес"}
     with ForkedServer(database) as server:
         # On the same port the second could not even listen: the database is the better reason.
-        for language, port in (("en", "0"), ("de", "0"), ("ru", str(server.pair[1]))):
+        for language, port, run in (
+            ("en", "0", dimension),
+            ("de", "0", dimension),
+            ("ru", str(server.pair[1]), process),
+        ):
             options = ("--host", "127.0.0.1", "--port", port, "--database", str(database), "--lang", language)
-            result = process("serve", *options)
+            result = run("serve", *options)
             assert (result.code, result.out, result.err.count("\n")) == (2, "", 1), result
             assert all(part in result.err for part in (str(database), str(server.pid), server.url, advice[language]))
 
 
-def test_a_port_that_another_program_uses_is_named_as_such(tmp_path: Path, process: Run) -> None:
+def test_a_port_that_another_program_uses_is_named_as_such(tmp_path: Path, dimension: Run) -> None:
     with ForkedServer(tmp_path / "games.sqlite3") as server:
         options = ("--host", "127.0.0.1", "--port", str(server.pair[1]), "--database", str(tmp_path / "other.sqlite3"))
-        result = process("serve", *options)
+        result = dimension("serve", *options)
     assert (result.code, f"port {server.pair[1]}" in result.err) == (2, True)
 
 
@@ -112,9 +116,9 @@ def test_without_a_command_the_page_of_a_running_server_is_opened(tmp_path: Path
         assert (tmp_path / "opened").read_text() == f"{server.url}\n"
 
 
-def test_nothing_is_restored_over_a_running_server(tmp_path: Path, process: Run) -> None:
+def test_nothing_is_restored_over_a_running_server(tmp_path: Path, dimension: Run) -> None:
     database, copy = usual_database(tmp_path), str(tmp_path / "copy.sqlite3")
     with ForkedServer(database) as server:
-        assert process("backup", copy).code == 0
-        result = process("restore", copy, "--overwrite")
+        assert dimension("backup", copy).code == 0
+        result = dimension("restore", copy, "--overwrite")
         assert (result.code, result.out, str(server.pid) in result.err) == (2, "", True)

@@ -21,7 +21,7 @@ import pytest
 from dimension.rooms.core.events import TimeGivenBack, decode_event
 from dimension.server.run import listen
 from tests.server.local_server import LocalServer
-from tests.server.nursery import ForkedServer
+from tests.server.nursery import ForkedServer, ThinkingServer
 from tests.server.playing import GENEROUS, PATIENCE, Page, Player, Server
 
 TRAY = "KWB..../....../."
@@ -52,7 +52,7 @@ def test_a_clean_end_says_goodbye_and_exits_with_zero(
 
 def test_a_killed_server_goes_on_where_it_was_and_its_worker_dies_with_it(database: Path) -> None:
     environ = GENEROUS | {"DIMENSION_SPEED": "1"}
-    server = ForkedServer(database, thinks_in_threads=False, **environ).started()
+    server = ThinkingServer(database, **environ).started()
     ann = Player(server)
     page = ann.sit(ann.open(seats=1, rounds=2, seconds=600))
     page.say("start")
