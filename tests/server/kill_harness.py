@@ -130,6 +130,8 @@ class KillHarness:
     async def _replaced(self, server: MortalServer) -> MortalServer:
         """Let a server go away at a random moment, and start the next one after a while."""
         ending = self._endings[len(self._falls) % len(self._endings)]
+        for player in self._players:
+            player.fall = ending
         if ending is Ending.STOP:
             return await self._stopped(server)
         following = await self._prepared()

@@ -89,6 +89,11 @@ class PersistentPlayer:
         self.is_connected = False
         self.is_calm = False
         """Whether to move only now and then, and never to be done."""
+        self.fall = ""
+        """How the server is about to go away."""
+        self.compared: Final[set[str]] = set()
+        """The falls after which the time that was left could be compared."""
+        self._lost_in = ""
         self._lost: tuple[object, int] | None = None
         """The phase that a server went away in, and the time that was left in it."""
         self._is_back = False
@@ -123,6 +128,7 @@ class PersistentPlayer:
         due = _due(self.view)
         if due is not None and self._lost is None:
             self._lost = _phase(self.view), due - _now() - self._offset
+            self._lost_in = self.fall
         self._is_back = False
 
     def see_again(self) -> None:
@@ -191,6 +197,7 @@ class PersistentPlayer:
         due = _due(self.view)
         if due is not None and phase == _phase(self.view):
             self.extra.append(due - now - left)
+            self.compared.add(self._lost_in)
 
     async def _act(self, socket: ClientConnection) -> None:
         while True:

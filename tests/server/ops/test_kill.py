@@ -32,6 +32,7 @@ def test_no_acknowledged_tray_score_seat_or_time_is_lost_when_servers_are_killed
         extra = [extra for player in story.players for extra in player.extra]
         assert len(extra) > len(ENDINGS)
         assert min(extra) >= 0
+        assert {ending for player in story.players for ending in player.compared} == set(Ending)
         # In a round that goes on, no tray is refused because the server stood still.
         assert "not_stored" not in {code for player in story.players for code in player.refusals}
         assert story.left_behind == []

@@ -54,7 +54,7 @@ def test_two_hundred_hourglasses_that_end_together_are_all_scored(crowded: Local
         def is_scored(message: dict[str, Any]) -> bool:
             nonlocal is_confirmed
             is_confirmed |= message["type"] == "moved" and message["tray"] == TRAY
-            return message["type"] == "snapshot" and message["view"]["phase"] == "scored"
+            return bool(message["type"] == "snapshot" and message["view"]["phase"] == "scored")
 
         async with socket_of(crowded, room, token) as socket:
             await socket.send(json.dumps({"type": "start"}))
