@@ -92,7 +92,7 @@ async def run(options: argparse.Namespace, folder: Path) -> bool:
         harness = NodesHarness(database, folder, options.seed, options.nodes, tables)
         story = await harness.run([options.ending] * options.kills, options.seconds)
     else:
-        story = await KillHarness(folder, options.seed, options.ending, tables).run(options.kills, options.seconds)
+        story = await KillHarness(folder, options.seed, [options.ending], tables).run(options.kills, options.seconds)
     findings = await audit(story)
     print("| what | seen |")
     print("| --- | --: |")

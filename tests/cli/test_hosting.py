@@ -15,7 +15,7 @@ from dimension.storage.sqlite.ownership import Owner, owner_of
 from dimension.texts import Texts
 from tests.cli.commands.databases import usual_database
 from tests.cli.conftest import Run
-from tests.server.playing import Server
+from tests.server.nursery import ForkedServer
 
 
 def test_everywhere_is_this_machine_and_its_network() -> None:
@@ -75,7 +75,7 @@ def test_without_guests_there_is_no_code(capsys: pytest.CaptureFixture[str]) -> 
 
 
 def test_the_owner_of_a_database_says_where_it_serves(tmp_path: Path) -> None:
-    with Server(tmp_path / "games.sqlite3") as server:
+    with ForkedServer(tmp_path / "games.sqlite3") as server:
         owner = owner_of(tmp_path / "games.sqlite3")
         assert owner is not None
         assert owner == Owner(server.pid, server.url, owner.started)
@@ -83,22 +83,26 @@ def test_the_owner_of_a_database_says_where_it_serves(tmp_path: Path) -> None:
     assert owner_of(tmp_path / "games.sqlite3") is None
 
 
-def test_a_second_server_is_refused_with_the_address_of_the_first(tmp_path: Path, process: Run) -> None:
+def test_a_second_server_is_refused_with_the_address_of_the_first(tmp_path: Path, process: Run, dimension: Run) -> None:
     database = tmp_path / "games.sqlite3"
     advice = {"en": "Open that address", "de": "Öffne diese Adresse", "ru": "Откройте этот адрес"}
-    with Server(database) as server:
+    with ForkedServer(database) as server:
         # On the same port the second could not even listen: the database is the better reason.
-        for language, port in (("en", "0"), ("de", "0"), ("ru", str(server.pair[1]))):
+        for language, port, run in (
+            ("en", "0", dimension),
+            ("de", "0", dimension),
+            ("ru", str(server.pair[1]), process),
+        ):
             options = ("--host", "127.0.0.1", "--port", port, "--database", str(database), "--lang", language)
-            result = process("serve", *options)
+            result = run("serve", *options)
             assert (result.code, result.out, result.err.count("\n")) == (2, "", 1), result
             assert all(part in result.err for part in (str(database), str(server.pid), server.url, advice[language]))
 
 
-def test_a_port_that_another_program_uses_is_named_as_such(tmp_path: Path, process: Run) -> None:
-    with Server(tmp_path / "games.sqlite3") as server:
+def test_a_port_that_another_program_uses_is_named_as_such(tmp_path: Path, dimension: Run) -> None:
+    with ForkedServer(tmp_path / "games.sqlite3") as server:
         options = ("--host", "127.0.0.1", "--port", str(server.pair[1]), "--database", str(tmp_path / "other.sqlite3"))
-        result = process("serve", *options)
+        result = dimension("serve", *options)
     assert (result.code, f"port {server.pair[1]}" in result.err) == (2, True)
 
 
@@ -106,15 +110,15 @@ def test_without_a_command_the_page_of_a_running_server_is_opened(tmp_path: Path
     browser = tmp_path / "browser"
     browser.write_text(f'#!/bin/sh\necho "$1" >> {tmp_path}/opened\n')
     browser.chmod(0o700)
-    with Server(usual_database(tmp_path)) as server:
+    with ForkedServer(usual_database(tmp_path)) as server:
         result = process(environ={"BROWSER": str(browser)})
         assert result == (0, f"A server already has these games open, so its page is opened: {server.url}\n", "")
         assert (tmp_path / "opened").read_text() == f"{server.url}\n"
 
 
-def test_nothing_is_restored_over_a_running_server(tmp_path: Path, process: Run) -> None:
+def test_nothing_is_restored_over_a_running_server(tmp_path: Path, dimension: Run) -> None:
     database, copy = usual_database(tmp_path), str(tmp_path / "copy.sqlite3")
-    with Server(database) as server:
-        assert process("backup", copy).code == 0
-        result = process("restore", copy, "--overwrite")
+    with ForkedServer(database) as server:
+        assert dimension("backup", copy).code == 0
+        result = dimension("restore", copy, "--overwrite")
         assert (result.code, result.out, str(server.pid) in result.err) == (2, "", True)

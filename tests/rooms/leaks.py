@@ -1,7 +1,6 @@
 """Looking for what a message must not contain."""
 
-import json
-from collections.abc import Iterator
+import msgspec
 
 from dimension.rooms.core.state import Phase, RoomState
 from dimension.rooms.core.tray_text import EMPTY_TRAY
@@ -10,7 +9,7 @@ from dimension.rules.cards import CARD_BY_CODE
 
 def leaks(text: str, state: RoomState, viewer: str | None, seed: int | None) -> list[str]:
     """What a viewer should not learn from the text of a message, which was sent while the room was in this state."""
-    words = set(_words(json.loads(text)))
+    words = _words(msgspec.json.decode(text))
     secrets = [seat.player for _, seat in state.taken if seat.player] + [str(seed)] * (seed is not None)
     if state.phase is not Phase.OVER:
         secrets += [state.code] * bool(state.code)
@@ -22,18 +21,19 @@ def leaks(text: str, state: RoomState, viewer: str | None, seed: int | None) -> 
     ]
 
 
-def _words(value: object) -> Iterator[str]:
-    """Every word and number in a message, the names of its fields aside."""
-    if isinstance(value, dict):
-        for part in value.values():
-            yield from _words(part)
-    elif isinstance(value, list):
-        for part in value:
-            yield from _words(part)
-    elif isinstance(value, str):
-        yield from value.split()
-    else:
-        yield str(value)
+def _words(message: object) -> set[str]:
+    """Every word in a message, the names of its fields aside; no number is a card or a tray."""
+    words: set[str] = set()
+    waiting = [message]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, str):
+            words.update(value.split())
+        elif isinstance(value, dict):
+            waiting.extend(value.values())
+        elif isinstance(value, list):
+            waiting.extend(value)
+    return words
 
 
 def _open_cards(state: RoomState) -> set[str]:

@@ -2,15 +2,15 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from enum import StrEnum
 from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
 
 from dimension.storage.database_names import PostgresUrl
-from tests.server.mortal_server import PATIENCE, Fall, MortalServer, fall_of, free_port, nobody_left
-from tests.server.persistent_player import PersistentPlayer
+from tests.server.mortal_server import Fall, MortalServer, fall_of, free_port, nobody_left
+from tests.server.persistent_player import PersistentPlayer, Players
 
 TABLES: Final[Sequence[tuple[int, tuple[str, ...]]]] = (
     (4, ()),
@@ -65,23 +65,22 @@ class KillHarness:
         self,
         folder: Path,
         seed: int,
-        ending: Ending = Ending.KILL,
+        endings: Sequence[Ending] = (Ending.KILL,),
         tables: Sequence[tuple[int, tuple[str, ...]]] = TABLES,
     ) -> None:
-        self._ending = ending
+        """Servers go away in these ways, one after the other, over and over."""
+        self._endings = endings
         self._tables = tables
         self._database: Final = folder / "games.sqlite3"
         self._port: Final = free_port()
         self._rng: Final = Random(seed)
-        self._players: Final[list[PersistentPlayer]] = []
+        self._players: Final = Players()
         self._playing: Final[list[asyncio.Task[None]]] = []
         self._falls: Final[list[Fall]] = []
         self._servers: Final[list[MortalServer]] = []
-        self._news: Final = asyncio.Event()
-        """Set whenever a player hears something."""
 
-    async def run(self, kills: int, seconds: float = float("inf"), wanted: int = 0) -> Story:
-        """Kill servers until there were enough kills or `seconds` are over, then let the last one end cleanly.
+    async def run(self, falls: int, seconds: float = float("inf"), wanted: int = 0) -> Story:
+        """Let servers go away until there were enough falls or `seconds` are over, then let the last one end cleanly.
 
         It does not end before players were told of `wanted` trays.
         """
@@ -91,12 +90,12 @@ class KillHarness:
             server.go()
             await server.serving()
             await self._sit_down()
-            await self._until(lambda player: player.view.get("phase") == "building")
-            while len(self._falls) < kills and time.monotonic() - began < seconds:
+            await self._players.until(lambda player: player.view.get("phase") == "building")
+            while len(self._falls) < falls and time.monotonic() - began < seconds:
                 server = await self._replaced(server)
             # Everybody goes on playing with the last server.
-            await self._until(lambda player: player.is_connected and player.revision > player.resumed[-1][1])
-            await self._until_played(wanted)
+            await self._players.until(lambda player: player.is_connected and player.revision > player.resumed[-1][1])
+            await self._players.until_played(wanted)
             exit_code = await server.stop()
         finally:
             for task in self._playing:
@@ -119,16 +118,21 @@ class KillHarness:
     def _player(self) -> PersistentPlayer:
         rng = Random(self._rng.getrandbits(64))
         address, name = f"127.0.0.1:{self._port}", f"P{len(self._players)}"
-        self._players.append(PersistentPlayer(address, name, rng, self._news.set))
+        self._players.append(PersistentPlayer(address, name, rng, self._players.news.set))
         return self._players[-1]
 
     async def _prepared(self) -> MortalServer:
-        self._servers.append(await MortalServer.prepare(self._port, self._database, self._database.with_suffix(".log")))
+        # The process for hard questions of one server is enough to see that it ends with it.
+        log, thinks_in_threads = self._database.with_suffix(".log"), bool(self._servers)
+        self._servers.append(await MortalServer.prepare(self._port, self._database, log, thinks_in_threads))
         return self._servers[-1]
 
     async def _replaced(self, server: MortalServer) -> MortalServer:
         """Let a server go away at a random moment, and start the next one after a while."""
-        if self._ending is Ending.STOP:
+        ending = self._endings[len(self._falls) % len(self._endings)]
+        for player in self._players:
+            player.fall = ending
+        if ending is Ending.STOP:
             return await self._stopped(server)
         following = await self._prepared()
         if not server.is_serving:
@@ -137,7 +141,7 @@ class KillHarness:
             await asyncio.sleep(self._rng.uniform(3, 6))
         else:
             await asyncio.sleep(self._rng.uniform(0, 1.2))
-        at = await server.kill() if self._ending is Ending.KILL else await server.ended()
+        at = await server.kill() if ending is Ending.KILL else await server.ended()
         self._falls.append(fall_of(server, at, self._database))
         await asyncio.sleep(self._rng.uniform(0, 0.6))
         following.go()
@@ -155,20 +159,3 @@ class KillHarness:
             player.see_again()
         self._falls.append(Fall(time.time_ns() // 1_000_000, True, 0, {}))
         return server
-
-    async def _until_played(self, wanted: int) -> None:
-        """Wait until trays were kept, and a round was scored, if any are wanted."""
-        async with asyncio.timeout(PATIENCE):
-            while wanted and not (
-                sum(player.trays_kept for player in self._players) >= wanted
-                and any(player.has_seen_scores for player in self._players)
-            ):
-                self._news.clear()
-                await self._news.wait()
-
-    async def _until(self, holds: Callable[[PersistentPlayer], bool]) -> None:
-        """Wait until something holds for every player."""
-        async with asyncio.timeout(PATIENCE):
-            while not all(holds(player) for player in self._players):
-                self._news.clear()
-                await self._news.wait()

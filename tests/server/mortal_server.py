@@ -52,13 +52,12 @@ class MortalServer:
         self.is_serving = False
 
     @classmethod
-    async def prepare(cls, port: int, database: Path | PostgresUrl, log_file: Path) -> Self:
+    async def prepare(cls, port: int, database: Path | PostgresUrl, log_file: Path, thinks_in_threads: bool) -> Self:
         """Start the process up to the moment before it opens anything."""
         arguments = ("dimension", "serve", "--log-level", "warning", "--host", "127.0.0.1", "--port", str(port))
         with log_file.open("ab") as log:
             database_options = ("--database", _text(database))
-            # Its process for hard questions has to end with it, so it needs one.
-            child = Child((*arguments, *database_options), _ENVIRONMENT, log=log, thinks_in_threads=False)
+            child = Child((*arguments, *database_options), _ENVIRONMENT, log=log, thinks_in_threads=thinks_in_threads)
         return cls(child)
 
     @property

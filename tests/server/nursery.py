@@ -20,16 +20,31 @@ import threading
 import time
 from collections.abc import Sequence
 from functools import cache
+from importlib import import_module
+from multiprocessing import get_context
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from types import TracebackType
-from typing import IO, Any, Final, Self
+from typing import IO, Any, ClassVar, Final, Self
 
+from dimension.server.thinking import answers
 from dimension.storage.database_names import PostgresUrl
 from dimension.storage.postgres.liveness import Rhythm
 from tests.server.playing import PATIENCE, Server
 from tests.storage.postgres.rhythm import keep_rhythm
 
 _NURSERY: Final = "from tests.server.nursery import born; born(); from dimension.cli import main; main()"
+_NEEDED: Final = (
+    "anyio._backends._asyncio",
+    "dimension.cli.commands.serve",
+    "dimension.cli.hosting",
+    "dimension.server.worker_processes",
+    "dimension.storage.postgres",
+    "dimension.storage.sqlite",
+    "uvicorn.lifespan.on",
+    "uvicorn.loops.auto",
+    "uvloop",
+)
 _ROOT: Final = Path(__file__).parents[2]
 
 
@@ -86,6 +101,8 @@ class Child:
 class ForkedServer(Server):
     """`dimension serve` on a free port of this machine, from the nursery."""
 
+    _thinks_in_threads: ClassVar = True
+
     def __init__(
         self,
         database: Path | PostgresUrl,
@@ -107,6 +124,7 @@ class ForkedServer(Server):
             {"DIMENSION_LANG": "en", **environ},
             log=self._log,
             rhythm=rhythm,
+            thinks_in_threads=self._thinks_in_threads,
         )
         self._child.go()
 
@@ -151,6 +169,12 @@ class ForkedServer(Server):
             self._log.seek(0)
             self._text = self._log.read().decode()
         return self._text
+
+
+class ThinkingServer(ForkedServer):
+    """The same with a process for hard questions, as it usually has one."""
+
+    _thinks_in_threads = False
 
 
 class _Nursery:
@@ -222,10 +246,16 @@ def born() -> None:
 
 
 def _import_everything() -> None:
-
-    from dimension.server.thinking import answers
+    """Whatever a server needs, and would import after its birth, at the cost of a second each time."""
+    for name in _NEEDED:
+        import_module(name)
+    from dimension.server.app import create_app
+    from dimension.server.ops.server_settings import ServerSettings
+    from tests.server.local_server import ThreadThinker
 
     answers.warm_up()
+    # What an application is made of is looked into once.
+    create_app(ServerSettings(), ThreadThinker())
 
 
 def _collect(children: dict[int, int]) -> None:
@@ -265,8 +295,23 @@ def _begin(order: dict[str, Any], files: Sequence[int], siblings: dict[int, int]
         from tests.server.local_server import ThreadThinker
 
         vars(service)["ProcessThinker"] = ThreadThinker
+        _divide_workers()
     if not sys.stdin.readline():
         os._exit(0)
+
+
+def _divide_workers() -> None:
+    """Let the first worker of several import everything as usual; all others are divided, as their server was."""
+    from dimension.server import worker_processes
+
+    contexts = iter(["spawn"])
+
+    class Context(type(get_context("fork"))):  # type: ignore[misc]
+        def Process(self, *args: Any, **options: Any) -> BaseProcess:  # noqa: N802 - as in the standard library
+            process: BaseProcess = get_context(next(contexts, "fork")).Process(*args, **options)  # type: ignore[attr-defined]
+            return process
+
+    vars(worker_processes)["get_context"] = lambda _: Context()
 
 
 def _line(control: socket.socket) -> bytes:

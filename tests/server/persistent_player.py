@@ -21,6 +21,8 @@ from dimension.server.guard.identity import player_of
 
 Message = dict[str, Any]
 _PATIENCE: Final = 30.0
+PATIENCE: Final = 60.0
+"""How long to wait for all players."""
 _SERVER_GONE: Final = (1001, 1006)
 """How a socket ends with its server; everything else is about its own page."""
 
@@ -31,6 +33,34 @@ class Table(NamedTuple):
     room: str
     people: int
     bots: tuple[str, ...]
+
+
+class Players(list["PersistentPlayer"]):
+    """All players of a story."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.news: Final = asyncio.Event()
+        """Set whenever one of them hears something."""
+
+    async def until(self, holds: Callable[["PersistentPlayer"], bool]) -> None:
+        """Wait until something holds for every player."""
+        await self._wait(lambda: all(map(holds, self)))
+
+    async def until_played(self, wanted: int) -> None:
+        """Wait until trays were kept, and a round was scored, if any are wanted."""
+        await self._wait(
+            lambda: (
+                sum(player.trays_kept for player in self) >= wanted
+                and (not wanted or any(player.has_seen_scores for player in self))
+            )
+        )
+
+    async def _wait(self, holds: Callable[[], bool]) -> None:
+        async with asyncio.timeout(PATIENCE):
+            while not holds():
+                self.news.clear()
+                await self.news.wait()
 
 
 class PersistentPlayer:
@@ -59,6 +89,11 @@ class PersistentPlayer:
         self.is_connected = False
         self.is_calm = False
         """Whether to move only now and then, and never to be done."""
+        self.fall = ""
+        """How the server is about to go away."""
+        self.compared: Final[set[str]] = set()
+        """The falls after which the time that was left could be compared."""
+        self._lost_in = ""
         self._lost: tuple[object, int] | None = None
         """The phase that a server went away in, and the time that was left in it."""
         self._is_back = False
@@ -93,6 +128,7 @@ class PersistentPlayer:
         due = _due(self.view)
         if due is not None and self._lost is None:
             self._lost = _phase(self.view), due - _now() - self._offset
+            self._lost_in = self.fall
         self._is_back = False
 
     def see_again(self) -> None:
@@ -161,6 +197,7 @@ class PersistentPlayer:
         due = _due(self.view)
         if due is not None and phase == _phase(self.view):
             self.extra.append(due - now - left)
+            self.compared.add(self._lost_in)
 
     async def _act(self, socket: ClientConnection) -> None:
         while True:

@@ -17,7 +17,8 @@ from dimension.storage.postgres import PostgresStore
 from dimension.storage.sqlite.examination import examine
 from dimension.storage.tables import Statement
 from tests.rooms.live.hall import ANN, BEN, Hall, StubThinker, loop_clock
-from tests.server.playing import GENEROUS, PATIENCE, Player, Server
+from tests.server.nursery import ForkedServer
+from tests.server.playing import GENEROUS, PATIENCE, Player
 from tests.storage.postgres.databases import with_database
 from tests.storage.postgres.rhythm import PATIENT
 from tests.virtual_time import in_virtual_time
@@ -153,7 +154,7 @@ def test_every_node_cleans_the_rooms_that_it_looks_after() -> None:
 
 def test_after_a_crash_a_server_goes_on_where_the_last_one_was(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
-    with Server(path, **GENEROUS) as server:
+    with ForkedServer(path, **GENEROUS) as server:
         ann, ben = Player(server, "Annabella"), Player(server, "Ben")
         rooms = [ann.open(seats=2) for _ in range(12)]
         for room in rooms:
@@ -165,7 +166,7 @@ def test_after_a_crash_a_server_goes_on_where_the_last_one_was(tmp_path: Path) -
         server.kill()
         ann.close()
         ben.close()
-    with Server(path, **GENEROUS) as server:
+    with ForkedServer(path, **GENEROUS) as server:
         end = time.monotonic() + PATIENCE
         while _named(path, identity) and time.monotonic() < end:
             time.sleep(0.05)

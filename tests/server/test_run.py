@@ -11,6 +11,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from contextlib import closing
 from itertools import accumulate
 from pathlib import Path
@@ -19,14 +20,22 @@ import pytest
 
 from dimension.rooms.core.events import TimeGivenBack, decode_event
 from dimension.server.run import listen
+from tests.server.local_server import LocalServer
+from tests.server.nursery import ForkedServer, ThinkingServer
 from tests.server.playing import GENEROUS, PATIENCE, Page, Player, Server
 
 TRAY = "KWB..../....../."
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_a_clean_end_says_goodbye_and_exits_with_zero(number: int, database: Path) -> None:
-    server = Server(database, **GENEROUS)
+def _divided(database: Path, **environ: str) -> Server:
+    return ForkedServer(database, **environ).started()
+
+
+@pytest.mark.parametrize(("number", "start"), [(signal.SIGTERM, Server), (signal.SIGINT, _divided)])
+def test_a_clean_end_says_goodbye_and_exits_with_zero(
+    number: int, start: Callable[..., Server], database: Path
+) -> None:
+    server = start(database, **GENEROUS)
     ann = Player(server, "Secret Ann")
     page = ann.sit(ann.open(seats=1, seconds=600))
     page.say("start")
@@ -43,7 +52,7 @@ def test_a_clean_end_says_goodbye_and_exits_with_zero(number: int, database: Pat
 
 def test_a_killed_server_goes_on_where_it_was_and_its_worker_dies_with_it(database: Path) -> None:
     environ = GENEROUS | {"DIMENSION_SPEED": "1"}
-    server = Server(database, **environ)
+    server = ThinkingServer(database, **environ).started()
     ann = Player(server)
     page = ann.sit(ann.open(seats=1, rounds=2, seconds=600))
     page.say("start")
@@ -56,7 +65,7 @@ def test_a_killed_server_goes_on_where_it_was_and_its_worker_dies_with_it(databa
     server.kill()
     killed_at = time.time_ns() // 1_000_000
     ann.close()
-    with Server(database, **environ) as again:
+    with ForkedServer(database, **environ) as again:
         resumed = Page(again, page.view["room"], ann.token, page.revision)
         resumed.until(lambda p: bool(p.view))
         assert resumed.view["phase"] == "building"
@@ -75,7 +84,7 @@ def test_a_killed_server_goes_on_where_it_was_and_its_worker_dies_with_it(databa
 
 @pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="only Linux limits the files of a running process")
 def test_a_full_disk_is_logged_once_and_over_when_there_is_space_again(database: Path) -> None:
-    with Server(database, **GENEROUS) as server:
+    with ForkedServer(database, **GENEROUS) as server:
         ann = Player(server)
         page = ann.sit(ann.open(seats=1, seconds=600))
         page.say("start")
@@ -127,7 +136,7 @@ def test_the_command_alone_opens_the_browser(tmp_path: Path) -> None:
 
 
 def test_a_port_in_use_and_a_damaged_file_are_explained_in_one_line(database: Path) -> None:
-    with Server(database) as server:
+    with LocalServer(database) as server:
         port = server.address.split(":")[1]
         taken = _refused("--port", port, "--database", str(database.with_name("other.sqlite3")))
         assert port in taken

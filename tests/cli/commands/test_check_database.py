@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Run
-from tests.server.playing import Server
+from tests.server.nursery import ForkedServer
 from tests.storage.sqlite.files import with_store
 from tests.storage.sqlite.test_integrity import change
 
@@ -55,5 +55,5 @@ def test_what_cannot_be_checked_is_told_in_one_line(tmp_path: Path, dimension: R
 
 
 def test_a_database_is_checked_beside_a_running_server(live: Path, process: Run) -> None:
-    with Server(live):
+    with ForkedServer(live):
         assert process("check-database").code == 0

@@ -14,7 +14,8 @@ from dimension.storage.sqlite.ownership import owner_of
 from tests.cli.conftest import Result, Run
 from tests.server.days import MONDAY, server_on
 from tests.server.local_server import LocalServer
-from tests.server.playing import GENEROUS, Player, Server
+from tests.server.nursery import ForkedServer
+from tests.server.playing import GENEROUS, Player
 
 PLAYED = "\nK0 W1 B2\nG3 O4\ndone\n"
 SUNDAY = "2100-01-03"
@@ -87,7 +88,7 @@ def test_without_a_server_this_machine_is_one_and_a_server_that_has_the_database
     played = json.loads(result.out)
     assert played["result"] is not None
     assert owner_of(default_database()) is None, "the server has ended"
-    with Server(default_database(), **GENEROUS) as running:
+    with ForkedServer(default_database(), **GENEROUS) as running:
         assert httpx.get(f"http://{running.address}/api/daily").json()["players"] == 1
         assert json.loads(process("daily", "--json").out)["result"] == played["result"]
 

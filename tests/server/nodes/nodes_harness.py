@@ -2,15 +2,15 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Final
 
 from dimension.storage.database_names import PostgresUrl
 from tests.server.kill_harness import MANY, TABLES, Ending, Story, length_of_games
-from tests.server.mortal_server import PATIENCE, Fall, MortalServer, free_port, nobody_left
-from tests.server.persistent_player import PersistentPlayer
+from tests.server.mortal_server import Fall, MortalServer, free_port, nobody_left
+from tests.server.persistent_player import PersistentPlayer, Players
 
 _FROZEN: Final = (3.5, 4.5)
 """Seconds that a node stands still: longer than the others wait for it."""
@@ -35,10 +35,9 @@ class NodesHarness:
         self._nodes: Final[dict[int, MortalServer]] = {}
         """By port."""
         self._all: Final[list[MortalServer]] = []
-        self._players: Final[list[PersistentPlayer]] = []
+        self._players: Final = Players()
         self._playing: Final[list[asyncio.Task[None]]] = []
         self._falls: Final[list[Fall]] = []
-        self._news: Final = asyncio.Event()
 
     async def run(self, endings: Sequence[Ending], seconds: float = float("inf"), wanted: int = 0) -> Story:
         """Let nodes go away in these ways, one after the other, for some seconds at most.
@@ -49,14 +48,14 @@ class NodesHarness:
         try:
             await asyncio.gather(*map(self._start, self._ports))
             await self._sit_down()
-            await self._until(lambda player: player.view.get("phase") == "building")
+            await self._players.until(lambda player: player.view.get("phase") == "building")
             for number, ending in enumerate(endings):
                 if time.monotonic() - began > seconds:
                     break
                 # In turn, so that a round of clean ends is a rolling restart.
                 await self._fall(self._ports[number % len(self._ports)], ending)
-            await self._until(lambda player: player.is_connected and player.revision > player.resumed[-1][1])
-            await self._until_played(wanted)
+            await self._players.until(lambda player: player.is_connected and player.revision > player.resumed[-1][1])
+            await self._players.until_played(wanted)
             # When all nodes end at once there is nowhere to go.
             await self._get_up()
             exit_code = max(await asyncio.gather(*(node.stop() for node in self._nodes.values())))
@@ -74,7 +73,7 @@ class NodesHarness:
         await node.serving()
 
     async def _prepared(self, port: int) -> MortalServer:
-        node = await MortalServer.prepare(port, self._database, self._log)
+        node = await MortalServer.prepare(port, self._database, self._log, bool(self._all))
         self._all.append(node)
         return node
 
@@ -114,21 +113,5 @@ class NodesHarness:
     def _player(self) -> PersistentPlayer:
         rng, name = Random(self._rng.getrandbits(64)), f"P{len(self._players)}"
         addresses = [f"127.0.0.1:{port}" for port in self._rng.sample(self._ports, len(self._ports))]
-        self._players.append(PersistentPlayer(addresses[0], name, rng, self._news.set, *addresses[1:]))
+        self._players.append(PersistentPlayer(addresses[0], name, rng, self._players.news.set, *addresses[1:]))
         return self._players[-1]
-
-    async def _until_played(self, wanted: int) -> None:
-        """Wait until trays were kept, and a round was scored, if any are wanted."""
-        async with asyncio.timeout(PATIENCE):
-            while wanted and not (
-                sum(player.trays_kept for player in self._players) >= wanted
-                and any(player.has_seen_scores for player in self._players)
-            ):
-                self._news.clear()
-                await self._news.wait()
-
-    async def _until(self, holds: Callable[[PersistentPlayer], bool]) -> None:
-        async with asyncio.timeout(PATIENCE):
-            while not all(holds(player) for player in self._players):
-                self._news.clear()
-                await self._news.wait()

@@ -3,22 +3,26 @@
 import asyncio
 from pathlib import Path
 
-import pytest
-
 from tests.server.kill_audit import audit
 from tests.server.kill_harness import Ending, KillHarness
 
-KILLS = 5
+ENDINGS = [
+    *(Ending.KILL, Ending.TERM, Ending.STOP, Ending.KILL),
+    *(Ending.KILL, Ending.STOP, Ending.TERM, Ending.KILL, Ending.KILL),
+]
+TRAYS = 50
 
 
-def test_no_acknowledged_tray_score_or_seat_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
+def test_no_acknowledged_tray_score_seat_or_time_is_lost_when_servers_are_killed_end_or_stand_still(
+    tmp_path: Path,
+) -> None:
     async def story_and_findings() -> None:
-        story = await KillHarness(tmp_path, seed=4).run(KILLS, wanted=10 * KILLS)
+        story = await KillHarness(tmp_path, seed=4, endings=ENDINGS).run(len(ENDINGS), wanted=TRAYS)
         findings = await audit(story)
         logged = (tmp_path / "games.log").read_text()
         assert findings.complaints == []
-        assert len(story.falls) == KILLS
-        assert findings.counts["own"] >= 10 * KILLS
+        assert len(story.falls) == len(ENDINGS)
+        assert findings.counts["own"] >= TRAYS
         assert findings.counts["RoundScored"] > 0
         # Everybody resumed by revision, again and again.
         assert all(any(known > 0 for _, known in player.resumed) for player in story.players)
@@ -26,27 +30,14 @@ def test_no_acknowledged_tray_score_or_seat_is_lost_when_the_server_is_killed(tm
         assert findings.gifts
         assert all(gift.given >= gift.owed for gift in findings.gifts)
         extra = [extra for player in story.players for extra in player.extra]
-        assert len(extra) > KILLS
+        assert len(extra) > len(ENDINGS)
         assert min(extra) >= 0
+        assert {ending for player in story.players for ending in player.compared} == set(Ending)
+        # In a round that goes on, no tray is refused because the server stood still.
+        assert "not_stored" not in {code for player in story.players for code in player.refusals}
         assert story.left_behind == []
         assert story.exit_code == 0
         assert '"level":"error"' not in logged, logged
-
-    asyncio.run(story_and_findings())
-
-
-@pytest.mark.parametrize("ending", [Ending.TERM, Ending.STOP])
-def test_nobody_has_less_time_after_a_clean_end_or_a_standstill(tmp_path: Path, ending: Ending) -> None:
-    async def story_and_findings() -> None:
-        story = await KillHarness(tmp_path, seed=5, ending=ending).run(2)
-        findings = await audit(story)
-        assert findings.complaints == []
-        extra = [extra for player in story.players for extra in player.extra]
-        assert extra
-        assert min(extra) >= 0
-        # In a round that goes on, no tray is refused because the server stood still.
-        assert "not_stored" not in {code for player in story.players for code in player.refusals}
-        assert story.exit_code == 0
 
     asyncio.run(story_and_findings())
 

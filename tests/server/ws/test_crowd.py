@@ -16,6 +16,7 @@ from tests.server.playing import GENEROUS, Player
 ROOMS = 200
 CLIENTS = 500
 PATIENCE = 60
+TRAY = "KWBGO../....../."
 
 
 @pytest.fixture
@@ -32,12 +33,12 @@ def socket_of(server: LocalServer, room: str, token: str, revision: int = 0) -> 
     )
 
 
-async def snapshot_where(socket: ClientConnection, holds: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-    """The first snapshot for which something holds."""
+async def message_where(socket: ClientConnection, holds: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+    """The first message for which something holds."""
     async with asyncio.timeout(PATIENCE):
         while True:
             message: dict[str, Any] = json.loads(await socket.recv())
-            if message["type"] == "snapshot" and holds(message["view"]):
+            if holds(message):
                 return message
 
 
@@ -46,25 +47,37 @@ async def together(work: list[Awaitable[Any]]) -> list[Any]:
 
 
 def test_two_hundred_hourglasses_that_end_together_are_all_scored(crowded: LocalServer) -> None:
-    async def play(room: str, token: str) -> tuple[int, int]:
+    async def play(room: str, token: str) -> bool:
+        """Whether the tray was confirmed before the hourglass was empty: a busy machine may be too slow for that."""
+        is_confirmed = False
+
+        def is_scored(message: dict[str, Any]) -> bool:
+            nonlocal is_confirmed
+            is_confirmed |= message["type"] == "moved" and message["tray"] == TRAY
+            return bool(message["type"] == "snapshot" and message["view"]["phase"] == "scored")
+
         async with socket_of(crowded, room, token) as socket:
             await socket.send(json.dumps({"type": "start"}))
-            building = await snapshot_where(socket, lambda view: view["phase"] == "building")
-            await socket.send(json.dumps({"type": "set_tray", "round": 1, "tray": "KWBGO../....../."}))
-            scored = await snapshot_where(socket, lambda view: view["phase"] == "scored")
-            assert scored["view"]["results"][0]["scores"][0]["tray"] == "KWBGO../....../."
-            return building["view"]["ends_at"], scored["now"]
+            building = await message_where(socket, lambda message: message.get("view", {}).get("phase") == "building")
+            await socket.send(json.dumps({"type": "set_tray", "round": 1, "tray": TRAY}))
+            scored = await message_where(socket, is_scored)
+        assert scored["now"] >= building["view"]["ends_at"]
+        counted = scored["view"]["results"][0]["scores"][0]["tray"]
+        assert counted == TRAY or not is_confirmed
+        return is_confirmed
 
-    players = [Player(crowded) for _ in range(ROOMS)]
-    rooms = [player.open(seats=1, rounds=1, seconds=30) for player in players]
-    for player, room in zip(players, rooms, strict=True):
-        assert player.http.post(f"/api/tables/{room}/seats", json={"name": "Ann"}).status_code == 201
-    pairs = zip(players, rooms, strict=True)
-    ended = asyncio.run(together([play(room, player.token) for player, room in pairs]))
-    for player in players:
-        player.http.close()
-    assert len(ended) == ROOMS
-    assert all(scored_at >= ends_at for ends_at, scored_at in ended)
+    host = Player(crowded)
+    tables: list[tuple[str, str]] = []
+    for _ in range(ROOMS):
+        token = secrets.token_urlsafe(24)
+        host.http.headers["Cookie"] = f"dimension={token}"
+        room = host.open(seats=1, rounds=1, seconds=15)
+        assert host.http.post(f"/api/tables/{room}/seats", json={"name": "Ann"}).status_code == 201
+        tables.append((room, token))
+    host.close()
+    confirmed = asyncio.run(together([play(*table) for table in tables]))
+    assert len(confirmed) == ROOMS
+    assert any(confirmed)
 
 
 def test_a_storm_of_clients_that_come_back_finds_every_table(crowded: LocalServer) -> None:
