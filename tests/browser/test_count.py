@@ -1,7 +1,6 @@
 """The count after a round: on one screen at every size, on the tray that was built, and on to the best one."""
 
 import re
-import time
 from pathlib import Path
 from typing import Any
 
@@ -107,9 +106,8 @@ def test_cards_tray_and_button_are_on_one_screen_at_every_size_in_every_language
 
 
 def test_cards_are_read_and_looked_at_on_whatever_tray_is_in_the_middle(visit: NewPage) -> None:
-    table = visit(alone=True, reduced_motion="no-preference")
+    table = visit(alone=True, clock=True, reduced_motion="no-preference")
     page = table.page
-    page.clock.install(time=time.time())
     _scored(table, 1, cards=8)
     mine = "KWBGO../....../."
     middle = page.locator("[data-tray]")
