@@ -19,8 +19,15 @@ NewPage = Callable[..., TablePage]
 SPEED = "10"
 """Lead-ins take a third of a second; hourglasses are off where they are not the subject."""
 
-_FURNITURE = ("PreloadTopChromeWebUI", "WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup")
-"""Pages that Chromium loads for the line with the address of every window: a second of computing for each."""
+_FURNITURE = (
+    "PreloadTopChromeWebUI",
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    "WebUIOmniboxFullPopup",
+    "SpareRendererForSitePerProcess",
+)
+"""Pages that Chromium loads for the line with the address of every window, at a second of computing for each, and a
+process in reserve for a page that never comes."""
 _FEATURES = (
     "AvoidUnnecessaryBeforeUnloadCheckSync",
     "DestroyProfileOnBrowserClose",
