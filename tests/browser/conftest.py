@@ -19,6 +19,32 @@ NewPage = Callable[..., TablePage]
 SPEED = "10"
 """Lead-ins take a third of a second; hourglasses are off where they are not the subject."""
 
+_FURNITURE = (
+    "PreloadTopChromeWebUI",
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    "WebUIOmniboxFullPopup",
+    "SpareRendererForSitePerProcess",
+)
+"""Pages that Chromium loads for the line with the address of every window, at a second of computing for each, and a
+process in reserve for a page that never comes."""
+_FEATURES = (
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsUpgrades",
+    "HttpsFirstBalancedModeAutoEnable",
+    "LensOverlay",
+    "MediaRouter",
+    "PaintHolding",
+    "ThirdPartyStoragePartitioning",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "OptimizationHints",
+    "NetworkTimeServiceQuerying",
+    "AimEnabled",
+    "PreconnectToSearch",
+)
+"""What Playwright turns off: only the last list counts."""
+
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
@@ -31,6 +57,7 @@ def browser() -> Iterator[Browser]:
         "--disable-gpu-compositing",
         "--disable-gpu-rasterization",
         "--autoplay-policy=no-user-gesture-required",
+        f"--disable-features={','.join((*_FEATURES, *_FURNITURE))}",
     ]
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:

@@ -1,6 +1,7 @@
 """Browser contexts that live in the time, the zone and the chance of the tests, and of a player of one's choice."""
 
 import json
+import time
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,11 +20,13 @@ def new_context(
     *,
     view: str = "flat",
     newcomer: bool = False,
+    clock: bool = False,
     **options: Any,
 ) -> BrowserContext:
     """A device of its own. `view` is the tray; a `newcomer` has never played; all else goes to the browser's context.
 
-    Nothing moves for the sake of beauty unless a test asks for it with `reduced_motion`.
+    With `clock`, the test can move the pages' clock. Nothing moves for the sake of beauty unless a test asks for it
+    with `reduced_motion`.
     """
     chosen: dict[str, Any] = {
         "base_url": url,
@@ -34,7 +37,12 @@ def new_context(
         "service_workers": "block",
     }
     context = browser.new_context(**chosen | options)
-    settle(context)
+    if clock:
+        # It measures with the pages' own clock what has passed, and must not take the simulated years for that.
+        settle(context, offset=0)
+        context.clock.install(time=time.time())
+    else:
+        settle(context)
     _remember(context, "preferences", {"view": view, "sound": False, "name": "Ann"}, only_first=True)
     _remember(context, "settings.solo", _UNHURRIED)
     if not newcomer:
@@ -43,9 +51,9 @@ def new_context(
     return context
 
 
-def settle(context: BrowserContext) -> None:
+def settle(context: BrowserContext, *, offset: int = determinism.OFFSET) -> None:
     """Let the pages' clock be that of the servers, and their chance follow from the seed."""
-    context.add_init_script(f"({_SETTINGS})({1000 * determinism.OFFSET}, {determinism.SEED % 2**32})")
+    context.add_init_script(f"({_SETTINGS})({1000 * offset}, {determinism.SEED % 2**32})")
 
 
 def _remember(context: BrowserContext, key: str, value: object, *, only_first: bool = False) -> None:

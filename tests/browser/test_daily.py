@@ -2,7 +2,6 @@
 
 import re
 import sqlite3
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -58,8 +57,7 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
 
 @pytest.fixture
 def table(browser: Browser, site: Site) -> Iterator[TablePage]:
-    context = new_context(browser, site.server.url, permissions=["clipboard-read", "clipboard-write"])
-    context.clock.install(time=time.time())
+    context = new_context(browser, site.server.url, clock=True, permissions=["clipboard-read", "clipboard-write"])
     errors: list[str] = []
     page = context.new_page()
     page.on("pageerror", lambda error: errors.append(str(error)))
