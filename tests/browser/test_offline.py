@@ -17,7 +17,7 @@ PREPARED = """async () => {
 
 
 def test_on_a_train_pages_open_and_a_hand_is_played_and_handed_in_later(visit: NewPage) -> None:
-    table = visit(alone=True, service_workers="allow")
+    table = visit(alone=True, clock=True, service_workers="allow")
     page = table.page
     assert page.request.get("/sw.js").headers["cache-control"] == "no-cache"
     assert page.request.get("/manifest.webmanifest").headers["content-type"] == "application/manifest+json"
@@ -40,6 +40,8 @@ def test_on_a_train_pages_open_and_a_hand_is_played_and_handed_in_later(visit: N
     expect(page.get_by_text("One result is waiting to be sent.")).to_be_visible()
 
     page.context.set_offline(False)
+    # The page asks every ten seconds whether the server is back.
+    page.clock.fast_forward(10_000)
     expect(table.button("Play now")).to_be_visible()
     expect(page.get_by_role("heading", name="No network right now")).to_have_count(0)
     page.goto("/games")
