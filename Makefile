@@ -36,8 +36,8 @@ test: $(TESTS_READY)  ## run every test
 	$(PYTEST); python=$$?; wait $$client; client=$$?; tail -n 40 $(VENV)/client-tests.txt; exit $$((python + client))
 
 quick: $(READY)  ## run the tests that need no browser, no other process and no database
-	TEST_QUICK=1 $(PYTEST) tests/board tests/rules tests/drawing tests/lookup tests/rooms tests/solver tests/envs tests/cli \
-		tests/server/guard tests/server/protocols tests/test_texts.py tests/test_text_keys.py tests/test_virtual_time.py
+	TEST_QUICK=1 $(PYTEST) tests/board tests/rules tests/drawing tests/room tests/runtime tests/solver tests/envs tests/cli \
+		tests/server/guard tests/server/wire tests/test_texts.py tests/test_text_keys.py tests/test_virtual_time.py
 
 N ?= 10
 test-many: $(TESTS_READY)  ## run every test N times with other seeds and dates, every second time under load

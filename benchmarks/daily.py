@@ -18,11 +18,11 @@ from typing import NamedTuple
 
 from server_process import Process, running
 
-from dimension.rooms.core.days import day_before, day_of
-from dimension.rooms.core.played_rounds import PlayedRound, RoundRecords
+from dimension.room.days import day_before, day_of
+from dimension.room.records import PlayedRound, RoundRecords
 from dimension.server.guard.identity import new_token, player_of
-from dimension.storage.round_rows import round_statements
-from dimension.storage.stores import open_store
+from dimension.store.rows import round_statements
+from dimension.store.stores import open_store
 
 HAND, TRAY = "G_ BxG WxO W-O K2 B+G", "KWBGO../....../."
 AT_ONCE = 1_000

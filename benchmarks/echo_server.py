@@ -12,7 +12,7 @@ import uvicorn
 from litestar import Litestar, WebSocket, websocket
 from litestar.types import WebSocketSendEvent
 
-from dimension.rooms.core.messages import SetTrayMessage
+from dimension.room.messages import SetTrayMessage
 from dimension.server.run import listen
 
 Socket = WebSocket[Any, Any, Any]

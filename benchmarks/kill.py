@@ -16,7 +16,7 @@ from statistics import median
 from tests.postgres import remove_shared_server, shared_server
 from tests.server.kill_audit import Findings, audit
 from tests.server.kill_harness import TABLES, Ending, KillHarness, Story
-from tests.server.nodes.nodes_harness import NodesHarness
+from tests.server.relay.nodes_harness import NodesHarness
 
 
 def spread(values: list[int]) -> str:

@@ -24,18 +24,17 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from dimension.rooms.core import commands as c
-from dimension.rooms.core import events as e
-from dimension.rooms.core.events import RoomEvent
-from dimension.rooms.core.evolution import evolve
-from dimension.rooms.core.finished import FinishedGame, finished_game
-from dimension.rooms.core.saved_state import worth_saving
-from dimension.rooms.core.state import RoomState
-from dimension.rooms.core.table_settings import TableSettings
-from dimension.rooms.live.log_reader import state_at
-from dimension.rooms.live.replay_stream import outline_of, replay_pieces
-from dimension.storage.log_pieces import CHAPTER_EVENTS
-from dimension.storage.sqlite import SqliteStore
+from dimension.room import commands as c
+from dimension.room import events as e
+from dimension.room.events import RoomEvent
+from dimension.room.evolve import evolve
+from dimension.room.records import FinishedGame, finished_game
+from dimension.room.saved_state import worth_saving
+from dimension.room.settings import TableSettings
+from dimension.room.state import RoomState
+from dimension.runtime.logs import outline_of, replay_pieces, state_at
+from dimension.store.log import CHAPTER_EVENTS
+from dimension.store.sqlite import SqliteStore
 
 GAMES_PER_EVENING: Final = 5
 DAY: Final = 86_400_000

@@ -21,27 +21,27 @@ import uvloop
 from msgspec import json
 from msgspec.structs import replace
 
-from dimension.rooms.core import commands as c
-from dimension.rooms.core.events import FORMAT, RoomEvent, TableOpened, encode_event
-from dimension.rooms.core.state import Phase
-from dimension.rooms.core.table_settings import TableSettings
-from dimension.rooms.live.custody import ADOPT_SECONDS
-from dimension.rooms.live.runner import Runner
-from dimension.rooms.live.runner_settings import RunnerSettings
-from dimension.server.http.contract import TableSummary
-from dimension.server.nodes.relay_client import Passenger, Relays
-from dimension.server.nodes.relay_server import RelayServer
-from dimension.server.open_sockets import OpenSockets
+from dimension.features.tables.contract import TableSummary
+from dimension.room import commands as c
+from dimension.room.events import FORMAT, RoomEvent, TableOpened, encode_event
+from dimension.room.settings import TableSettings
+from dimension.room.state import Phase
+from dimension.runtime.ownership import ADOPT_SECONDS
+from dimension.runtime.ports import RunnerSettings
+from dimension.runtime.runner import Runner
 from dimension.server.ops.clock import ServerClock, clock_for
-from dimension.storage.database_names import PostgresUrl
-from dimension.storage.memory import MemoryStore
-from dimension.storage.postgres import PostgresStore
+from dimension.server.relay.client import Passenger, Relays
+from dimension.server.relay.owner import RelayServer
+from dimension.server.socket.open import OpenSockets
+from dimension.store.memory import MemoryStore
+from dimension.store.names import PostgresUrl
+from dimension.store.postgres import PostgresStore
 
 sys.path.append(str(Path(__file__).parents[1]))
 from storage import cpu_of
 
 from tests.postgres import PostgresServer
-from tests.rooms.live.hall import StubThinker
+from tests.runtime.hall import StubThinker
 
 _WARM_UP: Final = 2.0
 _DEAD_NODE: Final = 1_000_000

@@ -17,7 +17,7 @@ import time
 from pathlib import Path
 from typing import Final
 
-from dimension.server.ops.server_settings import STATIC
+from dimension.server.settings import STATIC
 from tests.hostile.distinct_requests import client_files, send_distinct
 from tests.hostile.expensive_requests import EXPENSIVE, ExpensiveRequest
 from tests.hostile.target import UNLIMITED, Target

@@ -4,16 +4,14 @@ import random
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from dimension.rooms.core import commands as c
-from dimension.rooms.core.commands import CLOCK, Command
-from dimension.rooms.core.decide import decide
-from dimension.rooms.core.events import RoomEvent
-from dimension.rooms.core.evolution import evolve
-from dimension.rooms.core.refusals import Refusal
-from dimension.rooms.core.request import Request
-from dimension.rooms.core.results import BestTray, Dealt
-from dimension.rooms.core.state import Phase, RoomState
-from dimension.rooms.core.table_settings import TableSettings
+from dimension.room import commands as c
+from dimension.room.commands import CLOCK, Command, Refusal, Request
+from dimension.room.decide import decide
+from dimension.room.events import RoomEvent
+from dimension.room.evolve import evolve
+from dimension.room.results import BestTray, Dealt
+from dimension.room.settings import TableSettings
+from dimension.room.state import Phase, RoomState
 from dimension.rules.moves import apply_move
 from dimension.rules.notation import format_hand, format_tray
 from dimension.rules.stack import deal_game

@@ -19,17 +19,15 @@ from typing import Final
 from rich.console import Console
 from rich.table import Table
 
+from dimension.features.puzzles.answering import Judged, answer_puzzle, next_puzzle
+from dimension.features.puzzles.ratings import new_puzzle_strength
+from dimension.features.puzzles.rows import NewPuzzle, Purpose, add_puzzles
+from dimension.features.puzzles.stock import PuzzleStock
+from dimension.features.rush.rows import best_runs, best_runs_ever
 from dimension.rules.puzzle_recipes import GRADES, RECIPES, RUSH_LADDER, PuzzleKind, Recipe
-from dimension.server.puzzles.puzzle_answering import answer_puzzle, next_puzzle
-from dimension.server.puzzles.puzzle_judging import Judged
-from dimension.server.puzzles.puzzle_stock import PuzzleStock
-from dimension.server.puzzles.ratings import new_puzzle_strength
-from dimension.server.thinking import answers
-from dimension.storage.puzzle_rows import add_puzzles
-from dimension.storage.rush_rows import best_runs, best_runs_ever
-from dimension.storage.stored_puzzles import NewPuzzle, Purpose
-from dimension.storage.stores import Store, open_store
-from dimension.storage.tables import Statement
+from dimension.server import solver_jobs as answers
+from dimension.store.sql import Statement
+from dimension.store.stores import Store, open_store
 
 TIMES: Final = 30
 DAY: Final = 24 * 3600 * 1000

@@ -13,14 +13,12 @@ import time
 from pathlib import Path
 from statistics import median
 
-from dimension.rooms.core.finished import settings_key
-from dimension.rooms.core.played_rounds import FoundBest, PlayedRound, RoundRecords
-from dimension.rooms.core.table_settings import TableSettings
+from dimension.features.games.record import MOST_ROUNDS, latest_rounds, player_record
+from dimension.room.records import FoundBest, PlayedRound, RoundRecords, settings_key
+from dimension.room.settings import TableSettings
 from dimension.rules.cards import CARDS
-from dimension.server.http.player_record import MOST_ROUNDS, player_record
-from dimension.storage.round_history import latest_rounds
-from dimension.storage.round_rows import round_statements
-from dimension.storage.stores import Store, open_store
+from dimension.store.rows import round_statements
+from dimension.store.stores import Store, open_store
 from tests.postgres import PostgresServer
 
 TIMES = 21

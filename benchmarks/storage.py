@@ -17,11 +17,11 @@ from typing import NamedTuple
 
 import uvloop
 
-from dimension.rooms.core import events as e
-from dimension.rooms.live.ports import EventStore
-from dimension.storage.stores import open_store
+from dimension.room import events as e
+from dimension.runtime.ports import EventStore
+from dimension.store.stores import open_store
 from tests.postgres import PostgresServer
-from tests.storage.logs import OPENED
+from tests.store.logs import OPENED
 
 TRAY = "K0 W1 B2 G3 O4 K5 W6 B7 G8 O9"
 TICKS = os.sysconf("SC_CLK_TCK")

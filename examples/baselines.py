@@ -12,13 +12,12 @@ import numpy as np
 
 from dimension.bots.registry import LEVELS, best_tray
 from dimension.envs import RoundEnv
-from dimension.envs.actions import DONE, MOVES, action_of
+from dimension.envs.actions import DONE, MOVES, action_mask, action_of
 from dimension.envs.evaluation import Evaluation, evaluate, random_policy
-from dimension.envs.legality import action_mask
 from dimension.rules.moves import apply_move
 from dimension.rules.scoring import score_tray
 from dimension.rules.tray import Tray
-from dimension.solver.distance import moves_between
+from dimension.solver.nearest import moves_between
 
 
 def greedy_actions(env: RoundEnv) -> Iterator[int]:

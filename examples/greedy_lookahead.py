@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dimension.envs.actions import DONE
+from dimension.envs.benchmark.agents import Outcomes, outcomes
 from dimension.envs.evaluation import Policy, evaluate
-from dimension.envs.lookahead import Outcomes, outcomes
 from dimension.envs.many_trays import ManyTrays
 from dimension.envs.observing import Observation
 

@@ -19,8 +19,8 @@ from dimension.board.colors import COLORS, SPHERES_PER_COLOR
 from dimension.board.geometry import MAX_SPHERES
 from dimension.envs import VectorRoundEnv
 from dimension.envs.actions import DONE
+from dimension.envs.benchmark.agents import outcomes
 from dimension.envs.evaluation import Policy, evaluate
-from dimension.envs.lookahead import outcomes
 from dimension.envs.observing import EMPTY, Observation
 from dimension.rules.cards import CARDS, CardType
 

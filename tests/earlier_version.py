@@ -11,13 +11,13 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from dimension.rooms.core.events import RoomEvent
-from dimension.rooms.core.evolution import fold
-from dimension.rooms.core.state import RoomState
-from dimension.rooms.core.view import view_of
-from dimension.rooms.live.replay_stream import outline_of, replay_pieces
-from dimension.storage.sqlite import SqliteStore
-from dimension.storage.stores import Store
+from dimension.room.events import RoomEvent
+from dimension.room.evolve import fold
+from dimension.room.state import RoomState
+from dimension.room.view import view_of
+from dimension.runtime.logs import outline_of, replay_pieces
+from dimension.store.sqlite import SqliteStore
+from dimension.store.stores import Store
 
 _Answer = TypeVar("_Answer")
 

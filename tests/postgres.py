@@ -19,7 +19,7 @@ from typing import Final
 
 import asyncpg
 
-from dimension.storage.database_names import PostgresUrl
+from dimension.store.names import PostgresUrl
 from tests import determinism
 
 SUPERUSER: Final = "postgres"

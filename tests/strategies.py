@@ -8,15 +8,7 @@ from dimension.board.colors import COLORS, Color
 from dimension.rules.cards import CARDS, Card
 from dimension.rules.hand import Hand
 from dimension.rules.scoring import Edition
-from dimension.rules.settings import (
-    CARDS_PER_ROUND,
-    NO_HOURGLASS,
-    ROUNDS,
-    SECONDS,
-    Contradictions,
-    Deck,
-    GameSettings,
-)
+from dimension.rules.settings import CARDS_PER_ROUND, NO_HOURGLASS, ROUNDS, SECONDS, Contradictions, Deck, GameSettings
 from dimension.rules.shuffle import MAX_SEED
 from dimension.rules.tray import Tray
 

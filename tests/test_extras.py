@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from dimension.cli.play_parts import PLAY_PARTS
+from dimension.cli.command_line import PLAY_PARTS
 from dimension.texts import LANGUAGES
 from tests.docs.documents import DOCUMENTS, ROOT
 from tests.extras import EXTRAS, distributions, modules, python_with, requirements

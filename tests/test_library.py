@@ -92,7 +92,7 @@ from dimension import (
     parse_game, parse_game_code, play_game, score_round, score_tray, supports,
 )
 from dimension.solver import Solution, fulfillable, solve
-from dimension.solver.distance import fewest_moves, moves_between
+from dimension.solver.nearest import fewest_moves, moves_between
 from dimension.solver.explain import Conflicts, explain
 from dimension.solver.grades import grade_of
 from dimension.solver.nearest import Nearest, nearest_optimal

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from dimension.rooms.core import events as e
-from dimension.rooms.core.events import RoomEvent, encode_event
+from dimension.room import events as e
+from dimension.room.events import RoomEvent, encode_event
 from dimension.rules.code import format_game_code, parse_game_code
 from dimension.rules.notation import format_hand
 from dimension.rules.settings import GameSettings
 from dimension.rules.stack import deal_game
 from dimension.solver.grades import SolverOracle
-from dimension.storage.sqlite import SqliteStore
+from dimension.store.sqlite import SqliteStore
 from tests.earlier_version import Written, check_histories, check_replays, check_state, check_view
 
 FOLDER = Path(__file__).parent / "fixtures" / "v1"

@@ -7,16 +7,16 @@ from typing import Any
 
 import pytest
 
-from dimension.rooms.core import events as e
-from dimension.rooms.core.events import RoomEvent, encode_event
-from dimension.storage.moving import move
-from dimension.storage.round_backfill import record_next
-from dimension.storage.server_key import server_key
-from dimension.storage.stores import Store, open_store
-from dimension.storage.tables import Row
+from dimension.features.daily.rows import server_key
+from dimension.room import events as e
+from dimension.room.events import RoomEvent, encode_event
+from dimension.store.backfill import record_next
+from dimension.store.copying import move
+from dimension.store.sql import Row
+from dimension.store.stores import Store, open_store
 from tests.earlier_version import Written, check_histories, check_replays, check_state, check_view
 from tests.postgres import shared_server
-from tests.storage.rebuilding import REBUILD
+from tests.store.rebuilding import REBUILD
 
 FOLDER = Path(__file__).parent / "fixtures" / "v2"
 NOT_WRITTEN = {e.TimeGivenBack, e.GameGivenUp, e.HostChanged}

@@ -14,36 +14,25 @@ from msgspec import inspect as shape
 from msgspec import to_builtins
 
 from dimension.board.colors import COLORS, SPHERES_PER_COLOR
-from dimension.board.geometry import (
-    BEARS,
-    COORDINATES,
-    LEVELS,
-    MAX_SPHERES,
-    OVERLAPS,
-    SUPPORTS,
-    SYMMETRIES,
-    TOUCHING,
-)
+from dimension.board.geometry import BEARS, COORDINATES, LEVELS, MAX_SPHERES, OVERLAPS, SUPPORTS, SYMMETRIES, TOUCHING
 from dimension.bots.registry import OUR_LEVELS as BOT_LEVELS
-from dimension.rooms.core.bounds import MOST_BOTS
-from dimension.rooms.core.days import FIRST_DAY, grade_of_day
-from dimension.rooms.core.ghosts import GHOST
-from dimension.rooms.core.messages import PROTOCOL, ClientMessage, ServerMessage
-from dimension.rooms.core.player_names import MAX_NAME
-from dimension.rooms.core.reaction import Reaction
-from dimension.rooms.core.results import BonusTray, CardVerdict
-from dimension.rooms.core.room_names import JOIN_CODE_LENGTH, ROOM_NAME_LENGTH
-from dimension.rooms.core.rounds import LEAD_IN
-from dimension.rooms.core.table_settings import MAX_SEATS, SMALL_TABLE, TableSettings
-from dimension.rooms.core.tray_text import EMPTY_TRAY
+from dimension.features.clubs.routes import MOST_CLUB_GAMES
+from dimension.features.offline.contract import MOST_HANDED_IN
+from dimension.features.tables.contract import ANSWERS, REQUESTS, TakenSeat
+from dimension.room.days import FIRST_DAY, grade_of_day
+from dimension.room.limits import MOST_BOTS
+from dimension.room.messages import PROTOCOL, ClientMessage, Reaction, ServerMessage
+from dimension.room.names import JOIN_CODE_LENGTH, MAX_NAME, ROOM_NAME_LENGTH
+from dimension.room.results import BonusTray, CardVerdict
+from dimension.room.rounds import LEAD_IN
+from dimension.room.settings import MAX_SEATS, SMALL_TABLE, TableSettings
+from dimension.room.state import GHOST
+from dimension.room.trays import EMPTY_TRAY
 from dimension.rules.cards import CARDS, CardType
 from dimension.rules.code import CODE_VERSION
 from dimension.rules.scoring import POINTS_LOST_PER_CARD, STARTING_POINTS, TOKEN_VALUES, Edition
-from dimension.server.http.club_record import MOST_CLUB_GAMES
-from dimension.server.http.contract import ANSWERS, REQUESTS, TakenSeat
-from dimension.server.offline.offline_values import MOST_HANDED_IN
-from dimension.server.protocols.close_codes import DAMAGED_ROOM, OLD_CLIENT, REMOVED, UNKNOWN_ROOM
-from dimension.solver.fulfillable import fulfillable
+from dimension.server.socket.close_codes import DAMAGED_ROOM, OLD_CLIENT, REMOVED, UNKNOWN_ROOM
+from dimension.solver.grades import fulfillable
 from tools.client_judges import judges_typescript
 from tools.client_palette import palette_css, palette_typescript
 

@@ -53,7 +53,7 @@ SOURCES: Final = ROOT / "src"
 EQUIVALENT: Final = ROOT / "tools" / "mutants.md"
 MOST_MEMORY: Final = 4 << 30
 _CONSOLE: Final = os.dup(2)
-_CORE: Final = "tests/rooms/core"
+_CORE: Final = "tests/room"
 
 
 class Part(NamedTuple):
@@ -74,9 +74,9 @@ PARTS: Final = {
     "solver": Part(("solver/*.py",), ("tests/solver/test_[!t]*.py",), ("solver/table.py",)),
     "decide": Part(
         (
-            *("rooms/core/decide.py", "rooms/core/admission.py", "rooms/core/answering.py"),
-            *("rooms/core/host_commands.py", "rooms/core/one_try.py", "rooms/core/pausing.py"),
-            *("rooms/core/rematch.py", "rooms/core/rounds.py", "rooms/core/seating.py"),
+            *("room/decide.py", "room/lobby.py", "room/limits.py"),
+            *("room/lobby.py", "room/limits.py", "room/rounds.py"),
+            *("room/decide.py", "room/rounds.py", "room/lobby.py"),
         ),
         (
             *(f"{_CORE}/test_decide.py", f"{_CORE}/test_decide_hosts.py", f"{_CORE}/test_decide_edges.py"),
@@ -86,10 +86,10 @@ PARTS: Final = {
             *(f"{_CORE}/test_bounds.py", f"{_CORE}/test_given_names.py", f"{_CORE}/test_bot_names.py"),
         ),
     ),
-    "evolve": Part(("rooms/core/evolution.py",), (f"{_CORE}/test_each_event.py", f"{_CORE}/test_evolution.py")),
-    "view": Part(("rooms/core/view.py",), (f"{_CORE}/test_whole_views.py", f"{_CORE}/test_view.py")),
+    "evolve": Part(("room/evolve.py",), (f"{_CORE}/test_each_event.py", f"{_CORE}/test_evolution.py")),
+    "view": Part(("room/view.py",), (f"{_CORE}/test_whole_views.py", f"{_CORE}/test_view.py")),
     "limits": Part(
-        ("rooms/core/bounds.py", "server/guard/limits.py"),
+        ("room/limits.py", "server/guard/limits.py"),
         (
             *(f"{_CORE}/test_bound_edges.py", f"{_CORE}/test_bounds.py"),
             *("tests/server/guard/test_limit_edges.py", "tests/server/guard/test_limits.py"),

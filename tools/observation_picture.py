@@ -16,9 +16,9 @@ from dimension.drawing.palette import CLASSIC, TRIMS
 from dimension.drawing.svg import draw_scene
 from dimension.envs.actions import DONE, action_of
 from dimension.envs.observing import EMPTY, Observation
-from dimension.envs.round_env import RoundEnv
+from dimension.envs.solo_env import RoundEnv
 from dimension.rules.cards import CARDS
-from dimension.rules.move_notation import parse_moves
+from dimension.rules.moves import parse_moves
 from dimension.rules.tray import Tray
 
 FOLDER: Final = Path(__file__).parents[1] / "docs" / "images"

@@ -8,8 +8,8 @@ from math import log10
 from pathlib import Path
 from typing import Final
 
-from dimension.envs.benchmark.leaderboard import Entry, read_leaderboard
 from dimension.envs.benchmark.protocol import NAME, TRACKS, Track
+from dimension.envs.benchmark.results import Entry, read_leaderboard
 
 _ROOT: Final = Path(__file__).parents[1]
 LEADERBOARD: Final = _ROOT / "benchmarks" / "leaderboard.json"

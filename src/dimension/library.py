@@ -13,18 +13,13 @@ from dimension.board.colors import (
     Color as Color,
 )
 from dimension.board.geometry import LEVELS as LEVELS, POSITIONS as POSITIONS, SYMMETRIES as SYMMETRIES
-from dimension.rules.cards import (
-    CARDS as CARDS,
-    Card as Card,
-    CardLike as CardLike,
-    CardType as CardType,
-)
+from dimension.rules.cards import CARDS as CARDS, Card as Card, CardLike as CardLike, CardType as CardType
 from dimension.rules.code import (
     GameCode as GameCode,
     format_game_code as format_game_code,
     parse_game_code as parse_game_code,
 )
-from dimension.rules.color_notation import ColorLike as ColorLike
+from dimension.rules.reading import ColorLike as ColorLike
 from dimension.rules.errors import (
     DimensionError as DimensionError,
     IllegalNotationError as IllegalNotationError,
@@ -32,21 +27,10 @@ from dimension.rules.errors import (
     RuleError as RuleError,
     SettingsError as SettingsError,
 )
-from dimension.rules.game import (
-    Game as Game,
-    Standing as Standing,
-    new_game as new_game,
-    play_game as play_game,
-)
+from dimension.rules.game import Game as Game, Standing as Standing, new_game as new_game, play_game as play_game
 from dimension.rules.hand import Hand as Hand, HandLike as HandLike
-from dimension.rules.move_notation import MoveLike as MoveLike
-from dimension.rules.moves import (
-    Lift as Lift,
-    Move as Move,
-    Put as Put,
-    Swap as Swap,
-    apply_move as apply_move,
-)
+from dimension.rules.moves import MoveLike as MoveLike
+from dimension.rules.moves import Lift as Lift, Move as Move, Put as Put, Swap as Swap, apply_move as apply_move
 from dimension.rules.notation import (
     format_card as format_card,
     format_hand as format_hand,
@@ -58,8 +42,8 @@ from dimension.rules.notation import (
     parse_moves as parse_moves,
     parse_tray as parse_tray,
 )
-from dimension.rules.oracle import Oracle as Oracle
-from dimension.rules.positions import neighbors as neighbors, supports as supports
+from dimension.rules.stack import Oracle as Oracle
+from dimension.rules.reading import neighbors as neighbors, supports as supports
 from dimension.rules.saved_game import format_game as format_game, parse_game as parse_game
 from dimension.rules.scoring import (
     Edition as Edition,
@@ -76,11 +60,6 @@ from dimension.rules.settings import (
     GameSettings as GameSettings,
     Grade as Grade,
 )
-from dimension.rules.solo import SoloComparison as SoloComparison, compare_solo as compare_solo
-from dimension.rules.stack import (
-    Deal as Deal,
-    Stack as Stack,
-    deal_game as deal_game,
-    new_stack as new_stack,
-)
+from dimension.rules.game import SoloComparison as SoloComparison, compare_solo as compare_solo
+from dimension.rules.stack import Deal as Deal, Stack as Stack, deal_game as deal_game, new_stack as new_stack
 from dimension.rules.tray import Tray as Tray, TrayLike as TrayLike

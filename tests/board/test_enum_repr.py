@@ -2,7 +2,7 @@
 
 from enum import Enum
 
-from dimension.board.enum_repr import enum_repr
+from dimension.board.colors import enum_repr
 
 
 class _Light(Enum):

@@ -3,7 +3,7 @@
 from hypothesis import given
 
 from dimension.board.colors import BLACK, BLUE, WHITE
-from dimension.board.spheres import format_spheres
+from dimension.board.geometry import format_spheres
 from dimension.rules.tray import Tray
 from tests.strategies import trays
 

@@ -8,8 +8,7 @@ from statistics import mean
 import pytest
 
 from dimension import CARDS, Hand, TrayScore, parse_hand, score_tray
-from dimension.bots.levels import PERFECT
-from dimension.bots.registry import BOTS, LEVELS, best_tray
+from dimension.bots.registry import BOTS, LEVELS, PERFECT, best_tray
 from dimension.solver import solve
 
 HANDS = [Hand(Random(seed).sample(CARDS, 6)) for seed in range(60)]

@@ -3,7 +3,7 @@
 from random import Random
 
 from dimension import parse_hand, parse_tray, score_tray
-from dimension.bots.reading import Reader, View
+from dimension.bots.search import Reader, View
 
 HAND = parse_hand("O2 O-W KxW B_ G^ O>K")
 TRAY = parse_tray("KWBGOWB/G.O.K./W")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from dimension.rooms.core import rounds
+from dimension.room import rounds
 from tests.browser.devices import Devices
 from tests.browser.table import PATIENCE, TablePage
 from tests.server.local_server import LocalServer

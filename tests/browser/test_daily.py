@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import dimension
-from dimension.rooms.core import rounds
-from dimension.rooms.core.days import day_before, day_of
+from dimension.room import rounds
+from dimension.room.days import day_before, day_of
 from dimension.rules.scoring import TrayScore
 from dimension.solver import solve
 from tests.browser.contexts import new_context

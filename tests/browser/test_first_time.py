@@ -9,8 +9,7 @@ from dimension.rules.code import format_game_code
 from dimension.rules.notation import format_hand
 from dimension.rules.settings import GameSettings, Grade
 from dimension.rules.stack import deal_game
-from dimension.solver.fulfillable import fulfillable
-from dimension.solver.grades import grade_of
+from dimension.solver.grades import fulfillable, grade_of
 from tests.browser.conftest import NewPage
 from tests.browser.table import TablePage
 

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, expect
 
-from dimension.rooms.core.days import day_before
+from dimension.room.days import day_before
 from dimension.texts import LANGUAGES, texts_for
 from tests.browser.conftest import NewPage
 from tests.browser.overflow import Walk

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dimension.cli.card_words import card_brief, card_line, card_sentence, hand_rows, type_name
+from dimension.cli.words import card_brief, card_line, card_sentence, hand_rows, type_name
 from dimension.rules.cards import CARDS, CardType
 from dimension.rules.notation import parse_card, parse_hand
 from dimension.texts import LANGUAGES, texts_for

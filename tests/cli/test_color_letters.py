@@ -2,7 +2,7 @@
 
 import pytest
 
-from dimension.cli.color_letters import ColorLetters
+from dimension.cli.words import ColorLetters
 from dimension.texts import LANGUAGES, texts_for
 
 NOTATION = "K0 W@1 B2 G3 O4 -7 3~5"

@@ -6,9 +6,8 @@ import pytest
 
 from dimension.cli import commands
 from dimension.cli.command_list import DIMENSION, NAMES, command_named
-from dimension.cli.common_options import EVERYWHERE, JSON
-from dimension.cli.declarations import Option, Positional
-from dimension.cli.usage import UsageProblem
+from dimension.cli.declarations import Option, Positional, UsageProblem
+from dimension.cli.options import EVERYWHERE, JSON
 from dimension.texts import LANGUAGES, texts_for
 from tests.cli.conftest import Run
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from dimension.cli.common_options import LANGUAGE, number_in, one_of, span, whole_number
-from dimension.cli.usage import UsageProblem
+from dimension.cli.declarations import UsageProblem
+from dimension.cli.options import LANGUAGE, number_in, one_of, span, whole_number
 from dimension.texts import LANGUAGES
 
 

@@ -8,7 +8,7 @@ import pytest
 from rich.console import Console
 from rich.text import Text
 
-from dimension.cli.console import new_console, print_json, print_rows
+from dimension.cli.output import new_console, print_json, print_rows
 
 ROWS = [(Text("a"), Text("one two three four")), (Text("bb"), Text("five"))]
 

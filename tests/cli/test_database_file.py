@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from dimension.cli.database_file import storage_problem
-from dimension.cli.usage import sentence_of
-from dimension.storage.database_names import PostgresUrl
-from dimension.storage.errors import StorageError
-from dimension.storage.sqlite.ownership import DatabaseOwned, Owner
+from dimension.cli.declarations import sentence_of
+from dimension.store.errors import StorageError
+from dimension.store.names import PostgresUrl
+from dimension.store.sqlite.ownership import DatabaseOwned, Owner
 from dimension.texts import LANGUAGES, texts_for
 from tests.cli.conftest import Run
 

@@ -5,12 +5,12 @@ from dataclasses import fields
 import pytest
 
 from dimension.cli.commands.deal import COMMAND
-from dimension.cli.game_options import GAME, game_of, is_random, oracle_for
+from dimension.cli.declarations import UsageProblem
+from dimension.cli.options import GAME, game_of, is_random, oracle_for
 from dimension.cli.parsing import parse
-from dimension.cli.usage import UsageProblem
 from dimension.rules.code import GameCode, format_game_code
-from dimension.rules.oracle import RULES_ALONE
 from dimension.rules.settings import GameSettings
+from dimension.rules.stack import RULES_ALONE
 
 
 def game(*args: str) -> GameCode:

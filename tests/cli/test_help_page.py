@@ -9,8 +9,8 @@ import pytest
 
 from dimension.cli.command_list import DIMENSION, NAMES, command_named
 from dimension.cli.declarations import CommandDeclaration
-from dimension.cli.game_options import GAME
 from dimension.cli.help_page import help_page
+from dimension.cli.options import GAME
 from dimension.cli.parsing import parse
 from dimension.texts import LANGUAGES, texts_for
 from tests.cli.conftest import Run

@@ -11,7 +11,7 @@ import pytest
 
 from dimension.cli.hosting import addresses_of, announce
 from dimension.server.ops.addresses import network_address, url_of
-from dimension.storage.sqlite.ownership import Owner, owner_of
+from dimension.store.sqlite.ownership import Owner, owner_of
 from dimension.texts import Texts
 from tests.cli.commands.databases import usual_database
 from tests.cli.conftest import Run

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dimension.cli.hourglass import WARNING_SECONDS, Hourglass
+from dimension.cli.terminal.building import WARNING_SECONDS, Hourglass
 
 
 class Clock:

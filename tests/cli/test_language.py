@@ -2,8 +2,8 @@
 
 import pytest
 
-from dimension.cli.language import chosen_language, language_named, texts_in
-from dimension.cli.usage import UsageProblem
+from dimension.cli.declarations import UsageProblem
+from dimension.cli.options import chosen_language, language_named, texts_in
 from dimension.texts import LANGUAGES
 
 

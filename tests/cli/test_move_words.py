@@ -1,6 +1,6 @@
 """Moves in words."""
 
-from dimension.cli.move_words import move_lines
+from dimension.cli.words import move_lines
 from dimension.rules.notation import parse_moves
 from dimension.rules.tray import Tray
 from dimension.texts import texts_for

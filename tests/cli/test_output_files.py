@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from dimension.cli.declarations import UsageProblem
 from dimension.cli.output_files import check_writable, write_file
-from dimension.cli.usage import UsageProblem
 
 
 def test_a_text_is_written_as_utf_8(tmp_path: Path) -> None:

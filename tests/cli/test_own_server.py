@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from dimension.cli.own_server import own_server
-from dimension.cli.usage import UsageProblem
-from dimension.storage.sqlite.ownership import own
+from dimension.cli.declarations import UsageProblem
+from dimension.cli.terminal.server import own_server
+from dimension.store.sqlite.ownership import own
 
 
 def test_a_database_that_another_program_has_is_refused(tmp_path: Path) -> None:

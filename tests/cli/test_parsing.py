@@ -7,9 +7,8 @@ import pytest
 
 from dimension.cli import parsing
 from dimension.cli.command_list import DIMENSION
-from dimension.cli.declarations import CommandDeclaration, Option, Positional, Value
+from dimension.cli.declarations import CommandDeclaration, Option, Positional, UsageProblem, Value
 from dimension.cli.parsing import closest, parse, parse_group
-from dimension.cli.usage import UsageProblem
 from dimension.rules.errors import NotationError, SettingsError
 from dimension.rules.notation import parse_card
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dimension.cli.plain_signs import can_show, plain
+from dimension.cli.output import can_show, plain
 from dimension.texts import LANGUAGES, texts_for
 from tests.cli.conftest import Run
 

@@ -4,8 +4,7 @@ import io
 
 import pytest
 
-from dimension.cli.hourglass import Hourglass, TimeUp
-from dimension.cli.reader import PipeReader, reader_for
+from dimension.cli.terminal.building import Hourglass, PipeReader, TimeUp, reader_for
 
 
 def test_lines_come_one_by_one_until_the_end_of_the_file() -> None:

@@ -1,6 +1,6 @@
 """The result of a tray, for people and for programs."""
 
-from dimension.cli.score_sheet import score_data, score_line, verdict_row
+from dimension.cli.words import score_data, score_line, verdict_row
 from dimension.rules.notation import parse_hand, parse_tray
 from dimension.rules.scoring import Edition, score_round
 from dimension.texts import texts_for

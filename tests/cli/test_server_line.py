@@ -5,12 +5,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from dimension.cli.server_line import ServerLine, ServerRefusal, TableLine
-from dimension.rooms.core.room_view import RoomView
-from dimension.rooms.core.state import Phase
+from dimension.cli.terminal.server import ServerLine, ServerRefusal, TableLine
+from dimension.features.daily.contract import Daily
+from dimension.features.tables.contract import TableName
+from dimension.room.messages import RoomView
+from dimension.room.state import Phase
 from dimension.server.guard.identity import new_token
-from dimension.server.http.contract import TableName
-from dimension.server.http.daily_contract import Daily
 from tests.server.local_server import LocalServer
 from tests.server.playing import GENEROUS
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from dimension.cli.server_players import players_file, token_for
+from dimension.cli.terminal.server import players_file, token_for
 
 
 def test_every_server_has_a_token_of_its_own_that_stays(tmp_path: Path) -> None:

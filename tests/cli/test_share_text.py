@@ -2,7 +2,7 @@
 
 import pytest
 
-from dimension.cli.share_text import SharedDay, share_text
+from dimension.cli.terminal.daily import SharedDay, share_text
 from dimension.texts import texts_for
 
 DAY = SharedDay("2026-11-16", 9, 11, False, (True, True, False, True, True, True), 12)

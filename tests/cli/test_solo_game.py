@@ -6,13 +6,12 @@ from collections.abc import Callable, Iterator
 import pytest
 from rich.console import Console
 
-from dimension.cli.hourglass import Hourglass, TimeUp
-from dimension.cli.solo_game import SoloGame
-from dimension.cli.terminal_desk import TerminalDesk
-from dimension.rules.game import Game, new_game
+from dimension.cli.terminal.building import Hourglass, TimeUp
+from dimension.cli.terminal.desk import TerminalDesk
+from dimension.cli.terminal.solo import SoloGame
+from dimension.rules.game import Game, compare_solo, new_game
 from dimension.rules.notation import format_tray
 from dimension.rules.settings import GameSettings
-from dimension.rules.solo import compare_solo
 from dimension.texts import texts_for
 
 SETTINGS = GameSettings(rounds=1)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from dimension.cli.solo_history import earlier_totals, history_file, remember
+from dimension.cli.terminal.solo import earlier_totals, history_file, remember
 from dimension.rules.settings import GameSettings
 
 

@@ -5,11 +5,9 @@ import io
 import pytest
 from rich.console import Console
 
-from dimension.cli.color_letters import ColorLetters
-from dimension.cli.hourglass import Hourglass
-from dimension.cli.reader import PipeReader
-from dimension.cli.solo_review import SoloPictures
-from dimension.cli.tray_building import Quit, TrayBuilding
+from dimension.cli.terminal.building import Hourglass, PipeReader, Quit, TrayBuilding
+from dimension.cli.terminal.review import SoloPictures
+from dimension.cli.words import ColorLetters
 from dimension.rules.notation import format_tray, parse_hand
 from dimension.rules.tray import Tray
 from dimension.texts import texts_for

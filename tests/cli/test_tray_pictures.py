@@ -1,6 +1,6 @@
 """Trays with captions, side by side where they fit."""
 
-from dimension.cli.tray_pictures import position_map, side_by_side, tray_picture
+from dimension.cli.words import position_map, side_by_side, tray_picture
 from dimension.rules.tray import Tray
 from dimension.texts import texts_for
 

@@ -7,7 +7,7 @@ import pytest
 
 import dimension.cli
 from dimension.cli.database_file import WITH_A_REASON
-from dimension.cli.usage import Key, UsageProblem, sentence_of, word_in
+from dimension.cli.declarations import Key, UsageProblem, sentence_of, word_in
 from dimension.rules.errors import RuleError
 from dimension.texts import LANGUAGES, texts_for
 

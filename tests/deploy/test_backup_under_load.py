@@ -9,8 +9,8 @@ from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
 
-from dimension.rooms.core.events import RoomEvent, TrayChanged
-from dimension.storage import SqliteStore
+from dimension.room.events import RoomEvent, TrayChanged
+from dimension.store import SqliteStore
 from tests.server.nursery import ForkedServer
 from tests.server.playing import GENEROUS, PATIENCE, Page, Player
 

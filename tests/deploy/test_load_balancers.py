@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection, connect
 
 from tests.deploy.proxies import PATIENCE, caddy, haproxy, nginx, trusting
-from tests.server.nodes.cluster import SLOWLY, TRAYS, Cluster, ProcessCluster
+from tests.server.relay.cluster import SLOWLY, TRAYS, Cluster, ProcessCluster
 
 BALANCERS = {"haproxy": haproxy, "nginx": nginx, "caddy": caddy}
 

@@ -2,7 +2,7 @@
 
 from xml.etree import ElementTree
 
-from dimension.envs.benchmark.leaderboard import Entry, read_leaderboard
+from dimension.envs.benchmark.results import Entry, read_leaderboard
 from tests.docs.documents import ROOT
 from tools.regret_plot import LEADERBOARD, PANELS, PICTURE, draw_plot
 

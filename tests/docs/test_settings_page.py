@@ -4,7 +4,7 @@ import re
 
 from msgspec.structs import fields
 
-from dimension.server.ops.server_settings import ServerSettings
+from dimension.server.settings import ServerSettings
 from tests.docs.documents import ROOT
 
 PAGE = (ROOT / "docs" / "host" / "settings.md").read_text(encoding="utf-8")

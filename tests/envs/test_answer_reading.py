@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dimension.envs.actions import DONE, action_of
-from dimension.envs.answer_reading import LONGEST_ANSWER, read_action, read_tray
+from dimension.envs.text.prompts import LONGEST_ANSWER, read_action, read_tray
 from dimension.rules.errors import RuleError
 from dimension.rules.moves import Lift, Put
 from dimension.rules.tray import Tray

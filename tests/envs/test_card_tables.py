@@ -19,12 +19,11 @@ from dimension.envs.card_tables import (
     pair_bits,
     plane_cards,
 )
-from dimension.lookup.masks import color_masks, ranks
-from dimension.lookup.shapes import shape_numbers
 from dimension.rules.cards import CARDS
 from dimension.rules.hand import Hand
 from dimension.rules.scoring import score_tray
 from dimension.rules.tray import Tray
+from dimension.solver.lookup_tables import color_masks, ranks, shape_numbers
 from tests.strategies import hand_of, hands, trays
 
 

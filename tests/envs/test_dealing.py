@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from dimension.envs.dealing import Dealing, dealt_game, dealt_hand, dealt_round, spheres_within
-from dimension.envs.hand_splits import SPLITS, split_of
+from dimension.envs.splits import SPLITS, split_of
 from dimension.rules.cards import CardType
 from dimension.rules.errors import SettingsError
 from dimension.rules.hand import Hand

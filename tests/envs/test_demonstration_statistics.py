@@ -2,8 +2,7 @@
 
 import pytest
 
-from dimension.envs.demonstration_statistics import DemonstrationStatistics
-from dimension.envs.demonstrations import demonstrate
+from dimension.envs.demonstrations import DemonstrationStatistics, demonstrate
 
 
 def test_statistics_add_up() -> None:

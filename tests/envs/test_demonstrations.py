@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from dimension.envs.demonstrations import demonstrate, main
-from dimension.envs.hand_splits import split_of
+from dimension.envs.splits import split_of
 
 
 def test_a_data_set_is_written_with_its_statistics(

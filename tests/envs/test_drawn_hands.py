@@ -6,9 +6,8 @@ from math import comb
 import numpy as np
 import pytest
 
-from dimension.envs import drawn_hands as module
-from dimension.envs.drawn_hands import HandSource, drawn_hands
-from dimension.envs.hand_splits import SPLITS, splits_of
+from dimension.envs import splits as module
+from dimension.envs.splits import SPLITS, HandSource, drawn_hands, splits_of
 from dimension.rules.cards import CARDS, CardType
 from dimension.rules.settings import CARDS_PER_ROUND, Deck
 

@@ -10,8 +10,8 @@ from dimension.envs import RoundEnv
 from dimension.envs.actions import DONE
 from dimension.envs.dealing import Dealing
 from dimension.envs.evaluation import Evaluation, PolicyError, evaluate, random_policy
-from dimension.envs.hand_splits import split_of
 from dimension.envs.observing import Observation
+from dimension.envs.splits import split_of
 from dimension.rules.cards import CARDS
 from dimension.rules.hand import Hand
 from dimension.rules.scoring import score_tray

@@ -3,10 +3,8 @@
 import numpy as np
 import pytest
 
-from dimension.envs.actions import DONE
-from dimension.envs.expert_moves import Expert
-from dimension.envs.expert_rounds import expert_rounds
-from dimension.envs.round_state import RoundState
+from dimension.envs.actions import DONE, RoundState
+from dimension.envs.experts import Expert, expert_rounds
 from dimension.rules.hand import Hand
 from dimension.rules.tray import Tray
 

@@ -5,7 +5,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from dimension.envs.hand_splits import SPLITS, fingerprints, split_of, splitmix64, splits_of
+from dimension.envs.splits import SPLITS, fingerprints, split_of, splitmix64, splits_of
 from dimension.rules.cards import CARDS, CardType
 from dimension.rules.hand import Hand
 from tests.envs.color_exchange import DECK, EXCHANGES, Demand, canonical, demand, random_hands

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from dimension.envs.intervals import bootstrap
+from dimension.envs.evaluation import bootstrap
 
 
 def test_an_interval_over_hands_is_that_of_the_normal_distribution_for_many() -> None:

@@ -4,10 +4,9 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dimension.envs.legality import action_mask
-from dimension.envs.lookahead import outcomes
+from dimension.envs.actions import RoundState, action_mask
+from dimension.envs.benchmark.agents import outcomes
 from dimension.envs.observing import hand_flags, tray_flags
-from dimension.envs.round_state import RoundState
 from dimension.rules.hand import Hand
 from dimension.rules.scoring import score_tray
 from dimension.rules.tray import Tray

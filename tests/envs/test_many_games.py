@@ -4,8 +4,8 @@ import numpy as np
 
 from dimension.envs.card_tables import asked_bits
 from dimension.envs.dealing import dealt_game
-from dimension.envs.many_games import game_columns
 from dimension.envs.observing import hand_flags
+from dimension.envs.vector_game_env import game_columns
 from dimension.rules.settings import GameSettings
 
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from dimension.envs.card_tables import asked_bits
-from dimension.envs.many_hands import asked_planes, flags_of
+from dimension.envs.many_deals import asked_planes, flags_of
 from dimension.envs.observing import hand_flags
 from dimension.rules.cards import CARDS
 from dimension.rules.hand import Hand

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from dimension.envs.many_infos import checked_reset_mask, final_observations, with_presence
+from dimension.envs.vector import checked_reset_mask, final_observations, with_presence
 
 
 def test_who_says_nothing_has_zeros() -> None:

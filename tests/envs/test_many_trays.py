@@ -5,8 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dimension.board.colors import COLORS
+from dimension.envs.actions import action_mask
 from dimension.envs.card_tables import asked_bits
-from dimension.envs.legality import action_mask
 from dimension.envs.many_trays import ManyTrays, planes_of
 from dimension.envs.observing import tray_flags
 from dimension.rules.cards import CARDS

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from dimension.board.colors import COLORS
 from dimension.board.geometry import POSITIONS
+from dimension.envs.actions import RoundState
 from dimension.envs.observing import EMPTY, hand_flags, observe, round_spaces, tray_flags
-from dimension.envs.round_state import RoundState
 from dimension.rules.cards import CARDS
 from dimension.rules.hand import Hand
 from dimension.rules.tray import Tray

@@ -16,7 +16,7 @@ def test_importing_dimension_loads_none_of_it() -> None:
 
 def test_importing_the_environments_loads_no_bots_and_builds_no_tables() -> None:
     program = (
-        "import sys, dimension.envs; from dimension.lookup.pair_table import pair_table; "
+        "import sys, dimension.envs; from dimension.solver.lookup_tables import pair_table; "
         "assert pair_table.cache_info().currsize == 0; "
         "assert not [name for name in sys.modules if name.startswith('dimension.bots')]"
     )

@@ -5,8 +5,8 @@ import pytest
 
 from dimension.board.colors import COLORS, Color
 from dimension.drawing.palette import CLASSIC, rgb
-from dimension.envs.picture import HEIGHT, WIDTH, draw_picture
-from dimension.envs.round_state import RoundState
+from dimension.envs.actions import RoundState
+from dimension.envs.pictures import HEIGHT, WIDTH, draw_picture
 from dimension.rules.cards import CARDS
 from dimension.rules.hand import Hand
 from dimension.rules.notation import parse_hand, parse_tray

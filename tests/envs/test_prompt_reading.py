@@ -2,7 +2,7 @@
 
 import pytest
 
-from dimension.envs.prompt_reading import read_prompt
+from dimension.envs.text.prompts import read_prompt
 
 
 def test_another_text_is_refused() -> None:

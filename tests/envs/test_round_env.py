@@ -9,9 +9,7 @@ from gymnasium.utils.env_checker import data_equivalence
 
 from dimension.board.colors import BLACK, ORANGE, WHITE
 from dimension.envs import RoundEnv
-from dimension.envs.actions import ACTIONS, DONE, action_of
-from dimension.envs.legality import action_mask
-from dimension.envs.round_state import RoundState
+from dimension.envs.actions import ACTIONS, DONE, RoundState, action_mask, action_of
 from dimension.rules.code import format_game_code
 from dimension.rules.errors import NotationError, RuleError, SettingsError
 from dimension.rules.moves import Lift, Put
@@ -20,8 +18,8 @@ from dimension.rules.settings import Contradictions, Deck, GameSettings, Grade
 from dimension.rules.stack import deal_game
 from dimension.rules.tray import Tray
 from dimension.solver import fulfillable, solve
-from dimension.solver.distance import moves_between
 from dimension.solver.grades import grade_of
+from dimension.solver.nearest import moves_between
 
 
 def play_at_random(env: RoundEnv, seed: int, lawless: bool) -> tuple[float, dict[str, Any]]:

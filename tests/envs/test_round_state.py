@@ -3,8 +3,7 @@
 import pytest
 
 from dimension.board.colors import BLACK, WHITE
-from dimension.envs.actions import ACTIONS, DONE, action_of
-from dimension.envs.round_state import RoundState
+from dimension.envs.actions import ACTIONS, DONE, RoundState, action_of
 from dimension.rules.errors import RuleError
 from dimension.rules.moves import Lift, Put
 from dimension.rules.notation import parse_hand

@@ -1,8 +1,7 @@
 """Rounds as text."""
 
-from dimension.envs.actions import DONE
-from dimension.envs.round_state import RoundState
-from dimension.envs.round_text import draw_round
+from dimension.envs.actions import DONE, RoundState
+from dimension.envs.pictures import draw_round
 from dimension.rules.notation import parse_hand, parse_tray
 
 FULL = RoundState(parse_hand("O2 O-W KxW B_ G^ O>K"), 7, parse_tray("KWBGOWB/G.O.K./W"))

@@ -3,9 +3,8 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dimension.envs.prompt_reading import read_prompt
-from dimension.envs.round_state import RoundState
-from dimension.envs.round_words import move_prompt, rules_in_words, tray_prompt
+from dimension.envs.actions import RoundState
+from dimension.envs.text.prompts import move_prompt, read_prompt, rules_in_words, tray_prompt
 from dimension.rules.hand import Hand
 from dimension.rules.tray import Tray
 from dimension.texts import texts_for

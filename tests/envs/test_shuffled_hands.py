@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from dimension.envs.shuffled_hands import hands_from_words, random_words, shuffled_hands
+from dimension.envs.many_deals import hands_from_words, random_words, shuffled_hands
 from dimension.rules.cards import CARDS
 from dimension.rules.settings import Deck, GameSettings
 from dimension.rules.shuffle import MAX_SEED

@@ -3,11 +3,10 @@
 import numpy as np
 import pytest
 
+from dimension.envs.benchmark.agents import outcomes
 from dimension.envs.evaluation import evaluate
-from dimension.envs.lookahead import outcomes
 from dimension.envs.observing import Observation
-from dimension.envs.text_baselines import BASELINES
-from dimension.envs.text_harness import TextPolicy
+from dimension.envs.text.harness import BASELINES, TextPolicy
 
 ROUNDS = 12
 

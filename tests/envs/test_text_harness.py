@@ -6,11 +6,10 @@ import numpy as np
 import pytest
 
 from dimension.envs import RoundEnv
+from dimension.envs.actions import RoundState
 from dimension.envs.evaluation import evaluate
 from dimension.envs.observing import Observation
-from dimension.envs.round_state import RoundState
-from dimension.envs.text_baselines import BASELINES
-from dimension.envs.text_harness import AnswerCounts, TextPolicy, ask_for_tray, factory, states_of
+from dimension.envs.text.harness import BASELINES, AnswerCounts, TextPolicy, ask_for_tray, factory, states_of
 from dimension.rules.hand import Hand
 from dimension.rules.scoring import score_tray
 from dimension.rules.tray import Tray

@@ -8,8 +8,8 @@ from gymnasium.utils.env_checker import data_equivalence
 from gymnasium.vector import SyncVectorEnv
 
 from dimension.envs import GameEnv, RoundEnv, TableEnv, VectorGameEnv, VectorRoundEnv
-from dimension.envs.hand_splits import split_of
 from dimension.envs.observing import hand_flags
+from dimension.envs.splits import split_of
 from dimension.rules.hand import Hand
 
 HANDS = ["O2 K1 W-W", "O1 O2 G^ B_", "K-W K1 G1"]

@@ -12,7 +12,7 @@ from gymnasium.vector import AutoresetMode, SyncVectorEnv
 from dimension.envs import GameEnv, RoundEnv, VectorGameEnv, VectorRoundEnv
 from dimension.envs.actions import DONE
 from dimension.envs.solo_env import NOT_YET
-from dimension.envs.vector_solo_env import VectorSoloEnv
+from dimension.envs.vector import VectorSoloEnv
 from dimension.rules.errors import SettingsError
 from tests.envs.side_by_side import assert_same, some_actions
 

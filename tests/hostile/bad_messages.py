@@ -7,8 +7,7 @@ from typing import Any, Final, get_args
 
 import msgspec
 
-from dimension.rooms.core.messages import decode_message
-from dimension.rooms.core.reaction import Reaction
+from dimension.room.messages import Reaction, decode_message
 from tests.hostile.strange_texts import CODES, NAMES, NUMBERS, TRAYS, some_text, some_value
 
 _LEVELS: Final = ("beginner", "casual", "perfect", "nobody", "clock", "", "bot:1")

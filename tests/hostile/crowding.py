@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from dimension.server.ops.server_settings import STATIC
+from dimension.server.settings import STATIC
 from tests.hostile.attacks import Scene
 from tests.hostile.distinct_requests import client_files, distinct_request
 from tests.hostile.expensive_requests import EXPENSIVE

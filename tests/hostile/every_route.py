@@ -6,7 +6,7 @@ from functools import cache
 from itertools import product
 from typing import Final
 
-from dimension.server.http.routes import ROUTES
+from dimension.app import ROUTES
 
 _ALSO: Final = (
     "/docs",

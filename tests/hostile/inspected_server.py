@@ -10,11 +10,11 @@ from pathlib import Path
 from types import BuiltinFunctionType, FrameType, FunctionType, MethodType, ModuleType
 from typing import Any, Final
 
+from dimension.app import create_app
 from dimension.cli import main
 from dimension.server import run
-from dimension.server.app import create_app
-from dimension.server.ops.server_settings import ServerSettings
-from dimension.server.thinking.process_thinker import ProcessThinker
+from dimension.server.settings import ServerSettings
+from dimension.server.solver_process import ProcessThinker
 
 _REPORT: Final = "INSPECTION_REPORT"
 """The variable with the path of the file to write."""

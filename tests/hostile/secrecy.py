@@ -6,12 +6,12 @@ from pathlib import Path
 
 import msgspec
 
-from dimension.rooms.core import events as e
-from dimension.rooms.core.evolution import evolve
-from dimension.rooms.core.state import RoomState
-from dimension.storage.sqlite import SqliteStore
+from dimension.room import events as e
+from dimension.room.evolve import evolve
+from dimension.room.state import RoomState
+from dimension.store.sqlite import SqliteStore
 from tests.hostile.tally import Heard
-from tests.rooms.leaks import leaks
+from tests.room.leaks import leaks
 
 
 async def told_secrets(

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from dimension.rooms.core.messages import ClientMessage
+from dimension.room.messages import ClientMessage
 from tests.hostile.conftest import NewPlayer
 from tests.server.playing import Page, Player
 

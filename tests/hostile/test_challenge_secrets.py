@@ -11,9 +11,9 @@ import pytest
 from dimension.rules.code import parse_game_code
 from dimension.rules.notation import format_hand
 from dimension.rules.stack import deal_game
+from tests.features.challenges.test_challenge_routes import accept, challenge, shown, solo
 from tests.hostile.every_route import every_request
 from tests.hostile.hidden_hands import Secrets
-from tests.server.http.test_challenge_routes import accept, challenge, shown, solo
 from tests.server.local_server import LocalServer
 from tests.server.playing import GENEROUS, PATIENCE, Page, Player
 

@@ -8,9 +8,8 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
 
-from dimension.server.ops.open_files import files_kept_free
-from dimension.server.ops.server_settings import ServerSettings
-from dimension.server.run import CONNECTIONS_BESIDES_SOCKETS
+from dimension.server.run import CONNECTIONS_BESIDES_SOCKETS, files_kept_free
+from dimension.server.settings import ServerSettings
 from tests.determinism import rng
 from tests.hostile.honest_table import HonestTable, open_table
 from tests.hostile.target import Target

@@ -10,15 +10,15 @@ from typing import NamedTuple
 import httpx
 import pytest
 
-from dimension.rooms.core.days import daily_seed, daily_settings
+from dimension.room.days import daily_seed, daily_settings
 from dimension.rules.code import format_game_code
 from dimension.rules.notation import format_hand
 from dimension.rules.stack import deal_game
-from dimension.server.protocols.close_codes import UNKNOWN_ROOM
+from dimension.server.socket.close_codes import UNKNOWN_ROOM
 from dimension.solver.grades import SolverOracle
+from tests.features.daily.days import MONDAY, TUESDAY, open_try, play_today, server_on, solved_day
 from tests.hostile.every_route import every_request
 from tests.hostile.hidden_hands import Secrets
-from tests.server.days import MONDAY, TUESDAY, open_try, play_today, server_on, solved_day
 from tests.server.local_server import LocalServer
 from tests.server.playing import PATIENCE, Page, Player
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from dimension.rooms.core.events import GameStarted, TrayChanged, decode_event
+from dimension.room.events import GameStarted, TrayChanged, decode_event
 from tests.hostile.hidden_hands import cards_in
 from tests.server.local_server import LocalServer
 from tests.server.playing import GENEROUS, Page, Player

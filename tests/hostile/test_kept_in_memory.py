@@ -4,7 +4,7 @@ import signal
 from pathlib import Path
 from typing import Any
 
-from dimension.server.ops.server_settings import STATIC
+from dimension.server.settings import STATIC
 from tests.determinism import SEED
 from tests.hostile.distinct_requests import client_files, send_distinct
 from tests.hostile.target import UNLIMITED, Target, wait_for_file

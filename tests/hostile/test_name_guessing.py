@@ -3,8 +3,8 @@
 import asyncio
 import json
 
-from dimension.rooms.core.room_names import new_room_name
-from dimension.server.ops.server_settings import ServerSettings
+from dimension.room.names import new_room_name
+from dimension.server.settings import ServerSettings
 from tests.determinism import rng
 from tests.hostile.honest_table import HonestPlayer, open_table
 from tests.hostile.wire_client import PATIENCE, Line, RawSocket, Where, run

@@ -7,17 +7,17 @@ from typing import Any
 import asyncpg
 from websockets.asyncio.client import ClientConnection, connect
 
-from dimension.rooms.core.events import GameStarted
+from dimension.room.events import GameStarted
 from dimension.server.guard.identity import player_of
-from dimension.server.nodes.relay_frames import Begin, Said, Text, decode_frames, encode_frames
-from dimension.server.nodes.relay_server import AUTHORIZATION
-from dimension.storage.database_names import PostgresUrl
-from dimension.storage.postgres import PostgresStore
+from dimension.server.relay.frames import Begin, Said, Text, decode_frames, encode_frames
+from dimension.server.relay.owner import AUTHORIZATION
+from dimension.store.names import PostgresUrl
+from dimension.store.postgres import PostgresStore
 from tests.hostile.hidden_hands import cards_in
 from tests.postgres import shared_server
 from tests.server.local_server import LocalServer
-from tests.server.nodes.cluster import SLOWLY, TRAYS, move
 from tests.server.playing import PATIENCE, Page, Player
+from tests.server.relay.cluster import SLOWLY, TRAYS, move
 
 HIDDEN = "KWBGO../....../."
 

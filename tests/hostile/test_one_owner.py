@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from dimension.storage.errors import StorageError
-from dimension.storage.stores import open_store
+from dimension.store.errors import StorageError
+from dimension.store.stores import open_store
 from tests.hostile.target import UNLIMITED, Target
 from tests.server.local_server import LocalServer
 

@@ -4,7 +4,7 @@ import json
 from random import Random
 from typing import Any
 
-from dimension.rooms.core.bounds import MOST_CHANGES
+from dimension.room.limits import MOST_CHANGES
 from dimension.rules.notation import format_tray
 from dimension.rules.tray import Tray
 from tests.determinism import rng

@@ -8,7 +8,7 @@ import time
 from contextlib import closing
 from pathlib import Path
 
-from dimension.storage.stores import open_store
+from dimension.store.stores import open_store
 from tests.determinism import rng
 from tests.hostile.honest_table import HonestPlayer, open_table
 from tests.hostile.target import UNLIMITED, Target

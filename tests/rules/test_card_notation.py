@@ -2,8 +2,7 @@
 
 import pytest
 
-from dimension.rules.card_notation import parse_card_code
-from dimension.rules.cards import CARD_BY_CODE
+from dimension.rules.cards import CARD_BY_CODE, parse_card_code
 from dimension.rules.errors import NotationError
 
 

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from dimension.board.colors import BLUE, COLORS, Color
-from dimension.rules.color_notation import as_color
 from dimension.rules.errors import NotationError
+from dimension.rules.reading import as_color
 
 
 @pytest.mark.parametrize("color", COLORS)

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dimension.rules.crockford import ALPHABET, format_number, normalized, parse_number
+from dimension.rules.code import ALPHABET, format_number, normalized, parse_number
 
 
 def test_the_alphabet_has_32_signs_and_none_that_looks_like_another() -> None:

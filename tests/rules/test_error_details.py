@@ -5,16 +5,15 @@ from collections.abc import Callable
 import pytest
 
 from dimension.rules.cards import Card
-from dimension.rules.code import _FIELDS, _check_character, parse_game_code
-from dimension.rules.crockford import format_number
+from dimension.rules.code import _FIELDS, _check_character, format_number, parse_game_code
 from dimension.rules.errors import DimensionError, IllegalNotationError, NotationError, RuleError, SettingsError
 from dimension.rules.game import new_game, play_game
 from dimension.rules.hand import Hand
-from dimension.rules.move_notation import parse_move, parse_moves
-from dimension.rules.oracle import RULES_ALONE
+from dimension.rules.moves import parse_move, parse_moves
 from dimension.rules.saved_game import format_game, parse_game
 from dimension.rules.scoring import Edition, check_players
 from dimension.rules.settings import Contradictions, Deck, GameSettings, Grade, check_seed
+from dimension.rules.stack import RULES_ALONE
 from dimension.rules.tray import Tray
 
 FULL = Tray("KWBGOWB/G.O.K./W")

@@ -3,7 +3,7 @@
 import pytest
 
 from dimension.rules.errors import IllegalNotationError, NotationError, RuleError
-from dimension.rules.lenient import latin, parse_each, reading_text, split_list
+from dimension.rules.reading import latin, parse_each, reading_text, split_list
 
 
 def test_russian_letters_and_typographic_signs_become_ours() -> None:

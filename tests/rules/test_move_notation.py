@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from dimension.board.colors import BLACK
 from dimension.rules.errors import NotationError
 from dimension.rules.move_kinds import Lift, Move, Put, Swap
-from dimension.rules.move_notation import as_move, format_move, parse_move, parse_moves
+from dimension.rules.moves import as_move, format_move, parse_move, parse_moves
 from dimension.rules.notation import parse_card
 from tests.strategies import colors, positions
 

@@ -9,10 +9,9 @@ from dimension.rules.cards import CARDS, Card
 from dimension.rules.errors import SettingsError
 from dimension.rules.hand import Hand
 from dimension.rules.notation import parse_hand
-from dimension.rules.oracle import RULES_ALONE, fulfillable
 from dimension.rules.scoring import score_tray
 from dimension.rules.settings import GameSettings, Grade
-from dimension.rules.stack import deal_game
+from dimension.rules.stack import RULES_ALONE, deal_game, fulfillable
 from tests.strategies import random_tray
 
 

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from dimension.rules.par_choice import par_choice, par_total
+from dimension.rules.game import par_choice, par_total
 from dimension.rules.scoring import Edition
 
 

@@ -8,7 +8,7 @@ import pytest
 from dimension.board.colors import WHITE
 from dimension.board.geometry import COORDINATES, POSITIONS, is_legal_shape, mask_of
 from dimension.rules.errors import RuleError
-from dimension.rules.positions import check_position, neighbors, supports
+from dimension.rules.reading import check_position, neighbors, supports
 
 
 @pytest.mark.parametrize("position", POSITIONS)

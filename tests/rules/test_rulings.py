@@ -8,10 +8,9 @@ from dimension.rules.cards import CARDS
 from dimension.rules.errors import RuleError
 from dimension.rules.game import new_game, play_game
 from dimension.rules.notation import parse_hand, parse_tray
-from dimension.rules.oracle import RULES_ALONE, fulfillable
 from dimension.rules.scoring import score_tray
 from dimension.rules.settings import Contradictions, Deck, GameSettings
-from dimension.rules.stack import Stack, deal_game
+from dimension.rules.stack import RULES_ALONE, Stack, deal_game, fulfillable
 from dimension.rules.tray import Tray
 
 FULL = parse_tray("KWBGOWB/G.O.K./W")

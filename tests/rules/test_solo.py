@@ -2,7 +2,7 @@
 
 import pytest
 
-from dimension.rules.solo import compare_solo
+from dimension.rules.game import compare_solo
 
 
 def test_the_first_game_has_nothing_to_compare_with() -> None:

@@ -8,9 +8,8 @@ from dimension.rules.cards import COUNTING_TYPES
 from dimension.rules.errors import SettingsError
 from dimension.rules.game import new_game
 from dimension.rules.hand import Hand
-from dimension.rules.oracle import RULES_ALONE, PlainOracle, fulfillable
 from dimension.rules.settings import Contradictions, GameSettings, Grade
-from dimension.rules.stack import deal_game, new_stack
+from dimension.rules.stack import RULES_ALONE, PlainOracle, deal_game, fulfillable, new_stack
 from tests.strategies import seeds, settings
 
 

@@ -4,10 +4,9 @@ import pytest
 from hypothesis import given
 
 from dimension.board.colors import BLACK, BLUE, ORANGE
-from dimension.board.spheres import format_spheres
+from dimension.board.geometry import format_spheres
 from dimension.rules.errors import NotationError, RuleError
-from dimension.rules.tray import Tray
-from dimension.rules.tray_notation import parse_spheres
+from dimension.rules.tray import Tray, parse_spheres
 from tests.strategies import trays
 
 

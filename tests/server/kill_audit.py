@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from dimension.rooms.core import events as e
-from dimension.rooms.core.evolution import evolve
-from dimension.rooms.core.state import RoomState
-from dimension.rooms.core.view import moved, view_of
-from dimension.storage.stores import open_store
+from dimension.room import events as e
+from dimension.room.evolve import evolve
+from dimension.room.state import RoomState
+from dimension.room.view import moved, view_of
+from dimension.store.stores import open_store
 from tests.server.kill_harness import Story
 from tests.server.mortal_server import Fall
 from tests.server.persistent_player import PersistentPlayer

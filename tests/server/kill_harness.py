@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
 
-from dimension.storage.database_names import PostgresUrl
+from dimension.store.names import PostgresUrl
 from tests.server.mortal_server import Fall, MortalServer, fall_of, free_port, nobody_left
 from tests.server.persistent_player import PersistentPlayer, Players
 

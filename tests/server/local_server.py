@@ -10,12 +10,11 @@ from types import TracebackType
 from typing import Any, Final, Self
 
 from dimension.server.ops.logs import JsonFormatter
-from dimension.server.ops.server_settings import ServerSettings, with_environment
 from dimension.server.run import DimensionServer, listen, make_server
 from dimension.server.service import Service
-from dimension.server.thinking.process_thinker import ProcessThinker
-from dimension.server.thinking.worker import run
-from dimension.storage.database_names import PostgresUrl
+from dimension.server.settings import ServerSettings, with_environment
+from dimension.server.solver_process import ProcessThinker, run
+from dimension.store.names import PostgresUrl
 
 PATIENCE: Final = 45.0
 

@@ -12,7 +12,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final, NamedTuple, Self
 
-from dimension.storage.database_names import PostgresUrl
+from dimension.store.names import PostgresUrl
 from tests.server.nursery import Child
 
 PATIENCE: Final = 60.0

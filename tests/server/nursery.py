@@ -27,20 +27,20 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO, Any, ClassVar, Final, Self
 
-from dimension.server.thinking import answers
-from dimension.storage.database_names import PostgresUrl
-from dimension.storage.postgres.liveness import Rhythm
+from dimension.server import solver_jobs as answers
+from dimension.store.names import PostgresUrl
+from dimension.store.postgres.liveness import Rhythm
 from tests.server.playing import PATIENCE, Server
-from tests.storage.postgres.rhythm import keep_rhythm
+from tests.store.postgres.rhythm import keep_rhythm
 
 _NURSERY: Final = "from tests.server.nursery import born; born(); from dimension.cli import main; main()"
 _NEEDED: Final = (
     "anyio._backends._asyncio",
     "dimension.cli.commands.serve",
     "dimension.cli.hosting",
-    "dimension.server.worker_processes",
-    "dimension.storage.postgres",
-    "dimension.storage.sqlite",
+    "dimension.server.workers",
+    "dimension.store.postgres",
+    "dimension.store.sqlite",
     "uvicorn.lifespan.on",
     "uvicorn.loops.auto",
     "uvloop",
@@ -249,8 +249,8 @@ def _import_everything() -> None:
     """Whatever a server needs, and would import after its birth, at the cost of a second each time."""
     for name in _NEEDED:
         import_module(name)
-    from dimension.server.app import create_app
-    from dimension.server.ops.server_settings import ServerSettings
+    from dimension.app import create_app
+    from dimension.server.settings import ServerSettings
     from tests.server.local_server import ThreadThinker
 
     answers.warm_up()
@@ -302,7 +302,7 @@ def _begin(order: dict[str, Any], files: Sequence[int], siblings: dict[int, int]
 
 def _divide_workers() -> None:
     """Let the first worker of several import everything as usual; all others are divided, as their server was."""
-    from dimension.server import worker_processes
+    from dimension.server import workers as worker_processes
 
     contexts = iter(["spawn"])
 

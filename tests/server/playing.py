@@ -20,7 +20,7 @@ from httpx._config import DEFAULT_TIMEOUT_CONFIG
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from dimension.storage.database_names import PostgresUrl
+from dimension.store.names import PostgresUrl
 
 View = dict[str, Any]
 Message = dict[str, Any]

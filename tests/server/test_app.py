@@ -12,8 +12,8 @@ from schemathesis.core.result import Ok
 from schemathesis.pytest.lazy import get_all_tests
 from schemathesis.schemas import BaseSchema
 
-from dimension.server.app import create_app
-from dimension.server.ops.server_settings import ServerSettings
+from dimension.app import create_app
+from dimension.server.settings import ServerSettings
 from tests.server.local_server import LocalServer
 
 _MOST_ITEMS = 3

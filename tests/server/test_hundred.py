@@ -10,15 +10,15 @@ from typing import Final
 
 import httpx
 
-from dimension.rooms.core import events as e
-from dimension.rooms.core.evolution import evolve
-from dimension.rooms.core.state import Phase, RoomState
-from dimension.rooms.core.tray_text import EMPTY_TRAY
+from dimension.room import events as e
+from dimension.room.evolve import evolve
+from dimension.room.state import Phase, RoomState
+from dimension.room.trays import EMPTY_TRAY
 from dimension.rules.game import rank_players
 from dimension.rules.notation import format_tray, parse_tray
 from dimension.rules.scoring import STARTING_POINTS, Edition, score_round
-from dimension.storage.sqlite.sqlite_store import SqliteStore
-from tests.rooms.leaks import leaks
+from dimension.store.sqlite.store import SqliteStore
+from tests.room.leaks import leaks
 from tests.server.classroom import PATIENCE, ClassPage, sit_down
 from tests.server.mortal_server import free_port
 from tests.server.nursery import ForkedServer

@@ -6,11 +6,11 @@ import time
 
 import asyncpg
 
-from dimension.storage.database_names import PostgresUrl
+from dimension.store.names import PostgresUrl
 from tests.postgres import PostgresServer, shared_server
-from tests.server.nodes.cluster import SLOWLY
 from tests.server.nursery import ForkedServer
 from tests.server.playing import Page, Player, Server
+from tests.server.relay.cluster import SLOWLY
 
 TRAY = "KWB..../....../."
 OTHER_TRAY = "KW...../....../."

@@ -7,22 +7,21 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from dimension.rooms.core.messages import ClientMessage, ServerMessage, decode_message, encode_message
-from dimension.rooms.core.replay import ReplayStep
-from dimension.rooms.core.results import RoundResult
-from dimension.rooms.core.room_view import RoomView, SeatView
-from dimension.rooms.core.table_settings import TableSettings
-from dimension.server.http import contract as t
-from dimension.server.http.challenge_contract import Challenge
-from dimension.server.http.challenge_routes import MOST_CHALLENGES
-from dimension.server.http.club_contract import ClubRecord
-from dimension.server.http.daily_contract import Daily, DailyCalendar
-from dimension.server.http.lesson_contract import LessonReport
+from dimension.features.challenges.contract import Challenge
+from dimension.features.challenges.routes import MOST_CHALLENGES
+from dimension.features.classes.contract import LessonReport
+from dimension.features.clubs.contract import ClubRecord
+from dimension.features.daily.contract import Daily, DailyCalendar
+from dimension.features.games.contract import PlayerRecord
+from dimension.features.tables import contract as t
+from dimension.room.messages import ClientMessage, RoomView, SeatView, ServerMessage, decode_message, encode_message
+from dimension.room.replay import ReplayStep
+from dimension.room.results import RoundResult
+from dimension.room.settings import TableSettings
 from dimension.server.http.middleware import BODY_BYTES
-from dimension.server.http.record_contract import PlayerRecord
-from dimension.server.protocols.close_codes import CROSS_ORIGIN
-from dimension.server.protocols.frame_protocol import FRAMES_AT_ONCE, FRAMES_PER_SECOND
-from dimension.server.protocols.http_protocol import HEADER_BYTES
+from dimension.server.socket.close_codes import CROSS_ORIGIN
+from dimension.server.wire.frames import FRAMES_AT_ONCE, FRAMES_PER_SECOND
+from dimension.server.wire.http import HEADER_BYTES
 from tests.server.refusal_codes import CLOSES, REFUSAL_CODES
 
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")

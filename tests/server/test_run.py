@@ -18,7 +18,7 @@ from pathlib import Path
 
 import pytest
 
-from dimension.rooms.core.events import TimeGivenBack, decode_event
+from dimension.room.events import TimeGivenBack, decode_event
 from dimension.server.run import listen
 from tests.server.local_server import LocalServer
 from tests.server.nursery import ForkedServer, ThinkingServer

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from dimension.server.ops.server_settings import ServerSettings
-from dimension.server.protocols.close_codes import Close
-from dimension.server.puzzles import puzzle_stock as stock
+from dimension.features.puzzles import stock
+from dimension.features.puzzles.rows import puzzle_stock
 from dimension.server.service import Service, start_service
-from dimension.storage.errors import StorageError
-from dimension.storage.puzzle_rows import puzzle_stock
-from tests.server.days import MONDAY, set_clock
+from dimension.server.settings import ServerSettings
+from dimension.server.socket.close_codes import Close
+from dimension.store.errors import StorageError
+from tests.features.daily.days import MONDAY, set_clock
 from tests.server.local_server import ThreadThinker
 
 FIXTURES = Path(__file__).parents[1] / "fixtures" / "v1"

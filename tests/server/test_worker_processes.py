@@ -13,9 +13,9 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 
 from tests.postgres import shared_server
-from tests.server.nodes.cluster import SLOWLY
 from tests.server.nursery import ForkedServer
 from tests.server.playing import PATIENCE, Page, Player, Server
+from tests.server.relay.cluster import SLOWLY
 
 
 def _children(pid: int) -> list[int]:

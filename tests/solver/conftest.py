@@ -11,10 +11,8 @@ from dimension.board.geometry import MAX_SPHERES, SYMMETRIES
 from dimension.rules.cards import COUNTING_TYPES, JUDGES
 from dimension.rules.hand import Hand
 from dimension.solver.core.colorings import Colorings, colorings
-from dimension.solver.core.exchanges import exchanged, inverse
-from dimension.solver.core.sorted_counts import SORTED_COUNTS, place_of_vector
-from dimension.solver.core.spatial_cards import SPATIAL_CARDS
-from dimension.solver.core.vectors import VECTORS
+from dimension.solver.core.exchanges import SPATIAL_CARDS, exchanged, inverse
+from dimension.solver.core.vectors import SORTED_COUNTS, VECTORS, place_of_vector
 
 
 class Optimum(NamedTuple):

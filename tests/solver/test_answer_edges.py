@@ -18,14 +18,20 @@ from dimension.rules.settings import GameSettings, Grade
 from dimension.rules.shuffle import MAX_SEED
 from dimension.rules.stack import deal_game
 from dimension.rules.tray import Tray
-from dimension.solver import gentle
-from dimension.solver.distance import Difference, fewest_moves, most_circles, moves_between, shape_difference
+from dimension.solver import grades as gentle
 from dimension.solver.explain import Conflicts, explain
-from dimension.solver.gentle import gentle_seed
-from dimension.solver.grades import LEAST_TRAYS, SolverOracle, grade_of_solution
-from dimension.solver.nearest import _choices, nearest_optimal
+from dimension.solver.grades import LEAST_TRAYS, SolverOracle, gentle_seed, grade_of_solution
+from dimension.solver.nearest import (
+    Difference,
+    _choices,
+    fewest_moves,
+    most_circles,
+    moves_between,
+    nearest_optimal,
+    shape_difference,
+)
+from dimension.solver.optimal import optimal_masks
 from dimension.solver.optimal_count import count_all
-from dimension.solver.optimal_masks import optimal_masks
 from dimension.solver.par import Par, ParRound, par, par_of_game
 from dimension.solver.puzzles import _about_trays, make_puzzles, start_rating
 from dimension.solver.solution import LimitedSolution, Solution
@@ -323,5 +329,5 @@ def test_when_time_is_up_the_kindest_whole_game_so_far_is_taken(monkeypatch: pyt
         (20, [3, 10]),
         (40, [21, 21]),
     ):
-        monkeypatch.setattr("dimension.solver.gentle._MOST_HANDS", hands)
+        monkeypatch.setattr("dimension.solver.grades._MOST_HANDS", hands)
         assert [gentle_seed(settings, first) for first in (0, 5)] == seeds

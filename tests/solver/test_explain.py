@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
-from dimension.rules import oracle as possible
+from dimension.rules import stack as possible
 from dimension.rules.cards import CARDS, Card, CardType
 from dimension.rules.errors import RuleError
 from dimension.rules.hand import Hand
 from dimension.rules.notation import parse_hand
 from dimension.solver.explain import Conflicts, contradicting_pairs, explain
-from dimension.solver.fulfillable import fulfillable_at_all
+from dimension.solver.grades import fulfillable_at_all
 
 
 def _codes(conflicts: Sequence[Sequence[Card]]) -> list[str]:

@@ -5,12 +5,12 @@ from random import Random
 
 from hypothesis import given
 
-from dimension.rules import oracle as possible
+from dimension.rules import stack as possible
 from dimension.rules.cards import CARDS
 from dimension.rules.hand import Hand
 from dimension.rules.notation import parse_hand
 from dimension.solver import fulfillable, solve
-from dimension.solver.fulfillable import fulfillable_at_all
+from dimension.solver.grades import fulfillable_at_all
 from tests.solver.random_hands import random_hands
 from tests.strategies import hands
 

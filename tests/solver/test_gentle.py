@@ -5,9 +5,7 @@ import pytest
 from dimension.rules.settings import GameSettings, Grade
 from dimension.rules.shuffle import MAX_SEED
 from dimension.rules.stack import deal_game
-from dimension.solver.fulfillable import fulfillable
-from dimension.solver.gentle import gentle_seed
-from dimension.solver.grades import LEAST_TRAYS, SolverOracle
+from dimension.solver.grades import LEAST_TRAYS, SolverOracle, fulfillable, gentle_seed
 
 GRADES = list(LEAST_TRAYS)
 
@@ -35,6 +33,6 @@ def test_the_search_depends_on_where_it_begins_and_on_nothing_else() -> None:
 def test_the_seed_stays_within_bounds_however_little_there_is_to_find(
     first: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dimension.solver.gentle._MOST_HANDS", 10)
+    monkeypatch.setattr("dimension.solver.grades._MOST_HANDS", 10)
     settings = GameSettings(cards=8, rounds=6, contradictions="none")
     assert 0 <= gentle_seed(settings, first) <= MAX_SEED

@@ -3,8 +3,7 @@
 from dimension.rules.notation import parse_hand
 from dimension.solver import solve
 from dimension.solver.core.colorings import colorings
-from dimension.solver.core.sorted_counts import SORTED_COUNTS, place_of_vector
-from dimension.solver.core.vectors import VECTORS
+from dimension.solver.core.vectors import SORTED_COUNTS, VECTORS, place_of_vector
 from dimension.solver.optimal_count import TrayCount, count_all, count_optimal
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dimension.solver.optimal_masks import optimal_masks
+from dimension.solver.optimal import optimal_masks
 from dimension.solver.solve import solve
 
 

@@ -16,8 +16,8 @@ from dimension.rules.hand import Hand
 from dimension.rules.scoring import score_tray
 from dimension.rules.tray import Tray, trusted_tray
 from dimension.solver import MAX_CARDS, solve
-from dimension.solver.core.card_rows import CardRows, card_rows
-from dimension.solver.core.stages import solve_block
+from dimension.solver.core.bulk import solve_block
+from dimension.solver.core.cards import CardRows, card_rows
 from dimension.solver.solve_many import ManySolutions, solve_many
 from tests.solver.random_hands import random_hands
 from tests.strategies import hands as some_hand

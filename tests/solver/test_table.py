@@ -7,10 +7,9 @@ import numpy as np
 import pytest
 
 from dimension.solver import table
+from dimension.solver.core.exchanges import SPATIAL_CARDS
 from dimension.solver.core.packed import CLASSES, WITNESSES, BitColumns, read, read_bytes
-from dimension.solver.core.sorted_counts import place_of_vector
-from dimension.solver.core.spatial_cards import SPATIAL_CARDS
-from dimension.solver.core.vectors import VECTORS
+from dimension.solver.core.vectors import VECTORS, place_of_vector
 from dimension.solver.core.witnesses import MASKS_BYTES
 from dimension.solver.table import SignatureGroup, build_groups, main, stale_tables
 

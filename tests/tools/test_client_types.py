@@ -4,9 +4,9 @@ import re
 from pathlib import Path
 
 from dimension.board.geometry import COORDINATES, SUPPORTS
-from dimension.rooms.core.messages import ClientMessage, ServerMessage, SetTrayMessage
-from dimension.rooms.core.results import CardVerdict
-from dimension.rooms.core.table_settings import TableSettings
+from dimension.room.messages import ClientMessage, ServerMessage, SetTrayMessage
+from dimension.room.results import CardVerdict
+from dimension.room.settings import TableSettings
 from dimension.rules.cards import CARDS
 from dimension.rules.scoring import Edition
 from tools.client_types import client_name, geometry_source, main, protocol_source, sources, stale_files

@@ -1,9 +1,15 @@
-"""The five colors, in the order used everywhere: K W B G O."""
+"""The five colors, in the order used everywhere: K W B G O.
 
-from enum import IntEnum
+How members of our enums show themselves: as a program writes them.
+"""
+
+from enum import Enum, IntEnum
 from typing import TYPE_CHECKING, Final
 
-from dimension.board.enum_repr import enum_repr
+
+def enum_repr(member: Enum) -> str:
+    """The member as Python code, to be used as the `__repr__` of an enum: `Color.GREEN`."""
+    return f"{type(member).__name__}.{member.name}"
 
 
 class Color(IntEnum):

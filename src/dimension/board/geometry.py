@@ -3,12 +3,16 @@
 Position 0 is the center of the bottom level, 1 to 6 its ring clockwise, 7 to 12 the pockets
 (pocket 6+i rests on 0, i and the next ring hole), 13 the apex. Sets of positions are written
 as masks: bit p stands for position p.
+
+Spheres as plain data: which color lies on which position, and how that is written.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from math import cos, pi, sin, sqrt
-from typing import Final
+from typing import Final, Protocol
+
+from dimension.board.colors import Color
 
 POSITIONS: Final = range(14)
 """All positions of a tray, the bottom ones first."""
@@ -167,3 +171,24 @@ def _coordinates(position: int) -> tuple[float, float, float]:
 
 COORDINATES: Final[tuple[tuple[float, float, float], ...]] = tuple(_coordinates(p) for p in POSITIONS)
 """The center of each sphere as x, y, z in diameters: x to the right, y away from the player, z up."""
+
+
+EMPTY_SIGN: Final = "."
+"""What is written for an empty position."""
+
+
+class Spheres(Protocol):
+    """The color on each position that has a sphere: a dict, or a `Tray`."""
+
+    def items(self) -> Iterable[tuple[int, Color]]:
+        """The positions in use with their colors."""
+
+
+def format_spheres(spheres: Spheres) -> str:
+    """Base, pockets and apex.
+
+    >>> format_spheres({0: Color.BLACK, 1: Color.WHITE, 2: Color.ORANGE, 7: Color.BLUE})
+    'KWO..../B...../.'
+    """
+    letters = {position: color.letter for position, color in spheres.items()}
+    return "/".join("".join(letters.get(position, EMPTY_SIGN) for position in level) for level in LEVELS)

@@ -16,7 +16,7 @@ def main() -> None:
 
 def _prepare_streams() -> None:
     """Replace closed streams by the null device; characters a stream cannot encode become plain ones."""
-    from dimension.cli.plain_signs import PLAIN, register_plain
+    from dimension.cli.output import PLAIN, register_plain
 
     register_plain()
     sys.stdin = sys.stdin or open(os.devnull)  # noqa: SIM115, PTH123

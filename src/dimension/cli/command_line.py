@@ -1,4 +1,7 @@
-"""Running a command line: every refusal becomes one line on stderr with exit code 2."""
+"""Running a command line: every refusal becomes one line on stderr with exit code 2.
+
+The parts of the extra `play`: the game in the browser needs them, library and solver do not.
+"""
 
 import os
 import sys
@@ -7,11 +10,21 @@ from collections.abc import Sequence
 from typing import Final
 
 from dimension.cli.command_list import DIMENSION, NAMES, command_named
-from dimension.cli.language import chosen_language, texts_in
+from dimension.cli.declarations import UsageProblem, sentence_of
+from dimension.cli.options import chosen_language, texts_in
 from dimension.cli.parsing import parse, parse_group
-from dimension.cli.play_parts import is_play_part
-from dimension.cli.usage import UsageProblem, sentence_of
 from dimension.rules.errors import DimensionError
+
+PLAY_PARTS: Final = frozenset(
+    {"httptools", "litestar", "msgspec", "resvg_py", "segno", "uvicorn", "wcwidth", "websockets"}
+)
+"""As they are imported."""
+
+
+def is_play_part(missing: ModuleNotFoundError) -> bool:
+    """Whether the module that was not found comes with the extra."""
+    return (missing.name or "").partition(".")[0] in PLAY_PARTS
+
 
 _REFUSED: Final = 2
 _INTERRUPTED: Final = 130

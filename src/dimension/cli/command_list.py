@@ -4,10 +4,9 @@ from argparse import Namespace
 from importlib import import_module
 from typing import Final
 
-from dimension.cli.common_options import EVERYWHERE
-from dimension.cli.declarations import CommandDeclaration, Option
+from dimension.cli.declarations import CommandDeclaration, Option, UsageProblem
+from dimension.cli.options import EVERYWHERE
 from dimension.cli.parsing import closest
-from dimension.cli.usage import UsageProblem
 
 NAMES: Final = (
     "serve",

@@ -6,8 +6,7 @@ They are static: pressing TAB never starts Python. Descriptions are in the langu
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from dimension.cli.declarations import CommandDeclaration, Option, Value
-from dimension.cli.usage import word_in
+from dimension.cli.declarations import CommandDeclaration, Option, Value, word_in
 
 if TYPE_CHECKING:
     from dimension.texts import Texts

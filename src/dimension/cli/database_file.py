@@ -2,23 +2,22 @@
 
 from typing import TYPE_CHECKING, Final
 
-from dimension.cli.common_options import FILE_VALUE, file_path
-from dimension.cli.declarations import Option, Positional
-from dimension.cli.usage import UsageProblem
+from dimension.cli.declarations import Option, Positional, UsageProblem
+from dimension.cli.options import FILE_VALUE, file_path
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from dimension.storage.database_names import PostgresUrl
-    from dimension.storage.errors import StorageError
-    from dimension.storage.sqlite.ownership import Owner
+    from dimension.store.errors import StorageError
+    from dimension.store.names import PostgresUrl
+    from dimension.store.sqlite.ownership import Owner
 
 BACKUP: Final = Positional("backup", FILE_VALUE, "help-argument-backup")
 
 
 def _database_file(text: str) -> "Path":
     """The path of a database file; other databases are backed up and checked by their own programs."""
-    from dimension.storage.database_names import PostgresUrl, database_named
+    from dimension.store.names import PostgresUrl, database_named
 
     if isinstance(database_named(text), PostgresUrl):
         raise UsageProblem("postgres-backup")
@@ -39,7 +38,7 @@ def default_database() -> "Path":
 
 def storage_problem(error: "StorageError", file: "Path | PostgresUrl") -> UsageProblem:
     """What went wrong with a database or a backup of it."""
-    from dimension.storage.sqlite.ownership import DatabaseOwned
+    from dimension.store.sqlite.ownership import DatabaseOwned
 
     if isinstance(error, DatabaseOwned):
         return _owned(error.owner, file)

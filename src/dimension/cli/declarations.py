@@ -1,10 +1,17 @@
-"""What a command accepts, as data. Parsing, help pages and shell completion are three views of it."""
+"""What a command accepts, as data. Parsing, help pages and shell completion are three views of it.
+
+What can be wrong with a command line, and the sentence for it.
+"""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from dimension.rules.errors import DimensionError
 
 if TYPE_CHECKING:
     from argparse import Namespace
+
+    from dimension.texts import Texts
 
 
 class Value(NamedTuple):
@@ -75,3 +82,31 @@ class CommandDeclaration(NamedTuple):
     def all_options(self) -> tuple[Option, ...]:
         """Every option, in the order of the help page."""
         return self.game + self.options
+
+
+class Key(str):
+    """The key of a text, to be translated when shown. Never made from user input, which is shown as typed."""
+
+    __slots__ = ()
+
+
+class UsageProblem(Exception):  # noqa: N818 - it names what it is
+    """A command line that cannot be run: a code and its details, like every refusal."""
+
+    def __init__(self, code: str, **details: str) -> None:
+        super().__init__(code, details)
+        self.code: Final = code
+        self.details: Final = details
+
+
+def word_in(word: str, texts: "Texts") -> str:
+    """A word in the language of the texts if it is a `Key`, otherwise the word itself."""
+    return texts.text(word) if isinstance(word, Key) else word
+
+
+def sentence_of(error: DimensionError | UsageProblem, texts: "Texts") -> str:
+    """The sentence for a refusal."""
+    if isinstance(error, UsageProblem):
+        details = {name: word_in(value, texts) for name, value in error.details.items()}
+        return texts.text(f"usage-{error.code}", **details)
+    return texts.error(error.code, error.details)

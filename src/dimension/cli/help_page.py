@@ -5,8 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from dimension.cli.command_list import DIMENSION, NAMES
-from dimension.cli.declarations import CommandDeclaration, Option, Positional, Value
-from dimension.cli.usage import word_in
+from dimension.cli.declarations import CommandDeclaration, Option, Positional, Value, word_in
 
 if TYPE_CHECKING:
     from dimension.texts import Texts

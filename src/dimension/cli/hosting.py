@@ -4,16 +4,16 @@ import os
 from typing import TYPE_CHECKING, Final
 
 from dimension.cli.database_file import default_database, storage_problem
-from dimension.cli.language import texts_in
-from dimension.cli.plain_signs import can_show
-from dimension.cli.usage import UsageProblem
+from dimension.cli.declarations import UsageProblem
+from dimension.cli.options import texts_in
+from dimension.cli.output import can_show
 from dimension.terminal import takes_color
 
 if TYPE_CHECKING:
     from socket import socket
 
-    from dimension.storage.database_names import Database
-    from dimension.storage.errors import StorageError
+    from dimension.store.errors import StorageError
+    from dimension.store.names import Database
     from dimension.texts import Texts
 
 QUIET: Final = "warning"
@@ -46,12 +46,12 @@ def serve(
 
     set_up_logs(log_level)
 
-    from dimension.server.ops.server_settings import ServerSettings, with_environment
     from dimension.server.run import run_server
-    from dimension.server.worker_processes import WorkerProcesses
-    from dimension.storage.database_names import PostgresUrl
-    from dimension.storage.errors import StorageError
-    from dimension.storage.sqlite.ownership import DatabaseOwned
+    from dimension.server.settings import ServerSettings, with_environment
+    from dimension.server.workers import WorkerProcesses
+    from dimension.store.errors import StorageError
+    from dimension.store.names import PostgresUrl
+    from dimension.store.sqlite.ownership import DatabaseOwned
 
     try:
         chosen = ServerSettings(host=host, port=port, database=database, hosts=hosts)
@@ -90,7 +90,7 @@ def _listener(host: str, port: int, database: "Database") -> "socket":
     from pathlib import Path
 
     from dimension.server.run import listen
-    from dimension.storage.sqlite.ownership import DatabaseOwned, owner_of
+    from dimension.store.sqlite.ownership import DatabaseOwned, owner_of
 
     try:
         return listen(host, port)
@@ -101,7 +101,7 @@ def _listener(host: str, port: int, database: "Database") -> "socket":
 
 
 def _start_problem(error: "StorageError | OSError", database: "Database") -> UsageProblem:
-    from dimension.server.nodes.membership import NodeAddressTaken
+    from dimension.server.relay.owner import NodeAddressTaken
 
     if isinstance(error, NodeAddressTaken):
         return UsageProblem("cannot-listen", host=error.host, port=str(error.port), reason=error.reason)
@@ -116,7 +116,7 @@ def _announce_owner(database: "Database", address: str) -> None:
     from pathlib import Path
     from time import time_ns
 
-    from dimension.storage.sqlite.ownership import Owner, announce_owner
+    from dimension.store.sqlite.ownership import Owner, announce_owner
 
     if isinstance(database, Path):
         announce_owner(database, Owner(os.getpid(), address, time_ns() // 1_000_000))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from dimension.cli.usage import UsageProblem
+from dimension.cli.declarations import UsageProblem
 
 
 def write_file(file: Path, text: str) -> None:

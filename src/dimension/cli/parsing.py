@@ -7,8 +7,7 @@ import argparse
 from collections.abc import Sequence
 from typing import NoReturn
 
-from dimension.cli.declarations import CommandDeclaration, Value
-from dimension.cli.usage import UsageProblem
+from dimension.cli.declarations import CommandDeclaration, UsageProblem, Value
 
 
 class _Parser(argparse.ArgumentParser):

@@ -3,8 +3,7 @@
 from typing import Final
 
 from dimension.board.colors import Color
-from dimension.board.geometry import POSITIONS
-from dimension.board.spheres import Spheres
+from dimension.board.geometry import POSITIONS, Spheres
 from dimension.drawing.palette import TRIMS, Paint, rgb
 
 _EMPTY: Final = "·"

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple, assert_never
 
 from dimension.board.colors import BY_LETTER, Color
-from dimension.board.spheres import EMPTY_SIGN, Spheres
+from dimension.board.geometry import EMPTY_SIGN, Spheres
 from dimension.drawing.lettering import lettered, width_of
 from dimension.drawing.palette import CLASSIC
 from dimension.drawing.svg import draw_scene, draw_sphere

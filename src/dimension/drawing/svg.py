@@ -9,8 +9,18 @@ from math import cos, radians, sin
 from typing import Final
 
 from dimension.board.colors import LETTERS, Color
-from dimension.board.geometry import COORDINATES, LEVELS, POSITIONS, TOUCHING, level_of, mask_of, positions_in
-from dimension.board.spheres import EMPTY_SIGN, Spheres, format_spheres
+from dimension.board.geometry import (
+    COORDINATES,
+    EMPTY_SIGN,
+    LEVELS,
+    POSITIONS,
+    TOUCHING,
+    Spheres,
+    format_spheres,
+    level_of,
+    mask_of,
+    positions_in,
+)
 from dimension.drawing.palette import CLASSIC, MARK_WIDTH, MARKS, TRIMS
 
 _Colors = Mapping[int, Color]

@@ -15,12 +15,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dimension.board.colors import COLORS, SPHERES_PER_COLOR
-from dimension.lookup.by_counts import COUNTING_CARDS, asked_numbers, fulfilled_by_counts
-from dimension.lookup.kinds import PAIR_TYPES, SHAPE_TYPES
-from dimension.lookup.pair_table import pair_table
-from dimension.lookup.shape_table import shape_table
 from dimension.rules.cards import CARDS, COUNTING_TYPES, Card, CardType
 from dimension.rules.hand import Hand
+from dimension.solver.lookup import COUNTING_CARDS, PAIR_TYPES, SHAPE_TYPES, asked_numbers, fulfilled_by_counts
+from dimension.solver.lookup_tables import pair_table, shape_table
 
 Planes = NDArray[np.uint8]
 """Bits about colors and pairs of them: one row for each pair and color, one column for each tray or hand."""

@@ -8,8 +8,7 @@ from typing import Any, Final, NamedTuple, TypedDict
 import numpy as np
 
 from dimension.board.geometry import MAX_SPHERES
-from dimension.envs.drawn_hands import HandSource, drawn_hands
-from dimension.envs.hand_splits import SPLITS
+from dimension.envs.splits import SPLITS, HandSource, drawn_hands
 from dimension.rules.cards import CARDS, CardType
 from dimension.rules.code import format_game_code, parse_game_code
 from dimension.rules.hand import Hand, HandLike, as_hand

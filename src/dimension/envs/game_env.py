@@ -4,9 +4,9 @@ from typing import Any, Final
 
 from gymnasium import spaces
 
+from dimension.envs.actions import RoundState
 from dimension.envs.dealing import Dealing, dealt_game
 from dimension.envs.observing import Observation, count_space, numbers
-from dimension.envs.round_state import RoundState
 from dimension.envs.solo_env import SOLO_RESULTS, Result, SoloEnv
 from dimension.rules.game import Game
 from dimension.rules.scoring import STARTING_POINTS

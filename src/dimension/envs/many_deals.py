@@ -1,26 +1,123 @@
-"""Deals for many rounds at once: which come next, and what is known of them, in columns."""
+"""Deals for many rounds at once: which come next, and what is known of them, in columns.
+
+Many hands at once, as agents see them and as trays are judged by them: what `card_tables` does for one.
+
+The first hands of many games at once, as `dimension.rules.shuffle` shuffles them.
+
+The shuffle of a game is a promise, fifteen digests of SHA-256 a game; what can be shared is the walk of Fisher and
+Yates, done for all games in step.
+"""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from itertools import groupby
+from functools import cache
+from hashlib import sha256
+from itertools import groupby, product
+from math import ceil
 from typing import Final, NamedTuple
 
 import numpy as np
 from gymnasium.utils import seeding
 from numpy.typing import NDArray
 
-from dimension.envs.card_tables import PLANES, Numbers, Planes
+from dimension.board.colors import COLORS
+from dimension.envs.card_tables import PLANES, Numbers, Planes, asked_bits
 from dimension.envs.dealing import DRAWS, Dealing
-from dimension.envs.drawn_hands import drawn_hands
-from dimension.envs.hand_splits import CardPlaces
-from dimension.envs.many_hands import asked_planes, flags_of
-from dimension.envs.shuffled_hands import shuffled_hands
-from dimension.rules.cards import CARDS
+from dimension.envs.splits import CardPlaces, drawn_hands
+from dimension.rules.cards import CARDS, Card, CardType
 from dimension.rules.hand import Hand
-from dimension.rules.settings import Contradictions, Grade
+from dimension.rules.settings import Contradictions, GameSettings, Grade
+from dimension.rules.shuffle import shuffled
 from dimension.rules.stack import deal_game
 from dimension.solver.grades import SolverOracle
 from dimension.solver.solve_many import solve_many
+
+_ASKED_WEIGHTS: Final = np.array(
+    [(card.number or 0) * 4**card.first for card in CARDS],
+    dtype=np.intp,
+)
+"""What a card adds to the number that says how many spheres of each color are asked for."""
+
+
+def flags_of(hands: CardPlaces) -> NDArray[np.int8]:
+    """For each hand the flags of `observing.hand_flags`."""
+    flags = np.zeros((len(hands), len(CARDS)), dtype=np.int8)
+    np.put_along_axis(flags, hands, 1, axis=1)
+    return flags
+
+
+def asked_planes(hands: CardPlaces) -> tuple[Planes, Numbers]:
+    """For each hand the bits of `card_tables.asked_bits`, a column each."""
+    planes, numbers = _planes(), _numbers()
+    asked = np.zeros((len(hands), PLANES), dtype=np.uint8)
+    counted = np.zeros(len(hands), dtype=np.uint64)
+    exactly = np.zeros(len(hands), dtype=np.intp)
+    for cards in np.ascontiguousarray(hands.T):
+        asked |= np.take(planes, cards, axis=0)
+        counted |= np.take(numbers, cards)
+        exactly += np.take(_ASKED_WEIGHTS, cards)
+    return np.ascontiguousarray(asked.T), counted | _exactly()[exactly]
+
+
+@cache
+def _planes() -> Planes:
+    """The planes of each card alone, a row each."""
+    return np.array([asked_bits(Hand([card])).planes for card in CARDS], dtype=np.uint8)
+
+
+@cache
+def _numbers() -> Numbers:
+    """The bits about numbers of each card alone; none where they depend on another card (ruling R3)."""
+    own = [0 if card.type is CardType.EXACTLY else asked_bits(Hand([card])).numbers for card in CARDS]
+    return np.array(own, dtype=np.uint64)
+
+
+@cache
+def _exactly() -> Numbers:
+    """The bits of the "exactly" cards, by how many spheres of each color they ask for together."""
+    cards = {(card.first, card.number): card for card in CARDS if card.type is CardType.EXACTLY}
+    table = np.zeros(4 ** len(COLORS), dtype=np.uint64)
+    for asked in product(range(4), repeat=len(COLORS)):
+        hand: list[Card] = [cards[color, number] for color in COLORS for number in (1, 2) if asked[color] & number]
+        if hand:
+            table[sum(count * 4**color for color, count in enumerate(asked))] = asked_bits(Hand(hand)).numbers
+    return table
+
+
+_WORDS_PER_DIGEST: Final = 4
+
+
+def shuffled_hands(settings: GameSettings, seeds: NDArray[np.int64]) -> CardPlaces:
+    """The cards on top of the shuffled deck of each game, a row each."""
+    return hands_from_words(settings, seeds, random_words(seeds, ceil(len(settings.deck.cards) / _WORDS_PER_DIGEST)))
+
+
+def hands_from_words(settings: GameSettings, seeds: NDArray[np.int64], words: NDArray[np.uint64]) -> CardPlaces:
+    """The same when the random words of each game are known."""
+    deck = np.array([card.index for card in settings.deck.cards], dtype=np.intp)
+    swaps = len(deck) - 1
+    order, each = np.tile(deck[:, None], len(seeds)), np.arange(len(seeds))
+    skipping = np.zeros(len(seeds), dtype=np.bool_)
+    for last, word in zip(range(swaps, 0, -1), words[:, :swaps].T, strict=True):
+        chosen = (word % np.uint64(last + 1)).astype(np.intp)
+        skipping |= word > np.uint64(2**64 - 1 - 2**64 % (last + 1))
+        taken = order[chosen, each]
+        order[chosen, each] = order[last]
+        order[last] = taken
+    hands = order[: settings.cards].T
+    for game in np.flatnonzero(skipping):
+        # A word from the incomplete last stretch is skipped: practically never, and then slowly.
+        hands[game] = [card.index for card in shuffled(settings.deck.cards, int(seeds[game]))[: settings.cards]]
+    return hands
+
+
+def random_words(seeds: NDArray[np.int64], digests: int) -> NDArray[np.uint64]:
+    """The first random words of each game, a row each."""
+    found = b"".join(
+        sha256(b"dimension %d 0 %d" % (seed, block)).digest() for seed in seeds.tolist() for block in range(digests)
+    )
+    return np.frombuffer(found, dtype=">u8").astype(np.uint64).reshape(len(seeds), digests * _WORDS_PER_DIGEST)
+
 
 Seeds = NDArray[np.int64]
 Truths = NDArray[np.bool_]

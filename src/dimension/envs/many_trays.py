@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from dimension.board.colors import COLORS, SPHERES_PER_COLOR
 from dimension.board.geometry import POSITIONS, legal_shapes
-from dimension.envs.actions import ACTIONS, DONE, MOVES
+from dimension.envs.actions import ACTIONS, COLOR_SETS, DONE, MOVES, Flags, action_rows
 from dimension.envs.card_tables import (
     COUNTED,
     COUNTS,
@@ -22,14 +22,12 @@ from dimension.envs.card_tables import (
     pair_bits,
     plane_cards,
 )
-from dimension.envs.legality import COLOR_SETS, Flags, action_rows
 from dimension.envs.observing import CONTENTS, EMPTY
-from dimension.lookup.masks import color_masks, ranks
-from dimension.lookup.shapes import shape_numbers
 from dimension.rules.cards import CARDS
 from dimension.rules.moves import Put
 from dimension.rules.scoring import POINTS_LOST_PER_CARD
 from dimension.rules.tray import Tray, tray_from_masks
+from dimension.solver.lookup_tables import color_masks, ranks, shape_numbers
 
 Whole = NDArray[np.intp]
 Truths = NDArray[np.bool_]

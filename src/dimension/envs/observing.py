@@ -8,9 +8,7 @@ from numpy.typing import NDArray
 
 from dimension.board.colors import COLORS, SPHERES_PER_COLOR
 from dimension.board.geometry import POSITIONS, positions_in
-from dimension.envs.actions import ACTIONS
-from dimension.envs.legality import action_mask
-from dimension.envs.round_state import RoundState
+from dimension.envs.actions import ACTIONS, RoundState, action_mask
 from dimension.rules.cards import CARDS
 from dimension.rules.hand import Hand
 from dimension.rules.tray import Tray

@@ -1,4 +1,7 @@
-"""What the environments for one player share: options, dealing, stepping, and showing a round."""
+"""What the environments for one player share: options, dealing, stepping, and showing a round.
+
+`dimension/Round-v0`: one hand, one tray, and a known best result.
+"""
 
 from abc import ABC, abstractmethod
 from typing import Any, Final, SupportsIndex, Unpack
@@ -9,12 +12,10 @@ from gymnasium import spaces
 from gymnasium.error import ResetNeeded
 from numpy.typing import NDArray
 
-from dimension.envs.dealing import Dealing, DealOptions, spheres_within
-from dimension.envs.legality import action_mask
+from dimension.envs.actions import RoundState, action_mask
+from dimension.envs.dealing import Dealing, DealOptions, dealt_hand, spheres_within
 from dimension.envs.observing import Observation, action_space, observe, round_spaces
-from dimension.envs.picture import draw_picture
-from dimension.envs.round_state import RoundState
-from dimension.envs.round_text import draw_round
+from dimension.envs.pictures import draw_picture, draw_round
 from dimension.rules.stack import Deal
 
 DEFAULT_STEPS: Final = 30
@@ -147,3 +148,24 @@ def checked_render_mode(render_mode: str | None, metadata: dict[str, Any]) -> st
     if render_mode not in (None, *metadata["render_modes"]):
         raise ValueError(f"there is no render mode {render_mode!r}: choose from {', '.join(metadata['render_modes'])}")
     return render_mode
+
+
+class RoundEnv(SoloEnv):
+    """Build a tray for one hand; the rewards add up to its points.
+
+    Every step's reward is the change of the score, spheres minus two per failed card; the first one
+    includes what the empty tray scores. The episode ends with the action done, or when the steps are
+    used up. The last `info` holds the proven `optimum` of the hand, the most that a tray of as many
+    spheres as there are steps can score; the same as `best_return`; and the `regret`: how far the
+    points are below it. An action that the rules forbid changes nothing but uses a step, and
+    `info["illegal"]` says so; `strict=True` raises its rule error instead.
+    """
+
+    def _deal(self, dealing: Dealing, seed: int) -> Deal:
+        dealt = dealt_hand(dealing, seed)
+        self._optimum = dealt.optimum
+        return Deal(dealt.hand, dealt.as_promised)
+
+    def _end_round(self) -> Result:
+        regret = self._optimum - self.state.rewarded
+        return 0, {"optimum": self._optimum, "best_return": self._optimum, "regret": regret}

@@ -13,7 +13,7 @@ from stable_baselines3.common.vec_env import VecEnv
 
 from dimension.envs.many_trays import Whole
 from dimension.envs.observing import Observation
-from dimension.envs.vector_solo_env import VectorSoloEnv
+from dimension.envs.vector import VectorSoloEnv
 
 Info = dict[str, Any]
 

@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 from pettingzoo import ParallelEnv
 
 from dimension.board.geometry import POSITIONS
+from dimension.envs.actions import RoundState, StepResult, only_done
 from dimension.envs.dealing import Dealing, DealOptions, dealt_game, spheres_within
 from dimension.envs.game_env import rounds_left
-from dimension.envs.legality import only_done
 from dimension.envs.observing import (
     CONTENTS,
     Observation,
@@ -24,9 +24,7 @@ from dimension.envs.observing import (
     round_spaces,
     tray_flags,
 )
-from dimension.envs.picture import draw_picture
-from dimension.envs.round_state import RoundState, StepResult
-from dimension.envs.round_text import draw_round
+from dimension.envs.pictures import draw_picture, draw_round
 from dimension.envs.solo_env import DEFAULT_STEPS, NOT_YET, checked_render_mode, checked_steps
 from dimension.rules.code import format_game_code
 from dimension.rules.game import Game

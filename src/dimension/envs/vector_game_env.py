@@ -1,23 +1,49 @@
-"""Thousands of games of `dimension/Game-v0` at once, each step by step the same as a single one."""
+"""Thousands of games of `dimension/Game-v0` at once, each step by step the same as a single one.
 
-from typing import Any, Final
+The hands of a whole game in columns, for many games at once.
+"""
+
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
 from dimension.board.colors import COLORS, SPHERES_PER_COLOR
-from dimension.envs.card_tables import PLANES
-from dimension.envs.dealing import Dealing
+from dimension.envs.card_tables import PLANES, Numbers, Planes, asked_bits
+from dimension.envs.dealing import Dealing, dealt_game
 from dimension.envs.game_env import game_spaces
 from dimension.envs.many_deals import Seeds
-from dimension.envs.many_games import game_columns
-from dimension.envs.many_trays import Truths, Whole
-from dimension.envs.observing import Observation
-from dimension.envs.vector_solo_env import VectorSoloEnv
+from dimension.envs.many_trays import Truths, Whole, planes_of
+from dimension.envs.observing import Observation, hand_flags
+from dimension.envs.vector import VectorSoloEnv
 from dimension.rules.cards import CARDS
 from dimension.rules.scoring import STARTING_POINTS, Edition
-from dimension.rules.settings import ROUNDS
+from dimension.rules.settings import ROUNDS, GameSettings
+
+_KEPT_GAMES: Final = 1 << 14
+
+
+class GameColumns(NamedTuple):
+    """What is known of one game; a column each for the rounds."""
+
+    hands: NDArray[np.int8]
+    planes: Planes
+    numbers: Numbers
+    optimum: int
+    as_promised: bool
+
+
+@lru_cache(_KEPT_GAMES)
+def game_columns(settings: GameSettings, seed: int, spheres: int) -> GameColumns:
+    """Deal and solve a game."""
+    dealt = dealt_game(settings, seed, spheres)
+    hands = [deal.hand for deal in dealt.deals]
+    planes, numbers = planes_of([asked_bits(hand) for hand in hands])
+    flags = np.array([hand_flags(hand) for hand in hands], dtype=np.int8)
+    return GameColumns(flags, planes, numbers, dealt.optimum, dealt.as_promised)
+
 
 _EDITIONS: Final = tuple(Edition)
 _TOKEN_POINTS: Final = np.array(

@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import Self
 
-from dimension.board.enum_repr import enum_repr
+from dimension.board.colors import enum_repr
 from dimension.rules.errors import SettingsError
 
 

@@ -2,12 +2,13 @@
 
 A code is a version digit, five characters of settings, the seed without leading zeros, and a check
 character, all in Crockford's base 32.
+
+Crockford's base 32, which has no letters that look like digits: game codes and room names are written in it.
 """
 
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from dimension.rules.crockford import ALPHABET, format_number, normalized, parse_number
 from dimension.rules.errors import NotationError, wrong_type
 from dimension.rules.scoring import Edition
 from dimension.rules.settings import (
@@ -22,6 +23,43 @@ from dimension.rules.settings import (
     check_seed,
 )
 from dimension.rules.shuffle import MAX_SEED
+
+ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+
+_LOOKALIKES: Final = str.maketrans("OIL", "011", " -\t\n")
+
+
+def normalized(text: str) -> str:
+    """What people typed, as it is written: upper case, without spaces and hyphens, 0 for O, 1 for I and L.
+
+    The result may still contain characters outside `ALPHABET`.
+
+    >>> normalized("o1-ab l9")
+    '01AB19'
+    """
+    return text.upper().translate(_LOOKALIKES)
+
+
+def format_number(number: int) -> str:
+    """A number from 0 on in as few digits as possible.
+
+    >>> format_number(1000)
+    'Z8'
+    """
+    digits = ""
+    while number or not digits:
+        number, digit = divmod(number, len(ALPHABET))
+        digits = ALPHABET[digit] + digits
+    return digits
+
+
+def parse_number(digits: str) -> int:
+    """The number of some digits, all of them from `ALPHABET`; leading zeros change nothing."""
+    number = 0
+    for digit in digits:
+        number = number * len(ALPHABET) + ALPHABET.index(digit)
+    return number
+
 
 CODE_VERSION: Final = "1"
 """The first character of every code."""

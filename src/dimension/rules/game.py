@@ -1,15 +1,22 @@
-"""A whole game as a fold: settings, seed and trays in, standings out."""
+"""A whole game as a fold: settings, seed and trays in, standings out.
 
-from collections.abc import Mapping, Sequence
+Which of the trays that rounds offer make the best total.
+
+A token can be worth more than a point: giving up points in one round for its token may pay off when
+the game ends. So for each number of tokens the most points are carried from round to round.
+
+Playing alone: a result compared with earlier games of the same settings.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import Final, NamedTuple, Protocol, TypeVar
 
 from dimension.rules.errors import RuleError
 from dimension.rules.hand import Hand
-from dimension.rules.oracle import RULES_ALONE, Oracle
 from dimension.rules.scoring import STARTING_POINTS, Edition, PlayerScore, check_players, score_round
 from dimension.rules.settings import AS_IN_THE_BOX, GameSettings
-from dimension.rules.stack import Deal, deal_game
+from dimension.rules.stack import RULES_ALONE, Deal, Oracle, deal_game
 from dimension.rules.tray import Tray, TrayLike
 
 RoundScore = tuple[PlayerScore, ...]
@@ -131,3 +138,68 @@ def _table(trays: Sequence[TrayLike] | TrayLike) -> Sequence[TrayLike]:
 
 def _rank(standing: Standing) -> tuple[int, int]:
     return standing.total, standing.bonus_tokens
+
+
+class Offer(Protocol):
+    """A tray that could be built in a round: what it is worth."""
+
+    @property
+    def score(self) -> int:
+        """The points."""
+
+    @property
+    def bonus(self) -> bool:
+        """Whether it earns the token."""
+
+
+OfferT = TypeVar("OfferT", bound=Offer)
+
+
+def par_choice(rounds: Iterable[Iterable[OfferT]], edition: Edition) -> tuple[OfferT, ...]:
+    """One offer of each round, such that the total is the best; of equal totals the one with more tokens."""
+    best: dict[int, tuple[OfferT, ...]] = {0: ()}
+    for offers in rounds:
+        offered = tuple(offers)
+        tried = [(*chosen, offer) for chosen in best.values() for offer in offered]
+        # Of equal points the later one stays; sorting makes that the one with the most.
+        best = {_tokens(chosen): chosen for chosen in sorted(tried, key=_points)}
+    return max(best.values(), key=lambda chosen: (par_total(chosen, edition), _tokens(chosen)))
+
+
+def par_total(chosen: Sequence[Offer], edition: Edition) -> int:
+    """What these trays are worth at the end, with the points of the beginning and the tokens turned into points."""
+    return STARTING_POINTS + _points(chosen) + edition.token_points(_tokens(chosen))
+
+
+def _points(chosen: Sequence[Offer]) -> int:
+    return sum(offer.score for offer in chosen)
+
+
+def _tokens(chosen: Sequence[Offer]) -> int:
+    return sum(offer.bonus for offer in chosen)
+
+
+RECENT_GAMES: Final = 10
+
+
+class SoloComparison(NamedTuple):
+    """How a total compares with earlier ones; `best` and `average` are those of the earlier games, None without any."""
+
+    total: int
+    rank: int
+    games: int
+    best: int | None
+    average: float | None
+    recent: tuple[int, ...]
+
+
+def compare_solo(total: int, earlier: Sequence[int]) -> SoloComparison:
+    """Compare a total with the totals of earlier games, oldest first."""
+    return SoloComparison(
+        total=total,
+        rank=1 + sum(other > total for other in earlier),
+        games=len(earlier) + 1,
+        best=max(earlier, default=None),
+        average=sum(earlier) / len(earlier) if earlier else None,
+        recent=tuple(earlier[-RECENT_GAMES:]),
+    )

@@ -5,9 +5,8 @@ from dataclasses import dataclass, field
 from typing import cast, overload
 
 from dimension.rules.cards import Card, CardLike, CardType
-from dimension.rules.color_notation import ColorLike, as_color
 from dimension.rules.errors import NotationError, RuleError, wrong_type
-from dimension.rules.lenient import parse_each, reading_text, split_list
+from dimension.rules.reading import ColorLike, as_color, parse_each, reading_text, split_list
 
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from dimension.board.colors import Color
-from dimension.rules.color_notation import ColorLike, as_color
+from dimension.rules.reading import ColorLike, as_color
 
 
 @dataclass(frozen=True, slots=True, init=False)

@@ -1,9 +1,9 @@
 """Cards, hands, trays and moves as text: what is parsed leniently is written in one way only."""
 
-from dimension.board.spheres import format_spheres
+from dimension.board.geometry import format_spheres
 from dimension.rules.cards import Card, CardLike
 from dimension.rules.hand import Hand, HandLike, as_hand
-from dimension.rules.move_notation import format_move, parse_move, parse_moves
+from dimension.rules.moves import format_move, parse_move, parse_moves
 from dimension.rules.tray import Tray, TrayLike, as_tray
 
 __all__ = [

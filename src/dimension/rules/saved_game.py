@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final, NamedTuple
 
-from dimension.board.spheres import format_spheres
+from dimension.board.geometry import format_spheres
 from dimension.rules.code import format_game_code, parse_game_code
 from dimension.rules.errors import IllegalNotationError, NotationError, RuleError, wrong_type
 from dimension.rules.game import Game

@@ -1,4 +1,9 @@
-"""A tray with its spheres: immutable, and legal at every moment (ruling R1)."""
+"""A tray with its spheres: immutable, and legal at every moment (ruling R1).
+
+Reading a tray's text into plain spheres, before anybody asks whether they make a legal tray.
+
+`dimension.board.geometry` has the other direction, which drawings need as well.
+"""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -6,9 +11,11 @@ from itertools import combinations
 from types import MappingProxyType
 from typing import Final
 
-from dimension.board.colors import COLORS, SPHERES_PER_COLOR, Color
+from dimension.board.colors import BY_LETTER, COLORS, SPHERES_PER_COLOR, Color
 from dimension.board.geometry import (
     BEARS,
+    EMPTY_SIGN,
+    LEVELS,
     MAX_SPHERES,
     OVERLAPS,
     POSITIONS,
@@ -16,17 +23,38 @@ from dimension.board.geometry import (
     UPPER,
     Symmetry,
     carriers_missing,
+    format_spheres,
     is_legal_shape,
     positions_in,
     transform,
 )
-from dimension.board.spheres import format_spheres
-from dimension.rules.color_notation import ColorLike, as_color
-from dimension.rules.errors import RuleError, wrong_type
-from dimension.rules.lenient import reading_text
+from dimension.rules.errors import NotationError, RuleError, wrong_type
 from dimension.rules.move_kinds import Lift, Move, Put, Swap
-from dimension.rules.positions import check_position
-from dimension.rules.tray_notation import parse_spheres
+from dimension.rules.reading import ColorLike, as_color, check_position, latin, reading_text
+
+_PARTS: Final = ("base", "pockets", "apex")
+
+
+def parse_spheres(text: str) -> dict[int, Color]:
+    """The spheres of a text as `format_spheres` writes it, in either case."""
+    text = text.strip()
+    parts = text.split("/")
+    if len(parts) != len(LEVELS):
+        raise NotationError("tray_parts", count=len(parts))
+    for part, name, level in zip(parts, _PARTS, LEVELS, strict=True):
+        if len(part) != len(level):
+            raise NotationError("tray_part_length", part=name, expected=len(level), count=len(part))
+    spheres = {}
+    # The parts follow one another with a slash between: columns are counted in the whole text.
+    columns = (column for column, sign in enumerate(text, start=1) if sign != "/")
+    for position, sign, column in zip(POSITIONS, "".join(parts), columns, strict=True):
+        color = BY_LETTER.get(latin(sign.upper()))
+        if color is not None:
+            spheres[position] = color
+        elif sign != EMPTY_SIGN:
+            raise NotationError("tray_character", text=sign, column=column)
+    return spheres
+
 
 ColorMasks = tuple[int, ...]
 """The positions of each color as masks, in color order."""

@@ -1,4 +1,7 @@
-"""A server from its start to a clean end."""
+"""A server from its start to a clean end.
+
+How many files the server may have open: every connection is one.
+"""
 
 import gc
 import signal
@@ -10,16 +13,36 @@ from typing import Final
 import uvicorn
 from litestar import Litestar
 
-from dimension.server.app import create_app
+from dimension.app import create_app
 from dimension.server.guard.abuse import AbuseEvent
-from dimension.server.guard.connections import Connections
+from dimension.server.guard.connections import Connections, Proxies
 from dimension.server.guard.limits import AddressKey
-from dimension.server.guard.proxies import Proxies
-from dimension.server.ops.open_files import allow_many_files, files_kept_free
-from dimension.server.ops.server_settings import ServerSettings
-from dimension.server.protocols.frame_protocol import frame_protocol
-from dimension.server.protocols.http_protocol import limited_http_protocol
-from dimension.server.thinking.process_thinker import ProcessThinker
+from dimension.server.settings import ServerSettings
+from dimension.server.solver_process import ProcessThinker
+from dimension.server.wire.frames import frame_protocol
+from dimension.server.wire.http import limited_http_protocol
+
+_WITHOUT_LIMIT: Final = 16_384
+"""Windows has no such limit, but one is needed."""
+_MOST_KEPT_FREE: Final = 4_096
+
+
+def allow_many_files() -> int:
+    """Raise the limit as far as the system allows, and return it."""
+    try:
+        import resource
+    except ImportError:
+        return _WITHOUT_LIMIT
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != hard:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    return _WITHOUT_LIMIT if hard == resource.RLIM_INFINITY else hard
+
+
+def files_kept_free(limit: int) -> int:
+    """How many of the files that may be open are not for connections: the database and the worker need some."""
+    return min(limit // 4, _MOST_KEPT_FREE)
+
 
 _STOP_SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 _SWITCH_SECONDS: Final = 0.0005

@@ -9,36 +9,33 @@ from functools import partial
 from typing import Final
 
 from dimension.bots import registry
-from dimension.rooms.live.housekeeping import Housekeeper
-from dimension.rooms.live.room_time import Clock
-from dimension.rooms.live.runner import Runner
+from dimension.features.daily.hands import DailyHands
+from dimension.features.me.erasing import Erasures
+from dimension.features.offline.judging import OfflineJudge
+from dimension.features.offline.packs import OfflinePacks
+from dimension.features.puzzles.stock import PuzzleStock
 from dimension.rules.shuffle import MAX_SEED
-from dimension.server.daily_hands import DailyHands
-from dimension.server.erasures import Erasures
+from dimension.runtime.housekeeping import Housekeeper
+from dimension.runtime.ports import Clock
+from dimension.runtime.runner import Runner
 from dimension.server.guard.abuse import Abuse
-from dimension.server.guard.hidden_addresses import Hide, hiding_with
-from dimension.server.guard.hosts import Hosts, own_names
-from dimension.server.guard.limits import AddressBuckets, Buckets, Gauge, Turns
+from dimension.server.guard.identity import Hosts, own_names
+from dimension.server.guard.limits import AddressBuckets, Buckets, Gauge, Hide, SharedBuckets, Turns, hiding_with
 from dimension.server.guard.lookups import Lookups
-from dimension.server.guard.shared_buckets import SharedBuckets
-from dimension.server.nodes.membership import join_nodes
-from dimension.server.nodes.node_address import node_address
-from dimension.server.nodes.relay_client import Relays
-from dimension.server.nodes.relay_server import RelayServer, Serve
-from dimension.server.nodes.spending import share_spending_forever
-from dimension.server.offline.offline_judging import OfflineJudge
-from dimension.server.offline.offline_packs import OfflinePacks
-from dimension.server.open_sockets import OpenSockets
+from dimension.server.http.files import StaticFiles
 from dimension.server.ops.clock import clock_for
 from dimension.server.ops.metrics import Metrics
-from dimension.server.ops.server_settings import ServerSettings
-from dimension.server.puzzles.puzzle_stock import PuzzleStock
-from dimension.server.static_files import StaticFiles
-from dimension.server.thinking.known_pars import KnownPars
-from dimension.server.thinking.link_pictures import LinkPictures
-from dimension.server.thinking.process_thinker import ProcessThinker
-from dimension.storage.round_backfill import record_next
-from dimension.storage.stores import Store, open_store
+from dimension.server.pars import KnownPars
+from dimension.server.previews import LinkPictures
+from dimension.server.relay.address import node_address
+from dimension.server.relay.client import Relays
+from dimension.server.relay.owner import RelayServer, Serve, join_nodes
+from dimension.server.relay.spending import share_spending_forever
+from dimension.server.settings import ServerSettings
+from dimension.server.socket.open import OpenSockets
+from dimension.server.solver_process import ProcessThinker
+from dimension.store.backfill import record_next
+from dimension.store.stores import Store, open_store
 
 _MOST_REPLAYS: Final = 16
 """Replays that may be asked for at once: one is answered, the others wait."""

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from dimension.rules.cards import CARDS, Card, CardType
 from dimension.rules.errors import RuleError
 from dimension.rules.hand import Hand, HandLike, as_hand
-from dimension.solver.fulfillable import fulfillable, fulfillable_at_all
+from dimension.solver.grades import fulfillable, fulfillable_at_all
 from dimension.solver.solve import MAX_CARDS
 
 Conflict = tuple[Card, ...]

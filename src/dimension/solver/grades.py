@@ -2,17 +2,50 @@
 
 Of 40,000 random six-card hands (seed 2014) a fifth falls into each grade. The cut points are fixed, so
 that a grade means the same for hands of any size: most three-card hands are easy, most of eight are not.
+
+Whether cards go together: the fast form of `dimension.rules.stack`.
+
+Games for somebody's first time: easy hands first.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import count, islice
 from typing import Final
 
-from dimension.rules.cards import Card
-from dimension.rules.hand import Hand, HandLike
-from dimension.rules.settings import Grade
-from dimension.solver.fulfillable import fulfillable
+from dimension.rules.cards import Card, CardLike
+from dimension.rules.hand import Hand, HandLike, as_cards
+from dimension.rules.settings import GameSettings, Grade
+from dimension.rules.shuffle import MAX_SEED
+from dimension.rules.stack import new_stack
+from dimension.solver.core.demand import demand_of
+from dimension.solver.core.vectors import ALL_VECTORS, FIVE_COLORS
+from dimension.solver.core.walk import first_fulfilling
+from dimension.solver.core.witnesses import witnesses
 from dimension.solver.solution import Solution
 from dimension.solver.solve import solve
+
+
+def fulfillable(cards: Iterable[CardLike]) -> bool:
+    """Whether some five-color tray fulfills all the cards (rulings R10 and R11); without cards, yes.
+
+    >>> fulfillable("K-B KxB"), fulfillable(["K1", "K2"])
+    (False, True)
+    """
+    return _fulfillable_among(FIVE_COLORS, cards)
+
+
+def fulfillable_at_all(cards: Iterable[CardLike]) -> bool:
+    """Whether some tray, whatever colors it lacks, fulfills all the cards."""
+    return _fulfillable_among(ALL_VECTORS, cards)
+
+
+def _fulfillable_among(vectors: int, cards: Iterable[CardLike]) -> bool:
+    different = dict.fromkeys(as_cards(cards))
+    if not different:
+        return True
+    demand = demand_of(Hand(different))
+    return first_fulfilling(demand.candidates(0) & vectors, demand.spatial, witnesses()) is not None
+
 
 LEAST_TRAYS: Final = {Grade.EASY: 35_000, Grade.MEDIUM: 9_000, Grade.HARD: 2_400, Grade.EXPERT: 450, Grade.EVIL: 0}
 """The fewest optimal trays that a hand of each grade has."""
@@ -43,3 +76,39 @@ def grade_of_solution(solution: Solution) -> Grade:
     """How hard a hand is that has been solved already."""
     trays = solution.count()
     return next(grade for grade, least in LEAST_TRAYS.items() if trays >= least)
+
+
+_MOST_HANDS: Final = 1000
+"""How many hands are looked at before we take the best game so far."""
+_HARDNESS: Final = {grade: hardness for hardness, grade in enumerate(LEAST_TRAYS)}
+
+
+def gentle_seed(settings: GameSettings, first: int) -> int:
+    """A seed, from `first` on, whose first hand is easy and whose hands get harder step by step.
+
+    When we find none in time, it is the one that comes nearest to that.
+    """
+    best, least, left = first, None, _MOST_HANDS
+    for seed in (number % (MAX_SEED + 1) for number in count(first)):
+        unkindness = 0
+        for step in islice(_steps(settings, seed), left):
+            unkindness += step
+            left -= 1
+            if least is not None and unkindness >= least:
+                break
+        else:
+            if left > 0 or least is None:
+                best, least = seed, unkindness
+        if least == 0 or left == 0:
+            break
+    return best
+
+
+def _steps(settings: GameSettings, seed: int) -> Iterator[int]:
+    """Per hand by how many grades it is easier than the one before, or too hard for its round."""
+    oracle, stack, before = SolverOracle(), new_stack(settings, seed), 0
+    for hardest in range(settings.rounds):
+        deal, stack = stack.reveal(settings.cards, settings.contradictions, oracle, settings.grade)
+        hardness = _HARDNESS[oracle.grade(deal.hand)]
+        yield max(0, before - hardness) + max(0, hardness - hardest)
+        before = hardness

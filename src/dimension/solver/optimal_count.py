@@ -8,14 +8,11 @@ from collections import Counter
 from functools import cache
 from typing import Final, NamedTuple
 
-from dimension.solver.core.bits import members
-from dimension.solver.core.exchanges import exchanged
-from dimension.solver.core.failing import EVERYTHING, failing_at_most
-from dimension.solver.core.packed import CLASSES, BitColumns, read
+from dimension.solver.core.demand import EVERYTHING, failing_at_most
+from dimension.solver.core.exchanges import SPATIAL_CARDS, exchanged
+from dimension.solver.core.packed import CLASSES, BitColumns, members, read
 from dimension.solver.core.shares import SolvedHand, shares
-from dimension.solver.core.sorted_counts import SORTED_COUNTS, place_of_vector, stabilizer
-from dimension.solver.core.spatial_cards import SPATIAL_CARDS
-from dimension.solver.core.vectors import VECTORS
+from dimension.solver.core.vectors import SORTED_COUNTS, VECTORS, place_of_vector, stabilizer
 
 TRAYS_DIGITS: Final = 12
 ORBITS_DIGITS: Final = 8

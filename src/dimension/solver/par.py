@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from dimension.board.geometry import MAX_SPHERES
+from dimension.rules.game import par_choice, par_total
 from dimension.rules.hand import Hand, HandLike, as_hand
-from dimension.rules.par_choice import par_choice, par_total
 from dimension.rules.scoring import STARTING_POINTS, Edition
 from dimension.rules.settings import AS_IN_THE_BOX, GameSettings
 from dimension.rules.stack import deal_game

@@ -52,7 +52,7 @@ class Solution(NamedTuple):
     def trays(self) -> Iterator[Tray]:
         """All optimal trays, each once."""
         # Listing them takes NumPy, which takes longer to load than a hand to solve.
-        from dimension.solver.optimal_trays import optimal_trays
+        from dimension.solver.optimal import optimal_trays
 
         return optimal_trays(self)
 

@@ -13,12 +13,12 @@ from numpy.typing import NDArray
 
 from dimension.board.colors import COLORS
 from dimension.board.geometry import MAX_SPHERES
-from dimension.lookup.masks import Masks
 from dimension.rules.cards import CARDS
 from dimension.rules.hand import HandLike
 from dimension.rules.tray import Tray, trusted_tray
-from dimension.solver.core.card_rows import NO_CARD, CardRows, card_rows
-from dimension.solver.core.stages import solve_block
+from dimension.solver.core.bulk import solve_block
+from dimension.solver.core.cards import NO_CARD, CardRows, card_rows
+from dimension.solver.lookup_tables import Masks
 from dimension.solver.solve import MAX_CARDS, check_spheres, solve
 
 _BLOCK: Final = 16384

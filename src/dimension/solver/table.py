@@ -22,14 +22,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dimension.board.geometry import SYMMETRIES
-from dimension.lookup.masks import Masks
 from dimension.solver.core.colorings import colorings
-from dimension.solver.core.exchanges import Permutation, card_images, inverse
+from dimension.solver.core.exchanges import SPATIAL_CARDS, Permutation, card_images, inverse
 from dimension.solver.core.joint_sets import JOINT_CARDS
 from dimension.solver.core.packed import CLASSES, JOINT_SETS, WITNESSES, BitColumns, pack, read_bytes
-from dimension.solver.core.sorted_counts import SORTED_COUNTS, place_of_vector, stabilizer
-from dimension.solver.core.spatial_cards import SPATIAL_CARDS
-from dimension.solver.core.vectors import VECTORS, Counts
+from dimension.solver.core.vectors import SORTED_COUNTS, VECTORS, Counts, place_of_vector, stabilizer
+from dimension.solver.lookup_tables import Masks
 from dimension.solver.optimal_count import ORBITS_DIGITS, TRAYS_DIGITS
 
 DATA: Final = Path(__file__).parent / "data"

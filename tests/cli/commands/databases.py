@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from tests.storage.logs import ENDED, OPENED, STARTED, finished
-from tests.storage.sqlite.files import with_store
+from tests.store.logs import ENDED, OPENED, STARTED, finished
+from tests.store.sqlite.files import with_store
 
 
 def usual_database(home: Path) -> Path:

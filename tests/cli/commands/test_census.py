@@ -12,8 +12,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from dimension.cli.census_plot import WITH_BONUS, WITHOUT
-from dimension.cli.commands.census import SIZES
+from dimension.cli.commands.census import SIZES, WITH_BONUS, WITHOUT
 from dimension.solver.census import MOST_CARDS
 from tests.cli.conftest import Run
 

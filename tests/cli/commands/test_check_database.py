@@ -8,8 +8,8 @@ import pytest
 
 from tests.cli.conftest import Run
 from tests.server.nursery import ForkedServer
-from tests.storage.sqlite.files import with_store
-from tests.storage.sqlite.test_integrity import change
+from tests.store.sqlite.files import with_store
+from tests.store.sqlite.test_integrity import change
 
 FIXTURE = Path(__file__).parents[2] / "fixtures" / "v1" / "games.sqlite3.gz"
 

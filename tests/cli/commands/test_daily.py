@@ -9,10 +9,10 @@ import httpx
 import pytest
 
 from dimension.cli.database_file import default_database
-from dimension.cli.server_players import players_file
-from dimension.storage.sqlite.ownership import owner_of
+from dimension.cli.terminal.server import players_file
+from dimension.store.sqlite.ownership import owner_of
 from tests.cli.conftest import Result, Run
-from tests.server.days import MONDAY, server_on
+from tests.features.daily.days import MONDAY, server_on
 from tests.server.local_server import LocalServer
 from tests.server.nursery import ForkedServer
 from tests.server.playing import GENEROUS, Player

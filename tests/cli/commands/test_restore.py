@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from dimension.storage.sqlite.backup import back_up, check
+from dimension.store.sqlite.backup import back_up, check
 from tests.cli.commands.databases import usual_database
 from tests.cli.conftest import Run
 

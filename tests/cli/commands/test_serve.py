@@ -10,7 +10,7 @@ import pytest
 from dimension.cli import hosting
 from dimension.cli.commands import serve
 from dimension.cli.commands.serve import LOG_LEVELS
-from dimension.storage.database_names import PostgresUrl
+from dimension.store.names import PostgresUrl
 from tests.cli.conftest import Run
 
 

@@ -17,10 +17,9 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from dimension.cli.color_letters import ColorLetters
-from dimension.cli.reader import PipeReader
-from dimension.cli.solo_review import SoloPictures
-from dimension.cli.tray_building import TrayBuilding
+from dimension.cli.terminal.building import PipeReader, TrayBuilding
+from dimension.cli.terminal.review import SoloPictures
+from dimension.cli.words import ColorLetters
 from dimension.rules.game import new_game
 from dimension.rules.moves import apply_move
 from dimension.rules.notation import format_tray, parse_hand, parse_move

@@ -3,7 +3,7 @@
 from copy import deepcopy
 from functools import cache
 
-from dimension.envs.benchmark.result_file import Result
+from dimension.envs.benchmark.results import Result
 from dimension.envs.benchmark.running import Run, run_agent
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from dimension.envs.benchmark.agent_loading import AgentError, load_agent
+from dimension.envs.benchmark.agents import AgentError, load_agent
 
 AGENT = """
 import numpy as np

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from dimension.envs.benchmark.benchmark_line import main
-from dimension.envs.benchmark.result_file import read_result, write_result
+from dimension.envs.benchmark.results import read_result, write_result
 from tests.envs.benchmark.some_results import some_result
 
 Captured = pytest.CaptureFixture[str]

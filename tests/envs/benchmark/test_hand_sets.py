@@ -8,8 +8,7 @@ from hatchling.builders.sdist import SdistBuilder
 from hatchling.builders.wheel import WheelBuilder
 
 from dimension.envs.benchmark.hand_sets import DIGESTS, SETS, digest_of, hand_set, make_set
-from dimension.envs.drawn_hands import HandSource, drawn_hands
-from dimension.envs.hand_splits import split_of
+from dimension.envs.splits import HandSource, drawn_hands, split_of
 from dimension.rules.cards import CardType
 from dimension.rules.settings import Deck
 from dimension.solver.grades import grade_of

@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from dimension.envs.benchmark.leaderboard import read_leaderboard, scored, table
-from dimension.envs.benchmark.result_file import ResultError, write_result
+from dimension.envs.benchmark.results import ResultError, read_leaderboard, scored, table, write_result
 from dimension.envs.benchmark.running import Run, run_agent
 from tests.envs.benchmark.some_results import some_result
 

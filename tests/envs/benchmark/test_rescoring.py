@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from dimension.envs.benchmark.rescoring import score_again
-from dimension.envs.benchmark.result_file import FIGURES, ResultError
+from dimension.envs.benchmark.results import FIGURES, ResultError, score_again
 from tests.envs.benchmark.some_results import some_result
 
 

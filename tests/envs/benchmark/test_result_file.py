@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from dimension.envs.benchmark.result_file import ResultError, read_result, write_result
+from dimension.envs.benchmark.results import ResultError, read_result, write_result
 from tests.envs.benchmark.some_results import some_result
 
 

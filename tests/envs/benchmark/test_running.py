@@ -5,9 +5,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dimension.envs.benchmark.agent_loading import AgentError
+from dimension.envs.benchmark.agents import AgentError
 from dimension.envs.benchmark.hand_sets import DIGESTS
-from dimension.envs.benchmark.rescoring import score_again
+from dimension.envs.benchmark.results import score_again
 from dimension.envs.benchmark.running import Run, run_agent
 from dimension.envs.evaluation import Policy
 from dimension.envs.observing import Observation
@@ -114,7 +114,7 @@ def test_agents_that_cannot_play_are_refused_in_a_line(name: str, options: dict[
 
 def test_answers_of_a_language_model_that_do_not_count_are_reported() -> None:
     options = {"answer": f"{HERE}:babbling", "prompts": 2, "whole_tray": True}
-    result = run_agent(Run("dimension.envs.text_harness:factory", options, sets=("test-easy",), seeds=(0,)))
+    result = run_agent(Run("dimension.envs.text.harness:factory", options, sets=("test-easy",), seeds=(0,)))
     assert result["reports"] == [{"rounds": 500, "prompts": 1000, "unreadable": 1000, "illegal": 0, "most_prompts": 2}]
     assert result["budget"]["used"] == [2]
 

@@ -2,9 +2,8 @@
 
 import pytest
 
-from dimension.server.guard.connections import Connections
+from dimension.server.guard.connections import Connections, Proxies
 from dimension.server.guard.limits import AddressKey
-from dimension.server.guard.proxies import Proxies
 
 
 class Wire:

@@ -1,7 +1,6 @@
 """Addresses can be compared by those who share a secret, and are not there to be read."""
 
-from dimension.server.guard.hidden_addresses import hiding_with
-from dimension.server.guard.limits import AddressKey
+from dimension.server.guard.limits import AddressKey, hiding_with
 
 
 def test_whoever_shares_the_secret_hides_an_address_in_the_same_way() -> None:

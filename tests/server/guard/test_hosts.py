@@ -2,7 +2,7 @@
 
 import pytest
 
-from dimension.server.guard.hosts import Hosts, HostVerdict, host_in, own_names
+from dimension.server.guard.identity import Hosts, HostVerdict, host_in, own_names
 
 HOSTS = Hosts(["play.example.org", " Second.Example "], ["table", "table.local"])
 MALFORMED = [

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dimension.server.guard.origins import is_cross_origin
+from dimension.server.guard.identity import is_cross_origin
 
 
 @pytest.mark.parametrize(

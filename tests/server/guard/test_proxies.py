@@ -2,7 +2,7 @@
 
 import pytest
 
-from dimension.server.guard.proxies import Proxies
+from dimension.server.guard.connections import Proxies
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "::ffff:127.0.0.1", "10.88.3.4", "::ffff:10.88.0.1", "::1"])

@@ -2,9 +2,7 @@
 
 import pytest
 
-from dimension.server.guard.hidden_addresses import hiding_with
-from dimension.server.guard.limits import AddressKey
-from dimension.server.guard.shared_buckets import SharedBuckets
+from dimension.server.guard.limits import AddressKey, SharedBuckets, hiding_with
 
 MINUTE = 60_000
 STRANGER = AddressKey("192.0.2.1")

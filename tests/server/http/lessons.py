@@ -2,10 +2,10 @@
 
 from msgspec.structs import replace
 
-from dimension.rooms.core.results import BestTray, CardVerdict, RoundResult, SeatScore
-from dimension.rooms.core.state import Phase, RoomState, Seat
-from dimension.rooms.core.table_settings import TableSettings
-from dimension.rooms.core.tray_text import EMPTY_TRAY
+from dimension.room.results import BestTray, CardVerdict, RoundResult, SeatScore
+from dimension.room.settings import TableSettings
+from dimension.room.state import Phase, RoomState, Seat
+from dimension.room.trays import EMPTY_TRAY
 
 HAND = "K2 O2 K-B"
 TRAY = "K....../....../."

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dimension.server.http.answer_headers import SECURITY_HEADERS, complete_headers
+from dimension.server.http.middleware import SECURITY_HEADERS, complete_headers
 
 HTML = (b"content-type", b"text/html; charset=utf-8")
 JSON = (b"content-type", b"application/json")

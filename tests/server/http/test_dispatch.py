@@ -8,15 +8,15 @@ from typing import Any
 
 import msgspec
 
-from dimension.rooms.live.ports import Claimed, ServedElsewhere
-from dimension.server.http.dispatch import dispatch
-from dimension.server.nodes.relay_client import Relays
-from dimension.server.nodes.relay_server import RelayServer
-from dimension.server.ops.server_settings import ServerSettings
+from dimension.runtime.ports import Claimed, ServedElsewhere
+from dimension.server.http.middleware import dispatch
+from dimension.server.relay.client import Relays
+from dimension.server.relay.owner import RelayServer
 from dimension.server.service import Service
-from tests.rooms.live.hall import loop_clock
-from tests.rooms.live.test_custody import SharedStore, ShownClaims
-from tests.server.nodes.test_relay_client import SECRET
+from dimension.server.settings import ServerSettings
+from tests.runtime.hall import loop_clock
+from tests.runtime.test_custody import SharedStore, ShownClaims
+from tests.server.relay.test_relay_client import SECRET
 
 ROOM = "AAAA-AAAA-AAAA-AAAA"
 TABLE = f"/api/tables/{ROOM}"

@@ -6,9 +6,9 @@ import httpx
 import pytest
 from litestar.routes import HTTPRoute
 
-from dimension.server.app import create_app
-from dimension.server.http.answer_headers import SECURITY_HEADERS
-from dimension.server.ops.server_settings import ServerSettings
+from dimension.app import create_app
+from dimension.server.http.middleware import SECURITY_HEADERS
+from dimension.server.settings import ServerSettings
 from tests.server.local_server import LocalServer
 
 FILLED = {"{room:str}": "ABC234", "{game:int}": "1", "{day:str}": "2026-11-15", "{path:path}": "assets/none.js"}

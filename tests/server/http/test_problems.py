@@ -11,12 +11,12 @@ from litestar.exceptions import (
     ValidationException,
 )
 
-from dimension.rooms.core.refusals import Refusal
-from dimension.rooms.live.shelf import RoomsFull
+from dimension.room.commands import Refusal
 from dimension.rules.errors import NotationError
+from dimension.runtime.loading import RoomsFull
 from dimension.server.guard.limits import Busy
 from dimension.server.http.problems import CLIENT_GONE, Problem, answer_problem, problem_of
-from dimension.storage.errors import StorageError
+from dimension.store.errors import StorageError
 
 ANSWERS: list[tuple[Exception, int, str]] = [
     (Problem("unknown_room"), 404, "unknown_room"),

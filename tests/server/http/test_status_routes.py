@@ -7,8 +7,8 @@ from typing import Any, cast
 
 import httpx
 
-from dimension.server.app import create_app
-from dimension.server.ops.server_settings import ServerSettings
+from dimension.app import create_app
+from dimension.server.settings import ServerSettings
 from tests.server.conftest import NewPlayer
 from tests.server.local_server import LocalServer, ThreadThinker
 

@@ -5,7 +5,7 @@ import time
 import pytest
 
 from dimension.server.ops.clock import ServerClock, clock_for
-from dimension.storage.sole_owner import SoleOwner
+from dimension.store.sole_owner import SoleOwner
 
 
 def test_it_starts_with_the_wall_clock() -> None:

@@ -5,9 +5,8 @@ from math import comb
 import pytest
 
 from dimension.rules.cards import FOUR_PAIRS, MORE_PAIRS
-from dimension.solver.census.card_sets import cards_of, class_sizes, image, rotations, sets_up_to_colors, variants
-from dimension.solver.core.exchanges import COLOR_PERMUTATIONS, card_images
-from dimension.solver.core.spatial_cards import SPATIAL_CARDS
+from dimension.solver.census.values import cards_of, class_sizes, image, rotations, sets_up_to_colors, variants
+from dimension.solver.core.exchanges import COLOR_PERMUTATIONS, SPATIAL_CARDS, card_images
 
 
 @pytest.mark.parametrize("size", [1, 2, 3, 4, 5])

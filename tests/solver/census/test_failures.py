@@ -4,22 +4,24 @@ from random import Random
 
 import numpy as np
 
-from dimension.lookup.by_counts import COUNTING_CARDS
 from dimension.rules.hand import Hand
-from dimension.solver.census.card_sets import cards_of, image, sets_up_to_colors
-from dimension.solver.census.failures import (
+from dimension.solver.census.values import (
     MOST_TOLD_APART,
     SpatialFailures,
+    cards_of,
     counting_failures,
     counting_sets,
     exchanged_failures,
+    image,
+    sets_up_to_colors,
     vector_flags,
 )
 from dimension.solver.core.demand import demand_of
-from dimension.solver.core.spatial_cards import SPATIAL_CARDS
+from dimension.solver.core.exchanges import SPATIAL_CARDS
 from dimension.solver.core.vectors import ALL_VECTORS, VECTORS
 from dimension.solver.core.walk import vectors_failing_at_most
 from dimension.solver.core.witnesses import witnesses
+from dimension.solver.lookup import COUNTING_CARDS
 
 
 def _failed(cards: tuple[int, ...]) -> list[int]:

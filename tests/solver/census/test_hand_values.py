@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from dimension.solver.census.failures import MOST_TOLD_APART
-from dimension.solver.census.hand_values import (
+from dimension.solver.census.values import (
     CERTAIN,
+    MOST_TOLD_APART,
     best_values,
     bonus_of,
     counting_values,

@@ -7,15 +7,20 @@ from random import Random
 import numpy as np
 import pytest
 
-from dimension.lookup.by_counts import COUNTING_CARDS
 from dimension.rules.hand import Hand
 from dimension.solver import solve
-from dimension.solver.census.card_sets import cards_of, image, sets_up_to_colors
-from dimension.solver.census.failures import counting_sets
-from dimension.solver.census.hand_values import CERTAIN, bonus_of, score_of
-from dimension.solver.census.part import _settle, count_part
-from dimension.solver.core.exchanges import COLOR_PERMUTATIONS
-from dimension.solver.core.spatial_cards import SPATIAL_CARDS
+from dimension.solver.census.run import _settle, count_part
+from dimension.solver.census.values import (
+    CERTAIN,
+    bonus_of,
+    cards_of,
+    counting_sets,
+    image,
+    score_of,
+    sets_up_to_colors,
+)
+from dimension.solver.core.exchanges import COLOR_PERMUTATIONS, SPATIAL_CARDS
+from dimension.solver.lookup import COUNTING_CARDS
 
 
 @pytest.mark.parametrize("spatial", [0, 4, 5, 6])

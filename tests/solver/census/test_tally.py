@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from dimension.solver.census.tally import Tally
+from dimension.solver.census.run import Tally
 
 
 def test_adding_a_tally_counts_its_hands_as_well() -> None:

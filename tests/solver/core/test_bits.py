@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dimension.solver.core.bits import lowest_member, members
+from dimension.solver.core.packed import lowest_member, members
 
 
 @given(st.sets(st.integers(0, 1000)))

@@ -4,7 +4,7 @@ import numpy as np
 
 from dimension.rules.cards import CARDS
 from dimension.rules.hand import Hand
-from dimension.solver.core.card_codes import NOTHING, SPATIAL_CODES, codes_of, vectors_by_code
+from dimension.solver.core.cards import NOTHING, SPATIAL_CODES, codes_of, vectors_by_code
 from dimension.solver.core.demand import demand_of
 from dimension.solver.core.vectors import ALL_VECTORS
 from tests.solver.random_hands import random_hands

@@ -4,12 +4,12 @@ from math import factorial
 from random import Random
 
 from dimension.board.geometry import SYMMETRIES, legal_shapes, transform
-from dimension.lookup.masks import moved
 from dimension.rules.hand import Hand
 from dimension.rules.scoring import score_tray
 from dimension.rules.tray import tray_from_masks
 from dimension.solver.core.colorings import Colorings
-from dimension.solver.core.spatial_cards import SPATIAL_CARDS
+from dimension.solver.core.exchanges import SPATIAL_CARDS
+from dimension.solver.lookup_tables import moved
 
 Shapes = dict[tuple[int, ...], list[Colorings]]
 _ALL_SPATIAL = Hand(SPATIAL_CARDS)

@@ -12,10 +12,8 @@ from dimension.rules.scoring import score_tray
 from dimension.rules.tray import tray_from_masks
 from dimension.solver.core.colorings import Colorings
 from dimension.solver.core.demand import demand_of, failed_cards
-from dimension.solver.core.exchanges import exchanged, inverse
-from dimension.solver.core.sorted_counts import SORTED_COUNTS, place_of_vector
-from dimension.solver.core.spatial_cards import SPATIAL_CARDS
-from dimension.solver.core.vectors import VECTORS, vectors_fulfilling
+from dimension.solver.core.exchanges import SPATIAL_CARDS, exchanged, inverse
+from dimension.solver.core.vectors import SORTED_COUNTS, VECTORS, place_of_vector, vectors_fulfilling
 from dimension.solver.core.witnesses import witnesses
 
 Shapes = dict[tuple[int, ...], list[Colorings]]

@@ -5,8 +5,14 @@ from random import Random
 from dimension.rules.hand import Hand
 from dimension.rules.scoring import score_tray
 from dimension.rules.tray import Tray, tray_from_masks
-from dimension.solver.core.exchanges import COLOR_PERMUTATIONS, card_images, exchanged, inverse
-from dimension.solver.core.spatial_cards import ALL_SPATIAL, SPATIAL_CARDS
+from dimension.solver.core.exchanges import (
+    ALL_SPATIAL,
+    COLOR_PERMUTATIONS,
+    SPATIAL_CARDS,
+    card_images,
+    exchanged,
+    inverse,
+)
 from tests.strategies import random_tray
 
 

@@ -4,7 +4,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dimension.solver.core.failing import EVERYTHING, failing_at_most
+from dimension.solver.core.demand import EVERYTHING, failing_at_most
 
 _THINGS = 40
 _CARDS = st.lists(st.integers(0, (1 << _THINGS) - 1), max_size=7)

@@ -2,8 +2,8 @@
 
 from random import Random
 
+from dimension.solver.core.exchanges import SPATIAL_CARDS
 from dimension.solver.core.joint_sets import joint_sets
-from dimension.solver.core.spatial_cards import SPATIAL_CARDS
 from dimension.solver.core.vectors import VECTORS
 from dimension.solver.core.witnesses import witnesses
 

@@ -9,7 +9,7 @@ from dimension.rules.scoring import score_tray
 from dimension.solver import solve
 from dimension.solver.core.exchanges import inverse
 from dimension.solver.core.shares import shares
-from dimension.solver.core.sorted_counts import SORTED_COUNTS
+from dimension.solver.core.vectors import SORTED_COUNTS
 
 
 @pytest.mark.parametrize(

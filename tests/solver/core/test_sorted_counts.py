@@ -2,8 +2,7 @@
 
 from math import factorial
 
-from dimension.solver.core.sorted_counts import SORTED_COUNTS, place_of_vector, stabilizer
-from dimension.solver.core.vectors import VECTORS
+from dimension.solver.core.vectors import SORTED_COUNTS, VECTORS, place_of_vector, stabilizer
 
 
 def test_there_are_49_and_every_vector_is_one_of_them_exchanged() -> None:

@@ -1,8 +1,8 @@
 """The cards that look at where spheres lie."""
 
-from dimension.lookup.by_counts import COUNTING_CARDS
 from dimension.rules.cards import CARDS
-from dimension.solver.core.spatial_cards import ALL_SPATIAL, SPATIAL_CARDS, SPATIAL_NUMBER
+from dimension.solver.core.exchanges import ALL_SPATIAL, SPATIAL_CARDS, SPATIAL_NUMBER
+from dimension.solver.lookup import COUNTING_CARDS
 
 
 def test_there_are_40_and_the_others_count() -> None:

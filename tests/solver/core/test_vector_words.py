@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 from dimension.rules.hand import Hand
-from dimension.solver.core.card_codes import codes_of
+from dimension.solver.core.bulk import ALL_WORDS, candidates, counting_cards_failed, words_with_spheres
+from dimension.solver.core.cards import codes_of
 from dimension.solver.core.demand import demand_of
-from dimension.solver.core.vector_words import ALL_WORDS, candidates, counting_cards_failed, words_with_spheres
 from dimension.solver.core.vectors import AT_LEAST, AT_MOST, VECTORS
 from dimension.solver.core.walk import vectors_failing_at_most
 from dimension.solver.core.witnesses import witnesses

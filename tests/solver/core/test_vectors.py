@@ -2,9 +2,8 @@
 
 import pytest
 
-from dimension.lookup.by_counts import COUNTING_CARDS
 from dimension.rules.cards import JUDGES, Card
-from dimension.solver.core.bits import members
+from dimension.solver.core.packed import members
 from dimension.solver.core.vectors import (
     ALL_VECTORS,
     AT_LEAST,
@@ -14,6 +13,7 @@ from dimension.solver.core.vectors import (
     vectors_fulfilling,
     vectors_where,
 )
+from dimension.solver.lookup import COUNTING_CARDS
 
 
 def test_there_are_968_count_vectors() -> None:

@@ -5,10 +5,10 @@ from random import Random
 import numpy as np
 import pytest
 
-from dimension.solver.core.bits import lowest_member
-from dimension.solver.core.failing import EVERYTHING, failing_at_most
+from dimension.solver.core.bulk import first_witnesses, masks_at
+from dimension.solver.core.demand import EVERYTHING, failing_at_most
+from dimension.solver.core.packed import lowest_member
 from dimension.solver.core.vectors import VECTORS
-from dimension.solver.core.witness_words import first_witnesses, masks_at
 from dimension.solver.core.witnesses import witnesses
 
 

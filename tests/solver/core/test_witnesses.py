@@ -5,8 +5,8 @@ from random import Random
 from dimension.rules.hand import Hand
 from dimension.rules.scoring import score_tray
 from dimension.rules.tray import tray_from_masks
+from dimension.solver.core.exchanges import SPATIAL_CARDS
 from dimension.solver.core.packed import WITNESSES, BitColumns, read
-from dimension.solver.core.spatial_cards import SPATIAL_CARDS
 from dimension.solver.core.vectors import VECTORS
 from dimension.solver.core.witnesses import MASKS_BYTES, witnesses
 

@@ -3,19 +3,18 @@
 from argparse import Namespace
 from typing import Final
 
-from dimension.cli.common_options import EVERYWHERE, JSON
-from dimension.cli.console import print_json
 from dimension.cli.database_file import BACKUP, DATABASE, OVERWRITE, default_database, storage_problem
 from dimension.cli.declarations import CommandDeclaration
-from dimension.cli.language import texts_in
+from dimension.cli.options import EVERYWHERE, JSON, texts_in
+from dimension.cli.output import print_json
 
 _ABOUT_THE_BACKUP: Final = ("backup_exists", "backup_unwritable", "disk_full")
 """Codes that concern the file written, not the one read."""
 
 
 def _run(args: Namespace) -> None:
-    from dimension.storage.errors import StorageError
-    from dimension.storage.sqlite.backup import back_up
+    from dimension.store.errors import StorageError
+    from dimension.store.sqlite.backup import back_up
 
     database = args.database or default_database()
     try:

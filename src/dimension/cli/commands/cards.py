@@ -4,11 +4,10 @@ from argparse import Namespace
 from itertools import groupby
 from typing import Any, Final
 
-from dimension.cli.card_words import card_row, card_sentence, type_name
-from dimension.cli.common_options import EVERYWHERE, JSON
-from dimension.cli.console import new_console, print_json, print_rows
 from dimension.cli.declarations import CommandDeclaration
-from dimension.cli.language import texts_in
+from dimension.cli.options import EVERYWHERE, JSON, texts_in
+from dimension.cli.output import new_console, print_json, print_rows
+from dimension.cli.words import card_row, card_sentence, type_name
 from dimension.rules.cards import CARDS, Card
 
 

@@ -4,14 +4,10 @@ from argparse import Namespace
 from typing import TYPE_CHECKING, Final
 
 from dimension.board.geometry import MAX_SPHERES
-from dimension.cli.common_options import EVERYWHERE, JSON
-from dimension.cli.console import new_console, print_json, print_rows
 from dimension.cli.declarations import CommandDeclaration
-from dimension.cli.game_options import EDITION
-from dimension.cli.hand_and_tray import HAND, TRAY
-from dimension.cli.language import texts_in
-from dimension.cli.score_sheet import score_data, score_line, verdict_row
-from dimension.cli.tray_pictures import position_map, side_by_side, tray_picture
+from dimension.cli.options import EDITION, EVERYWHERE, HAND, JSON, TRAY, texts_in
+from dimension.cli.output import new_console, print_json, print_rows
+from dimension.cli.words import position_map, score_data, score_line, side_by_side, tray_picture, verdict_row
 from dimension.rules.scoring import Edition, PlayerScore, score_round
 from dimension.terminal import takes_color
 

@@ -3,16 +3,15 @@
 from argparse import Namespace
 from typing import TYPE_CHECKING, Final
 
-from dimension.cli.common_options import EVERYWHERE, JSON
-from dimension.cli.console import print_json
 from dimension.cli.database_file import DATABASE_FILE, default_database, storage_problem
 from dimension.cli.declarations import CommandDeclaration, Positional
-from dimension.cli.language import texts_in
+from dimension.cli.options import EVERYWHERE, JSON, texts_in
+from dimension.cli.output import print_json
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from dimension.storage.sqlite.examination import Findings
+    from dimension.store.sqlite.backup import Findings
     from dimension.texts import Texts
 
 _DAMAGED: Final = 1
@@ -20,8 +19,8 @@ _DAMAGED: Final = 1
 
 
 def _run(args: Namespace) -> int:
-    from dimension.storage.errors import StorageError
-    from dimension.storage.sqlite.examination import examine
+    from dimension.store.errors import StorageError
+    from dimension.store.sqlite.backup import examine
 
     database = args.database or default_database()
     try:

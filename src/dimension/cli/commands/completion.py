@@ -4,10 +4,9 @@ from argparse import Namespace
 from typing import Final
 
 from dimension.cli.command_list import DIMENSION, NAMES, command_named
-from dimension.cli.common_options import EVERYWHERE, one_of
 from dimension.cli.completion_scripts import SCRIPTS
 from dimension.cli.declarations import CommandDeclaration, Positional
-from dimension.cli.language import texts_in
+from dimension.cli.options import EVERYWHERE, one_of, texts_in
 
 
 def _run(args: Namespace) -> None:

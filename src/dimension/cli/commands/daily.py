@@ -5,16 +5,14 @@ from contextlib import ExitStack
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
-from dimension.cli.common_options import EVERYWHERE, JSON
-from dimension.cli.console import print_json
 from dimension.cli.database_file import default_database
-from dimension.cli.declarations import CommandDeclaration, Option, Value
-from dimension.cli.language import texts_in
-from dimension.cli.usage import Key, UsageProblem
+from dimension.cli.declarations import CommandDeclaration, Key, Option, UsageProblem, Value
+from dimension.cli.options import EVERYWHERE, JSON, texts_in
+from dimension.cli.output import print_json
 
 if TYPE_CHECKING:
-    from dimension.cli.server_line import ServerLine
-    from dimension.server.http.daily_contract import Daily, DailyCalendar
+    from dimension.cli.terminal.server import ServerLine
+    from dimension.features.daily.contract import Daily, DailyCalendar
     from dimension.texts import Texts
 
 
@@ -22,13 +20,13 @@ def _run(args: Namespace) -> None:
     """Play a day's hand; with --json it is shown on stderr, and the day's results are printed at the end."""
     import msgspec
 
-    from dimension.cli.server_line import ServerLine, ServerRefusal
+    from dimension.cli.terminal.server import ServerLine, ServerRefusal
 
     texts = texts_in(args.lang)
     with ExitStack() as end:
         address = args.server
         if address is None:
-            from dimension.cli.own_server import own_server
+            from dimension.cli.terminal.server import own_server
 
             address = end.enter_context(own_server(default_database()))
         token = _token(args.server or str(default_database()))
@@ -41,15 +39,15 @@ def _run(args: Namespace) -> None:
 
 
 def _play(args: Namespace, server: "ServerLine", texts: "Texts") -> "tuple[Daily, DailyCalendar]":
-    from dimension.cli.daily_game import DailyGame
-    from dimension.cli.terminal_desk import desk_here
+    from dimension.cli.terminal.daily import DailyGame
+    from dimension.cli.terminal.desk import desk_here
 
     game = DailyGame(server, desk_here(texts, is_data_printed=args.json))
     return game.play(args.day, args.server)
 
 
 def _token(server: str) -> str:
-    from dimension.cli.server_players import players_file, token_for
+    from dimension.cli.terminal.server import players_file, token_for
 
     file = players_file()
     try:

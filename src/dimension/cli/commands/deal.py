@@ -4,12 +4,10 @@ import sys
 from argparse import Namespace
 from typing import TYPE_CHECKING, Any, Final
 
-from dimension.cli.card_words import hand_rows
-from dimension.cli.common_options import EVERYWHERE, JSON
-from dimension.cli.console import new_console, print_json, print_rows
 from dimension.cli.declarations import CommandDeclaration
-from dimension.cli.game_options import GAME, game_of, oracle_for
-from dimension.cli.language import texts_in
+from dimension.cli.options import EVERYWHERE, GAME, JSON, game_of, oracle_for, texts_in
+from dimension.cli.output import new_console, print_json, print_rows
+from dimension.cli.words import hand_rows
 from dimension.rules.code import GameCode, format_game_code
 from dimension.rules.stack import Deal, deal_game
 

@@ -3,13 +3,11 @@
 from argparse import Namespace
 from typing import TYPE_CHECKING, Any, Final
 
-from dimension.cli.common_options import EVERYWHERE, JSON, SVG_FILE_VALUE
-from dimension.cli.console import output_width, print_json
 from dimension.cli.declarations import CommandDeclaration, Option
-from dimension.cli.hand_and_tray import TRAY
-from dimension.cli.language import texts_in
+from dimension.cli.options import EVERYWHERE, JSON, SVG_FILE_VALUE, TRAY, texts_in
+from dimension.cli.output import output_width, print_json
 from dimension.cli.output_files import write_file
-from dimension.cli.tray_pictures import position_map, side_by_side, tray_picture
+from dimension.cli.words import position_map, side_by_side, tray_picture
 from dimension.drawing.svg import draw_svg
 from dimension.rules.notation import format_tray
 from dimension.rules.tray import Tray

@@ -3,12 +3,10 @@
 from argparse import Namespace
 from typing import TYPE_CHECKING, Any, Final
 
-from dimension.cli.card_words import card_line
-from dimension.cli.common_options import EVERYWHERE, JSON
-from dimension.cli.console import print_json
 from dimension.cli.declarations import CommandDeclaration
-from dimension.cli.hand_and_tray import HAND
-from dimension.cli.language import texts_in
+from dimension.cli.options import EVERYWHERE, HAND, JSON, texts_in
+from dimension.cli.output import print_json
+from dimension.cli.words import card_line
 from dimension.rules.hand import Hand
 from dimension.rules.notation import format_hand
 from dimension.rules.settings import Grade

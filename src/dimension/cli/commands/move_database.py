@@ -3,24 +3,22 @@
 from argparse import Namespace
 from typing import TYPE_CHECKING, Final
 
-from dimension.cli.common_options import EVERYWHERE, JSON, file_path
-from dimension.cli.console import print_json
 from dimension.cli.database_file import storage_problem
-from dimension.cli.declarations import CommandDeclaration, Positional, Value
-from dimension.cli.language import texts_in
-from dimension.cli.usage import Key, UsageProblem
+from dimension.cli.declarations import CommandDeclaration, Key, Positional, UsageProblem, Value
+from dimension.cli.options import EVERYWHERE, JSON, file_path, texts_in
+from dimension.cli.output import print_json
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from dimension.storage.database_names import PostgresUrl
+    from dimension.store.names import PostgresUrl
 
 
 def _run(args: Namespace) -> None:
     import asyncio
 
-    from dimension.storage.errors import StorageError
-    from dimension.storage.moving import SourceTrouble, move
+    from dimension.store.copying import SourceTrouble, move
+    from dimension.store.errors import StorageError
 
     try:
         contents = asyncio.run(move(args.source, args.destination))
@@ -37,7 +35,7 @@ def _run(args: Namespace) -> None:
 
 
 def _database(text: str) -> "Path | PostgresUrl":
-    from dimension.storage.database_names import database_named
+    from dimension.store.names import database_named
 
     file_path(text)
     database = database_named(text)

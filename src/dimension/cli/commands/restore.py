@@ -3,16 +3,15 @@
 from argparse import Namespace
 from typing import Final
 
-from dimension.cli.common_options import EVERYWHERE, JSON
-from dimension.cli.console import print_json
 from dimension.cli.database_file import BACKUP, DATABASE, OVERWRITE, default_database, storage_problem
 from dimension.cli.declarations import CommandDeclaration
-from dimension.cli.language import texts_in
+from dimension.cli.options import EVERYWHERE, JSON, texts_in
+from dimension.cli.output import print_json
 
 
 def _run(args: Namespace) -> None:
-    from dimension.storage.errors import StorageError
-    from dimension.storage.sqlite.backup import check, restore
+    from dimension.store.errors import StorageError
+    from dimension.store.sqlite.backup import check, restore
 
     try:
         check(args.backup)

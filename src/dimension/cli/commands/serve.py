@@ -4,15 +4,13 @@ import os
 from argparse import Namespace
 from typing import TYPE_CHECKING, Final
 
-from dimension.cli.common_options import EVERYWHERE, file_path, number_in, one_of
 from dimension.cli.database_file import default_database
-from dimension.cli.declarations import CommandDeclaration, Option, Value
+from dimension.cli.declarations import CommandDeclaration, Key, Option, UsageProblem, Value
 from dimension.cli.hosting import QUIET, serve
-from dimension.cli.language import texts_in
-from dimension.cli.usage import Key, UsageProblem
+from dimension.cli.options import EVERYWHERE, file_path, number_in, one_of, texts_in
 
 if TYPE_CHECKING:
-    from dimension.storage.database_names import Database
+    from dimension.store.names import Database
 
 LOG_LEVELS: Final = ("debug", "info", "warning", "error")
 _ALL_ADDRESSES: Final = "0.0.0.0"  # noqa: S104 - a host wants guests
@@ -39,7 +37,7 @@ def _database(text: str) -> "Database":
     """What a text names; a folder that does not exist is more likely a typo than a wish."""
     from pathlib import Path
 
-    from dimension.storage.database_names import database_named
+    from dimension.store.names import database_named
 
     database = database_named(text)
     if not isinstance(database, Path):

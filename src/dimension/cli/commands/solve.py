@@ -3,14 +3,10 @@
 from argparse import Namespace
 from typing import TYPE_CHECKING, Any, Final
 
-from dimension.cli.card_words import card_line
-from dimension.cli.common_options import EVERYWHERE, JSON
-from dimension.cli.console import output_width, print_json
 from dimension.cli.declarations import CommandDeclaration, Option
-from dimension.cli.hand_and_tray import HAND, TRAY_VALUE
-from dimension.cli.language import texts_in
-from dimension.cli.move_words import move_lines
-from dimension.cli.tray_pictures import position_map, side_by_side, tray_picture
+from dimension.cli.options import EVERYWHERE, HAND, JSON, TRAY_VALUE, texts_in
+from dimension.cli.output import output_width, print_json
+from dimension.cli.words import card_line, move_lines, position_map, side_by_side, tray_picture
 from dimension.rules.hand import Hand
 from dimension.rules.notation import format_hand, format_move, format_tray
 from dimension.rules.scoring import score_tray

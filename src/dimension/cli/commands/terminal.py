@@ -3,24 +3,21 @@
 from argparse import Namespace
 from typing import TYPE_CHECKING, Any, Final
 
-from dimension.cli.common_options import EVERYWHERE, JSON
-from dimension.cli.console import print_json
 from dimension.cli.declarations import CommandDeclaration
-from dimension.cli.game_options import GAME, game_of, is_random, oracle_for
-from dimension.cli.language import texts_in
-from dimension.cli.score_sheet import score_data
+from dimension.cli.options import EVERYWHERE, GAME, JSON, game_of, is_random, oracle_for, texts_in
+from dimension.cli.output import print_json
+from dimension.cli.words import score_data
 from dimension.rules.code import format_game_code
-from dimension.rules.game import Game, new_game
-from dimension.rules.solo import compare_solo
+from dimension.rules.game import Game, compare_solo, new_game
 
 if TYPE_CHECKING:
-    from dimension.cli.solo_game import SoloGame
+    from dimension.cli.terminal.solo import SoloGame
 
 
 def _run(args: Namespace) -> None:
     """Play a solo game; with --json the table is shown on stderr and the result printed at the end."""
-    from dimension.cli.solo_game import SoloGame
-    from dimension.cli.terminal_desk import desk_here
+    from dimension.cli.terminal.desk import desk_here
+    from dimension.cli.terminal.solo import SoloGame
 
     chosen = game_of(args)
     desk = desk_here(texts_in(args.lang), is_data_printed=args.json)
@@ -35,7 +32,7 @@ def _run(args: Namespace) -> None:
 
 def _finish(table: "SoloGame", game: Game, *, is_record: bool) -> None:
     """Show the result, and save it if it counts; a history that cannot be written is only mentioned."""
-    from dimension.cli.solo_history import earlier_totals, history_file, remember
+    from dimension.cli.terminal.solo import earlier_totals, history_file, remember
 
     (standing,) = game.standings()
     if not is_record:

@@ -1,22 +1,71 @@
-"""Agents that come with the benchmark: chance, greed, and the bots of the game."""
+"""Agents that come with the benchmark: chance, greed, and the bots of the game.
 
-from collections.abc import Callable
-from functools import partial
+What every action would lead to, for agents that look a step ahead: many rounds and actions at once.
+
+From what the command line calls an agent to the function that makes it.
+"""
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import lru_cache, partial
+from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
 from random import Random
-from typing import Any, Final
+from types import ModuleType
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dimension.bots.registry import LEVELS, best_tray
 from dimension.envs.actions import DONE, action_of
+from dimension.envs.card_tables import AskedBits, asked_bits
 from dimension.envs.evaluation import Policy, random_policy
-from dimension.envs.lookahead import outcomes
+from dimension.envs.many_trays import ManyTrays, Whole, planes_of
 from dimension.envs.observing import EMPTY, Observation
 from dimension.rules.cards import CARDS
 from dimension.rules.hand import Hand
 from dimension.rules.tray import Tray
-from dimension.solver.distance import moves_between
+from dimension.solver.nearest import moves_between
+
+
+class Outcomes(NamedTuple):
+    """Every allowed action of every round, round after round, with the tray it leads to.
+
+    Being done leads to the tray as it is. It is each round's last action, so no round has none.
+    """
+
+    rounds: Whole
+    actions: Whole
+    tray: NDArray[np.int8]
+    failed: NDArray[np.int8]
+    """Flags of the cards of the hand that the tray does not fulfill."""
+    points: NDArray[np.int64]
+
+    def best(self, worth: NDArray[np.floating] | NDArray[np.integer]) -> Whole:
+        """For each round the place in these columns of what is worth most; of equals the last."""
+        order = np.lexsort((np.arange(len(worth)), worth, self.rounds))
+        ends = np.flatnonzero(np.diff(self.rounds, append=-1))
+        return np.asarray(order[ends])
+
+
+def outcomes(observation: Observation) -> Outcomes:
+    """Try every action that the masks of many observations, stacked, allow."""
+    rounds, actions = np.nonzero(observation["action_mask"])
+    now = ManyTrays(len(observation["tray"]))
+    now.ask(np.arange(len(observation["tray"])), *planes_of([_asked(hand.tobytes()) for hand in observation["hand"]]))
+    now.fill(observation["tray"])
+    then = now.picked(rounds)
+    then.act(actions, np.ones(len(actions), dtype=np.bool_))
+    return Outcomes(rounds, actions, then.tray, then.failed(), then.points())
+
+
+@lru_cache(1 << 16)
+def _asked(flags: bytes) -> AskedBits:
+    return asked_bits(Hand(card for card in CARDS if flags[card.index]))
+
 
 Factory = Callable[..., Policy]
 """Makes an agent of a seed, and of options by name."""
@@ -80,3 +129,79 @@ def _bot_agent(level: str, seed: int) -> Policy:
 
 
 _OWN: Final[dict[str, Any]] = {"random": random_agent, "greedy": greedy_agent}
+
+
+_PACKAGES: Final = "PACKAGES"
+"""What a module calls the list of packages whose versions belong in the result file."""
+
+_NO_IMPORT: Final = "the agent's module cannot be imported"
+
+
+class AgentError(Exception):
+    """An agent that cannot be used; the text says what is wrong with it in a line."""
+
+
+class LoadedAgent(NamedTuple):
+    """What makes an agent, and the packages it wants to have named."""
+
+    factory: Factory
+    packages: tuple[str, ...] = ()
+
+
+@contextmanager
+def blaming(trouble: str) -> Iterator[None]:
+    """Whatever the agent's own code raises, or its wish to exit, becomes an `AgentError` of one line."""
+    try:
+        yield
+    except AgentError:
+        raise
+    except (Exception, SystemExit) as error:
+        said = " ".join(str(error).split())
+        raise AgentError(f"{trouble}: {type(error).__name__}{said and f': {said}'} (--traceback says where)") from error
+
+
+def load_agent(name: str) -> LoadedAgent:
+    """Find an agent: one of ours, `package.module:factory`, or `path/to/file.py:factory`."""
+    try:
+        own = built_in(name)
+    except KeyError as error:
+        raise AgentError(error.args[0]) from error
+    if own is not None:
+        return LoadedAgent(own)
+    place, colon, factory = name.rpartition(":")
+    if not colon or not place or not factory:
+        raise AgentError(f"{name!r} is no agent: give random, greedy, bot:LEVEL, or module:factory")
+    module = _from_file(Path(place)) if place.endswith(".py") else _imported(place)
+    found = getattr(module, factory, None)
+    if not callable(found):
+        raise AgentError(f"there is no function {factory!r} in {place}")
+    return LoadedAgent(found, _packages(module))
+
+
+def _imported(name: str) -> ModuleType:
+    with blaming(_NO_IMPORT):
+        return import_module(name)
+
+
+def _from_file(path: Path) -> ModuleType:
+    if not path.is_file():
+        raise AgentError(f"there is no file {path}")
+    # Under its own name, where pickle looks for what is defined in it, unless that is taken by another module.
+    name = f"agent_{path.stem}" if path.stem in sys.modules else path.stem
+    spec = spec_from_file_location(name, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    sys.modules[name] = module
+    # Last, so that files beside it are found as when it is run itself, but replace nothing.
+    sys.path.append(str(path.absolute().parent))
+    with blaming(_NO_IMPORT):
+        spec.loader.exec_module(module)
+    return module
+
+
+def _packages(module: ModuleType) -> tuple[str, ...]:
+    found: object = getattr(module, _PACKAGES, ())
+    if not isinstance(found, list | tuple) or not all(isinstance(name, str) and name for name in found):
+        raise AgentError(f"{_PACKAGES} of the agent's module is a list of names of packages, not {found!r:.60}")
+    return tuple(found)

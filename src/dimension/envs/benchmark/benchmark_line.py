@@ -10,11 +10,10 @@ from pathlib import Path
 from traceback import print_exception
 from typing import Any, Final, NoReturn
 
-from dimension.envs.benchmark.agent_loading import AgentError
+from dimension.envs.benchmark.agents import AgentError
 from dimension.envs.benchmark.hand_sets import SETS, make_set, set_text
-from dimension.envs.benchmark.leaderboard import read_leaderboard, scored, table
 from dimension.envs.benchmark.protocol import NAME, SEEDS, TRACKS, checked_budget
-from dimension.envs.benchmark.result_file import ResultError, read_result, write_result
+from dimension.envs.benchmark.results import ResultError, read_leaderboard, read_result, scored, table, write_result
 from dimension.envs.benchmark.running import Run, run_agent
 from dimension.rules.cards import CardType
 

@@ -13,8 +13,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dimension.envs.drawn_hands import HandSource, drawn_hands
-from dimension.envs.hand_splits import CardPlaces, fingerprints
+from dimension.envs.splits import CardPlaces, HandSource, drawn_hands, fingerprints
 from dimension.rules.cards import CARDS, CardType
 from dimension.rules.hand import Hand
 from dimension.rules.settings import Deck, Grade

@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from dimension.envs.benchmark.agent_loading import AgentError, LoadedAgent, blaming, load_agent
+from dimension.envs.benchmark.agents import AgentError, LoadedAgent, blaming, load_agent
 from dimension.envs.benchmark.hand_sets import SETS, hand_set
 from dimension.envs.benchmark.protocol import BENCHMARK, SEEDS, STEPS, TRACKS, VERSION, checked_budget
-from dimension.envs.benchmark.result_file import FORMAT, Result, figures, versions
+from dimension.envs.benchmark.results import FORMAT, Result, figures, versions
 from dimension.envs.evaluation import Evaluation, Policy, PolicyError, evaluate
 
 

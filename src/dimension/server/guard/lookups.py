@@ -5,11 +5,10 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
-from dimension.rooms.core.room_names import parse_room_name
-from dimension.rooms.live.live_room import LiveRoom
-from dimension.rooms.live.room_time import Clock
-from dimension.server.guard.limits import AddressKey
-from dimension.server.guard.shared_buckets import SharedBuckets
+from dimension.room.names import parse_room_name
+from dimension.runtime.live_room import LiveRoom
+from dimension.runtime.ports import Clock
+from dimension.server.guard.limits import AddressKey, SharedBuckets
 
 _SECONDS_AT_ONCE: Final = 200
 """The burst is what is allowed in this time: twenty at once for six a minute."""

@@ -6,13 +6,13 @@ import msgspec
 from litestar import Litestar
 from litestar.types import Message, Receive, Send, WebSocketScope
 
+from dimension.features.tables.contract import Trouble
 from dimension.server.guard.identity import player_of, token_in
-from dimension.server.http.arrivals import arrival_of, question_of, refused_arrival
-from dimension.server.http.contract import Trouble
-from dimension.server.http.dispatch import dispatch
+from dimension.server.http.checks import arrival_of, question_of, refused_arrival
+from dimension.server.http.middleware import dispatch
 from dimension.server.http.problems import Problem
-from dimension.server.protocols.close_codes import SLOW_DOWN, UNKNOWN_ROOM
 from dimension.server.service import Service
+from dimension.server.socket.close_codes import SLOW_DOWN, UNKNOWN_ROOM
 
 
 async def guard_socket(app: Litestar, scope: WebSocketScope, receive: Receive, send: Send) -> None:

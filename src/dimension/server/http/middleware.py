@@ -1,22 +1,159 @@
-"""Around every HTTP request: identity, origin, limits, and the headers of every answer."""
+"""Around every HTTP request: identity, origin, limits, and the headers of every answer.
 
+The headers of every answer: security, caching, and the cookie for those who have none.
+
+Who answers: this node, or the one that has the room.
+"""
+
+import asyncio
+from collections.abc import Iterable
 from typing import Any, Final
 
 import msgspec
 from litestar import Litestar
 from litestar.types import HTTPScope, Message, Receive, Send
 
-from dimension.server.guard.headers import header
-from dimension.server.guard.identity import cookie_for, new_token, player_of, token_in
+from dimension.features.tables.contract import Trouble
+from dimension.room.names import parse_room_name
+from dimension.runtime.loading import RoomElsewhere
+from dimension.runtime.ports import ServedElsewhere
+from dimension.server.guard.identity import cookie_for, header, is_cross_origin, new_token, player_of, token_in
 from dimension.server.guard.lookups import Question, is_failed_lookup
-from dimension.server.guard.origins import is_cross_origin
-from dimension.server.http.answer_headers import RawHeaders, complete_headers
-from dimension.server.http.arrivals import Arrival, arrival_of, note, question_of, refused_arrival
-from dimension.server.http.contract import Trouble
-from dimension.server.http.dispatch import dispatch
-from dimension.server.http.host_hint import host_hint
+from dimension.server.http.checks import Arrival, arrival_of, host_hint, note, question_of, refused_arrival
 from dimension.server.http.problems import Problem
+from dimension.server.relay.client import OwnerGone, OwnerUnreachable, Passenger, RelayReceive, RelaySend
 from dimension.server.service import Service
+from dimension.server.socket.close_codes import GOING_AWAY, NOT_STORED, Close
+
+RawHeaders = list[tuple[bytes, bytes]]
+
+CONTENT_SECURITY_POLICY: Final = (
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
+    "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+SECURITY_HEADERS: Final[RawHeaders] = [
+    (b"content-security-policy", CONTENT_SECURITY_POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
+]
+
+
+def is_personal(path: str, headers: RawHeaders) -> bool:
+    """Whether an answer depends on who asks, and may set the cookie: pages and the API."""
+    return path.startswith("/api/") or (header(headers, b"content-type") or "").startswith("text/html")
+
+
+def _is_nobodys(path: str) -> bool:
+    """Whether it is part of a big screen, which is shown to everybody alike and makes nobody a player."""
+    is_screen = path.startswith("/t/") and path.endswith("/screen")
+    is_code = path.startswith("/api/tables/") and path.endswith("/qr.svg")
+    return is_screen or is_code or path == "/api/address"
+
+
+def complete_headers(headers: Iterable[tuple[bytes, bytes]], path: str, new_cookie: str) -> RawHeaders:
+    """The headers of an answer with everything that belongs to it; `new_cookie` is for somebody who has none."""
+    given = list(headers)
+    is_theirs = is_personal(path, given)
+    caching = header(given, b"cache-control") or "no-store"
+    vary = header(given, b"vary")
+    kept = [pair for pair in given if pair[0] not in (b"cache-control", b"vary")]
+    if is_theirs:
+        # No cache between us and them may keep it, and give it to others with its cookie.
+        caching = caching if "private" in caching else f"private, {caching}"
+        vary = f"{vary}, Cookie" if vary else "Cookie"
+    kept.append((b"cache-control", caching.encode()))
+    if vary:
+        kept.append((b"vary", vary.encode()))
+    # An answer that changes who somebody is brings its own.
+    if is_theirs and new_cookie and not _is_nobodys(path) and header(given, b"set-cookie") is None:
+        kept.append((b"set-cookie", new_cookie.encode()))
+    # A picture that others may show says so itself.
+    said = {name for name, _ in kept}
+    return kept + [pair for pair in SECURITY_HEADERS if pair[0] not in said]
+
+
+_MOST_HOPS: Final = 2
+"""Nodes that pass the same page on: the owner may be giving the room away right now."""
+_ATTEMPTS: Final = 15
+_AGAIN_SECONDS: Final = 0.2
+"""Between two attempts to find an owner that answers: a dead one is noticed within a few seconds."""
+_NOT_AT_A_ROOM: Final = ("qr.svg",)
+"""What any node knows about any table."""
+
+
+async def dispatch(app: Litestar, scope: Any, receive: RelayReceive, send: RelaySend) -> None:
+    """Answer a request or a socket here, or let the owner of its room do it."""
+    service: Service = app.state.service
+    relays = service.relays
+    name = _room_in(scope["path"]) if relays is not None else None
+    if relays is None or name is None:
+        await app(scope, receive, send)
+        return
+    state = scope.setdefault("state", {})
+    passenger = Passenger(scope, receive, send, _player(scope), state.get("hops", 0))
+    for _ in range(_ATTEMPTS):
+        owner = await _owner(service, passenger, name)
+        if owner is None:
+            await app(scope, receive, send)
+            return
+        if not owner.address or passenger.hops >= _MOST_HOPS:
+            await _turn_away(passenger, GOING_AWAY if owner.address or service.is_stopping else NOT_STORED)
+            return
+        try:
+            await relays.carry(owner.address, passenger, service.sockets)
+        except OwnerUnreachable:
+            await asyncio.sleep(_AGAIN_SECONDS)
+            continue
+        except OwnerGone as gone:
+            await _turn_away(passenger, GOING_AWAY, has_begun=gone.has_begun)
+        return
+    await _turn_away(passenger, GOING_AWAY)
+
+
+async def _owner(service: Service, passenger: Passenger, name: str) -> ServedElsewhere | None:
+    """Which other node has the room that somebody asks for; None when it is to be looked for here."""
+    try:
+        await service.runner.find_for(passenger.player, name)
+    except RoomElsewhere as elsewhere:
+        return elsewhere.owner
+    except Exception:  # noqa: S110 - the application finds out the same, and says so
+        pass
+    return None
+
+
+def _room_in(path: str) -> str | None:
+    parts = [part for part in path.split("/") if part]
+    if parts[:2] != ["api", "tables"] or len(parts) < 3 or parts[-1] in _NOT_AT_A_ROOM:
+        return None
+    return parse_room_name(parts[2])
+
+
+def _player(scope: Any) -> str | None:
+    if "player" in scope["state"]:
+        player: str | None = scope["state"]["player"]
+        return player
+    token = token_in(scope["headers"])
+    return player_of(token) if token else None
+
+
+async def _turn_away(passenger: Passenger, close: Close, *, has_begun: bool = False) -> None:
+    """Tell somebody to come again."""
+    if passenger.scope["type"] == "websocket":
+        if not has_begun:
+            # Accepted first: only then does a page learn why.
+            await passenger.send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+        await passenger.send({"type": "websocket.close", "code": close.code, "reason": close.reason})
+    elif not has_begun:
+        problem = Problem("not_stored")
+        body = msgspec.json.encode(Trouble(problem.code, problem.details))
+        headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+        await passenger.send({"type": "http.response.start", "status": problem.status, "headers": headers})
+        await passenger.send({"type": "http.response.body", "body": body, "more_body": False})
+
 
 BODY_BYTES: Final = 16_384
 """The longest body of a request."""

@@ -1,17 +1,50 @@
-"""The client: its files as they were built, and the page itself for every address of the game."""
+"""The client: its files as they were built, and the page itself for every address of the game.
 
+The documentation at /docs, where it was built (`make docs`).
+"""
+
+from pathlib import Path
 from typing import Any, Final
 
 from litestar import Request, Response, get
+from litestar.handlers import HTTPRouteHandler
+from litestar.response import Redirect
 
-from dimension.server.http.file_answers import answer_file
+from dimension.features.previews import preview_of
+from dimension.server.http.files import StaticFile, StaticFiles, answer_file
 from dimension.server.http.problems import Problem
 from dimension.server.http.requests import address_asking, service_of
-from dimension.server.previews.page_previews import preview_of
-from dimension.server.previews.preview import head_tags
-from dimension.server.previews.tagged_pages import with_tags
-from dimension.server.static_files import StaticFile
+from dimension.server.previews import head_tags, with_tags
 from dimension.texts import texts_for
+
+_CACHING = "no-cache"
+"""Keep it, but ask whether it changed: a new version of the server brings a new site."""
+
+
+def docs_routes(site: Path) -> list[HTTPRouteHandler]:
+    """The route of a built site; none without one, so that /docs is an address like any other."""
+    if not (site / "index.html").is_file():
+        return []
+    files = StaticFiles(site)
+
+    @get(["/docs", "/docs/{path:path}"], include_in_schema=False)
+    async def docs_page(request: Request[Any, Any, Any]) -> Response[Any]:
+        """A file of the site, or the page of a folder."""
+        wanted = request.scope["raw_path"].decode("ascii").removeprefix("/docs").removeprefix("/")
+        if file := files.find(wanted):
+            return answer_file(request, file, _CACHING)
+        folder = wanted.removesuffix("/")
+        if file := files.find(f"{folder}/index.html".lstrip("/")):
+            if not request.scope["raw_path"].endswith(b"/"):
+                # The links of the page start from its folder.
+                return Redirect(f"/docs/{folder}/".replace("//", "/"))
+            return answer_file(request, file, _CACHING)
+        if (file := files.find("404.html")) is None:
+            raise Problem("not_found")
+        return answer_file(request, file, _CACHING, 404)
+
+    return [docs_page]
+
 
 _NOT_BUILT: Final = b"""<!doctype html><title>Dimension</title>
 <p>The game server runs, but the browser client has not been built yet.</p>

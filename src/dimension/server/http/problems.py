@@ -6,13 +6,13 @@ from typing import Any, Final, Literal
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, InternalServerException
 
-from dimension.rooms.core.refusals import Refusal, RefusalCode
-from dimension.rooms.live.ports import DamagedRoom
-from dimension.rooms.live.shelf import RoomElsewhere, RoomsFull
+from dimension.features.tables.contract import Trouble
+from dimension.room.commands import Refusal, RefusalCode
 from dimension.rules.errors import DimensionError
+from dimension.runtime.loading import RoomElsewhere, RoomsFull
+from dimension.runtime.ports import DamagedRoom
 from dimension.server.guard.limits import Busy
-from dimension.server.http.contract import Trouble
-from dimension.storage.errors import StorageError
+from dimension.store.errors import StorageError
 
 _LOG: Final = logging.getLogger("dimension.server")
 CLIENT_GONE: Final = "client disconnected prematurely"

@@ -5,8 +5,8 @@ from typing import Annotated, Any
 from litestar import Request
 from litestar.params import PathParameter
 
-from dimension.rooms.core.room_names import parse_room_name
-from dimension.rooms.live.live_room import LiveRoom
+from dimension.room.names import parse_room_name
+from dimension.runtime.live_room import LiveRoom
 from dimension.server.guard.limits import AddressKey, address_key
 from dimension.server.http.problems import Problem
 from dimension.server.service import Service

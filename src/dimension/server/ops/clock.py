@@ -3,8 +3,7 @@
 import time
 from typing import Final
 
-from dimension.rooms.live.ports import RoomClaims
-from dimension.rooms.live.room_time import Clock, moment_in_rooms
+from dimension.runtime.ports import Clock, RoomClaims, moment_in_rooms
 
 
 class ServerClock:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from dimension import __version__
-from dimension.rooms.live.observer import Observer
+from dimension.runtime.ports import Observer
 
 _BOUNDS: Final[tuple[float, ...]] = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
 

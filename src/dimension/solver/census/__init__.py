@@ -1,5 +1,5 @@
 """Every hand of the deck, solved and counted."""
 
-from dimension.solver.census.take import MOST_CARDS, Census, take_census
+from dimension.solver.census.run import MOST_CARDS, Census, take_census
 
 __all__ = ["MOST_CARDS", "Census", "take_census"]

@@ -11,11 +11,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dimension.board.geometry import SYMMETRIES, mask_of, positions_in, shapes_up_to_symmetry, transform
-from dimension.lookup.judged import fulfilled
-from dimension.lookup.masks import Masks, moved
-from dimension.solver.core.bits import members
-from dimension.solver.core.spatial_cards import ALL_SPATIAL, SPATIAL_CARDS
+from dimension.solver.core.exchanges import ALL_SPATIAL, SPATIAL_CARDS
+from dimension.solver.core.packed import members
 from dimension.solver.core.vectors import Counts
+from dimension.solver.lookup_tables import Masks, fulfilled, moved
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,11 @@
 
 No spatial card prefers a color, so a tray with its colors exchanged fulfills the cards with their colors
 exchanged. That is why one tray of each class has to be stored.
+
+The 40 cards that look at where spheres lie, by number.
+
+A *spatial signature* is the set of these cards that a tray fulfills, as a mask: bit i stands for
+`SPATIAL_CARDS[i]`.
 """
 
 from functools import cache
@@ -9,7 +14,16 @@ from itertools import permutations
 from typing import Final
 
 from dimension.board.colors import COLORS
-from dimension.solver.core.spatial_cards import SPATIAL_CARDS
+from dimension.rules.cards import CARDS, COUNTING_TYPES, Card
+
+SPATIAL_CARDS: Final[tuple[Card, ...]] = tuple(card for card in CARDS if card.type not in COUNTING_TYPES)
+
+ALL_SPATIAL: Final = (1 << len(SPATIAL_CARDS)) - 1
+"""The signature of a tray that would fulfill them all."""
+
+SPATIAL_NUMBER: Final = tuple(SPATIAL_CARDS.index(card) if card in SPATIAL_CARDS else None for card in CARDS)
+"""For each of the 60 cards its number among the spatial ones, None for a counting card."""
+
 
 Permutation = tuple[int, ...]
 """A way to exchange colors: color i becomes `permutation[i]`."""

@@ -5,8 +5,8 @@ from itertools import accumulate
 from math import comb
 from typing import Final
 
+from dimension.solver.core.exchanges import SPATIAL_CARDS
 from dimension.solver.core.packed import JOINT_SETS, read_bytes
-from dimension.solver.core.spatial_cards import SPATIAL_CARDS
 from dimension.solver.core.vectors import VECTORS
 
 JOINT_CARDS: Final = 3

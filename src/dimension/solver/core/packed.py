@@ -2,12 +2,28 @@
 
 A table has rows in groups, one per sorted count vector. It is stored column by column, so that a column
 is a set of rows: one large integer. Nothing here needs NumPy: a single hand is solved before it has loaded.
+
+Sets as integers: bit i stands for member i.
 """
 
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pkgutil import get_data
 from typing import Final, NamedTuple
+
+
+def members(bits: int) -> Iterator[int]:
+    """The members of a finite set, lowest first."""
+    while bits:
+        lowest = bits & -bits
+        yield lowest.bit_length() - 1
+        bits ^= lowest
+
+
+def lowest_member(bits: int) -> int:
+    """The lowest member of a set that has one."""
+    return (bits & -bits).bit_length() - 1
+
 
 WITNESSES: Final = "witnesses.bin"
 CLASSES: Final = "classes.bin"

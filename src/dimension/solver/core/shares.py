@@ -7,8 +7,7 @@ from dimension.rules.hand import Hand
 from dimension.rules.scoring import POINTS_LOST_PER_CARD
 from dimension.solver.core.demand import demand_of
 from dimension.solver.core.exchanges import Permutation, exchanged, inverse
-from dimension.solver.core.sorted_counts import place_of_vector
-from dimension.solver.core.vectors import AT_LEAST, FIVE_COLORS
+from dimension.solver.core.vectors import AT_LEAST, FIVE_COLORS, place_of_vector
 from dimension.solver.core.walk import vectors_failing_at_most
 from dimension.solver.core.witnesses import witnesses
 

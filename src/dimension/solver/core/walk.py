@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from dimension.solver.core.bits import lowest_member, members
-from dimension.solver.core.demand import Demand
-from dimension.solver.core.failing import EVERYTHING, failing_at_most
+from dimension.solver.core.demand import EVERYTHING, Demand, failing_at_most
+from dimension.solver.core.packed import lowest_member, members
 from dimension.solver.core.witnesses import Found, Witnesses
 
 

@@ -12,11 +12,9 @@ from typing import Final
 
 from dimension.board.colors import COLORS
 from dimension.rules.tray import ColorMasks
-from dimension.solver.core.exchanges import Permutation, card_images, inverse
+from dimension.solver.core.exchanges import SPATIAL_CARDS, Permutation, card_images, inverse
 from dimension.solver.core.packed import WITNESSES, BitColumns, read
-from dimension.solver.core.sorted_counts import SORTED_COUNTS, place_of_vector, stabilizer
-from dimension.solver.core.spatial_cards import SPATIAL_CARDS
-from dimension.solver.core.vectors import Counts
+from dimension.solver.core.vectors import SORTED_COUNTS, Counts, place_of_vector, stabilizer
 
 _MASKS: Final = struct.Struct(f"<{len(COLORS)}H")
 """A witness tray: the positions of each color."""

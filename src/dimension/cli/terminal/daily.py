@@ -1,0 +1,174 @@
+"""The hand of a day in the terminal: played at a server, with the minute that the server keeps.
+
+What people share about the hand of a day: how well it went, and nothing about its cards.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from dimension.cli.terminal.building import Hourglass, Quit
+from dimension.cli.terminal.desk import TerminalDesk
+from dimension.cli.terminal.server import ServerLine, TableLine
+from dimension.features.daily.contract import Daily, DailyCalendar, DailyResult
+from dimension.features.tables.contract import TableName, TakenSeat
+from dimension.room.messages import RoomView
+from dimension.room.state import Phase
+from dimension.rules.notation import format_tray, parse_hand, parse_tray
+from dimension.rules.scoring import score_round
+from dimension.rules.tray import Tray
+
+if TYPE_CHECKING:
+    from dimension.texts import Texts
+
+
+class SharedDay(NamedTuple):
+    """What somebody made of the hand of a day."""
+
+    day: str
+    points: int
+    best: int
+    """The points that were possible."""
+    bonus: bool
+    fulfilled: Sequence[bool]
+    """Card by card."""
+    streak: int
+
+
+def share_text(shared: SharedDay, texts: "Texts") -> str:
+    """Points of points possible, a sign per card, and the streak."""
+    title = "daily-share-bonus" if shared.bonus else "daily-share"
+    signs = [texts.text("daily-share-fulfilled" if each else "daily-share-failed") for each in shared.fulfilled]
+    return "\n".join(
+        (
+            texts.text(title, day=shared.day, points=shared.points, best=shared.best),
+            "".join(signs),
+            texts.text("daily-share-streak", streak=shared.streak),
+        )
+    )
+
+
+_PATIENCE: Final = 90.0
+"""Seconds in which a round begins, and in which it is judged."""
+
+
+_SITTING: Final = {"name": "Terminal"}
+"""What the player is called at the table, where nobody else is."""
+
+
+class DailyGame:
+    """A day's hand at a console."""
+
+    def __init__(self, server: ServerLine, desk: TerminalDesk) -> None:
+        self._server = server
+        self._desk = desk
+        self._say = desk.say
+
+    def play(self, day: str | None, address: str | None) -> tuple[Daily, DailyCalendar]:
+        """Play today's hand, once, or that of a past day, as often as you like; None is today.
+
+        `address` is where others find it, for the text to share.
+        """
+        today = self._server.ask("/api/daily", Daily)
+        daily = today if day in (None, today.day) else self._server.ask(f"/api/daily/{day}", Daily)
+        grade = self._desk.texts.text(f"grade-{daily.grade}")
+        self._say("terminal-daily", day=daily.day, grade=grade, style="bold")
+        if daily.day != today.day:
+            self._practice(daily.day)
+        elif daily.result is None:
+            self._try(daily)
+        after = self._server.ask(f"/api/daily/{daily.day}", Daily)
+        calendar = self._server.ask("/api/daily/days", DailyCalendar)
+        if after.result is not None and daily.day == today.day:
+            self._show_result(after, after.result, calendar, address)
+        return after, calendar
+
+    def _try(self, daily: Daily) -> None:
+        self._say("terminal-daily-one-try")
+        if daily.room is None:
+            self._desk.building.explain()
+        self._play_at(self._server.ask("/api/daily", TableName, _SITTING, is_change=True).room)
+
+    def _practice(self, day: str) -> None:
+        self._say("terminal-daily-practice")
+        self._desk.building.explain()
+        room = self._server.ask(f"/api/daily/{day}/practice", TableName, is_change=True).room
+        self._server.ask(f"/api/tables/{room}/seats", TakenSeat, _SITTING, is_change=True)
+        self._play_at(room)
+
+    def _play_at(self, room: str) -> None:
+        """Play the one round of a table, from wherever it is now."""
+        table = TableLine(self._server, room, self._desk.clock)
+        try:
+            view = table.until(lambda _: True, _PATIENCE)
+            if view.phase is Phase.LOBBY:
+                if not self._is_ready():
+                    return
+                table.say("start")
+            view = table.until(lambda view: view.phase not in (Phase.LOBBY, Phase.LEAD_IN), _PATIENCE)
+            if view.phase is Phase.BUILDING:
+                self._build(table, view)
+                view = table.until(lambda view: view.phase is not Phase.BUILDING, _PATIENCE)
+            self._show_round(view)
+            if view.phase is Phase.SCORED:
+                table.say("ready", round=1)
+                table.until(lambda view: view.phase is Phase.OVER, _PATIENCE)
+        finally:
+            table.close()
+
+    def _is_ready(self) -> bool:
+        """Wait until the player wants to begin; False if they leave instead."""
+        self._desk.reader.forget_typed_ahead()
+        self._say("terminal-ready")
+        try:
+            self._desk.reader.read(None, str)
+        except (EOFError, KeyboardInterrupt):
+            self._say("terminal-daily-later")
+            return False
+        return True
+
+    def _build(self, table: TableLine, view: RoomView) -> None:
+        assert view.hand is not None
+        assert view.you is not None
+        seat = view.seats[view.you]
+        assert seat is not None
+
+        def send(tray: Tray) -> None:
+            table.say("set_tray", round=1, tray=format_tray(tray))
+
+        hand = parse_hand(" ".join(view.hand))
+        self._desk.building.show_cards(hand)
+        hourglass = Hourglass(table.seconds_left(view), self._desk.clock)
+        try:
+            self._desk.building.build(hand, hourglass, parse_tray(seat.tray or ""), send)
+            table.say("done", round=1, done=True)
+        except (Quit, EOFError, KeyboardInterrupt):
+            # There is no other try: what lies on the tray counts.
+            table.say("leave_seat")
+
+    def _show_round(self, view: RoomView) -> None:
+        result = view.results[-1]
+        trays = [parse_tray(score.tray) for score in result.scores]
+        self._desk.review.show(score_round(parse_hand(result.hand), trays, view.settings.edition)[0])
+
+    def _show_result(self, daily: Daily, result: DailyResult, calendar: DailyCalendar, address: str | None) -> None:
+        best = self._best(daily)
+        self._desk.console.print()
+        self._say("terminal-daily-result", points=result.points, best=best, style="bold")
+        self._say("terminal-daily-others", beaten=daily.beaten or 0, others=daily.players - 1)
+        self._say("terminal-daily-streak", streak=calendar.streak)
+        minutes = max(0, daily.ends_at - daily.now) // 60_000
+        self._say("terminal-daily-next", hours=minutes // 60, minutes=minutes % 60)
+        fulfilled = [verdict.fulfilled for verdict in result.verdicts]
+        shared = SharedDay(daily.day, result.points, best, result.bonus, fulfilled, calendar.streak)
+        self._desk.console.print()
+        self._say("terminal-daily-share")
+        self._desk.console.print(share_text(shared, self._desk.texts))
+        if address is not None:
+            self._desk.console.print(f"{address}/daily/{daily.day}")
+
+    def _best(self, daily: Daily) -> int:
+        """The points that were possible; a server whose solver is busy leaves them out."""
+        from dimension.solver.solve import solve
+
+        assert daily.hand is not None
+        return solve(daily.hand).score if daily.best is None else daily.best.score

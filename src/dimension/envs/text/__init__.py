@@ -1,0 +1,1 @@
+"""Rounds in words, for language models."""

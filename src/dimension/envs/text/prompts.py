@@ -1,0 +1,173 @@
+"""A round in words, for language models: the rules, a hand, a tray, and what to answer.
+
+There are two kinds of prompts. One asks for a whole tray at once, the other for the next move. What the game
+says about itself comes from the texts of the game, and which positions touch from its geometry.
+
+Answers of language models, read leniently: the last line counts, whatever is around the notation.
+
+A prompt read back: what an agent knows that has nothing but the text.
+"""
+
+import re
+from functools import cache
+from typing import Final, NamedTuple
+
+from dimension.board.colors import COLORS, LETTERS
+from dimension.board.geometry import APEX, MAX_SPHERES, POCKETS, POSITIONS, SUPPORTS, TOUCHING, positions_in
+from dimension.drawing.diagram import draw_text
+from dimension.envs.actions import DONE, RoundState, action_of
+from dimension.rules.hand import Hand
+from dimension.rules.moves import parse_move
+from dimension.rules.notation import format_tray
+from dimension.rules.scoring import score_tray
+from dimension.rules.tray import Tray
+from dimension.texts import texts_for
+
+LONGEST_ANSWER: Final = 20_000
+"""Of an answer only this many characters are looked at, the last ones."""
+
+_FENCES: Final = re.compile(r"```[a-z]*")
+_TRAY: Final = re.compile(rf"(?<![\w./])[{LETTERS}.]{{7}}/[{LETTERS}.]{{6}}/[{LETTERS}.](?![\w/])", re.IGNORECASE)
+_MOVE: Final = re.compile(rf"(?<![\w@-])(?:[{LETTERS}]@?[0-9]{{1,2}}|-[0-9]{{1,2}}|done)(?![\w@])", re.IGNORECASE)
+
+
+def read_tray(answer: str) -> Tray | None:
+    """The tray of an answer; None when there is none to be read. Raises when the rules forbid it."""
+    found = _last(_TRAY, answer)
+    return None if found is None else Tray(found)
+
+
+def read_action(answer: str) -> int | None:
+    """The action of an answer, which the rules may forbid; None when there is none to be read."""
+    found = _last(_MOVE, answer.replace("\N{MINUS SIGN}", "-"))
+    if found is None:
+        return None
+    if found.lower() == "done":
+        return DONE
+    try:
+        return action_of(parse_move(found))
+    except ValueError:
+        return None
+
+
+def _last(pattern: re.Pattern[str], answer: str) -> str | None:
+    """What fits last in the last line that is not empty."""
+    lines = _FENCES.sub("\n", answer[-LONGEST_ANSWER:]).replace("`", " ").splitlines()
+    line = next((line for line in reversed(lines) if line.strip(" *_")), "")
+    found = pattern.findall(line)
+    return found[-1] if found else None
+
+
+_RULES: Final = (
+    ("rules-stacking-title", "rules-stacking-bottom", "rules-stacking-middle", "rules-stacking-top", "rules-touching"),
+    ("rules-cards-title", "rules-cards", "rules-r3", "rules-r6", "rules-round-3"),
+)
+"""The texts of the game that matter to somebody who builds a single tray alone: headings, and what is below them."""
+
+_EXAMPLE: Final = "KWBGOWB/G.O.K./W"
+
+_TRAY_TASK: Final = (
+    "Build the tray that scores the most points for these cards.\n"
+    "You may think first. End your answer with a line that has nothing but the tray, "
+    f"written as above, such as {_EXAMPLE}"
+)
+_MOVE_TASK: Final = (
+    "Build the tray that scores the most points for these cards, one move at a time. A move is\n"
+    "- O@2, which puts orange on position 2, or exchanges the sphere that lies there for an orange one;\n"
+    "- -7, which lifts the sphere from position 7; nothing may rest on it;\n"
+    "- done, which ends the round.\n"
+    "Every answer uses a step, also one that cannot be read or that the rules forbid. When no steps are left, "
+    "the tray counts as it is.\n"
+    "You may think first. End your answer with a line that has nothing but the move, such as O@2"
+)
+
+CARDS_HEAD: Final = "Cards:"
+TRAY_HEAD: Final = "Tray: "
+STEPS_HEAD: Final = "Steps left: "
+
+
+@cache
+def rules_in_words() -> str:
+    """The rules of building and scoring a tray, and the notation of trays."""
+    texts = texts_for("en")
+    colors = ", ".join(f"{color.letter} {texts.text('color', color=color.letter)}" for color in COLORS)
+    carried = "; ".join(f"{pocket} on {_named(SUPPORTS[pocket][0])}" for pocket in POCKETS)
+    touching = "\n".join(f"{position}: {_named(TOUCHING[position])}" for position in POSITIONS)
+    apex = " or ".join(_named(carriers) for carriers in SUPPORTS[APEX])
+    rules = (line for head, *keys in _RULES for line in ("", f"{texts.text(head)}:", *map(texts.text, keys)))
+    lines = [
+        "You play the board game Dimension alone.",
+        *rules,
+        "",
+        f"There are three spheres of each color: {colors}. A tray holds at most {MAX_SPHERES}.",
+        "",
+        "The positions are numbered. From left to right: the bottom, the middle level, the top.",
+        "",
+        draw_text({}, numbers=True),
+        "",
+        f"On the middle level these rest on the spheres of three positions: {carried}. "
+        f"Position {APEX} rests on {apex}.",
+        "",
+        "Positions that touch when both have a sphere:",
+        touching,
+        "",
+        "A tray is written as bottom/middle/top: the letters of positions 0 to 6, of 7 to 12, and of 13, "
+        f"with a dot for an empty position, such as {_EXAMPLE}",
+    ]
+    return "\n".join(lines)
+
+
+def cards_in_words(hand: Hand) -> str:
+    """Each card on a line: its code and its sentence."""
+    rows = (f"- {card.code} : {sentence}" for card, sentence in zip(hand, hand.sentences(), strict=True))
+    return "\n".join((CARDS_HEAD, *rows))
+
+
+def tray_in_words(hand: Hand, tray: Tray) -> str:
+    """A tray in notation and as a diagram, and how it scores."""
+    score = score_tray(hand, tray)
+    failed = " ".join(card.code for card in score.failed) or "none"
+    drawn = draw_text(tray, numbers=True)
+    return f"{TRAY_HEAD}{format_tray(tray)}\n\n{drawn}\n\nPoints now: {score.points}. Cards not fulfilled: {failed}."
+
+
+def tray_prompt(hand: Hand, refusal: str = "") -> str:
+    """Ask for a whole tray; `refusal` says what was wrong with the last answer."""
+    return _joined(rules_in_words(), cards_in_words(hand), _TRAY_TASK, refusal)
+
+
+def move_prompt(state: RoundState, refusal: str = "") -> str:
+    """Ask for the next move of a round; `refusal` says what was wrong with the last answer."""
+    now = f"{tray_in_words(state.hand, state.tray)}\n{STEPS_HEAD}{state.steps_left}"
+    return _joined(rules_in_words(), cards_in_words(state.hand), _MOVE_TASK, now, refusal)
+
+
+def _joined(*parts: str) -> str:
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def _named(mask: int) -> str:
+    return ", ".join(map(str, positions_in(mask)))
+
+
+_CARDS: Final = re.compile(rf"^{CARDS_HEAD}\n((?:- .*\n)+)", re.MULTILINE)
+_TRAY_LINE: Final = re.compile(rf"^{TRAY_HEAD}(\S+)$", re.MULTILINE)
+_STEPS: Final = re.compile(rf"^{STEPS_HEAD}([0-9]+)$", re.MULTILINE)
+
+
+class ReadPrompt(NamedTuple):
+    """The hand, the tray so far, and the steps that are left; None when a whole tray is asked for."""
+
+    hand: Hand
+    tray: Tray
+    steps_left: int | None
+
+
+def read_prompt(prompt: str) -> ReadPrompt:
+    """What a prompt says; raises ValueError for a text that is none."""
+    cards = _CARDS.search(prompt)
+    if cards is None:
+        raise ValueError("this is not a prompt: it has no cards")
+    hand = Hand([line.split()[1] for line in cards[1].splitlines()])
+    tray, steps = _TRAY_LINE.search(prompt), _STEPS.search(prompt)
+    return ReadPrompt(hand, Tray(tray[1]) if tray else Tray(), int(steps[1]) if steps else None)

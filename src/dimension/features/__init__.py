@@ -1,0 +1,1 @@
+"""What the server offers: one folder for each feature."""

@@ -1,0 +1,1 @@
+"""Challenges: play the same hands against a friend's recording."""

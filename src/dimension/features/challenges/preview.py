@@ -1,0 +1,29 @@
+"""What is shown of a link to a challenge: whose result is to be beaten, and nothing about the cards."""
+
+import asyncio
+from contextlib import suppress
+from typing import Final
+
+from dimension.drawing.link_picture import ResultPicture
+from dimension.features.challenges.tables import KnownChallenge
+from dimension.server.previews import Preview
+from dimension.server.service import Service
+from dimension.texts import Texts
+
+_SECONDS: Final = 1.0
+"""How long a page waits for what was possible."""
+
+
+async def challenge_preview(service: Service, known: KnownChallenge, texts: Texts) -> Preview:
+    """A challenge, as everybody with its link may know it."""
+    code, total, par = known.game.code, known.total, None
+    with suppress(TimeoutError):
+        async with asyncio.timeout(_SECONDS):
+            par = (await service.pars.of([code])).get(code)
+    name = known.name or texts.text("people-deleted")
+    title = (
+        texts.text("preview-challenge-unsolved", name=name, count=total)
+        if par is None
+        else texts.text("preview-challenge", name=name, total=total, par=par)
+    )
+    return Preview(title, texts.text("preview-challenge-about", name=name), ResultPicture(total, par, None))

@@ -1,0 +1,175 @@
+"""Challenges: the same cards against somebody's ghost."""
+
+import secrets
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Final
+
+from litestar import get, post
+from litestar.params import JSONBody, PathParameter
+
+from dimension.features.challenges import contract as t
+from dimension.features.challenges.rows import Challenges, StoredAnswer, StoredChallenge
+from dimension.features.challenges.tables import (
+    ChallengedSeat,
+    KnownChallenge,
+    answer_table,
+    challenged_seat,
+    known_challenge,
+    open_answer,
+    seat_of_player,
+)
+from dimension.features.games.routes import finished_asked_for
+from dimension.features.tables.contract import TableName
+from dimension.room.commands import Request
+from dimension.room.names import join_code_in, new_challenge_id, new_room_name, parse_challenge_id
+from dimension.room.records import FinishedGame
+from dimension.rules.code import parse_game_code
+from dimension.runtime.logs import outline_of
+from dimension.runtime.opening import open_arranged
+from dimension.server.http.problems import Problem, problem_of
+from dimension.server.http.requests import HttpRequest, address_asking, player_asking, service_of
+from dimension.server.service import Service
+
+MOST_CHALLENGES: Final = 200
+"""Challenges of one player."""
+MOST_SHOWN: Final = 50
+"""Challenges in a list, and answers to one of them."""
+_MOST_ANSWERS: Final = 500
+"""Answers to all challenges in a list together."""
+
+ChallengeParameter = Annotated[str, PathParameter(description="The name of a challenge, as in its link.")]
+
+
+@post("/api/challenges", summary="Challenge somebody")
+async def make_challenge(request: HttpRequest, data: JSONBody[t.NewChallenge]) -> t.ChallengeLink:
+    """Make a challenge of a finished game: others play its cards against the ghost of one who played it."""
+    service, player = service_of(request), player_asking(request)
+    _limit(request)
+    finished = await finished_asked_for(request, data.room, data.game)
+    if await service.daily.secret_day(parse_game_code(finished.code).seed) is not None:
+        raise Problem("day_not_over")
+    seat = await _challenged(service, finished, data.seat, player)
+    challenges, source = Challenges(service.store), (player, finished.room, finished.game)
+    if made := await challenges.made_before(*source, seat.seat):
+        return t.ChallengeLink(made)
+    if await challenges.count(player) >= MOST_CHALLENGES:
+        raise Problem("too_many_challenges", most=MOST_CHALLENGES)
+    new = StoredChallenge(new_challenge_id(secrets.randbits), *source, *seat, service.clock())
+    return t.ChallengeLink(await challenges.keep(new))
+
+
+async def _challenged(service: Service, finished: FinishedGame, number: int | None, player: str) -> ChallengedSeat:
+    async with service.replays:
+        outline = await outline_of(service.store, finished)
+    if outline is None:
+        raise Problem("unknown_game")
+    if number is None:
+        number = seat_of_player(outline, player)
+    if number is None:
+        raise Problem("no_seat", 409)
+    seat = challenged_seat(outline, number)
+    if seat is None:
+        raise Problem("not_all_rounds")
+    return seat
+
+
+@get("/api/challenges", summary="My challenges")
+async def my_challenges(request: HttpRequest) -> list[t.Challenge]:
+    """The challenges that the player who asks has made or answered, the latest first, with the latest answers."""
+    service, player = service_of(request), player_asking(request)
+    challenges = Challenges(service.store)
+    answers = await challenges.answers_around(player, _MOST_ANSWERS)
+    rooms = await challenges.rooms_of(player, _MOST_ANSWERS)
+    known = [
+        KnownChallenge(stored, game)
+        for stored in await challenges.of_player(player, MOST_SHOWN)
+        if (game := await service.store.game(stored.room, stored.game)) is not None
+    ]
+    pars = await service.pars.of(each.game.code for each in known)
+    return [_shown(each, player, answers, rooms.get(each.stored.id), pars) for each in known]
+
+
+@get("/api/challenges/{challenge:str}", summary="One challenge")
+async def show_challenge(request: HttpRequest, challenge: ChallengeParameter) -> t.Challenge:
+    """A challenge, without anything that would help before one has taken it up."""
+    service, player = service_of(request), player_asking(request)
+    known = await _asked_for(service, challenge)
+    challenges, name = Challenges(service.store), known.stored.id
+    if known.stored.player == player:
+        answers = await challenges.answers(name, MOST_SHOWN)
+    else:
+        answers = await challenges.answers_by(player, name, MOST_SHOWN)
+    room = await challenges.room_of(player, name)
+    return _shown(known, player, answers, room, await service.pars.of([known.game.code]))
+
+
+@post("/api/challenges/{challenge:str}/play", summary="Take a challenge up")
+async def play_challenge(
+    request: HttpRequest, challenge: ChallengeParameter, data: JSONBody[t.AcceptedChallenge]
+) -> TableName:
+    """Open a table with the ghost and sit down there, or find it again until its game is over."""
+    service, player = service_of(request), player_asking(request)
+    known = await _asked_for(service, challenge)
+    room = await open_answer(service.store, player, known.stored.id)
+    if room is None:
+        _limit(request)
+        room = new_room_name(secrets.randbits)
+        opening, arranging = await answer_table(service.store, known, room, data.name)
+        asking = Request(player, service.clock())
+        refusal = await open_arranged(service.store, opening, arranging, asking, service.runner.levels)
+        if refusal is not None:
+            raise problem_of(refusal)
+    return TableName(room, join_code_in(room))
+
+
+def _limit(request: HttpRequest) -> None:
+    service = service_of(request)
+    if not service.tables.take(address_asking(request), service.clock()):
+        raise Problem("slow_down")
+
+
+async def _asked_for(service: Service, text: str) -> KnownChallenge:
+    name = parse_challenge_id(text)
+    known = await known_challenge(service.store, name) if name else None
+    if known is None:
+        raise Problem("unknown_challenge")
+    return known
+
+
+def _shown(
+    known: KnownChallenge, player: str, found: Iterable[StoredAnswer], room: str | None, pars: Mapping[str, int]
+) -> t.Challenge:
+    stored, is_mine = known.stored, known.stored.player == player
+    answers = [answer for answer in found if answer.challenge == stored.id]
+    # Those who have played against the ghost know the cards.
+    is_open = is_mine or any(answer.player == player for answer in answers)
+    return t.Challenge(
+        id=stored.id,
+        name=known.name,
+        bot=stored.bot,
+        total=known.total,
+        par=pars.get(known.game.code),
+        settings=known.settings,
+        you_made_it=is_mine,
+        yours=known.player == player,
+        made_at=stored.made_at,
+        answers=tuple(_answers(answers, player)),
+        room=room,
+        source_room=stored.room if is_open else None,
+        source_game=stored.game if is_open else None,
+        returns=stored.returns if is_mine or stored.returns_to == player else None,
+    )
+
+
+def _answers(answers: Iterable[StoredAnswer], player: str) -> Iterable[t.ChallengeAnswer]:
+    for answer in answers:
+        yield t.ChallengeAnswer(
+            name=answer.name,
+            you=answer.player == player,
+            total=answer.total,
+            outcome=answer.outcome,
+            room=answer.room,
+            game=1,
+            ended_at=answer.ended_at,
+            returned=answer.returned,
+        )

@@ -1,0 +1,1 @@
+"""Lessons: a class at one table."""

@@ -1,0 +1,1 @@
+"""Clubs: tables that stay."""

@@ -1,0 +1,157 @@
+"""The standings of a table over all its evenings.
+
+Tables that people come back to.
+"""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from litestar import get
+
+from dimension.features.clubs.contract import ClubEvening, ClubPlayer, ClubRecord, OurTable
+from dimension.features.clubs.keeping import kept_tables_of
+from dimension.features.games.routes import room_state
+from dimension.room.commands import Refusal
+from dimension.room.lobby import is_removed
+from dimension.room.names import parse_room_name
+from dimension.room.records import FinishedGame
+from dimension.room.state import RoomState
+from dimension.server.http.problems import Problem, problem_of
+from dimension.server.http.requests import HttpRequest, RoomParameter, player_asking, room_asked_for, service_of
+
+MOST_CLUB_GAMES: Final = 300
+"""The latest games that the standings of a club are made of."""
+MOST_CLUB_PLAYERS: Final = 100
+"""How many of the best are told, besides the one who asks."""
+EVENING_GAP: Final = 6 * 3_600_000
+"""An evening ends when this much time passes without a game, in milliseconds."""
+
+
+class _ClubGame(NamedTuple):
+    """Somebody's part in a game."""
+
+    evening: int
+    total: int
+    place: int
+    par: int | None
+
+
+def club_record(
+    name: str, games: Sequence[FinishedGame], pars: Mapping[str, int], asking: str, *, hides_names: bool = False
+) -> ClubRecord:
+    """What games of a table, the newest first, say about its people; bots are not among them."""
+    evenings = _evenings(games)
+    names = _names(games, asking if hides_names else None)
+    played: defaultdict[str, list[_ClubGame]] = defaultdict(list)
+    for number, evening in enumerate(evenings):
+        for game in evening:
+            for player, _, total, place in game.players:
+                if player is not None:
+                    played[player].append(_ClubGame(number, total, place, pars.get(game.code)))
+    ranked = sorted(played, key=lambda player: (-_total(played[player]), -_wins(played[player])))
+    totals = [_total(played[player]) for player in ranked]
+    listed = [player for at, player in enumerate(ranked) if at < MOST_CLUB_PLAYERS or player == asking]
+    return ClubRecord(
+        name=name,
+        games=len(games),
+        players=tuple(
+            _line(names[player], played[player], totals.index(_total(played[player])) + 1, you=player == asking)
+            for player in listed
+        ),
+        evenings=tuple(_evening(evening, names) for evening in evenings),
+    )
+
+
+def _names(games: Sequence[FinishedGame], only: str | None) -> dict[str, str]:
+    """Everybody's latest name; with `only`, nobody else's."""
+    names: dict[str, str] = {}
+    for game in games:
+        for player, name, _, _ in game.players:
+            if player is not None:
+                names.setdefault(player, name if only in (None, player) else "")
+    return names
+
+
+def _evenings(games: Sequence[FinishedGame]) -> list[list[FinishedGame]]:
+    """The games of each evening, the newest first."""
+    evenings = [[game] for game in games[:1]]
+    for later, game in pairwise(games):
+        if later.ended_at - game.ended_at > EVENING_GAP:
+            evenings.append([])
+        evenings[-1].append(game)
+    return evenings
+
+
+def _total(played: Sequence[_ClubGame]) -> int:
+    return sum(each.total for each in played)
+
+
+def _wins(played: Sequence[_ClubGame]) -> int:
+    return sum(each.place == 1 for each in played)
+
+
+def _line(name: str, played: Sequence[_ClubGame], place: int, *, you: bool) -> ClubPlayer:
+    pars = [each.par for each in played if each.par is not None]
+    return ClubPlayer(
+        name=name,
+        you=you,
+        place=place,
+        games=len(played),
+        wins=_wins(played),
+        total=_total(played),
+        par=sum(pars) if len(pars) == len(played) else None,
+        evenings=len({each.evening for each in played}),
+    )
+
+
+def _evening(games: Sequence[FinishedGame], names: Mapping[str, str]) -> ClubEvening:
+    totals: defaultdict[str, int] = defaultdict(int)
+    for game in games:
+        for player, _, total, _ in game.players:
+            if player is not None:
+                totals[player] += total
+    most = max(totals.values(), default=0)
+    return ClubEvening(
+        began_at=games[-1].ended_at,
+        ended_at=games[0].ended_at,
+        games=len(games),
+        winners=tuple(names[player] for player, total in totals.items() if total == most),
+    )
+
+
+@get("/api/tables/{room:str}/club", summary="A table's standings over all evenings")
+async def show_club(request: HttpRequest, room: RoomParameter) -> ClubRecord:
+    """The standings of a table that people come back to, for those who have its whole name or a seat."""
+    player, service = player_asking(request), service_of(request)
+    state = (await room_asked_for(request, room)).state
+    if is_removed(state, player):
+        raise problem_of(Refusal("removed"))
+    if state.club is None or not _may_look(state, player, room):
+        raise Problem("not_found")
+    games = await service.store.games_at(state.room, MOST_CLUB_GAMES)
+    pars = await service.pars.of(game.code for game in games)
+    hides_names = state.names_hidden and player != state.host
+    # Hundreds of games of a hundred people take half a second: one club at a time.
+    async with service.replays:
+        return await asyncio.to_thread(club_record, state.club, games, pars, player, hides_names=hides_names)
+
+
+@get("/api/clubs", summary="Our tables")
+async def our_tables(request: HttpRequest) -> list[OurTable]:
+    """The tables that the player who asks comes back to, the latest first."""
+    player, service = player_asking(request), service_of(request)
+    states = [await room_state(service, room) for room in await kept_tables_of(service.store, player)]
+    ours = [
+        OurTable(state.room, state.club, state.last_at)
+        for state in states
+        if state is not None and state.club is not None and not is_removed(state, player)
+    ]
+    return sorted(ours, key=lambda table: table.last_at, reverse=True)
+
+
+def _may_look(state: RoomState, player: str, text: str) -> bool:
+    """Whether somebody knows the whole name of a table, or belongs to it: the code is for anybody who hears it."""
+    return parse_room_name(text) == state.room or player == state.host or state.seat_of(player) is not None

@@ -1,0 +1,87 @@
+"""What HTTP says about the hand of the day."""
+
+from msgspec import Struct
+
+from dimension.room.messages import NameText
+from dimension.room.results import BestTray, CardVerdict
+from dimension.rules.settings import Grade
+
+
+class NewTry(Struct, frozen=True, forbid_unknown_fields=True):
+    """A player who wants to play a day's hand."""
+
+    name: NameText
+
+
+class DailyResult(Struct, frozen=True):
+    """What a player made of a day's hand, with the one try that counts."""
+
+    room: str
+    """Where it was played; its replay is the one of this room's first game."""
+    tray: str
+    points: int
+    bonus: bool
+    verdicts: tuple[CardVerdict, ...]
+
+
+class DailyCount(Struct, frozen=True):
+    """How many players had the same result."""
+
+    points: int
+    bonus: bool
+    players: int
+
+
+class Daily(Struct, frozen=True):
+    """The hand of a day. What would help a player is left out until their try is over, or the day is."""
+
+    day: str
+    """In UTC, such as `2026-11-16`."""
+    grade: Grade
+    ends_at: int
+    """When the next day begins, in milliseconds on the server's clock."""
+    now: int
+    players: int
+    """How many have played it."""
+    room: str | None
+    """Where the player who asks has begun to play it."""
+    result: DailyResult | None = None
+    """Of the player who asks."""
+    hand: str | None = None
+    code: str | None = None
+    """The game code, to play the same hand once more."""
+    best: BestTray | None = None
+    """None also while the solver has not answered."""
+    counts: tuple[DailyCount, ...] | None = None
+    """All results, the worst first."""
+    beaten: int | None = None
+    """How many of the others did worse than the player who asks."""
+
+
+class DailyDay(Struct, frozen=True):
+    """A day in the calendar of the player who asks."""
+
+    day: str
+    grade: Grade
+    players: int
+    points: int | None
+    """None for a day that was not played, like the others."""
+    bonus: bool | None
+    best: int | None
+    best_bonus: bool | None
+
+
+class DailyCalendar(Struct, frozen=True):
+    """The days of the player who asks, the latest first."""
+
+    streak: int
+    """Days in a row that were played, up to today or yesterday."""
+    longest: int
+    played: int
+    today: str
+    days: tuple[DailyDay, ...]
+    """Those of the last 400 on which anyone played."""
+
+
+DAILY_REQUESTS = (NewTry,)
+DAILY_ANSWERS = (Daily, DailyCalendar)

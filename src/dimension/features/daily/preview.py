@@ -1,0 +1,49 @@
+"""What is shown of a link to the hand of a day: nothing about its cards or its optimum before the day is over."""
+
+import asyncio
+from contextlib import suppress
+from datetime import date
+from typing import Final
+
+from dimension.drawing.link_picture import DayPicture
+from dimension.features.daily.hands import KnownHand
+from dimension.room.days import grade_of_day
+from dimension.rules.puzzle_recipes import GRADES
+from dimension.server.previews import Preview
+from dimension.server.service import Service
+from dimension.texts import Texts
+
+_SECONDS: Final = 1.0
+"""How long a page waits for what was possible."""
+
+
+async def day_preview(service: Service, day: str, texts: Texts, *, is_today: bool = False) -> Preview:
+    """The hand of a day, which must have one by now; `is_today` for a link that always leads to the current one."""
+    grade = grade_of_day(day)
+    players = await service.daily.results.players_on(day)
+    solved = await _solved(service, day)
+    title = texts.text("preview-daily") if is_today else texts.text("preview-day", date=_written(day, texts))
+    end = texts.text("standings-par", best=solved.best.score) if solved else texts.text("preview-one-try")
+    words = (
+        texts.text("home-grade", grade=texts.text(f"grade-{grade}")),
+        texts.text("preview-played", count=players),
+        end,
+    )
+    return Preview(
+        title, " · ".join(words), DayPicture(day, GRADES.index(grade) + 1, solved.best.tray if solved else None)
+    )
+
+
+async def _solved(service: Service, day: str) -> KnownHand | None:
+    """The hand of a day that is over, if the solver has an answer soon; None for any other day."""
+    if service.daily.is_public(day):
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_SECONDS):
+                return await service.daily.solved(day)
+    return None
+
+
+def _written(day: str, texts: Texts) -> str:
+    from babel.dates import format_date
+
+    return str(format_date(date.fromisoformat(day), "long", locale=texts.language))

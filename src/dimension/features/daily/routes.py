@@ -1,0 +1,135 @@
+"""The hand of the day: today's, those before, and one's own calendar."""
+
+from typing import Annotated
+
+from litestar import get, post
+from litestar.params import JSONBody, PathParameter
+
+from dimension.features.daily import contract as d
+from dimension.features.daily.rows import EqualTries, TriedDay
+from dimension.features.tables.contract import TableName
+from dimension.room.commands import Request
+from dimension.room.days import daily_settings, end_of_day, grade_of_day, parse_day, streaks
+from dimension.room.names import join_code_in
+from dimension.room.rounds import verdicts_of
+from dimension.rules.notation import parse_hand, parse_tray
+from dimension.rules.scoring import score_tray
+from dimension.runtime.opening import open_try
+from dimension.server.http.problems import Problem, problem_of
+from dimension.server.http.requests import HttpRequest, address_asking, player_asking, service_of
+from dimension.server.service import Service
+
+DayParameter = Annotated[str, PathParameter(description="A day in UTC, such as `2026-11-16`.")]
+
+
+@get("/api/daily", summary="The hand of the day")
+async def show_today(request: HttpRequest) -> d.Daily:
+    """Today's hand. What would help is left out until the one try is over."""
+    service = service_of(request)
+    return await _daily(service, service.daily.today, player_asking(request))
+
+
+@get("/api/daily/{day:str}", summary="The hand of one day")
+async def show_day(request: HttpRequest, day: DayParameter) -> d.Daily:
+    """The hand of a day, with everything about it once the day is over."""
+    service = service_of(request)
+    return await _daily(service, _day(service, day), player_asking(request))
+
+
+@post("/api/daily", summary="Try the hand of the day")
+async def try_today(request: HttpRequest, data: JSONBody[d.NewTry]) -> TableName:
+    """Open the table of one's only try and sit down there, or find it again; the try begins when the game does."""
+    service, player = service_of(request), player_asking(request)
+    day = service.daily.today
+    room = await service.daily.room(day, player)
+    if room is None:
+        _limit_tables(request)
+        opening = await service.daily.opening(day, player)
+        asking = Request(player, service.clock())
+        refusal = await open_try(service.store, opening, data.name, asking, service.runner.levels)
+        if refusal is not None:
+            raise problem_of(refusal)
+        room = opening.room
+    return TableName(room, join_code_in(room))
+
+
+@post("/api/daily/{day:str}/practice", summary="Play the hand of a day again")
+async def practice_day(request: HttpRequest, day: DayParameter) -> TableName:
+    """Open a table with the hand of a day that is over, or that one has tried; it counts nowhere."""
+    service, player = service_of(request), player_asking(request)
+    known = _day(service, day)
+    if not await service.daily.may_practice(player, known):
+        raise Problem("not_tried", 409)
+    _limit_tables(request)
+    settings, seed = daily_settings(known), await service.daily.seed(known)
+    room = await service.runner.open_table(player, settings, seed, practice=known)
+    return TableName(room, join_code_in(room))
+
+
+@get("/api/daily/days", summary="My days")
+async def show_calendar(request: HttpRequest) -> d.DailyCalendar:
+    """The days of the player who asks, and how many of them in a row."""
+    daily = service_of(request).daily
+    mine = {tried.day: tried for tried in await daily.results.of_player(player_asking(request))}
+    players = await daily.players_by_day()
+    days = sorted((day for day in {*players, *mine} if day >= daily.first_day), reverse=True)
+    current, longest, played = streaks(mine, daily.today)
+    shown = tuple(_calendar_day(day, players.get(day, 1), mine.get(day)) for day in days)
+    return d.DailyCalendar(current, longest, played, daily.today, shown)
+
+
+def _calendar_day(day: str, players: int, tried: TriedDay | None) -> d.DailyDay:
+    if tried is None:
+        return d.DailyDay(day, grade_of_day(day), players, None, None, None, None)
+    return d.DailyDay(day, grade_of_day(day), players, tried.points, tried.bonus, tried.best, tried.best_bonus)
+
+
+def _day(service: Service, text: str) -> str:
+    day = parse_day(text, service.clock())
+    if day is None:
+        raise Problem("unknown_day")
+    return day
+
+
+def _limit_tables(request: HttpRequest) -> None:
+    service = service_of(request)
+    if not service.tables.take(address_asking(request), service.clock()):
+        raise Problem("slow_down")
+
+
+async def _daily(service: Service, day: str, player: str) -> d.Daily:
+    tried = await service.daily.results.of_player_on(player, day)
+    if tried is None and not service.daily.is_public(day):
+        return d.Daily(
+            day=day,
+            grade=grade_of_day(day),
+            ends_at=end_of_day(day),
+            now=service.clock(),
+            players=await service.daily.results.players_on(day),
+            room=await service.daily.room(day, player),
+        )
+    solved = await service.daily.solved(day)
+    everybody = await service.daily.results.all_of(day)
+    return d.Daily(
+        day=day,
+        grade=grade_of_day(day),
+        ends_at=end_of_day(day),
+        now=service.clock(),
+        players=sum(equal.players for equal in everybody),
+        room=tried.room if tried else await service.daily.room(day, player),
+        result=_result(tried) if tried else None,
+        hand=tried.hand if tried else solved and solved.hand,
+        code=await service.daily.code(day),
+        best=solved and solved.best,
+        counts=tuple(d.DailyCount(*equal) for equal in everybody),
+        beaten=_beaten(tried, everybody) if tried else None,
+    )
+
+
+def _result(tried: TriedDay) -> d.DailyResult:
+    score = score_tray(parse_hand(tried.hand), parse_tray(tried.tray))
+    return d.DailyResult(tried.room, tried.tray, tried.points, tried.bonus, verdicts_of(score))
+
+
+def _beaten(tried: TriedDay, everybody: list[EqualTries]) -> int:
+    return sum(equal.players for equal in everybody if (equal.points, equal.bonus) < (tried.points, tried.bonus))

@@ -1,0 +1,1 @@
+"""Finished and running games, and a player's record."""

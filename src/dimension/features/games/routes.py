@@ -1,0 +1,209 @@
+"""Finished games: histories, results, replays.
+
+Finished games that somebody may see.
+
+What a player is good at.
+
+Rooms as they are, looked at without waking them.
+
+Games of a big table in a list of games: not everybody in each of them.
+
+The games that a player is in the middle of.
+"""
+
+import asyncio
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Final, TypeVar
+
+from litestar import MediaType, get
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import PathParameter, QueryParameter
+from litestar.response import Stream
+from msgspec.structs import replace
+
+from dimension.features.challenges.rows import Challenges
+from dimension.features.daily.rows import TriedDay
+from dimension.features.games.contract import PlayerRecord
+from dimension.features.games.record import MOST_ROUNDS, latest_rounds, player_record
+from dimension.features.tables import contract as t
+from dimension.features.tables.contract import GameResult, PlayerResult, RunningGame, RunningPlayer
+from dimension.room.messages import MAX_CODE_TEXT
+from dimension.room.names import parse_room_name
+from dimension.room.records import FinishedGame, settings_key
+from dimension.room.replay import Replay
+from dimension.room.settings import SMALL_TABLE, TableSettings, table_settings_of
+from dimension.room.state import RoomState
+from dimension.room.view import recorded_name
+from dimension.rules.code import parse_game_code
+from dimension.rules.game import compare_solo
+from dimension.runtime.logs import outline_of, replay_pieces, state_at
+from dimension.runtime.ports import DamagedRoom
+from dimension.server.http.problems import Problem
+from dimension.server.http.requests import HttpRequest, RoomParameter, player_asking, service_of
+from dimension.server.service import Service
+
+
+async def finished_asked_for(request: HttpRequest, room: str, game: int) -> FinishedGame:
+    """A finished game that the player who asks may see; raises Problem."""
+    name = parse_room_name(room)
+    service = service_of(request)
+    finished = await service.store.game(name, game) if name else None
+    if finished is None or await service.daily.is_secret(finished, player_asking(request)):
+        raise Problem("unknown_game")
+    return finished
+
+
+@get("/api/record", summary="My record")
+async def my_record(request: HttpRequest) -> PlayerRecord:
+    """The rounds of the player who asks, beside what was possible: all together, by settings, over time, by card."""
+    service, player = service_of(request), player_asking(request)
+    # There may be thousands: one player's at a time, and not on the event loop.
+    async with service.replays:
+        rounds = await latest_rounds(service.store, player, MOST_ROUNDS)
+        return await asyncio.to_thread(player_record, rounds)
+
+
+async def room_state(service: Service, name: str) -> RoomState | None:
+    """A room as it is, also when another server has it; None when it cannot be read."""
+    if (room := service.runner.rooms.get(name)) is not None:
+        return room.state
+    try:
+        return await state_at(service.store, name)
+    except DamagedRoom:
+        return None
+
+
+_Game = TypeVar("_Game", GameResult, RunningGame)
+_SHOWN: Final = SMALL_TABLE - 1
+"""How many of a big table are shown besides the one who asks."""
+
+
+def shortened(game: _Game) -> _Game:
+    """A game with the best few and the player who asks; the same one when it has as few as a small table."""
+    if len(game.players) <= SMALL_TABLE:
+        return game
+    best = sorted(range(len(game.players)), key=lambda at: -_points(game.players[at]))[:_SHOWN]
+    players = [player for at, player in enumerate(game.players) if player.you or at in best]
+    return replace(game, players=tuple(players), more=len(game.players) - len(players))
+
+
+def _points(player: PlayerResult | RunningPlayer) -> int:
+    return player.total if isinstance(player, PlayerResult) else player.points
+
+
+GameParameter = Annotated[int, PathParameter(ge=1, le=1_000_000, description="Which game of the table, from 1.")]
+CodeParameter = Annotated[str, QueryParameter(name="code", max_length=MAX_CODE_TEXT, description="A game code.")]
+
+
+@get("/api/games", summary="My games")
+async def my_games(request: HttpRequest) -> list[t.GameResult]:
+    """The finished games of the player who asks, newest first."""
+    player, service = player_asking(request), service_of(request)
+    games = await service.store.games_of(player)
+    pars = await service.pars.of(game.code for game in games)
+    days = {tried.room: tried for tried in await service.daily.results.of_player(player)}
+    challenges = await Challenges(service.store).answered_rooms(player, len(games))
+    return [
+        replace(shortened(_result(game, player, pars, days.get(game.room))), challenge=challenges.get(game.room))
+        for game in games
+    ]
+
+
+@get("/api/games/{room:str}/{game:int}", summary="One game's result")
+async def show_game(request: HttpRequest, room: RoomParameter, game: GameParameter) -> t.GameResult:
+    """The result of a finished game."""
+    finished = await finished_asked_for(request, room, game)
+    return _result(finished, player_asking(request), await service_of(request).pars.of([finished.code]))
+
+
+@get(
+    "/api/games/{room:str}/{game:int}/replay",
+    summary="One game's replay",
+    media_type=MediaType.JSON,
+    responses={200: ResponseSpec(Replay, generate_examples=False, description="Every tray, round by round.")},
+)
+async def show_replay(request: HttpRequest, room: RoomParameter, game: GameParameter) -> Stream:
+    """Every tray of a finished game, with its time."""
+    finished = await finished_asked_for(request, room, game)
+    service = service_of(request)
+    # Some games are long: one at a time is read through, and their rounds are made one at a time as they are sent.
+    async with service.replays:
+        outline = await outline_of(service.store, finished)
+    if outline is None:
+        raise Problem("unknown_game")
+    return Stream(replay_pieces(service.store, finished, outline, service.replaying), media_type=MediaType.JSON)
+
+
+def _result(game: FinishedGame, asking: str, pars: Mapping[str, int], tried: TriedDay | None = None) -> t.GameResult:
+    players = tuple(
+        t.PlayerResult(name, player is None, player == asking, total, place)
+        for player, name, total, place in game.players
+    )
+    daily = tried and t.DayPlayed(tried.day, tried.points, tried.best)
+    return t.GameResult(game.room, game.game, game.ended_at, game.code, game.known, players, pars.get(game.code), daily)
+
+
+@get("/api/solo", summary="My solo games")
+async def solo_history(
+    request: HttpRequest,
+    code: CodeParameter,
+    live_marks: Annotated[bool, QueryParameter(name="live_marks", description="With live check marks.")] = False,
+) -> t.SoloHistory:
+    """The player's solo games with the settings of a code: the last one against those before it."""
+    settings = table_settings_of(parse_game_code(code).settings, TableSettings(live_marks=live_marks))
+    store, player, key = service_of(request).store, player_asking(request), settings_key(settings)
+    totals = await store.solo_totals(player, key)
+    if not totals:
+        return t.SoloHistory(0, None, None, None, None, ())
+    compared = compare_solo(totals[-1], totals[:-1])
+    best = _best_solo(await store.games_of(player), key, max(totals))
+    return t.SoloHistory(
+        *(compared.games, compared.total, compared.rank, compared.best, compared.average, compared.recent), *best
+    )
+
+
+def _best_solo(games: Iterable[FinishedGame], key: str, most: int) -> tuple[str | None, int | None]:
+    """The latest solo game with these settings that has the most points."""
+    for game in games:
+        is_solo = len(game.players) == 1 and game.settings_key == key and not game.known
+        if is_solo and game.players[0][2] == most:
+            return game.room, game.game
+    return None, None
+
+
+@get("/api/running", summary="My running games")
+async def running_games(request: HttpRequest) -> list[t.RunningGame]:
+    """The games that the player who asks can go on with, paused ones included, the latest first."""
+    player, service = player_asking(request), service_of(request)
+    names = await service.store.running_games_of(player)
+    states = [state for name in names if (state := await room_state(service, name)) and _is_in_game(state, player)]
+    return [_running(state, player) for state in sorted(states, key=lambda state: state.last_at, reverse=True)]
+
+
+def _is_in_game(state: RoomState, player: str) -> bool:
+    number = state.seat_of(player)
+    return state.is_in_game and number is not None and not state.seat_at(number).left
+
+
+def _running(state: RoomState, player: str) -> t.RunningGame:
+    whole = t.RunningGame(
+        room=state.room,
+        game=state.game,
+        phase=state.phase,
+        round=state.round,
+        rounds=state.settings.rounds,
+        paused_at=state.paused_at,
+        last_at=state.last_at,
+        players=tuple(
+            t.RunningPlayer(_name(state, number, player), seat.bot is not None, seat.player == player, seat.points)
+            for number, seat in state.taken
+        ),
+        challenge=state.challenge,
+    )
+    return shortened(whole)
+
+
+def _name(state: RoomState, number: int, asking: str) -> str:
+    seat = state.seat_at(number)
+    is_stranger = asking not in (seat.player, state.host)
+    return recorded_name(number, seat, state.names_hidden and is_stranger)

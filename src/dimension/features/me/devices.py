@@ -1,0 +1,90 @@
+"""Links that join another device to a player: each for minutes, and for one use.
+
+What is in a link to another device, and how the token of a player is sealed with it.
+
+The token is a password, so the database must not hold it. What it holds is the token combined with bytes that come
+from the secret in the link, which it does not hold: without the link, these are random bytes. A secret seals only
+once, so nothing can be learned by comparing; the link is found by a hash of another kind.
+"""
+
+import secrets
+from hashlib import sha256, shake_256
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from dimension.store.sql import NothingChanged, Statement, Tables
+
+SECRET_LENGTH: Final = 32
+"""Characters of a secret: six bits each, 192 in all."""
+_SECRET_BYTES: Final = SECRET_LENGTH * 6 // 8
+
+
+class Sealed(Struct, frozen=True):
+    """The player that a link connects a device to: their token and their name."""
+
+    token: str
+    name: str
+
+
+def new_secret() -> str:
+    """A secret nobody can guess."""
+    return secrets.token_urlsafe(_SECRET_BYTES)
+
+
+def link_of(secret: str) -> str:
+    """Under which name the link with a secret is kept."""
+    return sha256(f"dimension link {secret}".encode()).hexdigest()
+
+
+def seal(contents: Sealed, secret: str) -> str:
+    """What the database keeps: of no use without the secret."""
+    return _combined(msgspec.json.encode(contents), secret).hex()
+
+
+def unseal(sealed: str, secret: str) -> Sealed:
+    """What was sealed with a secret."""
+    return msgspec.json.decode(_combined(bytes.fromhex(sealed), secret), type=Sealed)
+
+
+def _combined(data: bytes, secret: str) -> bytes:
+    mask = shake_256(f"dimension seal {secret}".encode()).digest(len(data))
+    return bytes(one ^ other for one, other in zip(data, mask, strict=True))
+
+
+_INSERT: Final = "INSERT INTO device_links (link, sealed, expires_at) VALUES ($1, $2, $3)"
+_FIND: Final = "SELECT sealed FROM device_links WHERE link = $1 AND expires_at > $2"
+_USE: Final = "DELETE FROM device_links WHERE link = $1"
+_EXPIRE: Final = "DELETE FROM device_links WHERE expires_at <= $1"
+
+
+class DeviceLinks:
+    """The links in a database, each known by a hash and with what was sealed in it."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+
+    async def keep(self, link: str, sealed: str, expires_at: int) -> None:
+        """Keep a link until a moment."""
+        await self._tables.change(Statement(_INSERT, (link, sealed, expires_at)))
+
+    async def find(self, link: str, now: int) -> str | None:
+        """What is sealed in a link; None when there is no such link, or no longer."""
+        rows = await self._tables.rows(_FIND, link, now)
+        return rows[0][0] if rows else None
+
+    async def use(self, link: str, now: int) -> str | None:
+        """As `find`, for the one use of a link: of several who try at once, one succeeds."""
+        sealed = await self.find(link, now)
+        if sealed is None:
+            return None
+        try:
+            await self._tables.change(Statement(_USE, (link,), must_change=True))
+        except NothingChanged:
+            return None
+        return sealed
+
+    async def forget_expired(self, now: int) -> None:
+        """Delete expired links."""
+        await self._tables.change(Statement(_EXPIRE, (now,)))

@@ -1,0 +1,176 @@
+"""What HTTP says about puzzles without a clock, and about the rush."""
+
+from enum import StrEnum
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from dimension.room.messages import NameText, TrayText
+from dimension.room.results import BestTray, CardSets, CardVerdict
+from dimension.rules.puzzle_recipes import PuzzleKind
+from dimension.rules.settings import CARDS_PER_ROUND, Grade
+
+CardText = Annotated[str, Meta(max_length=8)]
+
+
+class HintStep(StrEnum):
+    """What a hint tells, the least first."""
+
+    POSSIBLE = "possible"
+    GIVE_UP = "give_up"
+    MOVE = "move"
+    TRAY = "tray"
+
+
+class Rating(Struct, frozen=True):
+    """How strong a player is, or how hard a puzzle: with 95 percent certainty within two deviations."""
+
+    rating: int
+    deviation: int
+    answers: int
+    """How many answers it was learned from."""
+
+
+class Puzzle(Struct, frozen=True):
+    """A puzzle as it is shown."""
+
+    id: int
+    kind: PuzzleKind
+    grade: Grade
+    hand: str
+    rating: Rating
+    is_solved: bool
+    """Whether the player who asks has solved it before."""
+    counts: bool
+    """Whether the answer will change the rating: it does when the puzzle is new to the player."""
+
+
+class PuzzleAnswer(Struct, frozen=True, forbid_unknown_fields=True):
+    """An answer: a tray, or the cards that contradict each other; neither gives up."""
+
+    tray: TrayText | None = None
+    cards: Annotated[tuple[CardText, ...], Meta(max_length=CARDS_PER_ROUND[-1])] | None = None
+
+
+class PuzzleVerdict(Struct, frozen=True):
+    """What became of an answer."""
+
+    solved: bool
+    points: int | None
+    """Of the tray; None where no tray was sent."""
+    bonus: bool | None
+    verdicts: tuple[CardVerdict, ...]
+    best: BestTray | None
+    """Told once the puzzle is solved or given up."""
+    conflicts: CardSets | None
+    """The smallest sets that contradict, told like `best`."""
+    player: Rating
+    change: int
+    """How much the player's rating changed by this answer."""
+    puzzle: Rating
+
+
+class HintRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """A wish for a hint; the tray as it is helps with a move."""
+
+    step: HintStep
+    tray: TrayText | None = None
+
+
+class Hint(Struct, frozen=True):
+    """A hint: only what its step tells is not None."""
+
+    step: HintStep
+    points: int | None = None
+    bonus: bool | None = None
+    cards: tuple[str, ...] | None = None
+    """The cards to give up. For a puzzle about contradictions: one card of the set, then all but one, then all."""
+    move: str | None = None
+    """The next move to the nearest of the best trays, in notation."""
+    tray: str | None = None
+    count: int | None = None
+    """What is possible, for a puzzle about contradictions: how many cards the smallest set has."""
+
+
+class PuzzleTotals(Struct, frozen=True):
+    """How far somebody has got with puzzles of one kind and grade."""
+
+    kind: PuzzleKind
+    grade: Grade
+    solved: int
+    tried: int
+
+
+class PuzzleRecord(Struct, frozen=True):
+    """How far the player who asks has got with puzzles."""
+
+    player: Rating
+    totals: tuple[PuzzleTotals, ...]
+    level: Grade
+    """The grade whose puzzles fit the rating."""
+
+
+class NewRush(Struct, frozen=True, forbid_unknown_fields=True):
+    """A player who wants to rush."""
+
+    name: NameText
+
+
+class RushRun(Struct, frozen=True):
+    """Where a rush is: the hand to fulfill now, or its end."""
+
+    run: str
+    now: int
+    ends_at: int
+    number: int
+    """Of the hand, from 1."""
+    hand: str | None
+    """None once it is over."""
+    grade: Grade | None
+    solved: int
+    misses: int
+    most_misses: int
+    is_over: bool
+    best: int
+    """The most hands that this player has ever solved in a rush."""
+
+
+class RushAnswer(Struct, frozen=True, forbid_unknown_fields=True):
+    """The tray for a hand; None passes, which is a strike."""
+
+    number: Annotated[int, Meta(ge=1, le=1000)]
+    tray: TrayText | None = None
+
+
+class RushStep(Struct, frozen=True):
+    """What became of a tray, and how the rush goes on."""
+
+    is_right: bool
+    verdicts: tuple[CardVerdict, ...]
+    tray: str
+    """A tray that would have been right."""
+    run: RushRun
+
+
+class RushResult(Struct, frozen=True):
+    """A line of a list of results."""
+
+    place: int
+    name: str
+    solved: int
+    at: int
+    you: bool
+
+
+class RushLists(Struct, frozen=True):
+    """The best results on this server, one line per player."""
+
+    today: tuple[RushResult, ...]
+    week: tuple[RushResult, ...]
+    ever: tuple[RushResult, ...]
+    best: int | None
+    """The most hands that the player who asks has ever solved; None without a rush."""
+
+
+PUZZLE_REQUESTS = (PuzzleAnswer, HintRequest, NewRush, RushAnswer)
+PUZZLE_ANSWERS = (Puzzle, PuzzleVerdict, Hint, PuzzleRecord, RushRun, RushStep, RushLists)

@@ -1,0 +1,162 @@
+"""What an answer does to the ratings of a player and a puzzle.
+
+Ratings of players and puzzles: Glicko-2, as Mark Glickman published it.
+
+http://www.glicko.net/glicko/glicko2.pdf (revised March 22, 2022); the names of its variables stand in the comments.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from math import exp, log, pi, sqrt
+from typing import Final, NamedTuple
+
+from dimension.features.puzzles.rows import FirstAnswer, Rated, Strength
+from dimension.room.days import DAY
+from dimension.rules.settings import Grade
+
+LARGEST_DEVIATION: Final = 350.0
+"""Of somebody about whom nothing is known."""
+FIRST_VOLATILITY: Final = 0.06
+_CENTER: Final = 1500.0
+_SCALE: Final = 173.7178
+_TAU: Final = 0.5
+"""How much the volatility may change."""
+_EXACT: Final = 0.000001
+
+
+class Contest(NamedTuple):
+    """Against whom, and how it ended: 1 for a win, 0 for a loss, or something between."""
+
+    opponent: Strength
+    score: float
+
+
+def rested(strength: Strength, periods: float) -> Strength:
+    """After some time without contests: what is known of somebody gets less certain."""
+    grown = sqrt(strength.deviation**2 + periods * (_SCALE * strength.volatility) ** 2)
+    return strength._replace(deviation=min(grown, LARGEST_DEVIATION))
+
+
+def contested(strength: Strength, contests: Sequence[Contest], periods: float = 1.0) -> Strength:
+    """After contests that took some time together; 0 where `rested` has counted all of it."""
+    mu, phi = _scaled(strength)
+    # g(φj), and E(μ, μj, φj) with the score.
+    weights = [_weight(each.opponent.deviation / _SCALE) for each in contests]
+    expected = [
+        1 / (1 + exp(-weight * (mu - _scaled(each.opponent)[0])))
+        for weight, each in zip(weights, contests, strict=True)
+    ]
+    # v: how little can be learned from these opponents.
+    variance = 1 / sum(weight**2 * e * (1 - e) for weight, e in zip(weights, expected, strict=True))
+    surprise = sum(weight * (each.score - e) for weight, each, e in zip(weights, contests, expected, strict=True))
+    volatility = _new_volatility(strength.volatility, phi, variance, variance * surprise)
+    before = phi**2 + periods * volatility**2
+    after = 1 / (1 / before + 1 / variance)
+    return Strength(_CENTER + _SCALE * (mu + after * surprise), _SCALE * sqrt(after), volatility)
+
+
+def _scaled(strength: Strength) -> tuple[float, float]:
+    """μ and φ."""
+    return (strength.rating - _CENTER) / _SCALE, strength.deviation / _SCALE
+
+
+def _weight(phi: float) -> float:
+    return 1 / sqrt(1 + 3 * phi**2 / pi**2)
+
+
+def _new_volatility(sigma: float, phi: float, variance: float, delta: float) -> float:
+    """Step 5: where f is zero, by the Illinois algorithm."""
+    a = log(sigma**2)
+
+    def f(x: float) -> float:
+        spread = phi**2 + variance + exp(x)
+        return exp(x) * (delta**2 - spread) / (2 * spread**2) - (x - a) / _TAU**2
+
+    low, high = a, _other_end(f, a, delta**2 - phi**2 - variance)
+    f_low, f_high = f(low), f(high)
+    while abs(high - low) > _EXACT:
+        middle = low + (low - high) * f_low / (f_high - f_low)
+        f_middle = f(middle)
+        if f_middle * f_high <= 0:
+            low, f_low = high, f_high
+        else:
+            f_low /= 2
+        high, f_high = middle, f_middle
+    return exp(low / 2)
+
+
+def _other_end(f: Callable[[float], float], a: float, excess: float) -> float:
+    """B: on the other side of the zero than a."""
+    if excess > 0:
+        return log(excess)
+    steps = 1
+    while f(a - steps * _TAU) < 0:
+        steps += 1
+    return a - steps * _TAU
+
+
+START: Final = Rated(Strength(1200.0, LARGEST_DEVIATION, FIRST_VOLATILITY), 0, 0)
+"""A player who has not answered anything yet: somewhere between easy and medium, and that is very uncertain."""
+_PUZZLE_DEVIATION: Final = 150.0
+"""How hard a puzzle is for the solver is no more than a good guess."""
+_LEAST_DEVIATION: Final = 40.0
+"""So that no rating ever gets stuck: it can follow a player who gets better."""
+_PERIOD: Final = DAY
+"""A day without an answer is a period in which nothing was learned."""
+_LEVELS: Final = {Grade.EASY: 1266, Grade.MEDIUM: 1455, Grade.HARD: 1638, Grade.EXPERT: 1871}
+"""The highest first rating of a puzzle about trays of each grade; evil ones have more."""
+
+
+class Ratings(NamedTuple):
+    """How strong a player and a puzzle are."""
+
+    player: Rated
+    puzzle: Rated
+
+
+def new_puzzle_strength(rating: float) -> Strength:
+    """What is known of a puzzle that nobody has tried."""
+    return Strength(rating, _PUZZLE_DEVIATION, FIRST_VOLATILITY)
+
+
+def at_present(player: Rated, now: int) -> Rated:
+    """A player's strength now: the longer ago the last answer was, the less certain it is."""
+    if not player.answers:
+        return player
+    return player._replace(strength=rested(player.strength, max(now - player.at, 0) / _PERIOD))
+
+
+def moment_of_answer(before: Ratings, now: int) -> int:
+    """The time of an answer: later than any other of the player, or to the puzzle, so that their order is known."""
+    return max(now, before.player.at + 1, before.puzzle.at + 1)
+
+
+def after_answer(before: Ratings, score: float, at: int) -> Ratings:
+    """What both are after an answer: the player scores from 0 to 1, and the puzzle what is left of it."""
+    player, puzzle = at_present(before.player, at), before.puzzle
+    return Ratings(
+        _learned(player, Contest(puzzle.strength, score), at),
+        _learned(puzzle, Contest(player.strength, 1 - score), at),
+    )
+
+
+def level_of(rating: float) -> Grade:
+    """The grade whose puzzles fit a rating."""
+    return next((grade for grade, highest in _LEVELS.items() if round(rating) <= highest), Grade.EVIL)
+
+
+def rebuilt(answers: Iterable[FirstAnswer], starts: Mapping[int, float]) -> tuple[dict[str, Rated], dict[int, Rated]]:
+    """The ratings of all players and puzzles, from the answers and the ratings with which the puzzles started."""
+    players: dict[str, Rated] = {}
+    puzzles = {number: Rated(new_puzzle_strength(rating), 0, 0) for number, rating in starts.items()}
+    for answer in answers:
+        before = Ratings(players.get(answer.player, START), puzzles[answer.puzzle])
+        players[answer.player], puzzles[answer.puzzle] = after_answer(before, answer.score, answer.at)
+    return players, puzzles
+
+
+def _learned(rated: Rated, contest: Contest, at: int) -> Rated:
+    # The time before it is counted already, and an answer takes none.
+    strength = contested(rated.strength, [contest], periods=0)
+    return Rated(
+        strength._replace(deviation=max(strength.deviation, _LEAST_DEVIATION)), answers=rated.answers + 1, at=at
+    )

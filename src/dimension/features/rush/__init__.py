@@ -1,0 +1,1 @@
+"""Rush: puzzles against the clock."""

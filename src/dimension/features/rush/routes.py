@@ -1,0 +1,112 @@
+"""The rush: hands against the clock, and the best results."""
+
+import secrets
+from collections.abc import Iterable
+from typing import Annotated, Final
+
+from litestar import get, post
+from litestar.params import JSONBody, PathParameter
+
+from dimension.features.puzzles import contract as t
+from dimension.features.puzzles.routes import limit_puzzles
+from dimension.features.rush import runs as rushing
+from dimension.features.rush.rows import RushLine, StoredRun, best_runs, best_runs_ever, best_rush, find_run
+from dimension.room.days import DAY
+from dimension.room.names import clean_name
+from dimension.server.http.problems import Problem
+from dimension.server.http.requests import HttpRequest, player_asking, service_of
+from dimension.server.service import Service
+from dimension.store.sql import NothingChanged
+
+RunParameter = Annotated[str, PathParameter(max_length=40, description="A run, as its start named it.")]
+_WEEK_DAYS: Final = 7
+
+
+@post("/api/rush", summary="Start a rush")
+async def start_rush(request: HttpRequest, data: JSONBody[t.NewRush]) -> t.RushRun:
+    """Three minutes begin; a run that the player is in the middle of ends."""
+    player, service = player_asking(request), service_of(request)
+    name = clean_name(data.name)
+    if not name:
+        raise Problem("bad_name", 409)
+    limit_puzzles(request)
+    run = await rushing.start_run(_dealer(service), secrets.token_urlsafe(12), player, name, service.clock)
+    return await _shown(service, run)
+
+
+@get("/api/rush/{run:str}", summary="My rush")
+async def show_rush(request: HttpRequest, run: RunParameter) -> t.RushRun:
+    """Where a run of the player who asks is."""
+    return await _shown(service_of(request), await _mine(request, run))
+
+
+@post("/api/rush/{run:str}/answer", summary="Answer a hand of a rush", status_code=200)
+async def answer_rush(request: HttpRequest, run: RunParameter, data: JSONBody[t.RushAnswer]) -> t.RushStep:
+    """Whether a tray fulfills the hand, and the next hand."""
+    service, mine = service_of(request), await _mine(request, run)
+    now = service.clock()
+    if rushing.is_over(mine, now):
+        raise Problem("rush_over", 409)
+    if data.number != mine.answers + 1:
+        raise Problem("other_hand", 409, number=mine.answers + 1)
+    limit_puzzles(request)
+    try:
+        judged, puzzle, after = await rushing.answer_hand(_dealer(service), mine, data.tray, now)
+    except NothingChanged:
+        raise Problem("other_hand", 409, number=mine.answers + 2) from None
+    return t.RushStep(
+        is_right=judged is not None and judged.is_right,
+        verdicts=judged.verdicts if judged else (),
+        tray=puzzle.solution.best.tray,
+        run=await _shown(service, after),
+    )
+
+
+@get("/api/rush", summary="The best rushes")
+async def rush_lists(request: HttpRequest) -> t.RushLists:
+    """The best results of today (UTC), of the last seven days, and ever; the player who asks is always there."""
+    player, service = player_asking(request), service_of(request)
+    today = service.clock() // DAY * DAY
+    week = today - (_WEEK_DAYS - 1) * DAY
+    return t.RushLists(
+        today=_lines(await best_runs(service.store, today, player), player),
+        week=_lines(await best_runs(service.store, week, player), player),
+        ever=_lines(await best_runs_ever(service.store, player), player),
+        best=await best_rush(service.store, player),
+    )
+
+
+def _dealer(service: Service) -> rushing.RushDealer:
+    return rushing.RushDealer(service.store, service.puzzle_stock, secrets.choice)
+
+
+async def _mine(request: HttpRequest, run: str) -> StoredRun:
+    found = await find_run(service_of(request).store, run)
+    if found is None or found.player != player_asking(request):
+        raise Problem("unknown_rush")
+    return found
+
+
+async def _shown(service: Service, run: StoredRun) -> t.RushRun:
+    now = service.clock()
+    is_over = rushing.is_over(run, now)
+    puzzle = None if is_over else await rushing.current_puzzle(service.store, run)
+    return t.RushRun(
+        run=run.run,
+        now=now,
+        ends_at=run.ends_at,
+        number=run.answers if is_over else run.answers + 1,
+        hand=puzzle.hand if puzzle else None,
+        grade=puzzle.recipe.grade if puzzle else None,
+        solved=run.solved,
+        misses=run.misses,
+        most_misses=rushing.MOST_MISSES,
+        is_over=is_over,
+        best=await best_rush(service.store, run.player) or 0,
+    )
+
+
+def _lines(lines: Iterable[RushLine], asking: str) -> tuple[t.RushResult, ...]:
+    return tuple(
+        t.RushResult(line.place, line.name, line.solved, line.solved_at, line.player == asking) for line in lines
+    )

@@ -1,0 +1,1 @@
+"""Tables: open, find, join."""

@@ -1,0 +1,35 @@
+"""What is shown of a link to a table: no more than anybody with the link can ask for."""
+
+from dimension.drawing.link_picture import InvitationPicture
+from dimension.room.lobby import open_join_code
+from dimension.room.state import RoomState
+from dimension.room.view import host_name
+from dimension.rules.settings import Grade
+from dimension.server.previews import Preview
+from dimension.texts import Texts
+
+
+def table_preview(state: RoomState, texts: Texts) -> Preview:
+    """An invitation while there are free seats, and otherwise a table to look at."""
+    host = host_name(state)
+    is_open = open_join_code(state) is not None
+    if host:
+        title = texts.text("preview-invitation" if is_open else "preview-table", name=host)
+    else:
+        title = texts.text("preview-invitation-unnamed" if is_open else "preview-table-unnamed")
+    settings = state.settings
+    picture = InvitationPicture(len(state.taken), settings.seats, settings.cards, settings.seconds)
+    return Preview(title, " · ".join(_terms(state, texts)), picture)
+
+
+def _terms(state: RoomState, texts: Texts) -> list[str]:
+    settings = state.settings
+    terms = [texts.text("count-cards", count=settings.cards)]
+    if settings.has_hourglass:
+        terms.append(texts.text("settings-seconds", seconds=settings.seconds))
+    else:
+        terms.append(texts.text("home-no-hourglass"))
+    if settings.grade is not Grade.ANY:
+        terms.append(texts.text("home-grade", grade=texts.text(f"grade-{settings.grade}")))
+    terms.append(texts.text("home-seats-taken", taken=len(state.taken), seats=len(state.seats)))
+    return terms

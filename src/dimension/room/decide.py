@@ -1,0 +1,195 @@
+"""What a command leads to: events, or a refusal. No clock, no randomness, no I/O of its own.
+
+Another game after the last one: anybody at the table may propose it, and the host decides.
+"""
+
+from typing import assert_never
+
+from dimension.room import commands as c
+from dimension.room import events as e
+from dimension.room.commands import CLOCK, Command, Decision, Levels, Refusal, Request
+from dimension.room.limits import beyond, left_alone, refused_at_answer, refused_at_try
+from dimension.room.lobby import hosting, is_removed, is_waiting, seating
+from dimension.room.rounds import due, followed_up, pausing
+from dimension.room.state import Phase, RoomState
+from dimension.room.trays import canonical_tray
+from dimension.rules.errors import DimensionError
+
+
+def proposing(state: RoomState, request: Request) -> Decision:
+    """What the wish for another game leads to; nothing when it was said before."""
+    number = state.seat_of(request.actor)
+    if number is None or state.seat_at(number).left:
+        return Refusal("no_seat")
+    if state.phase is not Phase.OVER:
+        return Refusal("not_over")
+    return [] if state.seat_at(number).wants_rematch else [e.RematchProposed(at=request.now, seat=number)]
+
+
+def decide(state: RoomState | None, command: Command, request: Request, levels: Levels = ()) -> Decision:
+    """The events that a command leads to, in order; none when it changes nothing."""
+    if state is None:
+        return _open(command, request)
+    # A clock that was set back moves no event before an earlier one.
+    if request.now < state.last_at:
+        request = request._replace(now=state.last_at)
+    if is_removed(state, request.actor):
+        return Refusal("removed")
+    if refusal := refused_at_try(state, command, request) or refused_at_answer(state, command, request):
+        return refusal
+    decision = _asked(state, command, request, levels)
+    if isinstance(decision, Refusal):
+        return decision
+    return beyond(state, decision) or followed_up(state, decision, request.now)
+
+
+def _open(command: Command, request: Request) -> Decision:
+    if not isinstance(command, c.OpenTable):
+        return Refusal("unknown_room")
+    return [
+        e.TableOpened(
+            at=request.now,
+            room=command.room,
+            host=request.actor,
+            settings=command.settings,
+            seed=command.seed,
+            secret=command.secret,
+            day=command.day,
+            challenge=command.challenge,
+            practice=command.practice,
+        )
+    ]
+
+
+def _asked(state: RoomState, command: Command, request: Request, levels: Levels) -> Decision:
+    match command:
+        case c.SetTray() | c.SayDone() | c.SayReady():
+            if command.game is not None and command.game != state.game:
+                return Refusal("other_game", {"game": state.game})
+            return _played(state, command, request)
+        case c.TakeSeat() | c.LeaveSeat() | c.Rename():
+            return seating(state, command, request, levels)
+        case c.ProposeRematch():
+            return proposing(state, request)
+        case c.SeatBot() | c.SeatGhost() | c.ClearSeat() | c.RenameSeat() | c.ChangeSettings() | c.BeginGame():
+            return hosting(state, command, request, levels)
+        case c.LockTable() | c.LetIn() | c.HideNames() | c.KeepTable() | c.BeginRound() | c.Reopen():
+            return hosting(state, command, request, levels)
+        case c.PauseGame() | c.GiveUpGame() if state.day is not None:
+            return left_alone(state, request.now)
+        case c.PauseGame() | c.ResumeGame() | c.ComeBack() | c.GiveUpGame():
+            return pausing(state, command, request)
+        case c.Tick() | c.RecordBest() | c.GiveBackTime() | c.PassHost() | c.MissPlayer():
+            return _clockwork(state, command, request.now) if request.actor == CLOCK else Refusal("not_allowed")
+        case c.OpenTable():
+            return Refusal("room_exists")
+        case _:
+            assert_never(command)
+
+
+# --- Building --------------------------------------------------------------------------------
+
+
+def _played(state: RoomState, command: c.SetTray | c.SayDone | c.SayReady, request: Request) -> Decision:
+    match command:
+        case c.SetTray():
+            return _set_tray(state, command, request)
+        case c.SayDone():
+            return _say_done(state, command, request)
+        case c.SayReady():
+            return _say_ready(state, command, request)
+        case _:
+            assert_never(command)
+
+
+def bot_actor(seat: int) -> str:
+    """The actor of the bot on a seat."""
+    return f"bot:{seat}"
+
+
+def _actor_seat(state: RoomState, actor: str) -> int | None:
+    """The seat of a player or of a bot; None for somebody without one."""
+    number = state.seat_of(actor)
+    if number is not None:
+        return number
+    return next((number for number, seat in state.taken if seat.bot and actor == bot_actor(number)), None)
+
+
+def _builder(state: RoomState, round_: int, request: Request) -> int | Refusal:
+    """The seat that may change something about its tray now."""
+    number = _actor_seat(state, request.actor)
+    if number is None:
+        return Refusal("no_seat")
+    if is_waiting(state, number):
+        return Refusal("not_building")
+    if state.phase is not Phase.BUILDING:
+        return Refusal("too_late" if round_ in range(1, len(state.results) + 1) else "not_building")
+    if round_ != state.round:
+        return Refusal("other_round", {"round": state.round})
+    if state.paused_at is not None:
+        return Refusal("paused")
+    arrived = request.now if request.arrived is None else request.arrived
+    if state.closes_at is not None and arrived >= state.closes_at:
+        return Refusal("too_late")
+    return number
+
+
+def _set_tray(state: RoomState, command: c.SetTray, request: Request) -> Decision:
+    number = _builder(state, command.round, request)
+    if isinstance(number, Refusal):
+        return number
+    try:
+        tray = canonical_tray(command.tray)
+    except DimensionError as error:
+        return Refusal("illegal_tray", {"reason": error.code})
+    if state.seat_at(number).tray == tray:
+        return []
+    return [e.TrayChanged(at=request.now, seat=number, tray=tray)]
+
+
+def _say_done(state: RoomState, command: c.SayDone, request: Request) -> Decision:
+    number = _builder(state, command.round, request)
+    if isinstance(number, Refusal):
+        return number
+    if state.seat_at(number).done == command.done:
+        return []
+    return [e.DoneChanged(at=request.now, seat=number, done=command.done)]
+
+
+def _say_ready(state: RoomState, command: c.SayReady, request: Request) -> Decision:
+    number = _actor_seat(state, request.actor)
+    if number is None:
+        return Refusal("no_seat")
+    if state.phase is not Phase.SCORED or command.round != state.round:
+        return []
+    if state.paused_at is not None:
+        return Refusal("paused")
+    return [] if state.seat_at(number).ready else [e.ReadySaid(at=request.now, seat=number)]
+
+
+# --- What the clock does ---------------------------------------------------------------------
+
+
+_ClockCommand = c.Tick | c.RecordBest | c.GiveBackTime | c.PassHost | c.MissPlayer
+
+
+def _clockwork(state: RoomState, command: _ClockCommand, now: int) -> Decision:
+    match command:
+        case c.Tick():
+            return due(state, now)
+        case c.GiveBackTime(milliseconds=late):
+            return [e.TimeGivenBack(at=now, milliseconds=late)] if late > 0 and state.due_at is not None else []
+        case c.PassHost(seat=number):
+            heir = next((seat.player for at, seat in state.taken if at == number), None)
+            is_new = heir is not None and heir != state.host and not is_removed(state, heir)
+            return [e.HostChanged(at=now, host=heir)] if is_new else []
+        case c.MissPlayer(seat=number):
+            is_waited_for = state.phase is Phase.BUILDING and state.ends_at is None and state.paused_at is None
+            missed = [at for at, seat in state.playing if at == number and seat.player and not seat.left]
+            return [e.PlayerLeft(at=now, seat=at) for at in missed] if is_waited_for else []
+        case c.RecordBest(game=game, round=number, best=best, moves=moves):
+            is_played = game == state.game and number in range(1, len(state.results) + 1)
+            is_waiting = is_played and state.results[number - 1].best is None
+            return [e.BestFound(at=now, round=number, best=best, moves=moves)] if is_waiting else []
+        case _:
+            assert_never(command)

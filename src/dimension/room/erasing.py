@@ -1,0 +1,176 @@
+"""Removing somebody from what is stored of a room: their identity and their names, and nothing else.
+
+What they did stays, under no name, because it belongs to other people's games too.
+"""
+
+from collections.abc import Collection, Iterable
+from typing import Final, NamedTuple, assert_never
+
+from msgspec.structs import replace
+
+from dimension.room import events as e
+from dimension.room.records import FinishedGame
+from dimension.room.state import RoomState, Seat
+
+NO_NAME: Final = ""
+"""The name of a person who was removed: nobody else can have it, and clients show it in their own language."""
+Seats = frozenset[int]
+"""The seats of the one who is removed."""
+
+
+class Erasure(NamedTuple):
+    """Somebody who is to be forgotten in a room."""
+
+    player: str
+    substitute: str
+    """Who takes their place: a player that exists nowhere else."""
+
+
+def people_in(event: e.RoomEvent) -> tuple[str, ...]:
+    """The players whose identity is in an event."""
+    match event:
+        case e.TableOpened(host=host) | e.HostChanged(host=host):
+            return () if host is None else (host,)
+        case e.SeatTaken() | e.PlayerRemoved() | e.PlayerLetIn():
+            return (event.player,)
+        case e.GhostSeated(source=source):
+            return () if source.player is None else (source.player,)
+        case e.GameStarted(players=players):
+            return players
+        case e.GamePaused(by=by):
+            return () if by is None else (by,)
+        case _:
+            return ()
+
+
+def erased_events(
+    events: Iterable[e.RoomEvent], erasure: Erasure, seats: Seats = frozenset()
+) -> tuple[list[e.RoomEvent], Seats]:
+    """Events without somebody who had these seats before them, and the seats afterward."""
+    found: list[e.RoomEvent] = []
+    for event in events:
+        found.append(erased(event, erasure, seats))
+        seats = seats_after(event, erasure.player, seats)
+    return found, seats
+
+
+def seats_after(event: e.RoomEvent, player: str, seats: Seats) -> Seats:
+    """The seats of a player after an event; one of somebody who left counts until it is taken again."""
+    match event:
+        case e.SeatTaken(seat=number, player=taker) if taker == player:
+            return seats | {number}
+        case e.SeatTaken(seat=number) | e.BotSeated(seat=number) | e.GhostSeated(seat=number):
+            return seats - {number}
+        case _:
+            return seats
+
+
+def ghost_names(event: e.RoomEvent, player: str) -> frozenset[str]:
+    """What a ghost is called that sits down and builds a game of a player."""
+    match event:
+        case e.GhostSeated(name=name, source=source) if source.player == player:
+            return frozenset({name})
+        case _:
+            return frozenset()
+
+
+def erased(event: e.RoomEvent, erasure: Erasure, seats: Seats) -> e.RoomEvent:
+    """An event without somebody who had these seats before it."""
+    player, substitute = erasure
+    match event:
+        case e.TableOpened(host=host) if host == player:
+            return replace(event, host=substitute)
+        case e.HostChanged(host=host) if host == player:
+            return replace(event, host=substitute)
+        case e.SeatTaken() | e.PlayerRemoved() if event.player == player:
+            return replace(event, player=substitute, name=NO_NAME)
+        case e.PlayerLetIn() if event.player == player:
+            return replace(event, player=substitute)
+        case e.GhostSeated(source=source) if source.player == player:
+            return replace(event, name=NO_NAME, source=replace(source, player=substitute))
+        case e.Renamed(seat=number) if number in seats:
+            return replace(event, name=NO_NAME)
+        case e.GameStarted(players=players) if player in players:
+            return replace(event, players=tuple(substitute if each == player else each for each in players))
+        case e.GamePaused(by=by) if by == player:
+            return replace(event, by=substitute)
+        case (
+            e.TableOpened()
+            | e.SeatTaken()
+            | e.BotSeated()
+            | e.GhostSeated()
+            | e.SeatFreed()
+            | e.PlayerLeft()
+            | e.PlayerReturned()
+            | e.Renamed()
+            | e.HostChanged()
+            | e.SettingsChanged()
+            | e.LockChanged()
+            | e.NamesHidden()
+            | e.TableKept()
+            | e.PlayerRemoved()
+            | e.PlayerLetIn()
+            | e.GameStarted()
+            | e.RoundAnnounced()
+            | e.RoundOpened()
+            | e.TrayChanged()
+            | e.DoneChanged()
+            | e.MovesThinned()
+            | e.TimeGivenBack()
+            | e.GamePaused()
+            | e.ResumeAnnounced()
+            | e.GameResumed()
+            | e.RoundScored()
+            | e.BestFound()
+            | e.ReadySaid()
+            | e.GameEnded()
+            | e.RematchProposed()
+            | e.GameGivenUp()
+            | e.Reopened()
+        ):
+            # About somebody else, or about seats and times only.
+            return event
+        case _:
+            assert_never(event)
+
+
+def erased_state(state: RoomState, erasure: Erasure) -> RoomState:
+    """A room without somebody; the same one where there is nothing of them."""
+    player, substitute = erasure
+
+    def other(someone: str | None) -> str | None:
+        return substitute if someone == player else someone
+
+    def without(seat: Seat | None) -> Seat | None:
+        if seat is None:
+            return None
+        if seat.ghost is not None and seat.ghost.player == player:
+            return replace(seat, ghost=replace(seat.ghost, player=substitute), name=NO_NAME)
+        return replace(seat, player=substitute, name=NO_NAME) if seat.player == player else seat
+
+    return replace(
+        state,
+        host=other(state.host),
+        seats=tuple(map(without, state.seats)),
+        paused_by=other(state.paused_by),
+        given_names=tuple(
+            replace(each, player=substitute, name=NO_NAME) if each.player == player else each
+            for each in state.given_names
+        ),
+        removed=tuple(
+            replace(each, player=substitute, name=NO_NAME) if each.player == player else each for each in state.removed
+        ),
+    )
+
+
+def erased_game(game: FinishedGame, erasure: Erasure, ghosts: Collection[str] = ()) -> FinishedGame:
+    """A finished game without somebody, and without the names of the ghosts of their games."""
+    player, substitute = erasure
+
+    def without(someone: str | None, name: str) -> tuple[str | None, str]:
+        if someone == player:
+            return substitute, NO_NAME
+        return someone, NO_NAME if someone is None and name in ghosts else name
+
+    players = tuple((*without(someone, name), total, place) for someone, name, total, place in game.players)
+    return game._replace(players=players)

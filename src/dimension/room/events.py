@@ -1,0 +1,310 @@
+"""What happened in a room. Events are never changed once written; their meaning is `evolve`."""
+
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from dimension.room.results import BestTray, Dealt, Moves, SeatScore, SeatStanding
+from dimension.room.settings import TableSettings
+from dimension.room.state import GhostSource
+
+FORMAT: Final = 4
+"""The version of the stored form, kept with every event; later versions of the program read all earlier ones."""
+
+
+class Event(Struct, frozen=True, tag_field="type", tag=lambda name: name, kw_only=True):
+    """Something that happened, and when: milliseconds on the server's clock."""
+
+    at: int
+
+
+class TableOpened(Event, frozen=True, omit_defaults=True):
+    """A room was opened."""
+
+    room: str
+    host: str
+    settings: TableSettings
+    seed: int | None
+    secret: bool = False
+    """Whether the server chose the seed, and nobody knows it."""
+    day: str | None = None
+    """The day whose hand is played here, for the one try that counts, such as `2026-11-16`; None at other tables."""
+    challenge: str | None = None
+    """The challenge that is answered here; None at other tables."""
+    practice: str | None = None
+    """The day whose hand is played here outside the records; None at other tables."""
+
+
+class SeatTaken(Event, frozen=True, omit_defaults=True):
+    """A player sat down."""
+
+    seat: int
+    player: str
+    name: str
+    plays_from: int = 1
+    """The first round of the game in progress in which the seat plays: not 1 for somebody who came late."""
+
+
+class BotSeated(Event, frozen=True, omit_defaults=True):
+    """A bot sat down."""
+
+    seat: int
+    level: str
+    name: str | None = None
+    """None in old logs, where a bot is called by its level."""
+
+
+class GhostSeated(Event, frozen=True):
+    """A ghost sat down."""
+
+    seat: int
+    name: str
+    """The name that the one whose game it is had in that game."""
+    source: GhostSource
+
+
+class SeatFreed(Event, frozen=True):
+    """A seat became free again."""
+
+    seat: int
+
+
+class PlayerLeft(Event, frozen=True):
+    """A player left in the middle of a game; the seat stays theirs."""
+
+    seat: int
+
+
+class PlayerReturned(Event, frozen=True):
+    """A player came back."""
+
+    seat: int
+
+
+class Renamed(Event, frozen=True, omit_defaults=True):
+    """A player changed their name, or the host did."""
+
+    seat: int
+    name: str
+    by_host: bool = False
+    """Whether the host chose the name: then it stays."""
+
+
+class HostChanged(Event, frozen=True):
+    """The host changed; None when nobody is left who could be host."""
+
+    host: str | None
+
+
+class SettingsChanged(Event, frozen=True):
+    """The host changed the settings."""
+
+    settings: TableSettings
+    seed: int | None
+
+
+class LockChanged(Event, frozen=True):
+    """The host locked the table, or opened it again."""
+
+    locked: bool
+
+
+class NamesHidden(Event, frozen=True):
+    """The host hid everybody's names, or showed them again."""
+
+    hidden: bool
+
+
+class TableKept(Event, frozen=True):
+    """The host made the table one to come back to, under a name; None when it is an ordinary one again."""
+
+    name: str | None
+
+
+class PlayerRemoved(Event, frozen=True):
+    """The host removed a player, whose seat became free before; in a game it is kept, as that of one who left."""
+
+    seat: int
+    player: str
+    name: str
+
+
+class PlayerLetIn(Event, frozen=True):
+    """The host let a removed player come back."""
+
+    player: str
+
+
+class GameStarted(Event, frozen=True, omit_defaults=True):
+    """A game began, with the hands of all its rounds."""
+
+    game: int
+    seed: int
+    code: str
+    known: bool
+    deals: tuple[Dealt, ...]
+    players: tuple[str, ...] = ()
+    """The people at the table; games of version 1 do not say."""
+
+
+class RoundAnnounced(Event, frozen=True):
+    """The lead-in of a round began; the cards are still hidden."""
+
+    round: int
+    starts_at: int
+
+
+class RoundOpened(Event, frozen=True):
+    """The cards are revealed and the hourglass runs."""
+
+    round: int
+    ends_at: int | None
+
+
+class TrayChanged(Event, frozen=True):
+    """A player changed their tray."""
+
+    seat: int
+    tray: str
+
+
+class DoneChanged(Event, frozen=True):
+    """A player finished early, or took that back."""
+
+    seat: int
+    done: bool
+
+
+class MovesThinned(Event, frozen=True):
+    """Moves that were left out when the log was put away; each had a version of its own."""
+
+    count: int
+
+
+class TimeGivenBack(Event, frozen=True):
+    """Running deadlines moved by the length of an outage."""
+
+    milliseconds: int
+
+
+class GamePaused(Event, frozen=True, omit_defaults=True):
+    """A game came to a halt with everything as it is: its deadlines wait. It may have been about to go on."""
+
+    by: str | None = None
+    """The player who wanted it; None when nobody was there any more."""
+
+
+class ResumeAnnounced(Event, frozen=True):
+    """A paused game goes on in a moment."""
+
+    resumes_at: int
+
+
+class GameResumed(Event, frozen=True):
+    """A paused game went on, its deadlines moved by the length of the pause."""
+
+
+class RoundScored(Event, frozen=True):
+    """The hourglass ran out or all were done, and the trays were judged."""
+
+    round: int
+    scores: tuple[SeatScore, ...]
+    next_at: int
+
+
+class BestFound(Event, frozen=True):
+    """The solver found the best tray of a round, and each seat's moves to it."""
+
+    round: int
+    best: BestTray
+    moves: Moves
+
+
+class ReadySaid(Event, frozen=True):
+    """A player was ready to go on."""
+
+    seat: int
+
+
+class GameEnded(Event, frozen=True, omit_defaults=True):
+    """All rounds were played."""
+
+    standings: tuple[SeatStanding, ...]
+    counted: bool = True
+    """False when there was a round in which no person did anything: such a game is in nobody's history."""
+
+
+class GameGivenUp(Event, frozen=True):
+    """Nobody came back to a game for a day: it ended without a result, and the table went back to the lobby."""
+
+
+class RematchProposed(Event, frozen=True):
+    """A player would like another game; the host decides."""
+
+    seat: int
+
+
+class Reopened(Event, frozen=True):
+    """The table went back to the lobby."""
+
+
+Move = TrayChanged | DoneChanged
+"""What a builder does: the only frequent events."""
+
+RoomEvent = (
+    TableOpened
+    | SeatTaken
+    | BotSeated
+    | GhostSeated
+    | SeatFreed
+    | PlayerLeft
+    | PlayerReturned
+    | Renamed
+    | HostChanged
+    | SettingsChanged
+    | LockChanged
+    | NamesHidden
+    | TableKept
+    | PlayerRemoved
+    | PlayerLetIn
+    | GameStarted
+    | RoundAnnounced
+    | RoundOpened
+    | TrayChanged
+    | DoneChanged
+    | MovesThinned
+    | TimeGivenBack
+    | GamePaused
+    | ResumeAnnounced
+    | GameResumed
+    | RoundScored
+    | BestFound
+    | ReadySaid
+    | GameEnded
+    | RematchProposed
+    | GameGivenUp
+    | Reopened
+)
+
+
+def versions_of(event: RoomEvent) -> int:
+    """How many versions of its room an event stands for."""
+    return event.count if isinstance(event, MovesThinned) else 1
+
+
+_LATER_SETTING: Final = b',"wait_for_host":false'
+"""Left out where it says nothing: such a log is as it always was, and earlier versions can read it."""
+_ENCODER: Final = msgspec.json.Encoder()
+_DECODER: Final[msgspec.json.Decoder[RoomEvent]] = msgspec.json.Decoder(RoomEvent)
+
+
+def encode_event(event: RoomEvent) -> bytes:
+    """An event as it is stored."""
+    data = _ENCODER.encode(event)
+    return data.replace(_LATER_SETTING, b"") if isinstance(event, TableOpened | SettingsChanged) else data
+
+
+def decode_event(data: bytes) -> RoomEvent:
+    """An event as it was stored; raises msgspec.MsgspecError for anything else."""
+    return _DECODER.decode(data)

@@ -1,0 +1,269 @@
+"""`evolve`: the one function that gives events their meaning."""
+
+from collections.abc import Iterable
+from functools import reduce
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from dimension.room import events as e
+from dimension.room.results import RoundResult
+from dimension.room.state import (
+    AFTER_SCORES,
+    GHOST,
+    Phase,
+    RoomState,
+    Seat,
+    given_name,
+    with_given,
+    with_removed,
+    without_given,
+    without_removed,
+)
+from dimension.room.trays import EMPTY_TRAY
+from dimension.rules.scoring import STARTING_POINTS
+
+
+def fold(events: Iterable[e.RoomEvent], state: RoomState | None = None) -> RoomState | None:
+    """The room after all the events; None when there are none and no earlier state is given."""
+    return reduce(evolve, events, state)
+
+
+def evolve(state: RoomState | None, event: e.RoomEvent) -> RoomState:
+    """The room after one more event."""
+    if state is None:
+        assert isinstance(event, e.TableOpened)
+        return RoomState(
+            room=event.room,
+            host=event.host,
+            settings=event.settings,
+            seed=event.seed,
+            secret=event.secret,
+            day=event.day,
+            challenge=event.challenge,
+            practice=event.practice,
+            seats=(None,) * event.settings.seats,
+            last_at=event.at,
+        )
+    if isinstance(event, e.TrayChanged):
+        # Fast path: one copy of the room for nearly everything that happens.
+        return _tray_changed(state, event)
+    after = _changed(state, event)
+    return replace(after, version=state.version + e.versions_of(event), last_at=event.at)
+
+
+def _tray_changed(state: RoomState, event: e.TrayChanged) -> RoomState:
+    number, before = event.seat, state.seat_at(event.seat)
+    seat = replace(before, tray=event.tray, done=False, idle=False, changes=before.changes + 1)
+    seats = (*state.seats[:number], seat, *state.seats[number + 1 :])
+    return replace(state, seats=seats, version=state.version + 1, last_at=event.at)
+
+
+def _changed(state: RoomState, event: e.RoomEvent) -> RoomState:
+    match event:
+        case e.DoneChanged(seat=number, done=done):
+            return _with_seat(state, number, done=done, idle=False, changes=state.seat_at(number).changes + 1)
+        case e.ReadySaid(seat=number):
+            return _with_seat(state, number, ready=True, idle=False)
+        case e.SeatTaken(seat=number, player=player, name=name, plays_from=first):
+            is_given = given_name(state.given_names, player) is not None
+            seat = Seat(name=name, player=player, plays_from=first, is_named_by_host=is_given)
+            seated = _seated(state, number, seat)
+            return _arranged(_in_company(state, seated, event.at))
+        case e.BotSeated(seat=number, level=level, name=name):
+            return _arranged(_seated(state, number, Seat(name=name or level, bot=level)))
+        case e.GhostSeated(seat=number, name=name, source=source):
+            return _arranged(_seated(state, number, Seat(name=name, bot=GHOST, ghost=source)))
+        case e.RematchProposed(seat=number):
+            return _with_seat(state, number, wants_rematch=True)
+        case e.SeatFreed(seat=number):
+            return _seated(state, number, None)
+        case e.PlayerLeft(seat=number):
+            return _with_seat(state, number, left=True)
+        case e.PlayerReturned(seat=number):
+            returned = _with_seat(state, number, left=False, changes=state.seat_at(number).changes + 1)
+            return _in_company(state, returned, event.at)
+        case e.Renamed(seat=number, name=name, by_host=True):
+            given = with_given(state.given_names, state.seat_at(number).player or "", name)
+            renamed = _with_seat(state, number, name=name, is_named_by_host=True)
+            return _arranged(replace(renamed, given_names=given))
+        case e.Renamed(seat=number, name=name):
+            seat = state.seat_at(number)
+            renamed = _with_seat(state, number, name=name, is_named_by_host=False, changes=seat.changes + 1)
+            return replace(renamed, given_names=without_given(state.given_names, seat.player or ""))
+        case e.HostChanged(host=host):
+            # Without a host nobody could open the table again.
+            return replace(state, host=host, locked=state.locked and host is not None)
+        case e.LockChanged(locked=locked):
+            return _arranged(replace(state, locked=locked))
+        case e.NamesHidden(hidden=hidden):
+            return _arranged(replace(state, names_hidden=hidden))
+        case e.TableKept(name=name):
+            return _arranged(replace(state, club=name))
+        case e.PlayerRemoved(seat=number, player=player, name=name):
+            without = replace(state, removed=with_removed(state.removed, player, name))
+            # In a game the seat is kept: without counting, a host could remove somebody and let them in for ever.
+            return without if state.seats[number] is None else _arranged(without)
+        case e.PlayerLetIn(player=player):
+            return replace(state, removed=without_removed(state.removed, player))
+        case e.SettingsChanged(settings=settings, seed=seed):
+            seats = _resized(state.seats, settings.seats)
+            return _arranged(replace(state, settings=settings, seed=seed, secret=False, practice=None, seats=seats))
+        case e.MovesThinned():
+            return state
+        case e.TableOpened() | e.TrayChanged():
+            raise AssertionError("a room is opened once, and trays never get here")
+        case _:
+            return _progressed(state, event)
+
+
+_GameEvent = (
+    e.GameStarted
+    | e.RoundAnnounced
+    | e.RoundOpened
+    | e.TimeGivenBack
+    | e.GamePaused
+    | e.ResumeAnnounced
+    | e.GameResumed
+    | e.RoundScored
+    | e.BestFound
+    | e.GameEnded
+    | e.GameGivenUp
+    | e.Reopened
+)
+
+
+def _progressed(state: RoomState, event: _GameEvent) -> RoomState:
+    """What moves a game from phase to phase."""
+    match event:
+        case e.GameStarted():
+            return _started(state, event)
+        case e.RoundAnnounced():
+            return _announced(state, event)
+        case e.RoundOpened():
+            return replace(state, phase=Phase.BUILDING, starts_at=event.at, ends_at=event.ends_at)
+        case e.TimeGivenBack(milliseconds=late):
+            return _postponed(state, late)
+        case e.GamePaused() | e.ResumeAnnounced() | e.GameResumed():
+            return _halted(state, event)
+        case e.RoundScored():
+            return _scored(state, event)
+        case e.BestFound(round=number, best=best, moves=moves):
+            result = replace(state.results[number - 1], best=best, moves=moves)
+            results = (*state.results[: number - 1], result, *state.results[number:])
+            return replace(state, results=results)
+        case e.GameEnded(standings=standings):
+            return replace(state, phase=Phase.OVER, standings=standings, next_at=None)
+        case e.Reopened() | e.GameGivenUp():
+            present = _with_seats(replace(state, seats=_present(state.seats)), plays_from=1, wants_rematch=False)
+            lobby = replace(present, phase=Phase.LOBBY, round=0, results=(), standings=(), deals=())
+            return replace(lobby, paused_at=None, paused_by=None, resumes_at=None, practice=None)
+        case _:
+            assert_never(event)
+
+
+def _started(state: RoomState, event: e.GameStarted) -> RoomState:
+    present = replace(state, seats=_present(state.seats))
+    fresh = _with_seats(present, points=STARTING_POINTS, bonus_tokens=0, tray=EMPTY_TRAY, done=False, ready=False)
+    return replace(
+        _with_seats(fresh, plays_from=1, wants_rematch=False),
+        # The deal that was asked for is played now: a rematch gets a fresh one.
+        seed=None,
+        secret=False,
+        practice=None if state.seed is None else state.practice,
+        game=event.game,
+        first_revision=state.version + 1,
+        code=event.code,
+        known=event.known,
+        deals=event.deals,
+        results=(),
+        standings=(),
+        arrangements=0,
+    )
+
+
+def _in_company(before: RoomState, after: RoomState, at: int) -> RoomState:
+    """A clock that stood still, because somebody looked at the scores alone, begins now that there are two."""
+    if before.only_person is None or after.next_at is None:
+        return after
+    return replace(after, next_at=max(after.next_at, at + AFTER_SCORES))
+
+
+def _announced(state: RoomState, event: e.RoundAnnounced) -> RoomState:
+    is_first = event.round == 1
+    return replace(
+        _with_seats(state, tray=EMPTY_TRAY, done=False, ready=False, idle=True, changes=0),
+        phase=Phase.LEAD_IN,
+        round=event.round,
+        starts_at=event.starts_at,
+        ends_at=None,
+        next_at=None,
+        pauses=0,
+        unplayed=0 if is_first else state.unplayed + state.is_unplayed,
+    )
+
+
+def _halted(state: RoomState, event: e.GamePaused | e.ResumeAnnounced | e.GameResumed) -> RoomState:
+    match event:
+        case e.GamePaused(by=by):
+            # A game that was about to go on has been paused since the first time.
+            since = event.at if state.paused_at is None else state.paused_at
+            return replace(state, paused_at=since, paused_by=by, resumes_at=None, pauses=state.pauses + 1)
+        case e.ResumeAnnounced(resumes_at=resumes_at):
+            return replace(state, resumes_at=resumes_at)
+        case e.GameResumed():
+            assert state.paused_at is not None
+            resumed = replace(state, paused_at=None, paused_by=None, resumes_at=None)
+            return _postponed(resumed, event.at - state.paused_at)
+        case _:
+            assert_never(event)
+
+
+def _arranged(state: RoomState) -> RoomState:
+    return replace(state, arrangements=state.arrangements + 1)
+
+
+def _scored(state: RoomState, event: e.RoundScored) -> RoomState:
+    dealt = state.deals[event.round - 1]
+    result = RoundResult(dealt.hand, dealt.as_promised, event.scores)
+    seats = list(state.seats)
+    for score in event.scores:
+        seat = state.seat_at(score.seat)
+        points, bonus_tokens = seat.points + score.points, seat.bonus_tokens + score.bonus_tokens
+        seats[score.seat] = replace(seat, points=points, bonus_tokens=bonus_tokens, ready=False)
+    results = (*state.results, result)
+    return replace(state, seats=tuple(seats), phase=Phase.SCORED, results=results, next_at=event.next_at)
+
+
+def _with_seat(state: RoomState, number: int, **changes: object) -> RoomState:
+    return _seated(state, number, replace(state.seat_at(number), **changes))
+
+
+def _with_seats(state: RoomState, **changes: object) -> RoomState:
+    return replace(state, seats=tuple(seat and replace(seat, **changes) for seat in state.seats))
+
+
+def _seated(state: RoomState, number: int, seat: Seat | None) -> RoomState:
+    return replace(state, seats=(*state.seats[:number], seat, *state.seats[number + 1 :]))
+
+
+def _present(seats: tuple[Seat | None, ...]) -> tuple[Seat | None, ...]:
+    """The seats without those of players who left: these are kept only until the end of a game."""
+    return tuple(None if seat is None or seat.left else seat for seat in seats)
+
+
+def _resized(seats: tuple[Seat | None, ...], count: int) -> tuple[Seat | None, ...]:
+    free = (None,) * max(count - len(seats), 0)
+    return (*seats, *free)[:count]
+
+
+def _postponed(state: RoomState, milliseconds: int) -> RoomState:
+    if state.paused_at is not None:
+        # Everything else waits anyway.
+        return replace(state, resumes_at=_later(state.resumes_at, milliseconds))
+    starts_at, ends_at, next_at = (_later(at, milliseconds) for at in (state.starts_at, state.ends_at, state.next_at))
+    return replace(state, starts_at=starts_at, ends_at=ends_at, next_at=next_at)
+
+
+def _later(moment: int | None, milliseconds: int) -> int | None:
+    return None if moment is None else moment + milliseconds

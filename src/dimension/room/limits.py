@@ -1,0 +1,180 @@
+"""How much may happen at a table: without an end to it, one table could fill a disk.
+
+The table at which somebody answers a challenge: one game, against a ghost and nobody else.
+
+The table at which somebody plays the hand of a day: one try, alone, without a pause.
+"""
+
+from collections.abc import Sequence
+from typing import Final, assert_never
+
+from dimension.room import commands as c
+from dimension.room import events as e
+from dimension.room.commands import CLOCK, Command, Refusal, Request
+from dimension.room.days import is_over, is_public
+from dimension.room.rounds import next_step
+from dimension.room.state import Phase, RoomState
+
+
+def can_be_answered(state: RoomState, player: str) -> bool:
+    """Whether a player can still play, or go on, at the table of an answer."""
+    return state.seat_of(player) is not None and (state.is_in_game or state.game == 0)
+
+
+def refused_at_answer(state: RoomState, command: Command, request: Request) -> Refusal | None:
+    """Why a command that other tables allow is refused at such a table; None when it is allowed, or at other tables."""
+    if state.challenge is None:
+        return None
+    match command:
+        case c.TakeSeat() if not _may_sit(state, request.actor):
+            return Refusal("table_full")
+        case c.BeginGame() if state.game:
+            # Another game would have other cards, of which the ghost knows nothing.
+            return Refusal("not_allowed")
+        case c.Reopen() | c.ProposeRematch() | c.LockTable(locked=False):
+            return Refusal("not_allowed")
+        case c.SeatBot() | c.ClearSeat() | c.RenameSeat() | c.ChangeSettings():
+            return Refusal("not_allowed")
+        case c.LetIn() | c.HideNames() | c.KeepTable() | c.BeginRound():
+            return Refusal("not_allowed")
+        case c.OpenTable() | c.TakeSeat() | c.LeaveSeat() | c.Rename() | c.SeatGhost() | c.LockTable() | c.BeginGame():
+            return None
+        case c.SetTray() | c.SayDone() | c.SayReady() | c.PauseGame() | c.ResumeGame() | c.ComeBack() | c.GiveUpGame():
+            return None
+        case c.Tick() | c.RecordBest() | c.GiveBackTime() | c.PassHost() | c.MissPlayer():
+            return None
+        case _:
+            assert_never(command)
+
+
+def _may_sit(state: RoomState, player: str) -> bool:
+    return state.seat_of(player) is not None or (player == state.host and state.game == 0)
+
+
+MOST_CHANGES: Final = 2_000
+"""What one seat may do in a round: trays, taking back done, new names, coming back. In a minute nobody gets near it."""
+MOST_ARRANGEMENTS: Final = 2_000
+"""What may change between two games: people and bots who sit down, new settings, locks, names that the host gives."""
+_ARRANGEMENTS_PER_SEAT: Final = 500
+"""A table with many seats may have this many for each."""
+MOST_BOTS: Final = 4
+"""Bots and ghosts at a table, however many seats it has: each of them keeps the server busy."""
+MOST_PAUSES: Final = 100
+"""How often people may pause a game in one round."""
+MOST_RESUMES: Final = 1_000
+"""How often a game may go on in one round: also after pauses that nobody asked for."""
+MOST_EVENTS: Final = 5_000_000
+"""After this many events no other game begins: almost two years of long evenings, one every day."""
+
+
+def most_arrangements(state: RoomState) -> int:
+    """What may be arranged at a table between two games: a hundred people come and go more often than four."""
+    return max(MOST_ARRANGEMENTS, _ARRANGEMENTS_PER_SEAT * state.settings.seats)
+
+
+def beyond(state: RoomState, decided: Sequence[e.RoomEvent]) -> Refusal | None:
+    """Why these events are too many for a table or a seat; None when they are not.
+
+    What ends something is never refused: a round can always be finished, and a seat left.
+    """
+    for event in decided:
+        if (refusal := _refusal(state, event)) is not None:
+            return refusal
+    return None
+
+
+def _refusal(state: RoomState, event: e.RoomEvent) -> Refusal | None:
+    match event:
+        case e.TrayChanged() | e.DoneChanged(done=False) | e.Renamed(by_host=False) | e.PlayerReturned():
+            return Refusal("too_many_moves") if state.seat_at(event.seat).changes >= MOST_CHANGES else None
+        case (
+            e.SeatTaken()
+            | e.BotSeated()
+            | e.GhostSeated()
+            | e.SettingsChanged()
+            | e.LockChanged()
+            | e.NamesHidden()
+            | e.TableKept()
+            | e.PlayerLetIn()
+            | e.Renamed()
+        ):
+            return Refusal("table_used_up") if state.arrangements >= most_arrangements(state) else None
+        case e.GamePaused(by=str()):
+            return Refusal("too_many_pauses") if state.pauses >= MOST_PAUSES else None
+        case e.ResumeAnnounced() | e.GameResumed():
+            return Refusal("too_many_pauses") if state.pauses > MOST_RESUMES else None
+        case e.GameStarted():
+            return Refusal("table_used_up") if state.version >= MOST_EVENTS else None
+        case (
+            e.TableOpened()
+            | e.DoneChanged()
+            | e.SeatFreed()
+            | e.PlayerRemoved()
+            | e.PlayerLeft()
+            | e.HostChanged()
+            | e.RoundAnnounced()
+            | e.RoundOpened()
+            | e.TimeGivenBack()
+            | e.GamePaused()
+            | e.RoundScored()
+            | e.BestFound()
+            | e.ReadySaid()
+            | e.GameEnded()
+            | e.RematchProposed()
+            | e.GameGivenUp()
+            | e.Reopened()
+            | e.MovesThinned()
+        ):
+            # Each of these follows from one of those above, or from the clock, or is never decided.
+            return None
+        case _:
+            assert_never(event)
+
+
+def is_secret_to(state: RoomState, player: str | None, now: int) -> bool:
+    """Whether a room is secret from a player: another one plays the hand of a day there, be it only for practice."""
+    day = state.day or state.practice
+    return day is not None and player != state.host and not is_public(day, now)
+
+
+def refused_at_try(state: RoomState, command: Command, request: Request) -> Refusal | None:
+    """Why a command that other tables allow is refused at such a table; None when it is allowed, or at other tables."""
+    if state.day is None:
+        return None
+    match command:
+        case c.TakeSeat() if request.actor != state.host:
+            return Refusal("table_full")
+        case c.BeginGame() if state.game:
+            return Refusal("one_try")
+        case c.BeginGame() if is_over(state.day, request.now):
+            return Refusal("day_over")
+        case c.SetTray() if is_public(state.day, request.now):
+            # A server that was away gives time back, and meanwhile everybody may have learned the optimum.
+            return Refusal("day_over")
+        case c.Reopen() | c.ProposeRematch():
+            return Refusal("one_try")
+        case c.SeatBot() | c.SeatGhost() | c.ClearSeat() | c.RenameSeat() | c.ChangeSettings():
+            return Refusal("not_allowed")
+        case c.LockTable() | c.LetIn() | c.HideNames() | c.KeepTable() | c.BeginRound():
+            return Refusal("not_allowed")
+        case c.PauseGame() | c.GiveUpGame() if request.actor != CLOCK:
+            return Refusal("not_allowed")
+        case c.OpenTable() | c.TakeSeat() | c.LeaveSeat() | c.Rename() | c.BeginGame():
+            return None
+        case c.SetTray() | c.SayDone() | c.SayReady() | c.PauseGame() | c.ResumeGame() | c.ComeBack() | c.GiveUpGame():
+            return None
+        case c.Tick() | c.RecordBest() | c.GiveBackTime() | c.PassHost() | c.MissPlayer():
+            return None
+        case _:
+            assert_never(command)
+
+
+def left_alone(state: RoomState, now: int) -> Sequence[e.RoomEvent]:
+    """What follows when nobody is left: the minute runs on, and then the game is over."""
+    return [next_step(state, now)] if state.phase is Phase.SCORED else []
+
+
+def left_seat(state: RoomState, number: int, now: int) -> Sequence[e.RoomEvent]:
+    """What follows when the player stands up: the seat stays theirs, and a minute that runs is over."""
+    is_new = state.is_in_game and not state.seat_at(number).left
+    return [e.PlayerLeft(at=now, seat=number)] if is_new else []

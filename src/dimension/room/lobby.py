@@ -1,0 +1,305 @@
+"""What the host of a table decides: who sits where and under which name, what is played, and when.
+
+Who may come to a table: locks, people whom the host removed, and when the join code opens it.
+
+Sitting down, standing up, and what people are called.
+"""
+
+from itertools import chain
+from typing import assert_never
+
+from dimension.room import commands as c
+from dimension.room import events as e
+from dimension.room.commands import Decision, Levels, Refusal, Request
+from dimension.room.evolve import evolve
+from dimension.room.limits import MOST_BOTS, left_seat
+from dimension.room.names import bot_name, clean_name, distinct_name, join_code_in, spellings
+from dimension.room.rounds import announced, next_step
+from dimension.room.state import Phase, RoomState, Seat, given_name
+from dimension.rules.code import format_game_code
+
+
+def open_join_code(state: RoomState) -> str | None:
+    """The code under which strangers find the table now; None when it is not looking for players."""
+    may_come = state.phase is Phase.LOBBY or state.settings.is_big
+    is_looking = may_come and None in state.seats and not state.locked and state.challenge is None
+    return join_code_in(state.room) if is_looking else None
+
+
+def is_opened_by_code(state: RoomState, player: str | None) -> bool:
+    """Whether the join code leads a player to the table: those who belong to it find it at any time."""
+    return open_join_code(state) is not None or _belongs(state, player)
+
+
+def is_removed(state: RoomState, player: str | None) -> bool:
+    """Whether the host removed a player, and has not let them in again."""
+    return any(removed.player == player for removed in state.removed)
+
+
+def refused_newcomer(state: RoomState, player: str) -> Refusal | None:
+    """Why somebody without a seat may not sit down; None when the table is open to them."""
+    if is_removed(state, player):
+        return Refusal("removed")
+    return Refusal("locked") if state.locked and not _belongs(state, player) else None
+
+
+def is_waiting(state: RoomState, number: int) -> bool:
+    """Whether somebody on a seat came late, and has not played yet: they can still go as if they had never come."""
+    seat = state.seats[number] if number in range(len(state.seats)) else None
+    return seat is not None and state.is_in_game and seat.plays_from > state.round
+
+
+def cleared(state: RoomState, number: int, now: int) -> Decision:
+    """The host frees a seat in use; a person who sat there stays out."""
+    seat = state.seat_at(number)
+    is_free_to_go = state.phase is Phase.LOBBY or is_waiting(state, number)
+    is_person = seat.player is not None and seat.player != state.host
+    if not is_free_to_go and not is_person:
+        return Refusal("game_running")
+    if is_removed(state, seat.player):
+        return []
+    freed = e.SeatFreed(at=now, seat=number)
+    if seat.player is None or seat.player == state.host:
+        return [freed]
+    removed = e.PlayerRemoved(at=now, seat=number, player=seat.player, name=seat.name)
+    if is_free_to_go:
+        return [freed, removed]
+    # What they did belongs to the game, and to everybody's standings.
+    return [removed, *([] if seat.left else [e.PlayerLeft(at=now, seat=number)])]
+
+
+def admitting(state: RoomState, command: c.LockTable | c.LetIn, now: int) -> list[e.RoomEvent]:
+    """What the host's wish about the door leads to."""
+    match command:
+        case c.LockTable(locked=locked):
+            return [] if locked == state.locked else [e.LockChanged(at=now, locked=locked)]
+        case c.LetIn(number=number):
+            return [e.PlayerLetIn(at=now, player=removed.player) for removed in state.removed[number : number + 1]]
+        case _:
+            assert_never(command)
+
+
+def _belongs(state: RoomState, player: str | None) -> bool:
+    return player is not None and (player == state.host or state.seat_of(player) is not None)
+
+
+def seating(
+    state: RoomState, command: c.TakeSeat | c.LeaveSeat | c.Rename, request: Request, levels: Levels
+) -> Decision:
+    """What sitting down, standing up or a new name leads to; `levels` are the names of bots."""
+    number = state.seat_of(request.actor)
+    match command:
+        case c.TakeSeat(name=name):
+            return _take_seat(state, number, name, request, levels)
+        case c.LeaveSeat():
+            return Refusal("no_seat") if number is None else _leave_seat(state, number, request)
+        case c.Rename(name=name):
+            cleaned = clean_name(name)
+            if number is None:
+                return Refusal("no_seat")
+            if state.seat_at(number).is_named_by_host and request.actor != state.host:
+                return Refusal("named_by_host")
+            distinct = distinct_name(cleaned, names_of_others(state, number, levels))
+            return _rename(state, number, distinct, request.now) if cleaned else Refusal("bad_name")
+        case _:
+            assert_never(command)
+
+
+def _take_seat(state: RoomState, number: int | None, name: str, request: Request, levels: Levels) -> Decision:
+    if number is not None:
+        returned: list[e.RoomEvent] = [e.PlayerReturned(at=request.now, seat=number)]
+        return _with_host(state, returned if state.seat_at(number).left else [], request)
+    if refusal := refused_newcomer(state, request.actor):
+        return refusal
+    cleaned = given_name(state.given_names, request.actor) or clean_name(name)
+    if not cleaned:
+        return Refusal("bad_name")
+    if state.phase is Phase.OVER and state.host is None:
+        # All left before the end: the next person to sit down opens the table again.
+        reopened = e.Reopened(at=request.now)
+        seating = _take_seat(evolve(state, reopened), None, name, request, levels)
+        return seating if isinstance(seating, Refusal) else [reopened, *seating]
+    free = next((at for at, seat in enumerate(state.seats) if seat is None and at not in _places_shown(state)), None)
+    if free is None:
+        return Refusal("game_running" if None in state.seats else "table_full")
+    name = distinct_name(cleaned, names_of_others(state, free, levels))
+    taken = e.SeatTaken(at=request.now, seat=free, player=request.actor, name=name, plays_from=_first_round(state))
+    return _with_host(state, [taken], request)
+
+
+def _places_shown(state: RoomState) -> set[int]:
+    """The seats that standings on the screen speak of: nobody new gets the result of somebody who left."""
+    return {standing.seat for standing in state.standings}
+
+
+def _first_round(state: RoomState) -> int:
+    """The round from which somebody plays who sits down now: cards that lie open are not for them."""
+    match state.phase:
+        case Phase.LOBBY:
+            return 1
+        case Phase.LEAD_IN:
+            return state.round
+        case Phase.BUILDING | Phase.SCORED | Phase.OVER:
+            return state.round + 1
+        case _:
+            assert_never(state.phase)
+
+
+def names_of_others(state: RoomState, number: int, levels: Levels) -> list[str]:
+    """The names that the player on a seat may not have: those of bots in every language, and their levels."""
+    others = [seat for at, seat in state.taken if at != number]
+    return [*levels, *chain.from_iterable(spellings(seat.name) if seat.bot else (seat.name,) for seat in others)]
+
+
+def _rename(state: RoomState, number: int, name: str, now: int) -> Decision:
+    return [] if state.seat_at(number).name == name else [e.Renamed(at=now, seat=number, name=name)]
+
+
+def _with_host(state: RoomState, events: list[e.RoomEvent], request: Request) -> Decision:
+    """The first to sit down at a table without a host becomes its host."""
+    return events if state.host is not None else [*events, e.HostChanged(at=request.now, host=request.actor)]
+
+
+def _leave_seat(state: RoomState, number: int, request: Request) -> Decision:
+    if state.day is not None:
+        return left_seat(state, number, request.now)
+    if state.is_in_game and state.seat_at(number).left:
+        return []
+    left: e.RoomEvent = (
+        e.PlayerLeft(at=request.now, seat=number)
+        if state.is_in_game and not is_waiting(state, number)
+        else e.SeatFreed(at=request.now, seat=number)
+    )
+    # Nobody inherits a class: the teacher may stand up, and stays the host.
+    if request.actor != state.host or state.settings.is_big:
+        return [left]
+    heirs = [s.player for at, s in state.taken if s.player and at != number and not s.left]
+    passed_on: list[e.RoomEvent] = [left, e.HostChanged(at=request.now, host=heirs[0] if heirs else None)]
+    if state.phase is Phase.OVER and not heirs:
+        # Nobody is left who could reopen the table, and nobody may sit down before it is reopened.
+        passed_on.append(e.Reopened(at=request.now))
+    return passed_on
+
+
+_Arranging = c.SeatBot | c.SeatGhost | c.ChangeSettings
+HostCommand = (
+    _Arranging
+    | c.ClearSeat
+    | c.RenameSeat
+    | c.LockTable
+    | c.LetIn
+    | c.HideNames
+    | c.KeepTable
+    | c.BeginGame
+    | c.BeginRound
+    | c.Reopen
+)
+
+
+def hosting(state: RoomState, command: HostCommand, request: Request, levels: Levels) -> Decision:
+    """What a wish of the host leads to, and of nobody else."""
+    now = request.now
+    if request.actor != state.host:
+        return Refusal("not_host")
+    match command:
+        case c.BeginGame():
+            return _begin(state, command, now)
+        case c.BeginRound():
+            return _go_on(state, command, now)
+        case c.Reopen():
+            return [e.Reopened(at=now)] if state.phase is Phase.OVER else Refusal("not_over")
+        case c.LockTable() | c.LetIn():
+            return admitting(state, command, now)
+        case c.HideNames(hidden=hidden):
+            return [] if hidden == state.names_hidden else [e.NamesHidden(at=now, hidden=hidden)]
+        case c.KeepTable():
+            return _keep(state, command, now)
+        case c.ClearSeat(seat=number):
+            return Refusal("seat_free") if _seat(state, number) is None else cleared(state, number, now)
+        case c.RenameSeat():
+            return _rename_other(state, command, now, levels)
+        case c.SeatBot() | c.SeatGhost() | c.ChangeSettings():
+            return _arrange(state, command, now, levels) if state.phase is Phase.LOBBY else Refusal("game_running")
+        case _:
+            assert_never(command)
+
+
+def _seat(state: RoomState, number: int) -> Seat | None:
+    return state.seats[number] if number in range(len(state.seats)) else None
+
+
+def _arrange(state: RoomState, command: _Arranging, now: int, levels: Levels) -> Decision:
+    """What the host changes in the lobby."""
+    match command:
+        case c.SeatBot(seat=number) | c.SeatGhost(seat=number):
+            if number not in range(len(state.seats)) or state.seats[number] is not None:
+                return Refusal("seat_taken")
+            if sum(seat.bot is not None for _, seat in state.taken) >= MOST_BOTS:
+                return Refusal("too_many_bots", {"most": MOST_BOTS})
+            return _seat_machine(state, command, now, levels)
+        case c.ChangeSettings(settings=settings, seed=seed):
+            if any(seat is not None for seat in state.seats[settings.seats :]):
+                return Refusal("seat_taken")
+            return [e.SettingsChanged(at=now, settings=settings, seed=seed)]
+        case _:
+            assert_never(command)
+
+
+def _seat_machine(state: RoomState, command: c.SeatBot | c.SeatGhost, now: int, levels: Levels) -> Decision:
+    match command:
+        case c.SeatBot(seat=number, level=level):
+            if level not in levels:
+                return Refusal("unknown_bot")
+            name = bot_name(state.room, level, [seat.name for _, seat in state.taken])
+            return [e.BotSeated(at=now, seat=number, level=level, name=name)]
+        case c.SeatGhost(seat=number, name=name, source=source):
+            return [e.GhostSeated(at=now, seat=number, name=name, source=source)]
+        case _:
+            assert_never(command)
+
+
+def _rename_other(state: RoomState, command: c.RenameSeat, now: int, levels: Levels) -> Decision:
+    seat, name = _seat(state, command.seat), clean_name(command.name)
+    if seat is None:
+        return Refusal("seat_free")
+    if seat.player is None:
+        return Refusal("not_allowed")
+    if not name:
+        return Refusal("bad_name")
+    name = distinct_name(name, names_of_others(state, command.seat, levels))
+    if seat.name == name and seat.is_named_by_host:
+        return []
+    return [e.Renamed(at=now, seat=command.seat, name=name, by_host=True)]
+
+
+def _keep(state: RoomState, command: c.KeepTable, now: int) -> Decision:
+    name = None if command.name is None else clean_name(command.name)
+    if name == "":
+        return Refusal("bad_name")
+    return [] if name == state.club else [e.TableKept(at=now, name=name)]
+
+
+def _begin(state: RoomState, command: c.BeginGame, now: int) -> Decision:
+    if state.phase not in (Phase.LOBBY, Phase.OVER):
+        return Refusal("game_running")
+    if all(seat.left for _, seat in state.taken):
+        return Refusal("nobody_seated")
+    started = e.GameStarted(
+        at=now,
+        game=state.game + 1,
+        seed=command.seed,
+        code=format_game_code(state.settings.game(), command.seed),
+        known=state.has_known_deal,
+        deals=command.deals,
+        players=tuple(seat.player for _, seat in state.taken if seat.player and not seat.left),
+    )
+    return [started, announced(1, now)]
+
+
+def _go_on(state: RoomState, command: c.BeginRound, now: int) -> Decision:
+    """Begin the next round, or show the final result."""
+    if not state.settings.wait_for_host:
+        return Refusal("not_allowed")
+    if state.phase is not Phase.SCORED or command.round != state.round:
+        return []
+    return Refusal("paused") if state.paused_at is not None else [next_step(state, now)]

@@ -1,0 +1,159 @@
+"""What is kept of single rounds, besides the log: how people did with each hand, and what was possible.
+
+What is kept of a game when it ends: one line in its players' histories.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from dimension.room import events as e
+from dimension.room.evolve import fold
+from dimension.room.results import SeatStanding
+from dimension.room.settings import TableSettings
+from dimension.room.state import RoomState
+from dimension.room.view import recorded_name
+from dimension.rules.code import format_game_code
+
+MARKED: Final = "/marks"
+"""How the key of settings with live marks ends."""
+
+
+class FinishedGame(NamedTuple):
+    """The result of a game, as it is kept for players' histories."""
+
+    room: str
+    game: int
+    ended_at: int
+    revision: int
+    """The version of the room right after the game ended: replays end there."""
+    first_revision: int
+    """The version of the room right after the game started."""
+    code: str
+    settings_key: str
+    """Equal for settings under which solo games are compared."""
+    known: bool
+    players: tuple[tuple[str | None, str, int, int], ...]
+    """Per seat in use: player (None for a bot), name, total, place."""
+
+
+def settings_key(settings: TableSettings) -> str:
+    """Equal for settings under which results can be compared: live marks make a game easier."""
+    return format_game_code(settings.game(), 0) + (MARKED if settings.live_marks else "")
+
+
+def finished_game(state: RoomState, events: Sequence[e.RoomEvent]) -> FinishedGame | None:
+    """The result that goes into the histories when one of the events ends a game, otherwise None.
+
+    `state` is the room before the events.
+    """
+    for at, event in enumerate(events):
+        if isinstance(event, e.GameEnded) and event.counted:
+            return FinishedGame(
+                room=state.room,
+                game=state.game,
+                ended_at=event.at,
+                revision=state.version + at + 1,
+                first_revision=state.first_revision,
+                code=state.code,
+                settings_key=settings_key(state.settings),
+                known=state.known,
+                players=_players(state, event.standings),
+            )
+    return None
+
+
+def _players(state: RoomState, standings: Sequence[SeatStanding]) -> tuple[tuple[str | None, str, int, int], ...]:
+    by_seat = sorted(standings, key=lambda standing: standing.seat)
+    seats = [(standing.seat, state.seat_at(standing.seat)) for standing in by_seat]
+    # Names that the host hid are nobody's business later, either.
+    names = [recorded_name(number, seat, state.names_hidden) for number, seat in seats]
+    return tuple(
+        (seat.player, name, standing.total, standing.place)
+        for (_, seat), name, standing in zip(seats, names, by_seat, strict=True)
+    )
+
+
+class PlayedRound(NamedTuple):
+    """A round as one person played it."""
+
+    room: str
+    game: int
+    round: int
+    seat: int
+    player: str
+    at: int
+    day: str | None
+    """The day whose hand it was, for the try that counts."""
+    settings_key: str
+    known: bool
+    """Whether the cards could be known in advance."""
+    hand: str
+    tray: str
+    points: int
+    bonus: bool
+    """Whether it earned a bonus token."""
+    failed: tuple[str, ...]
+    """The codes of the cards that were not fulfilled."""
+
+
+class FoundBest(NamedTuple):
+    """What was possible in a round."""
+
+    room: str
+    game: int
+    round: int
+    score: int
+    bonus: bool
+    failed: tuple[str, ...] = ()
+    """The codes of the cards that the best tray gives up."""
+
+
+class RoundRecords(NamedTuple):
+    """What some events say about single rounds."""
+
+    played: tuple[PlayedRound, ...] = ()
+    bests: tuple[FoundBest, ...] = ()
+
+
+NO_ROUNDS: Final = RoundRecords()
+
+
+def round_records(state: RoomState, events: Sequence[e.RoomEvent]) -> RoundRecords:
+    """What some events say about single rounds; `state` is the room before them."""
+    if not any(isinstance(event, e.RoundScored | e.BestFound) for event in events):
+        return NO_ROUNDS
+    played: list[PlayedRound] = []
+    bests: list[FoundBest] = []
+    for at, event in enumerate(events):
+        if isinstance(event, e.RoundScored):
+            before = fold(events[:at], state)
+            assert before is not None
+            played += _played(before, event)
+        elif isinstance(event, e.BestFound):
+            best = event.best
+            bests.append(FoundBest(state.room, state.game, event.round, best.score, best.bonus, best.failed))
+    return RoundRecords(tuple(played), tuple(bests))
+
+
+def _played(state: RoomState, scored: e.RoundScored) -> Iterator[PlayedRound]:
+    for score in scored.scores:
+        seat = state.seat_at(score.seat)
+        # Nobody's record has a round in which they did nothing; the one try at a day's hand counts in any case.
+        if seat.player is None or (seat.idle and state.day is None):
+            continue
+        yield PlayedRound(
+            room=state.room,
+            game=state.game,
+            round=scored.round,
+            seat=score.seat,
+            player=seat.player,
+            at=scored.at,
+            day=state.day,
+            settings_key=settings_key(state.settings),
+            known=state.known,
+            hand=state.deals[scored.round - 1].hand,
+            tray=score.tray,
+            points=score.points,
+            bonus=score.bonus_tokens > 0,
+            failed=tuple(verdict.card for verdict in score.verdicts if not verdict.fulfilled),
+        )

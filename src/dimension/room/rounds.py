@@ -1,0 +1,214 @@
+"""How a round begins, ends and is followed by the next: by the clock, or because nobody is waited for any more.
+
+Scores and standings of a table, by the rules.
+
+Halting a game, going on with it, and giving up one to which nobody came back.
+"""
+
+from collections.abc import Sequence
+from typing import Final, assert_never
+
+from dimension.room import commands as c
+from dimension.room import events as e
+from dimension.room.commands import CLOCK, Decision, Refusal, Request
+from dimension.room.evolve import fold
+from dimension.room.results import CardVerdict, SeatScore, SeatStanding
+from dimension.room.retention import LEFT_AFTER
+from dimension.room.state import AFTER_SCORES, Phase, RoomState
+from dimension.rules.game import rank_players
+from dimension.rules.notation import parse_hand, parse_tray
+from dimension.rules.scoring import PlayerScore, TrayScore, score_round, score_tray
+
+
+def judge_round(state: RoomState) -> tuple[SeatScore, ...]:
+    """The scores of all seats that took part in the current round."""
+    hand = parse_hand(state.deals[state.round - 1].hand)
+    scores = score_round(hand, [parse_tray(seat.tray) for _, seat in state.playing], state.settings.edition)
+    return tuple(
+        _seat_score(number, seat.tray, score) for (number, seat), score in zip(state.playing, scores, strict=True)
+    )
+
+
+def live_marks(hand: str, tray: str) -> tuple[bool, ...]:
+    """Which cards of a hand hold on a tray."""
+    return tuple(verdict.fulfilled for verdict in score_tray(parse_hand(hand), parse_tray(tray)).verdicts)
+
+
+def standings_of(state: RoomState) -> tuple[SeatStanding, ...]:
+    """The final result, best first; somebody who came too late for the last round is not in it."""
+    numbers = [number for number, _ in state.playing]
+    ranked = rank_players([(seat.points, seat.bonus_tokens) for _, seat in state.playing], state.settings.edition)
+    return tuple(
+        SeatStanding(
+            seat=numbers[standing.player],
+            place=standing.place,
+            points=standing.points,
+            bonus_tokens=standing.bonus_tokens,
+            token_points=standing.token_points,
+            total=standing.total,
+        )
+        for standing in ranked
+    )
+
+
+def verdicts_of(score: TrayScore) -> tuple[CardVerdict, ...]:
+    """A tray's verdicts as values that can be stored and sent."""
+    return tuple(CardVerdict(verdict.card.code, verdict.fulfilled, verdict.breaking) for verdict in score.verdicts)
+
+
+def _seat_score(number: int, tray: str, score: PlayerScore) -> SeatScore:
+    return SeatScore(number, tray, score.points, score.bonus_tokens, verdicts_of(score.tray_score))
+
+
+LEAD_IN: Final = 3_000
+"""How long the cards stay hidden before a round, in milliseconds."""
+
+_MAY_COMPLETE: Final = (e.DoneChanged, e.ReadySaid, e.PlayerLeft, e.HostChanged, e.RoundOpened, e.GameResumed)
+"""Only after these can everybody be done or ready."""
+
+
+def announced(round_: int, now: int) -> e.RoundAnnounced:
+    """The lead-in of a round begins."""
+    return e.RoundAnnounced(at=now, round=round_, starts_at=now + LEAD_IN)
+
+
+def due(state: RoomState, now: int) -> Sequence[e.RoomEvent]:
+    """What the clock does by now; nothing when no deadline has passed."""
+    if state.due_at is None or now < state.due_at:
+        return []
+    if state.paused_at is not None:
+        return [e.GameResumed(at=now)]
+    match state.phase:
+        case Phase.LEAD_IN:
+            ends_at = now + 1000 * state.settings.seconds if state.settings.has_hourglass else None
+            # From now, not from the announced moment: a late timer takes nothing from the players.
+            return [e.RoundOpened(at=now, round=state.round, ends_at=ends_at)]
+        case Phase.BUILDING:
+            return [_scored(state, now)]
+        case Phase.SCORED:
+            return [next_step(state, now)]
+        case Phase.LOBBY | Phase.OVER:
+            raise AssertionError("nothing is due in the lobby or after a game")
+        case _:
+            assert_never(state.phase)
+
+
+def followed_up(state: RoomState, decided: Sequence[e.RoomEvent], now: int) -> Sequence[e.RoomEvent]:
+    """The decided events with what follows at once: all done ends a round, all ready starts the next."""
+    if not decided or not isinstance(decided[-1], _MAY_COMPLETE):
+        return decided
+    after = fold(decided, state)
+    assert after is not None
+    if after.paused_at is not None:
+        # Whatever became complete meanwhile follows when the game is resumed.
+        return decided
+    seats = [seat for _, seat in after.playing]
+    waits_for_bots = after.only_person is None
+    if after.phase is Phase.BUILDING and all(seat.done or seat.left for seat in seats):
+        return [*decided, _scored(after, now)]
+    if after.settings.wait_for_host:
+        return decided
+    if after.phase is Phase.SCORED and all(
+        seat.ready or seat.left or (seat.bot and not waits_for_bots) for seat in seats
+    ):
+        return [*decided, next_step(after, now)]
+    return decided
+
+
+def _scored(state: RoomState, now: int) -> e.RoundScored:
+    return e.RoundScored(at=now, round=state.round, scores=judge_round(state), next_at=now + AFTER_SCORES)
+
+
+def next_step(state: RoomState, now: int) -> e.RoomEvent:
+    """What comes after the scores of a round: the next one, or the end of the game."""
+    if state.round < state.settings.rounds:
+        return announced(state.round + 1, now)
+    # The one try at a day's hand counts in any case.
+    is_played = state.day is not None or not (state.unplayed or state.is_unplayed)
+    return e.GameEnded(at=now, standings=standings_of(state), counted=is_played)
+
+
+PauseCommand = c.PauseGame | c.ResumeGame | c.ComeBack | c.GiveUpGame
+
+
+def pausing(state: RoomState, command: PauseCommand, request: Request) -> Decision:
+    """What halting a game or going on with it leads to."""
+    actor, now = request.actor, request.now
+    match command:
+        case c.PauseGame(since=since):
+            if actor != CLOCK and not may_pause(state, actor):
+                return Refusal("not_host")
+            return _paused(state, None if actor == CLOCK else actor, since, now)
+        case c.ResumeGame():
+            if not may_resume(state, actor):
+                return Refusal("not_host") if is_halted(state) else []
+            return _resumed(state, now)
+        case c.ComeBack():
+            return _resumed(state, now) if _waits_only_for(state, actor) else []
+        case c.GiveUpGame():
+            if actor != CLOCK:
+                return Refusal("not_allowed")
+            is_left = state.is_in_game and now - state.last_at >= LEFT_AFTER
+            return [e.GameGivenUp(at=now)] if is_left else []
+        case _:
+            assert_never(command)
+
+
+def may_pause(state: RoomState, actor: str | None) -> bool:
+    """Whether somebody may halt the game: the host, and who plays alone or with bots; never a try at a day's hand."""
+    return state.day is None and actor is not None and (actor == state.host or _is_only_person(state, actor))
+
+
+def may_resume(state: RoomState, actor: str | None) -> bool:
+    """Whether somebody may go on with a halted game: its host, who halted it, or any player when nobody did."""
+    if not is_halted(state) or actor is None:
+        return False
+    if state.paused_by is None and state.seat_of(actor) is not None:
+        return True
+    return actor == state.paused_by or may_pause(state, actor)
+
+
+def is_halted(state: RoomState) -> bool:
+    """Whether the game is paused and nobody has said that it goes on."""
+    return state.paused_at is not None and state.resumes_at is None
+
+
+def _paused(state: RoomState, by: str | None, since: int | None, now: int) -> Decision:
+    if not state.is_in_game or is_halted(state):
+        return []
+    lost = 0 if since is None or state.paused_at is not None else now - max(since, _running_since(state))
+    given_back = [e.TimeGivenBack(at=now, milliseconds=lost)] if lost > 0 and state.due_at is not None else []
+    return [*given_back, e.GamePaused(at=now, by=by)]
+
+
+def _running_since(state: RoomState) -> int:
+    """When the clock that runs now began to run."""
+    assert state.starts_at is not None
+    return state.starts_at - LEAD_IN if state.phase is Phase.LEAD_IN else state.starts_at
+
+
+def _resumed(state: RoomState, now: int) -> Decision:
+    if not is_halted(state):
+        return []
+    if state.phase is Phase.SCORED:
+        return [e.GameResumed(at=now)]
+    # Nobody is thrown into a running hourglass.
+    return [e.ResumeAnnounced(at=now, resumes_at=now + LEAD_IN)]
+
+
+def _waits_only_for(state: RoomState, actor: str) -> bool:
+    """Whether a game that nobody halted goes on because somebody came.
+
+    Somebody who plays alone comes back to the scores at once, but says when the hourglass goes on.
+    """
+    if not is_halted(state) or state.paused_by is not None:
+        return False
+    people = [seat.player for _, seat in state.taken if seat.player and not seat.left]
+    if len(people) == 1 and state.phase is not Phase.SCORED:
+        return False
+    return not people or actor in people
+
+
+def _is_only_person(state: RoomState, actor: str) -> bool:
+    number = state.only_person
+    return number is not None and state.seat_at(number).player == actor

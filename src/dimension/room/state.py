@@ -1,0 +1,281 @@
+"""A room as its events left it.
+
+Ghosts: seats on which a game that was played before is built again, tray by tray.
+
+The names that the host of a table gave to people: they keep them, also when they stand up and sit down again.
+
+Those whom the host of a table removed: they stay out until the host lets them in again.
+"""
+
+from enum import StrEnum
+from typing import Final, assert_never
+
+from msgspec import Struct
+
+from dimension.board.geometry import POSITIONS
+from dimension.room.results import Dealt, RoundResult, SeatStanding
+from dimension.room.settings import TableSettings
+from dimension.room.trays import EMPTY_TRAY
+from dimension.rules.scoring import STARTING_POINTS
+
+GHOST: Final = "ghost"
+"""What stands in the place of a bot's level on the seat of a ghost: no bot has it."""
+
+
+class GhostSource(Struct, frozen=True):
+    """Whose game a ghost builds again: the seat of a finished game."""
+
+    room: str
+    game: int
+    seat: int
+    player: str | None = None
+    """Who sat there; None for a bot."""
+
+
+MOST_GIVEN: Final = 200
+"""How many a room remembers; beyond that, the oldest may choose again."""
+
+
+class GivenName(Struct, frozen=True):
+    """Somebody, and what the host called them."""
+
+    player: str
+    name: str
+
+
+GivenNames = tuple[GivenName, ...]
+"""Oldest first."""
+
+
+def with_given(given: GivenNames, player: str, name: str) -> GivenNames:
+    """The names after the host gave one more."""
+    return (*without_given(given, player), GivenName(player, name))[-MOST_GIVEN:]
+
+
+def without_given(given: GivenNames, player: str) -> GivenNames:
+    """The names after somebody chose their own."""
+    return tuple(each for each in given if each.player != player)
+
+
+def given_name(given: GivenNames, player: str) -> str | None:
+    """What the host called somebody; None if they chose their name themselves."""
+    return next((each.name for each in given if each.player == player), None)
+
+
+MOST_REMOVED: Final = 1_000
+"""How many a room remembers; beyond that, the oldest may come back."""
+
+
+class RemovedPlayer(Struct, frozen=True):
+    """Somebody whom the host removed, and the name they had."""
+
+    player: str
+    name: str
+
+
+Removed = tuple[RemovedPlayer, ...]
+"""Oldest first."""
+
+
+def with_removed(removed: Removed, player: str, name: str) -> Removed:
+    """The list after one more player was removed."""
+    return (*without_removed(removed, player), RemovedPlayer(player, name))[-MOST_REMOVED:]
+
+
+def without_removed(removed: Removed, player: str) -> Removed:
+    """The list after a player was let in."""
+    return tuple(each for each in removed if each.player != player)
+
+
+GRACE: Final = 333
+"""How long after the hourglass a tray that was on its way still counts, in milliseconds; the same for everybody."""
+AFTER_SCORES: Final = 60_000
+"""How long the scores of a round stay before a table of several people goes on by itself, in milliseconds."""
+_PLACES: Final = len(POSITIONS)
+
+
+class Phase(StrEnum):
+    """Where a table is in its life."""
+
+    LOBBY = "lobby"
+    LEAD_IN = "lead_in"
+    BUILDING = "building"
+    SCORED = "scored"
+    OVER = "over"
+
+
+class Seat(Struct, frozen=True):
+    """Somebody at the table: a player with an identity, or a bot with a level."""
+
+    name: str
+    player: str | None = None
+    bot: str | None = None
+    points: int = STARTING_POINTS
+    bonus_tokens: int = 0
+    tray: str = EMPTY_TRAY
+    done: bool = False
+    ready: bool = False
+    left: bool = False
+    plays_from: int = 1
+    """The first round of the game that counts for this seat: not 1 for somebody who came late."""
+    wants_rematch: bool = False
+    idle: bool = False
+    """Whether this seat has done nothing since the round was announced."""
+    changes: int = 0
+    """What this seat has done since the round was announced: `bounds` has the limit."""
+    ghost: GhostSource | None = None
+    """For a ghost: whose game it builds again. Its `bot` is `GHOST`."""
+    is_named_by_host: bool = False
+    """Whether the host chose the name: then it stays."""
+
+    @property
+    def spheres(self) -> int:
+        """How many spheres lie on the tray."""
+        return _PLACES - self.tray.count(".")
+
+
+class RoomState(Struct, frozen=True):
+    """Everything there is to know about a room."""
+
+    room: str
+    host: str | None
+    settings: TableSettings
+    seed: int | None
+    """The deal that was asked for; None for a random one."""
+    seats: tuple[Seat | None, ...]
+    """By number; None for a free seat."""
+    last_at: int
+    """When the latest event happened."""
+    version: int = 1
+    """The number of events so far."""
+    phase: Phase = Phase.LOBBY
+    game: int = 0
+    """Which game of the room, from 1; 0 before the first."""
+    first_revision: int = 0
+    """The version right after the latest game started."""
+    known: bool = False
+    """Whether the deal of the current game could be known in advance."""
+    code: str = ""
+    deals: tuple[Dealt, ...] = ()
+    round: int = 0
+    """Which round of the game, from 1; 0 in the lobby."""
+    starts_at: int | None = None
+    ends_at: int | None = None
+    """When the hourglass runs out; None without one."""
+    next_at: int | None = None
+    paused_at: int | None = None
+    """Since when a game in progress has been paused; its deadlines are those of that moment."""
+    paused_by: str | None = None
+    """The player who paused it; None when nobody was there any more."""
+    resumes_at: int | None = None
+    """When a paused game goes on; None until somebody wants that."""
+    pauses: int = 0
+    """How often the game was paused since the round was announced: `bounds` has the limit."""
+    unplayed: int = 0
+    """The rounds before this one in which no person did anything."""
+    results: tuple[RoundResult, ...] = ()
+    standings: tuple[SeatStanding, ...] = ()
+    arrangements: int = 0
+    """What was arranged at the table since the latest game started: `bounds` has the limit."""
+    locked: bool = False
+    """Whether nobody new may sit down."""
+    removed: Removed = ()
+    secret: bool = False
+    """Whether the server chose the deal that was asked for, and nobody knows it."""
+    day: str | None = None
+    """The day whose hand is played here, for the one try that counts; None at other tables."""
+    challenge: str | None = None
+    """The challenge that is answered here; None at other tables."""
+    names_hidden: bool = False
+    """Whether only the host knows who is who."""
+    given_names: GivenNames = ()
+    """What the host called people: they keep that name."""
+    club: str | None = None
+    """What a table is called that people come back to; None for any other one."""
+    practice: str | None = None
+    """The day whose hand is dealt here outside the records, or was in the latest game; None for other cards."""
+
+    @property
+    def has_known_deal(self) -> bool:
+        """Whether the next deal could be known in advance."""
+        return self.seed is not None and not self.secret
+
+    @property
+    def taken(self) -> tuple[tuple[int, Seat], ...]:
+        """The seats in use, with their numbers."""
+        return tuple((number, seat) for number, seat in enumerate(self.seats) if seat is not None)
+
+    @property
+    def playing(self) -> tuple[tuple[int, Seat], ...]:
+        """The seats that take part in the current round, with their numbers: not those who came too late for it."""
+        return tuple((number, seat) for number, seat in self.taken if seat.plays_from <= self.round)
+
+    @property
+    def hand(self) -> str | None:
+        """The open cards; None while they are hidden."""
+        is_open = self.phase in (Phase.BUILDING, Phase.SCORED)
+        return self.deals[self.round - 1].hand if is_open else None
+
+    @property
+    def is_in_game(self) -> bool:
+        """Whether a game is in progress, paused or not."""
+        return self.phase not in (Phase.LOBBY, Phase.OVER)
+
+    @property
+    def only_person(self) -> int | None:
+        """The seat of the one person who plays, alone or with bots; None when there are several, or none."""
+        seats = enumerate(self.seats)
+        people = (number for number, seat in seats if seat is not None and seat.player and not seat.left)
+        first = next(people, None)
+        return first if next(people, None) is None else None
+
+    @property
+    def goes_on_alone(self) -> bool:
+        """Whether the next round begins by itself some time after the scores.
+
+        Somebody who plays alone, or with bots, looks at the scores for as long as they like.
+        """
+        return self.only_person is None and not self.settings.wait_for_host
+
+    @property
+    def is_unplayed(self) -> bool:
+        """Whether there are people at the table, and none of them has done anything in this round."""
+        people = [seat for _, seat in self.taken if seat.player]
+        return bool(people) and all(seat.idle for seat in people)
+
+    @property
+    def closes_at(self) -> int | None:
+        """From when on nothing that arrives counts in this round; None without an hourglass."""
+        return None if self.ends_at is None else self.ends_at + GRACE
+
+    @property
+    def due_at(self) -> int | None:
+        """When the clock has something to do next; None when nothing will happen by itself."""
+        if self.paused_at is not None:
+            return self.resumes_at
+        match self.phase:
+            case Phase.LEAD_IN:
+                return self.starts_at
+            case Phase.BUILDING:
+                return self.closes_at
+            case Phase.SCORED:
+                return self.next_at if self.goes_on_alone else None
+            case Phase.LOBBY | Phase.OVER:
+                return None
+            case _:
+                assert_never(self.phase)
+
+    def seat_of(self, player: str | None) -> int | None:
+        """The number of a player's seat; None for somebody without one."""
+        if player is None:
+            return None
+        for number, seat in enumerate(self.seats):
+            if seat is not None and seat.player == player:
+                return number
+        return None
+
+    def seat_at(self, number: int) -> Seat:
+        """The seat with a number, which must be taken."""
+        seat = self.seats[number]
+        assert seat is not None
+        return seat

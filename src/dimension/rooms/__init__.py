@@ -1,1 +1,0 @@
-"""Tables: an append-only log of events per room, folded by pure functions, seen through views."""

@@ -1,0 +1,115 @@
+"""Positions as people ask about them; `dimension.board.geometry` has the same as masks, unchecked.
+
+Reading what people type: letters that look like ours, lists, and where in a list a mistake is.
+
+Colors as people name them: by their letters, in either case, or by Russian letters that look like ours.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from operator import index
+from typing import Final, TypeVar
+
+from dimension.board.colors import BY_LETTER, COLORS, Color
+from dimension.board.geometry import POSITIONS, SUPPORTS, TOUCHING, positions_in
+from dimension.rules.errors import IllegalNotationError, NotationError, RuleError, wrong_type
+
+_Given = TypeVar("_Given")
+_Value = TypeVar("_Value")
+
+_LOOKALIKES: Final = str.maketrans("КВОХ×–−", "KBOXX--")
+
+
+def latin(code: str) -> str:
+    """An upper-case code with Russian letters and typographic signs replaced by ours that look like them."""
+    return code.translate(_LOOKALIKES)
+
+
+def split_list(text: str) -> list[str]:
+    """The entries of a list, separated by spaces or commas."""
+    return text.replace(",", " ").split()
+
+
+@contextmanager
+def reading_text() -> Iterator[None]:
+    """While a text is turned into what it describes: a rule that is broken there makes the text wrong."""
+    try:
+        yield
+    except RuleError as error:
+        raise IllegalNotationError(error.code, **error.details) from None
+
+
+def parse_each(parse: Callable[[_Given], _Value], several: Iterable[_Given]) -> tuple[_Value, ...]:
+    """Parse several things, such as texts; the error of one says, counting from 1, `where` it is."""
+    values = []
+    for number, one in enumerate(several, start=1):
+        try:
+            values.append(parse(one))
+        except NotationError as error:
+            raise NotationError(error.code, **error.details, where=number) from None
+    return tuple(values)
+
+
+ColorLike = Color | str
+"""A color or its letter: K, W, B, G or O."""
+
+
+def as_color(color: ColorLike) -> Color:
+    """The color itself, or the one of a letter; a `NotationError` says which letters there are."""
+    return color if isinstance(color, Color) else _found(color)
+
+
+def _found(value: object) -> Color:
+    if isinstance(value, str):
+        color = BY_LETTER.get(latin(value.strip().upper()))
+    else:
+        # Numbers were always understood as well: 0 is black, as in `COLORS`.
+        number = _number(value)
+        color = COLORS[number] if 0 <= number < len(COLORS) else None
+    if color is None:
+        raise NotationError("unknown_color", text=str(value))
+    return color
+
+
+def _number(value: object) -> int:
+    try:
+        return index(value)  # type: ignore[arg-type]
+    except TypeError:
+        raise wrong_type("A color is a Color or its letter (K, W, B, G or O)", value) from None
+
+
+def check_position(position: int) -> int:
+    """The position itself; raises when it is none of the 14."""
+    if type(position) is not int:
+        position = _whole(position)
+    if position not in POSITIONS:
+        raise RuleError("unknown_position", position=position)
+    return position
+
+
+def neighbors(position: int) -> tuple[int, ...]:
+    """The positions whose spheres touch a sphere on this one.
+
+    >>> neighbors(13)
+    (7, 8, 9, 10, 11, 12)
+    """
+    return positions_in(TOUCHING[check_position(position)])
+
+
+def supports(position: int) -> tuple[tuple[int, ...], ...]:
+    """What can carry a sphere on this position: one of these sets must be complete. A bottom position needs nothing.
+
+    >>> supports(7), supports(13), supports(0)
+    (((0, 1, 2),), ((7, 9, 11), (8, 10, 12)), ())
+    """
+    return tuple(positions_in(need) for need in SUPPORTS[check_position(position)] if need)
+
+
+def _whole(position: object) -> int:
+    """Other whole numbers, such as NumPy's, are fine. A color is not: the arguments were probably swapped."""
+    try:
+        if not isinstance(position, Color):
+            return index(position)  # type: ignore[arg-type]
+    except TypeError:
+        pass
+    raise wrong_type("A position is a whole number from 0 to 13", position)

@@ -1,0 +1,322 @@
+"""The bots and ghosts of rooms: they play through the same commands as people, at a human pace.
+
+The best possible tray of every scored round, found in the background and recorded in the room.
+
+What ghosts build: the trays of one seat in one round of a finished game, read from its log.
+
+The hands of a game, dealt here if the rules alone can do it, otherwise by the thinker.
+"""
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import Final, NamedTuple
+
+from dimension.bots.base import Step
+from dimension.room import commands as c
+from dimension.room import events as e
+from dimension.room.commands import CLOCK, RecordBest
+from dimension.room.decide import bot_actor
+from dimension.room.replay import round_steps, thinned
+from dimension.room.results import Dealt
+from dimension.room.settings import TableSettings
+from dimension.room.state import GhostSource, Phase, RoomState, Seat
+from dimension.rules.notation import format_hand, format_tray
+from dimension.rules.settings import Contradictions, Grade
+from dimension.rules.stack import deal_game
+from dimension.runtime.logs import pages_of
+from dimension.runtime.ports import EventStore, Handle, Observer, RoomTime, Thinker
+from dimension.runtime.tasks import Spawn, insist, try_again
+
+
+class BestSearch:
+    """Asks the thinker once per round, however often the room is loaded meanwhile."""
+
+    def __init__(self, handle: Handle, thinker: Thinker, spawn: Spawn) -> None:
+        self._handle = handle
+        self._thinker = thinker
+        self._spawn = spawn
+        self._searching: Final[set[tuple[str, int, int]]] = set()
+        """Room, game and round."""
+
+    def follow(self, state: RoomState, events: Sequence[e.RoomEvent]) -> None:
+        """Search for the rounds that these events scored."""
+        self._search(state, [event.round for event in events if isinstance(event, e.RoundScored)])
+
+    def resume(self, state: RoomState) -> None:
+        """Search for all rounds that have no answer yet: the room comes from the log."""
+        self._search(state, [at for at, result in enumerate(state.results, start=1) if result.best is None])
+
+    def _search(self, state: RoomState, rounds: Iterable[int]) -> None:
+        for number in rounds:
+            searched = (state.room, state.game, number)
+            if searched not in self._searching:
+                self._searching.add(searched)
+                result = state.results[number - 1]
+                self._spawn(self._find(searched, result.hand, [score.tray for score in result.scores]))
+
+    async def _find(self, searched: tuple[str, int, int], hand: str, trays: Sequence[str]) -> None:
+        room, game, number = searched
+        try:
+            best, moves = await try_again(lambda: self._thinker.best(hand, trays))
+            await insist(lambda: self._handle(room, CLOCK, RecordBest(game, number, best, moves)))
+        finally:
+            self._searching.discard(searched)
+
+
+_MOST_KEPT: Final = 64
+"""Rounds in memory, of some hundred trays at most."""
+
+
+class GhostTray(NamedTuple):
+    """A tray, and when it was built: milliseconds since the cards were revealed, without outages and pauses."""
+
+    at: int
+    tray: str
+
+
+class GhostRound(NamedTuple):
+    """What one seat did in a round."""
+
+    trays: tuple[GhostTray, ...]
+    """In order; the last one counted."""
+    done_at: int | None
+    """When the player was done for good; None for one who never said so."""
+    end: int
+    """The version of the room after the round: the next one is found from here on."""
+
+    def trays_from(self, moment: int) -> tuple[GhostTray, ...]:
+        """What lies on the tray at a moment, and everything later."""
+        earlier = sum(tray.at <= moment for tray in self.trays)
+        return self.trays[max(earlier - 1, 0) :]
+
+
+class GhostLogs:
+    """Finds rounds that were played before, and remembers the latest ones: a game is paused and goes on."""
+
+    def __init__(self, store: EventStore) -> None:
+        self._store = store
+        self._kept: Final[OrderedDict[tuple[str, int, int, int], GhostRound]] = OrderedDict()
+        self._turn: Final = asyncio.Lock()
+        """Held while a log is read: some are long."""
+
+    async def round(self, source: GhostSource, number: int) -> GhostRound | None:
+        """What a ghost does in a round; None when its game is gone, or had no such round for its seat."""
+        key = source.room, source.game, source.seat, number
+        async with self._turn:
+            found = self._kept.pop(key, None) or await self._read(source, number)
+            if found is not None:
+                self._kept[key] = found
+            while len(self._kept) > _MOST_KEPT:
+                self._kept.popitem(last=False)
+        return found
+
+    async def _read(self, source: GhostSource, number: int) -> GhostRound | None:
+        game = await self._store.game(source.room, source.game)
+        if game is None:
+            return None
+        before = self._kept.get((source.room, source.game, source.seat, number - 1))
+        version = game.first_revision if before is None else before.end
+        opened: e.RoundOpened | None = None
+        events: list[e.RoomEvent] = []
+        async for page in pages_of(self._store, source.room, version, game.revision):
+            for event in page:
+                version += e.versions_of(event)
+                if isinstance(event, e.RoundOpened) and event.round == number:
+                    opened = event
+                elif isinstance(event, e.RoundScored) and event.round == number and opened is not None:
+                    return _ghost_round(opened, events, event, source.seat, version)
+                elif opened is not None and not (isinstance(event, e.Move) and event.seat != source.seat):
+                    events.append(event)
+        return None
+
+
+def _ghost_round(
+    opened: e.RoundOpened, events: Sequence[e.RoomEvent], scored: e.RoundScored, seat: int, end: int
+) -> GhostRound | None:
+    counted = next((score.tray for score in scored.scores if score.seat == seat), None)
+    if counted is None:
+        return None
+    steps = list(round_steps(opened, 0, thinned(events)))
+    trays = [GhostTray(step.at, step.tray) for step in steps if not step.done]
+    if not trays or trays[-1].tray != counted:
+        trays.append(GhostTray(steps[-1].at if steps else 0, counted))
+    return GhostRound(tuple(trays), steps[-1].at if steps and steps[-1].done else None, end)
+
+
+_LOG: Final = logging.getLogger("dimension.rooms")
+_READY_AFTER: Final = (3_000, 6_000)
+"""How long a bot looks at the scores, in milliseconds: at least, at most."""
+_DONE_AFTER: Final = 1_000
+"""How long a bot looks at its finished tray, in milliseconds."""
+_SPARE: Final = 1_000
+"""How long before the deadline a bot plans to be finished, in milliseconds."""
+_GHOST_SPARE: Final = 500
+"""How long before the deadline a ghost has its last tray, in milliseconds, even if the player was later."""
+
+
+class BotNeeds(NamedTuple):
+    """What a bot needs in order to play."""
+
+    handle: Handle
+    thinker: Thinker
+    time: RoomTime
+    spawn: Spawn
+    random_bits: Callable[[int], int]
+    observer: Observer
+    ghosts: GhostLogs
+
+
+class _Doing(NamedTuple):
+    """What a bot is busy with: one thing at a time per seat."""
+
+    game: int
+    round: int
+    phase: Phase
+
+
+class BotDriver:
+    """Moves the bots of one room."""
+
+    def __init__(self, needs: BotNeeds) -> None:
+        self._needs = needs
+        self._busy: Final[dict[int, tuple[_Doing, asyncio.Task[None]]]] = {}
+        """By seat."""
+        self._starts_at = 0
+        """When building began; pauses and outages move it."""
+
+    def follow(self, state: RoomState) -> None:
+        """Let every bot do what the room expects of it now."""
+        self._starts_at = state.starts_at or 0
+        is_expecting = state.phase in (Phase.BUILDING, Phase.SCORED) and state.paused_at is None
+        expected = _Doing(state.game, state.round, state.phase) if is_expecting else None
+        for number, (doing, task) in list(self._busy.items()):
+            if doing != expected:
+                task.cancel()
+                del self._busy[number]
+        if expected is None:
+            return
+        for number, seat in state.taken:
+            if seat.bot and number not in self._busy:
+                self._busy[number] = expected, self._needs.spawn(self._work(number, seat, state))
+
+    def stop(self) -> None:
+        """Let every bot stop at once."""
+        for _, task in self._busy.values():
+            task.cancel()
+        self._busy.clear()
+
+    async def _work(self, number: int, seat: Seat, state: RoomState) -> None:
+        """Do what is expected of the bot on a seat."""
+        if state.phase is Phase.SCORED:
+            await self._get_ready(number, state)
+        elif not seat.done and seat.ghost is not None:
+            await self._build_again(number, seat.ghost, state)
+        elif not seat.done:
+            await self._build(number, state)
+
+    async def _build(self, number: int, state: RoomState) -> None:
+        """Go on from the current tray, then say done."""
+        seat, time = state.seat_at(number), self._needs.time
+        for step in await self._plan(seat, state):
+            await asyncio.sleep(time.seconds(step.delay_ms))
+            if await self._is_refused(state, number, c.SetTray(state.round, format_tray(step.tray))):
+                return
+        await asyncio.sleep(time.seconds(_DONE_AFTER))
+        await self._is_refused(state, number, c.SayDone(state.round, True))
+
+    async def _build_again(self, number: int, source: GhostSource, state: RoomState) -> None:
+        """Build what was built in another game, each tray at the same time; at once what is late by now."""
+        played = await self._played(source, state)
+        if played is None:
+            # Nobody should wait for a ghost whose game is gone.
+            await self._is_refused(state, number, c.SayDone(state.round, True))
+            return
+        for at, tray in played.trays_from(self._elapsed):
+            await self._until(at, state)
+            if await self._is_refused(state, number, c.SetTray(state.round, tray)):
+                return
+        if played.done_at is not None or state.ends_at is None:
+            await self._until(played.done_at or 0, state)
+            await self._is_refused(state, number, c.SayDone(state.round, True))
+
+    async def _played(self, source: GhostSource, state: RoomState) -> GhostRound | None:
+        """What a ghost does in a round; None when that cannot be found out."""
+        try:
+            return await try_again(lambda: self._needs.ghosts.round(source, state.round))
+        except Exception:
+            self._needs.observer.failed("ghost")
+            _LOG.exception("ghost gave up", extra={"room": state.room})
+            return None
+
+    @property
+    def _elapsed(self) -> int:
+        """How long building has lasted, in milliseconds, without pauses and outages."""
+        return self._needs.time.clock() - self._starts_at
+
+    async def _until(self, moment: int, state: RoomState) -> None:
+        """Wait until building has lasted for some milliseconds; a little less where that would be too late."""
+        if state.ends_at is not None and state.starts_at is not None:
+            moment = min(moment, state.ends_at - state.starts_at - _GHOST_SPARE)
+        # Time that is given back meanwhile moves the beginning.
+        while (left := moment - self._elapsed) > 0:
+            await asyncio.sleep(self._needs.time.seconds(left))
+
+    async def _plan(self, seat: Seat, state: RoomState) -> Sequence[Step]:
+        """How a bot goes on; not at all when it cannot think: it then says done, so that nobody waits for it."""
+        assert seat.bot is not None
+        assert state.hand is not None
+        level, hand, seconds = seat.bot, state.hand, 0
+        if state.ends_at is not None:
+            seconds = max((state.ends_at - self._needs.time.clock() - _SPARE) // 1000, 1)
+        seed = self._needs.random_bits(32)
+        try:
+            return await try_again(lambda: self._needs.thinker.plan(level, hand, seat.tray, seconds, seed))
+        except Exception:
+            self._needs.observer.failed("bot")
+            _LOG.exception("bot gave up", extra={"room": state.room, "bot": level})
+            return ()
+
+    async def _get_ready(self, number: int, state: RoomState) -> None:
+        least, most = _READY_AFTER
+        wait = least + self._needs.random_bits(16) % (most - least)
+        await asyncio.sleep(self._needs.time.seconds(wait))
+        await self._is_refused(state, number, c.SayReady(state.round))
+
+    async def _is_refused(self, state: RoomState, number: int, command: c.Command) -> bool:
+        """Give a command as the bot of a seat; whether it was refused."""
+        return await insist(lambda: self._needs.handle(state.room, bot_actor(number), command)) is not None
+
+
+class BotDrivers:
+    """The drivers of all rooms with bots."""
+
+    def __init__(self, needs: BotNeeds) -> None:
+        self._needs = needs
+        self._drivers: Final[dict[str, BotDriver]] = {}
+
+    def follow(self, state: RoomState) -> None:
+        """Let the bots of a room do what it expects of them now."""
+        driver = self._drivers.get(state.room)
+        if driver is None:
+            if not any(seat.bot for _, seat in state.taken):
+                return
+            driver = self._drivers[state.room] = BotDriver(self._needs)
+        driver.follow(state)
+
+    def keep(self, rooms: Collection[str]) -> None:
+        """Stop the bots of all other rooms."""
+        for name in [name for name in self._drivers if name not in rooms]:
+            self._drivers.pop(name).stop()
+
+    def stop(self) -> None:
+        """Stop all bots."""
+        self.keep(())
+
+
+async def dealt(thinker: Thinker, settings: TableSettings, seed: int) -> tuple[Dealt, ...]:
+    """The hands of a game; contradictions and grades take a solver."""
+    if settings.contradictions is not Contradictions.DRAWN or settings.grade is not Grade.ANY:
+        return await thinker.deal(settings, seed)
+    return tuple(Dealt(format_hand(deal.hand), deal.as_promised) for deal in deal_game(settings.game(), seed))

@@ -1,0 +1,265 @@
+"""A room in memory: its state, the pages that look at it, and who is there.
+
+Signs that go around a table: seen by every page there, limited in number, and kept nowhere.
+
+One command at a time in a room.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from dimension.room import events as e
+from dimension.room.commands import Refusal
+from dimension.room.evolve import evolve
+from dimension.room.messages import Reacted, Reaction, encode_message
+from dimension.room.rounds import is_halted
+from dimension.room.state import RoomState
+from dimension.runtime.ports import Clock, Page
+from dimension.runtime.updates import BigNews, News, Presence, SharedSnapshots
+
+WINDOW: Final = 10_000
+"""Reactions of this many milliseconds are counted together."""
+MOST_PER_SEAT: Final = 4
+MOST_PER_TABLE: Final = 10
+"""At a table with many seats, one for every four of them."""
+
+
+class Reactions:
+    """The latest reactions at one table: just enough to know how many there were."""
+
+    def __init__(self) -> None:
+        self._recent: Final[deque[tuple[int, int]]] = deque()
+        """When, and at which seat; oldest first."""
+
+    def show(
+        self, state: RoomState, player: str | None, reaction: Reaction, now: int, pages: Iterable[Page]
+    ) -> Refusal | None:
+        """Show a player's reaction on all pages; why not, or None. Pages that stopped reading miss it."""
+        number = state.seat_of(player)
+        if number is None or state.seat_at(number).left:
+            return Refusal("no_seat")
+        if not self._is_allowed(number, now, most_reactions(state)):
+            return Refusal("slow_down")
+        self._recent.append((now, number))
+        text = encode_message(Reacted(now, number, reaction)).decode()
+        for page in list(pages):
+            page.mention(text)
+        return None
+
+    def _is_allowed(self, seat: int, now: int, most: int) -> bool:
+        while self._recent and self._recent[0][0] <= now - WINDOW:
+            self._recent.popleft()
+        own = sum(number == seat for _, number in self._recent)
+        return own < MOST_PER_SEAT and len(self._recent) < most
+
+
+def most_reactions(state: RoomState) -> int:
+    """How many reactions a table has in one window."""
+    return max(MOST_PER_TABLE, state.settings.seats // 4)
+
+
+class RoomLock:
+    """A lock that is handed on in the order of asking; one that is free can be taken without a task."""
+
+    def __init__(self) -> None:
+        self.is_held = False
+        self._waiting: Final[deque[asyncio.Future[None]]] = deque()
+
+    def take(self) -> bool:
+        """Take it if it is free; whether it was."""
+        if self.is_held:
+            return False
+        self.is_held = True
+        return True
+
+    def release(self) -> None:
+        """Hand it on to the one that has waited longest, or leave it free."""
+        while self._waiting:
+            turn = self._waiting.popleft()
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self.is_held = False
+
+    def turn(self) -> "asyncio.Future[None]":
+        """A place in the line for a lock that is held: done when it is handed over, to be released like any other."""
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append(turn)
+        return turn
+
+    async def __aenter__(self) -> None:
+        """Wait for it."""
+        if self.take():
+            return
+        turn = self.turn()
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if not turn.cancelled():
+                # It had just been handed over.
+                self.release()
+            raise
+
+    async def __aexit__(self, *_: object) -> None:
+        """Release it."""
+        self.release()
+
+
+class LiveRoom:
+    """A room that somebody looks at, or in which a clock runs."""
+
+    def __init__(
+        self,
+        state: RoomState,
+        clock: Clock,
+        lingering: float = 0.0,
+        on_absence: "Callable[[LiveRoom, int], None]" = lambda room, since: None,  # noqa: ARG005
+    ) -> None:
+        """`lingering` is how many seconds a player stays present after closing a page.
+
+        `on_absence` is told when a game has lost the only person who plays it, and since when they are gone.
+        """
+        self.state = state
+        self.lock: Final = RoomLock()
+        """Held while a command is decided and made durable."""
+        self.pages: Final[set[Page]] = set()
+        self.is_stale = False
+        """Whether the log may contain more than `state`."""
+        self.is_gone = False
+        """Whether it is another server's by now: nothing may happen to it here."""
+        self.touched_at = clock()
+        self.seen_at = self.touched_at
+        """When somebody last looked at it."""
+        self.presence: Final = Presence(self.touched_at)
+        self._snapshots: Final = SharedSnapshots(clock, self.presence)
+        self._news: Final = News(clock, self.presence, self._snapshots)
+        self._big_news: Final = BigNews(clock, self.presence, self._snapshots, self.pages, lambda: self.state)
+        self._reactions: Final = Reactions()
+        self._clock = clock
+        self._lingering = lingering
+        self._on_absence = on_absence
+
+    @property
+    def is_deserted(self) -> bool:
+        """Whether a game goes on, or is about to, whose only player is not there."""
+        alone, state = self.state.only_person, self.state
+        if alone is None or not state.is_in_game or is_halted(state):
+            return False
+        return not self.presence.has(state.seat_at(alone).player)
+
+    def is_abandoned_since(self, moment: float) -> bool:
+        """Whether a game is going on that nobody has looked at since `moment`."""
+        is_going_on = self.state.is_in_game and self.state.paused_at is None
+        return is_going_on and not self.pages and self.seen_at <= moment
+
+    def apply(self, events: Sequence[e.RoomEvent]) -> None:
+        """Let durable events happen."""
+        has_only_moves = True
+        for event in events:
+            before, self.state = self.state, evolve(self.state, event)
+            has_only_moves &= self._record(before, event)
+        self.touched_at = self._clock()
+        self._snapshots.forget(has_only_moves=has_only_moves)
+        if not has_only_moves:
+            self.presence.follow(self.state)
+
+    def _record(self, before: RoomState, event: e.RoomEvent) -> bool:
+        """Remember an event for those who have to hear of it; whether it was a move."""
+        if self.state.settings.is_big:
+            return self._big_news.record(before, event, self.state)
+        if before.settings.is_big:
+            # What happened while the table was big is not known one event at a time.
+            self._big_news.forget()
+            self._news.forget_steps()
+        return self._news.record(before, event, self.state)
+
+    def reset(self, state: RoomState) -> None:
+        """Take over what the log says; every page gets the whole table."""
+        self.state, self.is_stale = state, False
+        self._news.forget_steps()
+        # What was gathered is part of what the log says, perhaps of a table that is small by now.
+        self._big_news.forget()
+        self._big_news.show_all()
+        self._snapshots.forget()
+
+    def show_again(self) -> None:
+        """Give every page the whole table, even one that knows its version."""
+        for page in self.pages:
+            page.revision = -1
+        self._big_news.show_all()
+        self.publish()
+
+    def publish(self) -> None:
+        """Tell every page the latest move, or wake it when that is not all that it has to know.
+
+        At a big table most pages hear of it later, together with what else happens until then.
+        """
+        if self.state.settings.is_big:
+            self._big_news.publish()
+            return
+        move = self._news.latest_move(self.state)
+        version, presence = self.state.version, self.presence.version
+        for page in self.pages:
+            if move is not None and page.revision == version - 1 and page.presence == presence:
+                text = move.text_for(page.player)
+                if text is None:
+                    page.revision = version
+                elif page.tell(text):
+                    page.revision = version
+                    continue
+            page.wake()
+
+    def react(self, player: str | None, reaction: Reaction) -> Refusal | None:
+        """Show a player's reaction to everybody who looks; why not, or None."""
+        return self._reactions.show(self.state, player, reaction, self._clock(), self.pages)
+
+    def dismiss(self) -> None:
+        """Send every page away, to come again where the room is looked after."""
+        for page in list(self.pages):
+            page.dismiss()
+
+    def news_for(self, page: Page) -> list[str]:
+        """The messages that bring a page up to date; from now on it counts as up to date."""
+        if self.state.settings.is_big:
+            return self._big_news.for_page(page)
+        return self._news.for_page(page, self.state)
+
+    def arrive(self, page: Page) -> None:
+        """A page was opened."""
+        self.pages.add(page)
+        self.touched_at = self.seen_at = self._clock()
+        self._big_news.arrive(page)
+        if page.player is None:
+            return
+        self.presence.enter(page.player)
+        # The newcomer is about to get everything anyway.
+        self._update_presence(page)
+
+    def depart(self, page: Page) -> None:
+        """A page was closed; its player stays present a little longer."""
+        self.pages.discard(page)
+        self._big_news.depart(page)
+        self.touched_at = self.seen_at = self._clock()
+        if page.player is not None:
+            asyncio.get_running_loop().call_later(self._lingering, self._fade, page.player, self._clock())
+
+    def _fade(self, player: str, since: int) -> None:
+        self.presence.leave(player)
+        self._update_presence()
+        if self.is_deserted:
+            self._on_absence(self, since)
+
+    def _update_presence(self, newcomer: Page | None = None) -> None:
+        """Tell everybody but the newcomer who is there, if that changed."""
+        before = self.presence.online
+        if not self.presence.update(self.state):
+            return
+        self._snapshots.forget()
+        if newcomer is not None:
+            newcomer.presence = self.presence.version
+        if self.state.settings.is_big:
+            self._big_news.note_online(before ^ self.presence.online)
+        else:
+            self.publish()

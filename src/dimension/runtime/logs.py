@@ -1,0 +1,159 @@
+"""Replays as they are sent: round by round, so that the longest game takes no more memory than a round.
+
+Reading a room's log from the nearest saved state, in pieces, however long it is.
+
+Rooms are saved now and then, behind the events that led there.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import suppress
+from typing import Any, Final
+
+import msgspec
+
+from dimension.room.events import RoomEvent, versions_of
+from dimension.room.evolve import evolve
+from dimension.room.records import FinishedGame
+from dimension.room.replay import EVENTS_AFTER_END, Outline, RoundReader
+from dimension.room.saved_state import SAVE_EVERY, worth_saving
+from dimension.room.state import RoomState
+from dimension.runtime.ports import DamagedRoom, EventStore, Observer
+from dimension.runtime.tasks import Spawn
+
+PAGE: Final = 2_000
+"""Versions read at once."""
+_AT_A_TIME: Final = 500
+"""Events folded before other tasks get a turn."""
+
+
+async def pages_of(
+    store: EventStore, room: str, after: int, until: int | None = None
+) -> AsyncIterator[list[RoomEvent]]:
+    """The events of a room with versions above `after` and up to `until`, a page at a time."""
+    while until is None or after < until:
+        last = after + PAGE if until is None else min(after + PAGE, until)
+        page = await store.load(room, after, last)
+        if page:
+            yield page
+        after += sum(map(versions_of, page))
+        if after < last:
+            return
+
+
+async def state_at(store: EventStore, room: str, until: int | None = None) -> RoomState | None:
+    """A room as it was at a version, or as it is; None when there is no such room. Raises DamagedRoom."""
+    state = await store.latest_state(room, until)
+    folded = 0
+    async for page in pages_of(store, room, state.version if state else 0, until):
+        for event in page:
+            state = evolved(state, event)
+            folded += 1
+            if folded % _AT_A_TIME == 0:
+                await asyncio.sleep(0)
+    if state is not None and state.room != room:
+        raise DamagedRoom(f"the log of {state.room}")
+    if state is not None and folded >= SAVE_EVERY:
+        # Faster the next time; if that fails, the log is still there.
+        with suppress(Exception):
+            await store.save_state(room, state)
+    return state
+
+
+def evolved(state: RoomState | None, event: RoomEvent) -> RoomState:
+    """A room after an event; raises DamagedRoom for an event that cannot have happened."""
+    try:
+        return evolve(state, event)
+    except Exception as error:
+        # Events from before there were checksums may be readable and still make no sense.
+        raise DamagedRoom(f"an impossible event after version {state.version if state else 0}") from error
+
+
+_ENCODER: Final = msgspec.json.Encoder()
+_NO_ROUNDS: Final = b'"rounds":[]'
+
+
+async def outline_of(store: EventStore, finished: FinishedGame) -> Outline | None:
+    """How a game went, without its moves; None when its room was forgotten a moment ago."""
+    start = await state_at(store, finished.room, finished.first_revision)
+    if start is None:
+        return None
+    outline = Outline(finished, start)
+    until = finished.revision + EVENTS_AFTER_END
+    async for page in pages_of(store, finished.room, finished.first_revision, until):
+        await asyncio.to_thread(outline.read, page)
+        if outline.is_complete:
+            break
+    return outline
+
+
+async def replay_pieces(
+    store: EventStore, finished: FinishedGame, outline: Outline, turn: asyncio.Lock
+) -> AsyncIterator[bytes]:
+    """The JSON text of a game's `Replay`, piece by piece.
+
+    `turn` is held while a piece is made, and not while it is sent: a slow reader keeps nobody waiting.
+    """
+    whole = _ENCODER.encode(outline.replay())
+    # No text in it can look like this: its quotes would be escaped.
+    head, _, tail = whole.rpartition(_NO_ROUNDS)
+    yield head + b'"rounds":['
+    rounds = _rounds(store, finished, outline)
+    separator = b""
+    while True:
+        async with turn:
+            piece = await anext(rounds, None)
+        if piece is None:
+            break
+        yield separator + piece
+        separator = b","
+    yield b"]" + tail
+
+
+async def _rounds(store: EventStore, finished: FinishedGame, outline: Outline) -> AsyncIterator[bytes]:
+    reader = RoundReader(finished.first_revision, outline.results)
+    async for page in pages_of(store, finished.room, finished.first_revision, finished.revision):
+        for text in await asyncio.to_thread(_read, reader, page):
+            yield text
+
+
+def _read(reader: RoundReader, page: list[RoomEvent]) -> list[bytes]:
+    return [_ENCODER.encode(round_) for round_ in reader.read(page)]
+
+
+class StateSaver:
+    """Saves what is worth saving; nobody waits for it, and the log can do without."""
+
+    def __init__(self, store: EventStore, spawn: Spawn, observer: Observer) -> None:
+        self._store = store
+        self._spawn = spawn
+        self._observer = observer
+        self._saving: Final[dict[str, set[asyncio.Task[Any]]]] = {}
+        """What is being saved, by room."""
+
+    def follow(self, before: RoomState, events: Sequence[RoomEvent]) -> None:
+        """Save the room if these events, which are in the log, make it worthwhile."""
+        for state in worth_saving(before, events):
+            self._note(state.room, self._spawn(self._save(state)))
+
+    async def settled(self, room: str) -> None:
+        """Wait until nothing of a room is being saved."""
+        if saving := self._saving.get(room):
+            await asyncio.wait(saving)
+
+    def _note(self, room: str, task: asyncio.Task[Any]) -> None:
+        def ended(_: asyncio.Task[Any]) -> None:
+            saving.discard(task)
+            if not saving:
+                self._saving.pop(room, None)
+
+        saving = self._saving.setdefault(room, set())
+        saving.add(task)
+        task.add_done_callback(ended)
+
+    async def _save(self, state: RoomState) -> None:
+        try:
+            await self._store.save_state(state.room, state)
+        except Exception:
+            # The log has everything. A store that takes nothing is noticed, and logged, by those who append.
+            self._observer.failed("save_state")

@@ -1,0 +1,222 @@
+"""Looking after rooms where several servers share a store: only those that are certainly ours, and those left alone.
+
+Handing rooms over to other servers, only as many at a time as these can take over at once.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from contextlib import suppress
+from typing import Final, NamedTuple
+
+from dimension.runtime.journal import Journal
+from dimension.runtime.live_room import LiveRoom
+from dimension.runtime.ports import Claimed, EventStore, RoomClaims, RoomTime, ServedElsewhere
+from dimension.runtime.tasks import Spawn
+
+ADOPT_SECONDS: Final = 0.5
+"""Between two looks for rooms that nobody looks after."""
+_ADOPTED_AT_ONCE: Final = 50
+_HOLD_SECONDS: Final = 3.0
+"""How long pages stay while nobody knows whose their room is; by then another server may have it."""
+_AGAIN_SECONDS: Final = 0.2
+NOWHERE: Final = ServedElsewhere(0, "")
+"""Another server may have the room, and it is not known which."""
+_LOG: Final = logging.getLogger("dimension.rooms")
+
+
+class CustodyNeeds(NamedTuple):
+    """What it takes to look after rooms."""
+
+    store: EventStore
+    rooms: Mapping[str, LiveRoom]
+    time: RoomTime
+    journal: Journal
+    spawn: Spawn
+    wake: Callable[[str], Awaitable[None]]
+    """Loads a room."""
+    let_go: Callable[[LiveRoom], None]
+    """Forgets a room that is another server's by now."""
+    owe_all: Callable[[int], None]
+    """Owes time to all rooms since a moment."""
+
+
+class Custody:
+    """Knows which rooms this server may act for."""
+
+    def __init__(self, needs: CustodyNeeds) -> None:
+        self._needs = needs
+        self._claims: Final = needs.store.claims
+        self._is_checked = True
+        self.is_cut_off = False
+        """Whether the store has been away for so long that pages were sent elsewhere."""
+        self._is_leaving = False
+        self._losses = 0
+        self._left_alone: Final[dict[str, int | None]] = {}
+        """Adopted rooms that are not in memory yet, and since when nobody has looked after them."""
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether there can be other servers."""
+        return self._claims.is_shared
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether the rooms in memory are certainly this server's: otherwise act for none of them, and show none."""
+        return self._claims.is_sure and self._is_checked
+
+    def begin(self) -> None:
+        """Look after rooms that nobody looks after, from now on."""
+        if self.is_shared:
+            self._claims.watch(self._lost, self._back)
+            self._needs.spawn(self._adopt_forever())
+
+    async def leave(self) -> None:
+        """Take no more rooms."""
+        self._is_leaving = True
+        with suppress(Exception):
+            # Those who do not hear of it are sent on.
+            await self._needs.store.neighbors.leave()
+
+    async def claim(self, name: str) -> Claimed | ServedElsewhere:
+        """Make a room this server's, unless another one has it or should."""
+        if self._is_leaving and self.is_shared:
+            return await self._needs.store.neighbors.whereabouts(name) or NOWHERE
+        if name in self._left_alone:
+            # Adopted, and so this server's already.
+            return self._claimed(self._left_alone.pop(name))
+        claim = await self._claims.claim(name)
+        if isinstance(claim, ServedElsewhere):
+            return claim
+        # It may have been adopted right before, and then the claim does not know since when it was left alone.
+        return self._claimed(self._left_alone.pop(name, claim.since))
+
+    def _claimed(self, since: int | None) -> Claimed:
+        return Claimed(None if since is None else self._needs.time.moment(since))
+
+    # --- Adoption ----------------------------------------------------------------------------
+
+    async def adopt(self) -> None:
+        """Take over all rooms with a game in progress that nobody looks after."""
+        while self.is_sure and not self._is_leaving:
+            orphans = await self._claims.adopt(_ADOPTED_AT_ONCE)
+            self._left_alone.update((name, since) for name, since in orphans if name not in self._needs.rooms)
+            await asyncio.gather(*(self._needs.wake(name) for name, _ in orphans))
+            for name, _ in orphans:
+                # Unless it could not be read.
+                self._left_alone.pop(name, None)
+            if len(orphans) < _ADOPTED_AT_ONCE:
+                return
+
+    async def _adopt_forever(self) -> None:
+        while True:
+            try:
+                await self.adopt()
+            except Exception as error:
+                # The store is away; what it left alone is found when it is back.
+                self._needs.journal.note_failure("adopt", error)
+            await asyncio.sleep(ADOPT_SECONDS)
+
+    # --- Doubt -------------------------------------------------------------------------------
+
+    def _lost(self) -> None:
+        """Others may take our rooms from now on."""
+        self._is_checked = False
+        self._losses += 1
+        self._needs.journal.is_storing = False
+        self._needs.owe_all(self._needs.time.clock())
+        asyncio.get_running_loop().call_later(_HOLD_SECONDS, self._dismiss, self._losses)
+
+    def _back(self, since: int) -> None:
+        self._needs.owe_all(self._needs.time.moment(since))
+        self._needs.spawn(self._check(self._losses))
+
+    async def _check(self, losses: int) -> None:
+        """Find out which rooms are still ours, before anything happens in any of them."""
+        rooms = dict(self._needs.rooms)
+        while self._losses == losses:
+            try:
+                mine = await self._claims.still_mine(rooms)
+                break
+            except Exception as error:
+                self._needs.journal.note_failure("claims", error)
+                await asyncio.sleep(_AGAIN_SECONDS)
+        else:
+            return
+        if self._losses != losses:
+            return
+        gone = [room for name, room in rooms.items() if name not in mine and self._needs.rooms.get(name) is room]
+        for room in gone:
+            self._needs.let_go(room)
+        self._is_checked = True
+        self.is_cut_off = False
+        self._needs.journal.is_storing = True
+        _LOG.warning("back at the database", extra={"rooms": len(mine), "lost": len(gone)})
+
+    def _dismiss(self, losses: int) -> None:
+        if self._losses == losses and not self.is_sure:
+            self.is_cut_off = True
+            for room in list(self._needs.rooms.values()):
+                room.dismiss()
+
+
+_AT_ONCE: Final = 20
+_STEPS: Final = 100
+"""A server with very many rooms gives more of them away at once: it has to end at some time."""
+_TAKEN_SECONDS: Final = 0.5
+"""How long the others have to take rooms over before they are given more."""
+_LOOK_SECONDS: Final = 0.02
+
+
+class HandOverNeeds(NamedTuple):
+    """What it takes to hand rooms over."""
+
+    rooms: Mapping[str, LiveRoom]
+    claims: RoomClaims
+    settle: Callable[[LiveRoom], Awaitable[object]]
+    """Gives back what a room has lost, with its lock held: its next server only knows since when it was left alone."""
+    let_go: Callable[[LiveRoom], None]
+    """Does nothing more for a room, without a word to its pages."""
+
+
+async def hand_over_all(needs: HandOverNeeds) -> None:
+    """Give every room away, and send its pages after it."""
+    patience = _TAKEN_SECONDS
+    while needs.rooms:
+        rooms = list(needs.rooms.values())
+        step = max(_AT_ONCE, len(rooms) // _STEPS)
+        # Those that are busy come last and alone: they would make others wait.
+        idle = [room for room in rooms if not room.lock.is_held]
+        awaited = await _given_away(needs, idle[:step] or rooms[:1])
+        # Where nobody takes them, there may be nobody.
+        patience = _TAKEN_SECONDS if await _are_taken(needs.claims, awaited, patience) else patience / 2
+
+
+async def _given_away(needs: HandOverNeeds, rooms: Sequence[LiveRoom]) -> list[str]:
+    """Give some rooms away; those whose pages will ask for them."""
+    await asyncio.gather(*(_let_go(needs, room) for room in rooms))
+    # If that fails, the rooms are taken over when this server is gone.
+    with suppress(Exception):
+        await needs.claims.release([room.state.room for room in rooms])
+    awaited = [room.state.room for room in rooms if room.pages]
+    for room in rooms:
+        room.dismiss()
+    return awaited
+
+
+async def _let_go(needs: HandOverNeeds, room: LiveRoom) -> None:
+    # What is being written is written first, and nothing afterward.
+    async with room.lock:
+        await needs.settle(room)
+        needs.let_go(room)
+
+
+async def _are_taken(claims: RoomClaims, awaited: Collection[str], seconds: float) -> bool:
+    """Wait until other servers have some rooms, if that is soon."""
+    try:
+        async with asyncio.timeout(seconds):
+            while awaited and (awaited := await claims.left_alone(awaited)):
+                await asyncio.sleep(_LOOK_SECONDS)
+    except Exception:
+        return False
+    return True

@@ -1,0 +1,315 @@
+"""What rooms need from outside: a store for their events, a thinker for hard questions, and pages to tell.
+
+What can be observed about running rooms.
+
+The time that rooms live in, which may run faster than the time outside.
+
+What can be chosen about how rooms run.
+"""
+
+from collections.abc import Awaitable, Callable, Collection, Sequence
+from typing import Final, NamedTuple, Protocol
+
+from dimension.bots.base import Step
+from dimension.room.commands import Command, Refusal
+from dimension.room.erasing import Erasure
+from dimension.room.events import RoomEvent
+from dimension.room.records import NO_ROUNDS, FinishedGame, RoundRecords
+from dimension.room.results import BestTray, Dealt, Moves
+from dimension.room.retention import StoredRoom
+from dimension.room.settings import TableSettings
+from dimension.room.state import RoomState
+
+
+class Observer:
+    """Is told what the runner does; the base class ignores it."""
+
+    def command(self, name: str, refusal: str | None) -> None:
+        """A command was handled; `refusal` is the code it was refused with, or None."""
+
+    def appended(self, seconds: float, events: int) -> None:
+        """Events became durable."""
+
+    def failed(self, where: str) -> None:
+        """Something failed that never should."""
+
+
+Handle = Callable[[str, str, Command], Awaitable[Refusal | None]]
+"""Gives a command to a room: its name, the actor, the command. None when it was accepted."""
+
+
+class VersionConflict(Exception):  # noqa: N818 - an answer, not an error
+    """Another writer appended first: load and decide again."""
+
+
+class DamagedRoom(Exception):  # noqa: N818 - an answer, not an error
+    """The log of a room is not as it was written: nothing of the room may be shown."""
+
+
+class NotOwner(Exception):  # noqa: N818 - an answer, not an error
+    """Another server owns the room by now: nothing was written, and nothing may be said about it any more."""
+
+
+class Claimed(NamedTuple):
+    """The room is this server's until it gives it back, or until `RoomClaims` is no longer sure."""
+
+    since: int | None = None
+    """Since when nobody has looked after the room, and time is owed to it; None when it was not left alone."""
+
+
+class ServedElsewhere(NamedTuple):
+    """Another server has the room."""
+
+    node: int
+    address: str
+    """Where that server takes relayed pages; empty as long as it has not said so."""
+
+
+class Orphan(NamedTuple):
+    """A room with a game in progress that had no living server, and is this server's now."""
+
+    room: str
+    since: int | None
+    """Since when time is owed to it; None when that is not known."""
+
+
+class RoomClaims(Protocol):
+    """Which rooms are this server's, where several share a store: each room has one owner at a time.
+
+    A server claims a room before it loads it; appends to a room that is not its own raise NotOwner, and a room that it
+    opens is its own. All times are milliseconds of the store's clock.
+    """
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether there can be other servers at all."""
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether no other server can have taken a room of this one. While it is False, act for no room."""
+
+    @property
+    def clock_offset(self) -> int:
+        """How many milliseconds the store's clock is ahead of `time.monotonic`; 0 where there is only one server."""
+
+    async def claim(self, room: str) -> Claimed | ServedElsewhere:
+        """Make a room this server's, unless a living one has it; a room that does not exist counts as claimed."""
+
+    async def release(self, rooms: Collection[str]) -> None:
+        """Give rooms back, after everything about them is written: from here on time is owed to them."""
+
+    async def adopt(self, limit: int) -> list[Orphan]:
+        """Take over some of the rooms with a game in progress that no living server has."""
+
+    async def still_mine(self, rooms: Collection[str]) -> set[str]:
+        """Those of some rooms that are this server's: for the moment after `is_sure` was False."""
+
+    async def left_alone(self, rooms: Collection[str]) -> set[str]:
+        """Those of some rooms that no server has: after `release`, until another one takes them."""
+
+    def watch(self, on_lost: Callable[[], None], on_back: Callable[[int], None]) -> None:
+        """Call these whenever `is_sure` becomes False, and True again: with the time since which time is owed."""
+
+
+class Neighbors(Protocol):
+    """The other servers that share a store: where they are, and what they tell each other."""
+
+    @property
+    def node(self) -> int:
+        """The number of this server among them; 0 where there is only one."""
+
+    async def secret(self) -> str:
+        """What all servers of a store know, and nobody else."""
+
+    async def announce(self, address: str) -> None:
+        """Say where this server takes relayed pages."""
+
+    async def leave(self) -> None:
+        """Say that this server is about to end: others send it nothing but pages of rooms that are still its own."""
+
+    async def whereabouts(self, room: str) -> ServedElsewhere | None:
+        """Which other server has a room, or could have it; None when there is no other server."""
+
+    def share(self, listing: str) -> None:
+        """Tell the others something, from the next sign of life on."""
+
+    async def listings(self) -> list[str]:
+        """What the others told."""
+
+    def tell_spending(self, spending: str) -> None:
+        """Tell the others how much of what is limited was taken here, from the next sign of life on."""
+
+    async def spendings(self) -> dict[int, str]:
+        """How much of what is limited was taken at others, by node."""
+
+    async def all_know(self, form: int) -> bool:
+        """Whether every living server knows this form of events: none of an earlier version is left."""
+
+
+class EventStore(Protocol):
+    """Keeps events; the key (room, version) lets exactly one writer win."""
+
+    @property
+    def neighbors(self) -> Neighbors:
+        """The other servers."""
+
+    @property
+    def claims(self) -> RoomClaims:
+        """Which rooms are this server's."""
+
+    def append(
+        self,
+        room: str,
+        expected_version: int,
+        events: Sequence[RoomEvent],
+        finished: FinishedGame | None = None,
+        rounds: RoundRecords = NO_ROUNDS,
+    ) -> Awaitable[None]:
+        """Make events durable as versions expected+1, expected+2, …; raises VersionConflict, NotOwner.
+
+        What is said about games and rounds is kept with them, for histories and records.
+        What it returns may be a future, which costs less than a task when it is not awaited but called back.
+        """
+
+    async def load(self, room: str, after: int = 0, until: int | None = None) -> list[RoomEvent]:
+        """The events of a room with versions above `after` and up to `until`, in order; raises DamagedRoom."""
+
+    async def save_state(self, room: str, state: RoomState) -> None:
+        """Keep a room as it is at its version; the log can do without."""
+
+    async def latest_state(self, room: str, until: int | None = None) -> RoomState | None:
+        """The latest saved state of a room up to a version; None when there is none that can be read."""
+
+    async def archive_next(self) -> bool:
+        """Put the next piece of a finished game away, with thinned moves; False when there is none left.
+
+        Of the states saved during the game, only the one at its start is kept, and the latest of the room.
+        """
+
+    async def rooms_after(self, name: str, limit: int) -> list[StoredRoom]:
+        """Rooms with names after this one, in order; an empty name is before all others."""
+
+    async def forget(self, room: str, expected_version: int) -> None:
+        """Delete all that is known of a room; raises VersionConflict when something happened there since."""
+
+    async def erase(self, room: str, expected_version: int, erasure: Erasure) -> bool:
+        """Remove somebody's identity and names from all that is known of a room, whose versions stay.
+
+        False when there was nothing left of them; only then the room does not count as theirs any more, because
+        something may have been on its way the first time. Raises VersionConflict when something happened there since,
+        and DamagedRoom.
+        """
+
+    async def reclaim(self) -> bool:
+        """Give some of the space back that nothing uses; False when there is little of it."""
+
+    async def rooms_in_progress(self) -> list[str]:
+        """The rooms with a game in progress: they are woken when a server starts."""
+
+    async def alive(self, now: int) -> None:
+        """Record that the server is alive: the time from here to the next start is an outage."""
+
+    async def last_alive(self) -> int | None:
+        """When a server was last known to be alive; None for a new store."""
+
+    async def games_of(self, player: str, limit: int = 50) -> list[FinishedGame]:
+        """A player's finished games, newest first."""
+
+    async def running_games_of(self, player: str, limit: int = 10) -> list[str]:
+        """The rooms in which a player is in the middle of a game, paused or not, the latest first."""
+
+    async def game(self, room: str, game: int) -> FinishedGame | None:
+        """One finished game; None when there is no such game."""
+
+    async def games_at(self, room: str, limit: int) -> list[FinishedGame]:
+        """The finished games of a room, newest first."""
+
+    async def solo_totals(self, player: str, settings_key: str) -> list[int]:
+        """The totals of a player's solo games with these settings and unknown cards, oldest first."""
+
+    async def inspect(self) -> bool:
+        """Look through everything that is stored; False if some of it is damaged. May take minutes."""
+
+    async def close(self) -> None:
+        """Finish what was asked for, and refuse everything from now on."""
+
+
+class Thinker(Protocol):
+    """Answers what takes too long for the event loop."""
+
+    async def deal(self, settings: TableSettings, seed: int) -> tuple[Dealt, ...]:
+        """The hands of a game."""
+
+    async def best(self, hand: str, trays: Sequence[str]) -> tuple[BestTray, Moves]:
+        """The optimum of a hand, and the moves from each of the trays to the nearest optimal tray."""
+
+    async def plan(self, level: str, hand: str, tray: str, seconds: int, seed: int) -> Sequence[Step]:
+        """How a bot goes on from a tray with some seconds left; 0 means that there is no time limit."""
+
+
+class Page(Protocol):
+    """An open page: its player, and how much of the room it knows."""
+
+    player: str | None
+    """None for somebody without an identity."""
+    revision: int
+    """The version of the room that it knows; -1 when it knows nothing."""
+    presence: int
+    """The version of `Presence` that it knows."""
+
+    def tell(self, text: str) -> bool:
+        """Send a text at once; False when that is not possible, or something else comes first."""
+
+    def wake(self) -> None:
+        """There may be news."""
+
+    def mention(self, text: str) -> None:
+        """Something passing, which a page that is behind may miss."""
+
+    def dismiss(self) -> None:
+        """The room is not looked after here any more: the page should come again, and will be sent where it is."""
+
+
+Clock = Callable[[], int]
+"""What time it is for the rooms, in milliseconds."""
+
+
+_EPOCH: Final = 1_767_225_600_000
+"""The beginning of 2026: from here on, time outside counts `speed` times, the same on all servers of a store."""
+
+
+def moment_in_rooms(moment: int, speed: float) -> int:
+    """What time it is for the rooms at a moment of the clock that several servers share."""
+    return _EPOCH + int((moment - _EPOCH) * speed)
+
+
+class RoomTime(NamedTuple):
+    """The rooms' clock, and how many times faster than the wall clock it runs."""
+
+    clock: Clock
+    speed: float = 1.0
+
+    def seconds(self, milliseconds: float) -> float:
+        """How long some milliseconds of the rooms' time take on the wall clock."""
+        return milliseconds / 1000 / self.speed
+
+    def moment(self, moment: int) -> int:
+        """What time it was for the rooms at a moment of the clock that several servers share."""
+        return moment_in_rooms(moment, self.speed)
+
+
+class RunnerSettings(NamedTuple):
+    """How patient the runner is, in seconds, and how much it keeps in memory."""
+
+    heartbeat: float = 0.5
+    """Between two signs of life, while a room's clock is running."""
+    idle: float = 300.0
+    """After this, a game of several people that nobody looks at is paused, and a room leaves memory."""
+    presence: float = 2.0
+    """How long a player counts as present after closing the last page: a reload is not an absence."""
+    host: float = 30.0
+    """How long a table waits for an absent host, or for an absent player without an hourglass."""
+    most_rooms: int = 20_000
+    """Rooms in memory."""
+    speed: float = 1.0
+    """How many times faster than the wall clock the rooms' time runs: for tests."""

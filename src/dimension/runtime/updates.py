@@ -1,0 +1,428 @@
+"""What the pages of a big table are told: at once what is their own or new to all, the rest a few times a second.
+
+A page either follows, and has been told everything up to the latest tick, or it is behind: then its revision is -1,
+and it gets the whole table as soon as its socket takes it.
+
+Who is at a table: whose pages are open, and who has been away for too long.
+
+The whole table as texts, made once for all who see the same.
+
+What a page does not know yet: moves while it can follow them, otherwise the whole table.
+
+Encoding is shared: a move has one text for its player and one for everybody else. Nobody ever gets a text that was
+made for somebody who may see more. Big tables have `big_news`.
+"""
+
+import asyncio
+from collections import Counter, deque
+from collections.abc import Callable, Collection
+from typing import Final, NamedTuple, assert_never
+from zlib import crc32
+
+from msgspec.structs import replace
+
+from dimension.room import commands as c
+from dimension.room import events as e
+from dimension.room.messages import encode_message
+from dimension.room.state import Phase, RoomState
+from dimension.room.view import CommonView, common_view, is_told_to_others, moved, progress_of, snapshot_of
+from dimension.runtime.ports import Clock, Page
+
+
+class Presence:
+    """The players with open pages; nothing of this is in the log."""
+
+    def __init__(self, now: int) -> None:
+        self.version = 0
+        """Grows whenever `online` changes."""
+        self.online: frozenset[int] = frozenset()
+        """The seats whose players are present."""
+        self._pages: Final[Counter[str]] = Counter()
+        """Open pages by player; a page that was closed a moment ago still counts."""
+        self._host_seen_at = now
+        self._absent_since: Final[dict[int, int]] = {}
+        """When the table began to wait for an absent player, by seat."""
+
+    def enter(self, player: str) -> None:
+        """A page of a player was opened."""
+        self._pages[player] += 1
+
+    def leave(self, player: str) -> None:
+        """A page of a player has been closed for a while."""
+        self._pages[player] -= 1
+        if self._pages[player] <= 0:
+            del self._pages[player]
+
+    def has(self, player: str | None) -> bool:
+        """Whether a player has a page open, or closed one a moment ago."""
+        return player in self._pages
+
+    def update(self, state: RoomState) -> bool:
+        """Find out which seats are online; whether that changed for those who look at the table."""
+        online = self._seats_online(state)
+        if online == self.online:
+            return False
+        self.online = online
+        self.version += 1
+        return True
+
+    def follow(self, state: RoomState) -> None:
+        """Find out which seats are online after an event, which every page is told of anyway."""
+        self.online = self._seats_online(state)
+
+    def overdue(self, state: RoomState, now: int, patience: float) -> list[c.Command]:
+        """The commands for players who have kept the table waiting for `patience` milliseconds."""
+        heir = self._heir(state, now, patience)
+        passed = [] if heir is None else [c.PassHost(heir)]
+        return [*passed, *map(c.MissPlayer, self._missed(state, now, patience))]
+
+    def _seats_online(self, state: RoomState) -> frozenset[int]:
+        return frozenset(number for number, seat in state.taken if seat.player in self._pages)
+
+    def _heir(self, state: RoomState, now: int, patience: float) -> int | None:
+        """The seat of the next host: when the table waits for one who is not there, and somebody else is."""
+        # At a big table nobody inherits: a class waits for its teacher.
+        is_waiting = _waits_for_host(state) and self.online and not state.settings.is_big
+        if not is_waiting or state.host in self._pages:
+            self._host_seen_at = now
+            return None
+        return min(self.online) if now - self._host_seen_at >= patience else None
+
+    def _missed(self, state: RoomState, now: int, patience: float) -> list[int]:
+        """The seats that hold everybody up: only an hourglass ends a round that waits for an absent player."""
+        absent = {number for number, seat in state.taken if seat.player and seat.player not in self._pages}
+        for number in set(self._absent_since) - absent:
+            del self._absent_since[number]
+        is_waiting = state.phase is Phase.BUILDING and state.ends_at is None and state.paused_at is None
+        if not is_waiting or not self.online:
+            return []
+        return [number for number in sorted(absent) if now - self._absent_since.setdefault(number, now) >= patience]
+
+
+def _waits_for_host(state: RoomState) -> bool:
+    """Whether nothing goes on without the host: between games, in a pause, and where rounds wait for the host."""
+    is_held = state.phase is Phase.SCORED and state.settings.wait_for_host
+    return not state.is_in_game or state.paused_at is not None or is_held
+
+
+_FRESH: Final = 10
+"""How long a snapshot can be shared, in milliseconds: it carries the clock, which must not be stale."""
+
+
+class SharedSnapshots:
+    """The latest snapshots of one room; nobody ever gets one that was made for somebody who may see more."""
+
+    def __init__(self, clock: Clock, presence: Presence) -> None:
+        self._clock = clock
+        self._presence = presence
+        self._texts: Final[dict[object, tuple[int, str]]] = {}
+        """By what a viewer may see: when it was made, and the text."""
+        self._common: CommonView | None = None
+        self._before: CommonView | None = None
+        """What all saw alike before the latest moves."""
+
+    def forget(self, *, has_only_moves: bool = False) -> None:
+        """The table looks different now, perhaps only because of moves."""
+        self._texts.clear()
+        self._before = (self._common or self._before) if has_only_moves else None
+        self._common = None
+
+    def text_for(self, player: str | None, state: RoomState) -> str:
+        """The table as a player or a spectator sees it."""
+        is_host = player is not None and player == state.host
+        now, audience = self._clock(), (state.seat_of(player), is_host)
+        made_at, text = self._texts.get(audience, (0, ""))
+        if not text or now - made_at > _FRESH:
+            online = self._presence.online
+            self._common = self._common or common_view(state, online, self._before)
+            text = encode_message(snapshot_of(state, player, now, online, self._common)).decode()
+            if self._common is None or audience[0] is None:
+                # A hundred texts of 27 kB that one page each asks for are not worth keeping.
+                self._texts[audience] = now, text
+        return text
+
+
+TICK: Final = 0.6
+"""Seconds from a move to the moment when everybody else hears of it, at most, together with all moves until then."""
+_SPREAD: Final = 0.2
+"""How much sooner some tables are told than others: if all had their turn together, everybody's own would wait."""
+ARRANGED_TICK: Final = 1.0
+"""The same for those who come and go: everybody gets the whole table then."""
+
+
+class BigNews:
+    """What happened at one big table and was not told yet."""
+
+    def __init__(
+        self,
+        clock: Clock,
+        presence: Presence,
+        snapshots: SharedSnapshots,
+        pages: Collection[Page],
+        state: Callable[[], RoomState],
+    ) -> None:
+        """`pages` are the open ones at any time, `state` is the room as it is."""
+        self._clock = clock
+        self._presence = presence
+        self._snapshots = snapshots
+        self._pages = pages
+        self._state = state
+        self._pages_of: Final[dict[str | None, set[Page]]] = {}
+        """Looking through a hundred pages for every move would cost more than deciding it."""
+        self._timer: asyncio.TimerHandle | None = None
+        self._changed: Final[set[int]] = set()
+        """The seats whose progress is new since the latest tick."""
+        self._is_arranged = False
+        """Whether the next tick is a snapshot: somebody came, went, or changed a name."""
+        self._own: Final[dict[str, int | None]] = {}
+        """Who hears something before all others: the seat that they moved, or None to be shown the whole table."""
+        self._is_new_to_all = False
+
+    def arrive(self, page: Page) -> None:
+        """A page was opened; it gets the whole table, because a revision says nothing about others' moves before it."""
+        self._pages_of.setdefault(page.player, set()).add(page)
+        if self._state().settings.is_big:
+            page.revision = -1
+
+    def depart(self, page: Page) -> None:
+        """A page was closed."""
+        pages = self._pages_of.get(page.player, set())
+        pages.discard(page)
+        if not pages:
+            self._pages_of.pop(page.player, None)
+
+    def record(self, before: RoomState, event: e.RoomEvent, after: RoomState) -> bool:
+        """Remember an event until `publish`; whether it was a move."""
+        match event:
+            case e.TrayChanged(seat=number) | e.DoneChanged(seat=number) | e.ReadySaid(seat=number):
+                self._record_move(before, number, after, is_ready=isinstance(event, e.ReadySaid))
+                return True
+            case _:
+                subjects = _subjects(before, event)
+                self._is_new_to_all |= subjects is None
+                self._is_arranged = True
+                self._own.update(dict.fromkeys(filter(None, subjects or ())))
+                return False
+
+    def _record_move(self, before: RoomState, number: int, after: RoomState, *, is_ready: bool) -> None:
+        player = after.seat_at(number).player
+        if player is not None:
+            self._own.setdefault(player, number)
+        if is_ready or is_told_to_others(before, after, number):
+            self._changed.add(number)
+
+    def note_online(self, seats: Collection[int]) -> None:
+        """The players of some seats came or went; told at the next tick."""
+        self._changed.update(seats)
+        self._arm()
+
+    def show_all(self) -> None:
+        """Give every page the whole table at the next `publish`: what happened is not known one event at a time."""
+        self._is_new_to_all = True
+
+    def forget(self) -> None:
+        """Tell nobody of what was gathered: they are shown the whole table, or it is not a big one any more."""
+        self._changed.clear()
+        self._own.clear()
+        self._is_arranged = self._is_new_to_all = False
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def publish(self) -> None:
+        """Tell everybody what they have to know at once; the rest waits for the tick."""
+        if self._is_new_to_all:
+            self._show()
+            return
+        state = self._state()
+        if self._own:
+            texts = {player: self._own_text(state, player, seat) for player, seat in self._own.items()}
+            self._own.clear()
+            for player, text in texts.items():
+                for page in self._pages_of.get(player, ()):
+                    _tell(page, text, state.version)
+        self._arm()
+
+    def for_page(self, page: Page) -> list[str]:
+        """The messages that bring a page up to date, which waits for the next tick if it follows."""
+        if page.revision >= 0:
+            return []
+        state = self._state()
+        page.revision, page.presence = state.version, self._presence.version
+        return [self._snapshots.text_for(page.player, state)]
+
+    def _own_text(self, state: RoomState, player: str, seat: int | None) -> str | None:
+        """What somebody hears of their own move; None when that is the whole table."""
+        if seat is None:
+            return None
+        if state.phase is Phase.BUILDING:
+            return encode_message(moved(state, seat, player, self._clock())).decode()
+        return self._progress(state, (seat,))
+
+    def _progress(self, state: RoomState, seats: Collection[int]) -> str:
+        return encode_message(progress_of(state, seats, self._clock(), self._presence.online)).decode()
+
+    def _arm(self) -> None:
+        if self._timer is None and self._pages and (self._changed or self._is_arranged):
+            delay = TICK if self._changed else ARRANGED_TICK
+            share = crc32(self._state().room.encode()) % 1_000 / 1_000
+            self._timer = asyncio.get_running_loop().call_later(delay * (1 - _SPREAD * share), self._tick)
+
+    def _tick(self) -> None:
+        self._timer = None
+        if self._is_arranged:
+            self._show()
+            return
+        state = self._state()
+        text = self._progress(state, sorted(self._changed))
+        self._changed.clear()
+        for page in self._pages:
+            _tell(page, text, state.version)
+
+    def _show(self) -> None:
+        self.forget()
+        for page in self._pages:
+            _tell(page, None, -1)
+
+
+def _tell(page: Page, text: str | None, version: int) -> None:
+    """Tell a page something unless it is behind, or falls behind now; None for the whole table."""
+    if text is not None and page.revision >= 0 and page.tell(text):
+        page.revision = version
+    else:
+        page.revision = -1
+        page.wake()
+
+
+def _subjects(before: RoomState, event: e.RoomEvent) -> Collection[str | None] | None:
+    """The players who see at once what became of their wish, others at the next tick; None when all see it at once."""
+    match event:
+        case e.SeatTaken(player=player):
+            return (player,)
+        case e.RematchProposed(seat=number) | e.PlayerLeft(seat=number) | e.PlayerReturned(seat=number):
+            return (before.seat_at(number).player,)
+        case e.Renamed(seat=number) | e.SeatFreed(seat=number):
+            return (before.seat_at(number).player, before.host)
+        case e.PlayerRemoved(player=player):
+            return (player, before.host)
+        case e.BotSeated() | e.GhostSeated() | e.LockChanged() | e.TableKept() | e.PlayerLetIn():
+            return (before.host,)
+        case e.TrayChanged() | e.DoneChanged() | e.ReadySaid() | e.MovesThinned():
+            return ()
+        case (
+            e.TableOpened()
+            | e.SettingsChanged()
+            | e.NamesHidden()
+            | e.HostChanged()
+            | e.GameStarted()
+            | e.RoundAnnounced()
+            | e.RoundOpened()
+            | e.TimeGivenBack()
+            | e.GamePaused()
+            | e.ResumeAnnounced()
+            | e.GameResumed()
+            | e.RoundScored()
+            | e.BestFound()
+            | e.GameEnded()
+            | e.GameGivenUp()
+            | e.Reopened()
+        ):
+            return None
+        case _:
+            assert_never(event)
+
+
+REMEMBERED_STEPS: Final = 64
+"""A page that is further behind gets a snapshot."""
+_MOVES: Final = (e.TrayChanged, e.DoneChanged)
+
+
+class _Step(NamedTuple):
+    """One event; `seat` is whose tray moved, None when a page needs to see the whole table."""
+
+    version: int
+    seat: int | None
+    is_told: bool
+    """Whether anybody but the seat's own player sees a difference."""
+
+
+class LatestMove(NamedTuple):
+    """The latest event as texts, when it was a move; None for those who see no difference."""
+
+    player: str | None
+    """Whose move it was; None for a bot."""
+    own: str | None
+    others: str | None
+
+    def text_for(self, player: str | None) -> str | None:
+        """The text for a player who knows everything before it, or for a spectator."""
+        return self.own if player is not None and player == self.player else self.others
+
+
+class News:
+    """The latest events of one room, and what each page is told of them."""
+
+    def __init__(self, clock: Clock, presence: Presence, snapshots: SharedSnapshots) -> None:
+        self._clock = clock
+        self._presence = presence
+        self._steps: Final[deque[_Step]] = deque(maxlen=REMEMBERED_STEPS)
+        self._snapshots = snapshots
+
+    def record(self, before: RoomState, event: e.RoomEvent, after: RoomState) -> bool:
+        """Remember an event; whether it was a move."""
+        seat = event.seat if isinstance(event, _MOVES) else None
+        is_told = seat is None or is_told_to_others(before, after, seat)
+        self._steps.append(_Step(after.version, seat, is_told))
+        return seat is not None
+
+    def forget_steps(self) -> None:
+        """Give everybody the whole table: what happened is not known one event at a time."""
+        self._steps.clear()
+
+    def latest_move(self, state: RoomState) -> LatestMove | None:
+        """The latest event, made ready for all who know everything before it; None unless it was a move."""
+        step = self._steps[-1] if self._steps else None
+        if step is None or step.seat is None or state.phase is not Phase.BUILDING:
+            return None
+        player, now = state.seat_at(step.seat).player, self._clock()
+        own = None if player is None else encode_message(moved(state, step.seat, player, now)).decode()
+        others = encode_message(moved(state, step.seat, None, now)).decode() if step.is_told else None
+        return LatestMove(player, own, others)
+
+    def for_page(self, page: Page, state: RoomState) -> list[str]:
+        """The messages that bring a page up to date; from now on it counts as up to date."""
+        version, presence = state.version, self._presence.version
+        if page.revision == version and page.presence == presence:
+            return []
+        steps = self._moves_since(page.revision, state) if page.presence == presence else None
+        page.revision, page.presence = version, presence
+        if steps is None:
+            return [self._snapshots.text_for(page.player, state)]
+        return [text for step in steps if (text := self._moved(step, page.player, state))]
+
+    def _moves_since(self, revision: int, state: RoomState) -> list[_Step] | None:
+        """The last move of every seat that moved, in order; None when there was more than moves."""
+        behind = state.version - revision
+        if not 0 <= behind <= len(self._steps) or state.phase is not Phase.BUILDING:
+            return None
+        last: dict[int, _Step] = {}
+        for at in range(len(self._steps) - behind, len(self._steps)):
+            step = self._steps[at]
+            if step.seat is None:
+                return None
+            earlier = last.pop(step.seat, step)
+            # A move that others do not see still goes to them when an earlier one that they do see has not gone yet.
+            last[step.seat] = step if step.is_told else step._replace(is_told=earlier.is_told)
+        return list(last.values())
+
+    def _moved(self, step: _Step, player: str | None, state: RoomState) -> str | None:
+        """A move as the text for a player; None when it makes no difference to them."""
+        assert step.seat is not None
+        seat = state.seats[step.seat]
+        is_owner = seat is not None and player is not None and seat.player == player
+        if not is_owner and not step.is_told:
+            return None
+        message = moved(state, step.seat, player, self._clock())
+        if message.revision != step.version:
+            message = replace(message, revision=step.version)
+        return encode_message(message).decode()

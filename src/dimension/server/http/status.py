@@ -1,0 +1,57 @@
+"""For those who run a server: its health, whether it may take players, and figures for Prometheus."""
+
+import asyncio
+from typing import Final
+
+from litestar import MediaType, Response, get
+
+from dimension.features.tables import contract as t
+from dimension.runtime.ports import EventStore
+from dimension.server.http.requests import HttpRequest, service_of
+
+_ANSWER_SECONDS: Final = 2.0
+"""How long a healthy store takes at most."""
+
+
+@get("/health", summary="Whether the server is well")
+async def health(request: HttpRequest) -> Response[t.Health]:
+    """Answers when the server and its store do; 503 while nothing can be stored."""
+    service = service_of(request)
+    runner, now = service.runner, service.clock()
+    if not runner.is_storing or not await _answers(service.store):
+        return Response(t.Health("cannot_store", now, runner.damaged_rooms), status_code=503)
+    is_whole = runner.is_store_sound and not runner.damaged_rooms
+    # All other tables can be played at: no reason to send players elsewhere.
+    return Response(t.Health("ok" if is_whole else "damaged", now, runner.damaged_rooms))
+
+
+@get("/ready", summary="Whether the server may take players")
+async def ready(request: HttpRequest) -> Response[t.Readiness]:
+    """For load balancers: 503 while nothing can be stored, and from the moment the server begins to stop.
+
+    A database that several nodes share may be away for some seconds first.
+    """
+    service = service_of(request)
+    states = {"cannot_store": not service.runner.is_ready, "stopping": service.is_stopping}
+    reasons = tuple(reason for reason, holds in states.items() if holds)
+    answer = t.Readiness("not_ready" if reasons else "ready", reasons, service.clock())
+    return Response(answer, status_code=503 if reasons else 200)
+
+
+async def _answers(store: EventStore) -> bool:
+    """Whether a store answers soon: nobody who asks for the health of a server waits long."""
+    try:
+        async with asyncio.timeout(_ANSWER_SECONDS):
+            await store.last_alive()
+    except TimeoutError:
+        return False
+    return True
+
+
+@get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
+async def metrics(request: HttpRequest) -> Response[str]:
+    """Figures for Prometheus."""
+    service = service_of(request)
+    node, relayed = service.store.neighbors.node, service.relays.pages if service.relays else 0
+    text = service.metrics.text(len(service.runner.rooms), service.uptime, service.abuse.counts, node, relayed)
+    return Response(text, media_type="text/plain; version=0.0.4; charset=utf-8")

@@ -1,1 +1,0 @@
-"""Puzzles without a clock, and the rush: their stock, how answers are judged, and ratings."""

@@ -1,0 +1,199 @@
+"""What two nodes say to each other: ASGI, many requests and sockets at once.
+
+The way from the owner of a room to a page that another node took: it can be asked whether it still leads there.
+
+One WebSocket between two nodes: what waits is sent together, and no channel fills the memory of all.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
+from typing import Any, Final
+
+import msgspec
+from websockets.asyncio.connection import Connection as NodeSocket
+from websockets.exceptions import ConnectionClosed
+
+IsThere = Callable[[], Awaitable[bool]]
+"""Whether the node that took a page still answers for it."""
+_EXTENSION: Final = "dimension.way"
+
+
+def way_extension(is_there: IsThere) -> dict[str, Any]:
+    """The way to a page, for the extensions of a scope."""
+    return {_EXTENSION: {"is_there": is_there}}
+
+
+def way_of(scope: Mapping[str, Any]) -> IsThere | None:
+    """The way to a page; None for one that came here by itself."""
+    extension = (scope.get("extensions") or {}).get(_EXTENSION)
+    is_there: IsThere | None = extension["is_there"] if extension else None
+    return is_there
+
+
+_KEPT: Final = ("type", "http_version", "scheme", "method", "path", "raw_path", "query_string", "headers", "client")
+"""What the owner of a room needs to know of a request."""
+
+
+class Begin(msgspec.Struct, array_like=True, tag=0):
+    """A request or a socket that somebody else took."""
+
+    channel: int
+    scope: dict[str, Any]
+    player: str | None
+    """Who asks, if they have an identity."""
+    hops: int
+    """How many nodes have passed it on."""
+
+
+class Said(msgspec.Struct, array_like=True, tag=1):
+    """A message of ASGI, in either direction."""
+
+    channel: int
+    message: dict[str, Any]
+
+
+class Text(msgspec.Struct, array_like=True, tag=2):
+    """A text for the page: what almost everything is."""
+
+    channel: int
+    text: str
+
+
+class Took(msgspec.Struct, array_like=True, tag=3):
+    """This many messages went out to the page: as many may follow."""
+
+    channel: int
+    count: int
+
+
+class End(msgspec.Struct, array_like=True, tag=4):
+    """Nothing follows."""
+
+    channel: int
+    is_node_going: bool = False
+    """Whether the page is gone because its node goes away, through no fault of its own."""
+
+
+class Ask(msgspec.Struct, array_like=True, tag=5):
+    """Is the page still there? Answered by `Here`, unless `End` was said before."""
+
+    channel: int
+
+
+class Here(msgspec.Struct, array_like=True, tag=6):
+    """The page is still there."""
+
+    channel: int
+
+
+NODE_GONE: Final = "dimension.node_gone"
+"""A field of the last message of a page whose node went away; a reason would be the client's own words."""
+
+Frame = Begin | Said | Text | Took | End | Ask | Here
+
+_encoder: Final = msgspec.msgpack.Encoder()
+_decoder: Final = msgspec.msgpack.Decoder(list[Frame])
+_raw_decoder: Final = msgspec.msgpack.Decoder(list[msgspec.Raw])
+_one_decoder: Final[msgspec.msgpack.Decoder[Frame]] = msgspec.msgpack.Decoder(Frame)
+
+
+def encode_frames(frames: Sequence[Frame]) -> bytes:
+    """Frames as one message."""
+    return _encoder.encode(frames)
+
+
+def decode_frames(data: bytes) -> list[Frame]:
+    """The frames of a message, without those that only a newer version knows; raises msgspec.DecodeError."""
+    try:
+        return _decoder.decode(data)
+    except msgspec.ValidationError:
+        return [frame for raw in _raw_decoder.decode(data) if (frame := _known(raw)) is not None]
+
+
+def _known(raw: msgspec.Raw) -> Frame | None:
+    try:
+        return _one_decoder.decode(raw)
+    except msgspec.ValidationError:
+        return None
+
+
+def sent_scope(scope: Mapping[str, Any]) -> dict[str, Any]:
+    """The part of an ASGI scope that is passed on."""
+    return {key: scope[key] for key in _KEPT if key in scope}
+
+
+def received_scope(scope: Mapping[str, Any]) -> dict[str, Any]:
+    """An ASGI scope as an application expects it."""
+    client = scope.get("client")
+    return {
+        **scope,
+        "asgi": {"version": "3.0", "spec_version": "2.4"},
+        "root_path": "",
+        "server": None,
+        "subprotocols": [],
+        "client": tuple(client) if client else None,
+        "headers": [(name, value) for name, value in scope["headers"]],
+    }
+
+
+PING_SECONDS: Final = 1.0
+SILENCE_SECONDS: Final = 2.0
+"""A node that does not answer for this long counts as gone: its rooms are about to be taken over."""
+_MANY_FRAMES: Final = 2_000
+"""Frames that may wait before those who have more to say are asked to wait."""
+
+
+class RelayConnection:
+    """Sends and receives frames."""
+
+    def __init__(self, socket: NodeSocket) -> None:
+        self._socket = socket
+        self._waiting: list[Frame] = []
+        self._has_some: Final = asyncio.Event()
+        self._is_calm: Final = asyncio.Event()
+        self._is_calm.set()
+        self.is_open = True
+
+    def post(self, frame: Frame) -> None:
+        """Send a frame soon; does nothing once the connection is closed."""
+        if self.is_open:
+            self._waiting.append(frame)
+            self._has_some.set()
+            if len(self._waiting) > _MANY_FRAMES:
+                self._is_calm.clear()
+
+    async def calm(self) -> None:
+        """Wait while too much waits to be sent."""
+        await self._is_calm.wait()
+
+    async def run(self, handle: Callable[[Frame], None]) -> None:
+        """Handle what arrives until the connection is closed."""
+        writing = asyncio.create_task(self._write())
+        try:
+            with suppress(ConnectionClosed, msgspec.DecodeError):
+                while True:
+                    for frame in decode_frames(await self._socket.recv(decode=False)):
+                        handle(frame)
+        finally:
+            self.is_open = False
+            self._is_calm.set()
+            writing.cancel()
+            with suppress(asyncio.CancelledError):
+                await writing
+            self._waiting.clear()
+            await self._socket.close()
+
+    async def close(self) -> None:
+        """End the connection, after which `run` ends too."""
+        await self._socket.close()
+
+    async def _write(self) -> None:
+        with suppress(ConnectionClosed):
+            while True:
+                await self._has_some.wait()
+                frames, self._waiting = self._waiting, []
+                self._has_some.clear()
+                self._is_calm.set()
+                # Everything that is said meanwhile goes out together.
+                await self._socket.send(encode_frames(frames))

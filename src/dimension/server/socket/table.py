@@ -1,0 +1,186 @@
+"""The WebSocket of a table: who gets in, and how the socket ends.
+
+What the address of a socket says about the page that opens it.
+"""
+
+import asyncio
+from collections.abc import Mapping
+from typing import Any, Final, assert_never
+
+from litestar import WebSocket, websocket
+from litestar.params import FromPath
+
+from dimension.room.lobby import is_removed
+from dimension.room.messages import BIG_TABLES_SINCE
+from dimension.room.names import parse_room_name
+from dimension.runtime.live_room import LiveRoom
+from dimension.runtime.loading import RoomElsewhere, RoomsFull
+from dimension.runtime.ports import DamagedRoom
+from dimension.server.guard.identity import is_cross_origin, player_of, token_in
+from dimension.server.guard.limits import address_key
+from dimension.server.relay.frames import way_of
+from dimension.server.service import Service
+from dimension.server.socket.close_codes import (
+    CROSS_ORIGIN,
+    DAMAGED_ROOM,
+    GOING_AWAY,
+    NOT_STORED,
+    OLD_CLIENT,
+    REMOVED,
+    ROOMS_FULL,
+    TOO_MANY_SOCKETS,
+    UNKNOWN_ROOM,
+    Close,
+    CloseSocket,
+)
+from dimension.server.socket.page import PageSocket, pages_of
+from dimension.server.wire.frames import listen_of, write_of
+from dimension.store.errors import StorageError
+
+
+def revision_of(query: Mapping[str, str]) -> int:
+    """The revision that a page knows; -1 when it knows none, or says nonsense."""
+    return _number(query.get("revision", ""), -1)
+
+
+def knows_big_tables(query: Mapping[str, str]) -> bool:
+    """Whether the client knows tables with more than four seats: those of the first version do not say."""
+    return _number(query.get("protocol", ""), 1) >= BIG_TABLES_SINCE
+
+
+def is_watching(query: Mapping[str, str]) -> bool:
+    """Whether the page only looks on, even if its browser has an identity."""
+    return query.get("watch") == "1"
+
+
+def _number(text: str, otherwise: int) -> int:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 16 else otherwise
+
+
+_Socket = WebSocket[Any, Any, Any]
+_MOST_PAGES: Final = 8
+"""Open pages of one player at one table."""
+_GOODBYE_SECONDS: Final = 1.0
+"""How long a client that is told to go has to take the message."""
+
+
+@websocket("/api/tables/{room:str}/socket")
+async def table_socket(socket: _Socket, room: FromPath[str]) -> None:
+    """One page at a table."""
+    service: Service = socket.app.state.service
+    if is_cross_origin(socket.scope["headers"]):
+        # Before the socket is accepted, so the handshake is answered with 403.
+        await socket.close(CROSS_ORIGIN.code, CROSS_ORIGIN.reason)
+        return
+    address = address_key(socket.client.host if socket.client else None)
+    if not service.sockets_per_address.enter(address):
+        service.abuse.note("sockets", address, service.clock())
+        await _turn_away(socket, TOO_MANY_SOCKETS)
+        return
+    try:
+        await _admit(socket, service, room)
+    finally:
+        service.sockets_per_address.leave(address)
+
+
+async def _admit(socket: _Socket, service: Service, text: str) -> None:
+    name = parse_room_name(text)
+    token = token_in(socket.scope["headers"])
+    identity = player_of(token) if token else None
+    # A projector in the host's own browser must see no more than everybody in the room may.
+    player = None if is_watching(socket.query_params) else identity
+    try:
+        room = await _visited(service, name, player) if name else None
+    except (RoomsFull, RoomElsewhere, DamagedRoom, StorageError) as error:
+        await _turn_away(socket, _close_for(error))
+        return
+    if room is None:
+        await _turn_away(socket, UNKNOWN_ROOM)
+        return
+    if is_removed(room.state, identity):
+        await _turn_away(socket, REMOVED)
+        return
+    if room.state.settings.is_big and not knows_big_tables(socket.query_params):
+        await _turn_away(socket, OLD_CLIENT)
+        return
+    if len(pages_of(room, player)) >= _MOST_PAGES:
+        await _turn_away(socket, TOO_MANY_SOCKETS)
+        return
+    address = address_key(socket.client.host if socket.client else None)
+    way = way_of(socket.scope)
+    page = PageSocket(
+        service,
+        room,
+        player,
+        revision_of(socket.query_params),
+        socket.send,
+        write_of(socket.scope),
+        address,
+        way,
+        identity=identity,
+        knows_big_tables=knows_big_tables(socket.query_params),
+    )
+    # A page that another server relayed asked there.
+    if (question := socket.scope["state"].get("question")) is not None:
+        # From here on it is known that the name was right.
+        question.answered(failed=False)
+    await socket.accept()
+    await _serve(socket, service, room, page)
+
+
+async def _visited(service: Service, name: str, player: str | None) -> LiveRoom | None:
+    """The room that a page asks for, in which time was given back if the page comes again because its node is gone."""
+    room = await service.runner.find_for(player, name)
+    if room is None:
+        return None
+    await asyncio.gather(*(page.check_way() for page in pages_of(room, player)))
+    return await service.runner.visit(room.state.room, player)
+
+
+async def _serve(socket: _Socket, service: Service, room: LiveRoom, page: PageSocket) -> None:
+    service.metrics.sockets += 1
+    # First of all: when the server is going away, the page must not be shown a clock that stands still.
+    service.sockets.add(page)
+    room.arrive(page)
+    page.wake()
+    try:
+        page.reader = asyncio.current_task()
+        await _converse(socket, page)
+    except asyncio.CancelledError:
+        # Dropped: returning is enough, because uvicorn then closes the connection.
+        page.outlet.abandon()
+    finally:
+        service.sockets.discard(page)
+        service.metrics.sockets -= 1
+        room.depart(page)
+
+
+async def _converse(socket: _Socket, page: PageSocket) -> None:
+    """Read until the page goes, or until it has to go."""
+    try:
+        listen_of(socket.scope)(page.hear)
+        await page.read(socket.receive)
+    except CloseSocket as ending:
+        if goodbye := page.close(ending.close):
+            await asyncio.wait([goodbye], timeout=_GOODBYE_SECONDS)
+
+
+def _close_for(error: RoomsFull | RoomElsewhere | DamagedRoom | StorageError) -> Close:
+    """How a socket ends whose room cannot be had."""
+    match error:
+        case RoomsFull():
+            return ROOMS_FULL
+        case DamagedRoom():
+            return DAMAGED_ROOM
+        case StorageError():
+            return NOT_STORED
+        case RoomElsewhere():
+            return GOING_AWAY if error.owner.address else NOT_STORED
+        case _:
+            assert_never(error)
+
+
+async def _turn_away(socket: _Socket, close: Close) -> None:
+    """Accept and close: only then does a page learn why."""
+    await socket.accept()
+    await socket.close(close.code, close.reason)

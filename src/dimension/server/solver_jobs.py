@@ -1,0 +1,114 @@
+"""What the worker process answers: everything that takes longer than the event loop can wait."""
+
+import random
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from dimension.bots.base import Step
+from dimension.bots.registry import plan as bot_plan
+from dimension.features.puzzles.rows import NewPuzzle, PuzzleSolution
+from dimension.room.results import BestTray, BonusTray, CardSets, Dealt, Moves
+from dimension.room.settings import SMALL_TABLE, TableSettings
+from dimension.rules.cards import Card
+from dimension.rules.code import parse_game_code
+from dimension.rules.notation import format_card, format_hand, format_move, format_tray, parse_hand, parse_tray
+from dimension.rules.puzzle_recipes import Recipe
+from dimension.rules.stack import deal_game
+from dimension.solver import Solution, solve
+from dimension.solver.explain import explain
+from dimension.solver.grades import SolverOracle
+from dimension.solver.grades import gentle_seed as find_gentle_seed
+from dimension.solver.nearest import nearest_optimal
+from dimension.solver.par import par_of_game
+from dimension.solver.puzzles import MadePuzzle, make_puzzles
+
+_FEW_MOVES: Final = 2
+"""How near an optimal tray has to be to be found for sure where there are many trays: a hundred take 0.1 s instead of 1
+to 6, and other tables wait for the same worker."""
+
+
+def warm_up() -> None:
+    """Load the solver and its table before they are needed."""
+    solve(parse_hand("O2 O-W KxW B_ G^ O>K"))
+
+
+def deal(settings: TableSettings, seed: int) -> tuple[Dealt, ...]:
+    """The hands of a game."""
+    deals = deal_game(settings.game(), seed, SolverOracle())
+    return tuple(Dealt(format_hand(dealt.hand), dealt.as_promised) for dealt in deals)
+
+
+def gentle_seed(settings: TableSettings, first: int) -> int:
+    """A seed, from `first` on, of a game for somebody's first time."""
+    return find_gentle_seed(settings.game(), first)
+
+
+def best(hand: str, trays: Sequence[str]) -> tuple[BestTray, Moves]:
+    """The optimum of a hand, and the moves from each of the trays to the nearest optimal tray.
+
+    Of many trays, only those that are a few moves away from an optimal one are sure to get the nearest.
+    """
+    solution = solve(parse_hand(hand))
+    within = _FEW_MOVES if len(trays) > SMALL_TABLE else None
+    moves = {tray: _moves(solution, tray, within) for tray in set(trays)}
+    return best_tray(solution), tuple(moves[tray] for tray in trays)
+
+
+def best_tray(solution: Solution) -> BestTray:
+    """A solution as a value that can be stored and sent."""
+    bonus = solution.with_bonus
+    return BestTray(
+        score=solution.score,
+        bonus=solution.bonus,
+        tray=format_tray(solution.tray),
+        failed=tuple(format_card(card) for card in solution.failed),
+        with_bonus=None if bonus is None else BonusTray(bonus.score, format_tray(bonus.tray)),
+    )
+
+
+def first_hand(settings: TableSettings, seed: int) -> tuple[str, BestTray]:
+    """The hand of a game's first round, and its optimum."""
+    hand = deal(settings, seed)[0].hand
+    return hand, best_tray(solve(parse_hand(hand)))
+
+
+def plan(level: str, hand: str, tray: str, seconds: int, seed: int) -> Sequence[Step]:
+    """How a bot goes on from a tray with some seconds left; 0 means that there is no time limit."""
+    return bot_plan(level, parse_hand(hand), parse_tray(tray), seconds, random.Random(seed))  # noqa: S311 - a game
+
+
+def conflicts(hand: str) -> tuple[CardSets, CardSets]:
+    """The smallest sets of cards that no five-color tray, and that no tray at all, fulfills."""
+    found = explain(parse_hand(hand))
+    return _codes(found.with_five_colors), _codes(found.at_all)
+
+
+def pars(codes: Sequence[str]) -> tuple[int, ...]:
+    """The best totals of the games with these codes."""
+    games = [parse_game_code(code) for code in codes]
+    return tuple(par_of_game(game.settings, game.seed).total for game in games)
+
+
+def puzzles(recipes: Sequence[Recipe], cards: int, seed: int, hands: int) -> tuple[NewPuzzle, ...]:
+    """Puzzles of these recipes, found among random hands."""
+    return tuple(map(_new_puzzle, make_puzzles(recipes, cards, seed, hands)))
+
+
+def _new_puzzle(made: MadePuzzle) -> NewPuzzle:
+    answer = PuzzleSolution(best_tray(made.solution), _codes(made.conflicts), made.rating)
+    return NewPuzzle(made.recipe, format_hand(made.solution.hand), answer)
+
+
+def _codes(sets: Iterable[Iterable[Card]]) -> CardSets:
+    return tuple(tuple(format_card(card) for card in cards) for cards in sets)
+
+
+def _moves(solution: Solution, tray: str, within: int | None) -> tuple[str, ...]:
+    return tuple(format_move(move) for move in nearest_optimal(solution, parse_tray(tray), within).moves)
+
+
+def picture(svg: str) -> bytes:
+    """A picture as PNG; it may contain no text, because there are no fonts."""
+    import resvg_py
+
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True))

@@ -1,1 +1,0 @@
-"""The solver behind a process boundary: the event loop only waits for it."""

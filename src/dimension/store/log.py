@@ -1,0 +1,111 @@
+"""Logs as a database gives them: first what was put away, then the lines after it.
+
+Pieces of logs: which of their events belong to a range of versions, and how a finished piece is packed.
+"""
+
+import zlib
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+import msgspec
+
+from dimension.room.events import FORMAT, MovesThinned, RoomEvent, decode_event, encode_event, versions_of
+from dimension.room.replay import thinned
+from dimension.store.errors import DamagedLog
+
+CHAPTER_EVENTS: Final = 5_000
+"""The most events put away at once: few enough to keep nobody waiting."""
+
+
+class Chapter(NamedTuple):
+    """Events of a room as they are put away."""
+
+    first_version: int
+    last_version: int
+    data: bytes
+
+
+def clipped(events: Iterable[RoomEvent], first: int, after: int, until: int) -> list[RoomEvent]:
+    """Of events that begin with version `first`, those with versions above `after` and up to `until`."""
+    found: list[RoomEvent] = []
+    version = first - 1
+    for event in events:
+        before, version = version, version + versions_of(event)
+        inside = min(version, until) - max(before, after)
+        if inside > 0:
+            is_whole = inside == version - before
+            found.append(event if is_whole else MovesThinned(at=event.at, count=inside))
+    return found
+
+
+def packed(events: Sequence[RoomEvent]) -> bytes:
+    """Events in little space; a checksum is part of it."""
+    return zlib.compress(b"\n".join(map(encode_event, events)))
+
+
+def unpacked(data: bytes) -> list[RoomEvent]:
+    """Events as they were packed; raises zlib.error or msgspec.MsgspecError for anything else."""
+    return [decode_event(line) for line in zlib.decompress(data).split(b"\n")]
+
+
+def chapter_of(first: int, events: list[RoomEvent]) -> Chapter | None:
+    """Events as they are put away; takes a while."""
+    if not events:
+        return None
+    return Chapter(first, first + len(events) - 1, packed(thinned(events)))
+
+
+class PackedPiece(NamedTuple):
+    """Part of a log that was put away."""
+
+    first_version: int
+    last_version: int
+    format: int
+    data: bytes
+
+
+def unpacked_log(room: str, pieces: Sequence[PackedPiece], after: int, until: int) -> Iterator[RoomEvent]:
+    """The events of pieces with versions above `after` and up to `until`; raises DamagedLog where they do not fit."""
+    for at, (first, last, form, data) in enumerate(pieces):
+        check_format(room, form)
+        events = unpacked(data)
+        is_next = first == pieces[at - 1].last_version + 1 if at else first <= after + 1
+        if not is_next or sum(map(versions_of, events)) != last + 1 - first:
+            raise DamagedLog(room, f"versions {first} to {last} do not fit")
+        yield from clipped(events, first, after, until)
+
+
+class LogLines(NamedTuple):
+    """Part of a log with a line for each event; the last three are None when there is none."""
+
+    events: int
+    last_version: int | None
+    newest_format: int | None
+    text: str | None
+
+
+def decoded_log(room: str, pieces: Sequence[PackedPiece], lines: LogLines, after: int, until: int) -> list[RoomEvent]:
+    """The events with versions above `after` and up to `until`; the lines go on where the pieces end, or at `after`.
+
+    Raises DamagedLog where anything is missing or cannot be read.
+    """
+    end = max(after, pieces[-1].last_version) if pieces else after
+    try:
+        return [*unpacked_log(room, pieces, after, until), *_decoded(room, lines, end)]
+    except (msgspec.MsgspecError, zlib.error) as error:
+        raise DamagedLog(room, str(error)) from error
+
+
+def _decoded(room: str, lines: LogLines, after: int) -> list[RoomEvent]:
+    if not lines.events or lines.text is None or lines.newest_format is None:
+        return []
+    check_format(room, lines.newest_format)
+    if lines.last_version != after + lines.events:
+        raise DamagedLog(room, f"{after + lines.events} events up to {lines.last_version}")
+    return [decode_event(line) for line in lines.text.encode().split(b"\n")]
+
+
+def check_format(room: str, newest: int) -> None:
+    """Raise DamagedLog for events of a later version of the program."""
+    if newest > FORMAT:
+        raise DamagedLog(room, f"form {newest}, and this program knows {FORMAT}", "events_newer")

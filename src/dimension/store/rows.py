@@ -1,0 +1,178 @@
+"""Where challenges are answered and how that ends, as statements for the table of those rooms.
+
+Which events begin and end a game in progress: rooms with one are woken when a server starts.
+
+A paused game is not in progress: it waits for somebody to come.
+
+Which rooms are kept for another time than most: big ones, and those that people come back to.
+
+Whose identity is in which room, so that it can be found and removed.
+
+What is kept of single rounds, as statements for the table of played rounds.
+
+Which events say whose games are running: players find their way back by it. A paused game is running too.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+from dimension.room.erasing import people_in
+from dimension.room.events import (
+    GameEnded,
+    GameGivenUp,
+    GamePaused,
+    GameResumed,
+    GameStarted,
+    Move,
+    Reopened,
+    ResumeAnnounced,
+    RoomEvent,
+    SeatTaken,
+    SettingsChanged,
+    TableKept,
+    TableOpened,
+)
+from dimension.room.records import FinishedGame, FoundBest, PlayedRound, RoundRecords
+from dimension.room.retention import RoomKind
+from dimension.store.sql import Statement
+
+_INSERT_ANSWER: Final = """
+INSERT INTO challenge_rooms (room, challenge, player, opened_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING
+"""
+_END: Final = """
+UPDATE challenge_rooms SET ended_at = $2, name = $3, total = $4, outcome = $5 WHERE room = $1 AND ended_at IS NULL
+"""
+_WITH_GHOST: Final = 2
+"""How many play where a challenge is answered."""
+
+
+def answer_statements(room: str, events: Sequence[RoomEvent], finished: FinishedGame | None) -> list[Statement]:
+    """What notes that a challenge is answered in a room, or how its game ended."""
+    statements = []
+    if events and isinstance(opened := events[0], TableOpened) and opened.challenge is not None:
+        statements.append(Statement(_INSERT_ANSWER, (room, opened.challenge, opened.host, opened.at)))
+    # Other games of two have no row here that could change.
+    if finished is not None and len(finished.players) == _WITH_GHOST:
+        statements.append(_ended(finished))
+    return statements
+
+
+def _ended(game: FinishedGame) -> Statement:
+    (_, name, total, place), (_, _, _, ghosts_place) = game.players
+    outcome = "tied" if place == ghosts_place else "won" if place < ghosts_place else "lost"
+    return Statement(_END, (game.room, game.ended_at, name, total, outcome))
+
+
+_STARTS: Final = (GameStarted, ResumeAnnounced, GameResumed)
+_STOPS: Final = (GameEnded, GameGivenUp, GamePaused, Reopened)
+
+
+def progress_after(events: Iterable[RoomEvent], before: bool) -> bool:
+    """Whether a game is in progress after some events; `before` says whether one was before them."""
+    said = said_about_progress(events)
+    return before if said is None else said
+
+
+def said_about_progress(events: Iterable[RoomEvent]) -> bool | None:
+    """Whether a game is in progress after some events, whatever was before; None when they do not say."""
+    said = None
+    for event in events:
+        if isinstance(event, _STARTS):
+            said = True
+        elif isinstance(event, _STOPS):
+            said = False
+    return said
+
+
+_INSERT_KIND: Final = "INSERT INTO room_kinds (room, kind) VALUES ($1, $2) ON CONFLICT DO NOTHING"
+_DELETE: Final = "DELETE FROM room_kinds WHERE room = $1 AND kind = $2"
+
+
+def kinds_in(text: str | None) -> frozenset[RoomKind]:
+    """Kinds of a room as a question finds them, with commas between them; None when there are none."""
+    found = text.split(",") if text else ()
+    return frozenset(kind for kind in RoomKind if kind in found)
+
+
+def kind_statements(room: str, events: Sequence[RoomEvent]) -> list[Statement]:
+    """What notes of which kinds a room is; one that was big once stays so, because a class was there."""
+    statements = []
+    for event in events:
+        match event:
+            case TableOpened(settings=settings) | SettingsChanged(settings=settings) if settings.is_big:
+                statements.append(Statement(_INSERT_KIND, (room, RoomKind.BIG)))
+            case TableKept(name=name):
+                statements.append(Statement(_DELETE if name is None else _INSERT_KIND, (room, RoomKind.CLUB)))
+            case _:
+                pass
+    return statements
+
+
+_INSERT_PERSON: Final = "INSERT INTO room_people (room, player) VALUES ($1, $2) ON CONFLICT DO NOTHING"
+
+
+def people_statements(room: str, events: Sequence[RoomEvent]) -> list[Statement]:
+    """What notes the people in some events of a room."""
+    if len(events) == 1 and isinstance(events[0], Move):
+        # Fast path: nearly everything that happens.
+        return []
+    return [Statement(_INSERT_PERSON, (room, player)) for player in sorted(_people(events))]
+
+
+def _people(events: Iterable[RoomEvent]) -> set[str]:
+    return {player for event in events for player in people_in(event)}
+
+
+_INSERT_ROUND: Final = """
+INSERT INTO played_rounds (
+    room, game, round, seat, player, at, day, settings_key, known, hand, tray, points, bonus, failed
+) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+ON CONFLICT (room, game, round, seat) DO NOTHING
+"""
+_SET_BEST: Final = """
+UPDATE played_rounds SET best = $4, best_bonus = $5, best_failed = $6 WHERE room = $1 AND game = $2 AND round = $3
+"""
+
+
+def round_statements(records: RoundRecords) -> list[Statement]:
+    """What writes the records."""
+    return [*map(_insert, records.played), *map(_set_best, records.bests)]
+
+
+def _insert(played: PlayedRound) -> Statement:
+    where = played.room, played.game, played.round, played.seat, played.player, played.at, played.day
+    cards = played.settings_key, int(played.known), played.hand
+    result = played.tray, played.points, int(played.bonus), " ".join(played.failed)
+    return Statement(_INSERT_ROUND, (*where, *cards, *result))
+
+
+def _set_best(best: FoundBest) -> Statement:
+    result = best.score, int(best.bonus), " ".join(best.failed)
+    return Statement(_SET_BEST, (best.room, best.game, best.round, *result))
+
+
+_ENDS: Final = (GameEnded, GameGivenUp, Reopened)
+
+
+class RunningPlayers(NamedTuple):
+    """The people of a room's game after some events."""
+
+    players: tuple[str, ...]
+    at: int
+    """When they came to it."""
+    is_whole: bool
+    """Whether these are all of them; otherwise they joined those who were there, if there was a game at all."""
+
+
+def said_about_players(events: Iterable[RoomEvent]) -> RunningPlayers | None:
+    """Who plays after some events, whatever was before; None when they do not say."""
+    said: RunningPlayers | None = None
+    for event in events:
+        if isinstance(event, GameStarted):
+            said = RunningPlayers(event.players, event.at, is_whole=True)
+        elif isinstance(event, _ENDS):
+            said = RunningPlayers((), event.at, is_whole=True)
+        elif isinstance(event, SeatTaken) and (said is None or said.players or not said.is_whole):
+            before = said or RunningPlayers((), event.at, is_whole=False)
+            said = before._replace(players=(*before.players, event.player))
+    return said

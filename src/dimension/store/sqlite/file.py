@@ -1,0 +1,224 @@
+"""Opening a database file: whose it must be, and the numbered migrations that bring it up to date.
+
+Database files are for their owner only: they hold the cards of rounds that nobody has seen yet.
+
+On Windows files have no such mode; there, the folder decides who may read them.
+
+Statements in the form that all databases share, carried out by SQLite.
+"""
+
+import logging
+import os
+import sqlite3
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Final
+
+from dimension.store.errors import StorageError
+from dimension.store.migrations import migration_scripts
+from dimension.store.sql import NothingChanged, Row, Statement, Value
+
+_FILE: Final = 0o600
+_FOLDER: Final = 0o700
+_OTHERS: Final = 0o077
+_SUFFIXES: Final = ("", "-wal", "-shm", "-journal")
+_LOG: Final = logging.getLogger("dimension.storage")
+
+
+def create_folder(folder: Path) -> None:
+    """Create a folder and those around it, if they are missing; raises OSError."""
+    for each in (*reversed(folder.parents), folder):
+        if not each.is_dir():
+            each.mkdir(mode=_FOLDER, exist_ok=True)
+
+
+def create_file(database: Path) -> None:
+    """Create a database that is missing, empty; SQLite gives its other files the same mode. Raises OSError."""
+    with suppress(FileExistsError):
+        # Only a new file may be opened here: closing an old one would drop the locks that SQLite has on it.
+        os.close(os.open(database, os.O_CREAT | os.O_EXCL | os.O_WRONLY, _FILE))
+
+
+def make_private(database: Path) -> None:
+    """Take a database away from everybody but its owner: earlier versions let others on the machine read it."""
+    if os.name != "posix":
+        return
+    for suffix in _SUFFIXES:
+        _tighten(database.with_name(database.name + suffix))
+
+
+def _tighten(file: Path) -> None:
+    try:
+        mode = file.stat().st_mode
+        if mode & _OTHERS:
+            file.chmod(_FILE)
+            _LOG.warning("file made private", extra={"file": file.name, "mode_before": f"{mode & 0o777:o}"})
+    except FileNotFoundError:
+        pass
+    except OSError as error:
+        # It belongs to somebody else, who lets us use it.
+        _LOG.warning("file is not private", extra={"file": file.name, "reason": error.strerror})
+
+
+APPLICATION: Final = 0x44494D45
+"""Marks a database file as this program's: the letters DIME."""
+_BUSY_SECONDS: Final = 5.0
+SQLITE_ERRORS: Final = (sqlite3.Error, UnicodeDecodeError)
+"""What the module raises; the second when the message of an error quotes text that is damaged."""
+_OLDEST_SQLITE: Final = (3, 38, 0)
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """A connection to a file, which is created when it is missing."""
+    return connect_to(database_uri(path))
+
+
+def connect_to(uri: str) -> sqlite3.Connection:
+    """A connection that opens no transactions by itself; only one thread may use it at a time."""
+    if sqlite3.sqlite_version_info < _OLDEST_SQLITE:
+        raise StorageError("sqlite_too_old", sqlite3.sqlite_version)
+    connection = sqlite3.connect(uri, uri=True, timeout=_BUSY_SECONDS, isolation_level=None, check_same_thread=False)
+    # A damaged page is noticed when it is read, not when its cells are found to overlap.
+    connection.execute("PRAGMA cell_size_check = ON")
+    # What a statement changes is noted in case it fails: without this, in a new file for every larger batch.
+    connection.execute("PRAGMA temp_store = MEMORY")
+    return connection
+
+
+def in_memory() -> sqlite3.Connection:
+    """A database with all tables that goes away with its connection."""
+    connection = connect_to(":memory:")
+    prepare(connection, migrations())
+    return connection
+
+
+def database_uri(path: Path) -> str:
+    """The URI of a file that is created when it is missing."""
+    return f"{path.absolute().as_uri()}?mode=rwc"
+
+
+def migrations() -> list[str]:
+    """The scripts in order; the first leads from version 0 to version 1."""
+    return migration_scripts("dimension.store.sqlite")
+
+
+def prepare(connection: sqlite3.Connection, scripts: list[str]) -> None:
+    """Bring a database up to date; a foreign or newer one is left exactly as it is. Raises StorageError."""
+    version = checked_version(connection, len(scripts))
+    if not version:
+        # Only possible before there is a table: the file can be made smaller later, bit by bit.
+        connection.execute("PRAGMA auto_vacuum = INCREMENTAL")
+    connection.execute("PRAGMA journal_mode = WAL")
+    if version == len(scripts):
+        # Notice a file that cannot be written now, not at the first move.
+        connection.execute("BEGIN IMMEDIATE")
+        connection.execute(f"PRAGMA user_version = {version}")
+        connection.execute("ROLLBACK")
+        return
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        # Another process may have been faster.
+        version = checked_version(connection, len(scripts))
+        for script in scripts[version:]:
+            for statement in _statements(script):
+                connection.execute(statement)
+        connection.execute(f"PRAGMA application_id = {APPLICATION}")
+        connection.execute(f"PRAGMA user_version = {len(scripts)}")
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+
+
+def storage_error(error: sqlite3.Error | UnicodeDecodeError) -> StorageError:
+    """An error of SQLite as one of ours, by its kind."""
+    name = getattr(error, "sqlite_errorname", "")
+    if not name and isinstance(error, UnicodeDecodeError | sqlite3.OperationalError):
+        # The module's own: text that is no text.
+        name = "SQLITE_CORRUPT"
+    code = next((code for start, code in _CODES.items() if name.startswith(start)), "database_failed")
+    return StorageError(code, str(error))
+
+
+_CODES: Final = {
+    "SQLITE_READONLY": "database_read_only",
+    "SQLITE_PERM": "database_read_only",
+    "SQLITE_NOTADB": "database_damaged",
+    "SQLITE_CORRUPT": "database_damaged",
+    # Statements never change: one that cannot be understood is one whose tables have.
+    "SQLITE_ERROR": "database_damaged",
+    "SQLITE_CANTOPEN": "database_unreachable",
+    "SQLITE_FULL": "disk_full",
+    "SQLITE_INTERRUPT": "interrupted",
+    "SQLITE_BUSY": "database_busy",
+    "SQLITE_LOCKED": "database_busy",
+}
+
+
+def checked_version(connection: sqlite3.Connection, newest: int) -> int:
+    """The version of a database, 0 for an empty one; raises StorageError for one that is foreign or newer."""
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    (application,) = connection.execute("PRAGMA application_id").fetchone()
+    (tables,) = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+    if application != APPLICATION and (application or version or tables):
+        raise StorageError("database_foreign", "this database belongs to another program")
+    if version > newest:
+        raise StorageError("database_newer", f"version {version}, and this program knows {newest}")
+    return int(version)
+
+
+def _statements(script: str) -> Iterator[str]:
+    statement = ""
+    for line in script.splitlines(keepends=True):
+        statement += line
+        if sqlite3.complete_statement(statement):
+            yield statement
+            statement = ""
+
+
+@contextmanager
+def storage_errors() -> Iterator[None]:
+    """Errors of SQLite and of the file system become StorageError."""
+    try:
+        yield
+    except SQLITE_ERRORS as error:
+        raise storage_error(error) from error
+    except OSError as error:
+        raise StorageError("database_unreachable", error.strerror or str(error)) from error
+
+
+def ask(connection: sqlite3.Connection, sql: str, values: Sequence[Value]) -> list[Row]:
+    """The rows that a question finds."""
+    return connection.execute(sql, _named(values)).fetchall()
+
+
+def execute(connection: sqlite3.Connection, statement: Statement) -> int:
+    """Change rows inside the open transaction; how many."""
+    return connection.execute(statement.sql, _named(statement.values)).rowcount
+
+
+def carry_out(connection: sqlite3.Connection, statements: Iterable[Statement]) -> Exception | None:
+    """Change rows inside the open transaction: by all statements, or by none, and then the answer says why."""
+    connection.execute("SAVEPOINT change")
+    problem = _objection(connection, statements)
+    if problem is not None:
+        connection.execute("ROLLBACK TO change")
+    connection.execute("RELEASE change")
+    return problem
+
+
+def _objection(connection: sqlite3.Connection, statements: Iterable[Statement]) -> Exception | None:
+    try:
+        for statement in statements:
+            if not execute(connection, statement) and statement.must_change:
+                return NothingChanged()
+    except sqlite3.IntegrityError as error:
+        # Others share the transaction: what does not fit harms nobody else.
+        return StorageError("write_failed", str(error))
+    return None
+
+
+def _named(values: Sequence[Value]) -> dict[str, Value]:
+    """Parameters by the names that `$1`, `$2`, … are for SQLite."""
+    return {str(number): value for number, value in enumerate(values, start=1)}

@@ -1,0 +1,39 @@
+"""Which backend a server keeps its rooms in."""
+
+from pathlib import Path
+from typing import Protocol, assert_never
+
+from dimension.runtime.ports import EventStore
+from dimension.store.errors import StorageError
+from dimension.store.memory import MemoryStore
+from dimension.store.names import Database, PostgresUrl
+from dimension.store.sql import Tables
+from dimension.store.sqlite import SqliteStore
+
+
+class Store(EventStore, Tables, Protocol):
+    """A database: the logs of rooms, and the rows beside them."""
+
+
+async def open_store(database: Database) -> Store:
+    """The store in a database: a file is created if it is missing, None is a store in memory. Raises StorageError."""
+    match database:
+        case None:
+            return MemoryStore()
+        case Path():
+            return await SqliteStore.open(database)
+        case PostgresUrl():
+            return await _open_postgres(database)
+        case _:
+            assert_never(database)
+
+
+async def _open_postgres(url: PostgresUrl) -> Store:
+    try:
+        # Most servers do without PostgreSQL, and without the package that speaks to it.
+        from dimension.store.postgres import PostgresStore
+    except ModuleNotFoundError as error:
+        if error.name != "asyncpg":
+            raise
+        raise StorageError("postgres_driver_missing", "the package asyncpg is not installed") from error
+    return await PostgresStore.open(url)

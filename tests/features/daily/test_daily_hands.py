@@ -1,0 +1,139 @@
+"""What a server knows of the hands of days, with a clock that the test turns."""
+
+import asyncio
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from dimension.features.daily.hands import CALENDAR_DAYS, DailyHands
+from dimension.features.daily.rows import server_key
+from dimension.room.days import AFTERMATH, daily_settings, day_before, end_of_day
+from dimension.room.records import FinishedGame, PlayedRound, RoundRecords
+from dimension.room.results import BestTray
+from dimension.room.settings import TableSettings
+from dimension.rules.code import parse_game_code
+from dimension.store.memory import MemoryStore
+from dimension.store.sql import Row, Statement, Value
+from tests.store.logs import OPENED
+
+DAY = "2026-11-16"
+
+
+class Solver:
+    """Deals the seed."""
+
+    async def first_hand(self, settings: TableSettings, seed: int) -> tuple[str, BestTray]:
+        return f"{settings.grade} {seed}", BestTray(9, False, "", (), None)
+
+
+class CountingStore(MemoryStore):
+    """Remembers what it was asked."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[tuple[Value, ...]] = []
+
+    async def rows(self, sql: str, *values: Value) -> Sequence[Row]:
+        self.asked.append(values)
+        return await super().rows(sql, *values)
+
+
+class Days:
+    """A store, its hands, and what time it is."""
+
+    def __init__(self) -> None:
+        self.now = end_of_day(DAY) - 1
+        self.store = CountingStore()
+        self.hands = DailyHands(self.store, Solver(), lambda: self.now)
+
+    async def tried(self, room: str, player: str, day: str) -> FinishedGame:
+        played = PlayedRound(room, 1, 1, 0, player, 5, day, "key", False, "O2", "", 4, False, ())
+        await self.store.append(room, 0, [replace(OPENED, day=day)], None, RoundRecords((played,)))
+        return FinishedGame(room, 1, 5, 9, 2, await self.hands.code(day), "key", False, ((player, "Ann", 4, 1),))
+
+
+def test_the_code_the_room_and_the_hand_belong_together() -> None:
+    async def scene() -> None:
+        days = Days()
+        opening = await days.hands.opening(DAY, "ann")
+        assert opening.secret
+        assert (opening.day, opening.settings) == (DAY, daily_settings(DAY))
+        assert parse_game_code(await days.hands.code(DAY)) == (daily_settings(DAY).game(), opening.seed)
+        solved = await days.hands.solved(DAY)
+        assert solved is not None
+        assert solved.hand == f"easy {opening.seed}"
+        assert await days.hands.room(DAY, "ann") is None
+        await days.store.append(opening.room, 0, [OPENED])
+        assert await days.hands.room(DAY, "ann") == opening.room
+        assert await days.hands.room(DAY, "ben") is None
+        assert (await server_key(days.store)).hex() not in opening.room.lower()
+
+    asyncio.run(scene())
+
+
+def test_todays_tries_are_secret_to_all_but_their_players() -> None:
+    async def scene() -> None:
+        days = Days()
+        game = await days.tried("A", "ann", DAY)
+        other = await days.tried("B", "ann", day_before(DAY))
+        assert not await days.hands.is_secret(game, "ann")
+        for stranger in ("ben", None):
+            assert await days.hands.is_secret(game, stranger)
+            assert not await days.hands.is_secret(other, stranger)
+        # Somebody who wants to be forgotten has no rows any more, and is nobody in the result.
+        await days.store.change(Statement("DELETE FROM played_rounds WHERE player = $1", ("ann",)))
+        forgotten = game._replace(players=(("somebody", "", 4, 1),))
+        assert await days.hands.is_secret(forgotten, "ben")
+        days.now = end_of_day(DAY) + AFTERMATH
+        assert not await days.hands.is_secret(game, "ben")
+
+    asyncio.run(scene())
+
+
+def test_a_seed_is_known_to_deal_a_day_that_is_not_over() -> None:
+    async def scene() -> None:
+        days = Days()
+        today, yesterday = await days.hands.seed(DAY), await days.hands.seed(day_before(DAY))
+        assert await days.hands.secret_day(today) == DAY
+        assert await days.hands.secret_day(yesterday) is None
+        assert await days.hands.secret_day(today + 1) is None
+        days.now += AFTERMATH
+        assert await days.hands.secret_day(today) == DAY
+        days.now += 1
+        assert await days.hands.secret_day(today) is None
+
+    asyncio.run(scene())
+
+
+def test_todays_hand_is_practiced_by_those_who_have_tried_it() -> None:
+    async def scene() -> None:
+        days = Days()
+        await days.tried("A", "ann", DAY)
+        assert await days.hands.may_practice("ann", DAY)
+        assert not await days.hands.may_practice("ben", DAY)
+        assert await days.hands.may_practice("ben", day_before(DAY))
+
+    asyncio.run(scene())
+
+
+def test_days_that_are_over_are_counted_once() -> None:
+    async def scene() -> None:
+        days = Days()
+        first, past = day_before(DAY, CALENDAR_DAYS), day_before(DAY, 5)
+        await days.tried("A", "ann", DAY)
+        await days.tried("B", "ben", past)
+        await days.tried("C", "ben", first)
+        await days.tried("D", "ben", day_before(first))
+        assert await days.hands.players_by_day() == {DAY: 1, past: 1, first: 1}
+        await days.tried("E", "cleo", DAY)
+        days.store.asked.clear()
+        assert (await days.hands.players_by_day())[DAY] == 2
+        # A try of yesterday may have ended after midnight.
+        assert days.store.asked == [(day_before(DAY), DAY)]
+        days.now += 1
+        after = await days.hands.players_by_day()
+        assert after == {DAY: 2, past: 1}
+        await days.tried("F", "dora", DAY)
+        assert (await days.hands.players_by_day())[DAY] == 3
+
+    asyncio.run(scene())

@@ -1,0 +1,27 @@
+"""What is sealed with the secret of a link can be read with it, and with nothing else."""
+
+import msgspec
+import pytest
+
+from dimension.features.me.devices import SECRET_LENGTH, Sealed, link_of, new_secret, seal, unseal
+from dimension.server.guard.identity import new_token
+
+
+def test_what_was_sealed_is_read_with_the_same_secret() -> None:
+    contents, secret = Sealed(new_token(), "Zoë 👩‍🚀"), new_secret()
+    assert unseal(seal(contents, secret), secret) == contents
+
+
+def test_neither_what_is_kept_nor_another_secret_gives_it_away() -> None:
+    contents, secret = Sealed(new_token(), "Zoë"), new_secret()
+    kept = seal(contents, secret)
+    assert contents.token.encode().hex() not in kept
+    assert seal(contents, new_secret()) != kept
+    assert secret not in kept + link_of(secret)
+    with pytest.raises((msgspec.MsgspecError, UnicodeDecodeError)):
+        unseal(kept, new_secret())
+
+
+def test_secrets_are_long_and_never_the_same() -> None:
+    assert {len(new_secret()) for _ in range(99)} == {SECRET_LENGTH}
+    assert len({new_secret() for _ in range(99)}) == 99

@@ -1,0 +1,66 @@
+"""What answers do to ratings."""
+
+from itertools import pairwise
+
+import pytest
+
+from dimension.features.puzzles.ratings import (
+    START,
+    Ratings,
+    after_answer,
+    at_present,
+    level_of,
+    moment_of_answer,
+    new_puzzle_strength,
+)
+from dimension.features.puzzles.rows import Rated
+from dimension.rules.puzzle_recipes import GRADES
+from dimension.solver.grades import LEAST_TRAYS
+from dimension.solver.puzzles import start_rating
+
+DAY = 24 * 3600 * 1000
+NEW = Ratings(START, Rated(new_puzzle_strength(1200), 0, 0))
+
+
+def test_a_win_raises_the_player_and_lowers_the_puzzle_and_a_loss_does_the_opposite() -> None:
+    won, lost = after_answer(NEW, 1, 5), after_answer(NEW, 0, 5)
+    assert won.player.strength.rating > 1200 > won.puzzle.strength.rating
+    assert lost.player.strength.rating < 1200 < lost.puzzle.strength.rating
+    assert (won.player.answers, won.player.at, won.puzzle.answers, won.puzzle.at) == (1, 5, 1, 5)
+    assert won.player.strength.deviation < START.strength.deviation
+    halfway = after_answer(NEW, 0.5, 5)
+    assert halfway.player.strength.rating == pytest.approx(1200)
+
+
+def test_the_less_certain_of_both_moves_more() -> None:
+    won = after_answer(NEW, 1, 5)
+    assert won.player.strength.rating - 1200 > 3 * (1200 - won.puzzle.strength.rating)
+
+
+def test_no_rating_ever_stands_still() -> None:
+    ratings = NEW
+    for number in range(2000):
+        ratings = after_answer(ratings, number % 2, number)
+    assert ratings.player.strength.deviation == ratings.puzzle.strength.deviation == 40
+    assert after_answer(ratings, 1, 3000).player.strength.rating - ratings.player.strength.rating > 3
+
+
+def test_who_stays_away_is_less_certain_but_neither_better_nor_worse() -> None:
+    player = after_answer(NEW, 1, 0).player
+    later = at_present(player, 100 * DAY)
+    assert later.strength.deviation > player.strength.deviation
+    assert later.strength.rating == player.strength.rating
+    assert at_present(START, 100 * DAY) == START
+
+
+def test_answers_have_an_order_even_in_the_same_millisecond() -> None:
+    after = after_answer(NEW, 1, moment_of_answer(NEW, 7))
+    assert moment_of_answer(after, 7) == 8
+    assert moment_of_answer(after, 100) == 100
+
+
+def test_levels_begin_where_the_solver_begins_grades() -> None:
+    for grade, harder in pairwise(GRADES):
+        border = start_rating(LEAST_TRAYS[grade])
+        assert level_of(border) is grade
+        assert level_of(border + 1) is harder

@@ -1,0 +1,72 @@
+"""The list of open tables has those of all nodes, and no address fills it by coming to several."""
+
+import asyncio
+
+import msgspec
+
+from dimension.features.tables.contract import TableSummary
+from dimension.features.tables.routes import open_tables
+from dimension.room.settings import TableSettings
+from dimension.room.state import Phase
+from dimension.server.guard.limits import AddressKey
+from dimension.server.service import Service
+from dimension.server.settings import ServerSettings
+from tests.runtime.hall import loop_clock
+from tests.runtime.test_custody import SharedStore, ShownClaims
+
+
+class Telling(ShownClaims):
+    """Other nodes that tell what a test lets them tell."""
+
+    def __init__(self, *told: str) -> None:
+        super().__init__()
+        self.told = list(told)
+        self.asked = 0
+
+    async def listings(self) -> list[str]:
+        self.asked += 1
+        return self.told
+
+
+def _listing(address: str, *rooms: str) -> str:
+    tables = [(AddressKey(address), _summary(room)) for room in rooms]
+    return msgspec.json.encode(tables).decode()
+
+
+def _summary(room: str) -> TableSummary:
+    return TableSummary(room, Phase.LOBBY, TableSettings(seats=2), False, 1, 0, 1, 0, 0)
+
+
+def _listed(telling: Telling, times: int = 1) -> list[str]:
+    async def scenario() -> list[str]:
+        store = SharedStore()
+        store.neighbors = telling  # type: ignore[misc]
+        service = Service(ServerSettings(listed_per_address=2), store, loop_clock)
+        try:
+            for _ in range(times):
+                found = await open_tables(service)
+            return [table.room for table in found]
+        finally:
+            await service.stop()
+
+    return asyncio.run(scenario())
+
+
+def test_tables_of_all_nodes_are_listed() -> None:
+    assert sorted(_listed(Telling(_listing("a", "A"), _listing("b", "B", "C")))) == ["A", "B", "C"]
+
+
+def test_an_address_gets_no_more_places_by_opening_tables_at_several_nodes() -> None:
+    listed = _listed(Telling(_listing("a", "A", "B"), _listing("a", "C", "D"), _listing("b", "E")))
+    assert len(listed) == 3
+    assert "E" in listed
+
+
+def test_what_a_newer_version_tells_in_another_way_is_left_out() -> None:
+    assert _listed(Telling('{"tables": 3}', "not even JSON", _listing("a", "A"))) == ["A"]
+
+
+def test_the_others_are_not_asked_for_every_visitor() -> None:
+    telling = Telling(_listing("a", "A"))
+    assert _listed(telling, times=20) == ["A"]
+    assert telling.asked == 1

@@ -1,0 +1,57 @@
+"""Looking for what a message must not contain."""
+
+import msgspec
+
+from dimension.room.state import Phase, RoomState
+from dimension.room.trays import EMPTY_TRAY
+from dimension.rules.cards import CARD_BY_CODE
+
+
+def leaks(text: str, state: RoomState, viewer: str | None, seed: int | None) -> list[str]:
+    """What a viewer should not learn from the text of a message, which was sent while the room was in this state."""
+    words = _words(msgspec.json.decode(text))
+    secrets = [seat.player for _, seat in state.taken if seat.player] + [str(seed)] * (seed is not None)
+    if state.phase is not Phase.OVER:
+        secrets += [state.code] * bool(state.code)
+    shown_cards = {word for word in words if word in CARD_BY_CODE}
+    return [
+        *(secret for secret in secrets if secret in text),
+        *sorted(shown_cards - _open_cards(state)),
+        *_hidden_trays(state, viewer, words),
+    ]
+
+
+def _words(message: object) -> set[str]:
+    """Every word in a message, the names of its fields aside; no number is a card or a tray."""
+    words: set[str] = set()
+    waiting = [message]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, str):
+            words.update(value.split())
+        elif isinstance(value, dict):
+            waiting.extend(value.values())
+        elif isinstance(value, list):
+            waiting.extend(value)
+    return words
+
+
+def _open_cards(state: RoomState) -> set[str]:
+    is_hidden = state.phase is Phase.LEAD_IN or _is_covered(state)
+    rounds = state.round - is_hidden
+    return {card for deal in state.deals[:rounds] for card in deal.hand.split()}
+
+
+def _hidden_trays(state: RoomState, viewer: str | None, words: set[str]) -> list[str]:
+    if state.phase is not Phase.BUILDING or (state.settings.open_trays and not _is_covered(state)):
+        return []
+    known = {score.tray for result in state.results for score in result.scores} | {EMPTY_TRAY}
+    known |= {result.best.tray for result in state.results if result.best}
+    if not _is_covered(state):
+        known |= {seat.tray for _, seat in state.taken if seat.player is not None and seat.player == viewer}
+    return [seat.tray for _, seat in state.taken if seat.tray not in known and seat.tray in words]
+
+
+def _is_covered(state: RoomState) -> bool:
+    """Whether nobody may see the cards and trays of the round."""
+    return state.phase is Phase.BUILDING and state.paused_at is not None

@@ -1,0 +1,29 @@
+"""Three nodes that are killed, replaced and frozen in turn: everything that a player was told is in the log."""
+
+import asyncio
+from pathlib import Path
+
+from tests.postgres import shared_server
+from tests.server.kill_audit import audit
+from tests.server.kill_harness import Ending
+from tests.server.relay.nodes_harness import NodesHarness
+
+ENDINGS = [Ending.KILL, Ending.TERM, Ending.STOP]
+
+
+def test_nothing_confirmed_is_lost_and_no_time_whichever_node_goes(tmp_path: Path) -> None:
+    async def story_and_findings() -> None:
+        database = await shared_server().new_database()
+        story = await NodesHarness(database, tmp_path, seed=3).run(ENDINGS, wanted=10 * len(ENDINGS))
+        findings = await audit(story)
+        assert findings.complaints == []
+        assert len(story.falls) == len(ENDINGS)
+        assert findings.counts["own"] >= 10 * len(ENDINGS)
+        assert findings.counts["RoundScored"] > 0
+        extra = [extra for player in story.players for extra in player.extra]
+        assert extra
+        assert min(extra) >= 0
+        assert story.left_behind == []
+        assert story.exit_code == 0
+
+    asyncio.run(story_and_findings())

@@ -1,0 +1,82 @@
+"""What the worker answers is what rules, solver and bots say."""
+
+import pickle
+import random
+
+from dimension.bots.registry import plan as bot_plan
+from dimension.room.settings import TableSettings
+from dimension.rules.code import format_game_code
+from dimension.rules.notation import format_hand, format_tray, parse_hand, parse_tray
+from dimension.rules.puzzle_recipes import PuzzleKind, Recipe
+from dimension.rules.scoring import score_tray
+from dimension.rules.settings import Contradictions, GameSettings, Grade
+from dimension.rules.stack import deal_game
+from dimension.server import solver_jobs as answers
+from dimension.solver import solve
+from dimension.solver.grades import SolverOracle, gentle_seed
+from dimension.solver.par import par_of_game
+
+HAND = "O2 O-W KxW B_ G^ O>K"
+EMPTY = "......./....../."
+
+
+def test_hands_are_dealt_with_the_solver_as_oracle() -> None:
+    settings = TableSettings(rounds=2, contradictions=Contradictions.NONE, grade=Grade.EASY)
+    expected = deal_game(settings.game(), 5, SolverOracle())
+    assert [(dealt.hand, dealt.as_promised) for dealt in answers.deal(settings, 5)] == [
+        (format_hand(dealt.hand), dealt.as_promised) for dealt in expected
+    ]
+
+
+def test_the_first_hand_of_a_game_comes_with_its_best_tray() -> None:
+    settings = TableSettings(rounds=1, grade=Grade.EVIL)
+    hand, best = answers.first_hand(settings, 7)
+    assert hand == answers.deal(settings, 7)[0].hand
+    assert best == answers.best(hand, [])[0]
+
+
+def test_a_seed_for_the_first_time_is_that_of_the_solver() -> None:
+    settings = TableSettings(rounds=1, contradictions=Contradictions.NONE)
+    assert answers.gentle_seed(settings, 5) == gentle_seed(settings.game(), 5)
+
+
+def test_the_best_tray_comes_with_moves_from_each_tray() -> None:
+    solution = solve(parse_hand(HAND))
+    best, moves = answers.best(HAND, [EMPTY, format_tray(solution.tray)])
+    assert (best.score, best.bonus) == (solution.score, solution.bonus)
+    assert score_tray(parse_hand(HAND), parse_tray(best.tray)).points == best.score
+    assert [len(each) for each in moves] == [solution.tray.spheres, 0]
+
+
+def test_contradictions_are_sets_of_codes() -> None:
+    assert answers.conflicts("K1 K-K W_ O>K")[0] == (("K1", "K-K"),)
+
+
+def test_a_plan_is_that_of_the_bot() -> None:
+    expected = bot_plan("beginner", parse_hand(HAND), parse_tray(EMPTY), 30, random.Random(3))
+    assert answers.plan("beginner", HAND, EMPTY, 30, 3) == expected
+
+
+def test_warming_up_solves_something() -> None:
+    answers.warm_up()
+
+
+def test_par_of_a_code_is_the_librarys() -> None:
+    settings = GameSettings(rounds=2)
+    codes = [format_game_code(settings, seed) for seed in (3, 4)]
+    assert answers.pars(codes) == tuple(par_of_game(settings, seed).total for seed in (3, 4))
+
+
+def test_puzzles_come_with_their_answers() -> None:
+    recipe = Recipe(PuzzleKind.CONFLICT, 4, Grade.EASY)
+    first, *_ = made = answers.puzzles([recipe], 4, 1, 100)
+    assert {puzzle.recipe for puzzle in made} == {recipe}
+    assert first.solution.conflicts == answers.conflicts(first.hand)[0]
+    assert first.solution.best == answers.best(first.hand, [])[0]
+    assert pickle.loads(pickle.dumps(made)) == made
+
+
+def test_many_trays_get_moves_too_each_its_own() -> None:
+    best = format_tray(solve(parse_hand(HAND)).tray)
+    _, moves = answers.best(HAND, [EMPTY, best] * 3)
+    assert [len(each) for each in moves] == [len(answers.best(HAND, [EMPTY])[1][0]), 0] * 3
