@@ -15,15 +15,20 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Receive, Scope, Send
 
 from dimension import __version__
+from dimension.features.challenges import rows as challenges
 from dimension.features.challenges.routes import make_challenge, my_challenges, play_challenge, show_challenge
 from dimension.features.classes.routes import show_lesson, table_results
 from dimension.features.clubs.routes import our_tables, show_club
 from dimension.features.daily.routes import practice_day, show_calendar, show_day, show_today, try_today
 from dimension.features.games.routes import my_games, my_record, running_games, show_game, show_replay, solo_history
+from dimension.features.me import rows as me
 from dimension.features.me.routes import erase_me, export_me, join_device, link_device, show_link_owner
+from dimension.features.offline import rows as offline
 from dimension.features.offline.routes import hand_in, offline_results, show_pack
 from dimension.features.previews import day_picture, home_picture, invitation_picture, result_picture
+from dimension.features.puzzles import rows as puzzles
 from dimension.features.puzzles.routes import answer_puzzle, hint, next_puzzle, puzzle_record, show_puzzle
+from dimension.features.rush import rows as rush
 from dimension.features.rush.routes import answer_rush, rush_lists, show_rush, start_rush
 from dimension.features.solving import check_tray, explain_hand, solve_hand
 from dimension.features.tables.routes import (
@@ -46,6 +51,7 @@ from dimension.server.service import start_service
 from dimension.server.settings import ServerSettings
 from dimension.server.socket.table import table_socket
 from dimension.server.solver_process import ProcessThinker
+from dimension.store.tables import CORE
 
 ROUTES: Final = (
     *(open_table, list_tables, show_table, show_address, table_qr, challenge_qr, take_seat, list_bots),
@@ -61,6 +67,11 @@ ROUTES: Final = (
     *(check_tray, solve_hand, explain_hand, health, ready, metrics),
     page,
 )
+
+SCHEMA: Final = CORE.extended(
+    (*challenges.TABLES, *puzzles.TABLES, *rush.TABLES, *offline.TABLES, *me.TABLES), [challenges.project]
+)
+"""All tables of a server's database, and how events become rows of them."""
 
 
 class Guard:
@@ -85,7 +96,7 @@ def create_app(settings: ServerSettings, thinker: ProcessThinker | None = None) 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         try:
-            app.state.service = await start_service(settings, thinker)
+            app.state.service = await start_service(settings, SCHEMA, thinker)
             await app.state.service.join(partial(dispatch, app))
             if app.state.service.store.claims.is_shared:
                 app.state.service.runner.spawn(share_forever(app.state.service))
