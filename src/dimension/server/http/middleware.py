@@ -15,8 +15,8 @@ from litestar.types import HTTPScope, Message, Receive, Send
 
 from dimension.features.tables.contract import Trouble
 from dimension.room.names import parse_room_name
-from dimension.runtime.loading import RoomElsewhere
 from dimension.runtime.ports import ServedElsewhere
+from dimension.runtime.room_cache import RoomElsewhere
 from dimension.server.guard.identity import cookie_for, header, is_cross_origin, new_token, player_of, token_in
 from dimension.server.guard.lookups import Question, is_failed_lookup
 from dimension.server.http.checks import Arrival, arrival_of, host_hint, note, question_of, refused_arrival

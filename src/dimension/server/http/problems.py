@@ -9,8 +9,8 @@ from litestar.exceptions import HTTPException, InternalServerException
 from dimension.features.tables.contract import Trouble
 from dimension.room.commands import Refusal, RefusalCode
 from dimension.rules.errors import DimensionError
-from dimension.runtime.loading import RoomElsewhere, RoomsFull
 from dimension.runtime.ports import DamagedRoom
+from dimension.runtime.room_cache import RoomElsewhere, RoomsFull
 from dimension.server.guard.limits import Busy
 from dimension.store.errors import StorageError
 
