@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from dimension.app import start_features
 from dimension.features.puzzles import stock
 from dimension.features.puzzles.rows import puzzle_stock
 from dimension.server.service import Service, start_service
@@ -105,6 +106,7 @@ def test_a_new_server_makes_puzzles_by_itself(monkeypatch: pytest.MonkeyPatch) -
 
     async def scene() -> None:
         service = await start_service(ServerSettings(), ThreadThinker())
+        start_features(service)
         service.serve()
         async with asyncio.timeout(300):
             while not await puzzle_stock(service.store):

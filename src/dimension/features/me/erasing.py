@@ -17,6 +17,7 @@ from dimension.room.erasing import Erasure
 from dimension.runtime.loading import RoomElsewhere, RoomsFull
 from dimension.runtime.ports import Clock, DamagedRoom, Observer
 from dimension.runtime.runner import Runner
+from dimension.server.service import Service
 from dimension.store.sql import NothingChanged, Row, Statement, Tables
 from dimension.store.stores import Store
 
@@ -176,3 +177,11 @@ class Erasures:
             is_there = await self._runner.erase(room, Erasure(player, secrets.token_hex(10)))
         if not is_there:
             await self._rows.is_gone(room, player)
+
+
+def start_erasures(service: Service) -> Erasures:
+    """The erasures of a server, which works on them from now on."""
+    keep_days = service.settings.keep_games_days
+    erasures = Erasures(service.store, service.runner, service.clock, service.metrics, keep_days)
+    service.runner.spawn(erasures.run())
+    return erasures
