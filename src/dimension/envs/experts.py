@@ -27,8 +27,8 @@ from dimension.rules.moves import apply_move
 from dimension.rules.tray import Tray
 from dimension.solver.lookup_tables import Masks
 from dimension.solver.optimal import optimal_masks
+from dimension.solver.single import solve
 from dimension.solver.solution import Solution
-from dimension.solver.solve import solve
 
 Cells = NDArray[np.uint8]
 """What lies where, as the action that puts it there: `14 * content + position`. Of many trays: a column each."""

@@ -29,8 +29,8 @@ from dimension.rules.hand import Hand
 from dimension.rules.settings import Contradictions, GameSettings, Grade
 from dimension.rules.shuffle import shuffled
 from dimension.rules.stack import deal_game
+from dimension.solver.batch import solve_many
 from dimension.solver.grades import SolverOracle
-from dimension.solver.solve_many import solve_many
 
 _ASKED_WEIGHTS: Final = np.array(
     [(card.number or 0) * 4**card.first for card in CARDS],

@@ -13,8 +13,8 @@ from typing import Final, NamedTuple
 
 from dimension.room.commands import GiveBackTime, Refusal
 from dimension.room.state import RoomState
-from dimension.runtime.journal import Journal
 from dimension.runtime.live_room import LiveRoom
+from dimension.runtime.log_writer import LogWriter
 from dimension.runtime.ports import RoomTime
 from dimension.runtime.tasks import Spawn
 
@@ -123,7 +123,7 @@ class TimekeeperNeeds(NamedTuple):
 
     rooms: Mapping[str, LiveRoom]
     time: RoomTime
-    journal: Journal
+    log_writer: LogWriter
     spawn: Spawn
     give_back: Callable[[LiveRoom, GiveBackTime], Awaitable[Refusal | None]]
     """Gives time to a room, whose lock is held, without telling its pages."""
@@ -169,7 +169,7 @@ class Timekeeper:
     async def sign_of_life(self) -> None:
         """Write until when no room has lost anything that it was not given back."""
         self._pulse.check()
-        await self._needs.journal.alive(self._lost.alive_at(self._clock()))
+        await self._needs.log_writer.alive(self._lost.alive_at(self._clock()))
 
     async def settle(self, name: str) -> None:
         """Give back what a room has lost, if anything and if it can be stored."""
@@ -206,7 +206,7 @@ class Timekeeper:
         while True:
             self._pulse.beat()
             is_settling = self._settling is not None and not self._settling.done()
-            if self._lost and self._needs.journal.is_storing and not is_settling:
+            if self._lost and self._needs.log_writer.is_storing and not is_settling:
                 self._settling = self._needs.spawn(self._settle_all())
             await asyncio.sleep(BEAT_SECONDS)
 

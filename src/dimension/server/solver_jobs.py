@@ -15,11 +15,11 @@ from dimension.rules.puzzle_recipes import Recipe
 from dimension.rules.stack import deal_game
 from dimension.server.solver_process import NewPuzzle, PuzzleSolution
 from dimension.solver import Solution, solve
-from dimension.solver.explain import explain
+from dimension.solver.conflicts import explain
+from dimension.solver.game_par import par_of_game
 from dimension.solver.grades import SolverOracle
 from dimension.solver.grades import gentle_seed as find_gentle_seed
 from dimension.solver.nearest import nearest_optimal
-from dimension.solver.par import par_of_game
 from dimension.solver.puzzles import MadePuzzle, make_puzzles
 
 _FEW_MOVES: Final = 2

@@ -21,8 +21,8 @@ from dimension.solver.core.demand import demand_of
 from dimension.solver.core.vectors import ALL_VECTORS, FIVE_COLORS
 from dimension.solver.core.walk import first_fulfilling
 from dimension.solver.core.witnesses import witnesses
+from dimension.solver.single import solve
 from dimension.solver.solution import Solution
-from dimension.solver.solve import solve
 
 
 def fulfillable(cards: Iterable[CardLike]) -> bool:

@@ -35,8 +35,8 @@ from dimension.solver.core.exchanges import SPATIAL_CARDS
 from dimension.solver.core.shares import shares
 from dimension.solver.core.vectors import SORTED_COUNTS, Counts
 from dimension.solver.lookup_tables import Masks, fulfilled, shapes_of_size
+from dimension.solver.single import solve
 from dimension.solver.solution import Solution
-from dimension.solver.solve import solve
 
 Arrow = tuple[int, int]
 """The color that lies on a position, and the one that should."""

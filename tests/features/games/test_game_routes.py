@@ -14,7 +14,7 @@ from dimension.app import create_app, start_features
 from dimension.rules.code import parse_game_code
 from dimension.server.service import start_service
 from dimension.server.settings import ServerSettings
-from dimension.solver.par import par_of_game
+from dimension.solver.game_par import par_of_game
 from tests.server.conftest import NewPlayer
 from tests.server.local_server import LocalServer, ThreadThinker
 from tests.server.playing import GENEROUS, PATIENCE

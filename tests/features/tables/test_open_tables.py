@@ -12,7 +12,7 @@ from dimension.server.guard.limits import AddressKey
 from dimension.server.service import Service
 from dimension.server.settings import ServerSettings
 from tests.runtime.hall import loop_clock
-from tests.runtime.test_custody import SharedStore, ShownClaims
+from tests.runtime.test_ownership import SharedStore, ShownClaims
 
 
 class Telling(ShownClaims):

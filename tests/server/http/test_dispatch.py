@@ -15,7 +15,7 @@ from dimension.server.relay.owner import RelayServer
 from dimension.server.service import Service
 from dimension.server.settings import ServerSettings
 from tests.runtime.hall import loop_clock
-from tests.runtime.test_custody import SharedStore, ShownClaims
+from tests.runtime.test_ownership import SharedStore, ShownClaims
 from tests.server.relay.test_relay_client import SECRET
 
 ROOM = "AAAA-AAAA-AAAA-AAAA"

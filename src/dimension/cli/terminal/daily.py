@@ -169,7 +169,7 @@ class DailyGame:
 
     def _best(self, daily: Daily) -> int:
         """The points that were possible; a server whose solver is busy leaves them out."""
-        from dimension.solver.solve import solve
+        from dimension.solver.single import solve
 
         assert daily.hand is not None
         return solve(daily.hand).score if daily.best is None else daily.best.score

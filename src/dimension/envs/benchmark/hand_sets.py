@@ -17,8 +17,8 @@ from dimension.envs.splits import CardPlaces, HandSource, drawn_hands, fingerpri
 from dimension.rules.cards import CARDS, CardType
 from dimension.rules.hand import Hand
 from dimension.rules.settings import Deck, Grade
+from dimension.solver.batch import solve_many
 from dimension.solver.grades import grade_of
-from dimension.solver.solve_many import solve_many
 
 _DRAWN_AT_ONCE: Final = 1000
 

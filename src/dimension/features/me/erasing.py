@@ -14,8 +14,8 @@ from typing import Final
 from dimension.features.me.devices import DeviceLinks
 from dimension.room.days import DAY
 from dimension.room.erasing import Erasure
-from dimension.runtime.loading import RoomElsewhere, RoomsFull
 from dimension.runtime.ports import Clock, DamagedRoom, Observer
+from dimension.runtime.room_cache import RoomElsewhere, RoomsFull
 from dimension.runtime.runner import Runner
 from dimension.server.service import Service
 from dimension.store.sql import NothingChanged, Row, Statement, Tables
@@ -171,7 +171,7 @@ class Erasures:
 
     async def _forget_in(self, room: str, player: str, *, is_alone: bool) -> None:
         if is_alone:
-            is_there = await self._runner.raze(room, player)
+            is_there = await self._runner.delete_private_room(room, player)
         else:
             # A substitute of its own in every room: nobody can tell that it was the same person.
             is_there = await self._runner.erase(room, Erasure(player, secrets.token_hex(10)))

@@ -7,8 +7,8 @@ import msgspec
 from litestar import Litestar
 
 from dimension.room.names import parse_room_name
-from dimension.runtime.loading import RoomElsewhere
 from dimension.runtime.ports import ServedElsewhere
+from dimension.runtime.room_cache import RoomElsewhere
 from dimension.server.guard.identity import player_of, token_in
 from dimension.server.http.contract import Trouble
 from dimension.server.http.problems import Problem

@@ -8,8 +8,8 @@ from litestar.exceptions import HTTPException, InternalServerException
 
 from dimension.room.commands import Refusal, RefusalCode
 from dimension.rules.errors import DimensionError
-from dimension.runtime.loading import RoomElsewhere, RoomsFull
 from dimension.runtime.ports import DamagedRoom
+from dimension.runtime.room_cache import RoomElsewhere, RoomsFull
 from dimension.server.guard.limits import Busy
 from dimension.server.http.contract import Trouble
 from dimension.store.errors import StorageError

@@ -14,8 +14,8 @@ from dimension.room.lobby import is_removed
 from dimension.room.messages import BIG_TABLES_SINCE
 from dimension.room.names import parse_room_name
 from dimension.runtime.live_room import LiveRoom
-from dimension.runtime.loading import RoomElsewhere, RoomsFull
 from dimension.runtime.ports import DamagedRoom
+from dimension.runtime.room_cache import RoomElsewhere, RoomsFull
 from dimension.server.guard.identity import is_cross_origin, player_of, token_in
 from dimension.server.guard.limits import address_key
 from dimension.server.relay.frames import way_of

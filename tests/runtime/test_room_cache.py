@@ -8,8 +8,8 @@ import pytest
 from dimension.room import events as e
 from dimension.room.state import Phase
 from dimension.runtime.live_room import LiveRoom
-from dimension.runtime.loading import RoomsFull, Shelf
 from dimension.runtime.ports import DamagedRoom, Observer, RunnerSettings
+from dimension.runtime.room_cache import RoomCache, RoomsFull
 from dimension.runtime.tasks import BackgroundTasks
 from dimension.store.memory import MemoryStore
 from tests.room.pages import opened
@@ -32,7 +32,7 @@ class CountingStore(MemoryStore):
 
 
 class Library:
-    """A shelf, its store, and the rooms that were loaded."""
+    """A cache, its store, and the rooms that were loaded."""
 
     def __init__(self, most_rooms: int = 10, store: CountingStore | None = None) -> None:
         self.store = store or CountingStore()
@@ -40,7 +40,7 @@ class Library:
         self.loaded: list[LiveRoom] = []
         settings = RunnerSettings(most_rooms=most_rooms)
         spawn = BackgroundTasks(Observer()).spawn
-        self.shelf = Shelf(self.store, loop_clock, settings, spawn, self._note, self._count_damage)
+        self.cache = RoomCache(self.store, loop_clock, settings, spawn, self._note, self._count_damage)
 
     def _note(self, room: LiveRoom, _since: int | None) -> None:
         self.loaded.append(room)
@@ -63,7 +63,7 @@ async def test_a_room_is_read_once_however_many_ask_for_it_at_once() -> None:
     library = Library()
     table = table_in(Phase.BUILDING)
     await library.keep("A", table)
-    rooms = await asyncio.gather(*(library.shelf.find("A") for _ in range(20)))
+    rooms = await asyncio.gather(*(library.cache.find("A") for _ in range(20)))
     assert set(rooms) == set(library.loaded)
     assert library.store.loads == 1
     (room,) = library.loaded
@@ -75,7 +75,7 @@ async def test_a_room_is_read_once_however_many_ask_for_it_at_once() -> None:
 @in_virtual_time
 async def test_a_room_that_does_not_exist_is_none() -> None:
     library = Library()
-    assert await library.shelf.find("NOROOM") is None
+    assert await library.cache.find("NOROOM") is None
     assert library.loaded == []
 
 
@@ -83,8 +83,8 @@ async def test_a_room_that_does_not_exist_is_none() -> None:
 async def test_somebody_who_stops_waiting_keeps_nobody_else_from_the_room() -> None:
     library = Library()
     await library.keep("A", seated())
-    impatient = asyncio.create_task(library.shelf.find("A"))
-    patient = asyncio.create_task(library.shelf.find("A"))
+    impatient = asyncio.create_task(library.cache.find("A"))
+    patient = asyncio.create_task(library.cache.find("A"))
     await asyncio.sleep(0.5)
     impatient.cancel()
     assert await patient is not None
@@ -101,13 +101,13 @@ async def test_only_rooms_that_nobody_uses_are_idle() -> None:
         ("timed", table_in(Phase.SCORED)),
     ):
         await library.keep(name, table)
-        await library.shelf.find(name)
-    opened(library.shelf.rooms["watched"], None)
-    assert library.shelf.rooms["locked"].lock.take()
+        await library.cache.find(name)
+    opened(library.cache.rooms["watched"], None)
+    assert library.cache.rooms["locked"].lock.take()
     await asyncio.sleep(60)
     await library.keep("fresh", seated())
-    await library.shelf.find("fresh")
-    assert library.shelf.idle_since(loop_clock() - 10_000) == ["idle"]
+    await library.cache.find("fresh")
+    assert library.cache.idle_since(loop_clock() - 10_000) == ["idle"]
 
 
 @in_virtual_time
@@ -115,15 +115,15 @@ async def test_a_full_shelf_drops_idle_rooms_for_a_new_one_or_refuses_it() -> No
     library = Library(most_rooms=2)
     for name in "ABC":
         await library.keep(name, seated())
-    await library.shelf.find("A")
-    await library.shelf.find("B")
+    await library.cache.find("A")
+    await library.cache.find("B")
     with pytest.raises(RoomsFull):
-        await library.shelf.find("C")
+        await library.cache.find("C")
     await asyncio.sleep(60)
     # To ask for a room is to use it.
-    await library.shelf.find("A")
-    await library.shelf.find("C")
-    assert set(library.shelf.rooms) == {"A", "C"}
+    await library.cache.find("A")
+    await library.cache.find("C")
+    assert set(library.cache.rooms) == {"A", "C"}
 
 
 # --- Damage -----------------------------------------------------------------------------------
@@ -139,7 +139,7 @@ class DamagedStore(CountingStore):
 
 async def _found_damaged(library: Library, name: str = "A") -> None:
     with pytest.raises(DamagedRoom):
-        await library.shelf.find(name)
+        await library.cache.find(name)
 
 
 @in_virtual_time
@@ -152,7 +152,7 @@ async def test_a_damaged_room_is_refused_every_time_but_read_and_told_once(caplo
     assert [(record.getMessage(), record.__dict__["reason"]) for record in caplog.records] == [
         ("damaged room", "a gap")
     ]
-    assert library.shelf.rooms == {}
+    assert library.cache.rooms == {}
 
 
 @in_virtual_time

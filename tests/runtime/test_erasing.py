@@ -102,7 +102,7 @@ async def test_a_room_is_deleted_under_the_eyes_of_its_pages() -> None:
     hall = Hall()
     name = await hall.building(None, ANN)
     page = hall.look(name, ANN)
-    await hall.runner.raze(name, ANN)
+    await hall.runner.delete_private_room(name, ANN)
     assert page.is_dismissed
     assert name not in hall.runner.rooms
     assert await hall.runner.find(name) is None
@@ -113,12 +113,12 @@ async def test_a_room_is_deleted_under_the_eyes_of_its_pages() -> None:
 async def test_a_room_stays_when_somebody_came_since_it_was_looked_up() -> None:
     hall = Hall()
     name = await hall.building(None, ANN, BEN)
-    assert await hall.runner.raze(name, ANN)
+    assert await hall.runner.delete_private_room(name, ANN)
     assert name in hall.runner.rooms
     assert await hall.store.load(name)
     # Those who are forgotten already keep nothing.
     await hall.runner.erase(name, ERASURE)
-    await hall.runner.raze(name, BEN)
+    await hall.runner.delete_private_room(name, BEN)
     assert not await hall.store.load(name)
 
 
@@ -126,4 +126,4 @@ async def test_a_room_stays_when_somebody_came_since_it_was_looked_up() -> None:
 async def test_rooms_that_do_not_exist_are_no_trouble() -> None:
     hall = Hall()
     await hall.runner.erase("NOROOM", ERASURE)
-    await hall.runner.raze("NOROOM", ANN)
+    await hall.runner.delete_private_room("NOROOM", ANN)

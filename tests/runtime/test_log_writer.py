@@ -1,11 +1,11 @@
-"""The journal: measures every write, and knows whether the store takes anything."""
+"""The log_writer: measures every write, and knows whether the store takes anything."""
 
 import logging
 
 import pytest
 
 from dimension.room import events as e
-from dimension.runtime.journal import Journal
+from dimension.runtime.log_writer import LogWriter
 from dimension.runtime.ports import Observer, VersionConflict
 from dimension.store.errors import StorageError
 from tests.runtime.hall import GatedStore
@@ -34,21 +34,21 @@ def test_a_store_that_fails_is_logged_once_until_it_works_again(caplog: pytest.L
     @in_virtual_time
     async def scene() -> None:
         store = GatedStore()
-        journal = Journal(store, observer)
+        log_writer = LogWriter(store, observer)
         store.fails = True
         for _ in range(2):
             with pytest.raises(StorageError):
-                await journal.append("A", 0, [EVENT])
-        await journal.alive(5)
-        assert not journal.is_storing
+                await log_writer.append("A", 0, [EVENT])
+        await log_writer.alive(5)
+        assert not log_writer.is_storing
         store.fails = False
-        await journal.append("A", 0, [EVENT, EVENT])
-        assert journal.is_storing
+        await log_writer.append("A", 0, [EVENT, EVENT])
+        assert log_writer.is_storing
         store.fails = True
-        await journal.alive(6)
+        await log_writer.alive(6)
         store.fails = False
-        await journal.alive(7)
-        assert journal.is_storing
+        await log_writer.alive(7)
+        assert log_writer.is_storing
         assert await store.last_alive() == 7
 
     with caplog.at_level(logging.ERROR, "dimension.rooms"):
@@ -60,8 +60,8 @@ def test_a_store_that_fails_is_logged_once_until_it_works_again(caplog: pytest.L
 @in_virtual_time
 async def test_a_version_conflict_is_no_failure_of_the_store() -> None:
     observer = Counting()
-    journal = Journal(GatedStore(), observer)
+    log_writer = LogWriter(GatedStore(), observer)
     with pytest.raises(VersionConflict):
-        await journal.append("A", 7, [EVENT])
-    assert journal.is_storing
+        await log_writer.append("A", 7, [EVENT])
+    assert log_writer.is_storing
     assert observer.noted == []

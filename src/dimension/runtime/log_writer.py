@@ -12,7 +12,7 @@ from dimension.runtime.ports import EventStore, NotOwner, Observer, VersionConfl
 _LOG: Final = logging.getLogger("dimension.rooms")
 
 
-class Journal:
+class LogWriter:
     """Writes to a store, and knows whether the store takes anything."""
 
     def __init__(self, store: EventStore, observer: Observer) -> None:

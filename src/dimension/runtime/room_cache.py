@@ -79,7 +79,7 @@ _Found = LiveRoom | DamagedRoom | RoomsFull | RoomElsewhere | None
 """A room, or why there is none."""
 
 
-class Shelf:
+class RoomCache:
     """As many rooms as there is place for."""
 
     def __init__(

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from dimension.room.commands import Refusal
-from dimension.runtime.tasks import insist, try_again
+from dimension.runtime.tasks import retry, retry_until_stored
 from tests.virtual_time import in_virtual_time
 
 NOT_STORED = Refusal("not_stored")
@@ -29,22 +29,22 @@ class Answers:
 @in_virtual_time
 async def test_a_refusal_of_the_store_is_not_taken_for_an_answer() -> None:
     ask = Answers(*[NOT_STORED] * 8, None)
-    assert await insist(ask) is None
+    assert await retry_until_stored(ask) is None
     # Less and less often, but at least every five seconds.
     assert ask.asked_at == [0, 0.5, 1.5, 3.5, 7.5, 12.5, 17.5, 22.5, 27.5]
 
 
 @in_virtual_time
 async def test_any_other_refusal_is_an_answer() -> None:
-    assert await insist(Answers(NOT_STORED, Refusal("too_late"))) == Refusal("too_late")
+    assert await retry_until_stored(Answers(NOT_STORED, Refusal("too_late"))) == Refusal("too_late")
 
 
 @in_virtual_time
 async def test_work_that_fails_is_tried_three_times() -> None:
-    assert await try_again(Answers(OSError(), ValueError(), None)) is None
+    assert await retry(Answers(OSError(), ValueError(), None)) is None
     failing = Answers(OSError(), OSError(), KeyError("last"))
     with pytest.raises(KeyError, match="last"):
-        await try_again(failing)
+        await retry(failing)
     assert len(failing.asked_at) == 3
 
 
@@ -52,5 +52,5 @@ async def test_work_that_fails_is_tried_three_times() -> None:
 async def test_work_that_took_too_long_is_not_tried_again() -> None:
     slow = Answers(TimeoutError())
     with pytest.raises(TimeoutError):
-        await try_again(slow)
+        await retry(slow)
     assert len(slow.asked_at) == 1

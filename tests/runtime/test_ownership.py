@@ -8,10 +8,10 @@ import pytest
 from dimension.room import commands as c
 from dimension.room.records import NO_ROUNDS
 from dimension.room.settings import TableSettings
-from dimension.runtime.loading import RoomElsewhere
 from dimension.runtime.logs import state_at
 from dimension.runtime.ownership import ADOPT_SECONDS
 from dimension.runtime.ports import Claimed, NotOwner, Orphan, ServedElsewhere
+from dimension.runtime.room_cache import RoomElsewhere
 from dimension.runtime.runner import Runner
 from dimension.store.memory import MemoryStore
 from dimension.store.sole_owner import SoleOwner
@@ -28,7 +28,7 @@ class ShownClaims(SoleOwner):
     def __init__(self) -> None:
         self.taken: set[str] = set()
         """Rooms of another server."""
-        self.orphans: list[Orphan] = []
+        self.to_adopt: list[Orphan] = []
         self.released: list[str] = []
         self.may_answer = asyncio.Event()
         self.may_answer.set()
@@ -45,7 +45,7 @@ class ShownClaims(SoleOwner):
         self.released += rooms
 
     async def adopt(self, limit: int) -> list[Orphan]:
-        found, self.orphans = self.orphans[:limit], self.orphans[limit:]
+        found, self.to_adopt = self.to_adopt[:limit], self.to_adopt[limit:]
         return found
 
     async def still_mine(self, rooms: Collection[str]) -> set[str]:
@@ -167,7 +167,7 @@ async def test_rooms_that_nobody_looks_after_are_adopted_and_given_back_their_ti
     other = await _runner(store)
     await asyncio.sleep(20)
     assert other.rooms == {}
-    store.shown.orphans = [Orphan(name, stopped)]
+    store.shown.to_adopt = [Orphan(name, stopped)]
     await asyncio.sleep(ADOPT_SECONDS + 2.5)
     given = (other.rooms[name].state.ends_at or 0) - ends_at
     assert 20_000 < given < 25_000
@@ -189,7 +189,7 @@ async def test_a_page_that_asks_while_its_room_is_adopted_takes_no_time_from_it(
     store.shown.claiming = asyncio.Event()
     visiting = asyncio.create_task(other.visit(name, ANN))
     await asyncio.sleep(0)
-    store.shown.orphans = [Orphan(name, stopped)]
+    store.shown.to_adopt = [Orphan(name, stopped)]
     await asyncio.sleep(ADOPT_SECONDS)
     store.shown.claiming.set()
     room = await visiting
@@ -238,7 +238,7 @@ async def test_servers_that_share_a_store_all_write_to_one_row_only_while_it_doe
     before = await store.last_alive()
     await asyncio.sleep(10)
     assert await store.last_alive() == before
-    runner._journal.is_storing = False
+    runner._log_writer.is_storing = False
     await asyncio.sleep(1)
     assert runner.is_storing
     assert await store.last_alive() != before

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from dimension.room import events as e
 from dimension.room import limits as bounds
 from dimension.room.commands import Refusal
-from dimension.room.limits import beyond, most_arrangements
+from dimension.room.limits import most_arrangements, refusal
 from dimension.room.results import BestTray
 from dimension.room.settings import TableSettings
 from dimension.room.state import GhostSource, Phase, RoomState
@@ -70,14 +70,14 @@ def test_the_limits_are_those_that_players_know() -> None:
 
 @pytest.mark.parametrize("event", MOVES, ids=_name)
 def test_a_seat_makes_two_thousand_changes_in_a_round(event: e.RoomEvent) -> None:
-    assert beyond(_used(changes=1_999), [event]) is None
-    assert beyond(_used(changes=2_000), [event]) == Refusal("too_many_moves")
+    assert refusal(_used(changes=1_999), [event]) is None
+    assert refusal(_used(changes=2_000), [event]) == Refusal("too_many_moves")
 
 
 @pytest.mark.parametrize("event", ARRANGEMENTS, ids=_name)
 def test_a_table_is_arranged_two_thousand_times_between_games(event: e.RoomEvent) -> None:
-    assert beyond(_used(arrangements=1_999), [event]) is None
-    assert beyond(_used(arrangements=2_000), [event]) == Refusal("table_used_up")
+    assert refusal(_used(arrangements=1_999), [event]) is None
+    assert refusal(_used(arrangements=2_000), [event]) == Refusal("table_used_up")
 
 
 def test_each_seat_beyond_four_brings_five_hundred_arrangements() -> None:
@@ -88,28 +88,28 @@ def test_each_seat_beyond_four_brings_five_hundred_arrangements() -> None:
 
 def test_people_pause_a_hundred_times_in_a_round() -> None:
     asked = e.GamePaused(at=1, by="ann")
-    assert beyond(_used(pauses=99), [asked]) is None
-    assert beyond(_used(pauses=100), [asked]) == Refusal("too_many_pauses")
+    assert refusal(_used(pauses=99), [asked]) is None
+    assert refusal(_used(pauses=100), [asked]) == Refusal("too_many_pauses")
 
 
 @pytest.mark.parametrize("event", [e.ResumeAnnounced(at=1, resumes_at=2), e.GameResumed(at=1)], ids=_name)
 def test_a_game_goes_on_after_a_thousand_pauses_and_not_after_more(event: e.RoomEvent) -> None:
-    assert beyond(_used(pauses=1_000), [event]) is None
-    assert beyond(_used(pauses=1_001), [event]) == Refusal("too_many_pauses")
+    assert refusal(_used(pauses=1_000), [event]) is None
+    assert refusal(_used(pauses=1_001), [event]) == Refusal("too_many_pauses")
 
 
 def test_no_game_begins_after_five_million_events() -> None:
-    assert beyond(_used(version=4_999_999), [START]) is None
-    assert beyond(_used(version=5_000_000), [START]) == Refusal("table_used_up")
+    assert refusal(_used(version=4_999_999), [START]) is None
+    assert refusal(_used(version=5_000_000), [START]) == Refusal("table_used_up")
 
 
 @pytest.mark.parametrize("event", NEVER_REFUSED, ids=_name)
 def test_what_ends_something_is_never_refused(event: e.RoomEvent) -> None:
     used = _used(changes=10**7, arrangements=10**7, pauses=10**7, version=10**7)
-    assert beyond(used, [event]) is None
+    assert refusal(used, [event]) is None
 
 
 def test_one_event_too_many_is_enough_wherever_it_stands() -> None:
     freed = e.SeatFreed(at=1, seat=1)
-    assert beyond(_used(arrangements=2_000), [freed, ARRANGEMENTS[0]]) == Refusal("table_used_up")
-    assert beyond(_used(arrangements=2_000), []) is None
+    assert refusal(_used(arrangements=2_000), [freed, ARRANGEMENTS[0]]) == Refusal("table_used_up")
+    assert refusal(_used(arrangements=2_000), []) is None
