@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dimension.app import SCHEMA
+from dimension.app import SCHEMA, start_features
 from dimension.features.puzzles import stock
 from dimension.features.puzzles.rows import puzzle_stock
 from dimension.server.service import Service, start_service
@@ -106,6 +106,7 @@ def test_a_new_server_makes_puzzles_by_itself(monkeypatch: pytest.MonkeyPatch) -
 
     async def scene() -> None:
         service = await start_service(ServerSettings(), SCHEMA, ThreadThinker())
+        start_features(service)
         service.serve()
         async with asyncio.timeout(300):
             while not await puzzle_stock(service.store):

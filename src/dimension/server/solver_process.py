@@ -17,13 +17,32 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any, Final
 
+from msgspec import Struct
+
 from dimension.bots.base import Step
-from dimension.features.puzzles.rows import NewPuzzle
 from dimension.room.results import BestTray, CardSets, Dealt, Moves
 from dimension.room.settings import TableSettings
 from dimension.rules.puzzle_recipes import Recipe
 from dimension.server.guard.limits import Busy
 from dimension.server.ops.logs import set_up_logs
+
+
+class PuzzleSolution(Struct, frozen=True):
+    """The answer to a puzzle."""
+
+    best: BestTray
+    conflicts: CardSets
+    """For a puzzle about contradictions: the sets of cards that are right answers."""
+    rating: int
+    """How hard it was thought to be before anybody had tried it."""
+
+
+class NewPuzzle(Struct, frozen=True):
+    """A puzzle that nobody has seen yet."""
+
+    recipe: Recipe
+    hand: str
+    solution: PuzzleSolution
 
 
 def begin(lifeline: Connection, level: str) -> None:

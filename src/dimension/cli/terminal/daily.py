@@ -10,12 +10,13 @@ from dimension.cli.terminal.building import Hourglass, Quit
 from dimension.cli.terminal.desk import TerminalDesk
 from dimension.cli.terminal.server import ServerLine, TableLine
 from dimension.features.daily.contract import Daily, DailyCalendar, DailyResult
-from dimension.features.tables.contract import TableName, TakenSeat
+from dimension.features.tables.contract import TakenSeat
 from dimension.room.messages import RoomView
 from dimension.room.state import Phase
 from dimension.rules.notation import format_tray, parse_hand, parse_tray
 from dimension.rules.scoring import score_round
 from dimension.rules.tray import Tray
+from dimension.server.http.contract import TableName
 
 if TYPE_CHECKING:
     from dimension.texts import Texts

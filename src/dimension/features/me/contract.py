@@ -1,4 +1,4 @@
-"""What HTTP takes and gives about the one who asks: other devices, everything that is kept, and forgetting it."""
+"""The HTTP bodies of a player's own data and devices."""
 
 from typing import Annotated, Final, Literal
 
@@ -71,9 +71,3 @@ class Export(Struct, frozen=True):
     """Tables with a game in progress."""
     clubs: list[str]
     """Those of the tables that are kept to come back to."""
-
-
-ME_REQUESTS: Final = (NewDeviceLink, LinkSecret, EraseMe)
-"""The bodies of requests about oneself."""
-ME_ANSWERS: Final = (DeviceLink, LinkOwner)
-"""The bodies of answers about oneself that the browser reads; an export is a file."""

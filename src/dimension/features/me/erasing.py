@@ -11,6 +11,7 @@ from dimension.room.erasing import Erasure
 from dimension.runtime.ports import Clock, DamagedRoom, Observer
 from dimension.runtime.room_cache import RoomElsewhere, RoomsFull
 from dimension.runtime.runner import Runner
+from dimension.server.service import Service
 from dimension.store.sql import NothingChanged, Row, Statement
 from dimension.store.stores import Store
 
@@ -141,3 +142,11 @@ class Erasures:
             is_there = await self._runner.erase(room, Erasure(player, secrets.token_hex(10)))
         if not is_there:
             await self._rows.mark_room_gone(room, player)
+
+
+def start_erasures(service: Service) -> Erasures:
+    """The erasures of a server, which works on them from now on."""
+    keep_days = service.settings.keep_games_days
+    erasures = Erasures(service.store, service.runner, service.clock, service.metrics, keep_days)
+    service.runner.spawn(erasures.run())
+    return erasures

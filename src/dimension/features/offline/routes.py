@@ -7,8 +7,10 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody
 from msgspec.structs import replace
 
+from dimension.features.daily.hands import DailyHands
 from dimension.features.offline import contract as o
-from dimension.features.offline.judging import NotJudged
+from dimension.features.offline.judging import NotJudged, OfflineJudge
+from dimension.features.offline.packs import OfflinePacks
 from dimension.features.offline.rows import OfflineResults
 from dimension.server.http.files import answer_file
 from dimension.server.http.problems import Problem
@@ -26,7 +28,7 @@ _MOST_LISTED: Final = 50
 )
 async def show_pack(request: HttpRequest) -> Response[bytes]:
     """Games, past days and puzzles with their optima; another one every day."""
-    return answer_file(request, await service_of(request).packs.current(), _CACHING)
+    return answer_file(request, await service_of(request)[OfflinePacks].current(), _CACHING)
 
 
 @post("/api/offline/results", summary="Hand in what was played without a network", status_code=200)
@@ -35,7 +37,8 @@ async def hand_in(request: HttpRequest, data: JSONBody[o.HandIn]) -> o.HandedIn:
     service = service_of(request)
     if not service.tables.take(address_asking(request), service.clock()):
         raise Problem("slow_down")
-    judged = [(played.id, await service.offline.judge(played)) for played in data.results]
+    judge = OfflineJudge(service.store, service[DailyHands], service.clock)
+    judged = [(played.id, await judge.judge(played)) for played in data.results]
     found = [result for _, result in judged if isinstance(result, o.OfflineResult)]
     await OfflineResults(service.store).add(player_asking(request), found)
     refused = tuple(id_ for id_, result in judged if result is NotJudged.REFUSED)

@@ -8,11 +8,10 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 import msgspec
-from msgspec import Struct
 
-from dimension.room.results import BestTray, CardSets
 from dimension.rules.puzzle_recipes import PuzzleKind, Recipe
 from dimension.rules.settings import Grade
+from dimension.server.solver_process import NewPuzzle, PuzzleSolution
 from dimension.store.sql import Row, Statement, Tables
 from dimension.store.tables import ExportedList, TableSpec
 
@@ -40,24 +39,6 @@ class Rated(NamedTuple):
     strength: Strength
     answers: int
     at: int
-
-
-class PuzzleSolution(Struct, frozen=True):
-    """The answer to a puzzle."""
-
-    best: BestTray
-    conflicts: CardSets
-    """For a puzzle about contradictions: the sets of cards that are right answers."""
-    rating: int
-    """How hard it was thought to be before anybody had tried it."""
-
-
-class NewPuzzle(Struct, frozen=True):
-    """A puzzle that nobody has seen yet."""
-
-    recipe: Recipe
-    hand: str
-    solution: PuzzleSolution
 
 
 class StoredPuzzle(NamedTuple):

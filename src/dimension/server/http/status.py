@@ -5,8 +5,8 @@ from typing import Final
 
 from litestar import MediaType, Response, get
 
-from dimension.features.tables import contract as t
 from dimension.runtime.ports import EventStore
+from dimension.server.http import contract as t
 from dimension.server.http.requests import HttpRequest, service_of
 
 _ANSWER_SECONDS: Final = 2.0
