@@ -1,7 +1,4 @@
-"""How people did with the hands of days: the rows of the rounds in which they tried them.
-
-What only a database knows: hands of days to come are made from it.
-"""
+"""The rows of the hand of the day: the results of all tries, and the secret key that hands are made from."""
 
 from typing import Final, NamedTuple
 

@@ -1,9 +1,4 @@
-"""Forgetting people: everything about them is deleted, step by step, also after a restart or at another node.
-
-What is kept of a player besides the logs of rooms: found, deleted on request, and deleted when it is old.
-
-Who wants to be forgotten, and in which rooms they still are.
-"""
+"""Deletes players on request: step by step, resumed after a restart or by another node; and deletes old rows."""
 
 import asyncio
 import logging

@@ -1,7 +1,4 @@
-"""Everything that is kept of a player as one JSON text, made and sent piece by piece.
-
-Everything that a database keeps of a player, table by table, a piece at a time.
-"""
+"""A player's stored data as one JSON text, read and sent piece by piece."""
 
 from collections.abc import AsyncIterator, Sequence
 from typing import Final

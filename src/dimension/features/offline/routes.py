@@ -1,7 +1,4 @@
-"""Playing without a network: what a page takes along, and what it hands in later.
-
-What a player played without a network and handed in later: rows for this player alone.
-"""
+"""Offline play over HTTP: the packs, and the results handed in later, which are for their player alone."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
