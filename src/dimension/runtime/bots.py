@@ -1,11 +1,4 @@
-"""The bots and ghosts of rooms: they play through the same commands as people, at a human pace.
-
-The best possible tray of every scored round, found in the background and recorded in the room.
-
-What ghosts build: the trays of one seat in one round of a finished game, read from its log.
-
-The hands of a game, dealt here if the rules alone can do it, otherwise by the thinker.
-"""
+"""Bots and ghosts of live rooms, which play by commands at a human pace; the best tray of every scored round."""
 
 import asyncio
 import logging

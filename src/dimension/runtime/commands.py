@@ -1,9 +1,7 @@
-"""Commands to rooms: decided, durable before anybody hears of it, and what follows from them.
+"""Runs commands in live rooms: decide, make durable, evolve, broadcast.
 
-Commands without a task of their own: nearly all of them wait for nothing but the store.
-
-The parts are those of the runner; this is the shortest way through them, and the one that moves take. Commands that
-come while their room is busy wait together: they are decided in order and written at once, as one.
+Nearly all commands wait for nothing but the store, and run without a task of their own. Commands that arrive while
+their room is busy wait together; they are decided in order and written as one append.
 """
 
 import asyncio

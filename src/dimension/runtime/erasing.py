@@ -1,4 +1,4 @@
-"""Removing somebody from rooms, and rooms with them, also while others play there."""
+"""Removes a player from rooms, or deletes the rooms, even while others play there."""
 
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple

@@ -1,7 +1,4 @@
-"""Looking after rooms where several servers share a store: only those that are certainly ours, and those left alone.
-
-Handing rooms over to other servers, only as many at a time as these can take over at once.
-"""
+"""Which rooms this node owns where nodes share a store: leases, adoption of orphans, and hand-over."""
 
 import asyncio
 import logging

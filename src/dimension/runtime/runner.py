@@ -1,4 +1,4 @@
-"""All rooms of a server, from its start to its end: found when somebody asks, woken, handed over, put back."""
+"""All rooms of a server, from its start to its end."""
 
 import asyncio
 import logging

@@ -1,10 +1,7 @@
-"""Gives back the time that rooms have lost, before anything in them is judged by the clock.
+"""The clocks of rooms: one timer per room, and compensation for lost time.
 
-Time that rooms lose through no fault of their players: outages, standstills, a store that refuses.
-
-The pulse of the event loop: it notices that everything stood still, be it stopped, blocked or starved.
-
-One timer per room: it rings when the room's clock has something to do.
+Rooms lose time without their players' fault: in outages, when the event loop stalls, when the store refuses. They get
+it back before the clock judges anything.
 """
 
 import asyncio

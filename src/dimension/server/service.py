@@ -1,4 +1,4 @@
-"""Everything a request or a socket needs, in one place."""
+"""The service: everything that requests and sockets need, in one value."""
 
 import asyncio
 import logging

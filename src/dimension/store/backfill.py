@@ -1,7 +1,4 @@
-"""What no row was written for when it happened, read from the logs of rooms: who was there, their rounds, and answers.
-
-That of earlier versions, and all of it once somebody has deleted the rows: the logs are the truth.
-"""
+"""Rebuilds rows from the logs of rooms. The logs are the truth."""
 
 import asyncio
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""Removing somebody from the stored log of a room: what has to be written instead, row by row.
+"""Removes a player from the stored log of a room, row by row.
 
 Only rows that change are written, all in one transaction. Every row keeps its version and its form.
 """

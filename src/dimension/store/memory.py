@@ -1,4 +1,4 @@
-"""A store that forgets everything when the process ends: for tests, and for tables that need not last."""
+"""A store in memory, for tests, and for tables that need not last."""
 
 from collections.abc import Sequence
 from typing import Final

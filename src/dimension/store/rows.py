@@ -1,14 +1,6 @@
-"""Which events begin and end a game in progress: rooms with one are woken when a server starts.
+"""Rows beside the log, derived from events: running games, rounds, players in rooms, kinds of rooms, challenges.
 
-A paused game is not in progress: it waits for somebody to come.
-
-Which rooms are kept for another time than most: big ones, and those that people come back to.
-
-Whose identity is in which room, so that it can be found and removed.
-
-What is kept of single rounds, as statements for the table of played rounds.
-
-Which events say whose games are running: players find their way back by it. A paused game is running too.
+A paused game is running for its players, but not in progress: no server loads it at start.
 """
 
 from collections.abc import Iterable, Sequence

@@ -1,4 +1,4 @@
-"""Which backend a server keeps its rooms in."""
+"""Opens the backend that a database name stands for."""
 
 from pathlib import Path
 from typing import Protocol, assert_never

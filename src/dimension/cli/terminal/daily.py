@@ -1,7 +1,4 @@
-"""The hand of a day in the terminal: played at a server, with the minute that the server keeps.
-
-What people share about the hand of a day: how well it went, and nothing about its cards.
-"""
+"""The hand of the day in the terminal, played at a server that keeps the minute, and the text to share afterward."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple

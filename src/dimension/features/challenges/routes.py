@@ -1,4 +1,4 @@
-"""Challenges: the same cards against somebody's ghost."""
+"""Challenges over HTTP: make one, list them, play the same cards against the ghost."""
 
 import secrets
 from collections.abc import Iterable, Mapping

@@ -1,4 +1,4 @@
-"""Challenges: finished games that others should beat, and how they did."""
+"""The rows of challenges: finished games to beat, and the results of those who tried."""
 
 from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple

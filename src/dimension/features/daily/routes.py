@@ -1,4 +1,4 @@
-"""The hand of the day: today's, those before, and one's own calendar."""
+"""The hand of the day over HTTP: today's, earlier ones, and the player's calendar."""
 
 from typing import Annotated
 

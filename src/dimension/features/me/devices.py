@@ -1,8 +1,6 @@
-"""Links that join another device to a player: each for minutes, and for one use.
+"""Links that join another device to a player: each for a few minutes and for one use.
 
-What is in a link to another device, and how the token of a player is sealed with it.
-
-The token is a password, so the database must not hold it. What it holds is the token combined with bytes that come
+The token is a password, so the database must not hold it. It holds the token combined with bytes derived
 from the secret in the link, which it does not hold: without the link, these are random bytes. A secret seals only
 once, so nothing can be learned by comparing; the link is found by a hash of another kind.
 """

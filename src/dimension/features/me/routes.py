@@ -1,4 +1,4 @@
-"""The one who asks: joining another device, everything that is kept, and forgetting it."""
+"""A player's own data over HTTP: join another device, export everything, delete everything."""
 
 import asyncio
 from typing import Final

@@ -1,4 +1,4 @@
-"""Puzzles without a clock."""
+"""Puzzles over HTTP."""
 
 from typing import Annotated, Final, assert_never
 

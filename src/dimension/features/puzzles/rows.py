@@ -1,7 +1,4 @@
-"""The tables of puzzles: the stock, what was shown to whom, and ratings.
-
-What is kept of a puzzle, of a player's answer to it, and of how strong both are.
-"""
+"""The rows of puzzles: the stock, answers, and ratings."""
 
 from collections.abc import Iterable, Sequence
 from enum import StrEnum

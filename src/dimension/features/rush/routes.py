@@ -1,4 +1,4 @@
-"""The rush: hands against the clock, and the best results."""
+"""The rush over HTTP: hands against the clock, and the best results."""
 
 import secrets
 from collections.abc import Iterable

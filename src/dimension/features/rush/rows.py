@@ -1,4 +1,4 @@
-"""The tables of the rush: runs, their hands, and the best results."""
+"""The rows of the rush: runs, their hands, and the best results."""
 
 from typing import Final, NamedTuple
 

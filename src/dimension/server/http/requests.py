@@ -1,4 +1,4 @@
-"""What a request says about itself: the service it came to, its player, and its address."""
+"""The service, player and address of a request."""
 
 from typing import Annotated, Any
 

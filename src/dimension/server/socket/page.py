@@ -1,7 +1,4 @@
-"""The socket of an open page: what it says goes to its room, what is new to it comes back.
-
-Sending to a page: at once while its socket takes it, in a task when it does not.
-"""
+"""The socket of one client: commands in, updates out; sent immediately, or in a task while the socket is full."""
 
 import asyncio
 import logging

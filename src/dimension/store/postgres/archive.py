@@ -1,4 +1,4 @@
-"""Reading logs, saving states, putting finished games away and forgetting rooms, in a PostgreSQL database."""
+"""Reads logs, saves states, archives finished games and deletes rooms in a PostgreSQL database."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final

@@ -1,4 +1,4 @@
-"""A store in a PostgreSQL database, which several servers can share."""
+"""The store in a PostgreSQL database, which several nodes can share."""
 
 import asyncio
 from collections.abc import Awaitable, Coroutine, Sequence

@@ -1,7 +1,4 @@
-"""Putting finished games away, saving states, forgetting rooms: what the writing thread does besides appending.
-
-Finished games as rows of two tables.
-"""
+"""Archives finished games, saves states and deletes rooms in a SQLite file."""
 
 import asyncio
 import sqlite3

@@ -1,4 +1,4 @@
-"""A store in one SQLite file, with one thread that writes and one that reads."""
+"""The store in one SQLite file, with one thread that writes and one that reads."""
 
 import asyncio
 import sqlite3
