@@ -63,13 +63,5 @@ def test_nobody_takes_the_name_of_a_bot_at_the_table_in_any_language() -> None:
     assert names == [bots, f"{bots.lower()} 2", f"{_russian(bots)} 2"]
 
 
-def test_the_bot_of_an_old_log_is_called_by_its_level() -> None:
-    log = [*seated().log[:1], e.BotSeated(at=2_000_000, seat=0, level="perfect")]
-    state = fold(log)
-    assert state is not None
-    assert state.seat_at(0).name == "perfect"
-    assert spellings("perfect") == {"perfect"}
-
-
 def _russian(name: str) -> str:
     return texts_for("ru").text(f"bot-name-{name.lower()}")

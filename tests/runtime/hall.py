@@ -16,7 +16,7 @@ from dimension.rules.notation import parse_tray
 from dimension.runtime.live_room import LiveRoom
 from dimension.runtime.runner import Runner
 from dimension.store.errors import StorageError
-from dimension.store.memory import MemoryStore
+from dimension.store.sqlite import MemoryStore
 from tests.room.pages import RecordingPage, opened
 
 ANN, BEN = "ann", "ben"

@@ -11,7 +11,7 @@ from dimension.runtime.live_room import LiveRoom
 from dimension.runtime.ports import DamagedRoom, Observer, RunnerSettings
 from dimension.runtime.room_cache import RoomCache, RoomsFull
 from dimension.runtime.tasks import BackgroundTasks
-from dimension.store.memory import MemoryStore
+from dimension.store.sqlite import MemoryStore
 from tests.room.pages import opened
 from tests.room.tables import Table, seated, table_in
 from tests.runtime.hall import loop_clock

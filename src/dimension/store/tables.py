@@ -7,7 +7,7 @@ registers its own tables and projections here, and every feature hands in those 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, Literal, NamedTuple
 
-from dimension.room.events import Move, RoomEvent
+from dimension.room.events import RoomEvent
 from dimension.room.records import FinishedGame, RoundRecords
 from dimension.room.retention import RoomKind
 from dimension.store.rows import kind_statements, people_statements, round_statements
@@ -95,11 +95,8 @@ class Schema(NamedTuple):
 
     def projected(
         self, room: str, events: Sequence[RoomEvent], finished: FinishedGame | None, rounds: RoundRecords
-    ) -> Sequence[Statement]:
+    ) -> list[Statement]:
         """The statements that bring all rows up to date with new events."""
-        if len(events) == 1 and isinstance(events[0], Move):
-            # Fast path: nearly everything that happens.
-            return ()
         return [statement for project in self.projections for statement in project(room, events, finished, rounds)]
 
     @property
@@ -194,7 +191,7 @@ CORE: Final = Schema(
     tables=(
         TableSpec("rooms", ("room",), ("in_progress", "recorded"), per_room=True),
         TableSpec("events", ("room", "version"), ("format", "data"), per_room=True),
-        TableSpec("chapters", ("room", "last_version"), ("first_version", "format", "data"), per_room=True),
+        TableSpec("archives", ("room", "last_version"), ("first_version", "format", "data"), per_room=True),
         TableSpec("states", ("room", "version"), ("format", "data"), per_room=True),
         TableSpec(
             "games",

@@ -13,7 +13,7 @@ from dimension.room.records import FinishedGame, PlayedRound, RoundRecords
 from dimension.room.results import BestTray
 from dimension.room.settings import TableSettings
 from dimension.rules.code import parse_game_code
-from dimension.store.memory import MemoryStore
+from dimension.store.sqlite import MemoryStore
 from dimension.store.sql import Row, Statement, Value
 from tests.store.logs import OPENED
 
