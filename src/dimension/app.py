@@ -36,6 +36,7 @@ from dimension.server.service import Service, start_service
 from dimension.server.settings import ServerSettings
 from dimension.server.socket.table import table_socket
 from dimension.server.solver_process import ProcessThinker
+from dimension.store.tables import CORE
 
 _SERVER: Final = Feature(
     routes=(show_address, health, ready, metrics, page), responses=(Address, Health, Readiness, Trouble)
@@ -46,6 +47,11 @@ FEATURES: Final = (
     *(me.FEATURE, offline.FEATURE, challenges.FEATURE, clubs.FEATURE, classes.FEATURE, previews.FEATURE),
 )
 """In the order in which they start: a feature may use the objects of those before it."""
+SCHEMA: Final = CORE.extended(
+    (table for feature in FEATURES for table in feature.tables),
+    (feature.project for feature in FEATURES if feature.project),
+)
+"""All tables of a server's database, and the projections of events into their rows."""
 
 
 def create_app(settings: ServerSettings, thinker: ProcessThinker | None = None) -> Guard:
@@ -54,7 +60,7 @@ def create_app(settings: ServerSettings, thinker: ProcessThinker | None = None) 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         try:
-            service = app.state.service = await start_service(settings, thinker)
+            service = app.state.service = await start_service(settings, SCHEMA, thinker)
             start_features(service)
             await service.join(partial(dispatch, app))
         except Exception as error:

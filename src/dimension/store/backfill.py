@@ -9,7 +9,6 @@ from dimension.room.records import FinishedGame, FoundBest, PlayedRound, RoundRe
 from dimension.room.state import RoomState
 from dimension.runtime.logs import evolved, pages_of
 from dimension.runtime.ports import DamagedRoom
-from dimension.store.rows import answer_statements, kind_statements, people_statements, round_statements
 from dimension.store.sql import NothingChanged, Statement
 from dimension.store.stores import Store
 
@@ -48,13 +47,7 @@ async def _record(store: Store, room: str) -> None:
         async for page in pages_of(store, room, state.version if state else 0):
             is_at_end = False
             state, records, finished = await asyncio.to_thread(_read, room, state, page)
-            # A server of an earlier version may have let people in after the database was brought up to date.
-            rows = (
-                *people_statements(room, page),
-                *kind_statements(room, page),
-                *round_statements(records),
-                *answer_statements(room, page, finished),
-            )
+            rows = store.schema.projected(room, page, finished, records)
             await store.change(Statement(_STILL_THERE, (room,), must_change=True), *rows)
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from dimension.features.challenges import contract, routes
+from dimension.features.challenges import contract, routes, rows
 from dimension.features.challenges.preview import challenge_page
 from dimension.features.feature import Feature
 
@@ -13,5 +13,7 @@ FEATURE: Final = Feature(
     ),
     requests=(contract.NewChallenge, contract.AcceptedChallenge),
     responses=(contract.ChallengeLink, contract.Challenge),
+    tables=rows.TABLES,
+    project=rows.project,
     pages={"c": challenge_page},
 )

@@ -7,7 +7,7 @@ from litestar.params import JSONBody, PathParameter
 
 from dimension.features.daily import contract as d
 from dimension.features.daily.hands import DailyHands
-from dimension.features.daily.rows import EqualTries, TriedDay
+from dimension.features.daily.rows import TriedDay
 from dimension.features.daily.secrecy import may_practice
 from dimension.room.commands import Request
 from dimension.room.days import daily_settings, end_of_day, grade_of_day, parse_day, streaks
@@ -123,7 +123,7 @@ async def _daily(service: Service, day: str, player: str) -> d.Daily:
         hand=tried.hand if tried else solved and solved.hand,
         code=await service[DailyHands].code(day),
         best=solved and solved.best,
-        counts=tuple(d.DailyCount(*equal) for equal in everybody),
+        counts=tuple(everybody),
         beaten=_beaten(tried, everybody) if tried else None,
     )
 
@@ -133,5 +133,5 @@ def _result(tried: TriedDay) -> d.DailyResult:
     return d.DailyResult(tried.room, tried.tray, tried.points, tried.bonus, verdicts_of(score))
 
 
-def _beaten(tried: TriedDay, everybody: list[EqualTries]) -> int:
+def _beaten(tried: TriedDay, everybody: list[d.DailyCount]) -> int:
     return sum(equal.players for equal in everybody if (equal.points, equal.bonus) < (tried.points, tried.bonus))

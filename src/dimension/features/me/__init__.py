@@ -3,7 +3,7 @@
 from typing import Final
 
 from dimension.features.feature import Feature
-from dimension.features.me import contract, routes
+from dimension.features.me import contract, routes, rows
 from dimension.features.me.erasing import start_erasures
 
 FEATURE: Final = Feature(
@@ -11,5 +11,6 @@ FEATURE: Final = Feature(
     requests=(contract.NewDeviceLink, contract.LinkSecret, contract.EraseMe),
     # An export is a file that no page reads.
     responses=(contract.DeviceLink, contract.LinkOwner),
+    tables=rows.TABLES,
     start=start_erasures,
 )

@@ -54,7 +54,6 @@ def _combined(data: bytes, secret: str) -> bytes:
 _INSERT: Final = "INSERT INTO device_links (link, sealed, expires_at) VALUES ($1, $2, $3)"
 _FIND: Final = "SELECT sealed FROM device_links WHERE link = $1 AND expires_at > $2"
 _USE: Final = "DELETE FROM device_links WHERE link = $1"
-_EXPIRE: Final = "DELETE FROM device_links WHERE expires_at <= $1"
 
 
 class DeviceLinks:
@@ -82,7 +81,3 @@ class DeviceLinks:
         except NothingChanged:
             return None
         return sealed
-
-    async def forget_expired(self, now: int) -> None:
-        """Delete expired links."""
-        await self._tables.change(Statement(_EXPIRE, (now,)))
