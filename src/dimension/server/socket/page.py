@@ -303,7 +303,7 @@ class PageSocket:
         """Give a message to the room, which answers when it has; why that is not possible, or None."""
         if self.player is None:
             return Refusal("no_identity")
-        if self._room.is_gone:
+        if self._room.is_closed:
             return Refusal("not_stored")
         if isinstance(message, m.ReactMessage):
             return self._room.react(self.player, message.reaction)
@@ -324,7 +324,7 @@ class PageSocket:
             runner.spawn(self._later(message.id, change_settings(self._service, self._name, self.player, command)))
             return None
         request = Request(self.player, now, now)
-        runner.submit(self._room, request, command, partial(self._answered, message.id))
+        self._room.commands.submit(request, command, partial(self._answered, message.id))
         return None
 
     async def _later(self, request: int, doing: Awaitable[Refusal | None]) -> None:
