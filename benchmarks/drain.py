@@ -40,7 +40,7 @@ class SlowThinker(StubThinker):
 
 async def opened(runner: Runner) -> str:
     name = await runner.open_table(_PLAYER, TableSettings(seconds=600))
-    seats = [c.TakeSeat("Ann"), *(c.SeatBot(1 + number, "beginner") for number in range(_BOTS))]
+    seats: list[c.Command] = [c.TakeSeat("Ann"), *(c.SeatBot(1 + number, "beginner") for number in range(_BOTS))]
     for command in seats:
         assert await runner.handle(name, _PLAYER, command) is None
     assert await runner.start_game(name, _PLAYER) is None

@@ -7,10 +7,10 @@ import pytest
 
 from dimension.cli.terminal.server import ServerLine, ServerRefusal, TableLine
 from dimension.features.daily.contract import Daily
-from dimension.features.tables.contract import TableName
 from dimension.room.messages import RoomView
 from dimension.room.state import Phase
 from dimension.server.guard.identity import new_token
+from dimension.server.http.contract import TableName
 from tests.server.local_server import LocalServer
 from tests.server.playing import GENEROUS
 

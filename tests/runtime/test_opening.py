@@ -35,7 +35,7 @@ async def test_its_player_has_a_seat_in_it_at_once() -> None:
 @in_virtual_time
 async def test_opening_it_twice_at_once_or_later_changes_nothing() -> None:
     hall = Hall()
-    assert await asyncio.gather(_open(hall), _open(hall)) == [None, EXISTS]
+    assert [*await asyncio.gather(_open(hall), _open(hall))] == [None, EXISTS]
     log = await hall.store.load(ROOM)
     assert await _open(hall, "Anna") == EXISTS
     assert await hall.store.load(ROOM) == log

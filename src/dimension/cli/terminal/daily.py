@@ -1,7 +1,4 @@
-"""The hand of a day in the terminal: played at a server, with the minute that the server keeps.
-
-What people share about the hand of a day: how well it went, and nothing about its cards.
-"""
+"""The hand of the day in the terminal, played at a server that keeps the minute, and the text to share afterward."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -10,12 +7,13 @@ from dimension.cli.terminal.building import Hourglass, Quit
 from dimension.cli.terminal.desk import TerminalDesk
 from dimension.cli.terminal.server import ServerLine, TableLine
 from dimension.features.daily.contract import Daily, DailyCalendar, DailyResult
-from dimension.features.tables.contract import TableName, TakenSeat
+from dimension.features.tables.contract import TakenSeat
 from dimension.room.messages import RoomView
 from dimension.room.state import Phase
 from dimension.rules.notation import format_tray, parse_hand, parse_tray
 from dimension.rules.scoring import score_round
 from dimension.rules.tray import Tray
+from dimension.server.http.contract import TableName
 
 if TYPE_CHECKING:
     from dimension.texts import Texts
@@ -168,7 +166,7 @@ class DailyGame:
 
     def _best(self, daily: Daily) -> int:
         """The points that were possible; a server whose solver is busy leaves them out."""
-        from dimension.solver.solve import solve
+        from dimension.solver.single import solve
 
         assert daily.hand is not None
         return solve(daily.hand).score if daily.best is None else daily.best.score

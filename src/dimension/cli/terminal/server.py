@@ -1,8 +1,6 @@
-"""A server as a program in the terminal talks to it: questions over HTTP, and the socket of a table.
+"""A server as the terminal uses it: HTTP, the socket of a table, and the player's token for each server.
 
-A server on this machine for as long as a command needs one: the one that has the database already, or a new one.
-
-Who we are at each server, kept on this machine: a token that works like a password, a different one for each.
+Without an address, a command uses the server that already has this machine's database, or starts one.
 """
 
 import json

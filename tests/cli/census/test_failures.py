@@ -4,8 +4,7 @@ from random import Random
 
 import numpy as np
 
-from dimension.rules.hand import Hand
-from dimension.solver.census.values import (
+from dimension.cli.census.values import (
     MOST_TOLD_APART,
     SpatialFailures,
     cards_of,
@@ -16,6 +15,7 @@ from dimension.solver.census.values import (
     sets_up_to_colors,
     vector_flags,
 )
+from dimension.rules.hand import Hand
 from dimension.solver.core.demand import demand_of
 from dimension.solver.core.exchanges import SPATIAL_CARDS
 from dimension.solver.core.vectors import ALL_VECTORS, VECTORS

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from dimension.solver.census.run import Tally, read_checkpoint, write_checkpoint
+from dimension.cli.census.run import Tally, read_checkpoint, write_checkpoint
 
 DONE = {"0/0": Tally(Counter({(11, True): 7, (9, False): 2}), 8), "1/0": Tally()}
 

@@ -3,7 +3,7 @@
 from litestar import post
 from litestar.params import JSONBody
 
-from dimension.features.tables import contract as t
+from dimension.features.solving import contract as t
 from dimension.room.rounds import verdicts_of
 from dimension.rules.errors import RuleError
 from dimension.rules.hand import Hand

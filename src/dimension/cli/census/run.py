@@ -1,14 +1,9 @@
 """Every hand of the deck: how many there are of each best score, with and without the bonus.
 
 The deck is split into spatial and counting cards. A *part* of the census is a run of spatial card
-sets, each together with all counting card sets that fill up the hand. Parts are independent: they
-are done by several processes, and with a checkpoint file a census that was interrupted goes on.
-
-Hands counted by what is possible with them.
-
-The file that keeps the finished parts of a census, so that one that was interrupted can go on.
-
-A part of the census: some sets of spatial cards with every set of counting cards that fills up the hand.
+sets, each together with all counting card sets that fill up the hand. Parts are independent: several
+processes count them, and a checkpoint file keeps the finished ones, so that a census that was
+interrupted goes on.
 """
 
 import json
@@ -27,9 +22,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from dimension.rules.cards import CARDS
-from dimension.rules.hand import Hand
-from dimension.solver.census.values import (
+from dimension.cli.census.values import (
     CERTAIN,
     STEP,
     CardSets,
@@ -50,9 +43,11 @@ from dimension.solver.census.values import (
     spatial_values,
     variants,
 )
+from dimension.rules.cards import CARDS
+from dimension.rules.hand import Hand
 from dimension.solver.core.exchanges import COLOR_PERMUTATIONS, SPATIAL_CARDS
 from dimension.solver.lookup import COUNTING_CARDS
-from dimension.solver.solve import solve
+from dimension.solver.single import solve
 
 Result = tuple[int, bool]
 """A best score, and whether it comes with the bonus."""

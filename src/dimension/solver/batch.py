@@ -19,7 +19,7 @@ from dimension.rules.tray import Tray, trusted_tray
 from dimension.solver.core.bulk import solve_block
 from dimension.solver.core.cards import NO_CARD, CardRows, card_rows
 from dimension.solver.lookup_tables import Masks
-from dimension.solver.solve import MAX_CARDS, check_spheres, solve
+from dimension.solver.single import MAX_CARDS, check_spheres, solve
 
 _BLOCK: Final = 16384
 """Hands that go through the stages together, so that memory does not grow with the number of hands."""

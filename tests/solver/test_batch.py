@@ -16,9 +16,9 @@ from dimension.rules.hand import Hand
 from dimension.rules.scoring import score_tray
 from dimension.rules.tray import Tray, trusted_tray
 from dimension.solver import MAX_CARDS, solve
+from dimension.solver.batch import ManySolutions, solve_many
 from dimension.solver.core.bulk import solve_block
 from dimension.solver.core.cards import CardRows, card_rows
-from dimension.solver.solve_many import ManySolutions, solve_many
 from tests.solver.random_hands import random_hands
 from tests.strategies import hands as some_hand
 
@@ -140,5 +140,5 @@ def test_a_limit_that_is_no_number_of_spheres_is_refused(spheres: Any) -> None:
 
 
 def test_solving_one_hand_still_loads_no_numpy() -> None:
-    program = "import sys, dimension.solver; dimension.solver.solve('O2'); assert 'numpy' not in sys.modules"
+    program = "import sys, dimension.solver; dimension.solver.single('O2'); assert 'numpy' not in sys.modules"
     subprocess.run([sys.executable, "-c", program], check=True)

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from dimension.cli.census.run import take_census
 from dimension.rules.cards import CARDS
 from dimension.rules.hand import Hand
 from dimension.solver import solve
-from dimension.solver.census import take_census
 
 
 @pytest.mark.parametrize("cards", [1, 2])

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from dimension.solver.census.run import Tally
+from dimension.cli.census.run import Tally
 
 
 def test_adding_a_tally_counts_its_hands_as_well() -> None:

@@ -4,8 +4,8 @@ from math import comb
 
 import pytest
 
+from dimension.cli.census.values import cards_of, class_sizes, image, rotations, sets_up_to_colors, variants
 from dimension.rules.cards import FOUR_PAIRS, MORE_PAIRS
-from dimension.solver.census.values import cards_of, class_sizes, image, rotations, sets_up_to_colors, variants
 from dimension.solver.core.exchanges import COLOR_PERMUTATIONS, SPATIAL_CARDS, card_images
 
 

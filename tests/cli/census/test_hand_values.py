@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from dimension.solver.census.values import (
+from dimension.cli.census.values import (
     CERTAIN,
     MOST_TOLD_APART,
     best_values,

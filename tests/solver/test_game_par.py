@@ -12,7 +12,7 @@ from dimension.rules.scoring import Edition
 from dimension.rules.settings import GameSettings
 from dimension.rules.stack import deal_game
 from dimension.solver import solve
-from dimension.solver.par import par, par_of_game
+from dimension.solver.game_par import par, par_of_game
 
 
 @pytest.mark.parametrize("edition", Edition)

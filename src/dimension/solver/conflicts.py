@@ -15,7 +15,7 @@ from dimension.rules.cards import CARDS, Card, CardType
 from dimension.rules.errors import RuleError
 from dimension.rules.hand import Hand, HandLike, as_hand
 from dimension.solver.grades import fulfillable, fulfillable_at_all
-from dimension.solver.solve import MAX_CARDS
+from dimension.solver.single import MAX_CARDS
 
 Conflict = tuple[Card, ...]
 """Cards that do not go together, in the order of the hand."""

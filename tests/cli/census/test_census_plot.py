@@ -4,7 +4,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from dimension.cli.commands.census import WITH_BONUS, WITHOUT, Bar, plot
+from dimension.cli.census.plot import WITH_BONUS, WITHOUT, Bar, plot
 from dimension.texts import texts_for
 
 

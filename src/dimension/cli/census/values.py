@@ -1,19 +1,15 @@
-"""How many cards of a set fail at each count vector, for many sets of cards.
-
-Sets of spatial cards up to exchanging colors: what the census has to look at.
-
-A set is a mask whose highest bit is the first card, so that of two sets of equal size the one that
-comes first in the dictionary is the larger number. The deck's counting cards are not indifferent to
-colors, but five exchanges, the *rotations*, only reorder them.
-
-The arithmetic of the census: the value of many hands at once.
+"""The arithmetic of the census: the value of many hands at once.
 
 For a set A of spatial and a set D of counting cards, the best score is the largest over all count
 vectors c of spheres(c) - 2 failed(A, c) - 2 failed(D, c): a sum of two rows, one for A and one for D.
 
-Both points and bonus go into one number per hand: four times the score, plus one with the bonus. A
-vector with five colors starts with one more, and a set that fails a card takes it away, so that it
-is lost once or twice when a card fails; dividing by four and rounding undoes that.
+Points and bonus share one number per hand: four times the score, plus one with the bonus. A vector
+with five colors starts with one more, and a set that fails a card takes it away, so that it is lost
+once or twice when a card fails; dividing by four and rounding undoes that.
+
+Sets of spatial cards are looked at up to exchanging colors. A set is a mask whose highest bit is the
+first card, so that of two sets of equal size the one that comes first in the dictionary is the larger
+number. The counting cards distinguish colors, but five exchanges, the *rotations*, only reorder them.
 """
 
 from functools import cache

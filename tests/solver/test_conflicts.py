@@ -11,7 +11,7 @@ from dimension.rules.cards import CARDS, Card, CardType
 from dimension.rules.errors import RuleError
 from dimension.rules.hand import Hand
 from dimension.rules.notation import parse_hand
-from dimension.solver.explain import Conflicts, contradicting_pairs, explain
+from dimension.solver.conflicts import Conflicts, contradicting_pairs, explain
 from dimension.solver.grades import fulfillable_at_all
 
 

@@ -7,10 +7,8 @@ from random import Random
 import numpy as np
 import pytest
 
-from dimension.rules.hand import Hand
-from dimension.solver import solve
-from dimension.solver.census.run import _settle, count_part
-from dimension.solver.census.values import (
+from dimension.cli.census.run import _settle, count_part
+from dimension.cli.census.values import (
     CERTAIN,
     bonus_of,
     cards_of,
@@ -19,6 +17,8 @@ from dimension.solver.census.values import (
     score_of,
     sets_up_to_colors,
 )
+from dimension.rules.hand import Hand
+from dimension.solver import solve
 from dimension.solver.core.exchanges import COLOR_PERMUTATIONS, SPATIAL_CARDS
 from dimension.solver.lookup import COUNTING_CARDS
 

@@ -11,7 +11,7 @@ from dimension.rules.settings import AS_IN_THE_BOX, GameSettings
 from dimension.rules.stack import deal_game
 from dimension.rules.tray import Tray
 from dimension.solver.grades import SolverOracle
-from dimension.solver.solve import solve
+from dimension.solver.single import solve
 
 
 class ParRound(NamedTuple):
