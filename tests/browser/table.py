@@ -12,6 +12,13 @@ _RECORD = """async (patience) => {
   }
   throw new Error('no round is in the record');
 }"""
+_PAUSED = """async ([room, patience]) => {
+  for (const end = Date.now() + patience; Date.now() < end; await new Promise((done) => setTimeout(done, 50))) {
+    const running = await (await fetch('/api/running')).json();
+    if (running.some((game) => game.room === room && game.paused_at !== null)) return;
+  }
+  throw new Error('the game is not paused');
+}"""
 _WATCH = """([selector, text]) => {
   const holds = (each) => each.checkVisibility() && each.textContent.includes(text);
   const isShown = () => [...document.querySelectorAll(selector)].some(holds);
@@ -143,6 +150,10 @@ class TablePage:
         """This browser's record, once it has a round: when it is known what was possible in it."""
         record: dict[str, Any] = self.page.evaluate(_RECORD, PATIENCE)
         return record
+
+    def wait_until_paused(self, room: str) -> None:
+        """The server has noticed that nobody is at the table, where this browser's player was alone."""
+        self.page.evaluate(_PAUSED, [room, PATIENCE])
 
     @property
     def is_over(self) -> Locator:
