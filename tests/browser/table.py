@@ -1,8 +1,9 @@
 """A page as a player uses it: what they see and touch, not how it is built."""
 
+from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 PATIENCE = 60_000
 _RECORD = """async (patience) => {
@@ -32,6 +33,11 @@ _WATCH = """([selector, text]) => {
   }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
 }"""
 
+_CARDS = """() => {
+  const [card, slot] = [document.querySelector('[data-card]'), document.querySelector('[data-slot="K"]')];
+  const isShown = card?.checkVisibility({ visibilityProperty: true }) && card.getBoundingClientRect().height > 0;
+  return Boolean(isShown && slot?.matches(':enabled'));
+}"""
 _BUILD = """async (colors) => {
   const place = (position) => document.querySelector(`[data-view="flat"] [data-place="${position}"]`);
   for (const [position, color] of [...colors].entries()) {
@@ -103,6 +109,9 @@ class TablePage:
 
     def wait_for_cards(self) -> None:
         """The lead-in is over: the cards lie open and the tray takes spheres."""
+        # The page itself looks at every frame; what is expected is soon looked at twice a second only.
+        with suppress(Error):
+            self.page.wait_for_function(_CARDS)
         expect(self.page.locator("[data-card]").first).to_be_visible()
         expect(self.page.locator('[data-slot="K"]')).to_be_enabled()
 
@@ -118,12 +127,12 @@ class TablePage:
 
     def go_on(self, last: str = _LAST) -> None:
         """Skip the ceremony and be ready."""
-        self.page.wait_for_selector("main[data-stage]")
+        self.page.wait_for_function("() => document.querySelector('main[data-stage]')?.checkVisibility()")
         self.page.evaluate(_GO_ON, f"^({last})$")
 
     def skip_count(self, name: str = "Skip") -> None:
         """Skip the ceremony, unless it has come to its end by itself."""
-        self.page.wait_for_selector("main[data-stage]")
+        self.page.wait_for_function("() => document.querySelector('main[data-stage]')?.checkVisibility()")
         self.page.evaluate(_SKIP, name)
 
     def watch_for(self, selector: str, text: str = "") -> None:
