@@ -97,8 +97,10 @@ def test_a_device_that_has_played_is_told_so_and_one_that_is_joined_too(player: 
 
 def test_those_who_try_links_are_stopped_and_the_database_knows_neither_secret_nor_token(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
-    limits = GENEROUS | {"DIMENSION_FAILED_LOOKUPS_PER_MINUTE": "6", "DIMENSION_PERSONAL_PER_MINUTE": "3"}
-    with LocalServer(path, **limits) as server, httpx.Client(base_url=server.url) as client:
+    limits = {"DIMENSION_FAILED_LOOKUPS_PER_MINUTE": "6", "DIMENSION_PERSONAL_PER_MINUTE": "3"}
+    # However long the questions take, nothing is forgiven meanwhile.
+    limits["DIMENSION_SPEED"] = "0.001"
+    with LocalServer(path, **GENEROUS | limits) as server, httpx.Client(base_url=server.url) as client:
         client.get("/")
         secret = client.post("/api/me/link", json={}).json()["link"].partition("#")[2]
         tried = [
