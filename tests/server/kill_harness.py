@@ -152,10 +152,9 @@ class KillHarness:
     async def _stopped(self, server: MortalServer) -> MortalServer:
         """Let a server stand still at a random moment."""
         await asyncio.sleep(self._rng.uniform(0.5, 2))
-        for player in self._players:
-            player.lose_sight()
-        await server.freeze(self._rng.uniform(0.7, 3))
-        for player in self._players:
-            player.see_again()
+        async with server.standing_still():
+            for player in self._players:
+                player.lose_sight()
+            await asyncio.sleep(self._rng.uniform(0.7, 3))
         self._falls.append(Fall(time.time_ns() // 1_000_000, True, 0, {}))
         return server

@@ -88,7 +88,8 @@ class NodesHarness:
             case Ending.TERM:
                 await node.stop()
             case Ending.STOP:
-                await node.freeze(self._rng.uniform(*_FROZEN))
+                async with node.standing_still():
+                    await asyncio.sleep(self._rng.uniform(*_FROZEN))
         self._falls.append(Fall(at, True, 0, {}))
         if following is not None:
             await asyncio.sleep(self._rng.uniform(0, 0.5))
