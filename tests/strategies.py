@@ -51,7 +51,7 @@ settings: st.SearchStrategy[GameSettings] = st.builds(
 
 def examples(number: int) -> hypothesis_settings:
     """This many examples, where a hundred are usual: `make quick` tries a tenth."""
-    return hypothesis_settings(max_examples=max(number * hypothesis_settings.default.max_examples // 100, 1))
+    return hypothesis_settings(max_examples=max(number * hypothesis_settings().max_examples // 100, 1))
 
 
 def hand_of(*codes: str) -> Hand:

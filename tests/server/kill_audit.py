@@ -92,9 +92,9 @@ def _audit_room(story: Story, room: str, log: Sequence[e.RoomEvent], findings: F
             findings.counts["standstill"] += 1
     for revision in told:
         findings.complaints.append(f"{room}: revision {revision} was told and is not in the log")
-    for player in story.players:
-        if player.table.room == room:
-            findings.extra.extend(Extra(back.fall, _extra(back, gifts)) for back in player.returns)
+    for page in story.players:
+        if page.table.room == room:
+            findings.extra.extend(Extra(back.fall, _extra(back, gifts)) for back in page.returns)
 
 
 def _extra(back: Return, gifts: dict[int, e.TimeGivenBack]) -> int:
