@@ -30,7 +30,7 @@ from tests.rooms.leaks import leaks
 from tests.rooms.pages import RecordingPage
 from tests.rooms.steps import check_step
 from tests.rooms.tables import BEST, LEVELS, dealt
-from tests.strategies import trays
+from tests.strategies import examples, trays
 
 PEOPLE = tuple(f"identity-{number}-of-somebody" for number in range(5))
 VIEWERS = (*PEOPLE, None)
@@ -389,6 +389,6 @@ class TableMachine(RuleBasedStateMachine):
 
 
 TableMachine.TestCase.settings = hypothesis_settings(
-    max_examples=50, stateful_step_count=50, suppress_health_check=list(HealthCheck)
+    examples(50), stateful_step_count=50, suppress_health_check=list(HealthCheck)
 )
 TestTable = TableMachine.TestCase

@@ -8,16 +8,16 @@ from dimension.rooms.core.evolution import evolve, fold
 from dimension.rooms.core.ghosts import GhostSource
 from dimension.rooms.core.given_names import GivenName
 from dimension.rooms.core.removed_players import RemovedPlayer
-from dimension.rooms.core.results import BestTray, Dealt, RoundResult, SeatScore, SeatStanding
+from dimension.rooms.core.results import Dealt, RoundResult, SeatScore, SeatStanding
 from dimension.rooms.core.state import AFTER_SCORES, Phase, RoomState, Seat
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.rooms.core.tray_text import EMPTY_TRAY
+from tests.rooms.tables import BEST
 
 NOW = 9_000
 TRAY = "KWB..../....../."
 SETTINGS = TableSettings(seats=4, rounds=3, cards=4)
 SOURCE = GhostSource("ROOM99", 2, 1, "zoe")
-BEST = BestTray(11, True, "KWBGOWB/G.O.K./W", (), None)
 MOVES = (("K0",), ())
 
 ANN = Seat("Ann", "ann", None, 14, 1, TRAY, True, True, False, 2, True, True, 5)

@@ -6,12 +6,13 @@ from msgspec.structs import replace
 from dimension.rooms.core.ghosts import GhostSource
 from dimension.rooms.core.messages import Moved, Progress, SeatProgress
 from dimension.rooms.core.removed_players import RemovedPlayer
-from dimension.rooms.core.results import BestTray, Dealt, RoundResult, SeatScore, SeatStanding
+from dimension.rooms.core.results import Dealt, RoundResult, SeatScore, SeatStanding
 from dimension.rooms.core.room_names import join_code_in
 from dimension.rooms.core.room_view import RoomView, SeatView
 from dimension.rooms.core.state import Phase, RoomState, Seat
 from dimension.rooms.core.table_settings import TableSettings
 from dimension.rooms.core.view import common_view, is_told_to_others, moved, progress_of, snapshot_of, view_of
+from tests.rooms.tables import BEST
 
 ONE, TWO, THREE = "K....../....../.", "KW...../....../.", "KWB..../....../."
 SETTINGS = TableSettings(seats=4, rounds=2, live_marks=True)
@@ -20,7 +21,6 @@ BEN = Seat("Ben", "ben", None, 12, 2, TWO, True, False, True, 2, True)
 GHOST = Seat("Zoe", None, "ghost", 11, 5, THREE, ghost=GhostSource("ROOM99", 1, 0))
 FIRST = RoundResult("K1 W2", True, (SeatScore(0, ONE, 1, 0, ()), SeatScore(2, THREE, 2, 1, ())), moves=(("a",), ("b",)))
 STANDINGS = (SeatStanding(0, 1, 14, 1, 0, 14),)
-BEST = BestTray(11, True, "KWBGOWB/G.O.K./W", (), None)
 
 ROOM = RoomState(
     room="0123456789",
