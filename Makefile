@@ -52,12 +52,13 @@ mutants: $(READY)  ## change the sources in small wrong ways and count what the 
 browsers: $(READY) $(ENGINES_READY)  ## play a whole game in Firefox and in WebKit too
 	$(BIN)/python -m pytest tests/engines
 
-check: $(READY) $(WEB_READY) docs  ## formatting, lint, types, imports, names, documentation, size of the client
+check: $(READY) $(WEB_READY) docs  ## formatting, lint, types, imports, names, prose, documentation, size of the client
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m tools.check_names
+	$(BIN)/python -m tools.prose
 	$(BIN)/vulture
 	$(BIN)/python -m tools.client_types --check
 	$(NPM) run check --silent
