@@ -28,7 +28,7 @@ from tests.room.pages import RecordingPage
 from tests.room.steps import check_step
 from tests.room.tables import BEST, LEVELS, dealt
 from tests.runtime.hall import lone_room
-from tests.strategies import trays
+from tests.strategies import examples, trays
 
 PEOPLE = tuple(f"identity-{number}-of-somebody" for number in range(5))
 VIEWERS = (*PEOPLE, None)
@@ -387,6 +387,6 @@ class TableMachine(RuleBasedStateMachine):
 
 
 TableMachine.TestCase.settings = hypothesis_settings(
-    max_examples=50, stateful_step_count=50, suppress_health_check=list(HealthCheck)
+    examples(50), stateful_step_count=50, suppress_health_check=list(HealthCheck)
 )
 TestTable = TableMachine.TestCase
