@@ -1,10 +1,9 @@
-"""The five colors, in the order used everywhere: K W B G O.
-
-How members of our enums show themselves: as a program writes them.
-"""
+"""The five colors, in the order used everywhere: K W B G O."""
 
 from enum import Enum, IntEnum
 from typing import TYPE_CHECKING, Final
+
+from dimension.errors import NotationError
 
 
 def enum_repr(member: Enum) -> str:
@@ -41,8 +40,7 @@ class Color(IntEnum):
     def _missing_(cls, value: object) -> "Color":
         found = BY_LETTER.get(value.upper()) if isinstance(value, str) else None
         if found is None:
-            letters = ", ".join(f"{color} ({color.name.lower()})" for color in cls)
-            raise ValueError(f"{value!r} is not a color: there are {letters}")
+            raise NotationError("unknown_color", text=str(value))
         return found
 
 

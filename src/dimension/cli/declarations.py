@@ -6,7 +6,7 @@ What can be wrong with a command line, and the sentence for it.
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from dimension.rules.errors import DimensionError
+from dimension.errors import DimensionError
 
 if TYPE_CHECKING:
     from argparse import Namespace
