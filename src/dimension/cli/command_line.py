@@ -16,7 +16,7 @@ from dimension.cli.parsing import parse, parse_group
 from dimension.rules.errors import DimensionError
 
 PLAY_PARTS: Final = frozenset(
-    {"httptools", "litestar", "msgspec", "resvg_py", "segno", "uvicorn", "wcwidth", "websockets"}
+    {"httptools", "httpx", "litestar", "msgspec", "resvg_py", "segno", "uvicorn", "wcwidth", "websockets"}
 )
 """As they are imported."""
 

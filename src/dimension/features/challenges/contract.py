@@ -1,12 +1,14 @@
 """What HTTP takes and gives for challenges: the same cards against somebody's ghost."""
 
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
-from dimension.features.challenges.rows import Outcome
 from dimension.room.messages import GameNumber, NameText, SeatNumber
 from dimension.room.settings import TableSettings
+
+Outcome = Literal["won", "lost", "tied"]
+"""Of an answer, against the ghost."""
 
 
 class NewChallenge(Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,12 +1,10 @@
 """Challenges: finished games that others should beat, and how they did."""
 
 from collections.abc import Sequence
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
+from dimension.features.challenges.contract import Outcome
 from dimension.store.sql import Row, Statement, Tables
-
-Outcome = Literal["won", "lost", "tied"]
-"""For the one who answered, against the ghost."""
 
 _CHALLENGE: Final = """
 SELECT made.id, made.player, made.room, made.game, made.seat, made.position, made.bot, made.made_at,
