@@ -31,7 +31,7 @@ from solver_peers import PLAIN_PEERS, TUNED_PEERS, Answer, Peer
 
 from dimension import CARDS, Hand, score_tray
 from dimension.solver import solve
-from dimension.solver.solve_many import ManySolutions, solve_many
+from dimension.solver.batch import ManySolutions, solve_many
 
 OURS: Final = "dimension"
 MANY: Final = "solve_many"

@@ -91,12 +91,10 @@ from dimension import (
     deal_game, format_card, format_game, format_hand, format_move, format_tray, neighbors, new_game, new_stack,
     parse_game, parse_game_code, play_game, score_round, score_tray, supports,
 )
-from dimension.solver import Solution, fulfillable, solve
-from dimension.solver.nearest import fewest_moves, moves_between
-from dimension.solver.explain import Conflicts, explain
-from dimension.solver.grades import grade_of
-from dimension.solver.nearest import Nearest, nearest_optimal
-from dimension.solver.par import Par, par, par_of_game
+from dimension.solver import (
+    Conflicts, Nearest, Par, Solution, explain, fewest_moves, fulfillable, grade_of, moves_between, nearest_optimal,
+    par, par_of_game, solve, solve_many,
+)
 
 TEXT = "KWBGOWB/G.O.K./W"
 letter: ColorLike = "K"
@@ -147,6 +145,7 @@ near: Nearest = nearest_optimal(best, TEXT)
 assert nearest_optimal(str(best.hand), TEXT).tray == near.tray
 assert fewest_moves(TEXT, near.tray) == len(moves_between(TEXT, near.tray)) == len(near.moves)
 conflicts: Conflicts = explain("K1 K-K")
+assert solve_many(["K1 K-K"]).score.tolist() == [9]
 assert grade_of("K1").value == "easy"
 total: Par = par_of_game(seed=3)
 assert par(["O2 O-W", hand], "de").edition is Edition.GERMAN

@@ -80,10 +80,10 @@ PARTS: Final = {
         ),
         (
             *(f"{_CORE}/test_decide.py", f"{_CORE}/test_decide_hosts.py", f"{_CORE}/test_decide_edges.py"),
-            *(f"{_CORE}/test_admission.py", f"{_CORE}/test_answering.py", f"{_CORE}/test_host_commands.py"),
-            *(f"{_CORE}/test_one_try.py", f"{_CORE}/test_pausing.py", f"{_CORE}/test_rematch.py"),
+            *(f"{_CORE}/test_admission.py", f"{_CORE}/test_challenge_table.py", f"{_CORE}/test_host_commands.py"),
+            *(f"{_CORE}/test_daily_table.py", f"{_CORE}/test_pausing.py", f"{_CORE}/test_rematch.py"),
             *(f"{_CORE}/test_rounds.py", f"{_CORE}/test_seating.py", f"{_CORE}/test_player_names.py"),
-            *(f"{_CORE}/test_bounds.py", f"{_CORE}/test_given_names.py", f"{_CORE}/test_bot_names.py"),
+            *(f"{_CORE}/test_limits.py", f"{_CORE}/test_given_names.py", f"{_CORE}/test_bot_names.py"),
         ),
     ),
     "evolve": Part(("room/evolve.py",), (f"{_CORE}/test_each_event.py", f"{_CORE}/test_evolution.py")),
@@ -91,7 +91,7 @@ PARTS: Final = {
     "limits": Part(
         ("room/limits.py", "server/guard/limits.py"),
         (
-            *(f"{_CORE}/test_bound_edges.py", f"{_CORE}/test_bounds.py"),
+            *(f"{_CORE}/test_limit_edges.py", f"{_CORE}/test_limits.py"),
             *("tests/server/guard/test_limit_edges.py", "tests/server/guard/test_limits.py"),
         ),
     ),

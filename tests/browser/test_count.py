@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import dimension
 from dimension.solver import solve
-from dimension.solver.par import par_of_game
+from dimension.solver.game_par import par_of_game
 from dimension.texts import LANGUAGES, texts_for
 from tests.browser.conftest import NewPage
 from tests.browser.table import TablePage

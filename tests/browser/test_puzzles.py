@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 import dimension
 from dimension.solver import solve
-from dimension.solver.explain import explain
+from dimension.solver.conflicts import explain
 from tests.browser.conftest import NewPage
 from tests.browser.table import TablePage
 from tests.browser.test_screens import PHONE, _barriers

@@ -14,8 +14,8 @@ from dimension.rules.scoring import Edition
 from dimension.rules.settings import GameSettings
 from dimension.rules.shuffle import MAX_SEED
 from dimension.rules.stack import deal_game
-from dimension.solver.par import par, par_of_game
-from dimension.solver.solve import solve
+from dimension.solver.game_par import par, par_of_game
+from dimension.solver.single import solve
 
 
 def test_without_options_the_box_and_every_seed_are_dealt() -> None:

@@ -16,7 +16,7 @@ from dimension.rules.cards import CARDS
 from dimension.rules.hand import Hand
 from dimension.rules.scoring import score_tray
 from dimension.rules.tray import Tray
-from dimension.solver.solve import solve
+from dimension.solver.single import solve
 
 
 def done_at_once(observation: Observation) -> NDArray[np.intp]:

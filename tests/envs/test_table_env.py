@@ -21,7 +21,7 @@ from dimension.rules.errors import RuleError
 from dimension.rules.scoring import STARTING_POINTS, Edition
 from dimension.rules.tray import Tray
 from dimension.solver.nearest import moves_between
-from dimension.solver.solve import solve
+from dimension.solver.single import solve
 
 
 def in_turns(**options: Any) -> Any:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from dimension.room import commands as c
 from dimension.room import events as e
 from dimension.room.commands import CLOCK, Command, Refusal, Request
-from dimension.room.limits import refused_at_answer, refused_at_try
+from dimension.room.limits import refused_at_challenge, refused_at_daily
 from dimension.room.lobby import admitting, is_opened_by_code, is_waiting, refused_newcomer
 from dimension.room.rounds import LEAD_IN, announced, may_pause, may_resume, next_step
 from dimension.room.settings import TableSettings
@@ -48,7 +48,7 @@ def test_the_best_tray_belongs_to_a_round_that_was_played() -> None:
 def test_who_plays_the_hand_of_a_day_may_have_a_new_name() -> None:
     state = replace(table_in(Phase.BUILDING).state, day="2026-11-16")
     for command in (c.Rename("Zoe"), c.LeaveSeat(), c.SayDone(1, True), c.SayReady(1), c.Tick(), c.ResumeGame()):
-        assert refused_at_try(state, command, Request(HOST, state.last_at)) is None
+        assert refused_at_daily(state, command, Request(HOST, state.last_at)) is None
 
 
 def test_a_single_millisecond_before_a_pause_is_given_back() -> None:
@@ -116,40 +116,40 @@ def _code(refusal: Refusal | None) -> str | None:
 def test_what_a_player_may_do_where_a_challenge_is_answered_or_a_day_is_played(name: str) -> None:
     state, command = table_in(Phase.BUILDING).state, EVERY_COMMAND[name]
     request = Request(HOST, NOON)
-    assert refused_at_answer(state, command, request) is None
-    assert refused_at_try(state, command, request) is None
-    answer = refused_at_answer(replace(state, challenge="CHALLENGE"), command, request)
+    assert refused_at_challenge(state, command, request) is None
+    assert refused_at_daily(state, command, request) is None
+    answer = refused_at_challenge(replace(state, challenge="CHALLENGE"), command, request)
     assert _code(answer) == REFUSED_AT_ANSWERS.get(name)
-    one_try = refused_at_try(replace(state, day=DAY_TABLE), command, request)
+    one_try = refused_at_daily(replace(state, day=DAY_TABLE), command, request)
     assert _code(one_try) == REFUSED_AT_TRIES.get(name)
 
 
 def test_the_clock_may_pause_and_give_up_a_try() -> None:
     state = replace(table_in(Phase.BUILDING).state, day=DAY_TABLE)
     for command in (c.PauseGame(), c.GiveUpGame()):
-        assert refused_at_try(state, command, Request(CLOCK, NOON)) is None
+        assert refused_at_daily(state, command, Request(CLOCK, NOON)) is None
 
 
 def test_nobody_else_sits_down_at_a_try_or_an_answer() -> None:
     state = table_in(Phase.LOBBY).state
     sit = c.TakeSeat("Eve")
-    assert _code(refused_at_try(replace(state, day=DAY_TABLE), sit, Request(WATCHER, NOON))) == "table_full"
+    assert _code(refused_at_daily(replace(state, day=DAY_TABLE), sit, Request(WATCHER, NOON))) == "table_full"
     answered = replace(state, challenge="CHALLENGE")
-    assert _code(refused_at_answer(answered, sit, Request(WATCHER, NOON))) == "table_full"
-    assert refused_at_answer(answered, sit, Request(PLAYER, NOON)) is None
+    assert _code(refused_at_challenge(answered, sit, Request(WATCHER, NOON))) == "table_full"
+    assert refused_at_challenge(answered, sit, Request(PLAYER, NOON)) is None
     alone = replace(answered, seats=(None, *answered.seats[1:]))
-    assert refused_at_answer(alone, sit, Request(HOST, NOON)) is None
-    assert _code(refused_at_answer(replace(alone, game=1), sit, Request(HOST, NOON))) == "table_full"
+    assert refused_at_challenge(alone, sit, Request(HOST, NOON)) is None
+    assert _code(refused_at_challenge(replace(alone, game=1), sit, Request(HOST, NOON))) == "table_full"
 
 
 def test_a_try_begins_and_is_built_on_its_day_only() -> None:
     state = replace(table_in(Phase.LOBBY).state, day=DAY_TABLE)
     day = 24 * 3_600_000
     begin, build = c.BeginGame(1, ()), c.SetTray(1, "K....../....../.")
-    assert refused_at_try(state, begin, Request(HOST, NOON)) is None
-    assert _code(refused_at_try(state, begin, Request(HOST, NOON + 3 * day))) == "day_over"
-    assert refused_at_try(state, build, Request(HOST, NOON)) is None
-    assert _code(refused_at_try(state, build, Request(HOST, NOON + 3 * day))) == "day_over"
+    assert refused_at_daily(state, begin, Request(HOST, NOON)) is None
+    assert _code(refused_at_daily(state, begin, Request(HOST, NOON + 3 * day))) == "day_over"
+    assert refused_at_daily(state, build, Request(HOST, NOON)) is None
+    assert _code(refused_at_daily(state, build, Request(HOST, NOON + 3 * day))) == "day_over"
 
 
 # --- The door ------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from dimension.rules.scoring import Edition
 from dimension.rules.settings import GameSettings
 from dimension.rules.stack import deal_game
 from dimension.solver import solve
-from dimension.solver.par import par
+from dimension.solver.game_par import par
 
 
 def played(hand: str) -> RoundResult:

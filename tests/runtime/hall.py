@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from typing import Any
 
+from dimension.app import SCHEMA
 from dimension.bots.base import Step
 from dimension.room import commands as c
 from dimension.room.events import RoomEvent
@@ -87,7 +88,7 @@ class Hall:
     """A runner, its store and its thinker; Ann is the host of every table."""
 
     def __init__(self, store: MemoryStore | None = None, **options: Any) -> None:
-        self.store = store or MemoryStore()
+        self.store = store or MemoryStore(SCHEMA)
         self.thinker = StubThinker()
         self.runner = Runner(self.store, self.thinker, loop_clock, ("beginner", "perfect"), **options)
 

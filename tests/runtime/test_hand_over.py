@@ -7,7 +7,7 @@ from dimension.room.settings import TableSettings
 from dimension.runtime.runner import Runner
 from tests.room.pages import opened
 from tests.runtime.hall import ANN, StubThinker, loop_clock
-from tests.runtime.test_custody import SharedStore, ShownClaims
+from tests.runtime.test_ownership import SharedStore, ShownClaims
 from tests.virtual_time import in_virtual_time
 
 MANY = 50
@@ -26,7 +26,7 @@ class OtherServer(ShownClaims):
         self.steps.append(len(rooms))
         self._given_at |= dict.fromkeys(rooms, _now())
 
-    async def left_alone(self, rooms):  # type: ignore[no-untyped-def]
+    async def orphans(self, rooms):  # type: ignore[no-untyped-def]
         assert len(self._given_at) - len(rooms) >= sum(self.steps[:-1])
         return {room for room in rooms if _now() < self._given_at[room] + self._takes_after}
 

@@ -13,7 +13,7 @@ from dimension.room.records import NO_ROUNDS, FinishedGame, RoundRecords
 from dimension.room.settings import TableSettings
 from dimension.room.state import Phase
 from dimension.runtime.ports import Observer
-from dimension.runtime.tasks import insist
+from dimension.runtime.tasks import retry_until_stored
 from dimension.store.errors import StorageError
 from dimension.store.memory import MemoryStore
 from tests.room.steps import check_step
@@ -88,7 +88,7 @@ async def _go_on(hall: Hall, name: str) -> None:
     """Ann looks at the scores of every round, and goes on."""
     for round_ in range(1, hall.state(name).settings.rounds + 1):
         await hall.look(name, ANN).until(lambda room, last=round_: len(room.state.results) == last)  # type: ignore[misc]
-        await insist(lambda last=round_: hall.runner.handle(name, ANN, c.SayReady(last)))  # type: ignore[misc]
+        await retry_until_stored(lambda last=round_: hall.runner.handle(name, ANN, c.SayReady(last)))  # type: ignore[misc]
 
 
 async def writes_of(settings: TableSettings) -> int:

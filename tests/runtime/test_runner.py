@@ -9,8 +9,8 @@ from dimension.room import events as e
 from dimension.room.commands import CLOCK, Refusal
 from dimension.room.settings import TableSettings
 from dimension.room.state import Phase
-from dimension.runtime.loading import RoomsFull
 from dimension.runtime.ports import Observer, RunnerSettings
+from dimension.runtime.room_cache import RoomsFull
 from dimension.runtime.timekeeping import RECOVERY_GRACE
 from dimension.store.memory import MemoryStore
 from tests.runtime.hall import ANN, BEN, BEST, TRAYS, GatedStore, Hall, loop_clock

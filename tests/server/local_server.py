@@ -9,6 +9,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
 
+from dimension.app import create_app
 from dimension.server.ops.logs import JsonFormatter
 from dimension.server.run import DimensionServer, listen, make_server
 from dimension.server.service import Service
@@ -50,9 +51,8 @@ class LocalServer:
         self.address: Final = f"127.0.0.1:{self.pair[1]}"
         self.url: Final = f"http://{self.address}/"
         self._started: Final = threading.Event()
-        self._server: Final[DimensionServer] = make_server(
-            self.settings, self._started.set, ThreadThinker(self.address)
-        )
+        app = create_app(self.settings, ThreadThinker(self.address))
+        self._server: Final[DimensionServer] = make_server(app, self.settings, self._started.set)
         self._failed = False
         self._thread: Final = threading.Thread(target=self._run, name=self.address, daemon=True)
         self._log: Final = _Log(self.address)

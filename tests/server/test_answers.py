@@ -13,8 +13,8 @@ from dimension.rules.settings import Contradictions, GameSettings, Grade
 from dimension.rules.stack import deal_game
 from dimension.server import solver_jobs as answers
 from dimension.solver import solve
+from dimension.solver.game_par import par_of_game
 from dimension.solver.grades import SolverOracle, gentle_seed
-from dimension.solver.par import par_of_game
 
 HAND = "O2 O-W KxW B_ G^ O>K"
 EMPTY = "......./....../."

@@ -19,7 +19,8 @@ from dimension.rules.shuffle import MAX_SEED
 from dimension.rules.stack import deal_game
 from dimension.rules.tray import Tray
 from dimension.solver import grades as gentle
-from dimension.solver.explain import Conflicts, explain
+from dimension.solver.conflicts import Conflicts, explain
+from dimension.solver.game_par import Par, ParRound, par, par_of_game
 from dimension.solver.grades import LEAST_TRAYS, SolverOracle, gentle_seed, grade_of_solution
 from dimension.solver.nearest import (
     Difference,
@@ -32,10 +33,9 @@ from dimension.solver.nearest import (
 )
 from dimension.solver.optimal import optimal_masks
 from dimension.solver.optimal_count import count_all
-from dimension.solver.par import Par, ParRound, par, par_of_game
 from dimension.solver.puzzles import _about_trays, make_puzzles, start_rating
+from dimension.solver.single import MAX_CARDS, check_spheres, solve
 from dimension.solver.solution import LimitedSolution, Solution
-from dimension.solver.solve import MAX_CARDS, check_spheres, solve
 
 FIFTEEN = "K1 K2 W1 W2 B1 B2 G1 G2 O1 O2 K-K W-W B-B G-G O-O"
 HARDNESS: dict[Grade, int] = {grade: hardness for hardness, grade in enumerate(GRADES)}

@@ -3,7 +3,7 @@
 import pytest
 
 from dimension.solver.optimal import optimal_masks
-from dimension.solver.solve import solve
+from dimension.solver.single import solve
 
 
 @pytest.mark.parametrize("hand", ["O2 W-O KxW B_ G^ O>K", "K1 K-K WxB W-B O_ G2"])

@@ -7,7 +7,7 @@ import pytest
 from dimension.rules.puzzle_recipes import GRADES, RECIPES, PuzzleKind, Recipe
 from dimension.rules.scoring import score_tray
 from dimension.rules.settings import Grade
-from dimension.solver.explain import explain
+from dimension.solver.conflicts import explain
 from dimension.solver.grades import LEAST_TRAYS, fulfillable
 from dimension.solver.puzzles import MadePuzzle, make_puzzles, start_rating
 

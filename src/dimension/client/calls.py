@@ -15,41 +15,21 @@ from dimension.features.challenges.contract import AcceptedChallenge, Challenge,
 from dimension.features.classes.contract import LessonReport
 from dimension.features.clubs.contract import ClubRecord, OurTable
 from dimension.features.daily.contract import Daily, DailyCalendar, NewTry
-from dimension.features.games.contract import PlayerRecord
+from dimension.features.games.contract import GameResult, PlayerRecord, RunningGame, SoloHistory
 from dimension.features.me.contract import DeviceLink, EraseMe, Export, LinkOwner, LinkSecret, NewDeviceLink
 from dimension.features.offline.contract import HandedIn, HandIn, OfflinePack, OfflineResult, PlayedOffline
 from dimension.features.puzzles.contract import (
     Hint,
     HintRequest,
     HintStep,
-    NewRush,
     Puzzle,
     PuzzleAnswer,
     PuzzleRecord,
     PuzzleVerdict,
-    RushAnswer,
-    RushLists,
-    RushRun,
-    RushStep,
 )
-from dimension.features.tables.contract import (
-    Address,
-    BotLevel,
-    Checked,
-    CheckRequest,
-    Explained,
-    ExplainRequest,
-    GameResult,
-    NewSeat,
-    NewTable,
-    RunningGame,
-    SoloHistory,
-    Solved,
-    SolveRequest,
-    TableName,
-    TableSummary,
-    TakenSeat,
-)
+from dimension.features.rush.contract import NewRush, RushAnswer, RushLists, RushRun, RushStep
+from dimension.features.solving.contract import Checked, CheckRequest, Explained, ExplainRequest, Solved, SolveRequest
+from dimension.features.tables.contract import BotLevel, NewSeat, NewTable, TableSummary, TakenSeat
 from dimension.room.messages import PROTOCOL
 from dimension.room.replay import Replay
 from dimension.room.settings import TableSettings
@@ -58,6 +38,7 @@ from dimension.rules.notation import format_hand, format_tray
 from dimension.rules.puzzle_recipes import PuzzleKind
 from dimension.rules.settings import Grade
 from dimension.rules.tray import Tray
+from dimension.server.http.contract import Address, TableName
 
 Mode = TypeVar("Mode")
 _Result = TypeVar("_Result")

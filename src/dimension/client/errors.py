@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from dimension.features.tables.contract import Trouble
+from dimension.server.http.contract import Trouble
 from dimension.texts import preferred_language, texts_for
 
 UNREACHABLE: Final = "unreachable"

@@ -1,4 +1,4 @@
-"""What is dealt in an episode: the options of the environments, and deals with their proven optimum."""
+"""Dealing an episode: the options of the environments, and deals with their proven optimum."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, replace
@@ -16,9 +16,9 @@ from dimension.rules.scoring import Edition
 from dimension.rules.settings import Contradictions, Deck, GameSettings, Grade, check_seed
 from dimension.rules.shuffle import MAX_SEED
 from dimension.rules.stack import Deal, deal_game
+from dimension.solver.game_par import par
 from dimension.solver.grades import SolverOracle
-from dimension.solver.par import par
-from dimension.solver.solve import solve
+from dimension.solver.single import solve
 
 _KEPT_DEALS: Final = 1 << 14
 """How many deals are kept with their optimum, so that a list of deals is dealt and solved only once."""

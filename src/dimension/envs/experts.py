@@ -1,11 +1,7 @@
-"""What an expert does: the moves toward the optimal trays that are the fewest actions away.
+"""Experts: the actions toward the nearest optimal trays, and rounds played by them, even after mistakes.
 
-Every optimal tray of the hand is known, so an expert can say of any tray which of them are nearest, and which
+Every optimal tray of the hand is known, so an expert can tell for any tray which of them are nearest, and which
 actions bring one of them nearer. Actions are counted, not moves: swapping is not an action.
-
-Rounds as an expert plays them: to an optimal tray, in any order, also after mistakes.
-
-Rounds with known actions, played in the environment and written down as it tells them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -27,8 +23,8 @@ from dimension.rules.moves import apply_move
 from dimension.rules.tray import Tray
 from dimension.solver.lookup_tables import Masks
 from dimension.solver.optimal import optimal_masks
+from dimension.solver.single import solve
 from dimension.solver.solution import Solution
-from dimension.solver.solve import solve
 
 Cells = NDArray[np.uint8]
 """What lies where, as the action that puts it there: `14 * content + position`. Of many trays: a column each."""

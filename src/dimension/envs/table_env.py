@@ -30,7 +30,7 @@ from dimension.rules.code import format_game_code
 from dimension.rules.game import Game
 from dimension.rules.scoring import PLAYERS, check_players
 from dimension.rules.settings import ROUNDS
-from dimension.solver.solve import solve
+from dimension.solver.single import solve
 from dimension.terminal import takes_color
 
 MOST_PLAYERS: Final = PLAYERS[-1]

@@ -1,14 +1,11 @@
-"""What a command leads to: events, or a refusal. No clock, no randomness, no I/O of its own.
-
-Another game after the last one: anybody at the table may propose it, and the host decides.
-"""
+"""`decide`: the events that a command leads to, or a refusal. No clock, no randomness, no I/O of its own."""
 
 from typing import assert_never
 
 from dimension.room import commands as c
 from dimension.room import events as e
+from dimension.room import limits
 from dimension.room.commands import CLOCK, Command, Decision, Levels, Refusal, Request
-from dimension.room.limits import beyond, left_alone, refused_at_answer, refused_at_try
 from dimension.room.lobby import hosting, is_removed, is_waiting, seating
 from dimension.room.rounds import due, followed_up, pausing
 from dimension.room.state import Phase, RoomState
@@ -35,12 +32,14 @@ def decide(state: RoomState | None, command: Command, request: Request, levels: 
         request = request._replace(now=state.last_at)
     if is_removed(state, request.actor):
         return Refusal("removed")
-    if refusal := refused_at_try(state, command, request) or refused_at_answer(state, command, request):
+    if refusal := limits.refused_at_daily(state, command, request) or limits.refused_at_challenge(
+        state, command, request
+    ):
         return refusal
     decision = _asked(state, command, request, levels)
     if isinstance(decision, Refusal):
         return decision
-    return beyond(state, decision) or followed_up(state, decision, request.now)
+    return limits.refusal(state, decision) or followed_up(state, decision, request.now)
 
 
 def _open(command: Command, request: Request) -> Decision:
@@ -76,7 +75,7 @@ def _asked(state: RoomState, command: Command, request: Request, levels: Levels)
         case c.LockTable() | c.LetIn() | c.HideNames() | c.KeepTable() | c.BeginRound() | c.Reopen():
             return hosting(state, command, request, levels)
         case c.PauseGame() | c.GiveUpGame() if state.day is not None:
-            return left_alone(state, request.now)
+            return limits.deserted_daily(state, request.now)
         case c.PauseGame() | c.ResumeGame() | c.ComeBack() | c.GiveUpGame():
             return pausing(state, command, request)
         case c.Tick() | c.RecordBest() | c.GiveBackTime() | c.PassHost() | c.MissPlayer():

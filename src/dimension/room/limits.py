@@ -1,9 +1,4 @@
-"""How much may happen at a table: without an end to it, one table could fill a disk.
-
-The table at which somebody answers a challenge: one game, against a ghost and nobody else.
-
-The table at which somebody plays the hand of a day: one try, alone, without a pause.
-"""
+"""How much may happen at a table, so that one table cannot fill a disk; the limits of challenge and daily tables."""
 
 from collections.abc import Sequence
 from typing import Final, assert_never
@@ -21,7 +16,7 @@ def can_be_answered(state: RoomState, player: str) -> bool:
     return state.seat_of(player) is not None and (state.is_in_game or state.game == 0)
 
 
-def refused_at_answer(state: RoomState, command: Command, request: Request) -> Refusal | None:
+def refused_at_challenge(state: RoomState, command: Command, request: Request) -> Refusal | None:
     """Why a command that other tables allow is refused at such a table; None when it is allowed, or at other tables."""
     if state.challenge is None:
         return None
@@ -72,18 +67,18 @@ def most_arrangements(state: RoomState) -> int:
     return max(MOST_ARRANGEMENTS, _ARRANGEMENTS_PER_SEAT * state.settings.seats)
 
 
-def beyond(state: RoomState, decided: Sequence[e.RoomEvent]) -> Refusal | None:
+def refusal(state: RoomState, decided: Sequence[e.RoomEvent]) -> Refusal | None:
     """Why these events are too many for a table or a seat; None when they are not.
 
     What ends something is never refused: a round can always be finished, and a seat left.
     """
     for event in decided:
-        if (refusal := _refusal(state, event)) is not None:
-            return refusal
+        if (refused := _refused_event(state, event)) is not None:
+            return refused
     return None
 
 
-def _refusal(state: RoomState, event: e.RoomEvent) -> Refusal | None:
+def _refused_event(state: RoomState, event: e.RoomEvent) -> Refusal | None:
     match event:
         case e.TrayChanged() | e.DoneChanged(done=False) | e.Renamed(by_host=False) | e.PlayerReturned():
             return Refusal("too_many_moves") if state.seat_at(event.seat).changes >= MOST_CHANGES else None
@@ -137,7 +132,7 @@ def is_secret_to(state: RoomState, player: str | None, now: int) -> bool:
     return day is not None and player != state.host and not is_public(day, now)
 
 
-def refused_at_try(state: RoomState, command: Command, request: Request) -> Refusal | None:
+def refused_at_daily(state: RoomState, command: Command, request: Request) -> Refusal | None:
     """Why a command that other tables allow is refused at such a table; None when it is allowed, or at other tables."""
     if state.day is None:
         return None
@@ -169,7 +164,7 @@ def refused_at_try(state: RoomState, command: Command, request: Request) -> Refu
             assert_never(command)
 
 
-def left_alone(state: RoomState, now: int) -> Sequence[e.RoomEvent]:
+def deserted_daily(state: RoomState, now: int) -> Sequence[e.RoomEvent]:
     """What follows when nobody is left: the minute runs on, and then the game is over."""
     return [next_step(state, now)] if state.phase is Phase.SCORED else []
 

@@ -1,11 +1,4 @@
-"""The bots and ghosts of rooms: they play through the same commands as people, at a human pace.
-
-The best possible tray of every scored round, found in the background and recorded in the room.
-
-What ghosts build: the trays of one seat in one round of a finished game, read from its log.
-
-The hands of a game, dealt here if the rules alone can do it, otherwise by the thinker.
-"""
+"""Bots and ghosts of live rooms, which play by commands at a human pace; the best tray of every scored round."""
 
 import asyncio
 import logging
@@ -27,7 +20,7 @@ from dimension.rules.settings import Contradictions, Grade
 from dimension.rules.stack import deal_game
 from dimension.runtime.logs import pages_of
 from dimension.runtime.ports import EventStore, Handle, Observer, RoomTime, Thinker
-from dimension.runtime.tasks import Spawn, insist, try_again
+from dimension.runtime.tasks import Spawn, retry, retry_until_stored
 
 
 class BestSearch:
@@ -59,8 +52,8 @@ class BestSearch:
     async def _find(self, searched: tuple[str, int, int], hand: str, trays: Sequence[str]) -> None:
         room, game, number = searched
         try:
-            best, moves = await try_again(lambda: self._thinker.best(hand, trays))
-            await insist(lambda: self._handle(room, CLOCK, RecordBest(game, number, best, moves)))
+            best, moves = await retry(lambda: self._thinker.best(hand, trays))
+            await retry_until_stored(lambda: self._handle(room, CLOCK, RecordBest(game, number, best, moves)))
         finally:
             self._searching.discard(searched)
 
@@ -244,7 +237,7 @@ class BotDriver:
     async def _played(self, source: GhostSource, state: RoomState) -> GhostRound | None:
         """What a ghost does in a round; None when that cannot be found out."""
         try:
-            return await try_again(lambda: self._needs.ghosts.round(source, state.round))
+            return await retry(lambda: self._needs.ghosts.round(source, state.round))
         except Exception:
             self._needs.observer.failed("ghost")
             _LOG.exception("ghost gave up", extra={"room": state.room})
@@ -272,7 +265,7 @@ class BotDriver:
             seconds = max((state.ends_at - self._needs.time.clock() - _SPARE) // 1000, 1)
         seed = self._needs.random_bits(32)
         try:
-            return await try_again(lambda: self._needs.thinker.plan(level, hand, seat.tray, seconds, seed))
+            return await retry(lambda: self._needs.thinker.plan(level, hand, seat.tray, seconds, seed))
         except Exception:
             self._needs.observer.failed("bot")
             _LOG.exception("bot gave up", extra={"room": state.room, "bot": level})
@@ -286,7 +279,7 @@ class BotDriver:
 
     async def _is_refused(self, state: RoomState, number: int, command: c.Command) -> bool:
         """Give a command as the bot of a seat; whether it was refused."""
-        return await insist(lambda: self._needs.handle(state.room, bot_actor(number), command)) is not None
+        return await retry_until_stored(lambda: self._needs.handle(state.room, bot_actor(number), command)) is not None
 
 
 class BotDrivers:

@@ -1,9 +1,7 @@
-"""Commands to rooms: decided, durable before anybody hears of it, and what follows from them.
+"""Runs commands in live rooms: decide, make durable, evolve, broadcast.
 
-Commands without a task of their own: nearly all of them wait for nothing but the store.
-
-The parts are those of the runner; this is the shortest way through them, and the one that moves take. Commands that
-come while their room is busy wait together: they are decided in order and written at once, as one.
+Nearly all commands wait for nothing but the store, and run without a task of their own. Commands that arrive while
+their room is busy wait together; they are decided in order and written as one append.
 """
 
 import asyncio
@@ -21,9 +19,8 @@ from dimension.room.evolve import evolve
 from dimension.room.records import finished_game, round_records
 from dimension.room.state import RoomState
 from dimension.runtime.bots import BestSearch, BotDrivers, BotNeeds, GhostLogs, dealt
-from dimension.runtime.journal import Journal
 from dimension.runtime.live_room import LiveRoom
-from dimension.runtime.loading import Shelf
+from dimension.runtime.log_writer import LogWriter
 from dimension.runtime.logs import StateSaver
 from dimension.runtime.ports import (
     Clock,
@@ -35,7 +32,8 @@ from dimension.runtime.ports import (
     Thinker,
     VersionConflict,
 )
-from dimension.runtime.tasks import Spawn, insist
+from dimension.runtime.room_cache import RoomCache
+from dimension.runtime.tasks import Spawn, retry_until_stored
 from dimension.runtime.timekeeping import Timekeeper, TimekeeperNeeds, Timers
 
 Answered = Callable[[Refusal | None], None]
@@ -51,7 +49,7 @@ class DirectNeeds(NamedTuple):
 
     store: EventStore
     clock: Clock
-    journal: Journal
+    log_writer: LogWriter
     spawn: Spawn
     observer: Observer
     is_ready: Callable[[LiveRoom], bool]
@@ -164,7 +162,7 @@ class DirectCommands:
         error = asyncio.CancelledError() if written.cancelled() else written.exception()
         is_decided = True
         try:
-            self._needs.journal.note_append(writing.begun, len(writing.events), error)
+            self._needs.log_writer.note_append(writing.begun, len(writing.events), error)
             if error is None:
                 room.is_stale = False
                 self._needs.happened(room, writing.events)
@@ -222,8 +220,8 @@ class CommandNeeds(NamedTuple):
     thinker: Thinker
     time: RoomTime
     levels: Sequence[str]
-    journal: Journal
-    shelf: Shelf
+    log_writer: LogWriter
+    cache: RoomCache
     spawn: Spawn
     observer: Observer
     random_bits: Callable[[int], int]
@@ -239,7 +237,7 @@ class RoomCommands:
     def __init__(self, needs: CommandNeeds) -> None:
         self._needs = needs
         self._clock = needs.time.clock
-        self._rooms: Final = needs.shelf.rooms
+        self._rooms: Final = needs.cache.rooms
         self._timers: Final = Timers(needs.time, needs.spawn, self._tick)
         self._bots: Final = BotDrivers(
             BotNeeds(
@@ -257,14 +255,14 @@ class RoomCommands:
         self.saved: Final = self._saver.settled
         """Waits until nothing of a room is being saved."""
         self.timekeeper: Final = Timekeeper(
-            TimekeeperNeeds(self._rooms, needs.time, needs.journal, needs.spawn, self._give_back, self.resume)
+            TimekeeperNeeds(self._rooms, needs.time, needs.log_writer, needs.spawn, self._give_back, self.resume)
         )
         """Gives time back, before anything is judged by the clock."""
         self.submit: Final = DirectCommands(
             DirectNeeds(
                 needs.store,
                 self._clock,
-                needs.journal,
+                needs.log_writer,
                 needs.spawn,
                 needs.observer,
                 self._is_ready,
@@ -344,7 +342,7 @@ class RoomCommands:
             room.is_stale = True
             begun = self._clock()
             try:
-                await self._needs.journal.append(room.state.room, room.state.version, decision, *kept)
+                await self._needs.log_writer.append(room.state.room, room.state.version, decision, *kept)
             except Exception as error:
                 if (refusal := self._unwritten(room, begun, error)) is not None:
                     return refusal
@@ -382,11 +380,11 @@ class RoomCommands:
         if not room.is_stale:
             return None
         try:
-            state = await self._needs.shelf.folded(room.state.room)
+            state = await self._needs.cache.folded(room.state.room)
         except DamagedRoom:
             return Refusal("damaged_room")
         except Exception as error:
-            self._needs.journal.note_failure("load", error)
+            self._needs.log_writer.note_failure("load", error)
             return Refusal("not_stored")
         if state is not None:
             room.reset(state)
@@ -457,6 +455,6 @@ class RoomCommands:
         self._bots.keep(self._rooms)
 
     async def _tick(self, name: str) -> RoomState | None:
-        await insist(lambda: self.handle(name, CLOCK, c.Tick()))
+        await retry_until_stored(lambda: self.handle(name, CLOCK, c.Tick()))
         room = self._rooms.get(name)
         return None if room is None else room.state

@@ -1,4 +1,4 @@
-"""Removing somebody from rooms, and rooms with them, also while others play there."""
+"""Removes a player from rooms, or deletes the rooms, even while others play there."""
 
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple
@@ -48,7 +48,7 @@ class RoomErasing:
                     await self._rewrite(room, erasure)
         return True
 
-    async def raze(self, name: str, player: str) -> bool:
+    async def delete_private_room(self, name: str, player: str) -> bool:
         """Delete the room of a player who was alone there, as far as that is possible now; False without such a room.
 
         It stays when somebody else has come since it was looked up. Raises RoomElsewhere, DamagedRoom, RoomsFull.

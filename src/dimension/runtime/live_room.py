@@ -1,9 +1,4 @@
-"""A room in memory: its state, the pages that look at it, and who is there.
-
-Signs that go around a table: seen by every page there, limited in number, and kept nowhere.
-
-One command at a time in a room.
-"""
+"""A room in memory: its state, lock, connections, presence, and reactions, which are limited and not stored."""
 
 import asyncio
 from collections import deque

@@ -1,9 +1,4 @@
-"""Replays as they are sent: round by round, so that the longest game takes no more memory than a round.
-
-Reading a room's log from the nearest saved state, in pieces, however long it is.
-
-Rooms are saved now and then, behind the events that led there.
-"""
+"""Reads a room's log in pieces, from the nearest snapshot, for loading and replays; and saves snapshots."""
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence

@@ -1,7 +1,4 @@
-"""Opening a room in which somebody sits already: in one step, so that there is never half of it.
-
-Opening the room in which somebody tries the hand of a day.
-"""
+"""Opens a room with a seated player in one step, for challenges and the hand of the day."""
 
 from collections.abc import Sequence
 from contextlib import suppress

@@ -1,7 +1,4 @@
-"""Looking after rooms where several servers share a store: only those that are certainly ours, and those left alone.
-
-Handing rooms over to other servers, only as many at a time as these can take over at once.
-"""
+"""Which rooms this node owns where nodes share a store: leases, adoption of orphans, and hand-over."""
 
 import asyncio
 import logging
@@ -9,8 +6,8 @@ from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from typing import Final, NamedTuple
 
-from dimension.runtime.journal import Journal
 from dimension.runtime.live_room import LiveRoom
+from dimension.runtime.log_writer import LogWriter
 from dimension.runtime.ports import Claimed, EventStore, RoomClaims, RoomTime, ServedElsewhere
 from dimension.runtime.tasks import Spawn
 
@@ -25,13 +22,13 @@ NOWHERE: Final = ServedElsewhere(0, "")
 _LOG: Final = logging.getLogger("dimension.rooms")
 
 
-class CustodyNeeds(NamedTuple):
+class OwnershipNeeds(NamedTuple):
     """What it takes to look after rooms."""
 
     store: EventStore
     rooms: Mapping[str, LiveRoom]
     time: RoomTime
-    journal: Journal
+    log_writer: LogWriter
     spawn: Spawn
     wake: Callable[[str], Awaitable[None]]
     """Loads a room."""
@@ -41,10 +38,10 @@ class CustodyNeeds(NamedTuple):
     """Owes time to all rooms since a moment."""
 
 
-class Custody:
+class Ownership:
     """Knows which rooms this server may act for."""
 
-    def __init__(self, needs: CustodyNeeds) -> None:
+    def __init__(self, needs: OwnershipNeeds) -> None:
         self._needs = needs
         self._claims: Final = needs.store.claims
         self._is_checked = True
@@ -52,7 +49,7 @@ class Custody:
         """Whether the store has been away for so long that pages were sent elsewhere."""
         self._is_leaving = False
         self._losses = 0
-        self._left_alone: Final[dict[str, int | None]] = {}
+        self._orphans: Final[dict[str, int | None]] = {}
         """Adopted rooms that are not in memory yet, and since when nobody has looked after them."""
 
     @property
@@ -61,9 +58,9 @@ class Custody:
         return self._claims.is_shared
 
     @property
-    def is_sure(self) -> bool:
+    def lease_is_valid(self) -> bool:
         """Whether the rooms in memory are certainly this server's: otherwise act for none of them, and show none."""
-        return self._claims.is_sure and self._is_checked
+        return self._claims.lease_is_valid and self._is_checked
 
     def begin(self) -> None:
         """Look after rooms that nobody looks after, from now on."""
@@ -82,14 +79,14 @@ class Custody:
         """Make a room this server's, unless another one has it or should."""
         if self._is_leaving and self.is_shared:
             return await self._needs.store.neighbors.whereabouts(name) or NOWHERE
-        if name in self._left_alone:
+        if name in self._orphans:
             # Adopted, and so this server's already.
-            return self._claimed(self._left_alone.pop(name))
+            return self._claimed(self._orphans.pop(name))
         claim = await self._claims.claim(name)
         if isinstance(claim, ServedElsewhere):
             return claim
         # It may have been adopted right before, and then the claim does not know since when it was left alone.
-        return self._claimed(self._left_alone.pop(name, claim.since))
+        return self._claimed(self._orphans.pop(name, claim.since))
 
     def _claimed(self, since: int | None) -> Claimed:
         return Claimed(None if since is None else self._needs.time.moment(since))
@@ -98,13 +95,13 @@ class Custody:
 
     async def adopt(self) -> None:
         """Take over all rooms with a game in progress that nobody looks after."""
-        while self.is_sure and not self._is_leaving:
+        while self.lease_is_valid and not self._is_leaving:
             orphans = await self._claims.adopt(_ADOPTED_AT_ONCE)
-            self._left_alone.update((name, since) for name, since in orphans if name not in self._needs.rooms)
+            self._orphans.update((name, since) for name, since in orphans if name not in self._needs.rooms)
             await asyncio.gather(*(self._needs.wake(name) for name, _ in orphans))
             for name, _ in orphans:
                 # Unless it could not be read.
-                self._left_alone.pop(name, None)
+                self._orphans.pop(name, None)
             if len(orphans) < _ADOPTED_AT_ONCE:
                 return
 
@@ -114,7 +111,7 @@ class Custody:
                 await self.adopt()
             except Exception as error:
                 # The store is away; what it left alone is found when it is back.
-                self._needs.journal.note_failure("adopt", error)
+                self._needs.log_writer.note_failure("adopt", error)
             await asyncio.sleep(ADOPT_SECONDS)
 
     # --- Doubt -------------------------------------------------------------------------------
@@ -123,7 +120,7 @@ class Custody:
         """Others may take our rooms from now on."""
         self._is_checked = False
         self._losses += 1
-        self._needs.journal.is_storing = False
+        self._needs.log_writer.is_storing = False
         self._needs.owe_all(self._needs.time.clock())
         asyncio.get_running_loop().call_later(_HOLD_SECONDS, self._dismiss, self._losses)
 
@@ -139,7 +136,7 @@ class Custody:
                 mine = await self._claims.still_mine(rooms)
                 break
             except Exception as error:
-                self._needs.journal.note_failure("claims", error)
+                self._needs.log_writer.note_failure("claims", error)
                 await asyncio.sleep(_AGAIN_SECONDS)
         else:
             return
@@ -150,11 +147,11 @@ class Custody:
             self._needs.let_go(room)
         self._is_checked = True
         self.is_cut_off = False
-        self._needs.journal.is_storing = True
+        self._needs.log_writer.is_storing = True
         _LOG.warning("back at the database", extra={"rooms": len(mine), "lost": len(gone)})
 
     def _dismiss(self, losses: int) -> None:
-        if self._losses == losses and not self.is_sure:
+        if self._losses == losses and not self.lease_is_valid:
             self.is_cut_off = True
             for room in list(self._needs.rooms.values()):
                 room.dismiss()
@@ -215,7 +212,7 @@ async def _are_taken(claims: RoomClaims, awaited: Collection[str], seconds: floa
     """Wait until other servers have some rooms, if that is soon."""
     try:
         async with asyncio.timeout(seconds):
-            while awaited and (awaited := await claims.left_alone(awaited)):
+            while awaited and (awaited := await claims.orphans(awaited)):
                 await asyncio.sleep(_LOOK_SECONDS)
     except Exception:
         return False

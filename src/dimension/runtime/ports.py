@@ -1,11 +1,4 @@
-"""What rooms need from outside: a store for their events, a thinker for hard questions, and pages to tell.
-
-What can be observed about running rooms.
-
-The time that rooms live in, which may run faster than the time outside.
-
-What can be chosen about how rooms run.
-"""
+"""The interfaces that live rooms need from outside: store, solver, connections, observer, clock, settings."""
 
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from typing import Final, NamedTuple, Protocol
@@ -85,7 +78,7 @@ class RoomClaims(Protocol):
         """Whether there can be other servers at all."""
 
     @property
-    def is_sure(self) -> bool:
+    def lease_is_valid(self) -> bool:
         """Whether no other server can have taken a room of this one. While it is False, act for no room."""
 
     @property
@@ -102,13 +95,13 @@ class RoomClaims(Protocol):
         """Take over some of the rooms with a game in progress that no living server has."""
 
     async def still_mine(self, rooms: Collection[str]) -> set[str]:
-        """Those of some rooms that are this server's: for the moment after `is_sure` was False."""
+        """Those of some rooms that are this server's: for the moment after `lease_is_valid` was False."""
 
-    async def left_alone(self, rooms: Collection[str]) -> set[str]:
+    async def orphans(self, rooms: Collection[str]) -> set[str]:
         """Those of some rooms that no server has: after `release`, until another one takes them."""
 
     def watch(self, on_lost: Callable[[], None], on_back: Callable[[int], None]) -> None:
-        """Call these whenever `is_sure` becomes False, and True again: with the time since which time is owed."""
+        """Call these when `lease_is_valid` becomes False, and True again: with the moment since which time is owed."""
 
 
 class Neighbors(Protocol):

@@ -1,4 +1,4 @@
-"""All rooms of a server, from its start to its end: found when somebody asks, woken, handed over, put back."""
+"""All rooms of a server, from its start to its end."""
 
 import asyncio
 import logging
@@ -17,10 +17,9 @@ from dimension.room.names import JOIN_CODE_LENGTH, join_code_in, new_room_name
 from dimension.room.settings import TableSettings
 from dimension.runtime.commands import CommandNeeds, RoomCommands
 from dimension.runtime.erasing import ErasingNeeds, RoomErasing
-from dimension.runtime.journal import Journal
 from dimension.runtime.live_room import LiveRoom
-from dimension.runtime.loading import JoinCodes, RoomElsewhere, Shelf
-from dimension.runtime.ownership import NOWHERE, Custody, CustodyNeeds, HandOverNeeds, hand_over_all
+from dimension.runtime.log_writer import LogWriter
+from dimension.runtime.ownership import NOWHERE, HandOverNeeds, Ownership, OwnershipNeeds, hand_over_all
 from dimension.runtime.ports import (
     Claimed,
     Clock,
@@ -34,7 +33,8 @@ from dimension.runtime.ports import (
     Thinker,
     VersionConflict,
 )
-from dimension.runtime.tasks import BackgroundTasks, insist
+from dimension.runtime.room_cache import JoinCodes, RoomCache, RoomElsewhere
+from dimension.runtime.tasks import BackgroundTasks, retry_until_stored
 from dimension.runtime.timekeeping import RECOVERY_GRACE
 
 _LOG: Final = logging.getLogger("dimension.rooms")
@@ -69,8 +69,8 @@ class Runner:
         self._tasks: Final = BackgroundTasks(observer)
         self.spawn: Final = self._tasks.spawn
         """Starts a background task that ends with the runner."""
-        self._journal: Final = Journal(store, observer)
-        self._shelf: Final = Shelf(
+        self._log_writer: Final = LogWriter(store, observer)
+        self._cache: Final = RoomCache(
             store,
             clock,
             settings,
@@ -80,7 +80,7 @@ class Runner:
             self._claim,
             self._deserted,
         )
-        self.rooms: Final = self._shelf.rooms
+        self.rooms: Final = self._cache.rooms
         """The rooms in memory, by name."""
         self._join_codes: Final = JoinCodes(store, self.find)
         self._commands: Final = RoomCommands(
@@ -89,13 +89,13 @@ class Runner:
                 thinker,
                 time,
                 self.levels,
-                self._journal,
-                self._shelf,
+                self._log_writer,
+                self._cache,
                 self.spawn,
                 observer,
                 random_bits,
                 self._found,
-                lambda: self._custody.is_sure,
+                lambda: self._ownership.lease_is_valid,
             )
         )
         self.handle: Final = self._commands.handle
@@ -103,12 +103,12 @@ class Runner:
         self.start_game: Final = self._commands.start_game
         self.rest: Final = self._commands.rest
         self._timekeeper: Final = self._commands.timekeeper
-        self._custody: Final = Custody(
-            CustodyNeeds(
+        self._ownership: Final = Ownership(
+            OwnershipNeeds(
                 store,
                 self.rooms,
                 time,
-                self._journal,
+                self._log_writer,
                 self.spawn,
                 self._wake,
                 self._commands.let_go,
@@ -119,7 +119,7 @@ class Runner:
             ErasingNeeds(store, self.find, self.handle, self._commands.saved, self._commands.let_go, self.forget)
         )
         self.erase: Final = erasing.erase
-        self.raze: Final = erasing.raze
+        self.delete_private_room: Final = erasing.delete_private_room
         self._is_waking = False
         self.is_store_sound = True
         """False once the store was found to be damaged somewhere: then a room that is not there may have been lost."""
@@ -127,24 +127,24 @@ class Runner:
     @property
     def is_storing(self) -> bool:
         """Whether the latest write to the store succeeded."""
-        return self._journal.is_storing
+        return self._log_writer.is_storing
 
     @property
     def is_ready(self) -> bool:
         """Whether pages may come; no reason to go elsewhere is a shared store that is away, for all, for a moment."""
-        return not self._custody.is_cut_off if self._custody.is_shared else self.is_storing
+        return not self._ownership.is_cut_off if self._ownership.is_shared else self.is_storing
 
     @property
     def damaged_rooms(self) -> int:
         """How many rooms were found to be damaged."""
-        return len(self._shelf.damaged)
+        return len(self._cache.damaged)
 
     # --- Life of the server ------------------------------------------------------------------
 
     async def start(self, last_alive: int | None) -> None:
         """Wake the rooms with a game in progress; their clocks have stood still since `last_alive`, until `serve`."""
         # Where several servers share a store, each one takes over what nobody looks after once it serves.
-        waiting = [] if self._custody.is_shared else await self._store.rooms_in_progress()
+        waiting = [] if self._ownership.is_shared else await self._store.rooms_in_progress()
         names = [name for name in waiting if name not in self.rooms]
         self._is_waking = True
         for at in range(0, len(names), _WOKEN_AT_ONCE):
@@ -161,13 +161,13 @@ class Runner:
             room.seen_at = self._clock()
             self._expect_player(room)
         self._timekeeper.begin()
-        self._custody.begin()
+        self._ownership.begin()
         self.spawn(self._sweep())
         self.spawn(self._inspect_store())
 
     async def drain(self) -> None:
         """Give all rooms back, for other servers to take; their pages are told to come again, and are sent there."""
-        await self._custody.leave()
+        await self._ownership.leave()
         let_go = partial(self._commands.let_go, is_over=False)
         settle = self._timekeeper.settle_locked
         await hand_over_all(HandOverNeeds(self.rooms, self._store.claims, settle, let_go))
@@ -192,7 +192,7 @@ class Runner:
             await asyncio.sleep(self._settings.heartbeat)
             # While no clock runs an outage takes time from nobody: let the disk sleep. Servers that share a store give
             # signs of life of their own, and would all wait here for the same row.
-            is_needed = self._commands.is_clock_running and not self._custody.is_shared
+            is_needed = self._commands.is_clock_running and not self._ownership.is_shared
             if (is_needed or not self.is_storing) and not self._commands.is_resting:
                 await self._timekeeper.sign_of_life()
 
@@ -206,8 +206,8 @@ class Runner:
         while True:
             await asyncio.sleep(min(self._settings.idle, self._settings.host) / 4)
             now = self._clock()
-            for name in self._shelf.idle_since(now - 1000 * self._settings.idle):
-                self._shelf.drop(name)
+            for name in self._cache.idle_since(now - 1000 * self._settings.idle):
+                self._cache.drop(name)
             self._commands.drop_bots()
             for name, room in self.rooms.items():
                 # What is refused is overdue the next time too.
@@ -224,7 +224,7 @@ class Runner:
     def _deserted(self, room: LiveRoom, since: int | None) -> None:
         """Pause a game at once, because the only person who plays it is gone."""
         if room.is_deserted and not self._commands.is_resting:
-            self.spawn(insist(lambda: self._commands.pause_deserted(room, since)))
+            self.spawn(retry_until_stored(lambda: self._commands.pause_deserted(room, since)))
 
     async def give_up(self, name: str) -> None:
         """End a game to which nobody came back for a day, unless somebody is there."""
@@ -247,7 +247,7 @@ class Runner:
         practice: str | None = None,
     ) -> str:
         """Open a room and return its name; a seed that is no secret can be known in advance. Raises RoomsFull."""
-        self._shelf.make_place()
+        self._cache.make_place()
         while True:
             name = new_room_name(self._random_bits)
             if not await self._join_codes.is_free(join_code_in(name)):
@@ -257,12 +257,12 @@ class Runner:
             assert not isinstance(decision, Refusal)
             # A conflict means that there is a room of this name: try another one.
             with suppress(VersionConflict, NotOwner):
-                await self._journal.append(name, 0, decision)
-                if self._custody.is_shared:
+                await self._log_writer.append(name, 0, decision)
+                if self._ownership.is_shared:
                     # The first page decides which server has the room.
                     await self._store.claims.release([name])
                 else:
-                    self._shelf.add(evolve(None, decision[0]))
+                    self._cache.add(evolve(None, decision[0]))
                 return name
 
     async def find(self, name: str) -> LiveRoom | None:
@@ -270,9 +270,9 @@ class Runner:
 
         Raises RoomsFull, DamagedRoom, and RoomElsewhere.
         """
-        if not self._custody.is_sure:
+        if not self._ownership.lease_is_valid:
             raise RoomElsewhere(NOWHERE)
-        room = await self._shelf.find(name)
+        room = await self._cache.find(name)
         if room is None and not self.is_store_sound:
             raise DamagedRoom
         return room
@@ -295,7 +295,7 @@ class Runner:
 
     async def forget(self, name: str, version: int) -> None:
         """Delete a room for good, unless it is in memory or something has happened in it since this version."""
-        await self._shelf.forget(name, version)
+        await self._cache.forget(name, version)
 
     async def visit(self, name: str, player: str | None = None) -> LiveRoom | None:
         """As `find_for`, for a page that is about to look: lost time is given back, and a game may go on, first."""
@@ -308,7 +308,7 @@ class Runner:
             # Changes nothing unless the game is paused, and waits for a pause that is just being written.
             refusal = await self.handle(name, player or "", c.ComeBack())
             if refusal is not None and refusal.code == "not_stored":
-                self.spawn(insist(lambda: self.handle(name, player or "", c.ComeBack())))
+                self.spawn(retry_until_stored(lambda: self.handle(name, player or "", c.ComeBack())))
         return room
 
     def make_up_for(self, room: LiveRoom) -> None:
@@ -317,7 +317,7 @@ class Runner:
             self._timekeeper.owe(room.state.room, self._clock(), RECOVERY_GRACE)
 
     async def _claim(self, name: str) -> Claimed | ServedElsewhere:
-        return await self._custody.claim(name)
+        return await self._ownership.claim(name)
 
     def _loaded(self, room: LiveRoom, since: int | None) -> None:
         if since is not None and room.state.due_at is not None:

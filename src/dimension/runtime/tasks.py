@@ -1,7 +1,4 @@
-"""Trying again: neither a store that refuses nor a worker that dies is a reason to give up.
-
-Background tasks that are neither lost nor forgotten.
-"""
+"""Retries with growing pauses, and background tasks that are not lost."""
 
 import asyncio
 import logging
@@ -54,7 +51,7 @@ _ATTEMPTS: Final = 3
 _Result = TypeVar("_Result")
 
 
-async def insist(ask: Callable[[], Awaitable[Refusal | None]]) -> Refusal | None:
+async def retry_until_stored(ask: Callable[[], Awaitable[Refusal | None]]) -> Refusal | None:
     """Give a command until it is stored or refused for another reason, less and less often.
 
     It never gives up by itself: the task of a driver is cancelled when what it wants is obsolete.
@@ -67,7 +64,7 @@ async def insist(ask: Callable[[], Awaitable[Refusal | None]]) -> Refusal | None
     raise AssertionError("there is always a next time")
 
 
-async def try_again(work: Callable[[], Awaitable[_Result]]) -> _Result:
+async def retry(work: Callable[[], Awaitable[_Result]]) -> _Result:
     """The result of work that may fail, tried a few times; raises the last failure, and a TimeoutError at once."""
     for attempt, seconds in enumerate(_waits(), start=1):
         try:

@@ -1,10 +1,7 @@
-"""Gives back the time that rooms have lost, before anything in them is judged by the clock.
+"""The clocks of rooms: one timer per room, and compensation for lost time.
 
-Time that rooms lose through no fault of their players: outages, standstills, a store that refuses.
-
-The pulse of the event loop: it notices that everything stood still, be it stopped, blocked or starved.
-
-One timer per room: it rings when the room's clock has something to do.
+Rooms lose time without their players' fault: in outages, when the event loop stalls, when the store refuses. They get
+it back before the clock judges anything.
 """
 
 import asyncio
@@ -13,8 +10,8 @@ from typing import Final, NamedTuple
 
 from dimension.room.commands import GiveBackTime, Refusal
 from dimension.room.state import RoomState
-from dimension.runtime.journal import Journal
 from dimension.runtime.live_room import LiveRoom
+from dimension.runtime.log_writer import LogWriter
 from dimension.runtime.ports import RoomTime
 from dimension.runtime.tasks import Spawn
 
@@ -123,7 +120,7 @@ class TimekeeperNeeds(NamedTuple):
 
     rooms: Mapping[str, LiveRoom]
     time: RoomTime
-    journal: Journal
+    log_writer: LogWriter
     spawn: Spawn
     give_back: Callable[[LiveRoom, GiveBackTime], Awaitable[Refusal | None]]
     """Gives time to a room, whose lock is held, without telling its pages."""
@@ -169,7 +166,7 @@ class Timekeeper:
     async def sign_of_life(self) -> None:
         """Write until when no room has lost anything that it was not given back."""
         self._pulse.check()
-        await self._needs.journal.alive(self._lost.alive_at(self._clock()))
+        await self._needs.log_writer.alive(self._lost.alive_at(self._clock()))
 
     async def settle(self, name: str) -> None:
         """Give back what a room has lost, if anything and if it can be stored."""
@@ -206,7 +203,7 @@ class Timekeeper:
         while True:
             self._pulse.beat()
             is_settling = self._settling is not None and not self._settling.done()
-            if self._lost and self._needs.journal.is_storing and not is_settling:
+            if self._lost and self._needs.log_writer.is_storing and not is_settling:
                 self._settling = self._needs.spawn(self._settle_all())
             await asyncio.sleep(BEAT_SECONDS)
 

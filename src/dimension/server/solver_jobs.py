@@ -1,4 +1,4 @@
-"""What the worker process answers: everything that takes longer than the event loop can wait."""
+"""The jobs of the solver process: everything too slow for the event loop."""
 
 import random
 from collections.abc import Iterable, Sequence
@@ -6,7 +6,6 @@ from typing import Final
 
 from dimension.bots.base import Step
 from dimension.bots.registry import plan as bot_plan
-from dimension.features.puzzles.rows import NewPuzzle, PuzzleSolution
 from dimension.room.results import BestTray, BonusTray, CardSets, Dealt, Moves
 from dimension.room.settings import SMALL_TABLE, TableSettings
 from dimension.rules.cards import Card
@@ -14,12 +13,13 @@ from dimension.rules.code import parse_game_code
 from dimension.rules.notation import format_card, format_hand, format_move, format_tray, parse_hand, parse_tray
 from dimension.rules.puzzle_recipes import Recipe
 from dimension.rules.stack import deal_game
+from dimension.server.solver_process import NewPuzzle, PuzzleSolution
 from dimension.solver import Solution, solve
-from dimension.solver.explain import explain
+from dimension.solver.conflicts import explain
+from dimension.solver.game_par import par_of_game
 from dimension.solver.grades import SolverOracle
 from dimension.solver.grades import gentle_seed as find_gentle_seed
 from dimension.solver.nearest import nearest_optimal
-from dimension.solver.par import par_of_game
 from dimension.solver.puzzles import MadePuzzle, make_puzzles
 
 _FEW_MOVES: Final = 2

@@ -14,11 +14,11 @@ from dimension.rules.cards import CARDS
 from dimension.rules.hand import Hand
 from dimension.rules.puzzle_recipes import CONFLICT_GRADES, PuzzleKind, Recipe
 from dimension.rules.settings import Grade
-from dimension.solver.explain import Conflict, explain
+from dimension.solver.conflicts import Conflict, explain
 from dimension.solver.grades import LEAST_TRAYS, fulfillable_at_all
 from dimension.solver.optimal_count import count_optimal
+from dimension.solver.single import solve
 from dimension.solver.solution import Solution
-from dimension.solver.solve import solve
 
 _CONFLICT_RATINGS: Final = {
     Grade.EASY: 1000,

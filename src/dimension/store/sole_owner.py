@@ -1,4 +1,4 @@
-"""Claims in a store that only one server can have: every room is its own, and there is nobody else."""
+"""Ownership in a store with one server: it owns every room."""
 
 from collections.abc import Callable, Collection
 
@@ -9,7 +9,7 @@ class SoleOwner:
     """Never refuses a room, and never loses one."""
 
     is_shared = False
-    is_sure = True
+    lease_is_valid = True
     clock_offset = 0
     node = 0
 
@@ -28,7 +28,7 @@ class SoleOwner:
         """All of them."""
         return set(rooms)
 
-    async def left_alone(self, rooms: Collection[str]) -> set[str]:  # noqa: ARG002 - whichever they are
+    async def orphans(self, rooms: Collection[str]) -> set[str]:  # noqa: ARG002 - whichever they are
         """None of them."""
         return set()
 

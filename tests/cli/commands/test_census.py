@@ -12,8 +12,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from dimension.cli.commands.census import SIZES, WITH_BONUS, WITHOUT
-from dimension.solver.census import MOST_CARDS
+from dimension.cli.census.plot import WITH_BONUS, WITHOUT
+from dimension.cli.census.run import MOST_CARDS
+from dimension.cli.commands.census import SIZES
 from tests.cli.conftest import Run
 
 

@@ -26,7 +26,7 @@ from dimension.rules.notation import format_tray, parse_hand, parse_move
 from dimension.rules.scoring import score_tray
 from dimension.rules.settings import GameSettings
 from dimension.rules.tray import Tray
-from dimension.solver.solve import solve
+from dimension.solver.single import solve
 from dimension.texts import texts_for
 from tests.cli.conftest import Run
 

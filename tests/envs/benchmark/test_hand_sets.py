@@ -12,7 +12,7 @@ from dimension.envs.splits import HandSource, drawn_hands, split_of
 from dimension.rules.cards import CardType
 from dimension.rules.settings import Deck
 from dimension.solver.grades import grade_of
-from dimension.solver.solve import solve
+from dimension.solver.single import solve
 from tests.envs.color_exchange import canonical
 
 TRAINING_HANDS = 50_000

@@ -9,7 +9,7 @@ import pytest
 from dimension.rules.code import parse_game_code
 from dimension.rules.notation import parse_hand
 from dimension.rules.settings import Grade
-from dimension.solver.solve import solve
+from dimension.solver.single import solve
 from tests.features.daily.days import BUILT, MONDAY, TUESDAY, moment, open_try, play_today, server_on, solved_day
 from tests.server.local_server import LocalServer
 from tests.server.playing import Player

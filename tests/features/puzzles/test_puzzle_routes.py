@@ -10,7 +10,7 @@ from dimension.rules.notation import format_tray
 from dimension.rules.puzzle_recipes import GRADES, PuzzleKind
 from dimension.rules.scoring import score_tray
 from dimension.solver import solve
-from dimension.solver.explain import explain
+from dimension.solver.conflicts import explain
 from tests.server.conftest import NewPlayer
 from tests.server.local_server import LocalServer
 from tests.server.playing import Player

@@ -9,13 +9,13 @@ from typing import Any
 import msgspec
 
 from dimension.runtime.ports import Claimed, ServedElsewhere
-from dimension.server.http.middleware import dispatch
+from dimension.server.http.dispatch import dispatch
 from dimension.server.relay.client import Relays
 from dimension.server.relay.owner import RelayServer
 from dimension.server.service import Service
 from dimension.server.settings import ServerSettings
 from tests.runtime.hall import loop_clock
-from tests.runtime.test_custody import SharedStore, ShownClaims
+from tests.runtime.test_ownership import SharedStore, ShownClaims
 from tests.server.relay.test_relay_client import SECRET
 
 ROOM = "AAAA-AAAA-AAAA-AAAA"

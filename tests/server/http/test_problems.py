@@ -13,7 +13,7 @@ from litestar.exceptions import (
 
 from dimension.room.commands import Refusal
 from dimension.rules.errors import NotationError
-from dimension.runtime.loading import RoomsFull
+from dimension.runtime.room_cache import RoomsFull
 from dimension.server.guard.limits import Busy
 from dimension.server.http.problems import CLIENT_GONE, Problem, answer_problem, problem_of
 from dimension.store.errors import StorageError

@@ -64,14 +64,14 @@ def test_many_claims_at_once_are_answered_each_for_itself() -> None:
         for name in names:
             await two.one.append(name, 0, PLAYING)
         await two.one.claims.release(names[:40])
-        assert await two.other.claims.left_alone(names) == set(names[:40])
+        assert await two.other.claims.orphans(names) == set(names[:40])
         claims = await asyncio.gather(*(store.claims.claim(name) for name in (*names, "new") for store in two))
         for name, mine, others in zip(names, claims[::2], claims[1::2], strict=False):
             owners = [isinstance(mine, Claimed), isinstance(others, Claimed)]
             assert owners.count(True) == 1, name
             assert owners[0] or name in names[:40]
         assert claims[-2:] == [Claimed(), Claimed()]
-        assert await two.other.claims.left_alone(names) == set()
+        assert await two.other.claims.orphans(names) == set()
 
     with_two(scenario)
 
@@ -276,18 +276,18 @@ def test_a_server_that_is_cut_off_knows_it_before_another_may_adopt_its_rooms() 
         back: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         cut_off.claims.watch(lambda: happened.append("lost"), back.set_result)
         await cut_off.append("A", 0, PLAYING)
-        assert cut_off.claims.is_sure
+        assert cut_off.claims.lease_is_valid
         wire.silence()
         (orphan,) = await adopted(other)
         happened.append("adopted")
-        assert not cut_off.claims.is_sure
+        assert not cut_off.claims.lease_is_valid
         assert happened == ["lost", "adopted"]
         assert orphan.room == "A"
         wire.mend()
         assert orphan.since is not None
         # The answer to the latest sign of life may not have come through.
         assert began <= await back <= orphan.since
-        assert cut_off.claims.is_sure
+        assert cut_off.claims.lease_is_valid
         assert await cut_off.claims.still_mine(["A"]) == set()
         with pytest.raises(NotOwner):
             await cut_off.append("A", 2, moves(1))

@@ -1,4 +1,4 @@
-"""`dimension explain HAND`: what makes a hand hard or impossible."""
+"""`dimension explain HAND`: the cards that make a hand hard or impossible."""
 
 from argparse import Namespace
 from typing import TYPE_CHECKING, Any, Final
@@ -12,15 +12,15 @@ from dimension.rules.notation import format_hand
 from dimension.rules.settings import Grade
 
 if TYPE_CHECKING:
-    from dimension.solver.explain import Conflict, Conflicts
+    from dimension.solver.conflicts import Conflict, Conflicts
     from dimension.solver.solution import Solution
     from dimension.texts import Texts
 
 
 def _run(args: Namespace) -> None:
-    from dimension.solver.explain import explain
+    from dimension.solver.conflicts import explain
     from dimension.solver.grades import grade_of_solution
-    from dimension.solver.solve import solve
+    from dimension.solver.single import solve
 
     conflicts, solution = explain(args.hand), solve(args.hand)
     grade = grade_of_solution(solution)

@@ -10,13 +10,13 @@ from dimension.rules.code import format_game_code
 from dimension.rules.notation import format_hand, format_tray
 
 if TYPE_CHECKING:
-    from dimension.solver.par import Par
+    from dimension.solver.game_par import Par
     from dimension.texts import Texts
 
 
 def _run(args: Namespace) -> None:
     game = game_of(args)
-    from dimension.solver.par import par_of_game
+    from dimension.solver.game_par import par_of_game
 
     code, best = format_game_code(*game), par_of_game(*game)
     if args.json:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def _run(args: Namespace) -> None:
-    from dimension.solver.solve import solve
+    from dimension.solver.single import solve
 
     solution = solve(args.hand)
     if args.json:

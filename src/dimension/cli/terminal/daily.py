@@ -1,4 +1,4 @@
-"""The hand of a day in the terminal: played at a server, whose clock counts, and shared without its cards."""
+"""The hand of the day in the terminal, played at a server that keeps the minute, and the text to share afterward."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -153,7 +153,7 @@ class DailyGame:
 
     def _best(self, daily: Daily) -> int:
         """The points that were possible; a server whose solver is busy leaves them out."""
-        from dimension.solver.solve import solve
+        from dimension.solver.single import solve
 
         assert daily.hand is not None
         return solve(daily.hand).score if daily.best is None else daily.best.score

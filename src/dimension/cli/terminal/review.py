@@ -1,4 +1,4 @@
-"""After a round of `dimension terminal`: every card judged, the best tray next to the player's, the moves to it."""
+"""The review after a round: every card judged, the best tray next to the player's, the moves to it."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
@@ -88,7 +88,7 @@ class SoloReview:
         from rich.text import Text
 
         from dimension.solver.nearest import nearest_optimal
-        from dimension.solver.solve import solve
+        from dimension.solver.single import solve
 
         solution = solve(hand)
         nearest = nearest_optimal(solution, tray)
@@ -117,6 +117,6 @@ class SoloReview:
 
 def best_total(hands: Sequence[Hand], edition: Edition) -> int:
     """The best total of a game that revealed these hands."""
-    from dimension.solver.par import par
+    from dimension.solver.game_par import par
 
     return par(hands, edition).total

@@ -1,4 +1,7 @@
-"""The server that a command plays at: one on this machine for as long as the command runs, and the player's tokens."""
+"""The server a command plays at, and the player's token for each server.
+
+Without an address, a command uses the server that already has this machine's database, or starts one.
+"""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""What the host may know of how a game went for everybody: for teachers."""
+"""Class reports over HTTP, for the host of a table."""
 
 from typing import Annotated
 

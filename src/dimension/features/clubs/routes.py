@@ -1,7 +1,4 @@
-"""The standings of a table over all its evenings.
-
-Tables that people come back to.
-"""
+"""Tables that people come back to, and their standings over all evenings."""
 
 import asyncio
 from collections import defaultdict
@@ -13,14 +10,20 @@ from litestar import get
 
 from dimension.features.clubs.contract import ClubEvening, ClubPlayer, ClubRecord, OurTable
 from dimension.features.clubs.keeping import kept_tables_of
-from dimension.features.games.routes import room_state
 from dimension.room.commands import Refusal
 from dimension.room.lobby import is_removed
 from dimension.room.names import parse_room_name
 from dimension.room.records import FinishedGame
 from dimension.room.state import RoomState
 from dimension.server.http.problems import Problem, problem_of
-from dimension.server.http.requests import HttpRequest, RoomParameter, player_asking, room_asked_for, service_of
+from dimension.server.http.requests import (
+    HttpRequest,
+    RoomParameter,
+    player_asking,
+    room_asked_for,
+    room_state,
+    service_of,
+)
 
 MOST_CLUB_GAMES: Final = 300
 """The latest games that the standings of a club are made of."""

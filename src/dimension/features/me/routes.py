@@ -1,4 +1,4 @@
-"""The one who asks: joining another device, everything that is kept, and forgetting it."""
+"""A player's own data over HTTP: join another device, export everything, delete everything."""
 
 import asyncio
 from typing import Final
@@ -10,11 +10,11 @@ from litestar.response import Stream
 
 from dimension.features.me import contract as t
 from dimension.features.me.devices import DeviceLinks, Sealed, link_of, new_secret, seal, unseal
-from dimension.features.me.erasing import has_anything
+from dimension.features.me.erasing import Erasures, has_anything
 from dimension.features.me.export import export_pieces
-from dimension.features.tables.routes import drawn_qr, join_address
 from dimension.room.names import clean_name
 from dimension.server.guard.identity import NO_COOKIE, cookie_for, player_of, token_in
+from dimension.server.http.invitations import drawn_qr, join_address
 from dimension.server.http.problems import Problem
 from dimension.server.http.requests import HttpRequest, address_asking, player_asking, service_of
 
@@ -80,7 +80,7 @@ async def export_me(request: HttpRequest) -> Stream:
 async def erase_me(request: HttpRequest, data: JSONBody[t.EraseMe]) -> Response[None]:  # noqa: ARG001 - it has to be there
     """Forget the player who asks: identity and names go, and games of others stay whole."""
     _charge(request)
-    await service_of(request).erasures.ask(player_asking(request))
+    await service_of(request)[Erasures].ask(player_asking(request))
     return Response(None, status_code=202, headers={"set-cookie": NO_COOKIE})
 
 

@@ -1,4 +1,4 @@
-"""Puzzles without a clock."""
+"""Puzzles over HTTP."""
 
 from typing import Annotated, Final, assert_never
 
@@ -10,6 +10,7 @@ from dimension.features.puzzles import contract as t
 from dimension.features.puzzles.answering import GIVEN_UP, Judged, judge_cards, judge_tray
 from dimension.features.puzzles.ratings import level_of
 from dimension.features.puzzles.rows import Attempt, Purpose, Rated, StoredPuzzle, find_puzzle, puzzle_totals
+from dimension.features.puzzles.stock import PuzzleStock
 from dimension.room.trays import EMPTY_TRAY, canonical_tray
 from dimension.rules.puzzle_recipes import GRADES, PuzzleKind
 from dimension.rules.settings import Grade
@@ -31,7 +32,7 @@ async def next_puzzle(request: HttpRequest, kind: KindParameter, grade: GradePar
     player, service = player_asking(request), service_of(request)
     limit_puzzles(request)
     asked = None if grade is Grade.ANY else grade
-    dealt = await puzzles.next_puzzle(service.store, service.puzzle_stock, player, kind, asked, service.clock())
+    dealt = await puzzles.next_puzzle(service.store, service[PuzzleStock], player, kind, asked, service.clock())
     return _shown(dealt, await puzzles.attempt_at(service.store, player, dealt.id))
 
 

@@ -1,4 +1,4 @@
-"""The rush: hands against the clock, and the best results."""
+"""The rush over HTTP: hands against the clock, and the best results."""
 
 import secrets
 from collections.abc import Iterable
@@ -7,8 +7,9 @@ from typing import Annotated, Final
 from litestar import get, post
 from litestar.params import JSONBody, PathParameter
 
-from dimension.features.puzzles import contract as t
 from dimension.features.puzzles.routes import limit_puzzles
+from dimension.features.puzzles.stock import PuzzleStock
+from dimension.features.rush import contract as t
 from dimension.features.rush import runs as rushing
 from dimension.features.rush.rows import RushLine, StoredRun, best_runs, best_runs_ever, best_rush, find_run
 from dimension.room.days import DAY
@@ -77,7 +78,7 @@ async def rush_lists(request: HttpRequest) -> t.RushLists:
 
 
 def _dealer(service: Service) -> rushing.RushDealer:
-    return rushing.RushDealer(service.store, service.puzzle_stock, secrets.choice)
+    return rushing.RushDealer(service.store, service[PuzzleStock], secrets.choice)
 
 
 async def _mine(request: HttpRequest, run: str) -> StoredRun:

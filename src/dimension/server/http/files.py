@@ -1,7 +1,4 @@
-"""The files of a folder, read once when the server starts: no request makes it read, search or compress anything.
-
-A file as an answer: compressed for clients that understand it, and only once for those that keep it.
-"""
+"""Static files: read and compressed once at start, sent with tags for caching."""
 
 import mimetypes
 import zlib

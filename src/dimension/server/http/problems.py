@@ -1,4 +1,4 @@
-"""Every refusal over HTTP as JSON: a code and its details."""
+"""Errors over HTTP as JSON: a code and its details."""
 
 import logging
 from typing import Any, Final, Literal
@@ -6,12 +6,12 @@ from typing import Any, Final, Literal
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, InternalServerException
 
-from dimension.features.tables.contract import Trouble
 from dimension.room.commands import Refusal, RefusalCode
 from dimension.rules.errors import DimensionError
-from dimension.runtime.loading import RoomElsewhere, RoomsFull
 from dimension.runtime.ports import DamagedRoom
+from dimension.runtime.room_cache import RoomElsewhere, RoomsFull
 from dimension.server.guard.limits import Busy
+from dimension.server.http.contract import Trouble
 from dimension.store.errors import StorageError
 
 _LOG: Final = logging.getLogger("dimension.server")

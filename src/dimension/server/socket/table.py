@@ -1,7 +1,4 @@
-"""The WebSocket of a table: who gets in, and how the socket ends.
-
-What the address of a socket says about the page that opens it.
-"""
+"""The WebSocket of a table: its address, admission, and how it ends."""
 
 import asyncio
 from collections.abc import Mapping
@@ -14,8 +11,8 @@ from dimension.room.lobby import is_removed
 from dimension.room.messages import BIG_TABLES_SINCE
 from dimension.room.names import parse_room_name
 from dimension.runtime.live_room import LiveRoom
-from dimension.runtime.loading import RoomElsewhere, RoomsFull
 from dimension.runtime.ports import DamagedRoom
+from dimension.runtime.room_cache import RoomElsewhere, RoomsFull
 from dimension.server.guard.identity import is_cross_origin, player_of, token_in
 from dimension.server.guard.limits import address_key
 from dimension.server.relay.frames import way_of

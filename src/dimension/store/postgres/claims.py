@@ -1,9 +1,4 @@
-"""Whose a room is, where several servers share a PostgreSQL database.
-
-Questions about single rooms that go to the database together.
-
-The other servers that share a PostgreSQL database: where they are, and what they say with every sign of life.
-"""
+"""Which node owns a room of a shared PostgreSQL database, and the other nodes as their heartbeats describe them."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
@@ -199,9 +194,9 @@ class NodeClaims:
         self._claiming: Final = AskedTogether(self._claim)
 
     @property
-    def is_sure(self) -> bool:
+    def lease_is_valid(self) -> bool:
         """Whether no other server can have taken a room of this one."""
-        return self._liveness.is_sure
+        return self._liveness.lease_is_valid
 
     @property
     def clock_offset(self) -> int:
@@ -248,13 +243,13 @@ class NodeClaims:
         rows = await self._writing.run(lambda connection: connection.fetch(_STILL_MINE, node, list(rooms)))
         return {room for (room,) in rows}
 
-    async def left_alone(self, rooms: Collection[str]) -> set[str]:
+    async def orphans(self, rooms: Collection[str]) -> set[str]:
         """Those of some rooms that no server has."""
         rows = await self._writing.run(lambda connection: connection.fetch(_LEFT_ALONE, list(rooms)))
         return {room for (room,) in rows}
 
     def watch(self, on_lost: Callable[[], None], on_back: Callable[[int], None]) -> None:
-        """Call these whenever `is_sure` becomes False, and True again."""
+        """Call these whenever `lease_is_valid` becomes False, and True again."""
         self._liveness.watch(on_lost, on_back)
 
     def _judgment(self) -> tuple[int, bool, int]:

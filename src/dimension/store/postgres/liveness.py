@@ -1,8 +1,8 @@
-"""How servers that share a PostgreSQL database know who of them lives.
+"""How nodes that share a PostgreSQL database know which of them are alive.
 
 Every process takes a number of its own and holds an advisory lock of that number on a connection of its own, which
-PostgreSQL frees when the process dies. It writes a sign of life as well: one that is too old means a process that hangs
-or is cut off. Such a process knows by itself, and earlier than everybody else, that its time is up.
+PostgreSQL frees when the process dies. It also writes a heartbeat; one that is too old means a process that hangs
+or is cut off. Such a process knows by itself, and earlier than all others, that its lease has expired.
 """
 
 import asyncio
@@ -83,7 +83,7 @@ class Liveness:
         self.clock_offset = 0
         """How many milliseconds the database's clock is ahead of `time.monotonic`."""
         self._link = Link(url, self._take_lock)
-        self._is_sure = False
+        self._has_lease = False
         self._sure_until = 0.0
         self._judges_from = 0.0
         self._last_alive = 0
@@ -100,14 +100,14 @@ class Liveness:
         self._beating = asyncio.create_task(self._beat_forever(), name="storage-heartbeat")
 
     @property
-    def is_sure(self) -> bool:
+    def lease_is_valid(self) -> bool:
         """Whether nobody else may hold this process for dead."""
-        return self._is_sure and time.monotonic() < self._sure_until
+        return self._has_lease and time.monotonic() < self._sure_until
 
     @property
     def may_judge(self) -> bool:
         """Whether this process may hold others for dead: not right after an outage, which they may be getting over."""
-        return self.is_sure and time.monotonic() >= self._judges_from
+        return self.lease_is_valid and time.monotonic() >= self._judges_from
 
     @property
     def judgment(self) -> tuple[int, bool, int]:
@@ -115,7 +115,7 @@ class Liveness:
         return self.node, self.may_judge, int(1000 * self.rhythm.dead)
 
     def watch(self, on_lost: Callable[[], None], on_back: Callable[[int], None]) -> None:
-        """Call these whenever `is_sure` becomes False, and True again: with the latest sign of life before."""
+        """Call these whenever `lease_is_valid` becomes False, and True again: with the latest sign of life before."""
         self._on_lost, self._on_back = on_lost, on_back
 
     async def beat(self) -> None:
@@ -130,8 +130,8 @@ class Liveness:
         # From before the sign was sent: the database may have written it at once, and the answer taken long.
         self._sure_until = sent + self.rhythm.sure
         self._watch_the_end()
-        if not self._is_sure:
-            self._is_sure = True
+        if not self._has_lease:
+            self._has_lease = True
             self._judges_from = sent + self.rhythm.dead
             self._on_back(before or alive)
 
@@ -144,7 +144,7 @@ class Liveness:
         if self._ending is not None:
             self._ending.cancel()
         self._on_lost = _ignore
-        self._is_sure = False
+        self._has_lease = False
         with suppress(StorageError):
             await self._link.run(lambda connection: connection.execute("DELETE FROM nodes WHERE node = $1", self.node))
         await self._link.close()
@@ -193,8 +193,8 @@ class Liveness:
 
     def _lose(self) -> None:
         self._sure_until = 0.0
-        if self._is_sure:
-            self._is_sure = False
+        if self._has_lease:
+            self._has_lease = False
             self._on_lost()
 
     def _watch_the_end(self) -> None:

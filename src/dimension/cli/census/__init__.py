@@ -1,0 +1,1 @@
+"""The census: every hand of the deck, solved, counted and plotted."""

@@ -1,0 +1,80 @@
+"""Why a hand cannot be fulfilled: the smallest sets of its cards that conflict.
+
+A set of cards conflicts when no tray fulfills all of them. Two "exactly" cards of one color are a
+single task here: where both are in the hand they stand or fall together (ruling R3), so a set holds
+both of them or neither. With that, a set inside one that goes together goes together too, and a
+conflict is *smallest* when leaving out any of its tasks ends it.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from itertools import combinations
+from typing import NamedTuple
+
+from dimension.rules.cards import CARDS, Card, CardType
+from dimension.rules.errors import RuleError
+from dimension.rules.hand import Hand, HandLike, as_hand
+from dimension.solver.grades import fulfillable, fulfillable_at_all
+from dimension.solver.single import MAX_CARDS
+
+Conflict = tuple[Card, ...]
+"""Cards that do not go together, in the order of the hand."""
+
+
+class Conflicts(NamedTuple):
+    """All smallest conflicts of a hand, those with the fewest cards first."""
+
+    with_five_colors: tuple[Conflict, ...]
+    """Cards that no tray with all five colors fulfills."""
+    at_all: tuple[Conflict, ...]
+    """Cards that no tray fulfills, not even one without some colors."""
+
+
+def explain(hand: HandLike) -> Conflicts:
+    """The smallest conflicts of a hand; there are none when some tray fulfills it.
+
+    >>> explain("K1 K-K W_ O>K").with_five_colors
+    ((Card('K1'), Card('K-K')),)
+    """
+    hand = as_hand(hand)
+    if len(hand) > MAX_CARDS:
+        raise RuleError("hand_too_large", count=len(hand), most=MAX_CARDS)
+    return Conflicts(_smallest_conflicts(hand, fulfillable), _smallest_conflicts(hand, fulfillable_at_all))
+
+
+@cache
+def contradicting_pairs() -> tuple[tuple[Card, Card], ...]:
+    """The pairs of the 60 cards that contradict: no five-color tray fulfills both (ruling R10)."""
+    return tuple(pair for pair in combinations(CARDS, 2) if not fulfillable(pair))
+
+
+def _smallest_conflicts(hand: Hand, goes_together: Callable[[Sequence[Card]], bool]) -> tuple[Conflict, ...]:
+    """Grow sets of tasks one by one; what contains a conflict is not grown any further."""
+    if goes_together(hand.cards):
+        return ()
+    tasks = _tasks(hand)
+    conflicts: list[int] = []
+    together = [0]
+    while together:
+        grown = [tried | 1 << at for tried in together for at in range(tried.bit_length(), len(tasks))]
+        fresh = [few for few in grown if not any(few & conflict == conflict for conflict in conflicts)]
+        verdicts = {few: goes_together(_cards(few, tasks)) for few in fresh}
+        together = [few for few, fits in verdicts.items() if fits]
+        conflicts += [few for few, fits in verdicts.items() if not fits]
+    found = [_in_hand_order(_cards(few, tasks), hand) for few in conflicts]
+    return tuple(sorted(found, key=lambda cards: (len(cards), [hand.cards.index(card) for card in cards])))
+
+
+def _tasks(hand: Hand) -> list[tuple[Card, ...]]:
+    """The cards one by one, but the "exactly" cards of a color together."""
+    exactly = [tuple(c for c in hand if c.type is CardType.EXACTLY and c.first == card.first) for card in hand]
+    tasks = [numbers if card.type is CardType.EXACTLY else (card,) for card, numbers in zip(hand, exactly, strict=True)]
+    return list(dict.fromkeys(tasks))
+
+
+def _cards(few: int, tasks: list[tuple[Card, ...]]) -> list[Card]:
+    return [card for at, task in enumerate(tasks) if few >> at & 1 for card in task]
+
+
+def _in_hand_order(cards: list[Card], hand: Hand) -> Conflict:
+    return tuple(card for card in hand if card in cards)
