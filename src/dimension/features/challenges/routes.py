@@ -22,12 +22,11 @@ from dimension.features.challenges.tables import (
 from dimension.features.daily.hands import DailyHands
 from dimension.features.daily.secrecy import finished_game, secret_day
 from dimension.features.feature import Feature
-from dimension.room.commands import Request
 from dimension.room.names import join_code_in, new_challenge_id, new_room_name, parse_challenge_id
 from dimension.room.records import FinishedGame
 from dimension.rules.code import parse_game_code
 from dimension.runtime.logs import outline_of
-from dimension.runtime.opening import open_arranged
+from dimension.runtime.opening import open_room
 from dimension.server.http.contract import TableName
 from dimension.server.http.invitations import answer_qr
 from dimension.server.http.problems import Problem, problem_of
@@ -119,8 +118,7 @@ async def play_challenge(
         _limit(request)
         room = new_room_name(secrets.randbits)
         opening, arranging = await answer_table(service.store, known, room, data.name)
-        asking = Request(player, service.clock())
-        refusal = await open_arranged(service.store, opening, arranging, asking, service.runner.levels)
+        refusal = await open_room(service.runner, opening, player, arranging)
         if refusal is not None:
             raise problem_of(refusal)
     return TableName(room, join_code_in(room))

@@ -11,13 +11,13 @@ from dimension.features.daily.preview import day_page
 from dimension.features.daily.rows import TriedDay
 from dimension.features.daily.secrecy import check_settings, may_practice
 from dimension.features.feature import Feature
-from dimension.room.commands import ChangeSettings, Request
+from dimension.room.commands import ChangeSettings, TakeSeat
 from dimension.room.days import daily_settings, end_of_day, grade_of_day, parse_day, streaks
 from dimension.room.names import join_code_in
 from dimension.room.rounds import verdicts_of
 from dimension.rules.notation import parse_hand, parse_tray
 from dimension.rules.scoring import score_tray
-from dimension.runtime.opening import open_try
+from dimension.runtime.opening import open_room
 from dimension.server.http.contract import TableName
 from dimension.server.http.problems import Problem, problem_of
 from dimension.server.http.requests import HttpRequest, address_asking, player_asking, service_of
@@ -49,9 +49,9 @@ async def try_today(request: HttpRequest, data: JSONBody[d.NewTry]) -> TableName
     if room is None:
         _limit_tables(request)
         opening = await service[DailyHands].opening(day, player)
-        asking = Request(player, service.clock())
-        refusal = await open_try(service.store, opening, data.name, asking, service.runner.levels)
-        if refusal is not None:
+        # The name of the room comes from the day and the player: there is never a second try.
+        refusal = await open_room(service.runner, opening, player, [TakeSeat(data.name)])
+        if refusal is not None and refusal.code != "room_exists":
             raise problem_of(refusal)
         room = opening.room
     return TableName(room, join_code_in(room))
