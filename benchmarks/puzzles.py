@@ -21,11 +21,12 @@ from rich.table import Table
 
 from dimension.features.puzzles.answering import Judged, answer_puzzle, next_puzzle
 from dimension.features.puzzles.ratings import new_puzzle_strength
-from dimension.features.puzzles.rows import NewPuzzle, Purpose, add_puzzles
+from dimension.features.puzzles.rows import Purpose, add_puzzles
 from dimension.features.puzzles.stock import PuzzleStock
 from dimension.features.rush.rows import best_runs, best_runs_ever
 from dimension.rules.puzzle_recipes import GRADES, RECIPES, RUSH_LADDER, PuzzleKind, Recipe
 from dimension.server import solver_jobs as answers
+from dimension.server.solver_process import NewPuzzle
 from dimension.store.sql import Statement
 from dimension.store.stores import Store, open_store
 

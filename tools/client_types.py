@@ -13,12 +13,13 @@ from typing import Any, Final, NamedTuple, get_args
 from msgspec import inspect as shape
 from msgspec import to_builtins
 
+from dimension.app import FEATURES
 from dimension.board.colors import COLORS, SPHERES_PER_COLOR
 from dimension.board.geometry import BEARS, COORDINATES, LEVELS, MAX_SPHERES, OVERLAPS, SUPPORTS, SYMMETRIES, TOUCHING
 from dimension.bots.registry import OUR_LEVELS as BOT_LEVELS
 from dimension.features.clubs.routes import MOST_CLUB_GAMES
 from dimension.features.offline.contract import MOST_HANDED_IN
-from dimension.features.tables.contract import ANSWERS, REQUESTS, TakenSeat
+from dimension.features.tables.contract import TakenSeat
 from dimension.room.days import FIRST_DAY, grade_of_day
 from dimension.room.limits import MOST_BOTS
 from dimension.room.messages import PROTOCOL, ClientMessage, Reaction, ServerMessage
@@ -64,8 +65,10 @@ class _Named(NamedTuple):
 
 def protocol_source() -> str:
     """The messages and bodies, everything inside them, and the constants that go with them."""
-    sent = {_name(type_): type_ for type_ in _named_types([ClientMessage, *REQUESTS])}
-    received = {_name(type_): type_ for type_ in _named_types([ServerMessage, *ANSWERS])}
+    requests = [body for feature in FEATURES for body in feature.requests]
+    responses = [body for feature in FEATURES for body in feature.responses]
+    sent = {_name(type_): type_ for type_ in _named_types([ClientMessage, *requests])}
+    received = {_name(type_): type_ for type_ in _named_types([ServerMessage, *responses])}
     named = {name: _Named(type_, name not in received) for name, type_ in {**sent, **received}.items()}
     parts = [
         _HEAD,

@@ -6,7 +6,7 @@ from functools import cache
 from itertools import product
 from typing import Final
 
-from dimension.app import ROUTES
+from dimension.app import FEATURES
 
 _ALSO: Final = (
     "/docs",
@@ -23,7 +23,13 @@ _PARAMETER: Final = re.compile(r"\{(\w+):\w+\}")
 @cache
 def routes() -> tuple[tuple[str, str], ...]:
     """Method and path, with its parameters, of everything that the server answers."""
-    declared = {(str(method), path) for handler in ROUTES for path in handler.paths for method in handler.http_methods}
+    declared = {
+        (str(method), path)
+        for feature in FEATURES
+        for handler in feature.routes
+        for path in handler.paths
+        for method in handler.http_methods
+    }
     return (*sorted(declared), *(("GET", path) for path in _ALSO))
 
 

@@ -10,11 +10,10 @@ from pathlib import Path
 from types import BuiltinFunctionType, FrameType, FunctionType, MethodType, ModuleType
 from typing import Any, Final
 
+from dimension import app
 from dimension.app import create_app
 from dimension.cli import main
-from dimension.server import run
 from dimension.server.settings import ServerSettings
-from dimension.server.solver_process import ProcessThinker
 
 _REPORT: Final = "INSPECTION_REPORT"
 """The variable with the path of the file to write."""
@@ -55,8 +54,8 @@ def serve() -> None:
     """Run the command with an application that can be looked into."""
     apps: list[Any] = []
 
-    def remember(settings: ServerSettings, thinker: ProcessThinker | None) -> Any:
-        apps.append(create_app(settings, thinker))
+    def remember(settings: ServerSettings) -> Any:
+        apps.append(create_app(settings))
         return apps[-1]
 
     def write(*_: object) -> None:
@@ -65,7 +64,7 @@ def serve() -> None:
         beside.write_text(json.dumps(report(apps)))
         beside.replace(path)
 
-    vars(run)["create_app"] = remember
+    vars(app)["create_app"] = remember
     signal.signal(signal.SIGUSR1, write)
     main()
 

@@ -12,12 +12,14 @@ from dimension.features.challenges.routes import MOST_CHALLENGES
 from dimension.features.classes.contract import LessonReport
 from dimension.features.clubs.contract import ClubRecord
 from dimension.features.daily.contract import Daily, DailyCalendar
-from dimension.features.games.contract import PlayerRecord
-from dimension.features.tables import contract as t
+from dimension.features.games.contract import GameResult, PlayerRecord, SoloHistory
+from dimension.features.solving.contract import Checked, Explained, Solved
+from dimension.features.tables.contract import TableSummary
 from dimension.room.messages import ClientMessage, RoomView, SeatView, ServerMessage, decode_message, encode_message
 from dimension.room.replay import ReplayStep
 from dimension.room.results import RoundResult
 from dimension.room.settings import TableSettings
+from dimension.server.http.contract import Trouble
 from dimension.server.http.middleware import BODY_BYTES
 from dimension.server.socket.close_codes import CROSS_ORIGIN
 from dimension.server.wire.frames import FRAMES_AT_ONCE, FRAMES_PER_SECOND
@@ -52,18 +54,18 @@ def test_every_message_is_shown() -> None:
 @pytest.mark.parametrize(
     "kind",
     [
-        t.TableSummary,
-        t.GameResult,
+        TableSummary,
+        GameResult,
         ReplayStep,
-        t.SoloHistory,
+        SoloHistory,
         PlayerRecord,
-        t.Checked,
-        t.Solved,
-        t.Explained,
+        Checked,
+        Solved,
+        Explained,
         Daily,
         DailyCalendar,
         Challenge,
-        t.Trouble,
+        Trouble,
         RoundResult,
         LessonReport,
         ClubRecord,

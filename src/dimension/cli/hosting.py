@@ -1,4 +1,4 @@
-"""Running a server from the command line: start it, say where it is, open the browser."""
+"""Runs a server from the command line: starts it, prints its address, opens the browser."""
 
 import os
 from typing import TYPE_CHECKING, Final
@@ -46,6 +46,7 @@ def serve(
 
     set_up_logs(log_level)
 
+    from dimension.app import create_app
     from dimension.server.run import run_server
     from dimension.server.settings import ServerSettings, with_environment
     from dimension.server.workers import WorkerProcesses
@@ -73,9 +74,9 @@ def serve(
 
     try:
         if workers > 1:
-            WorkerProcesses(settings, listener, workers, log_level).run(on_start)
+            WorkerProcesses(create_app, settings, listener, workers, log_level).run(on_start)
         else:
-            run_server(settings, [listener], on_start)
+            run_server(create_app, settings, [listener], on_start)
     except (StorageError, OSError) as error:
         listener.close()
         if is_open and isinstance(error, DatabaseOwned) and error.owner.url:

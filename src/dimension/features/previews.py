@@ -1,11 +1,5 @@
-"""Which preview a page has: found without bringing a room into memory, and without telling which names exist.
+"""The pictures that other programs show beside a link to this server."""
 
-The pictures that other programs show beside a link to this server.
-"""
-
-import asyncio
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from datetime import date
 from hashlib import sha256
 from typing import Annotated, Final
@@ -21,27 +15,14 @@ from dimension.drawing.link_picture import (
     LinkPicture,
     ResultPicture,
 )
-from dimension.features.challenges.preview import challenge_preview
-from dimension.features.challenges.tables import known_challenge
-from dimension.features.daily.preview import day_preview
-from dimension.features.games.preview import last_trays, result_preview
-from dimension.features.tables.preview import table_preview
-from dimension.room.days import parse_day
-from dimension.room.names import ROOM_NAME_LENGTH, parse_challenge_id, parse_room_name
+from dimension.features.feature import Feature
 from dimension.room.settings import MAX_SEATS
-from dimension.room.state import RoomState
 from dimension.rules.notation import format_tray, parse_tray
 from dimension.rules.settings import CARDS_PER_ROUND, NO_HOURGLASS, SECONDS
-from dimension.runtime.logs import state_at
-from dimension.runtime.ports import DamagedRoom
-from dimension.server.guard.limits import AddressKey
 from dimension.server.http.files import is_known
+from dimension.server.http.pages import home_page, words_page
 from dimension.server.http.problems import Problem
 from dimension.server.http.requests import HttpRequest, address_asking, service_of
-from dimension.server.previews import Preview
-from dimension.server.service import Service
-from dimension.store.errors import StorageError
-from dimension.texts import Texts, texts_for
 
 _MEDIA_TYPE: Final = "image/png"
 _CACHING: Final = "public, max-age=604800"
@@ -121,126 +102,7 @@ async def _answer(request: HttpRequest, picture: LinkPicture) -> Response[bytes]
     return Response(png, media_type=_MEDIA_TYPE, headers=headers)
 
 
-_SECONDS: Final = 2.0
-"""How long a page waits for what is shown of its link."""
-_PAR_SECONDS: Final = 1.0
-"""How long it waits for what was possible."""
-_MOST_GAMES: Final = 1_000_000
-_WITH_WORDS: Final = ("puzzles", "rush", "rules")
-"""Pages that are the same for everybody, with a title and a description of their own."""
-
-
-class _UnknownName(Exception):  # noqa: N818 - an answer
-    """There is nothing of this name."""
-
-
-async def preview_of(service: Service, address: AddressKey, path: str) -> Preview | None:
-    """The preview of a page, asked for from an address; None for pages without one."""
-    texts = texts_for(service.settings.language)
-    match path.strip("/").split("/"):
-        case [""]:
-            return home_preview(texts)
-        case ["t", room]:
-            return await _looked_up(service, address, room, None) or home_preview(texts)
-        case ["t", _, "screen"]:
-            return home_preview(texts)
-        case ["replay", room, game] if game.isascii() and game.isdigit() and 1 <= int(game) <= _MOST_GAMES:
-            return await _looked_up(service, address, room, int(game)) or home_preview(texts)
-        case ["c", challenge]:
-            return await _of_challenge(service, address, challenge, texts) or home_preview(texts)
-        case ["daily"]:
-            return await _of_day(service, service.daily.today, texts, is_today=True)
-        case ["daily", text]:
-            day = parse_day(text, service.clock())
-            return await _of_day(service, day, texts) if day else home_preview(texts)
-        case [page] if page in _WITH_WORDS:
-            return Preview(texts.text(f"preview-{page}"), texts.text(f"preview-{page}-about"), HomePicture())
-        case _:
-            return None
-
-
-def home_preview(texts: Texts) -> Preview:
-    """The preview of the game itself, and of every link that tells nothing else."""
-    return Preview("Dimension", texts.text("home-tagline"), HomePicture())
-
-
-async def _of_day(service: Service, day: str, texts: Texts, *, is_today: bool = False) -> Preview:
-    try:
-        async with asyncio.timeout(_SECONDS):
-            return await day_preview(service, day, texts, is_today=is_today)
-    except (StorageError, TimeoutError):
-        return home_preview(texts)
-
-
-async def _looked_up(service: Service, address: AddressKey, room: str, game: int | None) -> Preview | None:
-    """What is known of a table or a game; None when there is none, or when nothing may be said about it."""
-    name = parse_room_name(room)
-    # Join codes, and names as short as those, could be guessed: people are told more when the page asks.
-    if name is None or len(name) < ROOM_NAME_LENGTH:
-        return None
-
-    async def look() -> Preview | None:
-        state = await _state(service, name)
-        if state is None:
-            raise _UnknownName
-        return await _preview_in(service, state, game)
-
-    return await _asked(service, address, look)
-
-
-async def _of_challenge(service: Service, address: AddressKey, text: str, texts: Texts) -> Preview | None:
-    """What is known of a challenge; None when there is none."""
-    name = parse_challenge_id(text)
-    if name is None:
-        return None
-
-    async def look() -> Preview | None:
-        known = await known_challenge(service.store, name)
-        if known is None:
-            raise _UnknownName
-        return await challenge_preview(service, known, texts)
-
-    return await _asked(service, address, look)
-
-
-async def _asked(
-    service: Service, address: AddressKey, look: Callable[[], Awaitable[Preview | None]]
-) -> Preview | None:
-    """What `look` finds, unless the address asked for too many names that do not exist, or it takes too long."""
-    question = await service.lookups.ask(address, service.clock)
-    if question is None:
-        return None
-    is_unknown = False
-    try:
-        async with asyncio.timeout(_SECONDS):
-            return await look()
-    except _UnknownName:
-        is_unknown = True
-    except (DamagedRoom, StorageError, TimeoutError):
-        # The page itself says what is wrong.
-        pass
-    finally:
-        question.answered(failed=is_unknown)
-    return None
-
-
-async def _state(service: Service, name: str) -> RoomState | None:
-    room = service.runner.rooms.get(name)
-    return room.state if room is not None else await state_at(service.store, name)
-
-
-async def _preview_in(service: Service, state: RoomState, game: int | None) -> Preview | None:
-    texts = texts_for(service.settings.language)
-    if state.day is not None and (game is None or not service.daily.is_public(state.day)):
-        return await day_preview(service, state.day, texts)
-    if game is None:
-        return table_preview(state, texts)
-    finished = await service.store.game(state.room, game)
-    if finished is None or await service.daily.is_secret(finished, None):
-        return None
-    trays = await last_trays(service.store, state.room, game)
-    par: int | None = None
-    with suppress(TimeoutError):
-        async with asyncio.timeout(_PAR_SECONDS):
-            par = (await service.pars.of([finished.code])).get(finished.code)
-    return result_preview(finished, par, trays, texts)
+FEATURE: Final = Feature(
+    routes=(home_picture, invitation_picture, result_picture, day_picture),
+    pages={"": home_page, "rules": words_page("rules")},
+)

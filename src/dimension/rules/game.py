@@ -1,7 +1,7 @@
-"""A whole game as a fold: settings, seed and trays in, standings out; its best total, and results of playing alone.
+"""A whole game as a fold (settings, seed and trays in, standings out), par, and solo results.
 
-A token can be worth more than a point: giving up points in one round for its token may pay off when
-the game ends. So for each number of tokens the most points are carried from round to round.
+Par chooses one tray per round for the best total. A token can be worth more than a point, so giving up points in one
+round for its token may pay off: the most points for each number of tokens are carried from round to round.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

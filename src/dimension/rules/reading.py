@@ -1,6 +1,6 @@
-"""Reading what callers pass: letters in either case and their look-alikes, lists, colors, positions, whole numbers.
+"""Lenient reading of user input: positions, colors by letter, lists, and look-alike Cyrillic letters.
 
-`dimension.board.geometry` has positions as masks, unchecked.
+`dimension.board.geometry` has the same positions as masks, unchecked.
 """
 
 from collections.abc import Callable, Iterable, Iterator

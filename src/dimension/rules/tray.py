@@ -1,4 +1,7 @@
-"""A tray with its spheres: immutable, and legal at every moment (ruling R1)."""
+"""A tray with its spheres: immutable, and legal at every moment (ruling R1).
+
+Its text is first read as plain spheres, then checked; `dimension.board.geometry` writes it.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field

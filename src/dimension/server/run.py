@@ -1,7 +1,4 @@
-"""A server from its start to a clean end.
-
-How many files the server may have open: every connection is one.
-"""
+"""A server from its start to a clean end, and how many files it may have open: every connection is one."""
 
 import gc
 import signal
@@ -13,12 +10,11 @@ from typing import Final
 import uvicorn
 from litestar import Litestar
 
-from dimension.app import create_app
 from dimension.server.guard.abuse import AbuseEvent
 from dimension.server.guard.connections import Connections, Proxies
 from dimension.server.guard.limits import AddressKey
+from dimension.server.http.middleware import Guard
 from dimension.server.settings import ServerSettings
-from dimension.server.solver_process import ProcessThinker
 from dimension.server.wire.frames import frame_protocol
 from dimension.server.wire.http import limited_http_protocol
 
@@ -105,9 +101,14 @@ def listen(host: str, port: int) -> socket.socket:
     return listener
 
 
-def run_server(settings: ServerSettings, listeners: Sequence[socket.socket], on_start: Callable[[], None]) -> None:
+CreateApp = Callable[[ServerSettings], Guard]
+
+
+def run_server(
+    create_app: CreateApp, settings: ServerSettings, listeners: Sequence[socket.socket], on_start: Callable[[], None]
+) -> None:
     """Serve until a signal asks to stop; raises what keeps the server from starting."""
-    server = make_server(settings, on_start)
+    server = make_server(create_app(settings), settings, on_start)
     # Store and event loop take turns at the interpreter: with the default of 5 ms, many tables would wait.
     sys.setswitchinterval(_SWITCH_SECONDS)
     # uvicorn raises the signal again when it is done; the end was clean, so ignore it.
@@ -121,12 +122,9 @@ def run_server(settings: ServerSettings, listeners: Sequence[socket.socket], on_
             signal.signal(number, handler)
 
 
-def make_server(
-    settings: ServerSettings, on_start: Callable[[], None], thinker: ProcessThinker | None = None
-) -> DimensionServer:
+def make_server(app: Guard, settings: ServerSettings, on_start: Callable[[], None]) -> DimensionServer:
     """A server that is ready to run."""
     files = allow_many_files()
-    app = create_app(settings, thinker)
 
     def report(event: AbuseEvent, address: AddressKey) -> None:
         service = app.app.state.service

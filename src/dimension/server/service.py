@@ -1,32 +1,36 @@
-"""Everything a request or a socket needs, in one place."""
+"""The service: everything that requests and sockets need, in one value."""
 
 import asyncio
 import logging
-import secrets
 import time
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Final
+from typing import Any, Final, NamedTuple, TypeVar, cast
 
 from dimension.bots import registry
-from dimension.features.daily.hands import DailyHands
-from dimension.features.me.erasing import Erasures
-from dimension.features.offline.judging import OfflineJudge
-from dimension.features.offline.packs import OfflinePacks
-from dimension.features.puzzles.stock import PuzzleStock
-from dimension.rules.shuffle import MAX_SEED
+from dimension.room.commands import Refusal
 from dimension.runtime.housekeeping import Housekeeper
 from dimension.runtime.ports import Clock
 from dimension.runtime.runner import Runner
 from dimension.server.guard.abuse import Abuse
 from dimension.server.guard.identity import Hosts, own_names
-from dimension.server.guard.limits import AddressBuckets, Buckets, Gauge, Hide, SharedBuckets, Turns, hiding_with
+from dimension.server.guard.limits import (
+    AddressBuckets,
+    AddressKey,
+    Buckets,
+    Gauge,
+    Hide,
+    SharedBuckets,
+    Turns,
+    hiding_with,
+)
 from dimension.server.guard.lookups import Lookups
 from dimension.server.http.files import StaticFiles
 from dimension.server.ops.clock import clock_for
 from dimension.server.ops.metrics import Metrics
 from dimension.server.pars import KnownPars
-from dimension.server.previews import LinkPictures
+from dimension.server.previews import LinkPictures, Preview
 from dimension.server.relay.address import node_address
 from dimension.server.relay.client import Relays
 from dimension.server.relay.owner import RelayServer, Serve, join_nodes
@@ -36,6 +40,8 @@ from dimension.server.socket.open import OpenSockets
 from dimension.server.solver_process import ProcessThinker
 from dimension.store.backfill import record_next
 from dimension.store.stores import Store, open_store
+from dimension.store.tables import Schema
+from dimension.texts import Texts
 
 _MOST_REPLAYS: Final = 16
 """Replays that may be asked for at once: one is answered, the others wait."""
@@ -47,9 +53,27 @@ _SECONDS_AT_ONCE: Final = 10
 """The requests of this time may come together: a class that opens a link has one address."""
 _LOG: Final = logging.getLogger("dimension.server")
 
+_Part = TypeVar("_Part")
+
+
+class PageLink(NamedTuple):
+    """A page whose link another program asks about."""
+
+    service: "Service"
+    address: AddressKey
+    parts: Sequence[str]
+    """The path of the page, without the part that chose the preview."""
+    texts: Texts
+
+
+PreviewOf = Callable[[PageLink], Awaitable[Preview | None]]
+"""Finds what is shown of a link; None for a link about which nothing more can be said than about the game."""
+Check = Callable[["Service", str, str, Any], Awaitable[Refusal | None]]
+"""Says why a room may not take a command of a player, or None: its name, the player, the command."""
+
 
 class Service:
-    """A running game service."""
+    """A running game service; `service[Kind]` is the object of that type that a feature brought."""
 
     def __init__(
         self, settings: ServerSettings, store: Store, clock: Clock, thinker: ProcessThinker | None = None
@@ -60,10 +84,6 @@ class Service:
         self.metrics: Final = Metrics()
         self.thinker: Final = thinker or ProcessThinker()
         self.pars: Final = KnownPars(self.thinker)
-        self.daily: Final = DailyHands(store, self.thinker, clock)
-        self.puzzle_stock: Final = PuzzleStock(store, self.thinker, lambda: secrets.randbelow(MAX_SEED + 1))
-        self.packs: Final = OfflinePacks(store, self.daily, self.thinker, self.puzzle_stock.renew_pack, clock)
-        self.offline: Final = OfflineJudge(store, self.daily, clock)
         self.runner: Final = Runner(
             store, self.thinker, clock, registry.LEVELS, settings=settings.runner(), observer=self.metrics
         )
@@ -80,7 +100,6 @@ class Service:
         self.puzzles_per_player: Final = Buckets(settings.puzzles_per_minute / 180, settings.puzzles_per_minute / 6)
         self.personal: Final = SharedBuckets(settings.personal_per_minute / 60, settings.personal_per_minute)
         """Links to other devices, exports and deletions."""
-        self.erasures: Final = Erasures(store, self.runner, clock, self.metrics, settings.keep_games_days)
         self.replays: Final = Turns(_MOST_REPLAYS)
         self.replaying: Final = asyncio.Lock()
         """Held while a piece of a replay is made."""
@@ -91,11 +110,21 @@ class Service:
         """How pages get to other nodes; None where there are none."""
         self.hide: Hide = lambda address: address
         """Names addresses in a way that all nodes of the store know, and nobody else."""
-        self.heard_tables: tuple[float, list[str]] | None = None
-        """What other nodes said about their open tables, and at which uptime."""
+        self.checks: Final[dict[type, Check]] = {}
+        """By the commands that features check."""
+        self.previews: Final[dict[str, PreviewOf]] = {}
+        """By the first parts of the addresses of pages."""
+        self._parts: Final[dict[type, object]] = {}
         self._relay_server: RelayServer | None = None
         self.is_stopping = False
         self._started: Final = time.monotonic()
+
+    def __getitem__(self, kind: type[_Part]) -> _Part:
+        return cast("_Part", self._parts[kind])
+
+    def add(self, part: object) -> None:
+        """Keep the object of a feature."""
+        self._parts[type(part)] = part
 
     @property
     def uptime(self) -> float:
@@ -111,7 +140,6 @@ class Service:
         """Join the other nodes, if the store is for several; `answer` gets what they pass on."""
         if self.store.claims.is_shared:
             secret = await self.store.neighbors.secret()
-            self.hide = hiding_with(secret)
             address = node_address(self.settings.node_address, self.settings.database)
             self._relay_server = await join_nodes(self.store.neighbors, secret, address, answer)
             self.relays = Relays(secret)
@@ -133,7 +161,6 @@ class Service:
     def serve(self) -> None:
         """Connections are accepted from now on."""
         self.runner.serve()
-        self.runner.spawn(self.puzzle_stock.keep_full())
 
     async def say_goodbye(self) -> None:
         """Hand rooms over, close every socket with "going away", stop all clocks, and wait for the sockets to close."""
@@ -166,11 +193,13 @@ class Service:
         _LOG.info("stopped")
 
 
-async def start_service(settings: ServerSettings, thinker: ProcessThinker | None = None) -> Service:
+async def start_service(settings: ServerSettings, schema: Schema, thinker: ProcessThinker | None = None) -> Service:
     """A service on the settings' database, in which games in progress go on after `serve`; raises StorageError."""
-    store = await open_store(settings.database)
+    store = await open_store(settings.database, schema)
     last_alive = await store.last_alive()
     service = Service(settings, store, clock_for(store.claims, last_alive, settings.speed), thinker)
+    if store.claims.is_shared:
+        service.hide = hiding_with(await store.neighbors.secret())
     await service.runner.start(last_alive)
     service.runner.spawn(_drop_stalled_forever(service))
     housekeeper = Housekeeper(
@@ -183,7 +212,6 @@ async def start_service(settings: ServerSettings, thinker: ProcessThinker | None
         chores=[partial(record_next, store)],
     )
     service.runner.spawn(housekeeper.run())
-    service.runner.spawn(service.erasures.run())
     service.thinker.warm_up()
     _LOG.info("started", extra={"rooms": len(service.runner.rooms)})
     return service

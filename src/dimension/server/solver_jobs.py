@@ -1,4 +1,4 @@
-"""What the worker process answers: everything that takes longer than the event loop can wait."""
+"""The jobs of the solver process: everything too slow for the event loop."""
 
 import random
 from collections.abc import Iterable, Sequence
@@ -6,7 +6,6 @@ from typing import Final
 
 from dimension.bots.base import Step
 from dimension.bots.registry import plan as bot_plan
-from dimension.features.puzzles.rows import NewPuzzle, PuzzleSolution
 from dimension.room.results import BestTray, BonusTray, CardSets, Dealt, Moves
 from dimension.room.settings import SMALL_TABLE, TableSettings
 from dimension.rules.cards import Card
@@ -14,6 +13,7 @@ from dimension.rules.code import parse_game_code
 from dimension.rules.notation import format_card, format_hand, format_move, format_tray, parse_hand, parse_tray
 from dimension.rules.puzzle_recipes import Recipe
 from dimension.rules.stack import deal_game
+from dimension.server.solver_process import NewPuzzle, PuzzleSolution
 from dimension.solver import Solution, solve
 from dimension.solver.conflicts import explain
 from dimension.solver.game_par import par_of_game

@@ -1,8 +1,6 @@
-"""Answers hard questions in a worker process, which is started when needed and replaced when it dies or hangs.
+"""The solver process: started on demand, replaced when it dies or hangs, ended with its parent.
 
-The worker process: it begins before the solver is loaded, and ends with its parent.
-
-This module is imported by the server too, so that it can name what the worker shall run; it must not import the solver.
+The server imports this module to name the jobs, so it must not import the solver.
 """
 
 import asyncio
@@ -17,13 +15,32 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any, Final
 
+from msgspec import Struct
+
 from dimension.bots.base import Step
-from dimension.features.puzzles.rows import NewPuzzle
 from dimension.room.results import BestTray, CardSets, Dealt, Moves
 from dimension.room.settings import TableSettings
 from dimension.rules.puzzle_recipes import Recipe
 from dimension.server.guard.limits import Busy
 from dimension.server.ops.logs import set_up_logs
+
+
+class PuzzleSolution(Struct, frozen=True):
+    """The answer to a puzzle."""
+
+    best: BestTray
+    conflicts: CardSets
+    """For a puzzle about contradictions: the sets of cards that are right answers."""
+    rating: int
+    """How hard it was thought to be before anybody had tried it."""
+
+
+class NewPuzzle(Struct, frozen=True):
+    """A puzzle that nobody has seen yet."""
+
+    recipe: Recipe
+    hand: str
+    solution: PuzzleSolution
 
 
 def begin(lifeline: Connection, level: str) -> None:

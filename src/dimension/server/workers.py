@@ -1,4 +1,4 @@
-"""Several nodes on one machine: processes that take connections from one port, and a parent that replaces dead ones."""
+"""Several nodes on one machine: workers that share a port, and a parent that replaces dead ones."""
 
 import os
 import signal
@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from dimension.server.ops.logs import set_up_logs
 from dimension.server.relay.address import node_address
 from dimension.server.relay.owner import NodeAddressTaken
-from dimension.server.run import listen, run_server
+from dimension.server.run import CreateApp, listen, run_server
 from dimension.server.settings import ServerSettings
 from dimension.store.errors import StorageError
 
@@ -42,7 +42,10 @@ class _Worker(NamedTuple):
 class WorkerProcesses:
     """The workers of a server."""
 
-    def __init__(self, settings: ServerSettings, listener: socket.socket, count: int, log_level: str) -> None:
+    def __init__(
+        self, create_app: CreateApp, settings: ServerSettings, listener: socket.socket, count: int, log_level: str
+    ) -> None:
+        self._create_app = create_app
         self._settings = settings
         self._listener = listener
         self._count = count
@@ -119,7 +122,9 @@ class WorkerProcesses:
         settings = self._settings_of(number)
         # Not a daemon: those may have no processes of their own, and a worker has one that thinks.
         listeners = [self._listener, *(door for at, door in self._doors.items() if at == number)]
-        process = self._context.Process(target=_work, args=(settings, listeners, self._log_level, says, end))
+        process = self._context.Process(
+            target=_work, args=(self._create_app, settings, listeners, self._log_level, says, end)
+        )
         process.start()
         says.close()
         end.close()
@@ -174,13 +179,18 @@ def _own_listeners(host: str, first: int, count: int) -> dict[int, socket.socket
 
 
 def _work(
-    settings: ServerSettings, listeners: Sequence[socket.socket], log_level: str, says: Connection, end: Any
+    create_app: CreateApp,
+    settings: ServerSettings,
+    listeners: Sequence[socket.socket],
+    log_level: str,
+    says: Connection,
+    end: Any,
 ) -> None:
     """What a worker does."""
     set_up_logs(log_level)
     threading.Thread(target=_end_with_parent, args=(end,), daemon=True).start()
     try:
-        run_server(settings, listeners, lambda: says.send(None))
+        run_server(create_app, settings, listeners, lambda: says.send(None))
     except StorageError as error:
         says.send((error.code, error.text))
     except OSError as error:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from dimension.features.daily.hands import CALENDAR_DAYS, DailyHands
 from dimension.features.daily.rows import server_key
+from dimension.features.daily.secrecy import is_secret, may_practice, secret_day
 from dimension.room.days import AFTERMATH, daily_settings, day_before, end_of_day
 from dimension.room.records import FinishedGame, PlayedRound, RoundRecords
 from dimension.room.results import BestTray
@@ -76,16 +77,16 @@ def test_todays_tries_are_secret_to_all_but_their_players() -> None:
         days = Days()
         game = await days.tried("A", "ann", DAY)
         other = await days.tried("B", "ann", day_before(DAY))
-        assert not await days.hands.is_secret(game, "ann")
+        assert not await is_secret(days.hands, game, "ann")
         for stranger in ("ben", None):
-            assert await days.hands.is_secret(game, stranger)
-            assert not await days.hands.is_secret(other, stranger)
+            assert await is_secret(days.hands, game, stranger)
+            assert not await is_secret(days.hands, other, stranger)
         # Somebody who wants to be forgotten has no rows any more, and is nobody in the result.
         await days.store.change(Statement("DELETE FROM played_rounds WHERE player = $1", ("ann",)))
         forgotten = game._replace(players=(("somebody", "", 4, 1),))
-        assert await days.hands.is_secret(forgotten, "ben")
+        assert await is_secret(days.hands, forgotten, "ben")
         days.now = end_of_day(DAY) + AFTERMATH
-        assert not await days.hands.is_secret(game, "ben")
+        assert not await is_secret(days.hands, game, "ben")
 
     asyncio.run(scene())
 
@@ -94,13 +95,13 @@ def test_a_seed_is_known_to_deal_a_day_that_is_not_over() -> None:
     async def scene() -> None:
         days = Days()
         today, yesterday = await days.hands.seed(DAY), await days.hands.seed(day_before(DAY))
-        assert await days.hands.secret_day(today) == DAY
-        assert await days.hands.secret_day(yesterday) is None
-        assert await days.hands.secret_day(today + 1) is None
+        assert await secret_day(days.hands, today) == DAY
+        assert await secret_day(days.hands, yesterday) is None
+        assert await secret_day(days.hands, today + 1) is None
         days.now += AFTERMATH
-        assert await days.hands.secret_day(today) == DAY
+        assert await secret_day(days.hands, today) == DAY
         days.now += 1
-        assert await days.hands.secret_day(today) is None
+        assert await secret_day(days.hands, today) is None
 
     asyncio.run(scene())
 
@@ -109,9 +110,9 @@ def test_todays_hand_is_practiced_by_those_who_have_tried_it() -> None:
     async def scene() -> None:
         days = Days()
         await days.tried("A", "ann", DAY)
-        assert await days.hands.may_practice("ann", DAY)
-        assert not await days.hands.may_practice("ben", DAY)
-        assert await days.hands.may_practice("ben", day_before(DAY))
+        assert await may_practice(days.hands, "ann", DAY)
+        assert not await may_practice(days.hands, "ben", DAY)
+        assert await may_practice(days.hands, "ben", day_before(DAY))
 
     asyncio.run(scene())
 

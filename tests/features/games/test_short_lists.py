@@ -1,7 +1,7 @@
 """Games of a big table in a list of games."""
 
+from dimension.features.games.contract import GameResult, PlayerResult, RunningGame, RunningPlayer
 from dimension.features.games.routes import shortened
-from dimension.features.tables.contract import GameResult, PlayerResult, RunningGame, RunningPlayer
 from dimension.room.state import Phase
 
 

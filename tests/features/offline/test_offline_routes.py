@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from dimension.features.offline.contract import MOST_HANDED_IN
-from dimension.features.puzzles.rows import NewPuzzle, Purpose, PuzzleSolution, Strength, add_puzzles
+from dimension.features.puzzles.rows import Purpose, Strength, add_puzzles
 from dimension.room.results import BestTray, BonusTray
 from dimension.rules.code import format_game_code, parse_game_code
 from dimension.rules.notation import format_tray
@@ -14,6 +14,7 @@ from dimension.rules.puzzle_recipes import PuzzleKind, Recipe
 from dimension.rules.scoring import STARTING_POINTS, Edition, score_tray
 from dimension.rules.settings import GameSettings, Grade
 from dimension.rules.stack import deal_game
+from dimension.server.solver_process import NewPuzzle, PuzzleSolution
 from dimension.solver import solve
 from dimension.store.stores import open_store
 from tests.server.conftest import NewPlayer

@@ -1,8 +1,8 @@
 """The solver in the same process: puzzles without a worker."""
 
-from dimension.features.puzzles.rows import NewPuzzle
 from dimension.rules.puzzle_recipes import Recipe
 from dimension.server import solver_jobs as answers
+from dimension.server.solver_process import NewPuzzle
 
 
 class MakerHere:

@@ -20,12 +20,13 @@ from dimension.features.puzzles.answering import (
     score_of,
 )
 from dimension.features.puzzles.ratings import START, new_puzzle_strength, rebuilt
-from dimension.features.puzzles.rows import NewPuzzle, Purpose
+from dimension.features.puzzles.rows import Purpose
 from dimension.features.puzzles.stock import Place, PuzzleStock
 from dimension.rules.puzzle_recipes import PuzzleKind, Recipe
 from dimension.rules.settings import Grade
 from dimension.server import solver_jobs as answers
 from dimension.server.guard.limits import Busy
+from dimension.server.solver_process import NewPuzzle
 from dimension.store.stores import Store, open_store
 from tests.features.puzzles.makers import MakerHere
 

@@ -1,6 +1,6 @@
 """A list in which nobody takes more than their share."""
 
-from dimension.features.tables.routes import fair_list
+from dimension.features.tables.listing import fair_list
 from dimension.server.guard.limits import AddressKey, address_key
 
 

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 import httpx
 import pytest
 
-from dimension.features.tables.routes import qr_svg
+from dimension.server.http.invitations import qr_svg
 from dimension.server.ops.addresses import network_address, url_of
 from tests.server.conftest import NewPlayer
 from tests.server.local_server import LocalServer

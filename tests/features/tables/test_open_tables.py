@@ -5,7 +5,7 @@ import asyncio
 import msgspec
 
 from dimension.features.tables.contract import TableSummary
-from dimension.features.tables.routes import open_tables
+from dimension.features.tables.listing import OpenTables
 from dimension.room.settings import TableSettings
 from dimension.room.state import Phase
 from dimension.server.guard.limits import AddressKey
@@ -42,9 +42,10 @@ def _listed(telling: Telling, times: int = 1) -> list[str]:
         store = SharedStore()
         store.neighbors = telling  # type: ignore[misc]
         service = Service(ServerSettings(listed_per_address=2), store, loop_clock)
+        tables = OpenTables(service)
         try:
             for _ in range(times):
-                found = await open_tables(service)
+                found = await tables.found()
             return [table.room for table in found]
         finally:
             await service.stop()

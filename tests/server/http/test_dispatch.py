@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from dimension.runtime.ports import Claimed, ServedElsewhere
-from dimension.server.http.middleware import dispatch
+from dimension.server.http.dispatch import dispatch
 from dimension.server.relay.client import Relays
 from dimension.server.relay.owner import RelayServer
 from dimension.server.service import Service

@@ -28,7 +28,9 @@ class Desk:
         self.metrics = metrics
         self.room = room
         settings = ServerSettings(message_burst=BURST, messages_per_second=1)
-        service = SimpleNamespace(settings=settings, clock=loop_clock, metrics=self.metrics, runner=hall.runner)
+        service = SimpleNamespace(
+            settings=settings, clock=loop_clock, metrics=self.metrics, runner=hall.runner, checks={}
+        )
         self._service = cast("Service", service)
 
     @classmethod

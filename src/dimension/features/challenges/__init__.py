@@ -1,1 +1,1 @@
-"""Challenges: play the same hands against a friend's recording."""
+"""Challenges: the same cards against a ghost."""

@@ -1,12 +1,14 @@
-"""What HTTP takes and gives for challenges: the same cards against somebody's ghost."""
+"""The HTTP bodies of challenges: the same cards against a ghost."""
 
-from typing import Annotated, Final
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from dimension.features.challenges.rows import Outcome
 from dimension.room.messages import GameNumber, NameText, SeatNumber
 from dimension.room.settings import TableSettings
+
+Outcome = Literal["won", "lost", "tied"]
+"""Of an answer, against the ghost."""
 
 
 class NewChallenge(Struct, frozen=True, forbid_unknown_fields=True):
@@ -71,7 +73,3 @@ class Challenge(Struct, frozen=True, kw_only=True):
     """The game of the ghost: for the one who made the challenge, and for those who have answered."""
     returns: str | None = None
     """The challenge that this one returns; for those who made either of them."""
-
-
-CHALLENGE_REQUESTS: Final = (NewChallenge, AcceptedChallenge)
-CHALLENGE_ANSWERS: Final = (ChallengeLink, Challenge)

@@ -1,17 +1,34 @@
-"""What is shown of a link to a challenge: whose result is to be beaten, and nothing about the cards."""
+"""The link preview of a challenge: whose result is to be beaten, and nothing about the cards."""
 
 import asyncio
 from contextlib import suppress
 from typing import Final
 
 from dimension.drawing.link_picture import ResultPicture
-from dimension.features.challenges.tables import KnownChallenge
+from dimension.features.challenges.tables import KnownChallenge, known_challenge
+from dimension.room.names import parse_challenge_id
+from dimension.server.http.pages import UnknownName, look_up
 from dimension.server.previews import Preview
-from dimension.server.service import Service
+from dimension.server.service import PageLink, Service
 from dimension.texts import Texts
 
 _SECONDS: Final = 1.0
 """How long a page waits for what was possible."""
+
+
+async def challenge_page(link: PageLink) -> Preview | None:
+    """The preview of `/c/{challenge}`."""
+    name = parse_challenge_id(link.parts[0]) if len(link.parts) == 1 else None
+    if name is None:
+        return None
+
+    async def look() -> Preview | None:
+        known = await known_challenge(link.service.store, name)
+        if known is None:
+            raise UnknownName
+        return await challenge_preview(link.service, known, link.texts)
+
+    return await look_up(link, look)
 
 
 async def challenge_preview(service: Service, known: KnownChallenge, texts: Texts) -> Preview:

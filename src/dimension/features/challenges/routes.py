@@ -1,14 +1,15 @@
-"""Challenges: the same cards against somebody's ghost."""
+"""Challenges over HTTP: make one, list them, play the same cards against the ghost."""
 
 import secrets
 from collections.abc import Iterable, Mapping
 from typing import Annotated, Final
 
-from litestar import get, post
-from litestar.params import JSONBody, PathParameter
+from litestar import Response, get, post
+from litestar.params import JSONBody, Parameter, PathParameter
 
 from dimension.features.challenges import contract as t
-from dimension.features.challenges.rows import Challenges, StoredAnswer, StoredChallenge
+from dimension.features.challenges.preview import challenge_page
+from dimension.features.challenges.rows import TABLES, Challenges, StoredAnswer, StoredChallenge, project
 from dimension.features.challenges.tables import (
     ChallengedSeat,
     KnownChallenge,
@@ -18,14 +19,16 @@ from dimension.features.challenges.tables import (
     open_answer,
     seat_of_player,
 )
-from dimension.features.games.routes import finished_asked_for
-from dimension.features.tables.contract import TableName
-from dimension.room.commands import Request
+from dimension.features.daily.hands import DailyHands
+from dimension.features.daily.secrecy import finished_game, secret_day
+from dimension.features.feature import Feature
 from dimension.room.names import join_code_in, new_challenge_id, new_room_name, parse_challenge_id
 from dimension.room.records import FinishedGame
 from dimension.rules.code import parse_game_code
 from dimension.runtime.logs import outline_of
-from dimension.runtime.opening import open_arranged
+from dimension.runtime.opening import open_room
+from dimension.server.http.contract import TableName
+from dimension.server.http.invitations import answer_qr
 from dimension.server.http.problems import Problem, problem_of
 from dimension.server.http.requests import HttpRequest, address_asking, player_asking, service_of
 from dimension.server.service import Service
@@ -45,8 +48,8 @@ async def make_challenge(request: HttpRequest, data: JSONBody[t.NewChallenge]) -
     """Make a challenge of a finished game: others play its cards against the ghost of one who played it."""
     service, player = service_of(request), player_asking(request)
     _limit(request)
-    finished = await finished_asked_for(request, data.room, data.game)
-    if await service.daily.secret_day(parse_game_code(finished.code).seed) is not None:
+    finished = await finished_game(service, player, data.room, data.game)
+    if await secret_day(service[DailyHands], parse_game_code(finished.code).seed) is not None:
         raise Problem("day_not_over")
     seat = await _challenged(service, finished, data.seat, player)
     challenges, source = Challenges(service.store), (player, finished.room, finished.game)
@@ -115,11 +118,21 @@ async def play_challenge(
         _limit(request)
         room = new_room_name(secrets.randbits)
         opening, arranging = await answer_table(service.store, known, room, data.name)
-        asking = Request(player, service.clock())
-        refusal = await open_arranged(service.store, opening, arranging, asking, service.runner.levels)
+        refusal = await open_room(service.runner, opening, player, arranging)
         if refusal is not None:
             raise problem_of(refusal)
     return TableName(room, join_code_in(room))
+
+
+@get("/api/challenges/{challenge:str}/qr.svg", summary="A challenge's link as a QR code", media_type="image/svg+xml")
+async def challenge_qr(
+    request: HttpRequest,
+    challenge: Annotated[
+        str, Parameter(max_length=40, pattern="^[0-9A-Za-z]+$", description="The id of a challenge, as in its link.")
+    ],
+) -> Response[bytes]:
+    """The link to a challenge, under an address that others can open."""
+    return await answer_qr(request, f"c/{challenge}")
 
 
 def _limit(request: HttpRequest) -> None:
@@ -173,3 +186,16 @@ def _answers(answers: Iterable[StoredAnswer], player: str) -> Iterable[t.Challen
             ended_at=answer.ended_at,
             returned=answer.returned,
         )
+
+
+FEATURE: Final = Feature(
+    routes=(
+        *(make_challenge, my_challenges, show_challenge, play_challenge),
+        challenge_qr,
+    ),
+    requests=(t.NewChallenge, t.AcceptedChallenge),
+    responses=(t.ChallengeLink, t.Challenge),
+    tables=TABLES,
+    project=project,
+    pages={"c": challenge_page},
+)

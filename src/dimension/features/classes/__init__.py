@@ -1,1 +1,1 @@
-"""Lessons: a class at one table."""
+"""Lessons: how a game went for a whole class, for its teacher."""

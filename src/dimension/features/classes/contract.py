@@ -1,6 +1,4 @@
-"""What HTTP tells the host about how a table did: for teachers."""
-
-from typing import Final
+"""The HTTP bodies of lessons: how a table did, for its host."""
 
 from msgspec import Struct
 
@@ -29,6 +27,3 @@ class LessonReport(Struct, frozen=True):
     """To play the same cards again; None until the game is over."""
     kinds: tuple[MissedKind, ...]
     """The kind that was missed most first."""
-
-
-LESSON_ANSWERS: Final = (LessonReport,)

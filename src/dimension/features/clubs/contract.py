@@ -1,6 +1,4 @@
-"""What HTTP says about a table that people come back to."""
-
-from typing import Final
+"""The HTTP bodies of tables that stay."""
 
 from msgspec import Struct
 
@@ -51,6 +49,3 @@ class OurTable(Struct, frozen=True):
     name: str
     last_at: int
     """When something happened there last."""
-
-
-CLUB_ANSWERS: Final = (ClubRecord, OurTable)

@@ -1,7 +1,4 @@
-"""Keeping a table to come back to: not too many for one person.
-
-The tables that somebody comes back to.
-"""
+"""The tables that a player comes back to, of which there may be only so many."""
 
 from typing import Final
 
@@ -23,10 +20,10 @@ async def kept_tables_of(tables: Tables, player: str) -> list[str]:
     return [room for (room,) in await tables.rows(_KEPT, player, MOST_KEPT)]
 
 
-async def keep_table(service: Service, room: str, player: str, command: KeepTable) -> Refusal | None:
-    """Keep a table, or keep it no longer; why that is refused, or None."""
+async def check_keeping(service: Service, room: str, player: str, command: KeepTable) -> Refusal | None:
+    """Refuse to keep one table more than a player may; a check of commands."""
     if command.name is not None:
         kept = await kept_tables_of(service.store, player)
         if room not in kept and len(kept) >= MOST_KEPT:
             return Refusal("too_many_clubs", {"most": MOST_KEPT})
-    return await service.runner.handle(room, player, command)
+    return None

@@ -1,7 +1,4 @@
-"""The standings of a table over all its evenings.
-
-Tables that people come back to.
-"""
+"""Tables that people come back to, and their standings over all evenings."""
 
 import asyncio
 from collections import defaultdict
@@ -12,15 +9,22 @@ from typing import Final, NamedTuple
 from litestar import get
 
 from dimension.features.clubs.contract import ClubEvening, ClubPlayer, ClubRecord, OurTable
-from dimension.features.clubs.keeping import kept_tables_of
-from dimension.features.games.routes import room_state
-from dimension.room.commands import Refusal
+from dimension.features.clubs.keeping import check_keeping, kept_tables_of
+from dimension.features.feature import Feature
+from dimension.room.commands import KeepTable, Refusal
 from dimension.room.lobby import is_removed
 from dimension.room.names import parse_room_name
 from dimension.room.records import FinishedGame
 from dimension.room.state import RoomState
 from dimension.server.http.problems import Problem, problem_of
-from dimension.server.http.requests import HttpRequest, RoomParameter, player_asking, room_asked_for, service_of
+from dimension.server.http.requests import (
+    HttpRequest,
+    RoomParameter,
+    player_asking,
+    room_asked_for,
+    room_state,
+    service_of,
+)
 
 MOST_CLUB_GAMES: Final = 300
 """The latest games that the standings of a club are made of."""
@@ -155,3 +159,10 @@ async def our_tables(request: HttpRequest) -> list[OurTable]:
 def _may_look(state: RoomState, player: str, text: str) -> bool:
     """Whether somebody knows the whole name of a table, or belongs to it: the code is for anybody who hears it."""
     return parse_room_name(text) == state.room or player == state.host or state.seat_of(player) is not None
+
+
+FEATURE: Final = Feature(
+    routes=(show_club, our_tables),
+    responses=(ClubRecord, OurTable),
+    checks={KeepTable: check_keeping},
+)

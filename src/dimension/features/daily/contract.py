@@ -1,4 +1,4 @@
-"""What HTTP says about the hand of the day."""
+"""The HTTP bodies of the hand of the day."""
 
 from msgspec import Struct
 
@@ -81,7 +81,3 @@ class DailyCalendar(Struct, frozen=True):
     today: str
     days: tuple[DailyDay, ...]
     """Those of the last 400 on which anyone played."""
-
-
-DAILY_REQUESTS = (NewTry,)
-DAILY_ANSWERS = (Daily, DailyCalendar)

@@ -1,7 +1,4 @@
-"""The hands of days, as a server knows them: their codes, what is possible, and who may know that.
-
-Hands of days with their optima, worked out once.
-"""
+"""The hands of days, as a server knows them: their codes, and what is possible with them, worked out once."""
 
 import asyncio
 from collections import OrderedDict
@@ -12,10 +9,9 @@ from typing import Final, NamedTuple, Protocol
 from dimension.features.daily.rows import DailyResults, server_key
 from dimension.room.commands import OpenTable
 from dimension.room.days import daily_seed, daily_settings, day_before, day_of, is_public, room_of_try
-from dimension.room.records import FinishedGame
 from dimension.room.results import BestTray
 from dimension.room.settings import TableSettings
-from dimension.rules.code import format_game_code, parse_game_code
+from dimension.rules.code import format_game_code
 from dimension.runtime.ports import Clock
 from dimension.server.guard.limits import Busy
 from dimension.store.stores import Store
@@ -120,24 +116,6 @@ class DailyHands:
         """The room of a player's try at a day's hand; None when it was not opened yet."""
         room = room_of_try(await self._server_key(), day, player)
         return room if await self._store.load(room, until=1) else None
-
-    async def is_secret(self, game: FinishedGame, player: str | None) -> bool:
-        """Whether a player, or None for a stranger, may not know of a game: others played today's hand there."""
-        if player is not None and any(player == someone for someone, *_ in game.players):
-            return False
-        # By its cards, because the row of the round is gone as soon as its player wants to be forgotten.
-        return await self.secret_day(parse_game_code(game.code).seed) is not None
-
-    async def may_practice(self, player: str, day: str) -> bool:
-        """Whether a player may play the hand of a day outside the records: it is over, or they have tried it."""
-        return self.is_public(day) or await self.results.of_player_on(player, day) is not None
-
-    async def secret_day(self, seed: int) -> str | None:
-        """The day whose hand a seed deals, if not everybody may know it yet; None for any other seed."""
-        for day in (self.today, day_before(self.today)):
-            if not self.is_public(day) and seed == await self.seed(day):
-                return day
-        return None
 
     async def players_by_day(self) -> dict[str, int]:
         """How many people tried each day of the calendar; without those that nobody tried."""

@@ -1,4 +1,4 @@
-"""What is shown of a link to the hand of a day: nothing about its cards or its optimum before the day is over."""
+"""The link preview of a hand of the day: nothing about its cards or its optimum before the day is over."""
 
 import asyncio
 from contextlib import suppress
@@ -6,21 +6,33 @@ from datetime import date
 from typing import Final
 
 from dimension.drawing.link_picture import DayPicture
-from dimension.features.daily.hands import KnownHand
-from dimension.room.days import grade_of_day
+from dimension.features.daily.hands import DailyHands, KnownHand
+from dimension.room.days import grade_of_day, parse_day
 from dimension.rules.puzzle_recipes import GRADES
+from dimension.server.http.pages import in_time
 from dimension.server.previews import Preview
-from dimension.server.service import Service
+from dimension.server.service import PageLink, Service
 from dimension.texts import Texts
 
 _SECONDS: Final = 1.0
 """How long a page waits for what was possible."""
 
 
+async def day_page(link: PageLink) -> Preview | None:
+    """The preview of `/daily` and `/daily/{day}`."""
+    daily = link.service[DailyHands]
+    match link.parts:
+        case []:
+            return await in_time(day_preview(link.service, daily.today, link.texts, is_today=True))
+        case [text] if day := parse_day(text, link.service.clock()):
+            return await in_time(day_preview(link.service, day, link.texts))
+    return None
+
+
 async def day_preview(service: Service, day: str, texts: Texts, *, is_today: bool = False) -> Preview:
     """The hand of a day, which must have one by now; `is_today` for a link that always leads to the current one."""
     grade = grade_of_day(day)
-    players = await service.daily.results.players_on(day)
+    players = await service[DailyHands].results.players_on(day)
     solved = await _solved(service, day)
     title = texts.text("preview-daily") if is_today else texts.text("preview-day", date=_written(day, texts))
     end = texts.text("standings-par", best=solved.best.score) if solved else texts.text("preview-one-try")
@@ -36,10 +48,10 @@ async def day_preview(service: Service, day: str, texts: Texts, *, is_today: boo
 
 async def _solved(service: Service, day: str) -> KnownHand | None:
     """The hand of a day that is over, if the solver has an answer soon; None for any other day."""
-    if service.daily.is_public(day):
+    if service[DailyHands].is_public(day):
         with suppress(TimeoutError):
             async with asyncio.timeout(_SECONDS):
-                return await service.daily.solved(day)
+                return await service[DailyHands].solved(day)
     return None
 
 

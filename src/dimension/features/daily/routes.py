@@ -1,20 +1,24 @@
-"""The hand of the day: today's, those before, and one's own calendar."""
+"""The hand of the day over HTTP: today's, earlier ones, and the player's calendar."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from litestar import get, post
 from litestar.params import JSONBody, PathParameter
 
 from dimension.features.daily import contract as d
-from dimension.features.daily.rows import EqualTries, TriedDay
-from dimension.features.tables.contract import TableName
-from dimension.room.commands import Request
+from dimension.features.daily.hands import DailyHands
+from dimension.features.daily.preview import day_page
+from dimension.features.daily.rows import TriedDay
+from dimension.features.daily.secrecy import check_settings, may_practice
+from dimension.features.feature import Feature
+from dimension.room.commands import ChangeSettings, TakeSeat
 from dimension.room.days import daily_settings, end_of_day, grade_of_day, parse_day, streaks
 from dimension.room.names import join_code_in
 from dimension.room.rounds import verdicts_of
 from dimension.rules.notation import parse_hand, parse_tray
 from dimension.rules.scoring import score_tray
-from dimension.runtime.opening import open_try
+from dimension.runtime.opening import open_room
+from dimension.server.http.contract import TableName
 from dimension.server.http.problems import Problem, problem_of
 from dimension.server.http.requests import HttpRequest, address_asking, player_asking, service_of
 from dimension.server.service import Service
@@ -26,7 +30,7 @@ DayParameter = Annotated[str, PathParameter(description="A day in UTC, such as `
 async def show_today(request: HttpRequest) -> d.Daily:
     """Today's hand. What would help is left out until the one try is over."""
     service = service_of(request)
-    return await _daily(service, service.daily.today, player_asking(request))
+    return await _daily(service, service[DailyHands].today, player_asking(request))
 
 
 @get("/api/daily/{day:str}", summary="The hand of one day")
@@ -40,14 +44,14 @@ async def show_day(request: HttpRequest, day: DayParameter) -> d.Daily:
 async def try_today(request: HttpRequest, data: JSONBody[d.NewTry]) -> TableName:
     """Open the table of one's only try and sit down there, or find it again; the try begins when the game does."""
     service, player = service_of(request), player_asking(request)
-    day = service.daily.today
-    room = await service.daily.room(day, player)
+    day = service[DailyHands].today
+    room = await service[DailyHands].room(day, player)
     if room is None:
         _limit_tables(request)
-        opening = await service.daily.opening(day, player)
-        asking = Request(player, service.clock())
-        refusal = await open_try(service.store, opening, data.name, asking, service.runner.levels)
-        if refusal is not None:
+        opening = await service[DailyHands].opening(day, player)
+        # The name of the room comes from the day and the player: there is never a second try.
+        refusal = await open_room(service.runner, opening, player, [TakeSeat(data.name)])
+        if refusal is not None and refusal.code != "room_exists":
             raise problem_of(refusal)
         room = opening.room
     return TableName(room, join_code_in(room))
@@ -58,10 +62,10 @@ async def practice_day(request: HttpRequest, day: DayParameter) -> TableName:
     """Open a table with the hand of a day that is over, or that one has tried; it counts nowhere."""
     service, player = service_of(request), player_asking(request)
     known = _day(service, day)
-    if not await service.daily.may_practice(player, known):
+    if not await may_practice(service[DailyHands], player, known):
         raise Problem("not_tried", 409)
     _limit_tables(request)
-    settings, seed = daily_settings(known), await service.daily.seed(known)
+    settings, seed = daily_settings(known), await service[DailyHands].seed(known)
     room = await service.runner.open_table(player, settings, seed, practice=known)
     return TableName(room, join_code_in(room))
 
@@ -69,7 +73,7 @@ async def practice_day(request: HttpRequest, day: DayParameter) -> TableName:
 @get("/api/daily/days", summary="My days")
 async def show_calendar(request: HttpRequest) -> d.DailyCalendar:
     """The days of the player who asks, and how many of them in a row."""
-    daily = service_of(request).daily
+    daily = service_of(request)[DailyHands]
     mine = {tried.day: tried for tried in await daily.results.of_player(player_asking(request))}
     players = await daily.players_by_day()
     days = sorted((day for day in {*players, *mine} if day >= daily.first_day), reverse=True)
@@ -98,30 +102,30 @@ def _limit_tables(request: HttpRequest) -> None:
 
 
 async def _daily(service: Service, day: str, player: str) -> d.Daily:
-    tried = await service.daily.results.of_player_on(player, day)
-    if tried is None and not service.daily.is_public(day):
+    tried = await service[DailyHands].results.of_player_on(player, day)
+    if tried is None and not service[DailyHands].is_public(day):
         return d.Daily(
             day=day,
             grade=grade_of_day(day),
             ends_at=end_of_day(day),
             now=service.clock(),
-            players=await service.daily.results.players_on(day),
-            room=await service.daily.room(day, player),
+            players=await service[DailyHands].results.players_on(day),
+            room=await service[DailyHands].room(day, player),
         )
-    solved = await service.daily.solved(day)
-    everybody = await service.daily.results.all_of(day)
+    solved = await service[DailyHands].solved(day)
+    everybody = await service[DailyHands].results.all_of(day)
     return d.Daily(
         day=day,
         grade=grade_of_day(day),
         ends_at=end_of_day(day),
         now=service.clock(),
         players=sum(equal.players for equal in everybody),
-        room=tried.room if tried else await service.daily.room(day, player),
+        room=tried.room if tried else await service[DailyHands].room(day, player),
         result=_result(tried) if tried else None,
         hand=tried.hand if tried else solved and solved.hand,
-        code=await service.daily.code(day),
+        code=await service[DailyHands].code(day),
         best=solved and solved.best,
-        counts=tuple(d.DailyCount(*equal) for equal in everybody),
+        counts=tuple(everybody),
         beaten=_beaten(tried, everybody) if tried else None,
     )
 
@@ -131,5 +135,15 @@ def _result(tried: TriedDay) -> d.DailyResult:
     return d.DailyResult(tried.room, tried.tray, tried.points, tried.bonus, verdicts_of(score))
 
 
-def _beaten(tried: TriedDay, everybody: list[EqualTries]) -> int:
+def _beaten(tried: TriedDay, everybody: list[d.DailyCount]) -> int:
     return sum(equal.players for equal in everybody if (equal.points, equal.bonus) < (tried.points, tried.bonus))
+
+
+FEATURE: Final = Feature(
+    routes=(show_today, show_day, show_calendar, try_today, practice_day),
+    requests=(d.NewTry,),
+    responses=(d.Daily, d.DailyCalendar),
+    checks={ChangeSettings: check_settings},
+    pages={"daily": day_page},
+    start=lambda service: DailyHands(service.store, service.thinker, service.clock),
+)

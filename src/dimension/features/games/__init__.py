@@ -1,1 +1,1 @@
-"""Finished and running games, and a player's record."""
+"""Games, finished and running, and what a player is good at."""

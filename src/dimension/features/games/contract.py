@@ -1,8 +1,92 @@
-"""What HTTP says about a player's record."""
+"""The HTTP bodies of games: results, running games, solo histories, and a player's record."""
 
 from msgspec import Struct
 
+from dimension.room.state import Phase
 from dimension.rules.settings import Contradictions, Deck, Grade
+
+
+class PlayerResult(Struct, frozen=True):
+    """How a player, or a bot, did in a finished game."""
+
+    name: str
+    bot: bool
+    you: bool
+    total: int
+    place: int
+
+
+class DayPlayed(Struct, frozen=True):
+    """The hand of a day that was tried in a game, and what came of it for the player who asks."""
+
+    day: str
+    points: int
+    best: int | None
+    """None as long as the solver has not answered."""
+
+
+class GameResult(Struct, frozen=True):
+    """A finished game."""
+
+    room: str
+    game: int
+    ended_at: int
+    code: str
+    known: bool
+    players: tuple[PlayerResult, ...]
+    par: int | None = None
+    """The best total that the cards allowed, for one player; None while it has not been worked out."""
+    daily: DayPlayed | None = None
+    """For the one try of the player who asks at the hand of a day, which counts by its points alone."""
+    more: int = 0
+    """In the list of games: how many more took part than are in `players`."""
+    challenge: str | None = None
+    """The challenge that the player who asks answered in it: the other player in it is a ghost."""
+
+
+class RunningPlayer(Struct, frozen=True):
+    """Somebody in a game that is not over, with the points so far."""
+
+    name: str
+    bot: bool
+    you: bool
+    points: int
+
+
+class RunningGame(Struct, frozen=True):
+    """A game that the player who asks is in the middle of."""
+
+    room: str
+    game: int
+    phase: Phase
+    round: int
+    rounds: int
+    """How many rounds the game has."""
+    paused_at: int | None
+    """Since when it has been paused."""
+    last_at: int
+    """When something last happened in it."""
+    players: tuple[RunningPlayer, ...]
+    more: int = 0
+    """How many more are in it than are in `players`."""
+    challenge: str | None = None
+    """The challenge that is answered in it: the other player in it is a ghost."""
+
+
+class SoloHistory(Struct, frozen=True):
+    """A player's solo games with the same settings, and how the last one compares with those before it."""
+
+    games: int
+    total: int | None
+    """Of the last game; None, like the other figures, when there is nothing to say."""
+    rank: int | None
+    best: int | None
+    average: float | None
+    recent: tuple[int, ...]
+    """The ten games before the last, oldest first."""
+    best_room: str | None = None
+    best_game: int | None = None
+    """The best of them all, to be played against; None unless it is among the player's last 50 games."""
 
 
 class RecordTotals(Struct, frozen=True):
@@ -78,6 +162,3 @@ class PlayerRecord(Struct, frozen=True):
     """The latest ones in which anything was played, oldest first."""
     cards: tuple[CardRecord, ...]
     """Every kind that was on the table, the one that cost most points first."""
-
-
-RECORD_ANSWERS = (PlayerRecord,)

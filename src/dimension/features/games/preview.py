@@ -1,19 +1,53 @@
-"""What is shown of a link to a finished game: who won, and what was possible.
+"""What is shown of a link to a finished game: who won, and what was possible."""
 
-The last trays of a game, from the rows of its rounds.
-"""
-
+import asyncio
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Final
 
 from dimension.drawing.link_picture import ResultPicture
+from dimension.features.daily.hands import DailyHands
+from dimension.features.daily.preview import day_preview
+from dimension.features.daily.secrecy import is_secret
 from dimension.room.records import FinishedGame
+from dimension.room.state import RoomState
+from dimension.server.http.pages import room_preview
 from dimension.server.previews import Preview
+from dimension.server.service import PageLink
 from dimension.store.sql import Tables
 from dimension.texts import Texts
 
+_MOST_GAMES: Final = 1_000_000
+_PAR_SECONDS: Final = 1.0
+"""How long a page waits for what was possible."""
 _MOST_NAMES: Final = 4
 """How many people a preview names: a chat shows two lines of it."""
+
+
+async def replay_page(link: PageLink) -> Preview | None:
+    """The preview of `/replay/{room}/{game}`; the try of a day that is not over shows the day."""
+    match link.parts:
+        case [room, text] if text.isascii() and text.isdigit() and 1 <= int(text) <= _MOST_GAMES:
+            game = int(text)
+        case _:
+            return None
+    service, texts = link.service, link.texts
+    daily = service[DailyHands]
+
+    async def preview_in(state: RoomState) -> Preview | None:
+        if state.day is not None and not daily.is_public(state.day):
+            return await day_preview(service, state.day, texts)
+        finished = await service.store.game(state.room, game)
+        if finished is None or await is_secret(daily, finished, None):
+            return None
+        trays = await last_trays(service.store, state.room, game)
+        par: int | None = None
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_PAR_SECONDS):
+                par = (await service.pars.of([finished.code])).get(finished.code)
+        return result_preview(finished, par, trays, texts)
+
+    return await room_preview(link, room, preview_in)
 
 
 def result_preview(game: FinishedGame, par: int | None, trays: Mapping[str, str], texts: Texts) -> Preview | None:

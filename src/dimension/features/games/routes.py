@@ -1,15 +1,4 @@
-"""Finished games: histories, results, replays.
-
-Finished games that somebody may see.
-
-What a player is good at.
-
-Rooms as they are, looked at without waking them.
-
-Games of a big table in a list of games: not everybody in each of them.
-
-The games that a player is in the middle of.
-"""
+"""Games, finished and running: histories, results, replays, and what a player is good at."""
 
 import asyncio
 from collections.abc import Iterable, Mapping
@@ -22,13 +11,15 @@ from litestar.response import Stream
 from msgspec.structs import replace
 
 from dimension.features.challenges.rows import Challenges
+from dimension.features.daily.hands import DailyHands
 from dimension.features.daily.rows import TriedDay
-from dimension.features.games.contract import PlayerRecord
+from dimension.features.daily.secrecy import finished_game
+from dimension.features.feature import Feature
+from dimension.features.games import contract as t
+from dimension.features.games.contract import GameResult, PlayerRecord, PlayerResult, RunningGame, RunningPlayer
+from dimension.features.games.preview import replay_page
 from dimension.features.games.record import MOST_ROUNDS, latest_rounds, player_record
-from dimension.features.tables import contract as t
-from dimension.features.tables.contract import GameResult, PlayerResult, RunningGame, RunningPlayer
 from dimension.room.messages import MAX_CODE_TEXT
-from dimension.room.names import parse_room_name
 from dimension.room.records import FinishedGame, settings_key
 from dimension.room.replay import Replay
 from dimension.room.settings import SMALL_TABLE, TableSettings, table_settings_of
@@ -36,21 +27,9 @@ from dimension.room.state import RoomState
 from dimension.room.view import recorded_name
 from dimension.rules.code import parse_game_code
 from dimension.rules.game import compare_solo
-from dimension.runtime.logs import outline_of, replay_pieces, state_at
-from dimension.runtime.ports import DamagedRoom
+from dimension.runtime.logs import outline_of, replay_pieces
 from dimension.server.http.problems import Problem
-from dimension.server.http.requests import HttpRequest, RoomParameter, player_asking, service_of
-from dimension.server.service import Service
-
-
-async def finished_asked_for(request: HttpRequest, room: str, game: int) -> FinishedGame:
-    """A finished game that the player who asks may see; raises Problem."""
-    name = parse_room_name(room)
-    service = service_of(request)
-    finished = await service.store.game(name, game) if name else None
-    if finished is None or await service.daily.is_secret(finished, player_asking(request)):
-        raise Problem("unknown_game")
-    return finished
+from dimension.server.http.requests import HttpRequest, RoomParameter, player_asking, room_state, service_of
 
 
 @get("/api/record", summary="My record")
@@ -61,16 +40,6 @@ async def my_record(request: HttpRequest) -> PlayerRecord:
     async with service.replays:
         rounds = await latest_rounds(service.store, player, MOST_ROUNDS)
         return await asyncio.to_thread(player_record, rounds)
-
-
-async def room_state(service: Service, name: str) -> RoomState | None:
-    """A room as it is, also when another server has it; None when it cannot be read."""
-    if (room := service.runner.rooms.get(name)) is not None:
-        return room.state
-    try:
-        return await state_at(service.store, name)
-    except DamagedRoom:
-        return None
 
 
 _Game = TypeVar("_Game", GameResult, RunningGame)
@@ -101,7 +70,7 @@ async def my_games(request: HttpRequest) -> list[t.GameResult]:
     player, service = player_asking(request), service_of(request)
     games = await service.store.games_of(player)
     pars = await service.pars.of(game.code for game in games)
-    days = {tried.room: tried for tried in await service.daily.results.of_player(player)}
+    days = {tried.room: tried for tried in await service[DailyHands].results.of_player(player)}
     challenges = await Challenges(service.store).answered_rooms(player, len(games))
     return [
         replace(shortened(_result(game, player, pars, days.get(game.room))), challenge=challenges.get(game.room))
@@ -112,8 +81,9 @@ async def my_games(request: HttpRequest) -> list[t.GameResult]:
 @get("/api/games/{room:str}/{game:int}", summary="One game's result")
 async def show_game(request: HttpRequest, room: RoomParameter, game: GameParameter) -> t.GameResult:
     """The result of a finished game."""
-    finished = await finished_asked_for(request, room, game)
-    return _result(finished, player_asking(request), await service_of(request).pars.of([finished.code]))
+    service, player = service_of(request), player_asking(request)
+    finished = await finished_game(service, player, room, game)
+    return _result(finished, player, await service.pars.of([finished.code]))
 
 
 @get(
@@ -124,8 +94,8 @@ async def show_game(request: HttpRequest, room: RoomParameter, game: GameParamet
 )
 async def show_replay(request: HttpRequest, room: RoomParameter, game: GameParameter) -> Stream:
     """Every tray of a finished game, with its time."""
-    finished = await finished_asked_for(request, room, game)
     service = service_of(request)
+    finished = await finished_game(service, player_asking(request), room, game)
     # Some games are long: one at a time is read through, and their rounds are made one at a time as they are sent.
     async with service.replays:
         outline = await outline_of(service.store, finished)
@@ -207,3 +177,13 @@ def _name(state: RoomState, number: int, asking: str) -> str:
     seat = state.seat_at(number)
     is_stranger = asking not in (seat.player, state.host)
     return recorded_name(number, seat, state.names_hidden and is_stranger)
+
+
+FEATURE: Final = Feature(
+    routes=(
+        *(my_games, running_games, show_game, show_replay, solo_history),
+        my_record,
+    ),
+    responses=(t.GameResult, t.RunningGame, Replay, t.SoloHistory, t.PlayerRecord),
+    pages={"replay": replay_page},
+)

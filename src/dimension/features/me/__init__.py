@@ -1,1 +1,1 @@
-"""A player's own data: devices, export, deletion."""
+"""A player's own data: joining devices, export, erasure."""

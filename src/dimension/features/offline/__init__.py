@@ -1,1 +1,1 @@
-"""What works without a network."""
+"""Playing without a network."""

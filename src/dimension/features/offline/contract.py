@@ -1,4 +1,4 @@
-"""What HTTP takes and gives for playing without a network."""
+"""The HTTP bodies of playing without a network."""
 
 from typing import Annotated, Final
 
@@ -128,7 +128,3 @@ class OfflineResult(Struct, frozen=True):
     """The best of what was possible; None for a puzzle, and while it has not been worked out."""
     solved: bool | None
     """Of a puzzle."""
-
-
-OFFLINE_REQUESTS = (HandIn,)
-OFFLINE_ANSWERS = (OfflinePack, HandedIn, OfflineResult)

@@ -1,4 +1,4 @@
-"""Packs for playing without a network: games and days change once a day, puzzles as the stock grows."""
+"""Packs for offline play: games and days change once a day, puzzles as the stock grows."""
 
 import asyncio
 import gzip
@@ -11,6 +11,7 @@ import msgspec
 from dimension.features.daily.hands import DailyHands
 from dimension.features.offline.contract import OfflineDay, OfflineGame, OfflineHand, OfflinePack, OfflinePuzzle
 from dimension.features.puzzles.rows import StoredPuzzle, puzzles_for_pack
+from dimension.features.puzzles.stock import PuzzleStock
 from dimension.room.days import day_before, grade_of_day
 from dimension.room.results import BestTray, Moves, RoundResult
 from dimension.room.view import par_so_far
@@ -22,6 +23,7 @@ from dimension.rules.shuffle import MAX_SEED
 from dimension.rules.stack import deal_game
 from dimension.runtime.ports import Clock
 from dimension.server.http.files import StaticFile
+from dimension.server.service import Service
 from dimension.store.sql import Tables
 
 _GAMES: Final = 10
@@ -89,6 +91,12 @@ class OfflinePacks:
     async def _day(self, day: str) -> OfflineDay | None:
         known = await self._daily.solved(day)
         return known and OfflineDay(day, grade_of_day(day), known.hand, known.best)
+
+
+def start_packs(service: Service) -> OfflinePacks:
+    """The packs of a server."""
+    daily, renew = service[DailyHands], service[PuzzleStock].renew_pack
+    return OfflinePacks(service.store, daily, service.thinker, renew, service.clock)
 
 
 def _puzzle(stored: StoredPuzzle) -> OfflinePuzzle:

@@ -1,1 +1,1 @@
-"""Puzzles with ratings."""
+"""Puzzles without a clock, with ratings."""

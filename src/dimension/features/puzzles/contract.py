@@ -1,11 +1,11 @@
-"""What HTTP says about puzzles without a clock, and about the rush."""
+"""The HTTP bodies of puzzles without a clock."""
 
 from enum import StrEnum
 from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from dimension.room.messages import NameText, TrayText
+from dimension.room.messages import TrayText
 from dimension.room.results import BestTray, CardSets, CardVerdict
 from dimension.rules.puzzle_recipes import PuzzleKind
 from dimension.rules.settings import CARDS_PER_ROUND, Grade
@@ -108,69 +108,3 @@ class PuzzleRecord(Struct, frozen=True):
     totals: tuple[PuzzleTotals, ...]
     level: Grade
     """The grade whose puzzles fit the rating."""
-
-
-class NewRush(Struct, frozen=True, forbid_unknown_fields=True):
-    """A player who wants to rush."""
-
-    name: NameText
-
-
-class RushRun(Struct, frozen=True):
-    """Where a rush is: the hand to fulfill now, or its end."""
-
-    run: str
-    now: int
-    ends_at: int
-    number: int
-    """Of the hand, from 1."""
-    hand: str | None
-    """None once it is over."""
-    grade: Grade | None
-    solved: int
-    misses: int
-    most_misses: int
-    is_over: bool
-    best: int
-    """The most hands that this player has ever solved in a rush."""
-
-
-class RushAnswer(Struct, frozen=True, forbid_unknown_fields=True):
-    """The tray for a hand; None passes, which is a strike."""
-
-    number: Annotated[int, Meta(ge=1, le=1000)]
-    tray: TrayText | None = None
-
-
-class RushStep(Struct, frozen=True):
-    """What became of a tray, and how the rush goes on."""
-
-    is_right: bool
-    verdicts: tuple[CardVerdict, ...]
-    tray: str
-    """A tray that would have been right."""
-    run: RushRun
-
-
-class RushResult(Struct, frozen=True):
-    """A line of a list of results."""
-
-    place: int
-    name: str
-    solved: int
-    at: int
-    you: bool
-
-
-class RushLists(Struct, frozen=True):
-    """The best results on this server, one line per player."""
-
-    today: tuple[RushResult, ...]
-    week: tuple[RushResult, ...]
-    ever: tuple[RushResult, ...]
-    best: int | None
-    """The most hands that the player who asks has ever solved; None without a rush."""
-
-
-PUZZLE_REQUESTS = (PuzzleAnswer, HintRequest, NewRush, RushAnswer)
-PUZZLE_ANSWERS = (Puzzle, PuzzleVerdict, Hint, PuzzleRecord, RushRun, RushStep, RushLists)

@@ -1,15 +1,19 @@
-"""The stock of puzzles: made in the worker a few at a time, so that nobody waits for one."""
+"""The stock of puzzles: the solver process makes a few at a time, ahead of demand."""
 
 import asyncio
 import logging
+import secrets
 from collections.abc import Callable, Mapping
 from concurrent.futures import BrokenExecutor
 from typing import Final, NamedTuple, Protocol
 
 from dimension.features.puzzles.ratings import new_puzzle_strength
-from dimension.features.puzzles.rows import NewPuzzle, Purpose, add_puzzles, puzzle_stock
+from dimension.features.puzzles.rows import Purpose, add_puzzles, puzzle_stock
 from dimension.rules.puzzle_recipes import RECIPES, RUSH_LADDER, PuzzleKind, Recipe
+from dimension.rules.shuffle import MAX_SEED
 from dimension.server.guard.limits import Busy
+from dimension.server.service import Service
+from dimension.server.solver_process import NewPuzzle
 from dimension.store.errors import StorageError
 from dimension.store.sql import Tables
 
@@ -142,6 +146,13 @@ class PuzzleStock:
                 await add_puzzles(self._tables, place.purpose, rated)
                 self._wanted.discard(place)
         return kept
+
+
+def start_stock(service: Service) -> PuzzleStock:
+    """The stock of a server, which fills it from now on."""
+    stock = PuzzleStock(service.store, service.thinker, lambda: secrets.randbelow(MAX_SEED + 1))
+    service.runner.spawn(stock.keep_full())
+    return stock
 
 
 def _below(least: Mapping[Purpose, int], stock: Mapping[tuple[Purpose, Recipe], int]) -> dict[Place, int]:

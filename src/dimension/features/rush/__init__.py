@@ -1,1 +1,1 @@
-"""Rush: puzzles against the clock."""
+"""The rush: hands against the clock."""

@@ -1,4 +1,4 @@
-"""The rush: hands against the clock, and the best results."""
+"""The rush over HTTP: hands against the clock, and the best results."""
 
 import secrets
 from collections.abc import Iterable
@@ -7,12 +7,15 @@ from typing import Annotated, Final
 from litestar import get, post
 from litestar.params import JSONBody, PathParameter
 
-from dimension.features.puzzles import contract as t
+from dimension.features.feature import Feature
 from dimension.features.puzzles.routes import limit_puzzles
+from dimension.features.puzzles.stock import PuzzleStock
+from dimension.features.rush import contract as t
 from dimension.features.rush import runs as rushing
-from dimension.features.rush.rows import RushLine, StoredRun, best_runs, best_runs_ever, best_rush, find_run
+from dimension.features.rush.rows import TABLES, RushLine, StoredRun, best_runs, best_runs_ever, best_rush, find_run
 from dimension.room.days import DAY
 from dimension.room.names import clean_name
+from dimension.server.http.pages import words_page
 from dimension.server.http.problems import Problem
 from dimension.server.http.requests import HttpRequest, player_asking, service_of
 from dimension.server.service import Service
@@ -77,7 +80,7 @@ async def rush_lists(request: HttpRequest) -> t.RushLists:
 
 
 def _dealer(service: Service) -> rushing.RushDealer:
-    return rushing.RushDealer(service.store, service.puzzle_stock, secrets.choice)
+    return rushing.RushDealer(service.store, service[PuzzleStock], secrets.choice)
 
 
 async def _mine(request: HttpRequest, run: str) -> StoredRun:
@@ -110,3 +113,12 @@ def _lines(lines: Iterable[RushLine], asking: str) -> tuple[t.RushResult, ...]:
     return tuple(
         t.RushResult(line.place, line.name, line.solved, line.solved_at, line.player == asking) for line in lines
     )
+
+
+FEATURE: Final = Feature(
+    routes=(start_rush, show_rush, answer_rush, rush_lists),
+    requests=(t.NewRush, t.RushAnswer),
+    responses=(t.RushRun, t.RushStep, t.RushLists),
+    tables=TABLES,
+    pages={"rush": words_page("rush")},
+)

@@ -1,1 +1,1 @@
-"""Tables: open, find, join."""
+"""Tables: opening, finding and joining them."""

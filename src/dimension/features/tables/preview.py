@@ -1,12 +1,28 @@
-"""What is shown of a link to a table: no more than anybody with the link can ask for."""
+"""The link preview of a table: no more than the link itself allows a visitor to ask for."""
 
 from dimension.drawing.link_picture import InvitationPicture
+from dimension.features.daily.preview import day_preview
 from dimension.room.lobby import open_join_code
 from dimension.room.state import RoomState
 from dimension.room.view import host_name
 from dimension.rules.settings import Grade
+from dimension.server.http.pages import room_preview
 from dimension.server.previews import Preview
+from dimension.server.service import PageLink
 from dimension.texts import Texts
+
+
+async def table_page(link: PageLink) -> Preview | None:
+    """The preview of `/t/{room}`; the table of a day's try shows the day."""
+    if len(link.parts) != 1:
+        return None
+
+    async def preview_in(state: RoomState) -> Preview:
+        if state.day is not None:
+            return await day_preview(link.service, state.day, link.texts)
+        return table_preview(state, link.texts)
+
+    return await room_preview(link, link.parts[0], preview_in)
 
 
 def table_preview(state: RoomState, texts: Texts) -> Preview:

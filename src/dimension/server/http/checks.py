@@ -1,7 +1,4 @@
-"""What is checked before anybody looks at a request or a handshake.
-
-A sentence for somebody whose browser asked for the server under a name it does not know.
-"""
+"""Checks before a request or a handshake is handled, and the hint for a visitor who used an unknown host name."""
 
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple

@@ -1,29 +1,21 @@
-"""Around every HTTP request: identity, origin, limits, and the headers of every answer.
+"""Around every HTTP request and every handshake of a socket: identity, origin, limits, and the headers of responses."""
 
-The headers of every answer: security, caching, and the cookie for those who have none.
-
-Who answers: this node, or the one that has the room.
-"""
-
-import asyncio
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import msgspec
 from litestar import Litestar
-from litestar.types import HTTPScope, Message, Receive, Send
+from litestar.enums import ScopeType
+from litestar.types import HTTPScope, Message, Receive, Scope, Send, WebSocketScope
 
-from dimension.features.tables.contract import Trouble
-from dimension.room.names import parse_room_name
-from dimension.runtime.ports import ServedElsewhere
-from dimension.runtime.room_cache import RoomElsewhere
 from dimension.server.guard.identity import cookie_for, header, is_cross_origin, new_token, player_of, token_in
 from dimension.server.guard.lookups import Question, is_failed_lookup
 from dimension.server.http.checks import Arrival, arrival_of, host_hint, note, question_of, refused_arrival
+from dimension.server.http.contract import Trouble
+from dimension.server.http.dispatch import dispatch
 from dimension.server.http.problems import Problem
-from dimension.server.relay.client import OwnerGone, OwnerUnreachable, Passenger, RelayReceive, RelaySend
 from dimension.server.service import Service
-from dimension.server.socket.close_codes import GOING_AWAY, NOT_STORED, Close
+from dimension.server.socket.close_codes import SLOW_DOWN, UNKNOWN_ROOM
 
 RawHeaders = list[tuple[bytes, bytes]]
 
@@ -44,7 +36,8 @@ SECURITY_HEADERS: Final[RawHeaders] = [
 
 def is_personal(path: str, headers: RawHeaders) -> bool:
     """Whether an answer depends on who asks, and may set the cookie: pages and the API."""
-    return path.startswith("/api/") or (header(headers, b"content-type") or "").startswith("text/html")
+    is_page = (header(headers, b"content-type") or "").startswith("text/html")
+    return path.startswith("/api/") or is_page or "private" in (header(headers, b"cache-control") or "")
 
 
 def _is_nobodys(path: str) -> bool:
@@ -74,85 +67,6 @@ def complete_headers(headers: Iterable[tuple[bytes, bytes]], path: str, new_cook
     # A picture that others may show says so itself.
     said = {name for name, _ in kept}
     return kept + [pair for pair in SECURITY_HEADERS if pair[0] not in said]
-
-
-_MOST_HOPS: Final = 2
-"""Nodes that pass the same page on: the owner may be giving the room away right now."""
-_ATTEMPTS: Final = 15
-_AGAIN_SECONDS: Final = 0.2
-"""Between two attempts to find an owner that answers: a dead one is noticed within a few seconds."""
-_NOT_AT_A_ROOM: Final = ("qr.svg",)
-"""What any node knows about any table."""
-
-
-async def dispatch(app: Litestar, scope: Any, receive: RelayReceive, send: RelaySend) -> None:
-    """Answer a request or a socket here, or let the owner of its room do it."""
-    service: Service = app.state.service
-    relays = service.relays
-    name = _room_in(scope["path"]) if relays is not None else None
-    if relays is None or name is None:
-        await app(scope, receive, send)
-        return
-    state = scope.setdefault("state", {})
-    passenger = Passenger(scope, receive, send, _player(scope), state.get("hops", 0))
-    for _ in range(_ATTEMPTS):
-        owner = await _owner(service, passenger, name)
-        if owner is None:
-            await app(scope, receive, send)
-            return
-        if not owner.address or passenger.hops >= _MOST_HOPS:
-            await _turn_away(passenger, GOING_AWAY if owner.address or service.is_stopping else NOT_STORED)
-            return
-        try:
-            await relays.carry(owner.address, passenger, service.sockets)
-        except OwnerUnreachable:
-            await asyncio.sleep(_AGAIN_SECONDS)
-            continue
-        except OwnerGone as gone:
-            await _turn_away(passenger, GOING_AWAY, has_begun=gone.has_begun)
-        return
-    await _turn_away(passenger, GOING_AWAY)
-
-
-async def _owner(service: Service, passenger: Passenger, name: str) -> ServedElsewhere | None:
-    """Which other node has the room that somebody asks for; None when it is to be looked for here."""
-    try:
-        await service.runner.find_for(passenger.player, name)
-    except RoomElsewhere as elsewhere:
-        return elsewhere.owner
-    except Exception:  # noqa: S110 - the application finds out the same, and says so
-        pass
-    return None
-
-
-def _room_in(path: str) -> str | None:
-    parts = [part for part in path.split("/") if part]
-    if parts[:2] != ["api", "tables"] or len(parts) < 3 or parts[-1] in _NOT_AT_A_ROOM:
-        return None
-    return parse_room_name(parts[2])
-
-
-def _player(scope: Any) -> str | None:
-    if "player" in scope["state"]:
-        player: str | None = scope["state"]["player"]
-        return player
-    token = token_in(scope["headers"])
-    return player_of(token) if token else None
-
-
-async def _turn_away(passenger: Passenger, close: Close, *, has_begun: bool = False) -> None:
-    """Tell somebody to come again."""
-    if passenger.scope["type"] == "websocket":
-        if not has_begun:
-            # Accepted first: only then does a page learn why.
-            await passenger.send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-        await passenger.send({"type": "websocket.close", "code": close.code, "reason": close.reason})
-    elif not has_begun:
-        problem = Problem("not_stored")
-        body = msgspec.json.encode(Trouble(problem.code, problem.details))
-        headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-        await passenger.send({"type": "http.response.start", "status": problem.status, "headers": headers})
-        await passenger.send({"type": "http.response.body", "body": body, "more_body": False})
 
 
 BODY_BYTES: Final = 16_384
@@ -231,3 +145,61 @@ async def _answer(problem: Problem, arrival: Arrival, send: Send) -> None:
     headers = [(b"content-type", kind), (b"content-length", str(len(body)).encode())]
     await send({"type": "http.response.start", "status": problem.status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+async def guard_socket(app: Litestar, scope: WebSocketScope, receive: Receive, send: Send) -> None:
+    """Hand a socket on, or refuse it before the application sees it."""
+    service: Service = app.state.service
+    token = token_in(scope["headers"])
+    arrival = arrival_of(scope, player_of(token) if token else None)
+
+    if problem := refused_arrival(service, arrival):
+        await _deny(problem, send)
+        return
+    question = await question_of(service, arrival)
+    if isinstance(question, Problem):
+        # Accepted first: only then does a page learn why.
+        await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+        await send({"type": "websocket.close", "code": SLOW_DOWN.code, "reason": SLOW_DOWN.reason})
+        return
+
+    async def send_counted(message: Message) -> None:
+        if question is not None and message["type"] in ("websocket.close", "websocket.send"):
+            question.answered(failed=message.get("code") == UNKNOWN_ROOM.code)
+        await send(message)
+
+    scope.setdefault("state", {})["question"] = question
+    try:
+        await dispatch(app, scope, receive, send_counted)
+    finally:
+        if question is not None:
+            question.answered(failed=False)
+
+
+async def _deny(problem: Problem, send: Send) -> None:
+    """Answer the handshake over HTTP: cheaper than opening a socket to close it."""
+    body = msgspec.json.encode(Trouble(problem.code, problem.details))
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    await _send_raw(send, "start", status=problem.status, headers=headers)
+    await _send_raw(send, "body", body=body)
+
+
+async def _send_raw(send: Send, part: str, **fields: Any) -> None:
+    # Litestar's types do not know this extension of ASGI.
+    await send(cast("Message", {"type": f"websocket.http.response.{part}", **fields}))
+
+
+class Guard:
+    """The application behind the guard."""
+
+    def __init__(self, app: Litestar) -> None:
+        self.app: Final = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request, or hand a socket on."""
+        if scope["type"] == ScopeType.HTTP:
+            await guard_request(self.app, scope, receive, send)
+        elif scope["type"] == ScopeType.WEBSOCKET:
+            await guard_socket(self.app, scope, receive, send)
+        else:
+            await self.app(scope, receive, send)

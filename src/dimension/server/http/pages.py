@@ -1,8 +1,10 @@
-"""The client: its files as they were built, and the page itself for every address of the game.
+"""The client: its files as they were built, and the page itself for every address, with a preview of its link.
 
-The documentation at /docs, where it was built (`make docs`).
+The documentation is at /docs, where it was built (`make docs`).
 """
 
+import asyncio
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, Final
 
@@ -10,12 +12,18 @@ from litestar import Request, Response, get
 from litestar.handlers import HTTPRouteHandler
 from litestar.response import Redirect
 
-from dimension.features.previews import preview_of
+from dimension.drawing.link_picture import HomePicture
+from dimension.room.names import ROOM_NAME_LENGTH, parse_room_name
+from dimension.room.state import RoomState
+from dimension.runtime.logs import state_at
+from dimension.runtime.ports import DamagedRoom
 from dimension.server.http.files import StaticFile, StaticFiles, answer_file
 from dimension.server.http.problems import Problem
 from dimension.server.http.requests import address_asking, service_of
-from dimension.server.previews import head_tags, with_tags
-from dimension.texts import texts_for
+from dimension.server.previews import Preview, head_tags, with_tags
+from dimension.server.service import PageLink, PreviewOf
+from dimension.store.errors import StorageError
+from dimension.texts import Texts, texts_for
 
 _CACHING = "no-cache"
 """Keep it, but ask whether it changed: a new version of the server brings a new site."""
@@ -78,8 +86,87 @@ async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
 async def _previewed(request: Request[Any, Any, Any], index: StaticFile, path: str) -> StaticFile:
     """The page, with what other programs show of its link."""
     service = service_of(request)
-    preview = await preview_of(service, address_asking(request), path)
-    if preview is None:
+    first, *parts = path.strip("/").split("/")
+    preview_of = service.previews.get(first)
+    if preview_of is None:
         return index
     texts = texts_for(service.settings.language)
+    preview = await preview_of(PageLink(service, address_asking(request), parts, texts)) or home_preview(texts)
     return with_tags(index, head_tags(preview, str(request.base_url), path, texts))
+
+
+_SECONDS: Final = 2.0
+"""How long a page waits for what is shown of its link."""
+
+
+class UnknownName(Exception):  # noqa: N818 - an answer
+    """There is nothing of this name."""
+
+
+def home_preview(texts: Texts) -> Preview:
+    """The preview of the game itself, and of every link that tells nothing else."""
+    return Preview("Dimension", texts.text("home-tagline"), HomePicture())
+
+
+async def home_page(_link: PageLink) -> None:
+    """Nothing more than the game itself."""
+
+
+def words_page(page: str) -> PreviewOf:
+    """The preview of a page that is the same for every player, with a title and a description of its own."""
+
+    async def preview_of(link: PageLink) -> Preview | None:
+        if link.parts:
+            return None
+        return Preview(link.texts.text(f"preview-{page}"), link.texts.text(f"preview-{page}-about"), HomePicture())
+
+    return preview_of
+
+
+async def room_preview(
+    link: PageLink, room: str, preview_in: Callable[[RoomState], Awaitable[Preview | None]]
+) -> Preview | None:
+    """The preview of a room, found without bringing it into memory and without telling which names exist."""
+    name, service = parse_room_name(room), link.service
+    # Join codes, and names as short as those, could be guessed: people are told more when the page asks.
+    if name is None or len(name) < ROOM_NAME_LENGTH:
+        return None
+
+    async def look() -> Preview | None:
+        live = service.runner.rooms.get(name)
+        state = live.state if live is not None else await state_at(service.store, name)
+        if state is None:
+            raise UnknownName
+        return await preview_in(state)
+
+    return await look_up(link, look)
+
+
+async def look_up(link: PageLink, look: Callable[[], Awaitable[Preview | None]]) -> Preview | None:
+    """What `look` finds, unless the address asked for too many names that do not exist, or it takes too long.
+
+    `look` raises UnknownName when there is nothing of a name.
+    """
+    question = await link.service.lookups.ask(link.address, link.service.clock)
+    if question is None:
+        return None
+    is_unknown = False
+    try:
+        return await in_time(look())
+    except UnknownName:
+        is_unknown = True
+    except DamagedRoom:
+        # The page itself says what is wrong.
+        pass
+    finally:
+        question.answered(failed=is_unknown)
+    return None
+
+
+async def in_time(finding: Awaitable[Preview | None]) -> Preview | None:
+    """A preview that is found soon; None if it takes too long, or if the store fails."""
+    try:
+        async with asyncio.timeout(_SECONDS):
+            return await finding
+    except (StorageError, TimeoutError):
+        return None

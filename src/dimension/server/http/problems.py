@@ -1,4 +1,4 @@
-"""Every refusal over HTTP as JSON: a code and its details."""
+"""Errors over HTTP as JSON: a code and its details."""
 
 import logging
 from typing import Any, Final, Literal
@@ -7,11 +7,11 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException, InternalServerException
 
 from dimension.errors import DimensionError
-from dimension.features.tables.contract import Trouble
 from dimension.room.commands import Refusal, RefusalCode
 from dimension.runtime.ports import DamagedRoom
 from dimension.runtime.room_cache import RoomElsewhere, RoomsFull
 from dimension.server.guard.limits import Busy
+from dimension.server.http.contract import Trouble
 from dimension.store.errors import StorageError
 
 _LOG: Final = logging.getLogger("dimension.server")

@@ -1,4 +1,4 @@
-"""What a request says about itself: the service it came to, its player, and its address."""
+"""The service, player and address of a request."""
 
 from typing import Annotated, Any
 
@@ -6,7 +6,10 @@ from litestar import Request
 from litestar.params import PathParameter
 
 from dimension.room.names import parse_room_name
+from dimension.room.state import RoomState
 from dimension.runtime.live_room import LiveRoom
+from dimension.runtime.logs import state_at
+from dimension.runtime.ports import DamagedRoom
 from dimension.server.guard.limits import AddressKey, address_key
 from dimension.server.http.problems import Problem
 from dimension.server.service import Service
@@ -39,3 +42,13 @@ async def room_asked_for(request: HttpRequest, text: str) -> LiveRoom:
     if room is None:
         raise Problem("unknown_room")
     return room
+
+
+async def room_state(service: Service, name: str) -> RoomState | None:
+    """A room as it is, also when another server has it; None when it cannot be read."""
+    if (room := service.runner.rooms.get(name)) is not None:
+        return room.state
+    try:
+        return await state_at(service.store, name)
+    except DamagedRoom:
+        return None

@@ -1,12 +1,12 @@
-"""For those who run a server: its health, whether it may take players, and figures for Prometheus."""
+"""Health, readiness and Prometheus metrics, for those who run a server."""
 
 import asyncio
 from typing import Final
 
 from litestar import MediaType, Response, get
 
-from dimension.features.tables import contract as t
 from dimension.runtime.ports import EventStore
+from dimension.server.http import contract as t
 from dimension.server.http.requests import HttpRequest, service_of
 
 _ANSWER_SECONDS: Final = 2.0

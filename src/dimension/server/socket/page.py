@@ -1,7 +1,4 @@
-"""The socket of an open page: what it says goes to its room, what is new to it comes back.
-
-Sending to a page: at once while its socket takes it, in a task when it does not.
-"""
+"""The socket of one client: commands in, updates out; sent immediately, or in a task while the socket is full."""
 
 import asyncio
 import logging
@@ -13,16 +10,14 @@ from typing import Any, Final
 import msgspec
 
 from dimension.errors import DimensionError
-from dimension.features.clubs.keeping import keep_table
 from dimension.room import messages as m
-from dimension.room.commands import ChangeSettings, KeepTable, Refusal, Request, RoomMessage, command_of
+from dimension.room.commands import Command, Refusal, Request, RoomMessage, command_of
 from dimension.room.lobby import is_removed
 from dimension.room.messages import encode_message
 from dimension.runtime.live_room import LiveRoom
 from dimension.server.guard.limits import AddressKey, Bucket
 from dimension.server.relay.frames import NODE_GONE, IsThere
-from dimension.server.service import Service
-from dimension.server.socket.checks import change_settings
+from dimension.server.service import Check, Service
 from dimension.server.socket.close_codes import (
     BAD_MESSAGES,
     GOING_AWAY,
@@ -303,7 +298,7 @@ class PageSocket:
         """Give a message to the room, which answers when it has; why that is not possible, or None."""
         if self.player is None:
             return Refusal("no_identity")
-        if self._room.is_gone:
+        if self._room.is_closed:
             return Refusal("not_stored")
         if isinstance(message, m.ReactMessage):
             return self._room.react(self.player, message.reaction)
@@ -317,15 +312,16 @@ class PageSocket:
         except DimensionError as error:
             return Refusal("bad_code", {"reason": error.code})
         self._is_busy = True
-        if isinstance(command, KeepTable):
-            runner.spawn(self._later(message.id, keep_table(self._service, self._name, self.player, command)))
-            return None
-        if isinstance(command, ChangeSettings) and command.seed is not None:
-            runner.spawn(self._later(message.id, change_settings(self._service, self._name, self.player, command)))
+        if (check := self._service.checks.get(type(command))) is not None:
+            runner.spawn(self._later(message.id, self._checked(check, self.player, command)))
             return None
         request = Request(self.player, now, now)
-        runner.submit(self._room, request, command, partial(self._answered, message.id))
+        self._room.commands.submit(request, command, partial(self._answered, message.id))
         return None
+
+    async def _checked(self, check: Check, player: str, command: Command) -> Refusal | None:
+        refusal = await check(self._service, self._name, player, command)
+        return refusal or await self._service.runner.handle(self._name, player, command)
 
     async def _later(self, request: int, doing: Awaitable[Refusal | None]) -> None:
         """Answer a message when something is done that takes more than a command."""

@@ -1,0 +1,71 @@
+"""The HTTP bodies of the rush."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from dimension.room.messages import NameText, TrayText
+from dimension.room.results import CardVerdict
+from dimension.rules.settings import Grade
+
+
+class NewRush(Struct, frozen=True, forbid_unknown_fields=True):
+    """A player who wants to rush."""
+
+    name: NameText
+
+
+class RushRun(Struct, frozen=True):
+    """Where a rush is: the hand to fulfill now, or its end."""
+
+    run: str
+    now: int
+    ends_at: int
+    number: int
+    """Of the hand, from 1."""
+    hand: str | None
+    """None once it is over."""
+    grade: Grade | None
+    solved: int
+    misses: int
+    most_misses: int
+    is_over: bool
+    best: int
+    """The most hands that this player has ever solved in a rush."""
+
+
+class RushAnswer(Struct, frozen=True, forbid_unknown_fields=True):
+    """The tray for a hand; None passes, which is a strike."""
+
+    number: Annotated[int, Meta(ge=1, le=1000)]
+    tray: TrayText | None = None
+
+
+class RushStep(Struct, frozen=True):
+    """What became of a tray, and how the rush goes on."""
+
+    is_right: bool
+    verdicts: tuple[CardVerdict, ...]
+    tray: str
+    """A tray that would have been right."""
+    run: RushRun
+
+
+class RushResult(Struct, frozen=True):
+    """A line of a list of results."""
+
+    place: int
+    name: str
+    solved: int
+    at: int
+    you: bool
+
+
+class RushLists(Struct, frozen=True):
+    """The best results on this server, one line per player."""
+
+    today: tuple[RushResult, ...]
+    week: tuple[RushResult, ...]
+    ever: tuple[RushResult, ...]
+    best: int | None
+    """The most hands that the player who asks has ever solved; None without a rush."""

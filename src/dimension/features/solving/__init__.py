@@ -1,0 +1,1 @@
+"""The judge and the solver, for anybody's hand and tray."""

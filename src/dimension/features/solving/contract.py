@@ -1,0 +1,58 @@
+"""The HTTP bodies of the judge and the solver."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from dimension.room.messages import TrayText
+from dimension.room.results import BestTray, CardSets, CardVerdict
+
+HandText = Annotated[str, Meta(max_length=60)]
+"""Cards in notation."""
+
+
+class CheckRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """A hand and a tray to judge."""
+
+    hand: HandText
+    tray: TrayText
+
+
+class Checked(Struct, frozen=True):
+    """What a tray is worth."""
+
+    spheres: int
+    points: int
+    bonus: bool
+    """Every card fulfilled, with all five colors."""
+    verdicts: tuple[CardVerdict, ...]
+
+
+class SolveRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """A hand to solve, and perhaps a tray from which moves are wanted."""
+
+    hand: HandText
+    tray: TrayText | None = None
+
+
+class Solved(Struct, frozen=True):
+    """The best tray of a hand."""
+
+    best: BestTray
+    moves: tuple[str, ...] | None
+    """From the given tray to the nearest optimal one; None when no tray was given."""
+
+
+class ExplainRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """A hand to explain."""
+
+    hand: HandText
+
+
+class Explained(Struct, frozen=True):
+    """The smallest sets of cards that do not go together."""
+
+    with_five_colors: CardSets
+    """That no tray with all five colors fulfills."""
+    at_all: CardSets
+    """That no tray fulfills."""
