@@ -10,21 +10,19 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from dimension import __version__
-from dimension.features import (
-    challenges,
-    classes,
-    clubs,
-    daily,
-    games,
-    me,
-    offline,
-    previews,
-    puzzles,
-    rush,
-    solving,
-    tables,
-)
+from dimension.features import previews
+from dimension.features.challenges import routes as challenges
+from dimension.features.classes import routes as classes
+from dimension.features.clubs import routes as clubs
+from dimension.features.daily import routes as daily
 from dimension.features.feature import Feature
+from dimension.features.games import routes as games
+from dimension.features.me import routes as me
+from dimension.features.offline import routes as offline
+from dimension.features.puzzles import routes as puzzles
+from dimension.features.rush import routes as rush
+from dimension.features.solving import routes as solving
+from dimension.features.tables import routes as tables
 from dimension.server.http.contract import Address, Health, Readiness, Trouble
 from dimension.server.http.dispatch import dispatch
 from dimension.server.http.invitations import show_address

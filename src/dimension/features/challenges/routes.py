@@ -8,7 +8,8 @@ from litestar import Response, get, post
 from litestar.params import JSONBody, Parameter, PathParameter
 
 from dimension.features.challenges import contract as t
-from dimension.features.challenges.rows import Challenges, StoredAnswer, StoredChallenge
+from dimension.features.challenges.preview import challenge_page
+from dimension.features.challenges.rows import TABLES, Challenges, StoredAnswer, StoredChallenge, project
 from dimension.features.challenges.tables import (
     ChallengedSeat,
     KnownChallenge,
@@ -20,6 +21,7 @@ from dimension.features.challenges.tables import (
 )
 from dimension.features.daily.hands import DailyHands
 from dimension.features.daily.secrecy import finished_game, secret_day
+from dimension.features.feature import Feature
 from dimension.room.names import join_code_in, new_challenge_id, new_room_name, parse_challenge_id
 from dimension.room.records import FinishedGame
 from dimension.rules.code import parse_game_code
@@ -184,3 +186,16 @@ def _answers(answers: Iterable[StoredAnswer], player: str) -> Iterable[t.Challen
             ended_at=answer.ended_at,
             returned=answer.returned,
         )
+
+
+FEATURE: Final = Feature(
+    routes=(
+        *(make_challenge, my_challenges, show_challenge, play_challenge),
+        challenge_qr,
+    ),
+    requests=(t.NewChallenge, t.AcceptedChallenge),
+    responses=(t.ChallengeLink, t.Challenge),
+    tables=TABLES,
+    project=project,
+    pages={"c": challenge_page},
+)

@@ -1,15 +1,17 @@
 """The hand of the day over HTTP: today's, earlier ones, and the player's calendar."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from litestar import get, post
 from litestar.params import JSONBody, PathParameter
 
 from dimension.features.daily import contract as d
 from dimension.features.daily.hands import DailyHands
+from dimension.features.daily.preview import day_page
 from dimension.features.daily.rows import TriedDay
-from dimension.features.daily.secrecy import may_practice
-from dimension.room.commands import TakeSeat
+from dimension.features.daily.secrecy import check_settings, may_practice
+from dimension.features.feature import Feature
+from dimension.room.commands import ChangeSettings, TakeSeat
 from dimension.room.days import daily_settings, end_of_day, grade_of_day, parse_day, streaks
 from dimension.room.names import join_code_in
 from dimension.room.rounds import verdicts_of
@@ -135,3 +137,13 @@ def _result(tried: TriedDay) -> d.DailyResult:
 
 def _beaten(tried: TriedDay, everybody: list[d.DailyCount]) -> int:
     return sum(equal.players for equal in everybody if (equal.points, equal.bonus) < (tried.points, tried.bonus))
+
+
+FEATURE: Final = Feature(
+    routes=(show_today, show_day, show_calendar, try_today, practice_day),
+    requests=(d.NewTry,),
+    responses=(d.Daily, d.DailyCalendar),
+    checks={ChangeSettings: check_settings},
+    pages={"daily": day_page},
+    start=lambda service: DailyHands(service.store, service.thinker, service.clock),
+)

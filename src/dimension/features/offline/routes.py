@@ -8,10 +8,11 @@ from litestar.params import JSONBody
 from msgspec.structs import replace
 
 from dimension.features.daily.hands import DailyHands
+from dimension.features.feature import Feature
 from dimension.features.offline import contract as o
 from dimension.features.offline.judging import NotJudged, OfflineJudge
-from dimension.features.offline.packs import OfflinePacks
-from dimension.features.offline.rows import OfflineResults
+from dimension.features.offline.packs import OfflinePacks, start_packs
+from dimension.features.offline.rows import TABLES, OfflineResults
 from dimension.server.http.files import answer_file
 from dimension.server.http.problems import Problem
 from dimension.server.http.requests import HttpRequest, address_asking, player_asking, service_of
@@ -54,3 +55,12 @@ async def offline_results(request: HttpRequest) -> list[o.OfflineResult]:
     return [
         replace(result, possible=pars.get(result.subject)) if result.kind == "solo" else result for result in results
     ]
+
+
+FEATURE: Final = Feature(
+    routes=(show_pack, hand_in, offline_results),
+    requests=(o.HandIn,),
+    responses=(o.OfflinePack, o.HandedIn, o.OfflineResult),
+    tables=TABLES,
+    start=start_packs,
+)

@@ -1,11 +1,14 @@
 """Questions about hands and trays, to the rules and to the solver."""
 
+from typing import Final
+
 from litestar import post
 from litestar.params import JSONBody
 
+from dimension.errors import RuleError
+from dimension.features.feature import Feature
 from dimension.features.solving import contract as t
 from dimension.room.rounds import verdicts_of
-from dimension.rules.errors import RuleError
 from dimension.rules.hand import Hand
 from dimension.rules.notation import format_hand, format_tray, parse_hand, parse_tray
 from dimension.rules.scoring import score_tray
@@ -54,3 +57,10 @@ def _limit_solves(request: HttpRequest) -> None:
     is_allowed = service.solves.take(address_asking(request), now)
     if not (is_allowed and service.solves_per_player.take(player_asking(request), now)):
         raise Problem("slow_down")
+
+
+FEATURE: Final = Feature(
+    routes=(check_tray, solve_hand, explain_hand),
+    requests=(t.CheckRequest, t.SolveRequest, t.ExplainRequest),
+    responses=(t.Checked, t.Solved, t.Explained),
+)
