@@ -10,21 +10,19 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from dimension import __version__
-from dimension.features import (
-    challenges,
-    classes,
-    clubs,
-    daily,
-    games,
-    me,
-    offline,
-    previews,
-    puzzles,
-    rush,
-    solving,
-    tables,
-)
+from dimension.features import previews
+from dimension.features.challenges import routes as challenges
+from dimension.features.classes import routes as classes
+from dimension.features.clubs import routes as clubs
+from dimension.features.daily import routes as daily
 from dimension.features.feature import Feature
+from dimension.features.games import routes as games
+from dimension.features.me import routes as me
+from dimension.features.offline import routes as offline
+from dimension.features.puzzles import routes as puzzles
+from dimension.features.rush import routes as rush
+from dimension.features.solving import routes as solving
+from dimension.features.tables import routes as tables
 from dimension.server.http.contract import Address, Health, Readiness, Trouble
 from dimension.server.http.dispatch import dispatch
 from dimension.server.http.invitations import show_address
@@ -37,6 +35,7 @@ from dimension.server.service import Service, start_service
 from dimension.server.settings import ServerSettings
 from dimension.server.socket.table import table_socket
 from dimension.server.solver_process import ProcessThinker
+from dimension.store.tables import CORE
 
 _SERVER: Final = Feature(routes=(show_address, health, ready, metrics), responses=(Address, Health, Readiness, Trouble))
 """What there is without any feature."""
@@ -45,6 +44,11 @@ FEATURES: Final = (
     *(me.FEATURE, offline.FEATURE, challenges.FEATURE, clubs.FEATURE, classes.FEATURE, previews.FEATURE),
 )
 """In the order in which they start: a feature may use the objects of those before it."""
+SCHEMA: Final = CORE.extended(
+    (table for feature in FEATURES for table in feature.tables),
+    (feature.project for feature in FEATURES if feature.project),
+)
+"""All tables of a server's database, and the projections of events into their rows."""
 
 
 def create_app(settings: ServerSettings, thinker: ProcessThinker | None = None) -> Guard:
@@ -53,7 +57,7 @@ def create_app(settings: ServerSettings, thinker: ProcessThinker | None = None) 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         try:
-            service = app.state.service = await start_service(settings, thinker)
+            service = app.state.service = await start_service(settings, SCHEMA, thinker)
             start_features(service)
             await service.join(partial(dispatch, app))
         except Exception as error:

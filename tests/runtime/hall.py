@@ -2,8 +2,9 @@
 
 import asyncio
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
+from dimension.app import SCHEMA
 from dimension.bots.base import Step
 from dimension.room import commands as c
 from dimension.room.events import RoomEvent
@@ -13,9 +14,11 @@ from dimension.room.settings import TableSettings
 from dimension.room.state import Phase, RoomState
 from dimension.rules.notation import parse_tray
 from dimension.runtime.live_room import LiveRoom
+from dimension.runtime.ports import Clock, EventStore, RunnerSettings
 from dimension.runtime.runner import Runner
 from dimension.store.errors import StorageError
 from dimension.store.memory import MemoryStore
+from dimension.store.sole_owner import SoleOwner
 from tests.room.pages import RecordingPage, opened
 
 ANN, BEN = "ann", "ben"
@@ -83,11 +86,23 @@ class GatedStore(MemoryStore):
         await super().alive(now)
 
 
+class NoStore:
+    """The store of rooms to which nobody writes."""
+
+    claims = neighbors = SoleOwner()
+
+
+def lone_room(state: RoomState, clock: Clock = loop_clock, presence: float = 0.0) -> LiveRoom:
+    """A room whose runner has no store."""
+    settings = RunnerSettings(presence=presence)
+    return LiveRoom(state, Runner(cast("EventStore", NoStore()), StubThinker(), clock, (), settings=settings))
+
+
 class Hall:
     """A runner, its store and its thinker; Ann is the host of every table."""
 
     def __init__(self, store: MemoryStore | None = None, **options: Any) -> None:
-        self.store = store or MemoryStore()
+        self.store = store or MemoryStore(SCHEMA)
         self.thinker = StubThinker()
         self.runner = Runner(self.store, self.thinker, loop_clock, ("beginner", "perfect"), **options)
 

@@ -238,7 +238,7 @@ async def test_servers_that_share_a_store_all_write_to_one_row_only_while_it_doe
     before = await store.last_alive()
     await asyncio.sleep(10)
     assert await store.last_alive() == before
-    runner._log_writer.is_storing = False
+    runner.log_writer.is_storing = False
     await asyncio.sleep(1)
     assert runner.is_storing
     assert await store.last_alive() != before

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dimension.app import start_features
+from dimension.app import SCHEMA, start_features
 from dimension.features.puzzles import stock
 from dimension.features.puzzles.rows import puzzle_stock
 from dimension.server.service import Service, start_service
@@ -40,7 +40,7 @@ class StubSocket:
 
 def test_stalled_sockets_are_dropped_and_all_hear_goodbye(tmp_path: Path) -> None:
     async def scene() -> Service:
-        service = await start_service(ServerSettings(database=tmp_path / "games.sqlite3"), ThreadThinker())
+        service = await start_service(ServerSettings(database=tmp_path / "games.sqlite3"), SCHEMA, ThreadThinker())
         stalled, slow, fine = StubSocket(0), StubSocket(service.clock()), StubSocket(None)
         for socket in (stalled, slow, fine):
             service.sockets.add(socket)
@@ -58,7 +58,7 @@ def test_stalled_sockets_are_dropped_and_all_hear_goodbye(tmp_path: Path) -> Non
 def test_a_database_that_cannot_be_used_is_an_error(tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("no database at all, but a letter to a friend\n" * 50)
     with pytest.raises(StorageError):
-        asyncio.run(start_service(ServerSettings(database=tmp_path / "letter.txt")))
+        asyncio.run(start_service(ServerSettings(database=tmp_path / "letter.txt"), SCHEMA))
 
 
 def test_a_service_forgets_tables_whose_time_is_over_and_puts_away_the_games_of_others(tmp_path: Path) -> None:
@@ -69,7 +69,7 @@ def test_a_service_forgets_tables_whose_time_is_over_and_puts_away_the_games_of_
 
     async def scene(keep_games_days: float, is_done: Callable[[Service], Awaitable[bool]]) -> int:
         settings = ServerSettings(database=database, keep_games_days=keep_games_days, keep_unplayed_days=0)
-        service = await start_service(settings, ThreadThinker())
+        service = await start_service(settings, SCHEMA, ThreadThinker())
         # The housekeeper works in the background and tells nobody when it is done.
         while not await is_done(service):
             await asyncio.sleep(0.01)
@@ -92,7 +92,7 @@ def test_a_service_forgets_tables_whose_time_is_over_and_puts_away_the_games_of_
 def test_the_clock_of_a_service_never_starts_before_the_last_sign_of_life(tmp_path: Path) -> None:
     async def last_alive() -> int:
         settings = ServerSettings(database=tmp_path / "games.sqlite3", speed=1_000)
-        service = await start_service(settings, ThreadThinker())
+        service = await start_service(settings, SCHEMA, ThreadThinker())
         now = service.clock()
         await service.stop()
         return now
@@ -105,7 +105,7 @@ def test_a_new_server_makes_puzzles_by_itself(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(stock, "_START_SECONDS", 0)
 
     async def scene() -> None:
-        service = await start_service(ServerSettings(), ThreadThinker())
+        service = await start_service(ServerSettings(), SCHEMA, ThreadThinker())
         start_features(service)
         service.serve()
         async with asyncio.timeout(300):

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dimension.rules.cards import CARDS
@@ -20,6 +20,7 @@ from dimension.solver.batch import ManySolutions, solve_many
 from dimension.solver.core.bulk import solve_block
 from dimension.solver.core.cards import CardRows, card_rows
 from tests.solver.random_hands import random_hands
+from tests.strategies import examples
 from tests.strategies import hands as some_hand
 
 Optimum = tuple[int, bool, Tray]
@@ -65,7 +66,7 @@ def test_trays_with_few_spheres_are_those_that_solve_finds(spheres: int) -> None
     assert int(np.bitwise_count(solved.masks).sum(axis=1).max()) <= spheres
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(st.lists(some_hand, min_size=1, max_size=4), st.integers(0, 11))
 def test_any_hands_are_solved_alike_in_stages(hands: list[Hand], spheres: int) -> None:
     assert in_stages(card_rows(hands, MAX_CARDS), spheres) == one_by_one(hands, spheres)

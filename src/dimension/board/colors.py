@@ -1,7 +1,4 @@
-"""The five colors, in the order used everywhere: K W B G O.
-
-How members of our enums show themselves: as a program writes them.
-"""
+"""The five colors, in the order used everywhere: K W B G O; and the `repr` that all enums of the package share."""
 
 from enum import Enum, IntEnum
 from typing import TYPE_CHECKING, Final

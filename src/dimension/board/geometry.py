@@ -1,10 +1,8 @@
-"""The tray's 14 positions: what supports what, what touches what, and the 12 symmetries.
+"""The tray's 14 positions: what supports what, what touches what, the 12 symmetries, and spheres as plain data.
 
 Position 0 is the center of the bottom level, 1 to 6 its ring clockwise, 7 to 12 the pockets
 (pocket 6+i rests on 0, i and the next ring hole), 13 the apex. Sets of positions are written
 as masks: bit p stands for position p.
-
-Spheres as plain data: which color lies on which position, and how that is written.
 """
 
 from collections.abc import Iterable, Iterator

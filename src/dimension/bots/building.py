@@ -1,4 +1,4 @@
-"""From the tray that a bot has to the one it wants, sphere by sphere, with slips and pauses, in time."""
+"""How a bot builds: from its tray to the one it wants, sphere by sphere, with slips and pauses, in time."""
 
 from collections.abc import Iterator, Sequence
 from random import Random

@@ -1,9 +1,7 @@
-"""The bots by level: the only place that knows which there are.
+"""The bots by level, and the players behind the levels: this module alone lists them.
 
-Our own come first, the weakest first. After them come those that installed packages bring, in alphabetical
-order. Packages are searched when `BOTS` or `LEVELS` is first asked for, not when this module is imported.
-
-The players behind the levels: people of growing care, and one who knows the optimum.
+The built-in bots come first, the weakest first. Bots of installed packages follow in alphabetical order. Packages
+are searched when `BOTS` or `LEVELS` is first read, not when this module is imported.
 """
 
 import logging

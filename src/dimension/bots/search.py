@@ -1,6 +1,6 @@
-"""Searching for a tray: from the empty tray, moves are considered one by one and made when they look good.
+"""How a bot finds a tray: simulated annealing on the hand as the bot sees it.
 
-A hand as a bot sees it: some cards overlooked, some mixed up, and a bonus that may or may not count.
+A bot may overlook cards, mix them up, or ignore the bonus.
 """
 
 from dataclasses import dataclass

@@ -1,7 +1,4 @@
-"""Running a command line: every refusal becomes one line on stderr with exit code 2.
-
-The parts of the extra `play`: the game in the browser needs them, library and solver do not.
-"""
+"""Runs a command line: reports every error as one line on stderr with exit code 2, and checks the extra `play`."""
 
 import os
 import sys
@@ -16,7 +13,7 @@ from dimension.cli.parsing import parse, parse_group
 from dimension.rules.errors import DimensionError
 
 PLAY_PARTS: Final = frozenset(
-    {"httptools", "litestar", "msgspec", "resvg_py", "segno", "uvicorn", "wcwidth", "websockets"}
+    {"httptools", "httpx", "litestar", "msgspec", "resvg_py", "segno", "uvicorn", "wcwidth", "websockets"}
 )
 """As they are imported."""
 

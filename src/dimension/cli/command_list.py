@@ -1,4 +1,4 @@
-"""The commands. Each is a module of `dimension.cli.commands`, imported only when it is called."""
+"""The list of commands. Each is a module of `dimension.cli.commands`, imported only when it is called."""
 
 from argparse import Namespace
 from importlib import import_module

@@ -1,4 +1,4 @@
-"""Scripts that make a shell complete the command, from what the commands declare.
+"""Shell completion scripts, made from the declarations of the commands.
 
 They are static: pressing TAB never starts Python. Descriptions are in the language the script was made for.
 """

@@ -1,4 +1,4 @@
-"""The server's database, as commands name it."""
+"""The names of the server's database on the command line."""
 
 from typing import TYPE_CHECKING, Final
 

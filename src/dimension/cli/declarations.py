@@ -1,7 +1,4 @@
-"""What a command accepts, as data. Parsing, help pages and shell completion are three views of it.
-
-What can be wrong with a command line, and the sentence for it.
-"""
+"""Commands, their arguments and their errors as data; parsing, help pages and shell completion read them."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple

@@ -1,4 +1,4 @@
-"""Help pages in the reader's language, from what the commands declare."""
+"""Help pages in the reader's language, made from the declarations of the commands."""
 
 import textwrap
 from collections.abc import Callable, Iterator, Sequence

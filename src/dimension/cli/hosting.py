@@ -1,4 +1,4 @@
-"""Running a server from the command line: start it, say where it is, open the browser."""
+"""Runs a server from the command line: starts it, prints its address, opens the browser."""
 
 import os
 from typing import TYPE_CHECKING, Final

@@ -1,11 +1,4 @@
-"""The options that choose a game, the same for every command that deals one.
-
-The arguments that commands about hands and trays share.
-
-Which language this run speaks.
-
-Options that several commands share, and converters for values that have nothing to do with the game.
-"""
+"""Options and arguments that several commands share: the game, the hand and the tray, the language."""
 
 import os
 from argparse import Namespace

@@ -1,7 +1,4 @@
-"""Plain signs for streams that cannot show every character: Windows code pages, ASCII.
-
-How results reach a terminal or a program.
-"""
+"""How results are printed: for people or as JSON, with plain signs where the stream cannot show every character."""
 
 import codecs
 import sys

@@ -1,6 +1,6 @@
-"""From a command line to values. argparse reads the syntax; what it refuses becomes a `UsageProblem`, never a text.
+"""Parses a command line into values. argparse reads the syntax; its errors become a `UsageProblem`, never a text.
 
-Nothing here depends on argparse's messages: which of its errors is meant follows from the option it is about.
+Nothing here depends on argparse's messages: the option that an error is about identifies the error.
 """
 
 import argparse

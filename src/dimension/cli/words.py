@@ -1,15 +1,7 @@
-"""The result of a tray, for people and for programs.
+"""Results, cards, moves and trays in words, for people and for programs.
 
-Cards in words.
-
-The letters of the colors in the player's language, which the game in the terminal shows and understands.
-
-Notation is K, W, B, G and O everywhere and is always understood, too: no language uses one of these
-letters for another color.
-
-Moves in words.
-
-Trays as people see them: each with a caption, side by side where the terminal is wide enough.
+The letters of colors follow the player's language. Notation (K, W, B, G, O) is accepted in every language, because
+no language uses one of these letters for another color.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""The picture beside a link in a chat: 1200 × 630, without a word, so that it fits every language and needs no font."""
+"""The picture beside a link in a chat: 1200 × 630, without words or fonts, so that it fits every language."""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple, assert_never

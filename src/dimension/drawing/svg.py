@@ -1,6 +1,6 @@
-"""A tray as a picture: the wooden tray seen from the front and above, and next to it each level seen flat.
+"""A tray as an SVG picture: the wooden tray seen from the front and above, and next to it each level seen flat.
 
-The picture needs nothing else: no fonts, no scripts, no styles of the page around it. Its ids begin
+The picture is self-contained: no fonts, no scripts, no styles of the page around it. Its ids begin
 with a prefix that no other tray has, so that many pictures can share a page.
 """
 

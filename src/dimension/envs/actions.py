@@ -1,15 +1,10 @@
-"""Actions as numbers: put a color on a position, lift from a position, done.
+"""Actions as numbers, the actions that change a tray, and one player's round as an immutable value.
 
 Putting color c (in the order K W B G O) on position p is `14 * c + p`, lifting from p is `70 + p`,
 and the last action, 84, ends the round. Putting exchanges the sphere that already lies there.
 
-Which actions change a tray, as tables that are filled by asking `Tray` itself.
-
-Where spheres may be put and lifted depends on the shape alone, and which colors may be put on the
-colors that are left, so one row of flags for each of both answers everything but one thing: that
-putting a color where it already lies changes nothing.
-
-One player's round, step by step, as an immutable value.
+Legal positions depend on the shape alone, and legal colors on the colors that are left, so two tables of flags,
+filled by asking `Tray`, answer everything but one thing: putting a color where it already lies changes nothing.
 """
 
 from dataclasses import dataclass, replace

@@ -1,4 +1,4 @@
-"""What is dealt in an episode: the options of the environments, and deals with their proven optimum."""
+"""Dealing an episode: the options of the environments, and deals with their proven optimum."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, replace

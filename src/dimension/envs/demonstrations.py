@@ -1,10 +1,8 @@
-"""Expert rounds as a data set of Minari, to imitate: `python -m dimension.envs.demonstrations --help`.
+"""Expert rounds as a Minari dataset, to imitate: `python -m dimension.envs.demonstrations --help`.
 
 Every round ends with an optimal tray, so its regret is 0, which is checked. The hands are of one split of
 the benchmark; hand `i` is the one that `dimension/Round-v0` deals with that split and the seed `first + i`.
 Needs the extra `demonstrations`.
-
-What is in a data set of demonstrations, in numbers.
 """
 
 import sys

@@ -1,9 +1,7 @@
-"""How good a policy is: its points and its regret over a list of deals or hands.
+"""How good a policy is: its points and its regret over a list of deals or hands, with bootstrap intervals.
 
-How sure a mean is: intervals by the bootstrap, over the hands of a list and over the seeds of an agent.
-
-Hands and seeds are drawn again with replacement, each on their own, and the mean of what was drawn is noted; the
-interval leaves out equal shares of these means at both ends. The random numbers are those of splitmix64, so that
+Seeds and hands are resampled independently, with replacement; the interval leaves out equal shares of the resampled
+means at both ends. The random numbers are those of splitmix64, so that
 the same results have the same interval everywhere.
 """
 

@@ -1,11 +1,7 @@
-"""What an expert does: the moves toward the optimal trays that are the fewest actions away.
+"""Experts: the actions toward the nearest optimal trays, and rounds played by them, even after mistakes.
 
-Every optimal tray of the hand is known, so an expert can say of any tray which of them are nearest, and which
+Every optimal tray of the hand is known, so an expert can tell for any tray which of them are nearest, and which
 actions bring one of them nearer. Actions are counted, not moves: swapping is not an action.
-
-Rounds as an expert plays them: to an optimal tray, in any order, also after mistakes.
-
-Rounds with known actions, played in the environment and written down as it tells them.
 """
 
 from collections.abc import Iterator, Sequence

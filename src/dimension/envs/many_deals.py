@@ -1,11 +1,7 @@
-"""Deals for many rounds at once: which come next, and what is known of them, in columns.
+"""Deals for many rounds at once, in columns: the next hands, their demands, and what is known of them.
 
-Many hands at once, as agents see them and as trays are judged by them: what `card_tables` does for one.
-
-The first hands of many games at once, as `dimension.rules.shuffle` shuffles them.
-
-The shuffle of a game is a promise, fifteen digests of SHA-256 a game; what can be shared is the walk of Fisher and
-Yates, done for all games in step.
+The shuffle of a game (`dimension.rules.shuffle`) is a promise, fifteen digests of SHA-256 a game; the Fisher-Yates
+walk is shared, done for all games in step.
 """
 
 from collections.abc import Iterable, Sequence

@@ -1,4 +1,4 @@
-"""What agents see, and the spaces it lies in: the same names and shapes in every environment."""
+"""Observations and their spaces: the same names and shapes in every environment."""
 
 from typing import Any, Final
 

@@ -1,8 +1,7 @@
-"""A round as a picture, for the render mode "rgb_array": flat discs with letters, one level next to the other.
+"""Renders a round: as a picture for "rgb_array", as text for "ansi".
 
-The cards stand below the tray: green ones are fulfilled, red ones are not.
-
-A round as text, for the render mode "ansi".
+The picture has flat discs with letters, one level next to the other, and the cards below: green ones are fulfilled,
+red ones are not.
 """
 
 from collections.abc import Sequence

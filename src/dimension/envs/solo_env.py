@@ -1,7 +1,4 @@
-"""What the environments for one player share: options, dealing, stepping, and showing a round.
-
-`dimension/Round-v0`: one hand, one tray, and a known best result.
-"""
+"""`dimension/Round-v0` (one hand, one tray, a known best result), and the base of the environments for one player."""
 
 from abc import ABC, abstractmethod
 from typing import Any, Final, SupportsIndex, Unpack

@@ -1,18 +1,16 @@
-"""Which hands agents may train on: every hand belongs to one of three splits, up to exchange of colors.
+"""Which hands agents may train on: every hand belongs to one of three splits, up to color permutation.
 
-A split is found by a *fingerprint*, a 64-bit number that no exchange of colors changes: hands that ask for
+A split is found by a *fingerprint*, a 64-bit number that no color permutation changes: hands that ask for
 the same with other colors are in the same split, so no test hand is a training hand in disguise. The
-fingerprint is a sum over colors and cards, and a sum does not know in which order they came. First every
+fingerprint is a sum over colors and cards, so their order does not matter. First every
 color adds up what its cards ask of it; then every card adds up what its colors are asked, and all cards
 and colors together are the fingerprint. All arithmetic is modulo 2**64, with the mixing of splitmix64.
 
+A number becomes a hand of a split by an endless row of candidates: the numbers that splitmix64 makes from it, each
+reduced to the number of hands of the deck and read in the combinatorial number system. The first candidate of the
+split is the hand.
+
 Splits are frozen: neither a number here nor the order of the steps may ever change.
-
-From a number to a hand of a split, for thousands of numbers at once.
-
-Every number starts an endless row of candidates: the numbers that splitmix64 makes of it, each reduced to the
-number of hands of the deck and read in the combinatorial number system. The first candidate of the
-split is the hand of the number. This is part of the splits, and as frozen as they are.
 """
 
 from functools import cache

@@ -1,10 +1,7 @@
-"""What the environments for many players who each play alone share; each is step by step the same as a single one.
+"""Thousands of rounds of `dimension/Round-v0` at once, and the base of the vector environments.
 
-Infos of many episodes at once, in the form that Gymnasium's vector environments give them.
-
-Deals for many rounds as the options of a reset tell them: one for all rounds, or one for each.
-
-Thousands of rounds of `dimension/Round-v0` at once, each step by step the same as a single one.
+Each round is step by step the same as a single one. Options of a reset hold for all rounds, or one for each; infos
+have the form of Gymnasium's vector environments.
 """
 
 from abc import ABC, abstractmethod

@@ -1,7 +1,4 @@
-"""Thousands of games of `dimension/Game-v0` at once, each step by step the same as a single one.
-
-The hands of a whole game in columns, for many games at once.
-"""
+"""Thousands of games of `dimension/Game-v0` at once, each step by step the same as a single one."""
 
 from functools import lru_cache
 from typing import Any, Final, NamedTuple

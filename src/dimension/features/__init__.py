@@ -1,1 +1,1 @@
-"""What the server offers: one folder for each feature."""
+"""The features of the server: one folder for each."""

@@ -6,16 +6,21 @@ from typing import NamedTuple
 from litestar.handlers import HTTPRouteHandler
 
 from dimension.server.service import Check, PreviewOf, Service
+from dimension.store.tables import Project, TableSpec
 
 
 class Feature(NamedTuple):
-    """What `app` composes a server of; every folder's `FEATURE` is one."""
+    """What `app` composes a server of; the `FEATURE` of each folder's `routes` is one."""
 
     routes: Sequence[HTTPRouteHandler] = ()
     requests: Sequence[type] = ()
     """The bodies of requests, for the client's types."""
     responses: Sequence[type] = ()
     """The bodies of responses, for the client's types."""
+    tables: Sequence[TableSpec] = ()
+    """The SQL tables that are the feature's own."""
+    project: Project | None = None
+    """Makes rows of events of rooms, in the transaction that stores the events."""
     checks: Mapping[type, Check] = {}
     """Commands that a table takes only if the feature agrees."""
     pages: Mapping[str, PreviewOf] = {}

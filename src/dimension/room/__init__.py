@@ -1,1 +1,1 @@
-"""What is true of a table: pure functions on values, without a clock, a disk or a socket."""
+"""One table as pure functions on values, without a clock, a disk or a socket."""

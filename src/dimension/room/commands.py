@@ -1,11 +1,4 @@
-"""What may be asked of a room: by the people at it, by its bots, and by its own clock.
-
-What a page's message asks of its room.
-
-Why something changes nothing: a code that every client understands, and its details.
-
-Who asks a room for something, and what may come of it.
-"""
+"""Commands to a room, from players, bots and its own clock; requests and refusals as values."""
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType

@@ -1,7 +1,4 @@
-"""The hand of the day: one for everyone, from a key that only the server knows. Days are in UTC.
-
-Days in a row on which somebody played the hand of the day.
-"""
+"""The hand of the day: one for everyone, from a key that only the server knows; days are in UTC. Streaks of days."""
 
 import hmac
 from collections.abc import Callable, Iterable

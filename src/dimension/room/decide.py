@@ -1,7 +1,4 @@
-"""What a command leads to: events, or a refusal. No clock, no randomness, no I/O of its own.
-
-Another game after the last one: anybody at the table may propose it, and the host decides.
-"""
+"""`decide`: the events that a command leads to, or a refusal. No clock, no randomness, no I/O of its own."""
 
 from typing import assert_never
 

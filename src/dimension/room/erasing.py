@@ -1,6 +1,6 @@
-"""Removing somebody from what is stored of a room: their identity and their names, and nothing else.
+"""Removes a player from the stored events of a room: identity and names, and nothing else.
 
-What they did stays, under no name, because it belongs to other people's games too.
+Their moves stay, without a name, because they belong to other players' games too.
 """
 
 from collections.abc import Collection, Iterable

@@ -1,4 +1,4 @@
-"""What happened in a room. Events are never changed once written; their meaning is `evolve`."""
+"""The events of a room. Written events never change; `evolve` gives them their meaning."""
 
 from typing import Final
 

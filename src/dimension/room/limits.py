@@ -1,9 +1,4 @@
-"""How much may happen at a table: without an end to it, one table could fill a disk.
-
-The table at which somebody answers a challenge: one game, against a ghost and nobody else.
-
-The table at which somebody plays the hand of a day: one try, alone, without a pause.
-"""
+"""How much may happen at a table, so that one table cannot fill a disk; the limits of challenge and daily tables."""
 
 from collections.abc import Sequence
 from typing import Final, assert_never

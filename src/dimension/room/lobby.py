@@ -1,9 +1,4 @@
-"""What the host of a table decides: who sits where and under which name, what is played, and when.
-
-Who may come to a table: locks, people whom the host removed, and when the join code opens it.
-
-Sitting down, standing up, and what people are called.
-"""
+"""The lobby: sitting down and leaving, names, locks, removed players, and the host's decisions."""
 
 from itertools import chain
 from typing import assert_never

@@ -1,11 +1,6 @@
-"""The wire: everything a page may send and everything it is sent.
+"""The wire: every message that a client sends, every message it receives, and the view of a table.
 
-The TypeScript types are generated from here (tools/client_types.py), where what a page sends is named without its
-ending `Message`.
-
-The signs that people at a table show each other: no words, nothing that is kept.
-
-The whole table as one viewer may see it.
+`tools/client_types.py` generates the TypeScript types from here.
 """
 
 from typing import Annotated, Final, Literal

@@ -1,10 +1,7 @@
-"""Names of players: one line of visible characters, whatever was typed.
+"""Names of players, bots, rooms and challenges.
 
-Names of challenges: too long to guess, made of Crockford's alphabet.
-
-What bots are called: each level has names of its own, and no two at a table are called the same.
-
-Names of rooms: too long to guess, made of Crockford's alphabet. They begin with a code short enough to say aloud.
+A player's name is one line of visible characters. Names of rooms and challenges are too long to guess, in Crockford's
+alphabet; a room's name begins with a code that is short enough to say aloud.
 """
 
 import unicodedata

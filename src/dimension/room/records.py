@@ -1,7 +1,4 @@
-"""What is kept of single rounds, besides the log: how people did with each hand, and what was possible.
-
-What is kept of a game when it ends: one line in its players' histories.
-"""
+"""The records of finished rounds and games: results next to the best possible ones, for the players' histories."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple

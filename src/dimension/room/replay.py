@@ -1,7 +1,4 @@
-"""A finished game as its events tell it: first how it ended, then round by round.
-
-Moves that nobody will watch: a stored log keeps enough of them to see a tray grow, and every one that counted.
-"""
+"""A finished game for a replay: its result, then its rounds; and thinning out the moves of a stored log."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""How long rooms are kept once nobody comes back to them."""
+"""How long an abandoned room is kept."""
 
 from enum import StrEnum
 from typing import Final, NamedTuple

@@ -1,9 +1,4 @@
-"""How a round begins, ends and is followed by the next: by the clock, or because nobody is waited for any more.
-
-Scores and standings of a table, by the rules.
-
-Halting a game, going on with it, and giving up one to which nobody came back.
-"""
+"""The course of a game: rounds begin, end and are scored; games are paused, resumed and abandoned."""
 
 from collections.abc import Sequence
 from typing import Final, assert_never

@@ -1,4 +1,4 @@
-"""Rooms saved on the way, so that nobody has to read a log from its first event. The log stays the truth."""
+"""Snapshots of a room's state, so that loading need not read the whole log. The log remains the truth."""
 
 import zlib
 from collections.abc import Sequence

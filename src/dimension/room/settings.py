@@ -1,4 +1,4 @@
-"""What the host of a table chooses."""
+"""The settings of a table, chosen by its host."""
 
 from typing import Annotated, Final
 

@@ -1,11 +1,4 @@
-"""A room as its events left it.
-
-Ghosts: seats on which a game that was played before is built again, tray by tray.
-
-The names that the host of a table gave to people: they keep them, also when they stand up and sit down again.
-
-Those whom the host of a table removed: they stay out until the host lets them in again.
-"""
+"""The state of a room after its events: seats, ghosts, given names, removed players."""
 
 from enum import StrEnum
 from typing import Final, assert_never

@@ -1,4 +1,4 @@
-"""Trays as players send them, checked fast: this is the most frequent thing a server does."""
+"""Fast checks of the trays that players send, the most frequent work of a server."""
 
 from typing import Final
 

@@ -1,11 +1,4 @@
-"""What one seat, or a spectator, may see: the only place that hides anything.
-
-Names that the host hid: what others are told instead.
-
-Par of a game as its rounds are played: the best total that the rounds scored so far allowed.
-
-Where everybody stands at a big table while its game goes on, and whose tray was the best of a round.
-"""
+"""The view of a table for one seat or a spectator. Only this module hides anything."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple

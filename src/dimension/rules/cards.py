@@ -1,10 +1,7 @@
-"""The 60 task cards as data, and one judge per type, which says which spheres break a card.
+"""The 60 task cards, one judge per type, and the reading of card codes.
 
-Judges work on masks of positions (`dimension.board.geometry`).
-
-Reading a card's code as people write it: colors of a pair in any order, other programs' codes, look-alikes.
-
-Everything here is text, so that cards themselves can be built on it.
+A judge returns the spheres that break a card, as a mask of positions (`dimension.board.geometry`). Codes are read
+leniently: colors of a pair in any order, other programs' codes, look-alike letters.
 """
 
 import re

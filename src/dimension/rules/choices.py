@@ -1,4 +1,4 @@
-"""Settings that are one of a few words."""
+"""Settings with a fixed set of values, each named by a word."""
 
 from enum import StrEnum
 from typing import Self

@@ -1,9 +1,7 @@
 """The game code: edition, variants, clock and seed in one short string for links and for reading out.
 
-A code is a version digit, five characters of settings, the seed without leading zeros, and a check
-character, all in Crockford's base 32.
-
-Crockford's base 32, which has no letters that look like digits: game codes and room names are written in it.
+A code is a version digit, five characters of settings, the seed without leading zeros, and a check character,
+all in Crockford's base 32, which has no letters that look like digits.
 """
 
 from collections.abc import Sequence

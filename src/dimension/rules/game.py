@@ -1,11 +1,7 @@
-"""A whole game as a fold: settings, seed and trays in, standings out.
+"""A whole game as a fold (settings, seed and trays in, standings out), par, and solo results.
 
-Which of the trays that rounds offer make the best total.
-
-A token can be worth more than a point: giving up points in one round for its token may pay off when
-the game ends. So for each number of tokens the most points are carried from round to round.
-
-Playing alone: a result compared with earlier games of the same settings.
+Par chooses one tray per round for the best total. A token can be worth more than a point, so giving up points in one
+round for its token may pay off: the most points for each number of tokens are carried from round to round.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

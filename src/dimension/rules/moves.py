@@ -1,7 +1,4 @@
-"""What a move does to a tray.
-
-Moves as text.
-"""
+"""Moves: their effect on a tray, and their text."""
 
 import re
 from typing import Final

@@ -1,4 +1,4 @@
-"""Cards, hands, trays and moves as text: what is parsed leniently is written in one way only."""
+"""The text forms of cards, hands, trays and moves: parsed leniently, written in one way only."""
 
 from dimension.board.geometry import format_spheres
 from dimension.rules.cards import Card, CardLike

@@ -1,8 +1,6 @@
-"""Positions as people ask about them; `dimension.board.geometry` has the same as masks, unchecked.
+"""Lenient reading of user input: positions, colors by letter, lists, and look-alike Cyrillic letters.
 
-Reading what people type: letters that look like ours, lists, and where in a list a mistake is.
-
-Colors as people name them: by their letters, in either case, or by Russian letters that look like ours.
+`dimension.board.geometry` has the same positions as masks, unchecked.
 """
 
 from collections.abc import Callable, Iterable, Iterator

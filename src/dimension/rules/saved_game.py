@@ -8,8 +8,8 @@
       KWB..../G...../.
     round 2: K^ G1 KxW
 
-The first line ends with the version of the format. Every round has a line with its hand and, once it has been
-played, one line for the tray of each player. The hands are written down although the game code decides them, so
+The first line ends with the version of the format. Every round has a line with its hand and, after the round, one
+line for the tray of each player. The hands are written down although the game code determines them, so
 that reading needs no dealing, which takes a solver for some settings.
 """
 

@@ -1,9 +1,7 @@
 """The stack of cards during a game: revealing hands, and the variants that choose among them.
 
-What dealing asks about cards: whether a five-color tray fulfills them, and how hard they are.
-
-An exact search answers the first question here, plain and complete rather than fast. Wherever hands
-are dealt, another `Oracle` can be passed that is faster and knows grades.
+An `Oracle` answers whether a five-color tray fulfills some cards and how hard they are. The one here is an exact
+search, plain rather than fast; callers pass a faster one that knows grades.
 """
 
 from collections.abc import Callable, Iterator, Sequence

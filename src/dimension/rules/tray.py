@@ -1,8 +1,6 @@
 """A tray with its spheres: immutable, and legal at every moment (ruling R1).
 
-Reading a tray's text into plain spheres, before anybody asks whether they make a legal tray.
-
-`dimension.board.geometry` has the other direction, which drawings need as well.
+Its text is first read as plain spheres, then checked; `dimension.board.geometry` writes it.
 """
 
 from collections.abc import Iterator, Mapping

@@ -1,1 +1,1 @@
-"""Rooms that are running: the log, timers, bots, and the pages that look at them."""
+"""Live rooms: logs, clocks, bots, and the connections that watch them."""

@@ -1,6 +1,6 @@
-"""What a store needs done now and then: games put away, old rooms forgotten, space given back, and other chores.
+"""Housekeeping of a store: archives finished games, deletes old rooms, frees disk space, runs other chores.
 
-All of it in small pieces with pauses between them, so that no table notices, and always from where it was left.
+The work is done in small pieces with pauses between them, and resumes where it stopped.
 """
 
 import asyncio

@@ -1,11 +1,4 @@
-"""What rooms need from outside: a store for their events, a thinker for hard questions, and pages to tell.
-
-What can be observed about running rooms.
-
-The time that rooms live in, which may run faster than the time outside.
-
-What can be chosen about how rooms run.
-"""
+"""The interfaces that live rooms need from outside: store, solver, connections, observer, clock, settings."""
 
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from typing import Final, NamedTuple, Protocol

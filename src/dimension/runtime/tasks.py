@@ -1,7 +1,4 @@
-"""Trying again: neither a store that refuses nor a worker that dies is a reason to give up.
-
-Background tasks that are neither lost nor forgotten.
-"""
+"""Retries with growing pauses, and background tasks that are not lost."""
 
 import asyncio
 import logging

@@ -1,16 +1,7 @@
-"""What the pages of a big table are told: at once what is their own or new to all, the rest a few times a second.
+"""Updates for connections: moves while a client can follow them, otherwise the whole table.
 
-A page either follows, and has been told everything up to the latest tick, or it is behind: then its revision is -1,
-and it gets the whole table as soon as its socket takes it.
-
-Who is at a table: whose pages are open, and who has been away for too long.
-
-The whole table as texts, made once for all who see the same.
-
-What a page does not know yet: moves while it can follow them, otherwise the whole table.
-
-Encoding is shared: a move has one text for its player and one for everybody else. Nobody ever gets a text that was
-made for somebody who may see more. Big tables have `big_news`.
+Encoding is shared: a move has one text for its player and one for all others, and a text is never sent to a client
+that may see less. Clients of a big table get their own moves immediately, the rest a few times a second.
 """
 
 import asyncio

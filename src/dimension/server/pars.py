@@ -1,4 +1,4 @@
-"""The par of games by their codes, worked out once: a code says which cards are dealt."""
+"""The par of games by their codes, computed once."""
 
 import asyncio
 from collections import OrderedDict

@@ -1,10 +1,7 @@
-"""A preview, and how a page tells it: Open Graph and Twitter tags for the head of a page.
+"""Link previews: Open Graph and Twitter tags in the head of a page, and their pictures.
 
-Where a picture is: its address says all that is on it, so it needs no database and tells nobody anything new.
-
-The page with other tags in its head: made once for everyone who gets the same tags.
-
-The pictures of links: drawn in the worker, one at a time, and some of them kept.
+The address of a picture holds everything on it, so it needs no database and reveals nothing. Pictures are
+drawn in the solver process, one at a time, and cached.
 """
 
 import gzip

@@ -1,4 +1,4 @@
-"""Everything a request or a socket needs, in one place."""
+"""The service: everything that requests and sockets need, in one value."""
 
 import asyncio
 import logging
@@ -40,6 +40,7 @@ from dimension.server.socket.open import OpenSockets
 from dimension.server.solver_process import ProcessThinker
 from dimension.store.backfill import record_next
 from dimension.store.stores import Store, open_store
+from dimension.store.tables import Schema
 from dimension.texts import Texts
 
 _MOST_REPLAYS: Final = 16
@@ -199,9 +200,9 @@ class Service:
         _LOG.info("stopped")
 
 
-async def start_service(settings: ServerSettings, thinker: ProcessThinker | None = None) -> Service:
+async def start_service(settings: ServerSettings, schema: Schema, thinker: ProcessThinker | None = None) -> Service:
     """A service on the settings' database, in which games in progress go on after `serve`; raises StorageError."""
-    store = await open_store(settings.database)
+    store = await open_store(settings.database, schema)
     last_alive = await store.last_alive()
     service = Service(settings, store, clock_for(store.claims, last_alive, settings.speed), thinker)
     if store.claims.is_shared:

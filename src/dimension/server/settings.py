@@ -1,6 +1,6 @@
-"""Everything a host can choose, from flags and the environment, in one frozen struct.
+"""The settings of a server, from flags and the environment, in one frozen struct.
 
-Limits that cannot be chosen are constants where they are used; docs/host/settings.md lists both.
+Fixed limits are constants where they are used; docs/host/settings.md lists both.
 """
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""What the worker process answers: everything that takes longer than the event loop can wait."""
+"""The jobs of the solver process: everything too slow for the event loop."""
 
 import random
 from collections.abc import Iterable, Sequence

@@ -1,8 +1,6 @@
-"""Answers hard questions in a worker process, which is started when needed and replaced when it dies or hangs.
+"""The solver process: started on demand, replaced when it dies or hangs, ended with its parent.
 
-The worker process: it begins before the solver is loaded, and ends with its parent.
-
-This module is imported by the server too, so that it can name what the worker shall run; it must not import the solver.
+The server imports this module to name the jobs, so it must not import the solver.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""Several nodes on one machine: processes that take connections from one port, and a parent that replaces dead ones."""
+"""Several nodes on one machine: workers that share a port, and a parent that replaces dead ones."""
 
 import os
 import signal

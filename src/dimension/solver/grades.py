@@ -2,10 +2,7 @@
 
 Of 40,000 random six-card hands (seed 2014) a fifth falls into each grade. The cut points are fixed, so
 that a grade means the same for hands of any size: most three-card hands are easy, most of eight are not.
-
-Whether cards go together: the fast form of `dimension.rules.stack`.
-
-Games for somebody's first time: easy hands first.
+Also here: the fast `Oracle` for dealing, and games for a first time, with easy hands first.
 """
 
 from collections.abc import Iterable, Iterator, Sequence

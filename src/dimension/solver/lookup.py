@@ -1,9 +1,7 @@
-"""What each type of card looks at, and so which table answers for it.
+"""The table that answers for each type of card, and the counting cards, judged without NumPy.
 
-A new type of card has to be sorted in here: mypy says so. Nothing else in the solver or the environments
+A new type of card is classified here; mypy reports a missing case. Nothing else in the solver or the environments
 names the types one by one.
-
-Counting cards, judged by how many spheres of each color there are. Needs no NumPy.
 """
 
 from collections.abc import Sequence

@@ -1,12 +1,7 @@
-"""Cards that look at two colors: a verdict for every two sets of positions.
+"""Verdicts of spatial cards for many trays at once, by sets of positions and legal shapes.
 
-Sets of positions, many at once: which one color can have, their numbers, and their mirror images.
-
-The legal shapes by number, and by how many spheres they take.
-
-Cards that look at one color and the shape: a verdict for every set of positions in every shape.
-
-Many trays of one shape judged at once by a card that looks at where spheres lie.
+A card about two colors has a verdict for every two sets of positions; a card about one color and the shape has one for
+every set of positions in every shape.
 """
 
 from functools import cache

@@ -1,15 +1,13 @@
-"""The optimal tray that is the fewest moves away from a given tray.
+"""The optimal tray that is the fewest moves away from a given tray, and those moves.
 
 The search goes through distances 0, 1, 2… For each it builds up all optimal trays that could be that
-near, color by color and many at a time, and drops what breaks too many cards or is too far already:
+near, color by color and many at a time, and drops those that break too many cards or are too far already:
 of the positions that keep a sphere, at most two can be put right with one move.
 
-The fewest moves from one tray to another, and such moves.
-
-Three things have to happen. What is only on the first tray is lifted, what is only on the second is
-put, one move each; the apex counts for both when it changes its three supports. What lies on both but
-in another color is exchanged, a move each, or swapped. The wrong colors form a graph with an arrow
-from the color that lies there to the color that should. Swapping settles a circle of k arrows in k-1
+The fewest moves between two trays: a sphere only on the first is lifted, a sphere only on the second is
+put, one move each; the apex counts for both when it changes its three supports. A position that has another color on
+the second tray is exchanged, one move each, or swapped. The wrong colors form a graph with an arrow
+from the color that is there to the color that should be. Swapping settles a circle of k arrows in k-1
 moves, so a move is saved for every circle, and the most circles without a common arrow save the most.
 
 No move can do better: it changes the number of wrong positions minus the number of circles by at most

@@ -1,9 +1,7 @@
-"""All optimal trays of a hand at once, as rows of masks: for those who need all of them, or some at random.
+"""All optimal trays of a hand, as trays or as rows of masks, in full or sampled.
 
-Every way to color a shape is judged once and kept, which takes a second and some 30 MB. After that a
+The first call colors every shape once, which takes a second and some 30 MB. After that a
 hand's optimal trays are found by comparing bits, in about a millisecond.
-
-All trays that attain the optimum of a hand, each of them.
 """
 
 from collections.abc import Iterator

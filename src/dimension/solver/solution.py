@@ -1,4 +1,4 @@
-"""What the solver answers."""
+"""The results of the solver as values."""
 
 from collections.abc import Iterator
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""Where events and finished games are kept: one module or folder per backend, all under the same contract.
+"""The store of events and finished games: one folder per backend, all under the same contract.
 
 The contract is `dimension.runtime.ports.EventStore`, and tests/store/test_contract.py proves it for every backend.
 """

@@ -1,7 +1,4 @@
-"""What no row was written for when it happened, read from the logs of rooms: who was there, their rounds, and answers.
-
-That of earlier versions, and all of it once somebody has deleted the rows: the logs are the truth.
-"""
+"""Rebuilds rows from the logs of rooms. The logs are the truth."""
 
 import asyncio
 from collections.abc import Iterable
@@ -12,7 +9,6 @@ from dimension.room.records import FinishedGame, FoundBest, PlayedRound, RoundRe
 from dimension.room.state import RoomState
 from dimension.runtime.logs import evolved, pages_of
 from dimension.runtime.ports import DamagedRoom
-from dimension.store.rows import answer_statements, kind_statements, people_statements, round_statements
 from dimension.store.sql import NothingChanged, Statement
 from dimension.store.stores import Store
 
@@ -51,13 +47,7 @@ async def _record(store: Store, room: str) -> None:
         async for page in pages_of(store, room, state.version if state else 0):
             is_at_end = False
             state, records, finished = await asyncio.to_thread(_read, room, state, page)
-            # A server of an earlier version may have let people in after the database was brought up to date.
-            rows = (
-                *people_statements(room, page),
-                *kind_statements(room, page),
-                *round_statements(records),
-                *answer_statements(room, page, finished),
-            )
+            rows = store.schema.projected(room, page, finished, records)
             await store.change(Statement(_STILL_THERE, (room,), must_change=True), *rows)
 
 

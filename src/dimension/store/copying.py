@@ -1,7 +1,4 @@
-"""Moving everything from one database to another: room by room, and compared afterward.
-
-The tables beside the rooms, copied from one database to another, and compared.
-"""
+"""Copies everything from one database to another, room by room and table by table, and compares the result."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Removing somebody from the stored log of a room: what has to be written instead, row by row.
+"""Removes a player from the stored log of a room, row by row.
 
 Only rows that change are written, all in one transaction. Every row keeps its version and its form.
 """
@@ -6,7 +6,7 @@ Only rows that change are written, all in one transaction. Every row keeps its v
 import asyncio
 import zlib
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 import msgspec
 
@@ -17,6 +17,7 @@ from dimension.runtime.ports import VersionConflict
 from dimension.store.errors import DamagedLog
 from dimension.store.log import check_format
 from dimension.store.sql import NothingChanged, Row, Statement, Tables
+from dimension.store.tables import Schema
 
 _LINES_AT_ONCE: Final = 2_000
 _CHAPTER: Final = """
@@ -41,8 +42,6 @@ _SET_STATE: Final = "UPDATE states SET data = $3 WHERE room = $1 AND version = $
 _DELETE_STATE: Final = "DELETE FROM states WHERE room = $1 AND version = $2"
 _SET_PLAYER: Final = f"UPDATE game_players SET player = $3, name = '{NO_NAME}' WHERE room = $1 AND player = $2"  # noqa: S608
 _SET_GHOST: Final = f"UPDATE game_players SET name = '{NO_NAME}' WHERE room = $1 AND player IS NULL AND name = $2"  # noqa: S608
-_DELETE_RUNNING: Final = "DELETE FROM running_games WHERE room = $1 AND player = $2"
-_DELETE_ROUNDS: Final = "DELETE FROM played_rounds WHERE room = $1 AND player = $2"
 _DELETE_PERSON: Final = "DELETE FROM room_people WHERE room = $1 AND player = $2"
 
 
@@ -66,11 +65,21 @@ class _Traces(NamedTuple):
         return _Traces(seats_after(event, player, self.seats), self.ghosts | ghost_names(event, player))
 
 
+class SchemaTables(Tables, Protocol):
+    """The tables of a database, with what is registered about them."""
+
+    @property
+    def schema(self) -> Schema:
+        """All tables."""
+
+
 SetLine = Callable[[ErasedLine], Statement]
 """How a database replaces an event."""
 
 
-async def erase_from_log(tables: Tables, room: str, expected_version: int, erasure: Erasure, set_line: SetLine) -> bool:
+async def erase_from_log(
+    tables: SchemaTables, room: str, expected_version: int, erasure: Erasure, set_line: SetLine
+) -> bool:
     """Remove somebody from a room; False when there was nothing left of them, and the room is not theirs any more.
 
     Raises VersionConflict when something happened in the room since a version, or while this was working.
@@ -81,8 +90,11 @@ async def erase_from_log(tables: Tables, room: str, expected_version: int, erasu
     who = room, erasure.player
     beside = [
         Statement(_SET_PLAYER, (*who, erasure.substitute)),
-        Statement(_DELETE_RUNNING, who),
-        Statement(_DELETE_ROUNDS, who),
+        *(
+            Statement(f"DELETE FROM {spec.name} WHERE room = $1 AND {spec.player} = $2", who)  # noqa: S608 - constants
+            for spec in tables.schema.per_room
+            if spec.player and spec.erased != "in logs"
+        ),
         *(Statement(_SET_GHOST, (room, name)) for name in sorted(traces.ghosts)),
     ]
     if not found:

@@ -1,4 +1,4 @@
-"""What can go wrong with a store."""
+"""The errors of a store."""
 
 from typing import Final
 

@@ -1,7 +1,4 @@
-"""Logs as a database gives them: first what was put away, then the lines after it.
-
-Pieces of logs: which of their events belong to a range of versions, and how a finished piece is packed.
-"""
+"""Stored logs: archived pieces first, then single events; how pieces are packed and read by version."""
 
 import zlib
 from collections.abc import Iterable, Iterator, Sequence

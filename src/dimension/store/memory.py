@@ -1,4 +1,4 @@
-"""A store that forgets everything when the process ends: for tests, and for tables that need not last."""
+"""A store in memory, for tests, and for tables that need not last."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -12,27 +12,18 @@ from dimension.room.state import RoomState
 from dimension.runtime.ports import VersionConflict
 from dimension.store.errors import StorageError
 from dimension.store.log import clipped
-from dimension.store.rows import (
-    answer_statements,
-    kind_statements,
-    kinds_in,
-    people_statements,
-    progress_after,
-    round_statements,
-    said_about_players,
-)
+from dimension.store.rows import kinds_in, progress_after, said_about_players
 from dimension.store.sole_owner import SoleOwner
 from dimension.store.sql import Row, Statement, Value
 from dimension.store.sqlite.file import ask, carry_out, in_memory
-
-_ROOM_TABLES: Final = ("played_rounds", "room_people", "room_kinds", "challenges", "challenge_rooms")
-"""What is known of a room besides its log and its games."""
+from dimension.store.tables import CORE, Schema
 
 
 class MemoryStore:
     """Keeps events and finished games in dictionaries."""
 
-    def __init__(self) -> None:
+    def __init__(self, schema: Schema = CORE) -> None:
+        self.schema: Final = schema
         self.claims: Final = SoleOwner()
         self.neighbors: Final = self.claims
         self._logs: dict[str, list[RoomEvent]] = {}
@@ -71,12 +62,7 @@ class MemoryStore:
         if finished is not None:
             self._games[finished.room, finished.game] = finished
             self._waiting.append(finished)
-        if beside := [
-            *round_statements(rounds),
-            *people_statements(room, events),
-            *kind_statements(room, events),
-            *answer_statements(room, events, finished),
-        ]:
+        if beside := self.schema.projected(room, events, finished, rounds):
             await self.change(*beside)
 
     async def load(self, room: str, after: int = 0, until: int | None = None) -> list[RoomEvent]:
@@ -137,7 +123,8 @@ class MemoryStore:
         self._in_progress.discard(room)
         self._games = {key: game for key, game in self._games.items() if game.room != room}
         self._waiting = [game for game in self._waiting if game.room != room]
-        await self.change(*(Statement(f"DELETE FROM {table} WHERE room = $1", (room,)) for table in _ROOM_TABLES))  # noqa: S608
+        deleted = (Statement(f"DELETE FROM {spec.name} WHERE room = $1", (room,)) for spec in self.schema.per_room)  # noqa: S608
+        await self.change(*deleted)
 
     async def erase(self, room: str, expected_version: int, erasure: Erasure) -> bool:
         """Remove somebody from a room; False when there was nothing left of them. Raises VersionConflict."""

@@ -1,4 +1,4 @@
-"""The numbered scripts that make the tables of a database."""
+"""The numbered migration scripts of a database."""
 
 import secrets
 from importlib.resources import files

@@ -1,4 +1,4 @@
-"""How people name a database: a file, the URL of a PostgreSQL database, or nothing at all."""
+"""Names of databases: a file, a PostgreSQL URL, or none."""
 
 import re
 from pathlib import Path

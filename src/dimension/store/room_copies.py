@@ -1,4 +1,4 @@
-"""Everything that a database knows of a room, to be written to another database and compared there."""
+"""Everything that a database stores about a room, to be written to another database and compared there."""
 
 import hashlib
 from collections.abc import Iterable, Sequence

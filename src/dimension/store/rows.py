@@ -1,16 +1,6 @@
-"""Where challenges are answered and how that ends, as statements for the table of those rooms.
+"""Rows beside the log, derived from events: running games, rounds, players in rooms, kinds of rooms, challenges.
 
-Which events begin and end a game in progress: rooms with one are woken when a server starts.
-
-A paused game is not in progress: it waits for somebody to come.
-
-Which rooms are kept for another time than most: big ones, and those that people come back to.
-
-Whose identity is in which room, so that it can be found and removed.
-
-What is kept of single rounds, as statements for the table of played rounds.
-
-Which events say whose games are running: players find their way back by it. A paused game is running too.
+A paused game is running for its players, but not in progress: no server loads it at start.
 """
 
 from collections.abc import Iterable, Sequence
@@ -32,36 +22,9 @@ from dimension.room.events import (
     TableKept,
     TableOpened,
 )
-from dimension.room.records import FinishedGame, FoundBest, PlayedRound, RoundRecords
+from dimension.room.records import FoundBest, PlayedRound, RoundRecords
 from dimension.room.retention import RoomKind
 from dimension.store.sql import Statement
-
-_INSERT_ANSWER: Final = """
-INSERT INTO challenge_rooms (room, challenge, player, opened_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING
-"""
-_END: Final = """
-UPDATE challenge_rooms SET ended_at = $2, name = $3, total = $4, outcome = $5 WHERE room = $1 AND ended_at IS NULL
-"""
-_WITH_GHOST: Final = 2
-"""How many play where a challenge is answered."""
-
-
-def answer_statements(room: str, events: Sequence[RoomEvent], finished: FinishedGame | None) -> list[Statement]:
-    """What notes that a challenge is answered in a room, or how its game ended."""
-    statements = []
-    if events and isinstance(opened := events[0], TableOpened) and opened.challenge is not None:
-        statements.append(Statement(_INSERT_ANSWER, (room, opened.challenge, opened.host, opened.at)))
-    # Other games of two have no row here that could change.
-    if finished is not None and len(finished.players) == _WITH_GHOST:
-        statements.append(_ended(finished))
-    return statements
-
-
-def _ended(game: FinishedGame) -> Statement:
-    (_, name, total, place), (_, _, _, ghosts_place) = game.players
-    outcome = "tied" if place == ghosts_place else "won" if place < ghosts_place else "lost"
-    return Statement(_END, (game.room, game.ended_at, name, total, outcome))
-
 
 _STARTS: Final = (GameStarted, ResumeAnnounced, GameResumed)
 _STOPS: Final = (GameEnded, GameGivenUp, GamePaused, Reopened)

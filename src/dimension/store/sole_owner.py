@@ -1,4 +1,4 @@
-"""Claims in a store that only one server can have: every room is its own, and there is nobody else."""
+"""Ownership in a store with one server: it owns every room."""
 
 from collections.abc import Callable, Collection
 

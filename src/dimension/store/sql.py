@@ -1,4 +1,4 @@
-"""Rows beside the logs: statements that every database of ours understands.
+"""SQL that every backend understands.
 
 Parameters are written `$1`, `$2`, …; truth values are the integers 0 and 1.
 """

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from dimension.features.daily.rows import DailyResults, EqualTries, TriedDay
+from dimension.features.daily.contract import DailyCount
+from dimension.features.daily.rows import DailyResults, TriedDay
 from dimension.room.records import FoundBest, PlayedRound, RoundRecords
 from dimension.store.stores import Store
 from tests.store.backends import BACKENDS
@@ -39,7 +40,7 @@ def test_results_are_counted_by_day_and_found_by_player(backend: str, tmp_path: 
             tried("E", "ann", NEXT, 9),
             tried("F", "ann", None, 3),
         )
-        assert await results.all_of(DAY) == [EqualTries(-2, False, 1), EqualTries(7, False, 2), EqualTries(7, True, 1)]
+        assert await results.all_of(DAY) == [DailyCount(-2, False, 1), DailyCount(7, False, 2), DailyCount(7, True, 1)]
         assert await results.all_of("2026-11-15") == []
         assert (await results.players_on(DAY), await results.players_on("2026-11-15")) == (4, 0)
         assert await results.players_by_day(DAY, NEXT) == {DAY: 4, NEXT: 1}

@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
-from dimension.app import create_app, start_features
+from dimension.app import SCHEMA, create_app, start_features
 from dimension.rules.code import parse_game_code
 from dimension.server.service import start_service
 from dimension.server.settings import ServerSettings
@@ -97,7 +97,7 @@ def test_a_replay_is_sent_in_pieces_and_stops_when_its_reader_goes_away(tmp_path
     async def scene(most_pieces: int) -> list[bytes]:
         settings = ServerSettings(database=database)
         app = create_app(settings)
-        app.app.state.service = await start_service(settings, ThreadThinker())
+        app.app.state.service = await start_service(settings, SCHEMA, ThreadThinker())
         start_features(app.app.state.service)
         pieces: list[bytes] = []
         has_enough = asyncio.Event()

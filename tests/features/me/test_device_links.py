@@ -2,6 +2,7 @@
 
 import asyncio
 
+from dimension.app import SCHEMA
 from dimension.features.me.devices import DeviceLinks
 from dimension.store.memory import MemoryStore
 
@@ -20,12 +21,12 @@ def test_of_many_who_use_a_link_at_once_one_succeeds() -> None:
 
 def test_an_old_link_is_of_no_use_and_goes() -> None:
     async def scenario() -> None:
-        store = MemoryStore()
+        store = MemoryStore(SCHEMA)
         links = DeviceLinks(store)
         await links.keep("old", "sealed", 100)
         await links.keep("new", "sealed", 200)
         assert await links.use("old", 100) is None
-        await links.forget_expired(100)
+        await store.change(*store.schema.rows_expired(100))
         assert [link for (link,) in await store.rows("SELECT link FROM device_links")] == ["new"]
 
     asyncio.run(scenario())

@@ -3,7 +3,7 @@
 import pytest
 
 from dimension.features.me import export as tested
-from dimension.features.me.export import EXPORTED, exported_rows
+from dimension.features.me.export import exported_rows
 from dimension.store.sql import Statement
 from dimension.store.stores import Store
 from tests.store.test_tables import Run, with_store
@@ -63,8 +63,10 @@ def test_every_list_has_what_is_kept_of_a_player_and_nothing_of_others(
     async def scenario(store: Store) -> None:
         rows = [row for player in ("ann", "ben") for row in _rows_of(player)]
         await store.change(PUZZLE, *(Statement(row.sql.format(false=false)) for row in rows))
-        for name in EXPORTED:
-            found = [row async for piece in exported_rows(store, name, "ann") for row in piece]
-            assert (name, [tuple(row) for row in found]) == (name, FOUND[name])
+        lists = {
+            export.name: [tuple(row) async for piece in exported_rows(store, export, "ann") for row in piece]
+            for export in store.schema.exports
+        }
+        assert lists == FOUND
 
     with_store(scenario)

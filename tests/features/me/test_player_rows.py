@@ -1,22 +1,17 @@
 """What is kept of a player besides the logs of rooms."""
 
 import asyncio
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from dimension.features.me.erasing import forget_old_rows, has_anything, rows_forgotten
+from dimension.app import SCHEMA
+from dimension.features.me.erasing import forget_old_rows, has_anything
 from dimension.store.memory import MemoryStore
 from dimension.store.sql import Statement
-from dimension.store.sqlite.file import in_memory
 from dimension.store.stores import Store
 from tests.store.backends import BACKENDS
 
-IN_ROOMS = {"game_players", "running_games", "played_rounds", "room_people"}
-"""Tables with a row for a player in a room: they are cleaned with their rooms."""
-FLEETING = {"erasures"}
 ROWS = (
     Statement("INSERT INTO puzzle_answers (player, puzzle, shown_at, hints, solved) VALUES ($1, 1, $2, 0, 0)"),
     Statement("INSERT INTO puzzle_players VALUES ($1, 1500.0, 350.0, 0.06, 1, $2)"),
@@ -28,7 +23,7 @@ TABLES = ("puzzle_answers", "puzzle_players", "offline_results", "rush_runs", "r
 
 
 async def _filled() -> MemoryStore:
-    store = MemoryStore()
+    store = MemoryStore(SCHEMA)
     for player, at in (("ann", 5), ("ben", 7)):
         await store.change(*(statement._replace(values=(player, at)) for statement in ROWS))
     return store
@@ -38,29 +33,11 @@ async def _counts(store: Store) -> list[int]:
     return [len(await store.rows(f"SELECT * FROM {table}")) for table in TABLES]
 
 
-def test_no_table_with_players_is_left_out() -> None:
-    statements = " ".join(sql for sql, *_ in rows_forgotten("ann"))
-    with closing(in_memory()) as database:
-        assert _with_players(database) - IN_ROOMS - FLEETING <= {
-            table for table in statements.split() if f"FROM {table} WHERE player" in statements
-        }
-
-
-def _with_players(database: sqlite3.Connection) -> set[str]:
-    return {
-        str(name)
-        for (name,) in database.execute(
-            "SELECT DISTINCT tables.name FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS columns"
-            " WHERE tables.type = 'table' AND columns.name = 'player'"
-        )
-    }
-
-
 def test_everything_of_one_player_goes_and_nothing_of_others() -> None:
     async def scenario() -> None:
         store = await _filled()
         assert await has_anything(store, "ann")
-        await store.change(*rows_forgotten("ann"))
+        await store.change(*SCHEMA.rows_erased("ann"))
         assert await _counts(store) == [1] * len(TABLES)
         assert not await has_anything(store, "ann")
         assert await has_anything(store, "ben")

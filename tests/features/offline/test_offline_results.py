@@ -5,12 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from dimension.features.offline.routes import MOST_KEPT, OfflineResults, StoredResult
+from dimension.features.offline.contract import OfflineResult
+from dimension.features.offline.rows import MOST_KEPT, OfflineResults
 from tests.store.backends import BACKENDS
 
 
-def _result(id_: str, played_at: int = 5, data: str = "{}") -> StoredResult:
-    return StoredResult(id_, "solo", played_at, 9, data)
+def _result(id_: str, played_at: int = 5, subject: str = "CODE") -> OfflineResult:
+    return OfflineResult(id_, "solo", subject, played_at, 9, points=3, possible=None, solved=None)
 
 
 @pytest.mark.parametrize("backend", BACKENDS)

@@ -1,4 +1,4 @@
-"""`dimension check HAND TRAY`: a referee."""
+"""`dimension check HAND TRAY`: score a tray and say which cards it fulfills."""
 
 from argparse import Namespace
 from typing import TYPE_CHECKING, Final

@@ -1,4 +1,4 @@
-"""`dimension check-database [FILE]`: whether the server's database is whole, even while the server runs."""
+"""`dimension check-database [FILE]`: check the server's database for damage, even while the server runs."""
 
 from argparse import Namespace
 from typing import TYPE_CHECKING, Final

@@ -1,4 +1,4 @@
-"""`dimension completion SHELL`: what makes a shell complete this command."""
+"""`dimension completion SHELL`: print the completion script for a shell."""
 
 from argparse import Namespace
 from typing import Final

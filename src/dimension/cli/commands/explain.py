@@ -1,4 +1,4 @@
-"""`dimension explain HAND`: what makes a hand hard or impossible."""
+"""`dimension explain HAND`: the cards that make a hand hard or impossible."""
 
 from argparse import Namespace
 from typing import TYPE_CHECKING, Any, Final

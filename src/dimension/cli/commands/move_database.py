@@ -1,4 +1,4 @@
-"""`dimension move-database FROM TO`: everything from one database to another, between files and PostgreSQL."""
+"""`dimension move-database FROM TO`: copy everything to another database, between files and PostgreSQL."""
 
 from argparse import Namespace
 from typing import TYPE_CHECKING, Final

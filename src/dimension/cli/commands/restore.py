@@ -1,4 +1,4 @@
-"""`dimension restore FILE`: a backup in place of the server's database."""
+"""`dimension restore FILE`: replace the server's database with a backup."""
 
 from argparse import Namespace
 from typing import Final

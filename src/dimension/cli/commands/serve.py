@@ -1,4 +1,4 @@
-"""`dimension serve`: tables for everybody who can reach this machine."""
+"""`dimension serve`: host tables for every player who can reach this machine."""
 
 import os
 from argparse import Namespace

@@ -1,11 +1,4 @@
-"""Building a tray at a console, line by line, while the hourglass runs.
-
-Building a tray from typed lines: moves, whole trays, undo, clear.
-
-The clock of a round.
-
-Reading lines from a player while the hourglass runs.
-"""
+"""Building a tray at a console: typed lines, undo, and the hourglass that runs meanwhile."""
 
 import asyncio
 import sys

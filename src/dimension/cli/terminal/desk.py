@@ -1,4 +1,4 @@
-"""What somebody needs to build trays at a console, and how the console speaks to them."""
+"""The desk of a player at a console: input, output and texts in one value."""
 
 import sys
 import time

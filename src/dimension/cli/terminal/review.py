@@ -1,4 +1,4 @@
-"""After a round of `dimension terminal`: every card judged, the best tray next to the player's, the moves to it."""
+"""The review after a round: every card judged, the best tray next to the player's, the moves to it."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final

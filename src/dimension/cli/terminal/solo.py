@@ -1,7 +1,4 @@
-"""The solo game of `dimension terminal`: what is shown and said, round by round.
-
-The solo games played on this machine, one JSON line each.
-"""
+"""The solo game of `dimension terminal`, round by round, and the file of earlier games, one JSON line each."""
 
 import json
 from pathlib import Path

@@ -1,9 +1,4 @@
-"""Agents that come with the benchmark: chance, greed, and the bots of the game.
-
-What every action would lead to, for agents that look a step ahead: many rounds and actions at once.
-
-From what the command line calls an agent to the function that makes it.
-"""
+"""The agents that come with the benchmark (random, greedy, the bots), their lookahead, and agents by name."""
 
 import sys
 from collections.abc import Callable, Iterator

@@ -1,7 +1,7 @@
 """The frozen sets of hands over which agents are compared, as they are shipped, and how they were made.
 
-Every set is made from the deals of a split in their order, from a first deal on. Hands that are not wanted are passed
-over, and hands that an exchange of colors makes of an earlier one of the set.
+Every set is made from the deals of a split in their order, from a first deal on. Unwanted hands are skipped, and so
+are recolored duplicates.
 """
 
 from collections.abc import Iterator

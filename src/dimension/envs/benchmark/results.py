@@ -1,8 +1,6 @@
-"""Score result files again: every figure has to follow from the points of each hand and the sets of version 1.
+"""Result files and leaderboards: everything needed to repeat a result, and to score it again without the agent.
 
-Result files: all that is needed to repeat a result, and to score it again without the agent.
-
-Leaderboards: a file that lists result files, each of which is scored again before it is shown.
+Every figure of a file must follow from the points of each hand and the sets of version 1.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""Run an agent by the protocol: every seed on every set."""
+"""Runs an agent by the protocol: every seed on every set."""
 
 import platform
 from collections.abc import Mapping, Sequence

@@ -1,11 +1,9 @@
-"""Language models as agents: any function from a prompt to an answer plays rounds, and is scored like all others.
+"""Language models as agents: any function from a prompt to an answer plays rounds and is scored like other agents.
 
-There is a budget of prompts for each round. Asked for a whole tray, a function whose answer cannot be read or
-breaks a rule is told so and asked again while prompts are left; after that the empty tray counts. Asked move by
+Each round has a budget of prompts. When asked for a whole tray, a function with an unreadable or illegal answer gets
+the error and another prompt while prompts are left; after that the empty tray counts. When asked move by
 move, such an answer uses a step, as an illegal action does in `dimension/Round-v0`, and the last prompt ends the
-round.
-
-Functions from a prompt to an answer that know nothing but its text: what language models are compared with.
+round. The functions here know nothing but the text of the prompt; language models are compared with them.
 """
 
 from collections.abc import Callable, Mapping

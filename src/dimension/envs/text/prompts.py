@@ -1,11 +1,7 @@
-"""A round in words, for language models: the rules, a hand, a tray, and what to answer.
+"""Prompts for language models, and their answers: a round in words, written and read back.
 
-There are two kinds of prompts. One asks for a whole tray at once, the other for the next move. What the game
-says about itself comes from the texts of the game, and which positions touch from its geometry.
-
-Answers of language models, read leniently: the last line counts, whatever is around the notation.
-
-A prompt read back: what an agent knows that has nothing but the text.
+A prompt asks for a whole tray or for the next move. Its sentences come from the texts of the game, and which positions
+touch from its geometry. Answers are read leniently: the last line counts, with any text around the notation.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""What is shown of a link to a challenge: whose result is to be beaten, and nothing about the cards."""
+"""The link preview of a challenge: whose result is to be beaten, and nothing about the cards."""
 
 import asyncio
 from contextlib import suppress

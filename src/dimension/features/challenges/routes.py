@@ -1,4 +1,4 @@
-"""Challenges: the same cards against somebody's ghost."""
+"""Challenges over HTTP: make one, list them, play the same cards against the ghost."""
 
 import secrets
 from collections.abc import Iterable, Mapping
@@ -8,7 +8,8 @@ from litestar import Response, get, post
 from litestar.params import JSONBody, Parameter, PathParameter
 
 from dimension.features.challenges import contract as t
-from dimension.features.challenges.rows import Challenges, StoredAnswer, StoredChallenge
+from dimension.features.challenges.preview import challenge_page
+from dimension.features.challenges.rows import TABLES, Challenges, StoredAnswer, StoredChallenge, project
 from dimension.features.challenges.tables import (
     ChallengedSeat,
     KnownChallenge,
@@ -20,12 +21,12 @@ from dimension.features.challenges.tables import (
 )
 from dimension.features.daily.hands import DailyHands
 from dimension.features.daily.secrecy import finished_game, secret_day
-from dimension.room.commands import Request
+from dimension.features.feature import Feature
 from dimension.room.names import join_code_in, new_challenge_id, new_room_name, parse_challenge_id
 from dimension.room.records import FinishedGame
 from dimension.rules.code import parse_game_code
 from dimension.runtime.logs import outline_of
-from dimension.runtime.opening import open_arranged
+from dimension.runtime.opening import open_room
 from dimension.server.http.contract import TableName
 from dimension.server.http.invitations import answer_qr
 from dimension.server.http.problems import Problem, problem_of
@@ -117,8 +118,7 @@ async def play_challenge(
         charge(service, "tables", address)
         room = new_room_name(secrets.randbits)
         opening, arranging = await answer_table(service.store, known, room, data.name)
-        asking = Request(player, service.clock())
-        refusal = await open_arranged(service.store, opening, arranging, asking, service.runner.levels)
+        refusal = await open_room(service.runner, opening, player, arranging)
         if refusal is not None:
             raise problem_of(refusal)
     return TableName(room, join_code_in(room))
@@ -186,3 +186,16 @@ def _answers(answers: Iterable[StoredAnswer], player: str) -> Iterable[t.Challen
             ended_at=answer.ended_at,
             returned=answer.returned,
         )
+
+
+FEATURE: Final = Feature(
+    routes=(
+        *(make_challenge, my_challenges, show_challenge, play_challenge),
+        challenge_qr,
+    ),
+    requests=(t.NewChallenge, t.AcceptedChallenge),
+    responses=(t.ChallengeLink, t.Challenge),
+    tables=TABLES,
+    project=project,
+    pages={"c": challenge_page},
+)

@@ -1,12 +1,54 @@
-"""Challenges: finished games that others should beat, and how they did."""
+"""The rows of challenges: finished games to beat, and the results of those who tried."""
 
 from collections.abc import Sequence
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
+from dimension.features.challenges.contract import Outcome
+from dimension.room.events import RoomEvent, TableOpened
+from dimension.room.records import FinishedGame, RoundRecords
 from dimension.store.sql import Row, Statement, Tables
+from dimension.store.tables import ExportedList, TableSpec
 
-Outcome = Literal["won", "lost", "tied"]
-"""For the one who answered, against the ghost."""
+TABLES: Final = (
+    TableSpec(
+        "challenges",
+        ("id",),
+        ("player", "room", "game", "seat", "position", "bot", "made_at"),
+        per_room=True,
+        player="player",
+        exports=(
+            ExportedList(
+                "challenges",
+                {"id": str, "room": str, "game": int, "seat": int, "made_at": int},
+                "challenges",
+                "made_at, id",
+            ),
+        ),
+    ),
+    TableSpec(
+        "challenge_rooms",
+        ("room",),
+        ("challenge", "player", "opened_at", "ended_at", "name", "total", "outcome"),
+        per_room=True,
+        player="player",
+        exports=(
+            ExportedList(
+                "challenge_answers",
+                {
+                    "challenge": str,
+                    "room": str,
+                    "opened_at": int,
+                    "ended_at": int | None,
+                    "name": str | None,
+                    "total": int | None,
+                    "outcome": str | None,
+                },
+                "challenge_rooms",
+                "opened_at, room",
+            ),
+        ),
+    ),
+)
 
 _CHALLENGE: Final = """
 SELECT made.id, made.player, made.room, made.game, made.seat, made.position, made.bot, made.made_at,
@@ -148,3 +190,32 @@ class Challenges:
 
 def _answers(rows: Sequence[Row]) -> list[StoredAnswer]:
     return [StoredAnswer(*row) for row in rows]
+
+
+_INSERT_ANSWER: Final = """
+INSERT INTO challenge_rooms (room, challenge, player, opened_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING
+"""
+_END: Final = """
+UPDATE challenge_rooms SET ended_at = $2, name = $3, total = $4, outcome = $5 WHERE room = $1 AND ended_at IS NULL
+"""
+_WITH_GHOST: Final = 2
+"""How many play where a challenge is answered."""
+
+
+def project(
+    room: str, events: Sequence[RoomEvent], finished: FinishedGame | None, _rounds: RoundRecords
+) -> list[Statement]:
+    """Rows that say where a challenge is answered, and how that game ended."""
+    statements = []
+    if events and isinstance(opened := events[0], TableOpened) and opened.challenge is not None:
+        statements.append(Statement(_INSERT_ANSWER, (room, opened.challenge, opened.host, opened.at)))
+    # Other games of two have no row here that could change.
+    if finished is not None and len(finished.players) == _WITH_GHOST:
+        statements.append(_ended(finished))
+    return statements
+
+
+def _ended(game: FinishedGame) -> Statement:
+    (_, name, total, place), (_, _, _, ghosts_place) = game.players
+    outcome = "tied" if place == ghosts_place else "won" if place < ghosts_place else "lost"
+    return Statement(_END, (game.room, game.ended_at, name, total, outcome))

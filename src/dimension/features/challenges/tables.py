@@ -1,4 +1,4 @@
-"""Challenges as a server knows them: the game of the ghost, and the table at which somebody plays against it."""
+"""The table of a challenge: the recorded game becomes a ghost, and a player opens a table against it."""
 
 from typing import Final, NamedTuple
 

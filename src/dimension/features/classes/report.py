@@ -1,7 +1,4 @@
-"""How a game went for everybody together: who got what, and which kinds of card were missed.
-
-The results of a game as a file for a spreadsheet.
-"""
+"""The report of a game for its host: results of all players, missed kinds of cards, and a CSV file."""
 
 import csv
 import re

@@ -1,12 +1,13 @@
-"""What the host may know of how a game went for everybody: for teachers."""
+"""Class reports over HTTP, for the host of a table."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from litestar import Response, get
 from litestar.params import QueryParameter
 
 from dimension.features.classes.contract import LessonReport
 from dimension.features.classes.report import Separator, lesson_report, results_csv
+from dimension.features.feature import Feature
 from dimension.room.events import BestFound
 from dimension.room.names import join_code_in
 from dimension.room.records import FinishedGame
@@ -90,3 +91,9 @@ async def _end_of(store: EventStore, finished: FinishedGame) -> RoomState | None
             if state is not None and isinstance(event, BestFound) and event.round <= len(state.results):
                 state = evolved(state, event)
     return state
+
+
+FEATURE: Final = Feature(
+    routes=(show_lesson, table_results),
+    responses=(LessonReport,),
+)

@@ -9,8 +9,9 @@ from typing import Final, NamedTuple
 from litestar import get
 
 from dimension.features.clubs.contract import ClubEvening, ClubPlayer, ClubRecord, OurTable
-from dimension.features.clubs.keeping import kept_tables_of
-from dimension.room.commands import Refusal
+from dimension.features.clubs.keeping import check_keeping, kept_tables_of
+from dimension.features.feature import Feature
+from dimension.room.commands import KeepTable, Refusal
 from dimension.room.lobby import is_removed
 from dimension.room.names import parse_room_name
 from dimension.room.records import FinishedGame
@@ -160,3 +161,10 @@ async def our_tables(service: ServiceHere, player: PlayerAsking) -> list[OurTabl
 def _may_look(state: RoomState, player: str, text: str) -> bool:
     """Whether somebody knows the whole name of a table, or belongs to it: the code is for anybody who hears it."""
     return parse_room_name(text) == state.room or player == state.host or state.seat_of(player) is not None
+
+
+FEATURE: Final = Feature(
+    routes=(show_club, our_tables),
+    responses=(ClubRecord, OurTable),
+    checks={KeepTable: check_keeping},
+)

@@ -1,4 +1,4 @@
-"""What is shown of a link to the hand of a day: nothing about its cards or its optimum before the day is over."""
+"""The link preview of a hand of the day: nothing about its cards or its optimum before the day is over."""
 
 import asyncio
 from contextlib import suppress

@@ -1,21 +1,23 @@
-"""The hand of the day: today's, those before, and one's own calendar."""
+"""The hand of the day over HTTP: today's, earlier ones, and the player's calendar."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from litestar import get, post
 from litestar.params import JSONBody, PathParameter
 
 from dimension.features.daily import contract as d
 from dimension.features.daily.hands import DailyHands
-from dimension.features.daily.rows import EqualTries, TriedDay
-from dimension.features.daily.secrecy import may_practice
-from dimension.room.commands import Request
+from dimension.features.daily.preview import day_page
+from dimension.features.daily.rows import TriedDay
+from dimension.features.daily.secrecy import check_settings, may_practice
+from dimension.features.feature import Feature
+from dimension.room.commands import ChangeSettings, TakeSeat
 from dimension.room.days import daily_settings, end_of_day, grade_of_day, parse_day, streaks
 from dimension.room.names import join_code_in
 from dimension.room.rounds import verdicts_of
 from dimension.rules.notation import parse_hand, parse_tray
 from dimension.rules.scoring import score_tray
-from dimension.runtime.opening import open_try
+from dimension.runtime.opening import open_room
 from dimension.server.http.contract import TableName
 from dimension.server.http.problems import Problem, problem_of
 from dimension.server.http.requests import AddressAsking, PlayerAsking, ServiceHere, charge
@@ -47,9 +49,9 @@ async def try_today(
     if room is None:
         charge(service, "tables", address)
         opening = await service[DailyHands].opening(day, player)
-        asking = Request(player, service.clock())
-        refusal = await open_try(service.store, opening, data.name, asking, service.runner.levels)
-        if refusal is not None:
+        # The name of the room comes from the day and the player: there is never a second try.
+        refusal = await open_room(service.runner, opening, player, [TakeSeat(data.name)])
+        if refusal is not None and refusal.code != "room_exists":
             raise problem_of(refusal)
         room = opening.room
     return TableName(room, join_code_in(room))
@@ -115,7 +117,7 @@ async def _daily(service: Service, day: str, player: str) -> d.Daily:
         hand=tried.hand if tried else solved and solved.hand,
         code=await service[DailyHands].code(day),
         best=solved and solved.best,
-        counts=tuple(d.DailyCount(*equal) for equal in everybody),
+        counts=tuple(everybody),
         beaten=_beaten(tried, everybody) if tried else None,
     )
 
@@ -125,5 +127,15 @@ def _result(tried: TriedDay) -> d.DailyResult:
     return d.DailyResult(tried.room, tried.tray, tried.points, tried.bonus, verdicts_of(score))
 
 
-def _beaten(tried: TriedDay, everybody: list[EqualTries]) -> int:
+def _beaten(tried: TriedDay, everybody: list[d.DailyCount]) -> int:
     return sum(equal.players for equal in everybody if (equal.points, equal.bonus) < (tried.points, tried.bonus))
+
+
+FEATURE: Final = Feature(
+    routes=(show_today, show_day, show_calendar, try_today, practice_day),
+    requests=(d.NewTry,),
+    responses=(d.Daily, d.DailyCalendar),
+    checks={ChangeSettings: check_settings},
+    pages={"daily": day_page},
+    start=lambda service: DailyHands(service.store, service.thinker, service.clock),
+)

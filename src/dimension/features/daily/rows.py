@@ -1,10 +1,8 @@
-"""How people did with the hands of days: the rows of the rounds in which they tried them.
-
-What only a database knows: hands of days to come are made from it.
-"""
+"""The results of the hands of days: rows of played rounds, and the key from which hands of days are made."""
 
 from typing import Final, NamedTuple
 
+from dimension.features.daily.contract import DailyCount
 from dimension.store.sql import Tables
 
 _MINE: Final = """
@@ -27,14 +25,6 @@ class TriedDay(NamedTuple):
     best_bonus: bool | None
 
 
-class EqualTries(NamedTuple):
-    """How many people made the same of the hand of a day."""
-
-    points: int
-    bonus: bool
-    players: int
-
-
 class DailyResults:
     """Asks for results of days."""
 
@@ -52,14 +42,14 @@ class DailyResults:
         rows = await self._tables.rows(f"{_MINE} AND day = $2 ORDER BY at LIMIT 1", player, day)
         return _tried(rows[0]) if rows else None
 
-    async def all_of(self, day: str) -> list[EqualTries]:
+    async def all_of(self, day: str) -> list[DailyCount]:
         """All results of a day, the worst first."""
         rows = await self._tables.rows(
             "SELECT points, bonus, count(*) FROM played_rounds WHERE day = $1 GROUP BY points, bonus"
             " ORDER BY points, bonus",
             day,
         )
-        return [EqualTries(points, bool(bonus), players) for points, bonus, players in rows]
+        return [DailyCount(points, bool(bonus), players) for points, bonus, players in rows]
 
     async def players_on(self, day: str) -> int:
         """How many people tried the hand of a day."""

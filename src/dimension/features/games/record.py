@@ -1,7 +1,4 @@
-"""What a player is good at: the rounds they played, next to what was possible in them.
-
-The rounds that somebody has played, from the table of played rounds.
-"""
+"""A player's record: the rounds they played, compared with the best possible result."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence

@@ -14,8 +14,10 @@ from dimension.features.challenges.rows import Challenges
 from dimension.features.daily.hands import DailyHands
 from dimension.features.daily.rows import TriedDay
 from dimension.features.daily.secrecy import finished_game
+from dimension.features.feature import Feature
 from dimension.features.games import contract as t
 from dimension.features.games.contract import GameResult, PlayerRecord, PlayerResult, RunningGame, RunningPlayer
+from dimension.features.games.preview import replay_page
 from dimension.features.games.record import MOST_ROUNDS, latest_rounds, player_record
 from dimension.room.messages import MAX_CODE_TEXT
 from dimension.room.records import FinishedGame, settings_key
@@ -174,3 +176,13 @@ def _name(state: RoomState, number: int, asking: str) -> str:
     seat = state.seat_at(number)
     is_stranger = asking not in (seat.player, state.host)
     return recorded_name(number, seat, state.names_hidden and is_stranger)
+
+
+FEATURE: Final = Feature(
+    routes=(
+        *(my_games, running_games, show_game, show_replay, solo_history),
+        my_record,
+    ),
+    responses=(t.GameResult, t.RunningGame, Replay, t.SoloHistory, t.PlayerRecord),
+    pages={"replay": replay_page},
+)

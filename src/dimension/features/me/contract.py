@@ -4,9 +4,10 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
-from dimension.features.me.devices import SECRET_LENGTH
 from dimension.room.messages import NameText
 
+SECRET_LENGTH: Final = 32
+"""Characters of a secret: six bits each, 192 in all."""
 SecretText = Annotated[str, Meta(min_length=SECRET_LENGTH, max_length=SECRET_LENGTH, pattern="^[A-Za-z0-9_-]*$")]
 EXPORT_FORMAT: Final = 1
 
@@ -53,145 +54,21 @@ class EraseMe(Struct, frozen=True, forbid_unknown_fields=True):
     confirm: Literal[True]
 
 
-class ExportedGame(Struct, frozen=True):
-    """A finished game."""
-
-    room: str
-    game: int
-    ended_at: int
-    code: str
-    name: str
-    """What the player was called."""
-    total: int
-    place: int
-    players: int
-
-
-class ExportedRound(Struct, frozen=True):
-    """A round, with what the player built."""
-
-    room: str
-    game: int
-    round: int
-    at: int
-    day: str | None
-    """The day whose hand it was, for the try that counts."""
-    known: bool
-    hand: str
-    tray: str
-    points: int
-    bonus: bool
-    failed: str
-    """The cards that were not fulfilled, separated by spaces."""
-    best: int | None
-    best_bonus: bool | None
-
-
-class ExportedAnswer(Struct, frozen=True):
-    """A puzzle that the player was shown."""
-
-    puzzle: int
-    kind: str
-    grade: str
-    hand: str
-    shown_at: int
-    hints: int
-    answered_at: int | None
-    answer: str | None
-    solved: bool
-
-
-class ExportedRating(Struct, frozen=True):
-    """How good the player is at puzzles, as far as that is known."""
-
-    rating: float
-    deviation: float
-    volatility: float
-    answers: int
-    rated_at: int
-
-
-class ExportedRush(Struct, frozen=True):
-    """Three minutes of rush."""
-
-    run: str
-    name: str
-    started_at: int
-    ended_at: int | None
-    answers: int
-    solved: int
-    misses: int
-
-
-class ExportedRushAnswer(Struct, frozen=True):
-    """A hand of a rush, with what the player built."""
-
-    run: str
-    number: int
-    hand: str
-    dealt_at: int
-    at: int | None
-    """None for a hand that was not answered, like the others."""
-    tray: str | None
-    """None also for a hand that was passed on."""
-    is_right: bool | None
-
-
-class ExportedOffline(Struct, frozen=True):
-    """Something that was played without a network."""
-
-    id: str
-    kind: str
-    played_at: int
-    handed_in_at: int
-    data: str
-    """What was handed in, as JSON."""
-
-
-class ExportedChallenge(Struct, frozen=True):
-    """A finished game that the player challenged others with."""
-
-    id: str
-    room: str
-    game: int
-    seat: int
-    made_at: int
-
-
-class ExportedChallengeAnswer(Struct, frozen=True):
-    """A challenge that the player took up."""
-
-    challenge: str
-    room: str
-    opened_at: int
-    ended_at: int | None
-    """None for one that was not played to the end, like the others."""
-    name: str | None
-    total: int | None
-    outcome: str | None
-
-
 class Export(Struct, frozen=True):
-    """Everything that is kept of a player; the replay of a game is at `/api/games/{room}/{game}/replay`."""
+    """Everything that is kept of a player; the replay of a game is at `/api/games/{room}/{game}/replay`.
+
+    Every other field is a list, by the name that a table is exported under.
+    """
 
     format: int
     """Later versions add fields."""
     player: str
     exported_at: int
     names: list[str]
-    """What the player was called in games and at rush."""
+    """The names of the player in games and at rush."""
     tables: list[str]
-    """Where the player was, as far as the tables are still kept."""
+    """The tables at which the player was, as far as they are still kept."""
     running: list[str]
     """Tables with a game in progress."""
-    games: list[ExportedGame]
-    rounds: list[ExportedRound]
-    puzzle_ratings: list[ExportedRating]
-    puzzle_answers: list[ExportedAnswer]
-    rush: list[ExportedRush]
-    rush_answers: list[ExportedRushAnswer]
-    offline: list[ExportedOffline]
-    challenges: list[ExportedChallenge]
-    challenge_answers: list[ExportedChallengeAnswer]
     clubs: list[str]
     """Those of the tables that are kept to come back to."""

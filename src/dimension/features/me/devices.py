@@ -1,8 +1,6 @@
-"""Links that join another device to a player: each for minutes, and for one use.
+"""Links that join another device to a player: each for a few minutes and for one use.
 
-What is in a link to another device, and how the token of a player is sealed with it.
-
-The token is a password, so the database must not hold it. What it holds is the token combined with bytes that come
+The token is a password, so the database must not hold it. It holds the token combined with bytes derived
 from the secret in the link, which it does not hold: without the link, these are random bytes. A secret seals only
 once, so nothing can be learned by comparing; the link is found by a hash of another kind.
 """
@@ -14,10 +12,9 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
+from dimension.features.me.contract import SECRET_LENGTH
 from dimension.store.sql import NothingChanged, Statement, Tables
 
-SECRET_LENGTH: Final = 32
-"""Characters of a secret: six bits each, 192 in all."""
 _SECRET_BYTES: Final = SECRET_LENGTH * 6 // 8
 
 
@@ -56,7 +53,6 @@ def _combined(data: bytes, secret: str) -> bytes:
 _INSERT: Final = "INSERT INTO device_links (link, sealed, expires_at) VALUES ($1, $2, $3)"
 _FIND: Final = "SELECT sealed FROM device_links WHERE link = $1 AND expires_at > $2"
 _USE: Final = "DELETE FROM device_links WHERE link = $1"
-_EXPIRE: Final = "DELETE FROM device_links WHERE expires_at <= $1"
 
 
 class DeviceLinks:
@@ -84,7 +80,3 @@ class DeviceLinks:
         except NothingChanged:
             return None
         return sealed
-
-    async def forget_expired(self, now: int) -> None:
-        """Delete expired links."""
-        await self._tables.change(Statement(_EXPIRE, (now,)))

@@ -1,4 +1,4 @@
-"""The one who asks: joining another device, everything that is kept, and forgetting it."""
+"""A player's own data over HTTP: join another device, export everything, delete everything."""
 
 import asyncio
 from typing import Final
@@ -8,10 +8,12 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody
 from litestar.response import Stream
 
+from dimension.features.feature import Feature
 from dimension.features.me import contract as t
 from dimension.features.me.devices import DeviceLinks, Sealed, link_of, new_secret, seal, unseal
-from dimension.features.me.erasing import Erasures, has_anything
+from dimension.features.me.erasing import Erasures, has_anything, start_erasures
 from dimension.features.me.export import export_pieces
+from dimension.features.me.rows import TABLES
 from dimension.room.names import clean_name
 from dimension.server.guard.identity import NO_COOKIE, cookie_for, player_of, token_in
 from dimension.server.guard.limits import AddressKey
@@ -98,3 +100,13 @@ def _unsealed(sealed: str | None, data: t.LinkSecret) -> Sealed:
         # The same for one that never existed, was used, or has expired.
         raise Problem("unknown_link")
     return unseal(sealed, data.secret)
+
+
+FEATURE: Final = Feature(
+    routes=(link_device, show_link_owner, join_device, export_me, erase_me),
+    requests=(t.NewDeviceLink, t.LinkSecret, t.EraseMe),
+    # An export is a file that no page reads.
+    responses=(t.DeviceLink, t.LinkOwner),
+    tables=TABLES,
+    start=start_erasures,
+)

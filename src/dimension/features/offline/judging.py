@@ -1,4 +1,4 @@
-"""What results of offline play are worth: everything is judged again."""
+"""Judges results of offline play again: clients are not trusted."""
 
 from enum import Enum
 from typing import Final, assert_never

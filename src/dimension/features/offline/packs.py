@@ -1,4 +1,4 @@
-"""Packs for playing without a network: games and days change once a day, puzzles as the stock grows."""
+"""Packs for offline play: games and days change once a day, puzzles as the stock grows."""
 
 import asyncio
 import gzip

@@ -1,7 +1,4 @@
-"""Dealing puzzles, giving hints, and taking answers, with everything that is kept of it.
-
-Whether an answer to a puzzle is right.
-"""
+"""Deals puzzles, gives hints, judges answers, and records them."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple

@@ -1,8 +1,6 @@
-"""What an answer does to the ratings of a player and a puzzle.
+"""Ratings of players and puzzles: Glicko-2, as Mark Glickman published it.
 
-Ratings of players and puzzles: Glicko-2, as Mark Glickman published it.
-
-http://www.glicko.net/glicko/glicko2.pdf (revised March 22, 2022); the names of its variables stand in the comments.
+http://www.glicko.net/glicko/glicko2.pdf (revised March 22, 2022); comments name its variables.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence

@@ -1,19 +1,21 @@
-"""Puzzles without a clock."""
+"""Puzzles over HTTP."""
 
 from typing import Annotated, Final, assert_never
 
 from litestar import get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
+from dimension.features.feature import Feature
 from dimension.features.puzzles import answering as puzzles
 from dimension.features.puzzles import contract as t
 from dimension.features.puzzles.answering import GIVEN_UP, Judged, judge_cards, judge_tray
 from dimension.features.puzzles.ratings import level_of
-from dimension.features.puzzles.rows import Attempt, Purpose, Rated, StoredPuzzle, find_puzzle, puzzle_totals
-from dimension.features.puzzles.stock import PuzzleStock
+from dimension.features.puzzles.rows import TABLES, Attempt, Purpose, Rated, StoredPuzzle, find_puzzle, puzzle_totals
+from dimension.features.puzzles.stock import PuzzleStock, start_stock
 from dimension.room.trays import EMPTY_TRAY, canonical_tray
 from dimension.rules.puzzle_recipes import GRADES, PuzzleKind
 from dimension.rules.settings import Grade
+from dimension.server.http.pages import words_page
 from dimension.server.http.problems import Problem
 from dimension.server.http.requests import PlayerAsking, ServiceHere
 from dimension.server.http.routing import rules
@@ -157,3 +159,13 @@ def _shown(puzzle: StoredPuzzle, attempt: Attempt) -> t.Puzzle:
 
 def _rating(rated: Rated) -> t.Rating:
     return t.Rating(round(rated.strength.rating), round(rated.strength.deviation), rated.answers)
+
+
+FEATURE: Final = Feature(
+    routes=(next_puzzle, show_puzzle, hint, answer_puzzle, puzzle_record),
+    requests=(t.PuzzleAnswer, t.HintRequest),
+    responses=(t.Puzzle, t.PuzzleVerdict, t.Hint, t.PuzzleRecord),
+    tables=TABLES,
+    pages={"puzzles": words_page("puzzles")},
+    start=start_stock,
+)

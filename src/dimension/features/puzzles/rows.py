@@ -1,7 +1,4 @@
-"""The tables of puzzles: the stock, what was shown to whom, and ratings.
-
-What is kept of a puzzle, of a player's answer to it, and of how strong both are.
-"""
+"""The rows of puzzles: the stock, answers, and ratings."""
 
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
@@ -13,6 +10,7 @@ from dimension.rules.puzzle_recipes import PuzzleKind, Recipe
 from dimension.rules.settings import Grade
 from dimension.server.solver_process import NewPuzzle, PuzzleSolution
 from dimension.store.sql import Row, Statement, Tables
+from dimension.store.tables import ExportedList, TableSpec
 
 
 class Purpose(StrEnum):
@@ -75,6 +73,60 @@ class FirstAnswer(NamedTuple):
     solved: bool
 
 
+TABLES: Final = (
+    TableSpec(
+        "puzzles",
+        ("id",),
+        (
+            *("purpose", "kind", "cards", "grade", "hand", "solution"),
+            *("rating", "deviation", "volatility", "answers", "rated_at"),
+        ),
+        is_numbered=True,
+        unused="""
+DELETE FROM puzzles WHERE NOT EXISTS (SELECT 1 FROM puzzle_answers) AND NOT EXISTS (SELECT 1 FROM rush_answers)
+""",
+    ),
+    TableSpec(
+        "puzzle_answers",
+        ("player", "puzzle"),
+        ("shown_at", "hints", "answered_at", "answer", "score", "solved"),
+        player="player",
+        dated="shown_at",
+        exports=(
+            ExportedList(
+                "puzzle_answers",
+                {
+                    "puzzle": int,
+                    "kind": str,
+                    "grade": str,
+                    "hand": str,
+                    "shown_at": int,
+                    "hints": int,
+                    "answered_at": int | None,
+                    "answer": str | None,
+                    "solved": bool,
+                },
+                "puzzle_answers JOIN puzzles ON puzzles.id = puzzle",
+                "shown_at, puzzle",
+            ),
+        ),
+    ),
+    TableSpec(
+        "puzzle_players",
+        ("player",),
+        ("rating", "deviation", "volatility", "answers", "rated_at"),
+        player="player",
+        dated="rated_at",
+        exports=(
+            ExportedList(
+                "puzzle_ratings",
+                {"rating": float, "deviation": float, "volatility": float, "answers": int, "rated_at": int},
+                "puzzle_players",
+                "player",
+            ),
+        ),
+    ),
+)
 NEAREST: Final = 10
 """Puzzles that are looked for on either side of a rating."""
 

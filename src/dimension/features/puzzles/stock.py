@@ -1,4 +1,4 @@
-"""The stock of puzzles: made in the worker a few at a time, so that nobody waits for one."""
+"""The stock of puzzles: the solver process makes a few at a time, ahead of demand."""
 
 import asyncio
 import logging

@@ -1,4 +1,4 @@
-"""The rush: hands against the clock, and the best results."""
+"""The rush over HTTP: hands against the clock, and the best results."""
 
 import secrets
 from collections.abc import Iterable
@@ -7,12 +7,14 @@ from typing import Annotated, Final
 from litestar import get, post
 from litestar.params import JSONBody, PathParameter
 
+from dimension.features.feature import Feature
 from dimension.features.puzzles.stock import PuzzleStock
 from dimension.features.rush import contract as t
 from dimension.features.rush import runs as rushing
-from dimension.features.rush.rows import RushLine, StoredRun, best_runs, best_runs_ever, best_rush, find_run
+from dimension.features.rush.rows import TABLES, RushLine, StoredRun, best_runs, best_runs_ever, best_rush, find_run
 from dimension.room.days import DAY
 from dimension.room.names import clean_name
+from dimension.server.http.pages import words_page
 from dimension.server.http.problems import Problem
 from dimension.server.http.requests import PlayerAsking, ServiceHere
 from dimension.server.http.routing import rules
@@ -109,3 +111,12 @@ def _lines(lines: Iterable[RushLine], asking: str) -> tuple[t.RushResult, ...]:
     return tuple(
         t.RushResult(line.place, line.name, line.solved, line.solved_at, line.player == asking) for line in lines
     )
+
+
+FEATURE: Final = Feature(
+    routes=(start_rush, show_rush, answer_rush, rush_lists),
+    requests=(t.NewRush, t.RushAnswer),
+    responses=(t.RushRun, t.RushStep, t.RushLists),
+    tables=TABLES,
+    pages={"rush": words_page("rush")},
+)

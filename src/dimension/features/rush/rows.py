@@ -1,8 +1,58 @@
-"""The tables of the rush: runs, their hands, and the best results."""
+"""The rows of the rush: runs, their hands, and the best results."""
 
 from typing import Final, NamedTuple
 
 from dimension.store.sql import Statement, Tables
+from dimension.store.tables import ExportedList, TableSpec
+
+TABLES: Final = (
+    TableSpec(
+        "rush_runs",
+        ("run",),
+        ("player", "name", "started_at", "ends_at", "ended_at", "answers", "solved", "misses", "solved_at"),
+        player="player",
+        called="name",
+        dated="started_at",
+        exports=(
+            ExportedList(
+                "rush",
+                {
+                    "run": str,
+                    "name": str,
+                    "started_at": int,
+                    "ended_at": int | None,
+                    "answers": int,
+                    "solved": int,
+                    "misses": int,
+                },
+                "rush_runs",
+                "started_at, run",
+            ),
+        ),
+    ),
+    TableSpec(
+        "rush_answers",
+        ("run", "number"),
+        ("puzzle", "dealt_at", "at", "tray", "is_right"),
+        parent="rush_runs",
+        exports=(
+            ExportedList(
+                "rush_answers",
+                {
+                    "run": str,
+                    "number": int,
+                    "hand": str,
+                    "dealt_at": int,
+                    "at": int | None,
+                    "tray": str | None,
+                    "is_right": bool | None,
+                },
+                "rush_answers JOIN rush_runs USING (run) JOIN puzzles ON puzzles.id = puzzle",
+                "dealt_at, run, number",
+            ),
+        ),
+    ),
+)
 
 _MOST_RUNS: Final = 500
 """Runs that are kept of a player: the best ones."""

@@ -1,4 +1,4 @@
-"""The rush: three minutes, hands that get harder, three strikes."""
+"""A run of the rush: three minutes, hands that get harder, three strikes."""
 
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple

@@ -1,8 +1,11 @@
 """Questions about hands and trays, to the rules and to the solver."""
 
+from typing import Final
+
 from litestar import post
 from litestar.params import JSONBody
 
+from dimension.features.feature import Feature
 from dimension.features.solving import contract as t
 from dimension.room.rounds import verdicts_of
 from dimension.rules.errors import RuleError
@@ -44,3 +47,10 @@ def _hand(text: str) -> Hand:
     if len(hand) > CARDS_PER_ROUND[-1]:
         raise RuleError("hand_too_large", count=len(hand), most=CARDS_PER_ROUND[-1])
     return hand
+
+
+FEATURE: Final = Feature(
+    routes=(check_tray, solve_hand, explain_hand),
+    requests=(t.CheckRequest, t.SolveRequest, t.ExplainRequest),
+    responses=(t.Checked, t.Solved, t.Explained),
+)

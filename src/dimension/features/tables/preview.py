@@ -1,4 +1,4 @@
-"""What is shown of a link to a table: no more than anybody with the link can ask for."""
+"""The link preview of a table: no more than the link itself allows a visitor to ask for."""
 
 from dimension.drawing.link_picture import InvitationPicture
 from dimension.features.daily.preview import day_preview

@@ -2,7 +2,7 @@
 
 import secrets
 from contextlib import suppress
-from typing import Annotated
+from typing import Annotated, Final
 
 from litestar import Response, get, post
 from litestar.params import JSONBody, Parameter
@@ -10,8 +10,10 @@ from litestar.params import JSONBody, Parameter
 from dimension.bots.registry import introduction
 from dimension.features.daily.hands import DailyHands
 from dimension.features.daily.secrecy import practiced_day
+from dimension.features.feature import Feature
 from dimension.features.tables import contract as t
 from dimension.features.tables.listing import OpenTables, summary_of
+from dimension.features.tables.preview import table_page
 from dimension.room.commands import Refusal, TakeSeat
 from dimension.room.messages import BIG_TABLES_SINCE
 from dimension.room.names import MAX_TYPED_ROOM_NAME, join_code_in, parse_room_name
@@ -104,3 +106,19 @@ async def table_qr(
     if name is None:
         raise Problem("unknown_room")
     return await answer_qr(request, service, f"t/{name}")
+
+
+FEATURE: Final = Feature(
+    routes=(
+        open_table,
+        list_tables,
+        show_table,
+        table_qr,
+        take_seat,
+        list_bots,
+    ),
+    requests=(t.NewTable, t.NewSeat),
+    responses=(TableName, t.TakenSeat, t.TableSummary, t.BotLevel),
+    pages={"t": table_page},
+    start=OpenTables,
+)

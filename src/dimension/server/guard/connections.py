@@ -1,7 +1,4 @@
-"""How many connections may be open, idle ones included: each is an open file, and the system has a limited number.
-
-Proxies that are believed about who asks: nobody else may claim to be somebody else.
-"""
+"""Limits on open connections, each of which is an open file, and the trusted proxies."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterable

@@ -1,11 +1,4 @@
-"""Who somebody is: a random token in a cookie, of which only a hash is ever stored.
-
-Headers of a request as ASGI has them: lower-case names, Latin-1 values.
-
-Which names this server answers to: a page of another site must not reach it under a name of its own.
-
-Which site a request comes from: pages of other sites must not act for our players.
-"""
+"""Who sends a request: the player by a random token, of which only a hash is stored; host names and origins."""
 
 import re
 import secrets

@@ -1,9 +1,4 @@
-"""How much anybody may ask for.
-
-Addresses as nodes tell them to each other: they can be compared, and are not there for everybody to read.
-
-Limits per address that several nodes keep together: each tells the others what it gave.
-"""
+"""Rate limits per address."""
 
 import asyncio
 from collections import Counter, OrderedDict

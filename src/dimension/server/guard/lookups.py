@@ -1,4 +1,4 @@
-"""Names cannot be found by trying: an address that asked for too many wrong ones is told nothing more."""
+"""A rate limit on wrong names, so that guessing finds no table."""
 
 import asyncio
 from collections import Counter

@@ -1,4 +1,4 @@
-"""What is checked before the application sees a request or a handshake."""
+"""Checks before a request or a handshake is handled, and the hint for a visitor who used an unknown host name."""
 
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple

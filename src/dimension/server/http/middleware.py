@@ -36,7 +36,8 @@ SECURITY_HEADERS: Final[RawHeaders] = [
 
 def is_personal(path: str, headers: RawHeaders) -> bool:
     """Whether an answer depends on who asks, and may set the cookie: pages and the API."""
-    return path.startswith("/api/") or (header(headers, b"content-type") or "").startswith("text/html")
+    is_page = (header(headers, b"content-type") or "").startswith("text/html")
+    return path.startswith("/api/") or is_page or "private" in (header(headers, b"cache-control") or "")
 
 
 def complete_headers(headers: Iterable[tuple[bytes, bytes]], path: str, new_cookie: str) -> RawHeaders:

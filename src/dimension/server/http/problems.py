@@ -1,4 +1,4 @@
-"""Every refusal over HTTP as JSON: a code and its details."""
+"""Errors over HTTP as JSON: a code and its details."""
 
 import logging
 from typing import Any, Final, Literal

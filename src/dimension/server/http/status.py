@@ -1,4 +1,4 @@
-"""For those who run a server: its health, whether it may take players, and figures for Prometheus."""
+"""Health, readiness and Prometheus metrics, for those who run a server."""
 
 import asyncio
 from typing import Final

@@ -1,4 +1,4 @@
-"""Figures for Prometheus."""
+"""Prometheus metrics."""
 
 from bisect import bisect_left
 from collections import Counter

@@ -1,1 +1,1 @@
-"""Several servers on one store: the one that took a page passes it on to the one that has its room."""
+"""The relay between nodes of one store: a node passes a connection on to the owner of its room."""

@@ -1,4 +1,4 @@
-"""Where a node listens for the others."""
+"""The address at which a node listens for other nodes."""
 
 import socket
 from typing import Final

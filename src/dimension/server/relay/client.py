@@ -1,4 +1,4 @@
-"""The side of a relay that has the page: what it says goes to the owner of its room, and what the owner says to it."""
+"""The client's side of a relay: forwards a connection to the owner of its room, and back."""
 
 import asyncio
 from collections import deque

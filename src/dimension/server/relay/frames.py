@@ -1,9 +1,4 @@
-"""What two nodes say to each other: ASGI, many requests and sockets at once.
-
-The way from the owner of a room to a page that another node took: it can be asked whether it still leads there.
-
-One WebSocket between two nodes: what waits is sent together, and no channel fills the memory of all.
-"""
+"""The frames between two nodes: ASGI, many requests and sockets over one WebSocket, with a limit per channel."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence

@@ -1,7 +1,4 @@
-"""The owner's side of a relay: requests and sockets that other nodes took are answered as if they had come here.
-
-Joining the other nodes of a store: where this one takes relayed pages, and that the others know it.
-"""
+"""The owner's side of a relay: handles requests and sockets that other nodes accepted, and announces this node."""
 
 import asyncio
 import hmac

@@ -1,4 +1,4 @@
-"""Why the server closes a socket; docs/protocol.md tells clients what to do then."""
+"""Close codes of sockets; docs/protocol.md tells clients how to react."""
 
 from typing import Final, NamedTuple
 

@@ -1,4 +1,4 @@
-"""The sockets that are open: all of them can be told something, and their end can be awaited."""
+"""The open sockets: all can be notified, and their end can be awaited."""
 
 import asyncio
 from collections.abc import Iterator

@@ -1,7 +1,4 @@
-"""The socket of an open page: what it says goes to its room, what is new to it comes back.
-
-Sending to a page: at once while its socket takes it, in a task when it does not.
-"""
+"""The socket of one client: commands in, updates out; sent immediately, or in a task while the socket is full."""
 
 import asyncio
 import logging
@@ -301,7 +298,7 @@ class PageSocket:
         """Give a message to the room, which answers when it has; why that is not possible, or None."""
         if self.player is None:
             return Refusal("no_identity")
-        if self._room.is_gone:
+        if self._room.is_closed:
             return Refusal("not_stored")
         if isinstance(message, m.ReactMessage):
             return self._room.react(self.player, message.reaction)
@@ -319,7 +316,7 @@ class PageSocket:
             runner.spawn(self._later(message.id, self._checked(check, self.player, command)))
             return None
         request = Request(self.player, now, now)
-        runner.submit(self._room, request, command, partial(self._answered, message.id))
+        self._room.commands.submit(request, command, partial(self._answered, message.id))
         return None
 
     async def _checked(self, check: Check, player: str, command: Command) -> Refusal | None:

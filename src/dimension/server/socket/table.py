@@ -1,7 +1,4 @@
-"""The WebSocket of a table: who gets in, and how the socket ends.
-
-What the address of a socket says about the page that opens it.
-"""
+"""The WebSocket of a table: its address, admission, and how it ends."""
 
 import asyncio
 from collections.abc import Mapping

@@ -1,9 +1,4 @@
-"""WebSockets with a fast path for texts, and with a limit on frames.
-
-Received data in small pieces, so that limits are checked before a large piece has been handled.
-
-Small WebSocket frames, read without a parser: a page says nearly everything in one frame that arrives whole.
-"""
+"""WebSockets with a fast path for small text frames, and with limits that apply before a large frame is complete."""
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress

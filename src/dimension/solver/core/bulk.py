@@ -3,15 +3,10 @@
 A *stage* is a number of spheres and a number of failed cards. For each score the stages with fewer failed cards come
 first, as in `solve`, and in each stage the count vectors in their order.
 
-The witnesses of `core.witnesses` as arrays: many hands ask for a tray at once.
-
-The witnesses of a group fill whole *chunks* of bits, one row of words for each spatial card. A witness has a *place*:
-its bit, counted through all chunks.
-
-Candidates for many hands at once: the sets of count vectors of `core.demand`, as rows of words.
-
-As there, a vector outside of a set is ruled out, one inside may still turn out to have no good tray. Hands come as
-codes, those with equally many spatial cards together.
+Witnesses and candidates are arrays here. The witnesses of a group (`core.witnesses`) fill whole *chunks* of bits, one
+row of words for each spatial card; the *place* of a witness is its bit, counted through all chunks. Candidates are the
+sets of count vectors of `core.demand` as rows of words: a vector outside is ruled out, one inside may still have no
+good tray. Hands come as codes, those with equally many spatial cards together.
 """
 
 from collections.abc import Iterator, Sequence

@@ -1,9 +1,7 @@
-"""Many hands at once, as rows of small numbers: the *codes* of their cards.
+"""Many hands as rows of an array: the numbers of their cards in `CARDS`, and their *codes*.
 
-A spatial card's code is its number. The counting cards follow, then what the two "exactly" cards of a color ask for
-together (R3), and last of all nothing, which fills the rows of shorter hands.
-
-Many hands as rows of an array: the places of their cards in `CARDS`.
+The code of a spatial card is its number. The counting cards follow, then the combined demand of two "exactly" cards
+of a color (R3), and last a filler for the rows of shorter hands.
 """
 
 from collections.abc import Iterable, Iterator

@@ -1,14 +1,12 @@
-"""What a hand asks of a tray, in the terms of the tables: sets of count vectors, and numbers of spatial cards.
+"""What a hand demands of a tray, in the terms of the tables: sets of count vectors, and numbers of spatial cards.
 
 All sets of count vectors here are bounds in one direction: a vector outside of them is ruled out, one
 inside may still turn out to have no good tray.
 
-At most k cards fail: the recurrence behind every question about cards that are given up.
-
-Each card comes as the set of things (count vectors, witnesses, classes of trays) that fulfill it. *Level* k
-is the set of the things that fail at most k of the cards so far. When one more card comes, a thing is still
-in level k if it fulfills that card and was in level k before, or if it was in level k - 1 before: then it
-can afford to fail the card.
+One recurrence answers every question about at most k failed cards. Each card is the set of things (count vectors,
+witnesses, classes of trays) that fulfill it. *Level* k is the set of the things that fail at most k of the cards so
+far. With one more card, a thing stays in level k if it fulfills that card and was in level k, or if it was in
+level k - 1: then it can afford to fail the card.
 """
 
 from collections.abc import Iterable, Sequence

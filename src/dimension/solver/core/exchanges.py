@@ -1,12 +1,7 @@
-"""Exchanging colors, and what that does to cards.
+"""Color permutations, and the 40 spatial cards by number.
 
-No spatial card prefers a color, so a tray with its colors exchanged fulfills the cards with their colors
-exchanged. That is why one tray of each class has to be stored.
-
-The 40 cards that look at where spheres lie, by number.
-
-A *spatial signature* is the set of these cards that a tray fulfills, as a mask: bit i stands for
-`SPATIAL_CARDS[i]`.
+A tray with its colors permuted fulfills the cards with their colors permuted, so one tray of each class is stored. A
+*spatial signature* is the set of spatial cards that a tray fulfills, as a mask: bit i stands for `SPATIAL_CARDS[i]`.
 """
 
 from functools import cache

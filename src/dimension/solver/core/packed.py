@@ -1,9 +1,7 @@
-"""Reading and writing the package data: columns of bits, compressed, nothing pickled.
+"""Reading and writing the package data: columns of bits, compressed, nothing pickled; and sets as integers.
 
 A table has rows in groups, one per sorted count vector. It is stored column by column, so that a column
 is a set of rows: one large integer. Nothing here needs NumPy: a single hand is solved before it has loaded.
-
-Sets as integers: bit i stands for member i.
 """
 
 import zlib

@@ -1,9 +1,8 @@
-"""How many spheres of each color lie on a tray: the 968 *count vectors*, and sets of them in one integer.
+"""How many spheres of each color are on a tray: the 968 *count vectors*, and sets of them in one integer.
 
 Count vectors are numbered from the most spheres to the fewest, and among equals those with all five
-colors come first: the lowest bit of a set of vectors is the best of them.
-
-The 49 *sorted counts*: count vectors in descending order, which stand for all others up to exchanging colors.
+colors come first: the lowest bit of a set of vectors is the best of them. The 49 *sorted counts* are the count
+vectors in descending order, which stand for all others up to color permutation.
 """
 
 from collections.abc import Sequence

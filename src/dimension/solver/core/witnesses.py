@@ -1,4 +1,4 @@
-"""The witnesses, ready to be asked: for each count vector and card, which witnesses fulfill it.
+"""The witnesses by count vector and card: which of them fulfill it. docs/solver.md explains the idea.
 
 Every count vector is a sorted one with its colors exchanged. The witnesses of its group are stored up
 to exchanging colors of equal count and are unfolded when a hand first needs the group.

@@ -1,5 +1,6 @@
-"""Reading logs, saving states, putting finished games away and forgetting rooms, in a PostgreSQL database."""
+"""Reads logs, saves states, archives finished games and deletes rooms in a PostgreSQL database."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -13,6 +14,7 @@ from dimension.store.errors import DamagedLog
 from dimension.store.log import CHAPTER_EVENTS, Chapter, LogLines, PackedPiece, decoded_log
 from dimension.store.postgres.liveness import NOW
 from dimension.store.rows import kinds_in
+from dimension.store.tables import TableSpec
 
 if TYPE_CHECKING:
     from dimension.store.postgres.link import Pool
@@ -73,11 +75,6 @@ SELECT room, version,
     (SELECT string_agg(kind, ',') FROM room_kinds WHERE room_kinds.room = rooms.room)
 FROM rooms WHERE room > $1 ORDER BY room LIMIT $2
 """
-_TABLES: Final = (
-    *("events", "chapters", "states", "games", "game_players", "running_games"),
-    *("played_rounds", "room_people", "room_kinds", "challenges", "challenge_rooms", "rooms"),
-)
-"""All that is known of a room."""
 _LARGEST: Final = 2**63 - 1
 _LARGEST_TIME: Final = 2**53
 
@@ -143,15 +140,15 @@ class PostgresArchive:
             for room, version, line, has_games, is_running, kinds in rows
         ]
 
-    async def forget(self, room: str, expected_version: int) -> None:
+    async def forget(self, room: str, expected_version: int, tables: Iterable[TableSpec]) -> None:
         """Delete all that is known of a room; raises VersionConflict when somebody is there, or was since."""
         async with self._connections.acquire() as connection, connection.transaction():
             row = await connection.fetchrow(_LOCK_ROOM, *self._me, room)
             version, is_left_to_me = row or (0, True)
             if version != expected_version or not is_left_to_me:
                 raise VersionConflict
-            for table in _TABLES:
-                await connection.execute(f"DELETE FROM {table} WHERE room = $1", room)
+            for table in tables:
+                await connection.execute(f"DELETE FROM {table.name} WHERE room = $1", room)
 
 
 def _time_of(line: str | None) -> int:

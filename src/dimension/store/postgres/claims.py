@@ -1,9 +1,4 @@
-"""Whose a room is, where several servers share a PostgreSQL database.
-
-Questions about single rooms that go to the database together.
-
-The other servers that share a PostgreSQL database: where they are, and what they say with every sign of life.
-"""
+"""Which node owns a room of a shared PostgreSQL database, and the other nodes as their heartbeats describe them."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence

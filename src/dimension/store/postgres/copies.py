@@ -1,4 +1,4 @@
-"""Rooms copied from a PostgreSQL database, or to one."""
+"""Copies rooms from or to a PostgreSQL database."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, Self

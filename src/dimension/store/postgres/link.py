@@ -1,9 +1,4 @@
-"""One connection that is opened again after it was lost.
-
-Connecting to PostgreSQL, and what its errors mean.
-
-Whose a PostgreSQL database must be, and the numbered migrations that bring it up to date.
-"""
+"""A connection to PostgreSQL that is reopened when it is lost; its errors, its owner and its migrations."""
 
 import asyncio
 import os

@@ -1,8 +1,8 @@
-"""How servers that share a PostgreSQL database know who of them lives.
+"""How nodes that share a PostgreSQL database know which of them are alive.
 
 Every process takes a number of its own and holds an advisory lock of that number on a connection of its own, which
-PostgreSQL frees when the process dies. It writes a sign of life as well: one that is too old means a process that hangs
-or is cut off. Such a process knows by itself, and earlier than everybody else, that its time is up.
+PostgreSQL frees when the process dies. It also writes a heartbeat; one that is too old means a process that hangs
+or is cut off. Such a process knows by itself, and earlier than all others, that its lease has expired.
 """
 
 import asyncio

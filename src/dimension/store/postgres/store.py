@@ -1,4 +1,4 @@
-"""A store in a PostgreSQL database, which several servers can share."""
+"""The store in a PostgreSQL database, which several nodes can share."""
 
 import asyncio
 from collections.abc import Awaitable, Coroutine, Sequence
@@ -22,15 +22,9 @@ from dimension.store.postgres.claims import NodeClaims, NodeNeighbors
 from dimension.store.postgres.link import Link, bring_up_to_date, pool, postgres_migrations, storage_errors
 from dimension.store.postgres.liveness import Liveness, Rhythm
 from dimension.store.postgres.writer import BatchWriter, WaitingAppend
-from dimension.store.rows import (
-    answer_statements,
-    kind_statements,
-    people_statements,
-    round_statements,
-    said_about_players,
-    said_about_progress,
-)
+from dimension.store.rows import said_about_players, said_about_progress
 from dimension.store.sql import NothingChanged, Row, Statement, Value
+from dimension.store.tables import CORE, Schema
 
 if TYPE_CHECKING:
     from asyncpg import Record
@@ -67,7 +61,8 @@ _MIGRATION_SECONDS: Final = 3600.0
 class PostgresStore:
     """Keeps events and finished games in a PostgreSQL database; made with `open`."""
 
-    def __init__(self, reading: "Pool", writing: Link, liveness: Liveness) -> None:
+    def __init__(self, reading: "Pool", writing: Link, liveness: Liveness, schema: Schema) -> None:
+        self.schema: Final = schema
         self.neighbors: Final = NodeNeighbors(liveness, writing)
         self.claims: Final = NodeClaims(liveness, writing, self.neighbors)
         self.writer: Final = BatchWriter(writing, liveness.node, liveness.form)
@@ -78,7 +73,13 @@ class PostgresStore:
         self._is_closed = False
 
     @classmethod
-    async def open(cls, url: PostgresUrl, rhythm: Rhythm = Rhythm(), form: int = FORMAT) -> Self:  # noqa: B008
+    async def open(
+        cls,
+        url: PostgresUrl,
+        rhythm: Rhythm = Rhythm(),  # noqa: B008
+        form: int = FORMAT,
+        schema: Schema = CORE,
+    ) -> Self:
         """The store in a database that exists; its tables are created or migrated. Raises StorageError.
 
         `form` is the newest form of events that this process knows.
@@ -93,7 +94,7 @@ class PostgresStore:
             undo.push_async_callback(liveness.end)
             await liveness.begin()
             undo.pop_all()
-        return cls(reading, writing, liveness)
+        return cls(reading, writing, liveness, schema)
 
     def append(
         self,
@@ -112,12 +113,7 @@ class PostgresStore:
             return done
         texts = [encode_event(event).decode() for event in events]
         said = said_about_progress(events), finished, said_about_players(events)
-        beside = [
-            *round_statements(rounds),
-            *people_statements(room, events),
-            *kind_statements(room, events),
-            *answer_statements(room, events, finished),
-        ]
+        beside = self.schema.projected(room, events, finished, rounds)
         self.writer.submit(WaitingAppend(done, room, expected_version, texts, *said, beside))
         return done
 
@@ -164,7 +160,7 @@ class PostgresStore:
         """Delete all that is known of a room; raises VersionConflict when somebody is there, or was since."""
         self._check_open()
         await self.writer.written(room)
-        await self._ask(self._archive.forget(room, expected_version))
+        await self._ask(self._archive.forget(room, expected_version, self.schema.per_room))
 
     async def erase(self, room: str, expected_version: int, erasure: Erasure) -> bool:
         """Remove somebody from a room; False when there was nothing left of them. Raises VersionConflict."""

@@ -1,7 +1,4 @@
-"""Appends of many rooms as one statement: what is asked of the database, and what its answer means.
-
-Writes appends in batches: everything that waits shares one statement, one round trip and one commit.
-"""
+"""Writes appends in batches: all that wait share one statement, one round trip and one commit."""
 
 import asyncio
 from collections.abc import Collection, Iterable, Mapping, Sequence

@@ -1,7 +1,4 @@
-"""Putting finished games away, saving states, forgetting rooms: what the writing thread does besides appending.
-
-Finished games as rows of two tables.
-"""
+"""Archives finished games, saves states and deletes rooms in a SQLite file."""
 
 import asyncio
 import sqlite3
@@ -17,6 +14,7 @@ from dimension.runtime.ports import VersionConflict
 from dimension.store.log import CHAPTER_EVENTS, Chapter
 from dimension.store.rows import kinds_in
 from dimension.store.sqlite.integrity import read_rows
+from dimension.store.tables import TableSpec
 
 
 class SaveState(NamedTuple):
@@ -42,6 +40,7 @@ class Forget(NamedTuple):
     done: asyncio.Future[None]
     room: str
     expected_version: int
+    tables: Sequence[TableSpec]
 
 
 class Reclaim(NamedTuple):
@@ -55,11 +54,6 @@ HousekeepingJob = SaveState | PutAway | Forget | Reclaim
 
 VERSION: Final = "(SELECT max(version) FROM events WHERE events.room = {room})"
 """How long a room's log is: its last event is never put away."""
-_TABLES: Final = (
-    *("events", "chapters", "states", "rooms", "games", "game_players", "running_games"),
-    *("played_rounds", "room_people", "room_kinds", "challenges", "challenge_rooms"),
-)
-"""All that is known of a room."""
 
 _INSERT_STATE: Final = "INSERT OR REPLACE INTO states (room, version, format, data) VALUES (?, ?, ?, ?)"
 _SELECT_STATE: Final = """
@@ -154,8 +148,8 @@ def keep_house(connection: sqlite3.Connection, job: HousekeepingJob) -> Exceptio
             (version,) = connection.execute(f"SELECT {VERSION.format(room='?1')}", (job.room,)).fetchone()
             if version != job.expected_version:
                 return VersionConflict()
-            for table in _TABLES:
-                connection.execute(f"DELETE FROM {table} WHERE room = ?", (job.room,))  # noqa: S608
+            for table in job.tables:
+                connection.execute(f"DELETE FROM {table.name} WHERE room = ?", (job.room,))  # noqa: S608
         case Reclaim():
             for _ in range(job.pages):
                 # One page each time, because sqlite3 takes only one step of a statement without columns.

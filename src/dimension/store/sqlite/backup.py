@@ -1,9 +1,4 @@
-"""Backups of a database file: taken while a server runs, checked, and put back.
-
-What a database holds, in numbers.
-
-Everything about a database that can be wrong, found at once: pages, logs, and histories that disagree with them.
-"""
+"""Backups of a SQLite file, taken while a server runs; what a file contains, and a full check for damage."""
 
 import os
 import sqlite3

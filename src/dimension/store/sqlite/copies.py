@@ -1,4 +1,4 @@
-"""Rooms copied from a database file, or to one."""
+"""Copies rooms from or to a SQLite file."""
 
 import asyncio
 import sqlite3

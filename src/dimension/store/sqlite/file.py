@@ -1,10 +1,7 @@
-"""Opening a database file: whose it must be, and the numbered migrations that bring it up to date.
+"""Opens a SQLite file, migrates it, and runs statements on it.
 
-Database files are for their owner only: they hold the cards of rounds that nobody has seen yet.
-
-On Windows files have no such mode; there, the folder decides who may read them.
-
-Statements in the form that all databases share, carried out by SQLite.
+The file is readable for its owner only, because it holds cards that no player has seen yet. Windows has no such mode;
+there, the folder decides who may read it.
 """
 
 import logging

@@ -1,7 +1,4 @@
-"""Whether what was read from a file is what was written to it: a damaged log is never taken for a shorter one.
-
-Reading logs: first what was put away, then the rows after it.
-"""
+"""Checksums of stored events: a damaged log is never taken for a shorter one. Reads logs."""
 
 import sqlite3
 import zlib

@@ -1,7 +1,4 @@
-"""Who has a database file: one process at a time, by a lock that the system drops when the process ends.
-
-Opening a database file that belongs to this process alone.
-"""
+"""The lock on a SQLite file: one process at a time, released by the system when the process ends."""
 
 import os
 import sqlite3

@@ -1,4 +1,4 @@
-"""A store in one SQLite file, with one thread that writes and one that reads."""
+"""The store in one SQLite file, with one thread that writes and one that reads."""
 
 import asyncio
 import sqlite3
@@ -16,14 +16,7 @@ from dimension.room.state import RoomState
 from dimension.store.erased_logs import ErasedLine, erase_from_log
 from dimension.store.errors import UNREADABLE, StorageError
 from dimension.store.log import chapter_of
-from dimension.store.rows import (
-    answer_statements,
-    kind_statements,
-    people_statements,
-    round_statements,
-    said_about_players,
-    said_about_progress,
-)
+from dimension.store.rows import said_about_players, said_about_progress
 from dimension.store.sole_owner import SoleOwner
 from dimension.store.sql import Row, Statement, Value
 from dimension.store.sqlite import archive
@@ -32,6 +25,7 @@ from dimension.store.sqlite.file import SQLITE_ERRORS, ask, connect, storage_err
 from dimension.store.sqlite.integrity import LARGEST, checksum, is_sound, read_log
 from dimension.store.sqlite.ownership import Ownership, open_owned
 from dimension.store.sqlite.writer import Alive, Append, Change, Job, Writer
+from dimension.store.tables import CORE, Schema
 
 _Found = TypeVar("_Found")
 
@@ -58,7 +52,10 @@ COMMIT_EVERY: Final = 0.01
 class SqliteStore:
     """Keeps events and finished games in a file; made with `open`."""
 
-    def __init__(self, path: Path, reading: sqlite3.Connection, writer: Writer, ownership: Ownership) -> None:
+    def __init__(
+        self, path: Path, reading: sqlite3.Connection, writer: Writer, ownership: Ownership, schema: Schema
+    ) -> None:
+        self.schema: Final = schema
         self.claims: Final = SoleOwner()
         self.neighbors: Final = self.claims
         self._path = path
@@ -73,14 +70,14 @@ class SqliteStore:
         self._inspections: set[sqlite3.Connection] = set()
 
     @classmethod
-    async def open(cls, path: Path | str) -> Self:
+    async def open(cls, path: Path | str, schema: Schema = CORE) -> Self:
         """The store in a file, which is created or migrated; raises StorageError, and then has changed nothing.
 
         Until it is closed, nobody else can open the file: DatabaseOwned tells them who has it.
         """
         path = Path(path).resolve()
         writing, reading, ownership = await asyncio.to_thread(_opened, path)
-        return cls(path, reading, Writer(writing, asyncio.get_running_loop()), ownership)
+        return cls(path, reading, Writer(writing, asyncio.get_running_loop()), ownership, schema)
 
     @property
     def commits(self) -> int:
@@ -99,12 +96,7 @@ class SqliteStore:
         texts = [encode_event(event).decode() for event in events]
         done: asyncio.Future[None] = self._loop.create_future()
         said = said_about_progress(events), finished, said_about_players(events)
-        beside = [
-            *round_statements(rounds),
-            *people_statements(room, events),
-            *kind_statements(room, events),
-            *answer_statements(room, events, finished),
-        ]
+        beside = self.schema.projected(room, events, finished, rounds)
         return self._write(Append(done, room, expected_version, texts, *said, beside))
 
     async def load(self, room: str, after: int = 0, until: int | None = None) -> list[RoomEvent]:
@@ -154,7 +146,7 @@ class SqliteStore:
             while await self._read(lambda: archive.has_many_rows(self._reading, room)):
                 if not await self._put_away(room, expected_version - 1):
                     break
-        await self._write(archive.Forget(self._loop.create_future(), room, expected_version))
+        await self._write(archive.Forget(self._loop.create_future(), room, expected_version, self.schema.per_room))
 
     async def erase(self, room: str, expected_version: int, erasure: Erasure) -> bool:
         """Remove somebody from a room; False when there was nothing left of them. Raises VersionConflict."""

@@ -1,8 +1,7 @@
-"""The one thread that writes: everything that waits when it is free becomes one transaction.
+"""The thread that writes: everything that waits becomes one transaction.
 
-Moves in two statements: nearly everything that is written is an event that changes nothing but its room's log.
-
-Each statement releases the interpreter lock, and getting it back from a busy event loop costs more than the statement.
+Moves, which are nearly all writes, take two statements. Each statement releases the interpreter lock, and getting it
+back from a busy event loop costs more than the statement.
 """
 
 import asyncio
