@@ -5,10 +5,10 @@ from typing import Final
 from litestar import post
 from litestar.params import JSONBody
 
+from dimension.errors import RuleError
 from dimension.features.feature import Feature
 from dimension.features.solving import contract as t
 from dimension.room.rounds import verdicts_of
-from dimension.rules.errors import RuleError
 from dimension.rules.hand import Hand
 from dimension.rules.notation import format_hand, format_tray, parse_hand, parse_tray
 from dimension.rules.scoring import score_tray
