@@ -21,7 +21,10 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # Which seed, date and time zone all tests follow (tests/determinism.py): the last two follow from the seed unless given.
 export TEST_SEED ?= 1
 SETTINGS = eval "$$($(CURDIR)/$(BIN)/python $(CURDIR)/tests/determinism.py)" &&
-PYTEST = PYTHONHASHSEED=$(TEST_SEED) $(BIN)/python -m pytest --numprocesses 3 --dist loadfile --no-loadscope-reorder
+PYTEST = PYTHONHASHSEED=$(TEST_SEED) $(BIN)/python -m pytest --dist loadfile --no-loadscope-reorder --numprocesses
+# Tests that wait for processes, sockets and browsers leave a core to a third worker.
+WORKERS := 3
+QUICK_WORKERS := 2
 TESTS_READY := $(READY) $(WEB_READY) $(BROWSER_READY) $(DOCS_READY) $(PROXIES_READY) $(SHELLS_READY) $(CHECKERS_READY)
 
 .PHONY: play setup test quick test-many mutants browsers check docs screenshots bench clean
@@ -33,10 +36,10 @@ setup: $(TESTS_READY)  ## install everything that checks and tests need
 
 test: $(TESTS_READY)  ## run every test
 	@($(SETTINGS) $(NPM) test --silent) > $(VENV)/client-tests.txt 2>&1 & client=$$!; \
-	$(PYTEST); python=$$?; wait $$client; client=$$?; tail -n 40 $(VENV)/client-tests.txt; exit $$((python + client))
+	$(PYTEST) $(WORKERS); python=$$?; wait $$client; client=$$?; tail -n 40 $(VENV)/client-tests.txt; exit $$((python + client))
 
 quick: $(READY)  ## run the tests that need no browser, no other process and no database
-	TEST_QUICK=1 $(PYTEST) tests/board tests/rules tests/drawing tests/room tests/runtime tests/solver tests/envs tests/cli \
+	TEST_QUICK=1 $(PYTEST) $(QUICK_WORKERS) tests/board tests/rules tests/drawing tests/room tests/runtime tests/solver tests/envs tests/cli \
 		tests/server/guard tests/server/wire tests/test_texts.py tests/test_text_keys.py tests/test_virtual_time.py
 
 N ?= 10
@@ -49,12 +52,13 @@ mutants: $(READY)  ## change the sources in small wrong ways and count what the 
 browsers: $(READY) $(ENGINES_READY)  ## play a whole game in Firefox and in WebKit too
 	$(BIN)/python -m pytest tests/engines
 
-check: $(READY) $(WEB_READY) docs  ## formatting, lint, types, imports, names, documentation, size of the client
+check: $(READY) $(WEB_READY) docs  ## formatting, lint, types, imports, names, prose, documentation, size of the client
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m tools.check_names
+	$(BIN)/python -m tools.prose
 	$(BIN)/vulture
 	$(BIN)/python -m tools.client_types --check
 	$(NPM) run check --silent

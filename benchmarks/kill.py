@@ -75,7 +75,7 @@ def summary(story: Story, findings: Findings) -> Iterator[tuple[str, object]]:
     yield "outages given back", len(findings.gifts)
     yield "time given back", spread([gift.given for gift in findings.gifts])
     yield "standstills given back", counts["standstill"]
-    extra = [extra for player in story.players for extra in player.extra]
+    extra = [back.extra for player in story.players for back in player.returns]
     yield "pages that compared the time left", len(extra)
     yield "extra time as pages saw it (least / median / most)", spread(extra)
     yield "pages that had less time left", sum(value < 0 for value in extra)
@@ -102,7 +102,7 @@ async def run(options: argparse.Namespace, folder: Path) -> bool:
         print(f"| {what} | {seen} |")
     for complaint in findings.complaints[:20]:
         print(complaint)
-    has_less_time = any(extra < 0 for player in story.players for extra in player.extra)
+    has_less_time = any(back.extra < 0 for player in story.players for back in player.returns)
     return not (findings.complaints or story.left_behind or has_less_time)
 
 

@@ -1,6 +1,6 @@
 """A whole client for a table: opens one, seats a bot, plays every round, prints the standings.
 
-Run with: python examples/table_client.py [URL] [--bot LEVEL]
+Run with: python examples/table_client.py [URL] [--bot LEVEL] [--seconds SECONDS]
 
 Without the URL of a server it starts one of its own. The protocol is described in docs/protocol.md.
 """
@@ -22,7 +22,9 @@ from websockets.sync.client import ClientConnection, connect
 import dimension
 from dimension import Hand, Tray
 
-SETTINGS = {"seats": 2, "rounds": 2, "seconds": 15, "contradictions": "fewer"}
+SETTINGS = {"seats": 2, "rounds": 2, "contradictions": "fewer"}
+LATE = ("too_late", "not_building", "other_round")
+"""What is answered to a tray that arrives when the hourglass is empty: those before it count."""
 
 
 @contextmanager
@@ -51,9 +53,9 @@ def own_server() -> Iterator[str]:
             process.terminate()
 
 
-def open_table(server: str) -> tuple[str, str]:
+def open_table(server: str, seconds: int) -> tuple[str, str]:
     """The name of a new table, and the cookie that says who we are."""
-    body = json.dumps({"settings": SETTINGS}).encode()
+    body = json.dumps({"settings": {**SETTINGS, "seconds": seconds}}).encode()
     request = Request(f"{server}/api/tables", body, {"Content-Type": "application/json"})
     with urlopen(request) as answer:
         cookie = answer.headers["Set-Cookie"].split(";")[0]
@@ -94,7 +96,7 @@ class Player:
             message = json.loads(self.socket.recv(timeout=120))
             # Every message carries the server's clock: deadlines are in its time, not in ours.
             self.clock_offset = message["now"] - 1000 * time.time()
-            if message["type"] == "refused":
+            if message["type"] == "refused" and message["code"] not in LATE:
                 raise SystemExit(f"refused: {message['code']} {message['details']}")
             if message["type"] == "snapshot":
                 view = message["view"]
@@ -113,13 +115,17 @@ class Player:
             self.say("ready", game=view["game"], round=view["round"])
 
     def build(self, view: dict[str, Any]) -> None:
-        left = (view["ends_at"] - self.clock_offset - 1000 * time.time()) / 1000
-        print(f"round {view['round']}: {' '.join(view['hand'])}, {left:.0f} seconds")
+        print(f"round {view['round']}: {' '.join(view['hand'])}, {self.time_left(view)}")
         hand, tray = dimension.parse_hand(" ".join(view["hand"])), Tray()
         while (better := best_change(hand, tray)) != tray:
             tray = better
             self.say("set_tray", game=view["game"], round=view["round"], tray=dimension.format_tray(tray))
         self.say("done", game=view["game"], round=view["round"])
+
+    def time_left(self, view: dict[str, Any]) -> str:
+        if view["ends_at"] is None:
+            return "no hourglass"
+        return f"{(view['ends_at'] - self.clock_offset - 1000 * time.time()) / 1000:.0f} seconds"
 
     def look(self, view: dict[str, Any]) -> None:
         result = view["results"][-1]
@@ -135,9 +141,9 @@ def named(seat: dict[str, Any]) -> str:
     return f"{seat['name']} ({seat['bot']})" if seat["bot"] else seat["name"]
 
 
-def play_at(server: str, bot: str) -> None:
+def play_at(server: str, bot: str, seconds: int) -> None:
     """Open a table on a server and play against a bot."""
-    room, cookie = open_table(server)
+    room, cookie = open_table(server, seconds)
     address = f"{server.replace('http', 'ws', 1)}/api/tables/{room}/socket"
     with connect(address, additional_headers={"Cookie": cookie}) as socket:
         view = Player(socket, bot).play()
@@ -151,12 +157,13 @@ def main() -> None:
     parser = ArgumentParser(description="Play a game at a table.")
     parser.add_argument("url", nargs="?", help="the address of a server; without one, a server is started")
     parser.add_argument("--bot", default="casual", help="the level of the bot to play against")
+    parser.add_argument("--seconds", type=int, default=15, help="how long a round lasts; 0 is without an hourglass")
     wishes = parser.parse_args()
     if wishes.url:
-        play_at(wishes.url.rstrip("/"), wishes.bot)
+        play_at(wishes.url.rstrip("/"), wishes.bot, wishes.seconds)
         return
     with own_server() as server:
-        play_at(server, wishes.bot)
+        play_at(server, wishes.bot, wishes.seconds)
 
 
 if __name__ == "__main__":

@@ -22,7 +22,9 @@ hypothesis.settings.register_profile("quick", hypothesis.settings.get_profile("t
 _QUICK = "TEST_QUICK" in os.environ
 hypothesis.settings.load_profile("quick" if _QUICK else "tests")
 vars(hypothesis.core)["global_force_seed"] = determinism.SEED
-_SLOW = re.compile(r"\b(?:subprocess|multiprocessing|own_server|tests\.(?:server|postgres|browser|storage))\b")
+_SLOW = re.compile(
+    r"\b(?:subprocess|multiprocessing|pty|workers=2|own_server|tests\.(?:server|postgres|browser|storage))\b"
+)
 
 _SLOWEST_FIRST = ("browser", "hostile", "server", "deploy", "docs", "cli", "storage", "bots", "tools")
 """Folders whose tests start processes or wait for something."""

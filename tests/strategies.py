@@ -2,6 +2,7 @@
 
 from random import Random
 
+from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from dimension.board.colors import COLORS, Color
@@ -38,6 +39,11 @@ settings: st.SearchStrategy[GameSettings] = st.builds(
     contradictions=st.sampled_from(Contradictions),
     seconds=st.just(NO_HOURGLASS) | st.sampled_from(SECONDS),
 )
+
+
+def examples(number: int) -> hypothesis_settings:
+    """This many examples, where a hundred are usual: `make quick` tries a tenth."""
+    return hypothesis_settings(max_examples=max(number * hypothesis_settings().max_examples // 100, 1))
 
 
 def hand_of(*codes: str) -> Hand:

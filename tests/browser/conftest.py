@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from dimension.bots import building
 from dimension.room import rounds
 from tests.browser.devices import Devices
 from tests.browser.table import PATIENCE, TablePage
@@ -68,10 +69,15 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalServer]:
-    """A server whose tables run faster than the clock on the wall, and where scores stay until all are ready."""
+    """A server whose tables run faster than the clock on the wall, and where scores stay until all are ready.
+
+    Its bots build five times faster still: how long they think is no subject of pages.
+    """
     database = tmp_path_factory.mktemp("browser") / "games.sqlite3"
+    usual = building._delay
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(rounds, "AFTER_SCORES", 24 * 3_600_000)
+        patch.setattr(building, "_delay", lambda *of: usual(*of) // 5)
         with LocalServer(database, port=0, **{**GENEROUS, "DIMENSION_SPEED": SPEED}) as running:
             yield running
 

@@ -1,8 +1,9 @@
 """A page as a player uses it: what they see and touch, not how it is built."""
 
+from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 PATIENCE = 60_000
 _RECORD = """async (patience) => {
@@ -11,6 +12,13 @@ _RECORD = """async (patience) => {
     if (record.totals.rounds + record.practice.rounds) return record;
   }
   throw new Error('no round is in the record');
+}"""
+_PAUSED = """async ([room, patience]) => {
+  for (const end = Date.now() + patience; Date.now() < end; await new Promise((done) => setTimeout(done, 50))) {
+    const running = await (await fetch('/api/running')).json();
+    if (running.some((game) => game.room === room && game.paused_at !== null)) return;
+  }
+  throw new Error('the game is not paused');
 }"""
 _WATCH = """([selector, text]) => {
   const holds = (each) => each.checkVisibility() && each.textContent.includes(text);
@@ -25,6 +33,11 @@ _WATCH = """([selector, text]) => {
   }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
 }"""
 
+_CARDS = """() => {
+  const [card, slot] = [document.querySelector('[data-card]'), document.querySelector('[data-slot="K"]')];
+  const isShown = card?.checkVisibility({ visibilityProperty: true }) && card.getBoundingClientRect().height > 0;
+  return Boolean(isShown && slot?.matches(':enabled'));
+}"""
 _BUILD = """async (colors) => {
   const place = (position) => document.querySelector(`[data-view="flat"] [data-place="${position}"]`);
   for (const [position, color] of [...colors].entries()) {
@@ -96,6 +109,9 @@ class TablePage:
 
     def wait_for_cards(self) -> None:
         """The lead-in is over: the cards lie open and the tray takes spheres."""
+        # The page itself looks at every frame; what is expected is soon looked at twice a second only.
+        with suppress(Error):
+            self.page.wait_for_function(_CARDS)
         expect(self.page.locator("[data-card]").first).to_be_visible()
         expect(self.page.locator('[data-slot="K"]')).to_be_enabled()
 
@@ -111,12 +127,12 @@ class TablePage:
 
     def go_on(self, last: str = _LAST) -> None:
         """Skip the ceremony and be ready."""
-        self.page.wait_for_selector("main[data-stage]")
+        self.page.wait_for_function("() => document.querySelector('main[data-stage]')?.checkVisibility()")
         self.page.evaluate(_GO_ON, f"^({last})$")
 
     def skip_count(self, name: str = "Skip") -> None:
         """Skip the ceremony, unless it has come to its end by itself."""
-        self.page.wait_for_selector("main[data-stage]")
+        self.page.wait_for_function("() => document.querySelector('main[data-stage]')?.checkVisibility()")
         self.page.evaluate(_SKIP, name)
 
     def watch_for(self, selector: str, text: str = "") -> None:
@@ -143,6 +159,10 @@ class TablePage:
         """This browser's record, once it has a round: when it is known what was possible in it."""
         record: dict[str, Any] = self.page.evaluate(_RECORD, PATIENCE)
         return record
+
+    def wait_until_paused(self, room: str) -> None:
+        """The server has noticed that nobody is at the table, where this browser's player was alone."""
+        self.page.evaluate(_PAUSED, [room, PATIENCE])
 
     @property
     def is_over(self) -> Locator:

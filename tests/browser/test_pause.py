@@ -90,10 +90,8 @@ def test_a_game_left_in_the_middle_waits_and_so_does_the_count(visit: NewPage) -
     room = _begin(alice, **ALONE)
     alice.put("K", 0)
     alice.page.goto("/rules")
-    running = alice.page.request
-    expect_paused = "() => fetch('/api/running').then((r) => r.json()).then((games) => games[0]?.paused_at != null)"
-    alice.page.wait_for_function(expect_paused)
-    (game,) = running.get("/api/running").json()
+    alice.wait_until_paused(room)
+    (game,) = alice.page.request.get("/api/running").json()
     assert (game["room"], game["phase"], game["round"], game["rounds"]) == (room, "building", 1, 2)
     alice.page.goto(f"/t/{room}")
     _expect_cover(alice)
@@ -104,7 +102,7 @@ def test_a_game_left_in_the_middle_waits_and_so_does_the_count(visit: NewPage) -
     expect(go.first).to_be_visible()
     expect(alice.page.get_by_text("by itself")).to_have_count(0)
     alice.page.goto("/rules")
-    alice.page.wait_for_function(expect_paused)
+    alice.wait_until_paused(room)
     # Back to the scores at once.
     alice.page.goto(f"/t/{room}")
     alice.go_on()

@@ -42,7 +42,7 @@ EFFECTS: dict[str, tuple[str, dict[str, tuple[str, str]]]] = {
             "--cards": ("--cards 2 --workers 1", "--cards 1 --workers 1"),
             "--plot": ("--cards 1 --workers 1 --plot census.svg", "--cards 1 --workers 1"),
             "--resume": ("--cards 1 --workers 1 --resume .", "--cards 1 --workers 1"),
-            "--workers": ("--cards 1 --workers 0", "--cards 1"),
+            "--workers": ("--cards 1 --workers 0", "--cards 1 --workers 1"),
         },
     ),
     "backup": (

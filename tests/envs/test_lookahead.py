@@ -1,7 +1,7 @@
 """Looking a step ahead sees what stepping leads to."""
 
 import numpy as np
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dimension.envs.actions import RoundState, action_mask
@@ -10,12 +10,12 @@ from dimension.envs.observing import hand_flags, tray_flags
 from dimension.rules.hand import Hand
 from dimension.rules.scoring import score_tray
 from dimension.rules.tray import Tray
-from tests.strategies import hands, trays
+from tests.strategies import examples, hands, trays
 
 some_rounds = st.lists(st.tuples(hands, trays), min_size=1, max_size=6)
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(some_rounds)
 def test_looking_ahead_sees_what_every_action_leads_to(rounds: list[tuple[Hand, Tray]]) -> None:
     found = outcomes(

@@ -1,7 +1,7 @@
 """Many trays are judged and changed as the rules judge and change each of them."""
 
 import numpy as np
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dimension.board.colors import COLORS
@@ -13,7 +13,7 @@ from dimension.rules.cards import CARDS
 from dimension.rules.hand import Hand
 from dimension.rules.scoring import score_tray
 from dimension.rules.tray import Tray
-from tests.strategies import hand_of, hands, trays
+from tests.strategies import examples, hand_of, hands, trays
 
 some_rounds = st.lists(st.tuples(hands, trays), min_size=1, max_size=6)
 
@@ -25,7 +25,7 @@ def many_of(rounds: list[tuple[Hand, Tray]]) -> ManyTrays:
     return many
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(some_rounds)
 def test_points_and_failed_cards_are_those_of_score_tray(rounds: list[tuple[Hand, Tray]]) -> None:
     many = many_of(rounds)

@@ -10,8 +10,8 @@ from gymnasium.utils.env_checker import data_equivalence
 from dimension.board.colors import BLACK, ORANGE, WHITE
 from dimension.envs import RoundEnv
 from dimension.envs.actions import ACTIONS, DONE, RoundState, action_mask, action_of
+from dimension.errors import NotationError, RuleError, SettingsError
 from dimension.rules.code import format_game_code
-from dimension.rules.errors import NotationError, RuleError, SettingsError
 from dimension.rules.moves import Lift, Put
 from dimension.rules.scoring import score_tray
 from dimension.rules.settings import Contradictions, Deck, GameSettings, Grade
@@ -167,12 +167,12 @@ def test_hands_of_a_grade_may_be_missing_in_a_shuffle_and_the_info_says_so() -> 
 
 def test_the_options_decide_what_is_dealt() -> None:
     env = RoundEnv(cards=8, deck="no-counting", contradictions=Contradictions.NONE)
-    for _ in range(10):
-        env.reset()
+    for seed in range(10):
+        assert env.reset(seed=seed)[1]["as_promised"]
         assert len(env.state.hand) == 8
         assert set(env.state.hand) <= set(Deck.NO_COUNTING.cards)
         assert fulfillable(env.state.hand.cards)
-    env.reset(options={"cards": 3, "grade": "medium", "contradictions": "drawn"})
+    env.reset(seed=0, options={"cards": 3, "grade": "medium", "contradictions": "drawn"})
     assert len(env.state.hand) == 3
     assert grade_of(env.state.hand) is Grade.MEDIUM
     env.reset()
@@ -195,7 +195,7 @@ def test_a_deal_is_the_first_round_of_the_game_of_its_seed_and_code() -> None:
 
 def test_only_deals_of_the_list_are_dealt() -> None:
     env = RoundEnv(first_deal=10, deals=3)
-    assert {env.reset()[1]["deal"] for _ in range(60)} == {10, 11, 12}
+    assert {env.reset(seed=seed)[1]["deal"] for seed in range(60)} == {10, 11, 12}
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """A prompt says all there is to know, in the words of the game."""
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dimension.envs.actions import RoundState
@@ -8,10 +8,10 @@ from dimension.envs.text.prompts import move_prompt, read_prompt, rules_in_words
 from dimension.rules.hand import Hand
 from dimension.rules.tray import Tray
 from dimension.texts import texts_for
-from tests.strategies import hands, trays
+from tests.strategies import examples, hands, trays
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(hands, trays, st.integers(1, 30))
 def test_a_prompt_can_be_read_back(hand: Hand, tray: Tray, steps: int) -> None:
     assert read_prompt(move_prompt(RoundState(hand, steps, tray), "No.")) == (hand, tray, steps)

@@ -4,12 +4,10 @@ import pytest
 
 from dimension.bots.registry import OUR_LEVELS
 from dimension.room import commands as c
-from dimension.room import events as e
-from dimension.room.evolve import fold
 from dimension.room.limits import MOST_BOTS
 from dimension.room.names import BOT_NAMES, bot_name, spellings
 from dimension.texts import texts_for
-from tests.room.tables import HOST, PLAYER, Table, seated
+from tests.room.tables import HOST, PLAYER, Table
 
 ENGLISH = {level: [texts_for("en").text(f"bot-name-{name}") for name in names] for level, names in BOT_NAMES.items()}
 ALL = [name for names in ENGLISH.values() for name in names]

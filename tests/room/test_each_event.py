@@ -5,16 +5,16 @@ from msgspec.structs import replace
 
 from dimension.room import events as e
 from dimension.room.evolve import evolve, fold
-from dimension.room.results import BestTray, Dealt, RoundResult, SeatScore, SeatStanding
+from dimension.room.results import Dealt, RoundResult, SeatScore, SeatStanding
 from dimension.room.settings import TableSettings
 from dimension.room.state import AFTER_SCORES, GhostSource, GivenName, Phase, RemovedPlayer, RoomState, Seat
 from dimension.room.trays import EMPTY_TRAY
+from tests.room.tables import BEST
 
 NOW = 9_000
 TRAY = "KWB..../....../."
 SETTINGS = TableSettings(seats=4, rounds=3, cards=4)
 SOURCE = GhostSource("ROOM99", 2, 1, "zoe")
-BEST = BestTray(11, True, "KWBGOWB/G.O.K./W", (), None)
 MOVES = (("K0",), ())
 
 ANN = Seat("Ann", "ann", None, 14, 1, TRAY, True, True, False, 2, True, True, 5)

@@ -23,12 +23,12 @@ from dimension.room.trays import EMPTY_TRAY
 from dimension.rules.notation import format_tray, parse_tray
 from dimension.rules.scoring import Edition
 from dimension.rules.settings import Contradictions, Deck
-from dimension.runtime.live_room import LiveRoom
 from tests.room.leaks import leaks
 from tests.room.pages import RecordingPage
 from tests.room.steps import check_step
 from tests.room.tables import BEST, LEVELS, dealt
-from tests.strategies import trays
+from tests.runtime.hall import lone_room
+from tests.strategies import examples, trays
 
 PEOPLE = tuple(f"identity-{number}-of-somebody" for number in range(5))
 VIEWERS = (*PEOPLE, None)
@@ -66,7 +66,7 @@ class TableMachine(RuleBasedStateMachine):
         opened = decide(None, c.OpenTable("ROOM42", TableSettings(rounds=2), None), Request(PEOPLE[0], self.now))
         assert not isinstance(opened, Refusal)
         self.log: list[RoomEvent] = [*opened]
-        self.room = LiveRoom(evolve(None, opened[0]), lambda: self.now)
+        self.room = lone_room(evolve(None, opened[0]), lambda: self.now)
         # Two pages each: one that follows, and one that sleeps now and then and has to catch up.
         self.pages = [RecordingPage(self.room, viewer) for viewer in (*VIEWERS, *VIEWERS)]
         for page in self.pages:
@@ -387,6 +387,6 @@ class TableMachine(RuleBasedStateMachine):
 
 
 TableMachine.TestCase.settings = hypothesis_settings(
-    max_examples=50, stateful_step_count=50, suppress_health_check=list(HealthCheck)
+    examples(50), stateful_step_count=50, suppress_health_check=list(HealthCheck)
 )
 TestTable = TableMachine.TestCase

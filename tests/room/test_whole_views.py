@@ -5,10 +5,11 @@ from msgspec.structs import replace
 
 from dimension.room.messages import Moved, Progress, RoomView, SeatProgress, SeatView
 from dimension.room.names import join_code_in
-from dimension.room.results import BestTray, Dealt, RoundResult, SeatScore, SeatStanding
+from dimension.room.results import Dealt, RoundResult, SeatScore, SeatStanding
 from dimension.room.settings import TableSettings
 from dimension.room.state import GhostSource, Phase, RemovedPlayer, RoomState, Seat
 from dimension.room.view import common_view, is_told_to_others, moved, progress_of, snapshot_of, view_of
+from tests.room.tables import BEST
 
 ONE, TWO, THREE = "K....../....../.", "KW...../....../.", "KWB..../....../."
 SETTINGS = TableSettings(seats=4, rounds=2, live_marks=True)
@@ -17,7 +18,6 @@ BEN = Seat("Ben", "ben", None, 12, 2, TWO, True, False, True, 2, True)
 GHOST = Seat("Zoe", None, "ghost", 11, 5, THREE, ghost=GhostSource("ROOM99", 1, 0))
 FIRST = RoundResult("K1 W2", True, (SeatScore(0, ONE, 1, 0, ()), SeatScore(2, THREE, 2, 1, ())), moves=(("a",), ("b",)))
 STANDINGS = (SeatStanding(0, 1, 14, 1, 0, 14),)
-BEST = BestTray(11, True, "KWBGOWB/G.O.K./W", (), None)
 
 ROOM = RoomState(
     room="0123456789",

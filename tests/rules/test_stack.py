@@ -2,15 +2,14 @@
 
 import pytest
 from hypothesis import given
-from hypothesis import settings as hypothesis_settings
 
+from dimension.errors import SettingsError
 from dimension.rules.cards import COUNTING_TYPES
-from dimension.rules.errors import SettingsError
 from dimension.rules.game import new_game
 from dimension.rules.hand import Hand
 from dimension.rules.settings import Contradictions, GameSettings, Grade
 from dimension.rules.stack import RULES_ALONE, PlainOracle, deal_game, fulfillable, new_stack
-from tests.strategies import seeds, settings
+from tests.strategies import examples, seeds, settings
 
 
 def test_a_seed_deals_the_same_hands_forever() -> None:
@@ -37,7 +36,7 @@ def test_no_card_comes_back_before_the_stack_runs_out(chosen: GameSettings, seed
 
 
 @given(seeds)
-@hypothesis_settings(max_examples=10)
+@examples(10)
 def test_a_promise_is_kept_or_broken_openly(seed: int) -> None:
     for deal in deal_game(GameSettings(contradictions=Contradictions.FEWER), seed):
         pairs = [(a, b) for a in deal.hand for b in deal.hand if a.index < b.index]

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 from dimension.app import SCHEMA
 from dimension.bots.base import Step
@@ -14,8 +14,10 @@ from dimension.room.settings import TableSettings
 from dimension.room.state import Phase, RoomState
 from dimension.rules.notation import parse_tray
 from dimension.runtime.live_room import LiveRoom
+from dimension.runtime.ports import Clock, EventStore, RunnerSettings
 from dimension.runtime.runner import Runner
 from dimension.store.errors import StorageError
+from dimension.store.sole_owner import SoleOwner
 from dimension.store.sqlite import MemoryStore
 from tests.room.pages import RecordingPage, opened
 
@@ -82,6 +84,18 @@ class GatedStore(MemoryStore):
         if self.fails:
             raise StorageError("disk_full")
         await super().alive(now)
+
+
+class NoStore:
+    """The store of rooms to which nobody writes."""
+
+    claims = neighbors = SoleOwner()
+
+
+def lone_room(state: RoomState, clock: Clock = loop_clock, presence: float = 0.0) -> LiveRoom:
+    """A room whose runner has no store."""
+    settings = RunnerSettings(presence=presence)
+    return LiveRoom(state, Runner(cast("EventStore", NoStore()), StubThinker(), clock, (), settings=settings))
 
 
 class Hall:

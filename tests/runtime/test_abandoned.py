@@ -37,7 +37,7 @@ async def test_an_abandoned_game_is_paused_and_leaves_memory() -> None:
     assert hall.state(name).paused_at is None
     await asyncio.sleep(20)
     assert hall.state(name).paused_at is not None
-    assert not hall.runner._commands.is_clock_running
+    assert not hall.runner.is_clock_running
     await asyncio.sleep(IDLE + 20)
     assert name not in hall.runner.rooms
     # A start does not wake it either.

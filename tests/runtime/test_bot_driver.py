@@ -104,7 +104,7 @@ async def test_bots_wait_while_their_room_is_in_memory_and_stop_when_it_is_not()
     await hall.tick(name)
     await hall.runner.start(None)
     hall.runner.serve()
-    hall.runner.rooms.pop(name)
+    hall.room(name).close()
     await asyncio.sleep(60)
     assert names_of(await hall.store.load(name))[-1] == "RoundOpened"
     await hall.runner.stop()

@@ -43,7 +43,7 @@ async def test_the_game_halts_when_the_last_page_is_closed_and_nothing_is_lost()
     assert hall.state(name).paused_at is None
     await asyncio.sleep(0.2)
     assert hall.state(name).paused_at is not None
-    assert not hall.runner._commands.is_clock_running
+    assert not hall.runner.is_clock_running
     await asyncio.sleep(3_600)
     assert name not in hall.runner.rooms
     await hall.runner.visit(name, ANN)

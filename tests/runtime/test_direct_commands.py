@@ -28,8 +28,7 @@ class Answers:
 
     def submit(self, actor: str, command: c.Command) -> None:
         now = loop_clock()
-        self._hall.runner.submit(
-            self._hall.room(self._name),
+        self._hall.room(self._name).commands.submit(
             Request(actor, now, now),
             command,
             lambda refusal: self.codes.append(refusal.code if refusal else None),

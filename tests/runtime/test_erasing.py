@@ -4,6 +4,7 @@ from dimension.room import commands as c
 from dimension.room.erasing import Erasure
 from dimension.room.settings import TableSettings
 from dimension.room.state import Phase
+from dimension.runtime.erasing import delete_private_room, erase_player
 from tests.runtime.hall import ANN, BEN, TRAYS, Hall
 from tests.virtual_time import in_virtual_time
 
@@ -16,7 +17,7 @@ async def test_a_game_goes_on_without_somebody_who_is_removed_from_it() -> None:
     name = await hall.building()
     await hall.must(name, ANN, c.SetTray(1, TRAYS[2]))
     await hall.must(name, BEN, c.SetTray(1, TRAYS[1]))
-    await hall.runner.erase(name, ERASURE)
+    await erase_player(hall.runner, name, ERASURE)
     state = hall.state(name)
     assert [(seat.player, seat.name, seat.tray, seat.left) for _, seat in state.taken] == [
         ("somebody", "", TRAYS[2], True),
@@ -24,7 +25,7 @@ async def test_a_game_goes_on_without_somebody_who_is_removed_from_it() -> None:
     ]
     assert state.host == BEN
     assert state.phase is Phase.BUILDING
-    hall.runner.rooms.pop(name)
+    hall.room(name).close()
     found = await hall.runner.find(name)
     assert found is not None
     assert found.state == state
@@ -37,7 +38,7 @@ async def test_others_see_it_at_once_and_pages_of_the_one_who_is_gone_are_sent_a
     hall = Hall()
     name = await hall.building()
     gone, other = hall.look(name, ANN), hall.look(name, BEN)
-    await hall.runner.erase(name, ERASURE)
+    await erase_player(hall.runner, name, ERASURE)
     assert gone.is_dismissed
     assert not other.is_dismissed
     assert [seat["name"] for seat in other.told[-1]["view"]["seats"] if seat] == ["", BEN]
@@ -47,7 +48,7 @@ async def test_others_see_it_at_once_and_pages_of_the_one_who_is_gone_are_sent_a
 async def test_a_host_without_a_seat_is_followed_by_somebody_with_one() -> None:
     hall = Hall()
     name = await hall.table(TableSettings(), BEN)
-    await hall.runner.erase(name, ERASURE)
+    await erase_player(hall.runner, name, ERASURE)
     assert hall.state(name).host == BEN
 
 
@@ -56,7 +57,7 @@ async def test_a_big_table_whose_host_is_forgotten_gets_another_one_and_shows_no
     hall = Hall()
     name = await hall.building(TableSettings(seats=6, rounds=2), ANN, BEN)
     other = hall.look(name, BEN)
-    await hall.runner.erase(name, ERASURE)
+    await erase_player(hall.runner, name, ERASURE)
     assert hall.state(name).host == BEN
     assert [seat["name"] for seat in other.told[-1]["view"]["seats"] if seat] == ["", BEN]
     assert other.told[-1]["view"]["is_host"]
@@ -68,7 +69,7 @@ async def test_nobody_inherits_hidden_names_with_a_big_table() -> None:
     name = await hall.building(TableSettings(seats=6, rounds=2), BEN, "cat")
     await hall.must(name, ANN, c.HideNames(True))
     others = [hall.look(name, BEN), hall.look(name, "cat")]
-    await hall.runner.erase(name, ERASURE)
+    await erase_player(hall.runner, name, ERASURE)
     assert hall.state(name).host == "somebody"
     views = [page.told[-1]["view"] for page in others]
     assert [[seat["name"] for seat in view["seats"] if seat] for view in views] == [[BEN, ""], ["", "cat"]]
@@ -80,7 +81,7 @@ async def test_somebody_whom_the_host_removed_from_a_game_is_forgotten_like_othe
     hall = Hall()
     name = await hall.building(TableSettings(), ANN, BEN, "cat")
     await hall.must(name, ANN, c.ClearSeat(1))
-    await hall.runner.erase(name, Erasure(BEN, "somebody"))
+    await erase_player(hall.runner, name, Erasure(BEN, "somebody"))
     state = hall.state(name)
     assert BEN not in {seat.player for _, seat in state.taken}
     assert [(each.player, each.name) for each in state.removed] == [("somebody", "")]
@@ -90,9 +91,9 @@ async def test_somebody_whom_the_host_removed_from_a_game_is_forgotten_like_othe
 async def test_only_the_second_look_says_that_nothing_is_left() -> None:
     hall = Hall()
     name = await hall.building()
-    await hall.runner.erase(name, ERASURE)
+    await erase_player(hall.runner, name, ERASURE)
     assert len(await hall.store.rows("SELECT room FROM room_people WHERE player = $1", ANN)) == 1
-    await hall.runner.erase(name, ERASURE)
+    await erase_player(hall.runner, name, ERASURE)
     assert not await hall.store.rows("SELECT room FROM room_people WHERE player = $1", ANN)
     assert ANN not in repr(await hall.store.load(name))
 
@@ -102,7 +103,7 @@ async def test_a_room_is_deleted_under_the_eyes_of_its_pages() -> None:
     hall = Hall()
     name = await hall.building(None, ANN)
     page = hall.look(name, ANN)
-    await hall.runner.delete_private_room(name, ANN)
+    await delete_private_room(hall.runner, name, ANN)
     assert page.is_dismissed
     assert name not in hall.runner.rooms
     assert await hall.runner.find(name) is None
@@ -113,17 +114,17 @@ async def test_a_room_is_deleted_under_the_eyes_of_its_pages() -> None:
 async def test_a_room_stays_when_somebody_came_since_it_was_looked_up() -> None:
     hall = Hall()
     name = await hall.building(None, ANN, BEN)
-    assert await hall.runner.delete_private_room(name, ANN)
+    assert await delete_private_room(hall.runner, name, ANN)
     assert name in hall.runner.rooms
     assert await hall.store.load(name)
     # Those who are forgotten already keep nothing.
-    await hall.runner.erase(name, ERASURE)
-    await hall.runner.delete_private_room(name, BEN)
+    await erase_player(hall.runner, name, ERASURE)
+    await delete_private_room(hall.runner, name, BEN)
     assert not await hall.store.load(name)
 
 
 @in_virtual_time
 async def test_rooms_that_do_not_exist_are_no_trouble() -> None:
     hall = Hall()
-    await hall.runner.erase("NOROOM", ERASURE)
-    await hall.runner.delete_private_room("NOROOM", ANN)
+    await erase_player(hall.runner, "NOROOM", ERASURE)
+    await delete_private_room(hall.runner, "NOROOM", ANN)

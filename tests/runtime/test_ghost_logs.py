@@ -7,7 +7,6 @@ from pathlib import Path
 
 from dimension.room import commands as c
 from dimension.room import events as e
-from dimension.room.commands import Request
 from dimension.room.records import FinishedGame
 from dimension.room.settings import TableSettings, table_settings_of
 from dimension.room.state import GRACE, GhostSource, Phase
@@ -15,7 +14,7 @@ from dimension.rules.code import parse_game_code
 from dimension.rules.settings import Contradictions
 from dimension.runtime import bots as ghost_logs
 from dimension.runtime.bots import GhostLogs, GhostTray
-from dimension.runtime.opening import open_arranged
+from dimension.runtime.opening import open_room
 from dimension.runtime.ports import VersionConflict
 from dimension.store.sqlite import SqliteStore
 from tests.runtime.hall import ANN, BEN, TRAYS, Hall, loop_clock
@@ -70,7 +69,7 @@ async def answering(hall: Hall, source: GhostSource, settings: TableSettings = G
     seed = parse_game_code(game.code).seed if game else 7
     opening = c.OpenTable(room, settings, seed, challenge="C")
     arranging = (c.TakeSeat("Ben"), c.SeatGhost(1, "Ann", source), c.LockTable(True))
-    assert await open_arranged(hall.store, opening, arranging, Request(BEN, loop_clock()), ()) is None
+    assert await open_room(hall.runner, opening, BEN, arranging) is None
     assert await hall.runner.start_game(room, BEN) is None
     hall.look(room, BEN)
     await play(hall, room, Phase.BUILDING)

@@ -63,7 +63,7 @@ async def test_a_room_in_memory_is_never_forgotten() -> None:
     name = await hall.table()
     await _keeper(hall).look_through(loop_clock() + 10_000 * DAY)
     assert await _names(hall) == [name]
-    hall.runner.rooms.pop(name)
+    hall.room(name).close()
     await _keeper(hall).look_through(loop_clock() + 10_000 * DAY)
     assert await _names(hall) == []
 

@@ -6,10 +6,9 @@ from functools import partial
 from dimension.room import commands as c
 from dimension.room import events as e
 from dimension.room.state import Phase
-from dimension.runtime.live_room import LiveRoom
 from tests.room.pages import RecordingPage, opened
 from tests.room.tables import HOST, PLAYER, SEED, WATCHER, dealt, seated, table_in
-from tests.runtime.hall import loop_clock
+from tests.runtime.hall import lone_room
 from tests.virtual_time import in_virtual_time
 
 
@@ -20,7 +19,7 @@ def online(page: RecordingPage) -> list[bool]:
 
 @in_virtual_time
 async def test_coming_and_going_is_shown_to_the_others() -> None:
-    room = LiveRoom(seated().state, loop_clock, lingering=2)
+    room = lone_room(seated().state, presence=2)
     host = opened(room, HOST)
     assert online(host) == [True, False]
     player = opened(room, PLAYER)
@@ -34,7 +33,7 @@ async def test_coming_and_going_is_shown_to_the_others() -> None:
 
 @in_virtual_time
 async def test_a_reload_is_not_shown_to_anybody() -> None:
-    room = LiveRoom(seated().state, loop_clock, lingering=2)
+    room = lone_room(seated().state, presence=2)
     host, player = opened(room, HOST), opened(room, PLAYER)
     told = len(host.texts)
     room.depart(player)
@@ -45,7 +44,7 @@ async def test_a_reload_is_not_shown_to_anybody() -> None:
 
 @in_virtual_time
 async def test_spectators_come_and_go_unseen() -> None:
-    room = LiveRoom(seated().state, loop_clock)
+    room = lone_room(seated().state)
     host = opened(room, HOST)
     told = len(host.texts)
     for watcher in (opened(room, WATCHER), opened(room, None)):
@@ -57,7 +56,7 @@ async def test_spectators_come_and_go_unseen() -> None:
 
 @in_virtual_time
 async def test_a_newcomer_is_told_of_the_table_once() -> None:
-    room = LiveRoom(seated().state, loop_clock)
+    room = lone_room(seated().state)
     opened(room, HOST)
     assert len(opened(room, PLAYER).texts) == 1
 
@@ -65,7 +64,7 @@ async def test_a_newcomer_is_told_of_the_table_once() -> None:
 @in_virtual_time
 async def test_whatever_happens_in_a_room_counts_as_using_it() -> None:
     table = table_in(Phase.BUILDING)
-    room = LiveRoom(table.state, loop_clock)
+    room = lone_room(table.state)
     page = RecordingPage(room, HOST)
     moments = [room.touched_at]
     done = table.do(HOST, c.SayDone(1, True))
@@ -79,7 +78,7 @@ async def test_whatever_happens_in_a_room_counts_as_using_it() -> None:
 @in_virtual_time
 async def test_a_room_knows_when_its_game_started() -> None:
     table = seated()
-    room = LiveRoom(table.state, loop_clock)
+    room = lone_room(table.state)
     begun = table.do(HOST, c.BeginGame(SEED, dealt(table.state.settings, SEED)))
     assert isinstance(begun[0], e.GameStarted)
     before = room.state.version

@@ -4,10 +4,10 @@ import pytest
 
 from dimension.room.settings import TableSettings
 from dimension.room.state import Phase
-from dimension.runtime.timekeeping import NOTICE_GRACE, RECOVERY_GRACE, Debt, LostTime
+from dimension.runtime.timekeeping import NOTICE_GRACE, RECOVERY_GRACE, Debt
 from tests.room.tables import table_in
-
-ROOM = "ROOM42"
+from tests.runtime.hall import Hall, loop_clock
+from tests.virtual_time import in_virtual_time
 
 
 def test_a_debt_is_the_time_since_it_began_and_a_little_more() -> None:
@@ -39,31 +39,31 @@ def test_nothing_is_lost_after_the_time_was_up() -> None:
 
 
 def test_a_second_debt_begins_where_the_first_began() -> None:
-    lost = LostTime()
-    lost.owe(ROOM, Debt(1_000, RECOVERY_GRACE))
-    lost.owe(ROOM, Debt(3_000, NOTICE_GRACE))
-    assert lost.of(ROOM) == Debt(1_000, RECOVERY_GRACE)
-    lost.owe(ROOM, Debt(500, NOTICE_GRACE))
-    assert lost.of(ROOM) == Debt(500, RECOVERY_GRACE)
-    assert list(lost) == [ROOM]
+    first = Debt(1_000, RECOVERY_GRACE).joined(Debt(3_000, NOTICE_GRACE))
+    assert first == Debt(1_000, RECOVERY_GRACE)
+    assert first.joined(Debt(500, NOTICE_GRACE)) == Debt(500, RECOVERY_GRACE)
 
 
 def test_what_takes_too_long_to_give_back_is_owed_again_with_more_grace() -> None:
-    lost = LostTime()
-    lost.owe(ROOM, Debt(1_000, 250))
-    lost.settle(ROOM, 5_000, 5_125)
-    assert lost.of(ROOM) is None
-    lost.owe(ROOM, Debt(1_000, 250))
-    lost.settle(ROOM, 5_000, 5_126)
-    assert lost.of(ROOM) == Debt(5_250, 500)
-    lost.forget(ROOM)
-    assert len(lost) == 0
+    assert Debt(1_000, 250).settled(5_000, 5_125) is None
+    assert Debt(1_000, 250).settled(5_000, 5_126) == Debt(5_250, 500)
 
 
-def test_a_sign_of_life_says_nothing_about_time_that_is_still_owed() -> None:
-    lost = LostTime()
-    assert lost.alive_at(9_000) == 9_000
-    lost.owe("A", Debt(5_000, 0))
-    lost.owe("B", Debt(4_000, 0))
-    assert lost.alive_at(9_000) == 4_000
-    assert lost.alive_at(3_000) == 3_000
+@in_virtual_time
+async def test_a_heartbeat_says_nothing_about_time_that_is_still_owed() -> None:
+    hall = Hall()
+    now, keeper = loop_clock(), hall.runner.timekeeper
+    rooms = [hall.room(await hall.table()) for _ in range(2)]
+    await keeper.write_heartbeat()
+    assert await hall.store.last_alive() == now
+    keeper.owe(rooms[0], now - 4_000)
+    keeper.owe(rooms[1], now - 5_000)
+    await keeper.write_heartbeat()
+    assert await hall.store.last_alive() == now - 5_000
+    rooms[1].close()
+    await keeper.write_heartbeat()
+    assert await hall.store.last_alive() == now - 4_000
+    keeper.owe(rooms[0], now + 1_000)
+    keeper.forgive(rooms[0])
+    await keeper.write_heartbeat()
+    assert await hall.store.last_alive() == now

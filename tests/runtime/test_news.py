@@ -16,6 +16,7 @@ from dimension.runtime.updates import REMEMBERED_STEPS
 from tests.room.leaks import leaks
 from tests.room.pages import RecordingPage
 from tests.room.tables import BEST, BOT, HOST, PLAYER, SEED, WATCHER, Table, seated, table_in
+from tests.runtime.hall import lone_room
 
 MINE, THEIRS, BOTS = "KW...../....../.", "OGB..../....../.", "WWW..../....../."
 TRAY = "KWB..../G...../."
@@ -23,7 +24,7 @@ TRAY = "KWB..../G...../."
 
 def live(table: Table) -> LiveRoom:
     """A table as a room in memory."""
-    return LiveRoom(table.state, lambda: table.now)
+    return lone_room(table.state, lambda: table.now)
 
 
 def do(table: Table, room: LiveRoom, actor: str, command: c.Command) -> None:

@@ -3,22 +3,23 @@
 import asyncio
 
 from dimension.room import commands as c
-from dimension.room.commands import Refusal, Request
+from dimension.room.commands import Refusal
 from dimension.room.days import AFTERMATH, daily_settings, day_of, end_of_day
 from dimension.room.state import Phase
-from dimension.runtime.opening import open_try
+from dimension.runtime.opening import open_room
 from dimension.runtime.ports import RunnerSettings
 from tests.room.pages import opened
 from tests.runtime.hall import ANN, BEN, Hall, loop_clock
 from tests.virtual_time import in_virtual_time
 
 ROOM = "TRY0000000000000"
+EXISTS = Refusal("room_exists")
 
 
 async def _open(hall: Hall, name: str = "Ann", player: str = ANN) -> Refusal | None:
     day = day_of(loop_clock())
     opening = c.OpenTable(ROOM, daily_settings(day), 7, secret=True, day=day)
-    return await open_try(hall.store, opening, name, Request(player, loop_clock()), ())
+    return await open_room(hall.runner, opening, player, [c.TakeSeat(name)])
 
 
 @in_virtual_time
@@ -34,9 +35,9 @@ async def test_its_player_has_a_seat_in_it_at_once() -> None:
 @in_virtual_time
 async def test_opening_it_twice_at_once_or_later_changes_nothing() -> None:
     hall = Hall()
-    assert {*await asyncio.gather(_open(hall), _open(hall))} == {None}
+    assert [*await asyncio.gather(_open(hall), _open(hall))] == [None, EXISTS]
     log = await hall.store.load(ROOM)
-    assert await _open(hall, "Anna") is None
+    assert await _open(hall, "Anna") == EXISTS
     assert await hall.store.load(ROOM) == log
     assert len(log) == 2
 

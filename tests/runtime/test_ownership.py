@@ -13,8 +13,8 @@ from dimension.runtime.ownership import ADOPT_SECONDS
 from dimension.runtime.ports import Claimed, NotOwner, Orphan, ServedElsewhere
 from dimension.runtime.room_cache import RoomElsewhere
 from dimension.runtime.runner import Runner
-from dimension.store.sqlite import MemoryStore
 from dimension.store.sole_owner import SoleOwner
+from dimension.store.sqlite import MemoryStore
 from tests.room.pages import opened
 from tests.runtime.hall import ANN, StubThinker, loop_clock
 from tests.virtual_time import in_virtual_time
@@ -238,7 +238,7 @@ async def test_servers_that_share_a_store_all_write_to_one_row_only_while_it_doe
     before = await store.last_alive()
     await asyncio.sleep(10)
     assert await store.last_alive() == before
-    runner._log_writer.is_storing = False
+    runner.log_writer.is_storing = False
     await asyncio.sleep(1)
     assert runner.is_storing
     assert await store.last_alive() != before

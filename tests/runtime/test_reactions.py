@@ -3,10 +3,11 @@
 from dimension.room import commands as c
 from dimension.room.commands import Refusal
 from dimension.room.state import Phase
-from dimension.runtime.live_room import MOST_PER_SEAT, MOST_PER_TABLE, WINDOW, LiveRoom
+from dimension.runtime.live_room import MOST_PER_SEAT, MOST_PER_TABLE, WINDOW
 from tests.room.big_tables import big_table
 from tests.room.pages import opened
 from tests.room.tables import HOST, PLAYER, WATCHER, Table, seated, table_in
+from tests.runtime.hall import lone_room
 
 NOW = 5_000_000
 SLOW_DOWN = Refusal("slow_down")
@@ -17,7 +18,7 @@ class Place:
 
     def __init__(self, table: Table) -> None:
         self.now = NOW
-        self.room = LiveRoom(table.state, lambda: self.now)
+        self.room = lone_room(table.state, lambda: self.now)
 
 
 def test_a_reaction_is_shown_on_every_page_and_is_no_event() -> None:

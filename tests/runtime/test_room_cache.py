@@ -7,14 +7,12 @@ import pytest
 
 from dimension.room import events as e
 from dimension.room.state import Phase
-from dimension.runtime.live_room import LiveRoom
 from dimension.runtime.ports import DamagedRoom, Observer, RunnerSettings
-from dimension.runtime.room_cache import RoomCache, RoomsFull
-from dimension.runtime.tasks import BackgroundTasks
+from dimension.runtime.room_cache import RoomsFull
 from dimension.store.sqlite import MemoryStore
 from tests.room.pages import opened
 from tests.room.tables import Table, seated, table_in
-from tests.runtime.hall import loop_clock
+from tests.runtime.hall import Hall, loop_clock
 from tests.virtual_time import in_virtual_time
 
 
@@ -31,22 +29,22 @@ class CountingStore(MemoryStore):
         return await super().load(room, after, until)
 
 
+class CountingObserver(Observer):
+    def __init__(self) -> None:
+        self.failures: list[str] = []
+
+    def failed(self, where: str) -> None:
+        self.failures.append(where)
+
+
 class Library:
-    """A cache, its store, and the rooms that were loaded."""
+    """A cache and its store."""
 
     def __init__(self, most_rooms: int = 10, store: CountingStore | None = None) -> None:
         self.store = store or CountingStore()
-        self.damages = 0
-        self.loaded: list[LiveRoom] = []
+        self.observer = CountingObserver()
         settings = RunnerSettings(most_rooms=most_rooms)
-        spawn = BackgroundTasks(Observer()).spawn
-        self.cache = RoomCache(self.store, loop_clock, settings, spawn, self._note, self._count_damage)
-
-    def _note(self, room: LiveRoom, _since: int | None) -> None:
-        self.loaded.append(room)
-
-    def _count_damage(self) -> None:
-        self.damages += 1
+        self.cache = Hall(self.store, settings=settings, observer=self.observer).runner.cache
 
     async def keep(self, name: str, table: Table) -> None:
         """Store the log of a table under a name."""
@@ -63,10 +61,9 @@ async def test_a_room_is_read_once_however_many_ask_for_it_at_once() -> None:
     library = Library()
     table = table_in(Phase.BUILDING)
     await library.keep("A", table)
-    rooms = await asyncio.gather(*(library.cache.find("A") for _ in range(20)))
-    assert set(rooms) == set(library.loaded)
+    (room,) = {*await asyncio.gather(*(library.cache.find("A") for _ in range(20)))}
     assert library.store.loads == 1
-    (room,) = library.loaded
+    assert room is not None
     assert room.state.version == len(table.log)
     started = next(at for at, event in enumerate(table.log, start=1) if isinstance(event, e.GameStarted))
     assert room.state.first_revision == started
@@ -76,7 +73,7 @@ async def test_a_room_is_read_once_however_many_ask_for_it_at_once() -> None:
 async def test_a_room_that_does_not_exist_is_none() -> None:
     library = Library()
     assert await library.cache.find("NOROOM") is None
-    assert library.loaded == []
+    assert library.cache.rooms == {}
 
 
 @in_virtual_time
@@ -111,7 +108,7 @@ async def test_only_rooms_that_nobody_uses_are_idle() -> None:
 
 
 @in_virtual_time
-async def test_a_full_shelf_drops_idle_rooms_for_a_new_one_or_refuses_it() -> None:
+async def test_a_full_cache_drops_idle_rooms_for_a_new_one_or_refuses_it() -> None:
     library = Library(most_rooms=2)
     for name in "ABC":
         await library.keep(name, seated())
@@ -148,7 +145,8 @@ async def test_a_damaged_room_is_refused_every_time_but_read_and_told_once(caplo
     with caplog.at_level(logging.ERROR):
         await asyncio.gather(*(_found_damaged(library) for _ in range(5)))
         await _found_damaged(library)
-    assert library.store.loads == library.damages == 1
+    assert library.store.loads == 1
+    assert library.observer.failures == ["damaged_room"]
     assert [(record.getMessage(), record.__dict__["reason"]) for record in caplog.records] == [
         ("damaged room", "a gap")
     ]

@@ -7,16 +7,16 @@ from dimension.room.messages import encode_message
 from dimension.room.settings import TableSettings
 from dimension.room.state import Phase
 from dimension.room.view import snapshot_of
-from dimension.runtime.live_room import LiveRoom
 from tests.room.pages import RecordingPage
 from tests.room.tables import HOST, PLAYER, WATCHER, table_in
+from tests.runtime.hall import lone_room
 
 
 @pytest.mark.parametrize("seats", [4, 6])
 @pytest.mark.parametrize("is_hidden", [False, True])
 def test_what_is_shared_shows_nobody_more_or_less(seats: int, is_hidden: bool) -> None:
     table = table_in(Phase.SCORED, TableSettings(seats=seats, rounds=3))
-    room = LiveRoom(table.state, lambda: table.now)
+    room = lone_room(table.state, lambda: table.now)
 
     def look() -> None:
         for player in (HOST, PLAYER, WATCHER, None):

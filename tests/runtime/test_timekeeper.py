@@ -81,7 +81,7 @@ async def test_after_a_start_a_clock_waits_for_the_first_page_but_not_forever() 
     assert later.state(name).version == hall.state(name).version
     await asyncio.sleep(0.2)
     assert left(later, name) == before + RECOVERY_GRACE - 100
-    assert later.runner._commands.is_clock_running
+    assert later.runner.is_clock_running
     await later.runner.stop()
 
 

@@ -1,34 +1,47 @@
 """One timer per room, set to what is due next."""
 
 import asyncio
+from typing import cast
 
+from dimension.room.commands import Command, Refusal
 from dimension.room.state import Phase, RoomState
-from dimension.runtime.ports import RoomTime
-from dimension.runtime.timekeeping import Timers
+from dimension.runtime.live_room import LiveRoom
+from dimension.runtime.ports import EventStore, RunnerSettings
+from dimension.runtime.runner import Runner
 from tests.room.tables import table_in
-from tests.runtime.hall import loop_clock
+from tests.runtime.hall import NoStore, StubThinker, loop_clock
 from tests.virtual_time import in_virtual_time
 
 
-class Bell:
-    """Timers, and when they rang, in milliseconds since the start."""
+class Bell(Runner):
+    """Notes when timers rang, in milliseconds since the start, instead of doing what is due."""
 
     def __init__(self, speed: float = 1.0) -> None:
+        super().__init__(
+            cast("EventStore", NoStore()), StubThinker(), loop_clock, (), settings=RunnerSettings(speed=speed)
+        )
         self.rang: list[tuple[str, int]] = []
         self.answer: RoomState | None = None
+        """How the room is after the next ring."""
         self.seconds = 0.0
         """How long it takes to do what is due."""
         self._start = loop_clock()
-        self.timers = Timers(RoomTime(loop_clock, speed), asyncio.get_running_loop().create_task, self._ring)
+        self.room = self.cache.add(NOTHING_DUE)
 
-    async def _ring(self, name: str) -> RoomState | None:
+    async def handle(self, name: str, actor: str, command: Command) -> Refusal | None:  # noqa: ARG002
         self.rang.append((name, loop_clock() - self._start))
         await asyncio.sleep(self.seconds)
-        answer, self.answer = self.answer, None
-        return answer
+        self.room.state, self.answer = self.answer or NOTHING_DUE, None
+        return None
+
+    def arm(self, state: RoomState) -> LiveRoom:
+        self.room.state = state
+        self.room.timer.arm()
+        return self.room
 
 
-LEAD_IN = table_in(Phase.LEAD_IN)
+LEAD_IN = table_in(Phase.LEAD_IN).state
+NOTHING_DUE = table_in(Phase.LOBBY).state
 DUE_AFTER = 3_001
 """A timer rings a millisecond after something is due."""
 
@@ -36,23 +49,22 @@ DUE_AFTER = 3_001
 @in_virtual_time
 async def test_a_timer_rings_once_when_something_is_due() -> None:
     bell = Bell()
-    bell.timers.arm(LEAD_IN.state)
-    assert bell.timers.is_any_running
-    assert bell.timers.is_any_running
+    assert bell.arm(LEAD_IN).timer.is_running
+    assert bell.is_clock_running
     await asyncio.sleep(60)
     assert bell.rang == [("ROOM42", DUE_AFTER)]
-    assert not bell.timers.is_any_running
+    assert not bell.is_clock_running
 
 
 @in_virtual_time
 async def test_a_room_has_one_timer() -> None:
     bell = Bell()
-    bell.timers.arm(LEAD_IN.state)
-    bell.timers.arm(table_in(Phase.BUILDING).state)
+    bell.arm(LEAD_IN)
+    bell.arm(table_in(Phase.BUILDING).state)
     await asyncio.sleep(100)
     assert len(bell.rang) == 1
-    bell.timers.arm(LEAD_IN.state)
-    bell.timers.arm(table_in(Phase.LOBBY).state)
+    bell.arm(LEAD_IN)
+    bell.arm(NOTHING_DUE)
     await asyncio.sleep(100)
     assert len(bell.rang) == 1
 
@@ -61,7 +73,7 @@ async def test_a_room_has_one_timer() -> None:
 async def test_what_is_overdue_rings_at_once() -> None:
     await asyncio.sleep(60)
     bell = Bell()
-    bell.timers.arm(LEAD_IN.state)
+    bell.arm(LEAD_IN)
     await asyncio.sleep(1)
     assert bell.rang == [("ROOM42", 1)]
 
@@ -69,17 +81,27 @@ async def test_what_is_overdue_rings_at_once() -> None:
 @in_virtual_time
 async def test_time_that_runs_faster_rings_earlier() -> None:
     bell = Bell(speed=3)
-    bell.timers.arm(LEAD_IN.state)
+    bell.arm(LEAD_IN)
     await asyncio.sleep(60)
     assert bell.rang == [("ROOM42", 1_000)]
 
 
 @in_virtual_time
-async def test_stopped_timers_stay_silent() -> None:
+async def test_the_timer_of_a_closed_room_stays_silent() -> None:
     bell = Bell()
-    bell.timers.arm(LEAD_IN.state)
-    bell.timers.stop()
-    bell.timers.arm(LEAD_IN.state)
+    bell.arm(LEAD_IN).close()
+    bell.arm(LEAD_IN)
+    await asyncio.sleep(60)
+    assert bell.rang == []
+    assert bell.rooms == {}
+
+
+@in_virtual_time
+async def test_the_timers_of_a_runner_that_rests_stay_silent() -> None:
+    bell = Bell()
+    bell.arm(LEAD_IN)
+    await bell.rest()
+    bell.arm(LEAD_IN)
     await asyncio.sleep(60)
     assert bell.rang == []
 
@@ -88,13 +110,13 @@ async def test_stopped_timers_stay_silent() -> None:
 async def test_a_timer_that_rings_is_not_set_again_before_what_it_rang_for_has_happened() -> None:
     bell = Bell()
     bell.seconds = 10
-    bell.timers.arm(LEAD_IN.state)
+    bell.arm(LEAD_IN)
     await asyncio.sleep(4)
-    # As when a room that is overdue is loaded from the log again.
-    bell.timers.arm(LEAD_IN.state)
+    # As when a room that is overdue is given its time back.
+    bell.arm(LEAD_IN)
     await asyncio.sleep(1)
-    assert bell.timers.is_any_running
+    assert bell.is_clock_running
     assert bell.rang == [("ROOM42", DUE_AFTER)]
-    bell.answer = LEAD_IN.state
+    bell.answer = LEAD_IN
     await asyncio.sleep(60)
     assert bell.rang == [("ROOM42", DUE_AFTER), ("ROOM42", DUE_AFTER + 10_000 + 1)]

@@ -14,7 +14,7 @@ from dimension.room.view import moved, view_of
 from dimension.store.stores import open_store
 from tests.server.kill_harness import Story
 from tests.server.mortal_server import Fall
-from tests.server.persistent_player import PersistentPlayer
+from tests.server.persistent_player import PersistentPlayer, Return
 
 Told = dict[int, list[tuple[str, dict[str, Any]]]]
 """By revision: which player, and what."""
@@ -28,18 +28,26 @@ class Gift(NamedTuple):
     """The time since the dead server was last known to live, or wrote to the room."""
 
 
+class Extra(NamedTuple):
+    """How much more time a player had when the clock went on than when the server was gone, in milliseconds."""
+
+    fall: str
+    milliseconds: int
+
+
 class Findings(NamedTuple):
     """What an audit found; no complaints is good news."""
 
     complaints: list[str]
     gifts: list[Gift]
+    extra: list[Extra]
     counts: Counter[str]
     """Events by type, and messages by type; `own` are trays that their owners were told are there."""
 
 
 async def audit(story: Story) -> Findings:
     """Compare every message to every player with the log."""
-    findings = Findings([], [], Counter())
+    findings = Findings([], [], [], Counter())
     for player in story.players:
         findings.complaints.extend(_backward(player))
     store = await open_store(story.database)
@@ -66,8 +74,11 @@ def _audit_room(story: Story, room: str, log: Sequence[e.RoomEvent], findings: F
     told = _told(story, room)
     died_at = {fall.versions[room]: fall for fall in story.falls if room in fall.versions}
     state: RoomState | None = None
+    gifts: dict[int, e.TimeGivenBack] = {}
     for event in log:
         before, state = state, evolve(state, event)
+        if isinstance(event, e.TimeGivenBack):
+            gifts[state.version] = event
         findings.counts[type(event).__name__] += 1
         for player, message in told.pop(state.version, ()):
             findings.counts[message["type"]] += 1
@@ -81,6 +92,24 @@ def _audit_room(story: Story, room: str, log: Sequence[e.RoomEvent], findings: F
             findings.counts["standstill"] += 1
     for revision in told:
         findings.complaints.append(f"{room}: revision {revision} was told and is not in the log")
+    for page in story.players:
+        if page.table.room == room:
+            findings.extra.extend(Extra(back.fall, _extra(back, gifts)) for back in page.returns)
+
+
+def _extra(back: Return, gifts: dict[int, e.TimeGivenBack]) -> int:
+    """What a player had more when the clock went on; that page and player may be late is no fault of the server."""
+    versions = [version for version in gifts if back.knew < version <= back.revision]
+    if not versions:
+        return back.extra
+    # A write that takes long is followed by the time that it took.
+    went_on = versions[0]
+    while went_on + 1 in versions:
+        went_on += 1
+    later = [gifts[version] for version in versions if version > went_on]
+    # Nobody's time may run while nobody serves.
+    since = gifts[went_on].at if later else max(gifts[went_on].at, back.refused_at)
+    return back.due - sum(gift.milliseconds for gift in later) - since - back.left
 
 
 def _told(story: Story, room: str) -> Told:

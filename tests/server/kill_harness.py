@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 from pathlib import Path
 from random import Random
@@ -20,7 +20,7 @@ TABLES: Final[Sequence[tuple[int, tuple[str, ...]]]] = (
     (0, ("perfect", "beginner")),
 )
 """People and bots; at a table without people the host watches."""
-MANY: Final = 10
+_MANY: Final = 10
 """More tables than this have one long round, so that all clocks run all the time."""
 
 
@@ -53,9 +53,19 @@ class Story(NamedTuple):
     seconds: float
 
 
-def length_of_games(tables: int) -> dict[str, int]:
-    """Settings for each of some tables."""
-    return {"rounds": 1, "seconds": 600} if tables > MANY else {"rounds": 2, "seconds": 15}
+async def sit_down(
+    tables: Sequence[tuple[int, tuple[str, ...]]], new_player: Callable[[], PersistentPlayer]
+) -> list[asyncio.Task[None]]:
+    """Let people open some tables and play at them until the tasks are canceled."""
+    playing: list[asyncio.Task[None]] = []
+    length = {"rounds": 1, "seconds": 600} if len(tables) > _MANY else {"rounds": 2, "seconds": 15}
+    for people, bots in tables:
+        host = new_player()
+        table = await host.open(bots, people, seats=max(people + len(bots), 1), **length)
+        for player in (host, *(new_player() for _ in range(people - 1))):
+            player.is_calm = len(tables) > _MANY
+            playing.append(asyncio.create_task(player.play(table)))
+    return playing
 
 
 class KillHarness:
@@ -89,7 +99,7 @@ class KillHarness:
             server = await self._prepared()
             server.go()
             await server.serving()
-            await self._sit_down()
+            self._playing.extend(await sit_down(self._tables, self._player))
             await self._players.until(lambda player: player.view.get("phase") == "building")
             while len(self._falls) < falls and time.monotonic() - began < seconds:
                 server = await self._replaced(server)
@@ -105,15 +115,6 @@ class KillHarness:
                 await each.end()
         left = await nobody_left([each.group for each in self._servers])
         return Story(self._database, self._players, self._falls, left, exit_code, time.monotonic() - began)
-
-    async def _sit_down(self) -> None:
-        length = length_of_games(len(self._tables))
-        for people, bots in self._tables:
-            host = self._player()
-            table = await host.open(bots, people, seats=max(people + len(bots), 1), **length)
-            for player in (host, *(self._player() for _ in range(people - 1))):
-                player.is_calm = len(self._tables) > MANY
-                self._playing.append(asyncio.create_task(player.play(table)))
 
     def _player(self) -> PersistentPlayer:
         rng = Random(self._rng.getrandbits(64))
@@ -152,10 +153,9 @@ class KillHarness:
     async def _stopped(self, server: MortalServer) -> MortalServer:
         """Let a server stand still at a random moment."""
         await asyncio.sleep(self._rng.uniform(0.5, 2))
-        for player in self._players:
-            player.lose_sight()
-        await server.freeze(self._rng.uniform(0.7, 3))
-        for player in self._players:
-            player.see_again()
+        async with server.standing_still():
+            for player in self._players:
+                player.lose_sight()
+            await asyncio.sleep(self._rng.uniform(0.7, 3))
         self._falls.append(Fall(time.time_ns() // 1_000_000, True, 0, {}))
         return server

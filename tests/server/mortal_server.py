@@ -8,7 +8,8 @@ import socket
 import sqlite3
 import tempfile
 import time
-from contextlib import closing
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from typing import Final, NamedTuple, Self
 
@@ -91,11 +92,16 @@ class MortalServer:
         """Make sure that it is gone."""
         await self.kill()
 
-    async def freeze(self, seconds: float) -> None:
-        """Let it stand still for a while."""
+    @asynccontextmanager
+    async def standing_still(self) -> AsyncIterator[None]:
+        """Let it stand still meanwhile."""
         self._child.signal(signal.SIGSTOP)
-        await asyncio.sleep(seconds)
-        self._child.signal(signal.SIGCONT)
+        try:
+            while not _has_stopped(self.group):
+                await asyncio.sleep(0.001)
+            yield
+        finally:
+            self._child.signal(signal.SIGCONT)
 
     async def stop(self) -> int:
         """Ask it to end; its exit code."""
@@ -135,6 +141,12 @@ def fall_of(server: MortalServer, at: int, database: Path) -> Fall:
 
 def _text(database: Path | PostgresUrl) -> str:
     return str(database) if isinstance(database, Path) else database.with_password()
+
+
+def _has_stopped(process: int) -> bool:
+    stat = Path(f"/proc/{process}/stat")
+    # Elsewhere there is no way to tell.
+    return not stat.exists() or stat.read_text().rpartition(")")[2].split()[0] == "T"
 
 
 async def nobody_left(groups: list[int]) -> list[int]:

@@ -4,6 +4,7 @@ import asyncio
 import json
 import secrets
 import time
+from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from random import Random
@@ -14,7 +15,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
 from dimension.board.colors import COLORS
-from dimension.rules.errors import RuleError
+from dimension.errors import RuleError
+from dimension.room.replay import KEPT_WHOLE
 from dimension.rules.notation import format_tray, parse_tray
 from dimension.rules.tray import Tray
 from dimension.server.guard.identity import player_of
@@ -25,6 +27,8 @@ PATIENCE: Final = 60.0
 """How long to wait for all players."""
 _SERVER_GONE: Final = (1001, 1006)
 """How a socket ends with its server; everything else is about its own page."""
+_MOST_TRAYS: Final = KEPT_WHOLE - 2
+"""In a round: of more moves, the log of a finished game keeps only some, and nobody can compare the others with it."""
 
 
 class Table(NamedTuple):
@@ -33,6 +37,28 @@ class Table(NamedTuple):
     room: str
     people: int
     bots: tuple[str, ...]
+
+
+class Return(NamedTuple):
+    """A page that lost its server and heard of the same phase again: times are the server's, in milliseconds."""
+
+    fall: str
+    """How the server went away."""
+    left: int
+    """How much time was left at most when it was gone."""
+    knew: int
+    """The revision that was known then."""
+    refused_at: int
+    """When nobody served yet, as far as the page knows."""
+    told_at: int
+    revision: int
+    due: int
+    """When the phase ends, as the page is told now."""
+
+    @property
+    def extra(self) -> int:
+        """How much more time was left when the page was told: how soon that is, is up to the machine."""
+        return self.due - self.told_at - self.left
 
 
 class Players(list["PersistentPlayer"]):
@@ -81,8 +107,7 @@ class PersistentPlayer:
         """How many of its trays the player was told are there."""
         self.has_seen_scores = False
         self.refusals: Final[list[str]] = []
-        self.extra: Final[list[int]] = []
-        """How much more time was left when the server was back than when it went away, in milliseconds."""
+        self.returns: Final[list[Return]] = []
         self.interruptions: Final[list[tuple[int, int]]] = []
         """When the page lost a server, and when it first heard of one again, in milliseconds."""
         self._lost_at: int | None = None
@@ -91,17 +116,15 @@ class PersistentPlayer:
         """Whether to move only now and then, and never to be done."""
         self.fall = ""
         """How the server is about to go away."""
-        self.compared: Final[set[str]] = set()
-        """The falls after which the time that was left could be compared."""
-        self._lost_in = ""
-        self._lost: tuple[object, int] | None = None
-        """The phase that a server went away in, and the time that was left in it."""
-        self._is_back = False
-        self._offset = -(2**60)
-        """The server's clock minus ours, in milliseconds."""
+        self._lost: tuple[object, int, Return] | None = None
+        """The phase that a server went away in, when it was gone at the latest, and what is known of it so far."""
+        self._least, self._most = -(2**60), 2**60
+        """Bounds of the server's clock minus ours, in milliseconds."""
         self._addresses: Final = [address, *others]
         self._failures = 0
         """In a row."""
+        self._sent: Final[Counter[tuple[int, int]]] = Counter()
+        """Trays by game and round."""
         self._rng = rng
         self._on_news = on_news
 
@@ -116,24 +139,26 @@ class PersistentPlayer:
         """Play until cancelled."""
         self.table = table
         while True:
-            with suppress(OSError, WebSocketException, InvalidHandshake, TimeoutError, EOFError):
+            began = _now()
+            try:
                 await self._page()
+            except ConnectionRefusedError:
+                if self._lost is not None and len(self._addresses) == 1:
+                    phase, gone_at, before = self._lost
+                    self._lost = phase, gone_at, before._replace(refused_at=began + self._least)
+            except (OSError, WebSocketException, InvalidHandshake, TimeoutError, EOFError):
+                pass
             self.is_connected = False
             self._failures += 1
             # As a page does: try again, but not in a tight loop.
             await asyncio.sleep(0.02)
 
     def lose_sight(self) -> None:
-        """The server goes away: remember how much time was left."""
-        due = _due(self.view)
-        if due is not None and self._lost is None:
-            self._lost = _phase(self.view), due - _now() - self._offset
-            self._lost_in = self.fall
-        self._is_back = False
-
-    def see_again(self) -> None:
-        """The server is back: the next snapshot tells how much time is left."""
-        self._is_back = True
+        """The server is gone: remember how much time was left."""
+        due, now = _due(self.view), _now()
+        if due is not None and self._lost is None and self._most < 2**60:
+            gone_at = now + self._most
+            self._lost = _phase(self.view), gone_at, Return(self.fall, due - gone_at, self.revision, 0, 0, 0, 0)
 
     async def _page(self) -> None:
         known = "" if self.revision < 0 else f"?revision={self.revision}"
@@ -151,9 +176,9 @@ class PersistentPlayer:
             self._failures = 0
             self.resumed.append((_now(), self.revision))
             self.is_connected = True
-            self.see_again()
+            self._most = 2**60
             # A page that knows everything hears nothing else.
-            await socket.send('{"type":"ping","id":1}')
+            await socket.send(_ping())
             acting = asyncio.create_task(self._act(socket))
             try:
                 async for text in socket:
@@ -174,9 +199,11 @@ class PersistentPlayer:
                     acting.exception()
 
     def _hear(self, message: Message) -> None:
-        # As the browser does it: no message arrives before it was sent, so the largest difference is the most exact.
-        self._offset = max(self._offset, message["now"] - _now())
+        # No message arrives before it was sent, and no answer is sent before the question.
+        self._least = max(self._least, message["now"] - _now())
         match message["type"]:
+            case "pong":
+                self._most = min(self._most, message["now"] - message["id"] + 1)
             case "snapshot":
                 self.view, self.revision = message["view"], message["revision"]
                 self.has_seen_scores |= bool(self.view.get("results"))
@@ -190,14 +217,14 @@ class PersistentPlayer:
                 self.refusals.append(message["code"])
 
     def _compare(self, now: int) -> None:
-        if self._lost is None or not self._is_back:
+        # What was sent before the server went away may be heard later.
+        if self._lost is None or now <= self._lost[1]:
             return
-        phase, left = self._lost
+        phase, _, before = self._lost
         self._lost = None
         due = _due(self.view)
         if due is not None and phase == _phase(self.view):
-            self.extra.append(due - now - left)
-            self.compared.add(self._lost_in)
+            self.returns.append(before._replace(told_at=now, revision=self.revision, due=due))
 
     async def _act(self, socket: ClientConnection) -> None:
         while True:
@@ -205,6 +232,7 @@ class PersistentPlayer:
             await asyncio.sleep(self._rng.uniform(1, 5) if is_calm else self._rng.uniform(0.02, 0.12))
             for said in self._wishes() if self.view else ():
                 await socket.send(json.dumps(said))
+            await socket.send(_ping())
 
     def _wishes(self) -> list[Message]:
         """What to say now."""
@@ -216,8 +244,10 @@ class PersistentPlayer:
         mine = view["seats"][you]
         match view["phase"]:
             case "building" if not mine["done"]:
-                if self._rng.uniform(0, 1) < 0.02 and not self.is_calm:
+                has_enough = self._sent[view["game"], view["round"]] >= _MOST_TRAYS
+                if (self._rng.uniform(0, 1) < 0.02 or has_enough) and not self.is_calm:
                     return [{"type": "done", "round": view["round"]}]
+                self._sent[view["game"], view["round"]] += 1
                 tray = format_tray(changed(parse_tray(mine["tray"]), self._rng))
                 return [{"type": "set_tray", "round": view["round"], "tray": tray}]
             case "scored" if not mine["ready"]:
@@ -243,6 +273,11 @@ class PersistentPlayer:
 
 def _now() -> int:
     return time.time_ns() // 1_000_000
+
+
+def _ping() -> str:
+    """A question whose answer says when it was asked."""
+    return json.dumps({"type": "ping", "id": _now()})
 
 
 def _phase(view: Message) -> object:

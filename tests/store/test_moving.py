@@ -16,8 +16,8 @@ from dimension.store import copying
 from dimension.store.copying import Copying, SourceTrouble, open_side
 from dimension.store.errors import StorageError
 from dimension.store.names import PostgresUrl
-from dimension.store.sqlite.backup import Contents
 from dimension.store.sql import Statement
+from dimension.store.sqlite.backup import Contents
 from dimension.store.sqlite.copies import SqliteSide
 from dimension.store.sqlite.file import connect
 from dimension.store.stores import open_store

@@ -14,9 +14,9 @@ from dimension.store import copying
 from dimension.store.errors import StorageError
 from dimension.store.names import PostgresUrl
 from dimension.store.sql import Row, Statement, Value
+from dimension.store.sqlite.backup import Contents
 from dimension.store.sqlite.copies import SqliteSide
 from dimension.store.sqlite.file import in_memory
-from dimension.store.sqlite.backup import Contents
 from dimension.store.stores import Store, open_store
 from dimension.store.tables import insertion
 from tests.postgres import shared_server

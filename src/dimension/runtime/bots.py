@@ -1,10 +1,13 @@
-"""Bots and ghosts of live rooms, which play by commands at a human pace; the best tray of every scored round."""
+"""Whatever a room has thought out: the moves of its bots and ghosts, the best tray of each round, the hands of a game.
+
+Bots and ghosts play through the same commands as people, at a human pace.
+"""
 
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Iterable, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from dimension.bots.base import Step
 from dimension.room import commands as c
@@ -19,19 +22,26 @@ from dimension.rules.notation import format_hand, format_tray
 from dimension.rules.settings import Contradictions, Grade
 from dimension.rules.stack import deal_game
 from dimension.runtime.logs import pages_of
-from dimension.runtime.ports import EventStore, Handle, Observer, RoomTime, Thinker
-from dimension.runtime.tasks import Spawn, retry, retry_until_stored
+from dimension.runtime.ports import EventStore, Thinker
+from dimension.runtime.tasks import retry, retry_until_stored
+
+if TYPE_CHECKING:
+    from dimension.runtime.live_room import LiveRoom
 
 
 class BestSearch:
-    """Asks the thinker once per round, however often the room is loaded meanwhile."""
+    """Asks the thinker for the best possible tray of every scored round, once per round."""
 
-    def __init__(self, handle: Handle, thinker: Thinker, spawn: Spawn) -> None:
-        self._handle = handle
-        self._thinker = thinker
-        self._spawn = spawn
-        self._searching: Final[set[tuple[str, int, int]]] = set()
-        """Room, game and round."""
+    def __init__(self, room: "LiveRoom") -> None:
+        self._name: Final = room.name
+        self._runner: Final = room.runner
+        self._searching: Final[set[tuple[int, int]]] = set()
+        """Game and round."""
+
+    @property
+    def is_running(self) -> bool:
+        """Whether an answer is still missing."""
+        return bool(self._searching)
 
     def follow(self, state: RoomState, events: Sequence[e.RoomEvent]) -> None:
         """Search for the rounds that these events scored."""
@@ -43,17 +53,17 @@ class BestSearch:
 
     def _search(self, state: RoomState, rounds: Iterable[int]) -> None:
         for number in rounds:
-            searched = (state.room, state.game, number)
+            searched = (state.game, number)
             if searched not in self._searching:
                 self._searching.add(searched)
                 result = state.results[number - 1]
-                self._spawn(self._find(searched, result.hand, [score.tray for score in result.scores]))
+                self._runner.spawn(self._find(searched, result.hand, [score.tray for score in result.scores]))
 
-    async def _find(self, searched: tuple[str, int, int], hand: str, trays: Sequence[str]) -> None:
-        room, game, number = searched
+    async def _find(self, searched: tuple[int, int], hand: str, trays: Sequence[str]) -> None:
+        runner = self._runner
         try:
-            best, moves = await retry(lambda: self._thinker.best(hand, trays))
-            await retry_until_stored(lambda: self._handle(room, CLOCK, RecordBest(game, number, best, moves)))
+            best, moves = await retry(lambda: runner.thinker.best(hand, trays))
+            await retry_until_stored(lambda: runner.handle(self._name, CLOCK, RecordBest(*searched, best, moves)))
         finally:
             self._searching.discard(searched)
 
@@ -149,18 +159,6 @@ _GHOST_SPARE: Final = 500
 """How long before the deadline a ghost has its last tray, in milliseconds, even if the player was later."""
 
 
-class BotNeeds(NamedTuple):
-    """What a bot needs in order to play."""
-
-    handle: Handle
-    thinker: Thinker
-    time: RoomTime
-    spawn: Spawn
-    random_bits: Callable[[int], int]
-    observer: Observer
-    ghosts: GhostLogs
-
-
 class _Doing(NamedTuple):
     """What a bot is busy with: one thing at a time per seat."""
 
@@ -172,8 +170,8 @@ class _Doing(NamedTuple):
 class BotDriver:
     """Moves the bots of one room."""
 
-    def __init__(self, needs: BotNeeds) -> None:
-        self._needs = needs
+    def __init__(self, room: "LiveRoom") -> None:
+        self._runner: Final = room.runner
         self._busy: Final[dict[int, tuple[_Doing, asyncio.Task[None]]]] = {}
         """By seat."""
         self._starts_at = 0
@@ -192,7 +190,7 @@ class BotDriver:
             return
         for number, seat in state.taken:
             if seat.bot and number not in self._busy:
-                self._busy[number] = expected, self._needs.spawn(self._work(number, seat, state))
+                self._busy[number] = expected, self._runner.spawn(self._work(number, seat, state))
 
     def stop(self) -> None:
         """Let every bot stop at once."""
@@ -211,7 +209,7 @@ class BotDriver:
 
     async def _build(self, number: int, state: RoomState) -> None:
         """Go on from the current tray, then say done."""
-        seat, time = state.seat_at(number), self._needs.time
+        seat, time = state.seat_at(number), self._runner.time
         for step in await self._plan(seat, state):
             await asyncio.sleep(time.seconds(step.delay_ms))
             if await self._is_refused(state, number, c.SetTray(state.round, format_tray(step.tray))):
@@ -237,16 +235,16 @@ class BotDriver:
     async def _played(self, source: GhostSource, state: RoomState) -> GhostRound | None:
         """What a ghost does in a round; None when that cannot be found out."""
         try:
-            return await retry(lambda: self._needs.ghosts.round(source, state.round))
+            return await retry(lambda: self._runner.ghosts.round(source, state.round))
         except Exception:
-            self._needs.observer.failed("ghost")
+            self._runner.observer.failed("ghost")
             _LOG.exception("ghost gave up", extra={"room": state.room})
             return None
 
     @property
     def _elapsed(self) -> int:
         """How long building has lasted, in milliseconds, without pauses and outages."""
-        return self._needs.time.clock() - self._starts_at
+        return self._runner.clock() - self._starts_at
 
     async def _until(self, moment: int, state: RoomState) -> None:
         """Wait until building has lasted for some milliseconds; a little less where that would be too late."""
@@ -254,7 +252,7 @@ class BotDriver:
             moment = min(moment, state.ends_at - state.starts_at - _GHOST_SPARE)
         # Time that is given back meanwhile moves the beginning.
         while (left := moment - self._elapsed) > 0:
-            await asyncio.sleep(self._needs.time.seconds(left))
+            await asyncio.sleep(self._runner.time.seconds(left))
 
     async def _plan(self, seat: Seat, state: RoomState) -> Sequence[Step]:
         """How a bot goes on; not at all when it cannot think: it then says done, so that nobody waits for it."""
@@ -262,50 +260,24 @@ class BotDriver:
         assert state.hand is not None
         level, hand, seconds = seat.bot, state.hand, 0
         if state.ends_at is not None:
-            seconds = max((state.ends_at - self._needs.time.clock() - _SPARE) // 1000, 1)
-        seed = self._needs.random_bits(32)
+            seconds = max((state.ends_at - self._runner.clock() - _SPARE) // 1000, 1)
+        seed = self._runner.random_bits(32)
         try:
-            return await retry(lambda: self._needs.thinker.plan(level, hand, seat.tray, seconds, seed))
+            return await retry(lambda: self._runner.thinker.plan(level, hand, seat.tray, seconds, seed))
         except Exception:
-            self._needs.observer.failed("bot")
+            self._runner.observer.failed("bot")
             _LOG.exception("bot gave up", extra={"room": state.room, "bot": level})
             return ()
 
     async def _get_ready(self, number: int, state: RoomState) -> None:
         least, most = _READY_AFTER
-        wait = least + self._needs.random_bits(16) % (most - least)
-        await asyncio.sleep(self._needs.time.seconds(wait))
+        wait = least + self._runner.random_bits(16) % (most - least)
+        await asyncio.sleep(self._runner.time.seconds(wait))
         await self._is_refused(state, number, c.SayReady(state.round))
 
     async def _is_refused(self, state: RoomState, number: int, command: c.Command) -> bool:
         """Give a command as the bot of a seat; whether it was refused."""
-        return await retry_until_stored(lambda: self._needs.handle(state.room, bot_actor(number), command)) is not None
-
-
-class BotDrivers:
-    """The drivers of all rooms with bots."""
-
-    def __init__(self, needs: BotNeeds) -> None:
-        self._needs = needs
-        self._drivers: Final[dict[str, BotDriver]] = {}
-
-    def follow(self, state: RoomState) -> None:
-        """Let the bots of a room do what it expects of them now."""
-        driver = self._drivers.get(state.room)
-        if driver is None:
-            if not any(seat.bot for _, seat in state.taken):
-                return
-            driver = self._drivers[state.room] = BotDriver(self._needs)
-        driver.follow(state)
-
-    def keep(self, rooms: Collection[str]) -> None:
-        """Stop the bots of all other rooms."""
-        for name in [name for name in self._drivers if name not in rooms]:
-            self._drivers.pop(name).stop()
-
-    def stop(self) -> None:
-        """Stop all bots."""
-        self.keep(())
+        return await retry_until_stored(lambda: self._runner.handle(state.room, bot_actor(number), command)) is not None
 
 
 async def dealt(thinker: Thinker, settings: TableSettings, seed: int) -> tuple[Dealt, ...]:

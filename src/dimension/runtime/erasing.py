@@ -1,7 +1,6 @@
-"""Removes a player from rooms, or deletes the rooms, even while others play there."""
+"""Removing a player from rooms, and rooms with them, also while others play there."""
 
-from collections.abc import Awaitable, Callable
-from typing import NamedTuple
+from typing import TYPE_CHECKING
 
 from dimension.room import commands as c
 from dimension.room.commands import CLOCK
@@ -9,83 +8,67 @@ from dimension.room.erasing import NO_NAME, Erasure, erased_state
 from dimension.room.lobby import is_removed
 from dimension.room.state import RoomState
 from dimension.runtime.live_room import LiveRoom
-from dimension.runtime.ports import EventStore, Handle, VersionConflict
+from dimension.runtime.ports import VersionConflict
+
+if TYPE_CHECKING:
+    from dimension.runtime.runner import Runner
 
 
-class ErasingNeeds(NamedTuple):
-    """What it takes to remove somebody from rooms."""
+async def erase_player(runner: "Runner", name: str, erasure: Erasure) -> bool:
+    """Remove a player from a room, as far as that is possible now; False when there is no such room.
 
-    store: EventStore
-    find: Callable[[str], Awaitable[LiveRoom | None]]
-    """A room that is this server's; raises RoomElsewhere, DamagedRoom, RoomsFull."""
-    handle: Handle
-    saved: Callable[[str], Awaitable[None]]
-    """Waits until nothing of a room is being saved."""
-    let_go: Callable[[LiveRoom], None]
-    """Takes a room out of memory, and sends its pages away."""
-    forget: Callable[[str, int], Awaitable[None]]
-    """Deletes a room at a version, unless it is in memory."""
-
-
-class RoomErasing:
-    """Removes people from the rooms of a server."""
-
-    def __init__(self, needs: ErasingNeeds) -> None:
-        self._needs = needs
-
-    async def erase(self, name: str, erasure: Erasure) -> bool:
-        """Remove somebody from a room, as far as that is possible now; False when there is no such room.
-
-        They stand up first, and a game goes on without them. As long as the store says that the room is theirs, ask
-        again. Raises RoomElsewhere, DamagedRoom, RoomsFull.
-        """
-        room = await self._needs.find(name)
-        if room is None:
-            return False
-        if await self._stand_up(room, erasure.player):
-            async with room.lock:
-                if not (room.is_gone or room.is_stale):
-                    await self._rewrite(room, erasure)
-        return True
-
-    async def delete_private_room(self, name: str, player: str) -> bool:
-        """Delete the room of a player who was alone there, as far as that is possible now; False without such a room.
-
-        It stays when somebody else has come since it was looked up. Raises RoomElsewhere, DamagedRoom, RoomsFull.
-        """
-        room = await self._needs.find(name)
-        if room is None:
-            return False
+    They stand up first, and a game goes on without them. As long as the store says that the room is theirs, ask
+    again. Raises RoomElsewhere, DamagedRoom, RoomsFull.
+    """
+    room = await runner.find(name)
+    if room is None:
+        return False
+    if await _stand_up(room, erasure.player):
         async with room.lock:
-            if not (room.is_gone or room.is_stale or _is_shared(room.state, player)):
-                await self._needs.saved(name)
-                self._needs.let_go(room)
-                await self._needs.forget(name, room.state.version)
-        return True
+            if not (room.is_closed or room.is_stale):
+                await _rewrite(room, erasure)
+    return True
 
-    async def _rewrite(self, room: LiveRoom, erasure: Erasure) -> None:
-        """Remove somebody from the log and from memory, with the room's lock held."""
-        name = room.state.room
-        await self._needs.saved(name)
-        try:
-            await self._needs.store.erase(name, room.state.version, erasure)
-        except VersionConflict:
-            room.is_stale = True
-            return
-        room.reset(erased_state(room.state, erasure))
-        _show_others(room, erasure.player)
 
-    async def _stand_up(self, room: LiveRoom, player: str) -> bool:
-        """Make a player stand up, and if possible someone else the host; False when that could not be stored."""
-        name = room.state.room
-        # Somebody whom the host removed has left already, and may not do it again.
-        is_there = room.state.seat_of(player) is not None and not is_removed(room.state, player)
-        if is_there and await self._needs.handle(name, player, c.LeaveSeat()) is not None:
-            return False
-        # The host of a big table stays the host without a seat.
-        if room.state.host == player and (heir := _heir(room.state, player)) is not None:
-            return await self._needs.handle(name, CLOCK, c.PassHost(heir)) is None
-        return True
+async def delete_private_room(runner: "Runner", name: str, player: str) -> bool:
+    """Delete the room of a player who was alone there, as far as that is possible now; False without such a room.
+
+    It stays when another player has come since it was looked up. Raises RoomElsewhere, DamagedRoom, RoomsFull.
+    """
+    room = await runner.find(name)
+    if room is None:
+        return False
+    async with room.lock:
+        if not (room.is_closed or room.is_stale or _is_shared(room.state, player)):
+            await room.saver.finish()
+            room.close()
+            await runner.forget(name, room.state.version)
+    return True
+
+
+async def _rewrite(room: LiveRoom, erasure: Erasure) -> None:
+    """Remove a player from the log and from memory, with the room's lock held."""
+    await room.saver.finish()
+    try:
+        await room.runner.store.erase(room.name, room.state.version, erasure)
+    except VersionConflict:
+        room.is_stale = True
+        return
+    room.reset(erased_state(room.state, erasure))
+    _show_others(room, erasure.player)
+
+
+async def _stand_up(room: LiveRoom, player: str) -> bool:
+    """Make a player stand up, and if possible another one the host; False when that could not be stored."""
+    runner = room.runner
+    # A player whom the host removed has left already, and may not do it again.
+    is_there = room.state.seat_of(player) is not None and not is_removed(room.state, player)
+    if is_there and await runner.handle(room.name, player, c.LeaveSeat()) is not None:
+        return False
+    # The host of a big table stays the host without a seat.
+    if room.state.host == player and (heir := _heir(room.state, player)) is not None:
+        return await runner.handle(room.name, CLOCK, c.PassHost(heir)) is None
+    return True
 
 
 def _is_shared(state: RoomState, player: str) -> bool:

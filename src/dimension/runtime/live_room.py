@@ -1,9 +1,9 @@
-"""A room in memory: its state, lock, connections, presence, and reactions, which are limited and not stored."""
+"""A room in memory: its state, its lock, clock, bots and pending work, the pages that look at it, and who is there."""
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
-from typing import Final
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final
 
 from dimension.room import events as e
 from dimension.room.commands import Refusal
@@ -11,8 +11,15 @@ from dimension.room.evolve import evolve
 from dimension.room.messages import Reacted, Reaction, encode_message
 from dimension.room.rounds import is_halted
 from dimension.room.state import RoomState
-from dimension.runtime.ports import Clock, Page
+from dimension.runtime.bots import BestSearch, BotDriver
+from dimension.runtime.commands import RoomCommands
+from dimension.runtime.logs import StateSaver
+from dimension.runtime.ports import Page
+from dimension.runtime.timekeeping import Debt, RoomTimer
 from dimension.runtime.updates import BigNews, News, Presence, SharedSnapshots
+
+if TYPE_CHECKING:
+    from dimension.runtime.runner import Runner
 
 WINDOW: Final = 10_000
 """Reactions of this many milliseconds are counted together."""
@@ -105,25 +112,26 @@ class RoomLock:
 class LiveRoom:
     """A room that somebody looks at, or in which a clock runs."""
 
-    def __init__(
-        self,
-        state: RoomState,
-        clock: Clock,
-        lingering: float = 0.0,
-        on_absence: "Callable[[LiveRoom, int], None]" = lambda room, since: None,  # noqa: ARG005
-    ) -> None:
-        """`lingering` is how many seconds a player stays present after closing a page.
-
-        `on_absence` is told when a game has lost the only person who plays it, and since when they are gone.
-        """
+    def __init__(self, state: RoomState, runner: "Runner") -> None:
         self.state = state
+        self.name: Final = state.room
+        self.runner: Final = runner
         self.lock: Final = RoomLock()
         """Held while a command is decided and made durable."""
         self.pages: Final[set[Page]] = set()
         self.is_stale = False
         """Whether the log may contain more than `state`."""
-        self.is_gone = False
-        """Whether it is another server's by now: nothing may happen to it here."""
+        self.is_closed = False
+        """Whether it left memory, perhaps for another node: nothing may happen to it here."""
+        self.debt: Debt | None = None
+        """The time that it has to be given back before anything else happens in it."""
+        self.commands: Final = RoomCommands(self)
+        self.timer: Final = RoomTimer(self)
+        self.best_search: Final = BestSearch(self)
+        self.saver: Final = StateSaver(self)
+        self._bots: BotDriver | None = None
+        """Only where there is a bot."""
+        clock = runner.clock
         self.touched_at = clock()
         self.seen_at = self.touched_at
         """When somebody last looked at it."""
@@ -132,9 +140,7 @@ class LiveRoom:
         self._news: Final = News(clock, self.presence, self._snapshots)
         self._big_news: Final = BigNews(clock, self.presence, self._snapshots, self.pages, lambda: self.state)
         self._reactions: Final = Reactions()
-        self._clock = clock
-        self._lingering = lingering
-        self._on_absence = on_absence
+        self._clock: Final = clock
 
     @property
     def is_deserted(self) -> bool:
@@ -148,6 +154,59 @@ class LiveRoom:
         """Whether a game is going on that nobody has looked at since `moment`."""
         is_going_on = self.state.is_in_game and self.state.paused_at is None
         return is_going_on and not self.pages and self.seen_at <= moment
+
+    def is_idle_since(self, moment: float) -> bool:
+        """Whether nobody has touched it since `moment`, nothing is pending, and no clock runs."""
+        is_in_use = self.pages or self.lock.is_held or self.best_search.is_running or self.saver.is_running
+        # A game that goes on is paused first: otherwise it would be looked after again at once.
+        is_going_on = self.state.is_in_game and self.state.paused_at is None
+        return not is_in_use and not is_going_on and self.state.due_at is None and self.touched_at <= moment
+
+    # --- Life --------------------------------------------------------------------------------
+
+    def happen(self, events: Sequence[e.RoomEvent], *, is_told: bool = True) -> None:
+        """Let durable events happen, tell the pages, and set timer, bots and solver to work."""
+        self.saver.follow(self.state, events)
+        self.apply(events)
+        if is_told:
+            self.publish()
+        if len(events) == 1 and isinstance(events[0], e.TrayChanged):
+            # Fast path: a tray changes neither a deadline nor what bots do.
+            return
+        self.timer.arm()
+        self._move_bots()
+        self.best_search.follow(self.state, events)
+
+    def resume(self) -> None:
+        """Set timer, bots and solver to work in a room that comes from the log, or was given its time back."""
+        self.timer.arm()
+        self._move_bots()
+        self.best_search.resume(self.state)
+
+    def rest(self) -> None:
+        """Stop the clock and the bots."""
+        self.timer.disarm()
+        if self._bots is not None:
+            self._bots.stop()
+
+    def close(self, *, is_given_away: bool = True) -> None:
+        """Do nothing more for the room; unless it still has to be given away, its pages are told to come again."""
+        if self.runner.rooms.get(self.name) is self:
+            del self.runner.rooms[self.name]
+        self.is_closed = True
+        self.rest()
+        self.runner.timekeeper.forgive(self)
+        if is_given_away:
+            self.dismiss()
+
+    def _move_bots(self) -> None:
+        if self._bots is None:
+            if not any(seat.bot for _, seat in self.state.taken):
+                return
+            self._bots = BotDriver(self)
+        self._bots.follow(self.state)
+
+    # --- Pages -------------------------------------------------------------------------------
 
     def apply(self, events: Sequence[e.RoomEvent]) -> None:
         """Let durable events happen."""
@@ -238,13 +297,13 @@ class LiveRoom:
         self._big_news.depart(page)
         self.touched_at = self.seen_at = self._clock()
         if page.player is not None:
-            asyncio.get_running_loop().call_later(self._lingering, self._fade, page.player, self._clock())
+            asyncio.get_running_loop().call_later(self.runner.settings.presence, self._fade, page.player, self._clock())
 
     def _fade(self, player: str, since: int) -> None:
         self.presence.leave(player)
         self._update_presence()
         if self.is_deserted:
-            self._on_absence(self, since)
+            self.runner.pause_deserted(self, since)
 
     def _update_presence(self, newcomer: Page | None = None) -> None:
         """Tell everybody but the newcomer who is there, if that changed."""

@@ -1,9 +1,9 @@
-"""Reads a room's log in pieces, from the nearest snapshot, for loading and replays; and saves snapshots."""
+"""The logs of rooms: read in pieces from the nearest saved state, however long they are, and sent as replays."""
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import suppress
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -13,8 +13,10 @@ from dimension.room.records import FinishedGame
 from dimension.room.replay import EVENTS_AFTER_END, Outline, RoundReader
 from dimension.room.saved_state import SAVE_EVERY, worth_saving
 from dimension.room.state import RoomState
-from dimension.runtime.ports import DamagedRoom, EventStore, Observer
-from dimension.runtime.tasks import Spawn
+from dimension.runtime.ports import DamagedRoom, EventStore
+
+if TYPE_CHECKING:
+    from dimension.runtime.live_room import LiveRoom
 
 PAGE: Final = 2_000
 """Versions read at once."""
@@ -117,38 +119,32 @@ def _read(reader: RoundReader, page: list[RoomEvent]) -> list[bytes]:
 
 
 class StateSaver:
-    """Saves what is worth saving; nobody waits for it, and the log can do without."""
+    """Saves a room now and then, behind the events that led there; the log can do without."""
 
-    def __init__(self, store: EventStore, spawn: Spawn, observer: Observer) -> None:
-        self._store = store
-        self._spawn = spawn
-        self._observer = observer
-        self._saving: Final[dict[str, set[asyncio.Task[Any]]]] = {}
-        """What is being saved, by room."""
+    def __init__(self, room: "LiveRoom") -> None:
+        self._runner: Final = room.runner
+        self._saving: Final[set[asyncio.Task[Any]]] = set()
+
+    @property
+    def is_running(self) -> bool:
+        """Whether a state is being saved."""
+        return bool(self._saving)
 
     def follow(self, before: RoomState, events: Sequence[RoomEvent]) -> None:
         """Save the room if these events, which are in the log, make it worthwhile."""
         for state in worth_saving(before, events):
-            self._note(state.room, self._spawn(self._save(state)))
+            task = self._runner.spawn(self._save(state))
+            self._saving.add(task)
+            task.add_done_callback(self._saving.discard)
 
-    async def settled(self, room: str) -> None:
-        """Wait until nothing of a room is being saved."""
-        if saving := self._saving.get(room):
-            await asyncio.wait(saving)
-
-    def _note(self, room: str, task: asyncio.Task[Any]) -> None:
-        def ended(_: asyncio.Task[Any]) -> None:
-            saving.discard(task)
-            if not saving:
-                self._saving.pop(room, None)
-
-        saving = self._saving.setdefault(room, set())
-        saving.add(task)
-        task.add_done_callback(ended)
+    async def finish(self) -> None:
+        """Wait until nothing is being saved."""
+        if self._saving:
+            await asyncio.wait(self._saving)
 
     async def _save(self, state: RoomState) -> None:
         try:
-            await self._store.save_state(state.room, state)
+            await self._runner.store.save_state(state.room, state)
         except Exception:
             # The log has everything. A store that takes nothing is noticed, and logged, by those who append.
-            self._observer.failed("save_state")
+            self._runner.observer.failed("save_state")

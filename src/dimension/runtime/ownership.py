@@ -1,15 +1,17 @@
-"""Which rooms this node owns where nodes share a store: leases, adoption of orphans, and hand-over."""
+"""Which rooms are this node's, where several nodes share a store: leases, the adoption of orphans, handing over."""
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
-from typing import Final, NamedTuple
+from itertools import islice
+from typing import TYPE_CHECKING, Final
 
 from dimension.runtime.live_room import LiveRoom
-from dimension.runtime.log_writer import LogWriter
-from dimension.runtime.ports import Claimed, EventStore, RoomClaims, RoomTime, ServedElsewhere
-from dimension.runtime.tasks import Spawn
+from dimension.runtime.ports import Claimed, RoomClaims, ServedElsewhere
+
+if TYPE_CHECKING:
+    from dimension.runtime.runner import Runner
 
 ADOPT_SECONDS: Final = 0.5
 """Between two looks for rooms that nobody looks after."""
@@ -22,28 +24,12 @@ NOWHERE: Final = ServedElsewhere(0, "")
 _LOG: Final = logging.getLogger("dimension.rooms")
 
 
-class OwnershipNeeds(NamedTuple):
-    """What it takes to look after rooms."""
-
-    store: EventStore
-    rooms: Mapping[str, LiveRoom]
-    time: RoomTime
-    log_writer: LogWriter
-    spawn: Spawn
-    wake: Callable[[str], Awaitable[None]]
-    """Loads a room."""
-    let_go: Callable[[LiveRoom], None]
-    """Forgets a room that is another server's by now."""
-    owe_all: Callable[[int], None]
-    """Owes time to all rooms since a moment."""
-
-
 class Ownership:
-    """Knows which rooms this server may act for."""
+    """Knows which rooms this node may act for."""
 
-    def __init__(self, needs: OwnershipNeeds) -> None:
-        self._needs = needs
-        self._claims: Final = needs.store.claims
+    def __init__(self, runner: "Runner") -> None:
+        self._runner = runner
+        self._claims: Final = runner.store.claims
         self._is_checked = True
         self.is_cut_off = False
         """Whether the store has been away for so long that pages were sent elsewhere."""
@@ -66,19 +52,19 @@ class Ownership:
         """Look after rooms that nobody looks after, from now on."""
         if self.is_shared:
             self._claims.watch(self._lost, self._back)
-            self._needs.spawn(self._adopt_forever())
+            self._runner.spawn(self._adopt_forever())
 
     async def leave(self) -> None:
         """Take no more rooms."""
         self._is_leaving = True
         with suppress(Exception):
             # Those who do not hear of it are sent on.
-            await self._needs.store.neighbors.leave()
+            await self._runner.store.neighbors.leave()
 
     async def claim(self, name: str) -> Claimed | ServedElsewhere:
         """Make a room this server's, unless another one has it or should."""
         if self._is_leaving and self.is_shared:
-            return await self._needs.store.neighbors.whereabouts(name) or NOWHERE
+            return await self._runner.store.neighbors.whereabouts(name) or NOWHERE
         if name in self._orphans:
             # Adopted, and so this server's already.
             return self._claimed(self._orphans.pop(name))
@@ -89,7 +75,7 @@ class Ownership:
         return self._claimed(self._orphans.pop(name, claim.since))
 
     def _claimed(self, since: int | None) -> Claimed:
-        return Claimed(None if since is None else self._needs.time.moment(since))
+        return Claimed(None if since is None else self._runner.time.moment(since))
 
     # --- Adoption ----------------------------------------------------------------------------
 
@@ -97,8 +83,8 @@ class Ownership:
         """Take over all rooms with a game in progress that nobody looks after."""
         while self.lease_is_valid and not self._is_leaving:
             orphans = await self._claims.adopt(_ADOPTED_AT_ONCE)
-            self._orphans.update((name, since) for name, since in orphans if name not in self._needs.rooms)
-            await asyncio.gather(*(self._needs.wake(name) for name, _ in orphans))
+            self._orphans.update((name, since) for name, since in orphans if name not in self._runner.rooms)
+            await asyncio.gather(*(self._runner.wake(name) for name, _ in orphans))
             for name, _ in orphans:
                 # Unless it could not be read.
                 self._orphans.pop(name, None)
@@ -111,7 +97,7 @@ class Ownership:
                 await self.adopt()
             except Exception as error:
                 # The store is away; what it left alone is found when it is back.
-                self._needs.log_writer.note_failure("adopt", error)
+                self._runner.log_writer.note_failure("adopt", error)
             await asyncio.sleep(ADOPT_SECONDS)
 
     # --- Doubt -------------------------------------------------------------------------------
@@ -120,40 +106,40 @@ class Ownership:
         """Others may take our rooms from now on."""
         self._is_checked = False
         self._losses += 1
-        self._needs.log_writer.is_storing = False
-        self._needs.owe_all(self._needs.time.clock())
+        self._runner.log_writer.is_storing = False
+        self._runner.timekeeper.owe_all(self._runner.clock())
         asyncio.get_running_loop().call_later(_HOLD_SECONDS, self._dismiss, self._losses)
 
     def _back(self, since: int) -> None:
-        self._needs.owe_all(self._needs.time.moment(since))
-        self._needs.spawn(self._check(self._losses))
+        self._runner.timekeeper.owe_all(self._runner.time.moment(since))
+        self._runner.spawn(self._check(self._losses))
 
     async def _check(self, losses: int) -> None:
         """Find out which rooms are still ours, before anything happens in any of them."""
-        rooms = dict(self._needs.rooms)
+        rooms = dict(self._runner.rooms)
         while self._losses == losses:
             try:
                 mine = await self._claims.still_mine(rooms)
                 break
             except Exception as error:
-                self._needs.log_writer.note_failure("claims", error)
+                self._runner.log_writer.note_failure("claims", error)
                 await asyncio.sleep(_AGAIN_SECONDS)
         else:
             return
         if self._losses != losses:
             return
-        gone = [room for name, room in rooms.items() if name not in mine and self._needs.rooms.get(name) is room]
+        gone = [room for name, room in rooms.items() if name not in mine and self._runner.rooms.get(name) is room]
         for room in gone:
-            self._needs.let_go(room)
+            room.close()
         self._is_checked = True
         self.is_cut_off = False
-        self._needs.log_writer.is_storing = True
+        self._runner.log_writer.is_storing = True
         _LOG.warning("back at the database", extra={"rooms": len(mine), "lost": len(gone)})
 
     def _dismiss(self, losses: int) -> None:
         if self._losses == losses and not self.lease_is_valid:
             self.is_cut_off = True
-            for room in list(self._needs.rooms.values()):
+            for room in list(self._runner.rooms.values()):
                 room.dismiss()
 
 
@@ -165,47 +151,37 @@ _TAKEN_SECONDS: Final = 0.5
 _LOOK_SECONDS: Final = 0.02
 
 
-class HandOverNeeds(NamedTuple):
-    """What it takes to hand rooms over."""
-
-    rooms: Mapping[str, LiveRoom]
-    claims: RoomClaims
-    settle: Callable[[LiveRoom], Awaitable[object]]
-    """Gives back what a room has lost, with its lock held: its next server only knows since when it was left alone."""
-    let_go: Callable[[LiveRoom], None]
-    """Does nothing more for a room, without a word to its pages."""
-
-
-async def hand_over_all(needs: HandOverNeeds) -> None:
-    """Give every room away, and send its pages after it."""
+async def hand_over_all(runner: "Runner") -> None:
+    """Give every room away, and send its pages after it; only as many at a time as other nodes can take at once."""
     patience = _TAKEN_SECONDS
-    while needs.rooms:
-        rooms = list(needs.rooms.values())
-        step = max(_AT_ONCE, len(rooms) // _STEPS)
+    while runner.rooms:
+        step = max(_AT_ONCE, len(runner.rooms) // _STEPS)
         # Those that are busy come last and alone: they would make others wait.
-        idle = [room for room in rooms if not room.lock.is_held]
-        awaited = await _given_away(needs, idle[:step] or rooms[:1])
+        idle = [*islice((room for room in runner.rooms.values() if not room.lock.is_held), step)]
+        awaited = await _given_away(runner, idle or [next(iter(runner.rooms.values()))])
         # Where nobody takes them, there may be nobody.
-        patience = _TAKEN_SECONDS if await _are_taken(needs.claims, awaited, patience) else patience / 2
+        is_taken = await _are_taken(runner.store.claims, awaited, patience)
+        patience = _TAKEN_SECONDS if is_taken else patience / 2
 
 
-async def _given_away(needs: HandOverNeeds, rooms: Sequence[LiveRoom]) -> list[str]:
+async def _given_away(runner: "Runner", rooms: Sequence[LiveRoom]) -> list[str]:
     """Give some rooms away; those whose pages will ask for them."""
-    await asyncio.gather(*(_let_go(needs, room) for room in rooms))
-    # If that fails, the rooms are taken over when this server is gone.
+    await asyncio.gather(*(_close(runner, room) for room in rooms))
+    # If that fails, the rooms are taken over when this node is gone.
     with suppress(Exception):
-        await needs.claims.release([room.state.room for room in rooms])
-    awaited = [room.state.room for room in rooms if room.pages]
+        await runner.store.claims.release([room.name for room in rooms])
+    awaited = [room.name for room in rooms if room.pages]
     for room in rooms:
         room.dismiss()
     return awaited
 
 
-async def _let_go(needs: HandOverNeeds, room: LiveRoom) -> None:
+async def _close(runner: "Runner", room: LiveRoom) -> None:
     # What is being written is written first, and nothing afterward.
     async with room.lock:
-        await needs.settle(room)
-        needs.let_go(room)
+        # The next node only knows since when the room was an orphan.
+        await runner.timekeeper.settle_locked(room)
+        room.close(is_given_away=False)
 
 
 async def _are_taken(claims: RoomClaims, awaited: Collection[str], seconds: float) -> bool:

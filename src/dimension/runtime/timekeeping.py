@@ -1,19 +1,21 @@
-"""The clocks of rooms: one timer per room, and compensation for lost time.
+"""The clocks of rooms: a timer for whatever is due, and the time that rooms lose through no fault of their players.
 
-Rooms lose time without their players' fault: in outages, when the event loop stalls, when the store refuses. They get
-it back before the clock judges anything.
+Outages, standstills and a store that refuses take time from a room: it is given back before anything in the room is
+judged by the clock.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator, Mapping
-from typing import Final, NamedTuple
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from dimension.room.commands import GiveBackTime, Refusal
+from dimension.room.commands import CLOCK, Refusal, Tick
 from dimension.room.state import RoomState
-from dimension.runtime.live_room import LiveRoom
-from dimension.runtime.log_writer import LogWriter
 from dimension.runtime.ports import RoomTime
-from dimension.runtime.tasks import Spawn
+from dimension.runtime.tasks import retry_until_stored
+
+if TYPE_CHECKING:
+    from dimension.runtime.live_room import LiveRoom
+    from dimension.runtime.runner import Runner
 
 RECOVERY_GRACE: Final = 2_000
 """Given on top after a start, in milliseconds: pages need a moment to come back."""
@@ -36,44 +38,16 @@ class Debt(NamedTuple):
             return 0
         return now - since + self.grace
 
+    def joined(self, later: "Debt") -> "Debt":
+        """This debt and another one: it begins where the earlier one began."""
+        return Debt(min(self.since, later.since), max(self.grace, later.grace))
 
-class LostTime:
-    """The debts of all rooms, by name."""
-
-    def __init__(self) -> None:
-        self._debts: Final[dict[str, Debt]] = {}
-
-    def __iter__(self) -> Iterator[str]:
-        """The rooms that are owed time."""
-        return iter(self._debts)
-
-    def __len__(self) -> int:
-        """How many rooms are owed time."""
-        return len(self._debts)
-
-    def of(self, room: str) -> Debt | None:
-        """What a room is owed."""
-        return self._debts.get(room)
-
-    def owe(self, room: str, debt: Debt) -> None:
-        """A room has been losing time; an earlier debt begins where it began."""
-        earlier = self._debts.get(room, debt)
-        self._debts[room] = Debt(min(earlier.since, debt.since), max(earlier.grace, debt.grace))
-
-    def settle(self, room: str, at: int, now: int) -> None:
-        """What a room was owed at a moment became durable now; if that took half of the grace, there is a new debt."""
-        debt = self._debts.pop(room)
-        if now > at + debt.grace // 2:
-            # Twice as much on top: a store that is always this slow must not keep the room waiting forever.
-            self._debts[room] = Debt(at + debt.grace, 2 * debt.grace)
-
-    def forget(self, room: str) -> None:
-        """A room is not in memory any more."""
-        self._debts.pop(room, None)
-
-    def alive_at(self, now: int) -> int:
-        """The latest moment that is owed to nobody: what a sign of life may say."""
-        return min([now, *(debt.since for debt in self._debts.values())])
+    def settled(self, at: int, now: int) -> "Debt | None":
+        """The new debt, if it took half of the grace until what was owed at a moment became durable."""
+        if now <= at + self.grace // 2:
+            return None
+        # Twice as much on top: a store that is always this slow must not keep the room waiting forever.
+        return Debt(at + self.grace, 2 * self.grace)
 
 
 BEAT_SECONDS: Final = 0.1
@@ -82,7 +56,7 @@ _STANDSTILL: Final = 500
 
 
 class Pulse:
-    """Somebody calls `beat` regularly, and `check` before judging anything by the clock."""
+    """Notices that the event loop stood still: `beat` is called regularly, `check` before anything is judged."""
 
     def __init__(self, time: RoomTime, stood_still: Callable[[int], None]) -> None:
         """`stood_still` is called with the moment of the last beat before a standstill."""
@@ -115,96 +89,77 @@ _AT_ONCE: Final = 100
 """Rooms that get their time back in one go: everything else has a turn in between."""
 
 
-class TimekeeperNeeds(NamedTuple):
-    """What it takes to keep the time of rooms."""
-
-    rooms: Mapping[str, LiveRoom]
-    time: RoomTime
-    log_writer: LogWriter
-    spawn: Spawn
-    give_back: Callable[[LiveRoom, GiveBackTime], Awaitable[Refusal | None]]
-    """Gives time to a room, whose lock is held, without telling its pages."""
-    resume: Callable[[LiveRoom], None]
-    """Sets the timer of a room that is owed nothing any more, and everything else that waited for that."""
-
-
 class Timekeeper:
     """Knows which rooms are owed time."""
 
-    def __init__(self, needs: TimekeeperNeeds) -> None:
-        self._needs = needs
-        self._clock = needs.time.clock
-        self._lost: Final = LostTime()
-        self._pulse: Final = Pulse(needs.time, self.owe_all)
+    def __init__(self, runner: "Runner") -> None:
+        self._runner = runner
+        self._clock: Final = runner.clock
+        self._owed: Final[set[LiveRoom]] = set()
+        self._pulse: Final = Pulse(runner.time, self.owe_all)
         self._settling: asyncio.Task[None] | None = None
 
-    def owe(self, name: str, since: int, grace: int = NOTICE_GRACE) -> None:
+    def owe(self, room: "LiveRoom", since: int, grace: int = NOTICE_GRACE) -> None:
         """A room has been losing time since a moment, for longer than it takes to hear of it."""
-        self._lost.owe(name, Debt(since, grace))
+        debt = Debt(since, grace)
+        room.debt = debt if room.debt is None else room.debt.joined(debt)
+        self._owed.add(room)
 
     def owe_all(self, since: int) -> None:
         """All rooms in which something is due have been losing time since a moment."""
-        for name, room in self._needs.rooms.items():
+        for room in self._runner.rooms.values():
             if room.state.due_at is not None:
-                self.owe(name, since)
+                self.owe(room, since)
 
-    def is_owed(self, name: str) -> bool:
+    def is_owed(self, room: "LiveRoom") -> bool:
         """Whether a room has to be given time back before anything happens in it."""
         self._pulse.check()
-        return self._lost.of(name) is not None
+        return room.debt is not None
 
-    def forget(self, name: str) -> None:
-        """A room is another server's, which knows what it is owed."""
-        self._lost.forget(name)
+    def forgive(self, room: "LiveRoom") -> None:
+        """A room is owed nothing any more, or another node knows what it is owed."""
+        room.debt = None
+        self._owed.discard(room)
 
     def begin(self) -> None:
         """Pages can come: a room that is owed time goes on when the first one does, or soon in any case."""
         self._pulse.beat()
-        self._settling = self._needs.spawn(self._settle_soon())
-        self._needs.spawn(self._beat())
+        self._settling = self._runner.spawn(self._settle_soon())
+        self._runner.spawn(self._beat())
 
-    async def sign_of_life(self) -> None:
+    async def write_heartbeat(self) -> None:
         """Write until when no room has lost anything that it was not given back."""
         self._pulse.check()
-        await self._needs.log_writer.alive(self._lost.alive_at(self._clock()))
+        since = [room.debt.since for room in self._owed if room.debt is not None]
+        await self._runner.log_writer.alive(min([self._clock(), *since]))
 
-    async def settle(self, name: str) -> None:
-        """Give back what a room has lost, if anything and if it can be stored."""
-        self._pulse.check()
-        room = self._needs.rooms.get(name)
-        if room is None:
-            self._lost.forget(name)
-        elif self._lost.of(name) is not None:
-            async with room.lock:
-                await self.settle_locked(room)
-
-    async def settle_locked(self, room: LiveRoom) -> Refusal | None:
+    async def settle_locked(self, room: "LiveRoom") -> Refusal | None:
         """Give back what a room has lost, with its lock held; why that cannot be stored, or None."""
         self._pulse.check()
-        name = room.state.room
-        if self._lost.of(name) is None:
+        if room.debt is None:
             return None
-        while debt := self._lost.of(name):
+        while (debt := room.debt) is not None:
             now = self._clock()
-            gift = GiveBackTime(debt.milliseconds(room.state, now))
-            if (refusal := await self._needs.give_back(room, gift)) is not None:
+            refusal = await room.commands.give_back_time(debt.milliseconds(room.state, now))
+            if refusal is not None:
                 return refusal
-            self._lost.settle(name, now, self._clock())
+            room.debt = room.debt and room.debt.settled(now, self._clock())
+        self.forgive(room)
         # A standstill until here is one for all rooms.
         self._pulse.check()
         # Only now: after a slow write, pages would see less time than they had.
         room.publish()
         # To tell a hundred pages can take as long as a standstill: told about in turn, it would never end.
         self._pulse.excuse()
-        self._needs.resume(room)
+        room.resume()
         return None
 
     async def _beat(self) -> None:
         while True:
             self._pulse.beat()
             is_settling = self._settling is not None and not self._settling.done()
-            if self._lost and self._needs.log_writer.is_storing and not is_settling:
-                self._settling = self._needs.spawn(self._settle_all())
+            if self._owed and self._runner.is_storing and not is_settling:
+                self._settling = self._runner.spawn(self._settle_all())
             await asyncio.sleep(BEAT_SECONDS)
 
     async def _settle_soon(self) -> None:
@@ -212,62 +167,58 @@ class Timekeeper:
         await self._settle_all()
 
     async def _settle_all(self) -> None:
-        names = list(self._lost)
-        for at in range(0, len(names), _AT_ONCE):
-            await asyncio.gather(*map(self.settle, names[at : at + _AT_ONCE]))
+        rooms = list(self._owed)
+        for at in range(0, len(rooms), _AT_ONCE):
+            await asyncio.gather(*map(self._settle, rooms[at : at + _AT_ONCE]))
+
+    async def _settle(self, room: "LiveRoom") -> None:
+        """Give back what a room has lost, if anything and if it can be stored."""
+        if room.debt is not None:
+            async with room.lock:
+                await self.settle_locked(room)
 
 
-Ring = Callable[[str], Awaitable[RoomState | None]]
-"""Does what is due in a room of some name; the room afterward, None when it is not in memory any more."""
+class RoomTimer:
+    """Rings when the clock of a room has something to do."""
 
-
-class Timers:
-    """The timers of all rooms."""
-
-    def __init__(self, time: RoomTime, spawn: Spawn, ring: Ring) -> None:
-        self._time = time
-        self._spawn = spawn
-        self._ring = ring
-        self._handles: Final[dict[str, asyncio.TimerHandle]] = {}
-        self._ringing: Final[set[str]] = set()
-        """Rooms in which something is due and has not happened yet."""
-        self._is_stopped = False
+    def __init__(self, room: "LiveRoom") -> None:
+        self._room = room
+        self._handle: asyncio.TimerHandle | None = None
+        self._is_ringing = False
+        """Whether something is due and has not happened yet."""
 
     @property
-    def is_any_running(self) -> bool:
-        """Whether something is due in any room."""
-        return bool(self._handles or self._ringing)
+    def is_running(self) -> bool:
+        """Whether something is due, now or later."""
+        return self._handle is not None or self._is_ringing
 
-    def arm(self, state: RoomState) -> None:
-        """Set the timer of a room to the moment when something is due there; one that is ringing is set afterward."""
-        self.disarm(state.room)
-        if state.due_at is None or self._is_stopped or state.room in self._ringing:
+    def arm(self) -> None:
+        """Set the timer to the moment when something is due; one that is ringing is set afterward."""
+        self.disarm()
+        room, runner = self._room, self._room.runner
+        due_at = room.state.due_at
+        if due_at is None or self._is_ringing or room.is_closed or runner.is_resting:
             return
         # One millisecond later: a timer that rings early would find nothing due.
-        delay = self._time.seconds(max(state.due_at - self._time.clock(), 0) + 1)
-        self._handles[state.room] = asyncio.get_running_loop().call_later(delay, self._rang, state.room)
+        delay = runner.time.seconds(max(due_at - runner.clock(), 0) + 1)
+        self._handle = asyncio.get_running_loop().call_later(delay, self._ring)
 
-    def disarm(self, name: str) -> None:
-        """Cancel the timer of a room."""
-        if handle := self._handles.pop(name, None):
-            handle.cancel()
+    def disarm(self) -> None:
+        """Let the timer stay silent."""
+        if self._handle is not None:
+            self._handle.cancel()
+            self._handle = None
 
-    def stop(self) -> None:
-        """Cancel all timers, and set no more."""
-        self._is_stopped = True
-        for handle in self._handles.values():
-            handle.cancel()
-        self._handles.clear()
+    def _ring(self) -> None:
+        self._handle = None
+        self._is_ringing = True
+        self._room.runner.spawn(self._tick())
 
-    def _rang(self, name: str) -> None:
-        del self._handles[name]
-        self._ringing.add(name)
-        self._spawn(self._answered(name))
-
-    async def _answered(self, name: str) -> None:
+    async def _tick(self) -> None:
+        name, runner = self._room.name, self._room.runner
         try:
-            state = await self._ring(name)
+            await retry_until_stored(lambda: runner.handle(name, CLOCK, Tick()))
         finally:
-            self._ringing.discard(name)
-        if state is not None:
-            self.arm(state)
+            self._is_ringing = False
+        if (room := runner.rooms.get(name)) is not None:
+            room.timer.arm()

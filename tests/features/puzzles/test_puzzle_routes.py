@@ -138,7 +138,7 @@ def test_nothing_says_the_answer_beforehand(kind: str, player: NewPlayer) -> Non
 
 def test_an_address_gets_only_so_many(database: Path, player: NewPlayer) -> None:
     path = "/api/puzzles/next?kind=fulfill"
-    with LocalServer(database, DIMENSION_PUZZLES_PER_MINUTE="12") as server:
+    with LocalServer(database, DIMENSION_PUZZLES_PER_MINUTE="12", DIMENSION_SPEED="0.001") as server:
         ann = player(at=server)
         mine = (ann.http.get(path).status_code for _ in range(100))
         assert next(mine) == 200

@@ -37,6 +37,19 @@ def test_every_address_of_the_game_is_the_page(path: str, built: LocalServer) ->
     assert "dimension=" in answer.headers["set-cookie"]
 
 
+def test_a_page_that_the_browser_has_already_still_makes_somebody_a_player(built: LocalServer) -> None:
+    # Otherwise its requests, which go out together, would each make a player: the one who opens a table is another
+    # one than the one who sits down there.
+    known = {"If-None-Match": httpx.get(built.url).headers["etag"]}
+    again = httpx.get(built.url, headers=known)
+    assert again.status_code == 304
+    assert "dimension=" in again.headers["set-cookie"]
+    assert again.headers["cache-control"] == "private, no-cache"
+    assert "Cookie" in again.headers["vary"]
+    token = {"Cookie": "dimension=" + "x" * 32}
+    assert "set-cookie" not in httpx.get(built.url, headers=known | token).headers
+
+
 def test_files_are_packed_and_kept_by_browsers(built: LocalServer) -> None:
     answer = httpx.get(built.url + "assets/main-abc.js")
     assert answer.text.startswith("export const answer")

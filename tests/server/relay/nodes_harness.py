@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from dimension.store.names import PostgresUrl
-from tests.server.kill_harness import MANY, TABLES, Ending, Story, length_of_games
+from tests.server.kill_harness import TABLES, Ending, Story, sit_down
 from tests.server.mortal_server import Fall, MortalServer, free_port, nobody_left
 from tests.server.persistent_player import PersistentPlayer, Players
 
@@ -47,7 +47,7 @@ class NodesHarness:
         began = time.monotonic()
         try:
             await asyncio.gather(*map(self._start, self._ports))
-            await self._sit_down()
+            self._playing.extend(await sit_down(self._tables, self._player))
             await self._players.until(lambda player: player.view.get("phase") == "building")
             for number, ending in enumerate(endings):
                 if time.monotonic() - began > seconds:
@@ -88,22 +88,14 @@ class NodesHarness:
             case Ending.TERM:
                 await node.stop()
             case Ending.STOP:
-                await node.freeze(self._rng.uniform(*_FROZEN))
+                async with node.standing_still():
+                    await asyncio.sleep(self._rng.uniform(*_FROZEN))
         self._falls.append(Fall(at, True, 0, {}))
         if following is not None:
             await asyncio.sleep(self._rng.uniform(0, 0.5))
             following.go()
             await following.serving()
             self._nodes[port] = following
-
-    async def _sit_down(self) -> None:
-        length = length_of_games(len(self._tables))
-        for people, bots in self._tables:
-            host = self._player()
-            table = await host.open(bots, people, seats=max(people + len(bots), 1), **length)
-            for player in (host, *(self._player() for _ in range(people - 1))):
-                player.is_calm = len(self._tables) > MANY
-                self._playing.append(asyncio.create_task(player.play(table)))
 
     async def _get_up(self) -> None:
         for task in self._playing:

@@ -1,17 +1,22 @@
 """A table while it is played at: late guests, reactions, and the wish for another game."""
 
+from pathlib import Path
+
 from tests.server.conftest import NewPlayer
+from tests.server.held_clock import HeldClock, held_server
 from tests.server.playing import Page, Player
 
 HIDDEN, OWN = "KWB..../....../.", "OOG..../....../."
 SIGN = {"type": "reacted", "seat": 1, "reaction": "heart"}
 
 
-def _two_building(ann: Player, ben: Player) -> tuple[Page, Page]:
+def _two_building(ann: Player, ben: Player, clock: HeldClock | None = None) -> tuple[Page, Page]:
     room = ann.open(seats=3, rounds=2, seconds=600)
     pages = ann.sit(room), ben.sit(room)
     pages[0].until(lambda p: p.view["seats"][1] is not None)
     pages[0].say("start")
+    if clock is not None:
+        clock.move_to(pages[0].phase("lead_in").view["starts_at"])
     for page in pages:
         page.phase("building")
     return pages
@@ -52,23 +57,25 @@ def test_a_late_guest_sees_no_more_than_a_spectator_and_plays_the_next_round(pla
     assert [len(round_["result"]["scores"]) for round_ in replay["rounds"]] == [2, 3]
 
 
-def test_a_reaction_reaches_every_page_of_the_table_and_no_log(player: NewPlayer) -> None:
-    ann, ben, eve = player("Ann"), player("Ben"), player("Eve")
-    anns, bens = _two_building(ann, ben)
-    eves = eve.look(anns.view["room"])
-    revision = anns.revision
-    bens.say("react", reaction="heart")
-    for page in (anns, bens, eves):
-        assert {**page.hear(), "now": 0} == {**SIGN, "now": 0}
-    eves.say("react", reaction="heart")
-    assert eves.refusal() == "no_seat"
-    bens.say("react", reaction="You all cheat!")
-    assert bens.refusal() == "bad_message"
-    for _ in range(4):
-        bens.say("react", reaction="laugh")
-    assert bens.refusal() == "slow_down"
-    assert anns.catch_up()[-1]["reaction"] == "laugh"
-    assert anns.revision == ann.look(anns.view["room"]).revision == revision
+def test_a_reaction_reaches_every_page_of_the_table_and_no_log(database: Path, player: NewPlayer) -> None:
+    # All of it happens within a moment, however long it takes.
+    with held_server(database) as (server, clock):
+        ann, ben, eve = (player(name, at=server) for name in ("Ann", "Ben", "Eve"))
+        anns, bens = _two_building(ann, ben, clock)
+        eves = eve.look(anns.view["room"])
+        revision = anns.revision
+        bens.say("react", reaction="heart")
+        for page in (anns, bens, eves):
+            assert {**page.hear(), "now": 0} == {**SIGN, "now": 0}
+        eves.say("react", reaction="heart")
+        assert eves.refusal() == "no_seat"
+        bens.say("react", reaction="You all cheat!")
+        assert bens.refusal() == "bad_message"
+        for _ in range(4):
+            bens.say("react", reaction="laugh")
+        assert bens.refusal() == "slow_down"
+        assert anns.catch_up()[-1]["reaction"] == "laugh"
+        assert anns.revision == ann.look(anns.view["room"]).revision == revision
 
 
 def test_the_wish_for_another_game_is_seen_by_the_host_and_stays(player: NewPlayer) -> None:

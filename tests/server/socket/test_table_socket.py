@@ -1,6 +1,10 @@
 """A table as its players experience it, over real sockets."""
 
+from pathlib import Path
+
+from dimension.room.state import GRACE
 from tests.server.conftest import NewPlayer
+from tests.server.held_clock import held_server
 from tests.server.playing import Page
 
 TRAY = "KWB..../....../."
@@ -101,26 +105,30 @@ def test_two_pages_of_one_player_mirror_each_other(player: NewPlayer) -> None:
     other.close()
 
 
-def test_a_late_move_is_refused_and_the_last_one_in_time_counts(player: NewPlayer) -> None:
-    ann = player()
-    page = started(ann.sit(ann.open(seats=1, rounds=1, seconds=30)))
-    page.say("set_tray", round=1, tray=TRAY)
-    page.until(lambda p: p.view["seats"][0]["spheres"] == 3)
-    # A clock that is wrong by an hour changes nothing: messages carry the server's.
-    page.say("ping", id=7)
-    pong = page.hear()
-    assert (pong["type"], pong["id"]) == ("pong", 7)
-    left = page.view["ends_at"] - pong["now"]
-    assert 0 < left <= 30_000
-    ends_at = page.view["ends_at"]
-    while (message := page.hear())["type"] != "snapshot" or message["view"]["phase"] != "scored":
-        pass
-    # Never early; how late we hear of it depends on the machine's other work.
-    assert message["now"] >= ends_at
-    page.say("set_tray", round=1, tray=OTHER_TRAY)
-    assert page.refusal() == "too_late"
-    assert page.view["results"][0]["scores"][0]["tray"] == TRAY
-    page.close()
+def test_a_late_move_is_refused_and_the_last_one_in_time_counts(database: Path, player: NewPlayer) -> None:
+    with held_server(database) as (server, clock):
+        ann = player(at=server)
+        page = ann.sit(ann.open(seats=1, rounds=1, seconds=30))
+        page.say("start")
+        clock.move_to(page.phase("lead_in").view["starts_at"])
+        ends_at = page.phase("building").view["ends_at"]
+        # A clock that is wrong by an hour changes nothing: messages carry the server's.
+        page.say("ping", id=7)
+        pong = page.hear()
+        assert (pong["type"], pong["id"]) == ("pong", 7)
+        assert ends_at - pong["now"] == 30_000
+        # What was sent in the last moment may arrive a little later.
+        clock.move_to(ends_at + GRACE - 1)
+        page.say("set_tray", round=1, tray=TRAY)
+        page.until(lambda p: p.view["seats"][0]["spheres"] == 3)
+        assert page.view["phase"] == "building"
+        clock.move_to(ends_at + GRACE)
+        while (message := page.hear())["type"] != "snapshot" or message["view"]["phase"] != "scored":
+            pass
+        assert message["now"] >= ends_at
+        page.say("set_tray", round=1, tray=OTHER_TRAY)
+        assert page.refusal() == "too_late"
+        assert page.view["results"][0]["scores"][0]["tray"] == TRAY
 
 
 def test_watchers_see_counts_during_the_round_and_everything_after_it(player: NewPlayer) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 
 from dimension.room.days import DAY
 from dimension.room.erasing import Erasure
+from dimension.runtime.erasing import delete_private_room, erase_player
 from dimension.runtime.ports import Clock, DamagedRoom, Observer
 from dimension.runtime.room_cache import RoomElsewhere, RoomsFull
 from dimension.runtime.runner import Runner
@@ -136,10 +137,10 @@ class Erasures:
 
     async def _forget_in(self, room: str, player: str, *, is_alone: bool) -> None:
         if is_alone:
-            is_there = await self._runner.delete_private_room(room, player)
+            is_there = await delete_private_room(self._runner, room, player)
         else:
             # A substitute of its own in every room: nobody can tell that it was the same person.
-            is_there = await self._runner.erase(room, Erasure(player, secrets.token_hex(10)))
+            is_there = await erase_player(self._runner, room, Erasure(player, secrets.token_hex(10)))
         if not is_there:
             await self._rows.mark_room_gone(room, player)
 

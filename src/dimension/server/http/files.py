@@ -80,6 +80,9 @@ def answer_file(
     encoding = next((each for each in file.packed if each in accepted), None)
     # Compressed, it is another sequence of bytes, and so has another tag.
     etag = f'"{file.etag}-{encoding}"' if encoding else f'"{file.etag}"'
+    if file.kind.startswith("text/html"):
+        # A page sets the identity cookie even with status 304, where no content type says that it is a page.
+        caching = f"private, {caching}"
     headers = {"cache-control": caching, "etag": etag, "vary": "Accept-Encoding"}
     if status_code == 200 and is_known(request.headers.get("if-none-match", ""), etag):
         return Response(b"", status_code=304, media_type=file.kind, headers=headers)

@@ -9,11 +9,11 @@ from typing import Any, Final
 
 import msgspec
 
+from dimension.errors import DimensionError
 from dimension.room import messages as m
 from dimension.room.commands import Command, Refusal, Request, RoomMessage, command_of
 from dimension.room.lobby import is_removed
 from dimension.room.messages import encode_message
-from dimension.rules.errors import DimensionError
 from dimension.runtime.live_room import LiveRoom
 from dimension.server.guard.limits import AddressKey, Bucket
 from dimension.server.relay.frames import NODE_GONE, IsThere
@@ -298,7 +298,7 @@ class PageSocket:
         """Give a message to the room, which answers when it has; why that is not possible, or None."""
         if self.player is None:
             return Refusal("no_identity")
-        if self._room.is_gone:
+        if self._room.is_closed:
             return Refusal("not_stored")
         if isinstance(message, m.ReactMessage):
             return self._room.react(self.player, message.reaction)
@@ -316,7 +316,7 @@ class PageSocket:
             runner.spawn(self._later(message.id, self._checked(check, self.player, command)))
             return None
         request = Request(self.player, now, now)
-        runner.submit(self._room, request, command, partial(self._answered, message.id))
+        self._room.commands.submit(request, command, partial(self._answered, message.id))
         return None
 
     async def _checked(self, check: Check, player: str, command: Command) -> Refusal | None:

@@ -1,4 +1,4 @@
-"""Every way to color a shape, many trays at a time, judged by the tables of `dimension.lookup`.
+"""Every way to color a shape, many trays at a time, judged by the tables of `lookup_tables.py`.
 
 Colors are interchangeable, so only count vectors in descending order are looked at ("sorted counts"),
 and of the shapes one per class under the tray's symmetries.

@@ -29,7 +29,9 @@ SELECT least(last_alive, (SELECT min(released_at) FROM rooms WHERE in_progress =
 class PostgresSide:
     """A PostgreSQL database that no server uses until it is closed; made with `open`."""
 
-    own_columns: Final[Mapping[str, OwnColumns]] = {"rooms": OwnColumns(("version", "format"), lambda _row, version: (version, FORMAT))}
+    own_columns: Final[Mapping[str, OwnColumns]] = {
+        "rooms": OwnColumns(("version", "format"), lambda _row, version: (version, FORMAT))
+    }
 
     def __init__(self, connection: "Connection") -> None:
         self._connection = connection
