@@ -13,7 +13,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import uvloop
-from dimension.store.sqlite import MemoryStore
 
 from dimension.bots.base import Step
 from dimension.room import commands as c
@@ -22,6 +21,7 @@ from dimension.room.state import Phase
 from dimension.runtime.ports import RunnerSettings
 from dimension.runtime.runner import Runner
 from dimension.server.ops.clock import ServerClock
+from dimension.store.sqlite import MemoryStore
 
 sys.path.append(str(Path(__file__).parents[1]))
 from tests.runtime.hall import StubThinker

@@ -20,7 +20,7 @@ from dimension.store.sqlite import SqliteStore
 from tests.runtime.hall import ANN, BEN, TRAYS, Hall, loop_clock
 from tests.virtual_time import in_virtual_time
 
-FIXTURES = Path(__file__).parents[1] / "fixtures" / "v1"
+FIXTURES = Path(__file__).parents[1] / "fixtures" / "v1.0"
 ROUNDS = TableSettings(rounds=2, seconds=60)
 GAME = TableSettings(seats=2, rounds=2, seconds=60)
 

@@ -51,7 +51,7 @@ def append_of(
     """Events as they wait to be written."""
     done: Done = asyncio.get_running_loop().create_future()
     texts = [encode_event(event).decode() for event in events]
-    if len(events) == 1 and isinstance(events[0], Move):
+    if len(events) == 1 and isinstance(events[0], Move) and not any(rounds):
         # Fast path: nearly everything that happens.
         return Append(done, room, expected_version, texts, None, None)
     said = said_about_progress(events), finished, said_about_players(events)

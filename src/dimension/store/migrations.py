@@ -1,5 +1,6 @@
 """The numbered scripts that make the tables of a database, and the versions that they lead to."""
 
+import re
 import secrets
 from importlib.resources import files
 from typing import Final
@@ -38,4 +39,4 @@ def check_version(version: int, newest: int) -> None:
 
 
 def _with_new_keys(script: str) -> str:
-    return script.replace(_NEW_KEY, secrets.token_hex(32)) if _NEW_KEY in script else script
+    return re.sub(re.escape(_NEW_KEY), lambda _: secrets.token_hex(32), script)

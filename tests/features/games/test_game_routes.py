@@ -19,7 +19,7 @@ from tests.server.conftest import NewPlayer
 from tests.server.local_server import LocalServer, ThreadThinker
 from tests.server.playing import GENEROUS, PATIENCE
 
-FIXTURES = Path(__file__).parents[2] / "fixtures" / "v1"
+FIXTURES = Path(__file__).parents[2] / "fixtures" / "v1.0"
 SAID: dict[str, Any] = json.loads((FIXTURES / "games.json").read_text(encoding="utf-8"))
 
 

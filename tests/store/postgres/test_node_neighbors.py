@@ -102,7 +102,7 @@ def test_what_was_taken_at_a_server_is_heard_by_the_others_even_if_it_died() -> 
         await one.close()
         assert await other.neighbors.spendings() == {}
         # Somebody who died without a word.
-        dead = f"INSERT INTO nodes (node, address, last_alive, spending) SELECT 900, '', {NOW} - 60000, 'more'"
+        dead = f"INSERT INTO nodes SELECT 900, '', {NOW} - 60000, false, 1, '', 'more'"
         await execute(url, dead)
         assert await other.neighbors.spendings() == {900: "more"}
         await execute(url, "UPDATE nodes SET last_alive = last_alive - 300000 WHERE node = 900")

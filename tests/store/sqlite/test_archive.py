@@ -55,10 +55,10 @@ def test_a_long_game_is_put_away_in_pieces_of_bounded_size(path: Path) -> None:
         await _archive(store)
 
     with_store(path, scenario)
-    assert _number(path, "SELECT count(*) FROM chapters") == 3
+    assert _number(path, "SELECT count(*) FROM archives") == 3
     # The last event stays: it says that it is the last.
     assert _number(path, "SELECT sum(is_last) FROM events") == _number(path, "SELECT count(*) FROM events") == 1
-    assert _number(path, "SELECT sum(length(data)) FROM chapters") < 5_000
+    assert _number(path, "SELECT sum(length(data)) FROM archives") < 5_000
 
 
 def test_games_of_earlier_versions_wait_to_be_put_away(path: Path) -> None:
@@ -71,10 +71,10 @@ def test_games_of_earlier_versions_wait_to_be_put_away(path: Path) -> None:
 @pytest.mark.parametrize(
     "damage",
     [
-        "UPDATE chapters SET data = cast(x'00' || substr(data, 2) AS BLOB)",
-        "UPDATE chapters SET data = substr(data, 1, length(data) / 2)",
-        "UPDATE chapters SET first_version = 2",
-        "UPDATE chapters SET last_version = last_version + 1",
+        "UPDATE archives SET data = cast(x'00' || substr(data, 2) AS BLOB)",
+        "UPDATE archives SET data = substr(data, 1, length(data) / 2)",
+        "UPDATE archives SET first_version = 2",
+        "UPDATE archives SET last_version = last_version + 1",
     ],
 )
 def test_a_damaged_chapter_is_an_error_and_not_skipped(path: Path, damage: str) -> None:
@@ -87,7 +87,7 @@ def test_a_damaged_chapter_is_an_error_and_not_skipped(path: Path, damage: str) 
 def test_a_missing_chapter_is_an_error(path: Path) -> None:
     with_store(path, lambda store: _played(store, moves=2 * ARCHIVE_EVENTS))
     with_store(path, _archive)
-    _execute(path, f"DELETE FROM chapters WHERE last_version = {2 * ARCHIVE_EVENTS}")
+    _execute(path, f"DELETE FROM archives WHERE last_version = {2 * ARCHIVE_EVENTS}")
     assert refused(path) == "database_damaged"
 
 
