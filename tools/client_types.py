@@ -32,7 +32,7 @@ from dimension.room.trays import EMPTY_TRAY
 from dimension.rules.cards import CARDS, CardType
 from dimension.rules.code import CODE_VERSION
 from dimension.rules.scoring import POINTS_LOST_PER_CARD, STARTING_POINTS, TOKEN_VALUES, Edition
-from dimension.server.socket.close_codes import DAMAGED_ROOM, OLD_CLIENT, REMOVED, UNKNOWN_ROOM
+from dimension.server.wire.close_codes import DAMAGED_ROOM, OLD_CLIENT, REMOVED, UNKNOWN_ROOM
 from dimension.solver.grades import fulfillable
 from tools.client_judges import judges_typescript
 from tools.client_palette import palette_css, palette_typescript

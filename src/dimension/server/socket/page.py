@@ -18,7 +18,7 @@ from dimension.runtime.live_room import LiveRoom
 from dimension.server.guard.limits import AddressKey, Bucket
 from dimension.server.relay.frames import NODE_GONE, IsThere
 from dimension.server.service import Check, Service
-from dimension.server.socket.close_codes import (
+from dimension.server.wire.close_codes import (
     BAD_MESSAGES,
     GOING_AWAY,
     OLD_CLIENT,
