@@ -12,6 +12,7 @@ from dimension.room.names import bot_name, clean_name, distinct_name, join_code_
 from dimension.room.rounds import announced, next_step
 from dimension.room.state import Phase, RoomState, Seat, given_name
 from dimension.rules.code import format_game_code
+from dimension.rules.errors import DimensionError
 
 
 def open_join_code(state: RoomState) -> str | None:
@@ -177,21 +178,9 @@ def _leave_seat(state: RoomState, number: int, request: Request) -> Decision:
 
 
 _Arranging = c.SeatBot | c.SeatGhost | c.ChangeSettings
-HostCommand = (
-    _Arranging
-    | c.ClearSeat
-    | c.RenameSeat
-    | c.LockTable
-    | c.LetIn
-    | c.HideNames
-    | c.KeepTable
-    | c.BeginGame
-    | c.BeginRound
-    | c.Reopen
-)
 
 
-def hosting(state: RoomState, command: HostCommand, request: Request, levels: Levels) -> Decision:
+def hosting(state: RoomState, command: c.Hosting, request: Request, levels: Levels) -> Decision:
     """What a wish of the host leads to, and of nobody else."""
     now = request.now
     if request.actor != state.host:
@@ -232,7 +221,11 @@ def _arrange(state: RoomState, command: _Arranging, now: int, levels: Levels) ->
             if sum(seat.bot is not None for _, seat in state.taken) >= MOST_BOTS:
                 return Refusal("too_many_bots", {"most": MOST_BOTS})
             return _seat_machine(state, command, now, levels)
-        case c.ChangeSettings(settings=settings, seed=seed):
+        case c.ChangeSettings():
+            try:
+                settings, seed = command.arranged()
+            except DimensionError as error:
+                return Refusal("bad_code", {"reason": error.code})
             if any(seat is not None for seat in state.seats[settings.seats :]):
                 return Refusal("seat_taken")
             return [e.SettingsChanged(at=now, settings=settings, seed=seed)]

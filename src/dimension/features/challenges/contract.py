@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from dimension.features.challenges.rows import Outcome
-from dimension.room.messages import GameNumber, NameText, SeatNumber
+from dimension.room.commands import GameNumber, NameText, SeatNumber
 from dimension.room.settings import TableSettings
 
 

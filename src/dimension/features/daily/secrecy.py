@@ -9,6 +9,7 @@ from dimension.room.days import day_before
 from dimension.room.names import parse_room_name
 from dimension.room.records import FinishedGame
 from dimension.rules.code import parse_game_code
+from dimension.rules.errors import DimensionError
 from dimension.server.http.problems import Problem
 from dimension.server.service import Service
 
@@ -53,6 +54,9 @@ async def finished_game(service: Service, player: str, room: str, game: int) -> 
 
 async def check_settings(service: Service, _room: str, _player: str, command: ChangeSettings) -> Refusal | None:
     """Refuse a deal of a secret hand at a table; a check of commands."""
-    if command.seed is not None and await secret_day(service[DailyHands], command.seed):
-        return Refusal("day_not_over")
-    return None
+    try:
+        _, seed = command.arranged()
+    except DimensionError as error:
+        return Refusal("bad_code", {"reason": error.code})
+    is_secret_deal = seed is not None and await secret_day(service[DailyHands], seed) is not None
+    return Refusal("day_not_over") if is_secret_deal else None

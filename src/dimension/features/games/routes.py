@@ -17,7 +17,7 @@ from dimension.features.daily.secrecy import finished_game
 from dimension.features.games import contract as t
 from dimension.features.games.contract import GameResult, PlayerRecord, PlayerResult, RunningGame, RunningPlayer
 from dimension.features.games.record import MOST_ROUNDS, latest_rounds, player_record
-from dimension.room.messages import MAX_CODE_TEXT
+from dimension.room.commands import MAX_CODE_TEXT
 from dimension.room.records import FinishedGame, settings_key
 from dimension.room.replay import Replay
 from dimension.room.settings import SMALL_TABLE, TableSettings, table_settings_of

@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta, Struct
 
 from dimension.features.me.devices import SECRET_LENGTH
-from dimension.room.messages import NameText
+from dimension.room.commands import NameText
 
 SecretText = Annotated[str, Meta(min_length=SECRET_LENGTH, max_length=SECRET_LENGTH, pattern="^[A-Za-z0-9_-]*$")]
 EXPORT_FORMAT: Final = 1
