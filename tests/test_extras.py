@@ -112,6 +112,13 @@ def test_another_missing_module_is_not_taken_for_the_game() -> None:
     assert "ModuleNotFoundError" in done.stderr
 
 
+def test_the_client_works_without_a_server() -> None:
+    done = python_with("from dimension.client import *\nprint(AsyncClient.__name__)", "client")
+    assert (done.stdout, done.stderr) == ("AsyncClient\n", "")
+    assert distributions("client") <= distributions("play")
+    assert "litestar" not in distributions("client")
+
+
 def test_environments_work_without_a_server() -> None:
     done = python_with(ENVIRONMENTS, "envs")
     assert (done.returncode, done.stderr) == (0, "")

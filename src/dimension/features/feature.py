@@ -10,7 +10,7 @@ from dimension.store.tables import Project, TableSpec
 
 
 class Feature(NamedTuple):
-    """What `app` composes a server of; every folder's `FEATURE` is one."""
+    """What `app` composes a server of; the `FEATURE` of each folder's `routes` is one."""
 
     routes: Sequence[HTTPRouteHandler] = ()
     requests: Sequence[type] = ()

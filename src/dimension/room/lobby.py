@@ -3,6 +3,7 @@
 from itertools import chain
 from typing import assert_never
 
+from dimension.errors import DimensionError
 from dimension.room import commands as c
 from dimension.room import events as e
 from dimension.room.commands import Decision, Levels, Refusal, Request
@@ -12,7 +13,6 @@ from dimension.room.names import bot_name, clean_name, distinct_name, join_code_
 from dimension.room.rounds import announced, next_step
 from dimension.room.state import Phase, RoomState, Seat, given_name
 from dimension.rules.code import format_game_code
-from dimension.rules.errors import DimensionError
 
 
 def open_join_code(state: RoomState) -> str | None:

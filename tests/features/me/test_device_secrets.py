@@ -3,7 +3,8 @@
 import msgspec
 import pytest
 
-from dimension.features.me.devices import SECRET_LENGTH, Sealed, link_of, new_secret, seal, unseal
+from dimension.features.me.contract import SECRET_LENGTH
+from dimension.features.me.devices import Sealed, link_of, new_secret, seal, unseal
 from dimension.server.guard.identity import new_token
 
 

@@ -11,7 +11,7 @@ from dimension.cli.options import EVERYWHERE, JSON, texts_in
 from dimension.cli.output import print_json
 
 if TYPE_CHECKING:
-    from dimension.cli.terminal.server import ServerLine
+    from dimension.client import Client
     from dimension.features.daily.contract import Daily, DailyCalendar
     from dimension.texts import Texts
 
@@ -20,7 +20,7 @@ def _run(args: Namespace) -> None:
     """Play a day's hand; with --json it is shown on stderr, and the day's results are printed at the end."""
     import msgspec
 
-    from dimension.cli.terminal.server import ServerLine, ServerRefusal
+    from dimension.client import Client, ClientError
 
     texts = texts_in(args.lang)
     with ExitStack() as end:
@@ -30,19 +30,21 @@ def _run(args: Namespace) -> None:
 
             address = end.enter_context(own_server(default_database()))
         token = _token(args.server or str(default_database()))
+        client = end.enter_context(Client(address, token))
         try:
-            daily, calendar = _play(args, ServerLine(address, token), texts)
-        except ServerRefusal as refusal:
-            raise UsageProblem("server-refused", message=_sentence(refusal.code, texts)) from None
+            daily, calendar = _play(args, client, texts)
+        except (ClientError, TimeoutError) as error:
+            refusal = error if isinstance(error, ClientError) else ClientError("unreachable")
+            raise UsageProblem("server-refused", message=refusal.sentence(texts.language)) from None
         if args.json:
             print_json({**msgspec.to_builtins(daily), "streak": calendar.streak})
 
 
-def _play(args: Namespace, server: "ServerLine", texts: "Texts") -> "tuple[Daily, DailyCalendar]":
+def _play(args: Namespace, client: "Client", texts: "Texts") -> "tuple[Daily, DailyCalendar]":
     from dimension.cli.terminal.daily import DailyGame
     from dimension.cli.terminal.desk import desk_here
 
-    game = DailyGame(server, desk_here(texts, is_data_printed=args.json))
+    game = DailyGame(client, desk_here(texts, is_data_printed=args.json))
     return game.play(args.day, args.server)
 
 
@@ -54,14 +56,6 @@ def _token(server: str) -> str:
         return token_for(file, server)
     except OSError as error:
         raise UsageProblem("cannot-write", file=str(file), reason=error.strerror or str(error)) from None
-
-
-def _sentence(code: str, texts: "Texts") -> str:
-    """What the server refuses, in words; a newer server may have codes that we do not know."""
-    try:
-        return texts.text(f"refused-{code.replace('_', '-')}")
-    except (KeyError, ValueError):
-        return texts.text("refused-other")
 
 
 def _day(text: str) -> str:

@@ -13,7 +13,7 @@ from dimension.cli.declarations import sentence_of
 from dimension.cli.output import plain, print_rows
 from dimension.cli.terminal.review import SoloPictures
 from dimension.cli.words import ColorLetters, card_brief, hand_rows
-from dimension.rules.errors import DimensionError
+from dimension.errors import DimensionError
 from dimension.rules.hand import Hand
 from dimension.rules.moves import apply_move
 from dimension.rules.notation import parse_moves, parse_tray

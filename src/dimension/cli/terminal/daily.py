@@ -5,15 +5,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from dimension.cli.terminal.building import Hourglass, Quit
 from dimension.cli.terminal.desk import TerminalDesk
-from dimension.cli.terminal.server import ServerLine, TableLine
+from dimension.client import Client, Phase, RoomView, Table
 from dimension.features.daily.contract import Daily, DailyCalendar, DailyResult
-from dimension.features.tables.contract import TakenSeat
-from dimension.room.messages import RoomView
-from dimension.room.state import Phase
-from dimension.rules.notation import format_tray, parse_hand, parse_tray
+from dimension.rules.notation import parse_hand, parse_tray
 from dimension.rules.scoring import score_round
-from dimension.rules.tray import Tray
-from dimension.server.http.contract import TableName
 
 if TYPE_CHECKING:
     from dimension.texts import Texts
@@ -49,14 +44,14 @@ _PATIENCE: Final = 90.0
 """Seconds in which a round begins, and in which it is judged."""
 
 
-_SITTING: Final = {"name": "Terminal"}
+_NAME: Final = "Terminal"
 """What the player is called at the table, where nobody else is."""
 
 
 class DailyGame:
     """A day's hand at a console."""
 
-    def __init__(self, server: ServerLine, desk: TerminalDesk) -> None:
+    def __init__(self, server: Client, desk: TerminalDesk) -> None:
         self._server = server
         self._desk = desk
         self._say = desk.say
@@ -66,16 +61,16 @@ class DailyGame:
 
         `address` is where others find it, for the text to share.
         """
-        today = self._server.ask("/api/daily", Daily)
-        daily = today if day in (None, today.day) else self._server.ask(f"/api/daily/{day}", Daily)
+        today = self._server.daily.today()
+        daily = today if day in (None, today.day) else self._server.daily.day(str(day))
         grade = self._desk.texts.text(f"grade-{daily.grade}")
         self._say("terminal-daily", day=daily.day, grade=grade, style="bold")
         if daily.day != today.day:
             self._practice(daily.day)
         elif daily.result is None:
             self._try(daily)
-        after = self._server.ask(f"/api/daily/{daily.day}", Daily)
-        calendar = self._server.ask("/api/daily/days", DailyCalendar)
+        after = self._server.daily.day(daily.day)
+        calendar = self._server.daily.calendar()
         if after.result is not None and daily.day == today.day:
             self._show_result(after, after.result, calendar, address)
         return after, calendar
@@ -84,34 +79,30 @@ class DailyGame:
         self._say("terminal-daily-one-try")
         if daily.room is None:
             self._desk.building.explain()
-        self._play_at(self._server.ask("/api/daily", TableName, _SITTING, is_change=True).room)
+        self._play_at(self._server.daily.play(_NAME).room)
 
     def _practice(self, day: str) -> None:
         self._say("terminal-daily-practice")
         self._desk.building.explain()
-        room = self._server.ask(f"/api/daily/{day}/practice", TableName, is_change=True).room
-        self._server.ask(f"/api/tables/{room}/seats", TakenSeat, _SITTING, is_change=True)
+        room = self._server.daily.practice(day).room
+        self._server.tables.sit(room, _NAME)
         self._play_at(room)
 
     def _play_at(self, room: str) -> None:
         """Play the one round of a table, from wherever it is now."""
-        table = TableLine(self._server, room, self._desk.clock)
-        try:
-            view = table.until(lambda _: True, _PATIENCE)
-            if view.phase is Phase.LOBBY:
+        with self._server.table(room) as table:
+            if table.view.phase is Phase.LOBBY:
                 if not self._is_ready():
                     return
-                table.say("start")
+                table.start()
             view = table.until(lambda view: view.phase not in (Phase.LOBBY, Phase.LEAD_IN), _PATIENCE)
             if view.phase is Phase.BUILDING:
                 self._build(table, view)
                 view = table.until(lambda view: view.phase is not Phase.BUILDING, _PATIENCE)
             self._show_round(view)
             if view.phase is Phase.SCORED:
-                table.say("ready", round=1)
+                table.ready()
                 table.until(lambda view: view.phase is Phase.OVER, _PATIENCE)
-        finally:
-            table.close()
 
     def _is_ready(self) -> bool:
         """Wait until the player wants to begin; False if they leave instead."""
@@ -124,24 +115,20 @@ class DailyGame:
             return False
         return True
 
-    def _build(self, table: TableLine, view: RoomView) -> None:
+    def _build(self, table: Table, view: RoomView) -> None:
         assert view.hand is not None
         assert view.you is not None
         seat = view.seats[view.you]
         assert seat is not None
-
-        def send(tray: Tray) -> None:
-            table.say("set_tray", round=1, tray=format_tray(tray))
-
         hand = parse_hand(" ".join(view.hand))
         self._desk.building.show_cards(hand)
-        hourglass = Hourglass(table.seconds_left(view), self._desk.clock)
+        hourglass = Hourglass(max(0.1, table.seconds_left() or 0), self._desk.clock)
         try:
-            self._desk.building.build(hand, hourglass, parse_tray(seat.tray or ""), send)
-            table.say("done", round=1, done=True)
+            self._desk.building.build(hand, hourglass, parse_tray(seat.tray or ""), table.set_tray)
+            table.done()
         except (Quit, EOFError, KeyboardInterrupt):
             # There is no other try: what lies on the tray counts.
-            table.say("leave_seat")
+            table.leave_seat()
 
     def _show_round(self, view: RoomView) -> None:
         result = view.results[-1]

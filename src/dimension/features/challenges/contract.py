@@ -1,12 +1,14 @@
 """The HTTP bodies of challenges: the same cards against a ghost."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from dimension.features.challenges.rows import Outcome
 from dimension.room.commands import GameNumber, NameText, SeatNumber
 from dimension.room.settings import TableSettings
+
+Outcome = Literal["won", "lost", "tied"]
+"""Of an answer, against the ghost."""
 
 
 class NewChallenge(Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,15 +1,13 @@
 """The rows of challenges: finished games to beat, and the results of those who tried."""
 
 from collections.abc import Sequence
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
+from dimension.features.challenges.contract import Outcome
 from dimension.room.events import RoomEvent, TableOpened
 from dimension.room.records import FinishedGame, RoundRecords
 from dimension.store.sql import Row, Statement, Tables
 from dimension.store.tables import ExportedList, TableSpec
-
-Outcome = Literal["won", "lost", "tied"]
-"""For the one who answered, against the ghost."""
 
 TABLES: Final = (
     TableSpec(

@@ -9,21 +9,22 @@ from typing import Final, NamedTuple
 from litestar import get
 
 from dimension.features.clubs.contract import ClubEvening, ClubPlayer, ClubRecord, OurTable
-from dimension.features.clubs.keeping import kept_tables_of
-from dimension.room.commands import Refusal
+from dimension.features.clubs.keeping import check_keeping, kept_tables_of
+from dimension.features.feature import Feature
+from dimension.room.commands import KeepTable, Refusal
 from dimension.room.lobby import is_removed
 from dimension.room.names import parse_room_name
 from dimension.room.records import FinishedGame
 from dimension.room.state import RoomState
 from dimension.server.http.problems import Problem, problem_of
 from dimension.server.http.requests import (
-    HttpRequest,
+    PlayerAsking,
     RoomParameter,
-    player_asking,
+    ServiceHere,
     room_asked_for,
     room_state,
-    service_of,
 )
+from dimension.server.http.routing import COUNTED_COST, rules
 
 MOST_CLUB_GAMES: Final = 300
 """The latest games that the standings of a club are made of."""
@@ -125,11 +126,14 @@ def _evening(games: Sequence[FinishedGame], names: Mapping[str, str]) -> ClubEve
     )
 
 
-@get("/api/tables/{room:str}/club", summary="A table's standings over all evenings")
-async def show_club(request: HttpRequest, room: RoomParameter) -> ClubRecord:
+@get(
+    "/api/tables/{room:str}/club",
+    summary="A table's standings over all evenings",
+    opt=rules(cost=COUNTED_COST, is_at_owner=True),
+)
+async def show_club(service: ServiceHere, player: PlayerAsking, room: RoomParameter) -> ClubRecord:
     """The standings of a table that people come back to, for those who have its whole name or a seat."""
-    player, service = player_asking(request), service_of(request)
-    state = (await room_asked_for(request, room)).state
+    state = (await room_asked_for(service, player, room)).state
     if is_removed(state, player):
         raise problem_of(Refusal("removed"))
     if state.club is None or not _may_look(state, player, room):
@@ -143,9 +147,8 @@ async def show_club(request: HttpRequest, room: RoomParameter) -> ClubRecord:
 
 
 @get("/api/clubs", summary="Our tables")
-async def our_tables(request: HttpRequest) -> list[OurTable]:
+async def our_tables(service: ServiceHere, player: PlayerAsking) -> list[OurTable]:
     """The tables that the player who asks comes back to, the latest first."""
-    player, service = player_asking(request), service_of(request)
     states = [await room_state(service, room) for room in await kept_tables_of(service.store, player)]
     ours = [
         OurTable(state.room, state.club, state.last_at)
@@ -158,3 +161,10 @@ async def our_tables(request: HttpRequest) -> list[OurTable]:
 def _may_look(state: RoomState, player: str, text: str) -> bool:
     """Whether somebody knows the whole name of a table, or belongs to it: the code is for anybody who hears it."""
     return parse_room_name(text) == state.room or player == state.host or state.seat_of(player) is not None
+
+
+FEATURE: Final = Feature(
+    routes=(show_club, our_tables),
+    responses=(ClubRecord, OurTable),
+    checks={KeepTable: check_keeping},
+)

@@ -3,13 +3,13 @@
 Everything that could deal, show or compare such a hand asks here.
 """
 
+from dimension.errors import DimensionError
 from dimension.features.daily.hands import DailyHands
 from dimension.room.commands import ChangeSettings, Refusal
 from dimension.room.days import day_before
 from dimension.room.names import parse_room_name
 from dimension.room.records import FinishedGame
 from dimension.rules.code import parse_game_code
-from dimension.rules.errors import DimensionError
 from dimension.server.http.problems import Problem
 from dimension.server.service import Service
 

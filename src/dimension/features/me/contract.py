@@ -4,9 +4,10 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
-from dimension.features.me.devices import SECRET_LENGTH
 from dimension.room.commands import NameText
 
+SECRET_LENGTH: Final = 32
+"""Characters of a secret: six bits each, 192 in all."""
 SecretText = Annotated[str, Meta(min_length=SECRET_LENGTH, max_length=SECRET_LENGTH, pattern="^[A-Za-z0-9_-]*$")]
 EXPORT_FORMAT: Final = 1
 

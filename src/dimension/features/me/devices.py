@@ -12,10 +12,9 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
+from dimension.features.me.contract import SECRET_LENGTH
 from dimension.store.sql import NothingChanged, Statement, Tables
 
-SECRET_LENGTH: Final = 32
-"""Characters of a secret: six bits each, 192 in all."""
 _SECRET_BYTES: Final = SECRET_LENGTH * 6 // 8
 
 

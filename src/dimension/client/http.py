@@ -1,0 +1,169 @@
+"""Clients of a server: one that blocks, one for asyncio."""
+
+import re
+import secrets
+import ssl
+from collections.abc import Callable
+from functools import cache
+from types import NoneType, TracebackType
+from typing import Any, Final, Generic, Self, TypeVar, cast
+
+import httpx
+import msgspec
+
+from dimension.client.calls import (
+    Awaiting,
+    Blocking,
+    Call,
+    ChallengeCalls,
+    DailyCalls,
+    GameCalls,
+    MeCalls,
+    Mode,
+    OfflineCalls,
+    PuzzleCalls,
+    RushCalls,
+    SolverCalls,
+    TableCalls,
+)
+from dimension.client.errors import NO_SERVER, ClientError, refusal_in, unreachable
+from dimension.client.table import AsyncTable, Table
+
+_Result = TypeVar("_Result")
+TIMEOUT: Final = 30.0
+"""Seconds in which a server answers."""
+PATIENCE: Final = 60.0
+"""Seconds for which a table tries to get its connection back."""
+_COOKIE: Final = re.compile("dimension=([A-Za-z0-9_-]*)")
+"""The token in a response; empty to forget it."""
+
+
+class _AnyClient(Generic[Mode]):
+    """The features of a server, and who asks."""
+
+    def __init__(self, address: str, token: str | None, timeout: float, patience: float) -> None:
+        self.address: Final = address.rstrip("/")
+        """Where the server's pages are."""
+        self.token = token or secrets.token_urlsafe(24)
+        """Who asks: 32 random characters that work like a password. With the same ones, the same player comes back."""
+        self.timeout: Final = timeout
+        self.patience: Final = patience
+        send: Callable[[Any], Any] = self.send
+        self.tables: Final[TableCalls[Mode]] = TableCalls(send)
+        self.games: Final[GameCalls[Mode]] = GameCalls(send)
+        self.daily: Final[DailyCalls[Mode]] = DailyCalls(send)
+        self.puzzles: Final[PuzzleCalls[Mode]] = PuzzleCalls(send)
+        self.rush: Final[RushCalls[Mode]] = RushCalls(send)
+        self.challenges: Final[ChallengeCalls[Mode]] = ChallengeCalls(send)
+        self.offline: Final[OfflineCalls[Mode]] = OfflineCalls(send)
+        self.me: Final[MeCalls[Mode]] = MeCalls(send)
+        self.solver: Final[SolverCalls[Mode]] = SolverCalls(send)
+
+    def send(self, call: Call[Any]) -> Any:
+        """Send a request."""
+        raise NotImplementedError
+
+    @property
+    def _options(self) -> dict[str, Any]:
+        """For httpx: reading the certificates of the system takes longer than most requests, so only for https."""
+        verify: bool | ssl.SSLContext = True if self.address.startswith("https:") else _no_certificates()
+        return {"base_url": self.address, "timeout": self.timeout, "verify": verify}
+
+    def _request(self, call: Call[Any]) -> dict[str, Any]:
+        headers = {"Cookie": f"dimension={self.token}"}
+        # The server takes no body for none: every change is JSON.
+        content = None if call.method == "GET" else msgspec.json.encode({} if call.body is None else call.body)
+        if content is not None:
+            headers["Content-Type"] = "application/json"
+        return {
+            "method": call.method,
+            "url": call.target,
+            "params": call.query or None,
+            "content": content,
+            "headers": headers,
+        }
+
+    def _result(self, call: Call[_Result], response: httpx.Response) -> _Result:
+        if told := _COOKIE.match(response.headers.get("Set-Cookie", "")):
+            self.token = told[1] or secrets.token_urlsafe(24)
+        if not response.is_success:
+            raise refusal_in(response.content, response.status_code, self.address)
+        if call.result in (str, NoneType):
+            return cast("_Result", response.text if call.result is str else None)
+        try:
+            return msgspec.json.decode(response.content, type=call.result)
+        except msgspec.MsgspecError:
+            raise ClientError(NO_SERVER, {"address": self.address}, response.status_code) from None
+
+
+class Client(_AnyClient[Blocking]):
+    """A player at a Dimension server. Methods return when the server has answered, and raise ClientError."""
+
+    def __init__(
+        self, address: str, token: str | None = None, *, timeout: float = TIMEOUT, patience: float = PATIENCE
+    ) -> None:
+        """`token` is that of a player who was here before; None is a new player."""
+        super().__init__(address, token, timeout, patience)
+        self._http: Final = httpx.Client(**self._options)
+
+    def table(self, room: str, *, watch: bool = False) -> Table:
+        """The connection to a table, opened by `with`; one that only watches sees what everybody may see."""
+        return Table(self.address, room, self.token, watch=watch, timeout=self.timeout, patience=self.patience)
+
+    def close(self) -> None:
+        """Close all connections but those of tables."""
+        self._http.close()
+
+    def send(self, call: Call[_Result]) -> _Result:
+        """The response to a request."""
+        try:
+            response = self._http.request(**self._request(call))
+        except (httpx.HTTPError, httpx.InvalidURL) as error:
+            raise unreachable(self.address, error) from error
+        return self._result(call, response)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+
+class AsyncClient(_AnyClient[Awaiting]):
+    """A player at a Dimension server, for asyncio: the same methods as `Client`, to be awaited."""
+
+    def __init__(
+        self, address: str, token: str | None = None, *, timeout: float = TIMEOUT, patience: float = PATIENCE
+    ) -> None:
+        """`token` is that of a player who was here before; None is a new player."""
+        super().__init__(address, token, timeout, patience)
+        self._http: Final = httpx.AsyncClient(**self._options)
+
+    def table(self, room: str, *, watch: bool = False) -> AsyncTable:
+        """The connection to a table, opened by `async with`; one that only watches sees what everybody may see."""
+        return AsyncTable(self.address, room, self.token, watch=watch, timeout=self.timeout, patience=self.patience)
+
+    async def close(self) -> None:
+        """Close all connections but those of tables."""
+        await self._http.aclose()
+
+    async def send(self, call: Call[_Result]) -> _Result:
+        """The response to a request."""
+        try:
+            response = await self._http.request(**self._request(call))
+        except (httpx.HTTPError, httpx.InvalidURL) as error:
+            raise unreachable(self.address, error) from error
+        return self._result(call, response)
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None
+    ) -> None:
+        await self.close()
+
+
+@cache
+def _no_certificates() -> ssl.SSLContext:
+    return ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
