@@ -21,7 +21,7 @@ def message(make: Callable[Concatenate[Any, _Params], m.ClientMessage]) -> Metho
 
 
 class TableMessages(Methods[Mode]):
-    """Messages to a table. They return when they are sent; what becomes of them is heard."""
+    """Messages to a table. A method returns when its message is sent; the table answers with changes, or with a refusal."""
 
     def __init__(self, state: TableState) -> None:
         self.state: Final = state
@@ -58,12 +58,12 @@ class TableMessages(Methods[Mode]):
 
     @message
     def ready(self) -> m.ClientMessage:
-        """Go on from the scores."""
+        """Continue after the scores."""
         return m.SayReadyMessage(game=self.view.game, round=self.view.round)
 
     @message
     def react(self, reaction: m.Reaction) -> m.ClientMessage:
-        """Show a sign to everybody at the table."""
+        """Show a sign to all players and spectators."""
         return m.ReactMessage(reaction=reaction)
 
     @message
@@ -78,7 +78,7 @@ class TableMessages(Methods[Mode]):
 
     @message
     def resume(self) -> m.ClientMessage:
-        """The player who paused the game, or the host: go on."""
+        """The player who paused the game, or the host: resume the game."""
         return m.ResumeMessage()
 
     @message
@@ -98,7 +98,7 @@ class TableMessages(Methods[Mode]):
 
     @message
     def begin_round(self) -> m.ClientMessage:
-        """Host, where rounds wait for the host: go on from the scores."""
+        """Host, where rounds wait for the host: begin the next one."""
         return m.BeginRoundMessage(round=self.view.round)
 
     @message
