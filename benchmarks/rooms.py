@@ -31,7 +31,7 @@ from load_client import Marks, Move, Newcomer, Sender, Socket, moves
 from server_process import Process, running
 
 from dimension.board.colors import COLORS
-from dimension.rules.errors import RuleError
+from dimension.errors import RuleError
 from dimension.rules.notation import format_tray
 from dimension.rules.tray import Tray
 

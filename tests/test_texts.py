@@ -17,8 +17,8 @@ from hypothesis import strategies as st
 import dimension
 from dimension import texts
 from dimension.board.colors import LETTERS
+from dimension.errors import MESSAGES
 from dimension.rules.cards import CardType
-from dimension.rules.errors import MESSAGES
 from dimension.rules.scoring import Edition
 from dimension.rules.settings import Contradictions, Deck, Grade, check_seed
 from dimension.rules.shuffle import MAX_SEED
@@ -200,12 +200,13 @@ def test_every_error_of_the_rules_has_a_text_with_the_same_details(code: str) ->
 def test_the_python_prompt_and_the_english_catalog_say_the_same(code: str) -> None:
     for args in _arguments(VARIABLES[f"error-{code.replace('_', '-')}"]):
         assert str(dimension.DimensionError(code, **args)) == texts_for("en").error(code, args)
-        there = dimension.NotationError(code, **args, where=2)
-        assert str(there) == texts_for("en").error(code, there.details)
+        for place in ({"where": 2}, {"hand": 3}, {"where": 2, "hand": 3}, {"where": 2, "line": 5}):
+            there = dimension.NotationError(code, **args).at(**place)
+            assert str(there) == texts_for("en").error(code, there.details)
 
 
 def test_there_is_no_text_for_an_error_that_cannot_happen() -> None:
-    keys = {f"error-{code.replace('_', '-')}" for code in MESSAGES} | {"error-where", "error-line"}
+    keys = {f"error-{code.replace('_', '-')}" for code in MESSAGES} | {"error-where", "error-hand", "error-line"}
     assert {key for key in KEYS if key.startswith("error-")} == keys
 
 

@@ -55,7 +55,8 @@ RULES: Final = (
     _rule("crowd", r"\b(?:some|no|every|any)body(?:'s)?\b", "use a role: player, host, client, caller, node"),
     _rule(
         "no",
-        r"\b(?:is|are|was|were|be) (?:no(?! (?:longer|more|less|fewer|matter|such|one)\b)|none)\b|\belse than\b",
+        r"(?<!there\s)\b(?:is|are|was|were|be) (?:no(?! (?:longer|more|less|fewer|matter|such|one)\b)|none)\b"
+        r"|\belse than\b",
         "negate the verb: is not a name",
     ),
     _rule("of", r"\b(?:makes?|making|becomes?|became|comes?|came) of\b", "turns into; the result"),

@@ -20,7 +20,7 @@ from dimension.rules.code import (
     parse_game_code as parse_game_code,
 )
 from dimension.rules.reading import ColorLike as ColorLike
-from dimension.rules.errors import (
+from dimension.errors import (
     DimensionError as DimensionError,
     IllegalNotationError as IllegalNotationError,
     NotationError as NotationError,

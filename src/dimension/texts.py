@@ -1,4 +1,4 @@
-"""Sentences for people, in their own language: a key and its arguments become one line of text.
+"""Sentences in the reader's language: a key and its arguments become one line of text.
 
 The catalogs in `locales` are plain Fluent, shared with the browser; a new file there is a new language.
 Nothing is loaded before the first text is asked for, and then only the entries it needs: parsing a
@@ -11,8 +11,6 @@ from collections.abc import Mapping
 from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
-
-from dimension.board.colors import BY_LETTER
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
@@ -34,6 +32,7 @@ LANGUAGES: Final[tuple[str, ...]] = (
 _ENTRY: Final = re.compile(r"^([a-z][a-z0-9-]*) =.*(?:\n(?![a-z#]).*)*", re.MULTILINE)
 _REFERENCE: Final = re.compile(r"\{ ([a-z][a-z0-9-]*)(?:\.[a-z-]+)? \}")
 
+_COLOR_LETTERS: Final = frozenset("KWBGO")
 _COLOR_ARGUMENTS: Final = frozenset({"color", "first", "second"})
 _NUMBER_ARGUMENTS: Final = frozenset({"count", "number"})
 _LONGEST_ARGUMENT: Final = 500
@@ -77,7 +76,7 @@ class Texts:
         """The sentence for a `DimensionError`, from its code and details."""
         args = {name: _plain(value) for name, value in details.items()}
         message = self.text(f"error-{code.replace('_', '-')}", **args)
-        for place in ("where", "line"):
+        for place in ("where", "hand", "line"):
             if place in args:
                 message = self.text(f"error-{place}", message=message, **{place: args[place]})
         return message
@@ -149,7 +148,7 @@ def _plain_text(entry: str) -> str | None:
 
 def _argument(name: str, value: Argument) -> "str | FluentType":
     """An argument as Fluent takes it; refuses one that would silently choose a wrong variant."""
-    if name in _COLOR_ARGUMENTS and value not in BY_LETTER:
+    if name in _COLOR_ARGUMENTS and value not in _COLOR_LETTERS:
         raise ValueError(f"{name} is a color letter, not {value!r}")
     if isinstance(value, str):
         if name in _NUMBER_ARGUMENTS:

@@ -9,7 +9,7 @@ from dimension import Tray, parse_hand, score_tray
 from dimension.board.colors import COLORS
 from dimension.board.geometry import POSITIONS
 from dimension.bots.search import Reader, Searcher, considered
-from dimension.rules.errors import RuleError
+from dimension.errors import RuleError
 from dimension.rules.moves import Lift, Move, Put, Swap, apply_move
 from dimension.rules.tray import tray_from_masks
 

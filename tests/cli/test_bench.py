@@ -3,7 +3,7 @@
 import pytest
 
 from dimension.cli.terminal.building import Bench
-from dimension.rules.errors import DimensionError
+from dimension.errors import DimensionError
 from dimension.rules.notation import format_tray, parse_tray
 
 

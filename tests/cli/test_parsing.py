@@ -9,7 +9,7 @@ from dimension.cli import parsing
 from dimension.cli.command_list import DIMENSION
 from dimension.cli.declarations import CommandDeclaration, Option, Positional, UsageProblem, Value
 from dimension.cli.parsing import closest, parse, parse_group
-from dimension.rules.errors import NotationError, SettingsError
+from dimension.errors import NotationError, SettingsError
 from dimension.rules.notation import parse_card
 
 

@@ -8,7 +8,7 @@ import pytest
 import dimension.cli
 from dimension.cli.database_file import WITH_A_REASON
 from dimension.cli.declarations import Key, UsageProblem, sentence_of, word_in
-from dimension.rules.errors import RuleError
+from dimension.errors import RuleError
 from dimension.texts import LANGUAGES, texts_for
 
 SOURCES = [path.read_text(encoding="utf-8") for path in Path(dimension.cli.__file__).parent.rglob("*.py")]

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from dimension.envs.actions import DONE, action_of
 from dimension.envs.text.prompts import LONGEST_ANSWER, read_action, read_tray
-from dimension.rules.errors import RuleError
+from dimension.errors import RuleError
 from dimension.rules.moves import Lift, Put
 from dimension.rules.tray import Tray
 

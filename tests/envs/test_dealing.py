@@ -7,8 +7,8 @@ import pytest
 
 from dimension.envs.dealing import Dealing, dealt_game, dealt_hand, dealt_round, spheres_within
 from dimension.envs.splits import SPLITS, split_of
+from dimension.errors import SettingsError
 from dimension.rules.cards import CardType
-from dimension.rules.errors import SettingsError
 from dimension.rules.hand import Hand
 from dimension.rules.scoring import Edition
 from dimension.rules.settings import GameSettings

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 
 from dimension.envs.actions import DONE, MOVES, action_mask, action_of
-from dimension.rules.errors import RuleError
+from dimension.errors import RuleError
 from dimension.rules.moves import Move, Swap, apply_move
 from dimension.rules.tray import Tray
 from tests.strategies import trays

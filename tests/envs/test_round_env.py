@@ -10,8 +10,8 @@ from gymnasium.utils.env_checker import data_equivalence
 from dimension.board.colors import BLACK, ORANGE, WHITE
 from dimension.envs import RoundEnv
 from dimension.envs.actions import ACTIONS, DONE, RoundState, action_mask, action_of
+from dimension.errors import NotationError, RuleError, SettingsError
 from dimension.rules.code import format_game_code
-from dimension.rules.errors import NotationError, RuleError, SettingsError
 from dimension.rules.moves import Lift, Put
 from dimension.rules.scoring import score_tray
 from dimension.rules.settings import Contradictions, Deck, GameSettings, Grade

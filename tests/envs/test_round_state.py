@@ -4,7 +4,7 @@ import pytest
 
 from dimension.board.colors import BLACK, WHITE
 from dimension.envs.actions import ACTIONS, DONE, RoundState, action_of
-from dimension.rules.errors import RuleError
+from dimension.errors import RuleError
 from dimension.rules.moves import Lift, Put
 from dimension.rules.notation import parse_hand
 from dimension.rules.tray import Tray

@@ -17,7 +17,7 @@ from dimension.board.colors import COLORS
 from dimension.envs import GameEnv, TableEnv
 from dimension.envs.actions import DONE, action_of
 from dimension.envs.solo_env import NOT_YET
-from dimension.rules.errors import RuleError
+from dimension.errors import RuleError
 from dimension.rules.scoring import STARTING_POINTS, Edition
 from dimension.rules.tray import Tray
 from dimension.solver.nearest import moves_between

@@ -8,7 +8,7 @@ from gymnasium.utils.env_checker import data_equivalence
 from gymnasium.vector import SyncVectorEnv
 
 from dimension.envs import RoundEnv, VectorRoundEnv
-from dimension.rules.errors import RuleError
+from dimension.errors import RuleError
 from tests.envs.side_by_side import assert_same, some_actions
 
 

@@ -13,7 +13,7 @@ from dimension.envs import GameEnv, RoundEnv, VectorGameEnv, VectorRoundEnv
 from dimension.envs.actions import DONE
 from dimension.envs.solo_env import NOT_YET
 from dimension.envs.vector import VectorSoloEnv
-from dimension.rules.errors import SettingsError
+from dimension.errors import SettingsError
 from tests.envs.side_by_side import assert_same, some_actions
 
 KINDS = pytest.mark.parametrize("kind", [VectorRoundEnv, VectorGameEnv])

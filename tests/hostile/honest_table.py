@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from dimension.board.colors import COLORS
-from dimension.rules.errors import RuleError
+from dimension.errors import RuleError
 from dimension.rules.game import rank_players
 from dimension.rules.notation import format_tray, parse_hand, parse_tray
 from dimension.rules.scoring import STARTING_POINTS, Edition, score_round

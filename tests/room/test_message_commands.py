@@ -2,13 +2,13 @@
 
 import pytest
 
+from dimension.errors import DimensionError
 from dimension.room import commands as c
 from dimension.room import messages as m
 from dimension.room.commands import Command, RoomMessage, command_of
 from dimension.room.messages import ClientMessage
 from dimension.room.settings import TableSettings
 from dimension.rules.code import format_game_code
-from dimension.rules.errors import DimensionError
 from dimension.rules.settings import GameSettings
 
 TRAY = "KW...../....../."

@@ -4,8 +4,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from dimension.errors import SettingsError
 from dimension.room.settings import TableSettings, table_settings_of
-from dimension.rules.errors import SettingsError
 from dimension.rules.scoring import Edition
 from dimension.rules.settings import CARDS_PER_ROUND, NO_HOURGLASS, ROUNDS, SECONDS, Deck, GameSettings
 

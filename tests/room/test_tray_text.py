@@ -4,8 +4,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from dimension.errors import DimensionError
 from dimension.room.trays import canonical_tray
-from dimension.rules.errors import DimensionError
 from dimension.rules.notation import format_tray, parse_tray
 from dimension.rules.tray import Tray
 from tests.strategies import trays

@@ -2,8 +2,8 @@
 
 import pytest
 
+from dimension.errors import NotationError
 from dimension.rules.cards import CARD_BY_CODE, parse_card_code
-from dimension.rules.errors import NotationError
 
 
 @pytest.mark.parametrize("code", CARD_BY_CODE)

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from dimension.board.colors import Color
 from dimension.board.geometry import SYMMETRIES
+from dimension.errors import NotationError
 from dimension.rules.cards import CARDS, COUNTING_TYPES, JUDGES, Card, CardType
-from dimension.rules.errors import NotationError
 from dimension.rules.hand import Hand
 from dimension.rules.notation import parse_hand, parse_tray
 from dimension.rules.scoring import Verdict, score_tray

@@ -2,8 +2,8 @@
 
 import pytest
 
+from dimension.errors import SettingsError
 from dimension.rules.choices import Choice
-from dimension.rules.errors import SettingsError
 from dimension.rules.scoring import Edition
 from dimension.rules.settings import Contradictions, Deck, Grade
 

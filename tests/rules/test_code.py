@@ -7,8 +7,8 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from dimension.errors import NotationError, SettingsError
 from dimension.rules.code import _FIELDS, ALPHABET, format_game_code, parse_game_code
-from dimension.rules.errors import NotationError, SettingsError
 from dimension.rules.scoring import Edition
 from dimension.rules.settings import GameSettings, Grade
 from dimension.rules.shuffle import MAX_SEED

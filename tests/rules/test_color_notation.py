@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from dimension.board.colors import BLUE, COLORS, Color
-from dimension.rules.errors import NotationError
+from dimension.errors import NotationError
 from dimension.rules.reading import as_color
 
 

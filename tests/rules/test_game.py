@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dimension.errors import RuleError
 from dimension.rules.code import parse_game_code
-from dimension.rules.errors import RuleError
 from dimension.rules.game import new_game, play_game
 from dimension.rules.hand import Hand
 from dimension.rules.notation import format_tray, parse_tray

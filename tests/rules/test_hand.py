@@ -3,8 +3,8 @@
 import pytest
 
 from dimension.board.colors import BLACK, ORANGE
+from dimension.errors import IllegalNotationError, NotationError, RuleError
 from dimension.rules.cards import CARDS, Card
-from dimension.rules.errors import IllegalNotationError, NotationError, RuleError
 from dimension.rules.hand import Hand, as_hand
 from dimension.rules.notation import parse_hand
 from dimension.rules.tray import Tray

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dimension.rules.errors import IllegalNotationError, NotationError, RuleError
+from dimension.errors import IllegalNotationError, NotationError, RuleError
 from dimension.rules.reading import latin, parse_each, reading_text, split_list
 
 

@@ -5,7 +5,7 @@ import pickle
 import pytest
 
 from dimension.board.colors import BLACK
-from dimension.rules.errors import NotationError
+from dimension.errors import NotationError
 from dimension.rules.move_kinds import Lift, Move, Put, Swap
 
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dimension.board.colors import BLACK
-from dimension.rules.errors import NotationError
+from dimension.errors import NotationError
 from dimension.rules.move_kinds import Lift, Move, Put, Swap
 from dimension.rules.moves import as_move, format_move, parse_move, parse_moves
 from dimension.rules.notation import parse_card

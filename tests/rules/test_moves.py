@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 
 from dimension.board.colors import BLACK, Color
-from dimension.rules.errors import RuleError
+from dimension.errors import RuleError
 from dimension.rules.moves import Lift, Put, Swap, apply_move
 from dimension.rules.tray import Tray
 from tests.strategies import colors, positions, trays

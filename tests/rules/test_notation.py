@@ -4,8 +4,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from dimension.errors import IllegalNotationError, NotationError, RuleError
 from dimension.rules.cards import CARDS, Card
-from dimension.rules.errors import IllegalNotationError, NotationError, RuleError
 from dimension.rules.hand import Hand
 from dimension.rules.notation import (
     format_card,

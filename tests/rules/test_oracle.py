@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
+from dimension.errors import SettingsError
 from dimension.rules.cards import CARDS, Card
-from dimension.rules.errors import SettingsError
 from dimension.rules.hand import Hand
 from dimension.rules.notation import parse_hand
 from dimension.rules.scoring import score_tray

@@ -7,7 +7,7 @@ import pytest
 
 from dimension.board.colors import WHITE
 from dimension.board.geometry import COORDINATES, POSITIONS, is_legal_shape, mask_of
-from dimension.rules.errors import RuleError
+from dimension.errors import RuleError
 from dimension.rules.reading import check_position, neighbors, supports
 
 

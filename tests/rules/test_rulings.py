@@ -4,8 +4,8 @@ import pytest
 
 from dimension.board.colors import BLACK, BLUE, GREEN, ORANGE, WHITE
 from dimension.board.geometry import TOUCHING, is_legal_shape
+from dimension.errors import RuleError
 from dimension.rules.cards import CARDS
-from dimension.rules.errors import RuleError
 from dimension.rules.game import new_game, play_game
 from dimension.rules.notation import parse_hand, parse_tray
 from dimension.rules.scoring import score_tray

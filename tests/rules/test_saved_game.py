@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dimension.rules.errors import IllegalNotationError, NotationError, RuleError
+from dimension.errors import IllegalNotationError, NotationError, RuleError
 from dimension.rules.game import Game, new_game
 from dimension.rules.hand import Hand
 from dimension.rules.saved_game import format_game, parse_game

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dimension.rules.errors import SettingsError
+from dimension.errors import SettingsError
 from dimension.rules.hand import Hand
 from dimension.rules.notation import format_tray, parse_hand, parse_tray
 from dimension.rules.scoring import Edition, point_tokens, score_round, score_tray

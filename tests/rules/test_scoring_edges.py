@@ -2,8 +2,8 @@
 
 import pytest
 
+from dimension.errors import RuleError
 from dimension.rules.cards import Card
-from dimension.rules.errors import RuleError
 from dimension.rules.hand import Hand
 from dimension.rules.scoring import (
     PLAYERS,

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
+from dimension.errors import SettingsError
 from dimension.rules.cards import CardType
-from dimension.rules.errors import SettingsError
 from dimension.rules.scoring import Edition
 from dimension.rules.settings import AS_IN_THE_BOX, Contradictions, Deck, GameSettings, Grade
 

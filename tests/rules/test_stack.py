@@ -3,8 +3,8 @@
 import pytest
 from hypothesis import given
 
+from dimension.errors import SettingsError
 from dimension.rules.cards import COUNTING_TYPES
-from dimension.rules.errors import SettingsError
 from dimension.rules.game import new_game
 from dimension.rules.hand import Hand
 from dimension.rules.settings import Contradictions, GameSettings, Grade

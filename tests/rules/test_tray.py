@@ -14,7 +14,7 @@ from dimension.board.colors import BLACK, BLUE, COLORS, GREEN, ORANGE, WHITE, Co
 from dimension.board.geometry import SYMMETRIES, is_legal_shape
 from dimension.drawing.diagram import draw_text
 from dimension.drawing.svg import draw_svg
-from dimension.rules.errors import IllegalNotationError, NotationError, RuleError
+from dimension.errors import IllegalNotationError, NotationError, RuleError
 from dimension.rules.moves import Lift, Move, Put, Swap, apply_move
 from dimension.rules.notation import format_tray, parse_tray
 from dimension.rules.tray import Tray, as_tray, tray_from_masks

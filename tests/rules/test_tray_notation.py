@@ -5,7 +5,7 @@ from hypothesis import given
 
 from dimension.board.colors import BLACK, BLUE, ORANGE
 from dimension.board.geometry import format_spheres
-from dimension.rules.errors import NotationError, RuleError
+from dimension.errors import NotationError, RuleError
 from dimension.rules.tray import Tray, parse_spheres
 from tests.strategies import trays
 

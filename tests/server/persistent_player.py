@@ -15,8 +15,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
 from dimension.board.colors import COLORS
+from dimension.errors import RuleError
 from dimension.room.replay import KEPT_WHOLE
-from dimension.rules.errors import RuleError
 from dimension.rules.notation import format_tray, parse_tray
 from dimension.rules.tray import Tray
 from dimension.server.guard.identity import player_of

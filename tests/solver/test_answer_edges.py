@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from dimension.board.geometry import mask_of
+from dimension.errors import RuleError
 from dimension.rules.cards import Card
-from dimension.rules.errors import RuleError
 from dimension.rules.hand import Hand
 from dimension.rules.move_kinds import Lift, Put, Swap
 from dimension.rules.moves import apply_move
@@ -19,7 +19,7 @@ from dimension.rules.shuffle import MAX_SEED
 from dimension.rules.stack import deal_game
 from dimension.rules.tray import Tray
 from dimension.solver import grades as gentle
-from dimension.solver.conflicts import Conflicts, explain
+from dimension.solver.conflicts import MAX_EXPLAINED, Conflicts, explain
 from dimension.solver.game_par import Par, ParRound, par, par_of_game
 from dimension.solver.grades import LEAST_TRAYS, SolverOracle, gentle_seed, grade_of_solution
 from dimension.solver.nearest import (
@@ -34,8 +34,8 @@ from dimension.solver.nearest import (
 from dimension.solver.optimal import optimal_masks
 from dimension.solver.optimal_count import count_all
 from dimension.solver.puzzles import _about_trays, make_puzzles, start_rating
-from dimension.solver.single import MAX_CARDS, check_spheres, solve
-from dimension.solver.solution import LimitedSolution, Solution
+from dimension.solver.single import check_spheres, solve
+from dimension.solver.solution import Solution
 
 FIFTEEN = "K1 K2 W1 W2 B1 B2 G1 G2 O1 O2 K-K W-W B-B G-G O-O"
 HARDNESS: dict[Grade, int] = {grade: hardness for hardness, grade in enumerate(GRADES)}
@@ -74,15 +74,14 @@ def test_a_grade_begins_at_its_cut_point(trays: int, grade: Grade) -> None:
 # --- Solving -------------------------------------------------------------------------------------
 
 
-def test_a_hand_of_fourteen_cards_is_solved_and_one_of_fifteen_is_not() -> None:
-    fourteen = Hand(FIFTEEN.split()[:MAX_CARDS])
+def test_a_hand_of_fourteen_cards_is_explained_and_one_of_fifteen_is_not() -> None:
+    fourteen = Hand(FIFTEEN.split()[:MAX_EXPLAINED])
     assert len(fourteen) == 14
-    assert solve(fourteen).score <= 11
     assert explain(fourteen).at_all
-    for answer in (solve, explain):
-        with pytest.raises(RuleError) as caught:
-            answer(FIFTEEN)
-        assert (caught.value.code, caught.value.details) == ("hand_too_large", {"count": 15, "most": 14})
+    assert solve(FIFTEEN).score <= 11
+    with pytest.raises(RuleError) as caught:
+        explain(FIFTEEN)
+    assert (caught.value.code, caught.value.details) == ("hand_too_large_to_explain", {"count": 15, "most": 14})
 
 
 @pytest.mark.parametrize(("spheres", "shown"), [(-1, -1), (12, 12), (5.0, 5.0), (True, True), ("5", "'5'")])
@@ -101,7 +100,6 @@ def test_a_limit_is_a_whole_number_of_spheres_that_a_tray_can_hold(spheres: int,
 def test_a_limited_solution_knows_its_limit_and_its_trays_keep_it() -> None:
     for limit in range(11):
         limited = solve("O2 O-W KxW B_ G^ O>K", spheres=limit)
-        assert isinstance(limited, LimitedSolution)
         assert limited.most_spheres == limit
         assert limited.tray.spheres <= limit
     assert type(solve("O2")) is Solution

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
+from dimension.errors import RuleError
 from dimension.rules import stack as possible
 from dimension.rules.cards import CARDS, Card, CardType
-from dimension.rules.errors import RuleError
 from dimension.rules.hand import Hand
 from dimension.rules.notation import parse_hand
 from dimension.solver.conflicts import Conflicts, contradicting_pairs, explain
@@ -90,7 +90,8 @@ def test_the_pairs_that_contradict_are_those_for_which_there_is_a_reason() -> No
 def test_a_hand_that_is_too_large_is_refused() -> None:
     with pytest.raises(RuleError) as caught:
         explain(Hand(CARDS[:15]))
-    assert caught.value.code == "hand_too_large"
+    assert caught.value.code == "hand_too_large_to_explain"
+    assert str(caught.value) == "A hand to be explained has at most 14 cards, not 15."
 
 
 def test_a_hand_may_be_given_as_text() -> None:

@@ -15,9 +15,9 @@ BEST = solve(parse_hand("O2 O-W KxW B_ G^ O>K"))
 
 
 def test_a_solution_is_unpacked_compared_and_printed_as_a_tuple() -> None:
-    hand, score, bonus, tray, failed, with_bonus = BEST
-    assert (hand, score, bonus, tray, failed, with_bonus) == BEST
-    assert Solution._fields == ("hand", "score", "bonus", "tray", "failed", "with_bonus")
+    hand, score, bonus, tray, failed, with_bonus, most_spheres = BEST
+    assert (hand, score, bonus, tray, failed, with_bonus, most_spheres) == BEST
+    assert Solution._fields == ("hand", "score", "bonus", "tray", "failed", "with_bonus", "most_spheres")
     assert repr(BEST).startswith("Solution(hand=Hand('O2 W-O KxW B_ G^ O>K'), score=10, bonus=True, tray=Tray(")
     assert WithBonus(7, parse_tray("K....../....../.")) == (7, parse_tray("K....../....../."))
 
@@ -41,6 +41,8 @@ def test_no_tray_of_a_limited_solution_has_more_spheres() -> None:
     trays = list(best.trays())
     assert len(trays) == best.count()
     assert all(tray.occupied.bit_count() <= 5 for tray in trays)
+    other = best._replace(score=best.score)
+    assert (other.most_spheres, other.count()) == (5, best.count())
     again = pickle.loads(pickle.dumps(best))
     assert (again, again.most_spheres, again.count()) == (best, 5, best.count())
 

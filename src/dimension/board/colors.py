@@ -3,6 +3,8 @@
 from enum import Enum, IntEnum
 from typing import TYPE_CHECKING, Final
 
+from dimension.errors import NotationError
+
 
 def enum_repr(member: Enum) -> str:
     """The member as Python code, to be used as the `__repr__` of an enum: `Color.GREEN`."""
@@ -38,8 +40,7 @@ class Color(IntEnum):
     def _missing_(cls, value: object) -> "Color":
         found = BY_LETTER.get(value.upper()) if isinstance(value, str) else None
         if found is None:
-            letters = ", ".join(f"{color} ({color.name.lower()})" for color in cls)
-            raise ValueError(f"{value!r} is not a color: there are {letters}")
+            raise NotationError("unknown_color", text=str(value))
         return found
 
 

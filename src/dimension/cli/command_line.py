@@ -10,7 +10,7 @@ from dimension.cli.command_list import DIMENSION, NAMES, command_named
 from dimension.cli.declarations import UsageProblem, sentence_of
 from dimension.cli.options import chosen_language, texts_in
 from dimension.cli.parsing import parse, parse_group
-from dimension.rules.errors import DimensionError
+from dimension.errors import DimensionError
 
 PLAY_PARTS: Final = frozenset(
     {"httptools", "httpx", "litestar", "msgspec", "resvg_py", "segno", "uvicorn", "wcwidth", "websockets"}

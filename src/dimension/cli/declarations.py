@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from dimension.rules.errors import DimensionError
+from dimension.errors import DimensionError
 
 if TYPE_CHECKING:
     from argparse import Namespace

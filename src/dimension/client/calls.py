@@ -1,7 +1,7 @@
 """Every request of the HTTP API, by feature, written once for both clients.
 
-A method makes a `Call`: a request and the type of its response. At a `Client` it returns the result; at an `AsyncClient`
-it returns an awaitable of the result.
+A method makes a `Call`: a request and the type of its response. At a `Client` it returns the result; at an
+`AsyncClient` it returns an awaitable of the result.
 """
 
 from collections.abc import Awaitable, Callable

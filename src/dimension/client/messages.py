@@ -21,7 +21,7 @@ def message(make: Callable[Concatenate[Any, _Params], m.ClientMessage]) -> Metho
 
 
 class TableMessages(Methods[Mode]):
-    """Messages to a table. A method returns when its message is sent; the table answers with changes, or with a refusal."""
+    """Messages to a table. A method returns when its message is sent; the table answers with changes or a refusal."""
 
     def __init__(self, state: TableState) -> None:
         self.state: Final = state

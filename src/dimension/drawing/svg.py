@@ -4,9 +4,10 @@ The picture is self-contained: no fonts, no scripts, no styles of the page aroun
 with a prefix that no other tray has, so that many pictures can share a page.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from math import cos, radians, sin
 from typing import Final
+from xml.sax.saxutils import escape
 
 from dimension.board.colors import LETTERS, Color
 from dimension.board.geometry import (
@@ -26,8 +27,8 @@ from dimension.drawing.palette import CLASSIC, MARK_WIDTH, MARKS, TRIMS
 _Colors = Mapping[int, Color]
 """The color on each position that has a sphere."""
 
-_WIDTH: Final = 840
-_HEIGHT: Final = 316
+WIDTH: Final = 840
+HEIGHT: Final = 316
 _SCENE: Final = (190, 172)
 """Where the middle of the tray's rim lies in the picture."""
 
@@ -48,6 +49,10 @@ _PLATE_Y: Final = 152
 _SPREAD: Final = 52
 _DISC: Final = 24
 
+HIGHLIGHT: Final = "#d6219c"
+"""The color of what is highlighted: no sphere has it."""
+_RING: Final = f'fill="none" stroke="{HIGHLIGHT}" stroke-width="5"'
+
 _GRAIN: Final = (
     *((-92, 10, 2), (-71, -8, 1), (-52, 12, 3), (-31, -6, 1), (-9, 9, 2)),
     *((10, -10, 1), (33, 8, 3), (52, -7, 1), (75, 11, 2), (93, -9, 1)),
@@ -55,23 +60,43 @@ _GRAIN: Final = (
 """Lines of the wood: height, bend and width."""
 
 
-def draw_svg(spheres: Spheres) -> str:
-    """A tray with these spheres as a self-contained SVG picture, the same for equal trays."""
-    colors = dict(spheres.items())
+def draw_svg(spheres: Spheres, *, size: float | None = None, highlight: Collection[int] = ()) -> str:
+    """A tray with these spheres as a self-contained SVG picture, the same for equal trays.
+
+    It is `size` pixels wide, and each of the positions to `highlight` has a ring, whether it is empty or not.
+    """
     notation = format_spheres(spheres)
     name = _prefix(notation)
-    parts = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {_HEIGHT}" width="{_WIDTH}" height="{_HEIGHT}"'
-        f' style="max-width:100%;height:auto" role="img" aria-labelledby="{name}title">',
-        f'<title id="{name}title">{notation}</title>',
-        *_definitions(colors, name),
-        f'<g transform="translate({_SCENE[0]} {_SCENE[1]})">',
-        *_scene(colors, name),
-        "</g>",
-        *_plates(colors, name),
+    return framed(tray_parts(spheres, name, highlight), WIDTH, HEIGHT, notation, name, size)
+
+
+def framed(parts: Iterable[str], width: int, height: int, title: str, name: str, size: float | None = None) -> str:
+    """A picture of these parts, `size` pixels wide: its title is what screen readers read."""
+    if size is not None and not size > 0:
+        raise ValueError(f"The size of a picture is its width in pixels, more than 0, not {size!r}")
+    shown = width if size is None else size
+    lines = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{shown:g}"'
+        f' height="{shown * height / width:.6g}" style="max-width:100%;height:auto" role="img"'
+        f' aria-labelledby="{name}title">',
+        f'<title id="{name}title">{escape(title)}</title>',
+        *parts,
         "</svg>",
     )
-    return "\n".join(parts)
+    return "\n".join(lines)
+
+
+def tray_parts(spheres: Spheres, name: str, highlight: Collection[int] = ()) -> Iterator[str]:
+    """A tray from the front and its levels from above, for the inside of a picture; its ids begin with `name`."""
+    colors = dict(spheres.items())
+    yield from _definitions(colors, name)
+    yield f'<g transform="translate({_SCENE[0]} {_SCENE[1]})">'
+    yield from _scene(colors, name)
+    for position in highlight:
+        x, y = _projected(*COORDINATES[position])
+        yield f'<circle data-highlight="{position}" cx="{_number(x)}" cy="{_number(y)}" r="{_RADIUS - 2}" {_RING}/>'
+    yield "</g>"
+    yield from _plates(colors, name, highlight)
 
 
 def draw_scene(spheres: Spheres, name: str) -> str:
@@ -84,7 +109,7 @@ def draw_sphere(color: Color, name: str) -> str:
     """One sphere around the origin, 80 wide, for the middle of a picture in which `draw_scene` used `name`."""
     own = name + "loose"
     return (
-        f"<defs>{''.join(_sphere_definition(color, own))}</defs>"
+        f"<defs>{''.join(sphere_definition(color, own))}</defs>"
         f'<use href="#{own}{color.letter}"/><use href="#{name}shine"/>'
     )
 
@@ -191,7 +216,7 @@ def _contacts(colors: _Colors, position: int) -> Iterator[tuple[float, float, in
 # --- The levels seen from above -----------------------------------------------------------------
 
 
-def _plates(colors: _Colors, name: str) -> Iterator[str]:
+def _plates(colors: _Colors, name: str, highlight: Collection[int]) -> Iterator[str]:
     for level, (middle, radius) in enumerate(_PLATES):
         yield f'<g transform="translate({middle} {_PLATE_Y})">'
         yield f'<circle cy="5" r="{radius + 8}" fill="url(#{name}ground)"/>'
@@ -200,6 +225,9 @@ def _plates(colors: _Colors, name: str) -> Iterator[str]:
         yield f'<circle r="{radius - 1.5}" fill="none" stroke="#ffe9c4" stroke-opacity=".6" stroke-width="1.6"/>'
         for position in LEVELS[level]:
             yield _disc(colors, position, name)
+            if position in highlight:
+                x, y = _flat(position)
+                yield f'<circle cx="{_number(x)}" cy="{_number(y)}" r="{_DISC}" {_RING}/>'
         yield _level_sign(level)
         yield "</g>"
 
@@ -269,11 +297,12 @@ def _definitions(colors: _Colors, name: str) -> Iterator[str]:
     )
     yield f'<g id="{name}grain" fill="none" stroke="#7a4a1c" stroke-opacity=".13">{lines}</g>'
     for color in sorted(set(colors.values())):
-        yield from _sphere_definition(color, name)
+        yield from sphere_definition(color, name)
     yield "</defs>"
 
 
-def _sphere_definition(color: Color, name: str) -> Iterator[str]:
+def sphere_definition(color: Color, name: str) -> Iterator[str]:
+    """One sphere around the origin, 80 wide, to be used by the id `name` with the color's letter."""
     shades, trim, own = CLASSIC[color], TRIMS[color], name + color.letter
     body = ((0, shades.light, 1), (0.4, shades.base, 1), (0.62, shades.base, 1), (1, shades.dark, 1))
     yield _radial(own + "body", body, 'cx=".42" cy=".38" r=".68" fx=".33" fy=".26"')

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from dimension.board.colors import COLORS
 from dimension.board.geometry import POSITIONS, legal_shapes, positions_in
-from dimension.rules.errors import RuleError
+from dimension.errors import RuleError
 from dimension.rules.hand import Hand
 from dimension.rules.moves import Lift, Move, Put, Swap, apply_move
 from dimension.rules.scoring import score_tray

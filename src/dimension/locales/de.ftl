@@ -199,6 +199,7 @@ grade-evil = teuflisch
 
 # Karten, Züge und Zeilen werden ab 1 gezählt; $message ist einer der Fehler weiter unten.
 error-where = Nr. { $where }: { $message }
+error-hand = Auslage { $hand }: { $message }
 error-line = Zeile { $line }: { $message }
 
 ## Fehler: Tableaus und Züge. $missing, $blocking und $above sind eine Position oder mehrere.
@@ -217,6 +218,7 @@ error-bears-others = Auf der Kugel auf Position { $position } liegt noch etwas. 
 error-empty-hand = Eine Auslage braucht mindestens eine Karte, zum Beispiel O2.
 error-doubled-card = Die Karte { $card } liegt doppelt in der Auslage, aber jede Karte gibt es nur einmal.
 error-hand-too-large = Eine Auslage zum Lösen hat höchstens { $most } Karten, nicht { $count }.
+error-hand-too-large-to-explain = Eine Auslage, die erklärt werden soll, hat höchstens { $most } Karten, nicht { $count }.
 error-spheres-out-of-range = Ein Tableau lässt sich auf { $least } bis { $most } Kugeln beschränken, nicht auf { $value }.
 error-wrong-player-count = Ein Spiel ist für { $least } bis { $most } Personen, nicht für { $count }.
 error-wrong-tray-count = { count-trays } für { $players ->
@@ -244,6 +246,7 @@ error-seed-out-of-range = Ein Startwert ist eine ganze Zahl von { $least } bis {
 error-no-card = Hier fehlt eine Karte. Karten sehen so aus: O2, O-W, KxW, B_, G^, O>K, W+O.
 error-unknown-card = „{ $text }“ ist keine Karte. Karten sehen so aus: O2, O-W, KxW, B_, G^, O>K, W+O.
 error-unknown-color = „{ $text }“ ist keine Farbe. Es gibt K (schwarz), W (weiß), B (blau), G (grün) und O (orange).
+error-unknown-card-type = Die Kartenart „{ $text }“ gibt es nicht. Zur Wahl stehen { $choices } und { $last_choice }.
 error-exactly-number = Die Karte „{ $text }“ gibt es nicht: Verlangt werden genau 1 oder 2 Kugeln einer Farbe.
 error-no-more-card = Die Karte „{ $text }“ gibt es nicht. Karten dieser Art sind { $cards }.
 error-no-four-card = Die Karte „{ $text }“ gibt es nicht. Karten dieser Art sind { $cards }.

@@ -183,6 +183,7 @@ grade-evil = evil
 
 # Cards, moves and lines are counted from 1; $message is one of the errors below.
 error-where = No. { $where }: { $message }
+error-hand = Hand { $hand }: { $message }
 error-line = Line { $line }: { $message }
 
 ## Errors: trays and moves. $missing, $blocking and $above are one position or a list of them.
@@ -201,6 +202,7 @@ error-bears-others = The sphere on position { $position } has something on top. 
 error-empty-hand = A hand needs at least one card, such as O2.
 error-doubled-card = The card { $card } is in the hand twice, but every card exists only once.
 error-hand-too-large = A hand to be solved has at most { $most } cards, not { $count }.
+error-hand-too-large-to-explain = A hand to be explained has at most { $most } cards, not { $count }.
 error-spheres-out-of-range = A tray can be limited to { $least } to { $most } spheres, not { $value }.
 error-wrong-player-count = A game is for { $least } to { $most } players, not for { $count }.
 error-wrong-tray-count = There must be exactly one tray for each player. Trays: { $count }, players: { $players }.
@@ -210,7 +212,7 @@ error-unknown-edition = There is no edition “{ $value }”: choose { $choices 
 error-unknown-deck = There is no deck “{ $value }”: choose { $choices } or { $last_choice }.
 error-unknown-contradictions = “{ $value }” is not a choice for contradictions: choose { $choices } or { $last_choice }.
 error-unknown-grade = There is no grade “{ $value }”: choose { $choices } or { $last_choice }.
-error-grade-needs-solver = The rules alone cannot tell how hard a hand is: that takes an oracle that can, such as dimension.solver.grades.SolverOracle().
+error-grade-needs-solver = The rules alone cannot tell how hard a hand is: that takes an oracle that can, such as dimension.solver.SolverOracle().
 error-cards-out-of-range = A round has { $least } to { $most } cards, not { $value }.
 error-rounds-out-of-range = A game has { $least } to { $most } rounds, not { $value }.
 error-seconds-out-of-range = The hourglass runs for { $least } to { $most } seconds, not { $value }; 0 turns it off.
@@ -221,6 +223,7 @@ error-seed-out-of-range = A seed is a whole number from { $least } to { $most },
 error-no-card = A card is missing here. Cards look like this: O2, O-W, KxW, B_, G^, O>K, W+O.
 error-unknown-card = “{ $text }” is not a card. Cards look like this: O2, O-W, KxW, B_, G^, O>K, W+O.
 error-unknown-color = “{ $text }” is not a color: there are K (black), W (white), B (blue), G (green) and O (orange).
+error-unknown-card-type = There is no type of card “{ $text }”: choose { $choices } or { $last_choice }.
 error-exactly-number = There is no card “{ $text }”: a card asks for exactly 1 or 2 spheres of a color.
 error-no-more-card = There is no card “{ $text }”. The cards of this kind are { $cards }.
 error-no-four-card = There is no card “{ $text }”. The cards of this kind are { $cards }.

@@ -237,6 +237,7 @@ grade-evil = запредельная
 
 # Карточки, ходы и строки считаются с 1; $message — одна из ошибок ниже.
 error-where = № { $where }. { $message }
+error-hand = Расклад { $hand }: { $message }
 error-line = Строка { $line }. { $message }
 
 ## Ошибки: планшеты и ходы. $missing, $blocking и $above — одна позиция или несколько.
@@ -255,6 +256,7 @@ error-bears-others = Шарик с позиции { $position } пока не с
 error-empty-hand = В раскладе нужна хотя бы одна карточка, например O2.
 error-doubled-card = Карточка { $card } попала в расклад дважды, а в колоде она одна.
 error-hand-too-large = Решить можно расклад не больше чем из { $most } карточек, а здесь их { $count }.
+error-hand-too-large-to-explain = В раскладе, который нужно объяснить, не больше { $most } карточек, а не { $count }.
 error-spheres-out-of-range = Планшет можно ограничить числом шариков от { $least } до { $most }, а не { $value }.
 error-wrong-player-count = Игра рассчитана на { $least }–{ $most } игроков, а не на { $count }.
 error-wrong-tray-count = { count-trays } на { $players ->
@@ -283,6 +285,7 @@ error-seed-out-of-range = Начальное число — это целое ч
 error-no-card = Здесь не хватает карточки. Карточки пишутся латинскими буквами, вот так: O2, O-W, KxW, B_, G^, O>K, W+O.
 error-unknown-card = «{ $text }» — не карточка. Карточки пишутся латинскими буквами, вот так: O2, O-W, KxW, B_, G^, O>K, W+O.
 error-unknown-color = «{ $text }» — не цвет. Цвета пишутся латинскими буквами: K (чёрный), W (белый), B (синий), G (зелёный), O (оранжевый).
+error-unknown-card-type = Вида карточек «{ $text }» нет: выберите { $choices } или { $last_choice }.
 error-exactly-number = Карточки «{ $text }» нет: карточка может требовать ровно 1 или 2 шарика одного цвета.
 error-no-more-card = Карточки «{ $text }» нет. Карточки этого вида: { $cards }.
 error-no-four-card = Карточки «{ $text }» нет. Карточки этого вида: { $cards }.

@@ -2,6 +2,7 @@
 
 from typing import assert_never
 
+from dimension.errors import DimensionError
 from dimension.room import commands as c
 from dimension.room import events as e
 from dimension.room import limits
@@ -10,7 +11,6 @@ from dimension.room.lobby import hosting, is_removed, is_waiting, seating
 from dimension.room.rounds import due, followed_up, pausing
 from dimension.room.state import Phase, RoomState
 from dimension.room.trays import canonical_tray
-from dimension.rules.errors import DimensionError
 
 
 def proposing(state: RoomState, request: Request) -> Decision:

@@ -9,13 +9,16 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, fields
 from enum import Enum
 from itertools import combinations_with_replacement
-from typing import Final, Never, final
+from typing import TYPE_CHECKING, Final, Never, final
 
 from dimension.board.colors import BLACK, BLUE, COLORS, GREEN, LETTERS, ORANGE, WHITE, Color, enum_repr
 from dimension.board.geometry import BEARS, UPPER, positions_in, touched_by
-from dimension.rules.errors import NotationError, wrong_type
+from dimension.errors import NotationError, wrong_type
 from dimension.rules.reading import latin
 from dimension.rules.tray import ColorMasks
+
+if TYPE_CHECKING:
+    from dimension.drawing.card_svg import CardFace
 
 _C: Final = f"([{LETTERS}])"
 
@@ -78,7 +81,7 @@ def _like(form: str, codes: Collection[str]) -> tuple[str, ...]:
 
 
 class CardType(Enum):
-    """The seven kinds of task, numbered as in the rules."""
+    """The seven kinds of task, numbered as in the rules; `CardType("touch")` finds the type of a name."""
 
     EXACTLY = 1
     TOUCH = 2
@@ -90,6 +93,18 @@ class CardType(Enum):
 
     __repr__ = enum_repr
 
+    def __str__(self) -> str:
+        return self.name.lower()
+
+    @classmethod
+    def _missing_(cls, value: object) -> "CardType":
+        """The type of a name, such as `touch`."""
+        found = cls.__members__.get(value.upper()) if isinstance(value, str) else None
+        if found is None:
+            *others, last = map(str, cls)
+            raise NotationError("unknown_card_type", text=str(value), choices=tuple(others), last_choice=last)
+        return found
+
     def label(self, language: str = "en") -> str:
         """The type as a heading, in one of the languages of `dimension.texts.LANGUAGES`.
 
@@ -98,7 +113,7 @@ class CardType(Enum):
         """
         from dimension.texts import texts_for
 
-        return texts_for(language).text(f"type-{self.name.lower()}")
+        return texts_for(language).text(f"type-{self}")
 
     @property
     def counts(self) -> bool:
@@ -142,7 +157,7 @@ class Card:
             return code
         if not isinstance(code, str):
             raise wrong_type("A card is a Card or its code such as 'O2'", code)
-        return CARD_BY_CODE.get(code) or CARD_BY_CODE[parse_card_code(code, CARD_BY_CODE)]
+        return _SPELLED.get(code) or CARD_BY_CODE[parse_card_code(code, CARD_BY_CODE)]
 
     def __init_subclass__(cls) -> None:
         raise TypeError(_NO_CARDS_OF_YOUR_OWN)
@@ -165,7 +180,7 @@ class Card:
         from dimension.texts import texts_for
 
         return texts_for(language).text(
-            f"card-{self.type.name.lower()}{'-same' if self.second is self.first else ''}",
+            f"card-{self.type}{'-same' if self.second is self.first else ''}",
             first=self.first.letter,
             second=self.other.letter,
             number=asked or self.number or 0,
@@ -179,7 +194,24 @@ class Card:
         """
         from dimension.texts import texts_for
 
-        return texts_for(language).text(f"caption-{self.type.name.lower()}", number=self.number or 0)
+        return texts_for(language).text(f"caption-{self.type}", number=self.number or 0)
+
+    def face(self, *, asked: int | None = None, fulfilled: bool | None = None, highlighted: bool = False) -> "CardFace":
+        """What `dimension.drawing` draws; `asked` as in `sentence`."""
+        from dimension.drawing.card_svg import CardFace
+
+        number = asked or self.number or 0
+        return CardFace(self.code, str(self.type), self.first, self.other, number, fulfilled, highlighted)
+
+    def svg(self, *, size: float | None = None) -> str:
+        """A picture of the card, as the text of an SVG file, `size` pixels wide."""
+        from dimension.drawing.card_svg import draw_cards
+
+        return draw_cards([self.face()], size=size)
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        return self.svg()
 
     def __str__(self) -> str:
         return self.code
@@ -227,6 +259,12 @@ CARDS: Final[tuple[Card, ...]] = tuple(_printed(index, face) for index, face in 
 """All 60 cards, by type and then by color."""
 
 CARD_BY_CODE: Final[Mapping[str, Card]] = {card.code: card for card in CARDS}
+_SPELLED: Final[Mapping[str, Card]] = {
+    code: card
+    for card in CARDS
+    for code in ((card.code,) if card.second is None or card.type is CardType.MORE else (card.code, card.code[::-1]))
+}
+"""A pair of colors may be written in either order."""
 
 
 def _card_at(index: int) -> Card:

@@ -1,10 +1,10 @@
 """Settings with a fixed set of values, each named by a word."""
 
 from enum import StrEnum
-from typing import Self
+from typing import Never, Self
 
 from dimension.board.colors import enum_repr
-from dimension.rules.errors import SettingsError
+from dimension.errors import SettingsError
 
 
 class Choice(StrEnum):
@@ -15,10 +15,11 @@ class Choice(StrEnum):
     @classmethod
     def of(cls, value: Self | str) -> Self:
         """The choice itself or the one of a word; a `SettingsError` says which there are."""
-        try:
-            return cls(value)
-        except ValueError:
-            name = cls.__name__.lower()
-            # Languages put a word of their own before the last choice: "drawn, fewer or none".
-            *others, last = (choice.value for choice in cls)
-            raise SettingsError(f"unknown_{name}", value=value, choices=tuple(others), last_choice=last) from None
+        return cls(value)
+
+    @classmethod
+    def _missing_(cls, value: object) -> Never:
+        name = cls.__name__.lower()
+        # Languages put a word of their own before the last choice: "drawn, fewer or none".
+        *others, last = (choice.value for choice in cls)
+        raise SettingsError(f"unknown_{name}", value=value, choices=tuple(others), last_choice=last)

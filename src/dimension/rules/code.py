@@ -7,7 +7,7 @@ all in Crockford's base 32, which has no letters that look like digits.
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from dimension.rules.errors import NotationError, wrong_type
+from dimension.errors import NotationError, wrong_type
 from dimension.rules.scoring import Edition
 from dimension.rules.settings import (
     CARDS_PER_ROUND,

@@ -8,10 +8,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple, Protocol, TypeVar
 
-from dimension.rules.errors import RuleError
+from dimension.errors import RuleError
+from dimension.rules.code import format_game_code
 from dimension.rules.hand import Hand
+from dimension.rules.reading import as_whole
 from dimension.rules.scoring import STARTING_POINTS, Edition, PlayerScore, check_players, score_round
-from dimension.rules.settings import AS_IN_THE_BOX, GameSettings
+from dimension.rules.settings import AS_IN_THE_BOX, GameSettings, check_seed
 from dimension.rules.stack import RULES_ALONE, Deal, Oracle, deal_game
 from dimension.rules.tray import Tray, TrayLike
 
@@ -88,6 +90,15 @@ class Game:
             raise RuleError("game_not_over", left=left, rounds=self.settings.rounds)
         return rank_players(tuple(zip(self.points, self.bonus_tokens, strict=True)), self.settings.edition)
 
+    def __str__(self) -> str:
+        code = format_game_code(self.settings, self.seed)
+        points = ", ".join(map(str, self.points))
+        return f"game {code}: {len(self.rounds)} of {self.settings.rounds} rounds, points: {points}"
+
+    def _repr_svg_(self) -> str | None:
+        """What a notebook shows: the hand of the current round."""
+        return None if self.is_over else self.hand.svg()
+
 
 def rank_players(results: Sequence[tuple[int, int]], edition: Edition) -> tuple[Standing, ...]:
     """The standings of players with these points and bonus tokens, best first."""
@@ -111,7 +122,8 @@ def new_game(
     >>> new_game(seed=42).hand
     Hand('K-G K>B W-W K^ G1 KxW')
     """
-    return Game(settings, seed, check_players(players), deal_game(settings, seed, oracle))
+    deals = deal_game(settings, seed, oracle)
+    return Game(settings, check_seed(seed), check_players(players), deals)
 
 
 def play_game(
@@ -191,6 +203,7 @@ class SoloComparison(NamedTuple):
 
 def compare_solo(total: int, earlier: Sequence[int]) -> SoloComparison:
     """Compare a total with the totals of earlier games, oldest first."""
+    total, *earlier = (as_whole("A total is a whole number", each) for each in (total, *earlier))
     return SoloComparison(
         total=total,
         rank=1 + sum(other > total for other in earlier),

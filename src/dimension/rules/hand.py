@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import cast, overload
 
+from dimension.board.colors import Color
+from dimension.errors import NotationError, RuleError, wrong_type
 from dimension.rules.cards import Card, CardLike, CardType
-from dimension.rules.errors import NotationError, RuleError, wrong_type
 from dimension.rules.reading import ColorLike, as_color, parse_each, reading_text, split_list
 
 
@@ -29,11 +30,8 @@ class Hand:
 
     def asked(self, color: ColorLike) -> int:
         """How many spheres of a color the "exactly" cards ask for; two such cards add up (ruling R3)."""
-        try:
-            return self._asked[color]  # type: ignore[index]
-        except TypeError:
-            # Scoring asks with a color for every card: only a letter pays for being looked up.
-            return self._asked[as_color(color)]
+        # Scoring asks with a color for every card: only a letter pays for being looked up.
+        return self._asked[color if type(color) is Color else as_color(color)]
 
     def sentences(self, language: str = "en") -> tuple[str, ...]:
         """What each card asks for, with two "exactly" cards of a color added up.
@@ -73,8 +71,25 @@ class Hand:
                 return False
         return card in self.cards
 
-    def __str__(self) -> str:
+    def svg(self, *, size: float | None = None, highlight: "Iterable[CardLike]" = ()) -> str:
+        """A picture of the cards, as the text of an SVG file: `size` pixels wide, some cards highlighted."""
+        from dimension.drawing.card_svg import draw_cards
+
+        chosen = as_cards(highlight)
+        faces = [card.face(asked=self.asked(card.first), highlighted=card in chosen) for card in self]
+        return draw_cards(faces, size=size)
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        return self.svg()
+
+    @property
+    def notation(self) -> str:
+        """The codes of the cards, separated by spaces: what `str` gives and `Hand` takes."""
         return " ".join(card.code for card in self.cards)
+
+    def __str__(self) -> str:
+        return self.notation
 
     def __repr__(self) -> str:
         return f"Hand({str(self)!r})"

@@ -5,7 +5,7 @@ from typing import Final
 
 from dimension.board.colors import BY_LETTER, LETTERS
 from dimension.board.geometry import POSITIONS
-from dimension.rules.errors import NotationError, wrong_type
+from dimension.errors import NotationError, wrong_type
 from dimension.rules.move_kinds import Lift, Move, Put, Swap
 from dimension.rules.reading import latin, parse_each, split_list
 from dimension.rules.tray import Tray, TrayLike, as_tray

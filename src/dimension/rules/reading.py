@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 
 from dimension.board.colors import BY_LETTER, COLORS, Color
 from dimension.board.geometry import POSITIONS, SUPPORTS, TOUCHING, positions_in
-from dimension.rules.errors import IllegalNotationError, NotationError, RuleError, wrong_type
+from dimension.errors import IllegalNotationError, NotationError, RuleError, wrong_type
 
 _Given = TypeVar("_Given")
 _Value = TypeVar("_Value")
@@ -44,8 +44,27 @@ def parse_each(parse: Callable[[_Given], _Value], several: Iterable[_Given]) -> 
         try:
             values.append(parse(one))
         except NotationError as error:
-            raise NotationError(error.code, **error.details, where=number) from None
+            raise error.at(where=number) from None
     return tuple(values)
+
+
+def whole_number(value: object) -> int | None:
+    """The number itself, also one of NumPy's; None for what is no whole number, such as 6.0, True and a color."""
+    if type(value) is int:
+        return value
+    if isinstance(value, bool | Color):
+        return None
+    try:
+        return index(value)  # type: ignore[arg-type]
+    except TypeError:
+        return None
+
+
+def as_whole(wanted: str, value: object) -> int:
+    """The number itself, also one of NumPy's; a `TypeError` says what is `wanted`."""
+    if (number := whole_number(value)) is None:
+        raise wrong_type(wanted, value)
+    return number
 
 
 ColorLike = Color | str
@@ -62,24 +81,17 @@ def _found(value: object) -> Color:
         color = BY_LETTER.get(latin(value.strip().upper()))
     else:
         # Numbers were always understood as well: 0 is black, as in `COLORS`.
-        number = _number(value)
+        number = as_whole("A color is a Color or its letter (K, W, B, G or O)", value)
         color = COLORS[number] if 0 <= number < len(COLORS) else None
     if color is None:
         raise NotationError("unknown_color", text=str(value))
     return color
 
 
-def _number(value: object) -> int:
-    try:
-        return index(value)  # type: ignore[arg-type]
-    except TypeError:
-        raise wrong_type("A color is a Color or its letter (K, W, B, G or O)", value) from None
-
-
 def check_position(position: int) -> int:
     """The position itself; raises when it is none of the 14."""
     if type(position) is not int:
-        position = _whole(position)
+        position = as_whole("A position is a whole number from 0 to 13", position)
     if position not in POSITIONS:
         raise RuleError("unknown_position", position=position)
     return position
@@ -101,13 +113,3 @@ def supports(position: int) -> tuple[tuple[int, ...], ...]:
     (((0, 1, 2),), ((7, 9, 11), (8, 10, 12)), ())
     """
     return tuple(positions_in(need) for need in SUPPORTS[check_position(position)] if need)
-
-
-def _whole(position: object) -> int:
-    """Other whole numbers, such as NumPy's, are fine. A color is not: the arguments were probably swapped."""
-    try:
-        if not isinstance(position, Color):
-            return index(position)  # type: ignore[arg-type]
-    except TypeError:
-        pass
-    raise wrong_type("A position is a whole number from 0 to 13", position)

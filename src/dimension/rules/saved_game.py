@@ -19,8 +19,8 @@ from contextlib import contextmanager
 from typing import Final, NamedTuple
 
 from dimension.board.geometry import format_spheres
+from dimension.errors import IllegalNotationError, NotationError, RuleError, wrong_type
 from dimension.rules.code import format_game_code, parse_game_code
-from dimension.rules.errors import IllegalNotationError, NotationError, RuleError, wrong_type
 from dimension.rules.game import Game
 from dimension.rules.hand import Hand
 from dimension.rules.scoring import check_players

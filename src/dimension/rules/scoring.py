@@ -1,15 +1,15 @@
 """From a hand and a tray to points: per card, per tray, per round; and what differs between editions."""
 
-from collections.abc import Mapping, Sequence
-from operator import index
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from dimension.board.colors import COLORS
 from dimension.board.geometry import positions_in
+from dimension.errors import RuleError, wrong_type
 from dimension.rules.cards import CARDS, JUDGES, Card
 from dimension.rules.choices import Choice
-from dimension.rules.errors import RuleError, wrong_type
 from dimension.rules.hand import Hand, HandLike, as_hand
+from dimension.rules.reading import as_whole, check_position
 from dimension.rules.tray import Tray, TrayLike, as_tray
 
 PLAYERS: Final = range(1, 5)
@@ -96,6 +96,29 @@ class TrayScore(NamedTuple):
         """Whether every card is fulfilled with all five colors on the tray."""
         return earns_bonus(len(self.tray.colors), len(self.failed))
 
+    def svg(self, *, size: float | None = None, highlight: Iterable[int] | None = None) -> str:
+        """The tray above its judged cards, as the text of an SVG file, `size` pixels wide.
+
+        The spheres that break a card are highlighted, unless `highlight` has other positions.
+        """
+        from dimension.drawing.card_svg import draw_judged
+
+        faces = [
+            verdict.card.face(asked=self.hand.asked(verdict.card.first), fulfilled=verdict.fulfilled)
+            for verdict in self.verdicts
+        ]
+        breaking = {position for verdict in self.verdicts for position in verdict.breaking}
+        chosen = breaking if highlight is None else {check_position(position) for position in highlight}
+        return draw_judged(self.tray, faces, size=size, highlight=sorted(chosen))
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        return self.svg()
+
+    def __str__(self) -> str:
+        failed = " ".join(card.code for card in self.failed) or "none"
+        return f"points: {self.points}, spheres: {self.spheres}, failed: {failed}{', bonus' * self.bonus}"
+
 
 class PlayerScore(NamedTuple):
     """One player's result of a round."""
@@ -121,10 +144,7 @@ def earns_bonus(colors: int, failed: int) -> bool:
 
 def check_players(count: int) -> int:
     """The number of players itself; raises when no game can have it."""
-    try:
-        count = index(count)
-    except TypeError:
-        raise wrong_type("The number of players is a whole number from 1 to 4", count) from None
+    count = as_whole("The number of players is a whole number from 1 to 4", count)
     if count not in PLAYERS:
         raise RuleError("wrong_player_count", count=count, least=PLAYERS[0], most=PLAYERS[-1])
     return count
@@ -168,7 +188,7 @@ def _player_score(score: TrayScore, most: int, edition: Edition) -> PlayerScore:
 def point_tokens(points: int) -> dict[int, int]:
     """The fewest tokens that make up these points, by value; for negative points the tokens owed (ruling R7)."""
     tokens = {}
-    rest = abs(points)
+    rest = abs(as_whole("Points are a whole number", points))
     for value in TOKEN_VALUES:
         tokens[value], rest = divmod(rest, value)
     return tokens

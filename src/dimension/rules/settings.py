@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from typing import Final
 
+from dimension.errors import SettingsError
 from dimension.rules.cards import CARDS, COUNTING_TYPES, Card, CardType
 from dimension.rules.choices import Choice
-from dimension.rules.errors import SettingsError
+from dimension.rules.reading import whole_number
 from dimension.rules.scoring import Edition
 from dimension.rules.shuffle import MAX_SEED
 
@@ -116,12 +117,13 @@ def check_seed(seed: int) -> int:
 
 
 def _required_in(allowed: range, code: str, value: int, *also: int) -> int:
-    """The value itself, if it is an int of a range; 6.0 and True are not, although `in` finds them there."""
-    if type(value) is not int or not (value in allowed or value in also):
+    """The number itself, if it is a whole one of a range; 6.0 and True are not, although `in` finds them there."""
+    number = whole_number(value)
+    if number is None or not (number in allowed or number in also):
         # A text is shown in quotes: "3 to 8, not 6" would be no help.
         shown = value if isinstance(value, int | float) else repr(value)
         raise SettingsError(code, value=shown, least=allowed[0], most=allowed[-1])
-    return value
+    return number
 
 
 AS_IN_THE_BOX: Final = GameSettings()

@@ -12,8 +12,8 @@ from typing import Final, NamedTuple, Protocol
 
 from dimension.board.colors import COLORS, Color
 from dimension.board.geometry import mask_of, positions_in, shapes_up_to_symmetry
+from dimension.errors import SettingsError, wrong_type
 from dimension.rules.cards import COUNTING_TYPES, JUDGES, Card
-from dimension.rules.errors import SettingsError, wrong_type
 from dimension.rules.hand import Hand
 from dimension.rules.settings import AS_IN_THE_BOX, Contradictions, GameSettings, Grade, check_seed
 from dimension.rules.shuffle import shuffled
@@ -162,7 +162,8 @@ def new_stack(settings: GameSettings = AS_IN_THE_BOX, seed: int = 0) -> Stack:
     if not isinstance(settings, GameSettings):
         wanted = "Settings are GameSettings (a seed is passed as seed=42, a code as *parse_game_code('12D3V91AC'))"
         raise wrong_type(wanted, settings)
-    return Stack(shuffled(settings.deck.cards, check_seed(seed)), (), seed)
+    seed = check_seed(seed)
+    return Stack(shuffled(settings.deck.cards, seed), (), seed)
 
 
 def deal_game(settings: GameSettings = AS_IN_THE_BOX, seed: int = 0, oracle: Oracle = RULES_ALONE) -> tuple[Deal, ...]:

@@ -3,11 +3,12 @@
 Its text is first read as plain spheres, then checked; `dimension.board.geometry` writes it.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import combinations
 from types import MappingProxyType
-from typing import Final
+from typing import Final, TypeVar, overload
 
 from dimension.board.colors import BY_LETTER, COLORS, SPHERES_PER_COLOR, Color
 from dimension.board.geometry import (
@@ -26,9 +27,11 @@ from dimension.board.geometry import (
     positions_in,
     transform,
 )
-from dimension.rules.errors import NotationError, RuleError, wrong_type
-from dimension.rules.move_kinds import Lift, Move, Put, Swap
-from dimension.rules.reading import ColorLike, as_color, check_position, latin, reading_text
+from dimension.errors import NotationError, RuleError, wrong_type
+from dimension.rules.move_kinds import LIFTS, PUTS, SWAPS, Move
+from dimension.rules.reading import ColorLike, as_color, check_position, latin, reading_text, whole_number
+
+_Other = TypeVar("_Other")
 
 _PARTS: Final = ("base", "pockets", "apex")
 
@@ -103,7 +106,16 @@ class Tray:
         """Whether a sphere lies on a position, or whether there is one of a color."""
         if isinstance(asked, Color | str):
             return any(str(color) == str(asked).upper() for color in self.colors)
-        return isinstance(asked, int) and asked in POSITIONS and bool(self.occupied >> asked & 1)
+        position = whole_number(asked)
+        return position is not None and position in POSITIONS and bool(self.occupied >> position & 1)
+
+    def keys(self) -> tuple[int, ...]:
+        """The occupied positions, bottom first; with them, `dict(tray)` is the color on each."""
+        return positions_in(self.occupied)
+
+    def values(self) -> tuple[Color, ...]:
+        """The colors of the spheres, in the order of `keys`."""
+        return tuple(color for _, color in self.items())
 
     def items(self) -> Iterator[tuple[int, Color]]:
         """The occupied positions with their colors, bottom first."""
@@ -111,6 +123,22 @@ class Tray:
             color = self[position]
             assert color is not None
             yield position, color
+
+    @overload
+    def get(self, position: int, otherwise: None = None) -> Color | None: ...
+
+    @overload
+    def get(self, position: int, otherwise: _Other) -> Color | _Other: ...
+
+    def get(self, position: int, otherwise: object = None) -> object:
+        """The color on a position, or `otherwise` when it is empty."""
+        color = self[position]
+        return otherwise if color is None else color
+
+    @property
+    def notation(self) -> str:
+        """Base, pockets and apex, such as `KWBGOWB/G.O.K./W`: what `str` gives and `Tray` takes."""
+        return format_spheres(self)
 
     @property
     def spheres(self) -> int:
@@ -182,13 +210,13 @@ class Tray:
         >>> len(Tray().legal_moves())
         35
         """
-        left = [color for color in COLORS if self.left(color)]
+        left = [color for color in COLORS if self.masks[color].bit_count() < SPHERES_PER_COLOR]
         lying = tuple(self.items())
         return (
-            *(Put(color, position) for position in self.legal_positions() for color in left),
-            *(Put(color, position) for position, old in lying for color in left if color is not old),
-            *(Lift(position) for position in self if not BEARS[position] & self.occupied),
-            *(Swap(p, q) for (p, one), (q, other) in combinations(lying, 2) if one is not other),
+            *[PUTS[color, position] for position in self.legal_positions() for color in left],
+            *[PUTS[color, position] for position, old in lying for color in left if color is not old],
+            *[LIFTS[position] for position, _ in lying if not BEARS[position] & self.occupied],
+            *[SWAPS[p, q] for (p, one), (q, other) in combinations(lying, 2) if one is not other],
         )
 
     def transformed(self, symmetry: Symmetry) -> "Tray":
@@ -197,10 +225,13 @@ class Tray:
 
     def canonical(self) -> "Tray":
         """One tray for all that can be turned or mirrored into each other."""
-        return max((self.transformed(s) for s in SYMMETRIES), key=_canonical_key)
+        # Of all images the one that has earlier colors on earlier positions.
+        ranks = zip(*map(_ranks, self.masks), strict=True)
+        order = [5 * k + 4 * w + 3 * b + 2 * g + o for k, w, b, g, o in ranks]
+        return self.transformed(SYMMETRIES[order.index(max(order))])
 
     def __repr__(self) -> str:
-        return f"Tray({format_spheres(self)!r})"
+        return f"Tray({str(self)!r})"
 
     # Most programs never draw, so the drawing modules are imported on first use.
 
@@ -210,16 +241,14 @@ class Tray:
 
         return draw_text(self, colored=colored, numbers=numbers)
 
-    def svg(self) -> str:
-        """A picture of the tray, as the text of an SVG file."""
+    def svg(self, *, size: float | None = None, highlight: Iterable[int] = ()) -> str:
+        """A picture of the tray, as the text of an SVG file: `size` pixels wide, some positions highlighted."""
         from dimension.drawing.svg import draw_svg
 
-        return draw_svg(self)
+        return draw_svg(self, size=size, highlight=[check_position(position) for position in highlight])
 
     def __str__(self) -> str:
-        from dimension.terminal import takes_color
-
-        return self.draw(colored=takes_color())
+        return format_spheres(self)
 
     def _repr_svg_(self) -> str:
         """What a notebook shows."""
@@ -273,9 +302,10 @@ def _toggled(tray: Tray, *changes: tuple[Color, int]) -> Tray:
     return trusted_tray(tuple(masks))
 
 
-def _canonical_key(tray: Tray) -> tuple[int, ...]:
-    """Orders trays: larger where earlier positions hold earlier colors."""
-    return tuple(-5 if (color := tray[p]) is None else -color for p in POSITIONS)
+@cache
+def _ranks(mask: int) -> tuple[int, ...]:
+    """For each symmetry the image of a mask as a number with one octal digit a position, the first one the highest."""
+    return tuple(sum(8 ** (POSITIONS[-1] - symmetry[p]) for p in positions_in(mask)) for symmetry in SYMMETRIES)
 
 
 def _legal_masks(spheres: Tray | Mapping[int, ColorLike]) -> ColorMasks:

@@ -6,7 +6,7 @@ import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Any, Final, NamedTuple, TypeVar, cast
+from typing import Any, Final, Literal, NamedTuple, TypeVar, cast
 
 from dimension.bots import registry
 from dimension.room.commands import Refusal
@@ -54,6 +54,8 @@ _SECONDS_AT_ONCE: Final = 10
 _LOG: Final = logging.getLogger("dimension.server")
 
 _Part = TypeVar("_Part")
+LimitName = Literal["tables", "solves", "puzzles", "personal"]
+"""What an address may have only so much of: `personal` are links to other devices, exports and erasures."""
 
 
 class PageLink(NamedTuple):
@@ -88,18 +90,22 @@ class Service:
             store, self.thinker, clock, registry.LEVELS, settings=settings.runner(), observer=self.metrics
         )
         self.sockets_per_address: Final = Gauge(settings.sockets_per_address)
-        self.tables: Final = SharedBuckets(settings.tables_per_minute / 60, settings.tables_per_minute)
         requests = settings.requests_per_second
         self.requests: Final = AddressBuckets(requests, _SECONDS_AT_ONCE * requests)
         self.lookups: Final = Lookups(settings.failed_lookups_per_minute)
         self.hosts: Final = Hosts(settings.hosts, own_names(settings.host))
         self.abuse: Final = Abuse(clock())
-        self.solves: Final = SharedBuckets(settings.solves_per_minute / 60, settings.solves_per_minute / 2)
-        self.solves_per_player: Final = Buckets(settings.solves_per_minute / 60, settings.solves_per_minute / 2)
-        self.puzzles: Final = SharedBuckets(settings.puzzles_per_minute / 60, settings.puzzles_per_minute / 2)
-        self.puzzles_per_player: Final = Buckets(settings.puzzles_per_minute / 180, settings.puzzles_per_minute / 6)
-        self.personal: Final = SharedBuckets(settings.personal_per_minute / 60, settings.personal_per_minute)
-        """Links to other devices, exports and deletions."""
+        solves, puzzles = settings.solves_per_minute, settings.puzzles_per_minute
+        self._limits: Final[dict[LimitName, SharedBuckets]] = {
+            "tables": SharedBuckets(settings.tables_per_minute / 60, settings.tables_per_minute),
+            "solves": SharedBuckets(solves / 60, solves / 2),
+            "puzzles": SharedBuckets(puzzles / 60, puzzles / 2),
+            "personal": SharedBuckets(settings.personal_per_minute / 60, settings.personal_per_minute),
+        }
+        self._player_limits: Final[dict[LimitName, Buckets]] = {
+            "solves": Buckets(solves / 60, solves / 2),
+            "puzzles": Buckets(puzzles / 180, puzzles / 6),
+        }
         self.replays: Final = Turns(_MOST_REPLAYS)
         self.replaying: Final = asyncio.Lock()
         """Held while a piece of a replay is made."""
@@ -121,6 +127,13 @@ class Service:
 
     def __getitem__(self, kind: type[_Part]) -> _Part:
         return cast("_Part", self._parts[kind])
+
+    def take(self, limit: LimitName, address: AddressKey, player: str | None = None) -> bool:
+        """Take one of what an address, and a player, may have; False when nothing is left."""
+        now, of_players = self.clock(), self._player_limits.get(limit)
+        if not self._limits[limit].take(address, now):
+            return False
+        return player is None or of_players is None or of_players.take(player, now)
 
     def add(self, part: object) -> None:
         """Keep the object of a feature."""
@@ -147,13 +160,7 @@ class Service:
 
     def _share_limits(self) -> None:
         """What an address gets of these does not depend on how many nodes there are."""
-        limits = {
-            "wrong_names": self.lookups.wrong_names,
-            "tables": self.tables,
-            "solves": self.solves,
-            "puzzles": self.puzzles,
-            "personal": self.personal,
-        }
+        limits: dict[str, SharedBuckets] = {"wrong_names": self.lookups.wrong_names} | dict(self._limits)
         for limit in limits.values():
             limit.share(self.hide)
         self.runner.spawn(share_spending_forever(limits, self.store.neighbors, self.clock))

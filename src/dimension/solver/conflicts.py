@@ -9,13 +9,15 @@ conflict is *smallest* when leaving out any of its tasks ends it.
 from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import combinations
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from dimension.errors import RuleError
 from dimension.rules.cards import CARDS, Card, CardType
-from dimension.rules.errors import RuleError
 from dimension.rules.hand import Hand, HandLike, as_hand
 from dimension.solver.grades import fulfillable, fulfillable_at_all
-from dimension.solver.single import MAX_CARDS
+
+MAX_EXPLAINED: Final = 14
+"""The most cards of a hand to be explained: the sets to look at double with each card."""
 
 Conflict = tuple[Card, ...]
 """Cards that do not go together, in the order of the hand."""
@@ -37,8 +39,8 @@ def explain(hand: HandLike) -> Conflicts:
     ((Card('K1'), Card('K-K')),)
     """
     hand = as_hand(hand)
-    if len(hand) > MAX_CARDS:
-        raise RuleError("hand_too_large", count=len(hand), most=MAX_CARDS)
+    if len(hand) > MAX_EXPLAINED:
+        raise RuleError("hand_too_large_to_explain", count=len(hand), most=MAX_EXPLAINED)
     return Conflicts(_smallest_conflicts(hand, fulfillable), _smallest_conflicts(hand, fulfillable_at_all))
 
 

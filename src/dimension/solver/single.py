@@ -8,18 +8,20 @@ settled by the vector alone; joint sets rule out most other vectors; the witness
 from typing import Final
 
 from dimension.board.geometry import MAX_SPHERES
-from dimension.rules.errors import RuleError
+from dimension.errors import RuleError
+from dimension.rules.cards import CARDS
 from dimension.rules.hand import Hand, HandLike, as_hand
+from dimension.rules.reading import whole_number
 from dimension.rules.scoring import POINTS_LOST_PER_CARD
 from dimension.rules.tray import Tray, trusted_tray
 from dimension.solver.core.demand import Demand, demand_of, failed_cards
 from dimension.solver.core.vectors import AT_LEAST, AT_MOST, FIVE_COLORS, SPHERES
 from dimension.solver.core.walk import first_fulfilling, vectors_failing_at_most
 from dimension.solver.core.witnesses import Found, Witnesses, witnesses
-from dimension.solver.solution import LimitedSolution, Solution, WithBonus
+from dimension.solver.solution import Solution, WithBonus
 
-MAX_CARDS: Final = 14
-"""The most cards of a hand that the solver takes."""
+MAX_CARDS: Final = len(CARDS)
+"""The most cards of a hand that the solver takes: all there are."""
 
 
 def solve(hand: HandLike, *, spheres: int = MAX_SPHERES) -> Solution:
@@ -34,19 +36,19 @@ def solve(hand: HandLike, *, spheres: int = MAX_SPHERES) -> Solution:
     6
     """
     hand = as_hand(hand)
-    if len(hand.cards) > MAX_CARDS:
-        raise RuleError("hand_too_large", count=len(hand), most=MAX_CARDS)
     if type(spheres) is int and spheres == MAX_SPHERES:
         return _best(hand, spheres)
-    return LimitedSolution.of(_best(hand, check_spheres(spheres)), spheres)
+    spheres = check_spheres(spheres)
+    return _best(hand, spheres)._replace(most_spheres=spheres)
 
 
 def check_spheres(spheres: int) -> int:
     """The limit itself; raises when it is not a whole number from 0 to 11."""
-    if type(spheres) is not int or not 0 <= spheres <= MAX_SPHERES:
+    number = whole_number(spheres)
+    if number is None or not 0 <= number <= MAX_SPHERES:
         shown = spheres if isinstance(spheres, int | float) else repr(spheres)
         raise RuleError("spheres_out_of_range", value=shown, least=0, most=MAX_SPHERES)
-    return spheres
+    return number
 
 
 def _best(hand: Hand, spheres: int) -> Solution:

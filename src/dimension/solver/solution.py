@@ -1,11 +1,12 @@
 """The results of the solver as values."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from dimension.board.geometry import MAX_SPHERES
 from dimension.rules.cards import Card
 from dimension.rules.hand import Hand
+from dimension.rules.scoring import score_tray
 from dimension.rules.tray import Tray
 from dimension.solver.optimal_count import count_all, count_optimal
 
@@ -29,10 +30,8 @@ class Solution(NamedTuple):
     with_bonus: WithBonus | None
     """The best tray with the bonus, which may score less; None when no tray has it."""
 
-    @property
-    def most_spheres(self) -> int:
-        """The most spheres that a tray may have: what a tray holds, unless `solve` was told otherwise."""
-        return MAX_SPHERES
+    most_spheres: int = MAX_SPHERES
+    """The most spheres that a tray may have: what a tray holds, unless `solve` was told otherwise."""
 
     def count(self, *value: object) -> int:
         """The number of optimal trays: those with the best score, and with the bonus if there is one.
@@ -56,20 +55,10 @@ class Solution(NamedTuple):
 
         return optimal_trays(self)
 
+    def svg(self, *, size: float | None = None, highlight: Iterable[int] = ()) -> str:
+        """The tray above its judged cards, as an SVG file: `size` pixels wide, some positions highlighted."""
+        return score_tray(self.hand, self.tray).svg(size=size, highlight=highlight)
 
-class LimitedSolution(Solution):
-    """The optimum among the trays with few spheres: none of its trays has more than `most_spheres`."""
-
-    _most_spheres: int
-
-    @property
-    def most_spheres(self) -> int:
-        """The most spheres that a tray may have."""
-        return self._most_spheres
-
-    @classmethod
-    def of(cls, solution: Solution, most_spheres: int) -> "LimitedSolution":
-        """The same optimum, knowing its limit."""
-        limited = cls(*solution)
-        limited._most_spheres = most_spheres
-        return limited
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        return self.svg()

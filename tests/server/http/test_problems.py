@@ -11,8 +11,8 @@ from litestar.exceptions import (
     ValidationException,
 )
 
+from dimension.errors import NotationError
 from dimension.room.commands import Refusal
-from dimension.rules.errors import NotationError
 from dimension.runtime.room_cache import RoomsFull
 from dimension.server.guard.limits import Busy
 from dimension.server.http.problems import CLIENT_GONE, Problem, answer_problem, problem_of

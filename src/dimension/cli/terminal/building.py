@@ -13,7 +13,7 @@ from dimension.cli.declarations import sentence_of
 from dimension.cli.output import plain, print_rows
 from dimension.cli.terminal.review import SoloPictures
 from dimension.cli.words import ColorLetters, card_brief, hand_rows
-from dimension.rules.errors import DimensionError
+from dimension.errors import DimensionError
 from dimension.rules.hand import Hand
 from dimension.rules.moves import apply_move
 from dimension.rules.notation import parse_moves, parse_tray
@@ -231,7 +231,6 @@ class TrayBuilding:
         self._pictures.show(self._pictures.positions())
 
     def show_cards(self, hand: Hand) -> None:
-        """Show the cards in words."""
         print_rows(self._console, hand_rows(hand, self._texts, self._letters.shown))
         self._console.print()
 

@@ -22,8 +22,8 @@ from dimension.envs.actions import DONE, MOVES, RoundState, action_mask, action_
 from dimension.envs.observing import EMPTY, Observation
 from dimension.envs.solo_env import DEFAULT_STEPS
 from dimension.envs.text.prompts import ReadPrompt, move_prompt, read_action, read_prompt, read_tray, tray_prompt
+from dimension.errors import DimensionError, RuleError
 from dimension.rules.cards import CARDS
-from dimension.rules.errors import DimensionError, RuleError
 from dimension.rules.hand import Hand
 from dimension.rules.moves import Lift, Put, apply_move
 from dimension.rules.notation import format_move, format_tray

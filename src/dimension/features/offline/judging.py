@@ -3,13 +3,13 @@
 from enum import Enum
 from typing import Final, assert_never
 
+from dimension.errors import DimensionError
 from dimension.features.daily.hands import DailyHands
 from dimension.features.offline.contract import OfflineAnswer, OfflineResult, OfflineSolo, OfflineTry, PlayedOffline
 from dimension.features.puzzles.answering import judge_cards, judge_tray
 from dimension.features.puzzles.rows import Purpose, find_puzzle
 from dimension.room.days import day_before, parse_day
 from dimension.rules.code import format_game_code, parse_game_code
-from dimension.rules.errors import DimensionError
 from dimension.rules.notation import parse_hand, parse_tray
 from dimension.rules.puzzle_recipes import PuzzleKind
 from dimension.rules.scoring import STARTING_POINTS, score_tray

@@ -6,8 +6,8 @@ from typing import Any, Final, Literal
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, InternalServerException
 
+from dimension.errors import DimensionError
 from dimension.room.commands import Refusal, RefusalCode
-from dimension.rules.errors import DimensionError
 from dimension.runtime.ports import DamagedRoom
 from dimension.runtime.room_cache import RoomElsewhere, RoomsFull
 from dimension.server.guard.limits import Busy

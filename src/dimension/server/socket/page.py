@@ -9,11 +9,11 @@ from typing import Any, Final
 
 import msgspec
 
+from dimension.errors import DimensionError
 from dimension.room import messages as m
 from dimension.room.commands import Command, Refusal, Request, RoomMessage, command_of
 from dimension.room.lobby import is_removed
 from dimension.room.messages import encode_message
-from dimension.rules.errors import DimensionError
 from dimension.runtime.live_room import LiveRoom
 from dimension.server.guard.limits import AddressKey, Bucket
 from dimension.server.relay.frames import NODE_GONE, IsThere

@@ -15,6 +15,7 @@ from dimension.runtime.ports import DamagedRoom
 from dimension.runtime.room_cache import RoomElsewhere, RoomsFull
 from dimension.server.guard.identity import is_cross_origin, player_of, token_in
 from dimension.server.guard.limits import address_key
+from dimension.server.http.routing import rules
 from dimension.server.relay.frames import way_of
 from dimension.server.service import Service
 from dimension.server.socket.close_codes import (
@@ -61,7 +62,7 @@ _GOODBYE_SECONDS: Final = 1.0
 """How long a client that is told to go has to take the message."""
 
 
-@websocket("/api/tables/{room:str}/socket")
+@websocket("/api/tables/{room:str}/socket", opt=rules(is_at_owner=True))
 async def table_socket(socket: _Socket, room: FromPath[str]) -> None:
     """One page at a table."""
     service: Service = socket.app.state.service

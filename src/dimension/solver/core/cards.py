@@ -14,8 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dimension.board.colors import SPHERES_PER_COLOR
-from dimension.rules.cards import CARDS, CardType
-from dimension.rules.errors import RuleError, wrong_type
+from dimension.errors import DimensionError, RuleError, wrong_type
+from dimension.rules.cards import CARDS, Card, CardType
 from dimension.rules.hand import Hand, HandLike
 from dimension.solver.core.exchanges import SPATIAL_CARDS
 from dimension.solver.core.vectors import ALL_VECTORS, vectors_fulfilling
@@ -84,7 +84,7 @@ def card_rows(hands: "Iterable[HandLike] | NDArray[np.integer[Any]]", most: int)
         return _checked(hands, most)
     if isinstance(hands, str | Hand):
         raise wrong_type("Several hands are expected", hands)
-    hands_cards = [hand.cards if type(hand) is Hand else Hand(hand).cards for hand in hands]
+    hands_cards = [_cards_of(hand, number) for number, hand in enumerate(hands, start=1)]
     sizes = np.fromiter(map(len, hands_cards), dtype=np.intp, count=len(hands_cards))
     largest = int(sizes.max(initial=0))
     if largest > most:
@@ -93,6 +93,15 @@ def card_rows(hands: "Iterable[HandLike] | NDArray[np.integer[Any]]", most: int)
     flat = np.frombuffer(bytes(map(_INDEX, chain.from_iterable(hands_cards))), dtype=np.uint8)
     rows[np.arange(largest) < sizes[:, None]] = flat
     return rows
+
+
+def _cards_of(hand: HandLike, number: int) -> tuple[Card, ...]:
+    if type(hand) is Hand:
+        return hand.cards
+    try:
+        return Hand(hand).cards
+    except DimensionError as error:
+        raise error.at(hand=number) from None
 
 
 def _checked(rows: NDArray[np.integer[Any]], most: int) -> CardRows:

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
+from dimension.errors import DimensionError, IllegalNotationError, NotationError, RuleError, SettingsError
 from dimension.rules.cards import Card
 from dimension.rules.code import _FIELDS, _check_character, format_number, parse_game_code
-from dimension.rules.errors import DimensionError, IllegalNotationError, NotationError, RuleError, SettingsError
 from dimension.rules.game import new_game, play_game
 from dimension.rules.hand import Hand
 from dimension.rules.moves import parse_move, parse_moves

@@ -5,9 +5,7 @@ mistake in a program can cause, are plain `TypeError`s.
 """
 
 from collections.abc import Mapping
-from typing import Final
-
-from dimension.board.colors import BY_LETTER
+from typing import Final, Self
 
 MESSAGES: Final[Mapping[str, str]] = {
     # Trays and moves.
@@ -23,6 +21,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "empty_hand": "A hand needs at least one card, such as O2.",
     "doubled_card": "The card {card} is in the hand twice, but every card exists only once.",
     "hand_too_large": "A hand to be solved has at most {most} cards, not {count}.",
+    "hand_too_large_to_explain": "A hand to be explained has at most {most} cards, not {count}.",
     "spheres_out_of_range": "A tray can be limited to {least} to {most} spheres, not {value}.",
     "wrong_player_count": "A game is for {least} to {most} players, not for {count}.",
     "wrong_tray_count": "There must be exactly one tray for each player. Trays: {count}, players: {players}.",
@@ -33,7 +32,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "unknown_contradictions": "“{value}” is not a choice for contradictions: choose {choices} or {last_choice}.",
     "unknown_grade": "There is no grade “{value}”: choose {choices} or {last_choice}.",
     "grade_needs_solver": "The rules alone cannot tell how hard a hand is: that takes an oracle that can, "
-    "such as dimension.solver.grades.SolverOracle().",
+    "such as dimension.solver.SolverOracle().",
     "cards_out_of_range": "A round has {least} to {most} cards, not {value}.",
     "rounds_out_of_range": "A game has {least} to {most} rounds, not {value}.",
     "seconds_out_of_range": "The hourglass runs for {least} to {most} seconds, not {value}; 0 turns it off.",
@@ -42,6 +41,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "no_card": "A card is missing here. Cards look like this: O2, O-W, KxW, B_, G^, O>K, W+O.",
     "unknown_card": "“{text}” is not a card. Cards look like this: O2, O-W, KxW, B_, G^, O>K, W+O.",
     "unknown_color": "“{text}” is not a color: there are K (black), W (white), B (blue), G (green) and O (orange).",
+    "unknown_card_type": "There is no type of card “{text}”: choose {choices} or {last_choice}.",
     "exactly_number": "There is no card “{text}”: a card asks for exactly 1 or 2 spheres of a color.",
     "no_more_card": "There is no card “{text}”. The cards of this kind are {cards}.",
     "no_four_card": "There is no card “{text}”. The cards of this kind are {cards}.",
@@ -67,6 +67,11 @@ MESSAGES: Final[Mapping[str, str]] = {
 }
 """Every error code with its English sentence, word for word as in the English catalog."""
 
+_PLACES: Final = {"where": "No.", "hand": "Hand", "line": "Line"}
+"""The details that say where an error is, the innermost first, and how a sentence begins with them."""
+
+_COLOR_NAMES: Final = {"K": "black", "W": "white", "B": "blue", "G": "green", "O": "orange"}
+
 
 class DimensionError(ValueError):
     """Base of all errors of this library: `code` says what is wrong, `details` holds the values involved."""
@@ -78,7 +83,14 @@ class DimensionError(ValueError):
 
     def __str__(self) -> str:
         shown = {name: _shown(name, value) for name, value in self.details.items()}
-        return MESSAGES[self.code].format(**shown)
+        message = MESSAGES[self.code].format(**shown)
+        for place, title in _PLACES.items():
+            message = f"{title} {shown[place]}: {message}" if place in shown else message
+        return message
+
+    def at(self, **place: int) -> Self:
+        """The same error, at a place: `where` counts cards or moves from 1, `hand` counts hands, `line` lines."""
+        return type(self)(self.code, **self.details, **place)
 
     def sentence(self, language: str = "en") -> str:
         """What is wrong, in one of the languages of `dimension.texts.LANGUAGES`.
@@ -105,12 +117,6 @@ class SettingsError(DimensionError):
 class NotationError(DimensionError):
     """A text is not valid notation; in a list, `where` counts cards or moves from 1, and `line` counts lines."""
 
-    def __str__(self) -> str:
-        message = super().__str__()
-        if "where" in self.details:
-            message = f"No. {self.details['where']}: {message}"
-        return f"Line {self.details['line']}: {message}" if "line" in self.details else message
-
 
 class IllegalNotationError(NotationError, RuleError):
     """Written correctly, but what it describes breaks a rule."""
@@ -124,7 +130,7 @@ def wrong_type(wanted: str, value: object) -> TypeError:
 def _shown(name: str, value: object) -> str:
     """A detail as it is shown: a color by its name, several positions or cards as a list."""
     if name == "color":
-        return BY_LETTER[str(value)].name.lower()
+        return _COLOR_NAMES[str(value)]
     if isinstance(value, tuple | list):
         return ", ".join(str(item) for item in value)
     return str(value)

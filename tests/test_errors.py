@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import dimension.rules
+from dimension.errors import MESSAGES, DimensionError, NotationError, RuleError, wrong_type
 from dimension.rules.cards import CardType
-from dimension.rules.errors import MESSAGES, DimensionError, NotationError, RuleError, wrong_type
 from dimension.rules.notation import parse_card
 from dimension.texts import LANGUAGES, texts_for
 
