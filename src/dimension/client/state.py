@@ -7,12 +7,13 @@ import msgspec
 from msgspec.structs import replace
 
 from dimension.client.errors import UNREACHABLE, ClientError
+from dimension.room import commands as c
 from dimension.room import messages as m
 from dimension.room.state import Phase
 
 LATE: Final = frozenset({"too_late", "not_building", "other_round", "other_game"})
 """Refusals that only mean that the round was over before a message arrived."""
-_REPEATED: Final = (m.SetTrayMessage, m.SayDoneMessage, m.SayReadyMessage)
+_REPEATED: Final = (c.SetTray, c.SayDone, c.SayReady)
 """Messages that are harmless when they arrive twice."""
 _SLOW_DOWN: Final = 4429
 _FINAL: Final = frozenset({1002, 1007, *range(4000, 5000)} - {_SLOW_DOWN})
@@ -54,7 +55,7 @@ class TableState:
 
     def say(self, message: m.ClientMessage) -> str:
         """A message as it is sent. One that is harmless twice is kept until the table shows that it arrived."""
-        if not message.id and not isinstance(message, m.PingMessage):
+        if not message.id and not isinstance(message, m.Ping):
             self._last_id += 1
             message = replace(message, id=self._last_id)
         if isinstance(message, _REPEATED):
@@ -125,11 +126,11 @@ def _is_settled(message: m.ClientMessage, view: m.RoomView) -> bool:
     if mine is None:
         return True
     match message:
-        case m.SetTrayMessage():
+        case c.SetTray():
             is_there = mine.tray == message.tray
-        case m.SayDoneMessage():
+        case c.SayDone():
             is_there = mine.done == message.done
-        case m.SayReadyMessage():
+        case c.SayReady():
             is_there = mine.ready
         case _:
             return True

@@ -19,7 +19,7 @@ from dimension.features.games import contract as t
 from dimension.features.games.contract import GameResult, PlayerRecord, PlayerResult, RunningGame, RunningPlayer
 from dimension.features.games.preview import replay_page
 from dimension.features.games.record import MOST_ROUNDS, latest_rounds, player_record
-from dimension.room.messages import MAX_CODE_TEXT
+from dimension.room.commands import MAX_CODE_TEXT
 from dimension.room.records import FinishedGame, settings_key
 from dimension.room.replay import Replay
 from dimension.room.settings import SMALL_TABLE, TableSettings, table_settings_of
