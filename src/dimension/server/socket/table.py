@@ -15,10 +15,11 @@ from dimension.runtime.ports import DamagedRoom
 from dimension.runtime.room_cache import RoomElsewhere, RoomsFull
 from dimension.server.guard.identity import is_cross_origin, player_of, token_in
 from dimension.server.guard.limits import address_key
-from dimension.server.http.routing import rules
 from dimension.server.relay.frames import way_of
+from dimension.server.routing import rules
 from dimension.server.service import Service
-from dimension.server.socket.close_codes import (
+from dimension.server.socket.page import PageSocket, pages_of
+from dimension.server.wire.close_codes import (
     CROSS_ORIGIN,
     DAMAGED_ROOM,
     GOING_AWAY,
@@ -31,7 +32,6 @@ from dimension.server.socket.close_codes import (
     Close,
     CloseSocket,
 )
-from dimension.server.socket.page import PageSocket, pages_of
 from dimension.server.wire.frames import listen_of, write_of
 from dimension.store.errors import StorageError
 
