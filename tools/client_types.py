@@ -20,6 +20,7 @@ from dimension.bots.registry import OUR_LEVELS as BOT_LEVELS
 from dimension.features.clubs.routes import MOST_CLUB_GAMES
 from dimension.features.offline.contract import MOST_HANDED_IN
 from dimension.features.tables.contract import TakenSeat
+from dimension.room.commands import KeepTable, LockTable, PauseGame, ResumeGame
 from dimension.room.days import FIRST_DAY, grade_of_day
 from dimension.room.limits import MOST_BOTS
 from dimension.room.messages import PROTOCOL, ClientMessage, Reaction, ServerMessage
@@ -32,7 +33,7 @@ from dimension.room.trays import EMPTY_TRAY
 from dimension.rules.cards import CARDS, CardType
 from dimension.rules.code import CODE_VERSION
 from dimension.rules.scoring import POINTS_LOST_PER_CARD, STARTING_POINTS, TOKEN_VALUES, Edition
-from dimension.server.socket.close_codes import DAMAGED_ROOM, OLD_CLIENT, REMOVED, UNKNOWN_ROOM
+from dimension.server.wire.close_codes import DAMAGED_ROOM, OLD_CLIENT, REMOVED, UNKNOWN_ROOM
 from dimension.solver.grades import fulfillable
 from tools.client_judges import judges_typescript
 from tools.client_palette import palette_css, palette_typescript
@@ -50,9 +51,15 @@ _PLAIN: Final[dict[type[shape.Type], str]] = {
     shape.StrType: "string",
 }
 _SEQUENCES: Final = (shape.VarTupleType, shape.ListType, shape.CollectionType)
-_SENT_ENDING: Final = "Message"
-"""What a page sends is named without this ending, which tells it from the command of the same name in Python."""
-_CLIENT_NAMES: Final[dict[type, str]] = {CardVerdict: "Verdict", BonusTray: "WithBonus", TakenSeat: "SeatTaken"}
+_CLIENT_NAMES: Final[dict[type, str]] = {
+    CardVerdict: "Verdict",
+    BonusTray: "WithBonus",
+    TakenSeat: "SeatTaken",
+    KeepTable: "Keep",
+    LockTable: "Lock",
+    PauseGame: "Pause",
+    ResumeGame: "Resume",
+}
 """Names that are shorter in the client, where they mean only one thing."""
 
 
@@ -213,7 +220,7 @@ def _name(type_: shape.StructType | shape.EnumType) -> str:
 
 def client_name(cls: type) -> str:
     """The name of a Python class in TypeScript."""
-    return _CLIENT_NAMES.get(cls) or cls.__name__.removesuffix(_SENT_ENDING)
+    return _CLIENT_NAMES.get(cls) or cls.__name__
 
 
 def _definition(entry: _Named) -> str:

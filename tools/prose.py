@@ -55,7 +55,8 @@ RULES: Final = (
     _rule("crowd", r"\b(?:some|no|every|any)body(?:'s)?\b", "use a role: player, host, client, caller, node"),
     _rule(
         "no",
-        r"\b(?:is|are|was|were|be) (?:no(?! (?:longer|more|less|fewer|matter|such|one)\b)|none)\b|\belse than\b",
+        r"(?<!there\s)\b(?:is|are|was|were|be) (?:no(?! (?:longer|more|less|fewer|matter|such|one)\b)|none)\b"
+        r"|\belse than\b",
         "negate the verb: is not a name",
     ),
     _rule("of", r"\b(?:makes?|making|becomes?|became|comes?|came) of\b", "turns into; the result"),
@@ -122,7 +123,7 @@ def _python_prose(text: str) -> Iterator[tuple[int, str]]:
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
             yield node.lineno, _without_code(node.value.value)
         elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            yield node.lineno, node.name.replace("_", " ").strip()
+            yield node.lineno, node.name.removeprefix("test_").replace("_", " ").strip()
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
         if token.type == tokenize.COMMENT:
             yield token.start[0], _without_code(token.string.lstrip("# "))

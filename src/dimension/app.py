@@ -27,18 +27,17 @@ from dimension.server.http.contract import Address, Health, Readiness, Trouble
 from dimension.server.http.dispatch import dispatch
 from dimension.server.http.invitations import show_address
 from dimension.server.http.middleware import BODY_BYTES, Guard
-from dimension.server.http.pages import docs_routes, page
+from dimension.server.http.pages import docs_routes, page_routes
 from dimension.server.http.problems import answer_problem
+from dimension.server.http.requests import DEPENDENCIES, check_limit
 from dimension.server.http.status import health, metrics, ready
 from dimension.server.service import Service, start_service
 from dimension.server.settings import ServerSettings
 from dimension.server.socket.table import table_socket
-from dimension.server.solver_process import ProcessThinker
+from dimension.server.solver_process import SolverProcess
 from dimension.store.tables import CORE
 
-_SERVER: Final = Feature(
-    routes=(show_address, health, ready, metrics, page), responses=(Address, Health, Readiness, Trouble)
-)
+_SERVER: Final = Feature(routes=(show_address, health, ready, metrics), responses=(Address, Health, Readiness, Trouble))
 """What there is without any feature."""
 FEATURES: Final = (
     *(tables.FEATURE, games.FEATURE, solving.FEATURE, _SERVER, daily.FEATURE, puzzles.FEATURE, rush.FEATURE),
@@ -52,13 +51,13 @@ SCHEMA: Final = CORE.extended(
 """All tables of a server's database, and the projections of events into their rows."""
 
 
-def create_app(settings: ServerSettings, thinker: ProcessThinker | None = None) -> Guard:
-    """The game service; it opens its database when it starts. `thinker` is the solver if it is not one of its own."""
+def create_app(settings: ServerSettings, solver: SolverProcess | None = None) -> Guard:
+    """The game service; it opens its database when it starts. `solver` replaces the solver process."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         try:
-            service = app.state.service = await start_service(settings, SCHEMA, thinker)
+            service = app.state.service = await start_service(settings, SCHEMA, solver)
             start_features(service)
             await service.join(partial(dispatch, app))
         except Exception as error:
@@ -72,10 +71,13 @@ def create_app(settings: ServerSettings, thinker: ProcessThinker | None = None) 
     application = Litestar(
         route_handlers=[
             *(route for feature in FEATURES for route in feature.routes),
+            *page_routes(first for feature in FEATURES for first in feature.pages if first),
             *docs_routes(settings.docs),
             table_socket,
         ],
         lifespan=[lifespan],
+        dependencies=DEPENDENCIES,
+        guards=[check_limit],
         exception_handlers={Exception: answer_problem},
         openapi_config=OpenAPIConfig(
             title="Dimension",

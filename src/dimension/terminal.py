@@ -1,4 +1,4 @@
-"""What a terminal can show."""
+"""Whether to write colors to a terminal."""
 
 import os
 import sys

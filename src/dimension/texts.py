@@ -1,4 +1,4 @@
-"""Sentences for people, in their own language: a key and its arguments become one line of text.
+"""Sentences in the reader's language: a key and its arguments become one line of text.
 
 The catalogs in `locales` are plain Fluent, shared with the browser; a new file there is a new language.
 Nothing is loaded before the first text is asked for, and then only the entries it needs: parsing a

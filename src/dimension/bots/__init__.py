@@ -1,1 +1,1 @@
-"""Players that are not people: how they see a hand, how hard they think, and how fast their hands are."""
+"""Bots: how they see a hand, how hard they think, and how fast they build."""

@@ -31,7 +31,6 @@ NAMES: Final = (
 
 
 def command_named(name: str) -> CommandDeclaration:
-    """The command of a name."""
     if name not in NAMES:
         if suggestions := closest(name, NAMES):
             raise UsageProblem("no-such-command-but", name=name, suggestion=", ".join(suggestions))

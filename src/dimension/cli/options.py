@@ -55,7 +55,6 @@ def language_named(tag: str) -> str | None:
 
 
 def languages() -> tuple[str, ...]:
-    """Every language there is."""
     from dimension.texts import LANGUAGES
 
     return LANGUAGES
@@ -117,7 +116,6 @@ def one_of(choices: tuple[str, ...]) -> Value:
 
 
 def file_path(text: str) -> "Path":
-    """The path of a file."""
     from pathlib import Path
 
     if not text:

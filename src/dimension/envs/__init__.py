@@ -1,4 +1,4 @@
-"""Environments for learning agents, in which the best possible result of every episode is known.
+"""Environments for learning agents: the best possible result of every episode is known.
 
 Importing this package registers `dimension/Round-v0` and `dimension/Game-v0` with Gymnasium.
 """

@@ -19,10 +19,12 @@ from dimension.features.feature import Feature
 from dimension.room.settings import MAX_SEATS
 from dimension.rules.notation import format_tray, parse_tray
 from dimension.rules.settings import CARDS_PER_ROUND, NO_HOURGLASS, SECONDS
-from dimension.server.http.files import is_known
+from dimension.server.files import is_known
+from dimension.server.guard.limits import AddressKey
 from dimension.server.http.pages import home_page, words_page
 from dimension.server.http.problems import Problem
-from dimension.server.http.requests import HttpRequest, address_asking, service_of
+from dimension.server.http.requests import AddressAsking, HttpRequest, ServiceHere, charge
+from dimension.server.service import Service
 
 _MEDIA_TYPE: Final = "image/png"
 _CACHING: Final = "public, max-age=604800"
@@ -36,37 +38,43 @@ TrayParameter = Annotated[
 
 
 @get("/preview/home.png", summary="The picture of the game", media_type=_MEDIA_TYPE)
-async def home_picture(request: HttpRequest) -> Response[bytes]:
+async def home_picture(request: HttpRequest, service: ServiceHere, address: AddressAsking) -> Response[bytes]:
     """A tray, and the name of the game."""
-    return await _answer(request, HomePicture())
+    return await _answer(request, service, address, HomePicture())
 
 
 @get("/preview/invitation.png", summary="The picture of an invitation", media_type=_MEDIA_TYPE)
 async def invitation_picture(
     request: HttpRequest,
+    service: ServiceHere,
+    address: AddressAsking,
     taken: Annotated[int, QueryParameter(name="taken", ge=0, le=MAX_SEATS)],
     seats: Annotated[int, QueryParameter(name="seats", ge=1, le=MAX_SEATS)],
     cards: Annotated[int, QueryParameter(name="cards", ge=CARDS_PER_ROUND[0], le=CARDS_PER_ROUND[-1])],
     seconds: Annotated[int, QueryParameter(name="seconds", ge=NO_HOURGLASS, le=SECONDS[-1])],
 ) -> Response[bytes]:
     """Seats, cards and the hourglass of a table."""
-    return await _answer(request, InvitationPicture(taken, seats, cards, seconds))
+    return await _answer(request, service, address, InvitationPicture(taken, seats, cards, seconds))
 
 
 @get("/preview/result.png", summary="The picture of a result", media_type=_MEDIA_TYPE)
 async def result_picture(
     request: HttpRequest,
+    service: ServiceHere,
+    address: AddressAsking,
     points: Annotated[int, QueryParameter(name="points", ge=-_MOST_POINTS, le=_MOST_POINTS)],
     par: Annotated[int | None, QueryParameter(name="par", ge=-_MOST_POINTS, le=_MOST_POINTS)] = None,
     tray: TrayParameter = None,
 ) -> Response[bytes]:
     """Points, of what was possible, and a tray."""
-    return await _answer(request, ResultPicture(points, par, _legal(tray)))
+    return await _answer(request, service, address, ResultPicture(points, par, _legal(tray)))
 
 
 @get("/preview/day.png", summary="The picture of a day's hand", media_type=_MEDIA_TYPE)
 async def day_picture(
     request: HttpRequest,
+    service: ServiceHere,
+    address: AddressAsking,
     day: Annotated[str, QueryParameter(name="day", max_length=10, description="Such as `2026-11-16`.")],
     grade: Annotated[int, QueryParameter(name="grade", ge=1, le=GRADES)],
     tray: TrayParameter = None,
@@ -74,7 +82,7 @@ async def day_picture(
     """A day, its grade, cards that are covered, and a tray."""
     if not _is_day(day):
         raise Problem("bad_request")
-    return await _answer(request, DayPicture(day, grade, _legal(tray)))
+    return await _answer(request, service, address, DayPicture(day, grade, _legal(tray)))
 
 
 def _is_day(text: str) -> bool:
@@ -89,11 +97,10 @@ def _legal(tray: str | None) -> str | None:
     return None if tray is None else format_tray(parse_tray(tray))
 
 
-async def _answer(request: HttpRequest, picture: LinkPicture) -> Response[bytes]:
-    service = service_of(request)
+async def _answer(request: HttpRequest, service: Service, address: AddressKey, picture: LinkPicture) -> Response[bytes]:
     # Drawing keeps the worker busy for as long as a question to the solver, and is counted as one.
-    if not service.pictures.is_kept(picture) and not service.solves.take(address_asking(request), service.clock()):
-        raise Problem("slow_down")
+    if not service.pictures.is_kept(picture):
+        charge(service, "solves", address)
     png = await service.pictures.png(picture)
     etag = f'"{sha256(png).hexdigest()[:20]}"'
     headers = {"cache-control": _CACHING, "etag": etag, "cross-origin-resource-policy": "cross-origin"}

@@ -1,4 +1,4 @@
-"""Snapshots of a room's state, so that loading need not read the whole log. The log remains the truth."""
+"""Saved states of a room, so that loading need not read the whole log. The log remains the truth."""
 
 import zlib
 from collections.abc import Sequence

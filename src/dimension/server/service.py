@@ -6,13 +6,14 @@ import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Any, Final, NamedTuple, TypeVar, cast
+from typing import Any, Final, Literal, NamedTuple, TypeVar, cast
 
 from dimension.bots import registry
 from dimension.room.commands import Refusal
 from dimension.runtime.housekeeping import Housekeeper
 from dimension.runtime.ports import Clock
 from dimension.runtime.runner import Runner
+from dimension.server.files import StaticFiles
 from dimension.server.guard.abuse import Abuse
 from dimension.server.guard.identity import Hosts, own_names
 from dimension.server.guard.limits import (
@@ -26,18 +27,17 @@ from dimension.server.guard.limits import (
     hiding_with,
 )
 from dimension.server.guard.lookups import Lookups
-from dimension.server.http.files import StaticFiles
+from dimension.server.ops.addresses import node_address
 from dimension.server.ops.clock import clock_for
 from dimension.server.ops.metrics import Metrics
 from dimension.server.pars import KnownPars
 from dimension.server.previews import LinkPictures, Preview
-from dimension.server.relay.address import node_address
 from dimension.server.relay.client import Relays
 from dimension.server.relay.owner import RelayServer, Serve, join_nodes
 from dimension.server.relay.spending import share_spending_forever
 from dimension.server.settings import ServerSettings
-from dimension.server.socket.open import OpenSockets
-from dimension.server.solver_process import ProcessThinker
+from dimension.server.solver_process import SolverProcess
+from dimension.server.wire.sockets import OpenSockets
 from dimension.store.backfill import record_next
 from dimension.store.stores import Store, open_store
 from dimension.store.tables import Schema
@@ -54,6 +54,8 @@ _SECONDS_AT_ONCE: Final = 10
 _LOG: Final = logging.getLogger("dimension.server")
 
 _Part = TypeVar("_Part")
+LimitName = Literal["tables", "solves", "puzzles", "personal"]
+"""What an address may have only so much of: `personal` are links to other devices, exports and erasures."""
 
 
 class PageLink(NamedTuple):
@@ -76,35 +78,39 @@ class Service:
     """A running game service; `service[Kind]` is the object of that type that a feature brought."""
 
     def __init__(
-        self, settings: ServerSettings, store: Store, clock: Clock, thinker: ProcessThinker | None = None
+        self, settings: ServerSettings, store: Store, clock: Clock, solver: SolverProcess | None = None
     ) -> None:
         self.settings: Final = settings
         self.store: Final = store
         self.clock: Final = clock
         self.metrics: Final = Metrics()
-        self.thinker: Final = thinker or ProcessThinker()
-        self.pars: Final = KnownPars(self.thinker)
+        self.solver: Final = solver or SolverProcess()
+        self.pars: Final = KnownPars(self.solver)
         self.runner: Final = Runner(
-            store, self.thinker, clock, registry.LEVELS, settings=settings.runner(), observer=self.metrics
+            store, self.solver, clock, registry.LEVELS, settings=settings.runner(), observer=self.metrics
         )
         self.sockets_per_address: Final = Gauge(settings.sockets_per_address)
-        self.tables: Final = SharedBuckets(settings.tables_per_minute / 60, settings.tables_per_minute)
         requests = settings.requests_per_second
         self.requests: Final = AddressBuckets(requests, _SECONDS_AT_ONCE * requests)
         self.lookups: Final = Lookups(settings.failed_lookups_per_minute)
         self.hosts: Final = Hosts(settings.hosts, own_names(settings.host))
         self.abuse: Final = Abuse(clock())
-        self.solves: Final = SharedBuckets(settings.solves_per_minute / 60, settings.solves_per_minute / 2)
-        self.solves_per_player: Final = Buckets(settings.solves_per_minute / 60, settings.solves_per_minute / 2)
-        self.puzzles: Final = SharedBuckets(settings.puzzles_per_minute / 60, settings.puzzles_per_minute / 2)
-        self.puzzles_per_player: Final = Buckets(settings.puzzles_per_minute / 180, settings.puzzles_per_minute / 6)
-        self.personal: Final = SharedBuckets(settings.personal_per_minute / 60, settings.personal_per_minute)
-        """Links to other devices, exports and deletions."""
+        solves, puzzles = settings.solves_per_minute, settings.puzzles_per_minute
+        self._limits: Final[dict[LimitName, SharedBuckets]] = {
+            "tables": SharedBuckets(settings.tables_per_minute / 60, settings.tables_per_minute),
+            "solves": SharedBuckets(solves / 60, solves / 2),
+            "puzzles": SharedBuckets(puzzles / 60, puzzles / 2),
+            "personal": SharedBuckets(settings.personal_per_minute / 60, settings.personal_per_minute),
+        }
+        self._player_limits: Final[dict[LimitName, Buckets]] = {
+            "solves": Buckets(solves / 60, solves / 2),
+            "puzzles": Buckets(puzzles / 180, puzzles / 6),
+        }
         self.replays: Final = Turns(_MOST_REPLAYS)
         self.replaying: Final = asyncio.Lock()
         """Held while a piece of a replay is made."""
         self.files: Final = StaticFiles(settings.static)
-        self.pictures: Final = LinkPictures(self.thinker, self.metrics.drew)
+        self.pictures: Final = LinkPictures(self.solver, self.metrics.drew)
         self.sockets: Final = OpenSockets()
         self.relays: Relays | None = None
         """How pages get to other nodes; None where there are none."""
@@ -121,6 +127,13 @@ class Service:
 
     def __getitem__(self, kind: type[_Part]) -> _Part:
         return cast("_Part", self._parts[kind])
+
+    def take(self, limit: LimitName, address: AddressKey, player: str | None = None) -> bool:
+        """Take one of what an address, and a player, may have; False when nothing is left."""
+        now, of_players = self.clock(), self._player_limits.get(limit)
+        if not self._limits[limit].take(address, now):
+            return False
+        return player is None or of_players is None or of_players.take(player, now)
 
     def add(self, part: object) -> None:
         """Keep the object of a feature."""
@@ -147,13 +160,7 @@ class Service:
 
     def _share_limits(self) -> None:
         """What an address gets of these does not depend on how many nodes there are."""
-        limits = {
-            "wrong_names": self.lookups.wrong_names,
-            "tables": self.tables,
-            "solves": self.solves,
-            "puzzles": self.puzzles,
-            "personal": self.personal,
-        }
+        limits: dict[str, SharedBuckets] = {"wrong_names": self.lookups.wrong_names} | dict(self._limits)
         for limit in limits.values():
             limit.share(self.hide)
         self.runner.spawn(share_spending_forever(limits, self.store.neighbors, self.clock))
@@ -188,16 +195,16 @@ class Service:
         if self._relay_server is not None:
             await self._relay_server.close()
         await self.runner.stop()
-        self.thinker.close()
+        self.solver.close()
         await self.store.close()
         _LOG.info("stopped")
 
 
-async def start_service(settings: ServerSettings, schema: Schema, thinker: ProcessThinker | None = None) -> Service:
+async def start_service(settings: ServerSettings, schema: Schema, solver: SolverProcess | None = None) -> Service:
     """A service on the settings' database, in which games in progress go on after `serve`; raises StorageError."""
     store = await open_store(settings.database, schema)
     last_alive = await store.last_alive()
-    service = Service(settings, store, clock_for(store.claims, last_alive, settings.speed), thinker)
+    service = Service(settings, store, clock_for(store.claims, last_alive, settings.speed), solver)
     if store.claims.is_shared:
         service.hide = hiding_with(await store.neighbors.secret())
     await service.runner.start(last_alive)
@@ -212,7 +219,7 @@ async def start_service(settings: ServerSettings, schema: Schema, thinker: Proce
         chores=[partial(record_next, store)],
     )
     service.runner.spawn(housekeeper.run())
-    service.thinker.warm_up()
+    service.solver.warm_up()
     _LOG.info("started", extra={"rooms": len(service.runner.rooms)})
     return service
 

@@ -2,10 +2,8 @@
 
 import asyncio
 
-import pytest
-
 from dimension.server.guard.limits import address_key
-from dimension.server.guard.lookups import Lookups, has_been_there, is_failed_lookup, name_asked_for
+from dimension.server.guard.lookups import Lookups, has_been_there
 
 ANN, BEN = address_key("192.0.2.1"), address_key("192.0.2.2")
 
@@ -48,43 +46,6 @@ def test_a_network_has_four_times_as_much_as_one_household() -> None:
         _failed(lookups, address_key(f"2001:db8:1:{house}::7"), 20)
     assert not lookups.may_ask(address_key("2001:db8:1:ff::7"), 0)
     assert lookups.may_ask(FAR, 0)
-
-
-@pytest.mark.parametrize(
-    ("path", "name"),
-    [
-        ("/api/tables/D1JDGS", "D1JDGS"),
-        ("/api/tables/d1j-dgs/socket", "D1JDGS"),
-        ("/api/games/D1JDGS/1/replay", "D1JDGS"),
-        ("/api/tables/nonsense!", ""),
-        ("/api/tables", None),
-        ("/api/bots/D1JDGS", None),
-        ("/t/D1JDGS", None),
-        ("/", None),
-    ],
-)
-def test_the_name_in_a_path_is_found(path: str, name: str | None) -> None:
-    assert name_asked_for(path) == name
-
-
-@pytest.mark.parametrize(
-    ("method", "path", "status", "is_failed"),
-    [
-        ("GET", "/api/tables/D1JDGS", 404, True),
-        ("GET", "/api/nothing", 404, True),
-        ("GET", "/api/tables/D1JDGS", 200, False),
-        ("GET", "/nothing", 404, False),
-        ("POST", "/api/tables/D1JDGS/seats", 409, True),
-        ("POST", "/api/tables/D1JDGS/seats", 201, False),
-        ("POST", "/api/tables/D1JDGS/seats", 429, False),
-        ("POST", "/api/tables/D1JDGS/seats", 503, False),
-        ("POST", "/api/solve", 400, False),
-    ],
-)
-def test_what_was_not_found_and_who_may_not_sit_down_counts(
-    method: str, path: str, status: int, is_failed: bool
-) -> None:
-    assert is_failed_lookup(method, path, status) == is_failed
 
 
 def test_nobody_has_been_in_a_room_that_is_not_there() -> None:

@@ -23,9 +23,6 @@ JSON = (b"content-type", b"application/json")
             [(b"cache-control", b"public, max-age=9"), (b"vary", b"Accept-Encoding")],
             *("public, max-age=9", "Accept-Encoding", False),
         ),
-        ("/t/D1JDGS/screen", [HTML], "private, no-store", "Cookie", False),
-        ("/api/tables/D1JDGS/qr.svg", [(b"cache-control", b"no-cache")], "private, no-cache", "Cookie", False),
-        ("/api/address", [JSON], "private, no-store", "Cookie", False),
         ("/health", [JSON], "no-store", None, False),
     ],
 )

@@ -2,12 +2,13 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from functools import partial
+from functools import cache, partial
 from types import SimpleNamespace
 from typing import Any
 
 import msgspec
 
+from dimension.app import create_app
 from dimension.runtime.ports import Claimed, ServedElsewhere
 from dimension.server.http.dispatch import dispatch
 from dimension.server.relay.client import Relays
@@ -44,6 +45,11 @@ async def _answer(scope: Any, receive: Any, send: Any, who: str) -> None:
     await send({"type": "http.response.body", "body": who.encode(), "more_body": False})
 
 
+@cache
+def _router() -> Any:
+    return create_app(ServerSettings()).app.asgi_router
+
+
 class Here:
     """A node, and another one that has some rooms."""
 
@@ -52,6 +58,7 @@ class Here:
         self.claims = claims
         self.there = ServedElsewhere(2, address)
         self.state = SimpleNamespace(service=service)
+        self.asgi_router = _router()
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         await _answer(scope, receive, send, "here")
@@ -68,7 +75,8 @@ class Here:
         async def send(message: Any) -> None:
             heard.append(message)
 
-        scope = {"type": kind, "path": path, "headers": [], "client": ("10.0.0.1", 5), "state": {"hops": hops}}
+        method = {"method": "POST" if path.endswith("/seats") else "GET"} if kind == "http" else {}
+        scope = method | {"type": kind, "path": path, "headers": [], "client": ("10.0.0.1", 5), "state": {"hops": hops}}
         async with asyncio.timeout(45):
             await dispatch(self, scope, receive, send)  # type: ignore[arg-type]
         return heard

@@ -28,8 +28,15 @@ def test_only_a_trusted_proxy_is_believed_about_who_asks_and_how(database: Path)
             assert (answer.status_code, "; Secure" in answer.headers["set-cookie"]) == (second, bool(trusted))
 
 
+_SETS_COOKIE = (
+    *(("", True), ("api/bots", True), ("t/D1JDGS", True), ("health", False), ("metrics", False)),
+    # What a big screen shows makes nobody a player.
+    *(("t/D1JDGS/screen", False), ("api/tables/D1JDGS/qr.svg", False), ("api/address", False)),
+)
+
+
 def test_only_pages_and_the_api_set_the_cookie(server: LocalServer) -> None:
-    for path, is_set in (("", True), ("api/bots", True), ("health", False), ("metrics", False)):
+    for path, is_set in _SETS_COOKIE:
         assert ("set-cookie" in httpx.get(server.url + path).headers) == is_set
     known = {"Cookie": "dimension=" + "x" * 32}
     assert "set-cookie" not in httpx.get(server.url + "api/bots", headers=known).headers

@@ -231,7 +231,6 @@ class TrayBuilding:
         self._pictures.show(self._pictures.positions())
 
     def show_cards(self, hand: Hand) -> None:
-        """Show the cards in words."""
         print_rows(self._console, hand_rows(hand, self._texts, self._letters.shown))
         self._console.print()
 

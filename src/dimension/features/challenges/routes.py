@@ -30,7 +30,8 @@ from dimension.runtime.opening import open_room
 from dimension.server.http.contract import TableName
 from dimension.server.http.invitations import answer_qr
 from dimension.server.http.problems import Problem, problem_of
-from dimension.server.http.requests import HttpRequest, address_asking, player_asking, service_of
+from dimension.server.http.requests import AddressAsking, HttpRequest, PlayerAsking, ServiceHere, charge
+from dimension.server.routing import QR_COST, rules
 from dimension.server.service import Service
 
 MOST_CHALLENGES: Final = 200
@@ -43,11 +44,9 @@ _MOST_ANSWERS: Final = 500
 ChallengeParameter = Annotated[str, PathParameter(description="The name of a challenge, as in its link.")]
 
 
-@post("/api/challenges", summary="Challenge somebody")
-async def make_challenge(request: HttpRequest, data: JSONBody[t.NewChallenge]) -> t.ChallengeLink:
+@post("/api/challenges", summary="Challenge somebody", opt=rules(limit="tables"))
+async def make_challenge(service: ServiceHere, player: PlayerAsking, data: JSONBody[t.NewChallenge]) -> t.ChallengeLink:
     """Make a challenge of a finished game: others play its cards against the ghost of one who played it."""
-    service, player = service_of(request), player_asking(request)
-    _limit(request)
     finished = await finished_game(service, player, data.room, data.game)
     if await secret_day(service[DailyHands], parse_game_code(finished.code).seed) is not None:
         raise Problem("day_not_over")
@@ -77,9 +76,8 @@ async def _challenged(service: Service, finished: FinishedGame, number: int | No
 
 
 @get("/api/challenges", summary="My challenges")
-async def my_challenges(request: HttpRequest) -> list[t.Challenge]:
+async def my_challenges(service: ServiceHere, player: PlayerAsking) -> list[t.Challenge]:
     """The challenges that the player who asks has made or answered, the latest first, with the latest answers."""
-    service, player = service_of(request), player_asking(request)
     challenges = Challenges(service.store)
     answers = await challenges.answers_around(player, _MOST_ANSWERS)
     rooms = await challenges.rooms_of(player, _MOST_ANSWERS)
@@ -93,9 +91,8 @@ async def my_challenges(request: HttpRequest) -> list[t.Challenge]:
 
 
 @get("/api/challenges/{challenge:str}", summary="One challenge")
-async def show_challenge(request: HttpRequest, challenge: ChallengeParameter) -> t.Challenge:
+async def show_challenge(service: ServiceHere, player: PlayerAsking, challenge: ChallengeParameter) -> t.Challenge:
     """A challenge, without anything that would help before one has taken it up."""
-    service, player = service_of(request), player_asking(request)
     known = await _asked_for(service, challenge)
     challenges, name = Challenges(service.store), known.stored.id
     if known.stored.player == player:
@@ -108,14 +105,17 @@ async def show_challenge(request: HttpRequest, challenge: ChallengeParameter) ->
 
 @post("/api/challenges/{challenge:str}/play", summary="Take a challenge up")
 async def play_challenge(
-    request: HttpRequest, challenge: ChallengeParameter, data: JSONBody[t.AcceptedChallenge]
+    service: ServiceHere,
+    player: PlayerAsking,
+    address: AddressAsking,
+    challenge: ChallengeParameter,
+    data: JSONBody[t.AcceptedChallenge],
 ) -> TableName:
     """Open a table with the ghost and sit down there, or find it again until its game is over."""
-    service, player = service_of(request), player_asking(request)
     known = await _asked_for(service, challenge)
     room = await open_answer(service.store, player, known.stored.id)
     if room is None:
-        _limit(request)
+        charge(service, "tables", address)
         room = new_room_name(secrets.randbits)
         opening, arranging = await answer_table(service.store, known, room, data.name)
         refusal = await open_room(service.runner, opening, player, arranging)
@@ -124,21 +124,21 @@ async def play_challenge(
     return TableName(room, join_code_in(room))
 
 
-@get("/api/challenges/{challenge:str}/qr.svg", summary="A challenge's link as a QR code", media_type="image/svg+xml")
+@get(
+    "/api/challenges/{challenge:str}/qr.svg",
+    summary="A challenge's link as a QR code",
+    media_type="image/svg+xml",
+    opt=rules(cost=QR_COST),
+)
 async def challenge_qr(
     request: HttpRequest,
+    service: ServiceHere,
     challenge: Annotated[
         str, Parameter(max_length=40, pattern="^[0-9A-Za-z]+$", description="The id of a challenge, as in its link.")
     ],
 ) -> Response[bytes]:
     """The link to a challenge, under an address that others can open."""
-    return await answer_qr(request, f"c/{challenge}")
-
-
-def _limit(request: HttpRequest) -> None:
-    service = service_of(request)
-    if not service.tables.take(address_asking(request), service.clock()):
-        raise Problem("slow_down")
+    return await answer_qr(request, service, f"c/{challenge}")
 
 
 async def _asked_for(service: Service, text: str) -> KnownChallenge:

@@ -16,7 +16,9 @@ from dimension.room.state import Phase, RoomState
 from dimension.runtime.logs import evolved, pages_of, state_at
 from dimension.runtime.ports import EventStore
 from dimension.server.http.problems import Problem
-from dimension.server.http.requests import HttpRequest, RoomParameter, player_asking, room_asked_for, service_of
+from dimension.server.http.requests import PlayerAsking, RoomParameter, ServiceHere, room_asked_for
+from dimension.server.routing import COUNTED_COST, rules
+from dimension.server.service import Service
 from dimension.texts import DEFAULT_LANGUAGE, language_of
 
 _LanguageParameter = Annotated[
@@ -27,21 +29,31 @@ _SeparatorParameter = Annotated[
 ]
 
 
-@get("/api/tables/{room:str}/lesson", summary="How a game went for everybody")
-async def show_lesson(request: HttpRequest, room: RoomParameter) -> LessonReport:
+@get(
+    "/api/tables/{room:str}/lesson",
+    summary="How a game went for everybody",
+    opt=rules(cost=COUNTED_COST, is_at_owner=True),
+)
+async def show_lesson(service: ServiceHere, player: PlayerAsking, room: RoomParameter) -> LessonReport:
     """For the host: which kinds of card were missed in the game that is being played, or in the last one."""
-    return lesson_report(await _game_of_host(request, room))
+    return lesson_report(await _game_of_host(service, player, room))
 
 
-@get("/api/tables/{room:str}/results.csv", summary="A game's results as a file", media_type="text/csv")
+@get(
+    "/api/tables/{room:str}/results.csv",
+    summary="A game's results as a file",
+    media_type="text/csv",
+    opt=rules(cost=COUNTED_COST, is_at_owner=True),
+)
 async def table_results(
-    request: HttpRequest,
+    service: ServiceHere,
+    player: PlayerAsking,
     room: RoomParameter,
     separator: _SeparatorParameter = "comma",
     lang: _LanguageParameter = DEFAULT_LANGUAGE,
 ) -> Response[bytes]:
     """For the host: everybody's results in the game that is being played, or in the last one."""
-    state = await _game_of_host(request, room)
+    state = await _game_of_host(service, player, room)
     name = f"dimension-{join_code_in(state.room)}-{state.game}.csv"
     return Response(
         results_csv(state, language_of(lang) or DEFAULT_LANGUAGE, separator),
@@ -50,14 +62,13 @@ async def table_results(
     )
 
 
-async def _game_of_host(request: HttpRequest, room: str) -> RoomState:
+async def _game_of_host(service: Service, player: str, room: str) -> RoomState:
     """A table in the game that is being played, or at the end of the last one; raises Problem."""
-    state = (await room_asked_for(request, room)).state
-    if player_asking(request) != state.host:
+    state = (await room_asked_for(service, player, room)).state
+    if player != state.host:
         raise Problem("not_host", 403)
     if state.is_in_game:
         return state
-    service = service_of(request)
     finished = await service.store.game(state.room, state.game)
     if finished is None:
         # Nothing is kept of a game that does not count, but while everybody looks at its end it is still there.

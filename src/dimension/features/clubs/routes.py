@@ -18,13 +18,13 @@ from dimension.room.records import FinishedGame
 from dimension.room.state import RoomState
 from dimension.server.http.problems import Problem, problem_of
 from dimension.server.http.requests import (
-    HttpRequest,
+    PlayerAsking,
     RoomParameter,
-    player_asking,
+    ServiceHere,
     room_asked_for,
     room_state,
-    service_of,
 )
+from dimension.server.routing import COUNTED_COST, rules
 
 MOST_CLUB_GAMES: Final = 300
 """The latest games that the standings of a club are made of."""
@@ -126,11 +126,14 @@ def _evening(games: Sequence[FinishedGame], names: Mapping[str, str]) -> ClubEve
     )
 
 
-@get("/api/tables/{room:str}/club", summary="A table's standings over all evenings")
-async def show_club(request: HttpRequest, room: RoomParameter) -> ClubRecord:
+@get(
+    "/api/tables/{room:str}/club",
+    summary="A table's standings over all evenings",
+    opt=rules(cost=COUNTED_COST, is_at_owner=True),
+)
+async def show_club(service: ServiceHere, player: PlayerAsking, room: RoomParameter) -> ClubRecord:
     """The standings of a table that people come back to, for those who have its whole name or a seat."""
-    player, service = player_asking(request), service_of(request)
-    state = (await room_asked_for(request, room)).state
+    state = (await room_asked_for(service, player, room)).state
     if is_removed(state, player):
         raise problem_of(Refusal("removed"))
     if state.club is None or not _may_look(state, player, room):
@@ -144,9 +147,8 @@ async def show_club(request: HttpRequest, room: RoomParameter) -> ClubRecord:
 
 
 @get("/api/clubs", summary="Our tables")
-async def our_tables(request: HttpRequest) -> list[OurTable]:
+async def our_tables(service: ServiceHere, player: PlayerAsking) -> list[OurTable]:
     """The tables that the player who asks comes back to, the latest first."""
-    player, service = player_asking(request), service_of(request)
     states = [await room_state(service, room) for room in await kept_tables_of(service.store, player)]
     ours = [
         OurTable(state.room, state.club, state.last_at)

@@ -20,34 +20,34 @@ from dimension.rules.scoring import score_tray
 from dimension.runtime.opening import open_room
 from dimension.server.http.contract import TableName
 from dimension.server.http.problems import Problem, problem_of
-from dimension.server.http.requests import HttpRequest, address_asking, player_asking, service_of
+from dimension.server.http.requests import AddressAsking, PlayerAsking, ServiceHere, charge
+from dimension.server.routing import rules
 from dimension.server.service import Service
 
 DayParameter = Annotated[str, PathParameter(description="A day in UTC, such as `2026-11-16`.")]
 
 
 @get("/api/daily", summary="The hand of the day")
-async def show_today(request: HttpRequest) -> d.Daily:
+async def show_today(service: ServiceHere, player: PlayerAsking) -> d.Daily:
     """Today's hand. What would help is left out until the one try is over."""
-    service = service_of(request)
-    return await _daily(service, service[DailyHands].today, player_asking(request))
+    return await _daily(service, service[DailyHands].today, player)
 
 
 @get("/api/daily/{day:str}", summary="The hand of one day")
-async def show_day(request: HttpRequest, day: DayParameter) -> d.Daily:
+async def show_day(service: ServiceHere, player: PlayerAsking, day: DayParameter) -> d.Daily:
     """The hand of a day, with everything about it once the day is over."""
-    service = service_of(request)
-    return await _daily(service, _day(service, day), player_asking(request))
+    return await _daily(service, _day(service, day), player)
 
 
 @post("/api/daily", summary="Try the hand of the day")
-async def try_today(request: HttpRequest, data: JSONBody[d.NewTry]) -> TableName:
+async def try_today(
+    service: ServiceHere, player: PlayerAsking, address: AddressAsking, data: JSONBody[d.NewTry]
+) -> TableName:
     """Open the table of one's only try and sit down there, or find it again; the try begins when the game does."""
-    service, player = service_of(request), player_asking(request)
     day = service[DailyHands].today
     room = await service[DailyHands].room(day, player)
     if room is None:
-        _limit_tables(request)
+        charge(service, "tables", address)
         opening = await service[DailyHands].opening(day, player)
         # The name of the room comes from the day and the player: there is never a second try.
         refusal = await open_room(service.runner, opening, player, [TakeSeat(data.name)])
@@ -57,24 +57,22 @@ async def try_today(request: HttpRequest, data: JSONBody[d.NewTry]) -> TableName
     return TableName(room, join_code_in(room))
 
 
-@post("/api/daily/{day:str}/practice", summary="Play the hand of a day again")
-async def practice_day(request: HttpRequest, day: DayParameter) -> TableName:
+@post("/api/daily/{day:str}/practice", summary="Play the hand of a day again", opt=rules(limit="tables"))
+async def practice_day(service: ServiceHere, player: PlayerAsking, day: DayParameter) -> TableName:
     """Open a table with the hand of a day that is over, or that one has tried; it counts nowhere."""
-    service, player = service_of(request), player_asking(request)
     known = _day(service, day)
     if not await may_practice(service[DailyHands], player, known):
         raise Problem("not_tried", 409)
-    _limit_tables(request)
     settings, seed = daily_settings(known), await service[DailyHands].seed(known)
     room = await service.runner.open_table(player, settings, seed, practice=known)
     return TableName(room, join_code_in(room))
 
 
 @get("/api/daily/days", summary="My days")
-async def show_calendar(request: HttpRequest) -> d.DailyCalendar:
+async def show_calendar(service: ServiceHere, player: PlayerAsking) -> d.DailyCalendar:
     """The days of the player who asks, and how many of them in a row."""
-    daily = service_of(request)[DailyHands]
-    mine = {tried.day: tried for tried in await daily.results.of_player(player_asking(request))}
+    daily = service[DailyHands]
+    mine = {tried.day: tried for tried in await daily.results.of_player(player)}
     players = await daily.players_by_day()
     days = sorted((day for day in {*players, *mine} if day >= daily.first_day), reverse=True)
     current, longest, played = streaks(mine, daily.today)
@@ -93,12 +91,6 @@ def _day(service: Service, text: str) -> str:
     if day is None:
         raise Problem("unknown_day")
     return day
-
-
-def _limit_tables(request: HttpRequest) -> None:
-    service = service_of(request)
-    if not service.tables.take(address_asking(request), service.clock()):
-        raise Problem("slow_down")
 
 
 async def _daily(service: Service, day: str, player: str) -> d.Daily:
@@ -145,5 +137,5 @@ FEATURE: Final = Feature(
     responses=(d.Daily, d.DailyCalendar),
     checks={ChangeSettings: check_settings},
     pages={"daily": day_page},
-    start=lambda service: DailyHands(service.store, service.thinker, service.clock),
+    start=lambda service: DailyHands(service.store, service.solver, service.clock),
 )

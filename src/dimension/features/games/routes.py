@@ -19,7 +19,7 @@ from dimension.features.games import contract as t
 from dimension.features.games.contract import GameResult, PlayerRecord, PlayerResult, RunningGame, RunningPlayer
 from dimension.features.games.preview import replay_page
 from dimension.features.games.record import MOST_ROUNDS, latest_rounds, player_record
-from dimension.room.messages import MAX_CODE_TEXT
+from dimension.room.commands import MAX_CODE_TEXT
 from dimension.room.records import FinishedGame, settings_key
 from dimension.room.replay import Replay
 from dimension.room.settings import SMALL_TABLE, TableSettings, table_settings_of
@@ -29,13 +29,13 @@ from dimension.rules.code import parse_game_code
 from dimension.rules.game import compare_solo
 from dimension.runtime.logs import outline_of, replay_pieces
 from dimension.server.http.problems import Problem
-from dimension.server.http.requests import HttpRequest, RoomParameter, player_asking, room_state, service_of
+from dimension.server.http.requests import PlayerAsking, RoomParameter, ServiceHere, room_state
+from dimension.server.routing import COUNTED_COST, rules
 
 
-@get("/api/record", summary="My record")
-async def my_record(request: HttpRequest) -> PlayerRecord:
+@get("/api/record", summary="My record", opt=rules(cost=COUNTED_COST))
+async def my_record(service: ServiceHere, player: PlayerAsking) -> PlayerRecord:
     """The rounds of the player who asks, beside what was possible: all together, by settings, over time, by card."""
-    service, player = service_of(request), player_asking(request)
     # There may be thousands: one player's at a time, and not on the event loop.
     async with service.replays:
         rounds = await latest_rounds(service.store, player, MOST_ROUNDS)
@@ -65,9 +65,8 @@ CodeParameter = Annotated[str, QueryParameter(name="code", max_length=MAX_CODE_T
 
 
 @get("/api/games", summary="My games")
-async def my_games(request: HttpRequest) -> list[t.GameResult]:
+async def my_games(service: ServiceHere, player: PlayerAsking) -> list[t.GameResult]:
     """The finished games of the player who asks, newest first."""
-    player, service = player_asking(request), service_of(request)
     games = await service.store.games_of(player)
     pars = await service.pars.of(game.code for game in games)
     days = {tried.room: tried for tried in await service[DailyHands].results.of_player(player)}
@@ -79,9 +78,10 @@ async def my_games(request: HttpRequest) -> list[t.GameResult]:
 
 
 @get("/api/games/{room:str}/{game:int}", summary="One game's result")
-async def show_game(request: HttpRequest, room: RoomParameter, game: GameParameter) -> t.GameResult:
+async def show_game(
+    service: ServiceHere, player: PlayerAsking, room: RoomParameter, game: GameParameter
+) -> t.GameResult:
     """The result of a finished game."""
-    service, player = service_of(request), player_asking(request)
     finished = await finished_game(service, player, room, game)
     return _result(finished, player, await service.pars.of([finished.code]))
 
@@ -92,10 +92,9 @@ async def show_game(request: HttpRequest, room: RoomParameter, game: GameParamet
     media_type=MediaType.JSON,
     responses={200: ResponseSpec(Replay, generate_examples=False, description="Every tray, round by round.")},
 )
-async def show_replay(request: HttpRequest, room: RoomParameter, game: GameParameter) -> Stream:
+async def show_replay(service: ServiceHere, player: PlayerAsking, room: RoomParameter, game: GameParameter) -> Stream:
     """Every tray of a finished game, with its time."""
-    service = service_of(request)
-    finished = await finished_game(service, player_asking(request), room, game)
+    finished = await finished_game(service, player, room, game)
     # Some games are long: one at a time is read through, and their rounds are made one at a time as they are sent.
     async with service.replays:
         outline = await outline_of(service.store, finished)
@@ -115,13 +114,14 @@ def _result(game: FinishedGame, asking: str, pars: Mapping[str, int], tried: Tri
 
 @get("/api/solo", summary="My solo games")
 async def solo_history(
-    request: HttpRequest,
+    service: ServiceHere,
+    player: PlayerAsking,
     code: CodeParameter,
     live_marks: Annotated[bool, QueryParameter(name="live_marks", description="With live check marks.")] = False,
 ) -> t.SoloHistory:
     """The player's solo games with the settings of a code: the last one against those before it."""
     settings = table_settings_of(parse_game_code(code).settings, TableSettings(live_marks=live_marks))
-    store, player, key = service_of(request).store, player_asking(request), settings_key(settings)
+    store, key = service.store, settings_key(settings)
     totals = await store.solo_totals(player, key)
     if not totals:
         return t.SoloHistory(0, None, None, None, None, ())
@@ -142,9 +142,8 @@ def _best_solo(games: Iterable[FinishedGame], key: str, most: int) -> tuple[str 
 
 
 @get("/api/running", summary="My running games")
-async def running_games(request: HttpRequest) -> list[t.RunningGame]:
+async def running_games(service: ServiceHere, player: PlayerAsking) -> list[t.RunningGame]:
     """The games that the player who asks can go on with, paused ones included, the latest first."""
-    player, service = player_asking(request), service_of(request)
     names = await service.store.running_games_of(player)
     states = [state for name in names if (state := await room_state(service, name)) and _is_in_game(state, player)]
     return [_running(state, player) for state in sorted(states, key=lambda state: state.last_at, reverse=True)]

@@ -16,46 +16,50 @@ from dimension.features.me.export import export_pieces
 from dimension.features.me.rows import TABLES
 from dimension.room.names import clean_name
 from dimension.server.guard.identity import NO_COOKIE, cookie_for, player_of, token_in
+from dimension.server.guard.limits import AddressKey
 from dimension.server.http.invitations import drawn_qr, join_address
 from dimension.server.http.problems import Problem
-from dimension.server.http.requests import HttpRequest, address_asking, player_asking, service_of
+from dimension.server.http.requests import AddressAsking, HttpRequest, PlayerAsking, ServiceHere
+from dimension.server.routing import rules
+from dimension.server.service import Service
 
 LINK_MINUTES: Final = 5
 """How long a link joins another device."""
 
 
-@post("/api/me/link", summary="A link that joins another device")
-async def link_device(request: HttpRequest, data: JSONBody[t.NewDeviceLink]) -> t.DeviceLink:
+@post("/api/me/link", summary="A link that joins another device", opt=rules(limit="personal"))
+async def link_device(request: HttpRequest, service: ServiceHere, data: JSONBody[t.NewDeviceLink]) -> t.DeviceLink:
     """A link for one use that joins another device to the player who asks."""
-    service, token = service_of(request), token_in(request.scope["headers"])
+    token = token_in(request.scope["headers"])
     if token is None:
         raise Problem("no_identity", 401)
-    _charge(request)
     secret, expires_at = new_secret(), service.clock() + LINK_MINUTES * 60_000
     sealed = seal(Sealed(token, clean_name(data.name)), secret)
     await DeviceLinks(service.store).keep(link_of(secret), sealed, expires_at)
     # The secret is a fragment, which browsers do not send: it is in no log.
-    address = join_address(request)
+    address = join_address(request, service)
     link = f"{address or request.base_url}device#{secret}"
     picture = await asyncio.to_thread(drawn_qr, link)
     return t.DeviceLink(link, expires_at, picture.decode(), only_here=address is None)
 
 
 @post("/api/me/link/owner", summary="Whose link it is", status_code=200)
-async def show_link_owner(request: HttpRequest, data: JSONBody[t.LinkSecret]) -> t.LinkOwner:
+async def show_link_owner(
+    service: ServiceHere, player: PlayerAsking, address: AddressAsking, data: JSONBody[t.LinkSecret]
+) -> t.LinkOwner:
     """Whose device a link joins, before it is used."""
-    service, player = service_of(request), player_asking(request)
-    sealed = await DeviceLinks(service.store).find(_asked_link(request, data), service.clock())
+    sealed = await DeviceLinks(service.store).find(_asked_link(service, address, data), service.clock())
     owner = _unsealed(sealed, data)
     is_you = player_of(owner.token) == player
     return t.LinkOwner(owner.name, is_you, not is_you and await has_anything(service.store, player))
 
 
 @post("/api/me/join", summary="Join this device", status_code=200)
-async def join_device(request: HttpRequest, data: JSONBody[t.LinkSecret]) -> Response[t.LinkOwner]:
+async def join_device(
+    request: HttpRequest, service: ServiceHere, address: AddressAsking, data: JSONBody[t.LinkSecret]
+) -> Response[t.LinkOwner]:
     """Become the player whose link it is: the answer brings their cookie."""
-    service = service_of(request)
-    sealed = await DeviceLinks(service.store).use(_asked_link(request, data), service.clock())
+    sealed = await DeviceLinks(service.store).use(_asked_link(service, address, data), service.clock())
     owner = _unsealed(sealed, data)
     cookie = cookie_for(owner.token, request.url.scheme == "https")
     return Response(t.LinkOwner(owner.name, is_you=True, leaves_behind=False), headers={"set-cookie": cookie})
@@ -66,11 +70,10 @@ async def join_device(request: HttpRequest, data: JSONBody[t.LinkSecret]) -> Res
     summary="Everything about me",
     media_type=MediaType.JSON,
     responses={200: ResponseSpec(t.Export, generate_examples=False, description="All that is kept of the player.")},
+    opt=rules(limit="personal"),
 )
-async def export_me(request: HttpRequest) -> Stream:
+async def export_me(service: ServiceHere, player: PlayerAsking) -> Stream:
     """Everything that is kept of the player who asks, as a file."""
-    service, player = service_of(request), player_asking(request)
-    _charge(request)
     return Stream(
         export_pieces(service.store, player, service.clock()),
         media_type=MediaType.JSON,
@@ -78,24 +81,16 @@ async def export_me(request: HttpRequest) -> Stream:
     )
 
 
-@delete("/api/me", summary="Forget me", status_code=202)
-async def erase_me(request: HttpRequest, data: JSONBody[t.EraseMe]) -> Response[None]:  # noqa: ARG001 - it has to be there
+@delete("/api/me", summary="Forget me", status_code=202, opt=rules(limit="personal"))
+async def erase_me(service: ServiceHere, player: PlayerAsking, data: JSONBody[t.EraseMe]) -> Response[None]:  # noqa: ARG001 - it has to be there
     """Forget the player who asks: identity and names go, and games of others stay whole."""
-    _charge(request)
-    await service_of(request)[Erasures].ask(player_asking(request))
+    await service[Erasures].ask(player)
     return Response(None, status_code=202, headers={"set-cookie": NO_COOKIE})
 
 
-def _charge(request: HttpRequest) -> None:
-    service = service_of(request)
-    if not service.personal.take(address_asking(request), service.clock()):
-        raise Problem("slow_down")
-
-
-def _asked_link(request: HttpRequest, data: t.LinkSecret) -> str:
+def _asked_link(service: Service, address: AddressKey, data: t.LinkSecret) -> str:
     """The name of a link that somebody asks for, unless their address asked for too many wrong ones."""
-    service = service_of(request)
-    if not service.lookups.may_ask(address_asking(request), service.clock()):
+    if not service.lookups.may_ask(address, service.clock()):
         raise Problem("slow_down")
     return link_of(data.secret)
 

@@ -13,9 +13,9 @@ from dimension.features.offline import contract as o
 from dimension.features.offline.judging import NotJudged, OfflineJudge
 from dimension.features.offline.packs import OfflinePacks, start_packs
 from dimension.features.offline.rows import TABLES, OfflineResults
-from dimension.server.http.files import answer_file
-from dimension.server.http.problems import Problem
-from dimension.server.http.requests import HttpRequest, address_asking, player_asking, service_of
+from dimension.server.files import answer_file
+from dimension.server.http.requests import HttpRequest, PlayerAsking, ServiceHere
+from dimension.server.routing import rules
 
 _CACHING: Final = "no-cache"
 _MOST_LISTED: Final = 50
@@ -27,30 +27,31 @@ _MOST_LISTED: Final = 50
     media_type=MediaType.JSON,
     responses={200: ResponseSpec(o.OfflinePack, generate_examples=False, description="Hands with their optima.")},
 )
-async def show_pack(request: HttpRequest) -> Response[bytes]:
+async def show_pack(request: HttpRequest, service: ServiceHere) -> Response[bytes]:
     """Games, past days and puzzles with their optima; another one every day."""
-    return answer_file(request, await service_of(request)[OfflinePacks].current(), _CACHING)
+    return answer_file(request, await service[OfflinePacks].current(), _CACHING)
 
 
-@post("/api/offline/results", summary="Hand in what was played without a network", status_code=200)
-async def hand_in(request: HttpRequest, data: JSONBody[o.HandIn]) -> o.HandedIn:
+@post(
+    "/api/offline/results",
+    summary="Hand in what was played without a network",
+    status_code=200,
+    opt=rules(limit="tables"),
+)
+async def hand_in(service: ServiceHere, player: PlayerAsking, data: JSONBody[o.HandIn]) -> o.HandedIn:
     """Store results for their player; they are judged again, and count nowhere."""
-    service = service_of(request)
-    if not service.tables.take(address_asking(request), service.clock()):
-        raise Problem("slow_down")
     judge = OfflineJudge(service.store, service[DailyHands], service.clock)
     judged = [(played.id, await judge.judge(played)) for played in data.results]
     found = [result for _, result in judged if isinstance(result, o.OfflineResult)]
-    await OfflineResults(service.store).add(player_asking(request), found)
+    await OfflineResults(service.store).add(player, found)
     refused = tuple(id_ for id_, result in judged if result is NotJudged.REFUSED)
     return o.HandedIn(tuple(result.id for result in found), refused)
 
 
 @get("/api/offline/results", summary="What I played without a network")
-async def offline_results(request: HttpRequest) -> list[o.OfflineResult]:
+async def offline_results(service: ServiceHere, player: PlayerAsking) -> list[o.OfflineResult]:
     """The results that the player who asks has handed in, the latest first."""
-    service = service_of(request)
-    results = await OfflineResults(service.store).of(player_asking(request), _MOST_LISTED)
+    results = await OfflineResults(service.store).of(player, _MOST_LISTED)
     pars = await service.pars.of(result.subject for result in results if result.kind == "solo")
     return [
         replace(result, possible=pars.get(result.subject)) if result.kind == "solo" else result for result in results

@@ -15,9 +15,11 @@ from dimension.features.puzzles.stock import PuzzleStock, start_stock
 from dimension.room.trays import EMPTY_TRAY, canonical_tray
 from dimension.rules.puzzle_recipes import GRADES, PuzzleKind
 from dimension.rules.settings import Grade
+from dimension.server import solver_jobs
 from dimension.server.http.pages import words_page
 from dimension.server.http.problems import Problem
-from dimension.server.http.requests import HttpRequest, address_asking, player_asking, service_of
+from dimension.server.http.requests import PlayerAsking, ServiceHere
+from dimension.server.routing import rules
 from dimension.server.service import Service
 
 PuzzleParameter = Annotated[int, PathParameter(ge=1, le=2**53 - 1, description="The number of a puzzle.")]
@@ -28,44 +30,43 @@ GradeParameter = Annotated[
 _STEPS: Final = {step: told for told, step in enumerate(t.HintStep, start=1)}
 
 
-@get("/api/puzzles/next", summary="A puzzle")
-async def next_puzzle(request: HttpRequest, kind: KindParameter, grade: GradeParameter = None) -> t.Puzzle:
+@get("/api/puzzles/next", summary="A puzzle", opt=rules(limit="puzzles"))
+async def next_puzzle(
+    service: ServiceHere, player: PlayerAsking, kind: KindParameter, grade: GradeParameter = None
+) -> t.Puzzle:
     """A puzzle that the player who asks has not seen yet, as long as there is one; its answer will count."""
-    player, service = player_asking(request), service_of(request)
-    limit_puzzles(request)
     asked = None if grade is Grade.ANY else grade
     dealt = await puzzles.next_puzzle(service.store, service[PuzzleStock], player, kind, asked, service.clock())
     return _shown(dealt, await puzzles.attempt_at(service.store, player, dealt.id))
 
 
 @get("/api/puzzles/{puzzle:int}", summary="A puzzle again")
-async def show_puzzle(request: HttpRequest, puzzle: PuzzleParameter) -> t.Puzzle:
+async def show_puzzle(service: ServiceHere, player: PlayerAsking, puzzle: PuzzleParameter) -> t.Puzzle:
     """A puzzle by its number, as when a page is loaded again."""
-    service = service_of(request)
     found = await _found(service, puzzle)
-    return _shown(found, await puzzles.attempt_at(service.store, player_asking(request), found.id))
+    return _shown(found, await puzzles.attempt_at(service.store, player, found.id))
 
 
-@post("/api/puzzles/{puzzle:int}/hints", summary="A hint", status_code=200)
-async def hint(request: HttpRequest, puzzle: PuzzleParameter, data: JSONBody[t.HintRequest]) -> t.Hint:
+@post("/api/puzzles/{puzzle:int}/hints", summary="A hint", status_code=200, opt=rules(limit="puzzles"))
+async def hint(
+    service: ServiceHere, player: PlayerAsking, puzzle: PuzzleParameter, data: JSONBody[t.HintRequest]
+) -> t.Hint:
     """Help with a puzzle; the more it tells, the less the right answer counts."""
-    service, found = service_of(request), await _found(service_of(request), puzzle)
+    found = await _found(service, puzzle)
     tray = canonical_tray(EMPTY_TRAY if data.tray is None else data.tray)
-    limit_puzzles(request)
     told = await _hint(service, found, data.step, tray)
-    await puzzles.note_hint(service.store, player_asking(request), found.id, _STEPS[data.step], service.clock())
+    await puzzles.note_hint(service.store, player, found.id, _STEPS[data.step], service.clock())
     return told
 
 
-@post("/api/puzzles/{puzzle:int}/answer", summary="Answer a puzzle", status_code=200)
+@post("/api/puzzles/{puzzle:int}/answer", summary="Answer a puzzle", status_code=200, opt=rules(limit="puzzles"))
 async def answer_puzzle(
-    request: HttpRequest, puzzle: PuzzleParameter, data: JSONBody[t.PuzzleAnswer]
+    service: ServiceHere, player: PlayerAsking, puzzle: PuzzleParameter, data: JSONBody[t.PuzzleAnswer]
 ) -> t.PuzzleVerdict:
     """Whether an answer is right; the first one changes the ratings of player and puzzle."""
-    service, found = service_of(request), await _found(service_of(request), puzzle)
+    found = await _found(service, puzzle)
     judged = _judged(found, data)
-    limit_puzzles(request)
-    answered = await puzzles.answer_puzzle(service.store, player_asking(request), found, judged, service.clock())
+    answered = await puzzles.answer_puzzle(service.store, player, found, judged, service.clock())
     is_told = answered.attempt.solved or GIVEN_UP in (judged.answer, answered.attempt.answer)
     return t.PuzzleVerdict(
         solved=judged.is_right,
@@ -81,9 +82,8 @@ async def answer_puzzle(
 
 
 @get("/api/puzzles", summary="My puzzles")
-async def puzzle_record(request: HttpRequest) -> t.PuzzleRecord:
+async def puzzle_record(service: ServiceHere, player: PlayerAsking) -> t.PuzzleRecord:
     """The rating of the player who asks, and how many puzzles they have solved."""
-    player, service = player_asking(request), service_of(request)
     rated = await puzzles.player_now(service.store, player, service.clock())
     totals = {(kind, grade): counts for kind, grade, *counts in await puzzle_totals(service.store, player)}
     return t.PuzzleRecord(
@@ -93,15 +93,6 @@ async def puzzle_record(request: HttpRequest) -> t.PuzzleRecord:
         ),
         level=level_of(rated.strength.rating),
     )
-
-
-def limit_puzzles(request: HttpRequest) -> None:
-    """Refuse a client that asks for too much."""
-    service = service_of(request)
-    now = service.clock()
-    is_allowed = service.puzzles.take(address_asking(request), now)
-    if not (is_allowed and service.puzzles_per_player.take(player_asking(request), now)):
-        raise Problem("slow_down")
 
 
 async def _found(service: Service, number: int) -> StoredPuzzle:
@@ -131,7 +122,7 @@ async def _hint(service: Service, puzzle: StoredPuzzle, step: t.HintStep, tray: 
         case t.HintStep.GIVE_UP:
             return t.Hint(step, cards=best.failed)
         case t.HintStep.MOVE:
-            _, (moves,) = await service.thinker.solve(puzzle.hand, [tray])
+            _, (moves,) = await service.solver.ask(solver_jobs.best, puzzle.hand, [tray])
             return t.Hint(step, move=moves[0] if moves else None)
         case t.HintStep.TRAY:
             return t.Hint(step, tray=best.tray)

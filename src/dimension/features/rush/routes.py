@@ -8,7 +8,6 @@ from litestar import get, post
 from litestar.params import JSONBody, PathParameter
 
 from dimension.features.feature import Feature
-from dimension.features.puzzles.routes import limit_puzzles
 from dimension.features.puzzles.stock import PuzzleStock
 from dimension.features.rush import contract as t
 from dimension.features.rush import runs as rushing
@@ -17,7 +16,8 @@ from dimension.room.days import DAY
 from dimension.room.names import clean_name
 from dimension.server.http.pages import words_page
 from dimension.server.http.problems import Problem
-from dimension.server.http.requests import HttpRequest, player_asking, service_of
+from dimension.server.http.requests import PlayerAsking, ServiceHere
+from dimension.server.routing import rules
 from dimension.server.service import Service
 from dimension.store.sql import NothingChanged
 
@@ -25,34 +25,33 @@ RunParameter = Annotated[str, PathParameter(max_length=40, description="A run, a
 _WEEK_DAYS: Final = 7
 
 
-@post("/api/rush", summary="Start a rush")
-async def start_rush(request: HttpRequest, data: JSONBody[t.NewRush]) -> t.RushRun:
+@post("/api/rush", summary="Start a rush", opt=rules(limit="puzzles"))
+async def start_rush(service: ServiceHere, player: PlayerAsking, data: JSONBody[t.NewRush]) -> t.RushRun:
     """Three minutes begin; a run that the player is in the middle of ends."""
-    player, service = player_asking(request), service_of(request)
     name = clean_name(data.name)
     if not name:
         raise Problem("bad_name", 409)
-    limit_puzzles(request)
     run = await rushing.start_run(_dealer(service), secrets.token_urlsafe(12), player, name, service.clock)
     return await _shown(service, run)
 
 
 @get("/api/rush/{run:str}", summary="My rush")
-async def show_rush(request: HttpRequest, run: RunParameter) -> t.RushRun:
+async def show_rush(service: ServiceHere, player: PlayerAsking, run: RunParameter) -> t.RushRun:
     """Where a run of the player who asks is."""
-    return await _shown(service_of(request), await _mine(request, run))
+    return await _shown(service, await _mine(service, player, run))
 
 
-@post("/api/rush/{run:str}/answer", summary="Answer a hand of a rush", status_code=200)
-async def answer_rush(request: HttpRequest, run: RunParameter, data: JSONBody[t.RushAnswer]) -> t.RushStep:
+@post("/api/rush/{run:str}/answer", summary="Answer a hand of a rush", status_code=200, opt=rules(limit="puzzles"))
+async def answer_rush(
+    service: ServiceHere, player: PlayerAsking, run: RunParameter, data: JSONBody[t.RushAnswer]
+) -> t.RushStep:
     """Whether a tray fulfills the hand, and the next hand."""
-    service, mine = service_of(request), await _mine(request, run)
+    mine = await _mine(service, player, run)
     now = service.clock()
     if rushing.is_over(mine, now):
         raise Problem("rush_over", 409)
     if data.number != mine.answers + 1:
         raise Problem("other_hand", 409, number=mine.answers + 1)
-    limit_puzzles(request)
     try:
         judged, puzzle, after = await rushing.answer_hand(_dealer(service), mine, data.tray, now)
     except NothingChanged:
@@ -66,9 +65,8 @@ async def answer_rush(request: HttpRequest, run: RunParameter, data: JSONBody[t.
 
 
 @get("/api/rush", summary="The best rushes")
-async def rush_lists(request: HttpRequest) -> t.RushLists:
+async def rush_lists(service: ServiceHere, player: PlayerAsking) -> t.RushLists:
     """The best results of today (UTC), of the last seven days, and ever; the player who asks is always there."""
-    player, service = player_asking(request), service_of(request)
     today = service.clock() // DAY * DAY
     week = today - (_WEEK_DAYS - 1) * DAY
     return t.RushLists(
@@ -83,9 +81,9 @@ def _dealer(service: Service) -> rushing.RushDealer:
     return rushing.RushDealer(service.store, service[PuzzleStock], secrets.choice)
 
 
-async def _mine(request: HttpRequest, run: str) -> StoredRun:
-    found = await find_run(service_of(request).store, run)
-    if found is None or found.player != player_asking(request):
+async def _mine(service: Service, player: str, run: str) -> StoredRun:
+    found = await find_run(service.store, run)
+    if found is None or found.player != player:
         raise Problem("unknown_rush")
     return found
 

@@ -13,8 +13,9 @@ from dimension.rules.hand import Hand
 from dimension.rules.notation import format_hand, format_tray, parse_hand, parse_tray
 from dimension.rules.scoring import score_tray
 from dimension.rules.settings import CARDS_PER_ROUND
-from dimension.server.http.problems import Problem
-from dimension.server.http.requests import HttpRequest, address_asking, player_asking, service_of
+from dimension.server import solver_jobs
+from dimension.server.http.requests import ServiceHere
+from dimension.server.routing import rules
 
 
 @post("/api/check", summary="What a tray is worth", status_code=200)
@@ -25,22 +26,20 @@ async def check_tray(data: JSONBody[t.CheckRequest]) -> t.Checked:
     return t.Checked(tray.spheres, score.points, score.bonus, verdicts_of(score))
 
 
-@post("/api/solve", summary="The best tray of a hand", status_code=200)
-async def solve_hand(request: HttpRequest, data: JSONBody[t.SolveRequest]) -> t.Solved:
+@post("/api/solve", summary="The best tray of a hand", status_code=200, opt=rules(limit="solves"))
+async def solve_hand(service: ServiceHere, data: JSONBody[t.SolveRequest]) -> t.Solved:
     """The proven optimum of a hand, and the moves to it from a tray."""
     hand = _hand(data.hand)
     trays = [] if data.tray is None else [format_tray(parse_tray(data.tray))]
-    _limit_solves(request)
-    best, moves = await service_of(request).thinker.solve(format_hand(hand), trays)
+    best, moves = await service.solver.ask(solver_jobs.best, format_hand(hand), trays)
     return t.Solved(best, moves[0] if moves else None)
 
 
-@post("/api/explain", summary="Why cards contradict", status_code=200)
-async def explain_hand(request: HttpRequest, data: JSONBody[t.ExplainRequest]) -> t.Explained:
+@post("/api/explain", summary="Why cards contradict", status_code=200, opt=rules(limit="solves"))
+async def explain_hand(service: ServiceHere, data: JSONBody[t.ExplainRequest]) -> t.Explained:
     """The smallest sets of cards of a hand that do not go together."""
     hand = _hand(data.hand)
-    _limit_solves(request)
-    with_five_colors, at_all = await service_of(request).thinker.explain(format_hand(hand))
+    with_five_colors, at_all = await service.solver.ask(solver_jobs.conflicts, format_hand(hand))
     return t.Explained(with_five_colors, at_all)
 
 
@@ -49,14 +48,6 @@ def _hand(text: str) -> Hand:
     if len(hand) > CARDS_PER_ROUND[-1]:
         raise RuleError("hand_too_large", count=len(hand), most=CARDS_PER_ROUND[-1])
     return hand
-
-
-def _limit_solves(request: HttpRequest) -> None:
-    service = service_of(request)
-    now = service.clock()
-    is_allowed = service.solves.take(address_asking(request), now)
-    if not (is_allowed and service.solves_per_player.take(player_asking(request), now)):
-        raise Problem("slow_down")
 
 
 FEATURE: Final = Feature(

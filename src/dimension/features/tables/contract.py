@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from dimension.room.messages import CodeText, NameText
+from dimension.room.commands import CodeText, NameText
 from dimension.room.settings import TableSettings
 from dimension.room.state import Phase
 

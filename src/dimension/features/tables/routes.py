@@ -20,89 +20,93 @@ from dimension.room.names import MAX_TYPED_ROOM_NAME, join_code_in, parse_room_n
 from dimension.room.settings import gentle_settings, table_settings_of
 from dimension.rules.code import parse_game_code
 from dimension.rules.shuffle import MAX_SEED
+from dimension.server import solver_jobs
 from dimension.server.guard.limits import Busy
 from dimension.server.http.contract import TableName
 from dimension.server.http.invitations import answer_qr
 from dimension.server.http.problems import Problem, problem_of
 from dimension.server.http.requests import (
     HttpRequest,
+    PlayerAsking,
     RoomParameter,
-    address_asking,
-    player_asking,
+    ServiceHere,
     room_asked_for,
-    service_of,
 )
+from dimension.server.routing import QR_COST, rules
 
 
-@post("/api/tables", summary="Open a table")
-async def open_table(request: HttpRequest, data: JSONBody[t.NewTable]) -> TableName:
+@post("/api/tables", summary="Open a table", opt=rules(limit="tables"))
+async def open_table(service: ServiceHere, player: PlayerAsking, data: JSONBody[t.NewTable]) -> TableName:
     """Open a table; the one who opens it is its host."""
-    service = service_of(request)
     settings, seed, practice = data.settings, None, None
     if data.code is not None:
         game, seed = parse_game_code(data.code)
         settings = table_settings_of(game, settings)
-        practice = await practiced_day(service[DailyHands], player_asking(request), seed)
-    if not service.tables.take(address_asking(request), service.clock()):
-        raise Problem("slow_down")
+        practice = await practiced_day(service[DailyHands], player, seed)
     if data.gentle and data.code is None:
         settings = gentle_settings(settings)
         # Without a seed the hands can be fulfilled all the same.
         with suppress(Busy):
-            seed = await service.thinker.gentle_seed(settings, secrets.randbelow(MAX_SEED + 1))
-    name = await service.runner.open_table(
-        player_asking(request), settings, seed, secret=data.code is None, practice=practice
-    )
+            seed = await service.solver.ask(solver_jobs.gentle_seed, settings, secrets.randbelow(MAX_SEED + 1))
+    name = await service.runner.open_table(player, settings, seed, secret=data.code is None, practice=practice)
     return TableName(name, join_code_in(name))
 
 
 @get("/api/tables", summary="Open tables")
-async def list_tables(request: HttpRequest) -> list[t.TableSummary]:
+async def list_tables(service: ServiceHere) -> list[t.TableSummary]:
     """Tables that strangers may find, with somebody waiting for players; new ones first."""
-    return await service_of(request)[OpenTables].found()
+    return await service[OpenTables].found()
 
 
-@get("/api/tables/{room:str}", summary="One table", raises=[])
-async def show_table(request: HttpRequest, room: RoomParameter) -> t.TableSummary:
+@get("/api/tables/{room:str}", summary="One table", raises=[], opt=rules(is_at_owner=True))
+async def show_table(service: ServiceHere, player: PlayerAsking, room: RoomParameter) -> t.TableSummary:
     """A table as seen from outside."""
-    return summary_of(await room_asked_for(request, room))
+    return summary_of(await room_asked_for(service, player, room))
 
 
-@post("/api/tables/{room:str}/seats", summary="Sit down")
-async def take_seat(request: HttpRequest, room: RoomParameter, data: JSONBody[t.NewSeat]) -> t.TakenSeat:
+@post("/api/tables/{room:str}/seats", summary="Sit down", opt=rules(is_at_owner=True, is_guess=True))
+async def take_seat(
+    service: ServiceHere, player: PlayerAsking, room: RoomParameter, data: JSONBody[t.NewSeat]
+) -> t.TakenSeat:
     """Sit down at a table, or come back to one's seat."""
-    live = await room_asked_for(request, room)
+    live = await room_asked_for(service, player, room)
     if live.state.settings.is_big and data.protocol < BIG_TABLES_SINCE:
         raise problem_of(Refusal("old_client"))
-    refusal = await service_of(request).runner.handle(live.state.room, player_asking(request), TakeSeat(data.name))
+    refusal = await service.runner.handle(live.state.room, player, TakeSeat(data.name))
     if refusal is not None:
         raise problem_of(refusal)
-    seat = live.state.seat_of(player_asking(request))
+    seat = live.state.seat_of(player)
     if seat is None:
         raise problem_of(Refusal("no_seat"))
     return t.TakenSeat(seat, live.state.room)
 
 
 @get("/api/bots", summary="Levels of bots", sync_to_thread=False)
-def list_bots(request: HttpRequest) -> list[t.BotLevel]:
+def list_bots(service: ServiceHere) -> list[t.BotLevel]:
     """The levels of bots, the weakest first."""
-    levels = service_of(request).runner.levels
+    levels = service.runner.levels
     return [
         t.BotLevel(level, strength, *(introduction(level) or (None, None)))
         for strength, level in enumerate(levels, start=1)
     ]
 
 
-@get("/api/tables/{room:str}/qr.svg", summary="A table's link as a QR code", media_type="image/svg+xml")
+@get(
+    "/api/tables/{room:str}/qr.svg",
+    summary="A table's link as a QR code",
+    media_type="image/svg+xml",
+    opt=rules(cost=QR_COST, is_anonymous=True),
+)
 async def table_qr(
     request: HttpRequest,
+    service: ServiceHere,
     room: Annotated[str, Parameter(max_length=MAX_TYPED_ROOM_NAME, description="The name of a table, as in its link.")],
 ) -> Response[bytes]:
     """The link to a table, under an address that others can open."""
     name = parse_room_name(room)
     if name is None:
         raise Problem("unknown_room")
-    return await answer_qr(request, f"t/{name}")
+    return await answer_qr(request, service, f"t/{name}")
 
 
 FEATURE: Final = Feature(

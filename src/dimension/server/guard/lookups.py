@@ -5,15 +5,12 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
-from dimension.room.names import parse_room_name
 from dimension.runtime.live_room import LiveRoom
 from dimension.runtime.ports import Clock
 from dimension.server.guard.limits import AddressKey, SharedBuckets
 
 _SECONDS_AT_ONCE: Final = 200
 """The burst is what is allowed in this time: twenty at once for six a minute."""
-_NAMED: Final = ("tables", "games")
-"""What is asked for by a table's name under /api/."""
 
 
 class Question:
@@ -79,22 +76,6 @@ class Lookups:
 
 def _keys(address: AddressKey) -> list[str]:
     return [key for key in address if key is not None]
-
-
-def name_asked_for(path: str) -> str | None:
-    """The name of a table in a path of the API, as it would be stored; None where nobody asks for one."""
-    parts = path.split("/")
-    if len(parts) < 4 or parts[1] != "api" or parts[2] not in _NAMED:
-        return None
-    return parse_room_name(parts[3]) or ""
-
-
-def is_failed_lookup(method: str, path: str, status: int) -> bool:
-    """Whether an answer says that something does not exist, or that somebody may not sit down."""
-    if not path.startswith("/api/"):
-        return False
-    is_refused_seat = method == "POST" and path.endswith("/seats") and 400 <= status < 500
-    return status == 404 or (is_refused_seat and status != 429)
 
 
 def has_been_there(room: LiveRoom | None, player: str | None) -> bool:

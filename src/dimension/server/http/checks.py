@@ -3,32 +3,26 @@
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
+from litestar import Litestar
+
+from dimension.room.names import parse_room_name
 from dimension.server.guard.abuse import AbuseEvent
 from dimension.server.guard.identity import Headers, HostVerdict, header, host_in
 from dimension.server.guard.limits import AddressKey, address_key
-from dimension.server.guard.lookups import Question, has_been_there, name_asked_for
+from dimension.server.guard.lookups import Question, has_been_there
 from dimension.server.http.problems import Problem
+from dimension.server.routing import NO_ROUTE, Route, route_of
 from dimension.server.service import Service
 from dimension.texts import DEFAULT_LANGUAGE, language_of, texts_for
 
-_CHEAP: Final = 0.25
-"""What a file or a page costs, compared with a request to the API."""
-_DRAWN: Final = 4
-"""What a QR code costs."""
-_COUNTED: Final = 20
-"""What a player's record costs, and what all games of a club or a whole class do: thousands of rounds to be counted."""
-_OF_ALL: Final = ("/club", "/lesson", "/results.csv")
-"""How the addresses end of what is counted for everybody at a table."""
-_LOOKED_UP: Final = ("/t/", "/replay/", "/c/", "/daily", "/preview/")
-"""Pages that say something about a table, a game, a challenge or a day, and pictures: they cost as much as the API."""
 _LONGEST_TARGET: Final = 512
 """Bytes of a path and its query. Litestar remembers a thousand of them, parsed: long ones would fill memory."""
 _LONGEST_KIND: Final = 128
 """Bytes of a Content-Type, which is remembered as well."""
 
 
-class Arrival(NamedTuple):
-    """A request or a handshake, as far as limits are concerned."""
+class IncomingRequest(NamedTuple):
+    """A request or a handshake, as far as checks are concerned."""
 
     path: str
     """With single slashes, as routes see it."""
@@ -37,57 +31,54 @@ class Arrival(NamedTuple):
     player: str | None
     target_bytes: int
     """How long the path and its query are, as sent."""
+    route: Route
 
 
-def arrival_of(scope: Mapping[str, Any], player: str | None) -> Arrival:
-    """What arrived; `player` is None for somebody without an identity."""
+def incoming_request(app: Litestar, scope: Mapping[str, Any], player: str | None) -> IncomingRequest:
+    """What a client sent; `player` is None for a client without an identity."""
     client = scope["client"]
     path = "/" + "/".join(part for part in scope["path"].split("/") if part)
     size = len(scope.get("raw_path") or b"") + len(scope["query_string"])
-    return Arrival(path, scope["headers"], address_key(client[0] if client else None), player, size)
+    # Litestar remembers paths that it has looked for: never long ones.
+    route = route_of(app, path, scope) if size <= _LONGEST_TARGET else NO_ROUTE
+    return IncomingRequest(path, scope["headers"], address_key(client[0] if client else None), player, size, route)
 
 
-def refused_arrival(service: Service, arrival: Arrival) -> Problem | None:
-    """Why somebody is refused whatever they ask for; None when they are not."""
-    if problem := _wrong_host(service, arrival.headers):
-        note(service, "bad_host", arrival)
+def refusal_of(service: Service, incoming: IncomingRequest) -> Problem | None:
+    """Why a client is refused whatever it asks for; None when it is not."""
+    if problem := _wrong_host(service, incoming.headers):
+        note(service, "bad_host", incoming)
         return problem
-    if arrival.target_bytes > _LONGEST_TARGET or len(header(arrival.headers, b"content-type") or "") > _LONGEST_KIND:
-        note(service, "too_large", arrival)
+    if incoming.target_bytes > _LONGEST_TARGET or len(header(incoming.headers, b"content-type") or "") > _LONGEST_KIND:
+        note(service, "too_large", incoming)
         return Problem("too_large")
-    if not service.requests.take(arrival.address, service.clock(), _cost(arrival.path)):
-        note(service, "requests", arrival)
+    if not service.requests.take(incoming.address, service.clock(), incoming.route.rules.cost):
+        note(service, "requests", incoming)
         return Problem("slow_down")
     return None
 
 
-def _cost(path: str) -> float:
-    if not path.startswith(("/api/", *_LOOKED_UP)):
-        return _CHEAP
-    if path == "/api/record" or (path.startswith("/api/tables/") and path.endswith(_OF_ALL)):
-        return _COUNTED
-    return _DRAWN if path.endswith("/qr.svg") else 1
-
-
-async def question_of(service: Service, arrival: Arrival) -> Question | Problem | None:
-    """The name that somebody asks for, as a question that has to be answered; None when they ask for none.
+async def question_of(service: Service, incoming: IncomingRequest) -> Question | Problem | None:
+    """The name that a client asks for, as a question that has to be answered; None when it asks for none.
 
     A Problem when the address asked for too many wrong names: one more may be right.
     """
-    name = name_asked_for(arrival.path)
-    # Only rooms in memory: searching for others would take longer, and so tell which ones exist.
-    if name is None or has_been_there(service.runner.rooms.get(name), arrival.player):
+    if incoming.route.room is None:
         return None
-    question = await service.lookups.ask(arrival.address, service.clock)
+    name = parse_room_name(incoming.route.room)
+    # Only rooms in memory: searching for others would take longer, and so tell which ones exist.
+    if name is not None and has_been_there(service.runner.rooms.get(name), incoming.player):
+        return None
+    question = await service.lookups.ask(incoming.address, service.clock)
     if question is None:
-        note(service, "lookups", arrival)
+        note(service, "lookups", incoming)
         return Problem("slow_down")
     return question
 
 
-def note(service: Service, event: AbuseEvent, arrival: Arrival) -> None:
-    """Count something that strangers overdo."""
-    service.abuse.note(event, arrival.address, service.clock())
+def note(service: Service, event: AbuseEvent, incoming: IncomingRequest) -> None:
+    """Count an abuse of a limit."""
+    service.abuse.note(event, incoming.address, service.clock())
 
 
 def _wrong_host(service: Service, headers: Headers) -> Problem | None:

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 import msgspec
 from litestar import Litestar
+from litestar.utils import normalize_path
 
 from dimension.room.names import parse_room_name
 from dimension.runtime.ports import ServedElsewhere
@@ -13,23 +14,22 @@ from dimension.server.guard.identity import player_of, token_in
 from dimension.server.http.contract import Trouble
 from dimension.server.http.problems import Problem
 from dimension.server.relay.client import OwnerGone, OwnerUnreachable, Passenger, RelayReceive, RelaySend
+from dimension.server.routing import route_of
 from dimension.server.service import Service
-from dimension.server.socket.close_codes import GOING_AWAY, NOT_STORED, Close
+from dimension.server.wire.close_codes import GOING_AWAY, NOT_STORED, Close
 
 _MOST_HOPS: Final = 2
 """Nodes that pass the same page on: the owner may be giving the room away right now."""
 _ATTEMPTS: Final = 15
 _AGAIN_SECONDS: Final = 0.2
 """Between two attempts to find an owner that answers: a dead one is noticed within a few seconds."""
-_NOT_AT_A_ROOM: Final = ("qr.svg",)
-"""What any node knows about any table."""
 
 
 async def dispatch(app: Litestar, scope: Any, receive: RelayReceive, send: RelaySend) -> None:
     """Answer a request or a socket here, or let the owner of its room do it."""
     service: Service = app.state.service
     relays = service.relays
-    name = _room_in(scope["path"]) if relays is not None else None
+    name = _room_in(app, scope) if relays is not None else None
     if relays is None or name is None:
         await app(scope, receive, send)
         return
@@ -65,11 +65,10 @@ async def _owner(service: Service, passenger: Passenger, name: str) -> ServedEls
     return None
 
 
-def _room_in(path: str) -> str | None:
-    parts = [part for part in path.split("/") if part]
-    if parts[:2] != ["api", "tables"] or len(parts) < 3 or parts[-1] in _NOT_AT_A_ROOM:
-        return None
-    return parse_room_name(parts[2])
+def _room_in(app: Litestar, scope: Any) -> str | None:
+    """The room whose owner has to answer; None where any node can."""
+    rules, room = route_of(app, normalize_path(scope["path"]), scope)
+    return parse_room_name(room) if room and rules.is_at_owner else None
 
 
 def _player(scope: Any) -> str | None:

@@ -10,8 +10,10 @@ from litestar import Response, get
 
 from dimension.server.http.contract import Address
 from dimension.server.http.problems import Problem
-from dimension.server.http.requests import HttpRequest, service_of
+from dimension.server.http.requests import HttpRequest, ServiceHere
 from dimension.server.ops.addresses import EVERYWHERE, is_this_machine, network_address, url_of
+from dimension.server.routing import rules
+from dimension.server.service import Service
 
 _QUIET_ZONE: Final = 3
 _INK: Final = "#23262b"
@@ -42,26 +44,26 @@ def drawn_qr(text: str) -> bytes:
     return picture.getvalue()
 
 
-@get("/api/address", summary="Where others open this server")
-async def show_address(request: HttpRequest) -> Address:
+@get("/api/address", summary="Where others open this server", opt=rules(is_anonymous=True))
+async def show_address(request: HttpRequest, service: ServiceHere) -> Address:
     """The address to hand out: the one this request came to, unless it leads everybody to their own machine."""
-    return Address(join_address(request))
+    return Address(join_address(request, service))
 
 
-def join_address(request: HttpRequest) -> str | None:
+def join_address(request: HttpRequest, service: Service) -> str | None:
     """Where others reach this server; None when nobody else can."""
     asked = request.base_url
     if not is_this_machine(asked.hostname or ""):
         return str(asked)
-    settings = service_of(request).settings
+    settings = service.settings
     host = network_address() if settings.host in EVERYWHERE else None
     return url_of(host, asked.port, asked.scheme) if host and asked.port else None
 
 
-async def answer_qr(request: HttpRequest, path: str) -> Response[bytes]:
+async def answer_qr(request: HttpRequest, service: Service, path: str) -> Response[bytes]:
     """The QR code of a page's link, under an address that others can open."""
     try:
-        picture = await asyncio.to_thread(qr_svg, f"{join_address(request) or request.base_url}{path}")
+        picture = await asyncio.to_thread(qr_svg, f"{join_address(request, service) or request.base_url}{path}")
     except segno.DataOverflowError:
         # No real server has an address as long as this.
         raise Problem("bad_request") from None

@@ -9,13 +9,13 @@ from litestar.enums import ScopeType
 from litestar.types import HTTPScope, Message, Receive, Scope, Send, WebSocketScope
 
 from dimension.server.guard.identity import cookie_for, header, is_cross_origin, new_token, player_of, token_in
-from dimension.server.guard.lookups import Question, is_failed_lookup
-from dimension.server.http.checks import Arrival, arrival_of, host_hint, note, question_of, refused_arrival
+from dimension.server.guard.lookups import Question
+from dimension.server.http.checks import IncomingRequest, host_hint, incoming_request, note, question_of, refusal_of
 from dimension.server.http.contract import Trouble
 from dimension.server.http.dispatch import dispatch
 from dimension.server.http.problems import Problem
 from dimension.server.service import Service
-from dimension.server.socket.close_codes import SLOW_DOWN, UNKNOWN_ROOM
+from dimension.server.wire.close_codes import SLOW_DOWN, UNKNOWN_ROOM
 
 RawHeaders = list[tuple[bytes, bytes]]
 
@@ -40,15 +40,8 @@ def is_personal(path: str, headers: RawHeaders) -> bool:
     return path.startswith("/api/") or is_page or "private" in (header(headers, b"cache-control") or "")
 
 
-def _is_nobodys(path: str) -> bool:
-    """Whether it is part of a big screen, which is shown to everybody alike and makes nobody a player."""
-    is_screen = path.startswith("/t/") and path.endswith("/screen")
-    is_code = path.startswith("/api/tables/") and path.endswith("/qr.svg")
-    return is_screen or is_code or path == "/api/address"
-
-
 def complete_headers(headers: Iterable[tuple[bytes, bytes]], path: str, new_cookie: str) -> RawHeaders:
-    """The headers of an answer with everything that belongs to it; `new_cookie` is for somebody who has none."""
+    """The headers of an answer with everything that belongs to it; `new_cookie` is for a client that has none."""
     given = list(headers)
     is_theirs = is_personal(path, given)
     caching = header(given, b"cache-control") or "no-store"
@@ -62,7 +55,7 @@ def complete_headers(headers: Iterable[tuple[bytes, bytes]], path: str, new_cook
     if vary:
         kept.append((b"vary", vary.encode()))
     # An answer that changes who somebody is brings its own.
-    if is_theirs and new_cookie and not _is_nobodys(path) and header(given, b"set-cookie") is None:
+    if is_theirs and new_cookie and header(given, b"set-cookie") is None:
         kept.append((b"set-cookie", new_cookie.encode()))
     # A picture that others may show says so itself.
     said = {name for name, _ in kept}
@@ -79,30 +72,32 @@ async def guard_request(app: Litestar, scope: HTTPScope, receive: Receive, send:
     sent_token = token_in(scope["headers"])
     token = sent_token or new_token()
     player = player_of(token)
-    arrival = arrival_of(scope, player)
+    incoming = incoming_request(app, scope, player)
     new_cookie = "" if sent_token else cookie_for(token, scope["scheme"] == "https")
 
     question: Question | None = None
+    state = scope.setdefault("state", {})
 
     async def send_complete(message: Message) -> None:
         if message["type"] == "http.response.start":
-            is_failed = is_failed_lookup(scope["method"], arrival.path, message["status"])
+            is_failed = is_failed_lookup(incoming, message["status"])
             if question is not None:
                 question.answered(failed=is_failed)
             elif is_failed:
-                service.lookups.failed(arrival.address, service.clock())
-            headers = complete_headers(message["headers"], arrival.path, new_cookie)
-            message["headers"] = _with_all_methods(app, arrival.path, headers)
+                service.lookups.failed(incoming.address, service.clock())
+            is_anonymous = incoming.route.rules.is_anonymous or state.get("is_anonymous")
+            headers = complete_headers(message["headers"], incoming.path, "" if is_anonymous else new_cookie)
+            message["headers"] = _with_all_methods(app, incoming.path, headers)
         await send(message)
 
-    asked = _refusal(service, scope, arrival) or await question_of(service, arrival)
+    asked = _refusal(service, scope, incoming) or await question_of(service, incoming)
     if isinstance(asked, Problem):
         # An identity is for those who were let in.
         new_cookie = ""
-        await _answer(asked, arrival, send_complete)
+        await _answer(asked, incoming, send_complete)
         return
     question = asked
-    scope.setdefault("state", {})["player"] = player
+    state["player"] = player
     # Whatever can be read can be asked about; uvicorn leaves the body out, because its own scope still says HEAD.
     inner: Any = {**scope, "method": "GET"} if scope["method"] == "HEAD" else scope
     try:
@@ -113,17 +108,24 @@ async def guard_request(app: Litestar, scope: HTTPScope, receive: Receive, send:
             question.answered(failed=False)
 
 
-def _refusal(service: Service, scope: HTTPScope, arrival: Arrival) -> Problem | None:
+def is_failed_lookup(incoming: IncomingRequest, status: int) -> bool:
+    """Whether a response says that something does not exist, or that a player may not sit down."""
+    if not incoming.path.startswith("/api/"):
+        return False
+    return status == 404 or (incoming.route.rules.is_guess and 400 <= status < 500 and status != 429)
+
+
+def _refusal(service: Service, scope: HTTPScope, incoming: IncomingRequest) -> Problem | None:
     """Why a request is refused before it is looked at; None when it is not."""
     # Returned, not raised: a raised exception and its frames would keep the request until the next collection.
-    if problem := refused_arrival(service, arrival):
+    if problem := refusal_of(service, incoming):
         return problem
-    if scope["method"] not in ("GET", "HEAD") and is_cross_origin(arrival.headers):
-        note(service, "cross_origin", arrival)
+    if scope["method"] not in ("GET", "HEAD") and is_cross_origin(incoming.headers):
+        note(service, "cross_origin", incoming)
         return Problem("cross_origin")
-    length = header(arrival.headers, b"content-length") or "0"
+    length = header(incoming.headers, b"content-length") or "0"
     if not (length.isascii() and length.isdigit()) or int(length) > BODY_BYTES:
-        note(service, "too_large", arrival)
+        note(service, "too_large", incoming)
         return Problem("too_large")
     return None
 
@@ -138,8 +140,8 @@ def _with_all_methods(app: Litestar, path: str, headers: RawHeaders) -> RawHeade
     return [*((name, value) for name, value in headers if name != b"allow"), (b"allow", allow.encode())]
 
 
-async def _answer(problem: Problem, arrival: Arrival, send: Send) -> None:
-    hint = host_hint(problem, arrival.headers)
+async def _answer(problem: Problem, incoming: IncomingRequest, send: Send) -> None:
+    hint = host_hint(problem, incoming.headers)
     body = hint.encode() if hint else msgspec.json.encode(Trouble(problem.code, problem.details))
     kind = b"text/plain; charset=utf-8" if hint else b"application/json"
     headers = [(b"content-type", kind), (b"content-length", str(len(body)).encode())]
@@ -151,12 +153,12 @@ async def guard_socket(app: Litestar, scope: WebSocketScope, receive: Receive, s
     """Hand a socket on, or refuse it before the application sees it."""
     service: Service = app.state.service
     token = token_in(scope["headers"])
-    arrival = arrival_of(scope, player_of(token) if token else None)
+    incoming = incoming_request(app, scope, player_of(token) if token else None)
 
-    if problem := refused_arrival(service, arrival):
+    if problem := refusal_of(service, incoming):
         await _deny(problem, send)
         return
-    question = await question_of(service, arrival)
+    question = await question_of(service, incoming)
     if isinstance(question, Problem):
         # Accepted first: only then does a page learn why.
         await send({"type": "websocket.accept", "subprotocol": None, "headers": []})

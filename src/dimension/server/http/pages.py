@@ -4,7 +4,7 @@ The documentation is at /docs, where it was built (`make docs`).
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from pathlib import Path
 from typing import Any, Final
 
@@ -17,14 +17,18 @@ from dimension.room.names import ROOM_NAME_LENGTH, parse_room_name
 from dimension.room.state import RoomState
 from dimension.runtime.logs import state_at
 from dimension.runtime.ports import DamagedRoom
-from dimension.server.http.files import StaticFile, StaticFiles, answer_file
+from dimension.server.files import StaticFile, StaticFiles, answer_file
+from dimension.server.guard.limits import AddressKey
 from dimension.server.http.problems import Problem
-from dimension.server.http.requests import address_asking, service_of
+from dimension.server.http.requests import AddressAsking, ServiceHere
 from dimension.server.previews import Preview, head_tags, with_tags
-from dimension.server.service import PageLink, PreviewOf
+from dimension.server.routing import rules
+from dimension.server.service import PageLink, PreviewOf, Service
 from dimension.store.errors import StorageError
 from dimension.texts import Texts, texts_for
 
+CHEAP: Final = 0.25
+"""What a file or a page costs, compared with a request to the API."""
 _CACHING = "no-cache"
 """Keep it, but ask whether it changed: a new version of the server brings a new site."""
 
@@ -35,7 +39,7 @@ def docs_routes(site: Path) -> list[HTTPRouteHandler]:
         return []
     files = StaticFiles(site)
 
-    @get(["/docs", "/docs/{path:path}"], include_in_schema=False)
+    @get(["/docs", "/docs/{path:path}"], include_in_schema=False, opt=rules(cost=CHEAP))
     async def docs_page(request: Request[Any, Any, Any]) -> Response[Any]:
         """A file of the site, or the page of a folder."""
         wanted = request.scope["raw_path"].decode("ascii").removeprefix("/docs").removeprefix("/")
@@ -57,42 +61,54 @@ def docs_routes(site: Path) -> list[HTTPRouteHandler]:
 _NOT_BUILT: Final = b"""<!doctype html><title>Dimension</title>
 <p>The game server runs, but the browser client has not been built yet.</p>
 """
-_PAGES: Final = ("t", "games", "replay", "learn", "rules", "box", "daily", "puzzles", "rush", "record", "device", "c")
+_OTHER_PAGES: Final = ("games", "learn", "box", "record", "device")
+"""The first parts of addresses of the client that have no preview."""
 _NEVER_PAGES: Final = ("api/", "assets/", "schema/")
 _FOREVER: Final = "public, max-age=31536000, immutable"
 """Vite puts a hash into the names of assets: another content is another file."""
 
 
-@get(["/", "/{path:path}"], include_in_schema=False)
-async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
+def page_routes(previewed: Iterable[str]) -> list[HTTPRouteHandler]:
+    """The routes of the client; the pages whose addresses begin with `previewed` cost as much as the API."""
+    paths = [path for first in previewed for path in (f"/{first}", f"/{first}/{{path:path}}")]
+    return [
+        get(paths, include_in_schema=False)(_page),
+        get(["/", "/{path:path}"], include_in_schema=False, opt=rules(cost=CHEAP))(_page),
+    ]
+
+
+async def _page(request: Request[Any, Any, Any], service: ServiceHere, address: AddressAsking) -> Response[bytes]:
     """A file of the client, or the page."""
-    files = service_of(request).files
+    files = service.files
     # As it was sent: Litestar tidies paths up, and every file has only one.
     wanted = request.scope["raw_path"].decode("ascii").removeprefix("/")
     if file := files.find(wanted):
         return answer_file(request, file, _FOREVER if wanted.startswith("assets/") else "no-cache")
-    is_page = not wanted or wanted.split("/")[0] in _PAGES
+    first = wanted.split("/")[0]
+    is_page = not wanted or (first != "" and (first in service.previews or first in _OTHER_PAGES))
     if not is_page and (wanted.startswith(_NEVER_PAGES) or "text/html" not in request.headers.get("accept", "")):
         raise Problem("not_found")
+    # A big screen is shown to everybody alike, and makes nobody a player.
+    request.scope["state"]["is_anonymous"] = first == "t" and wanted.endswith("/screen")
     index = files.find("index.html")
     if index is None:
         return Response(_NOT_BUILT, media_type="text/html; charset=utf-8", headers={"cache-control": "no-cache"})
     if not is_page:
         # The page itself tells people that there is nothing.
         return answer_file(request, index, "no-cache", 404)
-    return answer_file(request, await _previewed(request, index, wanted), "no-cache")
+    base = str(request.base_url)
+    return answer_file(request, await _previewed(service, address, index, base, wanted), "no-cache")
 
 
-async def _previewed(request: Request[Any, Any, Any], index: StaticFile, path: str) -> StaticFile:
+async def _previewed(service: Service, address: AddressKey, index: StaticFile, base: str, path: str) -> StaticFile:
     """The page, with what other programs show of its link."""
-    service = service_of(request)
     first, *parts = path.strip("/").split("/")
     preview_of = service.previews.get(first)
     if preview_of is None:
         return index
     texts = texts_for(service.settings.language)
-    preview = await preview_of(PageLink(service, address_asking(request), parts, texts)) or home_preview(texts)
-    return with_tags(index, head_tags(preview, str(request.base_url), path, texts))
+    preview = await preview_of(PageLink(service, address, parts, texts)) or home_preview(texts)
+    return with_tags(index, head_tags(preview, base, path, texts))
 
 
 _SECONDS: Final = 2.0

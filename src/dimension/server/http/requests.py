@@ -1,9 +1,13 @@
-"""The service, player and address of a request."""
+"""What a request says about itself, for the handlers of routes: Litestar injects service, player and address."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from litestar import Request
-from litestar.params import PathParameter
+from litestar.connection import ASGIConnection
+from litestar.datastructures import State
+from litestar.di import NamedDependency, Provide
+from litestar.handlers import BaseRouteHandler
+from litestar.params import PathParameter, SkipValidation
 
 from dimension.room.names import parse_room_name
 from dimension.room.state import RoomState
@@ -12,33 +16,56 @@ from dimension.runtime.logs import state_at
 from dimension.runtime.ports import DamagedRoom
 from dimension.server.guard.limits import AddressKey, address_key
 from dimension.server.http.problems import Problem
-from dimension.server.service import Service
+from dimension.server.routing import rules_of
+from dimension.server.service import LimitName, Service
 
 HttpRequest = Request[Any, Any, Any]
+ServiceHere = NamedDependency[SkipValidation[Service]]
+PlayerAsking = NamedDependency[SkipValidation[str]]
+"""The player who sent a request; the middleware gives every client an identity."""
+AddressAsking = NamedDependency[SkipValidation[AddressKey]]
+"""What limits per address count a request as."""
 RoomParameter = Annotated[str, PathParameter(description="The name of a table, as in its link, or its join code.")]
 
 
-def service_of(request: HttpRequest) -> Service:
-    """The service that a request came to."""
-    service: Service = request.app.state.service
+def _service(state: State) -> Service:
+    service: Service = state.service
     return service
 
 
-def player_asking(request: HttpRequest) -> str:
-    """The player who sent a request; the middleware gives everybody an identity."""
+def _player(request: HttpRequest) -> str:
     player: str = request.scope["state"]["player"]
     return player
 
 
-def address_asking(request: HttpRequest) -> AddressKey:
-    """What limits per address count a request as."""
+def _address(request: HttpRequest) -> AddressKey:
     return address_key(request.client.host if request.client else None)
 
 
-async def room_asked_for(request: HttpRequest, text: str) -> LiveRoom:
+DEPENDENCIES: Final = {
+    "service": Provide(_service, sync_to_thread=False),
+    "player": Provide(_player, sync_to_thread=False),
+    "address": Provide(_address, sync_to_thread=False),
+}
+
+
+def check_limit(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
+    """Charge a request for the limit of its route; Litestar calls it before every handler. Raises Problem."""
+    if limit := rules_of(handler).limit:
+        address = address_key(connection.client.host if connection.client else None)
+        charge(connection.app.state.service, limit, address, connection.scope["state"]["player"])
+
+
+def charge(service: Service, limit: LimitName, address: AddressKey, player: str | None = None) -> None:
+    """Take one of what an address, and a player, may have; raises Problem when nothing is left."""
+    if not service.take(limit, address, player):
+        raise Problem("slow_down")
+
+
+async def room_asked_for(service: Service, player: str, text: str) -> LiveRoom:
     """The room with a name or a join code as typed; raises Problem, and RoomsFull."""
     name = parse_room_name(text)
-    room = await service_of(request).runner.find_for(player_asking(request), name) if name else None
+    room = await service.runner.find_for(player, name) if name else None
     if room is None:
         raise Problem("unknown_room")
     return room

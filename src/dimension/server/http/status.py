@@ -7,16 +7,17 @@ from litestar import MediaType, Response, get
 
 from dimension.runtime.ports import EventStore
 from dimension.server.http import contract as t
-from dimension.server.http.requests import HttpRequest, service_of
+from dimension.server.http.pages import CHEAP
+from dimension.server.http.requests import ServiceHere
+from dimension.server.routing import rules
 
 _ANSWER_SECONDS: Final = 2.0
 """How long a healthy store takes at most."""
 
 
-@get("/health", summary="Whether the server is well")
-async def health(request: HttpRequest) -> Response[t.Health]:
+@get("/health", summary="Whether the server is well", opt=rules(cost=CHEAP))
+async def health(service: ServiceHere) -> Response[t.Health]:
     """Answers when the server and its store do; 503 while nothing can be stored."""
-    service = service_of(request)
     runner, now = service.runner, service.clock()
     if not runner.is_storing or not await _answers(service.store):
         return Response(t.Health("cannot_store", now, runner.damaged_rooms), status_code=503)
@@ -25,13 +26,12 @@ async def health(request: HttpRequest) -> Response[t.Health]:
     return Response(t.Health("ok" if is_whole else "damaged", now, runner.damaged_rooms))
 
 
-@get("/ready", summary="Whether the server may take players")
-async def ready(request: HttpRequest) -> Response[t.Readiness]:
+@get("/ready", summary="Whether the server may take players", opt=rules(cost=CHEAP))
+async def ready(service: ServiceHere) -> Response[t.Readiness]:
     """For load balancers: 503 while nothing can be stored, and from the moment the server begins to stop.
 
     A database that several nodes share may be away for some seconds first.
     """
-    service = service_of(request)
     states = {"cannot_store": not service.runner.is_ready, "stopping": service.is_stopping}
     reasons = tuple(reason for reason, holds in states.items() if holds)
     answer = t.Readiness("not_ready" if reasons else "ready", reasons, service.clock())
@@ -48,10 +48,9 @@ async def _answers(store: EventStore) -> bool:
     return True
 
 
-@get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
-async def metrics(request: HttpRequest) -> Response[str]:
+@get("/metrics", media_type=MediaType.TEXT, include_in_schema=False, opt=rules(cost=CHEAP))
+async def metrics(service: ServiceHere) -> Response[str]:
     """Figures for Prometheus."""
-    service = service_of(request)
     node, relayed = service.store.neighbors.node, service.relays.pages if service.relays else 0
     text = service.metrics.text(len(service.runner.rooms), service.uptime, service.abuse.counts, node, relayed)
     return Response(text, media_type="text/plain; version=0.0.4; charset=utf-8")

@@ -16,8 +16,10 @@ from dimension.runtime.room_cache import RoomElsewhere, RoomsFull
 from dimension.server.guard.identity import is_cross_origin, player_of, token_in
 from dimension.server.guard.limits import address_key
 from dimension.server.relay.frames import way_of
+from dimension.server.routing import rules
 from dimension.server.service import Service
-from dimension.server.socket.close_codes import (
+from dimension.server.socket.page import PageSocket, pages_of
+from dimension.server.wire.close_codes import (
     CROSS_ORIGIN,
     DAMAGED_ROOM,
     GOING_AWAY,
@@ -30,7 +32,6 @@ from dimension.server.socket.close_codes import (
     Close,
     CloseSocket,
 )
-from dimension.server.socket.page import PageSocket, pages_of
 from dimension.server.wire.frames import listen_of, write_of
 from dimension.store.errors import StorageError
 
@@ -61,7 +62,7 @@ _GOODBYE_SECONDS: Final = 1.0
 """How long a client that is told to go has to take the message."""
 
 
-@websocket("/api/tables/{room:str}/socket")
+@websocket("/api/tables/{room:str}/socket", opt=rules(is_at_owner=True))
 async def table_socket(socket: _Socket, room: FromPath[str]) -> None:
     """One page at a table."""
     service: Service = socket.app.state.service

@@ -1,0 +1,76 @@
+"""The rules that a route carries beside it: its cost, limit and privacy, and which node answers it."""
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from litestar import Litestar
+from litestar.exceptions import HTTPException
+from litestar.handlers import BaseRouteHandler
+
+from dimension.server.service import LimitName
+
+_KEY: Final = "rules"
+QR_COST: Final = 4
+"""What drawing a QR code counts as."""
+COUNTED_COST: Final = 20
+"""What counting thousands of rounds counts as: a player's record, all games of a club, a whole class."""
+
+
+class RouteRules(NamedTuple):
+    """What is checked before a route is answered."""
+
+    cost: float = 1
+    """Requests that it counts as."""
+    limit: LimitName | None = None
+    """The limit per address, and per player, that it takes one of."""
+    is_anonymous: bool = False
+    """Whether it is shown to everybody alike, and makes nobody a player."""
+    is_at_owner: bool = False
+    """Whether only the node that owns the room can answer."""
+    is_guess: bool = False
+    """Whether a refusal tells as much about a name as an unknown name does."""
+
+
+_USUAL: Final = RouteRules()
+
+
+class Route(NamedTuple):
+    """The route of a request, as far as checks need it."""
+
+    rules: RouteRules
+    room: str | None
+    """The name of a table as typed; None for a route without one."""
+
+
+NO_ROUTE: Final = Route(_USUAL, None)
+
+
+def rules(
+    *,
+    cost: float = 1,
+    limit: LimitName | None = None,
+    is_anonymous: bool = False,
+    is_at_owner: bool = False,
+    is_guess: bool = False,
+) -> dict[str, RouteRules]:
+    """The rules of a route, as its `opt`."""
+    return {_KEY: RouteRules(cost, limit, is_anonymous, is_at_owner, is_guess)}
+
+
+def rules_of(handler: BaseRouteHandler) -> RouteRules:
+    """The rules that a route was given, or the usual ones."""
+    found: RouteRules = handler.opt.get(_KEY, _USUAL)
+    return found
+
+
+def route_of(app: Litestar, path: str, scope: Mapping[str, Any]) -> Route:
+    """The route that answers a request; with the usual rules where there is none."""
+    method = scope.get("method")
+    try:
+        # Litestar remembers what it found, so that routing the request afterward costs nothing.
+        _, handler, _, parameters, _ = app.asgi_router.handle_routing(
+            path=path, method="GET" if method == "HEAD" else method
+        )
+    except HTTPException:
+        return NO_ROUTE
+    return Route(rules_of(handler), parameters.get("room"))
