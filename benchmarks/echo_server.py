@@ -12,12 +12,12 @@ import uvicorn
 from litestar import Litestar, WebSocket, websocket
 from litestar.types import WebSocketSendEvent
 
-from dimension.room.messages import SetTrayMessage
+from dimension.room.commands import SetTray
 from dimension.server.run import listen
 
 Socket = WebSocket[Any, Any, Any]
 GROUPS: defaultdict[str, set[Socket]] = defaultdict(set)
-DECODER = msgspec.json.Decoder(SetTrayMessage)
+DECODER = msgspec.json.Decoder(SetTray)
 ENCODER = msgspec.json.Encoder()
 
 

@@ -131,11 +131,11 @@ def test_the_minute_runs_on_when_its_player_goes_away() -> None:
     for phase in (Phase.LEAD_IN, Phase.BUILDING):
         table = try_in(phase)
         due = table.state.due_at
-        assert table.do(CLOCK, c.PauseGame(since=table.now)) == []
+        assert table.do(CLOCK, c.PauseUnattended(since=table.now)) == []
         assert table.state.due_at == due
 
 
-@pytest.mark.parametrize("command", [c.PauseGame(), c.GiveUpGame()])
+@pytest.mark.parametrize("command", [c.PauseUnattended(), c.GiveUpGame()])
 def test_a_game_to_which_nobody_comes_back_is_over_after_the_count(command: Command) -> None:
     table = try_in(Phase.SCORED)
     before = table.state

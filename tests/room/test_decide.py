@@ -10,6 +10,8 @@ from dimension.room.commands import CLOCK, Command, Refusal, Request
 from dimension.room.decide import bot_actor, decide
 from dimension.room.settings import TableSettings
 from dimension.room.state import GRACE, GhostSource, Phase
+from dimension.rules.code import format_game_code
+from dimension.rules.settings import GameSettings
 from tests.room.tables import BEST, BOT, HOST, LEVELS, PLAYER, WATCHER, Table, dealt, seated, table_in
 
 COMMANDS: dict[str, Command] = {
@@ -39,6 +41,7 @@ COMMANDS: dict[str, Command] = {
     "pass_host": c.PassHost(1),
     "miss_player": c.MissPlayer(1),
     "pause": c.PauseGame(),
+    "unattended": c.PauseUnattended(),
     "resume": c.ResumeGame(),
     "come_back": c.ComeBack(),
     "give_up": c.GiveUpGame(),
@@ -96,8 +99,10 @@ give_back   ann,ben,eve,bot  not_allowed    not_allowed      not_allowed      no
 pass_host   ann,ben,eve,bot  not_allowed    not_allowed      not_allowed      not_allowed      not_allowed
 miss_player clock          -                -                -                -                -
 miss_player ann,ben,eve,bot  not_allowed    not_allowed      not_allowed      not_allowed      not_allowed
-pause       ann,clock      -                GamePaused       GamePaused       GamePaused       -
-pause       ben,eve,bot    not_host         not_host         not_host         not_host         not_host
+pause       ann            -                GamePaused       GamePaused       GamePaused       -
+pause       ben,eve,bot,clock  not_host     not_host         not_host         not_host         not_host
+unattended  clock          -                GamePaused       GamePaused       GamePaused       -
+unattended  ann,ben,eve,bot  not_allowed    not_allowed      not_allowed      not_allowed      not_allowed
 resume      *              -                -                -                -                -
 come_back   *              -                -                -                -                -
 give_up     clock          -                -                -                -                -
@@ -223,6 +228,19 @@ def test_nobody_loses_a_seat_to_smaller_settings() -> None:
     assert len(table.state.seats) == 3
     table.do(HOST, c.ChangeSettings(TableSettings(seats=4)))
     assert [seat and seat.name for seat in table.state.seats] == ["Ann", "Ben", "Pip", None]
+
+
+def test_a_game_code_brings_its_settings_and_its_deal() -> None:
+    table = seated()
+    code = format_game_code(GameSettings(cards=4, seconds=30), 77)
+    table.do(HOST, c.ChangeSettings(TableSettings(seats=3, cards=8, live_marks=True), code))
+    assert table.state.settings == TableSettings(seats=3, cards=4, seconds=30, live_marks=True)
+    assert table.state.seed == 77
+
+
+def test_a_wrong_game_code_is_refused_with_its_reason() -> None:
+    refusal = seated().ask(HOST, c.ChangeSettings(TableSettings(), "nonsense"))
+    assert refusal == Refusal("bad_code", {"reason": "code_version"})
 
 
 def test_a_game_cannot_start_without_players() -> None:

@@ -56,9 +56,9 @@ def test_a_single_millisecond_before_a_pause_is_given_back() -> None:
     table.now += 5_000
     paused = e.GamePaused(at=table.now)
     for lost in (-1, 0):
-        assert table.ask(CLOCK, c.PauseGame(since=table.now - lost)) == [paused]
+        assert table.ask(CLOCK, c.PauseUnattended(since=table.now - lost)) == [paused]
     given_back = e.TimeGivenBack(at=table.now, milliseconds=1)
-    assert table.ask(CLOCK, c.PauseGame(since=table.now - 1)) == [given_back, paused]
+    assert table.ask(CLOCK, c.PauseUnattended(since=table.now - 1)) == [given_back, paused]
 
 
 # --- Tables with rules of their own --------------------------------------------------------------
@@ -94,6 +94,7 @@ EVERY_COMMAND: dict[str, Command] = {
     "pass_host": c.PassHost(1),
     "miss_player": c.MissPlayer(1),
     "pause": c.PauseGame(),
+    "unattended": c.PauseUnattended(),
     "resume": c.ResumeGame(),
     "come_back": c.ComeBack(),
     "give_up": c.GiveUpGame(),
@@ -103,7 +104,7 @@ REFUSED_AT_ANSWERS = dict.fromkeys(
 ) | dict.fromkeys(("begin", "begin_round", "rematch", "reopen"), "not_allowed")
 REFUSED_AT_TRIES = (
     dict.fromkeys(("rename_seat", "seat_bot", "seat_ghost", "clear_seat", "settings", "lock", "unlock"), "not_allowed")
-    | dict.fromkeys(("let_in", "hide_names", "keep", "begin_round", "pause", "give_up"), "not_allowed")
+    | dict.fromkeys(("let_in", "hide_names", "keep", "begin_round", "pause", "unattended", "give_up"), "not_allowed")
     | dict.fromkeys(("begin", "rematch", "reopen"), "one_try")
 )
 
@@ -126,7 +127,7 @@ def test_what_a_player_may_do_where_a_challenge_is_answered_or_a_day_is_played(n
 
 def test_the_clock_may_pause_and_give_up_a_try() -> None:
     state = replace(table_in(Phase.BUILDING).state, day=DAY_TABLE)
-    for command in (c.PauseGame(), c.GiveUpGame()):
+    for command in (c.PauseUnattended(), c.GiveUpGame()):
         assert refused_at_daily(state, command, Request(CLOCK, NOON)) is None
 
 
@@ -197,11 +198,11 @@ def test_who_may_pause_and_go_on() -> None:
 def test_time_is_given_back_from_when_the_clock_began_to_run() -> None:
     table = table_in(Phase.LEAD_IN)
     table.now += 500
-    (given_back, paused) = table.do(CLOCK, c.PauseGame(since=0))
+    (given_back, paused) = table.do(CLOCK, c.PauseUnattended(since=0))
     assert (given_back, paused) == (e.TimeGivenBack(at=table.now, milliseconds=500), e.GamePaused(at=table.now))
     table.do(HOST, c.ResumeGame())
     table.now += 700
-    assert table.do(CLOCK, c.PauseGame(since=0)) == [e.GamePaused(at=table.now)]
+    assert table.do(CLOCK, c.PauseUnattended(since=0)) == [e.GamePaused(at=table.now)]
 
 
 def test_who_left_is_not_missed_again() -> None:

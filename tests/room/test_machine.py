@@ -20,6 +20,7 @@ from dimension.room.rounds import is_halted, may_resume
 from dimension.room.settings import TableSettings
 from dimension.room.state import Phase, RoomState
 from dimension.room.trays import EMPTY_TRAY
+from dimension.rules.code import format_game_code
 from dimension.rules.notation import format_tray, parse_tray
 from dimension.rules.scoring import Edition
 from dimension.rules.settings import Contradictions, Deck
@@ -155,7 +156,8 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(actor=people, settings=table_settings, seed=st.none() | seeds)
     def change_settings(self, actor: str, settings: TableSettings, seed: int | None) -> None:
-        if self.submit(actor, c.ChangeSettings(settings, seed)):
+        code = None if seed is None else format_game_code(settings.game(), seed)
+        if self.submit(actor, c.ChangeSettings(settings, code)):
             self.seed = seed
 
     @rule(actor=people, seed=seeds)

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dimension.room import commands as c
 from dimension.room import messages as m
 from dimension.room.messages import ClientMessage, ServerMessage, decode_message, encode_message
 from dimension.room.settings import TableSettings
@@ -16,42 +17,40 @@ from dimension.room.view import snapshot_of
 from tests.room.tables import HOST, table_in
 
 SAID: list[tuple[dict[str, object], ClientMessage]] = [
-    ({"type": "set_tray", "round": 1, "tray": "K....../....../."}, m.SetTrayMessage(round=1, tray="K....../....../.")),
-    ({"type": "done", "round": 2}, m.SayDoneMessage(round=2, done=True)),
-    ({"type": "done", "round": 2, "done": False}, m.SayDoneMessage(round=2, done=False)),
-    ({"type": "ready", "round": 12}, m.SayReadyMessage(round=12)),
-    ({"type": "take_seat", "name": "Ann"}, m.TakeSeatMessage(name="Ann")),
-    ({"type": "leave_seat"}, m.LeaveSeatMessage()),
-    ({"type": "rename", "name": "Zoë"}, m.RenameMessage(name="Zoë")),
-    ({"type": "seat_bot", "seat": 3, "level": "perfect"}, m.SeatBotMessage(seat=3, level="perfect")),
-    ({"type": "clear_seat", "seat": 0}, m.ClearSeatMessage(seat=0)),
-    ({"type": "rename_seat", "seat": 99, "name": "Zoë"}, m.RenameSeatMessage(seat=99, name="Zoë")),
-    ({"type": "hide_names", "hidden": True}, m.HideNamesMessage(hidden=True)),
-    ({"type": "keep", "name": "Tuesdays"}, m.KeepMessage(name="Tuesdays")),
-    ({"type": "keep", "name": None}, m.KeepMessage(name=None)),
-    ({"type": "begin_round", "round": 12}, m.BeginRoundMessage(round=12)),
+    ({"type": "set_tray", "round": 1, "tray": "K....../....../."}, c.SetTray(round=1, tray="K....../....../.")),
+    ({"type": "done", "round": 2}, c.SayDone(round=2, done=True)),
+    ({"type": "done", "round": 2, "done": False}, c.SayDone(round=2, done=False)),
+    ({"type": "ready", "round": 12}, c.SayReady(round=12)),
+    ({"type": "take_seat", "name": "Ann"}, c.TakeSeat(name="Ann")),
+    ({"type": "leave_seat"}, c.LeaveSeat()),
+    ({"type": "rename", "name": "Zoë"}, c.Rename(name="Zoë")),
+    ({"type": "seat_bot", "seat": 3, "level": "perfect"}, c.SeatBot(seat=3, level="perfect")),
+    ({"type": "clear_seat", "seat": 0}, c.ClearSeat(seat=0)),
+    ({"type": "rename_seat", "seat": 99, "name": "Zoë"}, c.RenameSeat(seat=99, name="Zoë")),
+    ({"type": "hide_names", "hidden": True}, c.HideNames(hidden=True)),
+    ({"type": "keep", "name": "Tuesdays"}, c.KeepTable(name="Tuesdays")),
+    ({"type": "keep", "name": None}, c.KeepTable(name=None)),
+    ({"type": "begin_round", "round": 12}, c.BeginRound(round=12)),
     (
         {"type": "settings", "settings": {"cards": 8, "edition": "de"}, "code": "15SG3R9K4"},
-        m.ChangeSettingsMessage(
-            settings=msgspec.convert({"cards": 8, "edition": "de"}, TableSettings), code="15SG3R9K4"
-        ),
+        c.ChangeSettings(settings=msgspec.convert({"cards": 8, "edition": "de"}, TableSettings), code="15SG3R9K4"),
     ),
-    ({"type": "settings", "settings": {}}, m.ChangeSettingsMessage(settings=TableSettings())),
+    ({"type": "settings", "settings": {}}, c.ChangeSettings(settings=TableSettings())),
     (
         {"type": "set_tray", "round": 1, "tray": "K....../....../.", "game": 2},
-        m.SetTrayMessage(round=1, tray="K....../....../.", game=2),
+        c.SetTray(round=1, tray="K....../....../.", game=2),
     ),
-    ({"type": "done", "round": 2, "game": 3}, m.SayDoneMessage(round=2, game=3)),
-    ({"type": "ready", "round": 2, "game": 3}, m.SayReadyMessage(round=2, game=3)),
-    ({"type": "lock", "locked": True}, m.LockMessage(locked=True)),
-    ({"type": "let_in", "number": 0}, m.LetInMessage(number=0)),
-    ({"type": "react", "reaction": "heart"}, m.ReactMessage(reaction="heart")),
-    ({"type": "propose_rematch"}, m.ProposeRematchMessage()),
-    ({"type": "start"}, m.StartMessage()),
-    ({"type": "pause"}, m.PauseMessage()),
-    ({"type": "resume"}, m.ResumeMessage()),
-    ({"type": "reopen"}, m.ReopenMessage()),
-    ({"type": "ping"}, m.PingMessage()),
+    ({"type": "done", "round": 2, "game": 3}, c.SayDone(round=2, game=3)),
+    ({"type": "ready", "round": 2, "game": 3}, c.SayReady(round=2, game=3)),
+    ({"type": "lock", "locked": True}, c.LockTable(locked=True)),
+    ({"type": "let_in", "number": 0}, c.LetIn(number=0)),
+    ({"type": "react", "reaction": "heart"}, m.React(reaction="heart")),
+    ({"type": "propose_rematch"}, c.ProposeRematch()),
+    ({"type": "start"}, m.Start()),
+    ({"type": "pause"}, c.PauseGame()),
+    ({"type": "resume"}, c.ResumeGame()),
+    ({"type": "reopen"}, c.Reopen()),
+    ({"type": "ping"}, m.Ping()),
 ]
 
 
@@ -64,6 +63,10 @@ def test_every_message_of_a_page_is_understood(said: dict[str, object], message:
 
 def test_every_kind_of_message_is_shown_above() -> None:
     assert {type(message) for _, message in SAID} == set(ClientMessage.__args__)
+
+
+def test_only_to_start_to_react_and_to_ping_are_no_commands() -> None:
+    assert set(ClientMessage.__args__) - set(c.Command.__args__) == {m.Start, m.React, m.Ping}
 
 
 @pytest.mark.parametrize("said", [said for said, _ in SAID])

@@ -23,7 +23,7 @@ def paused_in(phase: Phase, settings: TableSettings | None = None, actor: str = 
     """A table that was paused a second after its phase began."""
     table = table_in(phase, settings)
     table.now += 1_000
-    assert names_of(table.do(actor, c.PauseGame())) == ["GamePaused"]
+    assert names_of(table.do(actor, c.PauseUnattended() if actor == CLOCK else c.PauseGame())) == ["GamePaused"]
     return table
 
 
@@ -66,7 +66,7 @@ def test_a_pause_moves_the_deadline_by_its_length(phase: Phase) -> None:
 @pytest.mark.parametrize("phase", IN_GAME)
 def test_a_game_is_paused_once_and_resumed_once(phase: Phase) -> None:
     table = paused_in(phase)
-    assert table.do(CLOCK, c.PauseGame()) == []
+    assert table.do(CLOCK, c.PauseUnattended()) == []
     go_on(table)
     assert table.do(HOST, c.ResumeGame()) == []
     assert table.do(PLAYER, c.ResumeGame()) == []
@@ -112,7 +112,7 @@ def test_the_time_since_somebody_went_away_is_given_back() -> None:
     left = (table.state.ends_at or 0) - table.now
     gone_at = table.now
     table.now += 2_000
-    assert names_of(table.do(CLOCK, c.PauseGame(gone_at))) == ["TimeGivenBack", "GamePaused"]
+    assert names_of(table.do(CLOCK, c.PauseUnattended(gone_at))) == ["TimeGivenBack", "GamePaused"]
     table.now += 60_000
     go_on(table)
     assert (table.state.ends_at or 0) - table.now == left
@@ -121,9 +121,9 @@ def test_the_time_since_somebody_went_away_is_given_back() -> None:
 def test_nothing_is_given_back_from_before_the_round() -> None:
     table = alone_in(Phase.BUILDING)
     table.now += 500
-    (given_back, _) = table.do(CLOCK, c.PauseGame(table.now - 60_000))
+    (given_back, _) = table.do(CLOCK, c.PauseUnattended(table.now - 60_000))
     assert given_back == e.TimeGivenBack(at=table.now, milliseconds=500)
-    assert names_of(alone_in(Phase.SCORED).do(CLOCK, c.PauseGame(0))) == ["GamePaused"]
+    assert names_of(alone_in(Phase.SCORED).do(CLOCK, c.PauseUnattended(0))) == ["GamePaused"]
 
 
 # --- Who halts a game, and who goes on with it ------------------------------------------------
@@ -177,14 +177,14 @@ def test_a_game_of_several_goes_on_when_one_of_them_comes_back(phase: Phase) -> 
 
 def test_somebody_who_plays_alone_says_when_the_hourglass_goes_on() -> None:
     table = alone_in(Phase.BUILDING)
-    table.do(CLOCK, c.PauseGame())
+    table.do(CLOCK, c.PauseUnattended())
     assert table.do(HOST, c.ComeBack()) == []
     assert names_of(table.do(HOST, c.ResumeGame())) == ["ResumeAnnounced"]
 
 
 def test_somebody_who_plays_alone_comes_back_to_the_scores_at_once() -> None:
     table = alone_in(Phase.SCORED)
-    table.do(CLOCK, c.PauseGame())
+    table.do(CLOCK, c.PauseUnattended())
     assert table.do(WATCHER, c.ComeBack()) == []
     assert names_of(table.do(HOST, c.ComeBack())) == ["GameResumed"]
 
@@ -193,7 +193,7 @@ def test_a_game_of_bots_goes_on_when_anybody_comes() -> None:
     table = table_in(Phase.BUILDING)
     for actor in (HOST, PLAYER):
         table.do(actor, c.LeaveSeat())
-    table.do(CLOCK, c.PauseGame())
+    table.do(CLOCK, c.PauseUnattended())
     assert names_of(table.do(WATCHER, c.ComeBack())) == ["ResumeAnnounced"]
 
 
@@ -212,9 +212,9 @@ def test_a_game_can_be_halted_only_so_often_in_a_round() -> None:
         table.do(HOST, c.ResumeGame())
     assert table.refusal(HOST, c.PauseGame()) == "too_many_pauses"
     for _ in range(MOST_RESUMES - MOST_PAUSES):
-        table.do(CLOCK, c.PauseGame())
+        table.do(CLOCK, c.PauseUnattended())
         table.do(HOST, c.ComeBack())
-    table.do(CLOCK, c.PauseGame())
+    table.do(CLOCK, c.PauseUnattended())
     assert table.refusal(HOST, c.ComeBack()) == table.refusal(HOST, c.ResumeGame()) == "too_many_pauses"
 
 
@@ -241,7 +241,7 @@ def test_a_round_that_became_complete_during_a_pause_is_scored_after_it() -> Non
     table = table_in(Phase.BUILDING)
     table.do(PLAYER, c.SayDone(1, True))
     table.do(BOT, c.SayDone(1, True))
-    table.do(CLOCK, c.PauseGame())
+    table.do(CLOCK, c.PauseUnattended())
     assert names_of(table.do(HOST, c.LeaveSeat())) == ["PlayerLeft", "HostChanged"]
     table.do(PLAYER, c.ResumeGame())
     assert names_of(table.tick()) == ["GameResumed", "RoundScored"]

@@ -10,7 +10,9 @@ from dimension.room.settings import TableSettings
 from dimension.room.state import Phase
 from dimension.room.trays import EMPTY_TRAY
 from dimension.room.view import is_told_to_others, moved, snapshot_of, view_of
+from dimension.rules.code import format_game_code
 from dimension.rules.scoring import Edition
+from dimension.rules.settings import GameSettings
 from tests.room.big_tables import PUPILS, TRAYS, big_table_in
 from tests.room.leaks import leaks
 from tests.room.tables import BEST, BOT, HOST, PLAYER, SEED, WATCHER, Table, seated, table_in
@@ -153,7 +155,7 @@ def test_a_table_with_known_cards_says_so_before_and_while_they_are_played() -> 
     assert view_of(table.state, WATCHER).known
     table.do(HOST, c.Reopen())
     assert not view_of(table.state, WATCHER).known
-    table.do(HOST, c.ChangeSettings(TableSettings(), seed=5))
+    table.do(HOST, c.ChangeSettings(TableSettings(), format_game_code(GameSettings(), 5)))
     assert view_of(table.state, WATCHER).known
 
 

@@ -4,7 +4,8 @@ import re
 from pathlib import Path
 
 from dimension.board.geometry import COORDINATES, SUPPORTS
-from dimension.room.messages import ClientMessage, ServerMessage, SetTrayMessage
+from dimension.room.commands import LockTable
+from dimension.room.messages import ClientMessage, ServerMessage
 from dimension.room.results import CardVerdict
 from dimension.room.settings import TableSettings
 from dimension.rules.cards import CARDS
@@ -37,7 +38,7 @@ def test_every_message_is_there_with_its_tag() -> None:
 
 
 def test_names_in_the_client_are_short_and_different() -> None:
-    assert client_name(SetTrayMessage) == "SetTray"
+    assert client_name(LockTable) == "Lock"
     assert client_name(CardVerdict) == "Verdict"
     defined = re.findall(r"^export (?:interface|type) (\w+)", protocol_source(), re.MULTILINE)
     assert len(defined) == len(set(defined))

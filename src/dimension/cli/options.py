@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 TRAY_VALUE: Final = Value(Key("help-value-tray"), parse_tray)
-HAND: Final = Positional("hand", Value(Key("help-value-hand"), parse_hand), "help-argument-hand")
+HAND: Final = Positional("hand", Value(Key("help-value-hand"), parse_hand), "help-argument-hand", is_several=True)
 TRAY: Final = Positional("tray", TRAY_VALUE, "help-argument-tray")
 
 
@@ -55,7 +55,6 @@ def language_named(tag: str) -> str | None:
 
 
 def languages() -> tuple[str, ...]:
-    """Every language there is."""
     from dimension.texts import LANGUAGES
 
     return LANGUAGES
@@ -117,7 +116,6 @@ def one_of(choices: tuple[str, ...]) -> Value:
 
 
 def file_path(text: str) -> "Path":
-    """The path of a file."""
     from pathlib import Path
 
     if not text:
@@ -125,8 +123,16 @@ def file_path(text: str) -> "Path":
     return Path(text)
 
 
+def _svg_path(text: str) -> "Path":
+    """The path of a picture; the name of another kind of picture would be a lie."""
+    file = file_path(text)
+    if file.suffix.lower() not in ("", ".svg"):
+        raise UsageProblem("not-svg")
+    return file
+
+
 FILE_VALUE: Final = Value(Key("help-value-file"), file_path, is_file=True)
-SVG_FILE_VALUE: Final = Value(Key("help-value-svg-file"), file_path, is_file=True)
+SVG_FILE_VALUE: Final = Value(Key("help-value-svg-file"), _svg_path, is_file=True)
 
 JSON: Final = Option(("--json",), "help-option-json")
 LANGUAGE: Final = Option((LANGUAGE_OPTION,), "help-option-language", Value(convert=language_named, choices=languages))

@@ -95,7 +95,6 @@ def move_lines(
 
 
 def move_sentence(move: Move, tray: Tray, texts: "Texts") -> str:
-    """A move on a tray in words."""
     match move:
         case Put(color, position):
             key = "move-put" if tray[position] is None else "move-exchange"

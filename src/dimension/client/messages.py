@@ -8,6 +8,7 @@ from typing import Any, Concatenate, Final, ParamSpec
 
 from dimension.client.calls import Method, Methods, Mode, tray_text
 from dimension.client.state import TableState
+from dimension.room import commands as c
 from dimension.room import messages as m
 from dimension.room.settings import TableSettings
 from dimension.rules.tray import Tray
@@ -21,7 +22,7 @@ def message(make: Callable[Concatenate[Any, _Params], m.ClientMessage]) -> Metho
 
 
 class TableMessages(Methods[Mode]):
-    """Messages to a table. They return when they are sent; what becomes of them is heard."""
+    """Messages to a table. A method returns when its message is sent; the table answers with changes or a refusal."""
 
     def __init__(self, state: TableState) -> None:
         self.state: Final = state
@@ -34,109 +35,109 @@ class TableMessages(Methods[Mode]):
     @message
     def take_seat(self, name: str) -> m.ClientMessage:
         """Sit down, or come back."""
-        return m.TakeSeatMessage(name=name)
+        return c.TakeSeat(name=name)
 
     @message
     def leave_seat(self) -> m.ClientMessage:
         """Give up the seat."""
-        return m.LeaveSeatMessage()
+        return c.LeaveSeat()
 
     @message
     def rename(self, name: str) -> m.ClientMessage:
         """Change one's name."""
-        return m.RenameMessage(name=name)
+        return c.Rename(name=name)
 
     @message
     def set_tray(self, tray: Tray | str) -> m.ClientMessage:
         """Say what the whole tray is now."""
-        return m.SetTrayMessage(game=self.view.game, round=self.view.round, tray=tray_text(tray))
+        return c.SetTray(game=self.view.game, round=self.view.round, tray=tray_text(tray))
 
     @message
     def done(self, done: bool = True) -> m.ClientMessage:
         """Be done before the hourglass is empty, or not done after all."""
-        return m.SayDoneMessage(game=self.view.game, round=self.view.round, done=done)
+        return c.SayDone(game=self.view.game, round=self.view.round, done=done)
 
     @message
     def ready(self) -> m.ClientMessage:
-        """Go on from the scores."""
-        return m.SayReadyMessage(game=self.view.game, round=self.view.round)
+        """Continue after the scores."""
+        return c.SayReady(game=self.view.game, round=self.view.round)
 
     @message
     def react(self, reaction: m.Reaction) -> m.ClientMessage:
-        """Show a sign to everybody at the table."""
-        return m.ReactMessage(reaction=reaction)
+        """Show a sign to all players and spectators."""
+        return m.React(reaction=reaction)
 
     @message
     def propose_rematch(self) -> m.ClientMessage:
         """Ask for another game."""
-        return m.ProposeRematchMessage()
+        return c.ProposeRematch()
 
     @message
     def pause(self) -> m.ClientMessage:
         """Host, or a player who plays alone: halt the game."""
-        return m.PauseMessage()
+        return c.PauseGame()
 
     @message
     def resume(self) -> m.ClientMessage:
-        """The player who paused the game, or the host: go on."""
-        return m.ResumeMessage()
+        """The player who paused the game, or the host: resume the game."""
+        return c.ResumeGame()
 
     @message
     def ping(self, id: int = 0) -> m.ClientMessage:  # noqa: A002 - its name on the wire
         """Ask for a `Pong`, which follows everything that happened before."""
-        return m.PingMessage(id=id)
+        return m.Ping(id=id)
 
     @message
     def start(self) -> m.ClientMessage:
         """Host: start a game, or a rematch."""
-        return m.StartMessage()
+        return m.Start()
 
     @message
     def reopen(self) -> m.ClientMessage:
         """Host: go back to the lobby after a game."""
-        return m.ReopenMessage()
+        return c.Reopen()
 
     @message
     def begin_round(self) -> m.ClientMessage:
-        """Host, where rounds wait for the host: go on from the scores."""
-        return m.BeginRoundMessage(round=self.view.round)
+        """Host, where rounds wait for the host: begin the next one."""
+        return c.BeginRound(round=self.view.round)
 
     @message
     def change_settings(self, settings: TableSettings, code: str | None = None) -> m.ClientMessage:
         """Host: change the settings; a game code brings the settings and the cards of its game."""
-        return m.ChangeSettingsMessage(settings=settings, code=code)
+        return c.ChangeSettings(settings=settings, code=code)
 
     @message
     def seat_bot(self, seat: int, level: str) -> m.ClientMessage:
         """Host: seat a bot."""
-        return m.SeatBotMessage(seat=seat, level=level)
+        return c.SeatBot(seat=seat, level=level)
 
     @message
     def clear_seat(self, seat: int) -> m.ClientMessage:
         """Host: free a seat; a player is removed for good."""
-        return m.ClearSeatMessage(seat=seat)
+        return c.ClearSeat(seat=seat)
 
     @message
     def rename_seat(self, seat: int, name: str) -> m.ClientMessage:
         """Host: give a player another name."""
-        return m.RenameSeatMessage(seat=seat, name=name)
+        return c.RenameSeat(seat=seat, name=name)
 
     @message
     def let_in(self, number: int) -> m.ClientMessage:
         """Host: let a removed player come back, by their number in `view.removed`."""
-        return m.LetInMessage(number=number)
+        return c.LetIn(number=number)
 
     @message
     def lock(self, locked: bool = True) -> m.ClientMessage:
         """Host: keep new players from sitting down, or allow it again."""
-        return m.LockMessage(locked=locked)
+        return c.LockTable(locked=locked)
 
     @message
     def hide_names(self, hidden: bool = True) -> m.ClientMessage:
         """Host: hide who is who, or show the names again."""
-        return m.HideNamesMessage(hidden=hidden)
+        return c.HideNames(hidden=hidden)
 
     @message
     def keep(self, name: str | None) -> m.ClientMessage:
         """Host: make this a table to come back to, under a name; None makes it an ordinary one."""
-        return m.KeepMessage(name=name)
+        return c.KeepTable(name=name)

@@ -1,18 +1,20 @@
-"""A table as a client knows it, without any connection: what was said, what was heard, when to come back."""
+"""A table as a client knows it, without any connection: the view, unconfirmed messages, and when to connect again."""
 
 import time
 from typing import Final
+from urllib.parse import urlencode
 
 import msgspec
 from msgspec.structs import replace
 
 from dimension.client.errors import UNREACHABLE, ClientError
+from dimension.room import commands as c
 from dimension.room import messages as m
 from dimension.room.state import Phase
 
 LATE: Final = frozenset({"too_late", "not_building", "other_round", "other_game"})
 """Refusals that only mean that the round was over before a message arrived."""
-_REPEATED: Final = (m.SetTrayMessage, m.SayDoneMessage, m.SayReadyMessage)
+_REPEATED: Final = (c.SetTray, c.SayDone, c.SayReady)
 """Messages that are harmless when they arrive twice."""
 _SLOW_DOWN: Final = 4429
 _FINAL: Final = frozenset({1002, 1007, *range(4000, 5000)} - {_SLOW_DOWN})
@@ -48,13 +50,13 @@ class TableState:
 
     @property
     def path(self) -> str:
-        """Where the socket is; it goes on after the revision that is known."""
-        known = f"&revision={self.revision}" if self.revision >= 0 else ""
-        return f"/api/tables/{self.room}/socket?protocol={m.PROTOCOL}{known}{'&watch=1' if self._watch else ''}"
+        """Where the socket is; the server continues after the known revision."""
+        query = {"revision": self.revision} if self.revision >= 0 else {}
+        return f"/api/tables/{self.room}/socket?{urlencode(query | ({'watch': 1} if self._watch else {}))}"
 
     def say(self, message: m.ClientMessage) -> str:
         """A message as it is sent. One that is harmless twice is kept until the table shows that it arrived."""
-        if not message.id and not isinstance(message, m.PingMessage):
+        if not message.id and not isinstance(message, m.Ping):
             self._last_id += 1
             message = replace(message, id=self._last_id)
         if isinstance(message, _REPEATED):
@@ -64,7 +66,7 @@ class TableState:
         return _ENCODER.encode(message).decode()
 
     def say_again(self) -> list[str]:
-        """After a connection was lost: what may have been lost with it."""
+        """The messages that may have been lost with the last connection."""
         self._ahead = None
         self._sent_again.update(message.id for message in self._unconfirmed.values())
         return [_ENCODER.encode(message).decode() for message in self._unconfirmed.values()]
@@ -125,11 +127,11 @@ def _is_settled(message: m.ClientMessage, view: m.RoomView) -> bool:
     if mine is None:
         return True
     match message:
-        case m.SetTrayMessage():
+        case c.SetTray():
             is_there = mine.tray == message.tray
-        case m.SayDoneMessage():
+        case c.SayDone():
             is_there = mine.done == message.done
-        case m.SayReadyMessage():
+        case c.SayReady():
             is_there = mine.ready
         case _:
             return True
@@ -150,7 +152,7 @@ class Retry:
         self._lost_at, self._pause = None, 0.0
 
     def pause(self, error: ClientError) -> float:
-        """How many seconds to wait before the next attempt; raises `error` when there is none."""
+        """How many seconds to wait before the next attempt; raises `error` instead of a last one."""
         now = time.monotonic()
         self._lost_at = now if self._lost_at is None else self._lost_at
         if error.status in _FINAL or now - self._lost_at >= self._patience or _is_refused(error):

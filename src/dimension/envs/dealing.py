@@ -144,7 +144,6 @@ class DealtGame(NamedTuple):
 
 
 def dealt_hand(dealing: Dealing, deal: int) -> DealtRound:
-    """The one round of a deal."""
     if dealing.hands:
         return _solved(dealing.hands[deal], dealing.spheres)
     if dealing.source is not None:

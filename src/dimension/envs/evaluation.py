@@ -168,7 +168,6 @@ def _told_hands(
 
 
 def _told_deals(count: int | None, seed: int | None, options: Mapping[str, Any]) -> dict[str, Any]:
-    """The options of a reset that deals as told."""
     if count is not None and (type(count) is not int or count < 1):
         raise ValueError(f"count is how many rounds to play, a whole number from 1, not {count!r}")
     dealing = Dealing().changed(options)

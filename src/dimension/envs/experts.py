@@ -122,7 +122,6 @@ def cells_of(masks: Masks) -> Cells:
 
 
 def is_at(tray: Tray, goals: Cells) -> bool:
-    """Whether the tray is one of some trays."""
     return bool((goals == _cells(tray)).all(axis=0).any())
 
 
@@ -252,7 +251,6 @@ def _ways_out(tray: Tray, goals: Cells) -> list[int]:
 
 
 def _some(trays: Cells, rng: np.random.Generator) -> Cells:
-    """One of some trays."""
     chosen: Cells = trays[:, rng.integers(trays.shape[1])]
     return chosen
 

@@ -62,7 +62,6 @@ class VectorForSB3(VecEnv):  # type: ignore[misc]
         return observation, rewards.astype(np.float32), over, rows
 
     def close(self) -> None:
-        """Close the environment."""
         self._env.close()
 
     def get_attr(self, attr_name: str, indices: Any = None) -> list[Any]:

@@ -1,20 +1,174 @@
-"""Commands to a room, from players, bots and its own clock; requests and refusals as values."""
+"""The commands of a room: what its players, its bots and its clock may ask of it, and how it refuses.
+
+Commands that a page may send are its messages: they have a tag, a number that a refusal repeats, and limits that are
+checked when they are decoded.
+"""
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Final, Literal, NamedTuple, assert_never
+from typing import Annotated, Final, Literal, NamedTuple
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from dimension.room import events as e
-from dimension.room import messages as m
+from dimension.room.names import MAX_TYPED_NAME
 from dimension.room.results import BestTray, Dealt, Moves
-from dimension.room.settings import TableSettings, table_settings_of
-from dimension.room.state import GhostSource
+from dimension.room.settings import MAX_SEATS, TableSettings, table_settings_of
+from dimension.room.state import MOST_REMOVED, GhostSource
+from dimension.room.trays import MAX_TRAY_TEXT
 from dimension.rules.code import parse_game_code
+from dimension.rules.settings import ROUNDS
 
 CLOCK: Final = "clock"
 """The actor of commands that nobody at the table gives."""
+
+MAX_CODE_TEXT: Final = 40
+"""Characters of a game code as typed, with spaces and hyphens."""
+
+SeatNumber = Annotated[int, Meta(ge=0, lt=MAX_SEATS)]
+GameNumber = Annotated[int, Meta(ge=1, le=2**53 - 1)]
+RoundNumber = Annotated[int, Meta(ge=ROUNDS[0], le=ROUNDS[-1])]
+TrayText = Annotated[str, Meta(max_length=MAX_TRAY_TEXT)]
+"""A tray in notation, such as `KWBGOWB/G.O.K./W`."""
+CodeText = Annotated[str, Meta(max_length=MAX_CODE_TEXT)]
+NameText = Annotated[str, Meta(max_length=MAX_TYPED_NAME)]
+"""A name as typed: it is cleaned and shortened before anybody sees it."""
+LevelText = Annotated[str, Meta(max_length=24)]
+"""The level of a bot."""
+RequestId = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+"""Any number that JavaScript can hold: a refusal repeats the one it answers."""
+
+
+# --- From pages and bots ----------------------------------------------------------------------
+
+
+class FromPage(Struct, frozen=True, kw_only=True, tag_field="type", forbid_unknown_fields=True):
+    """Something that a page may send."""
+
+    id: RequestId = 0
+
+
+class SetTray(FromPage, frozen=True, tag="set_tray"):
+    """My whole tray is now this; sending it twice is harmless."""
+
+    round: RoundNumber
+    tray: TrayText
+    game: GameNumber | None = None
+    """Which game of the table it is meant for; None for whichever is being played."""
+
+
+class SayDone(FromPage, frozen=True, tag="done"):
+    """I am done early, or not done after all."""
+
+    round: RoundNumber
+    done: bool = True
+    game: GameNumber | None = None
+
+
+class SayReady(FromPage, frozen=True, tag="ready"):
+    """I have seen the scores."""
+
+    round: RoundNumber
+    game: GameNumber | None = None
+
+
+class TakeSeat(FromPage, frozen=True, tag="take_seat"):
+    """I want to play."""
+
+    name: NameText
+
+
+class LeaveSeat(FromPage, frozen=True, tag="leave_seat"):
+    """I give up my seat."""
+
+
+class Rename(FromPage, frozen=True, tag="rename"):
+    """My name is this."""
+
+    name: NameText
+
+
+class ProposeRematch(FromPage, frozen=True, tag="propose_rematch"):
+    """I would like another game."""
+
+
+class SeatBot(FromPage, frozen=True, tag="seat_bot"):
+    """Host: put a bot on this seat."""
+
+    seat: SeatNumber
+    level: LevelText
+
+
+class ClearSeat(FromPage, frozen=True, tag="clear_seat"):
+    """Host: free this seat."""
+
+    seat: SeatNumber
+
+
+class RenameSeat(FromPage, frozen=True, tag="rename_seat"):
+    """Host: give somebody another name, which they cannot change."""
+
+    seat: SeatNumber
+    name: NameText
+
+
+class ChangeSettings(FromPage, frozen=True, tag="settings"):
+    """Host: change the settings; a game code brings the settings and the deal of its game."""
+
+    settings: TableSettings
+    code: CodeText | None = None
+
+    def arranged(self) -> tuple[TableSettings, int | None]:
+        """The settings, and the seed of a game code; raises DimensionError for a wrong one."""
+        if self.code is None:
+            return self.settings, None
+        game, seed = parse_game_code(self.code)
+        return table_settings_of(game, self.settings), seed
+
+
+class HideNames(FromPage, frozen=True, tag="hide_names"):
+    """Host: let nobody else see who is who, or show the names again."""
+
+    hidden: bool
+
+
+class KeepTable(FromPage, frozen=True, tag="keep"):
+    """Host: make this a table to come back to, under a name; null for an ordinary one."""
+
+    name: NameText | None
+
+
+class BeginRound(FromPage, frozen=True, tag="begin_round"):
+    """Host, where rounds wait for the host: go on from the scores of this round."""
+
+    round: RoundNumber
+
+
+class LockTable(FromPage, frozen=True, tag="lock"):
+    """Host: let nobody new sit down, or open the table again."""
+
+    locked: bool
+
+
+class LetIn(FromPage, frozen=True, tag="let_in"):
+    """Host: let somebody who was removed come back, by their number in the view's list."""
+
+    number: Annotated[int, Meta(ge=0, lt=MOST_REMOVED)]
+
+
+class PauseGame(FromPage, frozen=True, tag="pause"):
+    """Host, or somebody who plays alone: halt the game."""
+
+
+class ResumeGame(FromPage, frozen=True, tag="resume"):
+    """Go on with a paused game: for the one who paused it, or the host."""
+
+
+class Reopen(FromPage, frozen=True, tag="reopen"):
+    """Host: go back to the lobby after a game."""
+
+
+# --- From the server itself -------------------------------------------------------------------
 
 
 class OpenTable(Struct, frozen=True):
@@ -33,41 +187,6 @@ class OpenTable(Struct, frozen=True):
     """The day whose hand is played here outside the records; None for any other table."""
 
 
-class TakeSeat(Struct, frozen=True):
-    """Sit down on the first free seat, or come back to one's own seat."""
-
-    name: str
-
-
-class LeaveSeat(Struct, frozen=True):
-    """Stand up: outside a game this frees the seat, during one it is kept (ruling R9)."""
-
-
-class Rename(Struct, frozen=True):
-    """Change one's name."""
-
-    name: str
-
-
-class RenameSeat(Struct, frozen=True):
-    """Give somebody another name, which they cannot change (host only)."""
-
-    seat: int
-    name: str
-
-
-class HideNames(Struct, frozen=True):
-    """Let only the host know who is who, or show the names again (host only)."""
-
-    hidden: bool
-
-
-class KeepTable(Struct, frozen=True):
-    """Make the table one to come back to, under a name; None for an ordinary one (host only)."""
-
-    name: str | None
-
-
 class SeatGhost(Struct, frozen=True):
     """Put a ghost on a free seat in the lobby (host only)."""
 
@@ -76,81 +195,11 @@ class SeatGhost(Struct, frozen=True):
     source: GhostSource
 
 
-class SeatBot(Struct, frozen=True):
-    """Put a bot on a free seat (host only)."""
-
-    seat: int
-    level: str
-
-
-class ClearSeat(Struct, frozen=True):
-    """Remove the one on a seat (host only): during a game, a person who plays in it leaves it and stays out."""
-
-    seat: int
-
-
-class ChangeSettings(Struct, frozen=True):
-    """Change the settings in the lobby (host only)."""
-
-    settings: TableSettings
-    seed: int | None = None
-
-
 class BeginGame(Struct, frozen=True):
     """Start a game or a rematch with hands that were dealt in advance (host only)."""
 
     seed: int
     deals: tuple[Dealt, ...]
-
-
-class BeginRound(Struct, frozen=True):
-    """Go on from the scores of a round (host only)."""
-
-    round: int
-
-
-class LockTable(Struct, frozen=True):
-    """Let nobody new sit down, or open the table again (host only)."""
-
-    locked: bool
-
-
-class LetIn(Struct, frozen=True):
-    """Let somebody who was removed come back: a number in the list of those (host only)."""
-
-    number: int
-
-
-class ProposeRematch(Struct, frozen=True):
-    """Tell the host that one would like another game."""
-
-
-class Reopen(Struct, frozen=True):
-    """Go back from the standings to the lobby (host only)."""
-
-
-class SetTray(Struct, frozen=True):
-    """Replace one's whole tray, so sending it twice is harmless."""
-
-    round: int
-    tray: str
-    game: int | None = None
-    """Which game of the table it is meant for; None for whichever is being played."""
-
-
-class SayDone(Struct, frozen=True):
-    """Finish the round early, or take that back."""
-
-    round: int
-    done: bool
-    game: int | None = None
-
-
-class SayReady(Struct, frozen=True):
-    """Be ready to go on after the scores of a round."""
-
-    round: int
-    game: int | None = None
 
 
 class Tick(Struct, frozen=True):
@@ -184,15 +233,11 @@ class GiveBackTime(Struct, frozen=True):
     milliseconds: int
 
 
-class PauseGame(Struct, frozen=True):
-    """Halt a game in progress: the host, somebody who plays alone, or the clock because nobody is there any more."""
+class PauseUnattended(Struct, frozen=True):
+    """Halt a game in progress because nobody is there any more (clock only)."""
 
     since: int | None = None
     """Since when nobody has been there: the time from then on is given back."""
-
-
-class ResumeGame(Struct, frozen=True):
-    """Go on with a paused game: for the one who paused it, or the host."""
 
 
 class ComeBack(Struct, frozen=True):
@@ -203,15 +248,12 @@ class GiveUpGame(Struct, frozen=True):
     """End a game to which nobody came back for a day (clock only)."""
 
 
-Command = (
-    OpenTable
-    | TakeSeat
-    | LeaveSeat
-    | Rename
-    | RenameSeat
-    | SeatBot
+Play = SetTray | SayDone | SayReady
+Hosting = (
+    SeatBot
     | SeatGhost
     | ClearSeat
+    | RenameSeat
     | ChangeSettings
     | LockTable
     | LetIn
@@ -219,93 +261,14 @@ Command = (
     | KeepTable
     | BeginGame
     | BeginRound
-    | ProposeRematch
     | Reopen
-    | SetTray
-    | SayDone
-    | SayReady
-    | Tick
-    | RecordBest
-    | GiveBackTime
-    | PassHost
-    | MissPlayer
-    | PauseGame
-    | ResumeGame
-    | ComeBack
-    | GiveUpGame
 )
-
-
-RoomMessage = (
-    m.SetTrayMessage
-    | m.SayDoneMessage
-    | m.SayReadyMessage
-    | m.TakeSeatMessage
-    | m.LeaveSeatMessage
-    | m.RenameMessage
-    | m.SeatBotMessage
-    | m.ClearSeatMessage
-    | m.RenameSeatMessage
-    | m.HideNamesMessage
-    | m.KeepMessage
-    | m.BeginRoundMessage
-    | m.ChangeSettingsMessage
-    | m.LockMessage
-    | m.LetInMessage
-    | m.ProposeRematchMessage
-    | m.PauseMessage
-    | m.ResumeMessage
-    | m.ReopenMessage
-)
-"""Messages that are one command: to start a game takes a deal as well, and reactions and pings are in no log."""
-
-
-def command_of(message: RoomMessage) -> Command:
-    """The command of a message; raises DimensionError for a wrong game code."""
-    match message:
-        case m.SetTrayMessage():
-            return SetTray(message.round, message.tray, message.game)
-        case m.SayDoneMessage():
-            return SayDone(message.round, message.done, message.game)
-        case m.SayReadyMessage():
-            return SayReady(message.round, message.game)
-        case m.TakeSeatMessage():
-            return TakeSeat(message.name)
-        case m.LeaveSeatMessage():
-            return LeaveSeat()
-        case m.RenameMessage():
-            return Rename(message.name)
-        case m.SeatBotMessage():
-            return SeatBot(message.seat, message.level)
-        case m.ClearSeatMessage():
-            return ClearSeat(message.seat)
-        case m.RenameSeatMessage():
-            return RenameSeat(message.seat, message.name)
-        case m.HideNamesMessage():
-            return HideNames(message.hidden)
-        case m.KeepMessage():
-            return KeepTable(message.name)
-        case m.BeginRoundMessage():
-            return BeginRound(message.round)
-        case m.ChangeSettingsMessage():
-            if message.code is None:
-                return ChangeSettings(message.settings)
-            game, seed = parse_game_code(message.code)
-            return ChangeSettings(table_settings_of(game, message.settings), seed)
-        case m.LockMessage():
-            return LockTable(message.locked)
-        case m.LetInMessage():
-            return LetIn(message.number)
-        case m.ProposeRematchMessage():
-            return ProposeRematch()
-        case m.PauseMessage():
-            return PauseGame()
-        case m.ResumeMessage():
-            return ResumeGame()
-        case m.ReopenMessage():
-            return Reopen()
-        case _:
-            assert_never(message)
+"""Commands of the host."""
+Seating = TakeSeat | LeaveSeat | Rename
+Pausing = PauseGame | PauseUnattended | ResumeGame | ComeBack | GiveUpGame
+Clockwork = Tick | RecordBest | GiveBackTime | PassHost | MissPlayer
+"""Commands of the clock."""
+Command = OpenTable | Play | Hosting | Seating | ProposeRematch | Pausing | Clockwork
 
 
 RefusalCode = Literal[
@@ -339,12 +302,11 @@ RefusalCode = Literal[
     "table_used_up",
     "one_try",
     "day_over",
+    "bad_code",
     "not_stored",
     "damaged_room",
     # What is refused before a room hears of it.
-    "old_client",
     "bad_message",
-    "bad_code",
     "day_not_over",
     "slow_down",
     "no_identity",

@@ -70,26 +70,21 @@ def _asked(state: RoomState, command: Command, request: Request, levels: Levels)
             return seating(state, command, request, levels)
         case c.ProposeRematch():
             return proposing(state, request)
-        case c.SeatBot() | c.SeatGhost() | c.ClearSeat() | c.RenameSeat() | c.ChangeSettings() | c.BeginGame():
-            return hosting(state, command, request, levels)
-        case c.LockTable() | c.LetIn() | c.HideNames() | c.KeepTable() | c.BeginRound() | c.Reopen():
-            return hosting(state, command, request, levels)
-        case c.PauseGame() | c.GiveUpGame() if state.day is not None:
+        case c.PauseUnattended() | c.GiveUpGame() if state.day is not None:
             return limits.deserted_daily(state, request.now)
-        case c.PauseGame() | c.ResumeGame() | c.ComeBack() | c.GiveUpGame():
-            return pausing(state, command, request)
-        case c.Tick() | c.RecordBest() | c.GiveBackTime() | c.PassHost() | c.MissPlayer():
-            return _clockwork(state, command, request.now) if request.actor == CLOCK else Refusal("not_allowed")
         case c.OpenTable():
             return Refusal("room_exists")
-        case _:
-            assert_never(command)
+    if isinstance(command, c.Pausing):
+        return pausing(state, command, request)
+    if isinstance(command, c.Clockwork):
+        return _clockwork(state, command, request.now) if request.actor == CLOCK else Refusal("not_allowed")
+    return hosting(state, command, request, levels)
 
 
 # --- Building --------------------------------------------------------------------------------
 
 
-def _played(state: RoomState, command: c.SetTray | c.SayDone | c.SayReady, request: Request) -> Decision:
+def _played(state: RoomState, command: c.Play, request: Request) -> Decision:
     match command:
         case c.SetTray():
             return _set_tray(state, command, request)
@@ -169,10 +164,7 @@ def _say_ready(state: RoomState, command: c.SayReady, request: Request) -> Decis
 # --- What the clock does ---------------------------------------------------------------------
 
 
-_ClockCommand = c.Tick | c.RecordBest | c.GiveBackTime | c.PassHost | c.MissPlayer
-
-
-def _clockwork(state: RoomState, command: _ClockCommand, now: int) -> Decision:
+def _clockwork(state: RoomState, command: c.Clockwork, now: int) -> Decision:
     match command:
         case c.Tick():
             return due(state, now)

@@ -3,6 +3,7 @@
 from itertools import chain
 from typing import assert_never
 
+from dimension.errors import DimensionError
 from dimension.room import commands as c
 from dimension.room import events as e
 from dimension.room.commands import Decision, Levels, Refusal, Request
@@ -177,21 +178,9 @@ def _leave_seat(state: RoomState, number: int, request: Request) -> Decision:
 
 
 _Arranging = c.SeatBot | c.SeatGhost | c.ChangeSettings
-HostCommand = (
-    _Arranging
-    | c.ClearSeat
-    | c.RenameSeat
-    | c.LockTable
-    | c.LetIn
-    | c.HideNames
-    | c.KeepTable
-    | c.BeginGame
-    | c.BeginRound
-    | c.Reopen
-)
 
 
-def hosting(state: RoomState, command: HostCommand, request: Request, levels: Levels) -> Decision:
+def hosting(state: RoomState, command: c.Hosting, request: Request, levels: Levels) -> Decision:
     """What a wish of the host leads to, and of nobody else."""
     now = request.now
     if request.actor != state.host:
@@ -232,7 +221,11 @@ def _arrange(state: RoomState, command: _Arranging, now: int, levels: Levels) ->
             if sum(seat.bot is not None for _, seat in state.taken) >= MOST_BOTS:
                 return Refusal("too_many_bots", {"most": MOST_BOTS})
             return _seat_machine(state, command, now, levels)
-        case c.ChangeSettings(settings=settings, seed=seed):
+        case c.ChangeSettings():
+            try:
+                settings, seed = command.arranged()
+            except DimensionError as error:
+                return Refusal("bad_code", {"reason": error.code})
             if any(seat is not None for seat in state.seats[settings.seats :]):
                 return Refusal("seat_taken")
             return [e.SettingsChanged(at=now, settings=settings, seed=seed)]

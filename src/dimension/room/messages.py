@@ -3,17 +3,15 @@
 `tools/client_types.py` generates the TypeScript types from here.
 """
 
-from typing import Annotated, Final, Literal
+from typing import Final, Literal
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Struct
 
-from dimension.room.names import MAX_TYPED_NAME
+from dimension.room import commands as c
 from dimension.room.results import RoundResult, SeatStanding
-from dimension.room.settings import MAX_SEATS, TableSettings
-from dimension.room.state import MOST_REMOVED, Phase
-from dimension.room.trays import MAX_TRAY_TEXT
-from dimension.rules.settings import ROUNDS
+from dimension.room.settings import TableSettings
+from dimension.room.state import Phase
 
 Reaction = Literal["smile", "laugh", "wow", "oops", "bravo", "heart"]
 """A sign; the client has a drawing and a label for each."""
@@ -105,185 +103,48 @@ class RoomView(Struct, frozen=True, kw_only=True):
     """What a table is called that people come back to; None for any other one."""
 
 
-BIG_TABLES_SINCE: Final = 2
-"""The first version of the protocol with tables of more than four seats; a client says which one it knows."""
-PROTOCOL: Final = 2
-"""What this program speaks."""
-
-MAX_CODE_TEXT: Final = 40
-"""Characters of a game code as typed, with spaces and hyphens."""
-
-SeatNumber = Annotated[int, Meta(ge=0, lt=MAX_SEATS)]
-GameNumber = Annotated[int, Meta(ge=1, le=2**53 - 1)]
-RoundNumber = Annotated[int, Meta(ge=ROUNDS[0], le=ROUNDS[-1])]
-TrayText = Annotated[str, Meta(max_length=MAX_TRAY_TEXT)]
-"""A tray in notation, such as `KWBGOWB/G.O.K./W`."""
-CodeText = Annotated[str, Meta(max_length=MAX_CODE_TEXT)]
-NameText = Annotated[str, Meta(max_length=MAX_TYPED_NAME)]
-"""A name as typed: it is cleaned and shortened before anybody sees it."""
-LevelText = Annotated[str, Meta(max_length=24)]
-"""The level of a bot."""
-RequestId = Annotated[int, Meta(ge=0, le=2**53 - 1)]
-"""Any number that JavaScript can hold: a refusal repeats the one it answers."""
-
-
 # --- From a page to the server ---------------------------------------------------------------
 
 
-class _FromPage(Struct, frozen=True, kw_only=True, tag_field="type", forbid_unknown_fields=True):
-    id: RequestId = 0
-
-
-class SetTrayMessage(_FromPage, frozen=True, tag="set_tray"):
-    """My whole tray is now this; sending it twice is harmless."""
-
-    round: RoundNumber
-    tray: TrayText
-    game: GameNumber | None = None
-
-
-class SayDoneMessage(_FromPage, frozen=True, tag="done"):
-    """I am done early, or not done after all."""
-
-    round: RoundNumber
-    done: bool = True
-    game: GameNumber | None = None
-
-
-class SayReadyMessage(_FromPage, frozen=True, tag="ready"):
-    """I have seen the scores."""
-
-    round: RoundNumber
-    game: GameNumber | None = None
-
-
-class TakeSeatMessage(_FromPage, frozen=True, tag="take_seat"):
-    """I want to play."""
-
-    name: NameText
-
-
-class LeaveSeatMessage(_FromPage, frozen=True, tag="leave_seat"):
-    """I give up my seat."""
-
-
-class RenameMessage(_FromPage, frozen=True, tag="rename"):
-    """My name is this."""
-
-    name: NameText
-
-
-class SeatBotMessage(_FromPage, frozen=True, tag="seat_bot"):
-    """Host: put a bot on this seat."""
-
-    seat: SeatNumber
-    level: LevelText
-
-
-class ClearSeatMessage(_FromPage, frozen=True, tag="clear_seat"):
-    """Host: free this seat."""
-
-    seat: SeatNumber
-
-
-class ChangeSettingsMessage(_FromPage, frozen=True, tag="settings"):
-    """Host: change the settings; a game code brings the settings and the deal of its game."""
-
-    settings: TableSettings
-    code: CodeText | None = None
-
-
-class RenameSeatMessage(_FromPage, frozen=True, tag="rename_seat"):
-    """Host: give somebody another name, which they cannot change."""
-
-    seat: SeatNumber
-    name: NameText
-
-
-class HideNamesMessage(_FromPage, frozen=True, tag="hide_names"):
-    """Host: let nobody else see who is who, or show the names again."""
-
-    hidden: bool
-
-
-class KeepMessage(_FromPage, frozen=True, tag="keep"):
-    """Host: make this a table to come back to, under a name; null for an ordinary one."""
-
-    name: NameText | None
-
-
-class BeginRoundMessage(_FromPage, frozen=True, tag="begin_round"):
-    """Host, where rounds wait for the host: go on from the scores of this round."""
-
-    round: RoundNumber
-
-
-class LockMessage(_FromPage, frozen=True, tag="lock"):
-    """Host: let nobody new sit down, or open the table again."""
-
-    locked: bool
-
-
-class LetInMessage(_FromPage, frozen=True, tag="let_in"):
-    """Host: let somebody who was removed come back, by their number in the view's list."""
-
-    number: Annotated[int, Meta(ge=0, lt=MOST_REMOVED)]
-
-
-class ReactMessage(_FromPage, frozen=True, tag="react"):
+class React(c.FromPage, frozen=True, tag="react"):
     """Show a sign to everybody at the table."""
 
     reaction: Reaction
 
 
-class ProposeRematchMessage(_FromPage, frozen=True, tag="propose_rematch"):
-    """I would like another game."""
-
-
-class StartMessage(_FromPage, frozen=True, tag="start"):
+class Start(c.FromPage, frozen=True, tag="start"):
     """Host: start a game, or a rematch."""
 
 
-class PauseMessage(_FromPage, frozen=True, tag="pause"):
-    """Host, or somebody who plays alone: halt the game."""
-
-
-class ResumeMessage(_FromPage, frozen=True, tag="resume"):
-    """Go on with a paused game: for the one who paused it, or the host."""
-
-
-class ReopenMessage(_FromPage, frozen=True, tag="reopen"):
-    """Host: go back to the lobby after a game."""
-
-
-class PingMessage(_FromPage, frozen=True, tag="ping"):
+class Ping(c.FromPage, frozen=True, tag="ping"):
     """What time is it on the server?"""
 
 
-ClientMessage = (
-    SetTrayMessage
-    | SayDoneMessage
-    | SayReadyMessage
-    | TakeSeatMessage
-    | LeaveSeatMessage
-    | RenameMessage
-    | SeatBotMessage
-    | ClearSeatMessage
-    | RenameSeatMessage
-    | HideNamesMessage
-    | KeepMessage
-    | BeginRoundMessage
-    | ChangeSettingsMessage
-    | LockMessage
-    | LetInMessage
-    | ReactMessage
-    | ProposeRematchMessage
-    | StartMessage
-    | PauseMessage
-    | ResumeMessage
-    | ReopenMessage
-    | PingMessage
+RoomMessage = (
+    c.SetTray
+    | c.SayDone
+    | c.SayReady
+    | c.TakeSeat
+    | c.LeaveSeat
+    | c.Rename
+    | c.SeatBot
+    | c.ClearSeat
+    | c.RenameSeat
+    | c.HideNames
+    | c.KeepTable
+    | c.BeginRound
+    | c.ChangeSettings
+    | c.LockTable
+    | c.LetIn
+    | React
+    | c.ProposeRematch
+    | Start
+    | c.PauseGame
+    | c.ResumeGame
+    | c.Reopen
 )
+"""Everything that a page asks of its room."""
+ClientMessage = RoomMessage | Ping
 
 
 # --- From the server to a page ---------------------------------------------------------------

@@ -123,17 +123,14 @@ def next_step(state: RoomState, now: int) -> e.RoomEvent:
     return e.GameEnded(at=now, standings=standings_of(state), counted=is_played)
 
 
-PauseCommand = c.PauseGame | c.ResumeGame | c.ComeBack | c.GiveUpGame
-
-
-def pausing(state: RoomState, command: PauseCommand, request: Request) -> Decision:
+def pausing(state: RoomState, command: c.Pausing, request: Request) -> Decision:
     """What halting a game or going on with it leads to."""
     actor, now = request.actor, request.now
     match command:
-        case c.PauseGame(since=since):
-            if actor != CLOCK and not may_pause(state, actor):
-                return Refusal("not_host")
-            return _paused(state, None if actor == CLOCK else actor, since, now)
+        case c.PauseGame():
+            return _paused(state, actor, None, now) if may_pause(state, actor) else Refusal("not_host")
+        case c.PauseUnattended(since=since):
+            return _paused(state, None, since, now) if actor == CLOCK else Refusal("not_allowed")
         case c.ResumeGame():
             if not may_resume(state, actor):
                 return Refusal("not_host") if is_halted(state) else []

@@ -231,7 +231,7 @@ class RoomCommands:
             # Somebody may have come while this waited for its turn.
             is_abandoned = self._room.is_abandoned_since(now - patience)
             if is_abandoned and await self._runner.timekeeper.settle_locked(self._room) is None:
-                await self._commit(Request(CLOCK, now), c.PauseGame())
+                await self._commit(Request(CLOCK, now), c.PauseUnattended())
 
     async def pause_deserted(self, since: int | None) -> Refusal | None:
         """Pause a game whose only player has been gone since a moment, unless they are back."""
@@ -241,7 +241,7 @@ class RoomCommands:
                 return None
             if (refusal := await self._runner.timekeeper.settle_locked(self._room)) is not None:
                 return refusal
-            return await self._commit(Request(CLOCK, self._runner.clock()), c.PauseGame(since))
+            return await self._commit(Request(CLOCK, self._runner.clock()), c.PauseUnattended(since))
 
     def _decide(self, request: Request, command: Command) -> Decision:
         return decide(self._room.state, command, request._replace(now=self._runner.clock()), self._runner.levels)

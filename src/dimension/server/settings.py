@@ -14,13 +14,13 @@ from msgspec.structs import replace
 from dimension.room.retention import Retention
 from dimension.runtime.ports import RunnerSettings
 from dimension.server.guard.connections import Proxies
-from dimension.server.relay.address import node_address
+from dimension.server.ops.addresses import node_address
 from dimension.store.names import Database, database_named
 from dimension.texts import DEFAULT_LANGUAGE, texts_for
 
 PREFIX: Final = "DIMENSION_"
-STATIC: Final = Path(__file__).parents[1] / "static"
-DOCS: Final = Path(__file__).parents[1] / "static-docs"
+STATIC: Final = Path(__file__).parent / "static"
+DOCS: Final = Path(__file__).parent / "static-docs"
 _RUNNER: Final = RunnerSettings()
 
 Days = Annotated[float, Meta(ge=0)]

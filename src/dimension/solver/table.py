@@ -50,7 +50,6 @@ class SignatureGroup:
     masks: Masks
 
     def unfolded(self, classes: Signatures) -> Signatures:
-        """All signatures of some of the classes."""
         return np.unique(np.concatenate([_exchanged(classes, p) for p in stabilizer(self.counts)]))
 
     def maximal(self) -> NDArray[np.bool_]:

@@ -37,9 +37,8 @@ SELECT total FROM game_players JOIN games USING (room, game)
 WHERE player = $1 AND settings_key = $2 AND seats = 1 AND known = 0 ORDER BY ended_at, room, game
 """
 _RUNNING: Final = "SELECT room FROM running_games WHERE player = $1 ORDER BY since DESC, room DESC LIMIT $2"
-_ALIVE: Final = """
-INSERT INTO heartbeat (id, last_alive) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET last_alive =
-    CASE WHEN excluded.last_alive > heartbeat.last_alive THEN excluded.last_alive ELSE heartbeat.last_alive END
+SET_ALIVE: Final = """
+INSERT INTO heartbeat (id, last_alive) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET last_alive = excluded.last_alive
 """
 _SAVE_STATE: Final = """
 INSERT INTO states (room, version, format, data) VALUES ($1, $2, $3, $4)
@@ -106,6 +105,7 @@ class SqlStore(ABC):
 
     _last_event: ClassVar[str] = "data"
     """How the last event of a room is read, which may be damaged."""
+    _set_alive: ClassVar[str] = SET_ALIVE
 
     def __init__(self, schema: Schema) -> None:
         self.schema: Final = schema
@@ -204,7 +204,7 @@ class SqlStore(ABC):
         return [room for (room,) in await self.rows("SELECT room FROM rooms WHERE in_progress = 1 ORDER BY room")]
 
     async def alive(self, now: int) -> None:
-        await self.change(Statement(_ALIVE, (now,)))
+        await self.change(Statement(self._set_alive, (now,)))
 
     async def last_alive(self) -> int | None:
         rows = await self.rows("SELECT last_alive FROM heartbeat")

@@ -22,7 +22,6 @@ class Bar(NamedTuple):
 
     @property
     def hands(self) -> int:
-        """All of them."""
         return self.with_bonus + self.without
 
 

@@ -77,7 +77,6 @@ def read_checkpoint(file: Path, cards: int) -> dict[str, Tally]:
 
 
 def write_checkpoint(file: Path, cards: int, done: Mapping[str, Tally]) -> None:
-    """Replace the file."""
     parts = {name: {"hands": _rows(tally), "fulfillable": tally.fulfillable} for name, tally in done.items()}
     # Renaming is all or nothing: a census that is interrupted here keeps the earlier file.
     unfinished = file.with_name(file.name + ".new")

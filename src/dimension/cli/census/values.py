@@ -265,7 +265,6 @@ _BLOCK_ROWS: Final = 512
 
 
 def score_of(value: int) -> int:
-    """The score in a value."""
     return (value + 1) // STEP
 
 
@@ -305,5 +304,4 @@ def counting_values(failed: NDArray[np.int8]) -> Values:
 
 @cache
 def five_color_vectors() -> NDArray[np.bool_]:
-    """Which vectors have all five colors."""
     return vector_flags(FIVE_COLORS)

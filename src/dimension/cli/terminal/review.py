@@ -42,7 +42,6 @@ class SoloPictures:
         return tray_picture(self._texts.text(caption), tray, colored=self._is_colored, numbers=numbers)
 
     def positions(self) -> Picture:
-        """The numbers of all positions."""
         return position_map(self._texts, colored=self._is_colored)
 
     def show(self, *pictures: Picture) -> None:

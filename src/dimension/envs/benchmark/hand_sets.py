@@ -96,7 +96,6 @@ def digest_of(hands: tuple[Hand, ...]) -> str:
 
 
 def set_text(hands: tuple[Hand, ...]) -> str:
-    """Hands as the text of a set."""
     return "".join(f"{hand}\n" for hand in hands)
 
 

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from dimension.room.messages import GameNumber, NameText, SeatNumber
+from dimension.room.commands import GameNumber, NameText, SeatNumber
 from dimension.room.settings import TableSettings
 
 Outcome = Literal["won", "lost", "tied"]

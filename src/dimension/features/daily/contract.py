@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from dimension.room.messages import NameText
+from dimension.room.commands import NameText
 from dimension.room.results import BestTray, CardVerdict
 from dimension.rules.settings import Grade
 

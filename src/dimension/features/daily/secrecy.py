@@ -3,6 +3,7 @@
 Everything that could deal, show or compare such a hand asks here.
 """
 
+from dimension.errors import DimensionError
 from dimension.features.daily.hands import DailyHands
 from dimension.room.commands import ChangeSettings, Refusal
 from dimension.room.days import day_before
@@ -53,6 +54,9 @@ async def finished_game(service: Service, player: str, room: str, game: int) -> 
 
 async def check_settings(service: Service, _room: str, _player: str, command: ChangeSettings) -> Refusal | None:
     """Refuse a deal of a secret hand at a table; a check of commands."""
-    if command.seed is not None and await secret_day(service[DailyHands], command.seed):
-        return Refusal("day_not_over")
-    return None
+    try:
+        _, seed = command.arranged()
+    except DimensionError as error:
+        return Refusal("bad_code", {"reason": error.code})
+    is_secret_deal = seed is not None and await secret_day(service[DailyHands], seed) is not None
+    return Refusal("day_not_over") if is_secret_deal else None

@@ -19,7 +19,7 @@ from dimension.features.games import contract as t
 from dimension.features.games.contract import GameResult, PlayerRecord, PlayerResult, RunningGame, RunningPlayer
 from dimension.features.games.preview import replay_page
 from dimension.features.games.record import MOST_ROUNDS, latest_rounds, player_record
-from dimension.room.messages import MAX_CODE_TEXT
+from dimension.room.commands import MAX_CODE_TEXT
 from dimension.room.records import FinishedGame, settings_key
 from dimension.room.replay import Replay
 from dimension.room.settings import SMALL_TABLE, TableSettings, table_settings_of
@@ -30,7 +30,7 @@ from dimension.rules.game import compare_solo
 from dimension.runtime.logs import outline_of, replay_pieces
 from dimension.server.http.problems import Problem
 from dimension.server.http.requests import PlayerAsking, RoomParameter, ServiceHere, room_state
-from dimension.server.http.routing import COUNTED_COST, rules
+from dimension.server.routing import COUNTED_COST, rules
 
 
 @get("/api/record", summary="My record", opt=rules(cost=COUNTED_COST))

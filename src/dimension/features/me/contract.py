@@ -4,7 +4,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
-from dimension.room.messages import NameText
+from dimension.room.commands import NameText
 
 SECRET_LENGTH: Final = 32
 """Characters of a secret: six bits each, 192 in all."""

@@ -4,7 +4,7 @@ from typing import Annotated, Final
 
 from msgspec import Meta, Struct
 
-from dimension.room.messages import CodeText, TrayText
+from dimension.room.commands import CodeText, TrayText
 from dimension.room.results import BestTray, CardSets
 from dimension.rules.puzzle_recipes import PuzzleKind
 from dimension.rules.scoring import Edition

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from dimension.room.messages import TrayText
+from dimension.room.commands import TrayText
 from dimension.room.results import BestTray, CardSets, CardVerdict
 from dimension.rules.puzzle_recipes import PuzzleKind
 from dimension.rules.settings import CARDS_PER_ROUND, Grade

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from dimension.room.messages import NameText, TrayText
+from dimension.room.commands import NameText, TrayText
 from dimension.room.results import CardVerdict
 from dimension.rules.settings import Grade
 

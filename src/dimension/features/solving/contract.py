@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from dimension.room.messages import TrayText
+from dimension.room.commands import TrayText
 from dimension.room.results import BestTray, CardSets, CardVerdict
 
 HandText = Annotated[str, Meta(max_length=60)]

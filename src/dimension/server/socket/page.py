@@ -9,19 +9,17 @@ from typing import Any, Final
 
 import msgspec
 
-from dimension.errors import DimensionError
 from dimension.room import messages as m
-from dimension.room.commands import Command, Refusal, Request, RoomMessage, command_of
+from dimension.room.commands import Command, Refusal, Request, SayDone, SayReady, SetTray
 from dimension.room.lobby import is_removed
 from dimension.room.messages import encode_message
 from dimension.runtime.live_room import LiveRoom
 from dimension.server.guard.limits import AddressKey, Bucket
 from dimension.server.relay.frames import NODE_GONE, IsThere
 from dimension.server.service import Check, Service
-from dimension.server.socket.close_codes import (
+from dimension.server.wire.close_codes import (
     BAD_MESSAGES,
     GOING_AWAY,
-    OLD_CLIENT,
     REMOVED,
     SLOW_DOWN,
     Close,
@@ -112,10 +110,9 @@ _MOST_SLOW_DOWNS: Final = 40
 """In a row."""
 _MOST_REPLIES: Final = 100
 """Waiting to be sent."""
-_CHEAP: Final = (m.SetTrayMessage, m.SayDoneMessage, m.SayReadyMessage, m.ReactMessage, m.PingMessage)
+_CHEAP: Final = (SetTray, SayDone, SayReady, m.React, m.Ping)
 _SURCHARGE: Final = 2
 """Everything else is answered with a snapshot to everybody at the table, and counts as three messages."""
-_RoomMessage = RoomMessage | m.StartMessage | m.ReactMessage
 _COUNTED_HERE: Final = ("slow_down", "bad_message", "no_identity")
 """Refusals that the runner does not count, because it never hears of the message."""
 
@@ -135,14 +132,12 @@ class PageSocket:
         way: IsThere | None = None,
         *,
         identity: str | None,
-        knows_big_tables: bool,
     ) -> None:
         """`player` is None for a page that only watches; `revision` is -1 for a page that knows nothing.
 
         `way` is how to ask for a page that another node took; `identity` is whose browser it is, watching or not.
         """
         self._identity = identity
-        self._knows_big_tables = knows_big_tables
         self.address: Final = address
         self.player = player
         self.revision = revision
@@ -176,8 +171,6 @@ class PageSocket:
         """There may be news."""
         if self._room.state.removed and is_removed(self._room.state, self._identity):
             self._send_away(REMOVED)
-        elif self._room.state.settings.is_big and not self._knows_big_tables:
-            self._send_away(OLD_CLIENT)
         else:
             self.outlet.flush()
 
@@ -213,7 +206,7 @@ class PageSocket:
             self.reader.cancel()
 
     def _send_away(self, close: Close) -> None:
-        """The page may not see the table any more: the host removed the player, or the table grew beyond it."""
+        """The page may not see the table any more: the host removed the player."""
         if self.outlet.is_open and self.close(close) is None:
             self.drop()
 
@@ -285,7 +278,7 @@ class PageSocket:
         if not isinstance(message, _CHEAP) and not self.bucket.take(now, _SURCHARGE):
             return self._slow_down()
         self._slow_downs = 0
-        if isinstance(message, m.PingMessage):
+        if isinstance(message, m.Ping):
             return m.Pong(now, message.id)
         try:
             refusal = self._do(message, now)
@@ -294,29 +287,25 @@ class PageSocket:
             refusal = self._failed()
         return None if refusal is None else self._refused(message.id, refusal)
 
-    def _do(self, message: _RoomMessage, now: int) -> Refusal | None:
+    def _do(self, message: m.RoomMessage, now: int) -> Refusal | None:
         """Give a message to the room, which answers when it has; why that is not possible, or None."""
         if self.player is None:
             return Refusal("no_identity")
         if self._room.is_closed:
             return Refusal("not_stored")
-        if isinstance(message, m.ReactMessage):
+        if isinstance(message, m.React):
             return self._room.react(self.player, message.reaction)
         runner = self._service.runner
-        if isinstance(message, m.StartMessage):
+        if isinstance(message, m.Start):
             self._is_busy = True
             runner.spawn(self._later(message.id, runner.start_game(self._name, self.player)))
             return None
-        try:
-            command = command_of(message)
-        except DimensionError as error:
-            return Refusal("bad_code", {"reason": error.code})
         self._is_busy = True
-        if (check := self._service.checks.get(type(command))) is not None:
-            runner.spawn(self._later(message.id, self._checked(check, self.player, command)))
+        if (check := self._service.checks.get(type(message))) is not None:
+            runner.spawn(self._later(message.id, self._checked(check, self.player, message)))
             return None
         request = Request(self.player, now, now)
-        self._room.commands.submit(request, command, partial(self._answered, message.id))
+        self._room.commands.submit(request, message, partial(self._answered, message.id))
         return None
 
     async def _checked(self, check: Check, player: str, command: Command) -> Refusal | None:

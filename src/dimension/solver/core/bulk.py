@@ -318,7 +318,6 @@ class _Open(NamedTuple):
     """How many spatial cards each of them has."""
 
     def only(self, some: Numbers) -> "_Open":
-        """Some of the hands."""
         return _Open(self.number[some], self.codes[some], self.spatial[some])
 
     def candidates(self, failed: int, words: int) -> Words:

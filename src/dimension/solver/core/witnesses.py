@@ -99,5 +99,4 @@ class Witnesses:
 
 @cache
 def witnesses() -> Witnesses:
-    """The shipped witnesses."""
     return Witnesses(read(WITNESSES, len(SPATIAL_CARDS), MASKS_BYTES))

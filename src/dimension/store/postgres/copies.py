@@ -11,13 +11,11 @@ from dimension.store.postgres.link import bring_up_to_date, connect, postgres_mi
 from dimension.store.postgres.liveness import ALONE
 from dimension.store.postgres.store import execute_all
 from dimension.store.sql import Row, Statement, Value
+from dimension.store.sql_store import SET_ALIVE
 
 if TYPE_CHECKING:
     from dimension.store.postgres.link import Connection
 
-_SET_ALIVE: Final = """
-INSERT INTO heartbeat (id, last_alive) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET last_alive = excluded.last_alive
-"""
 # A server that finds the rooms credits the time since then, whatever others have written meanwhile.
 _SET_RELEASED: Final = "UPDATE rooms SET released_at = $1 WHERE owner IS NULL AND released_at IS NULL"
 # Servers may have ended one after the other.
@@ -71,7 +69,7 @@ class PostgresSide:
         return rows[0][0] if rows else None
 
     async def set_last_alive(self, moment: int) -> None:
-        await self.change(Statement(_SET_ALIVE, (moment,)), Statement(_SET_RELEASED, (moment,)))
+        await self.change(Statement(SET_ALIVE, (moment,)), Statement(_SET_RELEASED, (moment,)))
 
     async def close(self) -> None:
         with storage_errors():

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Coroutine, Sequence
 from contextlib import AsyncExitStack, suppress
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, Final, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, TypeVar
 
 from dimension.room.erasing import Erasure
 from dimension.room.events import FORMAT, RoomEvent
@@ -59,6 +59,10 @@ WHERE archived = 0 AND {_IS_LEFT_TO_ME} ORDER BY ended_at LIMIT 1
 # No other server writes to the room before the transaction ends.
 _LOCK_ROOM: Final = f"SELECT version, {_IS_LEFT_TO_ME} FROM rooms WHERE room = $3 FOR UPDATE"
 _SET_EVENT: Final = "UPDATE events SET data = $3 WHERE room = $1 AND version = $2"
+_STAY_ALIVE: Final = """
+INSERT INTO heartbeat (id, last_alive) VALUES (1, $1)
+ON CONFLICT (id) DO UPDATE SET last_alive = greatest(heartbeat.last_alive, excluded.last_alive)
+"""
 _READERS: Final = 4
 _READ_SECONDS: Final = 30.0
 _MIGRATION_SECONDS: Final = 3600.0
@@ -66,6 +70,9 @@ _MIGRATION_SECONDS: Final = 3600.0
 
 class PostgresStore(SqlStore):
     """Keeps events and finished games in a PostgreSQL database; made with `open`."""
+
+    # The others are alive too.
+    _set_alive: ClassVar[str] = _STAY_ALIVE
 
     def __init__(self, reading: "Pool", writing: Link, liveness: Liveness, schema: Schema) -> None:
         super().__init__(schema)

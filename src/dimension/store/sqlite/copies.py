@@ -9,16 +9,12 @@ from typing import Final, Self, TypeVar
 from dimension.store.copying import OwnColumns
 from dimension.store.errors import StorageError
 from dimension.store.sql import Row, Statement, Value
-from dimension.store.sql_store import LARGEST
+from dimension.store.sql_store import LARGEST, SET_ALIVE
 from dimension.store.sqlite.file import SQLITE_ERRORS, execute_all, query, storage_error
 from dimension.store.sqlite.integrity import checksum, read_log
 from dimension.store.sqlite.ownership import Ownership, open_owned
 
 _Found = TypeVar("_Found")
-
-_SET_ALIVE: Final = """
-INSERT INTO heartbeat (id, last_alive) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET last_alive = excluded.last_alive
-"""
 
 
 def _seal(row: Row, version: int) -> Row:
@@ -59,7 +55,7 @@ class SqliteSide:
         return rows[0][0] if rows else None
 
     async def set_last_alive(self, moment: int) -> None:
-        await self.change(Statement(_SET_ALIVE, (moment,)))
+        await self.change(Statement(SET_ALIVE, (moment,)))
 
     async def close(self) -> None:
         self._connection.close()
