@@ -33,7 +33,7 @@ def pending(version: int, scripts: list[str]) -> list[str]:
 def check_version(version: int, newest: int) -> None:
     """Raise StorageError for a database that was written by a version of the program before 1.0, or by a newer one."""
     if 0 < version <= BEFORE_1_0:
-        raise StorageError("database_older", "it was written by a version before 1.0, which cannot be read any more")
+        raise StorageError("database_older", "it was written by a version before 1.0, which this version cannot read")
     if version > newest:
         raise StorageError("database_newer", f"version {version}, and this program knows {newest}")
 
