@@ -8,7 +8,6 @@ from litestar import WebSocket, websocket
 from litestar.params import FromPath
 
 from dimension.room.lobby import is_removed
-from dimension.room.messages import BIG_TABLES_SINCE
 from dimension.room.names import parse_room_name
 from dimension.runtime.live_room import LiveRoom
 from dimension.runtime.ports import DamagedRoom
@@ -24,7 +23,6 @@ from dimension.server.wire.close_codes import (
     DAMAGED_ROOM,
     GOING_AWAY,
     NOT_STORED,
-    OLD_CLIENT,
     REMOVED,
     ROOMS_FULL,
     TOO_MANY_SOCKETS,
@@ -39,11 +37,6 @@ from dimension.store.errors import StorageError
 def revision_of(query: Mapping[str, str]) -> int:
     """The revision that a page knows; -1 when it knows none, or says nonsense."""
     return _number(query.get("revision", ""), -1)
-
-
-def knows_big_tables(query: Mapping[str, str]) -> bool:
-    """Whether the client knows tables with more than four seats: those of the first version do not say."""
-    return _number(query.get("protocol", ""), 1) >= BIG_TABLES_SINCE
 
 
 def is_watching(query: Mapping[str, str]) -> bool:
@@ -98,9 +91,6 @@ async def _admit(socket: _Socket, service: Service, text: str) -> None:
     if is_removed(room.state, identity):
         await _turn_away(socket, REMOVED)
         return
-    if room.state.settings.is_big and not knows_big_tables(socket.query_params):
-        await _turn_away(socket, OLD_CLIENT)
-        return
     if len(pages_of(room, player)) >= _MOST_PAGES:
         await _turn_away(socket, TOO_MANY_SOCKETS)
         return
@@ -116,7 +106,6 @@ async def _admit(socket: _Socket, service: Service, text: str) -> None:
         address,
         way,
         identity=identity,
-        knows_big_tables=knows_big_tables(socket.query_params),
     )
     # A page that another server relayed asked there.
     if (question := socket.scope["state"].get("question")) is not None:
