@@ -28,7 +28,7 @@ class Route(NamedTuple):
 
 
 def _made(method: "Method[..., Any]", at: object) -> Any:
-    """What a method makes of arguments that any server understands."""
+    """The request or message of a method, with arguments that any server understands."""
     kinds = inspect.signature(method.make).parameters.values()
     named = [each for each in kinds if each.name != "self" and each.kind is not each.VAR_POSITIONAL]
     return method.make(at, **{each.name: ARGUMENTS.get(each.name, _value(str(each.annotation))) for each in named})

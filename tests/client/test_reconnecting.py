@@ -1,4 +1,4 @@
-"""A table whose server is killed: the connection comes back, nothing that was said is lost, and patience ends."""
+"""A table whose server is killed: the connection comes back, no tray is lost, and patience ends."""
 
 import asyncio
 import signal

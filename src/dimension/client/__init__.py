@@ -8,6 +8,7 @@ messages are the structs of the server's own contract, and a refusal is a `Clien
 from dimension.client.calls import Call
 from dimension.client.errors import ClientError
 from dimension.client.http import AsyncClient, Client
+from dimension.client.local import local_server
 from dimension.client.table import AsyncTable, Table
 from dimension.room.messages import Moved, Pong, Progress, Reacted, Refused, RoomView, ServerMessage, Snapshot
 from dimension.room.settings import TableSettings
@@ -30,4 +31,5 @@ __all__ = [
     "Snapshot",
     "Table",
     "TableSettings",
+    "local_server",
 ]

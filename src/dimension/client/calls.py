@@ -1,6 +1,6 @@
 """Every request of the HTTP API, by feature, written once for both clients.
 
-A method makes a `Call`, which says what is sent and what comes back. At a `Client` it returns the result; at an
+A method makes a `Call`: a request and the type of its response. At a `Client` it returns the result; at an
 `AsyncClient` it returns an awaitable of the result.
 """
 
@@ -185,7 +185,7 @@ class TableCalls(Feature[Mode]):
 
     @call
     def lesson(self, room: str) -> Call[LessonReport]:
-        """For the host: how the current or the last game went for everybody together."""
+        """For the host: how the current or the last game went for all players together."""
         return _get(LessonReport, "/api/tables/{room}/lesson", room=room)
 
     @call
@@ -214,7 +214,7 @@ class GameCalls(Feature[Mode]):
 
     @call
     def running(self) -> Call[list[RunningGame]]:
-        """The games that the player can go on with, the latest first."""
+        """The games that the player can resume, the latest first."""
         return _get(list[RunningGame], "/api/running")
 
     @call
@@ -243,7 +243,7 @@ class DailyCalls(Feature[Mode]):
 
     @call
     def today(self) -> Call[Daily]:
-        """Today's hand; what would help is left out until the player's one try is over."""
+        """Today's hand; cards and results are left out until the player's one try is over."""
         return _get(Daily, "/api/daily")
 
     @call
@@ -364,12 +364,12 @@ class OfflineCalls(Feature[Mode]):
 
     @call
     def hand_in(self, *results: PlayedOffline) -> Call[HandedIn]:
-        """Store what was played without a network."""
+        """Store results of games and puzzles that were played without a network."""
         return _post(HandedIn, "/api/offline/results", HandIn(results))
 
     @call
     def results(self) -> Call[list[OfflineResult]]:
-        """What the player has handed in, the latest first."""
+        """The results that the player has handed in, the latest first."""
         return _get(list[OfflineResult], "/api/offline/results")
 
 
@@ -407,7 +407,7 @@ class SolverCalls(Feature[Mode]):
 
     @call
     def check(self, hand: Hand | str, tray: Tray | str) -> Call[Checked]:
-        """What a tray is worth, card by card."""
+        """The points of a tray, card by card."""
         return _post(Checked, "/api/check", CheckRequest(_hand_text(hand), tray_text(tray)))
 
     @call

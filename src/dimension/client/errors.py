@@ -13,14 +13,14 @@ from dimension.texts import preferred_language, texts_for
 UNREACHABLE: Final = "unreachable"
 """The code for a server that does not answer."""
 NO_SERVER: Final = "no_server"
-"""The code for an address whose answers are not those of a Dimension server."""
+"""The code for an address without a Dimension server."""
 
 
 class ClientError(Exception):
     """A refusal: its code, details and status; printed, it is a sentence in the language of the environment.
 
-    The codes are those of the protocol, and the codes of the rules for a wrong hand, tray or game code. Two are the
-    client's own: `unreachable` and `no_server`.
+    The codes come from the protocol, and from the rules for a wrong hand, tray or game code. Two are the client's own:
+    `unreachable` and `no_server`.
     """
 
     def __init__(self, code: str, details: Mapping[str, str | int] | None = None, status: int | None = None) -> None:

@@ -102,16 +102,16 @@ class Client(_AnyClient[Blocking]):
     def __init__(
         self, address: str, token: str | None = None, *, timeout: float = TIMEOUT, patience: float = PATIENCE
     ) -> None:
-        """`token` is that of a player who was here before; None is a new player."""
+        """`token` makes the client a player who was here before; None is a new player."""
         super().__init__(address, token, timeout, patience)
         self._http: Final = httpx.Client(**self._options)
 
     def table(self, room: str, *, watch: bool = False) -> Table:
-        """The connection to a table, opened by `with`; one that only watches sees what everybody may see."""
+        """The connection to a table, opened by `with`; with `watch` it sees only as much as a spectator."""
         return Table(self.address, room, self.token, watch=watch, timeout=self.timeout, patience=self.patience)
 
     def close(self) -> None:
-        """Close all connections but those of tables."""
+        """Close all connections; tables keep theirs."""
         self._http.close()
 
     def send(self, call: Call[_Result]) -> _Result:
@@ -135,16 +135,16 @@ class AsyncClient(_AnyClient[Awaiting]):
     def __init__(
         self, address: str, token: str | None = None, *, timeout: float = TIMEOUT, patience: float = PATIENCE
     ) -> None:
-        """`token` is that of a player who was here before; None is a new player."""
+        """`token` makes the client a player who was here before; None is a new player."""
         super().__init__(address, token, timeout, patience)
         self._http: Final = httpx.AsyncClient(**self._options)
 
     def table(self, room: str, *, watch: bool = False) -> AsyncTable:
-        """The connection to a table, opened by `async with`; one that only watches sees what everybody may see."""
+        """The connection to a table, opened by `async with`; with `watch` it sees only as much as a spectator."""
         return AsyncTable(self.address, room, self.token, watch=watch, timeout=self.timeout, patience=self.patience)
 
     async def close(self) -> None:
-        """Close all connections but those of tables."""
+        """Close all connections; tables keep theirs."""
         await self._http.aclose()
 
     async def send(self, call: Call[_Result]) -> _Result:

@@ -22,7 +22,7 @@ def message(make: Callable[Concatenate[Any, _Params], m.ClientMessage]) -> Metho
 
 
 class TableMessages(Methods[Mode]):
-    """Messages to a table. They return when they are sent; what becomes of them is heard."""
+    """Messages to a table. A method returns when its message is sent; the table answers with changes or a refusal."""
 
     def __init__(self, state: TableState) -> None:
         self.state: Final = state
@@ -59,12 +59,12 @@ class TableMessages(Methods[Mode]):
 
     @message
     def ready(self) -> m.ClientMessage:
-        """Go on from the scores."""
+        """Continue after the scores."""
         return c.SayReady(game=self.view.game, round=self.view.round)
 
     @message
     def react(self, reaction: m.Reaction) -> m.ClientMessage:
-        """Show a sign to everybody at the table."""
+        """Show a sign to all players and spectators."""
         return m.React(reaction=reaction)
 
     @message
@@ -79,7 +79,7 @@ class TableMessages(Methods[Mode]):
 
     @message
     def resume(self) -> m.ClientMessage:
-        """The player who paused the game, or the host: go on."""
+        """The player who paused the game, or the host: resume the game."""
         return c.ResumeGame()
 
     @message
@@ -99,7 +99,7 @@ class TableMessages(Methods[Mode]):
 
     @message
     def begin_round(self) -> m.ClientMessage:
-        """Host, where rounds wait for the host: go on from the scores."""
+        """Host, where rounds wait for the host: begin the next one."""
         return c.BeginRound(round=self.view.round)
 
     @message

@@ -1,4 +1,4 @@
-"""A table as a client knows it, without any connection: what was said, what was heard, when to come back."""
+"""A table as a client knows it, without any connection: the view, unconfirmed messages, and when to connect again."""
 
 import time
 from typing import Final
@@ -49,7 +49,7 @@ class TableState:
 
     @property
     def path(self) -> str:
-        """Where the socket is; it goes on after the revision that is known."""
+        """Where the socket is; the server continues after the known revision."""
         known = f"&revision={self.revision}" if self.revision >= 0 else ""
         return f"/api/tables/{self.room}/socket?protocol={m.PROTOCOL}{known}{'&watch=1' if self._watch else ''}"
 
@@ -65,7 +65,7 @@ class TableState:
         return _ENCODER.encode(message).decode()
 
     def say_again(self) -> list[str]:
-        """After a connection was lost: what may have been lost with it."""
+        """The messages that may have been lost with the last connection."""
         self._ahead = None
         self._sent_again.update(message.id for message in self._unconfirmed.values())
         return [_ENCODER.encode(message).decode() for message in self._unconfirmed.values()]
@@ -151,7 +151,7 @@ class Retry:
         self._lost_at, self._pause = None, 0.0
 
     def pause(self, error: ClientError) -> float:
-        """How many seconds to wait before the next attempt; raises `error` when there is none."""
+        """How many seconds to wait before the next attempt; raises `error` instead of a last one."""
         now = time.monotonic()
         self._lost_at = now if self._lost_at is None else self._lost_at
         if error.status in _FINAL or now - self._lost_at >= self._patience or _is_refused(error):

@@ -48,7 +48,7 @@ class _AnyTable(TableMessages[Mode]):
             "additional_headers": {"Cookie": f"dimension={token}"} if token else {},
             "compression": None,
             "max_size": None,
-            # What is said while nobody listens is read later.
+            # Messages that arrive while the program does something else wait to be read.
             "max_queue": None,
             "open_timeout": timeout,
             "close_timeout": _GOODBYE,
@@ -63,7 +63,7 @@ class _AnyTable(TableMessages[Mode]):
         return self._address.replace("http", "ws", 1) + self.state.path
 
     def _problem(self, error: Exception) -> ClientError:
-        """Why there is no connection."""
+        """The reason of a failed connection."""
         match error:
             case InvalidStatus(response=response):
                 return refusal_in(response.body or b"", response.status_code, self._address)
@@ -93,8 +93,8 @@ def _remaining(end: float | None) -> float | None:
 class Table(_AnyTable[Blocking]):
     """A player's connection to a table; `for message in table` gives every message until `close`.
 
-    One thread may listen while another sends. A connection that is lost comes back where it was; what the table has not
-    confirmed of a tray, `done` or `ready` is sent again.
+    One thread may listen while another sends. A lost connection comes back and continues where it was; a tray, `done`
+    or `ready` that the table has not confirmed is sent again.
     """
 
     _connection: ClientConnection | None = None

@@ -19,8 +19,8 @@ from dimension.store.names import Database, database_named
 from dimension.texts import DEFAULT_LANGUAGE, texts_for
 
 PREFIX: Final = "DIMENSION_"
-STATIC: Final = Path(__file__).parents[1] / "static"
-DOCS: Final = Path(__file__).parents[1] / "static-docs"
+STATIC: Final = Path(__file__).parent / "static"
+DOCS: Final = Path(__file__).parent / "static-docs"
 _RUNNER: Final = RunnerSettings()
 
 Days = Annotated[float, Meta(ge=0)]

@@ -4,21 +4,14 @@ Without an address, a command uses the server that already has this machine's da
 """
 
 import json
-import os
-import re
 import secrets
-import subprocess
-import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
-from tempfile import TemporaryFile
-from typing import Final
 
 from dimension.cli.database_file import storage_problem
 from dimension.cli.declarations import UsageProblem
-
-_STOP_SECONDS: Final = 20.0
+from dimension.client.local import local_server
 
 
 @contextmanager
@@ -27,42 +20,18 @@ def own_server(database: Path) -> Iterator[str]:
     from dimension.store.sqlite.ownership import DatabaseOwned, owner_of
 
     owner = owner_of(database)
-    if owner is None:
-        with _started(database) as address:
-            yield address
-    elif owner.url is None:
-        raise storage_problem(DatabaseOwned(owner), database)
-    else:
+    if owner is not None:
+        if owner.url is None:
+            raise storage_problem(DatabaseOwned(owner), database)
         yield owner.url
-
-
-@contextmanager
-def _started(database: Path) -> Iterator[str]:
+        return
     database.parent.mkdir(parents=True, exist_ok=True)
-    command = [sys.executable, "-m", "dimension", "serve", "--host", "127.0.0.1", "--port", "0"]
-    with (
-        # Not a pipe, which nobody reads: a server whose log has filled it stands still.
-        TemporaryFile("w+", encoding="utf-8") as log,
-        subprocess.Popen(  # noqa: S603 - our own command
-            [*command, "--database", str(database)],
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=log,
-            text=True,
-            encoding="utf-8",
-            env={**os.environ, "PYTHONIOENCODING": "utf-8"},
-        ) as process,
-    ):
-        assert process.stdout is not None
+    with ExitStack() as end:
         try:
-            address = re.search(r"http://\S+", process.stdout.readline())
-            if address is None:
-                process.wait(_STOP_SECONDS)
-                log.seek(0)
-                raise UsageProblem("other", message=log.read().strip().removeprefix("dimension: "))
-            yield address[0]
-        finally:
-            process.terminate()
+            address = end.enter_context(local_server(database))
+        except RuntimeError as error:
+            raise UsageProblem("other", message=str(error)) from None
+        yield address
 
 
 def players_file() -> Path:
