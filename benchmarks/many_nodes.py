@@ -32,7 +32,7 @@ from dimension.runtime.runner import Runner
 from dimension.server.ops.clock import ServerClock, clock_for
 from dimension.server.relay.client import Passenger, Relays
 from dimension.server.relay.owner import RelayServer
-from dimension.server.socket.open import OpenSockets
+from dimension.server.wire.sockets import OpenSockets
 from dimension.store.memory import MemoryStore
 from dimension.store.names import PostgresUrl
 from dimension.store.postgres import PostgresStore

@@ -14,7 +14,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from statistics import median
 from time import process_time
-from typing import Final
+from typing import Any, Final
 
 from rich.console import Console
 from rich.table import Table
@@ -26,7 +26,7 @@ from dimension.features.puzzles.stock import PuzzleStock
 from dimension.features.rush.rows import best_runs, best_runs_ever
 from dimension.rules.puzzle_recipes import GRADES, RECIPES, RUSH_LADDER, PuzzleKind, Recipe
 from dimension.server import solver_jobs as answers
-from dimension.server.solver_process import NewPuzzle
+from dimension.server.solver_jobs import NewPuzzle
 from dimension.store.sql import Statement
 from dimension.store.stores import Store, open_store
 
@@ -40,7 +40,7 @@ CONSOLE: Final = Console(width=120)
 class NobodyMakes:
     """A worker that has no time: the stock is all there is."""
 
-    async def puzzles(self, *_: object) -> tuple[NewPuzzle, ...]:
+    async def ask(self, job: object, *args: object, **_: object) -> Any:  # noqa: ARG002
         return ()
 
 

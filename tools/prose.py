@@ -123,7 +123,7 @@ def _python_prose(text: str) -> Iterator[tuple[int, str]]:
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
             yield node.lineno, _without_code(node.value.value)
         elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            yield node.lineno, node.name.replace("_", " ").strip()
+            yield node.lineno, node.name.removeprefix("test_").replace("_", " ").strip()
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
         if token.type == tokenize.COMMENT:
             yield token.start[0], _without_code(token.string.lstrip("# "))

@@ -34,7 +34,7 @@ from dimension.server.http.status import health, metrics, ready
 from dimension.server.service import Service, start_service
 from dimension.server.settings import ServerSettings
 from dimension.server.socket.table import table_socket
-from dimension.server.solver_process import ProcessThinker
+from dimension.server.solver_process import SolverProcess
 from dimension.store.tables import CORE
 
 _SERVER: Final = Feature(routes=(show_address, health, ready, metrics), responses=(Address, Health, Readiness, Trouble))
@@ -51,13 +51,13 @@ SCHEMA: Final = CORE.extended(
 """All tables of a server's database, and the projections of events into their rows."""
 
 
-def create_app(settings: ServerSettings, thinker: ProcessThinker | None = None) -> Guard:
-    """The game service; it opens its database when it starts. `thinker` is the solver if it is not one of its own."""
+def create_app(settings: ServerSettings, solver: SolverProcess | None = None) -> Guard:
+    """The game service; it opens its database when it starts. `solver` replaces the solver process."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         try:
-            service = app.state.service = await start_service(settings, SCHEMA, thinker)
+            service = app.state.service = await start_service(settings, SCHEMA, solver)
             start_features(service)
             await service.join(partial(dispatch, app))
         except Exception as error:

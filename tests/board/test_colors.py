@@ -18,6 +18,6 @@ def test_a_color_is_found_by_its_letter_and_shown_by_it(color: Color) -> None:
 
 
 @pytest.mark.parametrize("value", ["Z", "", "KW", 5, -1, None])
-def test_nothing_else_is_a_color_and_the_error_says_what_is(value: object) -> None:
+def test_other_values_are_refused_with_the_list_of_colors(value: object) -> None:
     with pytest.raises(ValueError, match=r"is not a color: there are K \(black\), W \(white\)"):
         Color(value)  # type: ignore[arg-type]

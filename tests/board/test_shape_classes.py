@@ -29,7 +29,7 @@ def test_an_apex_asks_for_the_three_pockets_of_which_fewest_are_missing() -> Non
     assert carriers_missing(13, mask_of(7, 9, 11)) == 0
 
 
-def test_levels_are_those_of_the_positions() -> None:
+def test_positions_have_three_levels() -> None:
     assert [level_of(position) for position in POSITIONS] == [1] * 7 + [2] * 6 + [3]
     assert [list(level) for level in LEVELS] == [list(range(7)), list(range(7, 13)), [13]]
 
@@ -43,7 +43,7 @@ def test_the_first_ring_hole_lies_at_the_back_on_the_left_and_all_others_clockwi
     assert COORDINATES[0] == (0.0, 0.0, 0.0)
 
 
-def test_symmetries_begin_with_six_turns_and_go_on_with_six_reflections() -> None:
+def test_symmetries_are_six_rotations_then_six_reflections() -> None:
     assert SYMMETRIES[0] == tuple(POSITIONS)
     assert SYMMETRIES[1] == (0, 2, 3, 4, 5, 6, 1, 8, 9, 10, 11, 12, 7, 13)
     assert SYMMETRIES[6] == (0, 1, 6, 5, 4, 3, 2, 12, 11, 10, 9, 8, 7, 13)

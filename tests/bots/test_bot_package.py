@@ -46,7 +46,7 @@ print(LEVELS[-1], introduction("magpie").title, score_tray(hand, tray).points)
 
 
 def test_the_installed_bot_plays_a_whole_game_at_a_table(environment: dict[str, str]) -> None:
-    # Without an hourglass a round lasts until everybody is done, however long the bot takes to think.
+    # Without an hourglass a round lasts until all players are done, however long the bot takes to think.
     client = str(ROOT / "examples" / "table_client.py")
     lines = _run(environment, client, "--bot", "magpie", "--seconds", "0").splitlines()
     played = [line for line in lines if line.startswith("  ") and "(magpie) " in line]

@@ -1,4 +1,4 @@
-"""What others see of a bot: a tray that grows move by move, in time."""
+"""A bot builds its tray move by move, in time."""
 
 from itertools import pairwise
 from random import Random
@@ -67,7 +67,7 @@ def test_a_bot_that_has_what_it_wants_in_some_orientation_does_nothing() -> None
         assert build(FULL.transformed(symmetry), FULL, CLUMSY, 60, Random(1)) == ()
 
 
-def test_a_bot_goes_on_where_it_stopped() -> None:
+def test_a_bot_resumes_where_it_stopped() -> None:
     steps = build(Tray(), FULL, SURE, 60, Random(1))
     rest = build(steps[6].tray, FULL, SURE, 60, Random(2))
     assert len(rest) == len(steps) - 7
@@ -100,7 +100,7 @@ def test_a_bot_in_a_hurry_makes_no_slips() -> None:
 
 
 @pytest.mark.parametrize(("left", "most"), [(1, 2), (2, 5), (3, 8)])
-def test_what_does_not_fit_into_the_time_left_stays_undone(left: int, most: int) -> None:
+def test_moves_that_do_not_fit_into_the_time_left_are_left_out(left: int, most: int) -> None:
     assert len(build(Tray(), FULL, CLUMSY, left, Random(1))) == most
 
 

@@ -1,4 +1,4 @@
-"""Bots of other packages: what is accepted, and what is told about the others."""
+"""Bots of other packages: which are accepted, and the reasons for the others."""
 
 import sys
 from collections.abc import Callable
@@ -69,7 +69,7 @@ def test_bots_come_in_alphabetical_order(offer: Offer) -> None:
     "level",
     ["", "Magpie", "mag pie", "mag_pie", "-magpie", "magpie-", "mag--pie", "7up", "elster-ü", "a" * 25, "x-about"],
 )
-def test_a_level_that_is_no_short_slug_is_left_out(level: str, offer: Offer) -> None:
+def test_a_level_must_be_a_short_slug(level: str, offer: Offer) -> None:
     offer(_bot())
     assert "at most 24 lowercase letters" in _reason(check_plugins([_entry(level)], taken=()))
 
@@ -141,11 +141,11 @@ class _Shy:
         (_Shy(), "cannot be loaded: RuntimeError: not now"),
     ],
 )
-def test_what_is_no_bot_is_left_out_with_what_to_fix(bot: object, reason: str, offer: Offer) -> None:
+def test_an_unusable_bot_is_left_out_with_a_reason(bot: object, reason: str, offer: Offer) -> None:
     offer(bot)
     assert reason in _reason(check_plugins([_entry("magpie")], taken=()))
 
 
-def test_no_package_may_bring_what_is_taken() -> None:
+def test_a_package_cannot_replace_a_level() -> None:
     taken = {"beginner"}
     assert taken.isdisjoint(find_plugins(taken).bots)

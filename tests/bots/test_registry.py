@@ -62,7 +62,7 @@ def test_bots_of_packages_come_after_ours_in_alphabetical_order() -> None:
 
 
 @pytest.mark.usefixtures("installed")
-def test_what_is_left_out_is_logged_once_with_what_to_fix(caplog: pytest.LogCaptureFixture) -> None:
+def test_an_unusable_bot_is_logged_once_with_the_reason(caplog: pytest.LogCaptureFixture) -> None:
     assert registry.LEVELS
     assert registry.BOTS
     (record,) = caplog.records
@@ -106,7 +106,7 @@ def test_asked_for_a_tray_alone_a_bot_fails_openly() -> None:
         best_tray("gone", HAND, Random(1))
 
 
-def test_packages_are_not_searched_before_bots_are_asked_for() -> None:
+def test_packages_are_searched_on_first_use_of_bots() -> None:
     program = (
         "import sys; from dimension.bots import registry; assert 'importlib.metadata' not in sys.modules; "
         "registry.LEVELS; assert 'importlib.metadata' in sys.modules"

@@ -31,7 +31,7 @@ def _after_one_move(tray: Tray) -> set[Tray]:
 
 
 @given(seed=st.integers(0, 10_000), moves=st.integers(0, 30))
-def test_what_is_considered_is_the_tray_itself_or_one_legal_move_away(seed: int, moves: int) -> None:
+def test_a_search_considers_the_tray_itself_or_one_legal_move(seed: int, moves: int) -> None:
     rng, tray = Random(seed), Tray()
     for _ in range(moves):
         masks = considered(tray.masks, tray.occupied, rng)

@@ -68,6 +68,7 @@ EFFECTS: dict[str, tuple[str, dict[str, tuple[str, str]]]] = {
     "check-database": ("check-database", WITH_JSON),
     "move-database": ("move-database games.sqlite3 new.sqlite3", WITH_JSON),
     "completion": ("completion fish", EVERYWHERE),
+    "help": ("help", EVERYWHERE),
 }
 """For each command the start of a line, and for each option two endings with different results."""
 

@@ -47,7 +47,7 @@ def play(player: Player, pauses: list[float] | None = None) -> tuple[SoloGame, G
 
 def test_a_round_is_built_and_every_card_is_judged_after_a_pause() -> None:
     pauses: list[float] = []
-    player = Player("", "K0 W1", "undo", "B2 W1", "cards", "help", "nonsense", "done")
+    player = Player("", "K0 W1", "undo", "undo", "B2 W1", "cards", "help", "nonsense", "done")
     _, game, shown = play(player, pauses)
     assert game.is_over
     assert format_tray(game.rounds[0][0].tray_score.tray) == ".WB..../....../."

@@ -30,6 +30,7 @@ def test_every_change_is_told_and_nothing_else() -> None:
         "KW...../....../.",
         "KWB..../....../.",
         "KW...../....../.",
+        "K....../....../.",
         "......./....../.",
         "...O.../....../.",
     ]
@@ -54,3 +55,17 @@ def test_time_that_is_up_keeps_what_was_built() -> None:
 def test_leaving_is_told_to_the_caller() -> None:
     with pytest.raises(Quit):
         building("K0", "quit").build(HAND, Hourglass(0, lambda: 0))
+
+
+def test_a_line_may_end_with_a_command() -> None:
+    tray = building("K0 W1 B2 done").build(HAND, Hourglass(0, lambda: 0))
+    assert format_tray(tray) == "KWB..../....../."
+    tray = building("K0 W1 undo", "K0 13 done", "B2 fertig done", "O5", "done").build(HAND, Hourglass(0, lambda: 0))
+    assert format_tray(tray) == "K....O./....../."
+
+
+def test_an_empty_tray_ends_the_only_try_when_it_is_said_twice() -> None:
+    lines = "done", "K0", "done"
+    assert building(*lines).build(HAND, Hourglass(0, lambda: 0)) == Tray()
+    assert building(*lines).build(HAND, Hourglass(0, lambda: 0), is_only_try=True) == Tray({0: "K"})
+    assert building("done", "done").build(HAND, Hourglass(0, lambda: 0), is_only_try=True) == Tray()

@@ -24,7 +24,7 @@ def test_a_key_is_translated_and_what_was_typed_never_is() -> None:
     german = texts_for("de")
     assert word_in(Key("help-value-file"), german) == "DATEI"
     assert word_in("help-value-file", german) == "help-value-file"
-    assert "DATEI" in sentence_of(UsageProblem("missing-argument", name=Key("help-value-file")), german)
+    assert "DATEI" in sentence_of(UsageProblem("missing-argument", name=Key("help-value-file"), command="draw"), german)
     assert "help-value-file" in sentence_of(UsageProblem("extra-argument", name="help-value-file"), german)
 
 

@@ -50,7 +50,7 @@ def test_all_sixty_cards_fit_into_a_picture() -> None:
     assert root.attrib["viewBox"] == "0 0 1548 852"
 
 
-def test_two_exactly_cards_show_what_they_ask_together() -> None:
+def test_two_exactly_cards_show_their_sum() -> None:
     numerals = {text.text for text in parsed(Hand("O1 O2").svg()).iter(SVG + "text")}
     assert "3" in numerals
 
@@ -86,7 +86,7 @@ def test_a_game_shows_the_hand_to_be_played() -> None:
     assert game._repr_svg_() is None
 
 
-def test_a_picture_has_the_size_and_the_highlights_that_were_asked_for() -> None:
+def test_a_picture_has_the_given_size_and_highlights() -> None:
     root = parsed(TRAY.svg(size=420, highlight=[0, 13]))
     assert (root.attrib["width"], root.attrib["height"]) == ("420", "158")
     assert [e.attrib["data-highlight"] for e in root.iter() if "data-highlight" in e.attrib] == ["0", "13"]

@@ -1,4 +1,4 @@
-"""Trays as text: golden drawings, and what holds for every shape."""
+"""Trays as text: golden drawings, and properties of every shape."""
 
 import re
 

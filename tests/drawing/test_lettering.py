@@ -19,6 +19,6 @@ def test_a_longer_text_is_wider_and_a_larger_one_in_proportion() -> None:
     assert width_of("44", 50) * 2 == pytest.approx(width_of("44", 100))
 
 
-def test_a_sign_that_we_have_not_drawn_is_a_mistake() -> None:
+def test_an_unknown_sign_is_an_error() -> None:
     with pytest.raises(KeyError):
         lettered("Ж", 0, 0, 10, "#000000")

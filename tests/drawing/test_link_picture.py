@@ -1,4 +1,4 @@
-"""The pictures of links: self-contained, without a font, and different for what they tell."""
+"""The pictures of links: self-contained, without a font, and different for different content."""
 
 from xml.etree import ElementTree
 
@@ -50,7 +50,7 @@ def _spheres(picture: LinkPicture) -> int:
     )
 
 
-def test_the_tray_of_a_day_is_empty_until_it_is_told() -> None:
+def test_the_tray_of_a_day_is_empty_while_it_is_secret() -> None:
     assert _spheres(DayPicture("2026-11-16", 3, None)) == 0
     assert _spheres(DayPicture("2026-11-16", 3, TRAY)) == 11
     assert _spheres(ResultPicture(3, 11, "K....../....../.")) == 1

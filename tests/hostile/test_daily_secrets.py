@@ -14,7 +14,7 @@ from dimension.room.days import daily_seed, daily_settings
 from dimension.rules.code import format_game_code
 from dimension.rules.notation import format_hand
 from dimension.rules.stack import deal_game
-from dimension.server.socket.close_codes import UNKNOWN_ROOM
+from dimension.server.wire.close_codes import UNKNOWN_ROOM
 from dimension.solver.grades import SolverOracle
 from tests.features.daily.days import MONDAY, TUESDAY, open_try, play_today, server_on, solved_day
 from tests.hostile.every_route import every_request

@@ -43,7 +43,7 @@ def test_letters_and_signs_that_look_alike_are_understood(typed: str, ours: str)
         ("", "no_card", "O2"),
     ],
 )
-def test_a_wrong_card_is_refused_with_what_would_be_right(text: str, code: str, hint: str) -> None:
+def test_an_unknown_card_is_refused_with_a_hint(text: str, code: str, hint: str) -> None:
     with pytest.raises(NotationError) as caught:
         parse_card_code(text, CARD_BY_CODE)
     assert caught.value.code == code

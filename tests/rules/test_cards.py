@@ -135,7 +135,7 @@ def test_the_deck_has_sixty_cards_of_seven_types() -> None:
     assert [card.index for card in CARDS] == list(range(60))
 
 
-def test_the_unsymmetrical_cards_are_those_of_the_box() -> None:
+def test_the_box_has_these_unsymmetrical_cards() -> None:
     codes = {card.code for card in CARDS}
     assert {"W>G", "G>O", "O>K", "K>B", "B>W", "K+W", "W+O", "O+B", "B+G", "G+K"} <= codes
 
@@ -149,7 +149,7 @@ def test_a_card_exists_once(card: Card) -> None:
 
 
 def test_cards_stored_by_earlier_versions_are_found() -> None:
-    # What `pickle.dumps(CARDS[9])` wrote before cards could be found by their codes.
+    # The output of `pickle.dumps(CARDS[9])` before cards could be found by their codes.
     stored = (
         b"\x80\x04\x95,\x00\x00\x00\x00\x00\x00\x00\x8c\x15dimension.rules.cards"
         b"\x94\x8c\x08_card_at\x94\x93\x94K\t\x85\x94R\x94."
@@ -164,7 +164,7 @@ def test_a_code_that_no_card_has_is_refused(text: str) -> None:
 
 
 @pytest.mark.parametrize("wrong", [5, None, CardType.BARE, ["O2"]])
-def test_a_card_of_a_wrong_type_is_refused_with_what_would_be_right(wrong: object) -> None:
+def test_a_card_of_a_wrong_type_is_refused_with_a_hint(wrong: object) -> None:
     with pytest.raises(TypeError, match="A card is a Card or its code such as 'O2', not "):
         Card(wrong)  # type: ignore[arg-type]
 
@@ -186,7 +186,7 @@ def test_there_are_no_cards_of_your_own() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("card", CARDS)
-def test_a_card_says_what_it_asks_in_every_language(card: Card, language: str) -> None:
+def test_a_card_has_a_sentence_in_every_language(card: Card, language: str) -> None:
     texts = texts_for(language)
     number = card.number or 0
     key = f"{card.type.name.lower()}{'-same' if card.second is card.first else ''}"

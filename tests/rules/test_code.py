@@ -96,6 +96,6 @@ def test_a_seed_out_of_range_is_refused(seed: int) -> None:
 
 
 @pytest.mark.parametrize("wrong", [42, None, b"12D3V91AC"])
-def test_what_is_no_text_is_a_type_error(wrong: object) -> None:
+def test_only_text_can_be_a_code(wrong: object) -> None:
     with pytest.raises(TypeError, match="A game code is a text such as '12D3V91AC', not "):
         parse_game_code(wrong)  # type: ignore[arg-type]

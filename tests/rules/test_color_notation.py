@@ -19,18 +19,18 @@ def test_russian_letters_that_look_like_ours_are_understood() -> None:
     assert [as_color(letter).letter for letter in "КВО"] == ["K", "B", "O"]
 
 
-def test_numbers_are_understood_as_ever() -> None:
+def test_numbers_are_accepted() -> None:
     assert as_color(2) is as_color(np.int64(2)) is BLUE  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("wrong", ["X", "", "KW", "black", 5, -1])
-def test_a_letter_that_is_no_color_is_refused_with_those_that_are(wrong: str) -> None:
+def test_other_letters_are_refused_with_the_list_of_colors(wrong: str) -> None:
     with pytest.raises(NotationError, match=r"is not a color: there are K \(black\), W \(white\)") as caught:
         as_color(wrong)
     assert caught.value.code == "unknown_color"
 
 
 @pytest.mark.parametrize("wrong", [None, 2.0, Fraction(2), ["K"]])
-def test_what_cannot_be_a_color_is_a_type_error(wrong: object) -> None:
+def test_a_color_of_a_wrong_type_is_a_type_error(wrong: object) -> None:
     with pytest.raises(TypeError, match=r"A color is a Color or its letter \(K, W, B, G or O\), not "):
         as_color(wrong)  # type: ignore[arg-type]

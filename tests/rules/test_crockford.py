@@ -33,5 +33,5 @@ def test_case_spaces_hyphens_and_lookalikes_do_not_matter(typed: str, meant: str
 
 
 @given(st.text(alphabet=ALPHABET))
-def test_what_is_written_already_is_left_alone(text: str) -> None:
+def test_normalizing_twice_changes_nothing(text: str) -> None:
     assert normalized(text) == text

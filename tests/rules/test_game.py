@@ -115,7 +115,7 @@ def test_the_trays_of_a_round_may_be_given_as_text(table: list[Tray]) -> None:
 
 
 @pytest.mark.parametrize("one", ["KWBGO../....../.", BONUS, {0: "K"}])
-def test_alone_the_tray_itself_will_do(one: TrayLike) -> None:
+def test_a_solo_round_accepts_the_tray_itself(one: TrayLike) -> None:
     assert new_game(seed=7).score(one) == new_game(seed=7).score([one])
     assert play_game(GameSettings(), 7, [one, one]) == new_game(seed=7).score(one).score(one)
     with pytest.raises(RuleError, match=r"one tray for each player\. Trays: 1, players: 2"):

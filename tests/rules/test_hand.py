@@ -57,7 +57,7 @@ def test_an_error_says_which_card_is_wrong(cards: str | list[str | Card]) -> Non
 
 
 @pytest.mark.parametrize("wrong", [5, None, Card("O2"), ["O2", 5], Tray("KW...../....../."), b"O2"])
-def test_a_hand_of_a_wrong_type_is_refused_with_what_would_be_right(wrong: object) -> None:
+def test_a_hand_of_a_wrong_type_is_refused_with_a_hint(wrong: object) -> None:
     with pytest.raises(TypeError, match=r"A hand is made of a text such as 'O2 W-O' or of several cards or codes"):
         Hand(wrong)  # type: ignore[arg-type]
 
@@ -80,14 +80,14 @@ def test_a_part_of_a_hand_is_some_cards() -> None:
     assert hand[-1] is Card("B_")
 
 
-def test_a_color_can_be_asked_for_by_its_letter() -> None:
+def test_a_hand_finds_a_color_by_its_letter() -> None:
     hand = Hand("O1 K2 O2")
     assert (hand.asked("O"), hand.asked("k"), hand.asked("W")) == (3, 2, 0)
     with pytest.raises(NotationError, match="“X” is not a color"):
         hand.asked("X")
 
 
-def test_a_hand_says_what_its_cards_ask_and_adds_up_exactly_cards() -> None:
+def test_a_hand_has_a_sentence_for_each_demand_and_adds_exactly_cards() -> None:
     assert Hand("O1 G^ O2").sentences() == (
         "Exactly three orange spheres are on the tray: the two cards add up.",
         "Nothing rests directly on a green sphere.",

@@ -1,4 +1,4 @@
-"""What typing forgives, and where in a list a mistake is."""
+"""Lenient reading of input, and the place of a mistake in a list."""
 
 import pytest
 

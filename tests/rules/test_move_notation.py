@@ -41,7 +41,7 @@ def test_a_move_may_be_given_as_text() -> None:
 
 
 @pytest.mark.parametrize("wrong", [7, None, ("K", 0)])
-def test_a_move_of_a_wrong_type_is_refused_with_what_would_be_right(wrong: object) -> None:
+def test_a_move_of_a_wrong_type_is_refused_with_a_hint(wrong: object) -> None:
     with pytest.raises(TypeError, match="A move is a Put, a Lift, a Swap or a text such as 'K@0'"):
         as_move(wrong)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="Moves are a text such as 'K@0 -7 3~5', not "):

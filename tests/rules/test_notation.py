@@ -85,7 +85,7 @@ def test_a_tray_that_breaks_a_rule_is_both_a_notation_and_a_rule_error(text: str
     assert isinstance(caught.value, RuleError)
 
 
-def test_what_is_formatted_may_be_text_already() -> None:
+def test_formatting_accepts_text() -> None:
     assert format_card("o-w") == "W-O"
     assert format_hand(["o", "o-w"]) == "O1 W-O"
     assert format_tray("kw...../....../.") == format_tray({0: "K", 1: "W"}) == "KW...../....../."

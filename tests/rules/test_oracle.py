@@ -1,4 +1,4 @@
-"""What the rules alone know about cards: whether a five-color tray fulfills them, and nothing about grades."""
+"""The oracle of the rules: whether a five-color tray fulfills some cards, without grades."""
 
 from itertools import combinations
 from random import Random
@@ -15,7 +15,7 @@ from dimension.rules.stack import RULES_ALONE, deal_game, fulfillable
 from tests.strategies import random_tray
 
 
-def test_whatever_a_five_color_tray_fulfills_is_fulfillable() -> None:
+def test_cards_that_a_five_color_tray_fulfills_are_fulfillable() -> None:
     random = Random(2014)
     fulfilled = 0
     for _ in range(300):

@@ -36,12 +36,12 @@ def test_a_position_that_does_not_exist_breaks_a_rule(wrong: int) -> None:
 
 
 @pytest.mark.parametrize("wrong", ["7", 7.0, None, WHITE])
-def test_what_is_no_whole_number_is_a_type_error(wrong: object) -> None:
+def test_a_position_must_be_an_integer(wrong: object) -> None:
     with pytest.raises(TypeError, match="A position is a whole number from 0 to 13, not "):
         check_position(wrong)  # type: ignore[arg-type]
 
 
-def test_whole_numbers_of_other_libraries_are_fine() -> None:
+def test_integers_of_other_libraries_are_accepted() -> None:
     position = check_position(np.int64(7))  # type: ignore[arg-type]
     assert position == 7
     assert type(position) is int

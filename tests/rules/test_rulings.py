@@ -118,7 +118,7 @@ def test_r10_a_contradicting_card_goes_to_the_bottom_and_another_is_revealed() -
     assert rest.cards == parse_hand("KxW K>B").cards
 
 
-def test_r10_the_table_is_told_when_the_stack_cannot_keep_the_promise() -> None:
+def test_r10_a_hand_that_breaks_the_promise_is_marked() -> None:
     deal, rest = stack_of("K-W KxW").reveal(2, Contradictions.FEWER, RULES_ALONE)
     assert deal == (parse_hand("K-W KxW"), False)
     assert rest.cards == ()

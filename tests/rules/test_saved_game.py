@@ -25,7 +25,7 @@ round 2 as drawn: K^ G1 KxW"""
 
 @st.composite
 def games(draw: st.DrawFn) -> Game:
-    """Games with any settings and hands: what an oracle of one's own would deal is saved as well."""
+    """Games with any settings and hands, even hands that only a custom oracle deals."""
     chosen: GameSettings = draw(settings)
     hand = st.lists(cards, min_size=chosen.cards, max_size=chosen.cards, unique=True).map(Hand)
     deals = draw(st.lists(st.builds(Deal, hand, st.booleans()), min_size=chosen.rounds, max_size=chosen.rounds))
@@ -59,7 +59,7 @@ def test_the_format_is_a_promise() -> None:
     assert parse_game(SAVED) == game
 
 
-def test_a_loaded_game_goes_on_where_it_stopped() -> None:
+def test_a_loaded_game_resumes_where_it_stopped() -> None:
     game = parse_game(SAVED)
     assert (game.is_over, game.hand, game.deal.as_promised) == (False, Hand("K^ G1 KxW"), False)
     over = game.score(["......./....../.", "KG...../....../."])
@@ -102,9 +102,7 @@ def without(line: int) -> str:
         ),
     ],
 )
-def test_a_text_that_is_no_saved_game_is_refused_with_the_line_that_is_wrong(
-    text: str, code: str, line: int | None
-) -> None:
+def test_an_invalid_saved_game_is_refused_with_the_number_of_the_line(text: str, code: str, line: int | None) -> None:
     with pytest.raises(NotationError) as caught:
         parse_game(text)
     assert (caught.value.code, caught.value.details.get("line")) == (code, line)
@@ -112,7 +110,7 @@ def test_a_text_that_is_no_saved_game_is_refused_with_the_line_that_is_wrong(
         assert caught.value.sentence(language).isprintable()
 
 
-def test_an_error_in_a_line_says_where_and_what_would_be_right() -> None:
+def test_an_error_names_its_line_and_gives_a_hint() -> None:
     with pytest.raises(NotationError, match=r"Line 4: No\. 3: “Z” is not a color"):
         parse_game(SAVED.replace("W-W", "Z1"))
     with pytest.raises(NotationError, match=r"Line 3: .* This line should look like “players 2”"):
@@ -136,6 +134,6 @@ def test_a_fuzzed_text_raises_nothing_but_a_notation_error(text: str | list[str]
 
 
 @pytest.mark.parametrize("wrong", [None, 5, SAVED.encode()])
-def test_what_is_no_text_is_a_type_error(wrong: object) -> None:
+def test_only_text_can_be_a_saved_game(wrong: object) -> None:
     with pytest.raises(TypeError, match="A saved game is a text as format_game writes it"):
         parse_game(wrong)  # type: ignore[arg-type]

@@ -69,7 +69,7 @@ def test_the_most_is_taken_over_players_who_failed_too() -> None:
     assert tokens(Edition.GERMAN, parse_hand("K2"), FIVE_COLORS, SEVEN_SPHERES) == [0, 1]
 
 
-def test_alone_nobody_has_fewer_than_the_most() -> None:
+def test_the_second_token_is_never_won_alone() -> None:
     assert tokens(Edition.GERMAN, FULFILLED_BY_ALL, FIVE_COLORS) == [1]
     assert tokens(Edition.GERMAN, FULFILLED_BY_ALL, FOUR_COLORS) == [0]
 

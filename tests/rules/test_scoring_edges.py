@@ -1,4 +1,4 @@
-"""Scores at their edges, and what is printed in the box."""
+"""Scores at their edges, and the examples printed in the box."""
 
 import pytest
 
@@ -54,7 +54,7 @@ def test_a_verdict_names_the_spheres_that_break_a_card() -> None:
 
 
 @pytest.mark.parametrize(("edition", "tokens"), [("en", [1, 0, 0, 1]), ("de", [1, 1, 0, 2])])
-def test_a_second_token_goes_to_who_fulfills_all_with_fewer_than_the_most(edition: str, tokens: list[int]) -> None:
+def test_the_second_token_goes_to_players_with_all_cards_and_fewer_spheres(edition: str, tokens: list[int]) -> None:
     trays = ["KWBGOWB/....../.", "KWW..../....../.", "WW...../....../.", "KWBGOW./....../."]
     scores = score_round("K1", trays, edition)
     assert [score.bonus_tokens for score in scores] == tokens

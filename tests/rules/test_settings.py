@@ -41,7 +41,7 @@ def test_plain_words_are_understood() -> None:
         ("seconds", -60, "15 to 600"),
     ],
 )
-def test_nonsense_is_refused_with_what_would_be_right(name: str, value: object, hint: str) -> None:
+def test_invalid_settings_are_refused_with_a_hint(name: str, value: object, hint: str) -> None:
     with pytest.raises(SettingsError, match=hint):
         GameSettings(**{name: value})  # type: ignore[arg-type]
 

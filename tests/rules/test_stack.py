@@ -91,7 +91,7 @@ def test_rule_and_grade_may_be_given_as_words() -> None:
 
 
 @pytest.mark.parametrize("wrong", [42, "12D3V91AC", None])
-def test_what_are_no_settings_is_refused_with_how_to_pass_a_seed_or_a_code(wrong: object) -> None:
+def test_wrong_settings_are_refused_with_a_hint_at_seed_and_code(wrong: object) -> None:
     for use in (new_stack, deal_game, new_game):
         with pytest.raises(TypeError, match=r"Settings are GameSettings \(a seed is passed as seed=42, a code as "):
             use(wrong)  # type: ignore[arg-type]

@@ -28,7 +28,7 @@ def test_a_number_from_the_incomplete_last_stretch_is_skipped() -> None:
     assert _below(2, iter([last, 4])) == 1
 
 
-def test_without_a_seed_the_deal_is_that_of_seed_0() -> None:
+def test_the_default_seed_is_0() -> None:
     assert deal_game() == deal_game(AS_IN_THE_BOX, 0) != deal_game(AS_IN_THE_BOX, 1)
     assert new_stack() == new_stack(AS_IN_THE_BOX, 0)
     assert new_game().deals == deal_game()

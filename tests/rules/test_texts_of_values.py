@@ -1,4 +1,4 @@
-"""What `str` says of values, and how a tray is a mapping."""
+"""The text of values, and the tray as a mapping."""
 
 import pytest
 from hypothesis import given
@@ -70,7 +70,7 @@ def test_both_spellings_of_a_pair_are_the_same_card() -> None:
         Card("K>O")
 
 
-def test_scores_and_games_are_told_in_a_line() -> None:
+def test_scores_and_games_print_as_one_line() -> None:
     assert str(score_tray("W-O O2 G^", "KWBGOWB/G.O.K./W")) == "points: 7, spheres: 11, failed: W-O G^"
     assert str(score_tray("K_", "KWBGO../....../.")) == "points: 5, spheres: 5, failed: none, bonus"
     assert str(new_game(seed=42).score("KWBGO../....../.")) == "game 12D3V91AC: 1 of 6 rounds, points: 9"

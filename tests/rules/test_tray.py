@@ -1,4 +1,4 @@
-"""Trays: what may be placed, lifted, exchanged and swapped."""
+"""Trays: placing, lifting, exchanging and swapping spheres."""
 
 import copy
 import pickle
@@ -71,7 +71,7 @@ def refusal(action: str, *args: object, tray: Tray = FULL) -> tuple[str, dict[st
     return caught.value.code, caught.value.details
 
 
-def test_refusals_say_what_is_in_the_way() -> None:
+def test_refusals_name_the_obstacle() -> None:
     assert refusal("place", BLACK, 7, tray=Tray({0: BLACK, 1: WHITE})) == (
         "unsupported",
         {"position": 7, "missing": (2,)},
@@ -117,7 +117,7 @@ def test_spheres_are_listed_bottom_first() -> None:
     assert tray.colors == (BLACK, WHITE, BLUE, ORANGE)
 
 
-def test_a_tray_can_be_walked_through_and_asked() -> None:
+def test_a_tray_is_an_iterable_container() -> None:
     assert list(FULL) == [0, 1, 2, 3, 4, 5, 6, 7, 9, 11, 13]
     assert 7 in FULL
     assert 8 not in FULL
@@ -125,7 +125,7 @@ def test_a_tray_can_be_walked_through_and_asked() -> None:
 
 
 @pytest.mark.parametrize("color", [-1, 5, "Z", "KW", ""])
-def test_what_is_no_color_cannot_be_placed_and_the_error_says_what_can(color: str) -> None:
+def test_placing_an_unknown_color_is_refused_with_the_list_of_colors(color: str) -> None:
     for use in (Tray().place, FULL.exchange):
         with pytest.raises(NotationError, match=r"is not a color: there are K \(black\)"):
             use(color, 0)
@@ -173,7 +173,7 @@ def test_a_tray_is_made_from_its_text_its_spheres_or_itself(tray: Tray) -> None:
     ("text", "code"),
     [("", "tray_parts"), ("KW", "tray_parts"), ("KWB/G/.", "tray_part_length"), ("KW?..../....../.", "tray_character")],
 )
-def test_a_text_that_is_no_tray_is_refused_with_what_is_missing(text: str, code: str) -> None:
+def test_an_invalid_text_of_a_tray_is_refused_with_a_code(text: str, code: str) -> None:
     with pytest.raises(NotationError) as caught:
         Tray(text)
     assert caught.value.code == code
@@ -187,7 +187,7 @@ def test_a_text_that_breaks_a_rule_is_both_a_notation_and_a_rule_error() -> None
 
 
 @pytest.mark.parametrize("wrong", [5, None, ["K", "W"], {"K"}])
-def test_a_tray_of_a_wrong_type_is_refused_with_what_would_be_right(wrong: object) -> None:
+def test_a_tray_of_a_wrong_type_is_refused_with_a_hint(wrong: object) -> None:
     with pytest.raises(TypeError, match=r"A tray is made of a text such as 'KWB..../G...../.' or of the colors on"):
         Tray(wrong)  # type: ignore[arg-type]
 
@@ -236,7 +236,7 @@ def test_a_color_is_in_a_tray_when_a_sphere_of_it_is(tray: Tray, color: Color) -
     assert (color in tray) == (color.letter in tray) == (color.letter.lower() in tray) == (tray.count(color) > 0)
 
 
-def test_what_is_neither_position_nor_color_is_not_in_a_tray() -> None:
+def test_a_tray_contains_only_positions_and_colors() -> None:
     for other in ("X", "", None, 7.5, 14, -1):
         assert other not in FULL
 

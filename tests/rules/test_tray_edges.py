@@ -33,7 +33,7 @@ def test_an_exchange_returns_the_old_sphere_to_its_slot() -> None:
     assert (tray.exchange("O", 1).left("W"), tray.exchange("O", 1).left("O")) == (3, 2)
 
 
-def test_what_a_tray_holds_can_be_asked_by_position_and_by_color() -> None:
+def test_a_tray_finds_spheres_by_position_and_by_color() -> None:
     tray = Tray("KW...../....../.")
     assert [0 in tray, 1 in tray, 2 in tray, 14 in tray, -1 in tray] == [True, True, False, False, False]
     assert ["K" in tray, "w" in tray, "O" in tray, None in tray, 0.0 in tray] == [True, True, False, False, False]

@@ -17,7 +17,7 @@ def test_spheres_round_trip_in_either_case(tray: Tray) -> None:
     assert parse_spheres(f" {format_spheres(tray).lower()}\n") == spheres
 
 
-def test_whether_the_rules_allow_the_spheres_is_not_asked() -> None:
+def test_plain_spheres_may_break_rules() -> None:
     assert parse_spheres("......./B...../O") == {7: BLUE, 13: ORANGE}
 
 
@@ -37,7 +37,7 @@ def test_russian_letters_that_look_like_ours_are_understood() -> None:
         ("ZWBGOWB/G.O.K./W", "“Z” .character 1. is neither"),
     ],
 )
-def test_a_tray_that_is_written_wrongly_is_refused_with_what_is_missing(text: str, message: str) -> None:
+def test_a_malformed_tray_is_refused_with_a_hint(text: str, message: str) -> None:
     with pytest.raises(NotationError, match=message) as caught:
         parse_spheres(text)
     assert not isinstance(caught.value, RuleError)

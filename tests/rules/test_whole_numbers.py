@@ -1,4 +1,4 @@
-"""Whole numbers are whole numbers, also NumPy's; everything else that looks like one is refused."""
+"""NumPy's integers are accepted; everything else that looks like an integer is refused."""
 
 from typing import Any
 
@@ -71,7 +71,7 @@ def test_games_settings_and_the_solver_take_numbers_of_numpy() -> None:
 
 
 @pytest.mark.parametrize("wrong", [6.0, True, "6", np.float64(6), None])
-def test_what_is_no_whole_number_is_refused(wrong: Any) -> None:
+def test_other_values_than_integers_are_refused(wrong: Any) -> None:
     with pytest.raises(SettingsError):
         GameSettings(cards=wrong)
     with pytest.raises(SettingsError):

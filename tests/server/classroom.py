@@ -46,13 +46,13 @@ class ClassPage:
         seat: Message = self.view["seats"][self.view["you"]]
         return seat
 
-    async def open(self, room: str, protocol: str = "&protocol=2") -> None:
+    async def open(self, room: str) -> None:
         """Open the page, or come back."""
         known = f"revision={self.revision}" if self.revision >= 0 else "new"
         watching = "&watch=1" if self._is_watching else ""
         self.close_code = None
         self._socket = await connect(
-            f"ws://{self._address}/api/tables/{room}/socket?{known}{watching}{protocol}",
+            f"ws://{self._address}/api/tables/{room}/socket?{known}{watching}",
             additional_headers=self.headers,
             compression=None,
             proxy=None,
@@ -137,4 +137,4 @@ async def sit_down(client: httpx.AsyncClient, page: ClassPage, room: str) -> htt
     for path in (f"/t/{room}", f"/api/tables/{room}"):
         answer = await client.get(path, headers=page.headers)
         assert answer.status_code == 200, answer.text
-    return await client.post(f"/api/tables/{room}/seats", json={"name": page.name, "protocol": 2}, headers=page.headers)
+    return await client.post(f"/api/tables/{room}/seats", json={"name": page.name}, headers=page.headers)

@@ -4,6 +4,7 @@ import asyncio
 import gc
 import logging
 import threading
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import TracebackType
@@ -20,7 +21,7 @@ from dimension.server.ops.logs import JsonFormatter
 from dimension.server.run import DimensionServer, listen, make_server
 from dimension.server.service import Service
 from dimension.server.settings import ServerSettings, with_environment
-from dimension.server.solver_process import ProcessThinker, run
+from dimension.server.solver_process import SolverProcess
 from dimension.store.names import PostgresUrl
 
 PATIENCE: Final = 45.0
@@ -38,7 +39,7 @@ for _module, _name in (
     vars(_module)[_name] = PATIENCE
 
 
-class ThreadThinker(ProcessThinker):
+class SolverThread(SolverProcess):
     """Answers in a thread of this process, which loads the solver once for all servers."""
 
     def __init__(self, name: str = "solver") -> None:
@@ -51,9 +52,9 @@ class ThreadThinker(ProcessThinker):
     def close(self) -> None:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
-    async def _ask(self, name: str, *args: object, limit: float = PATIENCE) -> Any:
+    async def _run(self, job: Callable[..., Any], args: Sequence[object], limit: float = PATIENCE) -> Any:
         async with self._turn:
-            answer = asyncio.get_running_loop().run_in_executor(self._threads, run, name, *args)
+            answer = asyncio.get_running_loop().run_in_executor(self._threads, job, *args)
             return await asyncio.wait_for(answer, max(limit, PATIENCE))
 
 
@@ -69,7 +70,7 @@ class LocalServer:
         self.address: Final = f"127.0.0.1:{self.pair[1]}"
         self.url: Final = f"http://{self.address}/"
         self._started: Final = threading.Event()
-        app = create_app(self.settings, ThreadThinker(self.address))
+        app = create_app(self.settings, SolverThread(self.address))
         self._server: Final[DimensionServer] = make_server(app, self.settings, self._started.set)
         self._failed = False
         self._thread: Final = threading.Thread(target=self._run, name=self.address, daemon=True)

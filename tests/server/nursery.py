@@ -251,11 +251,11 @@ def _import_everything() -> None:
         import_module(name)
     from dimension.app import create_app
     from dimension.server.settings import ServerSettings
-    from tests.server.local_server import ThreadThinker
+    from tests.server.local_server import SolverThread
 
     answers.warm_up()
     # What an application is made of is looked into once.
-    create_app(ServerSettings(), ThreadThinker())
+    create_app(ServerSettings(), SolverThread())
 
 
 def _collect(children: dict[int, int]) -> None:
@@ -292,9 +292,9 @@ def _begin(order: dict[str, Any], files: Sequence[int], siblings: dict[int, int]
         keep_rhythm(Rhythm(*order["rhythm"]))
     if order["thinks_in_threads"]:
         from dimension.server import service
-        from tests.server.local_server import ThreadThinker
+        from tests.server.local_server import SolverThread
 
-        vars(service)["ProcessThinker"] = ThreadThinker
+        vars(service)["SolverProcess"] = SolverThread
         _divide_workers()
     if not sys.stdin.readline():
         os._exit(0)

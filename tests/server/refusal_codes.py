@@ -4,8 +4,8 @@ from typing import Final, get_args
 
 from dimension.room.commands import RefusalCode
 from dimension.server.http.problems import HttpCode
-from dimension.server.socket import close_codes
-from dimension.server.socket.close_codes import Close
+from dimension.server.wire import close_codes
+from dimension.server.wire.close_codes import Close
 
 CLOSES: Final = [value for value in vars(close_codes).values() if isinstance(value, Close)]
 REFUSAL_CODES: Final = frozenset(get_args(RefusalCode)) | frozenset(get_args(HttpCode))

@@ -1,6 +1,7 @@
 """Par is worked out once for every code, and a busy solver keeps no result from being shown."""
 
 import asyncio
+from typing import Any
 
 from dimension.server.guard.limits import Busy
 from dimension.server.pars import MOST_AT_ONCE, KnownPars
@@ -13,7 +14,8 @@ class Solver:
         self.asked: list[str] = []
         self.is_busy = False
 
-    async def pars(self, codes: tuple[str, ...]) -> tuple[int, ...]:
+    async def ask(self, job: object, *args: Any, **_: object) -> Any:  # noqa: ARG002
+        (codes,) = args
         if self.is_busy:
             raise Busy
         self.asked += codes

@@ -21,7 +21,7 @@ from dimension.room.results import RoundResult
 from dimension.room.settings import TableSettings
 from dimension.server.http.contract import Trouble
 from dimension.server.http.middleware import BODY_BYTES
-from dimension.server.socket.close_codes import CROSS_ORIGIN
+from dimension.server.wire.close_codes import CROSS_ORIGIN
 from dimension.server.wire.frames import FRAMES_AT_ONCE, FRAMES_PER_SECOND
 from dimension.server.wire.http import HEADER_BYTES
 from tests.server.refusal_codes import CLOSES, REFUSAL_CODES

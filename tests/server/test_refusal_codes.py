@@ -2,7 +2,7 @@
 
 import pytest
 
-from dimension.server.socket.close_codes import GOING_AWAY
+from dimension.server.wire.close_codes import GOING_AWAY
 from dimension.texts import LANGUAGES, texts_for
 from tests.server.refusal_codes import CLOSES, REFUSAL_CODES
 

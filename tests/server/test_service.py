@@ -12,10 +12,10 @@ from dimension.features.puzzles import stock
 from dimension.features.puzzles.rows import puzzle_stock
 from dimension.server.service import Service, start_service
 from dimension.server.settings import ServerSettings
-from dimension.server.socket.close_codes import Close
+from dimension.server.wire.close_codes import Close
 from dimension.store.errors import StorageError
 from tests.features.daily.days import MONDAY, set_clock
-from tests.server.local_server import ThreadThinker
+from tests.server.local_server import SolverThread
 
 FIXTURES = Path(__file__).parents[1] / "fixtures" / "v1"
 
@@ -40,7 +40,7 @@ class StubSocket:
 
 def test_stalled_sockets_are_dropped_and_all_hear_goodbye(tmp_path: Path) -> None:
     async def scene() -> Service:
-        service = await start_service(ServerSettings(database=tmp_path / "games.sqlite3"), SCHEMA, ThreadThinker())
+        service = await start_service(ServerSettings(database=tmp_path / "games.sqlite3"), SCHEMA, SolverThread())
         stalled, slow, fine = StubSocket(0), StubSocket(service.clock()), StubSocket(None)
         for socket in (stalled, slow, fine):
             service.sockets.add(socket)
@@ -69,7 +69,7 @@ def test_a_service_forgets_tables_whose_time_is_over_and_puts_away_the_games_of_
 
     async def scene(keep_games_days: float, is_done: Callable[[Service], Awaitable[bool]]) -> int:
         settings = ServerSettings(database=database, keep_games_days=keep_games_days, keep_unplayed_days=0)
-        service = await start_service(settings, SCHEMA, ThreadThinker())
+        service = await start_service(settings, SCHEMA, SolverThread())
         # The housekeeper works in the background and tells nobody when it is done.
         while not await is_done(service):
             await asyncio.sleep(0.01)
@@ -92,7 +92,7 @@ def test_a_service_forgets_tables_whose_time_is_over_and_puts_away_the_games_of_
 def test_the_clock_of_a_service_never_starts_before_the_last_sign_of_life(tmp_path: Path) -> None:
     async def last_alive() -> int:
         settings = ServerSettings(database=tmp_path / "games.sqlite3", speed=1_000)
-        service = await start_service(settings, SCHEMA, ThreadThinker())
+        service = await start_service(settings, SCHEMA, SolverThread())
         now = service.clock()
         await service.stop()
         return now
@@ -105,7 +105,7 @@ def test_a_new_server_makes_puzzles_by_itself(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(stock, "_START_SECONDS", 0)
 
     async def scene() -> None:
-        service = await start_service(ServerSettings(), SCHEMA, ThreadThinker())
+        service = await start_service(ServerSettings(), SCHEMA, SolverThread())
         start_features(service)
         service.serve()
         async with asyncio.timeout(300):

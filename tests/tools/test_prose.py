@@ -56,6 +56,10 @@ def test_docstrings_comments_and_names_of_functions_are_prose() -> None:
     assert names(text) == [(1, "crowd"), (2, "once"), (7, "crowd"), (9, "crowd")]
 
 
+def test_the_names_of_tests_begin_after_their_prefix() -> None:
+    assert names("def test_what_is_kept():\n    pass\n") == [(1, "what")]
+
+
 def test_a_line_end_does_not_hide_a_pattern_but_a_paragraph_ends_it() -> None:
     assert names('"""Seen at\n    once."""\n') == [(1, "once")]
     assert names('"""Look at\n\nonce more."""\n') == []

@@ -1,4 +1,4 @@
-"""The tray's 14 positions: what supports what, what touches what, the 12 symmetries, and spheres as plain data.
+"""The tray's 14 positions, their supports, neighbors and 12 symmetries, and spheres as plain data.
 
 Position 0 is the center of the bottom level, 1 to 6 its ring clockwise, 7 to 12 the pockets
 (pocket 6+i rests on 0, i and the next ring hole), 13 the apex. Sets of positions are written
@@ -172,7 +172,7 @@ COORDINATES: Final[tuple[tuple[float, float, float], ...]] = tuple(_coordinates(
 
 
 EMPTY_SIGN: Final = "."
-"""What is written for an empty position."""
+"""The character for an empty position."""
 
 
 class Spheres(Protocol):

@@ -1,4 +1,4 @@
-"""What a bot is: something that chooses a tray for a hand, and builds it at a pace."""
+"""The interface of a bot, which chooses a tray for a hand and builds it at a pace."""
 
 from random import Random
 from typing import NamedTuple, Protocol

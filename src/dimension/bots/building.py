@@ -18,7 +18,7 @@ _SHARE_OF_TIME: Final = 0.85
 """The most of the time that a bot uses: the rest is for a slow network."""
 
 _QUICKEST_MS: Final = 300
-"""The shortest time between two moves. What no longer fits into the time left is not done."""
+"""The shortest time between two moves. A bot leaves out moves that no longer fit into the time left."""
 
 
 def build(tray: Tray, wanted: Tray, pace: Pace, seconds: int, rng: Random) -> tuple[Step, ...]:
@@ -103,7 +103,7 @@ def _color(tray: Tray, position: int) -> Color:
 
 
 def _usual_ms(pace: Pace, moves: int) -> int:
-    """What building takes when nothing unusual happens."""
+    """The expected time to build, without slips."""
     return sum(pace.reading) // 2 + moves * sum(pace.moving) // 2
 
 

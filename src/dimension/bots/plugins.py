@@ -28,7 +28,7 @@ class InstalledBot(NamedTuple):
 
 
 class LeftOut(NamedTuple):
-    """A bot that cannot be used, which package brings it, and what is to be fixed."""
+    """A bot that cannot be used, its package, and the reason."""
 
     level: str
     package: str
@@ -36,7 +36,7 @@ class LeftOut(NamedTuple):
 
 
 class Plugins(NamedTuple):
-    """What was found: the usable bots by level, in alphabetical order, and the others."""
+    """The bots of installed packages: the usable ones by level, in alphabetical order, and the others."""
 
     bots: dict[str, InstalledBot]
     left_out: tuple[LeftOut, ...]
@@ -81,7 +81,7 @@ def _loaded(entry: EntryPoint, taken: Collection[str]) -> InstalledBot | str:
 
 
 def _wrong_with(found: object) -> str | None:
-    """What keeps an object from being a bot, None if nothing does."""
+    """The reason why an object is not a bot; None if it is one."""
     if isinstance(found, type):
         return f"the entry point names the class {found.__name__}: name an instance of it"
     if not callable(getattr(found, "choose", None)):

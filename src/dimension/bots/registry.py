@@ -108,7 +108,7 @@ OUR_LEVELS: Final[tuple[str, ...]] = tuple(_OUR_OWN)
 
 
 def introduction(level: str) -> Introduction | None:
-    """What to call a level for which there are no translated texts; None for our own levels and unknown ones."""
+    """The name of a level without translated texts; None for built-in and unknown levels."""
     found = _installed().get(level)
     return None if found is None else found.introduction
 
@@ -122,7 +122,7 @@ def best_tray(level: str, hand: HandLike, rng: Random) -> Tray:
 
 
 def plan(level: str, hand: HandLike, tray: TrayLike, seconds: int, rng: Random) -> tuple[Step, ...]:
-    """What a bot does in a round: steps from the tray it has, within the seconds that are left (0: no hourglass).
+    """The steps of a bot in a round: from its tray, within the seconds that are left (0: no hourglass).
 
     From an empty tray it ends with the very tray that `best_tray` names for an `rng` in the same state,
     from any other with that tray or with an image of it, turned or mirrored.

@@ -20,7 +20,7 @@ _MIXED_UP: Final = {CardType.FLOOR: "^", CardType.BARE: "_"}
 """The two types that people confuse most, each with the mark of the other in a card's code."""
 
 _NEARER: Final = 0.1
-"""What each sphere that breaks a card costs on top, in points: so a bot notices when it comes closer."""
+"""The extra cost of each sphere that breaks a card, in points: so a bot notices when it comes closer."""
 
 
 class Task(NamedTuple):
@@ -32,7 +32,7 @@ class Task(NamedTuple):
 
 
 class View(NamedTuple):
-    """A hand as it is understood, and what the bonus seems worth."""
+    """A hand as a bot understands it, and the apparent worth of the bonus."""
 
     tasks: tuple[Task, ...]
     bonus_worth: float

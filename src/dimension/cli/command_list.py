@@ -25,6 +25,7 @@ NAMES: Final = (
     "check-database",
     "move-database",
     "completion",
+    "help",
 )
 """In the order of the help page: to play, to ask about a hand or a tray, the rest."""
 
@@ -44,7 +45,7 @@ def _start(args: Namespace) -> None:
     if args.version:
         from dimension import __version__
 
-        print(__version__)
+        print(f"dimension {__version__}")
         return
     from dimension.cli.hosting import play_in_browser
 
@@ -54,7 +55,7 @@ def _start(args: Namespace) -> None:
 DIMENSION: Final = CommandDeclaration(
     name="",
     run=_start,
-    options=(Option(("--version",), "help-option-version"), *EVERYWHERE),
+    options=(Option(("-V", "--version"), "help-option-version"), *EVERYWHERE),
     examples=("", "serve --port 8080", 'solve "O2 O-W KxW B_ G^ O>K"'),
 )
 """The command without a subcommand."""

@@ -41,6 +41,8 @@ class Positional(NamedTuple):
     """The key of its text, as everywhere below."""
     is_optional: bool = False
     """Whether it may be left out, and then is None; only the last one can."""
+    is_several: bool = False
+    """Whether it may be typed as several words, such as cards without quotes."""
 
 
 class Option(NamedTuple):
@@ -73,7 +75,9 @@ class CommandDeclaration(NamedTuple):
     game: tuple[Option, ...] = ()
     """The options that choose a game, apart from the others on the help page."""
     examples: tuple[str, ...] = ()
-    """CommandDeclaration lines to try, without the word `dimension`."""
+    """Command lines to try, without the word `dimension`."""
+    arrange: Callable[[Sequence[str]], dict[str, str]] | None = None
+    """Says which of the words without an option is which argument, where they may come in any order."""
 
     @property
     def all_options(self) -> tuple[Option, ...]:

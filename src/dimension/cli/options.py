@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 TRAY_VALUE: Final = Value(Key("help-value-tray"), parse_tray)
-HAND: Final = Positional("hand", Value(Key("help-value-hand"), parse_hand), "help-argument-hand")
+HAND: Final = Positional("hand", Value(Key("help-value-hand"), parse_hand), "help-argument-hand", is_several=True)
 TRAY: Final = Positional("tray", TRAY_VALUE, "help-argument-tray")
 
 
@@ -123,8 +123,16 @@ def file_path(text: str) -> "Path":
     return Path(text)
 
 
+def _svg_path(text: str) -> "Path":
+    """The path of a picture; the name of another kind of picture would be a lie."""
+    file = file_path(text)
+    if file.suffix.lower() not in ("", ".svg"):
+        raise UsageProblem("not-svg")
+    return file
+
+
 FILE_VALUE: Final = Value(Key("help-value-file"), file_path, is_file=True)
-SVG_FILE_VALUE: Final = Value(Key("help-value-svg-file"), file_path, is_file=True)
+SVG_FILE_VALUE: Final = Value(Key("help-value-svg-file"), _svg_path, is_file=True)
 
 JSON: Final = Option(("--json",), "help-option-json")
 LANGUAGE: Final = Option((LANGUAGE_OPTION,), "help-option-language", Value(convert=language_named, choices=languages))

@@ -51,7 +51,7 @@ def _parser_for(command: CommandDeclaration) -> _Parser:
     )
     for argument in command.arguments:
         # `_converted` reports missing arguments: after unknown options, and by name.
-        parser.add_argument(argument.name).required = False
+        parser.add_argument(argument.name, nargs="*" if argument.is_several else None).required = False
     for option in command.all_options:
         action = "store_true" if option.value is None else "store"
         parser.add_argument(*option.names, dest=option.name, action=action)
@@ -64,9 +64,27 @@ def _read(parser: _Parser, command: CommandDeclaration, args: Sequence[str]) -> 
         _, left = parser.parse_known_args(args, typed)
     except argparse.ArgumentError as error:
         raise _problem_with(error, command) from None
-    if left:
-        raise _unknown(left, command)
+    _join_words(typed, left, command)
     return typed if typed.help else _converted(typed, command)
+
+
+def _join_words(typed: argparse.Namespace, left: Sequence[str], command: CommandDeclaration) -> None:
+    """Make one text of an argument that is typed as several words, between which options may stand."""
+    several = next((argument.name for argument in command.arguments if argument.is_several), None)
+    if left and (several is None or any(word.startswith("-") and word != "-" for word in left)):
+        raise _unknown(left, command)
+    if several is None:
+        return
+    values = vars(typed)
+    if command.arrange is None:
+        # An empty text was typed, too: it is no hand, not a missing one.
+        words = [*values[several], *left]
+        values[several] = " ".join(words) if words else None
+        return
+    names = [argument.name for argument in command.arguments]
+    single = [values[name] for name in names if name != several and values[name] is not None]
+    words = " ".join([*values[several], *single, *left]).split()
+    values.update(dict.fromkeys(names) | command.arrange(words))
 
 
 def _problem_with(error: argparse.ArgumentError, command: CommandDeclaration) -> UsageProblem:
@@ -98,7 +116,7 @@ def _converted(typed: argparse.Namespace, command: CommandDeclaration) -> argpar
         if texts[argument.name] is None and argument.is_optional:
             continue
         if texts[argument.name] is None:
-            raise UsageProblem("missing-argument", name=argument.value.shown)
+            raise UsageProblem("missing-argument", name=argument.value.shown, command=command.name)
         values[argument.name] = _value(argument.value, argument.value.shown, texts[argument.name])
     for option in command.all_options:
         text = option.default if texts[option.name] is None else texts[option.name]

@@ -2,6 +2,7 @@
 
 import time
 from typing import Final
+from urllib.parse import urlencode
 
 import msgspec
 from msgspec.structs import replace
@@ -50,8 +51,8 @@ class TableState:
     @property
     def path(self) -> str:
         """Where the socket is; the server continues after the known revision."""
-        known = f"&revision={self.revision}" if self.revision >= 0 else ""
-        return f"/api/tables/{self.room}/socket?protocol={m.PROTOCOL}{known}{'&watch=1' if self._watch else ''}"
+        query = {"revision": self.revision} if self.revision >= 0 else {}
+        return f"/api/tables/{self.room}/socket?{urlencode(query | ({'watch': 1} if self._watch else {}))}"
 
     def say(self, message: m.ClientMessage) -> str:
         """A message as it is sent. One that is harmless twice is kept until the table shows that it arrived."""

@@ -24,7 +24,7 @@ _FORBIDDEN: Final = "#c0392b"
 
 
 class CardFace(NamedTuple):
-    """What is printed on a card, and whether a tray fulfills it; None says nothing about that."""
+    """The face of a card, marked by whether a tray fulfills it; None draws no mark."""
 
     code: str
     kind: str

@@ -73,7 +73,7 @@ def width_of(text: str, height: float) -> float:
 
 
 def lettered(text: str, x: float, y: float, height: float, paint: str) -> str:
-    """A text as an SVG group: `x` is its left end, `y` the baseline, `height` that of a capital."""
+    """A text as an SVG group: `x` is its left end, `y` the baseline, `height` the height of a capital."""
     strokes, at = [], 0
     for sign in text:
         glyph = _GLYPHS[sign]

@@ -26,12 +26,12 @@ _COLUMN: Final = 440
 _LARGE: Final = 150
 _SMALL: Final = 84
 _BETWEEN: Final = 44
-"""The height of points, of what was possible, and the space between them."""
+"""The heights of the points and of the best possible points, and the space between them."""
 _TRAY: Final = (862, 330)
 """Where the middle of the tray's rim lies."""
 _TRAY_SCALE: Final = 1.6
 _IDS: Final = "t"
-"""What the ids of its parts begin with."""
+"""The prefix of the ids of its parts."""
 _FIGURES: Final = 4
 """How many seats there is room for."""
 GRADES: Final = 5
@@ -56,7 +56,7 @@ class InvitationPicture(NamedTuple):
 
 
 class ResultPicture(NamedTuple):
-    """What somebody reached, of what was possible."""
+    """A player's points next to the best possible points."""
 
     points: int
     par: int | None

@@ -21,7 +21,7 @@ class Shades(NamedTuple):
 
 
 class Trim(NamedTuple):
-    """What flat drawings add to the classic shades."""
+    """The shades that flat drawings need beside the classic ones."""
 
     edge: Paint
     """The outline of a disc."""

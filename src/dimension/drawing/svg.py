@@ -50,7 +50,7 @@ _SPREAD: Final = 52
 _DISC: Final = 24
 
 HIGHLIGHT: Final = "#d6219c"
-"""The color of what is highlighted: no sphere has it."""
+"""The color of highlights: no sphere has it."""
 _RING: Final = f'fill="none" stroke="{HIGHLIGHT}" stroke-width="5"'
 
 _GRAIN: Final = (
@@ -146,7 +146,7 @@ def _nearness(position: int) -> float:
 
 
 PAINTING_ORDER: Final[tuple[int, ...]] = tuple(sorted(POSITIONS, key=lambda p: (round(_nearness(p), 6), p)))
-"""The positions from the farthest to the nearest: what is painted later covers what came before."""
+"""The positions from the farthest to the nearest: later ones cover earlier ones."""
 
 
 def _ellipse(x: float, y: float, radius: float, rest: str) -> str:
@@ -207,7 +207,7 @@ def _contacts(colors: _Colors, position: int) -> Iterator[tuple[float, float, in
     for other in positions_in(TOUCHING[position] & mask_of(*colors)):
         other_x, other_y = _projected(*COORDINATES[other])
         if level_of(other) > level_of(position):
-            # Light comes from the upper left: what lies above throws its shadow to the lower right.
+            # Light comes from the upper left: a higher sphere throws its shadow to the lower right.
             yield (other_x - x) / 2 + 8, (other_y - y) / 2 + 8, 42
         elif _nearness(other) > _nearness(position) - 0.1:
             yield (other_x - x) / 2, (other_y - y) / 2, 16

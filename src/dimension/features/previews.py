@@ -19,8 +19,8 @@ from dimension.features.feature import Feature
 from dimension.room.settings import MAX_SEATS
 from dimension.rules.notation import format_tray, parse_tray
 from dimension.rules.settings import CARDS_PER_ROUND, NO_HOURGLASS, SECONDS
+from dimension.server.files import is_known
 from dimension.server.guard.limits import AddressKey
-from dimension.server.http.files import is_known
 from dimension.server.http.pages import home_page, words_page
 from dimension.server.http.problems import Problem
 from dimension.server.http.requests import AddressAsking, HttpRequest, ServiceHere, charge

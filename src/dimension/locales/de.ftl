@@ -277,7 +277,7 @@ error-saved-game-gap = Zu Runde { $round } gibt es Tableaus, zu Runde { $earlier
 
 ## Kommandozeile: was getippt wurde, passt nicht
 
-usage-missing-argument = Es fehlt: { $name }.
+usage-missing-argument = Es fehlt: { $name }. So geht es: dimension { $command } --help.
 usage-no-such-option = Die Option { $name } gibt es nicht.
 usage-no-such-option-but = Die Option { $name } gibt es nicht. Gemeint: { $suggestion }?
 usage-option-after-command = { $name } gehört hinter den Befehl: dimension { $command } … { $name }.
@@ -291,6 +291,8 @@ usage-both-seed-and-code = Bitte entweder --seed oder --code angeben: Ein Spielc
 usage-code-with-settings = { $name } geht nicht zusammen mit --code: Ein Spielcode enthält schon alle Einstellungen.
 usage-cannot-write = { $file } ließ sich nicht schreiben: { $reason }.
 usage-empty-file = { $name } braucht den Namen einer Datei.
+usage-not-with-lines = { $name } gilt für eine einzige Auslage, nicht für Auslagen aus der Standardeingabe.
+usage-not-svg = { $name } zeichnet SVG, deshalb muss „{ $value }“ auf .svg enden.
 usage-cannot-print = Die Ausgabe ließ sich nicht schreiben: { $reason }.
 usage-census-cards = Gezählt werden Auslagen mit 1 bis { $most } Karten, nicht mit { $value }.
 usage-workers = { $name } braucht eine ganze Zahl ab 1, nicht „{ $value }“.
@@ -308,6 +310,7 @@ help-value-hand = KARTEN
 help-value-tray = TABLEAU
 help-value-code = CODE
 help-value-file = DATEI
+help-value-command = BEFEHL
 help-value-svg-file = DATEI.svg
 help-value-address = ADRESSE
 help-value-names = NAME,…
@@ -325,7 +328,7 @@ help-solve = Das beste Tableau zu einer Auslage finden.
 help-explain = Sagen, warum sich eine Auslage nicht erfüllen lässt und wie schwer sie ist.
 help-par = Das beste Ergebnis finden, das ein Spiel zulässt.
 help-census = Jede mögliche Auslage lösen und zählen.
-help-argument-hand = Die Karten, zum Beispiel "O2 O-W KxW B_ G^ O>K".
+help-argument-hand = Die Karten, zum Beispiel "O2 O-W KxW B_ G^ O>K"; in Anführungszeichen, damit die Shell > und ^ nicht deutet.
 help-argument-tray = Das Tableau in der Form unten/Mitte/oben, mit einem Punkt für jede leere Position, zum Beispiel KWBGOWB/G.O.K./W.
 help-option-json = Das Ergebnis für Programme ausgeben, als JSON.
 help-option-seed = Ein Startwert: Dieselbe Zahl führt immer zu denselben Karten.
@@ -340,11 +343,13 @@ help-option-output = Die SVG-Datei, die geschrieben wird.
 ## Command line: completion, and options whose range, choices and default the help page adds by itself
 
 help-completion = Das Skript ausgeben, mit dem eine Shell diesen Befehl ergänzt.
+help-help = Zeigt, wie ein Befehl benutzt wird.
 help-panel-game = Das Spiel
 help-panel-examples = Beispiele
 help-default = Standard
 help-value-choice = WAHL
 help-argument-shell = Die Shell, die den Befehl ergänzen soll.
+help-argument-command = Der Befehl, um den es geht.
 help-option-language = Die Sprache; ohne Angabe die des Systems.
 help-game-edition = Nach welcher Ausgabe Bonus-Chips zählen.
 help-game-cards = Karten pro Runde.
@@ -408,6 +413,7 @@ command-quit = ende
 terminal-ready = Enter dreht die Sanduhr um.
 terminal-ready-no-hourglass = Enter deckt die Karten auf.
 terminal-time-up = Die Zeit ist um: Es zählt, was auf dem Tableau liegt.
+terminal-empty-tray = Das Tableau ist noch leer, und es gibt nur diesen Versuch. Noch einmal { $done } beendet ihn.
 terminal-slots = Übrig: { $slots }
 terminal-so-far = Bisher: { $points ->
     [one] { $points } Punkt
@@ -1713,9 +1719,6 @@ big-wishes = { $count ->
     [one] Eine Person möchte noch ein Spiel.
    *[other] { $count } Personen möchten noch ein Spiel.
 }
-problem-old-client = Diese Seite ist veraltet
-problem-old-client-help = Tische mit mehr als vier Plätzen brauchen die neueste Version. Bitte lade die Seite neu.
-problem-load-again = Neu laden
 
 ## Browser: the big screen
 
@@ -1876,7 +1879,6 @@ refused-not-allowed = Das ist nicht erlaubt.
 refused-room-exists = Einen Tisch mit diesem Code gibt es schon.
 refused-named-by-host = Der Host hat deinen Namen festgelegt. Ändern kann ihn nur der Host.
 refused-too-many-bots = An einem Tisch spielen höchstens { $most } Bots mit.
-refused-old-client = Diese Seite ist zu alt für einen Tisch mit mehr als vier Plätzen. Bitte lade sie neu.
 refused-unknown-challenge = Diese Herausforderung gibt es nicht, oder das Spiel dazu wurde gelöscht.
 refused-not-all-rounds = Herausfordern geht nur mit einem Ergebnis aus allen Runden.
 refused-day-not-over = Die Auslage des Tages bleibt geheim, bis der Tag vorbei ist.

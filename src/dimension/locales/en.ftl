@@ -250,7 +250,7 @@ error-saved-game-gap = Round { $round } has trays although round { $earlier } ha
 
 ## The command line: what was typed cannot be used
 
-usage-missing-argument = { $name } is missing.
+usage-missing-argument = { $name } is missing. How to use it: dimension { $command } --help.
 usage-no-such-option = There is no option { $name }.
 usage-no-such-option-but = There is no option { $name }. Did you mean: { $suggestion }?
 usage-option-after-command = { $name } goes after the command: dimension { $command } … { $name }.
@@ -264,6 +264,8 @@ usage-both-seed-and-code = Give either --seed or --code: a game code already inc
 usage-code-with-settings = { $name } cannot be combined with --code: a game code already includes all settings.
 usage-cannot-write = { $file } could not be written: { $reason }.
 usage-empty-file = { $name } needs the name of a file.
+usage-not-with-lines = { $name } is for one hand, not for hands on standard input.
+usage-not-svg = { $name } draws SVG, so “{ $value }” has to end in .svg.
 usage-cannot-print = The output could not be written: { $reason }.
 usage-census-cards = A census covers hands of 1 to { $most } cards, not { $value }.
 usage-workers = { $name } needs a whole number of at least 1, not “{ $value }”.
@@ -281,6 +283,7 @@ help-value-hand = HAND
 help-value-tray = TRAY
 help-value-code = CODE
 help-value-file = FILE
+help-value-command = COMMAND
 help-value-svg-file = FILE.svg
 help-value-address = ADDRESS
 help-value-names = NAME,…
@@ -298,7 +301,7 @@ help-solve = Find the best tray for a hand.
 help-explain = Say why a hand cannot be fulfilled and how hard it is.
 help-par = Find the best total that a game allows.
 help-census = Solve every hand of the deck and count.
-help-argument-hand = The cards, such as "O2 O-W KxW B_ G^ O>K".
+help-argument-hand = The cards, such as "O2 O-W KxW B_ G^ O>K"; quotes keep the shell from reading > and ^.
 help-argument-tray = The tray as base/pockets/apex with a dot for an empty position, such as KWBGOWB/G.O.K./W.
 help-option-json = Print the result for programs, as JSON.
 help-option-seed = A number that decides the deal: the same number deals the same game.
@@ -313,11 +316,13 @@ help-option-output = The SVG file to write.
 ## Command line: completion, and options whose range, choices and default the help page adds by itself
 
 help-completion = Print the script that lets a shell complete this command.
+help-help = Show how a command is used.
 help-panel-game = The game
 help-panel-examples = Examples
 help-default = default
 help-value-choice = CHOICE
 help-argument-shell = The shell that should complete the command.
+help-argument-command = The command to explain.
 help-option-language = The language; by default the system’s.
 help-game-edition = Which edition’s bonus tokens count.
 help-game-cards = Cards per round.
@@ -382,6 +387,7 @@ command-quit = quit
 terminal-ready = Press Enter to turn the hourglass.
 terminal-ready-no-hourglass = Press Enter to see the cards.
 terminal-time-up = Time is up: whatever is on the tray counts.
+terminal-empty-tray = The tray is still empty, and this is the only try. Type { $done } once more to end it.
 terminal-slots = Left: { $slots }
 terminal-so-far = So far: { $points ->
     [one] { $points } point
@@ -1687,9 +1693,6 @@ big-wishes = { $count ->
     [one] One player wants another game.
    *[other] { $count } players want another game.
 }
-problem-old-client = This page is out of date
-problem-old-client-help = Tables with more than four seats need the latest version. Please reload the page.
-problem-load-again = Reload
 
 ## Browser: the big screen
 
@@ -1847,7 +1850,6 @@ refused-not-allowed = That is not allowed.
 refused-room-exists = There is already a table with this code.
 refused-named-by-host = The host chose your name, and only the host can change it.
 refused-too-many-bots = A table has at most { $most } bots.
-refused-old-client = This page is too old for a table with more than four seats. Please reload it.
 refused-unknown-challenge = There is no such challenge, or its game has been deleted.
 refused-not-all-rounds = A challenge needs a result from every round.
 refused-day-not-over = The hand of the day stays a secret until its day is over.

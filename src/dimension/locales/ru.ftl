@@ -320,7 +320,7 @@ error-saved-game-gap = Для раунда { $round } планшеты есть,
 
 ## Командная строка: введённое не подходит
 
-usage-missing-argument = Не указано: { $name }.
+usage-missing-argument = Не указано: { $name }. Как пользоваться: dimension { $command } --help.
 usage-no-such-option = Нет параметра { $name }.
 usage-no-such-option-but = Нет параметра { $name }. Может быть, вы имели в виду: { $suggestion }?
 usage-option-after-command = { $name } пишется после команды: dimension { $command } … { $name }.
@@ -334,6 +334,8 @@ usage-both-seed-and-code = Укажите только --seed или тольк�
 usage-code-with-settings = { $name } не сочетается с --code: в коде игры уже есть все настройки.
 usage-cannot-write = Не удалось записать { $file }: { $reason }.
 usage-empty-file = Для { $name } нужно имя файла.
+usage-not-with-lines = { $name } подходит только для одного расклада, а не для раскладов со стандартного ввода.
+usage-not-svg = { $name } рисует SVG, поэтому «{ $value }» должно оканчиваться на .svg.
 usage-cannot-print = Не удалось вывести результат: { $reason }.
 usage-census-cards = Пересчитать можно расклады, где карточек от 1 до { $most }, а не { $value }.
 usage-workers = Для { $name } нужно целое число не меньше 1, а не «{ $value }».
@@ -351,6 +353,7 @@ help-value-hand = КАРТОЧКИ
 help-value-tray = ПЛАНШЕТ
 help-value-code = КОД
 help-value-file = ФАЙЛ
+help-value-command = КОМАНДА
 help-value-svg-file = ФАЙЛ.svg
 help-value-address = АДРЕС
 help-value-names = ИМЯ,…
@@ -368,7 +371,7 @@ help-solve = Найти лучший планшет для расклада.
 help-explain = Объяснить, почему расклад невыполним и насколько он сложен.
 help-par = Найти лучший итог, который возможен в игре.
 help-census = Решить и пересчитать все возможные расклады.
-help-argument-hand = Карточки, например "O2 O-W KxW B_ G^ O>K".
+help-argument-hand = Карточки, например "O2 O-W KxW B_ G^ O>K"; кавычки нужны, чтобы оболочка не приняла > и ^ за свои знаки.
 help-argument-tray = Планшет как низ/середина/верх, с точкой для пустой позиции, например KWBGOWB/G.O.K./W.
 help-option-json = Вывести результат для программ, в формате JSON.
 help-option-seed = Начальное число: с одним и тем же числом выпадают одни и те же карточки.
@@ -383,11 +386,13 @@ help-option-output = Файл SVG для рисунка.
 ## Command line: completion, and options whose range, choices and default the help page adds by itself
 
 help-completion = Вывести скрипт, с которым оболочка дополняет эту команду.
+help-help = Показать, как пользоваться командой.
 help-panel-game = Игра
 help-panel-examples = Примеры
 help-default = по умолчанию
 help-value-choice = ВЫБОР
 help-argument-shell = Оболочка, которая будет дополнять команду.
+help-argument-command = Команда, о которой идёт речь.
 help-option-language = Язык; по умолчанию — язык системы.
 help-game-edition = По какому изданию считать бонусные жетоны.
 help-game-cards = Карточек в раунде.
@@ -455,6 +460,7 @@ command-quit = выход
 terminal-ready = Нажмите Enter, чтобы перевернуть часы.
 terminal-ready-no-hourglass = Нажмите Enter, чтобы открыть карточки.
 terminal-time-up = Время вышло: считается то, что лежит на планшете.
+terminal-empty-tray = Планшет ещё пуст, а попытка только одна. Введите { $done } ещё раз, чтобы закончить.
 terminal-slots = Осталось: { $slots }
 terminal-so-far = Пока: { $points ->
     [one] { $points } очко
@@ -1817,9 +1823,6 @@ big-wishes = { $count ->
     [few] Сыграть ещё хотят { $count } игрока.
    *[other] Сыграть ещё хотят { $count } игроков.
 }
-problem-old-client = Эта страница устарела
-problem-old-client-help = Для столов больше чем на четыре места нужна последняя версия. Обновите страницу.
-problem-load-again = Обновить страницу
 
 ## Browser: the big screen
 
@@ -1980,7 +1983,6 @@ refused-not-allowed = Это не разрешено.
 refused-room-exists = Стол с таким кодом уже есть.
 refused-named-by-host = Ваше имя выбрал ведущий. Изменить его может только ведущий.
 refused-too-many-bots = За столом может быть не больше { $most } ботов.
-refused-old-client = Эта страница устарела и не подходит для столов больше чем на четыре места. Обновите её.
 refused-unknown-challenge = Такого вызова нет, или сама игра уже удалена.
 refused-not-all-rounds = Вызов можно бросить только с результатом за все раунды.
 refused-day-not-over = Расклад дня остаётся тайной, пока день не закончится.

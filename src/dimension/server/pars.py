@@ -5,9 +5,11 @@ from collections import OrderedDict
 from collections.abc import Iterable
 from concurrent.futures import BrokenExecutor
 from contextlib import suppress
-from typing import Final, Protocol
+from typing import Final
 
+from dimension.server import solver_jobs
 from dimension.server.guard.limits import Busy
+from dimension.server.solver_process import Solver
 
 _MOST_KNOWN: Final = 5_000
 """Codes that are remembered; the least recently asked for is forgotten first."""
@@ -18,17 +20,10 @@ _SECONDS: Final = 3.0
 """How long a request waits for it."""
 
 
-class ParSolver(Protocol):
-    """Works out the par of games."""
-
-    async def pars(self, codes: tuple[str, ...]) -> tuple[int, ...]:
-        """The best totals of the games with these codes; raises Busy."""
-
-
 class KnownPars:
     """Remembers the par of games."""
 
-    def __init__(self, solver: ParSolver) -> None:
+    def __init__(self, solver: Solver) -> None:
         self._solver: Final = solver
         self._known: Final[OrderedDict[str, int]] = OrderedDict()
 
@@ -39,7 +34,7 @@ class KnownPars:
         if unknown:
             # Results are worth showing without it.
             with suppress(Busy, TimeoutError, BrokenExecutor):
-                found_now = await asyncio.wait_for(self._solver.pars(unknown), _SECONDS)
+                found_now = await asyncio.wait_for(self._solver.ask(solver_jobs.pars, unknown), _SECONDS)
                 self._known.update(zip(unknown, found_now, strict=True))
         found = {code: self._known[code] for code in asked if code in self._known}
         for code in found:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 from hashlib import sha256
 from html import escape
-from typing import Final, NamedTuple, Protocol, assert_never
+from typing import Final, NamedTuple, assert_never
 from urllib.parse import urlencode
 
 from dimension.drawing.link_picture import (
@@ -23,8 +23,10 @@ from dimension.drawing.link_picture import (
     ResultPicture,
     draw_link,
 )
+from dimension.server import solver_jobs
+from dimension.server.files import StaticFile
 from dimension.server.guard.limits import Turns
-from dimension.server.http.files import StaticFile
+from dimension.server.solver_process import Solver
 from dimension.texts import Texts
 
 PICTURES: Final = "preview/"
@@ -130,19 +132,12 @@ _MOST_ASKED_FOR: Final = 8
 _Key = tuple[type[LinkPicture], LinkPicture]
 
 
-class Painter(Protocol):
-    """Turns drawings into pixels."""
-
-    async def picture(self, svg: str) -> bytes:
-        """A picture as PNG; raises Busy."""
-
-
 class LinkPictures:
     """Draws pictures, and keeps some."""
 
-    def __init__(self, painter: Painter, on_drawn: Callable[[], None]) -> None:
+    def __init__(self, solver: Solver, on_drawn: Callable[[], None]) -> None:
         """`on_drawn` is called for every picture that was not there."""
-        self._painter: Final = painter
+        self._solver: Final = solver
         self._on_drawn: Final = on_drawn
         self._turns: Final = Turns(_MOST_ASKED_FOR)
         self._kept: Final[OrderedDict[_Key, bytes]] = OrderedDict()
@@ -158,7 +153,7 @@ class LinkPictures:
             async with self._turns:
                 # Another request may have waited for the same one.
                 if key not in self._kept:
-                    self._kept[key] = await self._painter.picture(draw_link(picture))
+                    self._kept[key] = await self._solver.ask(solver_jobs.picture, draw_link(picture))
                     self._on_drawn()
         png = self._kept[key]
         self._kept.move_to_end(key)

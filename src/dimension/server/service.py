@@ -13,6 +13,7 @@ from dimension.room.commands import Refusal
 from dimension.runtime.housekeeping import Housekeeper
 from dimension.runtime.ports import Clock
 from dimension.runtime.runner import Runner
+from dimension.server.files import StaticFiles
 from dimension.server.guard.abuse import Abuse
 from dimension.server.guard.identity import Hosts, own_names
 from dimension.server.guard.limits import (
@@ -26,18 +27,17 @@ from dimension.server.guard.limits import (
     hiding_with,
 )
 from dimension.server.guard.lookups import Lookups
-from dimension.server.http.files import StaticFiles
+from dimension.server.ops.addresses import node_address
 from dimension.server.ops.clock import clock_for
 from dimension.server.ops.metrics import Metrics
 from dimension.server.pars import KnownPars
 from dimension.server.previews import LinkPictures, Preview
-from dimension.server.relay.address import node_address
 from dimension.server.relay.client import Relays
 from dimension.server.relay.owner import RelayServer, Serve, join_nodes
 from dimension.server.relay.spending import share_spending_forever
 from dimension.server.settings import ServerSettings
-from dimension.server.socket.open import OpenSockets
-from dimension.server.solver_process import ProcessThinker
+from dimension.server.solver_process import SolverProcess
+from dimension.server.wire.sockets import OpenSockets
 from dimension.store.backfill import record_next
 from dimension.store.stores import Store, open_store
 from dimension.store.tables import Schema
@@ -78,16 +78,16 @@ class Service:
     """A running game service; `service[Kind]` is the object of that type that a feature brought."""
 
     def __init__(
-        self, settings: ServerSettings, store: Store, clock: Clock, thinker: ProcessThinker | None = None
+        self, settings: ServerSettings, store: Store, clock: Clock, solver: SolverProcess | None = None
     ) -> None:
         self.settings: Final = settings
         self.store: Final = store
         self.clock: Final = clock
         self.metrics: Final = Metrics()
-        self.thinker: Final = thinker or ProcessThinker()
-        self.pars: Final = KnownPars(self.thinker)
+        self.solver: Final = solver or SolverProcess()
+        self.pars: Final = KnownPars(self.solver)
         self.runner: Final = Runner(
-            store, self.thinker, clock, registry.LEVELS, settings=settings.runner(), observer=self.metrics
+            store, self.solver, clock, registry.LEVELS, settings=settings.runner(), observer=self.metrics
         )
         self.sockets_per_address: Final = Gauge(settings.sockets_per_address)
         requests = settings.requests_per_second
@@ -110,7 +110,7 @@ class Service:
         self.replaying: Final = asyncio.Lock()
         """Held while a piece of a replay is made."""
         self.files: Final = StaticFiles(settings.static)
-        self.pictures: Final = LinkPictures(self.thinker, self.metrics.drew)
+        self.pictures: Final = LinkPictures(self.solver, self.metrics.drew)
         self.sockets: Final = OpenSockets()
         self.relays: Relays | None = None
         """How pages get to other nodes; None where there are none."""
@@ -195,16 +195,16 @@ class Service:
         if self._relay_server is not None:
             await self._relay_server.close()
         await self.runner.stop()
-        self.thinker.close()
+        self.solver.close()
         await self.store.close()
         _LOG.info("stopped")
 
 
-async def start_service(settings: ServerSettings, schema: Schema, thinker: ProcessThinker | None = None) -> Service:
+async def start_service(settings: ServerSettings, schema: Schema, solver: SolverProcess | None = None) -> Service:
     """A service on the settings' database, in which games in progress go on after `serve`; raises StorageError."""
     store = await open_store(settings.database, schema)
     last_alive = await store.last_alive()
-    service = Service(settings, store, clock_for(store.claims, last_alive, settings.speed), thinker)
+    service = Service(settings, store, clock_for(store.claims, last_alive, settings.speed), solver)
     if store.claims.is_shared:
         service.hide = hiding_with(await store.neighbors.secret())
     await service.runner.start(last_alive)
@@ -219,7 +219,7 @@ async def start_service(settings: ServerSettings, schema: Schema, thinker: Proce
         chores=[partial(record_next, store)],
     )
     service.runner.spawn(housekeeper.run())
-    service.thinker.warm_up()
+    service.solver.warm_up()
     _LOG.info("started", extra={"rooms": len(service.runner.rooms)})
     return service
 

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from dimension.room.retention import Retention
 from dimension.runtime.ports import RunnerSettings
 from dimension.server.guard.connections import Proxies
-from dimension.server.relay.address import node_address
+from dimension.server.ops.addresses import node_address
 from dimension.store.names import Database, database_named
 from dimension.texts import DEFAULT_LANGUAGE, texts_for
 

@@ -1,9 +1,15 @@
-"""The jobs of the solver process: everything too slow for the event loop."""
+"""The jobs of the solver process: everything too slow for the event loop.
+
+The server imports this module to name its jobs; the solver is loaded when the first job runs.
+"""
 
 import random
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from msgspec import Struct
+
+from dimension import solver
 from dimension.bots.base import Step
 from dimension.bots.registry import plan as bot_plan
 from dimension.room.results import BestTray, BonusTray, CardSets, Dealt, Moves
@@ -13,34 +19,47 @@ from dimension.rules.code import parse_game_code
 from dimension.rules.notation import format_card, format_hand, format_move, format_tray, parse_hand, parse_tray
 from dimension.rules.puzzle_recipes import Recipe
 from dimension.rules.stack import deal_game
-from dimension.server.solver_process import NewPuzzle, PuzzleSolution
-from dimension.solver import Solution, solve
-from dimension.solver.conflicts import explain
-from dimension.solver.game_par import par_of_game
-from dimension.solver.grades import SolverOracle
-from dimension.solver.grades import gentle_seed as find_gentle_seed
-from dimension.solver.nearest import nearest_optimal
-from dimension.solver.puzzles import MadePuzzle, make_puzzles
+
+if TYPE_CHECKING:
+    from dimension.solver import MadePuzzle, Solution
 
 _FEW_MOVES: Final = 2
 """How near an optimal tray has to be to be found for sure where there are many trays: a hundred take 0.1 s instead of 1
 to 6, and other tables wait for the same worker."""
 
 
+class PuzzleSolution(Struct, frozen=True):
+    """The answer to a puzzle."""
+
+    best: BestTray
+    conflicts: CardSets
+    """For a puzzle about contradictions: the sets of cards that are right answers."""
+    rating: int
+    """How hard it was thought to be before anybody had tried it."""
+
+
+class NewPuzzle(Struct, frozen=True):
+    """A puzzle that nobody has seen yet."""
+
+    recipe: Recipe
+    hand: str
+    solution: PuzzleSolution
+
+
 def warm_up() -> None:
     """Load the solver and its table before they are needed."""
-    solve(parse_hand("O2 O-W KxW B_ G^ O>K"))
+    solver.solve(parse_hand("O2 O-W KxW B_ G^ O>K"))
 
 
 def deal(settings: TableSettings, seed: int) -> tuple[Dealt, ...]:
     """The hands of a game."""
-    deals = deal_game(settings.game(), seed, SolverOracle())
+    deals = deal_game(settings.game(), seed, solver.SolverOracle())
     return tuple(Dealt(format_hand(dealt.hand), dealt.as_promised) for dealt in deals)
 
 
 def gentle_seed(settings: TableSettings, first: int) -> int:
     """A seed, from `first` on, of a game for somebody's first time."""
-    return find_gentle_seed(settings.game(), first)
+    return solver.gentle_seed(settings.game(), first)
 
 
 def best(hand: str, trays: Sequence[str]) -> tuple[BestTray, Moves]:
@@ -48,13 +67,13 @@ def best(hand: str, trays: Sequence[str]) -> tuple[BestTray, Moves]:
 
     Of many trays, only those that are a few moves away from an optimal one are sure to get the nearest.
     """
-    solution = solve(parse_hand(hand))
+    solution = solver.solve(parse_hand(hand))
     within = _FEW_MOVES if len(trays) > SMALL_TABLE else None
     moves = {tray: _moves(solution, tray, within) for tray in set(trays)}
     return best_tray(solution), tuple(moves[tray] for tray in trays)
 
 
-def best_tray(solution: Solution) -> BestTray:
+def best_tray(solution: "Solution") -> BestTray:
     """A solution as a value that can be stored and sent."""
     bonus = solution.with_bonus
     return BestTray(
@@ -69,7 +88,7 @@ def best_tray(solution: Solution) -> BestTray:
 def first_hand(settings: TableSettings, seed: int) -> tuple[str, BestTray]:
     """The hand of a game's first round, and its optimum."""
     hand = deal(settings, seed)[0].hand
-    return hand, best_tray(solve(parse_hand(hand)))
+    return hand, best_tray(solver.solve(parse_hand(hand)))
 
 
 def plan(level: str, hand: str, tray: str, seconds: int, seed: int) -> Sequence[Step]:
@@ -79,22 +98,22 @@ def plan(level: str, hand: str, tray: str, seconds: int, seed: int) -> Sequence[
 
 def conflicts(hand: str) -> tuple[CardSets, CardSets]:
     """The smallest sets of cards that no five-color tray, and that no tray at all, fulfills."""
-    found = explain(parse_hand(hand))
+    found = solver.explain(parse_hand(hand))
     return _codes(found.with_five_colors), _codes(found.at_all)
 
 
 def pars(codes: Sequence[str]) -> tuple[int, ...]:
     """The best totals of the games with these codes."""
     games = [parse_game_code(code) for code in codes]
-    return tuple(par_of_game(game.settings, game.seed).total for game in games)
+    return tuple(solver.par_of_game(game.settings, game.seed).total for game in games)
 
 
 def puzzles(recipes: Sequence[Recipe], cards: int, seed: int, hands: int) -> tuple[NewPuzzle, ...]:
     """Puzzles of these recipes, found among random hands."""
-    return tuple(map(_new_puzzle, make_puzzles(recipes, cards, seed, hands)))
+    return tuple(map(_new_puzzle, solver.make_puzzles(recipes, cards, seed, hands)))
 
 
-def _new_puzzle(made: MadePuzzle) -> NewPuzzle:
+def _new_puzzle(made: "MadePuzzle") -> NewPuzzle:
     answer = PuzzleSolution(best_tray(made.solution), _codes(made.conflicts), made.rating)
     return NewPuzzle(made.recipe, format_hand(made.solution.hand), answer)
 
@@ -103,8 +122,8 @@ def _codes(sets: Iterable[Iterable[Card]]) -> CardSets:
     return tuple(tuple(format_card(card) for card in cards) for cards in sets)
 
 
-def _moves(solution: Solution, tray: str, within: int | None) -> tuple[str, ...]:
-    return tuple(format_move(move) for move in nearest_optimal(solution, parse_tray(tray), within).moves)
+def _moves(solution: "Solution", tray: str, within: int | None) -> tuple[str, ...]:
+    return tuple(format_move(move) for move in solver.nearest_optimal(solution, parse_tray(tray), within).moves)
 
 
 def picture(svg: str) -> bytes:

@@ -1,46 +1,24 @@
-"""The solver process: started on demand, replaced when it dies or hangs, ended with its parent.
-
-The server imports this module to name the jobs, so it must not import the solver.
-"""
+"""The solver process: it is started when needed, replaced when it dies or hangs, and ends with its parent."""
 
 import asyncio
 import logging
 import os
 import signal
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from typing import Any, Final
-
-from msgspec import Struct
+from typing import Any, Final, ParamSpec, Protocol, TypeVar
 
 from dimension.bots.base import Step
-from dimension.room.results import BestTray, CardSets, Dealt, Moves
+from dimension.room.results import BestTray, Dealt, Moves
 from dimension.room.settings import TableSettings
-from dimension.rules.puzzle_recipes import Recipe
+from dimension.server import solver_jobs as jobs
 from dimension.server.guard.limits import Busy
 from dimension.server.ops.logs import set_up_logs
-
-
-class PuzzleSolution(Struct, frozen=True):
-    """The answer to a puzzle."""
-
-    best: BestTray
-    conflicts: CardSets
-    """For a puzzle about contradictions: the sets of cards that are right answers."""
-    rating: int
-    """How hard it was thought to be before anybody had tried it."""
-
-
-class NewPuzzle(Struct, frozen=True):
-    """A puzzle that nobody has seen yet."""
-
-    recipe: Recipe
-    hand: str
-    solution: PuzzleSolution
 
 
 def begin(lifeline: Connection, level: str) -> None:
@@ -55,15 +33,8 @@ def begin(lifeline: Connection, level: str) -> None:
 
 def ready() -> int:
     """Load everything that answers need; the worker's process id."""
-    run("warm_up")
+    jobs.warm_up()
     return os.getpid()
-
-
-def run(name: str, *args: object) -> object:
-    """The answer to a question: the name of a function in `answers`, and its arguments."""
-    from dimension.server import solver_jobs as answers
-
-    return getattr(answers, name)(*args)
 
 
 def _end_with(lifeline: Connection) -> None:
@@ -86,8 +57,18 @@ _KILL: Final = getattr(signal, "SIGKILL", signal.SIGTERM)
 """Windows knows only one way to end a process."""
 _LOG: Final = logging.getLogger("dimension.server")
 
+_Args = ParamSpec("_Args")
+_Answer = TypeVar("_Answer")
 
-class ProcessThinker:
+
+class Solver(Protocol):
+    """Runs jobs of `solver_jobs`."""
+
+    async def ask(self, job: Callable[_Args, _Answer], *args: _Args.args, **kwargs: _Args.kwargs) -> _Answer:
+        """The answer of a job; raises Busy."""
+
+
+class SolverProcess:
     """One worker process, which has one question at a time."""
 
     def __init__(self) -> None:
@@ -107,56 +88,31 @@ class ProcessThinker:
 
     async def deal(self, settings: TableSettings, seed: int) -> tuple[Dealt, ...]:
         """The hands of a game."""
-        answer: tuple[Dealt, ...] = await self._ask("deal", settings, seed)
-        return answer
+        return await self._run(jobs.deal, (settings, seed))
 
     async def best(self, hand: str, trays: Sequence[str]) -> tuple[BestTray, Moves]:
         """The optimum of a hand, and the moves from each of the trays to the nearest optimal tray."""
-        answer: tuple[BestTray, Moves] = await self._ask("best", hand, trays)
-        return answer
+        return await self._run(jobs.best, (hand, trays))
 
     async def plan(self, level: str, hand: str, tray: str, seconds: int, seed: int) -> Sequence[Step]:
         """How a bot goes on from a tray with some seconds left; 0 means that there is no time limit.
 
         Raises TimeoutError for a bot that thinks too long, and what a bot raises.
         """
-        answer: Sequence[Step] = await self._ask("plan", level, hand, tray, seconds, seed, limit=_PLAN_SECONDS)
-        return answer
+        return await self._run(jobs.plan, (level, hand, tray, seconds, seed), _PLAN_SECONDS)
 
-    async def solve(self, hand: str, trays: Sequence[str]) -> tuple[BestTray, Moves]:
-        """As `best`, for somebody outside a game; raises Busy."""
-        answer: tuple[BestTray, Moves] = await self._question("best", hand, trays)
-        return answer
+    async def ask(self, job: Callable[_Args, _Answer], *args: _Args.args, **kwargs: _Args.kwargs) -> _Answer:
+        """The answer of a job for a client outside a game: only a few may wait, because tables come first.
 
-    async def first_hand(self, settings: TableSettings, seed: int) -> tuple[str, BestTray]:
-        """The hand of a game's first round, and its optimum; raises Busy."""
-        answer: tuple[str, BestTray] = await self._question("first_hand", settings, seed)
-        return answer
-
-    async def gentle_seed(self, settings: TableSettings, first: int) -> int:
-        """A seed, from `first` on, of a game for somebody's first time; raises Busy."""
-        answer: int = await self._question("gentle_seed", settings, first)
-        return answer
-
-    async def explain(self, hand: str) -> tuple[CardSets, CardSets]:
-        """The smallest sets of cards that no five-color tray, and that no tray at all, fulfills; raises Busy."""
-        answer: tuple[CardSets, CardSets] = await self._question("conflicts", hand)
-        return answer
-
-    async def pars(self, codes: tuple[str, ...]) -> tuple[int, ...]:
-        """The best totals of the games with these codes; raises Busy."""
-        answer: tuple[int, ...] = await self._question("pars", codes)
-        return answer
-
-    async def puzzles(self, recipes: tuple[Recipe, ...], cards: int, seed: int, hands: int) -> tuple[NewPuzzle, ...]:
-        """Puzzles of these recipes, found among random hands; raises Busy."""
-        answer: tuple[NewPuzzle, ...] = await self._question("puzzles", recipes, cards, seed, hands)
-        return answer
-
-    async def picture(self, svg: str) -> bytes:
-        """A picture as PNG, which takes up to half a second; raises Busy."""
-        answer: bytes = await self._question("picture", svg)
-        return answer
+        Raises Busy.
+        """
+        if self._questions >= _MOST_QUESTIONS:
+            raise Busy
+        self._questions += 1
+        try:
+            return await self._run(partial(job, **kwargs), args)
+        finally:
+            self._questions -= 1
 
     def close(self) -> None:
         """End the worker, whatever it is doing."""
@@ -167,22 +123,12 @@ class ProcessThinker:
             self._pool.shutdown(wait=True, cancel_futures=True)
             self._pool = None
 
-    async def _question(self, name: str, *args: object) -> Any:
-        """Ask for somebody outside a game: only a few may wait, because tables come first."""
-        if self._questions >= _MOST_QUESTIONS:
-            raise Busy
-        self._questions += 1
-        try:
-            return await self._ask(name, *args)
-        finally:
-            self._questions -= 1
-
-    async def _ask(self, name: str, *args: object, limit: float = _SECONDS) -> Any:
+    async def _run(self, job: Callable[..., _Answer], args: Sequence[object], limit: float = _SECONDS) -> _Answer:
         await self._turn.acquire()
-        self._asking = asyncio.get_running_loop().create_task(self._answered(name, args, limit))
-        self._asking.add_done_callback(self._ended)
-        # The asker may stop waiting; the worker stops only when it has the answer, or when its time is over.
-        return await asyncio.shield(self._asking)
+        asking = self._asking = asyncio.get_running_loop().create_task(self._answered(job, args, limit))
+        asking.add_done_callback(self._ended)
+        # The client may stop waiting; the process stops only when it has the answer, or when its time is over.
+        return await asyncio.shield(asking)
 
     def _ended(self, asking: asyncio.Task[Any]) -> None:
         self._turn.release()
@@ -190,16 +136,16 @@ class ProcessThinker:
             # The asker may be gone, and then nobody else looks at it.
             asking.exception()
 
-    async def _answered(self, name: str, args: Sequence[object], limit: float) -> Any:
+    async def _answered(self, job: Callable[..., _Answer], args: Sequence[object], limit: float) -> _Answer:
         loop = asyncio.get_running_loop()
         for attempt in range(_ATTEMPTS):
             pool = self._running()
             try:
                 assert self._ready is not None
                 await asyncio.wait_for(asyncio.wrap_future(self._ready), _SECONDS)
-                return await asyncio.wait_for(loop.run_in_executor(pool, run, name, *args), limit)
+                return await asyncio.wait_for(loop.run_in_executor(pool, job, *args), limit)
             except TimeoutError:
-                _LOG.error("worker replaced", extra={"question": name, "seconds": limit})
+                _LOG.error("worker replaced", extra={"job": repr(job), "seconds": limit})
                 self._replace()
                 raise
             except BrokenProcessPool:

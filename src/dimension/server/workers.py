@@ -15,8 +15,8 @@ from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
+from dimension.server.ops.addresses import node_address
 from dimension.server.ops.logs import set_up_logs
-from dimension.server.relay.address import node_address
 from dimension.server.relay.owner import NodeAddressTaken
 from dimension.server.run import CreateApp, listen, run_server
 from dimension.server.settings import ServerSettings

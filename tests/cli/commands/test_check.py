@@ -93,3 +93,19 @@ def test_a_bonus_token_is_earned_in_both_editions(dimension: Run) -> None:
 def test_verdicts_come_in_three_languages(dimension: Run) -> None:
     sentences = {dimension("check", HAND, TRAY, "--lang", language).out for language in ("en", "de", "ru")}
     assert len(sentences) == 3
+
+
+@pytest.mark.parametrize(
+    "args", [[TRAY, HAND], [*HAND.split(), TRAY], [TRAY, *HAND.split()], ["O2", "--json", *HAND.split()[1:], TRAY]]
+)
+def test_hand_and_tray_come_in_any_order_and_without_quotes(args: list[str], dimension: Run) -> None:
+    assert dimension("check", *args, "--json") == dimension("check", HAND, TRAY, "--json")
+
+
+@pytest.mark.parametrize(("args", "missing"), [([HAND.split()[0]], "TRAY"), ([TRAY], "HAND"), ([], "HAND")])
+def test_what_is_missing_is_named_with_where_to_look(args: list[str], missing: str, dimension: Run) -> None:
+    result = dimension("check", *args)
+    assert (result.code, result.err) == (
+        2,
+        f"dimension: {missing} is missing. How to use it: dimension check --help.\n",
+    )

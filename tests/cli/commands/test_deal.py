@@ -9,7 +9,8 @@ from tests.cli.conftest import Run
 
 def test_a_seed_deals_six_rounds_of_six_cards_and_names_the_code(dimension: Run) -> None:
     dealt = json.loads(dimension("deal", "--seed", "42", "--json").out)
-    assert set(dealt) == {"code", "rounds"}
+    assert set(dealt) == {"code", "rounds", "as_promised"}
+    assert dealt["as_promised"] == [True] * 6
     assert [len(cards) for cards in dealt["rounds"]] == [6] * 6
     assert json.loads(dimension("deal", "--code", dealt["code"].lower(), "--json").out) == dealt
 
@@ -48,3 +49,11 @@ def test_a_grade_is_part_of_the_code_and_dealt_again(dimension: Run) -> None:
     assert set(grades) == {"evil"}
     refused = dimension("deal", "--grade", "hardest")
     assert (refused.code, "hardest" in refused.err) == (2, True)
+
+
+def test_json_says_which_rounds_are_not_of_the_kind_asked_for(dimension: Run) -> None:
+    result = dimension("deal", "--grade", "evil", "--cards", "3", "--seed", "1", "--json")
+    dealt = json.loads(result.out)
+    broken = [number for number, is_kept in enumerate(dealt["as_promised"], start=1) if not is_kept]
+    assert broken
+    assert [f"Round {number}:" in result.err for number in range(1, 7)] == [number in broken for number in range(1, 7)]

@@ -27,3 +27,11 @@ def test_programs_get_notation_and_picture(dimension: Run) -> None:
     assert data["canonical"] == "KWBWBGO/K.G.O./W"
     assert data["spheres"] == 11
     assert data["svg"].startswith("<svg")
+
+
+def test_another_kind_of_picture_is_refused(dimension: Run, tmp_path: Path) -> None:
+    file = tmp_path / "tray.png"
+    result = dimension("draw", TRAY, "-o", str(file))
+    assert (result.code, result.out) == (2, "")
+    assert "has to end in .svg" in result.err
+    assert not file.exists()

@@ -11,7 +11,9 @@ import pytest
 from dimension.rules.moves import apply_move
 from dimension.rules.notation import parse_hand, parse_move, parse_tray
 from dimension.rules.scoring import score_tray
+from dimension.solver import solve
 from tests.cli.conftest import Run
+from tests.solver.random_hands import random_hands
 
 HAND, TRAY = "O2 O-W KxW B_ G^ O>K", "KWBGOWB/G.O.K./W"
 KEYS = ["hand", "score", "bonus", "tray", "failed", "with_bonus", "solutions", "solutions_up_to_symmetry"]
@@ -122,3 +124,42 @@ def test_json_loads_nothing_that_it_does_not_need() -> None:
     environ = {**os.environ, "PYTHONPATH": os.pathsep.join(folders)}
     done = subprocess.run([sys.executable, "-c", program], env=environ, capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_cards_need_no_quotes(dimension: Run) -> None:
+    assert dimension("solve", *HAND.split(), "--json") == dimension("solve", HAND, "--json")
+    assert dimension("solve", "O2", "--json", "O-W").out == dimension("solve", "O2 O-W", "--json").out
+
+
+def test_hands_on_standard_input_get_a_line_of_json_each(dimension: Run) -> None:
+    result = dimension("solve", "-", stdin=f"{HAND}\n\nK1, K-K\n")
+    assert (result.code, result.err) == (0, "")
+    first, second = map(json.loads, result.out.splitlines())
+    assert first == {key: json.loads(dimension("solve", HAND, "--json").out)[key] for key in KEYS[:5]}
+    assert (second["hand"], second["score"], second["failed"]) == ("K1 K-K", 9, ["K1"])
+
+
+def test_many_hands_on_standard_input_are_those_of_one_by_one(dimension: Run) -> None:
+    hands = [str(hand) for hand in random_hands(8, 400, (3, 6, 8, 20))]
+    found = [json.loads(line) for line in dimension("solve", "-", "--json", stdin="\n".join(hands)).out.splitlines()]
+    assert [parse_hand(each["hand"]) for each in found] == [parse_hand(hand) for hand in hands]
+    for each in found[::20]:
+        best = solve(each["hand"])
+        assert (each["score"], each["bonus"], each["tray"]) == (best.score, best.bonus, str(best.tray))
+
+
+def test_a_wrong_line_is_named(dimension: Run) -> None:
+    result = dimension("solve", "-", stdin="O2\n\nO2 Z9\n")
+    assert (result.code, result.out) == (2, "")
+    assert result.err.startswith("dimension: Line 3: No. 2: “Z9” is not a card.")
+    assert (
+        dimension("solve", "-", "--all").err == "dimension: --all is for one hand, not for hands on standard input.\n"
+    )
+    assert dimension("solve", "-") == (0, "", "")
+
+
+def test_there_is_one_best_tray_beside_your_own(dimension: Run) -> None:
+    out = dimension("solve", HAND, "--tray", TRAY).out
+    assert out.count("Best tray") == 1
+    data = json.loads(dimension("solve", HAND, "--tray", TRAY, "--json").out)
+    assert data["yours"]["nearest"] in out.splitlines()

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -11,7 +12,6 @@ from dimension.features.daily.secrecy import is_secret, may_practice, secret_day
 from dimension.room.days import AFTERMATH, daily_settings, day_before, end_of_day
 from dimension.room.records import FinishedGame, PlayedRound, RoundRecords
 from dimension.room.results import BestTray
-from dimension.room.settings import TableSettings
 from dimension.rules.code import parse_game_code
 from dimension.store.memory import MemoryStore
 from dimension.store.sql import Row, Statement, Value
@@ -23,7 +23,8 @@ DAY = "2026-11-16"
 class Solver:
     """Deals the seed."""
 
-    async def first_hand(self, settings: TableSettings, seed: int) -> tuple[str, BestTray]:
+    async def ask(self, job: object, *args: Any, **_: object) -> Any:  # noqa: ARG002
+        settings, seed = args
         return f"{settings.grade} {seed}", BestTray(9, False, "", (), None)
 
 

@@ -1,6 +1,7 @@
 """The hand of a day is worked out once, and a busy solver keeps no page from being shown."""
 
 import asyncio
+from typing import Any
 
 from dimension.features.daily import hands as known_hands
 from dimension.features.daily.hands import KnownHand, KnownHands
@@ -21,7 +22,8 @@ class Solver:
         self.seconds = 0.5
         self.is_busy = False
 
-    async def first_hand(self, settings: TableSettings, seed: int) -> tuple[str, BestTray]:  # noqa: ARG002
+    async def ask(self, job: object, *args: Any, **_: object) -> Any:  # noqa: ARG002
+        _, seed = args
         if self.is_busy:
             raise Busy
         self.asked.append(seed)

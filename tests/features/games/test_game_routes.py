@@ -16,7 +16,7 @@ from dimension.server.service import start_service
 from dimension.server.settings import ServerSettings
 from dimension.solver.game_par import par_of_game
 from tests.server.conftest import NewPlayer
-from tests.server.local_server import LocalServer, ThreadThinker
+from tests.server.local_server import LocalServer, SolverThread
 from tests.server.playing import GENEROUS, PATIENCE
 
 FIXTURES = Path(__file__).parents[2] / "fixtures" / "v1"
@@ -97,7 +97,7 @@ def test_a_replay_is_sent_in_pieces_and_stops_when_its_reader_goes_away(tmp_path
     async def scene(most_pieces: int) -> list[bytes]:
         settings = ServerSettings(database=database)
         app = create_app(settings)
-        app.app.state.service = await start_service(settings, SCHEMA, ThreadThinker())
+        app.app.state.service = await start_service(settings, SCHEMA, SolverThread())
         start_features(app.app.state.service)
         pieces: list[bytes] = []
         has_enough = asyncio.Event()

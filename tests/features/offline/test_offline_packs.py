@@ -1,14 +1,14 @@
 """What a page takes along: days that are told to everybody, and hands that are solved once."""
 
 import asyncio
-from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
 from dimension.features.offline.contract import OfflinePack
 from dimension.features.offline.packs import OfflinePacks
 from dimension.room.days import AFTERMATH, day_before, end_of_day
-from dimension.room.results import BestTray, Moves
+from dimension.room.results import BestTray
 from tests.features.daily.test_daily_hands import DAY, Days
 
 MINUTES = 60_000
@@ -20,7 +20,8 @@ class CountingSolver:
     def __init__(self) -> None:
         self.hands: list[str] = []
 
-    async def solve(self, hand: str, trays: Sequence[str]) -> tuple[BestTray, Moves]:
+    async def ask(self, job: object, *args: Any, **_: object) -> Any:  # noqa: ARG002
+        hand, trays = args
         assert not trays
         self.hands.append(hand)
         return BestTray(9, False, "", (), None), ()

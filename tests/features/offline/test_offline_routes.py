@@ -14,7 +14,7 @@ from dimension.rules.puzzle_recipes import PuzzleKind, Recipe
 from dimension.rules.scoring import STARTING_POINTS, Edition, score_tray
 from dimension.rules.settings import GameSettings, Grade
 from dimension.rules.stack import deal_game
-from dimension.server.solver_process import NewPuzzle, PuzzleSolution
+from dimension.server.solver_jobs import NewPuzzle, PuzzleSolution
 from dimension.solver import solve
 from dimension.store.stores import open_store
 from tests.server.conftest import NewPlayer

@@ -1,6 +1,7 @@
 """Pictures of links: drawn once, one at a time, and only some are kept."""
 
 import asyncio
+from typing import Any
 
 import pytest
 
@@ -15,12 +16,12 @@ class SlowPainter:
     def __init__(self) -> None:
         self.at_once = self.most_at_once = 0
 
-    async def picture(self, svg: str) -> bytes:
+    async def ask(self, job: object, *args: Any, **_: object) -> Any:  # noqa: ARG002
         self.at_once += 1
         self.most_at_once = max(self.most_at_once, self.at_once)
         await asyncio.sleep(0)
         self.at_once -= 1
-        return svg.encode()
+        return args[0].encode()
 
 
 def _results(count: int) -> list[LinkPicture]:
@@ -66,8 +67,8 @@ def test_those_asked_for_longest_ago_are_forgotten() -> None:
 
 def test_what_failed_is_tried_again() -> None:
     class Failing(SlowPainter):
-        async def picture(self, svg: str) -> bytes:
-            raise Busy(svg[:4])
+        async def ask(self, job: object, *args: Any, **_: object) -> Any:  # noqa: ARG002
+            raise Busy
 
     async def story() -> None:
         pictures = LinkPictures(Failing(), lambda: None)

@@ -3,7 +3,7 @@
 import gzip
 from pathlib import Path
 
-from dimension.server.http.files import StaticFiles
+from dimension.server.files import StaticFiles
 from dimension.server.previews import with_tags
 from tests.features.previews.pages import build, tags_of
 

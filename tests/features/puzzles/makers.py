@@ -1,8 +1,7 @@
 """The solver in the same process: puzzles without a worker."""
 
-from dimension.rules.puzzle_recipes import Recipe
-from dimension.server import solver_jobs as answers
-from dimension.server.solver_process import NewPuzzle
+from collections.abc import Callable
+from typing import Any
 
 
 class MakerHere:
@@ -11,6 +10,6 @@ class MakerHere:
     def __init__(self) -> None:
         self.asked = 0
 
-    async def puzzles(self, recipes: tuple[Recipe, ...], cards: int, seed: int, hands: int) -> tuple[NewPuzzle, ...]:
+    async def ask(self, job: Callable[..., Any], *args: Any, **_: Any) -> Any:
         self.asked += 1
-        return answers.puzzles(recipes, cards, seed, hands)
+        return job(*args)

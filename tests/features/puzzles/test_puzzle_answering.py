@@ -26,7 +26,7 @@ from dimension.rules.puzzle_recipes import PuzzleKind, Recipe
 from dimension.rules.settings import Grade
 from dimension.server import solver_jobs as answers
 from dimension.server.guard.limits import Busy
-from dimension.server.solver_process import NewPuzzle
+from dimension.server.solver_jobs import NewPuzzle
 from dimension.store.stores import Store, open_store
 from tests.features.puzzles.makers import MakerHere
 

@@ -8,7 +8,7 @@ from dimension.features.puzzles.rows import Purpose, Rated, StoredPuzzle, Streng
 from dimension.rules.puzzle_recipes import PuzzleKind, Recipe
 from dimension.rules.settings import Grade
 from dimension.server import solver_jobs as answers
-from dimension.server.solver_process import PuzzleSolution
+from dimension.server.solver_jobs import PuzzleSolution
 
 EMPTY = "......./....../."
 

@@ -13,7 +13,7 @@ from dimension.features.puzzles.stock import PLACES, Place, PuzzleStock
 from dimension.rules.puzzle_recipes import PuzzleKind, Recipe
 from dimension.rules.settings import Grade
 from dimension.server.guard.limits import Busy
-from dimension.server.solver_process import NewPuzzle
+from dimension.server.solver_jobs import NewPuzzle
 from dimension.store.memory import MemoryStore
 from tests.features.puzzles.makers import MakerHere
 
@@ -104,14 +104,14 @@ def test_somebody_who_comes_before_the_stock_is_filled_gets_one_all_the_same() -
 
 def test_a_busy_worker_is_asked_again_later(monkeypatch: pytest.MonkeyPatch) -> None:
     async def scene(store: MemoryStore, maker: MakerHere, stock: PuzzleStock) -> None:
-        really = maker.puzzles
+        really = maker.ask
 
         async def busy(*_: object) -> tuple[NewPuzzle, ...]:
-            monkeypatch.setattr(maker, "puzzles", really)
+            monkeypatch.setattr(maker, "ask", really)
             stock.want(EASY)
             raise Busy
 
-        monkeypatch.setattr(maker, "puzzles", busy)
+        monkeypatch.setattr(maker, "ask", busy)
         await filled(store, stock, lambda now: now == {EASY: 3, RUSH: 3})
 
     run(scene)

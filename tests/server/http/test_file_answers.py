@@ -2,7 +2,7 @@
 
 import pytest
 
-from dimension.server.http.files import accepted_encodings, is_known
+from dimension.server.files import accepted_encodings, is_known
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from dimension.server.http.files import StaticFile, StaticFiles
+from dimension.server.files import StaticFile, StaticFiles
 
 PAGE = b"<p>table</p>" * 100
 

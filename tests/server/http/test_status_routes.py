@@ -10,7 +10,7 @@ import httpx
 from dimension.app import create_app
 from dimension.server.settings import ServerSettings
 from tests.server.conftest import NewPlayer
-from tests.server.local_server import LocalServer, ThreadThinker
+from tests.server.local_server import LocalServer, SolverThread
 
 
 def test_health_and_figures_are_there_and_tell_no_secrets(player: NewPlayer) -> None:
@@ -31,7 +31,7 @@ def test_a_server_that_can_store_is_ready(player: NewPlayer) -> None:
 
 def test_a_server_that_stops_takes_no_more_players() -> None:
     async def ask() -> httpx.Response:
-        guard = create_app(ServerSettings(), ThreadThinker())
+        guard = create_app(ServerSettings(), SolverThread())
         transport = httpx.ASGITransport(app=cast("Any", guard))
         async with guard.app.lifespan(), httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1") as client:
             await guard.app.state.service.say_goodbye()

@@ -10,9 +10,9 @@ from websockets.exceptions import InvalidStatus
 
 from dimension.server.relay.client import OwnerGone, OwnerUnreachable, Passenger, Relays
 from dimension.server.relay.owner import RelayServer
-from dimension.server.socket.close_codes import GOING_AWAY
-from dimension.server.socket.open import OpenSockets
+from dimension.server.wire.close_codes import GOING_AWAY
 from dimension.server.wire.frames import write_of
+from dimension.server.wire.sockets import OpenSockets
 
 SECRET = "between us"
 MANY = 200

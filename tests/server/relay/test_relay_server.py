@@ -7,7 +7,7 @@ from typing import Any
 from dimension.server.relay.client import Relays
 from dimension.server.relay.frames import NODE_GONE, IsThere, way_extension, way_of
 from dimension.server.relay.owner import RelayServer
-from dimension.server.socket.open import OpenSockets
+from dimension.server.wire.sockets import OpenSockets
 from tests.server.relay.test_relay_client import SECRET, Page
 
 PATIENCE = 30.0

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from dimension.server.socket.open import OpenSockets
+from dimension.server.wire.sockets import OpenSockets
 from tests.server.test_service import StubSocket
 from tests.virtual_time import in_virtual_time
 

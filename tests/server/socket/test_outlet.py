@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from dimension.server.socket.close_codes import GOING_AWAY
 from dimension.server.socket.page import Outlet
+from dimension.server.wire.close_codes import GOING_AWAY
 from tests.virtual_time import in_virtual_time, settle
 
 

@@ -13,8 +13,8 @@ from dimension.server.guard.limits import AddressKey
 from dimension.server.ops.metrics import Metrics
 from dimension.server.service import Service
 from dimension.server.settings import ServerSettings
-from dimension.server.socket.close_codes import BAD_MESSAGES, GOING_AWAY, SLOW_DOWN, CloseSocket
 from dimension.server.socket.page import PageSocket, pages_of
+from dimension.server.wire.close_codes import BAD_MESSAGES, GOING_AWAY, SLOW_DOWN, CloseSocket
 from tests.runtime.hall import ANN, BEN, Hall, loop_clock
 from tests.virtual_time import in_virtual_time, settle
 
@@ -60,7 +60,6 @@ class Browser:
             self._write,
             AddressKey("192.0.2.1"),
             identity=player,
-            knows_big_tables=True,
         )
         room.arrive(self.socket)
 

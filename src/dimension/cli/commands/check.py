@@ -1,6 +1,7 @@
 """`dimension check HAND TRAY`: score a tray and say which cards it fulfills."""
 
 from argparse import Namespace
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from dimension.board.geometry import MAX_SPHERES
@@ -35,10 +36,20 @@ def _show(score: PlayerScore, edition: Edition, texts: "Texts") -> None:
         console.print(texts.text("check-second-token"))
 
 
+def _arranged(words: Sequence[str]) -> dict[str, str]:
+    """The tray is the word with two slashes, wherever it stands; without one, the last."""
+    at = next((at for at, word in enumerate(words) if word.count("/") == 2), len(words) - 1)
+    hand = " ".join([*words[:at], *words[at + 1 :]])
+    if len(words) == 1 and "/" not in words[0]:
+        return {"hand": words[0]}
+    return ({"hand": hand} if hand else {}) | ({"tray": words[at]} if words else {})
+
+
 COMMAND: Final = CommandDeclaration(
     name="check",
     run=_run,
     arguments=(HAND, TRAY),
+    arrange=_arranged,
     options=(EDITION, JSON, *EVERYWHERE),
     examples=('check "O2 O-W KxW B_ G^ O>K" KWBGOWB/G.O.K./W',),
 )

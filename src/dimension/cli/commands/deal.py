@@ -29,10 +29,11 @@ def _run(args: Namespace) -> None:
 
 
 def _as_data(game: GameCode, deals: tuple[Deal, ...]) -> dict[str, Any]:
-    """`rounds` has one list of card codes for each round."""
+    """`rounds` has one list of card codes for each round, `as_promised` whether each is of the kind asked for."""
     return {
         "code": format_game_code(game.settings, game.seed),
         "rounds": [[card.code for card in dealt.hand] for dealt in deals],
+        "as_promised": [dealt.as_promised for dealt in deals],
     }
 
 

@@ -1,14 +1,17 @@
 """`dimension solve HAND`: the best tray, proven."""
 
+import sys
 from argparse import Namespace
-from typing import TYPE_CHECKING, Any, Final
+from itertools import islice
+from typing import TYPE_CHECKING, Any, Final, TextIO
 
-from dimension.cli.declarations import CommandDeclaration, Option
+from dimension.cli.declarations import CommandDeclaration, Option, UsageProblem
 from dimension.cli.options import EVERYWHERE, HAND, JSON, TRAY_VALUE, texts_in
-from dimension.cli.output import output_width, print_json
-from dimension.cli.words import card_line, move_lines, position_map, side_by_side, tray_picture
+from dimension.cli.output import new_console, output_width, print_json, print_rows
+from dimension.cli.words import card_row, move_lines, position_map, side_by_side, tray_picture
+from dimension.errors import DimensionError
 from dimension.rules.hand import Hand
-from dimension.rules.notation import format_hand, format_move, format_tray
+from dimension.rules.notation import format_hand, format_move, format_tray, parse_hand
 from dimension.rules.scoring import score_tray
 from dimension.rules.tray import Tray
 from dimension.terminal import takes_color
@@ -19,7 +22,18 @@ if TYPE_CHECKING:
     from dimension.texts import Texts
 
 
+_LINES: Final = "-"
+"""Instead of a hand: hands are read from standard input, one on each line."""
+_BLOCK: Final = 16384
+"""Lines that are solved together."""
+
+
 def _run(args: Namespace) -> None:
+    if args.hand == _LINES:
+        if option := next((option for option in ("tray", "all") if option in args.given), None):
+            raise UsageProblem("not-with-lines", name=f"--{option}")
+        _solve_lines(sys.stdin)
+        return
     from dimension.solver.single import solve
 
     solution = solve(args.hand)
@@ -27,13 +41,33 @@ def _run(args: Namespace) -> None:
         print_json(_as_data(solution, args.tray, list_all=args.all))
         return
     texts = texts_in(args.lang)
-    _show(solution, texts)
-    if args.tray is not None:
-        _show_way(solution, args.tray, texts)
+    _show(solution, args.tray, texts)
     if args.all:
         print(f"\n{texts.text('solve-all')}")
         for other in solution.trays():
             print(format_tray(other))
+
+
+def _solve_lines(lines: TextIO) -> None:
+    """Print one line of JSON for each line that has a hand; an empty line is skipped."""
+    from dimension.solver.batch import solve_many
+
+    numbered = ((number, line) for number, line in enumerate(lines, start=1) if line.strip())
+    while block := list(islice(numbered, _BLOCK)):
+        hands = [_hand_on(number, line) for number, line in block]
+        best = solve_many(hands)
+        for at, hand in enumerate(hands):
+            score = score_tray(hand, best.tray(at))
+            failed = [card.code for card in score.failed]
+            result = {"hand": str(hand), "score": score.points, "bonus": score.bonus, "tray": str(score.tray)}
+            print_json(result | {"failed": failed})
+
+
+def _hand_on(number: int, line: str) -> Hand:
+    try:
+        return Hand(line)
+    except DimensionError as error:
+        raise error.at(line=number) from None
 
 
 def _as_data(solution: "Solution", tray: Tray | None, *, list_all: bool) -> dict[str, Any]:
@@ -76,54 +110,65 @@ def _nearest(solution: "Solution", tray: Tray) -> "Nearest":
     return nearest_optimal(solution, tray)
 
 
-def _show(solution: "Solution", texts: "Texts") -> None:
+def _show(solution: "Solution", tray: Tray | None, texts: "Texts") -> None:
     from dimension.solver.optimal_count import count_optimal
 
-    number = count_optimal(solution)
-    best_tray = tray_picture(texts.text("ceremony-best-tray"), solution.tray, colored=takes_color())
-    print(side_by_side([best_tray], output_width()), end="\n\n")
-    print(format_tray(solution.tray))
-    print(texts.text("solve-best-bonus" if solution.bonus else "solve-best", points=solution.score))
-    if solution.failed:
-        print(texts.text("solve-given-up"))
-        for card in solution.failed:
-            print(card_line(card, solution.hand, texts))
+    number, console = count_optimal(solution), new_console()
+    nearest = None if tray is None else _nearest(solution, tray)
+    best = solution.tray if nearest is None else nearest.tray
+    _show_trays(tray, best, texts)
+    print(format_tray(best))
+    console.print(texts.text("solve-best-bonus" if solution.bonus else "solve-best", points=solution.score))
+    if failed := score_tray(solution.hand, best).failed:
+        console.print(texts.text("solve-given-up"))
+        print_rows(console, [card_row(card, texts, solution.hand.asked(card.first)) for card in failed])
     if solution.with_bonus is not None and not solution.bonus:
-        best = solution.with_bonus
-        print(texts.text("solve-with-bonus", points=best.score, tray=format_tray(best.tray)))
-    print(texts.text("solve-count", trays=texts.number(number.trays), classes=texts.number(number.orbits)))
+        other = solution.with_bonus
+        console.print(texts.text("solve-with-bonus", points=other.score, tray=format_tray(other.tray)))
+    console.print(texts.text("solve-count", trays=texts.number(number.trays), classes=texts.number(number.orbits)))
+    if tray is not None and nearest is not None:
+        _show_way(tray, score_tray(solution.hand, tray).points, nearest, texts)
 
 
-def _show_way(solution: "Solution", tray: Tray, texts: "Texts") -> None:
-    nearest = _nearest(solution, tray)
-    print()
-    print(texts.text("solve-yours", points=score_tray(solution.hand, tray).points))
-    if not nearest.moves:
-        print(texts.text("solve-yours-best"))
-        return
-    print(texts.text("solve-away", count=len(nearest.moves)))
-    for move, sentence in move_lines(tray, nearest.moves, texts):
-        print(f"  {move:<5} {sentence}")
-    print()
+def _show_trays(tray: Tray | None, best: Tray, texts: "Texts") -> None:
+    """The best tray; beside a tray of the reader's own, the one that is nearest to it, and the numbers of positions."""
     colored = takes_color()
-    pictures = [
-        tray_picture(texts.text("ceremony-your-tray"), tray, colored=colored),
-        tray_picture(texts.text("ceremony-best-tray"), nearest.tray, colored=colored),
-        position_map(texts, colored=colored),
-    ]
+    pictures = [tray_picture(texts.text("ceremony-best-tray"), best, colored=colored)]
+    if tray is not None:
+        yours = tray_picture(texts.text("ceremony-your-tray"), tray, colored=colored)
+        pictures = [yours, *pictures, position_map(texts, colored=colored)]
     print(side_by_side(pictures, output_width()), end="\n\n")
-    print(format_tray(nearest.tray))
+
+
+def _show_way(tray: Tray, points: int, nearest: "Nearest", texts: "Texts") -> None:
+    console = new_console()
+    console.print()
+    console.print(texts.text("solve-yours", points=points))
+    if not nearest.moves:
+        console.print(texts.text("solve-yours-best"))
+        return
+    console.print(texts.text("solve-away", count=len(nearest.moves)))
+    for move, sentence in move_lines(tray, nearest.moves, texts):
+        console.print(f"  {move:<5} {sentence}")
+
+
+def _hand_or_lines(text: str) -> Hand | str:
+    return text if text == _LINES else parse_hand(text)
 
 
 COMMAND: Final = CommandDeclaration(
     name="solve",
     run=_run,
-    arguments=(HAND,),
+    arguments=(HAND._replace(value=HAND.value._replace(convert=_hand_or_lines)),),
     options=(
         Option(("--all",), "help-option-all"),
         Option(("--tray",), "help-option-tray", TRAY_VALUE),
         JSON,
         *EVERYWHERE,
     ),
-    examples=('solve "O2 O-W KxW B_ G^ O>K"', 'solve "O2 O-W KxW B_ G^ O>K" --tray KWBGOWB/G.O.K./W'),
+    examples=(
+        'solve "O2 O-W KxW B_ G^ O>K"',
+        'solve "O2 O-W KxW B_ G^ O>K" --tray KWBGOWB/G.O.K./W',
+        "solve -",
+    ),
 )

@@ -27,31 +27,31 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Bench:
+class Draft:
     """The tray that is being built, and the trays before it."""
 
     tray: Tray = field(default_factory=Tray)
     earlier: tuple[Tray, ...] = ()
 
-    def build(self, line: str) -> "Bench":
+    def build(self, line: str) -> "Draft":
         """After the moves, or the whole tray, of a line: all of them or, on an error, none."""
         if "/" in line:
             return self._with(parse_tray(line))
-        tray = self.tray
+        after = self
         for move in parse_moves(line):
-            tray = apply_move(tray, move)
-        return self._with(tray)
+            after = after._with(apply_move(after.tray, move))
+        return after
 
-    def undo(self) -> "Bench":
-        """One line back."""
+    def undo(self) -> "Draft":
+        """One move back."""
         return replace(self, tray=self.earlier[-1], earlier=self.earlier[:-1]) if self.earlier else self
 
-    def clear(self) -> "Bench":
+    def clear(self) -> "Draft":
         """All spheres back to their slots."""
         return self._with(Tray())
 
-    def _with(self, tray: Tray) -> "Bench":
-        return self if tray == self.tray else Bench(tray, (*self.earlier, self.tray))
+    def _with(self, tray: Tray) -> "Draft":
+        return self if tray == self.tray else Draft(tray, (*self.earlier, self.tray))
 
 
 WARNING_SECONDS: Final = 10
@@ -240,28 +240,41 @@ class TrayBuilding:
         hourglass: Hourglass,
         first: Tray | None = None,
         on_change: OnChange = lambda tray: None,  # noqa: ARG005
+        *,
+        is_only_try: bool = False,
     ) -> Tray:
         """Take lines until the player is done or the hourglass is empty; raises Quit.
 
-        It goes on from the tray `first`, otherwise from an empty one.
+        It goes on from the tray `first`, otherwise from an empty one. Where there is no other try, a player who is
+        done with an empty tray is asked to say so twice.
         """
-        bench = Bench(first or Tray())
-        self.draw(bench.tray)
+        draft, is_warned = Draft(first or Tray()), not is_only_try
+        self.draw(draft.tray)
         while True:
             try:
-                line = self._reader.read(hourglass, partial(self.status, hand, bench.tray))
+                line = self._reader.read(hourglass, partial(self.status, hand, draft.tray))
             except TimeUp:
                 self._say("terminal-time-up", style="bold red")
-                return bench.tray
-            command = self._command(line)
-            if command == "done":
-                return bench.tray
+                return draft.tray
+            moves, command = self._split(line)
+            if moves:
+                after = self._built(moves, draft)
+                if after is None:
+                    continue
+                if after.tray != draft.tray:
+                    on_change(after.tray)
+                draft = after
             if command == "quit":
                 raise Quit
-            after = self._obey(command, line, hand, bench)
-            if after.tray != bench.tray:
+            if command == "done":
+                if draft.tray.spheres or is_warned:
+                    return draft.tray
+                self._say("terminal-empty-tray", done=self._texts.text("command-done"), style="bold red")
+            is_warned = is_warned or command == "done"
+            after = self._obey(command, hand, draft)
+            if after.tray != draft.tray:
                 on_change(after.tray)
-            bench = after
+            draft = after
 
     def draw(self, tray: Tray) -> None:
         """The tray that is being built, with numbers for every position, filled or empty."""
@@ -275,36 +288,42 @@ class TrayBuilding:
         lines = [counted, f" {self._texts.text('terminal-slots', slots=slots)}", *self._briefs(hand)]
         return "\n".join(lines)
 
-    def _obey(self, command: str | None, line: str, hand: Hand, bench: Bench) -> Bench:
+    def _obey(self, command: str | None, hand: Hand, draft: Draft) -> Draft:
         match command:
             case "cards":
                 self.show_cards(hand)
-                return bench
+                return draft
             case "help":
                 self.explain()
-                return bench
+                return draft
             case "undo":
-                after = bench.undo()
+                after = draft.undo()
                 self.draw(after.tray)
                 return after
             case "clear":
-                after = bench.clear()
+                after = draft.clear()
                 self.draw(after.tray)
                 return after
+        return draft
+
+    def _built(self, moves: str, draft: Draft) -> Draft | None:
+        """After some moves; None, and the reason on the screen, when they are not possible."""
         try:
-            after = bench.build(self._letters.typed(line))
+            after = draft.build(self._letters.typed(moves))
         except DimensionError as error:
             self._console.print(sentence_of(error, self._texts), style="red")
-            return bench
+            return None
         self.draw(after.tray)
         return after
 
-    def _command(self, line: str) -> str | None:
-        """Which command a line is, in the player's words or in English."""
-        word = line.casefold()
-        if not word:
-            return "help"
-        return next((name for name in _COMMANDS if word in (name, self._texts.text(f"command-{name}"))), None)
+    def _split(self, line: str) -> tuple[str, str | None]:
+        """The moves of a line, and the command that may follow them, in the player's words or in English."""
+        if not line:
+            return "", "help"
+        moves, _, word = line.rpartition(" ")
+        word = word.casefold()
+        command = next((name for name in _COMMANDS if word in (name, self._texts.text(f"command-{name}"))), None)
+        return (line, None) if command is None else (moves, command)
 
     def _briefs(self, hand: Hand) -> Iterator[str]:
         cards = [

@@ -79,16 +79,16 @@ class DailyGame:
         self._say("terminal-daily-one-try")
         if daily.room is None:
             self._desk.building.explain()
-        self._play_at(self._server.daily.play(_NAME).room)
+        self._play_at(self._server.daily.play(_NAME).room, is_only_try=True)
 
     def _practice(self, day: str) -> None:
         self._say("terminal-daily-practice")
         self._desk.building.explain()
         room = self._server.daily.practice(day).room
         self._server.tables.sit(room, _NAME)
-        self._play_at(room)
+        self._play_at(room, is_only_try=False)
 
-    def _play_at(self, room: str) -> None:
+    def _play_at(self, room: str, *, is_only_try: bool) -> None:
         """Play the one round of a table, from wherever it is now."""
         with self._server.table(room) as table:
             if table.view.phase is Phase.LOBBY:
@@ -97,7 +97,7 @@ class DailyGame:
                 table.start()
             view = table.until(lambda view: view.phase not in (Phase.LOBBY, Phase.LEAD_IN), _PATIENCE)
             if view.phase is Phase.BUILDING:
-                self._build(table, view)
+                self._build(table, view, is_only_try=is_only_try)
                 view = table.until(lambda view: view.phase is not Phase.BUILDING, _PATIENCE)
             self._show_round(view)
             if view.phase is Phase.SCORED:
@@ -115,7 +115,7 @@ class DailyGame:
             return False
         return True
 
-    def _build(self, table: Table, view: RoomView) -> None:
+    def _build(self, table: Table, view: RoomView, *, is_only_try: bool) -> None:
         assert view.hand is not None
         assert view.you is not None
         seat = view.seats[view.you]
@@ -124,7 +124,8 @@ class DailyGame:
         self._desk.building.show_cards(hand)
         hourglass = Hourglass(max(0.1, table.seconds_left() or 0), self._desk.clock)
         try:
-            self._desk.building.build(hand, hourglass, parse_tray(seat.tray or ""), table.set_tray)
+            first = parse_tray(seat.tray or "")
+            self._desk.building.build(hand, hourglass, first, table.set_tray, is_only_try=is_only_try)
             table.done()
         except (Quit, EOFError, KeyboardInterrupt):
             # There is no other try: what lies on the tray counts.

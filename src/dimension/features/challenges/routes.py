@@ -31,7 +31,7 @@ from dimension.server.http.contract import TableName
 from dimension.server.http.invitations import answer_qr
 from dimension.server.http.problems import Problem, problem_of
 from dimension.server.http.requests import AddressAsking, HttpRequest, PlayerAsking, ServiceHere, charge
-from dimension.server.http.routing import QR_COST, rules
+from dimension.server.routing import QR_COST, rules
 from dimension.server.service import Service
 
 MOST_CHALLENGES: Final = 200

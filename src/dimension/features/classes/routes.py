@@ -17,7 +17,7 @@ from dimension.runtime.logs import evolved, pages_of, state_at
 from dimension.runtime.ports import EventStore
 from dimension.server.http.problems import Problem
 from dimension.server.http.requests import PlayerAsking, RoomParameter, ServiceHere, room_asked_for
-from dimension.server.http.routing import COUNTED_COST, rules
+from dimension.server.routing import COUNTED_COST, rules
 from dimension.server.service import Service
 from dimension.texts import DEFAULT_LANGUAGE, language_of
 

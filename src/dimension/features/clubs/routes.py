@@ -23,7 +23,7 @@ from dimension.server.http.requests import (
     room_asked_for,
     room_state,
 )
-from dimension.server.http.routing import COUNTED_COST, rules
+from dimension.server.routing import COUNTED_COST, rules
 
 MOST_CLUB_GAMES: Final = 300
 """The latest games that the standings of a club are made of."""

@@ -4,7 +4,7 @@ import asyncio
 from collections import OrderedDict
 from concurrent.futures import BrokenExecutor
 from contextlib import suppress
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple
 
 from dimension.features.daily.rows import DailyResults, server_key
 from dimension.room.commands import OpenTable
@@ -13,7 +13,9 @@ from dimension.room.results import BestTray
 from dimension.room.settings import TableSettings
 from dimension.rules.code import format_game_code
 from dimension.runtime.ports import Clock
+from dimension.server import solver_jobs
 from dimension.server.guard.limits import Busy
+from dimension.server.solver_process import Solver
 from dimension.store.stores import Store
 
 _MOST_KNOWN: Final = 1_000
@@ -29,17 +31,10 @@ class KnownHand(NamedTuple):
     best: BestTray
 
 
-class HandSolver(Protocol):
-    """Deals hands and solves them."""
-
-    async def first_hand(self, settings: TableSettings, seed: int) -> tuple[str, BestTray]:
-        """The hand of a game's first round, and its optimum; raises Busy."""
-
-
 class KnownHands:
     """Remembers the hands of days."""
 
-    def __init__(self, solver: HandSolver) -> None:
+    def __init__(self, solver: Solver) -> None:
         self._solver: Final = solver
         self._known: Final[OrderedDict[str, KnownHand]] = OrderedDict()
         self._turn: Final = asyncio.Lock()
@@ -58,7 +53,7 @@ class KnownHands:
     async def _work_out(self, day: str, settings: TableSettings, seed: int) -> None:
         async with self._turn:
             if day not in self._known:
-                self._known[day] = KnownHand(*await self._solver.first_hand(settings, seed))
+                self._known[day] = KnownHand(*await self._solver.ask(solver_jobs.first_hand, settings, seed))
         while len(self._known) > _MOST_KNOWN:
             self._known.popitem(last=False)
 
@@ -70,7 +65,7 @@ CALENDAR_DAYS: Final = 400
 class DailyHands:
     """One hand a day, the same for everybody."""
 
-    def __init__(self, store: Store, solver: HandSolver, clock: Clock) -> None:
+    def __init__(self, store: Store, solver: Solver, clock: Clock) -> None:
         self.results: Final = DailyResults(store)
         self._store: Final = store
         self._clock: Final = clock

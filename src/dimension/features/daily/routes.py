@@ -21,7 +21,7 @@ from dimension.runtime.opening import open_room
 from dimension.server.http.contract import TableName
 from dimension.server.http.problems import Problem, problem_of
 from dimension.server.http.requests import AddressAsking, PlayerAsking, ServiceHere, charge
-from dimension.server.http.routing import rules
+from dimension.server.routing import rules
 from dimension.server.service import Service
 
 DayParameter = Annotated[str, PathParameter(description="A day in UTC, such as `2026-11-16`.")]
@@ -137,5 +137,5 @@ FEATURE: Final = Feature(
     responses=(d.Daily, d.DailyCalendar),
     checks={ChangeSettings: check_settings},
     pages={"daily": day_page},
-    start=lambda service: DailyHands(service.store, service.thinker, service.clock),
+    start=lambda service: DailyHands(service.store, service.solver, service.clock),
 )

@@ -30,7 +30,7 @@ from dimension.rules.game import compare_solo
 from dimension.runtime.logs import outline_of, replay_pieces
 from dimension.server.http.problems import Problem
 from dimension.server.http.requests import PlayerAsking, RoomParameter, ServiceHere, room_state
-from dimension.server.http.routing import COUNTED_COST, rules
+from dimension.server.routing import COUNTED_COST, rules
 
 
 @get("/api/record", summary="My record", opt=rules(cost=COUNTED_COST))

@@ -20,7 +20,7 @@ from dimension.server.guard.limits import AddressKey
 from dimension.server.http.invitations import drawn_qr, join_address
 from dimension.server.http.problems import Problem
 from dimension.server.http.requests import AddressAsking, HttpRequest, PlayerAsking, ServiceHere
-from dimension.server.http.routing import rules
+from dimension.server.routing import rules
 from dimension.server.service import Service
 
 LINK_MINUTES: Final = 5

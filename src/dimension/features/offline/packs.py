@@ -2,9 +2,9 @@
 
 import asyncio
 import gzip
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from hashlib import sha256
-from typing import Final, Protocol
+from typing import Final
 
 import msgspec
 
@@ -13,7 +13,7 @@ from dimension.features.offline.contract import OfflineDay, OfflineGame, Offline
 from dimension.features.puzzles.rows import StoredPuzzle, puzzles_for_pack
 from dimension.features.puzzles.stock import PuzzleStock
 from dimension.room.days import day_before, grade_of_day
-from dimension.room.results import BestTray, Moves, RoundResult
+from dimension.room.results import RoundResult
 from dimension.room.view import par_so_far
 from dimension.rules.code import format_game_code
 from dimension.rules.notation import format_hand
@@ -22,8 +22,10 @@ from dimension.rules.settings import AS_IN_THE_BOX
 from dimension.rules.shuffle import MAX_SEED
 from dimension.rules.stack import deal_game
 from dimension.runtime.ports import Clock
-from dimension.server.http.files import StaticFile
+from dimension.server import solver_jobs
+from dimension.server.files import StaticFile
 from dimension.server.service import Service
+from dimension.server.solver_process import Solver
 from dimension.store.sql import Tables
 
 _GAMES: Final = 10
@@ -33,18 +35,11 @@ _RENEWED_EVERY: Final = 600_000
 """Milliseconds: a new server has few puzzles at first."""
 
 
-class PackSolver(Protocol):
-    """Solves hands."""
-
-    async def solve(self, hand: str, trays: Sequence[str]) -> tuple[BestTray, Moves]:
-        """The optimum of a hand; raises Busy."""
-
-
 class OfflinePacks:
     """Remembers the pack of now."""
 
     def __init__(
-        self, tables: Tables, daily: DailyHands, solver: PackSolver, renew: Callable[[], None], clock: Clock
+        self, tables: Tables, daily: DailyHands, solver: Solver, renew: Callable[[], None], clock: Clock
     ) -> None:
         """`renew` asks for new puzzles to take along: once a day, if anybody wants a pack at all."""
         self._tables: Final = tables
@@ -83,7 +78,7 @@ class OfflinePacks:
         """A game whose cards anybody may know in advance: it counts nowhere."""
         seed = int.from_bytes(sha256(name.encode()).digest()[:16], "big") % (MAX_SEED + 1)
         hands = [format_hand(deal.hand) for deal in deal_game(AS_IN_THE_BOX, seed)]
-        solved = [OfflineHand(hand, (await self._solver.solve(hand, []))[0]) for hand in hands]
+        solved = [OfflineHand(hand, (await self._solver.ask(solver_jobs.best, hand, []))[0]) for hand in hands]
         results = [RoundResult(each.hand, True, (), each.best) for each in solved]
         par = {edition: par_so_far(results, edition) or 0 for edition in Edition}
         return OfflineGame(format_game_code(AS_IN_THE_BOX, seed), tuple(solved), par)
@@ -96,7 +91,7 @@ class OfflinePacks:
 def start_packs(service: Service) -> OfflinePacks:
     """The packs of a server."""
     daily, renew = service[DailyHands], service[PuzzleStock].renew_pack
-    return OfflinePacks(service.store, daily, service.thinker, renew, service.clock)
+    return OfflinePacks(service.store, daily, service.solver, renew, service.clock)
 
 
 def _puzzle(stored: StoredPuzzle) -> OfflinePuzzle:

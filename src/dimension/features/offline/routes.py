@@ -13,9 +13,9 @@ from dimension.features.offline import contract as o
 from dimension.features.offline.judging import NotJudged, OfflineJudge
 from dimension.features.offline.packs import OfflinePacks, start_packs
 from dimension.features.offline.rows import TABLES, OfflineResults
-from dimension.server.http.files import answer_file
+from dimension.server.files import answer_file
 from dimension.server.http.requests import HttpRequest, PlayerAsking, ServiceHere
-from dimension.server.http.routing import rules
+from dimension.server.routing import rules
 
 _CACHING: Final = "no-cache"
 _MOST_LISTED: Final = 50

@@ -15,10 +15,11 @@ from dimension.features.puzzles.stock import PuzzleStock, start_stock
 from dimension.room.trays import EMPTY_TRAY, canonical_tray
 from dimension.rules.puzzle_recipes import GRADES, PuzzleKind
 from dimension.rules.settings import Grade
+from dimension.server import solver_jobs
 from dimension.server.http.pages import words_page
 from dimension.server.http.problems import Problem
 from dimension.server.http.requests import PlayerAsking, ServiceHere
-from dimension.server.http.routing import rules
+from dimension.server.routing import rules
 from dimension.server.service import Service
 
 PuzzleParameter = Annotated[int, PathParameter(ge=1, le=2**53 - 1, description="The number of a puzzle.")]
@@ -121,7 +122,7 @@ async def _hint(service: Service, puzzle: StoredPuzzle, step: t.HintStep, tray: 
         case t.HintStep.GIVE_UP:
             return t.Hint(step, cards=best.failed)
         case t.HintStep.MOVE:
-            _, (moves,) = await service.thinker.solve(puzzle.hand, [tray])
+            _, (moves,) = await service.solver.ask(solver_jobs.best, puzzle.hand, [tray])
             return t.Hint(step, move=moves[0] if moves else None)
         case t.HintStep.TRAY:
             return t.Hint(step, tray=best.tray)

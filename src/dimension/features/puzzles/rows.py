@@ -8,7 +8,7 @@ import msgspec
 
 from dimension.rules.puzzle_recipes import PuzzleKind, Recipe
 from dimension.rules.settings import Grade
-from dimension.server.solver_process import NewPuzzle, PuzzleSolution
+from dimension.server.solver_jobs import NewPuzzle, PuzzleSolution
 from dimension.store.sql import Row, Statement, Tables
 from dimension.store.tables import ExportedList, TableSpec
 

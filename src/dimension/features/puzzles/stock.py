@@ -5,15 +5,16 @@ import logging
 import secrets
 from collections.abc import Callable, Mapping
 from concurrent.futures import BrokenExecutor
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple
 
 from dimension.features.puzzles.ratings import new_puzzle_strength
 from dimension.features.puzzles.rows import Purpose, add_puzzles, puzzle_stock
 from dimension.rules.puzzle_recipes import RECIPES, RUSH_LADDER, PuzzleKind, Recipe
 from dimension.rules.shuffle import MAX_SEED
+from dimension.server import solver_jobs
 from dimension.server.guard.limits import Busy
 from dimension.server.service import Service
-from dimension.server.solver_process import NewPuzzle
+from dimension.server.solver_process import Solver
 from dimension.store.errors import StorageError
 from dimension.store.sql import Tables
 
@@ -56,19 +57,12 @@ PLACES: Final = (
 """What is needed first comes first."""
 
 
-class PuzzleMaker(Protocol):
-    """Makes puzzles in another process."""
-
-    async def puzzles(self, recipes: tuple[Recipe, ...], cards: int, seed: int, hands: int) -> tuple[NewPuzzle, ...]:
-        """Puzzles of these recipes, found among random hands; raises Busy."""
-
-
 class PuzzleStock:
     """Fills the stock, and makes more of what is asked for."""
 
-    def __init__(self, tables: Tables, maker: PuzzleMaker, new_seed: Callable[[], int]) -> None:
+    def __init__(self, tables: Tables, solver: Solver, new_seed: Callable[[], int]) -> None:
         self._tables: Final = tables
-        self._maker: Final = maker
+        self._solver: Final = solver
         self._new_seed: Final = new_seed
         self._wanted: Final[set[Place]] = set()
         """Of which somebody has seen almost all."""
@@ -135,7 +129,7 @@ class PuzzleStock:
         # Each gets a turn: some puzzles are rare, and the others must not wait for them.
         kind, cards = sorts[seed % len(sorts)]
         recipes = tuple(dict.fromkeys(place.recipe for place in missing if place.recipe[:2] == (kind, cards)))
-        made = list(await self._maker.puzzles(recipes, cards, seed, _HANDS[kind]))
+        made = list(await self._solver.ask(solver_jobs.puzzles, recipes, cards, seed, _HANDS[kind]))
         kept = 0
         for place, count in missing.items():
             taken = [puzzle for puzzle in made if puzzle.recipe == place.recipe][:count]
@@ -150,7 +144,7 @@ class PuzzleStock:
 
 def start_stock(service: Service) -> PuzzleStock:
     """The stock of a server, which fills it from now on."""
-    stock = PuzzleStock(service.store, service.thinker, lambda: secrets.randbelow(MAX_SEED + 1))
+    stock = PuzzleStock(service.store, service.solver, lambda: secrets.randbelow(MAX_SEED + 1))
     service.runner.spawn(stock.keep_full())
     return stock
 

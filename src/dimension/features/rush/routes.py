@@ -17,7 +17,7 @@ from dimension.room.names import clean_name
 from dimension.server.http.pages import words_page
 from dimension.server.http.problems import Problem
 from dimension.server.http.requests import PlayerAsking, ServiceHere
-from dimension.server.http.routing import rules
+from dimension.server.routing import rules
 from dimension.server.service import Service
 from dimension.store.sql import NothingChanged
 

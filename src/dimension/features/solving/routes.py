@@ -13,8 +13,9 @@ from dimension.rules.hand import Hand
 from dimension.rules.notation import format_hand, format_tray, parse_hand, parse_tray
 from dimension.rules.scoring import score_tray
 from dimension.rules.settings import CARDS_PER_ROUND
+from dimension.server import solver_jobs
 from dimension.server.http.requests import ServiceHere
-from dimension.server.http.routing import rules
+from dimension.server.routing import rules
 
 
 @post("/api/check", summary="What a tray is worth", status_code=200)
@@ -30,7 +31,7 @@ async def solve_hand(service: ServiceHere, data: JSONBody[t.SolveRequest]) -> t.
     """The proven optimum of a hand, and the moves to it from a tray."""
     hand = _hand(data.hand)
     trays = [] if data.tray is None else [format_tray(parse_tray(data.tray))]
-    best, moves = await service.thinker.solve(format_hand(hand), trays)
+    best, moves = await service.solver.ask(solver_jobs.best, format_hand(hand), trays)
     return t.Solved(best, moves[0] if moves else None)
 
 
@@ -38,7 +39,7 @@ async def solve_hand(service: ServiceHere, data: JSONBody[t.SolveRequest]) -> t.
 async def explain_hand(service: ServiceHere, data: JSONBody[t.ExplainRequest]) -> t.Explained:
     """The smallest sets of cards of a hand that do not go together."""
     hand = _hand(data.hand)
-    with_five_colors, at_all = await service.thinker.explain(format_hand(hand))
+    with_five_colors, at_all = await service.solver.ask(solver_jobs.conflicts, format_hand(hand))
     return t.Explained(with_five_colors, at_all)
 
 

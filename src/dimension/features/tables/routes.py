@@ -15,11 +15,11 @@ from dimension.features.tables import contract as t
 from dimension.features.tables.listing import OpenTables, summary_of
 from dimension.features.tables.preview import table_page
 from dimension.room.commands import Refusal, TakeSeat
-from dimension.room.messages import BIG_TABLES_SINCE
 from dimension.room.names import MAX_TYPED_ROOM_NAME, join_code_in, parse_room_name
 from dimension.room.settings import gentle_settings, table_settings_of
 from dimension.rules.code import parse_game_code
 from dimension.rules.shuffle import MAX_SEED
+from dimension.server import solver_jobs
 from dimension.server.guard.limits import Busy
 from dimension.server.http.contract import TableName
 from dimension.server.http.invitations import answer_qr
@@ -31,7 +31,7 @@ from dimension.server.http.requests import (
     ServiceHere,
     room_asked_for,
 )
-from dimension.server.http.routing import QR_COST, rules
+from dimension.server.routing import QR_COST, rules
 
 
 @post("/api/tables", summary="Open a table", opt=rules(limit="tables"))
@@ -46,7 +46,7 @@ async def open_table(service: ServiceHere, player: PlayerAsking, data: JSONBody[
         settings = gentle_settings(settings)
         # Without a seed the hands can be fulfilled all the same.
         with suppress(Busy):
-            seed = await service.thinker.gentle_seed(settings, secrets.randbelow(MAX_SEED + 1))
+            seed = await service.solver.ask(solver_jobs.gentle_seed, settings, secrets.randbelow(MAX_SEED + 1))
     name = await service.runner.open_table(player, settings, seed, secret=data.code is None, practice=practice)
     return TableName(name, join_code_in(name))
 
@@ -69,8 +69,6 @@ async def take_seat(
 ) -> t.TakenSeat:
     """Sit down at a table, or come back to one's seat."""
     live = await room_asked_for(service, player, room)
-    if live.state.settings.is_big and data.protocol < BIG_TABLES_SINCE:
-        raise problem_of(Refusal("old_client"))
     refusal = await service.runner.handle(live.state.room, player, TakeSeat(data.name))
     if refusal is not None:
         raise problem_of(refusal)

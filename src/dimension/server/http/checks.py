@@ -11,7 +11,7 @@ from dimension.server.guard.identity import Headers, HostVerdict, header, host_i
 from dimension.server.guard.limits import AddressKey, address_key
 from dimension.server.guard.lookups import Question, has_been_there
 from dimension.server.http.problems import Problem
-from dimension.server.http.routing import NO_ROUTE, Route, route_of
+from dimension.server.routing import NO_ROUTE, Route, route_of
 from dimension.server.service import Service
 from dimension.texts import DEFAULT_LANGUAGE, language_of, texts_for
 

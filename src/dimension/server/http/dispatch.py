@@ -13,10 +13,10 @@ from dimension.runtime.room_cache import RoomElsewhere
 from dimension.server.guard.identity import player_of, token_in
 from dimension.server.http.contract import Trouble
 from dimension.server.http.problems import Problem
-from dimension.server.http.routing import route_of
 from dimension.server.relay.client import OwnerGone, OwnerUnreachable, Passenger, RelayReceive, RelaySend
+from dimension.server.routing import route_of
 from dimension.server.service import Service
-from dimension.server.socket.close_codes import GOING_AWAY, NOT_STORED, Close
+from dimension.server.wire.close_codes import GOING_AWAY, NOT_STORED, Close
 
 _MOST_HOPS: Final = 2
 """Nodes that pass the same page on: the owner may be giving the room away right now."""

@@ -11,8 +11,8 @@ from litestar import Response, get
 from dimension.server.http.contract import Address
 from dimension.server.http.problems import Problem
 from dimension.server.http.requests import HttpRequest, ServiceHere
-from dimension.server.http.routing import rules
 from dimension.server.ops.addresses import EVERYWHERE, is_this_machine, network_address, url_of
+from dimension.server.routing import rules
 from dimension.server.service import Service
 
 _QUIET_ZONE: Final = 3

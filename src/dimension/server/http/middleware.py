@@ -15,7 +15,7 @@ from dimension.server.http.contract import Trouble
 from dimension.server.http.dispatch import dispatch
 from dimension.server.http.problems import Problem
 from dimension.server.service import Service
-from dimension.server.socket.close_codes import SLOW_DOWN, UNKNOWN_ROOM
+from dimension.server.wire.close_codes import SLOW_DOWN, UNKNOWN_ROOM
 
 RawHeaders = list[tuple[bytes, bytes]]
 

@@ -17,12 +17,12 @@ from dimension.room.names import ROOM_NAME_LENGTH, parse_room_name
 from dimension.room.state import RoomState
 from dimension.runtime.logs import state_at
 from dimension.runtime.ports import DamagedRoom
+from dimension.server.files import StaticFile, StaticFiles, answer_file
 from dimension.server.guard.limits import AddressKey
-from dimension.server.http.files import StaticFile, StaticFiles, answer_file
 from dimension.server.http.problems import Problem
 from dimension.server.http.requests import AddressAsking, ServiceHere
-from dimension.server.http.routing import rules
 from dimension.server.previews import Preview, head_tags, with_tags
+from dimension.server.routing import rules
 from dimension.server.service import PageLink, PreviewOf, Service
 from dimension.store.errors import StorageError
 from dimension.texts import Texts, texts_for

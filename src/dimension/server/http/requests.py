@@ -16,7 +16,7 @@ from dimension.runtime.logs import state_at
 from dimension.runtime.ports import DamagedRoom
 from dimension.server.guard.limits import AddressKey, address_key
 from dimension.server.http.problems import Problem
-from dimension.server.http.routing import rules_of
+from dimension.server.routing import rules_of
 from dimension.server.service import LimitName, Service
 
 HttpRequest = Request[Any, Any, Any]

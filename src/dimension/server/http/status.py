@@ -9,7 +9,7 @@ from dimension.runtime.ports import EventStore
 from dimension.server.http import contract as t
 from dimension.server.http.pages import CHEAP
 from dimension.server.http.requests import ServiceHere
-from dimension.server.http.routing import rules
+from dimension.server.routing import rules
 
 _ANSWER_SECONDS: Final = 2.0
 """How long a healthy store takes at most."""

@@ -1,11 +1,16 @@
-"""The addresses of a server, for its own machine and for the network around it."""
+"""The addresses of a server: for its own machine, for the network around it, and for other nodes."""
 
 import socket
 from ipaddress import ip_address
 from typing import Final
+from urllib.parse import urlsplit
+
+from dimension.store.names import Database, PostgresUrl
 
 EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104 - what a host asks for
 """Listening here means listening on every network."""
+_HERE: Final = "127.0.0.1"
+_POSTGRES_PORT: Final = 5432
 
 
 def is_this_machine(host: str) -> bool:
@@ -30,3 +35,31 @@ def network_address() -> str | None:
 def url_of(host: str, port: int, scheme: str = "http") -> str:
     """The address of a server as people open it."""
     return f"{scheme}://{f'[{host}]' if ':' in host else host}:{port}/"
+
+
+def node_address(chosen: str, database: Database) -> tuple[str, int]:
+    """Where to listen for other nodes: `host:port`, or else any port where the database is reached from.
+
+    Raises ValueError.
+    """
+    if chosen:
+        parts = urlsplit(f"//{chosen}")
+        if not parts.hostname or parts.path or parts.username is not None:
+            raise ValueError(f"{chosen!r} is no address of the form host:port")
+        return parts.hostname, parts.port or 0
+    return _host_towards(database) if isinstance(database, PostgresUrl) else _HERE, 0
+
+
+def _host_towards(database: PostgresUrl) -> str:
+    """The address of this machine that the machine of the database knows it by."""
+    try:
+        parts = urlsplit(database.with_password())
+        there = parts.hostname or _HERE, parts.port or _POSTGRES_PORT
+        found = socket.getaddrinfo(*there, type=socket.SOCK_DGRAM)[0]
+        with socket.socket(found[0], socket.SOCK_DGRAM) as probe:
+            # Nothing is sent.
+            probe.connect(found[4])
+            host: str = probe.getsockname()[0]
+            return host
+    except (OSError, ValueError):
+        return _HERE

@@ -25,9 +25,9 @@ from dimension.server.relay.frames import (
     way_of,
 )
 from dimension.server.relay.owner import AUTHORIZATION
-from dimension.server.socket.close_codes import Close
-from dimension.server.socket.open import OpenSockets
+from dimension.server.wire.close_codes import Close
 from dimension.server.wire.frames import Write, write_of
+from dimension.server.wire.sockets import OpenSockets
 
 _CONNECT_SECONDS: Final = 2.0
 _TOLD_AFTER: Final = 16

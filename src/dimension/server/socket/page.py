@@ -17,10 +17,9 @@ from dimension.runtime.live_room import LiveRoom
 from dimension.server.guard.limits import AddressKey, Bucket
 from dimension.server.relay.frames import NODE_GONE, IsThere
 from dimension.server.service import Check, Service
-from dimension.server.socket.close_codes import (
+from dimension.server.wire.close_codes import (
     BAD_MESSAGES,
     GOING_AWAY,
-    OLD_CLIENT,
     REMOVED,
     SLOW_DOWN,
     Close,
@@ -133,14 +132,12 @@ class PageSocket:
         way: IsThere | None = None,
         *,
         identity: str | None,
-        knows_big_tables: bool,
     ) -> None:
         """`player` is None for a page that only watches; `revision` is -1 for a page that knows nothing.
 
         `way` is how to ask for a page that another node took; `identity` is whose browser it is, watching or not.
         """
         self._identity = identity
-        self._knows_big_tables = knows_big_tables
         self.address: Final = address
         self.player = player
         self.revision = revision
@@ -174,8 +171,6 @@ class PageSocket:
         """There may be news."""
         if self._room.state.removed and is_removed(self._room.state, self._identity):
             self._send_away(REMOVED)
-        elif self._room.state.settings.is_big and not self._knows_big_tables:
-            self._send_away(OLD_CLIENT)
         else:
             self.outlet.flush()
 
@@ -211,7 +206,7 @@ class PageSocket:
             self.reader.cancel()
 
     def _send_away(self, close: Close) -> None:
-        """The page may not see the table any more: the host removed the player, or the table grew beyond it."""
+        """The page may not see the table any more: the host removed the player."""
         if self.outlet.is_open and self.close(close) is None:
             self.drop()
 

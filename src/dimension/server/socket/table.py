@@ -7,7 +7,6 @@ from typing import Any, Final, assert_never
 from litestar import WebSocket, websocket
 from litestar.params import FromPath
 
-from dimension.room.messages import BIG_TABLES_SINCE
 from dimension.room.names import parse_room_name
 from dimension.room.state import is_removed
 from dimension.runtime.live_room import LiveRoom
@@ -15,15 +14,15 @@ from dimension.runtime.ports import DamagedRoom
 from dimension.runtime.room_cache import RoomElsewhere, RoomsFull
 from dimension.server.guard.identity import is_cross_origin, player_of, token_in
 from dimension.server.guard.limits import address_key
-from dimension.server.http.routing import rules
 from dimension.server.relay.frames import way_of
+from dimension.server.routing import rules
 from dimension.server.service import Service
-from dimension.server.socket.close_codes import (
+from dimension.server.socket.page import PageSocket, pages_of
+from dimension.server.wire.close_codes import (
     CROSS_ORIGIN,
     DAMAGED_ROOM,
     GOING_AWAY,
     NOT_STORED,
-    OLD_CLIENT,
     REMOVED,
     ROOMS_FULL,
     TOO_MANY_SOCKETS,
@@ -31,7 +30,6 @@ from dimension.server.socket.close_codes import (
     Close,
     CloseSocket,
 )
-from dimension.server.socket.page import PageSocket, pages_of
 from dimension.server.wire.frames import listen_of, write_of
 from dimension.store.errors import StorageError
 
@@ -39,11 +37,6 @@ from dimension.store.errors import StorageError
 def revision_of(query: Mapping[str, str]) -> int:
     """The revision that a page knows; -1 when it knows none, or says nonsense."""
     return _number(query.get("revision", ""), -1)
-
-
-def knows_big_tables(query: Mapping[str, str]) -> bool:
-    """Whether the client knows tables with more than four seats: those of the first version do not say."""
-    return _number(query.get("protocol", ""), 1) >= BIG_TABLES_SINCE
 
 
 def is_watching(query: Mapping[str, str]) -> bool:
@@ -98,9 +91,6 @@ async def _admit(socket: _Socket, service: Service, text: str) -> None:
     if is_removed(room.state, identity):
         await _turn_away(socket, REMOVED)
         return
-    if room.state.settings.is_big and not knows_big_tables(socket.query_params):
-        await _turn_away(socket, OLD_CLIENT)
-        return
     if len(pages_of(room, player)) >= _MOST_PAGES:
         await _turn_away(socket, TOO_MANY_SOCKETS)
         return
@@ -116,7 +106,6 @@ async def _admit(socket: _Socket, service: Service, text: str) -> None:
         address,
         way,
         identity=identity,
-        knows_big_tables=knows_big_tables(socket.query_params),
     )
     # A page that another server relayed asked there.
     if (question := socket.scope["state"].get("question")) is not None:

@@ -11,7 +11,7 @@ from websockets.protocol import State
 from dimension.server.guard.abuse import AbuseEvent
 from dimension.server.guard.connections import Connections
 from dimension.server.guard.limits import Bucket, address_key
-from dimension.server.socket.close_codes import BAD_TEXT, SLOW_DOWN
+from dimension.server.wire.close_codes import BAD_TEXT, SLOW_DOWN
 
 _SLICE: Final = 4_096
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Final, Protocol
 
-from dimension.server.socket.close_codes import GOING_AWAY, Close
+from dimension.server.wire.close_codes import GOING_AWAY, Close
 
 _AT_ONCE: Final = 20
 _STEPS: Final = 60

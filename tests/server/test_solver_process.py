@@ -10,26 +10,26 @@ import time
 
 import pytest
 
-from dimension.server import solver_process as process_thinker
+from dimension.server import solver_jobs, solver_process
 from dimension.server.guard.limits import Busy
-from dimension.server.solver_process import ProcessThinker
+from dimension.server.solver_process import SolverProcess
 from tests.server.solver import hanging
 
 HAND = "K1 W1"
 EMPTY = "......./....../."
 PARENT = """
 import sys
-from dimension.server.solver_process import ProcessThinker
+from dimension.server.solver_process import SolverProcess
 if __name__ == "__main__":
-    thinker = ProcessThinker()
-    print(thinker._running().submit(__import__("os").getpid).result(), flush=True)
+    solver = SolverProcess()
+    print(solver._running().submit(__import__("os").getpid).result(), flush=True)
     sys.stdin.read()
 """
 
 
-async def worker_of(thinker: ProcessThinker) -> int:
+async def worker_of(solver: SolverProcess) -> int:
     """The worker's process id."""
-    return await asyncio.get_running_loop().run_in_executor(thinker._running(), os.getpid)
+    return await asyncio.get_running_loop().run_in_executor(solver._running(), os.getpid)
 
 
 def is_alive(pid: int) -> bool:
@@ -39,60 +39,60 @@ def is_alive(pid: int) -> bool:
 
 def test_a_worker_that_dies_is_replaced_and_the_question_asked_again() -> None:
     async def scene() -> None:
-        thinker = ProcessThinker()
-        thinker.warm_up()
-        first = await worker_of(thinker)
+        solver = SolverProcess()
+        solver.warm_up()
+        first = await worker_of(solver)
         os.kill(first, signal.SIGKILL)
-        best, _ = await thinker.best(HAND, [])
+        best, _ = await solver.best(HAND, [])
         assert best.score > 0
-        assert await worker_of(thinker) != first
-        thinker.close()
+        assert await worker_of(solver) != first
+        solver.close()
 
     asyncio.run(scene())
 
 
 def test_closing_ends_the_worker_whatever_it_is_doing() -> None:
     async def scene() -> None:
-        thinker = ProcessThinker()
-        worker = await worker_of(thinker)
-        busy = asyncio.get_running_loop().run_in_executor(thinker._running(), time.sleep, 3_600)
+        solver = SolverProcess()
+        worker = await worker_of(solver)
+        busy = asyncio.get_running_loop().run_in_executor(solver._running(), time.sleep, 3_600)
         # It returns long before the hour is over, or the test never ends.
-        thinker.close()
+        solver.close()
         assert not is_alive(worker)
         await asyncio.gather(busy, return_exceptions=True)
-        thinker.close()
+        solver.close()
 
     asyncio.run(scene())
 
 
-def test_a_thinker_that_was_never_asked_has_nothing_to_close() -> None:
-    ProcessThinker().close()
+def test_a_solver_that_was_never_asked_has_nothing_to_close() -> None:
+    SolverProcess().close()
 
 
 def test_only_a_few_questions_from_outside_may_wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(process_thinker, "_MOST_QUESTIONS", 2)
+    monkeypatch.setattr(solver_process, "_MOST_QUESTIONS", 2)
 
     async def scene() -> None:
-        thinker = ProcessThinker()
-        asked = [thinker.solve(HAND, []), thinker.explain(HAND), thinker.solve(HAND, []), thinker.best(HAND, [])]
+        solver = SolverProcess()
+        asked = [*(solver.ask(solver_jobs.best, HAND, []) for _ in range(3)), solver.best(HAND, [])]
         answers = await asyncio.gather(*asked, return_exceptions=True)
         # Tables are not from outside.
         assert [isinstance(answer, Busy) for answer in answers] == [False, False, True, False]
-        await thinker.solve(HAND, [])
-        thinker.close()
+        await solver.ask(solver_jobs.best, HAND, [])
+        solver.close()
 
     asyncio.run(scene())
 
 
 def test_a_bot_that_hangs_costs_everybody_else_only_a_moment(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(process_thinker, "run", hanging.run)
-    monkeypatch.setattr(process_thinker, "_PLAN_SECONDS", 0.3)
+    monkeypatch.setattr(solver_jobs, "plan", hanging.plan)
+    monkeypatch.setattr(solver_process, "_PLAN_SECONDS", 0.3)
 
     async def scene() -> None:
-        thinker = ProcessThinker()
-        first = await worker_of(thinker)
-        hanging_bot = asyncio.create_task(thinker.plan("beginner", HAND, EMPTY, 60, 1))
-        best, _ = await thinker.best(HAND, [])
+        solver = SolverProcess()
+        first = await worker_of(solver)
+        hanging_bot = asyncio.create_task(solver.plan("beginner", HAND, EMPTY, 60, 1))
+        best, _ = await solver.best(HAND, [])
         assert best.score > 0
         with pytest.raises(TimeoutError):
             await hanging_bot
@@ -100,36 +100,36 @@ def test_a_bot_that_hangs_costs_everybody_else_only_a_moment(monkeypatch: pytest
             while is_alive(first):
                 # It was killed, and has to be collected yet.
                 await asyncio.sleep(0.01)
-        thinker.close()
+        solver.close()
 
     asyncio.run(scene())
 
 
 def test_a_hanging_bot_that_nobody_waits_for_any_more_is_ended_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(process_thinker, "run", hanging.run)
-    monkeypatch.setattr(process_thinker, "_PLAN_SECONDS", 0.3)
+    monkeypatch.setattr(solver_jobs, "plan", hanging.plan)
+    monkeypatch.setattr(solver_process, "_PLAN_SECONDS", 0.3)
 
     async def scene() -> None:
-        thinker = ProcessThinker()
-        first = await worker_of(thinker)
-        hanging_bot = asyncio.create_task(thinker.plan("beginner", HAND, EMPTY, 60, 1))
+        solver = SolverProcess()
+        first = await worker_of(solver)
+        hanging_bot = asyncio.create_task(solver.plan("beginner", HAND, EMPTY, 60, 1))
         await asyncio.sleep(0)
         hanging_bot.cancel()
         # The next question is not the one that runs out of time.
-        best, _ = await thinker.best(HAND, [])
+        best, _ = await solver.best(HAND, [])
         assert best.score > 0
-        assert await worker_of(thinker) != first
-        thinker.close()
+        assert await worker_of(solver) != first
+        solver.close()
 
     asyncio.run(scene())
 
 
 def test_what_a_bot_logs_is_in_the_servers_log(capfd: pytest.CaptureFixture[str]) -> None:
     async def scene() -> None:
-        thinker = ProcessThinker()
+        solver = SolverProcess()
         logger = logging.getLogger("some.bot")
-        await asyncio.get_running_loop().run_in_executor(thinker._running(), logger.warning, "is puzzled")
-        thinker.close()
+        await asyncio.get_running_loop().run_in_executor(solver._running(), logger.warning, "is puzzled")
+        solver.close()
 
     asyncio.run(scene())
     assert '"event":"is puzzled"' in capfd.readouterr().err

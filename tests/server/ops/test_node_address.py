@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from dimension.server.relay.address import node_address
+from dimension.server.ops.addresses import node_address
 from dimension.store.names import Database, PostgresUrl
 
 
