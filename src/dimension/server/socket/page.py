@@ -11,8 +11,8 @@ import msgspec
 
 from dimension.room import messages as m
 from dimension.room.commands import Command, Refusal, Request, SayDone, SayReady, SetTray
-from dimension.room.lobby import is_removed
 from dimension.room.messages import encode_message
+from dimension.room.state import is_removed
 from dimension.runtime.live_room import LiveRoom
 from dimension.server.guard.limits import AddressKey, Bucket
 from dimension.server.relay.frames import NODE_GONE

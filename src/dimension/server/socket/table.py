@@ -7,8 +7,8 @@ from typing import Any, Final, assert_never
 from litestar import WebSocket, websocket
 from litestar.params import FromPath
 
-from dimension.room.lobby import is_removed
 from dimension.room.names import parse_room_name
+from dimension.room.state import is_removed
 from dimension.runtime.live_room import LiveRoom
 from dimension.runtime.ports import DamagedRoom
 from dimension.runtime.room_cache import RoomElsewhere, RoomsFull
