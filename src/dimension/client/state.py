@@ -90,10 +90,15 @@ class TableState:
         self._confirm()
         return message
 
+    @property
+    def due(self) -> int | None:
+        """When the phase ends on the server's clock, in milliseconds; None when it does not end by itself."""
+        view = self.view
+        return {Phase.LEAD_IN: view.starts_at, Phase.BUILDING: view.ends_at, Phase.SCORED: view.next_at}.get(view.phase)
+
     def seconds_left(self) -> float | None:
         """How long the phase still lasts; None when it does not end by itself."""
-        view = self.view
-        due = {Phase.LEAD_IN: view.starts_at, Phase.BUILDING: view.ends_at, Phase.SCORED: view.next_at}.get(view.phase)
+        due = self.due
         return None if due is None or self._ahead is None else max(0.0, (due - _now() - self._ahead) / 1000)
 
     def _confirm(self) -> None:

@@ -1,6 +1,6 @@
 """Copies everything from one database to another: room by room, table by table, and compared afterward."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple, Protocol, TypeVar
 
@@ -10,7 +10,8 @@ from dimension.store.names import PostgresUrl
 from dimension.store.sql import Row, Statement, Tables
 from dimension.store.sql_store import LARGEST
 from dimension.store.sqlite.backup import Contents
-from dimension.store.tables import Schema, TableSpec, insertion
+from dimension.store.sqlite.copies import SqliteSide
+from dimension.store.tables import OwnColumns, Schema, TableSpec, insertion
 
 _Answer = TypeVar("_Answer")
 
@@ -23,14 +24,6 @@ SELECT min(room) FROM (
 _ARCHIVES: Final = (
     "SELECT first_version, last_version, format, data FROM archives WHERE room = $1 ORDER BY last_version"
 )
-
-
-class OwnColumns(NamedTuple):
-    """Columns that only one kind of database has."""
-
-    names: tuple[str, ...]
-    values: Callable[[Row, int], Row]
-    """Their values, by the row and by the version of its room."""
 
 
 class CopySide(Tables, Protocol):
@@ -86,8 +79,6 @@ async def move(source: Path | PostgresUrl, destination: Path | PostgresUrl, sche
 async def open_side(database: Path | PostgresUrl, *, must_exist: bool = False) -> CopySide:
     """A database that no server uses, kept so until it is closed; raises StorageError."""
     if isinstance(database, Path):
-        from dimension.store.sqlite.copies import SqliteSide
-
         return await SqliteSide.open(database, must_exist=must_exist)
     try:
         from dimension.store.postgres.copies import PostgresSide

@@ -11,7 +11,7 @@ from dimension.room.events import RoomEvent
 from dimension.room.records import FinishedGame, RoundRecords
 from dimension.room.retention import RoomKind
 from dimension.store.rows import kind_statements, people_statements, round_statements
-from dimension.store.sql import Statement
+from dimension.store.sql import Row, Statement
 
 
 class ExportedList(NamedTuple):
@@ -77,6 +77,14 @@ def insertion(table: str, columns: Sequence[str]) -> str:
     """The statement that inserts a row, with its values as parameters."""
     places = ", ".join(f"${number}" for number in range(1, len(columns) + 1))
     return f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({places})"  # noqa: S608 - made of constants
+
+
+class OwnColumns(NamedTuple):
+    """Columns that only one kind of database has."""
+
+    names: tuple[str, ...]
+    values: Callable[[Row, int], Row]
+    """Their values, by the row and by the version of its room."""
 
 
 Project = Callable[[str, Sequence[RoomEvent], FinishedGame | None, RoundRecords], Iterable[Statement]]

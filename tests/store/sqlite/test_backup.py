@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from dimension.store import SqliteStore, StorageError
-from dimension.store.migrations import newest_version
+from dimension.store.migrations import BEFORE_1_0, newest_version
 from dimension.store.sqlite.backup import Contents, back_up, check, restore
 from dimension.store.sqlite.file import migrations
 from tests.store.logs import ENDED, OPENED, STARTED, finished, moves
@@ -181,16 +181,10 @@ def test_what_is_not_ours_or_cannot_be_read_is_never_overwritten(live: Path, cop
     assert live.read_bytes() == b"nonsense" * 1000
 
 
-def test_an_older_backup_is_restored_and_brought_up_to_date_by_the_next_start(tmp_path: Path, copy: Path) -> None:
-    with closing(sqlite3.connect(copy)) as connection:
-        for script in migrations()[:2]:
-            connection.executescript(script)
-        connection.execute("PRAGMA application_id = 0x44494D45")
-        connection.execute("PRAGMA user_version = 2")
-    place = tmp_path / "games.sqlite3"
-    restore(copy, place)
-    with_store(place, _filled)
-    assert check(place).games == 1
+def test_a_backup_from_before_1_0_is_refused(live: Path, copy: Path) -> None:
+    back_up(live, copy)
+    _set_version(copy, BEFORE_1_0)
+    assert refused(lambda: restore(copy, live, overwrite=True)) == "database_older"
 
 
 def _foreign(folder: Path) -> Path:

@@ -42,10 +42,10 @@ def a_game(path: Path) -> tuple[str, int]:
     """The room and the number of a finished game."""
 
     async def find(store: SqliteStore) -> tuple[str, int]:
-        row: tuple[str, int] = store._reading.execute(
-            "SELECT room, game FROM games WHERE archived = 0 ORDER BY room LIMIT 1"
-        ).fetchone()
-        return row
+        ((room, game),) = await store.rows(
+            "SELECT room, game FROM games WHERE room NOT IN (SELECT room FROM archives) ORDER BY room, game LIMIT 1"
+        )
+        return room, game
 
     return with_store(path, find)
 

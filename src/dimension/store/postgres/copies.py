@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, Self
 
 from dimension.room.events import FORMAT
-from dimension.store.copying import OwnColumns
 from dimension.store.errors import DamagedLog, StorageError
 from dimension.store.names import PostgresUrl
 from dimension.store.postgres.link import bring_up_to_date, connect, postgres_migrations, storage_errors
@@ -12,6 +11,7 @@ from dimension.store.postgres.liveness import ALONE
 from dimension.store.postgres.store import execute_all
 from dimension.store.sql import Row, Statement, Value
 from dimension.store.sql_store import SET_ALIVE
+from dimension.store.tables import OwnColumns
 
 if TYPE_CHECKING:
     from dimension.store.postgres.link import Connection

@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final, Self, TypeVar
 
-from dimension.store.copying import OwnColumns
 from dimension.store.errors import StorageError
 from dimension.store.sql import Row, Statement, Value
 from dimension.store.sql_store import LARGEST, SET_ALIVE
 from dimension.store.sqlite.file import SQLITE_ERRORS, execute_all, query, storage_error
 from dimension.store.sqlite.integrity import checksum, read_log
 from dimension.store.sqlite.ownership import Ownership, open_owned
+from dimension.store.tables import OwnColumns
 
 _Found = TypeVar("_Found")
 

@@ -48,8 +48,7 @@ CREATE INDEX rooms_by_owner ON rooms (owner) WHERE owner IS NOT NULL;
 CREATE INDEX rooms_to_record ON rooms (room) WHERE recorded = 0;
 
 -- Servers that live, or died and left rooms behind, and what they tell each other: whether they are about to end, which
--- events they can read, their open tables, and how much was taken of what is limited. Times are milliseconds of this
--- database's clock.
+-- events they can read, and their open tables. Times are milliseconds of this database's clock.
 CREATE SEQUENCE node_numbers AS integer;
 CREATE TABLE nodes (
     node integer NOT NULL PRIMARY KEY,
@@ -57,8 +56,7 @@ CREATE TABLE nodes (
     last_alive bigint NOT NULL,
     is_leaving boolean NOT NULL,
     format integer NOT NULL,
-    listing text NOT NULL,
-    spending text NOT NULL
+    listing text NOT NULL
 ) WITH (fillfactor = 50);
 
 -- One row: the secret by which servers prove to each other that they belong together.
