@@ -157,7 +157,7 @@ async def seated_table(server: Process, http_client: http.client.HTTPConnection,
     room = json.loads(http_client.getresponse().read())["room"]
     pages = []
     for at, cookie in enumerate(cookies):
-        page = Newcomer(await Socket.open(server.host, server.port, f"/api/tables/{room}/socket?protocol=2", cookie))
+        page = Newcomer(await Socket.open(server.host, server.port, f"/api/tables/{room}/socket", cookie))
         page.say(type="take_seat", name=f"P{at}")
         pages.append(page)
     for page in pages:

@@ -493,10 +493,10 @@ def test_the_first_variable_that_is_set_chooses_the_language(environ: Mapping[st
 SEATS_AND_RANKS = frozenset({
     "terminal-comparison", "lobby-seats", "lobby-free-seat", "lobby-add-bot-to", "lobby-clear-seat",
     "lobby-sit-down", "lobby-full", "lobby-only-watching", "settings-seats", "refused-no-seat", "refused-table-full",
-    "refused-old-client", "standings-place", "standings-solo-rank", "games-place", "csv-place", "rules-r9",
+    "standings-place", "standings-solo-rank", "games-place", "csv-place", "rules-r9",
     "problem-removed-help",
     "refused-removed", "big-taken", "big-place-of", "big-up", "big-down", "big-podium", "big-places",
-    "screen-full", "problem-old-client-help",
+    "screen-full",
 })  # fmt: skip
 """Where a place is a seat at the table or a rank, and not a position on the tray."""
 

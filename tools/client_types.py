@@ -23,7 +23,7 @@ from dimension.features.tables.contract import TakenSeat
 from dimension.room.commands import KeepTable, LockTable, PauseGame, ResumeGame
 from dimension.room.days import FIRST_DAY, grade_of_day
 from dimension.room.limits import MOST_BOTS
-from dimension.room.messages import PROTOCOL, ClientMessage, Reaction, ServerMessage
+from dimension.room.messages import ClientMessage, Reaction, ServerMessage
 from dimension.room.names import JOIN_CODE_LENGTH, MAX_NAME, ROOM_NAME_LENGTH
 from dimension.room.results import BonusTray, CardVerdict
 from dimension.room.rounds import LEAD_IN
@@ -33,7 +33,7 @@ from dimension.room.trays import EMPTY_TRAY
 from dimension.rules.cards import CARDS, CardType
 from dimension.rules.code import CODE_VERSION
 from dimension.rules.scoring import POINTS_LOST_PER_CARD, STARTING_POINTS, TOKEN_VALUES, Edition
-from dimension.server.wire.close_codes import DAMAGED_ROOM, OLD_CLIENT, REMOVED, UNKNOWN_ROOM
+from dimension.server.wire.close_codes import DAMAGED_ROOM, REMOVED, UNKNOWN_ROOM
 from dimension.solver.grades import fulfillable
 from tools.client_judges import judges_typescript
 from tools.client_palette import palette_css, palette_typescript
@@ -132,7 +132,6 @@ def _contradictions() -> list[list[str]]:
 
 
 def _constants() -> Iterator[tuple[str, str]]:
-    yield "PROTOCOL", _literal(PROTOCOL)
     yield "MAX_SEATS", _literal(MAX_SEATS)
     yield "SMALL_TABLE", _literal(SMALL_TABLE)
     yield "MOST_BOTS", _literal(MOST_BOTS)
@@ -142,7 +141,6 @@ def _constants() -> Iterator[tuple[str, str]]:
     yield "JOIN_CODE_LENGTH", _literal(JOIN_CODE_LENGTH)
     yield "CODE_VERSION", _literal(CODE_VERSION)
     yield "REMOVED", _literal(REMOVED.code)
-    yield "OLD_CLIENT", _literal(OLD_CLIENT.code)
     yield "UNKNOWN_ROOM", _literal(UNKNOWN_ROOM.code)
     yield "DAMAGED_ROOM", _literal(DAMAGED_ROOM.code)
     yield "LEAD_IN", _literal(LEAD_IN)

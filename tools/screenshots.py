@@ -6,19 +6,13 @@ depends on how the screens are built.
 """
 
 import json
-import os
-import re
 import shutil
-import subprocess
-import sys
-import tempfile
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
-from websockets.sync.client import ClientConnection, connect
+
+from dimension.client import Client, Phase, RoomView, TableSettings, local_server
 
 FOLDER: Final = Path(__file__).parents[1] / "docs" / "images"
 
@@ -37,8 +31,6 @@ _COUNT_MILLISECONDS: Final = 15_000
 _PATIENCE_SECONDS: Final = 90.0
 _QUALITY: Final = 78
 _PREFERENCES: Final = json.dumps({"view": "3d", "sound": False, "name": "Ann"})
-
-View = dict[str, Any]
 
 
 class _Device(NamedTuple):
@@ -68,89 +60,51 @@ class _Shot(NamedTuple):
         print(f"{file.name}: {file.stat().st_size / 1000:.0f} kB")
 
 
-class _Player:
-    """Somebody at the table, by the protocol."""
-
-    def __init__(self, socket: ClientConnection) -> None:
-        self._socket = socket
-        self._view: View = {}
-
-    def say(self, kind: str, **fields: object) -> None:
-        """Send a message."""
-        self._socket.send(json.dumps({"type": kind, **fields}))
-
-    def wait(self, holds: Callable[[View], bool]) -> None:
-        """Listen until the table is as wanted."""
-        while not (self._view and holds(self._view)):
-            message = json.loads(self._socket.recv(_PATIENCE_SECONDS))
-            if message["type"] == "snapshot":
-                self._view = message["view"]
-            elif message["type"] == "moved":
-                self._view["seats"][message["seat"]]["spheres"] = message["spheres"]
-            elif message["type"] == "refused":
-                raise SystemExit(f"The server refused: {message}")
-
-
 def main() -> None:
     """Play a round and take all pictures."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    with _server() as url, sync_playwright() as playwright:
+    with (
+        local_server(DIMENSION_LANG="en", DIMENSION_SPEED=_SPEED) as address,
+        Client(address) as client,
+        sync_playwright() as playwright,
+    ):
         flags = ["--no-sandbox", "--use-angle=gl-egl", "--ignore-gpu-blocklist"]
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=flags)
-        _play(browser, url)
+        _play(browser, client)
         browser.close()
 
 
-@contextmanager
-def _server() -> Iterator[str]:
-    """A server with an empty database; yields its address."""
-    with tempfile.TemporaryDirectory() as folder:
-        options = ["--host", "127.0.0.1", "--port", "0", "--database", str(Path(folder, "games.sqlite3"))]
-        environment = os.environ | {"DIMENSION_LANG": "en", "DIMENSION_SPEED": _SPEED}
-        with subprocess.Popen(  # noqa: S603 - our own command
-            [sys.executable, "-m", "dimension", "serve", *options], stdout=subprocess.PIPE, text=True, env=environment
-        ) as process:
-            try:
-                found = re.search(r"http://\S+", process.stdout.readline() if process.stdout else "")
-                if found is None:
-                    raise SystemExit("The server did not start.")
-                yield found[0]
-            finally:
-                process.terminate()
-
-
-def _play(browser: Browser, url: str) -> None:
+def _play(browser: Browser, client: Client) -> None:
     """One round, seen on every device in every theme at the same time."""
-    first = browser.new_context(base_url=url)
-    answer = first.request.post("/api/tables", data={"settings": {"seats": 1 + len(_BOTS)}, "code": _CODE})
-    room, cookies = answer.json()["room"], first.cookies()
-    token = next(cookie["value"] for cookie in cookies if cookie["name"] == "dimension")
-    address = f"{url.replace('http', 'ws', 1)}api/tables/{room}/socket"
-    with connect(address, additional_headers={"Cookie": f"dimension={token}"}) as socket:
-        player = _Player(socket)
-        player.say("take_seat", name="Ann")
+    room = client.tables.open(TableSettings(seats=1 + len(_BOTS)), code=_CODE).room
+    with client.table(room) as table:
+        table.take_seat("Ann")
         for seat, level in enumerate(_BOTS, 1):
-            player.say("seat_bot", seat=seat, level=level)
+            table.seat_bot(seat, level)
         shots = [
-            _Shot(device, theme, _page(browser, f"{url}t/{room}", device, theme, cookies))
+            _Shot(device, theme, _page(browser, client, room, device, theme))
             for device in _DEVICES
             for theme in ("light", "dark")
         ]
-        player.say("start")
-        player.wait(lambda view: view["phase"] == "building")
-        player.say("set_tray", round=1, tray=_TRAY)
-        player.wait(lambda view: all(seat["spheres"] >= _BOTS_SPHERES for seat in view["seats"]))
+        table.start()
+        table.until(lambda view: view.phase is Phase.BUILDING, _PATIENCE_SECONDS)
+        table.set_tray(_TRAY)
+        table.until(_have_bots_built, _PATIENCE_SECONDS)
         for shot in shots:
             shot.take(shot.device.name)
-        player.say("done", round=1)
-        player.wait(lambda view: view["phase"] == "scored" and view["results"][-1]["best"] is not None)
+        table.done()
+        table.until(lambda view: bool(view.results) and view.results[-1].best is not None, _PATIENCE_SECONDS)
         shots[0].page.wait_for_timeout(_COUNT_MILLISECONDS)
         for shot in shots:
             if shot.device.name == "table":
                 shot.take("score")
 
 
-def _page(browser: Browser, address: str, device: _Device, theme: str, cookies: list[Any]) -> Page:
+def _have_bots_built(view: RoomView) -> bool:
+    return all(seat is not None and seat.spheres >= _BOTS_SPHERES for seat in view.seats)
+
+
+def _page(browser: Browser, client: Client, room: str, device: _Device, theme: str) -> Page:
     """A page of the player."""
     context = browser.new_context(
         viewport={"width": device.width, "height": device.height},
@@ -158,10 +112,10 @@ def _page(browser: Browser, address: str, device: _Device, theme: str, cookies: 
         color_scheme="dark" if theme == "dark" else "light",
         locale="en-US",
     )
-    context.add_cookies(cookies)
+    context.add_cookies([{"name": "dimension", "value": client.token, "url": client.address}])
     context.add_init_script(f"localStorage.setItem('dimension.preferences', '{_PREFERENCES}')")
     page = context.new_page()
-    page.goto(address)
+    page.goto(f"{client.address}/t/{room}")
     return page
 
 

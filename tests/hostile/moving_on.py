@@ -15,7 +15,7 @@ _CHANGES: Final = 3
 
 async def moves_on(where: Where, room: str, tokens: Sequence[str]) -> bool:
     """Whether people with these cookies get the table through its phases."""
-    sockets = [await RawSocket.open(where, room, token, "?protocol=2") for token in tokens]
+    sockets = [await RawSocket.open(where, room, token) for token in tokens]
     phases: set[tuple[int, int, str]] = set()
     is_moving = asyncio.Event()
 

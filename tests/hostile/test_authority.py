@@ -8,7 +8,6 @@ from dimension.room.messages import ClientMessage
 from tests.hostile.conftest import NewPlayer
 from tests.server.playing import Page, Player
 
-NEW = "protocol=2"
 TRAY = "KW...../....../."
 HOSTS: dict[str, dict[str, Any]] = {
     "seat_bot": {"seat": 9, "level": "casual"},
@@ -48,7 +47,7 @@ class Table:
         self.pages = [self.sit(each) for each in (self.ben, self.cleo)]
         self.everybody = [self.host, *self.pages]
 
-    def page(self, player: Player, query: str = NEW) -> Page:
+    def page(self, player: Player, query: str = "") -> Page:
         page = Page(player.server, self.room, player.token, query=query)
         page.hear()
         return page
@@ -62,14 +61,14 @@ class Table:
         for page in self.everybody:
             page.phase("building")
 
-    def gone(self, player: Player, query: str = NEW, room: str | None = None) -> tuple[int, str | None]:
+    def gone(self, player: Player, query: str = "", room: str | None = None) -> tuple[int, str | None]:
         """How a socket of a player ends at once."""
         page = Page(player.server, room or self.room, player.token, query=query)
         return page.close_code(), page.socket.close_reason
 
 
-def _seat(player: Player, room: str, **protocol: int) -> Any:
-    return player.http.post(f"/api/tables/{room}/seats", json={"name": player.name, "protocol": 2, **protocol})
+def _seat(player: Player, room: str) -> Any:
+    return player.http.post(f"/api/tables/{room}/seats", json={"name": player.name})
 
 
 def _answers(page: Page, said: dict[str, dict[str, Any]]) -> dict[str, str | None]:
@@ -90,7 +89,7 @@ def test_everybody_says_everything_and_only_those_who_may_are_heard(player: NewP
     table = Table(player)
     guest = table.page(table.guest)
     # A projector in the host's own browser, and one in that of a pupil.
-    watching = [table.page(each, "watch=1&" + NEW) for each in (table.teacher, table.ben)]
+    watching = [table.page(each, "watch=1") for each in (table.teacher, table.ben)]
     if is_started:
         table.start()
     before = table.host.until(lambda page: page.view["seats"][1] is not None).view
@@ -112,14 +111,14 @@ def test_everybody_says_everything_and_only_those_who_may_are_heard(player: NewP
 def test_somebody_removed_from_a_game_stays_out_in_every_way_until_let_in(player: NewPlayer) -> None:
     table = Table(player)
     table.start()
-    open_pages = [table.pages[0], table.page(table.ben), table.page(table.ben, "watch=1&" + NEW)]
+    open_pages = [table.pages[0], table.page(table.ben), table.page(table.ben, "watch=1")]
     table.host.say("clear_seat", seat=0)
     assert [page.close_code() for page in open_pages] == [4403] * 3
     code = table.room[:6]
     for room in (table.room, code):
         answer = _seat(table.ben, room)
         assert (answer.status_code, answer.json()["code"]) == (409, "removed")
-        for query in (NEW, "watch=1&" + NEW, "revision=1&" + NEW, ""):
+        for query in ("", "watch=1", "revision=1"):
             assert table.gone(table.ben, query, room) == (4403, "removed")
     table.host.until(lambda page: page.view["removed"] == ["Ben"])
     table.pages[1].say("done", round=1)
@@ -155,32 +154,6 @@ def test_who_left_the_game_is_removed_all_the_same(player: NewPlayer) -> None:
     assert _seat(table.ben, table.room).json()["code"] == "removed"
 
 
-# --- Old clients --------------------------------------------------------------------------------
-
-
-def test_a_client_that_knows_four_seats_is_refused_a_big_table(player: NewPlayer) -> None:
-    table = Table(player)
-    for query in ("", "protocol=1", "protocol=x", "revision=1"):
-        assert table.gone(table.guest, query) == (4426, "old_client")
-    answer = table.guest.http.post(f"/api/tables/{table.room}/seats", json={"name": "Eve"})
-    assert (answer.status_code, answer.json()) == (409, {"code": "old_client", "details": {}})
-    assert table.sit(table.guest).view["you"] == 2
-
-
-def test_it_is_sent_away_when_a_small_table_grows_and_comes_back_when_it_is_small_again(player: NewPlayer) -> None:
-    ann, old = player("Ann"), player("Old")
-    room = ann.open(seats=4)
-    host = Page(ann.server, room, ann.token, query=NEW)
-    host.phase("lobby")
-    page = old.sit(room)
-    host.say("settings", settings={"seats": 30})
-    assert (page.close_code(), page.socket.close_reason) == (4426, "old_client")
-    host.until(lambda each: len(each.view["seats"]) == 30)
-    host.say("settings", settings={"seats": 2})
-    host.until(lambda each: len(each.view["seats"]) == 2)
-    assert old.look(room).view["you"] == 0
-
-
 # --- Who finds a big table ----------------------------------------------------------------------
 
 
@@ -206,7 +179,7 @@ def test_the_code_of_a_big_table_is_for_late_guests_until_it_is_locked(player: N
 def test_a_big_table_is_listed_while_somebody_can_still_come(player: NewPlayer) -> None:
     ann, ben, stranger = player("Ann"), player("Ben"), player("Eve")
     rooms = {seats: ann.open(seats=seats, listed=True, rounds=1, seconds=0) for seats in (4, 5)}
-    pages = [Page(ann.server, room, ann.token, query=NEW) for room in rooms.values()]
+    pages = [Page(ann.server, room, ann.token) for room in rooms.values()]
     for room, page in zip(rooms.values(), pages, strict=True):
         assert _seat(ben, room).status_code == 201
         page.say("start")

@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
 
+from dimension.client import Phase
 from dimension.store.names import PostgresUrl
 from tests.server.mortal_server import Fall, MortalServer, fall_of, free_port, nobody_left
 from tests.server.persistent_player import PersistentPlayer, Players
@@ -100,7 +101,7 @@ class KillHarness:
             server.go()
             await server.serving()
             self._playing.extend(await sit_down(self._tables, self._player))
-            await self._players.until(lambda player: player.view.get("phase") == "building")
+            await self._players.until(lambda player: player.is_in(Phase.BUILDING))
             while len(self._falls) < falls and time.monotonic() - began < seconds:
                 server = await self._replaced(server)
             # Everybody goes on playing with the last server.

@@ -1,7 +1,6 @@
 """Somebody who plays on whatever happens to the server, and remembers everything it said."""
 
 import asyncio
-import json
 import secrets
 import time
 from collections import Counter
@@ -10,18 +9,20 @@ from contextlib import suppress
 from random import Random
 from typing import Any, Final, NamedTuple
 
-import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
 from dimension.board.colors import COLORS
+from dimension.client import AsyncClient, Phase, RoomView, TableSettings
+from dimension.client.state import TableState
 from dimension.errors import RuleError
+from dimension.room import commands as c
+from dimension.room import messages as m
 from dimension.room.replay import KEPT_WHOLE
 from dimension.rules.notation import format_tray, parse_tray
 from dimension.rules.tray import Tray
 from dimension.server.guard.identity import player_of
 
-Message = dict[str, Any]
 _PATIENCE: Final = 30.0
 PATIENCE: Final = 60.0
 """How long to wait for all players."""
@@ -99,8 +100,7 @@ class PersistentPlayer:
         self.player: Final = player_of(self.token)
         self.table = Table("", 0, ())
         self.heard: Final[list[str | bytes]] = []
-        self.view: Message = {}
-        self.revision = -1
+        self._state = TableState("")
         self.resumed: Final[list[tuple[int, int]]] = []
         """When the page was served again: the time in milliseconds, and the revision it knew."""
         self.trays_kept = 0
@@ -128,16 +128,28 @@ class PersistentPlayer:
         self._rng = rng
         self._on_news = on_news
 
+    @property
+    def revision(self) -> int:
+        """What the page knows; -1 before it knows anything."""
+        return self._state.revision
+
+    @property
+    def view(self) -> RoomView | None:
+        """The table as the page knows it."""
+        return self._state.view if self.revision >= 0 else None
+
+    def is_in(self, phase: Phase) -> bool:
+        """Whether the table is in a phase, as far as the page knows."""
+        return self.view is not None and self.view.phase is phase
+
     async def open(self, bots: tuple[str, ...], people: int, **settings: Any) -> Table:
         """Open a table for some people and bots."""
-        # Certificates would be loaded once per table, and none is needed.
-        async with httpx.AsyncClient(headers={"Cookie": f"dimension={self.token}"}, timeout=30, verify=False) as client:
-            answer = await client.post(f"http://{self._addresses[0]}/api/tables", json={"settings": settings})
-        return Table(answer.raise_for_status().json()["room"], people, bots)
+        async with AsyncClient(f"http://{self._addresses[0]}", self.token) as client:
+            return Table((await client.tables.open(TableSettings(**settings))).room, people, bots)
 
     async def play(self, table: Table) -> None:
         """Play until cancelled."""
-        self.table = table
+        self.table, self._state = table, TableState(table.room)
         while True:
             began = _now()
             try:
@@ -155,17 +167,16 @@ class PersistentPlayer:
 
     def lose_sight(self) -> None:
         """The server is gone: remember how much time was left."""
-        due, now = _due(self.view), _now()
-        if due is not None and self._lost is None and self._most < 2**60:
-            gone_at = now + self._most
-            self._lost = _phase(self.view), gone_at, Return(self.fall, due - gone_at, self.revision, 0, 0, 0, 0)
+        view, now = self.view, _now()
+        if view and self._state.due is not None and self._lost is None and self._most < 2**60:
+            due, gone_at = self._state.due, now + self._most
+            self._lost = _phase(view), gone_at, Return(self.fall, due - gone_at, self.revision, 0, 0, 0, 0)
 
     async def _page(self) -> None:
-        known = "" if self.revision < 0 else f"?revision={self.revision}"
         address = self._addresses[0]
         self._addresses.append(self._addresses.pop(0))
         async with connect(
-            f"ws://{address}/api/tables/{self.table.room}/socket{known}",
+            f"ws://{address}{self._state.path}",
             additional_headers={"Cookie": f"dimension={self.token}"},
             compression=None,
             proxy=None,
@@ -178,7 +189,7 @@ class PersistentPlayer:
             self.is_connected = True
             self._most = 2**60
             # A page that knows everything hears nothing else.
-            await socket.send(_ping())
+            await socket.send(self._ping())
             acting = asyncio.create_task(self._act(socket))
             try:
                 async for text in socket:
@@ -186,7 +197,7 @@ class PersistentPlayer:
                     if self._lost_at is not None:
                         self.interruptions.append((self._lost_at, _now()))
                         self._lost_at = None
-                    self._hear(json.loads(text))
+                    self._hear(text)
                     self._on_news()
             finally:
                 if socket.close_code in _SERVER_GONE:
@@ -198,97 +209,81 @@ class PersistentPlayer:
                 if not acting.cancelled():
                     acting.exception()
 
-    def _hear(self, message: Message) -> None:
+    def _hear(self, text: str | bytes) -> None:
+        message = self._state.hear(text)
+        assert message is not None
         # No message arrives before it was sent, and no answer is sent before the question.
-        self._least = max(self._least, message["now"] - _now())
-        match message["type"]:
-            case "pong":
-                self._most = min(self._most, message["now"] - message["id"] + 1)
-            case "snapshot":
-                self.view, self.revision = message["view"], message["revision"]
-                self.has_seen_scores |= bool(self.view.get("results"))
-                self._compare(message["now"])
-            case "moved":
-                self.revision = message["revision"]
-                seat = self.view["seats"][message["seat"]]
-                seat.update({key: message[key] for key in ("spheres", "done", "tray")})
-                self.trays_kept += message["seat"] == self.view["you"]
-            case "refused":
-                self.refusals.append(message["code"])
+        self._least = max(self._least, message.now - _now())
+        match message:
+            case m.Pong():
+                self._most = min(self._most, message.now - message.id + 1)
+            case m.Snapshot():
+                self.has_seen_scores |= bool(message.view.results)
+                self._compare(message.view, message.now)
+            case m.Moved():
+                self.trays_kept += message.seat == self._state.view.you
+            case m.Refused():
+                self.refusals.append(message.code)
 
-    def _compare(self, now: int) -> None:
+    def _compare(self, view: RoomView, now: int) -> None:
         # What was sent before the server went away may be heard later.
         if self._lost is None or now <= self._lost[1]:
             return
         phase, _, before = self._lost
         self._lost = None
-        due = _due(self.view)
-        if due is not None and phase == _phase(self.view):
+        due = self._state.due
+        if due is not None and phase == _phase(view):
             self.returns.append(before._replace(told_at=now, revision=self.revision, due=due))
 
     async def _act(self, socket: ClientConnection) -> None:
         while True:
-            is_calm = self.is_calm and self.view.get("phase") == "building"
+            is_calm = self.is_calm and self.is_in(Phase.BUILDING)
             await asyncio.sleep(self._rng.uniform(1, 5) if is_calm else self._rng.uniform(0.02, 0.12))
-            for said in self._wishes() if self.view else ():
-                await socket.send(json.dumps(said))
-            await socket.send(_ping())
+            if self.view and (wish := self._wish(self.view)):
+                await socket.send(self._state.say(wish))
+            await socket.send(self._ping())
 
-    def _wishes(self) -> list[Message]:
-        """What to say now."""
-        view, you = self.view, self.view["you"]
-        if view["phase"] == "lobby":
-            return self._settle(you)
-        if you is None:
-            return [{"type": "start"}] if view["phase"] == "over" and view["is_host"] else []
-        mine = view["seats"][you]
-        match view["phase"]:
-            case "building" if not mine["done"]:
-                has_enough = self._sent[view["game"], view["round"]] >= _MOST_TRAYS
+    def _ping(self) -> str:
+        """A question whose answer says when it was asked."""
+        return self._state.say(m.Ping(id=_now()))
+
+    def _wish(self, view: RoomView) -> m.ClientMessage | None:
+        """A message to send now."""
+        if view.phase is Phase.LOBBY:
+            return self._settle(view)
+        if view.phase is Phase.OVER and view.is_host:
+            return m.Start()
+        mine = None if view.you is None else view.seats[view.you]
+        if mine is None:
+            return None
+        match view.phase:
+            case Phase.BUILDING if not mine.done and mine.tray is not None:
+                has_enough = self._sent[view.game, view.round] >= _MOST_TRAYS
                 if (self._rng.uniform(0, 1) < 0.02 or has_enough) and not self.is_calm:
-                    return [{"type": "done", "round": view["round"]}]
-                self._sent[view["game"], view["round"]] += 1
-                tray = format_tray(changed(parse_tray(mine["tray"]), self._rng))
-                return [{"type": "set_tray", "round": view["round"], "tray": tray}]
-            case "scored" if not mine["ready"]:
-                return [{"type": "ready", "round": view["round"]}]
-            case "over" if view["is_host"]:
-                return [{"type": "start"}]
-        return []
+                    return c.SayDone(round=view.round)
+                self._sent[view.game, view.round] += 1
+                return c.SetTray(round=view.round, tray=format_tray(changed(parse_tray(mine.tray), self._rng)))
+            case Phase.SCORED if not mine.ready:
+                return c.SayReady(round=view.round)
+        return None
 
-    def _settle(self, you: int | None) -> list[Message]:
+    def _settle(self, view: RoomView) -> m.ClientMessage | None:
         """In the lobby: sit down; the host seats the bots and starts when all are there."""
-        seats = self.view["seats"]
-        if you is None and self.table.people:
-            return [{"type": "take_seat", "name": self.name}]
-        if not self.view["is_host"] or sum(seat is not None and not seat["bot"] for seat in seats) < self.table.people:
-            return []
-        free = [number for number, seat in enumerate(seats) if seat is None]
-        seated = sum(seat is not None and bool(seat["bot"]) for seat in seats)
-        missing = self.table.bots[seated:]
-        if missing:
-            return [{"type": "seat_bot", "seat": free[0], "level": missing[0]}]
-        return [{"type": "start"}]
+        if view.you is None and self.table.people:
+            return c.TakeSeat(name=self.name)
+        seated = [seat for seat in view.seats if seat is not None]
+        if not view.is_host or sum(not seat.bot for seat in seated) < self.table.people:
+            return None
+        missing = self.table.bots[sum(bool(seat.bot) for seat in seated) :]
+        return c.SeatBot(seat=view.seats.index(None), level=missing[0]) if missing else m.Start()
 
 
 def _now() -> int:
     return time.time_ns() // 1_000_000
 
 
-def _ping() -> str:
-    """A question whose answer says when it was asked."""
-    return json.dumps({"type": "ping", "id": _now()})
-
-
-def _phase(view: Message) -> object:
-    return view["game"], view["round"], view["phase"]
-
-
-def _due(view: Message) -> int | None:
-    """When the phase of a table ends by itself."""
-    field = {"lead_in": "starts_at", "building": "ends_at", "scored": "next_at"}.get(view.get("phase", ""))
-    moment: int | None = view[field] if field else None
-    return moment
+def _phase(view: RoomView) -> object:
+    return view.game, view.round, view.phase
 
 
 def changed(tray: Tray, rng: Random) -> Tray:

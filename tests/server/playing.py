@@ -3,9 +3,7 @@
 import json
 import os
 import re
-import secrets
 import signal
-import ssl
 import subprocess
 import sys
 import time
@@ -15,11 +13,12 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Protocol, Self
 
-import httpx
 from httpx._config import DEFAULT_TIMEOUT_CONFIG
+from msgspec import convert
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from dimension.client import Client, TableSettings
 from dimension.store.names import PostgresUrl
 
 View = dict[str, Any]
@@ -40,8 +39,6 @@ GENEROUS = {
 }
 """Limits that tests from one address do not reach, and tables that run faster than the wall clock."""
 _CATCHING_UP = 2**50
-_TRUST = ssl.create_default_context()
-"""For all players: to make it for each of them takes longer than most of what they ask."""
 
 # Five seconds are httpx's default: a busy machine may need longer for an answer.
 DEFAULT_TIMEOUT_CONFIG.connect = DEFAULT_TIMEOUT_CONFIG.read = DEFAULT_TIMEOUT_CONFIG.write = PATIENCE
@@ -205,28 +202,22 @@ class Page:
         return self.until(lambda page: page.view.get("phase") == phase and round_ in (None, page.view["round"]))
 
 
-class Player:
-    """Somebody with a browser of their own."""
+class Player(Client):
+    """A client with pages, whose bytes are looked at."""
 
     def __init__(self, server: RunningServer, name: str = "Ann", token: str | None = None) -> None:
-        """`token` is that of somebody who has been there before."""
+        """`token` makes it a player who has been there before."""
+        super().__init__(server.url, token, timeout=PATIENCE)
         self.server = server
         self.name = name
-        self.token = token or secrets.token_urlsafe(24)
         self._pages: list[Page] = []
-        headers = {"Cookie": f"dimension={self.token}"}
-        self.http = httpx.Client(base_url=server.url, headers=headers, timeout=PATIENCE, verify=_TRUST)
 
     def open(self, **settings: Any) -> str:
-        answer = self.http.post("/api/tables", json={"settings": settings})
-        assert answer.status_code == 201, answer.text
-        room: str = answer.json()["room"]
-        return room
+        return self.tables.open(convert(settings, TableSettings)).room
 
     def sit(self, room: str) -> Page:
         """Take a seat and open the page."""
-        answer = self.http.post(f"/api/tables/{room}/seats", json={"name": self.name})
-        assert answer.status_code == 201, answer.text
+        self.tables.sit(room, self.name)
         return self.look(room)
 
     def look(self, room: str, revision: int | None = None) -> Page:
@@ -256,4 +247,4 @@ class Player:
         """Close the browser with all its pages."""
         for page in self._pages:
             page.close()
-        self.http.close()
+        super().close()

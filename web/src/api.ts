@@ -1,7 +1,6 @@
 /** Everything that is asked of the server outside a table's socket. */
 
 import { askServer } from './network';
-import { PROTOCOL } from './protocol.gen';
 import type { Address, BotLevel, Checked, Explained, GameResult, NewTable, Replay, RunningGame, SoloHistory, Solved, TableName, TableSummary, Trouble } from './protocol.gen';
 
 /** A request the server refused; every code has a sentence in every language. */
@@ -21,7 +20,6 @@ export class ApiError extends Error {
 export function socketUrl(room: string, revision: number, watches = false): string {
   const url = new URL(`/api/tables/${encodeURIComponent(room)}/socket`, location.href);
   url.protocol = url.protocol.replace('http', 'ws');
-  url.searchParams.set('protocol', String(PROTOCOL));
   if (revision > 0) url.searchParams.set('revision', String(revision));
   if (watches) url.searchParams.set('watch', '1');
   return url.href;

@@ -30,7 +30,6 @@ from dimension.features.puzzles.contract import (
 from dimension.features.rush.contract import NewRush, RushAnswer, RushLists, RushRun, RushStep
 from dimension.features.solving.contract import Checked, CheckRequest, Explained, ExplainRequest, Solved, SolveRequest
 from dimension.features.tables.contract import BotLevel, NewSeat, NewTable, TableSummary, TakenSeat
-from dimension.room.messages import PROTOCOL
 from dimension.room.replay import Replay
 from dimension.room.settings import TableSettings
 from dimension.rules.hand import Hand
@@ -166,7 +165,7 @@ class TableCalls(Feature[Mode]):
     @call
     def sit(self, room: str, name: str) -> Call[TakenSeat]:
         """Take a seat, or come back to it."""
-        return _post(TakenSeat, "/api/tables/{room}/seats", NewSeat(name, PROTOCOL), room=room)
+        return _post(TakenSeat, "/api/tables/{room}/seats", NewSeat(name), room=room)
 
     @call
     def bots(self) -> Call[list[BotLevel]]:

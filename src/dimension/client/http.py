@@ -3,7 +3,7 @@
 import re
 import secrets
 import ssl
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from functools import cache
 from types import NoneType, TracebackType
 from typing import Any, Final, Generic, Self, TypeVar, cast
@@ -38,14 +38,27 @@ _COOKIE: Final = re.compile("dimension=([A-Za-z0-9_-]*)")
 """The token in a response; empty to forget it."""
 
 
+class _Identity(httpx.Auth):
+    """The cookie of every request; a response may bring another one."""
+
+    def __init__(self, token: str | None) -> None:
+        self.token = token or secrets.token_urlsafe(24)
+
+    def auth_flow(self, request: httpx.Request) -> Generator[httpx.Request, httpx.Response, None]:
+        cookie = f"dimension={self.token}"
+        is_ours = request.headers.setdefault("Cookie", cookie) == cookie
+        response = yield request
+        if is_ours and (told := _COOKIE.match(response.headers.get("Set-Cookie", ""))):
+            self.token = told[1] or secrets.token_urlsafe(24)
+
+
 class _AnyClient(Generic[Mode]):
     """The features of a server, and who asks."""
 
     def __init__(self, address: str, token: str | None, timeout: float, patience: float) -> None:
         self.address: Final = address.rstrip("/")
         """Where the server's pages are."""
-        self.token = token or secrets.token_urlsafe(24)
-        """Who asks: 32 random characters that work like a password. With the same ones, the same player comes back."""
+        self._identity: Final = _Identity(token)
         self.timeout: Final = timeout
         self.patience: Final = patience
         send: Callable[[Any], Any] = self.send
@@ -59,6 +72,11 @@ class _AnyClient(Generic[Mode]):
         self.me: Final[MeCalls[Mode]] = MeCalls(send)
         self.solver: Final[SolverCalls[Mode]] = SolverCalls(send)
 
+    @property
+    def token(self) -> str:
+        """The player's password, 32 random characters: a client with the same ones is the same player."""
+        return self._identity.token
+
     def send(self, call: Call[Any]) -> Any:
         """Send a request."""
         raise NotImplementedError
@@ -67,25 +85,19 @@ class _AnyClient(Generic[Mode]):
     def _options(self) -> dict[str, Any]:
         """For httpx: reading the certificates of the system takes longer than most requests, so only for https."""
         verify: bool | ssl.SSLContext = True if self.address.startswith("https:") else _no_certificates()
-        return {"base_url": self.address, "timeout": self.timeout, "verify": verify}
+        return {"base_url": self.address, "auth": self._identity, "timeout": self.timeout, "verify": verify}
 
     def _request(self, call: Call[Any]) -> dict[str, Any]:
-        headers = {"Cookie": f"dimension={self.token}"}
-        # The server takes no body for none: every change is JSON.
-        content = None if call.method == "GET" else msgspec.json.encode({} if call.body is None else call.body)
-        if content is not None:
-            headers["Content-Type"] = "application/json"
+        is_change = call.method != "GET"
         return {
             "method": call.method,
             "url": call.target,
             "params": call.query or None,
-            "content": content,
-            "headers": headers,
+            "content": msgspec.json.encode({} if call.body is None else call.body) if is_change else None,
+            "headers": {"Content-Type": "application/json"} if is_change else {},
         }
 
     def _result(self, call: Call[_Result], response: httpx.Response) -> _Result:
-        if told := _COOKIE.match(response.headers.get("Set-Cookie", "")):
-            self.token = told[1] or secrets.token_urlsafe(24)
         if not response.is_success:
             raise refusal_in(response.content, response.status_code, self.address)
         if call.result in (str, NoneType):
@@ -104,7 +116,8 @@ class Client(_AnyClient[Blocking]):
     ) -> None:
         """`token` makes the client a player who was here before; None is a new player."""
         super().__init__(address, token, timeout, patience)
-        self._http: Final = httpx.Client(**self._options)
+        self.http: Final = httpx.Client(**self._options)
+        """For requests that have no method of their own."""
 
     def table(self, room: str, *, watch: bool = False) -> Table:
         """The connection to a table, opened by `with`; with `watch` it sees only as much as a spectator."""
@@ -112,12 +125,12 @@ class Client(_AnyClient[Blocking]):
 
     def close(self) -> None:
         """Close all connections; tables keep theirs."""
-        self._http.close()
+        self.http.close()
 
     def send(self, call: Call[_Result]) -> _Result:
         """The response to a request."""
         try:
-            response = self._http.request(**self._request(call))
+            response = self.http.request(**self._request(call))
         except (httpx.HTTPError, httpx.InvalidURL) as error:
             raise unreachable(self.address, error) from error
         return self._result(call, response)
@@ -137,7 +150,8 @@ class AsyncClient(_AnyClient[Awaiting]):
     ) -> None:
         """`token` makes the client a player who was here before; None is a new player."""
         super().__init__(address, token, timeout, patience)
-        self._http: Final = httpx.AsyncClient(**self._options)
+        self.http: Final = httpx.AsyncClient(**self._options)
+        """For requests that have no method of their own."""
 
     def table(self, room: str, *, watch: bool = False) -> AsyncTable:
         """The connection to a table, opened by `async with`; with `watch` it sees only as much as a spectator."""
@@ -145,12 +159,12 @@ class AsyncClient(_AnyClient[Awaiting]):
 
     async def close(self) -> None:
         """Close all connections; tables keep theirs."""
-        await self._http.aclose()
+        await self.http.aclose()
 
     async def send(self, call: Call[_Result]) -> _Result:
         """The response to a request."""
         try:
-            response = await self._http.request(**self._request(call))
+            response = await self.http.request(**self._request(call))
         except (httpx.HTTPError, httpx.InvalidURL) as error:
             raise unreachable(self.address, error) from error
         return self._result(call, response)

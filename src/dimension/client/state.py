@@ -2,6 +2,7 @@
 
 import time
 from typing import Final
+from urllib.parse import urlencode
 
 import msgspec
 from msgspec.structs import replace
@@ -50,8 +51,8 @@ class TableState:
     @property
     def path(self) -> str:
         """Where the socket is; the server continues after the known revision."""
-        known = f"&revision={self.revision}" if self.revision >= 0 else ""
-        return f"/api/tables/{self.room}/socket?protocol={m.PROTOCOL}{known}{'&watch=1' if self._watch else ''}"
+        query = {"revision": self.revision} if self.revision >= 0 else {}
+        return f"/api/tables/{self.room}/socket?{urlencode(query | ({'watch': 1} if self._watch else {}))}"
 
     def say(self, message: m.ClientMessage) -> str:
         """A message as it is sent. One that is harmless twice is kept until the table shows that it arrived."""
@@ -89,10 +90,15 @@ class TableState:
         self._confirm()
         return message
 
+    @property
+    def due(self) -> int | None:
+        """When the phase ends on the server's clock, in milliseconds; None when it does not end by itself."""
+        view = self.view
+        return {Phase.LEAD_IN: view.starts_at, Phase.BUILDING: view.ends_at, Phase.SCORED: view.next_at}.get(view.phase)
+
     def seconds_left(self) -> float | None:
         """How long the phase still lasts; None when it does not end by itself."""
-        view = self.view
-        due = {Phase.LEAD_IN: view.starts_at, Phase.BUILDING: view.ends_at, Phase.SCORED: view.next_at}.get(view.phase)
+        due = self.due
         return None if due is None or self._ahead is None else max(0.0, (due - _now() - self._ahead) / 1000)
 
     def _confirm(self) -> None:

@@ -72,7 +72,8 @@ class _AnyTable(TableMessages[Mode]):
             case _:
                 return unreachable(self._address, error)
 
-    def _hear(self, data: str | bytes) -> ServerMessage | None:
+    def hear(self, data: str | bytes) -> ServerMessage | None:
+        """Take a message as it arrived; a program that records everything overrides this."""
         self._retry.connected()
         try:
             return self.state.hear(data)
@@ -118,7 +119,7 @@ class Table(_AnyTable[Blocking]):
             except ConnectionClosed as closed:
                 self._lose(connection, closed)
                 continue
-            message = self._hear(data)
+            message = self.hear(data)
             if message is not None:
                 return message
 
@@ -206,7 +207,7 @@ class AsyncTable(_AnyTable[Awaiting]):
             except ConnectionClosed as closed:
                 await self._lose(connection, closed)
                 continue
-            message = self._hear(data)
+            message = self.hear(data)
             if message is not None:
                 return message
 

@@ -1719,9 +1719,6 @@ big-wishes = { $count ->
     [one] Eine Person möchte noch ein Spiel.
    *[other] { $count } Personen möchten noch ein Spiel.
 }
-problem-old-client = Diese Seite ist veraltet
-problem-old-client-help = Tische mit mehr als vier Plätzen brauchen die neueste Version. Bitte lade die Seite neu.
-problem-load-again = Neu laden
 
 ## Browser: the big screen
 
@@ -1882,7 +1879,6 @@ refused-not-allowed = Das ist nicht erlaubt.
 refused-room-exists = Einen Tisch mit diesem Code gibt es schon.
 refused-named-by-host = Der Host hat deinen Namen festgelegt. Ändern kann ihn nur der Host.
 refused-too-many-bots = An einem Tisch spielen höchstens { $most } Bots mit.
-refused-old-client = Diese Seite ist zu alt für einen Tisch mit mehr als vier Plätzen. Bitte lade sie neu.
 refused-unknown-challenge = Diese Herausforderung gibt es nicht, oder das Spiel dazu wurde gelöscht.
 refused-not-all-rounds = Herausfordern geht nur mit einem Ergebnis aus allen Runden.
 refused-day-not-over = Die Auslage des Tages bleibt geheim, bis der Tag vorbei ist.

@@ -1693,9 +1693,6 @@ big-wishes = { $count ->
     [one] One player wants another game.
    *[other] { $count } players want another game.
 }
-problem-old-client = This page is out of date
-problem-old-client-help = Tables with more than four seats need the latest version. Please reload the page.
-problem-load-again = Reload
 
 ## Browser: the big screen
 
@@ -1853,7 +1850,6 @@ refused-not-allowed = That is not allowed.
 refused-room-exists = There is already a table with this code.
 refused-named-by-host = The host chose your name, and only the host can change it.
 refused-too-many-bots = A table has at most { $most } bots.
-refused-old-client = This page is too old for a table with more than four seats. Please reload it.
 refused-unknown-challenge = There is no such challenge, or its game has been deleted.
 refused-not-all-rounds = A challenge needs a result from every round.
 refused-day-not-over = The hand of the day stays a secret until its day is over.

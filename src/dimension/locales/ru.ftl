@@ -1823,9 +1823,6 @@ big-wishes = { $count ->
     [few] Сыграть ещё хотят { $count } игрока.
    *[other] Сыграть ещё хотят { $count } игроков.
 }
-problem-old-client = Эта страница устарела
-problem-old-client-help = Для столов больше чем на четыре места нужна последняя версия. Обновите страницу.
-problem-load-again = Обновить страницу
 
 ## Browser: the big screen
 
@@ -1986,7 +1983,6 @@ refused-not-allowed = Это не разрешено.
 refused-room-exists = Стол с таким кодом уже есть.
 refused-named-by-host = Ваше имя выбрал ведущий. Изменить его может только ведущий.
 refused-too-many-bots = За столом может быть не больше { $most } ботов.
-refused-old-client = Эта страница устарела и не подходит для столов больше чем на четыре места. Обновите её.
 refused-unknown-challenge = Такого вызова нет, или сама игра уже удалена.
 refused-not-all-rounds = Вызов можно бросить только с результатом за все раунды.
 refused-day-not-over = Расклад дня остаётся тайной, пока день не закончится.

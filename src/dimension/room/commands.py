@@ -306,7 +306,6 @@ RefusalCode = Literal[
     "not_stored",
     "damaged_room",
     # What is refused before a room hears of it.
-    "old_client",
     "bad_message",
     "day_not_over",
     "slow_down",

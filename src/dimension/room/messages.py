@@ -103,11 +103,6 @@ class RoomView(Struct, frozen=True, kw_only=True):
     """What a table is called that people come back to; None for any other one."""
 
 
-BIG_TABLES_SINCE: Final = 2
-"""The first version of the protocol with tables of more than four seats; a client says which one it knows."""
-PROTOCOL: Final = 2
-"""What this program speaks."""
-
 # --- From a page to the server ---------------------------------------------------------------
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
+from dimension.client import Phase
 from dimension.store.names import PostgresUrl
 from tests.server.kill_harness import TABLES, Ending, Story, sit_down
 from tests.server.mortal_server import Fall, MortalServer, free_port, nobody_left
@@ -48,7 +49,7 @@ class NodesHarness:
         try:
             await asyncio.gather(*map(self._start, self._ports))
             self._playing.extend(await sit_down(self._tables, self._player))
-            await self._players.until(lambda player: player.view.get("phase") == "building")
+            await self._players.until(lambda player: player.is_in(Phase.BUILDING))
             for number, ending in enumerate(endings):
                 if time.monotonic() - began > seconds:
                     break

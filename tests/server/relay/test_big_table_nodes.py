@@ -3,8 +3,6 @@
 from tests.server.playing import GENEROUS, Page, Player, Server
 from tests.server.relay.cluster import Cluster
 
-NEW = "protocol=2"
-
 
 def test_a_class_at_two_nodes_is_one_class() -> None:
     with Cluster(2, GENEROUS) as cluster:
@@ -15,7 +13,7 @@ def test_a_class_at_two_nodes_is_one_class() -> None:
         host = _look(here, room, ann)
         host.say("hide_names", hidden=True)
         pages = [_sit(there, room, each) for each in (ben, cleo)]
-        screen = Page(there, room, ann.token, query=f"watch=1&{NEW}")
+        screen = Page(there, room, ann.token, query="watch=1")
         host.say("start")
         for page in (*pages, screen):
             page.phase("building")
@@ -25,20 +23,19 @@ def test_a_class_at_two_nodes_is_one_class() -> None:
             assert _progress(page) == [(0, 3)]
             assert not [text for text in page.heard if "KWB" in text]
         assert not [text for text in (*pages[1].heard, *screen.heard) if "Ben" in text]
-        assert Page(there, room, ben.token).close_code() == 4426
         host.say("clear_seat", seat=0)
         assert pages[0].close_code() == 4403
-        assert Page(there, room, ben.token, query=NEW).close_code() == 4403
+        assert Page(there, room, ben.token).close_code() == 4403
 
 
 def _look(node: Server, room: str, player: Player) -> Page:
-    page = Page(node, room, player.token, query=NEW)
+    page = Page(node, room, player.token)
     page.hear()
     return page
 
 
 def _sit(node: Server, room: str, player: Player) -> Page:
-    answer = player.http.post(f"/api/tables/{room}/seats", json={"name": player.name, "protocol": 2})
+    answer = player.http.post(f"/api/tables/{room}/seats", json={"name": player.name})
     assert answer.status_code == 201, answer.text
     return _look(node, room, player)
 

@@ -60,7 +60,6 @@ class Browser:
             self._write,
             AddressKey("192.0.2.1"),
             identity=player,
-            knows_big_tables=True,
         )
         room.arrive(self.socket)
 

@@ -76,7 +76,6 @@ describe('a connection that breaks', () => {
   it.each([
     [4404, 'unknown_room'],
     [4403, 'removed'],
-    [4426, 'old_client'],
     [4500, 'damaged_room'],
   ])('is given up after %i, because of %s', (code, link) => {
     world.last.accept();

@@ -1,6 +1,6 @@
 /** The connection to the server: reopened when it breaks, resuming after the revision the page already has. */
 
-import { DAMAGED_ROOM, OLD_CLIENT, REMOVED, UNKNOWN_ROOM, type ClientMessage, type ServerMessage } from '../protocol.gen';
+import { DAMAGED_ROOM, REMOVED, UNKNOWN_ROOM, type ClientMessage, type ServerMessage } from '../protocol.gen';
 import type { Link } from './state';
 
 /** The part of a WebSocket that is used here. */
@@ -52,7 +52,6 @@ const MOST_UNSAID = 20;
 const FINAL: Readonly<Record<number, Link>> = {
   [UNKNOWN_ROOM]: 'unknown_room',
   [REMOVED]: 'removed',
-  [OLD_CLIENT]: 'old_client',
   [DAMAGED_ROOM]: 'damaged_room',
 };
 

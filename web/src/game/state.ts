@@ -5,7 +5,7 @@ import { partIn } from './people';
 import type { ClientMessage, Moved, Progress, Refused, RoomView, SeatView, ServerMessage, Snapshot, Trouble } from '../protocol.gen';
 
 /** The state of the connection. */
-export type Link = 'connecting' | 'online' | 'lost' | 'unknown_room' | 'removed' | 'old_client' | 'damaged_room';
+export type Link = 'connecting' | 'online' | 'lost' | 'unknown_room' | 'removed' | 'damaged_room';
 
 export interface TableState {
   readonly link: Link;

@@ -31,7 +31,7 @@ it('comes back by the name of the table, even if it was found by its code', () =
   show({ room: 'ABC234DEFG567HJK' });
   world.last.break();
   world.pass(10_000);
-  expect(world.last.url).toContain('/api/tables/ABC234DEFG567HJK/socket?protocol=2&revision=1');
+  expect(world.last.url).toContain('/api/tables/ABC234DEFG567HJK/socket?revision=1');
 });
 
 it('readiness is for the game whose scores are shown', () => {

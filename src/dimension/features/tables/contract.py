@@ -1,8 +1,6 @@
 """The HTTP bodies of tables: opening, listing and joining them."""
 
-from typing import Annotated
-
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from dimension.room.commands import CodeText, NameText
 from dimension.room.settings import TableSettings
@@ -22,8 +20,6 @@ class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
     """Somebody who wants to play."""
 
     name: NameText
-    protocol: Annotated[int, Meta(ge=1, le=1_000)] = 1
-    """2 for a client that knows tables with more than four seats."""
 
 
 class TakenSeat(Struct, frozen=True):

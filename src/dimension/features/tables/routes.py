@@ -15,7 +15,6 @@ from dimension.features.tables import contract as t
 from dimension.features.tables.listing import OpenTables, summary_of
 from dimension.features.tables.preview import table_page
 from dimension.room.commands import Refusal, TakeSeat
-from dimension.room.messages import BIG_TABLES_SINCE
 from dimension.room.names import MAX_TYPED_ROOM_NAME, join_code_in, parse_room_name
 from dimension.room.settings import gentle_settings, table_settings_of
 from dimension.rules.code import parse_game_code
@@ -70,8 +69,6 @@ async def take_seat(
 ) -> t.TakenSeat:
     """Sit down at a table, or come back to one's seat."""
     live = await room_asked_for(service, player, room)
-    if live.state.settings.is_big and data.protocol < BIG_TABLES_SINCE:
-        raise problem_of(Refusal("old_client"))
     refusal = await service.runner.handle(live.state.room, player, TakeSeat(data.name))
     if refusal is not None:
         raise problem_of(refusal)

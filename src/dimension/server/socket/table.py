@@ -7,15 +7,13 @@ from typing import Any, Final, assert_never
 from litestar import WebSocket, websocket
 from litestar.params import FromPath
 
-from dimension.room.lobby import is_removed
-from dimension.room.messages import BIG_TABLES_SINCE
 from dimension.room.names import parse_room_name
+from dimension.room.state import is_removed
 from dimension.runtime.live_room import LiveRoom
 from dimension.runtime.ports import DamagedRoom
 from dimension.runtime.room_cache import RoomElsewhere, RoomsFull
 from dimension.server.guard.identity import is_cross_origin, player_of, token_in
 from dimension.server.guard.limits import address_key
-from dimension.server.relay.frames import way_of
 from dimension.server.routing import rules
 from dimension.server.service import Service
 from dimension.server.socket.page import PageSocket, pages_of
@@ -24,7 +22,6 @@ from dimension.server.wire.close_codes import (
     DAMAGED_ROOM,
     GOING_AWAY,
     NOT_STORED,
-    OLD_CLIENT,
     REMOVED,
     ROOMS_FULL,
     TOO_MANY_SOCKETS,
@@ -39,11 +36,6 @@ from dimension.store.errors import StorageError
 def revision_of(query: Mapping[str, str]) -> int:
     """The revision that a page knows; -1 when it knows none, or says nonsense."""
     return _number(query.get("revision", ""), -1)
-
-
-def knows_big_tables(query: Mapping[str, str]) -> bool:
-    """Whether the client knows tables with more than four seats: those of the first version do not say."""
-    return _number(query.get("protocol", ""), 1) >= BIG_TABLES_SINCE
 
 
 def is_watching(query: Mapping[str, str]) -> bool:
@@ -88,7 +80,7 @@ async def _admit(socket: _Socket, service: Service, text: str) -> None:
     # A projector in the host's own browser must see no more than everybody in the room may.
     player = None if is_watching(socket.query_params) else identity
     try:
-        room = await _visited(service, name, player) if name else None
+        room = await service.runner.visit(name, player) if name else None
     except (RoomsFull, RoomElsewhere, DamagedRoom, StorageError) as error:
         await _turn_away(socket, _close_for(error))
         return
@@ -98,14 +90,10 @@ async def _admit(socket: _Socket, service: Service, text: str) -> None:
     if is_removed(room.state, identity):
         await _turn_away(socket, REMOVED)
         return
-    if room.state.settings.is_big and not knows_big_tables(socket.query_params):
-        await _turn_away(socket, OLD_CLIENT)
-        return
     if len(pages_of(room, player)) >= _MOST_PAGES:
         await _turn_away(socket, TOO_MANY_SOCKETS)
         return
     address = address_key(socket.client.host if socket.client else None)
-    way = way_of(socket.scope)
     page = PageSocket(
         service,
         room,
@@ -114,9 +102,7 @@ async def _admit(socket: _Socket, service: Service, text: str) -> None:
         socket.send,
         write_of(socket.scope),
         address,
-        way,
         identity=identity,
-        knows_big_tables=knows_big_tables(socket.query_params),
     )
     # A page that another server relayed asked there.
     if (question := socket.scope["state"].get("question")) is not None:
@@ -124,15 +110,6 @@ async def _admit(socket: _Socket, service: Service, text: str) -> None:
         question.answered(failed=False)
     await socket.accept()
     await _serve(socket, service, room, page)
-
-
-async def _visited(service: Service, name: str, player: str | None) -> LiveRoom | None:
-    """The room that a page asks for, in which time was given back if the page comes again because its node is gone."""
-    room = await service.runner.find_for(player, name)
-    if room is None:
-        return None
-    await asyncio.gather(*(page.check_way() for page in pages_of(room, player)))
-    return await service.runner.visit(room.state.room, player)
 
 
 async def _serve(socket: _Socket, service: Service, room: LiveRoom, page: PageSocket) -> None:

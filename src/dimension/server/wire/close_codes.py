@@ -28,8 +28,6 @@ CROSS_ORIGIN: Final = Close(4403, "cross_origin")
 """Never seen by a browser: the handshake is answered with 403."""
 REMOVED: Final = Close(4403, "removed")
 UNKNOWN_ROOM: Final = Close(4404, "unknown_room")
-OLD_CLIENT: Final = Close(4426, "old_client")
-"""A client that knows tables with four seats only came to a bigger one."""
 SLOW_DOWN: Final = Close(4429, "slow_down")
 TOO_MANY_SOCKETS: Final = Close(4429, "too_many_sockets")
 DAMAGED_ROOM: Final = Close(4500, "damaged_room")
