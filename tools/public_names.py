@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from types import ModuleType
 from typing import Final
 
 API: Final = Path(__file__).parents[1] / "docs" / "api"
@@ -62,13 +61,15 @@ def _named(path: str) -> tuple[str, list[str]]:
     if not is_module:
         module, _, name = path.rpartition(".")
         return module, [name]
-    return path, _public(import_module(path))
+    return path, defined_in(path)
 
 
-def _public(module: ModuleType) -> list[str]:
-    """What a module defines itself and does not hide."""
-    assert module.__file__ is not None
-    tree = ast.parse(Path(module.__file__).read_text(encoding="utf-8"))
+def defined_in(module: str) -> list[str]:
+    """What a module defines itself and does not hide; it is read, not imported, since it may need other packages."""
+    found = find_spec(module)
+    assert found is not None
+    assert found.origin is not None
+    tree = ast.parse(Path(found.origin).read_text(encoding="utf-8"))
     defined = (name for node in tree.body for name in _defined(node))
     return sorted({name for name in defined if not name.startswith("_") and name != "TYPE_CHECKING"})
 
