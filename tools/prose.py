@@ -55,7 +55,7 @@ RULES: Final = (
     _rule("crowd", r"\b(?:some|no|every|any)body(?:'s)?\b", "use a role: player, host, client, caller, node"),
     _rule(
         "no",
-        r"(?<!there\s)\b(?:is|are|was|were|be) (?:no(?! (?:longer|more|less|fewer|matter|such|one)\b)|none)\b"
+        r"(?<!there\s)\b(?:is|are|was|were|be) (?:no(?! (?:longer|more|less|fewer|matter|such|one)\b)|(?-i:none))\b"
         r"|\belse than\b",
         "negate the verb: is not a name",
     ),

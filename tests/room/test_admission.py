@@ -5,9 +5,9 @@ import pytest
 from dimension.room import commands as c
 from dimension.room import events as e
 from dimension.room.commands import Refusal
-from dimension.room.lobby import is_opened_by_code, is_removed, open_join_code
+from dimension.room.lobby import is_opened_by_code, open_join_code
 from dimension.room.settings import TableSettings
-from dimension.room.state import Phase
+from dimension.room.state import Phase, is_removed
 from tests.room.big_tables import PUPILS, big_table, big_table_in
 from tests.room.tables import BOT_SEAT, HOST, PLAYER, WATCHER, Table, seated, table_in
 

@@ -7,10 +7,10 @@ from dimension.room import commands as c
 from dimension.room import events as e
 from dimension.room.commands import CLOCK, Command, Refusal, Request
 from dimension.room.limits import refused_at_challenge, refused_at_daily
-from dimension.room.lobby import admitting, is_opened_by_code, is_waiting, refused_newcomer
+from dimension.room.lobby import admitting, is_opened_by_code, refused_newcomer
 from dimension.room.rounds import LEAD_IN, announced, may_pause, may_resume, next_step
 from dimension.room.settings import TableSettings
-from dimension.room.state import GhostSource, Phase, RemovedPlayer
+from dimension.room.state import GhostSource, Phase, RemovedPlayer, is_waiting
 from tests.room.tables import BEST, BOT_SEAT, HOST, PLAYER, WATCHER, dealt, table_in
 
 WITHOUT_HOURGLASS = TableSettings(rounds=2, seconds=0)

@@ -1,5 +1,7 @@
 """Where each limit of a table begins: the last that is allowed, and the first that is not."""
 
+import typing
+
 import pytest
 from msgspec.structs import replace
 
@@ -61,6 +63,11 @@ def _used(**counts: int) -> RoomState:
 
 def _name(event: e.RoomEvent) -> str:
     return type(event).__name__
+
+
+def test_every_kind_of_event_is_limited_or_never_refused() -> None:
+    limited = {*map(type, (*MOVES, *ARRANGEMENTS, START)), e.GamePaused, e.ResumeAnnounced, e.GameResumed}
+    assert limited | {*map(type, NEVER_REFUSED)} == set(typing.get_args(e.RoomEvent))
 
 
 def test_the_limits_are_those_that_players_know() -> None:

@@ -13,12 +13,11 @@ from dimension.room.commands import CLOCK, Command, Refusal, Request
 from dimension.room.decide import bot_actor, decide
 from dimension.room.events import RoomEvent, decode_event, encode_event
 from dimension.room.evolve import evolve, fold
-from dimension.room.lobby import is_removed
 from dimension.room.messages import Reaction
 from dimension.room.retention import LEFT_AFTER
 from dimension.room.rounds import is_halted, may_resume
 from dimension.room.settings import TableSettings
-from dimension.room.state import Phase, RoomState
+from dimension.room.state import Phase, RoomState, is_removed
 from dimension.room.trays import EMPTY_TRAY
 from dimension.rules.code import format_game_code
 from dimension.rules.notation import format_tray, parse_tray

@@ -5,7 +5,7 @@ import logging
 import pytest
 
 from dimension.room import events as e
-from dimension.runtime.log_writer import LogWriter
+from dimension.runtime.logs import LogWriter
 from dimension.runtime.ports import Observer, VersionConflict
 from dimension.store.errors import StorageError
 from tests.runtime.hall import GatedStore

@@ -87,5 +87,5 @@ def _refuse(error: DimensionError | UsageProblem, args: Sequence[str]) -> int:
 
 
 def _give_up_on_output() -> None:
-    """Keep Python from complaining on exit about what it could not print."""
+    """Keep Python from complaining on exit about unprinted output."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

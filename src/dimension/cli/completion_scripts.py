@@ -65,7 +65,7 @@ def _bash(group: CommandDeclaration, commands: Sequence[CommandDeclaration], _te
 
 
 def _bash_values(command: CommandDeclaration) -> Iterator[str]:
-    """What may follow each option that takes a value."""
+    """The values of each option that takes one."""
     for option in command.all_options:
         if option.value is not None:
             pattern = " | ".join(f'"{command.name} {name}"' for name in option.names)
@@ -79,7 +79,7 @@ def _bash_value(value: Value) -> str:
 
 
 def _bash_words(command: CommandDeclaration, first: Sequence[str]) -> str:
-    """What to offer everywhere else; arguments first, options once a dash was typed."""
+    """The offers everywhere else: arguments first, options after a dash."""
     options = " ".join(name for option in command.all_options for name in option.names)
     if _takes_file(command):
         files = "[[ $cur == -* ]] || { _dimension_files; return; }"
@@ -133,7 +133,7 @@ def _zsh(group: CommandDeclaration, commands: Sequence[CommandDeclaration], text
 
 
 def _zsh_command(command: CommandDeclaration, texts: "Texts") -> str:
-    # A hint for what cannot be listed would keep zsh from completing an option in its place.
+    # A hint for values that cannot be listed would keep zsh from completing an option in its place.
     specs = [
         _zsh_quoted(f"{number}{':' * argument.is_optional}{_zsh_value(argument.value, texts, nothing='{true}')}")
         for number, argument in enumerate(command.arguments, start=1)

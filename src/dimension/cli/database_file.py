@@ -37,7 +37,7 @@ def default_database() -> "Path":
 
 
 def storage_problem(error: "StorageError", file: "Path | PostgresUrl") -> UsageProblem:
-    """What went wrong with a database or a backup of it."""
+    """The sentence for an error of a database or a backup."""
     from dimension.store.sqlite.ownership import DatabaseOwned
 
     if isinstance(error, DatabaseOwned):

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Value(NamedTuple):
-    """What is typed as an argument, or after an option."""
+    """The value of an argument or an option."""
 
     word: str = ""
     """Its name on help pages: the `Key` of a text, or what is the same in every language, such as 3-8. Empty: the
@@ -54,7 +54,7 @@ class Option(NamedTuple):
     value: Value | None = None
     """None for a flag, which is True or False."""
     default: str | None = None
-    """What holds if the option is not given, as it would be typed; None leaves the value None."""
+    """The default, as it would be typed; None leaves the value None."""
 
     @property
     def name(self) -> str:
@@ -63,7 +63,7 @@ class Option(NamedTuple):
 
 
 class CommandDeclaration(NamedTuple):
-    """One command: what it is called, what it accepts, what it does."""
+    """One command: its name, its arguments and options, its function."""
 
     name: str
     """As typed; the text `help-NAME` says in a sentence what it does. Empty for `dimension` itself."""

@@ -24,7 +24,7 @@ Style = Callable[[str], str]
 
 
 class Row(NamedTuple):
-    """A name and what it means; below that, one line for each of its choices."""
+    """A name and its meaning; below, one line for each of its choices."""
 
     name: str
     meaning: str
@@ -52,7 +52,7 @@ def print_help(command: CommandDeclaration, texts: "Texts") -> None:
 
 
 def help_page(command: CommandDeclaration, texts: "Texts", width: int, *, colored: bool) -> str:
-    """What a command does, what it accepts, and how it is used."""
+    """The page of a command: purpose, arguments and options, usage."""
     sections = [(texts.text(f"help-panel-{name}"), rows) for name, rows in panels(command, texts).items() if rows]
     layout = _layout([row for _, rows in sections for row in rows], width, colored=colored)
     lines = [*_usage(command, texts, layout), "", *textwrap.wrap(texts.text(f"help-{command.name or 'app'}"), width)]
@@ -64,7 +64,7 @@ def help_page(command: CommandDeclaration, texts: "Texts", width: int, *, colore
 
 
 def panels(command: CommandDeclaration, texts: "Texts") -> dict[str, list[Row]]:
-    """What a command accepts, by the name of the panel: commands, arguments, game, options."""
+    """The arguments and options of a command by panel: commands, arguments, game, options."""
     names = NAMES if command is DIMENSION else ()
     return {
         "commands": [Row(name, texts.text(f"help-{name}")) for name in names],
@@ -95,7 +95,7 @@ def _option_row(option: Option, texts: "Texts") -> Row:
 
 
 def _glosses(value: Value, texts: "Texts") -> list[tuple[str, str]]:
-    """Each choice with what it means, if that is more than the choice itself."""
+    """Each choice with its meaning, unless that is the choice itself."""
     if not value.glosses:
         return []
     glosses = [(choice, texts.text(f"{value.glosses}-{choice}")) for choice in value.choices()]

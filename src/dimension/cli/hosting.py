@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from dimension.texts import Texts
 
 QUIET: Final = "warning"
-"""The log level unless another is asked for."""
+"""The default log level."""
 
 
 def play_in_browser(language: str | None) -> None:

@@ -93,7 +93,7 @@ def span(numbers: range) -> str:
 
 
 def number_in(numbers: range) -> Callable[[str], int]:
-    """A converter for the whole numbers of a range."""
+    """A converter for the integers of a range."""
 
     def convert(text: str) -> int:
         number = whole_number(text)
@@ -185,11 +185,11 @@ _SETTINGS: Final = (
     _number("seconds", f"{NO_HOURGLASS}|{span(SECONDS)}"),
 )
 GAME: Final = (SEED, CODE, *_SETTINGS)
-"""What chooses a game: a seed and settings, or a code that stands for both."""
+"""The choice of a game: a seed and settings, or a code that stands for both."""
 
 
 def is_random(args: Namespace) -> bool:
-    """Whether nobody can know the cards in advance."""
+    """Whether no player can know the cards in advance."""
     return args.seed is None and args.code is None
 
 

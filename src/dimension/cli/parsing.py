@@ -32,10 +32,10 @@ def parse_group(group: CommandDeclaration, args: Sequence[str]) -> argparse.Name
 
 
 def closest(typed: str, known: Sequence[str]) -> list[str]:
-    """What may have been meant, best first."""
+    """The likely intended words, best first."""
     from difflib import get_close_matches
 
-    # Dashes say nothing about what was meant: with them, --json would look like --version.
+    # Dashes do not help to find the intended word: with them, --json would look like --version.
     names = {name.lstrip("-"): name for name in known}
     return [names[name] for name in get_close_matches(typed.lstrip("-"), names)]
 
@@ -77,7 +77,7 @@ def _join_words(typed: argparse.Namespace, left: Sequence[str], command: Command
         return
     values = vars(typed)
     if command.arrange is None:
-        # An empty text was typed, too: it is no hand, not a missing one.
+        # An empty text is an invalid hand, not a missing one.
         words = [*values[several], *left]
         values[several] = " ".join(words) if words else None
         return
@@ -88,7 +88,7 @@ def _join_words(typed: argparse.Namespace, left: Sequence[str], command: Command
 
 
 def _problem_with(error: argparse.ArgumentError, command: CommandDeclaration) -> UsageProblem:
-    """What is wrong with an option: it got a value and takes none, or the other way around."""
+    """The problem with an option: an unexpected value, or a missing one."""
     option = next((one for one in command.all_options if "/".join(one.names) == error.argument_name), None)
     if option is None:
         return UsageProblem("other", message=error.message)
@@ -97,7 +97,7 @@ def _problem_with(error: argparse.ArgumentError, command: CommandDeclaration) ->
 
 
 def _unknown(left: Sequence[str], command: CommandDeclaration) -> UsageProblem:
-    """What is wrong with words that argparse could not place."""
+    """The problem with words that argparse could not place."""
     option = next((word for word in left if word.startswith("-") and word not in ("-", "--")), None)
     if option is None:
         return UsageProblem("extra-argument", name=" ".join(left))

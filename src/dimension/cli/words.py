@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 
 
 def card_sentence(card: "Card", texts: "Texts", asked: int | None = None) -> str:
-    """What a card asks; `asked` is the number when two "exactly" cards were added."""
+    """The sentence of a card; `asked` is the number when two "exactly" cards were added."""
     return card.sentence(texts.language, asked=asked)
 
 
 def card_brief(card: "Card", texts: "Texts", asked: int | None = None) -> str:
-    """What a card asks in a few words, at most 34 characters."""
+    """The demand of a card in a few words, at most 34 characters."""
     same = "-same" if card.second is card.first else ""
     return texts.text(
         f"brief-{type_name(card.type)}{same}",
@@ -81,7 +81,7 @@ class ColorLetters:
         return notation.translate(self._to_own)
 
     def typed(self, line: str) -> str:
-        """What the player typed, in notation: the letters of moves and of whole trays, nothing that is neither."""
+        """The player's input in notation: the letters of moves and of whole trays, nothing that is neither."""
         return self._spheres.sub(lambda found: found[0].translate(self._to_notation), line)
 
 
@@ -108,7 +108,7 @@ def move_sentence(move: Move, tray: Tray, texts: "Texts") -> str:
 def verdict_row(
     verdict: Verdict, score: TrayScore, texts: "Texts", shown: Callable[[str], str] = str
 ) -> "tuple[Text, ...]":
-    """One card with yes or no, and what breaks it."""
+    """One card with yes or no, and the spheres that break it."""
     from rich.text import Text
 
     mark, style = ("✓", "green") if verdict.fulfilled else ("✗", "red")
@@ -119,7 +119,7 @@ def verdict_row(
 
 
 def _reason(verdict: Verdict, tray: Tray, texts: "Texts") -> str:
-    """Why a card is not fulfilled: what was counted where it counts, otherwise the positions that break it."""
+    """Why a card is not fulfilled: the count of a counting card, otherwise the positions that break it."""
     card = verdict.card
     one, other = tray.count(card.first), tray.count(card.other)
     match card.type:
@@ -174,7 +174,7 @@ _ESCAPE: Final = re.compile(r"\x1b\[[0-9;]*m")
 
 
 class Picture(NamedTuple):
-    """A drawing and what it shows."""
+    """A drawing and its caption."""
 
     caption: str
     drawing: str

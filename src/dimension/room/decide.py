@@ -7,9 +7,9 @@ from dimension.room import commands as c
 from dimension.room import events as e
 from dimension.room import limits
 from dimension.room.commands import CLOCK, Command, Decision, Levels, Refusal, Request
-from dimension.room.lobby import hosting, is_removed, is_waiting, seating
+from dimension.room.lobby import hosting, seating
 from dimension.room.rounds import due, followed_up, pausing
-from dimension.room.state import Phase, RoomState
+from dimension.room.state import Phase, RoomState, is_removed, is_waiting
 from dimension.room.trays import canonical_tray
 
 

@@ -251,41 +251,38 @@ class Reopened(Event, frozen=True):
 
 Move = TrayChanged | DoneChanged
 """What a builder does: the only frequent events."""
-
-RoomEvent = (
-    TableOpened
-    | SeatTaken
+Seating = (
+    SeatTaken
     | BotSeated
     | GhostSeated
     | SeatFreed
     | PlayerLeft
     | PlayerReturned
     | Renamed
-    | HostChanged
-    | SettingsChanged
-    | LockChanged
-    | NamesHidden
-    | TableKept
     | PlayerRemoved
     | PlayerLetIn
-    | GameStarted
+    | RematchProposed
+    | ReadySaid
+)
+"""Players, bots and ghosts come, go, and say something."""
+Arrangement = HostChanged | SettingsChanged | LockChanged | NamesHidden | TableKept
+"""The host arranges the table."""
+Flow = (
+    GameStarted
     | RoundAnnounced
     | RoundOpened
-    | TrayChanged
-    | DoneChanged
-    | MovesThinned
     | TimeGivenBack
     | GamePaused
     | ResumeAnnounced
     | GameResumed
     | RoundScored
     | BestFound
-    | ReadySaid
     | GameEnded
-    | RematchProposed
     | GameGivenUp
     | Reopened
 )
+"""A game goes from phase to phase."""
+RoomEvent = TableOpened | Seating | Arrangement | Move | MovesThinned | Flow
 
 
 def versions_of(event: RoomEvent) -> int:

@@ -117,23 +117,7 @@ def _changed(state: RoomState, event: e.RoomEvent) -> RoomState:
             return _progressed(state, event)
 
 
-_GameEvent = (
-    e.GameStarted
-    | e.RoundAnnounced
-    | e.RoundOpened
-    | e.TimeGivenBack
-    | e.GamePaused
-    | e.ResumeAnnounced
-    | e.GameResumed
-    | e.RoundScored
-    | e.BestFound
-    | e.GameEnded
-    | e.GameGivenUp
-    | e.Reopened
-)
-
-
-def _progressed(state: RoomState, event: _GameEvent) -> RoomState:
+def _progressed(state: RoomState, event: e.Flow) -> RoomState:
     """What moves a game from phase to phase."""
     match event:
         case e.GameStarted():

@@ -11,7 +11,7 @@ from dimension.room.evolve import evolve
 from dimension.room.limits import MOST_BOTS, left_seat
 from dimension.room.names import bot_name, clean_name, distinct_name, join_code_in, spellings
 from dimension.room.rounds import announced, next_step
-from dimension.room.state import Phase, RoomState, Seat, given_name
+from dimension.room.state import Phase, RoomState, Seat, given_name, is_removed, is_waiting
 from dimension.rules.code import format_game_code
 
 
@@ -27,22 +27,11 @@ def is_opened_by_code(state: RoomState, player: str | None) -> bool:
     return open_join_code(state) is not None or _belongs(state, player)
 
 
-def is_removed(state: RoomState, player: str | None) -> bool:
-    """Whether the host removed a player, and has not let them in again."""
-    return any(removed.player == player for removed in state.removed)
-
-
 def refused_newcomer(state: RoomState, player: str) -> Refusal | None:
     """Why somebody without a seat may not sit down; None when the table is open to them."""
     if is_removed(state, player):
         return Refusal("removed")
     return Refusal("locked") if state.locked and not _belongs(state, player) else None
-
-
-def is_waiting(state: RoomState, number: int) -> bool:
-    """Whether somebody on a seat came late, and has not played yet: they can still go as if they had never come."""
-    seat = state.seats[number] if number in range(len(state.seats)) else None
-    return seat is not None and state.is_in_game and seat.plays_from > state.round
 
 
 def cleared(state: RoomState, number: int, now: int) -> Decision:

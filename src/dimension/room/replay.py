@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, assert_never
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -239,7 +239,7 @@ def _standstill(events: Iterable[e.RoomEvent]) -> int:
 
 
 def round_steps(opened: e.RoundOpened, version: int, events: Iterable[e.RoomEvent]) -> Iterator[ReplayStep]:
-    """What is shown of a round: the events after it was opened, with which the room had this version."""
+    """What is shown of a round: moves among the events after it was opened, with which the room had this version."""
     opened_at, paused_at = opened.at, 0
     trays: dict[int, str] = {}
     for event in events:
@@ -258,36 +258,3 @@ def round_steps(opened: e.RoundOpened, version: int, events: Iterable[e.RoomEven
             case e.DoneChanged():
                 tray = trays.get(event.seat, EMPTY_TRAY)
                 yield ReplayStep(version, event.at - opened_at, event.seat, tray, event.done)
-            case (
-                e.TableOpened()
-                | e.SeatTaken()
-                | e.BotSeated()
-                | e.GhostSeated()
-                | e.SeatFreed()
-                | e.PlayerLeft()
-                | e.PlayerReturned()
-                | e.Renamed()
-                | e.HostChanged()
-                | e.SettingsChanged()
-                | e.LockChanged()
-                | e.NamesHidden()
-                | e.TableKept()
-                | e.PlayerRemoved()
-                | e.PlayerLetIn()
-                | e.GameStarted()
-                | e.RoundAnnounced()
-                | e.RoundOpened()
-                | e.ResumeAnnounced()
-                | e.RoundScored()
-                | e.BestFound()
-                | e.ReadySaid()
-                | e.GameEnded()
-                | e.RematchProposed()
-                | e.GameGivenUp()
-                | e.Reopened()
-                | e.MovesThinned()
-            ):
-                # Either not shown in a replay, or found by the outline.
-                pass
-            case _:
-                assert_never(event)

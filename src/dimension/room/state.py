@@ -272,3 +272,14 @@ class RoomState(Struct, frozen=True):
         seat = self.seats[number]
         assert seat is not None
         return seat
+
+
+def is_removed(state: RoomState, player: str | None) -> bool:
+    """Whether the host removed a player, and has not let them in again."""
+    return any(removed.player == player for removed in state.removed)
+
+
+def is_waiting(state: RoomState, number: int) -> bool:
+    """Whether somebody on a seat came late, and has not played yet: they can still go as if they had never come."""
+    seat = state.seats[number] if number in range(len(state.seats)) else None
+    return seat is not None and state.is_in_game and seat.plays_from > state.round

@@ -42,7 +42,7 @@ _FORMS: Final[Mapping[str, Callable[..., tuple[str, ...]]]] = {
     _MORE: lambda more, fewer: (f"{more}>{fewer}",),
     _FOUR: _either_order("+"),
 }
-"""What may be written, in upper case, and the codes it may stand for."""
+"""The accepted spellings, in upper case, and the codes each may stand for."""
 
 
 def parse_card_code(text: str, codes: Collection[str]) -> str:
@@ -168,7 +168,7 @@ class Card:
         return self.first if self.second is None else self.second
 
     def sentence(self, language: str = "en", *, asked: int | None = None) -> str:
-        """What the card asks for, in one of the languages of `dimension.texts.LANGUAGES`.
+        """The sentence of the card, in one of the languages of `dimension.texts.LANGUAGES`.
 
         `asked` is the number that takes the place of an "exactly" card's own, when two of them add up.
 
@@ -210,7 +210,6 @@ class Card:
         return draw_cards([self.face()], size=size)
 
     def _repr_svg_(self) -> str:
-        """What a notebook shows."""
         return self.svg()
 
     def __str__(self) -> str:
@@ -234,7 +233,7 @@ _Face = tuple[str, CardType, Color, Color | None, int | None]
 
 
 def _faces() -> Iterator[_Face]:
-    """What is printed on the cards, type by type."""
+    """The faces of the cards, type by type."""
     pairs = tuple(combinations_with_replacement(COLORS, 2))
     for color in COLORS:
         for number in (1, 2):
@@ -297,7 +296,7 @@ def covered(spheres: int, occupied: int) -> int:
 
 
 # One judge per type: the mask of the breaking spheres, or None when the card is fulfilled.
-# A counting card is broken by every sphere it counts, which may be none at all: 0 is not None.
+# A counting card is broken by every sphere it counts, even if it counts zero: 0 is not None.
 
 Judge = Callable[[Card, ColorMasks, int, int], int | None]
 """Takes the card, the mask of each color, the mask of all spheres, and the number an "exactly" card asks for."""

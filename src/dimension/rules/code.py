@@ -28,7 +28,7 @@ _LOOKALIKES: Final = str.maketrans("OIL", "011", " -\t\n")
 
 
 def normalized(text: str) -> str:
-    """What people typed, as it is written: upper case, without spaces and hyphens, 0 for O, 1 for I and L.
+    """Normalize typed text: upper case, without spaces and hyphens, 0 for O, 1 for I and L.
 
     The result may still contain characters outside `ALPHABET`.
 

@@ -38,7 +38,7 @@ class Standing(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game in progress: what was dealt, and the rounds scored so far."""
+    """A game in progress: the dealt hands, and the rounds scored so far."""
 
     settings: GameSettings
     seed: int
@@ -140,7 +140,7 @@ def play_game(
 
 
 def _table(trays: Sequence[TrayLike] | TrayLike) -> Sequence[TrayLike]:
-    """The trays of all players, where a tray alone is that of the only one."""
+    """The trays of all players; a single tray stands for a solo player."""
     return [trays] if isinstance(trays, Tray | str | Mapping) else trays
 
 
@@ -149,7 +149,7 @@ def _rank(standing: Standing) -> tuple[int, int]:
 
 
 class Offer(Protocol):
-    """A tray that could be built in a round: what it is worth."""
+    """The points and the token of a tray that could be built in a round."""
 
     @property
     def score(self) -> int:
@@ -175,7 +175,7 @@ def par_choice(rounds: Iterable[Iterable[OfferT]], edition: Edition) -> tuple[Of
 
 
 def par_total(chosen: Sequence[Offer], edition: Edition) -> int:
-    """What these trays are worth at the end, with the points of the beginning and the tokens turned into points."""
+    """The final total of these trays: starting points, points and tokens turned into points."""
     return STARTING_POINTS + _points(chosen) + edition.token_points(_tokens(chosen))
 
 
@@ -191,7 +191,7 @@ RECENT_GAMES: Final = 10
 
 
 class SoloComparison(NamedTuple):
-    """How a total compares with earlier ones; `best` and `average` are those of the earlier games, None without any."""
+    """How a total compares with earlier games; `best` and `average` describe those, None without any."""
 
     total: int
     rank: int

@@ -34,7 +34,7 @@ class Hand:
         return self._asked[color if type(color) is Color else as_color(color)]
 
     def sentences(self, language: str = "en") -> tuple[str, ...]:
-        """What each card asks for, with two "exactly" cards of a color added up.
+        """The sentence of each card, with two "exactly" cards of a color added up.
 
         >>> Hand("O2 G^").sentences()
         ('Exactly two orange spheres are on the tray.', 'Nothing rests directly on a green sphere.')
@@ -63,7 +63,7 @@ class Hand:
         return self.cards[index]
 
     def __contains__(self, card: object) -> bool:
-        """Whether a card, or the card of a code, is in the hand; a text that is no card is not."""
+        """Whether a card, or the card of a code, is in the hand; False for text that is not a card code."""
         if isinstance(card, str):
             try:
                 return Card(card) in self.cards
@@ -80,12 +80,11 @@ class Hand:
         return draw_cards(faces, size=size)
 
     def _repr_svg_(self) -> str:
-        """What a notebook shows."""
         return self.svg()
 
     @property
     def notation(self) -> str:
-        """The codes of the cards, separated by spaces: what `str` gives and `Hand` takes."""
+        """The codes of the cards, separated by spaces, as `str` writes and `Hand` reads them."""
         return " ".join(card.code for card in self.cards)
 
     def __str__(self) -> str:
@@ -96,7 +95,7 @@ class Hand:
 
 
 HandLike = Hand | str | Iterable[CardLike]
-"""What `Hand` takes: a hand, the codes of its cards such as `O2 W-O`, or several cards or codes."""
+"""The arguments of `Hand`: a hand, the codes of its cards such as `O2 W-O`, or several cards or codes."""
 
 
 def as_hand(hand: HandLike) -> Hand:
@@ -105,7 +104,7 @@ def as_hand(hand: HandLike) -> Hand:
 
 
 def as_cards(cards: HandLike) -> tuple[Card, ...]:
-    """The cards that are described, in their order: there may be none, and some may be there twice."""
+    """The described cards in their order; the list may be empty, and cards may occur twice."""
     try:
         several = tuple(split_list(cards) if isinstance(cards, str) else cards)
         for card in several:

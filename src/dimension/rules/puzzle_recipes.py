@@ -7,7 +7,7 @@ from dimension.rules.settings import Grade
 
 
 class PuzzleKind(StrEnum):
-    """What a puzzle asks for."""
+    """The task of a puzzle."""
 
     FULFILL = "fulfill"
     """Fulfill every card, with all five colors."""
@@ -18,7 +18,7 @@ class PuzzleKind(StrEnum):
 
 
 class Recipe(NamedTuple):
-    """A sort of puzzle: what it asks for, with how many cards, and how hard it is."""
+    """A sort of puzzle: its task, its number of cards, and its grade."""
 
     kind: PuzzleKind
     cards: int
@@ -34,7 +34,7 @@ CONFLICT_GRADES: Final = {
     (4, 6): Grade.EXPERT,
     (5, 6): Grade.EVIL,
 }
-"""By how many cards contradict each other, and out of how many: a set of all cards would be no puzzle."""
+"""By how many cards contradict each other, and out of how many: a set of all cards would not be a puzzle."""
 _CARDS: Final = 6
 RECIPES: Final = (
     *(Recipe(kind, _CARDS, grade) for kind in (PuzzleKind.FULFILL, PuzzleKind.OPTIMUM) for grade in GRADES),
@@ -55,4 +55,4 @@ RUSH_LADDER: Final = tuple(
     )
     for _ in range(hands)
 )
-"""The hands of a rush, one after the other; all that follow are like the last."""
+"""The hands of a rush in order; all further hands are like the last."""

@@ -80,7 +80,7 @@ def _found(value: object) -> Color:
     if isinstance(value, str):
         color = BY_LETTER.get(latin(value.strip().upper()))
     else:
-        # Numbers were always understood as well: 0 is black, as in `COLORS`.
+        # Numbers are accepted: 0 is black, as in `COLORS`.
         number = as_whole("A color is a Color or its letter (K, W, B, G or O)", value)
         color = COLORS[number] if 0 <= number < len(COLORS) else None
     if color is None:
@@ -89,7 +89,7 @@ def _found(value: object) -> Color:
 
 
 def check_position(position: int) -> int:
-    """The position itself; raises when it is none of the 14."""
+    """Return the position. Raises if it is not 0 to 13."""
     if type(position) is not int:
         position = as_whole("A position is a whole number from 0 to 13", position)
     if position not in POSITIONS:
@@ -107,7 +107,7 @@ def neighbors(position: int) -> tuple[int, ...]:
 
 
 def supports(position: int) -> tuple[tuple[int, ...], ...]:
-    """What can carry a sphere on this position: one of these sets must be complete. A bottom position needs nothing.
+    """The supports of a position: one of these sets must be complete. A bottom position needs nothing.
 
     >>> supports(7), supports(13), supports(0)
     (((0, 1, 2),), ((7, 9, 11), (8, 10, 12)), ())

@@ -45,7 +45,7 @@ class _Line(NamedTuple):
 
 
 class _Round(NamedTuple):
-    """What is written about a round, and the number of the line where that begins."""
+    """The lines about a round, and the number of the first."""
 
     line: int
     deal: Deal
@@ -82,7 +82,7 @@ def parse_game(text: str) -> Game:
 
 
 def _read(lines: list[_Line], form: re.Pattern[str], example: str) -> tuple[int, re.Match[str]]:
-    """Take the next line, which must have this form: its number, and what was found in it."""
+    """Take the next line, which must have this form; return its number and the match."""
     if not lines:
         raise NotationError("saved_game_ends", example=example)
     line = lines.pop(0)
@@ -118,7 +118,7 @@ def _read_round(lines: list[_Line], number: int, cards: int) -> _Round:
 
 
 def _played(game: Game, rounds: list[_Round]) -> Game:
-    """The game after those of its rounds that have trays."""
+    """The game after its rounds with trays."""
     for number, one in enumerate(rounds, start=1):
         if one.trays:
             with _on_line(one.line):

@@ -1,4 +1,4 @@
-"""From a hand and a tray to points: per card, per tray, per round; and what differs between editions."""
+"""Scores of cards, trays and rounds, and the differences between editions."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
@@ -15,11 +15,11 @@ from dimension.rules.tray import Tray, TrayLike, as_tray
 PLAYERS: Final = range(1, 5)
 """How many players a game can have."""
 POINTS_LOST_PER_CARD: Final = 2
-"""What a card that is not fulfilled costs."""
+"""The cost of a card that is not fulfilled."""
 STARTING_POINTS: Final = 10
-"""What every player has before the first round."""
+"""The points of every player before the first round."""
 TOKEN_VALUES: Final = (50, 20, 10, 5, 1)
-"""What the point tokens in the box are worth."""
+"""The values of the point tokens in the box."""
 
 
 class Edition(Choice):
@@ -47,7 +47,7 @@ class Edition(Choice):
                 return True
 
     def token_points(self, tokens: int) -> int:
-        """What bonus tokens are worth at the end: triangular numbers around the break-even point."""
+        """The value of bonus tokens at the end: triangular numbers around the break-even point."""
         beyond = tokens - self.break_even_tokens
         triangle = abs(beyond) * (abs(beyond) + 1) // 2
         return triangle if beyond > 0 else -triangle
@@ -112,7 +112,6 @@ class TrayScore(NamedTuple):
         return draw_judged(self.tray, faces, size=size, highlight=sorted(chosen))
 
     def _repr_svg_(self) -> str:
-        """What a notebook shows."""
         return self.svg()
 
     def __str__(self) -> str:
@@ -133,7 +132,7 @@ class PlayerScore(NamedTuple):
 
 
 def points_for(spheres: int, failed: int) -> int:
-    """What some spheres are worth when some cards are not fulfilled."""
+    """The points of a number of spheres with a number of failed cards."""
     return spheres - POINTS_LOST_PER_CARD * failed
 
 
@@ -167,7 +166,7 @@ def score_tray(hand: HandLike, tray: TrayLike) -> TrayScore:
 def score_round(
     hand: HandLike, trays: Sequence[TrayLike], edition: Edition | str = Edition.ENGLISH
 ) -> tuple[PlayerScore, ...]:
-    """Score the trays of all players at once, because the German second token compares them."""
+    """Score the trays of all players together, because the German second token compares them."""
     if isinstance(trays, Tray | str | Mapping):
         raise wrong_type("The trays of a round are a list, one for each player", trays)
     if not trays:

@@ -1,4 +1,4 @@
-"""What a table agrees on before a game."""
+"""The settings of a game, chosen before it begins."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -17,7 +17,7 @@ ROUNDS: Final = range(1, 13)
 SECONDS: Final = range(15, 601)
 """How long an hourglass may run."""
 NO_HOURGLASS: Final = 0
-"""What `seconds` is when a round has no time limit."""
+"""The value of `seconds` for a round without a time limit."""
 
 
 class Deck(Choice):
@@ -120,7 +120,7 @@ def _required_in(allowed: range, code: str, value: int, *also: int) -> int:
     """The number itself, if it is a whole one of a range; 6.0 and True are not, although `in` finds them there."""
     number = whole_number(value)
     if number is None or not (number in allowed or number in also):
-        # A text is shown in quotes: "3 to 8, not 6" would be no help.
+        # A text is shown in quotes: "3 to 8, not 6" would not help.
         shown = value if isinstance(value, int | float) else repr(value)
         raise SettingsError(code, value=shown, least=allowed[0], most=allowed[-1])
     return number

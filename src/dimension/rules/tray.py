@@ -137,7 +137,7 @@ class Tray:
 
     @property
     def notation(self) -> str:
-        """Base, pockets and apex, such as `KWBGOWB/G.O.K./W`: what `str` gives and `Tray` takes."""
+        """Base, pockets and apex, such as `KWBGOWB/G.O.K./W`, as `str` writes and `Tray` reads it."""
         return format_spheres(self)
 
     @property
@@ -251,7 +251,6 @@ class Tray:
         return format_spheres(self)
 
     def _repr_svg_(self) -> str:
-        """What a notebook shows."""
         return self.svg()
 
     def _sphere_on(self, position: int) -> Color:
@@ -266,7 +265,7 @@ class Tray:
 
 
 TrayLike = Tray | str | Mapping[int, ColorLike]
-"""What `Tray` takes: a tray, its text such as `KWB..../G...../.`, or the colors on positions such as `{0: "K"}`."""
+"""The arguments of `Tray`: a tray, its text such as `KWB..../G...../.`, or colors by position such as `{0: "K"}`."""
 
 
 def as_tray(tray: TrayLike) -> Tray:

@@ -16,7 +16,8 @@ from dimension.room import events as e
 from dimension.room.commands import CLOCK, Command, Decision, Refusal, Request
 from dimension.room.decide import decide
 from dimension.room.evolve import evolve
-from dimension.room.records import finished_game, round_records
+from dimension.room.records import NO_ROUNDS, FinishedGame, RoundRecords, finished_game, round_records
+from dimension.room.state import RoomState
 from dimension.runtime.bots import dealt
 from dimension.runtime.ports import DamagedRoom, NotOwner, VersionConflict
 
@@ -133,7 +134,7 @@ class RoomCommands:
         # Until the store has answered, nobody knows whether the events are in the log.
         room.is_stale = True
         try:
-            kept = finished_game(state, writing.events), round_records(state, writing.events)
+            kept = _records(state, writing.events)
             written = asyncio.ensure_future(self._runner.store.append(state.room, state.version, writing.events, *kept))
         except Exception:
             room.lock.release()
@@ -262,7 +263,7 @@ class RoomCommands:
                 return decision
             if not decision:
                 return None
-            kept = finished_game(room.state, decision), round_records(room.state, decision)
+            kept = _records(room.state, decision)
             # Until the store has answered, nobody knows whether the events are in the log.
             room.is_stale = True
             begun = self._runner.clock()
@@ -303,3 +304,10 @@ class RoomCommands:
             self._room.publish()
             self._room.resume()
         return None
+
+
+def _records(state: RoomState, events: Sequence[e.RoomEvent]) -> tuple[FinishedGame | None, RoundRecords]:
+    """The results that are kept beside the log; no move follows what ends a round or a game."""
+    if isinstance(events[-1], _MOVES):
+        return None, NO_ROUNDS
+    return finished_game(state, events), round_records(state, events)

@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING
 from dimension.room import commands as c
 from dimension.room.commands import CLOCK
 from dimension.room.erasing import NO_NAME, Erasure, erased_state
-from dimension.room.lobby import is_removed
-from dimension.room.state import RoomState
+from dimension.room.state import RoomState, is_removed
 from dimension.runtime.live_room import LiveRoom
 from dimension.runtime.ports import VersionConflict
 

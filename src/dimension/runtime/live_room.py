@@ -10,6 +10,7 @@ from dimension.room.commands import Refusal
 from dimension.room.evolve import evolve
 from dimension.room.messages import Reacted, Reaction, encode_message
 from dimension.room.rounds import is_halted
+from dimension.room.saved_state import SAVE_EVERY
 from dimension.room.state import RoomState
 from dimension.runtime.bots import BestSearch, BotDriver
 from dimension.runtime.commands import RoomCommands
@@ -166,13 +167,14 @@ class LiveRoom:
 
     def happen(self, events: Sequence[e.RoomEvent], *, is_told: bool = True) -> None:
         """Let durable events happen, tell the pages, and set timer, bots and solver to work."""
-        self.saver.follow(self.state, events)
+        before = self.state
         self.apply(events)
         if is_told:
             self.publish()
-        if len(events) == 1 and isinstance(events[0], e.TrayChanged):
+        if len(events) == 1 and isinstance(events[0], e.TrayChanged) and self.state.version % SAVE_EVERY:
             # Fast path: a tray changes neither a deadline nor what bots do.
             return
+        self.saver.follow(before, events)
         self.timer.arm()
         self._move_bots()
         self.best_search.follow(self.state, events)

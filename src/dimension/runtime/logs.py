@@ -1,6 +1,8 @@
-"""The logs of rooms: read in pieces from the nearest saved state, however long they are, and sent as replays."""
+"""The logs of rooms: written and measured, read in pieces from the nearest saved state, and sent as replays."""
 
 import asyncio
+import logging
+import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
@@ -9,15 +11,16 @@ import msgspec
 
 from dimension.room.events import RoomEvent, versions_of
 from dimension.room.evolve import evolve
-from dimension.room.records import FinishedGame
+from dimension.room.records import NO_ROUNDS, FinishedGame, RoundRecords
 from dimension.room.replay import EVENTS_AFTER_END, Outline, RoundReader
 from dimension.room.saved_state import SAVE_EVERY, worth_saving
 from dimension.room.state import RoomState
-from dimension.runtime.ports import DamagedRoom, EventStore
+from dimension.runtime.ports import DamagedRoom, EventStore, NotOwner, Observer, VersionConflict
 
 if TYPE_CHECKING:
     from dimension.runtime.live_room import LiveRoom
 
+_LOG: Final = logging.getLogger("dimension.rooms")
 PAGE: Final = 2_000
 """Versions read at once."""
 _AT_A_TIME: Final = 500
@@ -64,6 +67,56 @@ def evolved(state: RoomState | None, event: RoomEvent) -> RoomState:
     except Exception as error:
         # Events from before there were checksums may be readable and still make no sense.
         raise DamagedRoom(f"an impossible event after version {state.version if state else 0}") from error
+
+
+class LogWriter:
+    """Writes to a store, and knows whether the store takes anything."""
+
+    def __init__(self, store: EventStore, observer: Observer) -> None:
+        self.is_storing = True
+        """Whether the latest write succeeded."""
+        self._store = store
+        self._observer = observer
+
+    async def append(
+        self,
+        room: str,
+        version: int,
+        events: Sequence[RoomEvent],
+        finished: FinishedGame | None = None,
+        rounds: RoundRecords = NO_ROUNDS,
+    ) -> None:
+        """Make events durable; raises VersionConflict, NotOwner, or whatever kept the store from it."""
+        begun = time.perf_counter()
+        try:
+            await self._store.append(room, version, events, finished, rounds)
+        except Exception as error:
+            self.note_append(begun, len(events), error)
+            raise
+        self.note_append(begun, len(events))
+
+    def note_append(self, begun: float, events: int, error: BaseException | None = None) -> None:
+        """Note how an append ended that began at a moment of `time.perf_counter`."""
+        if error is None:
+            self.is_storing = True
+            self._observer.appended(time.perf_counter() - begun, events)
+        elif not isinstance(error, VersionConflict | NotOwner):
+            self.note_failure("append", error)
+
+    async def alive(self, now: int) -> None:
+        """Record a sign of life; a failure is noted, not raised."""
+        try:
+            await self._store.alive(now)
+            self.is_storing = True
+        except Exception as error:
+            self.note_failure("heartbeat", error)
+
+    def note_failure(self, where: str, error: BaseException) -> None:
+        """Count every failure, but log only the first: a full disk would fill the log as well."""
+        self._observer.failed(where)
+        if self.is_storing:
+            _LOG.error("cannot store", extra={"where": where}, exc_info=error)
+        self.is_storing = False
 
 
 _ENCODER: Final = msgspec.json.Encoder()

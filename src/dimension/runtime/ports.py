@@ -129,11 +129,8 @@ class Neighbors(Protocol):
     async def listings(self) -> list[str]:
         """What the others told."""
 
-    def tell_spending(self, spending: str) -> None:
-        """Tell the others how much of what is limited was taken here, from the next sign of life on."""
-
-    async def spendings(self) -> dict[int, str]:
-        """How much of what is limited was taken at others, by node."""
+    async def count(self) -> int:
+        """How many servers live, this one included."""
 
     async def all_know(self, form: int) -> bool:
         """Whether every living server knows this form of events: none of an earlier version is left."""

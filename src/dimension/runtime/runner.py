@@ -13,7 +13,7 @@ from dimension.room.names import JOIN_CODE_LENGTH, join_code_in, new_room_name
 from dimension.room.settings import TableSettings
 from dimension.runtime.bots import GhostLogs
 from dimension.runtime.live_room import LiveRoom
-from dimension.runtime.log_writer import LogWriter
+from dimension.runtime.logs import LogWriter
 from dimension.runtime.opening import JoinCodes, open_room
 from dimension.runtime.ownership import NOWHERE, Ownership, hand_over_all
 from dimension.runtime.ports import Clock, DamagedRoom, EventStore, Observer, RoomTime, RunnerSettings, Thinker
@@ -276,7 +276,7 @@ class Runner:
         return room
 
     def make_up_for(self, room: LiveRoom) -> None:
-        """A page lost its way through no fault of its own: give its table the time that it takes to come back."""
+        """The node that relayed a page is gone: give the table the time that the page needs to come back."""
         if room.state.due_at is not None and not room.is_closed:
             self.timekeeper.owe(room, self.clock(), RECOVERY_GRACE)
 

@@ -7,7 +7,7 @@ that may see less. Clients of a big table get their own moves immediately, the r
 import asyncio
 from collections import Counter, deque
 from collections.abc import Callable, Collection
-from typing import Final, NamedTuple, assert_never
+from typing import Final, NamedTuple
 from zlib import crc32
 
 from msgspec.structs import replace
@@ -300,27 +300,8 @@ def _subjects(before: RoomState, event: e.RoomEvent) -> Collection[str | None] |
             return (before.host,)
         case e.TrayChanged() | e.DoneChanged() | e.ReadySaid() | e.MovesThinned():
             return ()
-        case (
-            e.TableOpened()
-            | e.SettingsChanged()
-            | e.NamesHidden()
-            | e.HostChanged()
-            | e.GameStarted()
-            | e.RoundAnnounced()
-            | e.RoundOpened()
-            | e.TimeGivenBack()
-            | e.GamePaused()
-            | e.ResumeAnnounced()
-            | e.GameResumed()
-            | e.RoundScored()
-            | e.BestFound()
-            | e.GameEnded()
-            | e.GameGivenUp()
-            | e.Reopened()
-        ):
-            return None
         case _:
-            assert_never(event)
+            return None
 
 
 REMEMBERED_STEPS: Final = 64

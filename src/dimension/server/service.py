@@ -20,9 +20,9 @@ from dimension.server.guard.limits import (
     AddressBuckets,
     AddressKey,
     Buckets,
+    DividedClock,
     Gauge,
     Hide,
-    SharedBuckets,
     Turns,
     hiding_with,
 )
@@ -34,11 +34,11 @@ from dimension.server.pars import KnownPars
 from dimension.server.previews import LinkPictures, Preview
 from dimension.server.relay.client import Relays
 from dimension.server.relay.owner import RelayServer, Serve, join_nodes
-from dimension.server.relay.spending import share_spending_forever
 from dimension.server.settings import ServerSettings
 from dimension.server.solver_process import SolverProcess
 from dimension.server.wire.sockets import OpenSockets
 from dimension.store.backfill import record_next
+from dimension.store.errors import StorageError
 from dimension.store.stores import Store, open_store
 from dimension.store.tables import Schema
 from dimension.texts import Texts
@@ -51,6 +51,8 @@ _HAND_OVER_SECONDS: Final = 20.0
 """How long it may take to hand all rooms over; what is left then is taken over by others."""
 _SECONDS_AT_ONCE: Final = 10
 """The requests of this time may come together: a class that opens a link has one address."""
+_COUNT_SECONDS: Final = 5.0
+"""How often the living nodes are counted."""
 _LOG: Final = logging.getLogger("dimension.server")
 
 _Part = TypeVar("_Part")
@@ -83,6 +85,7 @@ class Service:
         self.settings: Final = settings
         self.store: Final = store
         self.clock: Final = clock
+        self.limit_clock: Final = DividedClock(clock)
         self.metrics: Final = Metrics()
         self.solver: Final = solver or SolverProcess()
         self.pars: Final = KnownPars(self.solver)
@@ -96,11 +99,11 @@ class Service:
         self.hosts: Final = Hosts(settings.hosts, own_names(settings.host))
         self.abuse: Final = Abuse(clock())
         solves, puzzles = settings.solves_per_minute, settings.puzzles_per_minute
-        self._limits: Final[dict[LimitName, SharedBuckets]] = {
-            "tables": SharedBuckets(settings.tables_per_minute / 60, settings.tables_per_minute),
-            "solves": SharedBuckets(solves / 60, solves / 2),
-            "puzzles": SharedBuckets(puzzles / 60, puzzles / 2),
-            "personal": SharedBuckets(settings.personal_per_minute / 60, settings.personal_per_minute),
+        self._limits: Final[dict[LimitName, AddressBuckets]] = {
+            "tables": AddressBuckets(settings.tables_per_minute / 60, settings.tables_per_minute),
+            "solves": AddressBuckets(solves / 60, solves / 2),
+            "puzzles": AddressBuckets(puzzles / 60, puzzles / 2),
+            "personal": AddressBuckets(settings.personal_per_minute / 60, settings.personal_per_minute),
         }
         self._player_limits: Final[dict[LimitName, Buckets]] = {
             "solves": Buckets(solves / 60, solves / 2),
@@ -130,7 +133,7 @@ class Service:
 
     def take(self, limit: LimitName, address: AddressKey, player: str | None = None) -> bool:
         """Take one of what an address, and a player, may have; False when nothing is left."""
-        now, of_players = self.clock(), self._player_limits.get(limit)
+        now, of_players = self.limit_clock(), self._player_limits.get(limit)
         if not self._limits[limit].take(address, now):
             return False
         return player is None or of_players is None or of_players.take(player, now)
@@ -156,14 +159,14 @@ class Service:
             address = node_address(self.settings.node_address, self.settings.database)
             self._relay_server = await join_nodes(self.store.neighbors, secret, address, answer)
             self.relays = Relays(secret)
-            self._share_limits()
+            self.runner.spawn(self._count_nodes_forever())
 
-    def _share_limits(self) -> None:
-        """What an address gets of these does not depend on how many nodes there are."""
-        limits: dict[str, SharedBuckets] = {"wrong_names": self.lookups.wrong_names} | dict(self._limits)
-        for limit in limits.values():
-            limit.share(self.hide)
-        self.runner.spawn(share_spending_forever(limits, self.store.neighbors, self.clock))
+    async def _count_nodes_forever(self) -> None:
+        while True:
+            # While the database is away, there are as many as before.
+            with suppress(StorageError):
+                self.limit_clock.divide(await self.store.neighbors.count())
+            await asyncio.sleep(_COUNT_SECONDS)
 
     def serve(self) -> None:
         """Connections are accepted from now on."""

@@ -50,7 +50,7 @@ class ManySolutions:
 
 
 def solve_many(hands: Iterable[HandLike] | NDArray[np.integer[Any]], *, spheres: int = MAX_SPHERES) -> ManySolutions:
-    """What `solve` finds for each hand, the very same trays, for thousands of hands at once.
+    """Solve thousands of hands together, with the same trays as `solve`.
 
     The hands may also be an array with a row for each, its cards given by their places in `CARDS`.
 

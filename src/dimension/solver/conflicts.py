@@ -51,7 +51,7 @@ def contradicting_pairs() -> tuple[tuple[Card, Card], ...]:
 
 
 def _smallest_conflicts(hand: Hand, goes_together: Callable[[Sequence[Card]], bool]) -> tuple[Conflict, ...]:
-    """Grow sets of tasks one by one; what contains a conflict is not grown any further."""
+    """Grow sets of tasks one by one; a set with a conflict does not grow any further."""
     if goes_together(hand.cards):
         return ()
     tasks = _tasks(hand)

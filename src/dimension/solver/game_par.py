@@ -15,7 +15,7 @@ from dimension.solver.single import solve
 
 
 class ParRound(NamedTuple):
-    """What to build in one round."""
+    """The tray to build in one round."""
 
     hand: Hand
     tray: Tray
@@ -42,7 +42,7 @@ class Par(NamedTuple):
 
     @property
     def token_points(self) -> int:
-        """What the tokens are worth."""
+        """The value of the tokens."""
         return self.edition.token_points(self.bonus_tokens)
 
 

@@ -14,7 +14,7 @@ from dimension.rules.cards import CARDS, COUNTING_TYPES, JUDGES, Card, CardType
 COUNTING_CARDS: Final[tuple[Card, ...]] = tuple(card for card in CARDS if card.type in COUNTING_TYPES)
 
 _LARGEST_SUM: Final = SPHERES_PER_COLOR
-"""What the two "exactly" cards of a color ask for together (ruling R3)."""
+"""The sum of the two "exactly" cards of a color (ruling R3)."""
 
 
 def asked_numbers(card: Card) -> tuple[int, ...]:
@@ -41,7 +41,7 @@ class LooksAt(Enum):
 
 
 def looks_at(kind: CardType) -> LooksAt:
-    """What the judge of a type reads. The tests of `judged` hold every judge to it."""
+    """The input of a type's judge. The tests of `judged` check every judge."""
     match kind:
         case CardType.EXACTLY | CardType.MORE | CardType.FOUR:
             return LooksAt.COUNTS

@@ -1,4 +1,4 @@
-"""Verdicts of spatial cards for many trays at once, by sets of positions and legal shapes.
+"""Verdicts of spatial cards for many trays together, by sets of positions and legal shapes.
 
 A card about two colors has a verdict for every two sets of positions; a card about one color and the shape has one for
 every set of positions in every shape.
@@ -69,7 +69,7 @@ def pair_table(kind: CardType) -> NDArray[np.bool_]:
     On the diagonal both are the same color. Two colors never share a position: such entries are meaningless.
     """
     table = np.zeros((len(color_masks()), len(color_masks())), dtype=np.bool_)
-    # A judge reads what touches and what bears what, which turning and mirroring the tray leaves alone. So one
+    # A judge reads neighbors and supports, which rotations and reflections of the tray preserve. So one
     # mask of each class under the symmetries is judged, and the verdicts are copied to the others.
     classes = moved_ranks().min(axis=0)
     for rank in np.unique(classes).tolist():

@@ -44,7 +44,7 @@ _APEX: Final = mask_of(APEX)
 
 
 class Difference(NamedTuple):
-    """What has to change between two shapes, as masks of positions."""
+    """The changes between two shapes, as masks of positions."""
 
     lifted: int
     put: int
@@ -57,7 +57,7 @@ class Difference(NamedTuple):
 
 
 def shape_difference(before: int, after: int) -> Difference:
-    """What is lifted, put and kept; an apex that changes its supports is lifted and put again."""
+    """The spheres to lift, put and keep; an apex that changes its supports is lifted and put again."""
     kept = before & after
     if kept & _APEX and (before ^ after) & _POCKETS:
         kept &= ~_APEX

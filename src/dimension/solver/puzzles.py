@@ -43,7 +43,7 @@ class MadePuzzle(NamedTuple):
     conflicts: tuple[Conflict, ...]
     """For a puzzle about contradictions: the smallest sets of cards that no tray with all five colors fulfills."""
     rating: int
-    """How hard it is until somebody has tried it."""
+    """The rating before the first answer."""
 
 
 def make_puzzles(wanted: Collection[Recipe], cards: int, seed: int, hands: int) -> Iterator[MadePuzzle]:
@@ -62,7 +62,7 @@ def start_rating(trays: int) -> int:
 
 
 def _puzzles(solution: Solution, kinds: set[PuzzleKind]) -> Iterator[MadePuzzle]:
-    """What a hand is good for."""
+    """The puzzles that a hand makes."""
     # Counting takes much longer than solving: only where it is wanted.
     if PuzzleKind.FULFILL in kinds and solution.bonus:
         yield _about_trays(PuzzleKind.FULFILL, solution, _fulfilling_trays(solution))

@@ -43,7 +43,7 @@ def solve(hand: HandLike, *, spheres: int = MAX_SPHERES) -> Solution:
 
 
 def check_spheres(spheres: int) -> int:
-    """The limit itself; raises when it is not a whole number from 0 to 11."""
+    """Return the limit. Raises if it is not an integer from 0 to 11."""
     number = whole_number(spheres)
     if number is None or not 0 <= number <= MAX_SPHERES:
         shown = spheres if isinstance(spheres, int | float) else repr(spheres)

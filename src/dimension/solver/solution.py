@@ -31,7 +31,7 @@ class Solution(NamedTuple):
     """The best tray with the bonus, which may score less; None when no tray has it."""
 
     most_spheres: int = MAX_SPHERES
-    """The most spheres that a tray may have: what a tray holds, unless `solve` was told otherwise."""
+    """The most spheres that a tray may have: its capacity, unless `solve` got a lower limit."""
 
     def count(self, *value: object) -> int:
         """The number of optimal trays: those with the best score, and with the bonus if there is one.
@@ -60,5 +60,4 @@ class Solution(NamedTuple):
         return score_tray(self.hand, self.tray).svg(size=size, highlight=highlight)
 
     def _repr_svg_(self) -> str:
-        """What a notebook shows."""
         return self.svg()

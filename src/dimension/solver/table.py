@@ -145,7 +145,7 @@ def _joint_sets(groups: Sequence[NDArray[np.bool_]]) -> NDArray[np.uint8]:
 
 
 def stale_tables(groups: Iterable[SignatureGroup]) -> list[str]:
-    """The names of the shipped tables that differ from what these groups give, once decompressed."""
+    """The names of the shipped tables that differ from the tables of these groups, once decompressed."""
     return [name for name, built in build_tables(groups).items() if zlib.decompress(built) != read_bytes(name)]
 
 

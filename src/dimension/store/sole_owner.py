@@ -56,12 +56,9 @@ class SoleOwner:
         """Nobody told anything."""
         return []
 
-    def tell_spending(self, spending: str) -> None:
-        """There is nobody to tell."""
-
-    async def spendings(self) -> dict[int, str]:
-        """Nobody told anything."""
-        return {}
+    async def count(self) -> int:
+        """There is only this one."""
+        return 1
 
     async def all_know(self, form: int) -> bool:  # noqa: ARG002 - whichever it is
         """There is only this one."""

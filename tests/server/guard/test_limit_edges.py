@@ -5,11 +5,20 @@ import asyncio
 import pytest
 
 from dimension.server.guard import limits
-from dimension.server.guard.limits import AddressBuckets, AddressKey, Bucket, Buckets, Busy, Gauge, Turns, address_key
+from dimension.server.guard.limits import (
+    AddressBuckets,
+    AddressKey,
+    Bucket,
+    Buckets,
+    Busy,
+    DividedClock,
+    Gauge,
+    Turns,
+    address_key,
+)
 from tests.virtual_time import in_virtual_time
 
 HOUSE = AddressKey("2001:db8::/64", "2001:db8::/48")
-OTHER_HOUSE = AddressKey("2001:db8:0:1::/64", "2001:db8::/48")
 ADDRESS = AddressKey("192.0.2.1")
 
 
@@ -57,25 +66,11 @@ def test_a_bucket_never_holds_more_than_its_burst() -> None:
     assert [bucket.take(10_000, 2), bucket.take(10_000)] == [True, False]
 
 
-def test_what_was_given_elsewhere_is_owed_up_to_one_burst() -> None:
-    bucket = Bucket(rate=1, burst=3, now=0)
-    bucket.charge(0, 2)
-    assert [bucket.has(0, 1), bucket.has(0, 1.5)] == [True, False]
-    bucket.charge(0, 100)
-    assert [bucket.has(3_999), bucket.has(4_000)] == [False, True]
-    bucket.charge(4_500, 1)
-    assert [bucket.has(4_999), bucket.has(5_000)] == [False, True]
-    bucket.charge(60_000, 1)
-    assert [bucket.has(60_000, 2), bucket.has(60_000, 2.5)] == [True, False]
-
-
 def test_an_unknown_key_has_a_burst() -> None:
     buckets = Buckets(rate=1, burst=3)
     assert [buckets.has("a", 0, 3), buckets.has("a", 0, 3.5)] == [True, False]
     assert buckets.take("a", 0, 2)
     assert [buckets.has("a", 0, 1), buckets.has("a", 0, 1.5)] == [True, False]
-    buckets.charge("b", 0, 2)
-    assert [buckets.has("b", 0, 1), buckets.has("b", 0, 1.5), buckets.has("b", 1_000, 2)] == [True, False, True]
 
 
 def test_those_used_longest_ago_are_forgotten_two_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -105,16 +100,6 @@ def test_a_house_without_tokens_takes_none_of_its_network() -> None:
     buckets = AddressBuckets(rate=1, burst=2)
     assert [buckets.take(HOUSE, 0, 2), buckets.take(HOUSE, 0, 2), buckets.take(HOUSE, 0, 2)] == [True, False, False]
     assert [buckets._networks.has("2001:db8::/48", 0, 6), buckets._networks.has("2001:db8::/48", 0, 7)] == [True, False]
-
-
-def test_what_a_house_was_given_elsewhere_its_network_owes_too() -> None:
-    buckets = AddressBuckets(rate=1, burst=2)
-    buckets.charge(HOUSE, 0, 3)
-    assert [buckets.has(HOUSE, 1_999), buckets.has(HOUSE, 2_000)] == [False, True]
-    buckets.charge(HOUSE, 2_000, 7)
-    assert [buckets.has(OTHER_HOUSE, 2_000), buckets.has(OTHER_HOUSE, 2_000, 2)] == [True, False]
-    buckets.charge(ADDRESS, 0, 2)
-    assert [buckets.has(ADDRESS, 0), buckets.has(ADDRESS, 1_000)] == [False, True]
 
 
 def test_a_gauge_counts_an_address_without_a_network_and_one_with() -> None:
@@ -160,3 +145,34 @@ async def test_who_stops_waiting_counts_no_longer_and_hears_of_it() -> None:
         with pytest.raises(Busy):
             await turns.__aenter__()
     await following
+
+
+def test_the_clock_of_limits_runs_slower_among_several_nodes() -> None:
+    now = 5_000
+    clock = DividedClock(lambda: now)
+    assert clock() == 0
+    now = 6_000
+    assert clock() == 1_000
+    clock.divide(4)
+    assert clock() == 1_000
+    now = 14_000
+    assert clock() == 3_000
+    clock.divide(4)
+    clock.divide(1)
+    now = 14_500
+    assert clock() == 3_500
+
+
+def test_an_address_gets_a_rate_from_all_nodes_together_and_a_burst_from_each() -> None:
+    now = 0
+    clocks = [DividedClock(lambda: now) for _ in range(3)]
+    nodes = [AddressBuckets(rate=0.1, burst=20) for _ in clocks]
+    for clock in clocks:
+        clock.divide(3)
+    given = 0
+    for second in range(3_600):
+        now = 1_000 * second
+        for clock, node in zip(clocks, nodes, strict=True):
+            while node.take(ADDRESS, clock()):
+                given += 1
+    assert 3 * 20 + 357 <= given <= 3 * 20 + 360

@@ -3,7 +3,7 @@
 The deck is split into spatial and counting cards. A *part* of the census is a run of spatial card
 sets, each together with all counting card sets that fill up the hand. Parts are independent: several
 processes count them, and a checkpoint file keeps the finished ones, so that a census that was
-interrupted goes on.
+interrupted resumes.
 """
 
 import json
@@ -61,7 +61,7 @@ class Tally:
     fulfillable: int = 0
 
     def add(self, other: "Tally") -> None:
-        """Count the hands of another tally as well."""
+        """Add another tally."""
         self.hands.update(other.hands)
         self.fulfillable += other.fulfillable
 
@@ -122,12 +122,12 @@ def count_part(size: int, sets: CardSets) -> Tally:
 
 
 def _as_they_are(sets: CardSets, failed: NDArray[np.uint8]) -> _Sets:
-    """Without counting cards all that exchanging colors makes of a set has the same value."""
+    """Without counting cards, all color permutations of a set have the same value."""
     return _Sets(sets, spatial_values(failed), _with_bonus(failed), class_sizes(sets))
 
 
 def _unfolded(sets: CardSets, failed: NDArray[np.uint8]) -> _Sets:
-    """All that exchanging colors makes of the sets, up to the rotations."""
+    """All color permutations of the sets, up to rotation."""
     found = variants(sets)
     failed = exchanged_failures(failed, found.origin, found.permutation)
     images = np.empty(len(found.origin), dtype=np.uint64)
@@ -172,7 +172,7 @@ def _settle(best: Values, spatial: CardSets, counting: NDArray[np.intp]) -> None
 
 
 Progress = Callable[[int, int], None]
-"""Is told how many hands are done, and of how many."""
+"""Called with the number of hands done and the total."""
 
 MOST_CARDS: Final = 8
 """The largest hands of which a census is made."""

@@ -1,4 +1,4 @@
-"""The arithmetic of the census: the value of many hands at once.
+"""The arithmetic of the census: the values of many hands together.
 
 For a set A of spatial and a set D of counting cards, the best score is the largest over all count
 vectors c of spheres(c) - 2 failed(A, c) - 2 failed(D, c): a sum of two rows, one for A and one for D.
@@ -35,7 +35,7 @@ _BYTES: Final = (_DECK + 7) // 8
 
 
 class Variants(NamedTuple):
-    """The sets that exchanging colors makes of some sets, one for each class under the rotations."""
+    """The color permutations of some sets, one for each class under rotation."""
 
     origin: NDArray[np.intp]
     """Of which of the given sets each one is made."""
@@ -64,14 +64,14 @@ def sets_up_to_colors(size: int) -> CardSets:
 
 
 def class_sizes(sets: CardSets) -> NDArray[np.int64]:
-    """How many sets exchanging colors makes of each."""
+    """The number of color permutations of each set."""
     everything = range(len(COLOR_PERMUTATIONS))
     unchanged = np.count_nonzero([image(sets, p) == sets for p in everything], axis=0)
     return np.asarray(len(everything) // unchanged)
 
 
 def variants(sets: CardSets) -> Variants:
-    """Everything that exchanging colors makes of some sets, up to the rotations."""
+    """All color permutations of the sets, up to rotation."""
     images = np.stack([image(sets, p) for p in range(len(COLOR_PERMUTATIONS))], axis=1)
     turned = images[:, _cosets()]
     first = turned.max(axis=2)
@@ -121,7 +121,7 @@ def rotations() -> tuple[Permutation, ...]:
 
 @cache
 def _cosets() -> NDArray[np.intp]:
-    """The numbers of all exchanges of colors in fives: those that the rotations make of one another."""
+    """The numbers of all color permutations in fives: the rotations map each five onto itself."""
     left, found = list(COLOR_PERMUTATIONS), []
     while left:
         turned = [tuple(turn[color] for color in left[0]) for turn in rotations()]
@@ -147,7 +147,7 @@ class SpatialFailures:
         """The witnesses in each level of `core.failing`, after none, one, two… of the cards."""
 
     def failed(self, sets: CardSets) -> NDArray[np.uint8]:
-        """How many cards of each set fail at each vector, at most one more than are told apart."""
+        """How many cards of each set fail at each vector, at most one more than are distinguished."""
         rows = np.empty((len(sets), len(VECTORS)), dtype=np.uint8)
         for row, card_set in zip(rows, sets.tolist(), strict=True):
             self._go_to(cards_of(card_set))
@@ -230,7 +230,7 @@ def _counting_failures() -> tuple[NDArray[np.int8], NDArray[np.int8]]:
 
 @cache
 def _witness_planes() -> NDArray[np.int64]:
-    """For each spatial card the witnesses that fulfill it, as bits: those of a vector stand together."""
+    """For each spatial card the witnesses that fulfill it, as bits, grouped by vector."""
     vectors = [witnesses().fulfilling[vector] for vector in range(len(VECTORS))]
     planes = [
         b"".join(sets[card].to_bytes(8 * words, "little") for sets, words in zip(vectors, _plane_words(), strict=True))
@@ -256,7 +256,7 @@ Values = NDArray[np.int8]
 
 STEP: Final = 4
 _LEFT_OUT: Final = -60
-"""The value of a vector that fails more cards than are told apart: no other is as low."""
+"""The value of a vector that fails more cards than are distinguished: no other is as low."""
 
 CERTAIN: Final = STEP * (MAX_SPHERES - POINTS_LOST_PER_CARD * (MOST_TOLD_APART + 1)) - 1
 """From this value on, no vector that was left out could have been better."""
@@ -296,7 +296,7 @@ def spatial_values(failed: NDArray[np.uint8]) -> Values:
 
 
 def counting_values(failed: NDArray[np.int8]) -> Values:
-    """The rows of counting card sets: what their failed cards take away at each vector."""
+    """The rows of counting card sets: the cost of their failed cards at each vector."""
     lost = failed * np.int8(STEP * POINTS_LOST_PER_CARD)
     lost += (failed > 0) & five_color_vectors()
     return -lost

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 SIZES: Final = range(1, 9)
-"""Cards per hand: what `take_census` accepts, repeated here because importing it takes too long for a help page."""
+"""Cards per hand that `take_census` accepts, repeated here because importing it takes too long for a help page."""
 
 
 def _run(args: Namespace) -> None:

@@ -1,4 +1,4 @@
-"""`dimension help [COMMAND]`: what `--help` shows."""
+"""`dimension help [COMMAND]`: the same as `--help`."""
 
 from argparse import Namespace
 from typing import Final

@@ -34,7 +34,7 @@ def _run(args: Namespace) -> None:
 
 
 def _database(text: str) -> "Database":
-    """What a text names; a folder that does not exist is more likely a typo than a wish."""
+    """The database that a text names; a missing folder is taken for a typo and refused."""
     from pathlib import Path
 
     from dimension.store.names import database_named

@@ -204,7 +204,7 @@ _WIDE: Final = 80
 """The width in columns at which two cards fit side by side."""
 
 OnChange = Callable[[Tray], None]
-"""Is told of every tray on the way."""
+"""Called with every tray on the way."""
 
 
 class Quit(Exception):  # noqa: N818 - a request, not an error
@@ -245,8 +245,8 @@ class TrayBuilding:
     ) -> Tray:
         """Take lines until the player is done or the hourglass is empty; raises Quit.
 
-        It goes on from the tray `first`, otherwise from an empty one. Where there is no other try, a player who is
-        done with an empty tray is asked to say so twice.
+        Building begins with the tray `first`, or with an empty one. Where there is no other try, a player who is
+        done with an empty tray has to confirm it.
         """
         draft, is_warned = Draft(first or Tray()), not is_only_try
         self.draw(draft.tray)

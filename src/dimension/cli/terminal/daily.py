@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class SharedDay(NamedTuple):
-    """What somebody made of the hand of a day."""
+    """A player's result with the hand of a day."""
 
     day: str
     points: int
@@ -45,7 +45,7 @@ _PATIENCE: Final = 90.0
 
 
 _NAME: Final = "Terminal"
-"""What the player is called at the table, where nobody else is."""
+"""The player's name at the table, where the player is alone."""
 
 
 class DailyGame:
@@ -57,7 +57,7 @@ class DailyGame:
         self._say = desk.say
 
     def play(self, day: str | None, address: str | None) -> tuple[Daily, DailyCalendar]:
-        """Play today's hand, once, or that of a past day, as often as you like; None is today.
+        """Play today's hand, once, or the hand of a past day, as often as you like; None is today.
 
         `address` is where others find it, for the text to share.
         """
@@ -128,7 +128,7 @@ class DailyGame:
             self._desk.building.build(hand, hourglass, first, table.set_tray, is_only_try=is_only_try)
             table.done()
         except (Quit, EOFError, KeyboardInterrupt):
-            # There is no other try: what lies on the tray counts.
+            # There is no other try: the tray counts as it is.
             table.leave_seat()
 
     def _show_round(self, view: RoomView) -> None:

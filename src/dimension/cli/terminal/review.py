@@ -56,7 +56,7 @@ class SoloPictures:
 
 
 class SoloReview:
-    """What a player sees after each round."""
+    """The review that a player sees after each round."""
 
     def __init__(
         self,

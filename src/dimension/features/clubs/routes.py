@@ -12,10 +12,9 @@ from dimension.features.clubs.contract import ClubEvening, ClubPlayer, ClubRecor
 from dimension.features.clubs.keeping import check_keeping, kept_tables_of
 from dimension.features.feature import Feature
 from dimension.room.commands import KeepTable, Refusal
-from dimension.room.lobby import is_removed
 from dimension.room.names import parse_room_name
 from dimension.room.records import FinishedGame
-from dimension.room.state import RoomState
+from dimension.room.state import RoomState, is_removed
 from dimension.server.http.problems import Problem, problem_of
 from dimension.server.http.requests import (
     PlayerAsking,

@@ -90,7 +90,7 @@ async def erase_me(service: ServiceHere, player: PlayerAsking, data: JSONBody[t.
 
 def _asked_link(service: Service, address: AddressKey, data: t.LinkSecret) -> str:
     """The name of a link that somebody asks for, unless their address asked for too many wrong ones."""
-    if not service.lookups.may_ask(address, service.clock()):
+    if not service.lookups.may_ask(address, service.limit_clock()):
         raise Problem("slow_down")
     return link_of(data.secret)
 

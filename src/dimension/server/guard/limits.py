@@ -1,12 +1,13 @@
-"""Rate limits per address."""
+"""Rate limits: token buckets and gauges per address and per player, and addresses hashed for other nodes."""
 
 import asyncio
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from hashlib import blake2s
-from heapq import nlargest
 from ipaddress import IPv6Address, ip_address
 from typing import Final, NamedTuple
+
+from dimension.runtime.ports import Clock
 
 _MOST_KEYS: Final = 50_000
 """Addresses and players that are remembered; the least recently seen is forgotten first."""
@@ -71,11 +72,6 @@ class Bucket:
         self._tokens = left if is_enough else left + tokens
         return is_enough
 
-    def charge(self, now: int, tokens: float) -> None:
-        """Take tokens that were given elsewhere, even if they are not there: at most as much as it holds is owed."""
-        self.has(now)
-        self._tokens = max(self._tokens - tokens, -self._burst)
-
 
 class Buckets:
     """One bucket per address or player."""
@@ -92,10 +88,6 @@ class Buckets:
     def take(self, key: str, now: int, tokens: float = 1) -> bool:
         """Take tokens for a key; False when there are not enough."""
         return self._bucket(key, now).take(now, tokens)
-
-    def charge(self, key: str, now: int, tokens: float) -> None:
-        """Take tokens that were given elsewhere."""
-        self._bucket(key, now).charge(now, tokens)
 
     def _bucket(self, key: str, now: int) -> Bucket:
         bucket = self._buckets.get(key)
@@ -133,12 +125,6 @@ class AddressBuckets:
         if key.network is not None:
             self._networks.take(key.network, now, tokens)
         return self._own.take(key.own, now, tokens)
-
-    def charge(self, key: AddressKey, now: int, tokens: float) -> None:
-        """Take tokens that were given elsewhere."""
-        if key.network is not None:
-            self._networks.charge(key.network, now, tokens)
-        self._own.charge(key.own, now, tokens)
 
 
 class Gauge:
@@ -216,80 +202,26 @@ def hiding_with(secret: str) -> Hide:
     return lambda address: AddressKey(hidden(address.own) or "", hidden(address.network))
 
 
-_MOST_TOLD: Final = 50
-"""Addresses; those that took most."""
-_MOST_SHARED_KEYS: Final = 10_000
+class DividedClock:
+    """The time of limits that nodes keep together: among several of them it runs as many times slower at each.
 
-
-class Spent(NamedTuple):
-    """What an address took at one node, from when it began until now."""
-
-    own: str
-    network: str | None
-    total: float
-
-
-class SharedBuckets:
-    """Buckets per address, from which other nodes take as well, a second or two later.
-
-    However many nodes there are, an address gets `rate` in the long run, and at most `burst` of each node before that.
+    So an address gets the rate of a limit from all nodes together, and at most its burst from each before that.
     """
 
-    def __init__(self, rate: float, burst: float) -> None:
-        self._buckets: Final = AddressBuckets(rate, burst)
-        self._refilled_after: Final = 1000 * burst / rate if rate else float("inf")
-        self._hide: Hide | None = None
-        self._given: Final[OrderedDict[AddressKey, tuple[float, int]]] = OrderedDict()
-        """How much was given here by hidden address, and when last; the latest at the end."""
-        self._heard: Final[dict[int, dict[str, float]]] = {}
-        """The totals that each other node told."""
+    def __init__(self, clock: Clock) -> None:
+        self._clock: Final = clock
+        self._nodes = 1
+        self._divided_at = clock()
+        self._passed = 0.0
 
-    def share(self, hide: Hide) -> None:
-        """There are other nodes, which count addresses by the same hidden names."""
-        self._hide = hide
+    def __call__(self) -> int:
+        return round(self._now())
 
-    def has(self, address: AddressKey, now: int, tokens: float = 1) -> bool:
-        """Whether an address has tokens left."""
-        return self._buckets.has(self._key(address), now, tokens)
+    def divide(self, nodes: int) -> None:
+        """There are this many nodes from now on."""
+        if nodes != self._nodes:
+            self._passed, self._divided_at = self._now(), self._clock()
+            self._nodes = nodes
 
-    def take(self, address: AddressKey, now: int, tokens: float = 1) -> bool:
-        """Take tokens for an address; False when there are not enough."""
-        key = self._key(address)
-        if not self._buckets.take(key, now, tokens):
-            return False
-        if self._hide is not None:
-            self._give(key, now, tokens)
-        return True
-
-    def spent(self, now: int) -> list[Spent]:
-        """What was given here so recently that it still matters, to those who took most."""
-        self._forget_before(now - self._refilled_after)
-        found = (Spent(*key, total) for key, (total, _) in self._given.items())
-        return nlargest(_MOST_TOLD, found, key=lambda spent: spent.total)
-
-    def hear(self, node: int, spent: Sequence[Spent], now: int) -> None:
-        """Another node told what it gave: what is new of that is missing here, too."""
-        before = self._heard.get(node, {})
-        for own, network, total in spent:
-            known = before.get(own, 0.0)
-            self._buckets.charge(AddressKey(own, network), now, total - known if total >= known else total)
-        self._heard[node] = {each.own: each.total for each in spent}
-
-    def keep(self, nodes: set[int]) -> None:
-        """Forget what all other nodes told."""
-        for node in set(self._heard) - nodes:
-            del self._heard[node]
-
-    def _key(self, address: AddressKey) -> AddressKey:
-        return address if self._hide is None else self._hide(address)
-
-    def _give(self, key: AddressKey, now: int, tokens: float) -> None:
-        total, _ = self._given.get(key, (0.0, 0))
-        self._given[key] = total + tokens, now
-        self._given.move_to_end(key)
-        if len(self._given) > _MOST_SHARED_KEYS:
-            self._given.popitem(last=False)
-
-    def _forget_before(self, moment: float) -> None:
-        while self._given and next(iter(self._given.values()))[1] <= moment:
-            self._given.popitem(last=False)
+    def _now(self) -> float:
+        return self._passed + (self._clock() - self._divided_at) / self._nodes

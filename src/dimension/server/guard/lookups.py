@@ -7,7 +7,7 @@ from typing import Final
 
 from dimension.runtime.live_room import LiveRoom
 from dimension.runtime.ports import Clock
-from dimension.server.guard.limits import AddressKey, SharedBuckets
+from dimension.server.guard.limits import AddressBuckets, AddressKey
 
 _SECONDS_AT_ONCE: Final = 200
 """The burst is what is allowed in this time: twenty at once for six a minute."""
@@ -31,7 +31,7 @@ class Lookups:
 
     def __init__(self, failed_per_minute: float) -> None:
         rate = failed_per_minute / 60
-        self.wrong_names: Final = SharedBuckets(rate, rate * _SECONDS_AT_ONCE)
+        self.wrong_names: Final = AddressBuckets(rate, rate * _SECONDS_AT_ONCE)
         self._open: Final[Counter[str]] = Counter()
         """Questions that were not answered yet, by address and by network."""
         self._waiting: Final[set[asyncio.Future[None]]] = set()

@@ -69,7 +69,7 @@ async def question_of(service: Service, incoming: IncomingRequest) -> Question |
     # Only rooms in memory: searching for others would take longer, and so tell which ones exist.
     if name is not None and has_been_there(service.runner.rooms.get(name), incoming.player):
         return None
-    question = await service.lookups.ask(incoming.address, service.clock)
+    question = await service.lookups.ask(incoming.address, service.limit_clock)
     if question is None:
         note(service, "lookups", incoming)
         return Problem("slow_down")

@@ -84,7 +84,7 @@ async def guard_request(app: Litestar, scope: HTTPScope, receive: Receive, send:
             if question is not None:
                 question.answered(failed=is_failed)
             elif is_failed:
-                service.lookups.failed(incoming.address, service.clock())
+                service.lookups.failed(incoming.address, service.limit_clock())
             is_anonymous = incoming.route.rules.is_anonymous or state.get("is_anonymous")
             headers = complete_headers(message["headers"], incoming.path, "" if is_anonymous else new_cookie)
             message["headers"] = _with_all_methods(app, incoming.path, headers)

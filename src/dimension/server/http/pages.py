@@ -163,7 +163,7 @@ async def look_up(link: PageLink, look: Callable[[], Awaitable[Preview | None]])
 
     `look` raises UnknownName when there is nothing of a name.
     """
-    question = await link.service.lookups.ask(link.address, link.service.clock)
+    question = await link.service.lookups.ask(link.address, link.service.limit_clock)
     if question is None:
         return None
     is_unknown = False

@@ -1,1 +1,1 @@
-"""What every answer of the solver is computed from: sets of count vectors and witnesses, each one integer."""
+"""The basis of every answer of the solver: sets of count vectors and witnesses, each one integer."""

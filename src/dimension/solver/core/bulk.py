@@ -55,7 +55,7 @@ _EVERYTHING: Final = np.full((1, CHUNK_WORDS), -1, dtype=np.int64)
 
 
 class _Chunks(NamedTuple):
-    """All witnesses, and where those of each count vector are."""
+    """All witnesses, and their range for each count vector."""
 
     fulfilling: Words
     """By chunk and spatial card, the witnesses that fulfill it; the last chunk is empty."""
@@ -199,7 +199,7 @@ def counting_cards_failed(codes: Codes, vectors: Numbers) -> Numbers:
 
 
 class _Joint:
-    """What the joint sets say of the spatial cards of many hands."""
+    """The joint sets of the spatial cards of many hands."""
 
     def __init__(self, cards: Codes, words: int) -> None:
         self.everything: Words = np.full((len(cards), words), -1, dtype=np.int64)
@@ -218,7 +218,7 @@ class _Joint:
         return found
 
     def _numbers(self, columns: tuple[int, ...]) -> Numbers:
-        """Which joint set is that of the cards in up to three columns."""
+        """The number of the joint set of the cards in up to three columns."""
         size = len(columns)
         if size not in self._parts:
             self._parts[size] = [part.take(self._columns) for part in _parts_of_number(size)]
@@ -251,7 +251,7 @@ def _threes(columns: tuple[int, ...]) -> list[tuple[int, ...]]:
 
 @cache
 def _parts_of_number(size: int) -> list[Numbers]:
-    """What each card of a set adds to the number of its joint set, for the first card, the second…"""
+    """The addend of each card of a set to the number of its joint set, for the first card, the second…"""
     parts = [-np.array(AFTER[left], dtype=np.intp) for left in range(size, 0, -1)]
     if parts:
         parts[0] += LAST_OF_SIZE[size]
@@ -332,7 +332,7 @@ class _Open(NamedTuple):
 
 
 class _Trays(NamedTuple):
-    """What has been found for the hands of a block."""
+    """The results for the hands of a block."""
 
     vector: Numbers
     place: Numbers

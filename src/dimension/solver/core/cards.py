@@ -49,7 +49,7 @@ def codes_of(cards: NDArray[np.uint8]) -> Codes:
 
 
 def vectors_by_code() -> Iterator[int]:
-    """For each code the vectors that it does not rule out: all of them if it is no counting card."""
+    """For each code the vectors that it does not rule out: all of them if it is not a counting card."""
     yield from [ALL_VECTORS] * SPATIAL_CODES
     yield from (vectors_fulfilling(card, card.number or 0) for card in COUNTING_CARDS)
     yield from (vectors_fulfilling(COUNTING_CARDS[one - SPATIAL_CODES], SPHERES_PER_COLOR) for one in _FIRST_OF_PAIR)

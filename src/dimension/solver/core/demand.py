@@ -1,4 +1,4 @@
-"""What a hand demands of a tray, in the terms of the tables: sets of count vectors, and numbers of spatial cards.
+"""The demands of a hand in the terms of the tables: sets of count vectors, and numbers of spatial cards.
 
 All sets of count vectors here are bounds in one direction: a vector outside of them is ruled out, one
 inside may still turn out to have no good tray.
@@ -33,7 +33,7 @@ EVERYTHING = -1
 
 
 def failing_at_most(levels: Sequence[Things], cards: Iterable[Things]) -> list[Things]:
-    """What is left of each level after some cards; before any card, every level is everything there is.
+    """Each level after some cards; before any card, every level is the whole set.
 
     Level k of the result holds the things that fail at most k cards.
     """
@@ -76,7 +76,7 @@ class Demand(NamedTuple):
         return failing_at_most([ALL_VECTORS] * (most + 1), self.counting)
 
     def candidates(self, failed: int) -> int:
-        """The vectors that are not ruled out for trays failing at most `failed` cards in all."""
+        """The vectors that are not ruled out for trays failing at most `failed` cards in total."""
         if failed == 0:
             found = self.joint
             for fulfilling in self.counting:
@@ -96,7 +96,7 @@ class Demand(NamedTuple):
 
 
 def demand_of(hand: Hand) -> Demand:
-    """What a hand asks for; two "exactly" cards of a color both ask for three (ruling R3)."""
+    """The demands of a hand; two "exactly" cards of a color both demand three (ruling R3)."""
     counting, spatial = [], []
     for card in hand.cards:
         at = SPATIAL_NUMBER[card.index]
@@ -139,5 +139,5 @@ def _all_but_one(cards: tuple[int, ...]) -> int:
 
 
 def _blocks(cards: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """The cards in threes, the last block with what is left."""
+    """The cards in threes, the rest in the last block."""
     return [cards[at : at + JOINT_CARDS] for at in range(0, len(cards), JOINT_CARDS)]

@@ -51,7 +51,7 @@ def pack(groups: Sequence[BitColumns]) -> bytes:
 
 
 def unpack(packed: bytes, columns: int, payload: int = 0) -> list[BitColumns]:
-    """What `pack` made into bytes, from the number of columns and the further bytes of a row."""
+    """Unpack the bytes of `pack`, given the number of columns and the further bytes of a row."""
     data = zlib.decompress(packed)
     count = int.from_bytes(data[:_LENGTH], "little")
     at = _LENGTH * (count + 1)

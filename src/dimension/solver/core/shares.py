@@ -13,7 +13,7 @@ from dimension.solver.core.witnesses import witnesses
 
 
 class SolvedHand(Protocol):
-    """What has to be known of an optimum to find its trays; a `Solution` knows it."""
+    """The facts about an optimum that are needed to find its trays; a `Solution` has them."""
 
     @property
     def hand(self) -> Hand:

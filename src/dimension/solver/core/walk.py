@@ -19,7 +19,7 @@ class Stop(NamedTuple):
 
 
 def vectors_failing_at_most(failed: int, vectors: int, demand: Demand, table: Witnesses) -> Iterator[Stop]:
-    """Those of the vectors, best first, for which some tray fails at most `failed` cards in all.
+    """The vectors, best first, for which some tray fails at most `failed` cards in total.
 
     The vectors are candidates: none of them fails more than `failed` counting cards.
     """

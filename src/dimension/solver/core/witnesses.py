@@ -41,7 +41,7 @@ class WitnessGroup:
         self._exchanges = [_rearranging(p) for p in exchanges]
         self._masks = list(_MASKS.iter_unpack(stored.payload))
         columns = stored.columns
-        # Columns are padded to whole bytes: those of the exchanged witnesses are simply joined.
+        # Columns are padded to whole bytes, so the columns of the exchanged witnesses are simply joined.
         self._numbers = 8 * len(columns[0])
         sources = zip(*(card_images(inverse(p)) for p in exchanges), strict=True)
         self.fulfilling = [

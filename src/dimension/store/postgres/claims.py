@@ -72,11 +72,7 @@ AND (node = owner OR (NOT is_leaving AND nodes.format >= coalesce(rooms.format, 
 ORDER BY node IS NOT DISTINCT FROM owner DESC, hashtext($4 || node::text) LIMIT 1
 """
 _LISTINGS: Final = f"SELECT listing FROM nodes WHERE node <> $1 AND listing <> '' AND NOT {IS_DEAD} ORDER BY node DESC"
-
-# What a dead one told still counts for a while: its death must not give anybody more.
-_SPENDINGS: Final = f"""
-SELECT node, spending FROM nodes WHERE node <> $1 AND spending <> '' AND last_alive > {NOW} - 300000
-"""
+_COUNT_OTHERS: Final = f"SELECT count(*) FROM nodes WHERE node <> $1 AND NOT {IS_DEAD}"
 _OLDER: Final = f"SELECT 1 FROM nodes WHERE node <> $1 AND format < $4 AND NOT {IS_DEAD} LIMIT 1"
 
 
@@ -123,15 +119,11 @@ class NodeNeighbors:
         rows = await self._link.run(lambda connection: connection.fetch(_LISTINGS, *judgment))
         return [listing for (listing,) in rows]
 
-    def tell_spending(self, spending: str) -> None:
-        """Tell the others how much was taken here, with the next sign of life."""
-        self._liveness.spending = spending
-
-    async def spendings(self) -> dict[int, str]:
-        """How much was taken at others."""
-        node = self._liveness.node
-        rows = await self._link.run(lambda connection: connection.fetch(_SPENDINGS, node))
-        return {row["node"]: row["spending"] for row in rows}
+    async def count(self) -> int:
+        """How many servers live, this one included."""
+        judgment = self._liveness.judgment
+        others: int = await self._link.run(lambda connection: connection.fetchval(_COUNT_OTHERS, *judgment))
+        return others + 1
 
     async def all_know(self, form: int) -> bool:
         """Whether no living server knows only earlier forms of events."""

@@ -58,10 +58,10 @@ WHERE locktype = 'advisory' AND classid = {NODES} AND objid = $1::bigint AND obj
 AND mode = 'ExclusiveLock' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
 """
 _BEAT: Final = f"""
-INSERT INTO nodes (node, last_alive, address, format, is_leaving, listing, spending)
-VALUES ($1, {NOW}, $2, $3, $4, $5, $6)
+INSERT INTO nodes (node, last_alive, address, format, is_leaving, listing)
+VALUES ($1, {NOW}, $2, $3, $4, $5)
 ON CONFLICT (node) DO UPDATE SET last_alive = excluded.last_alive, address = excluded.address,
-    is_leaving = excluded.is_leaving, listing = excluded.listing, spending = excluded.spending
+    is_leaving = excluded.is_leaving, listing = excluded.listing
 RETURNING last_alive
 """
 
@@ -76,7 +76,6 @@ class Liveness:
         self.address = ""
         self.is_leaving = False
         self.listing = ""
-        self.spending = ""
         """What every sign of life tells the others."""
         self.rhythm: Final = rhythm
         self.form: Final = form
@@ -164,7 +163,7 @@ class Liveness:
                 pause = self.rhythm.again
 
     async def _sign(self, connection: "Connection") -> int:
-        told = self.address, self.form, self.is_leaving, self.listing, self.spending
+        told = self.address, self.form, self.is_leaving, self.listing
         alive: int = await connection.fetchval(_BEAT, self.node, *told)
         return alive
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final, Self, TypeVar
 
 from dimension.room.erasing import Erasure
-from dimension.room.events import RoomEvent, encode_event
+from dimension.room.events import Move, RoomEvent, encode_event
 from dimension.room.records import NO_ROUNDS, FinishedGame, RoundRecords
 from dimension.room.retention import StoredRoom
 from dimension.room.state import RoomState
@@ -95,6 +95,9 @@ class SqliteStore:
         """Make events durable as versions expected+1, expected+2, …; raises VersionConflict."""
         texts = [encode_event(event).decode() for event in events]
         done: asyncio.Future[None] = self._loop.create_future()
+        if len(events) == 1 and isinstance(events[0], Move):
+            # Fast path: nearly everything that happens.
+            return self._write(Append(done, room, expected_version, texts, None, None))
         said = said_about_progress(events), finished, said_about_players(events)
         beside = self.schema.projected(room, events, finished, rounds)
         return self._write(Append(done, room, expected_version, texts, *said, beside))
