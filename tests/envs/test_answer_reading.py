@@ -30,7 +30,7 @@ def test_the_tray_of_the_last_line_is_found(answer: str) -> None:
 
 
 @pytest.mark.parametrize("answer", ["", "KWB/G/.", f"{TRAY}\nis my answer", "/" * 50, f"{TRAY}/K", "I do not know"])
-def test_what_is_no_tray_is_not_read(answer: str) -> None:
+def test_an_answer_without_a_tray_is_unreadable(answer: str) -> None:
     assert read_tray(answer) is None
 
 

@@ -276,7 +276,7 @@ class Runner:
         return room
 
     def make_up_for(self, room: LiveRoom) -> None:
-        """A page lost its way through no fault of its own: give its table the time that it takes to come back."""
+        """The node that relayed a page is gone: give the table the time that the page needs to come back."""
         if room.state.due_at is not None and not room.is_closed:
             self.timekeeper.owe(room, self.clock(), RECOVERY_GRACE)
 

@@ -72,7 +72,7 @@ def test_people_see_the_tray_and_the_way_to_it(language: str, away: str, best: s
     assert best in out
 
 
-def test_cards_given_up_are_named_with_what_they_ask(dimension: Run) -> None:
+def test_cards_given_up_are_named_with_their_sentences(dimension: Run) -> None:
     out = dimension("solve", "K1 K-K W>G O_ B_ G_ K^ W^").out
     assert "given up:" in out
     assert "  K" in out
@@ -139,7 +139,7 @@ def test_hands_on_standard_input_get_a_line_of_json_each(dimension: Run) -> None
     assert (second["hand"], second["score"], second["failed"]) == ("K1 K-K", 9, ["K1"])
 
 
-def test_many_hands_on_standard_input_are_those_of_one_by_one(dimension: Run) -> None:
+def test_many_hands_on_standard_input_are_solved_like_single_ones(dimension: Run) -> None:
     hands = [str(hand) for hand in random_hands(8, 400, (3, 6, 8, 20))]
     found = [json.loads(line) for line in dimension("solve", "-", "--json", stdin="\n".join(hands)).out.splitlines()]
     assert [parse_hand(each["hand"]) for each in found] == [parse_hand(hand) for hand in hands]
