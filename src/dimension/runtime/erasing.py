@@ -41,7 +41,7 @@ async def delete_private_room(runner: "Runner", name: str, player: str) -> bool:
         if not (room.is_closed or room.is_stale or _is_shared(room.state, player)):
             await room.saver.finish()
             room.close()
-            await runner.forget(name, room.state.version)
+            await runner.delete_room(name, room.state.version)
     return True
 
 

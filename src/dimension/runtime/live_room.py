@@ -17,7 +17,7 @@ from dimension.runtime.commands import RoomCommands
 from dimension.runtime.logs import StateSaver
 from dimension.runtime.ports import Page
 from dimension.runtime.timekeeping import Debt, RoomTimer
-from dimension.runtime.updates import BigNews, News, Presence, SharedSnapshots
+from dimension.runtime.updates import BigTableUpdates, Presence, SharedSnapshots, Updates
 
 if TYPE_CHECKING:
     from dimension.runtime.runner import Runner
@@ -138,8 +138,10 @@ class LiveRoom:
         """When somebody last looked at it."""
         self.presence: Final = Presence(self.touched_at)
         self._snapshots: Final = SharedSnapshots(clock, self.presence)
-        self._news: Final = News(clock, self.presence, self._snapshots)
-        self._big_news: Final = BigNews(clock, self.presence, self._snapshots, self.pages, lambda: self.state)
+        self._updates: Final = Updates(clock, self.presence, self._snapshots)
+        self._big_updates: Final = BigTableUpdates(
+            clock, self.presence, self._snapshots, self.pages, lambda: self.state
+        )
         self._reactions: Final = Reactions()
         self._clock: Final = clock
 
@@ -224,27 +226,27 @@ class LiveRoom:
     def _record(self, before: RoomState, event: e.RoomEvent) -> bool:
         """Remember an event for those who have to hear of it; whether it was a move."""
         if self.state.settings.is_big:
-            return self._big_news.record(before, event, self.state)
+            return self._big_updates.record(before, event, self.state)
         if before.settings.is_big:
             # What happened while the table was big is not known one event at a time.
-            self._big_news.forget()
-            self._news.forget_steps()
-        return self._news.record(before, event, self.state)
+            self._big_updates.forget()
+            self._updates.forget_steps()
+        return self._updates.record(before, event, self.state)
 
     def reset(self, state: RoomState) -> None:
         """Take over what the log says; every page gets the whole table."""
         self.state, self.is_stale = state, False
-        self._news.forget_steps()
+        self._updates.forget_steps()
         # What was gathered is part of what the log says, perhaps of a table that is small by now.
-        self._big_news.forget()
-        self._big_news.show_all()
+        self._big_updates.forget()
+        self._big_updates.show_all()
         self._snapshots.forget()
 
     def show_again(self) -> None:
         """Give every page the whole table, even one that knows its version."""
         for page in self.pages:
             page.revision = -1
-        self._big_news.show_all()
+        self._big_updates.show_all()
         self.publish()
 
     def publish(self) -> None:
@@ -253,9 +255,9 @@ class LiveRoom:
         At a big table most pages hear of it later, together with what else happens until then.
         """
         if self.state.settings.is_big:
-            self._big_news.publish()
+            self._big_updates.publish()
             return
-        move = self._news.latest_move(self.state)
+        move = self._updates.latest_move(self.state)
         version, presence = self.state.version, self.presence.version
         for page in self.pages:
             if move is not None and page.revision == version - 1 and page.presence == presence:
@@ -276,17 +278,17 @@ class LiveRoom:
         for page in list(self.pages):
             page.dismiss()
 
-    def news_for(self, page: Page) -> list[str]:
+    def updates_for(self, page: Page) -> list[str]:
         """The messages that bring a page up to date; from now on it counts as up to date."""
         if self.state.settings.is_big:
-            return self._big_news.for_page(page)
-        return self._news.for_page(page, self.state)
+            return self._big_updates.for_page(page)
+        return self._updates.for_page(page, self.state)
 
     def arrive(self, page: Page) -> None:
         """A page was opened."""
         self.pages.add(page)
         self.touched_at = self.seen_at = self._clock()
-        self._big_news.arrive(page)
+        self._big_updates.arrive(page)
         if page.player is None:
             return
         self.presence.enter(page.player)
@@ -296,7 +298,7 @@ class LiveRoom:
     def depart(self, page: Page) -> None:
         """A page was closed; its player stays present a little longer."""
         self.pages.discard(page)
-        self._big_news.depart(page)
+        self._big_updates.depart(page)
         self.touched_at = self.seen_at = self._clock()
         if page.player is not None:
             asyncio.get_running_loop().call_later(self.runner.settings.presence, self._fade, page.player, self._clock())
@@ -316,6 +318,6 @@ class LiveRoom:
         if newcomer is not None:
             newcomer.presence = self.presence.version
         if self.state.settings.is_big:
-            self._big_news.note_online(before ^ self.presence.online)
+            self._big_updates.note_online(before ^ self.presence.online)
         else:
             self.publish()

@@ -126,15 +126,15 @@ class RoomCache:
         with suppress(Exception):
             await self._store.claims.release([name])
 
-    async def forget(self, name: str, version: int) -> None:
+    async def delete(self, name: str, version: int) -> None:
         """Delete a room for good, unless it is in memory or something has happened in it since this version."""
         if name in self.rooms or name in self._loading:
             return
         # Anybody who asks for the room meanwhile waits, and then there is none.
-        self._loading[name] = self._runner.spawn(self._forget(name, version))
+        self._loading[name] = self._runner.spawn(self._delete(name, version))
         await asyncio.shield(self._loading[name])
 
-    async def _forget(self, name: str, version: int) -> None:
+    async def _delete(self, name: str, version: int) -> None:
         try:
             with suppress(VersionConflict):
                 await self._store.forget(name, version)

@@ -182,7 +182,7 @@ class Runner:
         if room.is_deserted and not self.is_resting:
             self.spawn(retry_until_stored(lambda: room.commands.pause_deserted(since)))
 
-    async def give_up(self, name: str) -> None:
+    async def end_abandoned_game(self, name: str) -> None:
         """End a game to which nobody came back for a day, unless somebody is there."""
         try:
             room = await self.find(name)
@@ -257,9 +257,9 @@ class Runner:
             room = await self._join_codes.find(name, player)
         return None if room is not None and is_secret_to(room.state, player, self.clock()) else room
 
-    async def forget(self, name: str, version: int) -> None:
+    async def delete_room(self, name: str, version: int) -> None:
         """Delete a room for good, unless it is in memory or something has happened in it since this version."""
-        await self.cache.forget(name, version)
+        await self.cache.delete(name, version)
 
     async def visit(self, name: str, player: str | None = None) -> LiveRoom | None:
         """As `find_for`, for a page that is about to look: lost time is given back, and a game may go on, first."""

@@ -10,9 +10,6 @@ from dimension.runtime.ports import Observer
 
 _LOG: Final = logging.getLogger("dimension.rooms")
 
-Spawn = Callable[[Coroutine[Any, Any, Any]], asyncio.Task[Any]]
-"""Starts a background task."""
-
 
 class BackgroundTasks:
     """The tasks of a runner; a failure is logged, never lost."""

@@ -141,7 +141,7 @@ ARRANGED_TICK: Final = 1.0
 """The same for those who come and go: everybody gets the whole table then."""
 
 
-class BigNews:
+class BigTableUpdates:
     """What happened at one big table and was not told yet."""
 
     def __init__(
@@ -331,7 +331,7 @@ class LatestMove(NamedTuple):
         return self.own if player is not None and player == self.player else self.others
 
 
-class News:
+class Updates:
     """The latest events of one room, and what each page is told of them."""
 
     def __init__(self, clock: Clock, presence: Presence, snapshots: SharedSnapshots) -> None:
