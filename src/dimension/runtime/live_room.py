@@ -111,7 +111,7 @@ class RoomLock:
 
 
 class LiveRoom:
-    """A room that somebody looks at, or in which a clock runs."""
+    """A room with pages, or with a running clock."""
 
     def __init__(self, state: RoomState, runner: "Runner") -> None:
         self.state = state
@@ -125,7 +125,7 @@ class LiveRoom:
         self.is_closed = False
         """Whether it left memory, perhaps for another node: nothing may happen to it here."""
         self.debt: Debt | None = None
-        """The time that it has to be given back before anything else happens in it."""
+        """Lost time, which the room gets back before anything else happens in it."""
         self.commands: Final = RoomCommands(self)
         self.timer: Final = RoomTimer(self)
         self.best_search: Final = BestSearch(self)
@@ -135,7 +135,7 @@ class LiveRoom:
         clock = runner.clock
         self.touched_at = clock()
         self.seen_at = self.touched_at
-        """When somebody last looked at it."""
+        """When it last had a page."""
         self.presence: Final = Presence(self.touched_at)
         self._snapshots: Final = SharedSnapshots(clock, self.presence)
         self._updates: Final = Updates(clock, self.presence, self._snapshots)
@@ -147,21 +147,21 @@ class LiveRoom:
 
     @property
     def is_deserted(self) -> bool:
-        """Whether a game goes on, or is about to, whose only player is not there."""
+        """Whether a game runs, or is about to, whose only player is absent."""
         alone, state = self.state.only_person, self.state
         if alone is None or not state.is_in_game or is_halted(state):
             return False
         return not self.presence.has(state.seat_at(alone).player)
 
     def is_abandoned_since(self, moment: float) -> bool:
-        """Whether a game is going on that nobody has looked at since `moment`."""
+        """Whether a game runs that has had no page since `moment`."""
         is_going_on = self.state.is_in_game and self.state.paused_at is None
         return is_going_on and not self.pages and self.seen_at <= moment
 
     def is_idle_since(self, moment: float) -> bool:
-        """Whether nobody has touched it since `moment`, nothing is pending, and no clock runs."""
+        """Whether it has not been used since `moment`, nothing is pending, and no clock runs."""
         is_in_use = self.pages or self.lock.is_held or self.best_search.is_running or self.saver.is_running
-        # A game that goes on is paused first: otherwise it would be looked after again at once.
+        # A running game is paused first: otherwise it would be loaded again immediately.
         is_going_on = self.state.is_in_game and self.state.paused_at is None
         return not is_in_use and not is_going_on and self.state.due_at is None and self.touched_at <= moment
 
@@ -194,7 +194,7 @@ class LiveRoom:
             self._bots.stop()
 
     def close(self, *, is_given_away: bool = True) -> None:
-        """Do nothing more for the room; unless it still has to be given away, its pages are told to come again."""
+        """Do nothing more for the room; dismiss its pages, unless it still has to be given away."""
         if self.runner.rooms.get(self.name) is self:
             del self.runner.rooms[self.name]
         self.is_closed = True
@@ -228,7 +228,7 @@ class LiveRoom:
         if self.state.settings.is_big:
             return self._big_updates.record(before, event, self.state)
         if before.settings.is_big:
-            # What happened while the table was big is not known one event at a time.
+            # Single events are unknown from the time when the table was big.
             self._big_updates.forget()
             self._updates.forget_steps()
         return self._updates.record(before, event, self.state)
@@ -237,7 +237,7 @@ class LiveRoom:
         """Take over what the log says; every page gets the whole table."""
         self.state, self.is_stale = state, False
         self._updates.forget_steps()
-        # What was gathered is part of what the log says, perhaps of a table that is small by now.
+        # Gathered updates are in the log, perhaps in that of a table that is small by now.
         self._big_updates.forget()
         self._big_updates.show_all()
         self._snapshots.forget()
@@ -252,7 +252,7 @@ class LiveRoom:
     def publish(self) -> None:
         """Tell every page the latest move, or wake it when that is not all that it has to know.
 
-        At a big table most pages hear of it later, together with what else happens until then.
+        At a big table most pages get it later, together with other updates.
         """
         if self.state.settings.is_big:
             self._big_updates.publish()
@@ -270,7 +270,7 @@ class LiveRoom:
             page.wake()
 
     def react(self, player: str | None, reaction: Reaction) -> Refusal | None:
-        """Show a player's reaction to everybody who looks; why not, or None."""
+        """Show a player's reaction on all pages; the refusal, or None."""
         return self._reactions.show(self.state, player, reaction, self._clock(), self.pages)
 
     def dismiss(self) -> None:
@@ -310,7 +310,7 @@ class LiveRoom:
             self.runner.pause_deserted(self, since)
 
     def _update_presence(self, newcomer: Page | None = None) -> None:
-        """Tell everybody but the newcomer who is there, if that changed."""
+        """Tell all pages but the new one which players are present, if that changed."""
         before = self.presence.online
         if not self.presence.update(self.state):
             return

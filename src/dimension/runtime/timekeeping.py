@@ -1,6 +1,6 @@
 """The clocks of rooms: a timer for whatever is due, and the time that rooms lose through no fault of their players.
 
-Outages, standstills and a store that refuses take time from a room: it is given back before anything in the room is
+Outages, standstills and a store that refuses take time from a room, which gets it back before anything in the room is
 judged by the clock.
 """
 
@@ -24,12 +24,12 @@ NOTICE_GRACE: Final = 500
 
 
 class Debt(NamedTuple):
-    """What a room is owed."""
+    """The time that a room is owed."""
 
     since: int
     """The moment from which on time was lost."""
     grace: int
-    """Milliseconds on top, so that nobody has less left by the time they are told."""
+    """Milliseconds on top, so that no player has less left when the update arrives."""
 
     def milliseconds(self, state: RoomState, now: int) -> int:
         """How far the deadline has to move; 0 where none was running."""
@@ -71,7 +71,7 @@ class StallDetector:
         self._beat_at = self._clock()
 
     def excuse(self) -> None:
-        """What took time since the last beat was no standstill."""
+        """Do not count the time since the last beat as a standstill."""
         if self._beat_at is not None:
             self._beat_at = self._clock()
 
@@ -122,7 +122,7 @@ class Timekeeper:
         self._owed.discard(room)
 
     def begin(self) -> None:
-        """Pages can come: a room that is owed time goes on when the first one does, or soon in any case."""
+        """Accept pages: a room that is owed time resumes with its first page, or soon in any case."""
         self._stalls.beat()
         self._settling = self._runner.spawn(self._settle_soon())
         self._runner.spawn(self._beat())
