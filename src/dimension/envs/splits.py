@@ -22,8 +22,9 @@ from numpy.typing import NDArray
 
 from dimension.board.colors import COLORS
 from dimension.rules.cards import CARDS, Card, CardType
-from dimension.rules.hand import HandLike, as_hand
-from dimension.rules.settings import Deck
+from dimension.rules.hand import Hand, HandLike, as_hand
+from dimension.rules.reading import whole_number
+from dimension.rules.settings import CARDS_PER_ROUND, Deck, check_seed
 
 SPLITS: Final = ("train", "valid", "test")
 """The splits: four hands in five are for training, one in ten each for choosing and for testing agents."""
@@ -152,6 +153,20 @@ def drawn_hands(source: HandSource, numbers: NDArray[np.integer]) -> CardPlaces:
         found[missing[which]] = hands[which * tries + fitting[which].argmax(axis=1)]
         missing, tried = np.delete(missing, which), tried + tries
     return found
+
+
+def hand_of_split(split: str, number: int, cards: int = 6) -> Hand:
+    """The hand that a number, from 0 on, stands for in a split of the full deck: one of `SPLITS`.
+
+    >>> hand_of_split("test", 0)
+    Hand('K-O W-G OxO W_ O+B B+G')
+    """
+    if split not in SPLITS:
+        raise ValueError(f"A split is one of {', '.join(SPLITS)}, not {split!r}")
+    if whole_number(cards) not in CARDS_PER_ROUND:
+        raise ValueError(f"A hand of a split has {CARDS_PER_ROUND[0]} to {CARDS_PER_ROUND[-1]} cards, not {cards!r}")
+    (row,) = drawn_hands(HandSource(split, int(cards), Deck.FULL), np.array([check_seed(number)], dtype=np.int64))
+    return Hand(CARDS[card] for card in row)
 
 
 @cache

@@ -212,15 +212,7 @@ async def start_service(settings: ServerSettings, schema: Schema, solver: Solver
         service.hide = hiding_with(await store.neighbors.secret())
     await service.runner.start(last_alive)
     service.runner.spawn(_drop_stalled_forever(service))
-    housekeeper = Housekeeper(
-        store,
-        service.runner.forget,
-        service.runner.give_up,
-        service.clock,
-        settings.retention(),
-        service.metrics,
-        chores=[partial(record_next, store)],
-    )
+    housekeeper = Housekeeper(service.runner, settings.retention(), [partial(record_next, store)])
     service.runner.spawn(housekeeper.run())
     service.solver.warm_up()
     _LOG.info("started", extra={"rooms": len(service.runner.rooms)})

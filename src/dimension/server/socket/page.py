@@ -355,7 +355,7 @@ class PageSocket:
         self.wake()
 
     def _outgoing(self) -> list[str]:
-        texts = self._room.news_for(self)
+        texts = self._room.updates_for(self)
         if self._replies:
             texts = [*texts, *self._replies]
             self._replies.clear()
