@@ -1,9 +1,7 @@
 """The short code leads to a table while it is looking for players, the whole name always does."""
 
 from dimension.room import commands as c
-from dimension.room import events as e
 from dimension.room.settings import TableSettings
-from dimension.store.sqlite import MemoryStore
 from tests.runtime.hall import ANN, BEN, Hall
 from tests.virtual_time import in_virtual_time
 
@@ -56,14 +54,3 @@ async def test_part_of_a_name_that_is_no_code_leads_nowhere() -> None:
     assert await _found(hall, name[:5]) is None
     assert await _found(hall, name[:15]) is None
     assert await _found(hall, "000000") is None
-
-
-@in_virtual_time
-async def test_a_room_of_version_1_is_found_by_its_name_at_any_time_before_any_code() -> None:
-    store = MemoryStore()
-    settings = TableSettings(seats=1)
-    for name in ("D1JDGS", "D1JDGS7XK2M9QWRT"):
-        await store.append(name, 0, [e.TableOpened(at=1, room=name, host=ANN, settings=settings, seed=None)])
-    hall = Hall(store)
-    await hall.must("D1JDGS", ANN, c.TakeSeat("Ann"))
-    assert await _found(hall, "D1JDGS") == "D1JDGS"

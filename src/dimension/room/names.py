@@ -155,7 +155,6 @@ def _is_taken(name: str, others: Iterable[str]) -> bool:
 
 ROOM_NAME_LENGTH: Final = 16
 JOIN_CODE_LENGTH: Final = 6
-"""Also the length of the names that version 1 gave its rooms."""
 MAX_TYPED_ROOM_NAME: Final = 40
 """With spaces and hyphens; anything longer is not looked at."""
 

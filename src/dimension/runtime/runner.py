@@ -252,9 +252,8 @@ class Runner:
 
     async def find_for(self, player: str | None, name: str) -> LiveRoom | None:
         """The room with a name, or the one that a join code opens to a player; None otherwise. Raises RoomsFull."""
-        room = await self.find(name)
-        if room is None and len(name) == JOIN_CODE_LENGTH:
-            room = await self._join_codes.find(name, player)
+        is_code = len(name) == JOIN_CODE_LENGTH
+        room = await (self._join_codes.find(name, player) if is_code else self.find(name))
         return None if room is not None and is_secret_to(room.state, player, self.clock()) else room
 
     async def delete_room(self, name: str, version: int) -> None:

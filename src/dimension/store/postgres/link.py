@@ -16,7 +16,6 @@ from dimension.store.names import PostgresUrl
 if TYPE_CHECKING:
     Connection = asyncpg.Connection[asyncpg.Record]
     Pool = asyncpg.Pool[asyncpg.Record]
-    PoolConnection = asyncpg.pool.PoolConnectionProxy[asyncpg.Record]
 
 CONNECT_SECONDS: Final = 5.0
 """How long a server may take to answer a newcomer."""

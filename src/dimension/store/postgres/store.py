@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Coroutine, Sequence
 from contextlib import AsyncExitStack, suppress
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, TypeVar, cast
 
 from dimension.room.erasing import Erasure
 from dimension.room.events import FORMAT, RoomEvent
@@ -24,7 +24,7 @@ from dimension.store.sql_store import LARGEST, SqlStore
 from dimension.store.tables import CORE, Schema
 
 if TYPE_CHECKING:
-    from dimension.store.postgres.link import Connection, Pool, PoolConnection
+    from dimension.store.postgres.link import Connection, Pool
 
 _Answer = TypeVar("_Answer")
 
@@ -180,7 +180,8 @@ class PostgresStore(SqlStore):
 
     async def _changed(self, statements: Sequence[Statement]) -> None:
         async with self._reading.acquire() as connection, connection.transaction():
-            await execute_all(connection, statements)
+            # A connection of a pool does everything that a connection does.
+            await execute_all(cast("Connection", connection), statements)
 
     async def close(self) -> None:
         """Write everything that waits, release every room, and say goodbye to the server."""
@@ -223,7 +224,7 @@ class PostgresStore(SqlStore):
             raise StorageError("closed")
 
 
-async def execute_all(connection: "Connection | PoolConnection", statements: Sequence[Statement]) -> None:
+async def execute_all(connection: "Connection", statements: Sequence[Statement]) -> None:
     """Execute statements inside the open transaction; raises NothingChanged."""
     for (sql, must_change), alike in groupby(statements, key=lambda statement: (statement.sql, statement.must_change)):
         if must_change:
