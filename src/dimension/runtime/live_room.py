@@ -237,7 +237,7 @@ class LiveRoom:
         """Take over what the log says; every page gets the whole table."""
         self.state, self.is_stale = state, False
         self._updates.forget_steps()
-        # Gathered updates are in the log, perhaps in that of a table that is small by now.
+        # Gathered updates are in the log, and the table may be small by now.
         self._big_updates.forget()
         self._big_updates.show_all()
         self._snapshots.forget()

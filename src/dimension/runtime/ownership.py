@@ -159,7 +159,7 @@ async def hand_over_all(runner: "Runner") -> None:
         # Those that are busy come last and alone: they would make others wait.
         idle = [*islice((room for room in runner.rooms.values() if not room.lock.is_held), step)]
         awaited = await _given_away(runner, idle or [next(iter(runner.rooms.values()))])
-        # Where no node takes them, there may be no other node.
+        # If they stay orphans, there may be no other node.
         is_taken = await _are_taken(runner.store.claims, awaited, patience)
         patience = _TAKEN_SECONDS if is_taken else patience / 2
 
