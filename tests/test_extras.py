@@ -124,6 +124,31 @@ def test_environments_work_without_a_server() -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
+WORDS = """
+import dimension.envs
+from dimension.envs.splits import hand_of_split, split_of
+from dimension.envs.text import judge_answer, read_tray, tray_prompt
+from dimension.solver import RECIPES, make_puzzles
+
+hand = hand_of_split("test", 7)
+assert split_of(hand) == "test" and str(hand.cards[0]) in tray_prompt(hand)
+print(judge_answer(hand, "Here it is: KWBGO../....../.").tray, next(make_puzzles(RECIPES, 6, 1, 100)).rating)
+try:
+    dimension.envs.RoundEnv
+except ModuleNotFoundError as error:
+    print(error, error.__notes__)
+"""
+
+
+def test_prompts_answers_hands_of_a_split_and_puzzles_need_no_gymnasium() -> None:
+    done = python_with(WORDS)
+    assert (done.returncode, done.stderr) == (0, "")
+    first, second = done.stdout.splitlines()
+    assert first.startswith("KWBGO../....../. ")
+    assert "No module named 'gymnasium'" in second
+    assert "the extra `envs` brings them" in second
+
+
 def test_no_module_of_the_environments_needs_a_server() -> None:
     done = python_with(EVERY_MODULE, "envs")
     assert (done.returncode, done.stderr) == (0, "")

@@ -15,6 +15,10 @@ __version__ = "0.1.0"
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
+    from dimension import bots as bots
+    from dimension import errors as errors
+    from dimension import solver as solver
+    from dimension import texts as texts
     from dimension.library import *
 else:
 
@@ -25,7 +29,14 @@ else:
         names = {name: value for name, value in vars(dimension.library).items() if name[0].isalpha()}
         globals().update(names, __all__=[*names, "__version__"])
 
+    # The other parts of the library, to be had as attributes without an import of their own.
+    _PARTS = ("bots", "errors", "solver", "texts")
+
     def __getattr__(name):
+        if name in _PARTS:
+            from importlib import import_module
+
+            return import_module(f"dimension.{name}")
         # Python itself asks for many private names; they must not cost the import.
         if "__all__" not in globals() and (name == "__all__" or not name.startswith("_")):
             _load()

@@ -29,6 +29,6 @@ def test_whole_trays_are_understood_too() -> None:
     assert ColorLetters(texts_for("ru")).typed("ЧБСЗО../....../.") == "KWBGO../....../."
 
 
-def test_what_is_no_move_stays_as_it_was_typed() -> None:
+def test_other_input_than_moves_stays_as_typed() -> None:
     assert ColorLetters(texts_for("de")).typed("unsinn") == "unsinn"
     assert ColorLetters(texts_for("ru")).typed("что это") == "что это"

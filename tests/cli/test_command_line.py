@@ -86,7 +86,7 @@ def test_bad_input_gets_one_clear_line(
 
 
 @pytest.mark.parametrize("line", ["--json cards", "--json --lang en cards", "--tray x solve O2"])
-def test_an_option_before_its_command_is_told_where_it_goes(line: str, dimension: Run) -> None:
+def test_an_option_before_its_command_is_refused_with_its_right_place(line: str, dimension: Run) -> None:
     option, *_ = line.split()
     command = next(word for word in line.split() if word in NAMES)
     assert (
@@ -117,7 +117,7 @@ def test_no_refusal_is_in_english_by_accident(args: list[str], dimension: Run, m
 
 
 @pytest.mark.parametrize(("language", "named"), [("en", "TRAY"), ("de", "TABLEAU"), ("ru", "ПЛАНШЕТ")])
-def test_what_is_missing_is_named_as_on_the_help_page(language: str, named: str, dimension: Run) -> None:
+def test_a_missing_argument_is_named_as_on_the_help_page(language: str, named: str, dimension: Run) -> None:
     result = dimension("check", "O2", "--lang", language)
     assert (result.code, result.out) == (2, "")
     assert named in result.err

@@ -97,7 +97,7 @@ def test_files_are_completed_where_a_file_is_meant_and_nowhere_else(command: Com
         ("dimension cards --gra", "dimension cards --gra"),
     ],
 )
-def test_what_stands_before_the_cursor_decides(typed: str, line: str, shell: Shell) -> None:
+def test_the_text_before_the_cursor_decides(typed: str, line: str, shell: Shell) -> None:
     assert completed(shell, typed) == line
 
 

@@ -66,7 +66,7 @@ def test_other_programs_back_up_and_check_postgresql(dimension: Run, command: tu
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_database_that_somebody_has_is_named_with_its_owner(language: str) -> None:
+def test_a_locked_database_is_named_with_its_owner(language: str) -> None:
     def sentence(owner: Owner) -> str:
         return sentence_of(storage_problem(DatabaseOwned(owner), Path("games.sqlite3")), texts_for(language))
 

@@ -22,7 +22,7 @@ def test_a_line_with_a_mistake_changes_nothing() -> None:
     assert format_tray(draft.tray) == "K....../....../."
 
 
-def test_clearing_can_be_undone_and_clearing_nothing_is_no_step() -> None:
+def test_clearing_can_be_undone_unless_it_changed_nothing() -> None:
     draft = Draft().build("K0").clear()
     assert draft.tray.spheres == 0
     assert draft.clear() is draft

@@ -32,7 +32,7 @@ def test_options_become_settings() -> None:
     assert game("--code", format_game_code(settings, 5)) == GameCode(settings, 5)
 
 
-def test_without_a_seed_or_a_code_nobody_knows_the_cards() -> None:
+def test_without_a_seed_or_a_code_the_cards_are_unknown() -> None:
     assert game() != game()
     assert is_random(parse(COMMAND, ["--cards", "5"]))
     assert not is_random(parse(COMMAND, ["--seed", "0"]))
@@ -52,7 +52,7 @@ def test_a_code_goes_with_nothing_else_not_even_with_defaults(args: list[str], c
         game("--code", "12D3V91AC", *args)
 
 
-def test_the_solver_is_asked_only_where_the_rules_do_not_suffice() -> None:
+def test_dealing_uses_the_solver_only_where_the_rules_do_not_suffice() -> None:
     assert oracle_for(GameSettings()) is RULES_ALONE
     for args in (["--contradictions", "fewer"], ["--grade", "easy"]):
         assert oracle_for(game(*args).settings) is not RULES_ALONE

@@ -38,7 +38,7 @@ def test_no_english_is_left_on_a_russian_page(page: list[str], dimension: Run) -
     assert not {*headings.findall(out)} & {*headings.findall(dimension(*page, "--help", "--lang", "en").out)}
 
 
-def test_every_command_is_listed_with_what_it_does(dimension: Run) -> None:
+def test_every_command_is_listed_with_its_purpose(dimension: Run) -> None:
     out = dimension("--help").out
     assert re.findall(r"^  ([a-z][a-z-]*) {2,}[A-Z]", out, re.MULTILINE) == list(NAMES)
 

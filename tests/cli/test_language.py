@@ -28,7 +28,7 @@ def test_the_last_language_asked_for_counts_whatever_else_is_on_the_line(line: s
     assert chosen_language(line.split(), {"LANG": "ru_RU.UTF-8"}) == language
 
 
-def test_a_tag_names_a_language_and_an_empty_one_that_of_the_system() -> None:
+def test_a_tag_names_a_language_and_an_empty_one_the_system_language() -> None:
     assert language_named("de_AT") == "de"
     assert language_named("") is None
     with pytest.raises(UsageProblem) as caught:
@@ -36,7 +36,7 @@ def test_a_tag_names_a_language_and_an_empty_one_that_of_the_system() -> None:
     assert (caught.value.code, caught.value.details) == ("bad-value", {"expected": ", ".join(LANGUAGES)})
 
 
-def test_no_language_is_that_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_language_the_system_decides(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DIMENSION_LANG", "de")
     assert texts_in(None).language == "de"
     assert texts_in("ru").language == "ru"

@@ -6,7 +6,7 @@ from dimension.rules.tray import Tray
 from dimension.texts import texts_for
 
 
-def test_each_move_is_told_on_the_tray_that_the_moves_before_it_left() -> None:
+def test_each_move_is_described_on_the_tray_after_the_earlier_moves() -> None:
     lines = move_lines(Tray("KW...../....../."), parse_moves("O2 B2 0~1 -2"), texts_for("en"), str.lower)
     assert list(lines) == [
         ("o@2", "Put orange on 2."),

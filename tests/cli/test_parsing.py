@@ -67,7 +67,7 @@ def test_options_may_stand_anywhere(line: str) -> None:
     assert (args.first, args.second, args.output, args.flag) == ("a", "b", Path("x.svg"), True)
 
 
-def test_what_was_typed_is_told_apart_from_defaults() -> None:
+def test_given_options_are_distinguished_from_defaults() -> None:
     assert parse(COMMAND, ["a", "b", "--number", "7", "--flag"]).given == {"first", "second", "number", "flag"}
     assert parse(COMMAND, ["a", "b", "-o", ""]).given == {"first", "second", "output"}
 
@@ -114,7 +114,7 @@ def test_a_refused_value_says_what_was_typed() -> None:
     assert problem("a", "b", "--no-good", "x")[1] == {"name": "--no-good", "value": "x", "expected": "nothing"}
 
 
-def test_what_the_rules_refuse_stays_as_the_rules_say_it() -> None:
+def test_errors_of_the_rules_pass_unchanged() -> None:
     with pytest.raises(NotationError) as caught:
         parse(COMMAND, ["a", "b", "--card", "Z9"])
     assert caught.value.code == "unknown_card"
@@ -126,7 +126,7 @@ def test_help_is_given_whatever_else_is_wrong_with_the_values() -> None:
     assert problem("--help", "--zzz")[0] == "no-such-option"
 
 
-def test_an_error_that_argparse_may_add_one_day_is_no_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unknown_error_of_argparse_does_not_print_a_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(self: argparse.ArgumentParser, *_args: object) -> None:
         self.error("something new")
 

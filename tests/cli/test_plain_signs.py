@@ -35,7 +35,7 @@ def test_no_character_of_the_catalogs_becomes_a_question_mark(language: str) -> 
     assert not {sign for sign in signs if "?" in plain(sign, "ascii")}
 
 
-def test_blocks_are_shown_by_the_code_page_of_dos_and_not_by_that_of_windows() -> None:
+def test_the_code_page_of_dos_shows_blocks_and_the_windows_one_does_not() -> None:
     assert [can_show("▀▄█", encoding) for encoding in ("utf-8", "cp437", "cp1252", "ascii", None)] == [
         True,
         True,
@@ -56,7 +56,7 @@ def test_a_real_process_prepares_its_streams(process: Run) -> None:
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp437", "cp1252"])
-def test_a_verdict_can_be_told_from_another_on_every_stream(encoding: str, encoded: Run) -> None:
+def test_verdicts_differ_on_every_stream(encoding: str, encoded: Run) -> None:
     out = encoded("check", HAND, TRAY, encoding=encoding).out
     assert verdicts(out) == ["+", "x", "x", "+", "x", "x"]
     assert "?" not in out

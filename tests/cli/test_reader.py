@@ -23,7 +23,7 @@ def test_a_line_that_comes_too_late_is_not_read() -> None:
         reader.read(hourglass, str)
 
 
-def test_what_is_piped_in_is_never_forgotten() -> None:
+def test_piped_input_is_never_lost() -> None:
     reader = PipeReader(io.StringIO("kept\n"))
     reader.forget_typed_ahead()
     assert reader.read(None, str) == "kept"

@@ -16,7 +16,7 @@ def test_every_server_has_a_token_of_its_own_that_stays(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "garbage", "[1]", '{"https://one.example": 7}', "[" * 9000])
-def test_a_damaged_file_costs_no_more_than_what_was_in_it(text: str, tmp_path: Path) -> None:
+def test_a_damaged_file_costs_no_more_than_its_content(text: str, tmp_path: Path) -> None:
     file = tmp_path / "players.json"
     file.write_text(text)
     assert token_for(file, "https://one.example") == token_for(file, "https://one.example")

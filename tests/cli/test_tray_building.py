@@ -22,7 +22,7 @@ def building(*lines: str) -> TrayBuilding:
     return TrayBuilding(console, texts, typed, letters, SoloPictures(console, texts, letters))
 
 
-def test_every_change_is_told_and_nothing_else() -> None:
+def test_every_change_is_reported_and_nothing_else() -> None:
     told: list[str] = []
     lines = "K0 W1", "nonsense", "cards", "B2", "undo", "undo", "undo", "help", "O3", "done"
     tray = building(*lines).build(HAND, Hourglass(0, lambda: 0), on_change=lambda tray: told.append(format_tray(tray)))
@@ -37,7 +37,7 @@ def test_every_change_is_told_and_nothing_else() -> None:
     assert format_tray(tray) == told[-1]
 
 
-def test_a_tray_that_was_begun_goes_on() -> None:
+def test_building_resumes_from_a_saved_tray() -> None:
     tray = building("W1", "done").build(HAND, Hourglass(0, lambda: 0), Tray("K....../....../."))
     assert format_tray(tray) == "KW...../....../."
 
@@ -52,7 +52,7 @@ def test_time_that_is_up_keeps_what_was_built() -> None:
     assert format_tray(tray) == "K....../....../."
 
 
-def test_leaving_is_told_to_the_caller() -> None:
+def test_leaving_is_reported_to_the_caller() -> None:
     with pytest.raises(Quit):
         building("K0", "quit").build(HAND, Hourglass(0, lambda: 0))
 
@@ -64,7 +64,7 @@ def test_a_line_may_end_with_a_command() -> None:
     assert format_tray(tray) == "K....O./....../."
 
 
-def test_an_empty_tray_ends_the_only_try_when_it_is_said_twice() -> None:
+def test_an_empty_tray_ends_the_only_try_after_a_confirmation() -> None:
     lines = "done", "K0", "done"
     assert building(*lines).build(HAND, Hourglass(0, lambda: 0)) == Tray()
     assert building(*lines).build(HAND, Hourglass(0, lambda: 0), is_only_try=True) == Tray({0: "K"})

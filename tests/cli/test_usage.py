@@ -14,13 +14,13 @@ from dimension.texts import LANGUAGES, texts_for
 SOURCES = [path.read_text(encoding="utf-8") for path in Path(dimension.cli.__file__).parent.rglob("*.py")]
 
 
-def test_a_problem_and_a_refusal_of_the_rules_are_told_alike() -> None:
+def test_usage_errors_and_rule_errors_have_the_same_form() -> None:
     texts = texts_for("en")
     assert sentence_of(UsageProblem("no-such-option", name="--x"), texts) == "There is no option --x."
     assert sentence_of(RuleError("unknown_position", position=20), texts).startswith("There is no position 20")
 
 
-def test_a_key_is_translated_and_what_was_typed_never_is() -> None:
+def test_a_key_is_translated_and_typed_text_is_not() -> None:
     german = texts_for("de")
     assert word_in(Key("help-value-file"), german) == "DATEI"
     assert word_in("help-value-file", german) == "help-value-file"

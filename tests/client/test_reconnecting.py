@@ -111,12 +111,10 @@ def test_patience_ends(server: Restarted) -> None:
             table.until(_is_building)
         assert refused.value.code == "unreachable"
         assert time.monotonic() - before >= 0.3
-        with pytest.raises(TimeoutError):
-            client_of(server).table(table.view.room).receive(0.1)
-
-
-def client_of(server: Restarted) -> Client:
-    return Client(server.running.url, patience=PATIENCE)
+        table.close()
+        assert list(table) == []
+    with Client(server.running.url, patience=PATIENCE) as patient, pytest.raises(TimeoutError):
+        patient.table(table.view.room).receive(0.1)
 
 
 def test_a_restart_without_haste_is_hardly_noticed(tmp_path: Path) -> None:

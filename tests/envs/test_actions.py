@@ -19,7 +19,7 @@ from dimension.rules.moves import Lift, Put, Swap
         (Lift(13), 83),
     ],
 )
-def test_the_numbers_are_those_of_the_documentation(move: Put | Lift, action: int) -> None:
+def test_the_numbers_match_the_documentation(move: Put | Lift, action: int) -> None:
     assert action_of(move) == action
 
 

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dimension.envs.actions import DONE, action_of
-from dimension.envs.text.prompts import LONGEST_ANSWER, read_action, read_tray
+from dimension.envs.text.prompts import LONGEST_ANSWER, judge_answer, read_action, read_tray
 from dimension.errors import RuleError
 from dimension.rules.moves import Lift, Put
 from dimension.rules.tray import Tray
@@ -30,7 +30,7 @@ def test_the_tray_of_the_last_line_is_found(answer: str) -> None:
 
 
 @pytest.mark.parametrize("answer", ["", "KWB/G/.", f"{TRAY}\nis my answer", "/" * 50, f"{TRAY}/K", "I do not know"])
-def test_what_is_no_tray_is_not_read(answer: str) -> None:
+def test_an_answer_without_a_tray_is_unreadable(answer: str) -> None:
     assert read_tray(answer) is None
 
 
@@ -69,3 +69,17 @@ def test_no_answer_is_too_strange(answer: str) -> None:
 def test_only_the_end_of_a_long_answer_is_looked_at() -> None:
     assert read_tray("K" * LONGEST_ANSWER + "\n" + TRAY) == Tray(TRAY)
     assert read_tray(TRAY + " " * LONGEST_ANSWER) is None
+
+
+def test_an_answer_is_judged_beside_the_optimum() -> None:
+    judged = judge_answer("O2 O-W KxW B_ G^ O>K", "I thought long.\nKWBGOWB/G.O.K./W")
+    assert (judged.points, judged.best, judged.regret, judged.bonus, judged.problem) == (3, 10, 7, False, "")
+
+
+@pytest.mark.parametrize(
+    ("answer", "problem"), [("no idea", "There is no tray"), ("......./G...../.", "in the air"), ("", "no tray")]
+)
+def test_an_answer_that_does_not_count_is_an_empty_tray(answer: str, problem: str) -> None:
+    judged = judge_answer(["O2", "K1"], answer)
+    assert (judged.tray, judged.points) == (Tray(), -4)
+    assert problem in judged.problem

@@ -44,7 +44,7 @@ def test_a_list_must_not_run_over_the_last_seed() -> None:
 
 @pytest.mark.parametrize("name", ["deal", "deals", "first_deal"])
 @pytest.mark.parametrize("number", [2.5, 2.0, True, np.float64(3), "3"])
-def test_deals_are_whole_numbers(name: str, number: object) -> None:
+def test_deals_are_integers(name: str, number: object) -> None:
     assert Dealing().changed({name: np.int64(3)}) == Dealing().changed({name: 3})
     with pytest.raises(SettingsError, match="whole number from 0"):
         Dealing().changed({name: number})
@@ -59,7 +59,7 @@ def test_every_draw_takes_one_number_whatever_the_options() -> None:
     assert one.random() == other.random()
 
 
-def test_what_is_dealt_comes_with_its_optimum() -> None:
+def test_a_deal_comes_with_its_optimum() -> None:
     settings = GameSettings(rounds=2, cards=4)
     deals = deal_game(settings, 3)
     first = dealt_round(settings, 3)
@@ -112,7 +112,7 @@ def test_a_hand_is_dealt_as_it_is() -> None:
 
 
 @pytest.mark.parametrize("options", [{"split": "train"}, {"hand": "O2 K1 W1"}])
-def test_what_is_not_from_a_game_has_no_code_and_fits_no_game(options: dict[str, Any]) -> None:
+def test_a_hand_without_a_game_has_no_code_and_fits_no_game(options: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match="no game code deals it: share the hand itself"):
         Dealing().changed(options).code(0)
     with pytest.raises(ValueError, match="split and hand are for dimension/Round-v0"):

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from dimension.envs import splits as module
-from dimension.envs.splits import SPLITS, HandSource, drawn_hands, splits_of
+from dimension.envs.splits import SPLITS, HandSource, drawn_hands, hand_of_split, split_of, splits_of
 from dimension.rules.cards import CARDS, CardType
 from dimension.rules.settings import CARDS_PER_ROUND, Deck
 
@@ -56,3 +56,22 @@ def test_the_hands_of_version_1_stay_as_they_are() -> None:
         "K2 K-G KxO W_ K>B B>W",
         "K2 O-O WxB O_ O>K O+B",
     ]
+
+
+@pytest.mark.parametrize("split", SPLITS)
+def test_a_number_is_the_hand_that_environments_deal(split: str) -> None:
+    for number in (0, 1, 12345):
+        hand = hand_of_split(split, number)
+        assert split_of(hand) == split
+        source = HandSource(split, 6, Deck.FULL)
+        assert [card.index for card in hand] == drawn_hands(source, np.array([number]))[0].tolist()
+    assert len(hand_of_split(split, np.int64(3), cards=8)) == 8  # type: ignore[arg-type]
+
+
+def test_invalid_splits_numbers_and_sizes_are_refused() -> None:
+    with pytest.raises(ValueError, match="A split is one of train, valid, test"):
+        hand_of_split("dev", 0)
+    with pytest.raises(ValueError, match="A seed is a whole number"):
+        hand_of_split("test", -1)
+    with pytest.raises(ValueError, match="3 to 8 cards, not 60"):
+        hand_of_split("test", 0, cards=60)

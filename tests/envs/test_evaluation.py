@@ -69,7 +69,7 @@ def _dealt(*deals: int, **options: Any) -> list[set[str]]:
     return hands
 
 
-def test_exactly_what_it_is_told_is_played() -> None:
+def test_exactly_the_given_deals_are_played() -> None:
     assert _played(3) == _dealt(0, 1, 2)
     assert _played(3, first_deal=7) == _dealt(7, 8, 9)
     assert _played(deals=3, first_deal=7) == _played(3, deals=3, first_deal=7) == _dealt(7, 8, 9)
@@ -106,7 +106,7 @@ def test_with_a_seed_deals_are_drawn() -> None:
         ({"deel": 1}, "there is no option 'deel'"),
     ],
 )
-def test_what_cannot_be_played_is_refused(told: dict[str, Any], message: str) -> None:
+def test_invalid_deals_are_refused(told: dict[str, Any], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         evaluate(done_at_once, **told)
 
@@ -119,7 +119,7 @@ def test_illegal_actions_are_counted_and_steps_count() -> None:
 
 
 @pytest.mark.parametrize("actions", [np.zeros((3, 1), dtype=np.intp), np.zeros(3), np.zeros(2, dtype=np.intp), None])
-def test_policies_that_return_something_else_are_told_so(actions: object) -> None:
+def test_policies_that_return_other_values_are_refused(actions: object) -> None:
     with pytest.raises(ValueError, match="one action for each round, an array of 3 whole numbers"):
         evaluate(lambda _: actions, 3)  # type: ignore[arg-type,return-value]
 

@@ -6,7 +6,7 @@ import pytest
 from dimension.envs.evaluation import bootstrap
 
 
-def test_an_interval_over_hands_is_that_of_the_normal_distribution_for_many() -> None:
+def test_an_interval_over_many_hands_approaches_the_normal_distribution() -> None:
     values = np.random.default_rng(1).integers(0, 10, size=1000)
     error = 1.96 * values.std() / np.sqrt(len(values))
     assert bootstrap(values) == pytest.approx((values.mean() - error, values.mean() + error), abs=0.02)
@@ -32,7 +32,7 @@ def test_intervals_are_the_same_everywhere() -> None:
     assert bootstrap(np.array([[1, 2, 3, 4], [2, 2, 5, 9]])) == (1.625, 6.25)
 
 
-def test_what_has_no_interval_is_refused() -> None:
+def test_values_without_an_interval_are_refused() -> None:
     with pytest.raises(ValueError, match="between 0 and 1"):
         bootstrap(np.array([1]), level=95)
     with pytest.raises(ValueError, match="at least one"):

@@ -18,7 +18,7 @@ def changes(tray: Tray, move: Move) -> bool:
 
 
 @given(trays)
-def test_the_mask_is_what_the_rules_allow_and_what_changes_the_tray(tray: Tray) -> None:
+def test_the_mask_has_the_legal_actions_that_change_the_tray(tray: Tray) -> None:
     mask = action_mask(tray)
     assert mask[DONE]
     assert mask[:DONE].tolist() == [int(changes(tray, move)) for move in MOVES]

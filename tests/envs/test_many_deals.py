@@ -32,7 +32,7 @@ def test_a_stream_draws_what_single_environments_draw(dealing: Dealing) -> None:
     assert [deal for deals in drawn for deal in deals[1:]] == [dealing.draw(other) for _ in range(80)]
 
 
-def test_some_rounds_of_a_stream_can_begin_again_while_the_others_go_on() -> None:
+def test_some_rounds_of_a_stream_can_begin_again_while_others_continue() -> None:
     stream, untouched = DealStream([7, 8, 9]), DealStream([7, 8, 9])
     every = np.arange(3)
     first = stream.next(every, ALL).tolist()
@@ -82,7 +82,7 @@ def test_hands_of_different_sizes_have_columns_too() -> None:
 
 
 @pytest.mark.parametrize("dealing", [FEW, ALL], ids=["kept", "too many to keep"])
-def test_a_book_says_the_same_however_often_it_is_asked(dealing: Dealing) -> None:
+def test_a_book_is_consistent(dealing: Dealing) -> None:
     book, deals = DealBook(dealing), np.array([9, 24, 9])
     expected = _values(columns_of(dealing, deals))
     assert _values(book.look_up(deals)) == expected
@@ -90,7 +90,7 @@ def test_a_book_says_the_same_however_often_it_is_asked(dealing: Dealing) -> Non
 
 
 @pytest.mark.parametrize("dealing", [ALL, Dealing().changed({"split": "train", "cards": 3})], ids=["games", "split"])
-def test_what_is_dealt_in_advance_is_what_comes(dealing: Dealing) -> None:
+def test_hands_dealt_in_advance_come_next(dealing: Dealing) -> None:
     stream, alone = DealStream([3, 4, 5]), DealStream([3, 4, 5])
     book, rng = DealBook(dealing), np.random.default_rng(0)
     for _ in range(40):

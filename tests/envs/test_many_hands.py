@@ -12,7 +12,7 @@ from tests.envs.color_exchange import random_hands
 
 
 @pytest.mark.parametrize("cards", [1, 6, 8, 14])
-def test_flags_and_planes_are_those_of_single_hands(cards: int) -> None:
+def test_flags_and_planes_match_single_hands(cards: int) -> None:
     places = random_hands(300, cards, seed=cards)
     flags, (planes, numbers) = flags_of(places), asked_planes(places)
     for at, row in enumerate(places):

@@ -27,7 +27,7 @@ def many_of(rounds: list[tuple[Hand, Tray]]) -> ManyTrays:
 
 @examples(40)
 @given(some_rounds)
-def test_points_and_failed_cards_are_those_of_score_tray(rounds: list[tuple[Hand, Tray]]) -> None:
+def test_points_and_failed_cards_match_score_tray(rounds: list[tuple[Hand, Tray]]) -> None:
     many = many_of(rounds)
     for number, (hand, tray) in enumerate(rounds):
         score = score_tray(hand, tray)

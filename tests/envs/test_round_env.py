@@ -76,7 +76,7 @@ def test_an_optimal_tray_can_be_built_in_the_steps_without_being_done(steps: int
         assert info["regret"] == 0
 
 
-def test_being_done_at_once_is_rewarded_with_what_the_empty_tray_scores() -> None:
+def test_being_done_immediately_is_rewarded_like_the_empty_tray() -> None:
     env = RoundEnv()
     env.reset(seed=3)
     _, reward, over, _, info = env.step(DONE)
@@ -151,7 +151,7 @@ def test_an_action_that_does_not_exist_is_an_error(action: Any) -> None:
 
 
 @pytest.mark.parametrize("action", [14, np.int64(14), np.uint8(14), np.array(14)])
-def test_an_action_is_any_kind_of_whole_number(action: Any) -> None:
+def test_an_action_is_any_kind_of_integer(action: Any) -> None:
     env = RoundEnv()
     env.reset(seed=0)
     env.step(action)

@@ -30,7 +30,7 @@ def test_the_steps_run_out() -> None:
     assert not state.done
 
 
-def test_being_done_ends_the_round_at_once() -> None:
+def test_being_done_ends_the_round() -> None:
     state, _, _ = START.after(DONE)
     assert state.over
     assert state.steps_left == 2

@@ -18,7 +18,7 @@ def test_a_prompt_can_be_read_back(hand: Hand, tray: Tray, steps: int) -> None:
     assert read_prompt(tray_prompt(hand)) == (hand, Tray(), None)
 
 
-def test_rules_and_cards_are_told_in_the_words_of_the_game() -> None:
+def test_prompts_have_the_words_of_the_game() -> None:
     hand = Hand("O2 O1 W-W")
     prompt = tray_prompt(hand)
     assert all(sentence in prompt for sentence in hand.sentences())
@@ -26,7 +26,7 @@ def test_rules_and_cards_are_told_in_the_words_of_the_game() -> None:
     assert texts_for("en").text("rules-touching") in prompt
 
 
-def test_a_refusal_is_told() -> None:
+def test_a_prompt_repeats_the_refusal() -> None:
     assert "too many" in tray_prompt(Hand("O2"), "That is too many.")
 
 

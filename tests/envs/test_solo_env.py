@@ -84,7 +84,7 @@ def test_the_seed_is_the_one_given(kind: Kind) -> None:
 
 
 @ENVS
-def test_text_has_colors_only_when_they_are_asked_for(kind: Kind) -> None:
+def test_text_has_colors_only_on_request(kind: Kind) -> None:
     for colored in (False, True):
         env = kind(render_mode="ansi", colored=colored)
         env.reset(seed=0)

@@ -21,7 +21,7 @@ def both(kind: Any, single: Any, **options: Any) -> tuple[Any, Any]:
 
 
 @PAIRS
-def test_every_step_is_that_of_single_environments(kind: Any, single: Any) -> None:
+def test_every_step_matches_single_environments(kind: Any, single: Any) -> None:
     ours, theirs = both(kind, single, deals=5, rounds=2, steps=12)
     rng = np.random.default_rng(0)
     for seed in (3, None):
@@ -43,7 +43,7 @@ def test_every_step_is_that_of_single_environments(kind: Any, single: Any) -> No
 
 
 @PAIRS
-def test_attributes_masks_and_options_are_those_of_single_environments(kind: Any, single: Any) -> None:
+def test_attributes_masks_and_options_match_single_environments(kind: Any, single: Any) -> None:
     ours, theirs = both(kind, single, deals=5)
     for env in (ours, theirs):
         env.set_options({"deal": 4, "cards": 3})
@@ -59,7 +59,7 @@ def test_attributes_masks_and_options_are_those_of_single_environments(kind: Any
     ours.close()
 
 
-def test_what_cannot_be_is_refused() -> None:
+def test_invalid_arguments_are_refused() -> None:
     adapter = stable_baselines().adapter
     with pytest.raises(ValueError, match="SameStep"):
         adapter(VectorRoundEnv(2))

@@ -125,7 +125,7 @@ def test_a_player_who_is_done_waits_for_the_others_or_for_the_hourglass() -> Non
     assert not env.agents
 
 
-def test_everybody_sees_the_trays_of_the_others_in_turn() -> None:
+def test_players_see_the_trays_of_the_others_in_turn() -> None:
     env = TableEnv(3)
     env.reset(seed=0)
     observations, *_ = env.step({"player_0": 0, "player_1": 14, "player_2": 28})
@@ -153,7 +153,7 @@ def test_alone_it_is_the_solo_game() -> None:
     assert table.code == alone.code
 
 
-def test_a_refused_action_leaves_everybody_as_they_were() -> None:
+def test_a_refused_action_changes_no_player() -> None:
     env = TableEnv(2, strict=True)
     env.reset(seed=0)
     with pytest.raises(RuleError, match="in the air"):
@@ -163,7 +163,7 @@ def test_a_refused_action_leaves_everybody_as_they_were() -> None:
     assert not infos["player_0"]["illegal"]
 
 
-def test_what_cannot_be_is_refused() -> None:
+def test_invalid_arguments_are_refused() -> None:
     with pytest.raises(RuleError, match="1 to 4"):
         TableEnv(5)
     env = TableEnv(2, render_mode="ansi")
@@ -200,7 +200,7 @@ def test_options_that_do_not_exist_are_refused_with_those_that_do() -> None:
     env.reset(options={"options": 1})
 
 
-def test_fractions_are_no_actions() -> None:
+def test_fractions_are_not_actions() -> None:
     env = TableEnv(1, deals=2)
     env.reset(seed=0)
     with pytest.raises(ValueError, match="whole number from 0 to 84"):
@@ -208,7 +208,7 @@ def test_fractions_are_no_actions() -> None:
 
 
 @pytest.mark.parametrize("colored", [False, True])
-def test_text_has_colors_only_when_they_are_asked_for(colored: bool) -> None:
+def test_text_has_colors_only_on_request(colored: bool) -> None:
     env = TableEnv(2, render_mode="ansi", colored=colored, deals=2)
     env.reset(seed=0)
     env.step({"player_0": 0, "player_1": 1})

@@ -44,7 +44,7 @@ def test_illegal_answers_use_up_the_steps_and_are_explained() -> None:
     assert "breaks a rule: Position 13 is still in the air" in prompts[1]
 
 
-def test_a_tray_is_asked_for_twice_at_most() -> None:
+def test_a_model_gets_two_prompts_for_a_tray() -> None:
     answers = iter(["no idea", "KWB..../....../."])
     counts = AnswerCounts()
     assert ask_for_tray(lambda _: next(answers), HAND, counts) == Tray("KWB..../....../.")
@@ -79,7 +79,7 @@ def test_a_policy_is_made_of_a_name() -> None:
     assert "random" in BASELINES
 
 
-def test_states_are_those_of_the_environment() -> None:
+def test_states_match_the_environment() -> None:
     env = RoundEnv()
     observation, _ = env.reset(seed=4)
     observation, *_ = env.step(3)
@@ -100,7 +100,7 @@ def _dealt(rounds: int, steps: int) -> list[RoundState]:
     return states_of(seen[0])
 
 
-def test_a_model_is_told_of_no_more_steps_than_it_has_prompts() -> None:
+def test_a_prompt_offers_no_more_steps_than_there_are_prompts() -> None:
     prompts: list[str] = []
 
     def model(prompt: str) -> str:

@@ -16,7 +16,7 @@ from tests.envs.side_by_side import assert_same, some_actions
 @pytest.mark.parametrize(
     "options", [{}, {"cards": 8, "contradictions": "fewer", "deck": "no-counting"}, {"code": "12D3V91AC"}]
 )
-def test_every_result_of_every_step_is_that_of_single_environments(options: dict[str, Any], lawless: float) -> None:
+def test_every_result_of_every_step_matches_single_environments(options: dict[str, Any], lawless: float) -> None:
     rng = np.random.default_rng(1)
     many: VectorRoundEnv = VectorRoundEnv(24, **options)
     single = SyncVectorEnv([lambda: RoundEnv(**options)] * 24)

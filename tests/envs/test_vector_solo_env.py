@@ -43,7 +43,7 @@ def reset_where_over(env: Any, results: Any, seed: int | None) -> Any:
         {"grade": "easy", "deals": 5, "first_deal": 40, "cards": 3, "rounds": 3},
     ],
 )
-def test_every_result_of_every_step_is_that_of_single_environments(
+def test_every_result_of_every_step_matches_single_environments(
     kind: Kind, mode: AutoresetMode, options: dict[str, Any]
 ) -> None:
     rng = np.random.default_rng(1)
@@ -65,7 +65,7 @@ def test_every_result_of_every_step_is_that_of_single_environments(
 
 
 @KINDS
-def test_resets_by_hand_are_those_of_single_environments(kind: Kind) -> None:
+def test_resets_by_hand_match_single_environments(kind: Kind) -> None:
     many, single = kind(COUNT, deals=9), singles(kind, AutoresetMode.NEXT_STEP, deals=9)
     some = np.arange(COUNT) % 3 == 0
     for call in (
@@ -167,7 +167,7 @@ def test_the_observations_lie_in_the_space(kind: Kind) -> None:
 
 @KINDS
 @MODES
-def test_what_is_returned_is_never_changed_later(kind: Kind, mode: AutoresetMode) -> None:
+def test_returned_values_never_change_later(kind: Kind, mode: AutoresetMode) -> None:
     def parts(result: Any) -> Any:
         if isinstance(result, dict):
             return {name: parts(value) for name, value in result.items()}
@@ -264,7 +264,7 @@ def test_many_cannot_be_shown(kind: Kind) -> None:
 
 
 @KINDS
-def test_the_optimum_of_an_episode_is_told_when_it_is_over_and_never_before(kind: Kind) -> None:
+def test_the_optimum_of_an_episode_is_in_its_last_info_only(kind: Kind) -> None:
     many: VectorSoloEnv = kind(8, deals=4, rounds=2, steps=5)
     _, infos = many.reset(seed=0)
     rng = np.random.default_rng(0)

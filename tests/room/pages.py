@@ -34,7 +34,7 @@ class RecordingPage:
 
     def wake(self) -> None:
         if not self.is_asleep:
-            self.texts += self._room.news_for(self)
+            self.texts += self._room.updates_for(self)
             self._woken.set()
 
     def mention(self, text: str) -> None:

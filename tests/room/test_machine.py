@@ -297,7 +297,7 @@ class TableMachine(RuleBasedStateMachine):
         # Texts are shared among those who see the same, so somebody else looks first each time.
         first = self.state.version % len(VIEWERS)
         for viewer in (*VIEWERS[first:], *VIEWERS[:first]):
-            (text,) = self.room.news_for(RecordingPage(self.room, viewer))
+            (text,) = self.room.updates_for(RecordingPage(self.room, viewer))
             assert leaks(text, self.state, viewer, self.seed) == []
 
     # --- What always holds --------------------------------------------------------------------

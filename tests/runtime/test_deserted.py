@@ -8,7 +8,7 @@ from dimension.room.rounds import LEAD_IN
 from dimension.room.settings import TableSettings
 from dimension.room.state import Phase
 from dimension.runtime.housekeeping import Housekeeper
-from dimension.runtime.ports import Observer, RunnerSettings
+from dimension.runtime.ports import RunnerSettings
 from tests.room.pages import RecordingPage
 from tests.room.tables import names_of
 from tests.runtime.hall import ANN, BEN, TRAYS, GatedStore, Hall, loop_clock
@@ -223,16 +223,14 @@ async def test_a_game_left_for_a_day_is_given_up_unless_somebody_is_there() -> N
     name = await hall.table(ALONE, ANN)
     page = hall.look(name, ANN)
     await hall.begin(name)
-    keeper = Housekeeper(
-        hall.store, hall.runner.forget, hall.runner.give_up, loop_clock, Retention(30, 730), Observer()
-    )
+    keeper = Housekeeper(hall.runner, Retention(30, 730))
     await hall.must(name, ANN, c.PauseGame())
     await asyncio.sleep(LEFT_AFTER / 1000 + 1)
-    await keeper.look_through(loop_clock())
+    await keeper.delete_old_rooms(loop_clock())
     assert hall.state(name).is_in_game
     hall.room(name).depart(page)
     await settle()
-    await keeper.look_through(loop_clock())
+    await keeper.delete_old_rooms(loop_clock())
     assert hall.state(name).phase is Phase.LOBBY
     assert await hall.store.running_games_of(ANN) == []
     assert await hall.store.games_of(ANN) == []

@@ -5,10 +5,10 @@ import asyncio
 from dimension.room import events as e
 from dimension.room.events import RoomEvent
 from dimension.room.retention import Retention
-from dimension.runtime.housekeeping import FORGET_EVERY, LOOK_EVERY, Housekeeper
+from dimension.runtime.housekeeping import DELETE_EVERY, LOOK_EVERY, Housekeeper
 from dimension.runtime.ports import Observer
 from dimension.store.errors import StorageError
-from dimension.store.memory import MemoryStore
+from dimension.store.sqlite import MemoryStore
 from tests.runtime.hall import Hall, loop_clock
 from tests.store.logs import ENDED, OPENED, STARTED, finished
 from tests.virtual_time import in_virtual_time
@@ -26,10 +26,8 @@ class CountingObserver(Observer):
         self.failures.append(where)
 
 
-def _keeper(hall: Hall, retention: Retention = KEPT, observer: Observer | None = None) -> Housekeeper:
-    return Housekeeper(
-        hall.store, hall.runner.forget, hall.runner.give_up, loop_clock, retention, observer or Observer()
-    )
+def _keeper(hall: Hall, retention: Retention = KEPT) -> Housekeeper:
+    return Housekeeper(hall.runner, retention)
 
 
 def _opened(room: str, at: int) -> e.TableOpened:
@@ -46,12 +44,12 @@ async def test_rooms_are_forgotten_when_their_time_is_over() -> None:
     for number in range(250):
         await hall.store.append(f"OLD{number:03}", 0, [_opened(f"OLD{number:03}", number % 2 * DAY)])
     await hall.store.append("PLAYED", 0, [_opened("PLAYED", 0), ENDED], finished("PLAYED"))
-    await _keeper(hall).look_through(30 * DAY + 1)
+    await _keeper(hall).delete_old_rooms(30 * DAY + 1)
     left = await _names(hall)
     assert left == [*(f"OLD{number:03}" for number in range(1, 250, 2)), "PLAYED"]
-    await _keeper(hall, Retention(30, 0)).look_through(10_000 * DAY)
+    await _keeper(hall, Retention(30, 0)).delete_old_rooms(10_000 * DAY)
     assert await _names(hall) == ["PLAYED"]
-    await _keeper(hall).look_through(730 * DAY + 10)
+    await _keeper(hall).delete_old_rooms(730 * DAY + 10)
     assert await _names(hall) == []
     assert await hall.runner.find("PLAYED") is None
     assert await hall.store.games_of("ann") == []
@@ -61,10 +59,10 @@ async def test_rooms_are_forgotten_when_their_time_is_over() -> None:
 async def test_a_room_in_memory_is_never_forgotten() -> None:
     hall = Hall()
     name = await hall.table()
-    await _keeper(hall).look_through(loop_clock() + 10_000 * DAY)
+    await _keeper(hall).delete_old_rooms(loop_clock() + 10_000 * DAY)
     assert await _names(hall) == [name]
     hall.room(name).close()
-    await _keeper(hall).look_through(loop_clock() + 10_000 * DAY)
+    await _keeper(hall).delete_old_rooms(loop_clock() + 10_000 * DAY)
     assert await _names(hall) == []
 
 
@@ -84,7 +82,7 @@ class SlowStore(MemoryStore):
 async def test_who_asks_for_a_room_that_is_just_being_forgotten_gets_none() -> None:
     hall = Hall(SlowStore())
     await hall.store.append("A", 0, [_opened("A", 0)])
-    forgetting = asyncio.create_task(hall.runner.forget("A", 1))
+    forgetting = asyncio.create_task(hall.runner.delete_room("A", 1))
     await asyncio.sleep(0.5)
     assert await hall.runner.find("A") is None
     await forgetting
@@ -97,7 +95,7 @@ async def test_a_room_that_is_just_being_opened_is_not_forgotten() -> None:
     await hall.store.append("A", 0, [_opened("A", 0)])
     finding = asyncio.create_task(hall.runner.find("A"))
     await asyncio.sleep(0.5)
-    await hall.runner.forget("A", 1)
+    await hall.runner.delete_room("A", 1)
     assert await finding is not None
     assert await _names(hall) == ["A"]
 
@@ -106,7 +104,7 @@ async def test_a_room_that_is_just_being_opened_is_not_forgotten() -> None:
 async def test_a_room_in_which_something_has_happened_since_is_not_forgotten() -> None:
     hall = Hall()
     await hall.store.append("A", 0, [_opened("A", 0), ENDED])
-    await hall.runner.forget("A", 1)
+    await hall.runner.delete_room("A", 1)
     assert await _names(hall) == ["A"]
 
 
@@ -121,7 +119,7 @@ async def test_finished_games_are_put_away_within_a_minute_and_old_rooms_forgott
     await hall.store.append("OLD", 0, [_opened("OLD", now)])
     await asyncio.sleep(LOOK_EVERY)
     assert len(await hall.store.load("GAME")) < 20
-    await asyncio.sleep(LOOK_EVERY * FORGET_EVERY)
+    await asyncio.sleep(LOOK_EVERY * DELETE_EVERY)
     assert await _names(hall) == ["GAME"]
     keeping.cancel()
 
@@ -140,11 +138,11 @@ class FailingStore(MemoryStore):
 
 @in_virtual_time
 async def test_what_fails_is_counted_and_tried_again() -> None:
-    hall = Hall(FailingStore())
     observer = CountingObserver()
+    hall = Hall(FailingStore(), observer=observer)
     log: list[RoomEvent] = [OPENED, STARTED, *FLOOD, ENDED]
     await hall.store.append("A", 0, log, finished()._replace(revision=len(log)))
-    keeping = asyncio.create_task(_keeper(hall, observer=observer).run())
+    keeping = asyncio.create_task(_keeper(hall).run())
     await asyncio.sleep(1)
     assert observer.failures == ["housekeeping"]
     assert len(await hall.store.load("A")) == len(log)

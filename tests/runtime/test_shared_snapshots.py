@@ -22,7 +22,7 @@ def test_what_is_shared_shows_nobody_more_or_less(seats: int, is_hidden: bool) -
         for player in (HOST, PLAYER, WATCHER, None):
             # Nobody has a page open.
             expected = encode_message(snapshot_of(table.state, player, table.now)).decode()
-            assert room.news_for(RecordingPage(room, player)) == [expected]
+            assert room.updates_for(RecordingPage(room, player)) == [expected]
 
     def do(actor: str, command: c.Command) -> None:
         room.apply(table.do(actor, command))

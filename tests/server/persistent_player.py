@@ -1,4 +1,4 @@
-"""Somebody who plays on whatever happens to the server, and remembers everything it said."""
+"""A player who continues through every fall of the server, and remembers every message."""
 
 import asyncio
 import secrets
@@ -29,7 +29,7 @@ PATIENCE: Final = 60.0
 _SERVER_GONE: Final = (1001, 1006)
 """How a socket ends with its server; everything else is about its own page."""
 _MOST_TRAYS: Final = KEPT_WHOLE - 2
-"""In a round: of more moves, the log of a finished game keeps only some, and nobody can compare the others with it."""
+"""In a round: of more moves, the log of a finished game keeps only some, and the others cannot be compared with it."""
 
 
 class Table(NamedTuple):
@@ -50,15 +50,15 @@ class Return(NamedTuple):
     knew: int
     """The revision that was known then."""
     refused_at: int
-    """When nobody served yet, as far as the page knows."""
+    """When no server answered yet, as far as the page knows."""
     told_at: int
     revision: int
     due: int
-    """When the phase ends, as the page is told now."""
+    """When the phase ends, as the page hears now."""
 
     @property
     def extra(self) -> int:
-        """How much more time was left when the page was told: how soon that is, is up to the machine."""
+        """How much more time was left when the page heard of it: how soon that is, depends on the machine."""
         return self.due - self.told_at - self.left
 
 
@@ -104,7 +104,7 @@ class PersistentPlayer:
         self.resumed: Final[list[tuple[int, int]]] = []
         """When the page was served again: the time in milliseconds, and the revision it knew."""
         self.trays_kept = 0
-        """How many of its trays the player was told are there."""
+        """How many of its trays the server confirmed."""
         self.has_seen_scores = False
         self.refusals: Final[list[str]] = []
         self.returns: Final[list[Return]] = []
@@ -117,7 +117,7 @@ class PersistentPlayer:
         self.fall = ""
         """How the server is about to go away."""
         self._lost: tuple[object, int, Return] | None = None
-        """The phase that a server went away in, when it was gone at the latest, and what is known of it so far."""
+        """The phase that a server went away in, when it was gone at the latest, and the return as far as known."""
         self._least, self._most = -(2**60), 2**60
         """Bounds of the server's clock minus ours, in milliseconds."""
         self._addresses: Final = [address, *others]
@@ -130,7 +130,7 @@ class PersistentPlayer:
 
     @property
     def revision(self) -> int:
-        """What the page knows; -1 before it knows anything."""
+        """How much the page knows; -1 before the first snapshot."""
         return self._state.revision
 
     @property
@@ -226,7 +226,7 @@ class PersistentPlayer:
                 self.refusals.append(message.code)
 
     def _compare(self, view: RoomView, now: int) -> None:
-        # What was sent before the server went away may be heard later.
+        # A message that was sent before the server went away may arrive later.
         if self._lost is None or now <= self._lost[1]:
             return
         phase, _, before = self._lost
@@ -244,7 +244,7 @@ class PersistentPlayer:
             await socket.send(self._ping())
 
     def _ping(self) -> str:
-        """A question whose answer says when it was asked."""
+        """A ping with the time in its id: the answer repeats it."""
         return self._state.say(m.Ping(id=_now()))
 
     def _wish(self, view: RoomView) -> m.ClientMessage | None:

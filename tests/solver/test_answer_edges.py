@@ -85,7 +85,7 @@ def test_a_hand_of_fourteen_cards_is_explained_and_one_of_fifteen_is_not() -> No
 
 
 @pytest.mark.parametrize(("spheres", "shown"), [(-1, -1), (12, 12), (5.0, 5.0), (True, True), ("5", "'5'")])
-def test_a_limit_is_a_whole_number_of_spheres_that_a_tray_can_hold(spheres: int, shown: object) -> None:
+def test_a_limit_is_an_integer_up_to_the_capacity_of_a_tray(spheres: int, shown: object) -> None:
     with pytest.raises(RuleError) as caught:
         check_spheres(spheres)
     assert (caught.value.code, caught.value.details) == (
@@ -170,7 +170,7 @@ def test_moves_are_lifts_from_the_top_exchanges_swaps_and_puts_from_the_bottom()
     assert fewest_moves(full, full) == 0
 
 
-def test_a_search_ends_after_as_many_moves_as_it_is_told() -> None:
+def test_a_search_ends_after_the_given_number_of_moves() -> None:
     # Five moves lead to the nearest optimal tray, seven to the one that is known without a search.
     solution = solve("WxW K_ GxG B1 GxO K1")
     lengths = [len(nearest_optimal(solution, "KWBGO../....../.", within).moves) for within in (0, 4, 5, 6, 9, None)]
@@ -216,7 +216,7 @@ def test_smallest_conflicts_come_by_size_and_then_in_the_order_of_the_hand() -> 
 # --- Par -----------------------------------------------------------------------------------------
 
 
-def test_par_adds_points_and_tokens_to_what_everybody_begins_with() -> None:
+def test_par_adds_points_and_tokens_to_the_starting_points() -> None:
     hand, tray = Hand("K1"), Tray("K....../....../.")
     rounds = (ParRound(hand, tray, 9, True), ParRound(hand, tray, 7, False), ParRound(hand, tray, 5, True))
     found = Par(28, rounds, Edition.ENGLISH)
@@ -225,7 +225,7 @@ def test_par_adds_points_and_tokens_to_what_everybody_begins_with() -> None:
     assert german.token_points == -3
 
 
-def test_par_of_a_game_is_that_of_its_hands() -> None:
+def test_a_game_and_its_hands_have_the_same_par() -> None:
     settings = GameSettings(rounds=3, edition="de")
     hands = [deal.hand for deal in deal_game(settings, 5)]
     assert par_of_game(settings, 5) == par(hands, "de")

@@ -90,7 +90,7 @@ def test_hands_may_be_rows_of_card_numbers(kind: type[np.integer[Any]]) -> None:
     assert at_once(solve_many(rows)) == at_once(solve_many(hands))
 
 
-def test_hands_may_be_texts_or_cards_and_come_one_after_the_other() -> None:
+def test_hands_may_be_texts_or_cards_from_an_iterator() -> None:
     hands = random_hands(10, 5, [6])
     expected = one_by_one(hands)
     assert at_once(solve_many(str(hand) for hand in hands)) == expected
@@ -130,13 +130,13 @@ def test_no_hands_have_no_solutions(nothing: Any) -> None:
         (np.array([range(61)]), RuleError, "at most 60 cards, not 61"),
     ],
 )
-def test_what_is_no_list_of_hands_is_refused(wrong: Any, error: type[Exception], words: str) -> None:
+def test_other_values_than_lists_of_hands_are_refused(wrong: Any, error: type[Exception], words: str) -> None:
     with pytest.raises(error, match=words):
         solve_many(wrong)
 
 
 @pytest.mark.parametrize("spheres", [-1, 12, True, 6.5])
-def test_a_limit_that_is_no_number_of_spheres_is_refused(spheres: Any) -> None:
+def test_an_invalid_limit_of_spheres_is_refused(spheres: Any) -> None:
     with pytest.raises(RuleError) as refused:
         solve_many([], spheres=spheres)
     assert refused.value.code == "spheres_out_of_range"

@@ -31,7 +31,7 @@ def test_fulfillable_means_that_there_is_a_tray_with_the_bonus(hand: Hand) -> No
     assert fulfillable(hand.cards) == (solve(hand).with_bonus is not None)
 
 
-def test_what_is_fulfillable_at_all_is_what_the_best_tray_without_failures_shows() -> None:
+def test_cards_are_fulfillable_exactly_if_the_best_tray_fails_none() -> None:
     random = Random(13)
     for _ in range(200):
         solution = solve(Hand(random.sample(CARDS, 5)))

@@ -54,7 +54,7 @@ def test_a_token_is_worth_giving_up_points() -> None:
     assert gave_up
 
 
-def test_par_with_few_spheres_is_that_of_their_best_trays() -> None:
+def test_par_with_few_spheres_uses_their_best_trays() -> None:
     limited = par_of_game(seed=3, spheres=6)
     assert limited == par([played.hand for played in limited.rounds], spheres=6)
     assert all(played.tray.occupied.bit_count() <= 6 for played in limited.rounds)
@@ -68,6 +68,6 @@ def test_hands_and_edition_may_be_given_as_text() -> None:
     assert par(hands) == par(hands, Edition.ENGLISH)
 
 
-def test_par_is_that_of_the_new_game_with_the_same_defaults() -> None:
+def test_par_has_the_defaults_of_a_new_game() -> None:
     assert par_of_game() == par_of_game(GameSettings(), 0)
     assert [played.hand for played in par_of_game(seed=3).rounds] == [deal.hand for deal in new_game(seed=3).deals]

@@ -44,7 +44,7 @@ def test_a_grade_goes_together_with_a_promise_on_contradictions() -> None:
         assert deal.as_promised == kept
 
 
-def test_a_grade_that_the_stack_cannot_give_is_told() -> None:
+def test_a_grade_that_the_stack_cannot_give_is_marked() -> None:
     # Three cards leave far too many optimal trays to be evil, save for rare hands.
     deals = deal_game(GameSettings(cards=3, rounds=1, grade=Grade.EVIL), 1, _Easy())
     assert [deal.as_promised for deal in deals] == [False]

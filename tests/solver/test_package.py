@@ -83,5 +83,5 @@ def test_one_hand_at_a_time_needs_no_numpy(call: str) -> None:
     assert "numpy" not in loaded_after(f"import dimension.solver as s; {call}")
 
 
-def test_many_hands_at_once_load_numpy_when_asked() -> None:
+def test_solving_many_hands_loads_numpy_on_first_use() -> None:
     assert "numpy" in loaded_after("from dimension.solver import solve_many; solve_many(['O2'])")

@@ -28,7 +28,7 @@ def test_a_hand_to_fulfill_can_be_and_its_grade_counts_all_right_trays() -> None
     assert LEAST_TRAYS[hardest.recipe.grade] <= len(trays) < LEAST_TRAYS[Grade.EXPERT]
 
 
-def test_an_optimum_is_that_of_a_hand_that_no_tray_fulfills() -> None:
+def test_an_optimum_puzzle_has_a_hand_that_no_tray_fulfills() -> None:
     puzzles = made(PuzzleKind.OPTIMUM)
     assert puzzles
     for puzzle in puzzles:

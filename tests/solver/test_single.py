@@ -68,7 +68,7 @@ def test_the_best_with_few_spheres_agrees_with_looking_at_every_tray(
 
 
 @pytest.mark.parametrize("spheres", [-1, 12, 6.0, True, "6", None, np.int64(12)])
-def test_a_limit_that_is_no_number_of_spheres_is_refused(spheres: Any) -> None:
+def test_an_invalid_limit_of_spheres_is_refused(spheres: Any) -> None:
     with pytest.raises(RuleError) as refused:
         solve("O2", spheres=spheres)
     assert refused.value.code == "spheres_out_of_range"
@@ -144,7 +144,7 @@ def test_a_hand_may_be_given_as_text_or_as_cards(hand: Hand) -> None:
 
 
 @pytest.mark.parametrize(("wrong", "code"), [("", "empty_hand"), ("O2 OO", "doubled_card"), ("O2 R1", "unknown_color")])
-def test_a_text_that_is_no_hand_is_refused(wrong: str, code: str) -> None:
+def test_an_invalid_hand_is_refused(wrong: str, code: str) -> None:
     with pytest.raises(NotationError) as refused:
         solve(wrong)
     assert refused.value.code == code

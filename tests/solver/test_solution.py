@@ -22,7 +22,7 @@ def test_a_solution_is_unpacked_compared_and_printed_as_a_tuple() -> None:
     assert WithBonus(7, parse_tray("K....../....../.")) == (7, parse_tray("K....../....../."))
 
 
-def test_the_numbers_are_those_of_the_optimal_trays() -> None:
+def test_the_numbers_describe_the_optimal_trays() -> None:
     assert (BEST.count(), BEST.count_up_to_symmetry()) == count_optimal(BEST)
     assert BEST.density() == BEST.count() / count_all()
     assert len(set(islice(BEST.trays(), 10))) == 10

@@ -163,7 +163,7 @@ export function askedBy(cards: readonly Card[]): readonly number[] {
   return asked;
 }
 
-/** What some spheres are worth when some cards are not fulfilled. */
+/** The points of a number of spheres with a number of failed cards. */
 export function pointsFor(spheres: number, failed: number): number {
   return spheres - (POINTS_LOST_PER_CARD * failed);
 }

@@ -786,7 +786,7 @@ export interface DailyCalendar {
 }
 
 export const PUZZLEKINDS = ['fulfill', 'optimum', 'conflict'] as const;
-/** What a puzzle asks for. */
+/** The task of a puzzle. */
 export type PuzzleKind = (typeof PUZZLEKINDS)[number];
 
 /** How strong a player is, or how hard a puzzle: with 95 percent certainty within two deviations. */

@@ -34,6 +34,8 @@ TIMEOUT: Final = 30.0
 """Seconds in which a server answers."""
 PATIENCE: Final = 60.0
 """Seconds for which a table tries to get its connection back."""
+_IDLE_SECONDS: Final = 3.0
+"""How long an idle connection is used again: the server closes it after five seconds."""
 _COOKIE: Final = re.compile("dimension=([A-Za-z0-9_-]*)")
 """The token in a response; empty to forget it."""
 
@@ -85,7 +87,9 @@ class _AnyClient(Generic[Mode]):
     def _options(self) -> dict[str, Any]:
         """For httpx: reading the certificates of the system takes longer than most requests, so only for https."""
         verify: bool | ssl.SSLContext = True if self.address.startswith("https:") else _no_certificates()
-        return {"base_url": self.address, "auth": self._identity, "timeout": self.timeout, "verify": verify}
+        limits = httpx.Limits(keepalive_expiry=_IDLE_SECONDS)
+        options = {"base_url": self.address, "auth": self._identity, "timeout": self.timeout}
+        return {**options, "verify": verify, "limits": limits}
 
     def _request(self, call: Call[Any]) -> dict[str, Any]:
         is_change = call.method != "GET"

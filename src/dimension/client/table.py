@@ -62,6 +62,10 @@ class _AnyTable(TableMessages[Mode]):
     def _url(self) -> str:
         return self._address.replace("http", "ws", 1) + self.state.path
 
+    def _check_open(self) -> None:
+        if self._is_closed:
+            raise unreachable(self._address, ConnectionError("closed"))
+
     def _problem(self, error: Exception) -> ClientError:
         """The reason of a failed connection."""
         match error:
@@ -148,6 +152,7 @@ class Table(_AnyTable[Blocking]):
     def _connected(self, end: float | None = None) -> ClientConnection:
         with self._connecting:
             while self._connection is None:
+                self._check_open()
                 if _remaining(end) == 0:
                     raise TimeoutError
                 try:
@@ -161,8 +166,7 @@ class Table(_AnyTable[Blocking]):
 
     def _lose(self, connection: ClientConnection, closed: ConnectionClosed) -> None:
         with self._connecting:
-            if self._is_closed:
-                raise self._problem(closed)
+            self._check_open()
             if self._connection is connection:
                 self._connection = None
                 self._end.close()
@@ -237,6 +241,7 @@ class AsyncTable(_AnyTable[Awaiting]):
     async def _connected(self) -> AsyncConnection:
         async with self._connecting:
             while self._connection is None:
+                self._check_open()
                 try:
                     connection = await connect_async(self._url, **self._options)
                     for text in self.state.say_again():
@@ -248,8 +253,7 @@ class AsyncTable(_AnyTable[Awaiting]):
 
     async def _lose(self, connection: AsyncConnection, closed: ConnectionClosed) -> None:
         async with self._connecting:
-            if self._is_closed:
-                raise self._problem(closed)
+            self._check_open()
             if self._connection is connection:
                 self._connection = None
                 await asyncio.sleep(self._retry.pause(self._problem(closed)))

@@ -28,7 +28,7 @@ MOVES: Final[tuple[Put | Lift, ...]] = (
     *(Put(color, position) for color in COLORS for position in POSITIONS),
     *(Lift(position) for position in POSITIONS),
 )
-"""What each action except the last does to the tray."""
+"""The move of each action except the last."""
 
 DONE: Final = len(MOVES)
 """The action that ends the round."""
@@ -49,7 +49,7 @@ def action_of(move: Move) -> int:
 
 
 def checked_action(action: SupportsIndex) -> int:
-    """The number of an action, NumPy's too; raises when there is none of that number. A fraction is none, even 2.0.
+    """Return the action as an int; accepts NumPy integers. Raises for other numbers, and for floats even if integral.
 
     >>> checked_action(84)
     84
@@ -70,7 +70,7 @@ COLOR_SETS: Final = 1 << len(COLORS)
 
 @cache
 def action_rows() -> Flags:
-    """The flags of all actions: row `COLOR_SETS * shape number + colors left`, the latter as a mask."""
+    """The flags of all actions: row `COLOR_SETS * shape number + mask of the colors left`."""
     left = np.array([[colors >> color & 1 for color in COLORS] for colors in range(COLOR_SETS)], dtype=np.int8)
     rows = np.zeros((len(legal_shapes()), COLOR_SETS, ACTIONS), dtype=np.int8)
     for number, shape in enumerate(legal_shapes()):

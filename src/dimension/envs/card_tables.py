@@ -43,7 +43,7 @@ COUNTS: Final = (SPHERES_PER_COLOR + 1) ** len(COLORS)
 
 @dataclass(frozen=True, slots=True)
 class AskedBits:
-    """What a hand asks for, in planes."""
+    """The demands of a hand, in planes."""
 
     planes: tuple[int, ...]
     numbers: int

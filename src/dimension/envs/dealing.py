@@ -28,7 +28,7 @@ DRAWS: Final = MAX_SEED + 1
 
 
 class DealOptions(TypedDict, total=False):
-    """What constructors take, and `reset` for one episode; what is left out is as in the box.
+    """The options of constructors, and of `reset` for one episode; the defaults are as in the box.
 
     Settings can be given as members of their enumeration or as plain words.
     """
@@ -206,7 +206,7 @@ def _chosen_deals(options: Mapping[str, Any], otherwise: tuple[int, int]) -> tup
 
 
 def _whole(number: Any) -> int:
-    """A whole number as an int, NumPy's too; refuses fractions, even 2.0, and True."""
+    """Return an integer as an int; accepts NumPy integers. Raises for floats, even 2.0, and for True."""
     return check_seed(int(number) if isinstance(number, np.integer) else number)
 
 

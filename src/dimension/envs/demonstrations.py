@@ -165,7 +165,7 @@ def _command(wishes: Namespace) -> str:
 
 
 def _trouble(wishes: Namespace) -> str:
-    """What is wrong with the wishes; nothing when all of them can be kept."""
+    """The errors in the arguments; empty if there are none."""
     import minari
     from minari.dataset.minari_dataset import parse_dataset_id
 

@@ -1,7 +1,7 @@
 """How good a policy is: its points and its regret over a list of deals or hands, with bootstrap intervals.
 
 Seeds and hands are resampled independently, with replacement; the interval leaves out equal shares of the resampled
-means at both ends. The random numbers are those of splitmix64, so that
+means at both ends. The random numbers come from splitmix64, so that
 the same results have the same interval everywhere.
 """
 
@@ -34,7 +34,7 @@ class Interval(NamedTuple):
 
 
 def bootstrap(values: NDArray[np.integer], *, level: float = LEVEL) -> Interval:
-    """The interval of the mean of whole numbers: a row for each seed, or a single row, and a column for each hand.
+    """The interval of the mean of integers: a row for each seed, or a single row, and a column for each hand.
 
     >>> bootstrap(np.array([[3, 3, 3], [3, 3, 3]]))
     Interval(low=3.0, high=3.0)
@@ -47,7 +47,7 @@ def bootstrap(values: NDArray[np.integer], *, level: float = LEVEL) -> Interval:
         raise ValueError("there is no interval of nothing: give at least one value")
     words = splitmix64(np.arange(RESAMPLES * (seeds + hands), dtype=np.uint64) * np.uint64(STEP))
     words = words.reshape(RESAMPLES, seeds + hands)
-    # Sums of whole numbers, which are exact: their order does not matter.
+    # Sums of integers are exact: their order does not matter.
     drawn = (_times_drawn(words[:, :seeds]) @ rows * _times_drawn(words[:, seeds:])).sum(axis=1) / rows.size
     low, high = np.quantile(drawn, [(1 - level) / 2, (1 + level) / 2]).tolist()
     return Interval(low, high)
@@ -64,7 +64,7 @@ Policy = Callable[[Observation], NDArray[np.intp]]
 """From the observations of many rounds, stacked, to one action for each."""
 
 BENCHMARK_DEALS: Final = 1000
-"""How many deals are played where nothing else is said: the deals 0 to 999."""
+"""The default number of deals: 0 to 999."""
 
 _ONE_ROUND: Final = ("deal", "code", "hand")
 """The options that stand for a single round."""
@@ -74,7 +74,7 @@ _KNOWN: Final = "K1"
 
 
 class PolicyError(ValueError):
-    """A policy returned something else than one action for each round."""
+    """A policy did not return exactly one action for each round."""
 
 
 class Evaluation(NamedTuple):
@@ -123,7 +123,7 @@ def evaluate(
     steps: int = DEFAULT_STEPS,
     **options: Unpack[DealOptions],
 ) -> Evaluation:
-    """Play some rounds once, all at the same time: exactly those that are asked for.
+    """Play exactly the given rounds, each once, all at the same time.
 
     These are the `hands`, or the round of a single `deal`, `code` or `hand`, or a list: `deals` or
     `count` deals, 1,000 where neither is given, from `first_deal` on, or from 0. With `seed`, as
@@ -190,7 +190,7 @@ def _told_deals(count: int | None, seed: int | None, options: Mapping[str, Any])
 
 
 def _checked(actions: object, rounds: int) -> NDArray[np.intp]:
-    """What a policy returned, when it is one action for each round."""
+    """The actions of a policy; raises unless there is one for each round."""
     try:
         found = np.asarray(actions)
     except ValueError as error:

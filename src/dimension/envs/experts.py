@@ -27,7 +27,7 @@ from dimension.solver.single import solve
 from dimension.solver.solution import Solution
 
 Cells = NDArray[np.uint8]
-"""What lies where, as the action that puts it there: `14 * content + position`. Of many trays: a column each."""
+"""The spheres of a tray as the actions that put them: `14 * content + position`. Many trays: a column each."""
 
 Chances = NDArray[np.float32]
 """For each action how likely an expert takes it."""
@@ -64,7 +64,7 @@ class Wanted(NamedTuple):
 
 @dataclass(frozen=True)
 class Expert:
-    """Somebody who knows every optimal tray of a hand."""
+    """An expert for one hand, who knows its optimal trays."""
 
     solution: Solution
 
@@ -88,7 +88,7 @@ class Expert:
 
 
 def wanted(tray: Tray, nearest: Cells) -> Wanted:
-    """What is still to be done for trays that are all equally near; at the goal nothing is."""
+    """The remaining actions toward equally near trays; at the goal there are none."""
     now, actions = _cells(tray), nearest
     if tray[APEX] is not None:
         actions = nearest.copy()
@@ -292,7 +292,7 @@ def record(env: VectorRoundEnv, seed: int, played: Sequence[ExpertRound]) -> Ite
 
 
 def _labels(played: ExpertRound) -> dict[str, NDArray[Any]]:
-    """What only the expert knows; nothing is left to do at the end."""
+    """The expert's own knowledge; nothing is left to do at the end."""
     chances = np.array([*played.chances, np.zeros_like(played.chances[0])], dtype=np.float16)
     return {"expert": chances, "random": np.array([*played.random, False])}
 

@@ -14,7 +14,7 @@ from dimension.rules.settings import ROUNDS
 from dimension.rules.stack import Deal
 
 GAME_RESULTS: Final = ("total", "tokens")
-"""What the last `info` of a game holds besides `SOLO_RESULTS`."""
+"""The entries of the last `info` of a game besides `SOLO_RESULTS`."""
 
 
 class GameEnv(SoloEnv):
@@ -65,7 +65,7 @@ class GameEnv(SoloEnv):
 
 
 def game_spaces() -> dict[str, spaces.Space[Any]]:
-    """What is seen of a game in addition to its current round."""
+    """The part of an observation about the game beside its current round."""
     return {"rounds_left": count_space(ROUNDS[-1] - 1), "tokens": count_space(ROUNDS[-1])}
 
 

@@ -1,4 +1,4 @@
-"""Deals for many rounds at once, in columns: the next hands, their demands, and what is known of them.
+"""Deals for many rounds together, in columns: the next hands, their demands, and their optima.
 
 The shuffle of a game (`dimension.rules.shuffle`) is a promise, fifteen digests of SHA-256 a game; the Fisher-Yates
 walk is shared, done for all games in step.
@@ -32,7 +32,7 @@ _ASKED_WEIGHTS: Final = np.array(
     [(card.number or 0) * 4**card.first for card in CARDS],
     dtype=np.intp,
 )
-"""What a card adds to the number that says how many spheres of each color are asked for."""
+"""The addend of a card to the number that encodes the demanded spheres of each color."""
 
 
 def flags_of(hands: CardPlaces) -> NDArray[np.int8]:
@@ -121,7 +121,7 @@ Truths = NDArray[np.bool_]
 _DRAWN_AHEAD: Final = 256
 """How many random numbers each round knows in advance."""
 _LONGEST_LIST: Final = 1 << 20
-"""Lists of deals up to this length are kept in columns; those of a longer one are dealt and solved each time."""
+"""Lists of deals up to this length are kept in columns; the deals of a longer one are dealt and solved each time."""
 _DEALT_AT_ONCE: Final = 1 << 16
 """About how many deals of an unlimited stream are dealt in advance."""
 _MOST_AHEAD: Final = 16
@@ -129,7 +129,7 @@ _MOST_AHEAD: Final = 16
 
 
 class DealColumns(NamedTuple):
-    """What is known of some deals."""
+    """The known facts about some deals."""
 
     hands: NDArray[np.int8]
     planes: Planes
@@ -156,7 +156,7 @@ class DealStream:
         return tuple(seed for _, seed in self._seeded)
 
     def seed(self, which: NDArray[np.intp], seeds: Sequence[int | None]) -> None:
-        """Begin again with new seeds in some of the rounds; where there is none, go on."""
+        """Begin again with new seeds in some of the rounds; continue where there is no seed."""
         for number in which:
             if seeds[number] is not None:
                 self._seeded[number] = seeding.np_random(seeds[number])
@@ -177,7 +177,7 @@ class DealStream:
         return dealing.first_deal + drawn % dealing.deals
 
     def _draw(self, which: NDArray[np.intp], count: int) -> None:
-        """Draw numbers for those of the rounds that know fewer than they need."""
+        """Draw numbers for the rounds that have fewer than they need."""
         for number in which[self._used[which] > _DRAWN_AHEAD - count]:
             used = self._used[number]
             row = self._drawn[number]
@@ -189,7 +189,7 @@ class DealStream:
 class DealBook:
     """The columns of all deals of a list, each filled when it is first asked for.
 
-    Of a list that is too long to be kept, the deals that come next are dealt in advance, many at once.
+    Of a list that is too long to be kept, the next deals are dealt in advance, many together.
     """
 
     def __init__(self, dealing: Dealing) -> None:
@@ -201,7 +201,7 @@ class DealBook:
         self._depth = 0
 
     def look_up(self, deals: Seeds, stream: DealStream | None = None) -> DealColumns:
-        """What is known of some deals; those that come next in a stream may be dealt at the same time."""
+        """The known facts about some deals; the next ones of a stream may be dealt at the same time."""
         if not len(self._known):
             return self._ahead_of(deals, stream)
         entries = deals - self._dealing.first_deal
@@ -253,7 +253,7 @@ def columns_of(dealing: Dealing, deals: Seeds) -> DealColumns:
 
 
 def _columns_of_hands(hands: Sequence[Hand], spheres: int) -> DealColumns:
-    """What is known of some hands, which may have different numbers of cards."""
+    """The known facts about some hands, which may differ in their numbers of cards."""
     columns = _empty(len(hands))
     by_size = sorted(enumerate(hands), key=lambda it: len(it[1]))
     for _, alike in groupby(by_size, key=lambda it: len(it[1])):

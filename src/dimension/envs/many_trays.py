@@ -1,4 +1,4 @@
-"""Many trays at once: changed and judged with a few array operations, each round being one column."""
+"""Many trays together: changed and judged with a few array operations, each round one column."""
 
 from functools import cache
 from typing import Final
@@ -35,11 +35,11 @@ Truths = NDArray[np.bool_]
 _ALL_POSITIONS: Final = (1 << len(POSITIONS)) - 1
 _CELLS: Final = len(POSITIONS) * CONTENTS
 
-# What each action touches; done touches nothing, and its entries are never used.
+# The positions that each action touches; done touches nothing, and its entries are never used.
 _POSITION: Final = np.array([*(move.position for move in MOVES), 0], dtype=np.intp)
 _CONTENT: Final = np.array([*(move.color if isinstance(move, Put) else EMPTY for move in MOVES), 0], dtype=np.intp)
 _WEIGHT: Final = np.array([*((SPHERES_PER_COLOR + 1) ** color for color in COLORS), 0], dtype=np.intp)
-"""What a sphere of each color adds to the number of its counts; an empty position adds nothing."""
+"""The addend of a sphere of each color to the number of its counts; an empty position adds nothing."""
 
 
 class ManyTrays:
@@ -47,7 +47,7 @@ class ManyTrays:
 
     def __init__(self, rounds: int) -> None:
         self.tray: Flags = np.empty((rounds, len(POSITIONS), CONTENTS), dtype=np.int8)
-        """What lies where, as in an observation."""
+        """The content of every position, as in an observation."""
         self._each = np.arange(rounds)
         # The same by content and then by position, which is the order of the actions.
         self._lies: Flags = np.zeros((rounds, ACTIONS), dtype=np.int8)
@@ -82,7 +82,7 @@ class ManyTrays:
         old = self._content.reshape(-1)[place]
         new = np.where(allowed & (actions != DONE), _CONTENT[actions], old)
         self._content.reshape(-1)[place] = new
-        # Where nothing changes, what is taken out is put back at once.
+        # Where nothing changes, the sphere is put back immediately.
         bit, masks, rounds = np.left_shift(1, position), self._masks.reshape(-1), len(each)
         masks[old * rounds + each] ^= bit
         masks[new * rounds + each] ^= bit
@@ -114,7 +114,7 @@ class ManyTrays:
         return np.take(_left(), self._counts, axis=0, mode="clip")
 
     def points(self) -> NDArray[np.int64]:
-        """What each tray scores."""
+        """The points of each tray."""
         failed = np.bitwise_count(self._missing()).sum(axis=0, dtype=np.uint8)
         failed += np.bitwise_count(self._missing_numbers())
         spheres: NDArray[np.int64] = np.take(_spheres(), self._counts)
@@ -149,7 +149,7 @@ class ManyTrays:
         self._counts[:] = _WEIGHT[self._content].sum(axis=1)
 
     def _missing(self) -> Planes:
-        """What is asked for but not given, without numbers."""
+        """The demands that are not met, without numbers."""
         rank, given = np.take(ranks(), self._masks[:EMPTY], mode="clip"), self._given
         row = rank * len(color_masks())
         for plane, (first, second) in enumerate(PAIRS):
@@ -175,7 +175,7 @@ class ManyTrays:
 
 
 def planes_of(hands: list[AskedBits]) -> tuple[Planes, Numbers]:
-    """What some hands ask for, a column each."""
+    """The demands of some hands, a column each."""
     planes = np.array([asked.planes for asked in hands], dtype=np.uint8).reshape(-1, PLANES).T
     return planes, np.array([asked.numbers for asked in hands], dtype=np.uint64)
 

@@ -29,7 +29,7 @@ def action_space() -> spaces.Discrete:
 
 
 def round_spaces(steps: int) -> dict[str, spaces.Space[Any]]:
-    """The spaces of what is seen of a round that has this many steps."""
+    """The observation spaces of a round with this many steps."""
     return {
         "hand": spaces.MultiBinary(len(CARDS)),
         "tray": spaces.MultiBinary((len(POSITIONS), CONTENTS)),
@@ -40,17 +40,17 @@ def round_spaces(steps: int) -> dict[str, spaces.Space[Any]]:
 
 
 def count_space(most: int, *, least: int = 0, entries: int = 1) -> spaces.Box:
-    """Some whole numbers."""
+    """A space of integers."""
     return spaces.Box(least, most, (entries,), np.int32)
 
 
 def numbers(*values: int) -> NDArray[np.int32]:
-    """Some whole numbers, for a `count_space`."""
+    """Integers for a `count_space`."""
     return np.array(values, dtype=np.int32)
 
 
 def observe(state: RoundState) -> Observation:
-    """What the player of a round sees."""
+    """The observation of a round."""
     return {
         "hand": hand_flags(state.hand),
         "tray": tray_flags(state.tray),

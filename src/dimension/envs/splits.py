@@ -22,8 +22,9 @@ from numpy.typing import NDArray
 
 from dimension.board.colors import COLORS
 from dimension.rules.cards import CARDS, Card, CardType
-from dimension.rules.hand import HandLike, as_hand
-from dimension.rules.settings import Deck
+from dimension.rules.hand import Hand, HandLike, as_hand
+from dimension.rules.reading import whole_number
+from dimension.rules.settings import CARDS_PER_ROUND, Deck, check_seed
 
 SPLITS: Final = ("train", "valid", "test")
 """The splits: four hands in five are for training, one in ten each for choosing and for testing agents."""
@@ -40,7 +41,7 @@ _AT_ONCE: Final = 1 << 12
 _NONE: Final = np.zeros(0, dtype=np.uint64)
 
 STEP: Final = 0x9E3779B97F4A7C15
-"""What splitmix64 adds to a word before it mixes: words that far apart are its row of random numbers."""
+"""The increment of splitmix64 before it mixes: words that far apart are its row of random numbers."""
 _FACTORS: Final = (0xBF58476D1CE4E5B9, 0x94D049BB133111EB)
 
 
@@ -57,7 +58,7 @@ def splitmix64(words: Words) -> Words:
 
 
 def _kind(card: Card) -> int:
-    """What a card asks for, whatever its colors: cards of one kind differ in their colors alone."""
+    """The demand of a card regardless of its colors: cards of one kind differ in their colors alone."""
     return 8 * card.type.value + 2 * (card.number or 0) + (card.second is card.first)
 
 
@@ -86,7 +87,7 @@ _WEIGHT: Final = np.array([3 if card.type is CardType.MORE else 1 for card in CA
 
 def fingerprints(hands: CardPlaces) -> Words:
     """A number for each hand; hands that differ in an exchange of colors have the same."""
-    # Many hands are fingerprinted piece by piece: what a piece needs stays close to the processor.
+    # Many hands are fingerprinted piece by piece, so that the data of a piece stays in the cache.
     pieces = range(0, len(hands), _AT_ONCE)
     return np.concatenate([_NONE, *(_fingerprints(hands[start : start + _AT_ONCE]) for start in pieces)])
 
@@ -152,6 +153,20 @@ def drawn_hands(source: HandSource, numbers: NDArray[np.integer]) -> CardPlaces:
         found[missing[which]] = hands[which * tries + fitting[which].argmax(axis=1)]
         missing, tried = np.delete(missing, which), tried + tries
     return found
+
+
+def hand_of_split(split: str, number: int, cards: int = 6) -> Hand:
+    """The hand that a number, from 0 on, stands for in a split of the full deck: one of `SPLITS`.
+
+    >>> hand_of_split("test", 0)
+    Hand('K-O W-G OxO W_ O+B B+G')
+    """
+    if split not in SPLITS:
+        raise ValueError(f"A split is one of {', '.join(SPLITS)}, not {split!r}")
+    if whole_number(cards) not in CARDS_PER_ROUND:
+        raise ValueError(f"A hand of a split has {CARDS_PER_ROUND[0]} to {CARDS_PER_ROUND[-1]} cards, not {cards!r}")
+    (row,) = drawn_hands(HandSource(split, int(cards), Deck.FULL), np.array([check_seed(number)], dtype=np.int64))
+    return Hand(CARDS[card] for card in row)
 
 
 @cache

@@ -80,7 +80,7 @@ class GhostTray(NamedTuple):
 
 
 class GhostRound(NamedTuple):
-    """What one seat did in a round."""
+    """The trays of one seat in a round."""
 
     trays: tuple[GhostTray, ...]
     """In order; the last one counted."""
@@ -90,13 +90,13 @@ class GhostRound(NamedTuple):
     """The version of the room after the round: the next one is found from here on."""
 
     def trays_from(self, moment: int) -> tuple[GhostTray, ...]:
-        """What lies on the tray at a moment, and everything later."""
+        """The tray at a moment, and all later ones."""
         earlier = sum(tray.at <= moment for tray in self.trays)
         return self.trays[max(earlier - 1, 0) :]
 
 
 class GhostLogs:
-    """Finds rounds that were played before, and remembers the latest ones: a game is paused and goes on."""
+    """Finds rounds of finished games, and remembers the latest ones: a paused game resumes."""
 
     def __init__(self, store: EventStore) -> None:
         self._store = store
@@ -105,7 +105,7 @@ class GhostLogs:
         """Held while a log is read: some are long."""
 
     async def round(self, source: GhostSource, number: int) -> GhostRound | None:
-        """What a ghost does in a round; None when its game is gone, or had no such round for its seat."""
+        """The trays of a ghost in a round; None when its game is gone, or had no such round for its seat."""
         key = source.room, source.game, source.seat, number
         async with self._turn:
             found = self._kept.pop(key, None) or await self._read(source, number)
@@ -160,7 +160,7 @@ _GHOST_SPARE: Final = 500
 
 
 class _Doing(NamedTuple):
-    """What a bot is busy with: one thing at a time per seat."""
+    """The work of a bot: one thing at a time per seat."""
 
     game: int
     round: int
@@ -193,7 +193,7 @@ class BotDriver:
                 self._busy[number] = expected, self._runner.spawn(self._work(number, seat, state))
 
     def stop(self) -> None:
-        """Let every bot stop at once."""
+        """Stop all bots."""
         for _, task in self._busy.values():
             task.cancel()
         self._busy.clear()
@@ -208,7 +208,7 @@ class BotDriver:
             await self._build(number, state)
 
     async def _build(self, number: int, state: RoomState) -> None:
-        """Go on from the current tray, then say done."""
+        """Build from the current tray, then say done."""
         seat, time = state.seat_at(number), self._runner.time
         for step in await self._plan(seat, state):
             await asyncio.sleep(time.seconds(step.delay_ms))
@@ -218,10 +218,10 @@ class BotDriver:
         await self._is_refused(state, number, c.SayDone(state.round, True))
 
     async def _build_again(self, number: int, source: GhostSource, state: RoomState) -> None:
-        """Build what was built in another game, each tray at the same time; at once what is late by now."""
+        """Build the trays of another game, each at the same time; late ones immediately."""
         played = await self._played(source, state)
         if played is None:
-            # Nobody should wait for a ghost whose game is gone.
+            # Players should not wait for a ghost whose game is gone.
             await self._is_refused(state, number, c.SayDone(state.round, True))
             return
         for at, tray in played.trays_from(self._elapsed):
@@ -233,7 +233,7 @@ class BotDriver:
             await self._is_refused(state, number, c.SayDone(state.round, True))
 
     async def _played(self, source: GhostSource, state: RoomState) -> GhostRound | None:
-        """What a ghost does in a round; None when that cannot be found out."""
+        """The trays of a ghost in a round; None when they cannot be found."""
         try:
             return await retry(lambda: self._runner.ghosts.round(source, state.round))
         except Exception:
@@ -250,12 +250,12 @@ class BotDriver:
         """Wait until building has lasted for some milliseconds; a little less where that would be too late."""
         if state.ends_at is not None and state.starts_at is not None:
             moment = min(moment, state.ends_at - state.starts_at - _GHOST_SPARE)
-        # Time that is given back meanwhile moves the beginning.
+        # A debt that is settled meanwhile moves the beginning.
         while (left := moment - self._elapsed) > 0:
             await asyncio.sleep(self._runner.time.seconds(left))
 
     async def _plan(self, seat: Seat, state: RoomState) -> Sequence[Step]:
-        """How a bot goes on; not at all when it cannot think: it then says done, so that nobody waits for it."""
+        """The next steps of a bot; none when it cannot think: it then says done, so that no player waits for it."""
         assert seat.bot is not None
         assert state.hand is not None
         level, hand, seconds = seat.bot, state.hand, 0

@@ -1,4 +1,4 @@
-"""The commands of one room: decided one at a time, durable before anybody hears of them.
+"""The commands of one room: decided one at a time, and durable before they are broadcast.
 
 `submit` is the shortest way, and the one that moves take: nearly all commands wait for nothing but the store, and need
 no task. Commands that come while their room is busy wait together: they are decided in order and written as one.
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from dimension.runtime.live_room import LiveRoom
 
 Answered = Callable[[Refusal | None], None]
-"""Is told why a command was refused, or None."""
+"""Receives the refusal of a command, or None."""
 
 _LOG: Final = logging.getLogger("dimension.rooms")
 _MOVES: Final = (e.TrayChanged, e.DoneChanged, e.ReadySaid)
-"""What can be written together with what comes next: anything else is kept in ways that look at the room before it."""
+"""Events that may share an append with later ones: records of all others depend on the room before them."""
 _ATTEMPTS: Final = 5
 """How often a command is decided again after a version conflict."""
 _SEED_BITS: Final = 53
@@ -37,7 +37,7 @@ _SEED_BITS: Final = 53
 
 
 class _Asked(NamedTuple):
-    """A command, and who wants to know what becomes of it."""
+    """A command, and the caller that waits for its result."""
 
     request: Request
     command: Command
@@ -48,11 +48,11 @@ _Outcome = tuple[_Asked, Refusal | None]
 
 
 class _Writing(NamedTuple):
-    """What was decided, on its way to the store."""
+    """Decided events on their way to the store."""
 
     events: Sequence[e.RoomEvent]
     outcomes: Sequence[_Outcome]
-    """What to answer once the events are durable: what was refused after one of them is true only then."""
+    """The answers, once the events are durable: a refusal that follows from one of them holds only then."""
     begun: float
 
 
@@ -68,7 +68,7 @@ class RoomCommands:
     # --- Without a task ----------------------------------------------------------------------
 
     def submit(self, request: Request, command: Command, answered: Answered) -> None:
-        """Give the room a command; `answered` is called once, perhaps at once."""
+        """Give the room a command; `answered` is called once, perhaps before this returns."""
         asked = _Asked(request, command, answered)
         if self._room.lock.take():
             self._decide_all([asked])
@@ -78,7 +78,7 @@ class RoomCommands:
             self._line_up([asked])
 
     def _line_up(self, batch: list[_Asked]) -> None:
-        """Wait for the room's lock; what comes until then is decided together with these."""
+        """Wait for the room's lock; later commands join the batch until then."""
         self._waiting = batch
         self._room.lock.turn().add_done_callback(self._begin)
 
@@ -116,12 +116,12 @@ class RoomCommands:
 
     @property
     def _is_ready(self) -> bool:
-        """Whether a command can be decided at once, if nothing else happens in the room."""
+        """Whether a command can be decided without waiting, if nothing else happens in the room."""
         return self._may_act and not self._room.is_stale and not self._runner.timekeeper.is_owed(self._room)
 
     @property
     def _may_act(self) -> bool:
-        """Whether the room is certainly this node's, and its clock goes on."""
+        """Whether this node certainly owns the room, and its clock runs."""
         runner = self._runner
         return not (runner.is_resting or self._room.is_closed) and runner.ownership.lease_is_valid
 
@@ -131,7 +131,7 @@ class RoomCommands:
             room.lock.release()
             self._answer(writing.outcomes)
             return
-        # Until the store has answered, nobody knows whether the events are in the log.
+        # Until the store has answered, the events may or may not be in the log.
         room.is_stale = True
         try:
             kept = _records(state, writing.events)
@@ -182,7 +182,7 @@ class RoomCommands:
             try:
                 asked.answered(refusal)
             except Exception:
-                # The others want to hear, too.
+                # The other callers wait for their answers.
                 self._runner.observer.failed("message")
                 _LOG.exception("answering failed")
 
@@ -226,10 +226,10 @@ class RoomCommands:
         return await self._commit(Request(CLOCK, self._runner.clock()), c.GiveBackTime(milliseconds), is_told=False)
 
     async def pause(self, patience: float) -> None:
-        """Pause a game that nobody has looked at for `patience` milliseconds."""
+        """Pause a game that had no pages for `patience` milliseconds."""
         now = self._runner.clock()
         async with self._room.lock:
-            # Somebody may have come while this waited for its turn.
+            # A page may have come while this waited for its turn.
             is_abandoned = self._room.is_abandoned_since(now - patience)
             if is_abandoned and await self._runner.timekeeper.settle_locked(self._room) is None:
                 await self._commit(Request(CLOCK, now), c.PauseUnattended())
@@ -264,7 +264,7 @@ class RoomCommands:
             if not decision:
                 return None
             kept = _records(room.state, decision)
-            # Until the store has answered, nobody knows whether the events are in the log.
+            # Until the store has answered, the events may or may not be in the log.
             room.is_stale = True
             begun = self._runner.clock()
             try:
@@ -279,7 +279,7 @@ class RoomCommands:
         return Refusal("not_stored")
 
     def _unwritten(self, begun: int, error: BaseException) -> Refusal | None:
-        """What follows when events could not be stored since a moment; None to decide again."""
+        """The refusal of commands whose events could not be stored since a moment; None to decide again."""
         if isinstance(error, VersionConflict):
             return None
         if isinstance(error, NotOwner):

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 async def erase_player(runner: "Runner", name: str, erasure: Erasure) -> bool:
     """Remove a player from a room, as far as that is possible now; False when there is no such room.
 
-    They stand up first, and a game goes on without them. As long as the store says that the room is theirs, ask
+    They stand up first, and a game continues without them. As long as the store says that the room is theirs, ask
     again. Raises RoomElsewhere, DamagedRoom, RoomsFull.
     """
     room = await runner.find(name)
@@ -41,7 +41,7 @@ async def delete_private_room(runner: "Runner", name: str, player: str) -> bool:
         if not (room.is_closed or room.is_stale or _is_shared(room.state, player)):
             await room.saver.finish()
             room.close()
-            await runner.forget(name, room.state.version)
+            await runner.delete_room(name, room.state.version)
     return True
 
 
@@ -71,13 +71,13 @@ async def _stand_up(room: LiveRoom, player: str) -> bool:
 
 
 def _is_shared(state: RoomState, player: str) -> bool:
-    """Whether somebody else has a seat who is not forgotten yet."""
+    """Whether another player has a seat who is not erased yet."""
     others = [seat for _, seat in state.taken if seat.player not in (None, player)]
     return any(seat.name != NO_NAME for seat in others)
 
 
 def _heir(state: RoomState, player: str) -> int | None:
-    """The seat of the next host; None when nobody is left, and where hidden names of a class would be told."""
+    """The seat of the next host; None when no player is left, and where it would reveal hidden names of a class."""
     if state.settings.is_big and state.names_hidden:
         return None
     others = (number for number, seat in state.taken if seat.player not in (None, player) and not seat.left)

@@ -17,7 +17,7 @@ from dimension.runtime.commands import RoomCommands
 from dimension.runtime.logs import StateSaver
 from dimension.runtime.ports import Page
 from dimension.runtime.timekeeping import Debt, RoomTimer
-from dimension.runtime.updates import BigNews, News, Presence, SharedSnapshots
+from dimension.runtime.updates import BigTableUpdates, Presence, SharedSnapshots, Updates
 
 if TYPE_CHECKING:
     from dimension.runtime.runner import Runner
@@ -111,7 +111,7 @@ class RoomLock:
 
 
 class LiveRoom:
-    """A room that somebody looks at, or in which a clock runs."""
+    """A room with pages, or with a running clock."""
 
     def __init__(self, state: RoomState, runner: "Runner") -> None:
         self.state = state
@@ -125,7 +125,7 @@ class LiveRoom:
         self.is_closed = False
         """Whether it left memory, perhaps for another node: nothing may happen to it here."""
         self.debt: Debt | None = None
-        """The time that it has to be given back before anything else happens in it."""
+        """Lost time, which the room gets back before anything else happens in it."""
         self.commands: Final = RoomCommands(self)
         self.timer: Final = RoomTimer(self)
         self.best_search: Final = BestSearch(self)
@@ -135,31 +135,33 @@ class LiveRoom:
         clock = runner.clock
         self.touched_at = clock()
         self.seen_at = self.touched_at
-        """When somebody last looked at it."""
+        """When it last had a page."""
         self.presence: Final = Presence(self.touched_at)
         self._snapshots: Final = SharedSnapshots(clock, self.presence)
-        self._news: Final = News(clock, self.presence, self._snapshots)
-        self._big_news: Final = BigNews(clock, self.presence, self._snapshots, self.pages, lambda: self.state)
+        self._updates: Final = Updates(clock, self.presence, self._snapshots)
+        self._big_updates: Final = BigTableUpdates(
+            clock, self.presence, self._snapshots, self.pages, lambda: self.state
+        )
         self._reactions: Final = Reactions()
         self._clock: Final = clock
 
     @property
     def is_deserted(self) -> bool:
-        """Whether a game goes on, or is about to, whose only player is not there."""
+        """Whether a game runs, or is about to, whose only player is absent."""
         alone, state = self.state.only_person, self.state
         if alone is None or not state.is_in_game or is_halted(state):
             return False
         return not self.presence.has(state.seat_at(alone).player)
 
     def is_abandoned_since(self, moment: float) -> bool:
-        """Whether a game is going on that nobody has looked at since `moment`."""
+        """Whether a game runs that has had no page since `moment`."""
         is_going_on = self.state.is_in_game and self.state.paused_at is None
         return is_going_on and not self.pages and self.seen_at <= moment
 
     def is_idle_since(self, moment: float) -> bool:
-        """Whether nobody has touched it since `moment`, nothing is pending, and no clock runs."""
+        """Whether it has not been used since `moment`, nothing is pending, and no clock runs."""
         is_in_use = self.pages or self.lock.is_held or self.best_search.is_running or self.saver.is_running
-        # A game that goes on is paused first: otherwise it would be looked after again at once.
+        # A running game is paused first: otherwise it would be loaded again immediately.
         is_going_on = self.state.is_in_game and self.state.paused_at is None
         return not is_in_use and not is_going_on and self.state.due_at is None and self.touched_at <= moment
 
@@ -192,7 +194,7 @@ class LiveRoom:
             self._bots.stop()
 
     def close(self, *, is_given_away: bool = True) -> None:
-        """Do nothing more for the room; unless it still has to be given away, its pages are told to come again."""
+        """Do nothing more for the room; dismiss its pages, unless it still has to be given away."""
         if self.runner.rooms.get(self.name) is self:
             del self.runner.rooms[self.name]
         self.is_closed = True
@@ -224,38 +226,38 @@ class LiveRoom:
     def _record(self, before: RoomState, event: e.RoomEvent) -> bool:
         """Remember an event for those who have to hear of it; whether it was a move."""
         if self.state.settings.is_big:
-            return self._big_news.record(before, event, self.state)
+            return self._big_updates.record(before, event, self.state)
         if before.settings.is_big:
-            # What happened while the table was big is not known one event at a time.
-            self._big_news.forget()
-            self._news.forget_steps()
-        return self._news.record(before, event, self.state)
+            # Single events are unknown from the time when the table was big.
+            self._big_updates.forget()
+            self._updates.forget_steps()
+        return self._updates.record(before, event, self.state)
 
     def reset(self, state: RoomState) -> None:
         """Take over what the log says; every page gets the whole table."""
         self.state, self.is_stale = state, False
-        self._news.forget_steps()
-        # What was gathered is part of what the log says, perhaps of a table that is small by now.
-        self._big_news.forget()
-        self._big_news.show_all()
+        self._updates.forget_steps()
+        # Gathered updates are in the log, and the table may be small by now.
+        self._big_updates.forget()
+        self._big_updates.show_all()
         self._snapshots.forget()
 
     def show_again(self) -> None:
         """Give every page the whole table, even one that knows its version."""
         for page in self.pages:
             page.revision = -1
-        self._big_news.show_all()
+        self._big_updates.show_all()
         self.publish()
 
     def publish(self) -> None:
         """Tell every page the latest move, or wake it when that is not all that it has to know.
 
-        At a big table most pages hear of it later, together with what else happens until then.
+        At a big table most pages get it later, together with other updates.
         """
         if self.state.settings.is_big:
-            self._big_news.publish()
+            self._big_updates.publish()
             return
-        move = self._news.latest_move(self.state)
+        move = self._updates.latest_move(self.state)
         version, presence = self.state.version, self.presence.version
         for page in self.pages:
             if move is not None and page.revision == version - 1 and page.presence == presence:
@@ -268,7 +270,7 @@ class LiveRoom:
             page.wake()
 
     def react(self, player: str | None, reaction: Reaction) -> Refusal | None:
-        """Show a player's reaction to everybody who looks; why not, or None."""
+        """Show a player's reaction on all pages; the refusal, or None."""
         return self._reactions.show(self.state, player, reaction, self._clock(), self.pages)
 
     def dismiss(self) -> None:
@@ -276,17 +278,17 @@ class LiveRoom:
         for page in list(self.pages):
             page.dismiss()
 
-    def news_for(self, page: Page) -> list[str]:
+    def updates_for(self, page: Page) -> list[str]:
         """The messages that bring a page up to date; from now on it counts as up to date."""
         if self.state.settings.is_big:
-            return self._big_news.for_page(page)
-        return self._news.for_page(page, self.state)
+            return self._big_updates.for_page(page)
+        return self._updates.for_page(page, self.state)
 
     def arrive(self, page: Page) -> None:
         """A page was opened."""
         self.pages.add(page)
         self.touched_at = self.seen_at = self._clock()
-        self._big_news.arrive(page)
+        self._big_updates.arrive(page)
         if page.player is None:
             return
         self.presence.enter(page.player)
@@ -296,7 +298,7 @@ class LiveRoom:
     def depart(self, page: Page) -> None:
         """A page was closed; its player stays present a little longer."""
         self.pages.discard(page)
-        self._big_news.depart(page)
+        self._big_updates.depart(page)
         self.touched_at = self.seen_at = self._clock()
         if page.player is not None:
             asyncio.get_running_loop().call_later(self.runner.settings.presence, self._fade, page.player, self._clock())
@@ -308,7 +310,7 @@ class LiveRoom:
             self.runner.pause_deserted(self, since)
 
     def _update_presence(self, newcomer: Page | None = None) -> None:
-        """Tell everybody but the newcomer who is there, if that changed."""
+        """Tell all pages but the new one which players are present, if that changed."""
         before = self.presence.online
         if not self.presence.update(self.state):
             return
@@ -316,6 +318,6 @@ class LiveRoom:
         if newcomer is not None:
             newcomer.presence = self.presence.version
         if self.state.settings.is_big:
-            self._big_news.note_online(before ^ self.presence.online)
+            self._big_updates.note_online(before ^ self.presence.online)
         else:
             self.publish()

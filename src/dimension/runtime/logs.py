@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _LOG: Final = logging.getLogger("dimension.rooms")
 PAGE: Final = 2_000
-"""Versions read at once."""
+"""Versions read in one go."""
 _AT_A_TIME: Final = 500
 """Events folded before other tasks get a turn."""
 
@@ -104,7 +104,7 @@ class LogWriter:
             self.note_failure("append", error)
 
     async def alive(self, now: int) -> None:
-        """Record a sign of life; a failure is noted, not raised."""
+        """Record a heartbeat; a failure is noted, not raised."""
         try:
             await self._store.alive(now)
             self.is_storing = True
@@ -112,7 +112,7 @@ class LogWriter:
             self.note_failure("heartbeat", error)
 
     def note_failure(self, where: str, error: BaseException) -> None:
-        """Count every failure, but log only the first: a full disk would fill the log as well."""
+        """Count every failure, but log only the first: a full disk would fill the log."""
         self._observer.failed(where)
         if self.is_storing:
             _LOG.error("cannot store", extra={"where": where}, exc_info=error)
@@ -142,7 +142,7 @@ async def replay_pieces(
 ) -> AsyncIterator[bytes]:
     """The JSON text of a game's `Replay`, piece by piece.
 
-    `turn` is held while a piece is made, and not while it is sent: a slow reader keeps nobody waiting.
+    `turn` is held while a piece is made, and not while it is sent: a slow reader delays no other.
     """
     whole = _ENCODER.encode(outline.replay())
     # No text in it can look like this: its quotes would be escaped.

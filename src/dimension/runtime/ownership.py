@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from dimension.runtime.runner import Runner
 
 ADOPT_SECONDS: Final = 0.5
-"""Between two looks for rooms that nobody looks after."""
+"""Between two searches for orphans."""
 _ADOPTED_AT_ONCE: Final = 50
 _HOLD_SECONDS: Final = 3.0
-"""How long pages stay while nobody knows whose their room is; by then another server may have it."""
+"""How long pages stay while the owner of their room is unknown; by then another node may own it."""
 _AGAIN_SECONDS: Final = 0.2
 NOWHERE: Final = ServedElsewhere(0, "")
 """Another server may have the room, and it is not known which."""
@@ -36,7 +36,7 @@ class Ownership:
         self._is_leaving = False
         self._losses = 0
         self._orphans: Final[dict[str, int | None]] = {}
-        """Adopted rooms that are not in memory yet, and since when nobody has looked after them."""
+        """Adopted rooms that are not in memory yet, and since when they were orphans."""
 
     @property
     def is_shared(self) -> bool:
@@ -49,7 +49,7 @@ class Ownership:
         return self._claims.lease_is_valid and self._is_checked
 
     def begin(self) -> None:
-        """Look after rooms that nobody looks after, from now on."""
+        """Adopt orphans from now on."""
         if self.is_shared:
             self._claims.watch(self._lost, self._back)
             self._runner.spawn(self._adopt_forever())
@@ -71,7 +71,7 @@ class Ownership:
         claim = await self._claims.claim(name)
         if isinstance(claim, ServedElsewhere):
             return claim
-        # It may have been adopted right before, and then the claim does not know since when it was left alone.
+        # It may have been adopted right before, and then the claim does not know since when it was an orphan.
         return self._claimed(self._orphans.pop(name, claim.since))
 
     def _claimed(self, since: int | None) -> Claimed:
@@ -80,7 +80,7 @@ class Ownership:
     # --- Adoption ----------------------------------------------------------------------------
 
     async def adopt(self) -> None:
-        """Take over all rooms with a game in progress that nobody looks after."""
+        """Adopt all orphans with a game in progress."""
         while self.lease_is_valid and not self._is_leaving:
             orphans = await self._claims.adopt(_ADOPTED_AT_ONCE)
             self._orphans.update((name, since) for name, since in orphans if name not in self._runner.rooms)
@@ -96,7 +96,7 @@ class Ownership:
             try:
                 await self.adopt()
             except Exception as error:
-                # The store is away; what it left alone is found when it is back.
+                # The store is away; orphans are found when it is back.
                 self._runner.log_writer.note_failure("adopt", error)
             await asyncio.sleep(ADOPT_SECONDS)
 
@@ -145,21 +145,21 @@ class Ownership:
 
 _AT_ONCE: Final = 20
 _STEPS: Final = 100
-"""A server with very many rooms gives more of them away at once: it has to end at some time."""
+"""A node with very many rooms gives away larger groups of them, so that it ends."""
 _TAKEN_SECONDS: Final = 0.5
 """How long the others have to take rooms over before they are given more."""
 _LOOK_SECONDS: Final = 0.02
 
 
 async def hand_over_all(runner: "Runner") -> None:
-    """Give every room away, and send its pages after it; only as many at a time as other nodes can take at once."""
+    """Give every room away, and send its pages after it; only as many at a time as other nodes can adopt."""
     patience = _TAKEN_SECONDS
     while runner.rooms:
         step = max(_AT_ONCE, len(runner.rooms) // _STEPS)
         # Those that are busy come last and alone: they would make others wait.
         idle = [*islice((room for room in runner.rooms.values() if not room.lock.is_held), step)]
         awaited = await _given_away(runner, idle or [next(iter(runner.rooms.values()))])
-        # Where nobody takes them, there may be nobody.
+        # If they stay orphans, there may be no other node.
         is_taken = await _are_taken(runner.store.claims, awaited, patience)
         patience = _TAKEN_SECONDS if is_taken else patience / 2
 
@@ -177,7 +177,7 @@ async def _given_away(runner: "Runner", rooms: Sequence[LiveRoom]) -> list[str]:
 
 
 async def _close(runner: "Runner", room: LiveRoom) -> None:
-    # What is being written is written first, and nothing afterward.
+    # Writes that have begun end first, and no other begins.
     async with room.lock:
         # The next node only knows since when the room was an orphan.
         await runner.timekeeper.settle_locked(room)

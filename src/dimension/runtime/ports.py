@@ -4,7 +4,6 @@ from collections.abc import Awaitable, Callable, Collection, Sequence
 from typing import Final, NamedTuple, Protocol
 
 from dimension.bots.base import Step
-from dimension.room.commands import Command, Refusal
 from dimension.room.erasing import Erasure
 from dimension.room.events import RoomEvent
 from dimension.room.records import NO_ROUNDS, FinishedGame, RoundRecords
@@ -25,10 +24,6 @@ class Observer:
 
     def failed(self, where: str) -> None:
         """Something failed that never should."""
-
-
-Handle = Callable[[str, str, Command], Awaitable[Refusal | None]]
-"""Gives a command to a room: its name, the actor, the command. None when it was accepted."""
 
 
 class VersionConflict(Exception):  # noqa: N818 - an answer, not an error

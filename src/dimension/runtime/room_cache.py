@@ -17,7 +17,7 @@ _LOG: Final = logging.getLogger("dimension.rooms")
 _JUST_NOW: Final = 10_000
 """A room that was touched within these milliseconds is never dropped to make place."""
 _PART_DROPPED: Final = 10
-"""When memory is full, one room in this many is dropped at once, if it is idle."""
+"""When memory is full, one room in this many is dropped in one go, if it is idle."""
 
 
 class RoomsFull(Exception):  # noqa: N818 - a state of things
@@ -72,7 +72,7 @@ class RoomCache:
         return room
 
     async def read(self, name: str) -> RoomState | None:
-        """What the log says of a room; None when there is no such room. Raises DamagedRoom."""
+        """The state of a room by its log; None when there is no such room. Raises DamagedRoom."""
         try:
             return await state_at(self._store, name)
         except DamagedRoom as error:
@@ -93,7 +93,7 @@ class RoomCache:
             raise RoomsFull
 
     def idle_since(self, moment: float) -> list[str]:
-        """Rooms nobody has touched since `moment`, and in which no clock runs."""
+        """Rooms that have not been used since `moment`, and in which no clock runs."""
         return [name for name, room in self.rooms.items() if room.is_idle_since(moment)]
 
     def drop(self, name: str) -> None:
@@ -105,7 +105,7 @@ class RoomCache:
     async def _load(self, name: str) -> _Found:
         """A room from the log, or why there is none: a task that fails would be logged as a mistake of ours."""
         try:
-            # Before loading: nobody else writes to it from here on.
+            # Before loading: no other node writes to it from here on.
             claim = await self._runner.ownership.claim(name)
             if isinstance(claim, ServedElsewhere):
                 return RoomElsewhere(claim)
@@ -126,15 +126,15 @@ class RoomCache:
         with suppress(Exception):
             await self._store.claims.release([name])
 
-    async def forget(self, name: str, version: int) -> None:
+    async def delete(self, name: str, version: int) -> None:
         """Delete a room for good, unless it is in memory or something has happened in it since this version."""
         if name in self.rooms or name in self._loading:
             return
-        # Anybody who asks for the room meanwhile waits, and then there is none.
-        self._loading[name] = self._runner.spawn(self._forget(name, version))
+        # Callers that ask for the room meanwhile wait, and then there is none.
+        self._loading[name] = self._runner.spawn(self._delete(name, version))
         await asyncio.shield(self._loading[name])
 
-    async def _forget(self, name: str, version: int) -> None:
+    async def _delete(self, name: str, version: int) -> None:
         try:
             with suppress(VersionConflict):
                 await self._store.forget(name, version)

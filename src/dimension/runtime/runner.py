@@ -24,7 +24,7 @@ from dimension.runtime.timekeeping import RECOVERY_GRACE, Timekeeper
 _LOG: Final = logging.getLogger("dimension.rooms")
 _WOKEN_AT_ONCE: Final = 50
 _COMING_BACK_SECONDS: Final = 2.0
-"""How long a game that goes on after a start waits for a player who plays it alone."""
+"""How long a game that resumes after a start waits for its only player."""
 
 
 class Runner:
@@ -93,7 +93,7 @@ class Runner:
 
     async def start(self, last_alive: int | None) -> None:
         """Wake the rooms with a game in progress; their clocks have stood still since `last_alive`, until `serve`."""
-        # Where several servers share a store, each one takes over what nobody looks after once it serves.
+        # Nodes that share a store adopt orphans once they serve.
         waiting = [] if self.ownership.is_shared else await self.store.rooms_in_progress()
         names = [name for name in waiting if name not in self.rooms]
         self._is_waking = True
@@ -106,7 +106,7 @@ class Runner:
         self.spawn(self._heartbeat())
 
     def serve(self) -> None:
-        """Pages can come: a woken room goes on when the first one does, or soon in any case."""
+        """Accept pages: a woken room resumes with its first page, or soon in any case."""
         for room in self.rooms.values():
             room.seen_at = self.clock()
             self._expect_player(room)
@@ -116,12 +116,12 @@ class Runner:
         self.spawn(self._inspect_store())
 
     async def drain(self) -> None:
-        """Give all rooms back, for other servers to take; their pages are told to come again, and are sent there."""
+        """Give all rooms away to other nodes, and send their pages there."""
         await self.ownership.leave()
         await hand_over_all(self)
 
     async def rest(self) -> None:
-        """Stop all clocks, and write down when: what the end of the server takes is given back at the next start."""
+        """Stop all clocks, and write down when: rooms get the time until the next start back."""
         if self.is_resting:
             return
         self.is_resting = True
@@ -135,7 +135,7 @@ class Runner:
         await self._tasks.stop()
 
     async def wake(self, name: str) -> None:
-        """Load a room; a failure is noted, and keeps no other room from going on."""
+        """Load a room; a failure is noted, and does not concern other rooms."""
         try:
             await self.find(name)
         except (DamagedRoom, RoomElsewhere):
@@ -147,8 +147,8 @@ class Runner:
     async def _heartbeat(self) -> None:
         while True:
             await asyncio.sleep(self.settings.heartbeat)
-            # While no clock runs an outage takes time from nobody: let the disk sleep. Servers that share a store give
-            # signs of life of their own, and would all wait here for the same row.
+            # While no clock runs an outage costs no player time: let the disk sleep. Nodes that share a store write
+            # heartbeats of their own, and would all wait here for the same row.
             is_needed = self.is_clock_running and not self.ownership.is_shared
             if (is_needed or not self.is_storing) and not self.is_resting:
                 await self.timekeeper.write_heartbeat()
@@ -166,24 +166,24 @@ class Runner:
             for name in self.cache.idle_since(now - 1000 * self.settings.idle):
                 self.cache.drop(name)
             for name, room in self.rooms.items():
-                # What is refused is overdue the next time too.
+                # A refused command is overdue again the next time.
                 if room.is_abandoned_since(now - 1000 * self.settings.idle):
                     self.spawn(room.commands.pause(1000 * self.settings.idle))
                 for command in room.presence.overdue(room.state, now, 1000 * self.settings.host):
                     self.spawn(self.handle(name, CLOCK, command))
 
     def _expect_player(self, room: LiveRoom) -> None:
-        """A game that was loaded goes on; unless the only person who plays it comes soon, it is paused."""
+        """Pause a loaded game whose only player does not come soon."""
         if room.state.is_in_game:
             asyncio.get_running_loop().call_later(_COMING_BACK_SECONDS, self.pause_deserted, room, None)
 
     def pause_deserted(self, room: LiveRoom, since: int | None) -> None:
-        """Pause a game at once, because the only person who plays it is gone."""
+        """Pause a game whose only player is gone."""
         if room.is_deserted and not self.is_resting:
             self.spawn(retry_until_stored(lambda: room.commands.pause_deserted(since)))
 
-    async def give_up(self, name: str) -> None:
-        """End a game to which nobody came back for a day, unless somebody is there."""
+    async def end_abandoned_game(self, name: str) -> None:
+        """End a game to which no player came back for a day, unless the room has pages."""
         try:
             room = await self.find(name)
         except (DamagedRoom, RoomElsewhere):
@@ -202,7 +202,7 @@ class Runner:
         secret: bool = False,
         practice: str | None = None,
     ) -> str:
-        """Open a room and return its name; a seed that is no secret can be known in advance. Raises RoomsFull."""
+        """Open a room and return its name; players may know a seed that is not secret. Raises RoomsFull."""
         while True:
             name = new_room_name(self.random_bits)
             if not await self._join_codes.is_free(join_code_in(name)):
@@ -257,12 +257,12 @@ class Runner:
             room = await self._join_codes.find(name, player)
         return None if room is not None and is_secret_to(room.state, player, self.clock()) else room
 
-    async def forget(self, name: str, version: int) -> None:
+    async def delete_room(self, name: str, version: int) -> None:
         """Delete a room for good, unless it is in memory or something has happened in it since this version."""
-        await self.cache.forget(name, version)
+        await self.cache.delete(name, version)
 
     async def visit(self, name: str, player: str | None = None) -> LiveRoom | None:
-        """As `find_for`, for a page that is about to look: lost time is given back, and a game may go on, first."""
+        """As `find_for`, for a page that is about to open; before, the room gets lost time back and may resume."""
         room = await self.find_for(player, name)
         if room is None:
             return None
@@ -276,14 +276,14 @@ class Runner:
         return room
 
     def make_up_for(self, room: LiveRoom) -> None:
-        """A page lost its way through no fault of its own: give its table the time that it takes to come back."""
+        """The node that relayed a page is gone: give the table the time that the page needs to come back."""
         if room.state.due_at is not None and not room.is_closed:
             self.timekeeper.owe(room, self.clock(), RECOVERY_GRACE)
 
     def loaded(self, room: LiveRoom, since: int | None) -> None:
-        """Let a room from the log go on; `since` is when it became an orphan, None when it was none."""
+        """Resume a room from the log; `since` is when it became an orphan, None for any other room."""
         if since is not None and room.state.due_at is not None:
-            # It goes on when it was given back what it lost.
+            # It resumes when it has its lost time back.
             self.timekeeper.owe(room, since, RECOVERY_GRACE)
         elif not self._is_waking:
             room.resume()

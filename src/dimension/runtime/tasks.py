@@ -10,9 +10,6 @@ from dimension.runtime.ports import Observer
 
 _LOG: Final = logging.getLogger("dimension.rooms")
 
-Spawn = Callable[[Coroutine[Any, Any, Any]], asyncio.Task[Any]]
-"""Starts a background task."""
-
 
 class BackgroundTasks:
     """The tasks of a runner; a failure is logged, never lost."""
@@ -65,7 +62,7 @@ async def retry_until_stored(ask: Callable[[], Awaitable[Refusal | None]]) -> Re
 
 
 async def retry(work: Callable[[], Awaitable[_Result]]) -> _Result:
-    """The result of work that may fail, tried a few times; raises the last failure, and a TimeoutError at once."""
+    """The result of work that may fail, tried a few times; raises the last failure, and a TimeoutError immediately."""
     for attempt, seconds in enumerate(_waits(), start=1):
         try:
             return await work()

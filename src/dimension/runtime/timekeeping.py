@@ -1,6 +1,6 @@
 """The clocks of rooms: a timer for whatever is due, and the time that rooms lose through no fault of their players.
 
-Outages, standstills and a store that refuses take time from a room: it is given back before anything in the room is
+Outages, standstills and a store that refuses take time from a room, which gets it back before anything in the room is
 judged by the clock.
 """
 
@@ -24,12 +24,12 @@ NOTICE_GRACE: Final = 500
 
 
 class Debt(NamedTuple):
-    """What a room is owed."""
+    """The time that a room is owed."""
 
     since: int
     """The moment from which on time was lost."""
     grace: int
-    """Milliseconds on top, so that nobody has less left by the time they are told."""
+    """Milliseconds on top, so that no player has less left when the update arrives."""
 
     def milliseconds(self, state: RoomState, now: int) -> int:
         """How far the deadline has to move; 0 where none was running."""
@@ -55,7 +55,7 @@ _STANDSTILL: Final = 500
 """Milliseconds outside the rooms after which a missing beat means that players lost time."""
 
 
-class Pulse:
+class StallDetector:
     """Notices that the event loop stood still: `beat` is called regularly, `check` before anything is judged."""
 
     def __init__(self, time: RoomTime, stood_still: Callable[[int], None]) -> None:
@@ -71,7 +71,7 @@ class Pulse:
         self._beat_at = self._clock()
 
     def excuse(self) -> None:
-        """What took time since the last beat was no standstill."""
+        """Do not count the time since the last beat as a standstill."""
         if self._beat_at is not None:
             self._beat_at = self._clock()
 
@@ -96,7 +96,7 @@ class Timekeeper:
         self._runner = runner
         self._clock: Final = runner.clock
         self._owed: Final[set[LiveRoom]] = set()
-        self._pulse: Final = Pulse(runner.time, self.owe_all)
+        self._stalls: Final = StallDetector(runner.time, self.owe_all)
         self._settling: asyncio.Task[None] | None = None
 
     def owe(self, room: "LiveRoom", since: int, grace: int = NOTICE_GRACE) -> None:
@@ -113,7 +113,7 @@ class Timekeeper:
 
     def is_owed(self, room: "LiveRoom") -> bool:
         """Whether a room has to be given time back before anything happens in it."""
-        self._pulse.check()
+        self._stalls.check()
         return room.debt is not None
 
     def forgive(self, room: "LiveRoom") -> None:
@@ -122,20 +122,20 @@ class Timekeeper:
         self._owed.discard(room)
 
     def begin(self) -> None:
-        """Pages can come: a room that is owed time goes on when the first one does, or soon in any case."""
-        self._pulse.beat()
+        """Accept pages: a room that is owed time resumes with its first page, or soon in any case."""
+        self._stalls.beat()
         self._settling = self._runner.spawn(self._settle_soon())
         self._runner.spawn(self._beat())
 
     async def write_heartbeat(self) -> None:
         """Write until when no room has lost anything that it was not given back."""
-        self._pulse.check()
+        self._stalls.check()
         since = [room.debt.since for room in self._owed if room.debt is not None]
         await self._runner.log_writer.alive(min([self._clock(), *since]))
 
     async def settle_locked(self, room: "LiveRoom") -> Refusal | None:
         """Give back what a room has lost, with its lock held; why that cannot be stored, or None."""
-        self._pulse.check()
+        self._stalls.check()
         if room.debt is None:
             return None
         while (debt := room.debt) is not None:
@@ -146,17 +146,17 @@ class Timekeeper:
             room.debt = room.debt and room.debt.settled(now, self._clock())
         self.forgive(room)
         # A standstill until here is one for all rooms.
-        self._pulse.check()
+        self._stalls.check()
         # Only now: after a slow write, pages would see less time than they had.
         room.publish()
         # To tell a hundred pages can take as long as a standstill: told about in turn, it would never end.
-        self._pulse.excuse()
+        self._stalls.excuse()
         room.resume()
         return None
 
     async def _beat(self) -> None:
         while True:
-            self._pulse.beat()
+            self._stalls.beat()
             is_settling = self._settling is not None and not self._settling.done()
             if self._owed and self._runner.is_storing and not is_settling:
                 self._settling = self._runner.spawn(self._settle_all())

@@ -58,7 +58,7 @@ class Presence:
         return True
 
     def follow(self, state: RoomState) -> None:
-        """Find out which seats are online after an event, which every page is told of anyway."""
+        """Find out which seats are online after an event, which every page receives anyway."""
         self.online = self._seats_online(state)
 
     def overdue(self, state: RoomState, now: int, patience: float) -> list[c.Command]:
@@ -71,8 +71,8 @@ class Presence:
         return frozenset(number for number, seat in state.taken if seat.player in self._pages)
 
     def _heir(self, state: RoomState, now: int, patience: float) -> int | None:
-        """The seat of the next host: when the table waits for one who is not there, and somebody else is."""
-        # At a big table nobody inherits: a class waits for its teacher.
+        """The seat of the next host, when the table waits for an absent host and another player is present."""
+        # At a big table no player inherits: a class waits for its teacher.
         is_waiting = _waits_for_host(state) and self.online and not state.settings.is_big
         if not is_waiting or state.host in self._pages:
             self._host_seen_at = now
@@ -80,7 +80,7 @@ class Presence:
         return min(self.online) if now - self._host_seen_at >= patience else None
 
     def _missed(self, state: RoomState, now: int, patience: float) -> list[int]:
-        """The seats that hold everybody up: only an hourglass ends a round that waits for an absent player."""
+        """The seats of absent players for whom a round waits: only an hourglass would end it."""
         absent = {number for number, seat in state.taken if seat.player and seat.player not in self._pages}
         for number in set(self._absent_since) - absent:
             del self._absent_since[number]
@@ -91,7 +91,7 @@ class Presence:
 
 
 def _waits_for_host(state: RoomState) -> bool:
-    """Whether nothing goes on without the host: between games, in a pause, and where rounds wait for the host."""
+    """Whether the table waits for its host: between games, in a pause, and where rounds wait for the host."""
     is_held = state.phase is Phase.SCORED and state.settings.wait_for_host
     return not state.is_in_game or state.paused_at is not None or is_held
 
@@ -101,16 +101,16 @@ _FRESH: Final = 10
 
 
 class SharedSnapshots:
-    """The latest snapshots of one room; nobody ever gets one that was made for somebody who may see more."""
+    """The latest snapshots of one room; no viewer ever gets one that was made for a viewer who may see more."""
 
     def __init__(self, clock: Clock, presence: Presence) -> None:
         self._clock = clock
         self._presence = presence
         self._texts: Final[dict[object, tuple[int, str]]] = {}
-        """By what a viewer may see: when it was made, and the text."""
+        """By the rights of a viewer: when it was made, and the text."""
         self._common: CommonView | None = None
         self._before: CommonView | None = None
-        """What all saw alike before the latest moves."""
+        """The part that was equal for all viewers before the latest moves."""
 
     def forget(self, *, has_only_moves: bool = False) -> None:
         """The table looks different now, perhaps only because of moves."""
@@ -134,15 +134,15 @@ class SharedSnapshots:
 
 
 TICK: Final = 0.6
-"""Seconds from a move to the moment when everybody else hears of it, at most, together with all moves until then."""
+"""Seconds until all other pages receive a move, at most, together with all moves until then."""
 _SPREAD: Final = 0.2
-"""How much sooner some tables are told than others: if all had their turn together, everybody's own would wait."""
+"""How much the ticks of tables differ: if all ticked together, players would wait for their own moves."""
 ARRANGED_TICK: Final = 1.0
-"""The same for those who come and go: everybody gets the whole table then."""
+"""The same for players who come and go: all pages get the whole table then."""
 
 
-class BigNews:
-    """What happened at one big table and was not told yet."""
+class BigTableUpdates:
+    """The events of one big table that pages have not received yet."""
 
     def __init__(
         self,
@@ -164,7 +164,7 @@ class BigNews:
         self._changed: Final[set[int]] = set()
         """The seats whose progress is new since the latest tick."""
         self._is_arranged = False
-        """Whether the next tick is a snapshot: somebody came, went, or changed a name."""
+        """Whether the next tick is a snapshot: a player came, went, or changed a name."""
         self._own: Final[dict[str, int | None]] = {}
         """Who hears something before all others: the seat that they moved, or None to be shown the whole table."""
         self._is_new_to_all = False
@@ -208,11 +208,11 @@ class BigNews:
         self._arm()
 
     def show_all(self) -> None:
-        """Give every page the whole table at the next `publish`: what happened is not known one event at a time."""
+        """Give every page the whole table at the next `publish`: single events are unknown."""
         self._is_new_to_all = True
 
     def forget(self) -> None:
-        """Tell nobody of what was gathered: they are shown the whole table, or it is not a big one any more."""
+        """Drop the gathered events: pages get the whole table, or it is not a big one any more."""
         self._changed.clear()
         self._own.clear()
         self._is_arranged = self._is_new_to_all = False
@@ -221,7 +221,7 @@ class BigNews:
             self._timer = None
 
     def publish(self) -> None:
-        """Tell everybody what they have to know at once; the rest waits for the tick."""
+        """Send the urgent updates; the rest waits for the tick."""
         if self._is_new_to_all:
             self._show()
             return
@@ -243,7 +243,7 @@ class BigNews:
         return [self._snapshots.text_for(page.player, state)]
 
     def _own_text(self, state: RoomState, player: str, seat: int | None) -> str | None:
-        """What somebody hears of their own move; None when that is the whole table."""
+        """The update for a player about their own move; None for the whole table."""
         if seat is None:
             return None
         if state.phase is Phase.BUILDING:
@@ -286,7 +286,7 @@ def _tell(page: Page, text: str | None, version: int) -> None:
 
 
 def _subjects(before: RoomState, event: e.RoomEvent) -> Collection[str | None] | None:
-    """The players who see at once what became of their wish, others at the next tick; None when all see it at once."""
+    """The players who see an event immediately, before the next tick; None when all players do."""
     match event:
         case e.SeatTaken(player=player):
             return (player,)
@@ -315,7 +315,7 @@ class _Step(NamedTuple):
     version: int
     seat: int | None
     is_told: bool
-    """Whether anybody but the seat's own player sees a difference."""
+    """Whether viewers other than the seat's player see a difference."""
 
 
 class LatestMove(NamedTuple):
@@ -331,8 +331,8 @@ class LatestMove(NamedTuple):
         return self.own if player is not None and player == self.player else self.others
 
 
-class News:
-    """The latest events of one room, and what each page is told of them."""
+class Updates:
+    """The latest events of one room, and the updates of each page."""
 
     def __init__(self, clock: Clock, presence: Presence, snapshots: SharedSnapshots) -> None:
         self._clock = clock
@@ -348,7 +348,7 @@ class News:
         return seat is not None
 
     def forget_steps(self) -> None:
-        """Give everybody the whole table: what happened is not known one event at a time."""
+        """Give every page the whole table: single events are unknown."""
         self._steps.clear()
 
     def latest_move(self, state: RoomState) -> LatestMove | None:

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from dimension.solver.batch import ManySolutions as ManySolutions
     from dimension.solver.batch import solve_many as solve_many
     from dimension.solver.conflicts import (
+        MAX_EXPLAINED as MAX_EXPLAINED,
+    )
+    from dimension.solver.conflicts import (
         Conflict as Conflict,
     )
     from dimension.solver.conflicts import (
@@ -68,7 +71,7 @@ else:
     _NAMES = {
         "dimension.rules.puzzle_recipes": "RECIPES PuzzleKind Recipe",
         "dimension.solver.batch": "ManySolutions solve_many",
-        "dimension.solver.conflicts": "Conflict Conflicts contradicting_pairs explain",
+        "dimension.solver.conflicts": "MAX_EXPLAINED Conflict Conflicts contradicting_pairs explain",
         "dimension.solver.game_par": "Par ParRound par par_of_game",
         "dimension.solver.grades": "SolverOracle fulfillable fulfillable_at_all gentle_seed grade_of",
         "dimension.solver.nearest": "Nearest fewest_moves moves_between nearest_optimal",

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from dimension.rules.cards import CARDS
 from dimension.rules.hand import Hand
 from dimension.rules.puzzle_recipes import CONFLICT_GRADES, PuzzleKind, Recipe
+from dimension.rules.reading import as_whole
 from dimension.rules.settings import Grade
 from dimension.solver.conflicts import Conflict, explain
 from dimension.solver.grades import LEAST_TRAYS, fulfillable_at_all
@@ -47,8 +48,14 @@ class MadePuzzle(NamedTuple):
 
 
 def make_puzzles(wanted: Collection[Recipe], cards: int, seed: int, hands: int) -> Iterator[MadePuzzle]:
-    """Puzzles that are wanted, found among random hands of `cards` cards."""
-    random = Random(seed)  # noqa: S311 - a game
+    """Puzzles that are wanted, such as all `RECIPES`, found among so many random hands of `cards` cards.
+
+    >>> wanted = [Recipe(PuzzleKind.FULFILL, 6, Grade.EVIL)]
+    >>> puzzle = next(make_puzzles(wanted, cards=6, seed=1, hands=1000))
+    >>> puzzle.solution.hand, puzzle.rating
+    (Hand('W+O B^ WxG G>O O1 WxO'), 2095)
+    """
+    random = Random(as_whole("A seed is a whole number", seed))  # noqa: S311 - a game
     kinds = {recipe.kind for recipe in wanted if recipe.cards == cards}
     for _ in range(hands):
         made = _puzzles(solve(Hand(random.sample(CARDS, cards))), kinds)

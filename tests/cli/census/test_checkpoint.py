@@ -10,7 +10,7 @@ from dimension.cli.census.run import Tally, read_checkpoint, write_checkpoint
 DONE = {"0/0": Tally(Counter({(11, True): 7, (9, False): 2}), 8), "1/0": Tally()}
 
 
-def test_what_is_written_is_read_again(tmp_path: Path) -> None:
+def test_a_written_checkpoint_is_read_again(tmp_path: Path) -> None:
     file = tmp_path / "census.json"
     write_checkpoint(file, 6, DONE)
     assert read_checkpoint(file, 6) == DONE

@@ -74,7 +74,7 @@ def test_the_help_page_knows_how_large_a_hand_can_be() -> None:
         (["--cards", "1", "--workers", "1", "--plot", "/nowhere/at/all.svg"], "all.svg"),
     ],
 )
-def test_what_cannot_be_counted_is_refused_in_one_line(args: list[str], named: str, dimension: Run) -> None:
+def test_invalid_arguments_are_refused_in_one_line(args: list[str], named: str, dimension: Run) -> None:
     result = dimension("census", *args)
     assert (result.code, result.out) == (2, "")
     assert len(result.err.splitlines()) == 1
@@ -86,7 +86,7 @@ def _heed_ctrl_c() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-def test_ctrl_c_ends_a_census_at_once_with_all_its_processes(tmp_path: Path) -> None:
+def test_ctrl_c_ends_a_census_with_all_its_processes(tmp_path: Path) -> None:
     kept = tmp_path / "census.json"
     command = [sys.executable, "-m", "dimension", "census", "--cards", "6", "--workers", "2", "--resume", str(kept)]
     with subprocess.Popen(

@@ -103,7 +103,7 @@ def test_hand_and_tray_come_in_any_order_and_without_quotes(args: list[str], dim
 
 
 @pytest.mark.parametrize(("args", "missing"), [([HAND.split()[0]], "TRAY"), ([TRAY], "HAND"), ([], "HAND")])
-def test_what_is_missing_is_named_with_where_to_look(args: list[str], missing: str, dimension: Run) -> None:
+def test_a_missing_argument_is_named_with_its_help_page(args: list[str], missing: str, dimension: Run) -> None:
     result = dimension("check", *args)
     assert (result.code, result.err) == (
         2,

@@ -11,7 +11,7 @@ from tests.server.nursery import ForkedServer
 from tests.store.sqlite.files import with_store
 from tests.store.sqlite.test_integrity import change
 
-FIXTURE = Path(__file__).parents[2] / "fixtures" / "v1" / "games.sqlite3.gz"
+FIXTURE = Path(__file__).parents[2] / "fixtures" / "v1.0" / "games.sqlite3.gz"
 
 
 @pytest.fixture
@@ -49,7 +49,7 @@ def test_the_answer_is_printed_for_programs(live: Path, dimension: Run) -> None:
     assert min(answer["rooms"], answer["events"], answer["games"]) > 3
 
 
-def test_what_cannot_be_checked_is_told_in_one_line(tmp_path: Path, dimension: Run) -> None:
+def test_an_unreadable_file_is_refused_in_one_line(tmp_path: Path, dimension: Run) -> None:
     result = dimension("check-database", str(tmp_path / "nowhere"))
     assert (result.code, result.out, result.err.count("\n"), "nowhere" in result.err) == (2, "", 1, True)
 

@@ -66,7 +66,7 @@ def test_another_day_is_played_outside_the_records(daily: Run) -> None:
     assert (told["day"], told["result"], told["players"], told["streak"]) == (SUNDAY, None, 0, 0)
 
 
-def test_leaving_before_the_minute_costs_nothing_coming_back_goes_on_and_leaving_then_ends_it(
+def test_leaving_before_the_minute_costs_nothing_and_leaving_later_ends_the_try(
     daily: Run, server: LocalServer
 ) -> None:
     left = daily("--json")
@@ -82,7 +82,7 @@ def test_leaving_before_the_minute_costs_nothing_coming_back_goes_on_and_leaving
     assert json.loads(result.out)["result"]["tray"] == "KW...../....../."
 
 
-def test_without_a_server_this_machine_is_one_and_a_server_that_has_the_database_is_asked(process: Run) -> None:
+def test_without_an_address_the_command_starts_a_server_or_uses_the_running_one(process: Run) -> None:
     result = process("daily", "--json", stdin=PLAYED, environ=GENEROUS)
     assert result.code == 0, result.err
     played = json.loads(result.out)
@@ -101,7 +101,7 @@ def test_without_a_server_this_machine_is_one_and_a_server_that_has_the_database
         (("--server", "http://127.0.0.1:1"), "cannot be reached"),
     ],
 )
-def test_what_cannot_be_used_is_refused(options: tuple[str, ...], said: str, dimension: Run) -> None:
+def test_invalid_options_are_refused(options: tuple[str, ...], said: str, dimension: Run) -> None:
     result = dimension("daily", *options)
     assert (result.code, result.out) == (2, "")
     assert said in result.err

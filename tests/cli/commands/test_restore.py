@@ -46,7 +46,7 @@ def test_games_are_replaced_only_when_told(copy: Path, dimension: Run) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_cannot_be_done_is_told_in_one_line_that_names_the_file(
+def test_an_error_is_one_line_that_names_the_file(
     language: str, live: Path, copy: Path, tmp_path: Path, dimension: Run
 ) -> None:
     nonsense = tmp_path / "nonsense.sqlite3"

@@ -1,13 +1,16 @@
 """`dimension solve`: the proven best, and how far a tray is from it."""
 
+import io
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from dimension.cli.command_line import run
 from dimension.rules.moves import apply_move
 from dimension.rules.notation import parse_hand, parse_move, parse_tray
 from dimension.rules.scoring import score_tray
@@ -72,7 +75,7 @@ def test_people_see_the_tray_and_the_way_to_it(language: str, away: str, best: s
     assert best in out
 
 
-def test_cards_given_up_are_named_with_what_they_ask(dimension: Run) -> None:
+def test_cards_given_up_are_named_with_their_sentences(dimension: Run) -> None:
     out = dimension("solve", "K1 K-K W>G O_ B_ G_ K^ W^").out
     assert "given up:" in out
     assert "  K" in out
@@ -139,7 +142,7 @@ def test_hands_on_standard_input_get_a_line_of_json_each(dimension: Run) -> None
     assert (second["hand"], second["score"], second["failed"]) == ("K1 K-K", 9, ["K1"])
 
 
-def test_many_hands_on_standard_input_are_those_of_one_by_one(dimension: Run) -> None:
+def test_many_hands_on_standard_input_are_solved_like_single_ones(dimension: Run) -> None:
     hands = [str(hand) for hand in random_hands(8, 400, (3, 6, 8, 20))]
     found = [json.loads(line) for line in dimension("solve", "-", "--json", stdin="\n".join(hands)).out.splitlines()]
     assert [parse_hand(each["hand"]) for each in found] == [parse_hand(hand) for hand in hands]
@@ -163,3 +166,22 @@ def test_there_is_one_best_tray_beside_your_own(dimension: Run) -> None:
     assert out.count("Best tray") == 1
     data = json.loads(dimension("solve", HAND, "--tray", TRAY, "--json").out)
     assert data["yours"]["nearest"] in out.splitlines()
+
+
+class NarrowTerminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize("args", [["solve", "--tray", TRAY], ["explain"]])
+def test_sentences_wrap_at_words_in_a_narrow_terminal(args: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    hand = "K1 K-K W>G O_ B_ G_ K^ W^"
+    monkeypatch.setattr(sys, "stdout", wide := io.StringIO())
+    assert run([*args, hand]) == 0
+    monkeypatch.setattr(sys, "stdout", narrow := NarrowTerminal())
+    for name, value in (("COLUMNS", "38"), ("NO_COLOR", "1"), ("TERM", "xterm")):
+        monkeypatch.setenv(name, value)
+    assert run([*args, hand]) == 0
+    shown = re.sub(r"\x1b\[[0-9;]*m", "", narrow.getvalue())
+    assert max(map(len, shown.splitlines())) <= 38
+    assert set(shown.split()) <= set(wide.getvalue().split())

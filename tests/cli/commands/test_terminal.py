@@ -214,7 +214,7 @@ def test_the_letters_of_the_language_and_notation_are_both_understood(
     assert json.loads(result.out)["rounds"][0]["tray"] == "KW...../....../."
 
 
-def test_what_is_typed_during_the_scoring_does_not_turn_the_next_hourglass(
+def test_keys_pressed_during_the_scoring_do_not_turn_the_next_hourglass(
     open_table: Callable[..., Terminal],
 ) -> None:
     table = open_table("--seed", "42", "--rounds", "2", "--seconds", "0")

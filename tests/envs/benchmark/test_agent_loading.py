@@ -41,7 +41,7 @@ def test_agents_come_from_files_and_modules(tmp_path: Path) -> None:
         ("bot:genius", "there is no bot 'genius'"),
     ],
 )
-def test_what_cannot_be_found_is_said_in_a_line(name: str, message: str) -> None:
+def test_an_unknown_agent_is_refused_in_one_line(name: str, message: str) -> None:
     with pytest.raises(AgentError, match=message) as raised:
         load_agent(name)
     assert "\n" not in str(raised.value)

@@ -65,7 +65,7 @@ def test_an_option_that_no_json_can_say_is_a_text(tmp_path: Path, capsys: Captur
     assert "is a whole number, not 'NaN'" in capsys.readouterr().err
 
 
-def test_a_traceback_is_shown_when_it_is_asked_for(tmp_path: Path, capsys: Captured) -> None:
+def test_an_option_shows_the_traceback(tmp_path: Path, capsys: Captured) -> None:
     out, agent = tmp_path / "result.json", "tests.envs.benchmark.test_running:failing"
     assert main(["run", "--agent", agent, "--sets", "test-easy", "--out", str(out), "--seeds", "0", "--traceback"]) == 2
     assert "return [1 // seed for _ in" in capsys.readouterr().err

@@ -16,7 +16,7 @@ def test_version_1_stays_as_it_is() -> None:
     }
 
 
-def test_budgets_are_those_of_the_track() -> None:
+def test_budgets_follow_the_track() -> None:
     assert checked_budget(TRACKS["imitation"], 1_000) == 1_000
     assert checked_budget(TRACKS["reference"], None) is None
     for track, budget in (("imitation", 5), ("model-free", None), ("reference", 1)):

@@ -28,7 +28,7 @@ def test_a_result_is_read_as_it_was_written(tmp_path: Path) -> None:
     ],
     ids=["no JSON", "too deep", "no object", "too large", "no file"],
 )
-def test_what_is_no_result_is_refused(tmp_path: Path, text: str | None, message: str) -> None:
+def test_other_files_than_results_are_refused(tmp_path: Path, text: str | None, message: str) -> None:
     file = tmp_path / "result.json"
     if text is not None:
         file.write_text(text)

@@ -69,7 +69,7 @@ class Reporting(Done):
         self.budget_used, self.report = used, report
 
 
-def test_a_run_says_what_was_run_and_what_came_of_it() -> None:
+def test_a_run_records_its_agent_and_its_results() -> None:
     run = Run(f"{HERE}:factory", {"action": 0}, "imitation", 1_000, "bare", ("test-easy", "test-evil"), (3, 4))
     result = run_agent(run, "the command")
     assert score_again(result)
@@ -125,7 +125,7 @@ def test_where_an_agents_own_mistake_is_can_be_traced() -> None:
     assert isinstance(raised.value.__cause__, ZeroDivisionError)
 
 
-def test_numpys_whole_numbers_are_budgets_too() -> None:
+def test_numpy_integers_are_budgets() -> None:
     run = Run(f"{HERE}:Reporting", {"used": np.int64(7)}, "imitation", 1_000, sets=("test-easy",), seeds=(0,))
     assert run_agent(run)["budget"]["used"] == [7]
 

@@ -3,11 +3,11 @@
 import msgspec
 import pytest
 
-from dimension.server.relay.frames import Ask, End, Frame, Text, decode_frames, encode_frames
+from dimension.server.relay.frames import End, Frame, Text, decode_frames, encode_frames
 
 
 def test_frames_come_as_they_were_sent() -> None:
-    frames: list[Frame] = [Text(1, "hello"), Ask(2), End(1, is_node_going=True)]
+    frames: list[Frame] = [Text(1, "hello"), End(1, is_node_going=True)]
     assert decode_frames(encode_frames(frames)) == frames
 
 

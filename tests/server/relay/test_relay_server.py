@@ -1,11 +1,11 @@
-"""The owner of a room and pages at other nodes: it knows which of them it still reaches."""
+"""The owner of a room and pages at other nodes: it knows why each of them ends."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, Final
 
 from dimension.server.relay.client import Relays
-from dimension.server.relay.frames import NODE_GONE, IsThere, way_extension, way_of
+from dimension.server.relay.frames import NODE_GONE
 from dimension.server.relay.owner import RelayServer
 from dimension.server.wire.sockets import OpenSockets
 from tests.server.relay.test_relay_client import SECRET, Page
@@ -14,18 +14,16 @@ PATIENCE = 30.0
 
 
 class Owner:
-    """Serves one page: how it can be asked for, and how it ended."""
+    """Serves one page: whether it has begun, and how it ended."""
 
     def __init__(self) -> None:
-        self.ways: asyncio.Queue[IsThere] = asyncio.Queue()
+        self.has_begun: Final = asyncio.Event()
         self.ends: asyncio.Queue[Any] = asyncio.Queue()
 
-    async def answer(self, scope: Any, receive: Any, send: Any) -> None:
+    async def answer(self, _scope: Any, receive: Any, send: Any) -> None:
         await receive()
         await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-        way = way_of(scope)
-        assert way is not None
-        self.ways.put_nowait(way)
+        self.has_begun.set()
         while (message := await receive())["type"] != "websocket.disconnect":
             pass
         self.ends.put_nowait(message)
@@ -50,13 +48,12 @@ def test_the_owner_knows_that_a_node_goes_before_the_page_does() -> None:
     async def scenario(relays: Relays, owner: Owner, address: str) -> None:
         page, sockets = Page("/"), OpenSockets()
         carrying = asyncio.create_task(relays.carry(address, page.passenger, sockets))
-        way = await owner.ways.get()
+        await owner.has_begun.wait()
         await page.until(1)
         page.is_listening.clear()
         sockets.say_goodbye()
         end = await owner.ends.get()
         assert end[NODE_GONE]
-        assert not await way()
         assert len(page.heard) == 1
         page.is_listening.set()
         await carrying
@@ -65,12 +62,11 @@ def test_the_owner_knows_that_a_node_goes_before_the_page_does() -> None:
     _between(scenario)
 
 
-def test_a_page_is_there_until_it_goes_by_itself() -> None:
+def test_a_page_that_goes_by_itself_is_owed_nothing() -> None:
     async def scenario(relays: Relays, owner: Owner, address: str) -> None:
         page = Page("/")
         carrying = asyncio.create_task(relays.carry(address, page.passenger, OpenSockets()))
-        way = await owner.ways.get()
-        assert all(await asyncio.gather(way(), way()))
+        await owner.has_begun.wait()
         page.go()
         end = await owner.ends.get()
         # Nobody but itself is to blame, so it is owed nothing.
@@ -80,33 +76,12 @@ def test_a_page_is_there_until_it_goes_by_itself() -> None:
     _between(scenario)
 
 
-def test_a_page_is_not_there_when_the_connection_of_the_nodes_is_gone() -> None:
+def test_a_page_ends_with_the_connection_of_the_nodes() -> None:
     async def scenario(relays: Relays, owner: Owner, address: str) -> None:
         carrying = asyncio.create_task(relays.carry(address, Page("/").passenger, OpenSockets()))
-        way = await owner.ways.get()
+        await owner.has_begun.wait()
         await relays.close()
         await asyncio.gather(carrying, return_exceptions=True)
         assert (await owner.ends.get())[NODE_GONE]
-        assert not await way()
-
-    _between(scenario)
-
-
-def test_a_page_that_two_nodes_passed_on_is_asked_for_where_it_is() -> None:
-    async def scenario(relays: Relays, owner: Owner, address: str) -> None:
-        is_there = [True, False]
-        page = Page("/")
-
-        async def first_way() -> bool:
-            return is_there.pop(0)
-
-        scope = page.scope | {"extensions": way_extension(first_way)}
-        passenger = page.passenger._replace(scope=scope, hops=1)
-        carrying = asyncio.create_task(relays.carry(address, passenger, OpenSockets()))
-        way = await owner.ways.get()
-        assert await way()
-        assert not await way()
-        page.go()
-        await carrying
 
     _between(scenario)

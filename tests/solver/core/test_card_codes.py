@@ -10,7 +10,7 @@ from dimension.solver.core.vectors import ALL_VECTORS
 from tests.solver.random_hands import random_hands
 
 
-def test_codes_stand_for_what_the_hand_asks() -> None:
+def test_codes_stand_for_the_demands_of_a_hand() -> None:
     vectors = list(vectors_by_code())
     pairs = [Hand("O1 O2 W+O K-B"), Hand("K2 K1"), Hand("K1 W2 B1"), Hand("O_ K2 W1")]
     for hand in [*pairs, *random_hands(1, 500, (1, 6, 14))]:

@@ -40,7 +40,7 @@ class Outcomes(NamedTuple):
     points: NDArray[np.int64]
 
     def best(self, worth: NDArray[np.floating] | NDArray[np.integer]) -> Whole:
-        """For each round the place in these columns of what is worth most; of equals the last."""
+        """For each round the index of the largest value in these columns; of equals the last."""
         order = np.lexsort((np.arange(len(worth)), worth, self.rounds))
         ends = np.flatnonzero(np.diff(self.rounds, append=-1))
         return np.asarray(order[ends])
@@ -66,7 +66,7 @@ Factory = Callable[..., Policy]
 """Makes an agent of a seed, and of options by name."""
 
 BOT: Final = "bot:"
-"""What the name of a bot begins with; its level follows."""
+"""The prefix of the name of a bot; its level follows."""
 
 
 def random_agent(seed: int) -> Policy:
@@ -110,7 +110,7 @@ class BotAgent:
 
 
 def built_in(name: str) -> Factory | None:
-    """The factory of an agent of ours, or None when it is none of ours; raises KeyError when there is no such bot."""
+    """The factory of a built-in agent, or None if it is not built in; raises KeyError for an unknown bot."""
     if name.startswith(BOT):
         level = name.removeprefix(BOT)
         if level not in LEVELS:
@@ -127,7 +127,7 @@ _OWN: Final[dict[str, Any]] = {"random": random_agent, "greedy": greedy_agent}
 
 
 _PACKAGES: Final = "PACKAGES"
-"""What a module calls the list of packages whose versions belong in the result file."""
+"""The attribute of a module that lists the packages whose versions belong in the result file."""
 
 _NO_IMPORT: Final = "the agent's module cannot be imported"
 
@@ -137,7 +137,7 @@ class AgentError(Exception):
 
 
 class LoadedAgent(NamedTuple):
-    """What makes an agent, and the packages it wants to have named."""
+    """The factory of an agent, and the packages it names."""
 
     factory: Factory
     packages: tuple[str, ...] = ()
@@ -181,7 +181,7 @@ def _imported(name: str) -> ModuleType:
 def _from_file(path: Path) -> ModuleType:
     if not path.is_file():
         raise AgentError(f"there is no file {path}")
-    # Under its own name, where pickle looks for what is defined in it, unless that is taken by another module.
+    # Under its own name, where pickle looks for its definitions, unless another module has it.
     name = f"agent_{path.stem}" if path.stem in sys.modules else path.stem
     spec = spec_from_file_location(name, path)
     assert spec is not None

@@ -130,7 +130,7 @@ def _option(text: str) -> tuple[str, Any]:
 
 
 def _no_number(word: str) -> NoReturn:
-    """NaN and Infinity are no JSON, so a result file could not say them."""
+    """NaN and Infinity are not JSON, so a result file cannot hold them."""
     raise ValueError(word)
 
 

@@ -1,4 +1,4 @@
-"""What version 1 of the benchmark fixes: tracks, budgets, seeds and steps. A change here is a new version."""
+"""Version 1 of the benchmark: tracks, budgets, seeds and steps. A change here is a new version."""
 
 from typing import Final, NamedTuple
 
@@ -17,12 +17,12 @@ STEPS: Final = DEFAULT_STEPS
 
 
 class Track(NamedTuple):
-    """A kind of agents that are compared with each other, and what they may spend."""
+    """A kind of agents that are compared with each other, and their budget."""
 
     name: str
     about: str
     unit: str
-    """What a budget counts; empty where nothing is counted."""
+    """The unit of a budget; empty where nothing is counted."""
     budgets: tuple[int, ...]
 
 

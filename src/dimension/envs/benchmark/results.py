@@ -25,7 +25,7 @@ from dimension.rules.scoring import POINTS_LOST_PER_CARD
 FORMAT: Final = 1
 
 FIGURES: Final = ("mean_regret", "interval", "mean_points", "share_optimal")
-"""What is worked out from the points of a set."""
+"""The figures of a set, computed from its points."""
 
 _LARGEST: Final = 1 << 26
 """More bytes than the result of a hundred seeds has."""
@@ -39,11 +39,11 @@ Result = dict[str, Any]
 
 
 class ResultError(Exception):
-    """A file that is no result, or one that contradicts itself; the text says in a line what is wrong."""
+    """A file that is not a result, or that contradicts itself; the text is one line."""
 
 
 def figures(name: str, points: NDArray[np.int64]) -> Result:
-    """What a set's points say: a row for each seed, a column for each hand."""
+    """The figures of a set's points: a row for each seed, a column for each hand."""
     optimum = hand_set(name).optimum
     return {
         "mean_regret": float((optimum - points).mean()),
@@ -54,7 +54,7 @@ def figures(name: str, points: NDArray[np.int64]) -> Result:
 
 
 def versions(packages: Iterable[str]) -> dict[str, str]:
-    """The versions of ourselves, of Python, and of what a result depends on."""
+    """The versions of this package, of Python, and of the packages a result depends on."""
     found = {"dimension": __version__, "python": platform.python_version()}
     for package in (*_ALWAYS, *packages):
         try:
@@ -71,7 +71,7 @@ def write_result(result: Result, path: Path) -> None:
 
 
 def read_result(path: Path) -> Result:
-    """Read a result file; refuses what is none."""
+    """Read a result file; raises ResultError if it is not one."""
     try:
         with path.open("rb") as file:
             content = file.read(_LARGEST + 1)
@@ -98,12 +98,12 @@ _NEEDED: Final = {
     "platform": str,
     "command": str,
 }
-"""What every result file has, and what it is."""
+"""The entries of every result file, and their types."""
 
 _TYPES: Final = tuple(card_type.name.lower() for card_type in CardType)
 
 _LARGE: Final = 1e6
-"""No figure is as large as this; whole numbers that no float can hold are refused with it."""
+"""No figure is as large as this; the limit also refuses integers that no float can hold."""
 
 
 def score_again(result: Result) -> dict[str, Result]:

@@ -16,7 +16,7 @@ from dimension.envs.evaluation import Evaluation, Policy, PolicyError, evaluate
 
 
 class Run(NamedTuple):
-    """What to run: an agent with its options, and where it is to be compared."""
+    """The agent to run, with its options and its track."""
 
     agent: str
     options: Mapping[str, Any]
@@ -29,7 +29,7 @@ class Run(NamedTuple):
 
 
 class _SeedRun(NamedTuple):
-    """What one seed did on each set, what it reports of itself, and how long it took."""
+    """The points of one seed on each set, its own report, and its duration."""
 
     found: dict[str, Evaluation]
     used: int | None
@@ -90,7 +90,7 @@ def _made(agent: LoadedAgent, seed: int, run: Run) -> Policy:
 
 
 def _budget_used(policy: object, run: Run) -> int | None:
-    """What a policy reports to have used, if it does."""
+    """The budget that a policy reports to have used, if it does."""
     used = getattr(policy, "budget_used", None)
     try:
         return None if used is None else index(used)
@@ -99,7 +99,7 @@ def _budget_used(policy: object, run: Run) -> int | None:
 
 
 def _report(policy: object, run: Run) -> dict[str, int] | None:
-    """What a policy counted besides, if it did: answers that could not be read, for example."""
+    """Other counts of a policy, if it has any: unreadable answers, for example."""
     report = getattr(policy, "report", None)
     if report is None:
         return None

@@ -12,11 +12,13 @@ from dimension.board.colors import COLORS, LETTERS
 from dimension.board.geometry import APEX, MAX_SPHERES, POCKETS, POSITIONS, SUPPORTS, TOUCHING, positions_in
 from dimension.drawing.diagram import draw_text
 from dimension.envs.actions import DONE, RoundState, action_of
-from dimension.rules.hand import Hand
+from dimension.errors import DimensionError
+from dimension.rules.hand import Hand, HandLike, as_hand
 from dimension.rules.moves import parse_move
 from dimension.rules.notation import format_tray
 from dimension.rules.scoring import score_tray
 from dimension.rules.tray import Tray
+from dimension.solver.single import solve
 from dimension.texts import texts_for
 
 LONGEST_ANSWER: Final = 20_000
@@ -47,18 +49,47 @@ def read_action(answer: str) -> int | None:
 
 
 def _last(pattern: re.Pattern[str], answer: str) -> str | None:
-    """What fits last in the last line that is not empty."""
+    """The last match in the last line that is not empty."""
     lines = _FENCES.sub("\n", answer[-LONGEST_ANSWER:]).replace("`", " ").splitlines()
     line = next((line for line in reversed(lines) if line.strip(" *_")), "")
     found = pattern.findall(line)
     return found[-1] if found else None
 
 
+class JudgedAnswer(NamedTuple):
+    """The tray of an answer and its points, beside the most that are possible."""
+
+    tray: Tray
+    """The empty one, where the answer has no tray or one that breaks a rule."""
+    points: int
+    best: int
+    bonus: bool
+    problem: str
+    """Why the empty tray counts; empty when the answer does."""
+
+    @property
+    def regret(self) -> int:
+        """How many points are missing."""
+        return self.best - self.points
+
+
+def judge_answer(hand: HandLike, answer: str) -> JudgedAnswer:
+    """The score of an answer to `tray_prompt`; never raises because of the answer."""
+    hand = as_hand(hand)
+    try:
+        tray = read_tray(answer)
+        problem = "There is no tray in the answer." if tray is None else ""
+    except DimensionError as error:
+        tray, problem = None, str(error)
+    score = score_tray(hand, tray or Tray())
+    return JudgedAnswer(score.tray, score.points, solve(hand).score, score.bonus, problem)
+
+
 _RULES: Final = (
     ("rules-stacking-title", "rules-stacking-bottom", "rules-stacking-middle", "rules-stacking-top", "rules-touching"),
     ("rules-cards-title", "rules-cards", "rules-r3", "rules-r6", "rules-round-3"),
 )
-"""The texts of the game that matter to somebody who builds a single tray alone: headings, and what is below them."""
+"""The texts of the game for a player who builds a single tray alone: headings and their paragraphs."""
 
 _EXAMPLE: Final = "KWBGOWB/G.O.K./W"
 
@@ -127,9 +158,9 @@ def tray_in_words(hand: Hand, tray: Tray) -> str:
     return f"{TRAY_HEAD}{format_tray(tray)}\n\n{drawn}\n\nPoints now: {score.points}. Cards not fulfilled: {failed}."
 
 
-def tray_prompt(hand: Hand, refusal: str = "") -> str:
+def tray_prompt(hand: HandLike, refusal: str = "") -> str:
     """Ask for a whole tray; `refusal` says what was wrong with the last answer."""
-    return _joined(rules_in_words(), cards_in_words(hand), _TRAY_TASK, refusal)
+    return _joined(rules_in_words(), cards_in_words(as_hand(hand)), _TRAY_TASK, refusal)
 
 
 def move_prompt(state: RoundState, refusal: str = "") -> str:
@@ -152,7 +183,7 @@ _STEPS: Final = re.compile(rf"^{STEPS_HEAD}([0-9]+)$", re.MULTILINE)
 
 
 class ReadPrompt(NamedTuple):
-    """The hand, the tray so far, and the steps that are left; None when a whole tray is asked for."""
+    """The hand, the tray so far, and the steps that are left; None when the prompt demands a whole tray."""
 
     hand: Hand
     tray: Tray
@@ -160,7 +191,7 @@ class ReadPrompt(NamedTuple):
 
 
 def read_prompt(prompt: str) -> ReadPrompt:
-    """What a prompt says; raises ValueError for a text that is none."""
+    """Parse a prompt. Raises ValueError if the text is not one."""
     cards = _CARDS.search(prompt)
     if cards is None:
         raise ValueError("this is not a prompt: it has no cards")

@@ -12,17 +12,14 @@ from websockets.exceptions import WebSocketException
 from dimension.server.relay.frames import (
     PING_SECONDS,
     SILENCE_SECONDS,
-    Ask,
     Begin,
     End,
     Frame,
-    Here,
     RelayConnection,
     Said,
     Text,
     Took,
     sent_scope,
-    way_of,
 )
 from dimension.server.relay.owner import AUTHORIZATION
 from dimension.server.wire.close_codes import Close
@@ -77,7 +74,6 @@ class RelayedPage:
         self._is_cut = False
         self._has_begun = False
         self._has_ended = False
-        self._way: Final = way_of(passenger.scope)
         self._took = 0
         self._sending: asyncio.Task[None] | None = None
 
@@ -107,11 +103,6 @@ class RelayedPage:
         self._say_end(is_node_going=True)
         self.hear(Said(self.channel, {"type": "websocket.close", "code": close.code, "reason": close.reason}))
         self.end(is_cut=False)
-
-    async def confirm(self) -> None:
-        """Tell the owner that the page is there, if it is."""
-        if self._way is None or await self._way():
-            self._connection.post(Here(self.channel))
 
     def is_stalled_since(self, moment: float, now: int) -> bool:  # noqa: ARG002 - whenever it was
         """The owner knows."""
@@ -182,7 +173,6 @@ class RelayLine:
         self.connection: Final = connection
         self.pages: Final[dict[int, RelayedPage]] = {}
         self.running: Final = asyncio.create_task(self._run())
-        self._confirming: Final[set[asyncio.Task[None]]] = set()
 
     async def _run(self) -> None:
         try:
@@ -199,10 +189,6 @@ class RelayLine:
             page.hear(frame)
         elif isinstance(frame, End):
             page.end(is_cut=False)
-        elif isinstance(frame, Ask):
-            confirming = asyncio.create_task(page.confirm())
-            self._confirming.add(confirming)
-            confirming.add_done_callback(self._confirming.discard)
 
 
 class Relays:

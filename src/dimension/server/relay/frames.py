@@ -1,30 +1,13 @@
 """The frames between two nodes: ASGI, many requests and sockets over one WebSocket, with a limit per channel."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
 from websockets.asyncio.connection import Connection as NodeSocket
 from websockets.exceptions import ConnectionClosed
-
-IsThere = Callable[[], Awaitable[bool]]
-"""Whether the node that took a page still answers for it."""
-_EXTENSION: Final = "dimension.way"
-
-
-def way_extension(is_there: IsThere) -> dict[str, Any]:
-    """The way to a page, for the extensions of a scope."""
-    return {_EXTENSION: {"is_there": is_there}}
-
-
-def way_of(scope: Mapping[str, Any]) -> IsThere | None:
-    """The way to a page; None for one that came here by itself."""
-    extension = (scope.get("extensions") or {}).get(_EXTENSION)
-    is_there: IsThere | None = extension["is_there"] if extension else None
-    return is_there
-
 
 _KEPT: Final = ("type", "http_version", "scheme", "method", "path", "raw_path", "query_string", "headers", "client")
 """What the owner of a room needs to know of a request."""
@@ -70,22 +53,10 @@ class End(msgspec.Struct, array_like=True, tag=4):
     """Whether the page is gone because its node goes away, through no fault of its own."""
 
 
-class Ask(msgspec.Struct, array_like=True, tag=5):
-    """Is the page still there? Answered by `Here`, unless `End` was said before."""
-
-    channel: int
-
-
-class Here(msgspec.Struct, array_like=True, tag=6):
-    """The page is still there."""
-
-    channel: int
-
-
 NODE_GONE: Final = "dimension.node_gone"
 """A field of the last message of a page whose node went away; a reason would be the client's own words."""
 
-Frame = Begin | Said | Text | Took | End | Ask | Here
+Frame = Begin | Said | Text | Took | End
 
 _encoder: Final = msgspec.msgpack.Encoder()
 _decoder: Final = msgspec.msgpack.Decoder(list[Frame])

@@ -16,17 +16,14 @@ from dimension.server.relay.frames import (
     NODE_GONE,
     PING_SECONDS,
     SILENCE_SECONDS,
-    Ask,
     Begin,
     End,
     Frame,
-    Here,
     RelayConnection,
     Said,
     Text,
     Took,
     received_scope,
-    way_extension,
 )
 from dimension.server.wire.frames import write_extension
 
@@ -35,8 +32,6 @@ _WINDOW: Final = 32
 """Messages that may be on their way to a page: a slow one makes nobody but itself wait."""
 _MOST_UNREAD: Final = 512
 """Messages of a page that may wait; more than any page is allowed to send at once."""
-_ANSWER_SECONDS: Final = 0.5
-"""How long a node has to say that a page is still there."""
 _LOG: Final = logging.getLogger("dimension.nodes")
 
 Serve = Callable[[dict[str, Any], Callable[[], Awaitable[Any]], Callable[[Any], Awaitable[None]]], Awaitable[None]]
@@ -55,7 +50,6 @@ class RelayedCall:
         self._free = _WINDOW
         self._has_room: Final = asyncio.Event()
         self._has_room.set()
-        self._asked: asyncio.Future[bool] | None = None
         self.task: asyncio.Task[None] | None = None
 
     def hear(self, message: dict[str, Any]) -> None:
@@ -75,31 +69,11 @@ class RelayedCall:
     def hang_up(self, *, is_node_gone: bool = False) -> None:
         """The page is gone, or the node that has it."""
         self._gone.setdefault(NODE_GONE, is_node_gone)
-        self._answer(is_there=not self._gone[NODE_GONE])
         self._unread.clear()
         self._unread.append(self._gone)
         self._has_some.set()
         self._free = _WINDOW
         self._has_room.set()
-
-    async def is_there(self) -> bool:
-        """Whether the node that has the page still answers for it: the page may come again before its end is known."""
-        if NODE_GONE in self._gone or not self._connection.is_open:
-            return not self._gone.get(NODE_GONE, True)
-        if self._asked is None:
-            self._asked = asyncio.get_running_loop().create_future()
-            self._connection.post(Ask(self._channel))
-        done, _ = await asyncio.wait([self._asked], timeout=_ANSWER_SECONDS)
-        return any(answer.result() for answer in done)
-
-    def here(self) -> None:
-        """The node said that the page is there."""
-        self._answer(is_there=True)
-
-    def _answer(self, *, is_there: bool) -> None:
-        if self._asked is not None:
-            self._asked.set_result(is_there)
-            self._asked = None
 
     async def receive(self) -> Any:
         """The next message of the page."""
@@ -178,10 +152,10 @@ class RelayServer:
                     call = calls[frame.channel] = RelayedCall(connection, frame)
                     call.task = asyncio.create_task(self._serve(connection, call, frame))
                     call.task.add_done_callback(lambda _: calls.pop(frame.channel, None))
-                case Said() | Took() | End() | Here():
+                case Said() | Took() | End():
                     if frame.channel in calls:
                         _pass_on(calls[frame.channel], frame)
-                case Text() | Ask():
+                case Text():
                     pass
                 case _:
                     assert_never(frame)
@@ -197,7 +171,7 @@ class RelayServer:
     async def _serve(self, connection: RelayConnection, call: RelayedCall, begin: Begin) -> None:
         scope = received_scope(begin.scope) | {
             "state": {"player": begin.player, "hops": begin.hops},
-            "extensions": write_extension(call.write_text) | way_extension(call.is_there),
+            "extensions": write_extension(call.write_text),
         }
         try:
             await self._answer(scope, call.receive, call.send)
@@ -209,7 +183,7 @@ class RelayServer:
             connection.post(End(begin.channel))
 
 
-def _pass_on(call: RelayedCall, frame: Said | Took | End | Here) -> None:
+def _pass_on(call: RelayedCall, frame: Said | Took | End) -> None:
     match frame:
         case Said():
             call.hear(frame.message)
@@ -217,8 +191,6 @@ def _pass_on(call: RelayedCall, frame: Said | Took | End | Here) -> None:
             call.took(frame.count)
         case End():
             call.hang_up(is_node_gone=frame.is_node_going)
-        case Here():
-            call.here()
         case _:
             assert_never(frame)
 

@@ -15,7 +15,7 @@ from dimension.room.messages import encode_message
 from dimension.room.state import is_removed
 from dimension.runtime.live_room import LiveRoom
 from dimension.server.guard.limits import AddressKey, Bucket
-from dimension.server.relay.frames import NODE_GONE, IsThere
+from dimension.server.relay.frames import NODE_GONE
 from dimension.server.service import Check, Service
 from dimension.server.wire.close_codes import (
     BAD_MESSAGES,
@@ -129,13 +129,12 @@ class PageSocket:
         send: Send,
         write: Write,
         address: AddressKey,
-        way: IsThere | None = None,
         *,
         identity: str | None,
     ) -> None:
         """`player` is None for a page that only watches; `revision` is -1 for a page that knows nothing.
 
-        `way` is how to ask for a page that another node took; `identity` is whose browser it is, watching or not.
+        `identity` is whose browser it is, watching or not.
         """
         self._identity = identity
         self.address: Final = address
@@ -147,8 +146,6 @@ class PageSocket:
         """Sends a text at once; False when the socket does not take it now, or others wait."""
         self.reader: asyncio.Task[None] | None = None
         """The task that runs `read`."""
-        self._way = way
-        self._has_lost_way = False
         self._stalled_since: int | None = None
         self._service = service
         self._room = room
@@ -224,7 +221,7 @@ class PageSocket:
             message: Mapping[str, Any] = await receive()
             if message["type"] == "websocket.disconnect":
                 if message.get(NODE_GONE):
-                    self._lose_way()
+                    self._service.runner.make_up_for(self._room)
                 return
             self._is_reading = True
             await self._answered_all()
@@ -255,16 +252,6 @@ class PageSocket:
                 self._reply(reply)
         except CloseSocket as ending:
             self._end(ending.close)
-
-    async def check_way(self) -> None:
-        """Find out whether the node that took the page is gone, which nobody may have noticed: then time is owed."""
-        if self._way is not None and not await self._way():
-            self._lose_way()
-
-    def _lose_way(self) -> None:
-        if not self._has_lost_way:
-            self._has_lost_way = True
-            self._service.runner.make_up_for(self._room)
 
     def _answer(self, text: str | bytes | None) -> m.ServerMessage | None:
         """What a message is answered with at once, if it is."""
@@ -368,7 +355,7 @@ class PageSocket:
         self.wake()
 
     def _outgoing(self) -> list[str]:
-        texts = self._room.news_for(self)
+        texts = self._room.updates_for(self)
         if self._replies:
             texts = [*texts, *self._replies]
             self._replies.clear()

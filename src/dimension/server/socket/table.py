@@ -14,7 +14,6 @@ from dimension.runtime.ports import DamagedRoom
 from dimension.runtime.room_cache import RoomElsewhere, RoomsFull
 from dimension.server.guard.identity import is_cross_origin, player_of, token_in
 from dimension.server.guard.limits import address_key
-from dimension.server.relay.frames import way_of
 from dimension.server.routing import rules
 from dimension.server.service import Service
 from dimension.server.socket.page import PageSocket, pages_of
@@ -81,7 +80,7 @@ async def _admit(socket: _Socket, service: Service, text: str) -> None:
     # A projector in the host's own browser must see no more than everybody in the room may.
     player = None if is_watching(socket.query_params) else identity
     try:
-        room = await _visited(service, name, player) if name else None
+        room = await service.runner.visit(name, player) if name else None
     except (RoomsFull, RoomElsewhere, DamagedRoom, StorageError) as error:
         await _turn_away(socket, _close_for(error))
         return
@@ -95,7 +94,6 @@ async def _admit(socket: _Socket, service: Service, text: str) -> None:
         await _turn_away(socket, TOO_MANY_SOCKETS)
         return
     address = address_key(socket.client.host if socket.client else None)
-    way = way_of(socket.scope)
     page = PageSocket(
         service,
         room,
@@ -104,7 +102,6 @@ async def _admit(socket: _Socket, service: Service, text: str) -> None:
         socket.send,
         write_of(socket.scope),
         address,
-        way,
         identity=identity,
     )
     # A page that another server relayed asked there.
@@ -113,15 +110,6 @@ async def _admit(socket: _Socket, service: Service, text: str) -> None:
         question.answered(failed=False)
     await socket.accept()
     await _serve(socket, service, room, page)
-
-
-async def _visited(service: Service, name: str, player: str | None) -> LiveRoom | None:
-    """The room that a page asks for, in which time was given back if the page comes again because its node is gone."""
-    room = await service.runner.find_for(player, name)
-    if room is None:
-        return None
-    await asyncio.gather(*(page.check_way() for page in pages_of(room, player)))
-    return await service.runner.visit(room.state.room, player)
 
 
 async def _serve(socket: _Socket, service: Service, room: LiveRoom, page: PageSocket) -> None:

@@ -36,9 +36,9 @@ def do(table: Table, room: LiveRoom, actor: str, command: c.Command) -> None:
 def heard(room: LiveRoom, player: str | None, revision: int) -> list[dict[str, Any]]:
     """What a page is told that knows the room up to a revision."""
     page = RecordingPage(room, player, revision)
-    messages = [json.loads(text) for text in room.news_for(page)]
+    messages = [json.loads(text) for text in room.updates_for(page)]
     assert page.revision == room.state.version
-    assert room.news_for(page) == []
+    assert room.updates_for(page) == []
     return messages
 
 
@@ -90,7 +90,7 @@ def test_no_message_of_a_whole_game_and_its_rematch_tells_too_much(open_trays: b
     def step(actor: str, command: c.Command, game_seed: int) -> None:
         do(table, room, actor, command)
         for page in pages:
-            for text in (*page.texts, *room.news_for(RecordingPage(room, page.player))):
+            for text in (*page.texts, *room.updates_for(RecordingPage(room, page.player))):
                 assert leaks(text, room.state, page.player, game_seed) == []
             page.texts.clear()
 

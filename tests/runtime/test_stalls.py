@@ -3,7 +3,7 @@
 import pytest
 
 from dimension.runtime.ports import RoomTime
-from dimension.runtime.timekeeping import Pulse
+from dimension.runtime.timekeeping import StallDetector
 
 
 class Heart:
@@ -12,7 +12,7 @@ class Heart:
     def __init__(self, speed: float = 1.0) -> None:
         self.now = 1_000
         self.standstills: list[int] = []
-        self.pulse = Pulse(RoomTime(lambda: self.now, speed), self.standstills.append)
+        self.pulse = StallDetector(RoomTime(lambda: self.now, speed), self.standstills.append)
 
     def beat(self, later: int = 0) -> None:
         self.now += later
