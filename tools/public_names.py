@@ -1,4 +1,4 @@
-"""Writes docs/api/names.md: every public name, from what the pages of docs/api describe.
+"""Writes docs/api/names.md: every public name, from the directives on the pages of docs/api.
 
 `python -m tools.public_names` rewrites the page; a test compares it with the code. A directive `::: dimension.solve`
 names one thing, `::: dimension.texts` everything public that a module defines.
@@ -24,7 +24,7 @@ _DIRECTIVE: Final = re.compile(r"^::: ([\w.]+)$", re.MULTILINE)
 _HEAD: Final = """\
 # Every public name
 
-What is on this page is public: it changes by addition only. What is not, such as any other module and a name that
+The names on this page are public: they change by addition only. All others, such as other modules or a name that
 begins with an underscore, is private and may change in any version. `python -m tools.public_names` writes the page.
 """
 
@@ -65,7 +65,7 @@ def _named(path: str) -> tuple[str, list[str]]:
 
 
 def defined_in(module: str) -> list[str]:
-    """What a module defines itself and does not hide; it is read, not imported, since it may need other packages."""
+    """The public names that a module defines itself; it is read, not imported, since it may need other packages."""
     found = find_spec(module)
     assert found is not None
     assert found.origin is not None

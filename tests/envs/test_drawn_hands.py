@@ -68,7 +68,7 @@ def test_a_number_is_the_hand_that_environments_deal(split: str) -> None:
     assert len(hand_of_split(split, np.int64(3), cards=8)) == 8  # type: ignore[arg-type]
 
 
-def test_what_is_no_split_no_number_and_no_size_is_refused() -> None:
+def test_invalid_splits_numbers_and_sizes_are_refused() -> None:
     with pytest.raises(ValueError, match="A split is one of train, valid, test"):
         hand_of_split("dev", 0)
     with pytest.raises(ValueError, match="A seed is a whole number"):

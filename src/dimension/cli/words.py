@@ -42,11 +42,6 @@ def card_brief(card: "Card", texts: "Texts", asked: int | None = None) -> str:
     )
 
 
-def card_line(card: "Card", hand: "Hand", texts: "Texts") -> str:
-    """A card of a hand with its code, indented."""
-    return f"  {card.code:<3} {card_sentence(card, texts, hand.asked(card.first))}"
-
-
 def card_row(
     card: "Card", texts: "Texts", asked: int | None = None, shown: Callable[[str], str] = str
 ) -> "tuple[Text, ...]":

@@ -45,12 +45,12 @@ def count_space(most: int, *, least: int = 0, entries: int = 1) -> spaces.Box:
 
 
 def numbers(*values: int) -> NDArray[np.int32]:
-    """Some whole numbers, for a `count_space`."""
+    """Integers for a `count_space`."""
     return np.array(values, dtype=np.int32)
 
 
 def observe(state: RoundState) -> Observation:
-    """What the player of a round sees."""
+    """The observation of a round."""
     return {
         "hand": hand_flags(state.hand),
         "tray": tray_flags(state.tray),

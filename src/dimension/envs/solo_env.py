@@ -21,22 +21,22 @@ DEFAULT_STEPS: Final = 30
 _METADATA: Final[dict[str, Any]] = {"render_modes": ["ansi", "rgb_array"], "render_fps": 2}
 
 SOLO_RESULTS: Final = ("optimum", "best_return", "regret")
-"""What the last `info` of an episode holds."""
+"""The entries of the last `info` of an episode."""
 
 NOT_YET: Final = -1
-"""What stands for every result until the episode is over. No regret is negative, so that one tells which it is."""
+"""The value of every result until the episode is over. No regret is negative, so a regret shows which it is."""
 
 Result = tuple[int, dict[str, Any]]
-"""What the end of a round adds to the reward, and to the `info`."""
+"""The additions to the reward and to the `info` at the end of a round."""
 
 
 class SoloEnv(gymnasium.Env[Observation, SupportsIndex], ABC):
-    """One player builds trays, hand after hand; subclasses decide what is dealt and what a finished round leads to.
+    """One player builds trays, hand after hand; subclasses decide the deals and the consequences of a finished round.
 
     An action that the rules forbid changes nothing but uses a step, and `info["illegal"]` says so;
     `strict=True` raises its rule error instead. `colored=True` adds a terminal's colors to "ansi".
 
-    Every `info` has the same entries, that of `reset` too: `action_mask`, `deal`, `as_promised`,
+    Every `info`, even the one of `reset`, has the same entries: `action_mask`, `deal`, `as_promised`,
     `illegal`, and the results, which are `NOT_YET` until the episode is over.
     """
 
@@ -116,7 +116,7 @@ class SoloEnv(gymnasium.Env[Observation, SupportsIndex], ABC):
         """Score the round that is over, and begin the next if there is one."""
 
     def _further_spaces(self) -> dict[str, spaces.Space[Any]]:
-        """What an observation holds in addition to the round."""
+        """The parts of an observation beside the round."""
         return {}
 
     def _observe(self) -> Observation:

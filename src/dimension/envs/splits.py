@@ -41,7 +41,7 @@ _AT_ONCE: Final = 1 << 12
 _NONE: Final = np.zeros(0, dtype=np.uint64)
 
 STEP: Final = 0x9E3779B97F4A7C15
-"""What splitmix64 adds to a word before it mixes: words that far apart are its row of random numbers."""
+"""The increment of splitmix64 before it mixes: words that far apart are its row of random numbers."""
 _FACTORS: Final = (0xBF58476D1CE4E5B9, 0x94D049BB133111EB)
 
 
@@ -58,7 +58,7 @@ def splitmix64(words: Words) -> Words:
 
 
 def _kind(card: Card) -> int:
-    """What a card asks for, whatever its colors: cards of one kind differ in their colors alone."""
+    """The demand of a card regardless of its colors: cards of one kind differ in their colors alone."""
     return 8 * card.type.value + 2 * (card.number or 0) + (card.second is card.first)
 
 
@@ -87,7 +87,7 @@ _WEIGHT: Final = np.array([3 if card.type is CardType.MORE else 1 for card in CA
 
 def fingerprints(hands: CardPlaces) -> Words:
     """A number for each hand; hands that differ in an exchange of colors have the same."""
-    # Many hands are fingerprinted piece by piece: what a piece needs stays close to the processor.
+    # Many hands are fingerprinted piece by piece, so that the data of a piece stays in the cache.
     pieces = range(0, len(hands), _AT_ONCE)
     return np.concatenate([_NONE, *(_fingerprints(hands[start : start + _AT_ONCE]) for start in pieces)])
 

@@ -73,7 +73,7 @@ class VectorForSB3(VecEnv):  # type: ignore[misc]
         raise AttributeError(f"{attr_name} cannot be set: give options to the constructor or to set_options()")
 
     def env_method(self, method_name: str, *method_args: Any, indices: Any = None, **method_kwargs: Any) -> list[Any]:
-        """What a method such as `action_masks` returns for each of the episodes."""
+        """The results of a method such as `action_masks`, one for each episode."""
         results = getattr(self._env, method_name)(*method_args, **method_kwargs)
         return [results[number] for number in self._numbers(indices)]
 

@@ -52,8 +52,8 @@ Infos = dict[str, dict[str, Any]]
 class TableEnv(ParallelEnv[str, Observation, int]):
     """A whole game for one to four players with the scoring of the box, the German second token included.
 
-    The hourglass is a step budget: a round ends when everybody is done, or when the steps are used
-    up. A player who is done waits: the mask then allows nothing but done. Rewards are those of `GameEnv`. When a
+    The hourglass is a step budget: a round ends when all players are done, or when the steps are used
+    up. A player who is done waits: the mask then allows nothing but done. Rewards are as in `GameEnv`. When a
     round ends, each `info` holds the `round_optimum` and `round_regret` of the hand; at the end also
     `total`, `tokens` and `place`. Every `info` has the same entries; these are `NOT_YET` at all other times.
     """
@@ -81,7 +81,7 @@ class TableEnv(ParallelEnv[str, Observation, int]):
         self._states: list[RoundState] = []
 
     def observation_space(self, agent: str) -> spaces.Dict:  # type: ignore[override]
-        """What a player sees: a round as in `RoundEnv`, the trays of the others, points and tokens so far."""
+        """The observation of a player: a round as in `RoundEnv`, the trays of the others, points and tokens so far."""
         return self._spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:  # type: ignore[override]

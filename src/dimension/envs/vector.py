@@ -1,4 +1,4 @@
-"""Thousands of rounds of `dimension/Round-v0` at once, and the base of the vector environments.
+"""Thousands of rounds of `dimension/Round-v0` together, and the base of the vector environments.
 
 Each round is step by step the same as a single one. Options of a reset hold for all rounds, or one for each; infos
 have the form of Gymnasium's vector environments.
@@ -83,7 +83,7 @@ def told_deals(dealing: Dealing, options: Mapping[str, Any], rounds: int) -> tup
 
 
 def checked_deals(deals: Sequence[int] | NDArray[Any]) -> Seeds:
-    """Deals, one for each round, when they are whole numbers and not too large."""
+    """Deals, one for each round; raises unless they are integers and not too large."""
     found = np.asarray(deals)
     if found.dtype.kind not in "iu":
         raise ValueError(f"deals are whole numbers, not {deals!r:.60}")
@@ -98,7 +98,7 @@ _METADATA: Final[dict[str, Any]] = {"render_modes": [], "autoreset_mode": Autore
 
 
 class VectorSoloEnv(VectorEnv[Observation, Whole, Any], ABC):
-    """Many episodes in one; subclasses decide what is dealt and what a finished round leads to.
+    """Many episodes in one; subclasses decide the deals and the consequences of a finished round.
 
     `autoreset_mode` says when an episode that is over is dealt again, as in Gymnasium's
     `SyncVectorEnv`: in the next step, whose action is then ignored (the default); in the same step,
@@ -177,7 +177,7 @@ class VectorSoloEnv(VectorEnv[Observation, Whole, Any], ABC):
         rewards, over = self._advance(actions, fresh), self._over.copy()
         observation = self._observe()
         if self._mode is AutoresetMode.SAME_STEP and over.any():
-            observation, infos = self._dealt_at_once(observation, illegal)
+            observation, infos = self._dealt_immediately(observation, illegal)
         else:
             infos = self._infos(observation, np.ones_like(over), illegal)
         return observation, rewards, over, np.zeros_like(over), infos
@@ -194,22 +194,22 @@ class VectorSoloEnv(VectorEnv[Observation, Whole, Any], ABC):
 
     @abstractmethod
     def _make_room(self) -> None:
-        """Make room for what else is known of the episodes."""
+        """Make room for further facts about the episodes."""
 
     @abstractmethod
     def _deal(self, which: Whole, dealing: Dealing, deals: Seeds, *, listed: bool) -> None:
-        """Begin some episodes; listed deals are among those of the constructor."""
+        """Begin some episodes; listed deals are among the deals of the constructor."""
 
     @abstractmethod
     def _end_rounds(self, ended: Truths) -> tuple[Truths, NDArray[np.int64] | int]:
-        """Score rounds that are over and begin the next ones: which episodes are over, and what is rewarded further."""
+        """Score rounds that are over and begin the next ones: which episodes are over, and their further rewards."""
 
     @abstractmethod
     def _results(self) -> dict[str, NDArray[np.int64]]:
-        """What the last info of each episode holds."""
+        """The entries of the last info of each episode."""
 
     def _further_spaces(self) -> dict[str, spaces.Space[Any]]:
-        """What an observation holds in addition to the round."""
+        """The parts of an observation beside the round."""
         return {}
 
     def _observe(self) -> Observation:
@@ -238,7 +238,7 @@ class VectorSoloEnv(VectorEnv[Observation, Whole, Any], ABC):
         assert self._drawn is not None
         self._begin(which, self._dealing, self._drawn.next(which, self._dealing), listed=True)
 
-    def _dealt_at_once(self, final: Observation, illegal: Truths) -> tuple[Observation, dict[str, Any]]:
+    def _dealt_immediately(self, final: Observation, illegal: Truths) -> tuple[Observation, dict[str, Any]]:
         """Deal again where an episode is over, and keep what was seen last for the infos."""
         over = self._over.copy()
         ended = self._infos(final, over, illegal)
@@ -259,7 +259,7 @@ class VectorSoloEnv(VectorEnv[Observation, Whole, Any], ABC):
         return (rewards + further).astype(np.float64)
 
     def _infos(self, observation: Observation, present: Truths, illegal: Truths) -> dict[str, Any]:
-        """What single environments say, and where they say it."""
+        """The infos of single environments, and the episodes that have them."""
         columns = {
             "action_mask": observation["action_mask"],
             "deal": self._deals.copy(),
@@ -297,7 +297,7 @@ class VectorSoloEnv(VectorEnv[Observation, Whole, Any], ABC):
         return seed if len(seed) == self.num_envs else self._refuse_count(len(seed), "seeds")
 
     def _whole(self, values: Sequence[int] | NDArray[Any], what: str) -> NDArray[np.int64]:
-        """Whole numbers, one for each episode."""
+        """Integers, one for each episode."""
         numbers = np.asarray(values)
         if numbers.ndim != 1:
             raise ValueError(f"{what} are a row of whole numbers, one for each round, not an array of {numbers.shape}")

@@ -1,4 +1,4 @@
-"""Thousands of games of `dimension/Game-v0` at once, each step by step the same as a single one."""
+"""Thousands of games of `dimension/Game-v0` together, each step by step the same as a single one."""
 
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
@@ -23,7 +23,7 @@ _KEPT_GAMES: Final = 1 << 14
 
 
 class GameColumns(NamedTuple):
-    """What is known of one game; a column each for the rounds."""
+    """The known facts about one game; a column each for the rounds."""
 
     hands: NDArray[np.int8]
     planes: Planes

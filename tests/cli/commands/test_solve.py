@@ -1,13 +1,16 @@
 """`dimension solve`: the proven best, and how far a tray is from it."""
 
+import io
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from dimension.cli.command_line import run
 from dimension.rules.moves import apply_move
 from dimension.rules.notation import parse_hand, parse_move, parse_tray
 from dimension.rules.scoring import score_tray
@@ -163,3 +166,22 @@ def test_there_is_one_best_tray_beside_your_own(dimension: Run) -> None:
     assert out.count("Best tray") == 1
     data = json.loads(dimension("solve", HAND, "--tray", TRAY, "--json").out)
     assert data["yours"]["nearest"] in out.splitlines()
+
+
+class NarrowTerminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize("args", [["solve", "--tray", TRAY], ["explain"]])
+def test_sentences_wrap_at_words_in_a_narrow_terminal(args: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    hand = "K1 K-K W>G O_ B_ G_ K^ W^"
+    monkeypatch.setattr(sys, "stdout", wide := io.StringIO())
+    assert run([*args, hand]) == 0
+    monkeypatch.setattr(sys, "stdout", narrow := NarrowTerminal())
+    for name, value in (("COLUMNS", "38"), ("NO_COLOR", "1"), ("TERM", "xterm")):
+        monkeypatch.setenv(name, value)
+    assert run([*args, hand]) == 0
+    shown = re.sub(r"\x1b\[[0-9;]*m", "", narrow.getvalue())
+    assert max(map(len, shown.splitlines())) <= 38
+    assert set(shown.split()) <= set(wide.getvalue().split())

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from dimension.cli.declarations import CommandDeclaration
 from dimension.cli.options import EVERYWHERE, HAND, JSON, texts_in
-from dimension.cli.output import print_json
-from dimension.cli.words import card_line
+from dimension.cli.output import new_console, print_json, print_rows
+from dimension.cli.words import card_row
 from dimension.rules.hand import Hand
 from dimension.rules.notation import format_hand
 from dimension.rules.settings import Grade
@@ -47,22 +47,19 @@ def _codes(conflicts: "tuple[Conflict, ...]") -> list[list[str]]:
 
 
 def _show(hand: Hand, conflicts: "Conflicts", grade: Grade, trays: int, texts: "Texts") -> None:
+    console = new_console()
     summary = "impossible" if conflicts.at_all else "lacking-colors" if conflicts.with_five_colors else "fulfillable"
-    print(texts.text(f"explain-{summary}"))
+    console.print(texts.text(f"explain-{summary}"))
     # A conflict on any tray is also one with five colors: show it once, where it says more.
     only_with_five = [conflict for conflict in conflicts.with_five_colors if conflict not in conflicts.at_all]
-    _show_conflicts("explain-at-all", conflicts.at_all, hand, texts)
-    _show_conflicts("explain-with-five-colors", only_with_five, hand, texts)
-    print()
-    print(texts.text("explain-grade", grade=texts.text(f"grade-{grade}"), trays=texts.number(trays)))
-
-
-def _show_conflicts(key: str, conflicts: "tuple[Conflict, ...] | list[Conflict]", hand: Hand, texts: "Texts") -> None:
-    for conflict in conflicts:
-        print()
-        print(texts.text(key))
-        for card in conflict:
-            print(card_line(card, hand, texts))
+    shown = [("explain-at-all", conflict) for conflict in conflicts.at_all]
+    shown += [("explain-with-five-colors", conflict) for conflict in only_with_five]
+    for key, conflict in shown:
+        console.print()
+        console.print(texts.text(key))
+        print_rows(console, [card_row(card, texts, hand.asked(card.first)) for card in conflict])
+    console.print()
+    console.print(texts.text("explain-grade", grade=texts.text(f"grade-{grade}"), trays=texts.number(trays)))
 
 
 COMMAND: Final = CommandDeclaration(

@@ -75,7 +75,7 @@ def random_answers(seed: int) -> Answerer:
 
 
 def greedy_answers(seed: int) -> Answerer:  # noqa: ARG001
-    """What scores most right away; done when nothing helps."""
+    """The move with the best immediate score; done when nothing helps."""
     return _answering(_greedy)
 
 
@@ -114,7 +114,7 @@ BASELINES: Final[Mapping[str, Callable[[int], Answerer]]] = {
 
 
 WHOLE_TRAY_PROMPTS: Final = 2
-"""How often a whole tray is asked for where nothing else is said: again when the first answer does not count."""
+"""The default number of prompts for a whole tray: another one follows when the first answer does not count."""
 
 _UNREADABLE: Final = "Your last answer could not be read: its last line has to be in the notation."
 _REFUSED: Final = "Your last answer breaks a rule: {}"

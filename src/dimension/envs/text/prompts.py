@@ -49,7 +49,7 @@ def read_action(answer: str) -> int | None:
 
 
 def _last(pattern: re.Pattern[str], answer: str) -> str | None:
-    """What fits last in the last line that is not empty."""
+    """The last match in the last line that is not empty."""
     lines = _FENCES.sub("\n", answer[-LONGEST_ANSWER:]).replace("`", " ").splitlines()
     line = next((line for line in reversed(lines) if line.strip(" *_")), "")
     found = pattern.findall(line)
@@ -74,7 +74,7 @@ class JudgedAnswer(NamedTuple):
 
 
 def judge_answer(hand: HandLike, answer: str) -> JudgedAnswer:
-    """What an answer to `tray_prompt` is worth; never raises for what an answer says."""
+    """The score of an answer to `tray_prompt`; never raises because of the answer."""
     hand = as_hand(hand)
     try:
         tray = read_tray(answer)
@@ -89,7 +89,7 @@ _RULES: Final = (
     ("rules-stacking-title", "rules-stacking-bottom", "rules-stacking-middle", "rules-stacking-top", "rules-touching"),
     ("rules-cards-title", "rules-cards", "rules-r3", "rules-r6", "rules-round-3"),
 )
-"""The texts of the game that matter to somebody who builds a single tray alone: headings, and what is below them."""
+"""The texts of the game for a player who builds a single tray alone: headings and their paragraphs."""
 
 _EXAMPLE: Final = "KWBGOWB/G.O.K./W"
 
@@ -183,7 +183,7 @@ _STEPS: Final = re.compile(rf"^{STEPS_HEAD}([0-9]+)$", re.MULTILINE)
 
 
 class ReadPrompt(NamedTuple):
-    """The hand, the tray so far, and the steps that are left; None when a whole tray is asked for."""
+    """The hand, the tray so far, and the steps that are left; None when the prompt demands a whole tray."""
 
     hand: Hand
     tray: Tray
@@ -191,7 +191,7 @@ class ReadPrompt(NamedTuple):
 
 
 def read_prompt(prompt: str) -> ReadPrompt:
-    """What a prompt says; raises ValueError for a text that is none."""
+    """Parse a prompt. Raises ValueError if the text is not one."""
     cards = _CARDS.search(prompt)
     if cards is None:
         raise ValueError("this is not a prompt: it has no cards")
