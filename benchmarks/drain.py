@@ -21,7 +21,7 @@ from dimension.room.state import Phase
 from dimension.runtime.ports import RunnerSettings
 from dimension.runtime.runner import Runner
 from dimension.server.ops.clock import ServerClock
-from dimension.store.memory import MemoryStore
+from dimension.store.sqlite import MemoryStore
 
 sys.path.append(str(Path(__file__).parents[1]))
 from tests.runtime.hall import StubThinker

@@ -33,7 +33,7 @@ from dimension.room.saved_state import worth_saving
 from dimension.room.settings import TableSettings
 from dimension.room.state import RoomState
 from dimension.runtime.logs import outline_of, replay_pieces, state_at
-from dimension.store.log import CHAPTER_EVENTS
+from dimension.store.log import ARCHIVE_EVENTS
 from dimension.store.sqlite import SqliteStore
 
 GAMES_PER_EVENING: Final = 5
@@ -162,7 +162,7 @@ async def unbounded(folder: Path, moves: int, report: Table) -> None:
     await _measured_replay(store, report, "as it was stored")
     began = perf_counter()
     await put_all_away(store)
-    report.add_row("to put it away", f"{perf_counter() - began:.0f} s in {moves // CHAPTER_EVENTS + 1} pieces")
+    report.add_row("to put it away", f"{perf_counter() - began:.0f} s in {moves // ARCHIVE_EVENTS + 1} pieces")
     report.add_row("size on disk, put away", f"{used_bytes(path) / 1e6:.1f} MB")
     await _measured_replay(store, report, "put away")
     await store.close()

@@ -33,9 +33,9 @@ from dimension.server.ops.clock import ServerClock, clock_for
 from dimension.server.relay.client import Passenger, Relays
 from dimension.server.relay.owner import RelayServer
 from dimension.server.wire.sockets import OpenSockets
-from dimension.store.memory import MemoryStore
 from dimension.store.names import PostgresUrl
 from dimension.store.postgres import PostgresStore
+from dimension.store.sqlite import MemoryStore
 
 sys.path.append(str(Path(__file__).parents[1]))
 from storage import cpu_of

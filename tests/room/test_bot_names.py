@@ -4,12 +4,10 @@ import pytest
 
 from dimension.bots.registry import OUR_LEVELS
 from dimension.room import commands as c
-from dimension.room import events as e
-from dimension.room.evolve import fold
 from dimension.room.limits import MOST_BOTS
 from dimension.room.names import BOT_NAMES, bot_name, spellings
 from dimension.texts import texts_for
-from tests.room.tables import HOST, PLAYER, Table, seated
+from tests.room.tables import HOST, PLAYER, Table
 
 ENGLISH = {level: [texts_for("en").text(f"bot-name-{name}") for name in names] for level, names in BOT_NAMES.items()}
 ALL = [name for names in ENGLISH.values() for name in names]
@@ -61,14 +59,6 @@ def test_nobody_takes_the_name_of_a_bot_at_the_table_in_any_language() -> None:
     table.do(PLAYER, c.TakeSeat(_russian(bots)))
     names = [seat.name for _, seat in table.state.taken]
     assert names == [bots, f"{bots.lower()} 2", f"{_russian(bots)} 2"]
-
-
-def test_the_bot_of_an_old_log_is_called_by_its_level() -> None:
-    log = [*seated().log[:1], e.BotSeated(at=2_000_000, seat=0, level="perfect")]
-    state = fold(log)
-    assert state is not None
-    assert state.seat_at(0).name == "perfect"
-    assert spellings("perfect") == {"perfect"}
 
 
 def _russian(name: str) -> str:

@@ -147,8 +147,6 @@ def test_a_second_person_starts_the_clock_after_the_scores() -> None:
 def test_bots_and_ghosts_sit_down_under_their_names() -> None:
     named = (*seats()[:3], Seat("Ida", bot="perfect"))
     assert after(e.BotSeated(at=NOW, seat=3, level="perfect", name="Ida")) == expected(seats=named, arrangements=7)
-    old = (*seats()[:3], Seat("perfect", bot="perfect"))
-    assert after(e.BotSeated(at=NOW, seat=3, level="perfect")) == expected(seats=old, arrangements=7)
     ghost = (*seats()[:3], Seat("Zoe", bot="ghost", ghost=SOURCE))
     assert after(e.GhostSeated(at=NOW, seat=3, name="Zoe", source=SOURCE)) == expected(seats=ghost, arrangements=7)
 

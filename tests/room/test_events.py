@@ -11,7 +11,7 @@ from dimension.room.results import BestTray, BonusTray, CardVerdict, Dealt, Seat
 from dimension.room.settings import TableSettings
 from dimension.room.state import GhostSource
 
-SETTINGS = {key: value for key, value in msgspec.to_builtins(TableSettings()).items() if key != "wait_for_host"}
+SETTINGS = msgspec.to_builtins(TableSettings())
 BIG = TableSettings(seats=30, wait_for_host=True)
 EVENTS: list[tuple[RoomEvent, dict[str, object]]] = [
     (
@@ -33,6 +33,7 @@ EVENTS: list[tuple[RoomEvent, dict[str, object]]] = [
                 "open_trays": False,
                 "live_marks": False,
                 "listed": False,
+                "wait_for_host": False,
             },
             "seed": None,
         },

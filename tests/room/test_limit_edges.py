@@ -22,7 +22,7 @@ MOVES = (
 )
 ARRANGEMENTS = (
     e.SeatTaken(at=1, seat=3, player="eve", name="Eve"),
-    e.BotSeated(at=1, seat=3, level="beginner"),
+    e.BotSeated(at=1, seat=3, level="beginner", name="Pip"),
     e.GhostSeated(at=1, seat=3, name="Zoe", source=GhostSource("ROOM99", 1, 0)),
     e.SettingsChanged(at=1, settings=TableSettings(), seed=None),
     e.LockChanged(at=1, locked=True),

@@ -17,8 +17,8 @@ from dimension.runtime.live_room import LiveRoom
 from dimension.runtime.ports import Clock, EventStore, RunnerSettings
 from dimension.runtime.runner import Runner
 from dimension.store.errors import StorageError
-from dimension.store.memory import MemoryStore
 from dimension.store.sole_owner import SoleOwner
+from dimension.store.sqlite import MemoryStore
 from tests.room.pages import RecordingPage, opened
 
 ANN, BEN = "ann", "ben"

@@ -8,7 +8,7 @@ from dimension.room.retention import Retention
 from dimension.runtime.housekeeping import DELETE_EVERY, LOOK_EVERY, Housekeeper
 from dimension.runtime.ports import Observer
 from dimension.store.errors import StorageError
-from dimension.store.memory import MemoryStore
+from dimension.store.sqlite import MemoryStore
 from tests.runtime.hall import Hall, loop_clock
 from tests.store.logs import ENDED, OPENED, STARTED, finished
 from tests.virtual_time import in_virtual_time

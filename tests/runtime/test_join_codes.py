@@ -3,7 +3,7 @@
 from dimension.room import commands as c
 from dimension.room import events as e
 from dimension.room.settings import TableSettings
-from dimension.store.memory import MemoryStore
+from dimension.store.sqlite import MemoryStore
 from tests.runtime.hall import ANN, BEN, Hall
 from tests.virtual_time import in_virtual_time
 

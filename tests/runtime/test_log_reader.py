@@ -11,7 +11,7 @@ from dimension.room.settings import TableSettings
 from dimension.room.state import Phase, RoomState
 from dimension.runtime.logs import PAGE, pages_of, state_at
 from dimension.store.errors import StorageError
-from dimension.store.memory import MemoryStore
+from dimension.store.sqlite import MemoryStore
 from tests.room.tables import HOST, PLAYER, Table, table_in
 
 TRAYS = ("K....../....../.", "KW...../....../.")

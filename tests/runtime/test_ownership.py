@@ -13,8 +13,8 @@ from dimension.runtime.ownership import ADOPT_SECONDS
 from dimension.runtime.ports import Claimed, NotOwner, Orphan, ServedElsewhere
 from dimension.runtime.room_cache import RoomElsewhere
 from dimension.runtime.runner import Runner
-from dimension.store.memory import MemoryStore
 from dimension.store.sole_owner import SoleOwner
+from dimension.store.sqlite import MemoryStore
 from tests.room.pages import opened
 from tests.runtime.hall import ANN, StubThinker, loop_clock
 from tests.virtual_time import in_virtual_time

@@ -15,7 +15,7 @@ from dimension.room.state import Phase
 from dimension.runtime.ports import Observer
 from dimension.runtime.tasks import retry_until_stored
 from dimension.store.errors import StorageError
-from dimension.store.memory import MemoryStore
+from dimension.store.sqlite import MemoryStore
 from tests.room.steps import check_step
 from tests.runtime.hall import ANN, BEST, TRAYS, Hall
 from tests.virtual_time import in_virtual_time

@@ -13,7 +13,7 @@ from dimension.room.replay import Outline, Replay, RoundReader
 from dimension.room.settings import TableSettings
 from dimension.room.state import Phase
 from dimension.runtime.logs import PAGE, outline_of, replay_pieces
-from dimension.store.memory import MemoryStore
+from dimension.store.sqlite import MemoryStore
 from tests.room.tables import HOST, PLAYER, Table, seated
 
 ROUNDS = 3

@@ -9,7 +9,7 @@ from dimension.room import events as e
 from dimension.room.state import Phase
 from dimension.runtime.ports import DamagedRoom, Observer, RunnerSettings
 from dimension.runtime.room_cache import RoomsFull
-from dimension.store.memory import MemoryStore
+from dimension.store.sqlite import MemoryStore
 from tests.room.pages import opened
 from tests.room.tables import Table, seated, table_in
 from tests.runtime.hall import Hall, loop_clock

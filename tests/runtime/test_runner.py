@@ -12,7 +12,7 @@ from dimension.room.state import Phase
 from dimension.runtime.ports import Observer, RunnerSettings
 from dimension.runtime.room_cache import RoomsFull
 from dimension.runtime.timekeeping import RECOVERY_GRACE
-from dimension.store.memory import MemoryStore
+from dimension.store.sqlite import MemoryStore
 from tests.runtime.hall import ANN, BEN, BEST, TRAYS, GatedStore, Hall, loop_clock
 from tests.virtual_time import in_virtual_time, settle
 

@@ -7,7 +7,7 @@ from dimension.room.settings import TableSettings
 from dimension.room.state import Phase
 from dimension.runtime.timekeeping import RECOVERY_GRACE
 from dimension.store.errors import StorageError
-from dimension.store.memory import MemoryStore
+from dimension.store.sqlite import MemoryStore
 from tests.runtime.hall import ANN, Hall, loop_clock
 from tests.virtual_time import in_virtual_time, settle
 

@@ -7,7 +7,7 @@ from dimension.room.settings import TableSettings
 from dimension.room.state import Phase, RoomState
 from dimension.runtime.ports import Observer
 from dimension.store.errors import StorageError
-from dimension.store.memory import MemoryStore
+from dimension.store.sqlite import MemoryStore
 from tests.runtime.hall import Hall
 from tests.virtual_time import in_virtual_time
 

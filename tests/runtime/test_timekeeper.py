@@ -11,7 +11,7 @@ from dimension.room.settings import TableSettings
 from dimension.room.state import GRACE, Phase
 from dimension.runtime.ports import RunnerSettings
 from dimension.runtime.timekeeping import NOTICE_GRACE, RECOVERY_GRACE
-from dimension.store.memory import MemoryStore
+from dimension.store.sqlite import MemoryStore
 from tests.runtime.hall import ANN, BEN, TRAYS, GatedStore, Hall, loop_clock
 from tests.virtual_time import VirtualTimeLoop, in_virtual_time, settle
 

@@ -30,7 +30,7 @@ _ENVIRONMENT: Final = {
 
 VERSIONS: Final = """
 SELECT room, max(version) FROM (
-    SELECT room, version FROM events UNION ALL SELECT room, last_version FROM chapters
+    SELECT room, version FROM events UNION ALL SELECT room, last_version FROM archives
 ) GROUP BY room
 """
 

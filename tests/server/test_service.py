@@ -17,7 +17,7 @@ from dimension.store.errors import StorageError
 from tests.features.daily.days import MONDAY, set_clock
 from tests.server.local_server import SolverThread
 
-FIXTURES = Path(__file__).parents[1] / "fixtures" / "v1"
+FIXTURES = Path(__file__).parents[1] / "fixtures" / "v1.0"
 
 
 class StubSocket:

@@ -25,7 +25,7 @@ ROOM = "ROOM42"
 ANN, BEN = "a11a11a11a11a11a11a1", "b22b22b22b22b22b22b2"
 ERASURE = Erasure(ANN, "c33c33c33c33c33c33c3")
 _TABLES = (
-    *("events", "chapters", "states", "rooms", "games", "game_players", "running_games", "played_rounds"),
+    *("events", "archives", "states", "rooms", "games", "game_players", "running_games", "played_rounds"),
     *("room_people",),
 )
 Run = Callable[[Callable[[Store], Awaitable[None]]], None]

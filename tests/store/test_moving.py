@@ -7,16 +7,18 @@ from pathlib import Path
 
 import pytest
 
+from dimension.app import SCHEMA
 from dimension.room import events as e
 from dimension.room.events import RoomEvent
 from dimension.room.state import Phase
 from dimension.runtime.ports import EventStore
-from dimension.store.copying import SourceTrouble, copy_all, move, open_side
+from dimension.store import copying
+from dimension.store.copying import Copying, SourceTrouble, open_side
 from dimension.store.errors import StorageError
 from dimension.store.names import PostgresUrl
-from dimension.store.room_copies import RoomCopy
+from dimension.store.sql import Statement
 from dimension.store.sqlite.backup import Contents
-from dimension.store.sqlite.copies import SqliteCopies
+from dimension.store.sqlite.copies import SqliteSide
 from dimension.store.sqlite.file import connect
 from dimension.store.stores import open_store
 from tests.postgres import shared_server
@@ -27,6 +29,10 @@ DIRECTIONS = [("sqlite", "postgres"), ("postgres", "sqlite"), ("sqlite", "sqlite
 FLOOD: list[RoomEvent] = [e.TrayChanged(at=3 + number, seat=0, tray=f"{number}") for number in range(300)]
 LOG: list[RoomEvent] = [OPENED, STARTED, *FLOOD, ENDED]
 PLAYERS = ("ann", None, "ben")
+
+
+async def move(source: Path | PostgresUrl, destination: Path | PostgresUrl) -> Contents:
+    return await copying.move(source, destination, SCHEMA)
 
 
 async def _new(kind: str, folder: Path, name: str) -> Path | PostgresUrl:
@@ -88,24 +94,24 @@ def test_a_move_that_was_interrupted_goes_on(kind: str, other: str, tmp_path: Pa
         source, destination = await _new(kind, tmp_path, "source"), await _new(other, tmp_path, "destination")
         await _with(source, _fill)
         there, here = await open_side(source), await open_side(destination)
-        write = here.write
+        change = here.change
         written: list[str] = []
 
-        async def write_two(copy: RoomCopy) -> None:
+        async def change_two(*statements: Statement) -> None:
             if len(written) == 2:
                 raise KeyboardInterrupt
-            written.append(copy.room)
-            await write(copy)
+            await change_all(*statements)
 
-        async def write_all(copy: RoomCopy) -> None:
-            written.append(copy.room)
-            await write(copy)
+        async def change_all(*statements: Statement) -> None:
+            if statements and statements[0].sql.startswith("DELETE FROM rooms"):
+                written.append(str(statements[0].values[0]))
+            await change(*statements)
 
-        here.write = write_two  # type: ignore[method-assign]
+        here.change = change_two  # type: ignore[method-assign]
         with pytest.raises(KeyboardInterrupt):
-            await copy_all(there, here)
-        here.write = write_all  # type: ignore[method-assign]
-        assert (await copy_all(there, here)).rooms == 4
+            await Copying(SCHEMA, there, here).run()
+        here.change = change_all  # type: ignore[method-assign]
+        assert (await Copying(SCHEMA, there, here).run()).rooms == 4
         await there.close()
         await here.close()
         return written
@@ -166,12 +172,12 @@ def test_a_copy_that_is_not_the_same_is_noticed(tmp_path: Path, monkeypatch: pyt
     async def scenario() -> StorageError:
         source, destination = tmp_path / "source.sqlite3", tmp_path / "destination.sqlite3"
         await _with(source, _fill)
-        write = SqliteCopies.write
+        change = SqliteSide.change
 
-        async def write_less(side: SqliteCopies, copy: RoomCopy) -> None:
-            await write(side, copy._replace(lines=copy.lines[:-1]) if copy.room == "C" else copy)
+        async def change_less(side: SqliteSide, *statements: Statement) -> None:
+            await change(side, *(each for each in statements if each.values[:2] != ("C", "ann")))
 
-        monkeypatch.setattr(SqliteCopies, "write", write_less)
+        monkeypatch.setattr(SqliteSide, "change", change_less)
         with pytest.raises(StorageError) as caught:
             await move(source, destination)
         return caught.value

@@ -4,7 +4,7 @@ import pytest
 
 from dimension.room import events as e
 from dimension.room.events import RoomEvent
-from dimension.store.rows import progress_after
+from dimension.store.rows import said_about_progress
 from tests.store.logs import ENDED, STARTED, moves
 
 REOPENED = e.Reopened(at=9)
@@ -13,7 +13,6 @@ PAUSED, RESUMED = e.GamePaused(at=9), e.GameResumed(at=9)
 ANNOUNCED = e.ResumeAnnounced(at=9, resumes_at=12)
 
 
-@pytest.mark.parametrize("before", [False, True])
 @pytest.mark.parametrize(
     ("events", "after"),
     [
@@ -29,11 +28,10 @@ ANNOUNCED = e.ResumeAnnounced(at=9, resumes_at=12)
         ([STARTED, e.GameGivenUp(at=9)], False),
     ],
 )
-def test_the_last_start_or_end_decides(events: list[RoomEvent], after: bool, before: bool) -> None:
-    assert progress_after(events, before) == after
+def test_the_last_start_or_end_decides(events: list[RoomEvent], after: bool) -> None:
+    assert said_about_progress(events) == after
 
 
-@pytest.mark.parametrize("before", [False, True])
-def test_everything_else_changes_nothing(before: bool) -> None:
-    assert progress_after(moves(3), before) == before
-    assert progress_after([], before) == before
+def test_everything_else_changes_nothing() -> None:
+    assert said_about_progress(moves(3)) is None
+    assert said_about_progress([]) is None

@@ -1,9 +1,8 @@
 """Of which kinds a room is follows from its events."""
 
 from dimension.room import events as e
-from dimension.room.retention import RoomKind
 from dimension.room.settings import TableSettings
-from dimension.store.rows import kind_statements, kinds_in
+from dimension.store.rows import kind_statements
 from tests.store.logs import OPENED, moves
 
 
@@ -13,8 +12,3 @@ def test_only_big_and_kept_tables_are_noted() -> None:
     assert [values for _, values, _ in kind_statements("A", [big, kept])] == [("A", "big"), ("A", "club")]
     assert [sql.split()[0] for sql, _, _ in kind_statements("A", [kept, given_up])] == ["INSERT", "DELETE"]
     assert kind_statements("A", [OPENED, *moves(3)]) == []
-
-
-def test_kinds_are_read_as_they_are_found() -> None:
-    assert kinds_in(None) == set()
-    assert kinds_in("club,big") == {RoomKind.BIG, RoomKind.CLUB}

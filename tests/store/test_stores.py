@@ -3,8 +3,7 @@
 import asyncio
 from pathlib import Path
 
-from dimension.store.memory import MemoryStore
-from dimension.store.sqlite import SqliteStore
+from dimension.store.sqlite import MemoryStore, SqliteStore
 from dimension.store.stores import open_store
 
 

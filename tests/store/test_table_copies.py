@@ -9,19 +9,21 @@ from pathlib import Path
 import pytest
 
 from dimension.app import SCHEMA
-from dimension.features.daily.rows import server_key
 from dimension.room.records import FoundBest, PlayedRound, RoundRecords
-from dimension.store.copying import KEYS, move
+from dimension.store import copying
 from dimension.store.errors import StorageError
 from dimension.store.names import PostgresUrl
-from dimension.store.room_copies import ROOM_ROWS, insertion
 from dimension.store.sql import Row, Statement, Value
-from dimension.store.sqlite.copies import SqliteCopies
+from dimension.store.sqlite.backup import Contents
+from dimension.store.sqlite.copies import SqliteSide
 from dimension.store.sqlite.file import in_memory
 from dimension.store.stores import Store, open_store
+from dimension.store.tables import insertion
 from tests.postgres import shared_server
 from tests.store.logs import OPENED
 
+BESIDE = [spec for spec in SCHEMA.tables if spec.is_copied and not spec.per_room]
+BY_ROOM = ("played_rounds", "room_people", "room_kinds", "challenges", "challenge_rooms")
 ANSWERS = 1_200
 ROUND = PlayedRound("A", 1, 2, 0, "ann", 7, "2026-11-16", "key", False, "O2 K_", "." * 14, -2, False, ("O2",))
 VALUES: dict[str, Value] = {"TEXT": "x", "INTEGER": 1, "REAL": 1500.25}
@@ -47,12 +49,16 @@ FILL = (
         for player in ("ann", "Жанна")
         for puzzle in range(ANSWERS // 2)
     ),
-    *(put(table) for table in KEYS if table not in ("puzzles", "puzzle_answers")),
+    *(put(spec.name) for spec in BESIDE if spec.name not in ("puzzles", "puzzle_answers", "server_key")),
     put("room_people", room="A", player="eve"),
     put("challenges", room="A", bot="perfect"),
     put("challenge_rooms", room="A", name="Жанна", total=-3, ended_at=8),
     put("room_kinds", room="A"),
 )
+
+
+async def move(source: Path | PostgresUrl, destination: Path | PostgresUrl) -> Contents:
+    return await copying.move(source, destination, SCHEMA)
 
 
 async def _new(kind: str, folder: Path, name: str) -> Path | PostgresUrl:
@@ -74,11 +80,13 @@ async def _fill(store: Store) -> None:
 
 
 async def _told(store: Store) -> list[Row]:
-    tables = {**KEYS, **ROOM_ROWS}
-    key = await server_key(store)
-    rows = [await store.rows(f"SELECT * FROM {table} ORDER BY {', '.join(tables[table])}") for table in tables]
+    specs = [*BESIDE, *(spec for spec in SCHEMA.per_room if spec.name in BY_ROOM)]
+    rows = [
+        await store.rows(f"SELECT {', '.join(spec.all_columns)} FROM {spec.name} ORDER BY {', '.join(spec.key)}")
+        for spec in specs
+    ]
     assert all(rows)
-    return [(key,), *(tuple(row) for found in rows for row in found)]
+    return [tuple(row) for found in rows for row in found]
 
 
 @pytest.mark.parametrize(("kind", "other"), [("sqlite", "postgres"), ("postgres", "sqlite")])
@@ -116,12 +124,13 @@ def test_rows_that_did_not_arrive_are_noticed(table: str, tmp_path: Path, monkey
     async def scenario() -> StorageError:
         source, destination = tmp_path / "source.sqlite3", tmp_path / "destination.sqlite3"
         await _with(source, _fill)
-        put = SqliteCopies.put
+        change = SqliteSide.change
 
-        async def put_less(side: SqliteCopies, sql: str, rows: list[Row]) -> None:
-            await put(side, sql, rows[1:] if table in sql.split("WHERE")[0] else rows)
+        async def change_less(side: SqliteSide, *statements: Statement) -> None:
+            others = [each for each in statements if not each.sql.startswith(f"INSERT INTO {table} ")]
+            await change(side, *others)
 
-        monkeypatch.setattr(SqliteCopies, "put", put_less)
+        monkeypatch.setattr(SqliteSide, "change", change_less)
         with pytest.raises(StorageError) as caught:
             await move(source, destination)
         return caught.value

@@ -53,6 +53,8 @@ def storage_problem(error: "StorageError", file: "Path | PostgresUrl") -> UsageP
             return UsageProblem("database-in-use", file=str(file))
         case "database_missing":
             return UsageProblem("no-such-file", file=str(file))
+        case "database_older":
+            return UsageProblem("database-older", file=str(file))
         case "database_not_empty":
             return UsageProblem("database-not-empty", file=str(file))
         case "same_database":

@@ -507,6 +507,7 @@ help-value-to = NACH
 move-done = In { $destination } ist jetzt alles aus { $source }, Tisch für Tisch verglichen. Tische: { $tables }, beendete Spiele: { $games }.
 usage-backup-exists = { $file } gibt es schon. Mit --overwrite wird die Datei ersetzt.
 usage-database-not-empty = In { $file } sind schon Spiele. Mit --overwrite werden sie ersetzt.
+usage-database-older = { $file } stammt von einer Version vor 1.0 und lässt sich nicht mehr lesen.
 usage-database-in-use = { $file } wird gerade benutzt. Beende zuerst den Server.
 usage-database-owned = { $file } wird gerade von Prozess { $process } benutzt. Beende ihn zuerst oder wähle mit --database eine andere Datei.
 usage-database-served = { $file } wird gerade vom Server unter { $address } benutzt (Prozess { $process }). Öffne diese Adresse, beende diesen Server oder wähle mit --database eine andere Datei; „:memory:“ braucht keine.

@@ -481,6 +481,7 @@ help-value-to = TO
 move-done = { $destination } now has everything from { $source }, compared table by table. Tables: { $tables }, finished games: { $games }.
 usage-backup-exists = { $file } is already there. Replace it with --overwrite.
 usage-database-not-empty = { $file } already has games in it. Replace them with --overwrite.
+usage-database-older = { $file } was written by a version before 1.0, which this version cannot read.
 usage-database-in-use = { $file } is in use. Stop the server first.
 usage-database-owned = { $file } is in use by process { $process }. Stop that process first, or choose another file with --database.
 usage-database-served = { $file } is in use by the server at { $address } (process { $process }). Open that address, stop that server, or choose another file with --database; “:memory:” needs none.

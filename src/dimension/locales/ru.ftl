@@ -557,6 +557,7 @@ help-value-to = КУДА
 move-done = В { $destination } теперь всё из { $source }, каждый стол сверен. Столов: { $tables }, завершённых игр: { $games }.
 usage-backup-exists = Файл { $file } уже есть. Чтобы заменить его, добавьте --overwrite.
 usage-database-not-empty = В { $file } уже есть игры. Чтобы заменить их, добавьте --overwrite.
+usage-database-older = { $file }: этот файл записан версией до 1.0, и прочитать его больше нельзя.
 usage-database-in-use = Файл { $file } сейчас занят. Сначала остановите сервер.
 usage-database-owned = Файл { $file } занят процессом { $process }. Сначала остановите этот процесс или выберите другой файл с помощью --database.
 usage-database-served = Файл { $file } занят сервером по адресу { $address } (процесс { $process }). Откройте этот адрес, остановите этот сервер или выберите другой файл с помощью --database; «:memory:» обходится без файла.

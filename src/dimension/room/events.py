@@ -9,7 +9,7 @@ from dimension.room.results import BestTray, Dealt, Moves, SeatScore, SeatStandi
 from dimension.room.settings import TableSettings
 from dimension.room.state import GhostSource
 
-FORMAT: Final = 4
+FORMAT: Final = 1
 """The version of the stored form, kept with every event; later versions of the program read all earlier ones."""
 
 
@@ -51,8 +51,7 @@ class BotSeated(Event, frozen=True, omit_defaults=True):
 
     seat: int
     level: str
-    name: str | None = None
-    """None in old logs, where a bot is called by its level."""
+    name: str
 
 
 class GhostSeated(Event, frozen=True):
@@ -145,7 +144,7 @@ class GameStarted(Event, frozen=True, omit_defaults=True):
     known: bool
     deals: tuple[Dealt, ...]
     players: tuple[str, ...] = ()
-    """The people at the table; games of version 1 do not say."""
+    """The people at the table."""
 
 
 class RoundAnnounced(Event, frozen=True):
@@ -290,16 +289,13 @@ def versions_of(event: RoomEvent) -> int:
     return event.count if isinstance(event, MovesThinned) else 1
 
 
-_LATER_SETTING: Final = b',"wait_for_host":false'
-"""Left out where it says nothing: such a log is as it always was, and earlier versions can read it."""
 _ENCODER: Final = msgspec.json.Encoder()
 _DECODER: Final[msgspec.json.Decoder[RoomEvent]] = msgspec.json.Decoder(RoomEvent)
 
 
 def encode_event(event: RoomEvent) -> bytes:
     """An event as it is stored."""
-    data = _ENCODER.encode(event)
-    return data.replace(_LATER_SETTING, b"") if isinstance(event, TableOpened | SettingsChanged) else data
+    return _ENCODER.encode(event)
 
 
 def decode_event(data: bytes) -> RoomEvent:

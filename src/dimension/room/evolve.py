@@ -71,7 +71,7 @@ def _changed(state: RoomState, event: e.RoomEvent) -> RoomState:
             seated = _seated(state, number, seat)
             return _arranged(_in_company(state, seated, event.at))
         case e.BotSeated(seat=number, level=level, name=name):
-            return _arranged(_seated(state, number, Seat(name=name or level, bot=level)))
+            return _arranged(_seated(state, number, Seat(name=name, bot=level)))
         case e.GhostSeated(seat=number, name=name, source=source):
             return _arranged(_seated(state, number, Seat(name=name, bot=GHOST, ghost=source)))
         case e.RematchProposed(seat=number):

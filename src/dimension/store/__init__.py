@@ -4,8 +4,7 @@ The contract is `dimension.runtime.ports.EventStore`, and tests/store/test_contr
 """
 
 from dimension.store.errors import StorageError
-from dimension.store.memory import MemoryStore
-from dimension.store.sqlite import SqliteStore
+from dimension.store.sqlite import MemoryStore, SqliteStore
 from dimension.store.stores import open_store
 
 __all__ = ["MemoryStore", "SqliteStore", "StorageError", "open_store"]

@@ -3,10 +3,9 @@
 Only rows that change are written, all in one transaction. Every row keeps its version and its form.
 """
 
-import asyncio
 import zlib
-from collections.abc import Callable, Iterable, Sequence
-from typing import Final, NamedTuple, Protocol
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from typing import Any, Final, NamedTuple, Protocol
 
 import msgspec
 
@@ -20,8 +19,8 @@ from dimension.store.sql import NothingChanged, Row, Statement, Tables
 from dimension.store.tables import Schema
 
 _LINES_AT_ONCE: Final = 2_000
-_CHAPTER: Final = """
-SELECT last_version, format, data FROM chapters WHERE room = $1 AND last_version > $2 ORDER BY last_version LIMIT 1
+_ARCHIVED: Final = """
+SELECT last_version, format, data FROM archives WHERE room = $1 AND last_version > $2 ORDER BY last_version LIMIT 1
 """
 _LINES: Final = """
 SELECT version, format, data FROM events WHERE room = $1 AND version > $2 ORDER BY version LIMIT $3
@@ -35,9 +34,9 @@ _LOCK: Final = "UPDATE rooms SET in_progress = in_progress WHERE room = $1"
 _CHECK: Final = """
 UPDATE rooms SET in_progress = in_progress WHERE room = $1
 AND coalesce((SELECT max(version) FROM events WHERE room = $1), 0) = $2
-AND coalesce((SELECT max(last_version) FROM chapters WHERE room = $1), 0) = $3
+AND coalesce((SELECT max(last_version) FROM archives WHERE room = $1), 0) = $3
 """
-_SET_CHAPTER: Final = "UPDATE chapters SET data = $3 WHERE room = $1 AND last_version = $2"
+_SET_ARCHIVE: Final = "UPDATE archives SET data = $3 WHERE room = $1 AND last_version = $2"
 _SET_STATE: Final = "UPDATE states SET data = $3 WHERE room = $1 AND version = $2"
 _DELETE_STATE: Final = "DELETE FROM states WHERE room = $1 AND version = $2"
 _SET_PLAYER: Final = f"UPDATE game_players SET player = $3, name = '{NO_NAME}' WHERE room = $1 AND player = $2"  # noqa: S608
@@ -45,7 +44,7 @@ _SET_GHOST: Final = f"UPDATE game_players SET name = '{NO_NAME}' WHERE room = $1
 _DELETE_PERSON: Final = "DELETE FROM room_people WHERE room = $1 AND player = $2"
 
 
-class ErasedLine(NamedTuple):
+class ErasedEvent(NamedTuple):
     """An event in its stored form, as it is written instead of another one."""
 
     room: str
@@ -73,20 +72,22 @@ class SchemaTables(Tables, Protocol):
         """All tables."""
 
 
-SetLine = Callable[[ErasedLine], Statement]
+SetEvent = Callable[[ErasedEvent], Statement]
 """How a database replaces an event."""
+Work = Callable[..., Awaitable[Any]]
+"""Calls a function that takes a while."""
 
 
 async def erase_from_log(
-    tables: SchemaTables, room: str, expected_version: int, erasure: Erasure, set_line: SetLine
+    tables: SchemaTables, room: str, expected_version: int, erasure: Erasure, set_event: SetEvent, work: Work
 ) -> bool:
     """Remove somebody from a room; False when there was nothing left of them, and the room is not theirs any more.
 
     Raises VersionConflict when something happened in the room since a version, or while this was working.
     """
-    last, traces, chapters = await _chapters(tables, room, erasure)
-    lines, traces = await _lines(tables, room, last, erasure, traces)
-    found = [*chapters, *map(set_line, lines), *await _states(tables, room, erasure)]
+    last, traces, archives = await _archives(tables, room, erasure, work)
+    lines, traces = await _lines(tables, room, last, erasure, traces, work)
+    found = [*archives, *map(set_event, lines), *await _states(tables, room, erasure)]
     who = room, erasure.player
     beside = [
         Statement(_SET_PLAYER, (*who, erasure.substitute)),
@@ -107,33 +108,33 @@ async def erase_from_log(
     return bool(found)
 
 
-async def _chapters(tables: Tables, room: str, erasure: Erasure) -> tuple[int, _Traces, list[Statement]]:
-    """The end of what was put away, what it says about the one who is removed, and what is written instead of it."""
+async def _archives(tables: Tables, room: str, erasure: Erasure, work: Work) -> tuple[int, _Traces, list[Statement]]:
+    """The end of what was archived, what it says about the one who is removed, and what is written instead of it."""
     last, traces = 0, _Traces()
     found: list[Statement] = []
-    while rows := await tables.rows(_CHAPTER, room, last):
+    while rows := await tables.rows(_ARCHIVED, room, last):
         last, form, data = rows[0]
         check_format(room, form)
-        changed, traces = await asyncio.to_thread(_erased_chapter, room, data, erasure, traces)
+        changed, traces = await work(_erased_archive, room, data, erasure, traces)
         if changed is not None:
-            found.append(Statement(_SET_CHAPTER, (room, last, changed)))
+            found.append(Statement(_SET_ARCHIVE, (room, last, changed)))
     return last, traces, found
 
 
-def _erased_chapter(room: str, data: bytes, erasure: Erasure, traces: _Traces) -> tuple[bytes | None, _Traces]:
-    """What is written instead of a chapter, None when it stays, and what is known after it."""
+def _erased_archive(room: str, data: bytes, erasure: Erasure, traces: _Traces) -> tuple[bytes | None, _Traces]:
+    """What is written instead of an archive, None when it stays, and what is known after it."""
     before = _unpacked(room, data)
     after, traces = _erased(room, before, erasure, traces)
     return None if after == before else zlib.compress(b"\n".join(after)), traces
 
 
 async def _lines(
-    tables: Tables, room: str, after: int, erasure: Erasure, traces: _Traces
-) -> tuple[list[ErasedLine], _Traces]:
-    """What is written instead of events that are not put away, and what is known after them."""
-    found: list[ErasedLine] = []
+    tables: Tables, room: str, after: int, erasure: Erasure, traces: _Traces, work: Work
+) -> tuple[list[ErasedEvent], _Traces]:
+    """What is written instead of events that are not archived, and what is known after them."""
+    found: list[ErasedEvent] = []
     while rows := await tables.rows(_LINES, room, after, _LINES_AT_ONCE):
-        changed, traces = await asyncio.to_thread(_erased_lines, room, rows, erasure, traces)
+        changed, traces = await work(_erased_lines, room, rows, erasure, traces)
         found += changed
         after = rows[-1][0]
     return found, traces
@@ -141,14 +142,14 @@ async def _lines(
 
 def _erased_lines(
     room: str, rows: Sequence[Row], erasure: Erasure, traces: _Traces
-) -> tuple[list[ErasedLine], _Traces]:
+) -> tuple[list[ErasedEvent], _Traces]:
     before = [data.encode() for _, _, data in rows]
     after, traces = _erased(room, before, erasure, traces)
     found = []
     for (version, form, _), old, new in zip(rows, before, after, strict=True):
         check_format(room, form)
         if new != old:
-            found.append(ErasedLine(room, version, form, new.decode()))
+            found.append(ErasedEvent(room, version, form, new.decode()))
     return found, traces
 
 

@@ -1,4 +1,4 @@
-"""Stored logs: archived pieces first, then single events; how pieces are packed and read by version."""
+"""Logs as a database holds them: archives of finished games, then one line for each event after them."""
 
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
@@ -10,15 +10,16 @@ from dimension.room.events import FORMAT, MovesThinned, RoomEvent, decode_event,
 from dimension.room.replay import thinned
 from dimension.store.errors import DamagedLog
 
-CHAPTER_EVENTS: Final = 5_000
-"""The most events put away at once: few enough to keep nobody waiting."""
+ARCHIVE_EVENTS: Final = 5_000
+"""The most events archived at once: few enough to keep no one waiting."""
 
 
-class Chapter(NamedTuple):
-    """Events of a room as they are put away."""
+class Archive(NamedTuple):
+    """Events of a room as they are archived."""
 
     first_version: int
     last_version: int
+    format: int
     data: bytes
 
 
@@ -45,28 +46,19 @@ def unpacked(data: bytes) -> list[RoomEvent]:
     return [decode_event(line) for line in zlib.decompress(data).split(b"\n")]
 
 
-def chapter_of(first: int, events: list[RoomEvent]) -> Chapter | None:
-    """Events as they are put away; takes a while."""
+def archive_of(first: int, events: list[RoomEvent]) -> Archive | None:
+    """Events as they are archived; takes a while."""
     if not events:
         return None
-    return Chapter(first, first + len(events) - 1, packed(thinned(events)))
+    return Archive(first, first + len(events) - 1, FORMAT, packed(thinned(events)))
 
 
-class PackedPiece(NamedTuple):
-    """Part of a log that was put away."""
-
-    first_version: int
-    last_version: int
-    format: int
-    data: bytes
-
-
-def unpacked_log(room: str, pieces: Sequence[PackedPiece], after: int, until: int) -> Iterator[RoomEvent]:
-    """The events of pieces with versions above `after` and up to `until`; raises DamagedLog where they do not fit."""
-    for at, (first, last, form, data) in enumerate(pieces):
+def unpacked_log(room: str, archives: Sequence[Archive], after: int, until: int) -> Iterator[RoomEvent]:
+    """The events of archives with versions above `after` and up to `until`; raises DamagedLog where they do not fit."""
+    for at, (first, last, form, data) in enumerate(archives):
         check_format(room, form)
         events = unpacked(data)
-        is_next = first == pieces[at - 1].last_version + 1 if at else first <= after + 1
+        is_next = first == archives[at - 1].last_version + 1 if at else first <= after + 1
         if not is_next or sum(map(versions_of, events)) != last + 1 - first:
             raise DamagedLog(room, f"versions {first} to {last} do not fit")
         yield from clipped(events, first, after, until)
@@ -81,14 +73,14 @@ class LogLines(NamedTuple):
     text: str | None
 
 
-def decoded_log(room: str, pieces: Sequence[PackedPiece], lines: LogLines, after: int, until: int) -> list[RoomEvent]:
-    """The events with versions above `after` and up to `until`; the lines go on where the pieces end, or at `after`.
+def decoded_log(room: str, archives: Sequence[Archive], lines: LogLines, after: int, until: int) -> list[RoomEvent]:
+    """The events with versions above `after` and up to `until`; the lines go on where the archives end, or at `after`.
 
     Raises DamagedLog where anything is missing or cannot be read.
     """
-    end = max(after, pieces[-1].last_version) if pieces else after
+    end = max(after, archives[-1].last_version) if archives else after
     try:
-        return [*unpacked_log(room, pieces, after, until), *_decoded(room, lines, end)]
+        return [*unpacked_log(room, archives, after, until), *_decoded(room, lines, end)]
     except (msgspec.MsgspecError, zlib.error) as error:
         raise DamagedLog(room, str(error)) from error
 

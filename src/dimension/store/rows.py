@@ -13,7 +13,6 @@ from dimension.room.events import (
     GamePaused,
     GameResumed,
     GameStarted,
-    Move,
     Reopened,
     ResumeAnnounced,
     RoomEvent,
@@ -30,12 +29,6 @@ _STARTS: Final = (GameStarted, ResumeAnnounced, GameResumed)
 _STOPS: Final = (GameEnded, GameGivenUp, GamePaused, Reopened)
 
 
-def progress_after(events: Iterable[RoomEvent], before: bool) -> bool:
-    """Whether a game is in progress after some events; `before` says whether one was before them."""
-    said = said_about_progress(events)
-    return before if said is None else said
-
-
 def said_about_progress(events: Iterable[RoomEvent]) -> bool | None:
     """Whether a game is in progress after some events, whatever was before; None when they do not say."""
     said = None
@@ -49,12 +42,6 @@ def said_about_progress(events: Iterable[RoomEvent]) -> bool | None:
 
 _INSERT_KIND: Final = "INSERT INTO room_kinds (room, kind) VALUES ($1, $2) ON CONFLICT DO NOTHING"
 _DELETE: Final = "DELETE FROM room_kinds WHERE room = $1 AND kind = $2"
-
-
-def kinds_in(text: str | None) -> frozenset[RoomKind]:
-    """Kinds of a room as a question finds them, with commas between them; None when there are none."""
-    found = text.split(",") if text else ()
-    return frozenset(kind for kind in RoomKind if kind in found)
 
 
 def kind_statements(room: str, events: Sequence[RoomEvent]) -> list[Statement]:
@@ -76,9 +63,6 @@ _INSERT_PERSON: Final = "INSERT INTO room_people (room, player) VALUES ($1, $2) 
 
 def people_statements(room: str, events: Sequence[RoomEvent]) -> list[Statement]:
     """What notes the people in some events of a room."""
-    if len(events) == 1 and isinstance(events[0], Move):
-        # Fast path: nearly everything that happens.
-        return []
     return [Statement(_INSERT_PERSON, (room, player)) for player in sorted(_people(events))]
 
 

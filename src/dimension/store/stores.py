@@ -5,10 +5,9 @@ from typing import Protocol, assert_never
 
 from dimension.runtime.ports import EventStore
 from dimension.store.errors import StorageError
-from dimension.store.memory import MemoryStore
 from dimension.store.names import Database, PostgresUrl
 from dimension.store.sql import Tables
-from dimension.store.sqlite import SqliteStore
+from dimension.store.sqlite import MemoryStore, SqliteStore
 from dimension.store.tables import CORE, Schema
 
 

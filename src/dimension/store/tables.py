@@ -7,11 +7,11 @@ registers its own tables and projections here, and every feature hands in those 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, Literal, NamedTuple
 
-from dimension.room.events import Move, RoomEvent
+from dimension.room.events import RoomEvent
 from dimension.room.records import FinishedGame, RoundRecords
 from dimension.room.retention import RoomKind
 from dimension.store.rows import kind_statements, people_statements, round_statements
-from dimension.store.sql import Statement
+from dimension.store.sql import Row, Statement
 
 
 class ExportedList(NamedTuple):
@@ -79,6 +79,14 @@ def insertion(table: str, columns: Sequence[str]) -> str:
     return f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({places})"  # noqa: S608 - made of constants
 
 
+class OwnColumns(NamedTuple):
+    """Columns that only one kind of database has."""
+
+    names: tuple[str, ...]
+    values: Callable[[Row, int], Row]
+    """Their values, by the row and by the version of its room."""
+
+
 Project = Callable[[str, Sequence[RoomEvent], FinishedGame | None, RoundRecords], Iterable[Statement]]
 """Makes rows of new events of a room, of the game that ends with them, and of its rounds."""
 
@@ -95,11 +103,8 @@ class Schema(NamedTuple):
 
     def projected(
         self, room: str, events: Sequence[RoomEvent], finished: FinishedGame | None, rounds: RoundRecords
-    ) -> Sequence[Statement]:
+    ) -> list[Statement]:
         """The statements that bring all rows up to date with new events."""
-        if len(events) == 1 and isinstance(events[0], Move):
-            # Fast path: nearly everything that happens.
-            return ()
         return [statement for project in self.projections for statement in project(room, events, finished, rounds)]
 
     @property
@@ -194,7 +199,7 @@ CORE: Final = Schema(
     tables=(
         TableSpec("rooms", ("room",), ("in_progress", "recorded"), per_room=True),
         TableSpec("events", ("room", "version"), ("format", "data"), per_room=True),
-        TableSpec("chapters", ("room", "last_version"), ("first_version", "format", "data"), per_room=True),
+        TableSpec("archives", ("room", "last_version"), ("first_version", "format", "data"), per_room=True),
         TableSpec("states", ("room", "version"), ("format", "data"), per_room=True),
         TableSpec(
             "games",

@@ -11,7 +11,7 @@ from tests.server.nursery import ForkedServer
 from tests.store.sqlite.files import with_store
 from tests.store.sqlite.test_integrity import change
 
-FIXTURE = Path(__file__).parents[2] / "fixtures" / "v1" / "games.sqlite3.gz"
+FIXTURE = Path(__file__).parents[2] / "fixtures" / "v1.0" / "games.sqlite3.gz"
 
 
 @pytest.fixture

@@ -13,8 +13,8 @@ from dimension.room.days import AFTERMATH, daily_settings, day_before, end_of_da
 from dimension.room.records import FinishedGame, PlayedRound, RoundRecords
 from dimension.room.results import BestTray
 from dimension.rules.code import parse_game_code
-from dimension.store.memory import MemoryStore
 from dimension.store.sql import Row, Statement, Value
+from dimension.store.sqlite import MemoryStore
 from tests.store.logs import OPENED
 
 DAY = "2026-11-16"

@@ -4,7 +4,7 @@ import asyncio
 
 from dimension.app import SCHEMA
 from dimension.features.me.devices import DeviceLinks
-from dimension.store.memory import MemoryStore
+from dimension.store.sqlite import MemoryStore
 
 
 def test_of_many_who_use_a_link_at_once_one_succeeds() -> None:

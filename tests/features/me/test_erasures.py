@@ -73,10 +73,10 @@ async def test_asking_twice_and_by_somebody_unknown_is_harmless() -> None:
 
 
 @in_virtual_time
-async def test_rooms_of_earlier_versions_wait_until_it_is_known_who_is_in_them() -> None:
+async def test_rooms_wait_until_their_rows_are_rebuilt() -> None:
     hall = Hall()
     name = await hall.table()
-    await hall.store.change(Statement("INSERT INTO rooms (room, in_progress, recorded) VALUES ($1, 0, 0)", (name,)))
+    await hall.store.change(Statement("UPDATE rooms SET recorded = 0 WHERE room = $1", (name,)))
     erasures = _erasures(hall)
     await erasures.ask(ANN)
     await erasures.look()

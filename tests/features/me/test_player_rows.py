@@ -7,8 +7,8 @@ import pytest
 
 from dimension.app import SCHEMA
 from dimension.features.me.erasing import forget_old_rows, has_anything
-from dimension.store.memory import MemoryStore
 from dimension.store.sql import Statement
+from dimension.store.sqlite import MemoryStore
 from dimension.store.stores import Store
 from tests.store.backends import BACKENDS
 

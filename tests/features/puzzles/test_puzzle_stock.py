@@ -14,7 +14,7 @@ from dimension.rules.puzzle_recipes import PuzzleKind, Recipe
 from dimension.rules.settings import Grade
 from dimension.server.guard.limits import Busy
 from dimension.server.solver_jobs import NewPuzzle
-from dimension.store.memory import MemoryStore
+from dimension.store.sqlite import MemoryStore
 from tests.features.puzzles.makers import MakerHere
 
 EASY = Place(Purpose.RATED, Recipe(PuzzleKind.FULFILL, 6, Grade.EASY))

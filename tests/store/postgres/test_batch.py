@@ -6,18 +6,19 @@ from collections.abc import Awaitable, Callable
 from dimension.room.events import FORMAT
 from dimension.room.records import FinishedGame
 from dimension.runtime.ports import NotOwner, VersionConflict
+from dimension.store.append import Append
 from dimension.store.errors import StorageError
-from dimension.store.postgres.writer import RoomRow, WaitingAppend, gathered, settle, statement
+from dimension.store.postgres.writer import RoomRow, gathered, settle, statement
 from dimension.store.rows import RunningPlayers
 from tests.store.logs import finished
 
 
-def _job(room: str, expected: int, count: int = 1, *, ends: FinishedGame | None = None) -> WaitingAppend:
+def _job(room: str, expected: int, count: int = 1, *, ends: FinishedGame | None = None) -> Append:
     texts = [f"{room} {expected + number}" for number in range(1, count + 1)]
-    return WaitingAppend(asyncio.get_running_loop().create_future(), room, expected, texts, None, ends)
+    return Append(asyncio.get_running_loop().create_future(), room, expected, texts, None, ends)
 
 
-def _answers(jobs: list[WaitingAppend]) -> list[str]:
+def _answers(jobs: list[Append]) -> list[str]:
     """What each one was told: a dot for nothing yet."""
     told = []
     for job in jobs:

@@ -98,7 +98,7 @@ def test_the_living_servers_are_counted() -> None:
         other = await PostgresStore.open(url, PATIENT)
         assert [await store.neighbors.count() for store in (one, other)] == [2, 2]
         # A server that died without a word.
-        await execute(url, f"INSERT INTO nodes (node, address, last_alive) SELECT 900, '', {NOW} - 60000")
+        await execute(url, f"INSERT INTO nodes SELECT 900, '', {NOW} - 60000, false, 1, ''")
         assert await one.neighbors.count() == 2
         await other.close()
         assert await one.neighbors.count() == 1

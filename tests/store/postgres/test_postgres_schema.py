@@ -5,13 +5,14 @@ import asyncio
 import asyncpg
 import pytest
 
+from dimension.store.migrations import BEFORE_1_0, newest_version
 from dimension.store.names import PostgresUrl
 from dimension.store.postgres import PostgresStore
 from dimension.store.postgres.link import bring_up_to_date, known_version, postgres_migrations
 from tests.store.logs import OPENED
 from tests.store.postgres.databases import execute, refusal, with_database
 
-NEWEST = len(postgres_migrations())
+NEWEST = newest_version(postgres_migrations())
 
 
 def test_an_empty_database_is_brought_up_to_date_and_opened_again() -> None:
@@ -48,13 +49,14 @@ def test_a_migration_that_fails_leaves_nothing_behind() -> None:
     with_database(scenario)
 
 
-def test_a_newer_database_is_refused_and_left_as_it_is() -> None:
+@pytest.mark.parametrize(("version", "code"), [(999, "database_newer"), (BEFORE_1_0, "database_older")])
+def test_a_database_of_another_version_is_refused_and_left_as_it_is(version: int, code: str) -> None:
     async def scenario(url: PostgresUrl) -> str:
         await (await PostgresStore.open(url)).close()
-        await execute(url, "UPDATE dimension_schema SET version = 999")
+        await execute(url, f"UPDATE dimension_schema SET version = {version}")
         return (await refusal(url)).code
 
-    assert with_database(scenario) == "database_newer"
+    assert with_database(scenario) == code
 
 
 def test_a_database_of_another_program_is_refused() -> None:

@@ -13,7 +13,7 @@ from dimension.room import events as e
 from dimension.room.events import RoomEvent
 from dimension.room.state import Phase
 from dimension.store.errors import StorageError
-from dimension.store.log import CHAPTER_EVENTS
+from dimension.store.log import ARCHIVE_EVENTS
 from dimension.store.sqlite import SqliteStore
 from dimension.store.sqlite import store as sqlite_store
 from tests.room.tables import table_in
@@ -48,17 +48,17 @@ def _number(path: Path, query: str) -> int:
 
 def test_a_long_game_is_put_away_in_pieces_of_bounded_size(path: Path) -> None:
     async def scenario(store: SqliteStore) -> None:
-        await _played(store, moves=2 * CHAPTER_EVENTS)
+        await _played(store, moves=2 * ARCHIVE_EVENTS)
         assert await store.archive_next() is True
-        assert _number(path, "SELECT count(*) FROM events") == CHAPTER_EVENTS + 3
+        assert _number(path, "SELECT count(*) FROM events") == ARCHIVE_EVENTS + 3
         # A server that stops here goes on here.
         await _archive(store)
 
     with_store(path, scenario)
-    assert _number(path, "SELECT count(*) FROM chapters") == 3
+    assert _number(path, "SELECT count(*) FROM archives") == 3
     # The last event stays: it says that it is the last.
     assert _number(path, "SELECT sum(is_last) FROM events") == _number(path, "SELECT count(*) FROM events") == 1
-    assert _number(path, "SELECT sum(length(data)) FROM chapters") < 5_000
+    assert _number(path, "SELECT sum(length(data)) FROM archives") < 5_000
 
 
 def test_games_of_earlier_versions_wait_to_be_put_away(path: Path) -> None:
@@ -71,10 +71,10 @@ def test_games_of_earlier_versions_wait_to_be_put_away(path: Path) -> None:
 @pytest.mark.parametrize(
     "damage",
     [
-        "UPDATE chapters SET data = cast(x'00' || substr(data, 2) AS BLOB)",
-        "UPDATE chapters SET data = substr(data, 1, length(data) / 2)",
-        "UPDATE chapters SET first_version = 2",
-        "UPDATE chapters SET last_version = last_version + 1",
+        "UPDATE archives SET data = cast(x'00' || substr(data, 2) AS BLOB)",
+        "UPDATE archives SET data = substr(data, 1, length(data) / 2)",
+        "UPDATE archives SET first_version = 2",
+        "UPDATE archives SET last_version = last_version + 1",
     ],
 )
 def test_a_damaged_chapter_is_an_error_and_not_skipped(path: Path, damage: str) -> None:
@@ -85,9 +85,9 @@ def test_a_damaged_chapter_is_an_error_and_not_skipped(path: Path, damage: str) 
 
 
 def test_a_missing_chapter_is_an_error(path: Path) -> None:
-    with_store(path, lambda store: _played(store, moves=2 * CHAPTER_EVENTS))
+    with_store(path, lambda store: _played(store, moves=2 * ARCHIVE_EVENTS))
     with_store(path, _archive)
-    _execute(path, f"DELETE FROM chapters WHERE last_version = {2 * CHAPTER_EVENTS}")
+    _execute(path, f"DELETE FROM archives WHERE last_version = {2 * ARCHIVE_EVENTS}")
     assert refused(path) == "database_damaged"
 
 
@@ -124,7 +124,7 @@ asyncio.run(main())
 
 def test_a_killed_server_loses_nothing_of_what_it_was_putting_away(path: Path) -> None:
     rooms = [f"room {number}" for number in range(6)]
-    length = CHAPTER_EVENTS + 503
+    length = ARCHIVE_EVENTS + 503
 
     async def play(store: SqliteStore) -> None:
         for room in rooms:
@@ -166,12 +166,12 @@ def test_a_room_that_cannot_be_read_keeps_no_other_from_being_listed(path: Path,
 
 def test_a_log_can_be_read_while_it_is_put_away(path: Path) -> None:
     async def scenario(store: SqliteStore) -> None:
-        await _played(store, moves=2 * CHAPTER_EVENTS)
+        await _played(store, moves=2 * ARCHIVE_EVENTS)
         archiving = asyncio.create_task(_archive(store))
         reads = 0
         while not archiving.done():
             events = await store.load("A")
-            assert sum(map(e.versions_of, events)) == 2 * CHAPTER_EVENTS + 3
+            assert sum(map(e.versions_of, events)) == 2 * ARCHIVE_EVENTS + 3
             reads += 1
         await archiving
         assert reads > 1

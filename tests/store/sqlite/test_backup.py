@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from dimension.store import SqliteStore, StorageError
+from dimension.store.migrations import BEFORE_1_0, newest_version
 from dimension.store.sqlite.backup import Contents, back_up, check, restore
 from dimension.store.sqlite.file import migrations
 from tests.store.logs import ENDED, OPENED, STARTED, finished, moves
@@ -98,7 +99,7 @@ def test_what_is_missing_foreign_or_newer_is_not_backed_up(tmp_path: Path, live:
     assert refused(lambda: back_up(tmp_path / "nowhere.sqlite3", copy)) == "database_missing"
     assert refused(lambda: back_up(live, tmp_path / "no folder" / "copy.sqlite3")) == "backup_unwritable"
     assert refused(lambda: back_up(_foreign(tmp_path), copy)) == "database_foreign"
-    _set_version(live, len(migrations()) + 1)
+    _set_version(live, newest_version(migrations()) + 1)
     assert refused(lambda: back_up(live, copy)) == "database_newer"
     assert not copy.exists()
 
@@ -164,7 +165,7 @@ def test_a_bad_backup_changes_nothing(live: Path, copy: Path, tmp_path: Path) ->
     assert refused(lambda: restore(tmp_path / "empty.sqlite3", live, overwrite=True)) == "database_foreign"
     assert refused(lambda: restore(tmp_path / "nowhere.sqlite3", live, overwrite=True)) == "database_missing"
     copy.write_bytes(data)
-    _set_version(copy, len(migrations()) + 1)
+    _set_version(copy, newest_version(migrations()) + 1)
     assert refused(lambda: restore(copy, live, overwrite=True)) == "database_newer"
     assert check(live) == Contents(rooms=2, events=8, games=1)
 
@@ -180,16 +181,10 @@ def test_what_is_not_ours_or_cannot_be_read_is_never_overwritten(live: Path, cop
     assert live.read_bytes() == b"nonsense" * 1000
 
 
-def test_an_older_backup_is_restored_and_brought_up_to_date_by_the_next_start(tmp_path: Path, copy: Path) -> None:
-    with closing(sqlite3.connect(copy)) as connection:
-        for script in migrations()[:2]:
-            connection.executescript(script)
-        connection.execute("PRAGMA application_id = 0x44494D45")
-        connection.execute("PRAGMA user_version = 2")
-    place = tmp_path / "games.sqlite3"
-    restore(copy, place)
-    with_store(place, _filled)
-    assert check(place).games == 1
+def test_a_backup_from_before_1_0_is_refused(live: Path, copy: Path) -> None:
+    back_up(live, copy)
+    _set_version(copy, BEFORE_1_0)
+    assert refused(lambda: restore(copy, live, overwrite=True)) == "database_older"
 
 
 def _foreign(folder: Path) -> Path:

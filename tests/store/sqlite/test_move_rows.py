@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from dimension.runtime.ports import VersionConflict
+from dimension.store.append import Append, Done
 from dimension.store.sqlite.file import connect, migrations, prepare
-from dimension.store.sqlite.writer import MOST_MOVES, Append, Done, MoveRow, Writer, append_moves, write_jobs
+from dimension.store.sqlite.writer import MOST_MOVES, MoveRow, Writer, append_moves, write_jobs
 
 EVENT = '{"type":"Reopened","at":5}'
 Outcome = BaseException | None

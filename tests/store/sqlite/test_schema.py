@@ -6,35 +6,13 @@ from pathlib import Path
 import pytest
 
 from dimension.room.events import FORMAT
-from dimension.store.sqlite import SqliteStore
+from dimension.store.migrations import BEFORE_1_0, newest_version
 from dimension.store.sqlite import file as schema
 from dimension.store.sqlite.file import APPLICATION, connect, migrations, prepare
-from tests.store.logs import ENDED, finished, moves
+from tests.store.logs import moves
 from tests.store.sqlite.files import filled, refused, with_store
 
 # --- Migrations -------------------------------------------------------------------------------
-
-
-_WITHOUT_VERSION = 3
-"""Since this migration, rooms no longer repeat how long their log is."""
-
-_WITH_ENDS = 4
-"""Since this migration, the last event of a room is marked as such."""
-
-
-def _old_database(path: Path, version: int) -> None:
-    """A file as an earlier version of this program left it."""
-    connection = connect(path)
-    prepare(connection, migrations()[:version])
-    connection.execute(
-        "INSERT INTO events (room, version, format, data) VALUES ('A', 1, 1, ?)",
-        (b'{"type":"Reopened","at":5}'.decode(),),
-    )
-    if version >= _WITH_ENDS:
-        connection.execute("UPDATE events SET is_last = 1")
-    columns, values = ("", "") if version >= _WITHOUT_VERSION else (", version", ", 1")
-    connection.execute(f"INSERT INTO rooms (room, in_progress{columns}) VALUES ('A', 1{values})")
-    connection.close()
 
 
 def test_migrations_are_numbered_without_gaps() -> None:
@@ -44,32 +22,33 @@ def test_migrations_are_numbered_without_gaps() -> None:
     assert len(migrations()) == len(names)
 
 
-@pytest.mark.parametrize("version", range(1, len(migrations()) + 1))
-def test_a_file_of_every_earlier_version_is_brought_up_to_date_with_all_it_holds(path: Path, version: int) -> None:
-    _old_database(path, version)
-
-    async def check(store: SqliteStore) -> None:
-        assert [event.at for event in await store.load("A")] == [5]
-        assert await store.rooms_in_progress() == ["A"]
-        await store.append("A", 1, [ENDED], finished())
-        assert await store.games_of("ann") == [finished()]
-
-    with_store(path, check)
+def test_a_new_file_is_marked_as_ours_and_with_its_version(path: Path) -> None:
+    with_store(path, filled)
     connection = sqlite3.connect(path)
-    assert connection.execute("PRAGMA user_version").fetchone() == (len(migrations()),)
+    assert connection.execute("PRAGMA user_version").fetchone() == (newest_version(migrations()),)
     assert connection.execute("PRAGMA application_id").fetchone() == (APPLICATION,)
     connection.close()
 
 
+def test_a_later_script_brings_a_file_up_to_date_with_all_it_holds(path: Path) -> None:
+    with_store(path, filled)
+    connection = connect(path)
+    prepare(connection, [*migrations(), "CREATE TABLE later (a);\n"])
+    assert connection.execute("PRAGMA user_version").fetchone() == (newest_version(migrations()) + 1,)
+    assert connection.execute("SELECT count(*) FROM later").fetchone() == (0,)
+    assert connection.execute("SELECT count(*) FROM events").fetchone() == (8,)
+    connection.close()
+
+
 def test_a_migration_that_fails_leaves_the_file_as_it_was(path: Path) -> None:
-    _old_database(path, 1)
+    with_store(path, filled)
     connection = connect(path)
     with pytest.raises(sqlite3.OperationalError):
-        prepare(connection, [*migrations()[:1], "CREATE TABLE fine (a);\nCREATE TABLE events (b);\n"])
-    assert connection.execute("PRAGMA user_version").fetchone() == (1,)
+        prepare(connection, [*migrations(), "CREATE TABLE fine (a);\nCREATE TABLE events (b);\n"])
+    assert connection.execute("PRAGMA user_version").fetchone() == (newest_version(migrations()),)
     assert connection.execute("SELECT count(*) FROM sqlite_schema WHERE name = 'fine'").fetchone() == (0,)
     connection.close()
-    assert len(with_store(path, lambda store: store.load("A"))) == 1
+    assert len(with_store(path, lambda store: store.load("A"))) == 5
 
 
 # --- Files that cannot be used ----------------------------------------------------------------
@@ -83,6 +62,18 @@ def test_a_newer_file_is_refused_and_not_touched(path: Path) -> None:
     connection.close()
     before = path.read_bytes()
     assert refused(path) == "database_newer"
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("version", [1, BEFORE_1_0])
+def test_a_file_from_before_1_0_is_refused_and_not_touched(path: Path, version: int) -> None:
+    with_store(path, filled)
+    connection = sqlite3.connect(path)
+    connection.execute(f"PRAGMA user_version = {version}")
+    connection.execute("PRAGMA journal_mode = DELETE")
+    connection.close()
+    before = path.read_bytes()
+    assert refused(path) == "database_older"
     assert path.read_bytes() == before
 
 

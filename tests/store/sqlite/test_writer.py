@@ -5,9 +5,11 @@ import sqlite3
 from pathlib import Path
 
 from dimension.runtime.ports import VersionConflict
+from dimension.store.append import Append, Done
 from dimension.store.errors import StorageError
+from dimension.store.sql import Statement
 from dimension.store.sqlite.file import connect, migrations, prepare
-from dimension.store.sqlite.writer import Alive, Append, Done, Job, Writer, write_jobs
+from dimension.store.sqlite.writer import Change, Job, Writer, write_jobs
 from tests.store.logs import finished
 
 EVENT = '{"type":"Reopened","at":5}'
@@ -23,6 +25,10 @@ def append(done: Done, room: str, version: int, events: int = 1) -> Append:
     return Append(done, room, version, [EVENT] * events, None, None)
 
 
+def alive(done: Done, now: int) -> Change:
+    return Change(done, [Statement("INSERT INTO heartbeat VALUES (1, $1)", (now,))])
+
+
 def versions(connection: sqlite3.Connection) -> dict[str, int]:
     return dict(connection.execute("SELECT room, max(version) FROM events GROUP BY room").fetchall())
 
@@ -36,7 +42,7 @@ def test_jobs_of_one_room_build_on_each_other_and_wrong_ones_are_left_out(path: 
             append(futures[1], "A", 0),
             append(futures[2], "A", 2),
             append(futures[3], "B", 0),
-            Alive(futures[4], 77),
+            alive(futures[4], 77),
         ]
         outcomes = write_jobs(connection, jobs)
         assert [done for done, _ in outcomes] == futures
@@ -81,7 +87,7 @@ def test_a_failure_fails_the_whole_transaction_and_nothing_after_it(path: Path) 
         writer = Writer(database(path), loop)
         broken: list[Done] = [loop.create_future() for _ in range(2)]
         # A number that SQLite cannot hold.
-        writer.submit([append(broken[0], "A", 0), Alive(broken[1], 2**70)])
+        writer.submit([append(broken[0], "A", 0), alive(broken[1], 2**70)])
         errors = await asyncio.gather(*broken, return_exceptions=True)
         assert [error.code for error in errors if isinstance(error, StorageError)] == ["write_failed"] * 2
         fine: Done = loop.create_future()

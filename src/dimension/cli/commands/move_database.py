@@ -17,11 +17,12 @@ if TYPE_CHECKING:
 def _run(args: Namespace) -> None:
     import asyncio
 
+    from dimension.app import SCHEMA
     from dimension.store.copying import SourceTrouble, move
     from dimension.store.errors import StorageError
 
     try:
-        contents = asyncio.run(move(args.source, args.destination))
+        contents = asyncio.run(move(args.source, args.destination, SCHEMA))
     except SourceTrouble as error:
         raise storage_problem(error.reason, args.source) from None
     except StorageError as error:

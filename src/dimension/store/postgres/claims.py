@@ -158,7 +158,7 @@ WITH dead AS MATERIALIZED (
     SELECT node, last_alive FROM nodes WHERE node <> $1 AND {IS_DEAD}
 ), found AS MATERIALIZED (
     SELECT room, owner, released_at FROM rooms
-    WHERE in_progress AND format <= $5 AND (owner IS NULL OR owner IN (SELECT node FROM dead))
+    WHERE in_progress = 1 AND format <= $5 AND (owner IS NULL OR owner IN (SELECT node FROM dead))
     LIMIT $4 FOR UPDATE SKIP LOCKED
 )
 UPDATE rooms SET owner = $1, released_at = NULL FROM found LEFT JOIN dead ON node = found.owner

@@ -10,12 +10,13 @@ import asyncpg
 from asyncpg import exceptions as pg
 
 from dimension.store.errors import StorageError
-from dimension.store.migrations import migration_scripts
+from dimension.store.migrations import check_version, migration_scripts, newest_version, pending
 from dimension.store.names import PostgresUrl
 
 if TYPE_CHECKING:
     Connection = asyncpg.Connection[asyncpg.Record]
     Pool = asyncpg.Pool[asyncpg.Record]
+    PoolConnection = asyncpg.pool.PoolConnectionProxy[asyncpg.Record]
 
 CONNECT_SECONDS: Final = 5.0
 """How long a server may take to answer a newcomer."""
@@ -230,34 +231,34 @@ SELECT to_regclass('dimension_schema') IS NOT NULL, EXISTS (
 
 
 def postgres_migrations() -> list[str]:
-    """The scripts in order; the first leads from version 0 to version 1."""
+    """The scripts in order."""
     return migration_scripts("dimension.store.postgres")
 
 
 async def bring_up_to_date(connection: "Connection", scripts: list[str]) -> None:
-    """Create or migrate the tables; a foreign or newer database is left exactly as it is. Raises StorageError."""
-    if await known_version(connection, len(scripts)) == len(scripts):
+    """Create or migrate the tables; any that is not ours to use is left exactly as it is. Raises StorageError."""
+    newest = newest_version(scripts)
+    if await known_version(connection, newest) == newest:
         return
     async with connection.transaction():
         await connection.execute("SELECT pg_advisory_xact_lock($1)", _ONE_AT_A_TIME)
         # Another server may have been faster.
-        version = await known_version(connection, len(scripts))
+        version = await known_version(connection, newest)
         if version == 0:
             await connection.execute("CREATE TABLE dimension_schema (version integer NOT NULL)")
             await connection.execute("INSERT INTO dimension_schema VALUES (0)")
-        for script in scripts[version:]:
+        for script in pending(version, scripts):
             await connection.execute(script)
-        await connection.execute("UPDATE dimension_schema SET version = $1", len(scripts))
+        await connection.execute("UPDATE dimension_schema SET version = $1", newest)
 
 
 async def known_version(connection: "Connection", newest: int) -> int:
-    """The version of a database, 0 for an empty one; raises StorageError for one that is foreign or newer."""
+    """The version of a database, 0 for an empty one; raises StorageError for any other that is not ours to use."""
     is_ours, has_tables = await connection.fetchrow(_STATE) or (False, False)
     if not is_ours:
         if has_tables:
             raise StorageError("database_foreign", "this database belongs to another program")
         return 0
     version = int(await connection.fetchval("SELECT version FROM dimension_schema"))
-    if version > newest:
-        raise StorageError("database_newer", f"version {version}, and this program knows {newest}")
+    check_version(version, newest)
     return version

@@ -1,72 +1,86 @@
-"""The store in a PostgreSQL database, which several nodes can share."""
+"""A store in a PostgreSQL database, which several servers can share."""
 
 import asyncio
 from collections.abc import Awaitable, Coroutine, Sequence
 from contextlib import AsyncExitStack, suppress
-from typing import TYPE_CHECKING, Any, Final, Self, TypeVar
-
-import msgspec
+from itertools import groupby
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, TypeVar
 
 from dimension.room.erasing import Erasure
-from dimension.room.events import FORMAT, RoomEvent, encode_event
+from dimension.room.events import FORMAT, RoomEvent
 from dimension.room.records import NO_ROUNDS, FinishedGame, RoundRecords
-from dimension.room.retention import StoredRoom
-from dimension.room.state import RoomState
 from dimension.runtime.ports import VersionConflict
-from dimension.store.erased_logs import ErasedLine, erase_from_log
-from dimension.store.errors import UNREADABLE, StorageError
-from dimension.store.log import chapter_of
+from dimension.store.append import append_of
+from dimension.store.erased_logs import ErasedEvent, SetEvent
+from dimension.store.errors import DamagedLog, StorageError
+from dimension.store.log import ARCHIVE_EVENTS, Archive, LogLines, decoded_log
 from dimension.store.names import PostgresUrl
-from dimension.store.postgres.archive import PostgresArchive
 from dimension.store.postgres.claims import NodeClaims, NodeNeighbors
 from dimension.store.postgres.link import Link, bring_up_to_date, pool, postgres_migrations, storage_errors
-from dimension.store.postgres.liveness import Liveness, Rhythm
-from dimension.store.postgres.writer import BatchWriter, WaitingAppend
-from dimension.store.rows import said_about_players, said_about_progress
+from dimension.store.postgres.liveness import NOW, Liveness, Rhythm
+from dimension.store.postgres.writer import BatchWriter
 from dimension.store.sql import NothingChanged, Row, Statement, Value
+from dimension.store.sql_store import LARGEST, SqlStore
 from dimension.store.tables import CORE, Schema
 
 if TYPE_CHECKING:
-    from asyncpg import Record
-
-    from dimension.store.postgres.link import Pool
+    from dimension.store.postgres.link import Connection, Pool, PoolConnection
 
 _Answer = TypeVar("_Answer")
 
-_GAME: Final = """
-SELECT room, game, ended_at, revision, first_revision, code, settings_key, known, ARRAY (
-    SELECT json_build_array(player, name, total, place)::text FROM game_players AS seated
-    WHERE seated.room = games.room AND seated.game = games.game ORDER BY position
-) FROM games
+# In one statement, so as of one moment: events are archived meanwhile. Archives first, then one row with the lines.
+_LOAD: Final = """
+WITH pieces AS MATERIALIZED (
+    SELECT first_version, last_version, format, data FROM archives
+    WHERE room = $1 AND last_version > $2 AND first_version <= $3 ORDER BY last_version
+), ends AS MATERIALIZED (
+    SELECT greatest($2, max(last_version)) AS last FROM pieces
+)
+SELECT first_version, last_version, format, data, NULL AS lines, NULL AS version FROM pieces
+UNION ALL
+SELECT count(*), max(events.version), max(format), NULL, string_agg(data, E'\\n' ORDER BY events.version),
+    (SELECT version FROM rooms WHERE room = $1)
+FROM events, ends WHERE room = $1 AND events.version > last AND events.version <= $3
 """
-_GAMES_OF: Final = f"""
-{_GAME} WHERE (room, game) IN (SELECT room, game FROM game_players WHERE player = $1)
-ORDER BY ended_at DESC, room DESC, game DESC LIMIT $2
+_LINES: Final = """
+WITH ends AS MATERIALIZED (SELECT coalesce(max(last_version), 0) AS last FROM archives WHERE room = $1)
+SELECT (SELECT last FROM ends), count(*), max(version), max(format), string_agg(data, E'\\n' ORDER BY version)
+FROM events WHERE room = $1 AND version > (SELECT last FROM ends)
+    AND version <= least($2, (SELECT last FROM ends) + $3)
 """
-_SOLO: Final = """
-SELECT total FROM game_players JOIN games USING (room, game)
-WHERE player = $1 AND settings_key = $2 AND seats = 1 AND NOT known ORDER BY ended_at, room, game
+# What another living server has in its memory is left to that server.
+_IS_LEFT_TO_ME: Final = f"""
+(owner IS NULL OR owner = $1 OR NOT EXISTS (SELECT FROM nodes WHERE node = owner AND last_alive > {NOW} - $2::bigint))
 """
-_RUNNING: Final = "SELECT room FROM running_games WHERE player = $1 ORDER BY since DESC, room DESC LIMIT $2"
-_ALIVE: Final = """
+_NEXT_GAME: Final = f"""
+SELECT room, game, least(revision, version - 1) FROM games LEFT JOIN rooms USING (room)
+WHERE archived = 0 AND {_IS_LEFT_TO_ME} ORDER BY ended_at LIMIT 1
+"""
+# No other server writes to the room before the transaction ends.
+_LOCK_ROOM: Final = f"SELECT version, {_IS_LEFT_TO_ME} FROM rooms WHERE room = $3 FOR UPDATE"
+_SET_EVENT: Final = "UPDATE events SET data = $3 WHERE room = $1 AND version = $2"
+_STAY_ALIVE: Final = """
 INSERT INTO heartbeat (id, last_alive) VALUES (1, $1)
 ON CONFLICT (id) DO UPDATE SET last_alive = greatest(heartbeat.last_alive, excluded.last_alive)
 """
-_SET_LINE: Final = "UPDATE events SET data = $3 WHERE room = $1 AND version = $2"
 _READERS: Final = 4
 _READ_SECONDS: Final = 30.0
 _MIGRATION_SECONDS: Final = 3600.0
 
 
-class PostgresStore:
+class PostgresStore(SqlStore):
     """Keeps events and finished games in a PostgreSQL database; made with `open`."""
 
+    # The others are alive too.
+    _set_alive: ClassVar[str] = _STAY_ALIVE
+
     def __init__(self, reading: "Pool", writing: Link, liveness: Liveness, schema: Schema) -> None:
-        self.schema: Final = schema
+        super().__init__(schema)
         self.neighbors: Final = NodeNeighbors(liveness, writing)
         self.claims: Final = NodeClaims(liveness, writing, self.neighbors)
         self.writer: Final = BatchWriter(writing, liveness.node, liveness.form)
-        self._archive: Final = PostgresArchive(reading, liveness.node, int(1000 * liveness.rhythm.dead))
+        self._me: Final = (liveness.node, int(1000 * liveness.rhythm.dead))
+        """The node, and after how many milliseconds another one counts as dead."""
         self._liveness = liveness
         self._reading = reading
         self._writing = writing
@@ -104,69 +118,49 @@ class PostgresStore:
         finished: FinishedGame | None = None,
         rounds: RoundRecords = NO_ROUNDS,
     ) -> Awaitable[None]:
-        """Make events durable as versions expected+1, expected+2, …; raises VersionConflict, NotOwner."""
         if not events:
             return self._check_version(room, expected_version)
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        job = append_of(self.schema, room, expected_version, events, finished, rounds)
         if self._is_closed:
-            done.set_exception(StorageError("closed"))
-            return done
-        texts = [encode_event(event).decode() for event in events]
-        said = said_about_progress(events), finished, said_about_players(events)
-        beside = self.schema.projected(room, events, finished, rounds)
-        self.writer.submit(WaitingAppend(done, room, expected_version, texts, *said, beside))
-        return done
+            job.done.set_exception(StorageError("closed"))
+        else:
+            self.writer.submit(job)
+        return job.done
 
     async def _check_version(self, room: str, version: int) -> None:
-        self._check_open()
-        if (await self._value("SELECT version FROM rooms WHERE room = $1", room) or 0) != version:
+        rows = await self.rows("SELECT version FROM rooms WHERE room = $1", room)
+        if (rows[0][0] if rows else 0) != version:
             raise VersionConflict
 
     async def load(self, room: str, after: int = 0, until: int | None = None) -> list[RoomEvent]:
-        """The events of a room with versions above `after` and up to `until`, in order."""
-        return await self._ask(self._archive.load(room, after, until))
-
-    async def save_state(self, room: str, state: RoomState) -> None:
-        """Keep a room as it is at its version."""
-        await self._ask(self._archive.save_state(room, state))
-
-    async def latest_state(self, room: str, until: int | None = None) -> RoomState | None:
-        """The latest saved state of a room up to a version; None when there is none."""
-        return await self._ask(self._archive.latest_state(room, until))
-
-    async def archive_next(self) -> bool:
-        """Put the next piece of a finished game away; False when there is none left for this server."""
-        waiting = await self._ask(self._archive.next_game())
-        if waiting is None:
-            return False
-        room, game, revision = waiting
-        try:
-            first, events = await self._ask(self._archive.next_events(room, revision))
-        except StorageError as error:
-            if error.code in UNREADABLE:
-                # Left as it is, and not tried again and again.
-                await self._ask(self._archive.put_away(room, None, game))
-            raise
-        chapter = await asyncio.to_thread(chapter_of, first, events)
-        is_last = chapter is None or chapter.last_version >= revision
-        await self._ask(self._archive.put_away(room, chapter, game if is_last else None))
-        return True
-
-    async def rooms_after(self, name: str, limit: int) -> list[StoredRoom]:
-        """Rooms with names after this one, in order."""
-        return await self._ask(self._archive.rooms_after(name, limit))
+        last = LARGEST if until is None else until
+        *packed, row = await self.rows(_LOAD, room, after, last)
+        archives = sorted(Archive._make(archive[:4]) for archive in packed)
+        count, last_version, newest, _, text, version = row
+        end = last_version or (archives[-1].last_version if archives else 0)
+        if until is None and end != (version or 0) and after < (version or 0):
+            raise DamagedLog(room, f"the log ends at {end} instead of {version}")
+        return decoded_log(room, archives, LogLines(count, last_version, newest, text), after, last)
 
     async def forget(self, room: str, expected_version: int) -> None:
-        """Delete all that is known of a room; raises VersionConflict when somebody is there, or was since."""
+        """Delete all that is known of a room; raises VersionConflict when a server has it, or it has changed since."""
         self._check_open()
         await self.writer.written(room)
-        await self._ask(self._archive.forget(room, expected_version, self.schema.per_room))
+        await self._in_time(self._forgotten(room, expected_version))
+
+    async def _forgotten(self, room: str, expected_version: int) -> None:
+        async with self._reading.acquire() as connection, connection.transaction():
+            row = await connection.fetchrow(_LOCK_ROOM, *self._me, room)
+            version, is_left_to_me = row or (0, True)
+            if version != expected_version or not is_left_to_me:
+                raise VersionConflict
+            for table in self.schema.per_room:
+                await connection.execute(f"DELETE FROM {table.name} WHERE room = $1", room)
 
     async def erase(self, room: str, expected_version: int, erasure: Erasure) -> bool:
-        """Remove somebody from a room; False when there was nothing left of them. Raises VersionConflict."""
         self._check_open()
         await self.writer.written(room)
-        return await erase_from_log(self, room, expected_version, erasure, _set_line)
+        return await super().erase(room, expected_version, erasure)
 
     async def reclaim(self) -> bool:
         """PostgreSQL looks after its space by itself."""
@@ -178,60 +172,18 @@ class PostgresStore:
         self._check_open()
         return True
 
-    async def rooms_in_progress(self) -> list[str]:
-        """The rooms with a game in progress."""
-        return [room for (room,) in await self._rows("SELECT room FROM rooms WHERE in_progress ORDER BY room")]
-
-    async def alive(self, now: int) -> None:
-        """Record that a server is alive."""
-        self._check_open()
-        await self._writing.run(lambda connection: connection.execute(_ALIVE, now))
-
-    async def last_alive(self) -> int | None:
-        """When a server was last known to be alive; None for a new store."""
-        found: int | None = await self._value("SELECT last_alive FROM heartbeat")
-        return found
-
-    async def games_of(self, player: str, limit: int = 50) -> list[FinishedGame]:
-        """A player's finished games, newest first."""
-        return [_game(row) for row in await self._rows(_GAMES_OF, player, limit)]
-
-    async def running_games_of(self, player: str, limit: int = 10) -> list[str]:
-        """The rooms in which a player is in the middle of a game, the latest first."""
-        return [room for (room,) in await self._rows(_RUNNING, player, limit)]
-
-    async def game(self, room: str, game: int) -> FinishedGame | None:
-        """One finished game; None when there is no such game."""
-        rows = await self._rows(f"{_GAME} WHERE room = $1 AND game = $2", room, game)
-        return _game(rows[0]) if rows else None
-
-    async def games_at(self, room: str, limit: int) -> list[FinishedGame]:
-        """The finished games of a room, newest first."""
-        return [
-            _game(row) for row in await self._rows(f"{_GAME} WHERE room = $1 ORDER BY game DESC LIMIT $2", room, limit)
-        ]
-
-    async def solo_totals(self, player: str, settings_key: str) -> list[int]:
-        """The totals of a player's solo games with these settings and unknown cards, oldest first."""
-        return [total for (total,) in await self._rows(_SOLO, player, settings_key)]
-
     async def rows(self, sql: str, *values: Value) -> Sequence[Row]:
-        """The rows that a question finds."""
-        return [tuple(row) for row in await self._ask(self._reading.fetch(sql, *values))]
+        return [tuple(row) for row in await self._in_time(self._reading.fetch(sql, *values))]
 
     async def change(self, *statements: Statement) -> None:
-        """Carry out all of the statements, or none; raises NothingChanged."""
-        await self._ask(self._changed(statements))
+        await self._in_time(self._changed(statements))
 
     async def _changed(self, statements: Sequence[Statement]) -> None:
         async with self._reading.acquire() as connection, connection.transaction():
-            for sql, values, must_change in statements:
-                done = await connection.execute(sql, *values)
-                if must_change and done.endswith(" 0"):
-                    raise NothingChanged
+            await execute_all(connection, statements)
 
     async def close(self) -> None:
-        """Write what waits, give every room back, and say goodbye to the server."""
+        """Write everything that waits, release every room, and say goodbye to the server."""
         if self._is_closed:
             return
         self._is_closed = True
@@ -246,10 +198,19 @@ class PostgresStore:
         except TimeoutError:
             self._reading.terminate()
 
-    async def _rows(self, query: str, *values: str | int) -> "list[Record]":
-        return await self._ask(self._reading.fetch(query, *values))
+    async def _next_game(self) -> tuple[str, int, int] | None:
+        rows = await self.rows(_NEXT_GAME, *self._me)
+        return (rows[0][0], rows[0][1], rows[0][2]) if rows else None
 
-    async def _ask(self, question: Coroutine[Any, Any, _Answer]) -> _Answer:
+    async def _next_events(self, room: str, until: int) -> tuple[int, list[RoomEvent]]:
+        ((last, *lines),) = await self.rows(_LINES, room, until, ARCHIVE_EVENTS)
+        return last + 1, decoded_log(room, (), LogLines._make(lines), last, until)
+
+    @property
+    def _set_event(self) -> SetEvent:
+        return _replaced
+
+    async def _in_time(self, question: Coroutine[Any, Any, _Answer]) -> _Answer:
         if self._is_closed:
             question.close()
             raise StorageError("closed")
@@ -257,19 +218,23 @@ class PostgresStore:
             async with asyncio.timeout(_READ_SECONDS):
                 return await question
 
-    async def _value(self, query: str, *values: str | int) -> Any:
-        rows = await self._rows(query, *values)
-        return rows[0][0] if rows else None
-
     def _check_open(self) -> None:
         if self._is_closed:
             raise StorageError("closed")
 
 
-def _set_line(line: ErasedLine) -> Statement:
-    return Statement(_SET_LINE, (line.room, line.version, line.text))
+async def execute_all(connection: "Connection | PoolConnection", statements: Sequence[Statement]) -> None:
+    """Execute statements inside the open transaction; raises NothingChanged."""
+    for (sql, must_change), alike in groupby(statements, key=lambda statement: (statement.sql, statement.must_change)):
+        if must_change:
+            for statement in alike:
+                done = await connection.execute(sql, *statement.values)
+                if done.endswith(" 0"):
+                    raise NothingChanged
+        else:
+            # In order, but without waiting for each.
+            await connection.executemany(sql, [statement.values for statement in alike])
 
 
-def _game(row: "Record") -> FinishedGame:
-    *values, players = row
-    return FinishedGame._make((*values, tuple(tuple(msgspec.json.decode(player)) for player in players)))
+def _replaced(event: ErasedEvent) -> Statement:
+    return Statement(_SET_EVENT, (event.room, event.version, event.text))

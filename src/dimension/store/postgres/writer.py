@@ -10,40 +10,13 @@ import msgspec
 
 from dimension.room.records import FinishedGame
 from dimension.runtime.ports import NotOwner, VersionConflict
+from dimension.store.append import Append
 from dimension.store.errors import StorageError
 from dimension.store.postgres.link import Link
 from dimension.store.rows import RunningPlayers
-from dimension.store.sql import Statement
 
 if TYPE_CHECKING:
     from dimension.store.postgres.link import Connection
-
-
-class WaitingAppend(NamedTuple):
-    """Events that wait to be written, each in its stored form."""
-
-    done: "asyncio.Future[None]"
-    room: str
-    expected_version: int
-    events: Sequence[str]
-    in_progress: bool | None
-    """Whether a game is in progress afterward; None when the events do not change that."""
-    finished: FinishedGame | None
-    running: RunningPlayers | None = None
-    """Who plays afterward; None when the events do not change that."""
-    beside: Sequence[Statement] = ()
-    """Rows beside the log that change with it: single rounds, and whose the room is."""
-
-    @property
-    def stands_alone(self) -> bool:
-        """Whether it changes more than the log, and is not written together with others of its room."""
-        # So that a game that ended before refuses nothing but itself, and nobody both comes and goes in one statement.
-        return self.finished is not None or self.running is not None
-
-    @property
-    def next_version(self) -> int:
-        """The version of the room once this is written."""
-        return self.expected_version + len(self.events)
 
 
 class RoomRow(NamedTuple):
@@ -67,7 +40,7 @@ _WRITE: Final = """
 """
 _MOVES: Final = f"""
 WITH asked AS MATERIALIZED (
-    SELECT * FROM unnest($2::text[], $3::bigint[], $4::bigint[], $5::boolean[])
+    SELECT * FROM unnest($2::text[], $3::bigint[], $4::bigint[], $5::integer[])
     AS asked (room, expected, next, in_progress)
 ), fit AS (
     {_GROW} RETURNING rooms.room
@@ -77,11 +50,11 @@ SELECT room FROM fit
 """Appends to rooms that exist, in which no game begins or ends: almost all of them, with nothing else to do."""
 _EVERYTHING: Final = f"""
 WITH asked AS MATERIALIZED (
-    SELECT * FROM unnest($2::text[], $3::bigint[], $4::bigint[], $5::boolean[], $10::json[], $11::jsonb[])
+    SELECT * FROM unnest($2::text[], $3::bigint[], $4::bigint[], $5::integer[], $10::json[], $11::jsonb[])
     AS asked (room, expected, next, in_progress, finished, running)
 ), opened AS (
     INSERT INTO rooms (room, version, in_progress, owner, format, recorded)
-    SELECT room, next, coalesce(in_progress, false), $1, $6, 1 FROM asked WHERE expected = 0
+    SELECT room, next, coalesce(in_progress, 0), $1, $6, 1 FROM asked WHERE expected = 0
     ON CONFLICT (room) DO NOTHING RETURNING room
 ), grown AS (
     {_GROW} AND (finished IS NULL OR NOT EXISTS (
@@ -91,7 +64,8 @@ WITH asked AS MATERIALIZED (
     SELECT room FROM opened UNION ALL SELECT room FROM grown
 ), written AS ({_WRITE}), ended AS (
     INSERT INTO games
-    SELECT asked.room, game, ended_at, revision, first_revision, code, settings_key, known, json_array_length(players)
+    SELECT asked.room, game, ended_at, revision, first_revision, code, settings_key, known::integer,
+        json_array_length(players)
     FROM asked JOIN fit USING (room), json_to_record(finished) AS ended (
         game integer, ended_at bigint, revision bigint, first_revision bigint,
         code text, settings_key text, known boolean, players json
@@ -120,10 +94,10 @@ SELECT room FROM fit
 LOOK: Final = "SELECT room, owner IS NOT DISTINCT FROM $1, version FROM rooms WHERE room = ANY ($2::text[])"
 
 
-def gathered(waiting: Iterable[WaitingAppend]) -> tuple[list[list[WaitingAppend]], list[WaitingAppend]]:
+def gathered(waiting: Iterable[Append]) -> tuple[list[list[Append]], list[Append]]:
     """For each room, in order, the appends that follow one another and can be written together; and all others."""
-    chains: dict[str, list[WaitingAppend]] = {}
-    others: list[WaitingAppend] = []
+    chains: dict[str, list[Append]] = {}
+    others: list[Append] = []
     for job in waiting:
         chain = chains.setdefault(job.room, [])
         if not chain or _can_follow(chain[-1], job):
@@ -133,11 +107,11 @@ def gathered(waiting: Iterable[WaitingAppend]) -> tuple[list[list[WaitingAppend]
     return [chains[room] for room in sorted(chains)], others
 
 
-def _can_follow(before: WaitingAppend, job: WaitingAppend) -> bool:
+def _can_follow(before: Append, job: Append) -> bool:
     return job.expected_version == before.next_version and not before.stands_alone and not job.stands_alone
 
 
-def statement(node: int, form: int, chains: Sequence[Sequence[WaitingAppend]]) -> tuple[str, list[object]]:
+def statement(node: int, form: int, chains: Sequence[Sequence[Append]]) -> tuple[str, list[object]]:
     """A statement that writes what fits and returns the rooms of that, and its parameters."""
     rooms: list[str] = []
     versions: list[int] = []
@@ -165,17 +139,17 @@ def statement(node: int, form: int, chains: Sequence[Sequence[WaitingAppend]]) -
 
 
 def settle(
-    chains: Sequence[Sequence[WaitingAppend]],
-    others: Iterable[WaitingAppend],
+    chains: Sequence[Sequence[Append]],
+    others: Iterable[Append],
     written: Collection[str],
     found: Mapping[str, RoomRow],
-) -> list[WaitingAppend]:
+) -> list[Append]:
     """Answer appends after a statement; returns those that may still fit.
 
     `written` has the rooms of the chains that were written, `found` what is known of the other rooms.
     """
     versions: dict[str, int] = {}
-    unanswered: list[WaitingAppend] = []
+    unanswered: list[Append] = []
     for chain in chains:
         room = chain[0].room
         if room in written:
@@ -186,7 +160,7 @@ def settle(
             row = found.get(room)
             versions[room] = row.version if row else 0
             unanswered += _refuse(chain, row)
-    again: list[WaitingAppend] = []
+    again: list[Append] = []
     for job in (*unanswered, *others):
         # Versions only grow: what is taken now stays taken.
         if job.expected_version < versions[job.room]:
@@ -196,7 +170,7 @@ def settle(
     return again
 
 
-def _refuse(chain: Sequence[WaitingAppend], row: RoomRow | None) -> Sequence[WaitingAppend]:
+def _refuse(chain: Sequence[Append], row: RoomRow | None) -> Sequence[Append]:
     """Answer at least the first of some appends that were not written; the others may still fit."""
     if row is not None and not row.is_mine:
         for job in chain:
@@ -210,7 +184,7 @@ def _refuse(chain: Sequence[WaitingAppend], row: RoomRow | None) -> Sequence[Wai
     return chain[1:]
 
 
-def answer(job: WaitingAppend, error: Exception | None) -> None:
+def answer(job: Append, error: Exception | None) -> None:
     """Tell the one who waits, if they still do."""
     if job.done.done():
         return
@@ -220,8 +194,8 @@ def answer(job: WaitingAppend, error: Exception | None) -> None:
         job.done.set_exception(error)
 
 
-def _progress(chain: Sequence[WaitingAppend]) -> bool | None:
-    said = [job.in_progress for job in chain if job.in_progress is not None]
+def _progress(chain: Sequence[Append]) -> int | None:
+    said = [int(job.in_progress) for job in chain if job.in_progress is not None]
     return said[-1] if said else None
 
 
@@ -241,12 +215,12 @@ class BatchWriter:
         self._link = link
         self._node = node
         self._form = form
-        self._waiting: list[WaitingAppend] = []
-        self._under_way: list[WaitingAppend] = []
+        self._waiting: list[Append] = []
+        self._under_way: list[Append] = []
         self._written_at = 0.0
         self._writing: asyncio.Task[None] | None = None
 
-    def submit(self, job: WaitingAppend) -> None:
+    def submit(self, job: Append) -> None:
         """Write this soon."""
         self._waiting.append(job)
         if self._writing is None:
@@ -275,7 +249,7 @@ class BatchWriter:
         finally:
             self._writing = None
 
-    async def _write(self, jobs: Sequence[WaitingAppend]) -> list[WaitingAppend]:
+    async def _write(self, jobs: Sequence[Append]) -> list[Append]:
         """Write a batch; returns what has to be tried again."""
         chains, others = gathered(jobs)
         beside = [(job.room, said) for chain in chains for job in chain for said in job.beside]

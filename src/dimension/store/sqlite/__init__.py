@@ -1,5 +1,5 @@
-"""The default store: one SQLite file."""
+"""The default store: one SQLite file, or SQLite in memory."""
 
-from dimension.store.sqlite.store import SqliteStore
+from dimension.store.sqlite.store import MemoryStore, SqliteStore
 
-__all__ = ["SqliteStore"]
+__all__ = ["MemoryStore", "SqliteStore"]

@@ -4,7 +4,7 @@ import os
 import sqlite3
 import tempfile
 from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
@@ -13,7 +13,8 @@ from dimension.room.evolve import evolve
 from dimension.room.records import FinishedGame, finished_game
 from dimension.room.state import RoomState
 from dimension.store.errors import DamagedLog, StorageError
-from dimension.store.sqlite.archive import games_of_room
+from dimension.store.migrations import newest_version
+from dimension.store.sql_store import GAMES_OF_ROOM, LARGEST, finished_games
 from dimension.store.sqlite.file import (
     SQLITE_ERRORS,
     checked_version,
@@ -23,14 +24,14 @@ from dimension.store.sqlite.file import (
     create_folder,
     make_private,
     migrations,
-    prepare,
+    query,
     storage_errors,
 )
-from dimension.store.sqlite.integrity import LARGEST, read_log
+from dimension.store.sqlite.integrity import read_log
 from dimension.store.sqlite.ownership import own
 
-_LOGS: Final = ("events", "chapters")
-"""The tables with logs; a file of an earlier version, or a new one, may lack them."""
+_LOGS: Final = ("events", "archives")
+"""The tables with logs; a new file may lack them."""
 
 
 class Contents(NamedTuple):
@@ -38,7 +39,7 @@ class Contents(NamedTuple):
 
     rooms: int
     events: int
-    """Events that happened, those included that were left out when a log was put away."""
+    """Events that happened, those included that were left out when a log was archived."""
     games: int
     """Finished games."""
 
@@ -47,11 +48,11 @@ def contents_of(connection: sqlite3.Connection) -> Contents:
     """Count what a database holds."""
     tables = _tables(connection)
     rooms = " UNION ".join(f"SELECT room FROM {table}" for table in _LOGS if table in tables)  # noqa: S608
-    put_away = "SELECT coalesce(sum(last_version + 1 - first_version), 0) FROM chapters"
+    archived = "SELECT coalesce(sum(last_version + 1 - first_version), 0) FROM archives"
     return Contents(
         rooms=_number(connection, f"SELECT count(*) FROM ({rooms})"),  # noqa: S608
         events=_number(connection, "SELECT count(*) FROM events")
-        + (_number(connection, put_away) if "chapters" in tables else 0),
+        + (_number(connection, archived) if "archives" in tables else 0),
         games=_number(connection, "SELECT count(*) FROM games"),
     )
 
@@ -129,12 +130,16 @@ def check(path: Path) -> Contents:
     """Read every page of a database and count what it holds; raises StorageError when it is not sound or not ours."""
     must_exist(path)
     with storage_errors(), closing(connect_existing(path, "ro")) as connection:
-        if not checked_version(connection, len(migrations())):
-            raise StorageError("database_foreign", "there is no database of Dimension in it")
+        _check_ours(connection)
         (verdict,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
         if verdict != "ok":
             raise StorageError("database_damaged", verdict)
         return contents_of(connection)
+
+
+def _check_ours(connection: sqlite3.Connection) -> None:
+    if not checked_version(connection, newest_version(migrations())):
+        raise StorageError("database_foreign", "there is no database of Dimension in it")
 
 
 def connect_existing(path: Path, mode: Literal["ro", "rw"]) -> sqlite3.Connection:
@@ -149,7 +154,7 @@ def _connect_private(database: Path) -> sqlite3.Connection:
 
 def _copy(database: Path, copy: Path) -> None:
     with closing(connect_existing(database, "rw")) as source, closing(connect(copy)) as target:
-        checked_version(source, len(migrations()))
+        checked_version(source, newest_version(migrations()))
         # All pages in one step, as of one moment. A server goes on writing beside it (the log keeps its new pages
         # apart); in several steps, every commit of the server would make the copy start over.
         source.backup(target)
@@ -159,7 +164,7 @@ def _copy(database: Path, copy: Path) -> None:
 
 def _take_over(connection: sqlite3.Connection) -> None:
     """Make sure that nobody else uses a database, and keep it so until the connection is closed."""
-    checked_version(connection, len(migrations()))
+    checked_version(connection, newest_version(migrations()))
     # SQLite leaves the write-ahead log only when no other connection is open: a server at rest is noticed too.
     connection.execute("PRAGMA journal_mode = DELETE")
     connection.execute("PRAGMA locking_mode = EXCLUSIVE")
@@ -190,7 +195,7 @@ def _flush(path: Path) -> None:
 
 _MOST_PROBLEMS: Final = 20
 """Problems of a file that are named; one damaged page has hundreds."""
-_NAMES: Final = tuple(f"SELECT DISTINCT room FROM {table}" for table in ("rooms", "events", "chapters", "games"))  # noqa: S608
+_NAMES: Final = tuple(f"SELECT DISTINCT room FROM {table}" for table in ("rooms", "events", "archives", "games"))  # noqa: S608
 
 
 class Findings(NamedTuple):
@@ -213,7 +218,10 @@ def examine(database: Path) -> Findings:
     """Read a whole database, even while a server writes to it; raises StorageError if it is none of ours."""
     must_exist(database)
     try:
-        with storage_errors(), _up_to_date(database) as connection:
+        # Opened for reading alone, SQLite would leave its other two files behind.
+        with storage_errors(), closing(connect_existing(database, "rw")) as connection:
+            connection.execute("PRAGMA query_only = ON")
+            _check_ours(connection)
             return _findings(connection)
     except StorageError as error:
         if error.code != "database_damaged":
@@ -230,32 +238,13 @@ def _findings(connection: sqlite3.Connection) -> Findings:
     for room in rooms:
         try:
             log = read_log(connection, room, 0, LARGEST)
-            games += _check_room(room, log, games_of_room(connection, room))
+            games += _check_room(room, log, finished_games(query(connection, GAMES_OF_ROOM, (room,))))
             events += sum(map(e.versions_of, log))
         except DamagedLog as error:
             damaged[room] = error.text.removeprefix(f"{room}: ")
         except SQLITE_ERRORS as error:
             damaged[room] = str(error)
     return Findings(Contents(len(rooms), events, games), problems, damaged)
-
-
-@contextmanager
-def _up_to_date(database: Path) -> Iterator[sqlite3.Connection]:
-    """A connection to a database, or to an up-to-date copy if an earlier version of the program wrote it."""
-    newest = len(migrations())
-    # Opened for reading alone, SQLite would leave its other two files behind.
-    with closing(connect_existing(database, "rw")) as connection:
-        connection.execute("PRAGMA query_only = ON")
-        version = checked_version(connection, newest)
-        if not version:
-            raise StorageError("database_foreign", "there is no database of Dimension in it")
-        if version == newest:
-            yield connection
-            return
-        with tempfile.TemporaryDirectory() as folder, closing(connect(Path(folder) / database.name)) as copy:
-            connection.backup(copy)
-            prepare(copy, migrations())
-            yield copy
 
 
 def _problems(connection: sqlite3.Connection) -> tuple[str, ...]:
@@ -269,10 +258,10 @@ def _problems(connection: sqlite3.Connection) -> tuple[str, ...]:
 def _room_names(connection: sqlite3.Connection) -> list[str]:
     """The rooms that any table knows."""
     names: set[str] = set()
-    for query in _NAMES:
+    for names_in in _NAMES:
         # What cannot be read is among the problems.
         with suppress(*SQLITE_ERRORS):
-            for (name,) in connection.execute(query):
+            for (name,) in connection.execute(names_in):
                 names.add(str(name))
     return sorted(names)
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from dimension.store.errors import StorageError
-from dimension.store.migrations import migration_scripts
+from dimension.store.migrations import check_version, migration_scripts, newest_version, pending
 from dimension.store.sql import NothingChanged, Row, Statement, Value
 
 _FILE: Final = 0o600
@@ -38,7 +38,7 @@ def create_file(database: Path) -> None:
 
 
 def make_private(database: Path) -> None:
-    """Take a database away from everybody but its owner: earlier versions let others on the machine read it."""
+    """Take a database away from everyone but its owner."""
     if os.name != "posix":
         return
     for suffix in _SUFFIXES:
@@ -96,18 +96,19 @@ def database_uri(path: Path) -> str:
 
 
 def migrations() -> list[str]:
-    """The scripts in order; the first leads from version 0 to version 1."""
+    """The scripts in order."""
     return migration_scripts("dimension.store.sqlite")
 
 
 def prepare(connection: sqlite3.Connection, scripts: list[str]) -> None:
-    """Bring a database up to date; a foreign or newer one is left exactly as it is. Raises StorageError."""
-    version = checked_version(connection, len(scripts))
+    """Bring a database up to date; any that is not ours to use is left exactly as it is. Raises StorageError."""
+    newest = newest_version(scripts)
+    version = checked_version(connection, newest)
     if not version:
         # Only possible before there is a table: the file can be made smaller later, bit by bit.
         connection.execute("PRAGMA auto_vacuum = INCREMENTAL")
     connection.execute("PRAGMA journal_mode = WAL")
-    if version == len(scripts):
+    if version == newest:
         # Notice a file that cannot be written now, not at the first move.
         connection.execute("BEGIN IMMEDIATE")
         connection.execute(f"PRAGMA user_version = {version}")
@@ -116,12 +117,12 @@ def prepare(connection: sqlite3.Connection, scripts: list[str]) -> None:
     connection.execute("BEGIN IMMEDIATE")
     try:
         # Another process may have been faster.
-        version = checked_version(connection, len(scripts))
-        for script in scripts[version:]:
+        version = checked_version(connection, newest)
+        for script in pending(version, scripts):
             for statement in _statements(script):
                 connection.execute(statement)
         connection.execute(f"PRAGMA application_id = {APPLICATION}")
-        connection.execute(f"PRAGMA user_version = {len(scripts)}")
+        connection.execute(f"PRAGMA user_version = {newest}")
         connection.execute("COMMIT")
     except BaseException:
         connection.execute("ROLLBACK")
@@ -154,14 +155,13 @@ _CODES: Final = {
 
 
 def checked_version(connection: sqlite3.Connection, newest: int) -> int:
-    """The version of a database, 0 for an empty one; raises StorageError for one that is foreign or newer."""
+    """The version of a database, 0 for an empty one; raises StorageError for any other that is not ours to use."""
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     (tables,) = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
     if application != APPLICATION and (application or version or tables):
         raise StorageError("database_foreign", "this database belongs to another program")
-    if version > newest:
-        raise StorageError("database_newer", f"version {version}, and this program knows {newest}")
+    check_version(version, newest)
     return int(version)
 
 
@@ -185,8 +185,8 @@ def storage_errors() -> Iterator[None]:
         raise StorageError("database_unreachable", error.strerror or str(error)) from error
 
 
-def ask(connection: sqlite3.Connection, sql: str, values: Sequence[Value]) -> list[Row]:
-    """The rows that a question finds."""
+def query(connection: sqlite3.Connection, sql: str, values: Sequence[Value]) -> list[Row]:
+    """The rows that a query finds."""
     return connection.execute(sql, _named(values)).fetchall()
 
 
@@ -195,17 +195,17 @@ def execute(connection: sqlite3.Connection, statement: Statement) -> int:
     return connection.execute(statement.sql, _named(statement.values)).rowcount
 
 
-def carry_out(connection: sqlite3.Connection, statements: Iterable[Statement]) -> Exception | None:
-    """Change rows inside the open transaction: by all statements, or by none, and then the answer says why."""
+def execute_all(connection: sqlite3.Connection, statements: Iterable[Statement]) -> Exception | None:
+    """Execute all statements inside the open transaction, or none; the reason why none, or None."""
     connection.execute("SAVEPOINT change")
-    problem = _objection(connection, statements)
+    problem = _failure(connection, statements)
     if problem is not None:
         connection.execute("ROLLBACK TO change")
     connection.execute("RELEASE change")
     return problem
 
 
-def _objection(connection: sqlite3.Connection, statements: Iterable[Statement]) -> Exception | None:
+def _failure(connection: sqlite3.Connection, statements: Iterable[Statement]) -> Exception | None:
     try:
         for statement in statements:
             if not execute(connection, statement) and statement.must_change:

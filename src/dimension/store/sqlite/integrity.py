@@ -10,7 +10,7 @@ import msgspec
 
 from dimension.room.events import RoomEvent, decode_event
 from dimension.store.errors import DamagedLog
-from dimension.store.log import PackedPiece, check_format, unpacked_log
+from dimension.store.log import Archive, check_format, unpacked_log
 from dimension.store.sqlite.file import SQLITE_ERRORS, storage_error
 
 # One row, joined by line breaks, which stored events never contain: fetching row by row would release the
@@ -18,7 +18,7 @@ from dimension.store.sqlite.file import SQLITE_ERRORS, storage_error
 # damaged text may be no text at all.
 _READ: Final = """
 SELECT count(*), min(version), max(version), max(format), sum(is_last), max(version) FILTER (WHERE is_last),
-    CAST(group_concat(format || ' ' || ifnull(checksum, '-'), char(10)) AS BLOB),
+    CAST(group_concat(format || ' ' || checksum, char(10)) AS BLOB),
     CAST(group_concat(data, char(10)) AS BLOB)
 FROM (
     SELECT version, format, data, checksum, is_last FROM events
@@ -27,9 +27,6 @@ FROM (
 """
 _IS_KNOWN: Final = "SELECT EXISTS (SELECT 1 FROM rooms WHERE room = ?) OR EXISTS (SELECT 1 FROM games WHERE room = ?)"
 _LATEST_GAME: Final = "SELECT max(revision) FROM games WHERE room = ?"
-_NONE: Final = b"-"
-LARGEST: Final = 2**63 - 1
-"""Above every version."""
 
 
 class _Rows(NamedTuple):
@@ -111,40 +108,38 @@ def _check_place(room: str, rows: _Rows, first: int, until: int, latest_game: in
 
 
 def _check_contents(room: str, first: int, lines: Sequence[bytes], seals: Sequence[bytes]) -> None:
-    """Raise DamagedLog unless every event is as it was written; those of the first version have no checksum."""
-    has_sums = False
+    """Raise DamagedLog unless every event is as it was written."""
     for version, (line, seal) in enumerate(zip(lines, seals, strict=True), start=first):
         form, _, stored = seal.partition(b" ")
-        has_sums |= stored != _NONE
-        if has_sums and stored != b"%d" % checksum(room, version, int(form), line):
+        if stored != b"%d" % checksum(room, version, int(form), line):
             raise DamagedLog(room, f"the event of version {version} has changed")
 
 
-_CHAPTERS: Final = """
-SELECT first_version, last_version, format, data FROM chapters
+_ARCHIVES: Final = """
+SELECT first_version, last_version, format, data FROM archives
 WHERE room = ? AND last_version > ? AND first_version <= ? ORDER BY last_version
 """
-_LAST_PUT_AWAY: Final = "SELECT coalesce(max(last_version), 0) FROM chapters WHERE room = ?"
+_LAST_ARCHIVED: Final = "SELECT coalesce(max(last_version), 0) FROM archives WHERE room = ?"
 
 
 def read_log(connection: sqlite3.Connection, room: str, after: int, until: int) -> list[RoomEvent]:
     """The events of a room with versions above `after` and up to `until`; raises DamagedLog if any of them is wrong,
     or if there were more."""
-    # As of one moment: events are put away meanwhile.
+    # As of one moment: events are archived meanwhile.
     with damage_in(room), _one_moment(connection):
-        chapters = [PackedPiece(*row) for row in connection.execute(_CHAPTERS, (room, after, until))]
-        events = list(unpacked_log(room, chapters, after, until))
-        end = max(after, chapters[-1].last_version) if chapters else after
-        return events if chapters and end >= until else [*events, *read_rows(connection, room, end, until)]
+        archives = [Archive(*row) for row in connection.execute(_ARCHIVES, (room, after, until))]
+        events = list(unpacked_log(room, archives, after, until))
+        end = max(after, archives[-1].last_version) if archives else after
+        return events if archives and end >= until else [*events, *read_rows(connection, room, end, until)]
 
 
 def read_rows(connection: sqlite3.Connection, room: str, after: int, until: int) -> list[RoomEvent]:
-    """Only those events that are not put away yet; raises DamagedLog."""
+    """Only those events that are not archived yet; raises DamagedLog."""
     if until <= after:
         return []
     with damage_in(room):
-        (put_away,) = connection.execute(_LAST_PUT_AWAY, (room,)).fetchone()
-        if after <= put_away:
+        (archived,) = connection.execute(_LAST_ARCHIVED, (room,)).fetchone()
+        if after <= archived:
             return read_events(connection, room, after + 1, until)
         # The event before them too: if there are none, it has to be the last.
         return read_events(connection, room, after, until)[1:]

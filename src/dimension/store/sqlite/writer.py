@@ -18,12 +18,13 @@ import msgspec
 from dimension.room.events import FORMAT
 from dimension.room.records import FinishedGame
 from dimension.runtime.ports import VersionConflict
+from dimension.store.append import Append, Done
 from dimension.store.errors import StorageError
 from dimension.store.rows import RunningPlayers
 from dimension.store.sql import Statement
-from dimension.store.sqlite.archive import VERSION, Forget, HousekeepingJob, PutAway, Reclaim, SaveState, keep_house
-from dimension.store.sqlite.file import SQLITE_ERRORS, carry_out, execute, storage_error
+from dimension.store.sqlite.file import SQLITE_ERRORS, execute, execute_all, storage_error
 from dimension.store.sqlite.integrity import checksum
+from dimension.store.tables import TableSpec
 
 MOST_MOVES: Final = 256
 """Written at once: each number of moves has statements of its own, and SQLite keeps only some of them ready."""
@@ -70,32 +71,6 @@ def _repeated(row: str, count: int) -> str:
     return ", ".join([row] * count)
 
 
-Done = asyncio.Future[None]
-
-
-class Append(NamedTuple):
-    """Events that wait to be written, each in its stored form."""
-
-    done: Done
-    room: str
-    expected_version: int
-    events: Sequence[str]
-    in_progress: bool | None
-    """Whether a game is in progress afterward; None when the events do not change that."""
-    finished: FinishedGame | None
-    running: RunningPlayers | None = None
-    """Who plays afterward; None when the events do not change that."""
-    beside: Sequence[Statement] = ()
-    """Rows beside the log that change with it: single rounds, and whose the room is."""
-
-
-class Alive(NamedTuple):
-    """A sign of life that waits to be written."""
-
-    done: Done
-    now: int
-
-
 class Change(NamedTuple):
     """Rows beside the logs that wait to be changed."""
 
@@ -103,9 +78,27 @@ class Change(NamedTuple):
     statements: Sequence[Statement]
 
 
-Job = Append | Alive | Change | HousekeepingJob
+class Forget(NamedTuple):
+    """A room that waits to be deleted, if it is still at this version."""
+
+    done: Done
+    room: str
+    expected_version: int
+    tables: Sequence[TableSpec]
+
+
+class Reclaim(NamedTuple):
+    """Unused pages of the file that wait to be given back."""
+
+    done: Done
+    pages: int
+
+
+Job = Append | Change | Forget | Reclaim
 _Outcome = tuple[Done, Exception | None]
 
+VERSION: Final = "(SELECT max(version) FROM events WHERE events.room = {room})"
+"""How long a room's log is: its last event is never archived."""
 _SELECT_VERSIONS: Final = f"SELECT json_group_object(value, {VERSION.format(room='value')}) FROM json_each(?)"  # noqa: S608
 _INSERT_EVENTS: Final = """
 INSERT INTO events (room, version, format, data, checksum, is_last)
@@ -129,18 +122,62 @@ _INSERT_PLAYER: Final = "INSERT INTO game_players VALUES (?, ?, ?, ?, ?, ?, ?)"
 _IS_RUNNING: Final = "SELECT 1 FROM running_games WHERE room = ?"
 _INSERT_RUNNING: Final = "INSERT OR IGNORE INTO running_games (room, player, since) VALUES (?, ?, ?)"
 _HAS_GAME: Final = "SELECT 1 FROM games WHERE room = ? AND game = ?"
-_UPSERT_ALIVE: Final = """
-INSERT INTO heartbeat (id, last_alive) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET last_alive = excluded.last_alive
-"""
 
 
-class Writer:
-    """Takes lists of jobs from an event loop, and resolves their futures once they are durable."""
+class InlineWriter:
+    """Writes lists of jobs at once, and resolves their futures."""
 
-    def __init__(self, connection: sqlite3.Connection, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, connection: sqlite3.Connection) -> None:
         self.commits = 0
         """How many transactions were written."""
         self._connection = connection
+
+    def submit(self, jobs: Sequence[Job]) -> None:
+        """Write these."""
+        _resolve(self._write(jobs))
+
+    def finish(self) -> None:
+        """Close the connection."""
+        self._connection.close()
+
+    def _write(self, jobs: Sequence[Job]) -> list[_Outcome]:
+        try:
+            self._connection.execute("BEGIN IMMEDIATE")
+            try:
+                outcomes = self._write_moves(jobs) or write_jobs(self._connection, jobs)
+                self._connection.execute("COMMIT")
+            except BaseException:
+                if self._connection.in_transaction:
+                    self._connection.execute("ROLLBACK")
+                raise
+        except SQLITE_ERRORS as error:
+            failure = storage_error(error)
+            if failure.code == "database_damaged" and len(jobs) > 1:
+                # One room's damage is no other's.
+                return [outcome for job in jobs for outcome in self._write([job])]
+            return [(job.done, failure) for job in jobs]
+        except Exception as error:
+            return [(job.done, StorageError("write_failed", repr(error))) for job in jobs]
+        self.commits += 1
+        return outcomes
+
+    def _write_moves(self, jobs: Sequence[Job]) -> list[_Outcome] | None:
+        """Write jobs that are all moves in the open transaction; None, and nothing is written, if that is not so."""
+        moves = [MoveRow(job.room, job.expected_version, job.events[0]) for job in jobs if _is_move(job)]
+        if len(moves) != len(jobs) or len(jobs) > MOST_MOVES:
+            return None
+        if append_moves(self._connection, moves):
+            return [(job.done, None) for job in jobs]
+        self._connection.execute("ROLLBACK")
+        self._connection.execute("BEGIN IMMEDIATE")
+        return None
+
+
+class Writer(InlineWriter):
+    """Takes lists of jobs from an event loop, and resolves their futures once a thread has made them durable."""
+
+    def __init__(self, connection: sqlite3.Connection, loop: asyncio.AbstractEventLoop) -> None:
+        super().__init__(connection)
         self._loop = loop
         self._queue: SimpleQueue[Sequence[Job] | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="storage-writer", daemon=True)
@@ -177,38 +214,6 @@ class Writer:
         with suppress(RuntimeError):
             self._loop.call_soon_threadsafe(_resolve, outcomes)
 
-    def _write(self, jobs: Sequence[Job]) -> list[_Outcome]:
-        try:
-            self._connection.execute("BEGIN IMMEDIATE")
-            try:
-                outcomes = self._write_moves(jobs) or write_jobs(self._connection, jobs)
-                self._connection.execute("COMMIT")
-            except BaseException:
-                if self._connection.in_transaction:
-                    self._connection.execute("ROLLBACK")
-                raise
-        except SQLITE_ERRORS as error:
-            failure = storage_error(error)
-            if failure.code == "database_damaged" and len(jobs) > 1:
-                # One room's damage is no other's.
-                return [outcome for job in jobs for outcome in self._write([job])]
-            return [(job.done, failure) for job in jobs]
-        except Exception as error:
-            return [(job.done, StorageError("write_failed", repr(error))) for job in jobs]
-        self.commits += 1
-        return outcomes
-
-    def _write_moves(self, jobs: Sequence[Job]) -> list[_Outcome] | None:
-        """Write jobs that are all moves in the open transaction; None, and nothing is written, if that is not so."""
-        moves = [MoveRow(job.room, job.expected_version, job.events[0]) for job in jobs if _is_move(job)]
-        if len(moves) != len(jobs) or len(jobs) > MOST_MOVES:
-            return None
-        if append_moves(self._connection, moves):
-            return [(job.done, None) for job in jobs]
-        self._connection.execute("ROLLBACK")
-        self._connection.execute("BEGIN IMMEDIATE")
-        return None
-
 
 def _is_move(job: Job) -> TypeGuard[Append]:
     return (
@@ -240,16 +245,14 @@ def write_jobs(connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[_Out
     ends = {room: version for room, version in versions.items() if version}
     progress: dict[str, int] = {}
     rows: list[tuple[str, int, str]] = []
-    later: list[HousekeepingJob] = []
+    later: list[Forget | Reclaim] = []
     outcomes: list[_Outcome] = []
     for job in jobs:
         error: Exception | None = None
         match job:
-            case Alive():
-                connection.execute(_UPSERT_ALIVE, (job.now,))
             case Append():
                 version = versions[job.room] or 0
-                error = _objection(connection, job, version)
+                error = _conflict(connection, job, version)
                 if error is None:
                     rows += [(job.room, number, text) for number, text in enumerate(job.events, version + 1)]
                     versions[job.room] = version + len(job.events)
@@ -262,8 +265,8 @@ def write_jobs(connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[_Out
                     for statement in job.beside:
                         execute(connection, statement)
             case Change():
-                error = carry_out(connection, job.statements)
-            case SaveState() | PutAway() | Forget() | Reclaim():
+                error = execute_all(connection, job.statements)
+            case Forget() | Reclaim():
                 later.append(job)
                 continue
             case _:
@@ -276,7 +279,22 @@ def write_jobs(connection: sqlite3.Connection, jobs: Sequence[Job]) -> list[_Out
     if progress:
         connection.execute(_UPSERT_ROOMS, (_json(progress),))
     # After the rows are there: a room that was just appended to is not forgotten.
-    return [*outcomes, *((job.done, keep_house(connection, job)) for job in later)]
+    return [*outcomes, *((job.done, _tidied(connection, job)) for job in later)]
+
+
+def _tidied(connection: sqlite3.Connection, job: Forget | Reclaim) -> Exception | None:
+    """Delete a room or unused pages inside the open transaction; the reason why not, or None."""
+    if isinstance(job, Reclaim):
+        for _ in range(job.pages):
+            # One page each time, because sqlite3 takes only one step of a statement without columns.
+            connection.execute("PRAGMA incremental_vacuum(1)")
+        return None
+    (version,) = connection.execute(f"SELECT {VERSION.format(room='?1')}", (job.room,)).fetchone()
+    if version != job.expected_version:
+        return VersionConflict()
+    for table in job.tables:
+        connection.execute(f"DELETE FROM {table.name} WHERE room = ?", (job.room,))  # noqa: S608
+    return None
 
 
 def _stored(room: str, version: int, event: str, last: int | None) -> tuple[str, int, str, int, int]:
@@ -291,7 +309,7 @@ def _versions(connection: sqlite3.Connection, names: set[str]) -> dict[str, int 
     return msgspec.json.decode(text, type=dict[str, int | None])
 
 
-def _objection(connection: sqlite3.Connection, job: Append, version: int) -> Exception | None:
+def _conflict(connection: sqlite3.Connection, job: Append, version: int) -> Exception | None:
     """Why a job cannot be written to a room at this version; None when it can."""
     if version != job.expected_version:
         return VersionConflict()

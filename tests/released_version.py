@@ -1,4 +1,4 @@
-"""Databases that an earlier version of the program wrote, and what it said about them."""
+"""Databases that a released version of the program wrote, and its answers about them."""
 
 import asyncio
 import gzip
@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from dimension.app import SCHEMA
 from dimension.room.events import RoomEvent
 from dimension.room.evolve import fold
 from dimension.room.state import RoomState
@@ -23,7 +24,7 @@ _Answer = TypeVar("_Answer")
 
 
 class Written:
-    """A copy of a database of an earlier version, because opening it changes the file, and what that version said."""
+    """A copy of a database of a released version, because opening it changes the file, and what that version said."""
 
     def __init__(self, name: str, fixtures: Path, folder: Path) -> None:
         self.said: dict[str, Any] = json.loads((fixtures / f"{name}.json").read_text(encoding="utf-8"))
@@ -34,7 +35,7 @@ class Written:
         """The answer of a store that was opened on the database."""
 
         async def run() -> _Answer:
-            store = await SqliteStore.open(self.path)
+            store = await SqliteStore.open(self.path, SCHEMA)
             try:
                 return await question(store)
             finally:
@@ -63,7 +64,7 @@ def plain(value: object) -> Any:
 
 
 def known_part(value: Any, said: Any) -> Any:
-    """A value without the fields that the earlier version did not have, at any depth."""
+    """A value without the fields that the released version did not have, at any depth."""
     if isinstance(value, dict) and isinstance(said, dict):
         return {name: known_part(part, said[name]) for name, part in value.items() if name in said}
     if isinstance(value, list) and isinstance(said, list) and len(value) == len(said):
@@ -72,7 +73,7 @@ def known_part(value: Any, said: Any) -> Any:
 
 
 def check_state(log: list[RoomEvent], said: dict[str, Any]) -> None:
-    """A log folds to the same state. Fields may go and come; those that the earlier version knew must be the same."""
+    """A log folds to the same state. Fields may go and come; those that the released version knew must be the same."""
     known = {name: said[name] for name in RoomState.__struct_fields__ if name in said}
     assert known_part(plain(fold(log)), said) == known
 
