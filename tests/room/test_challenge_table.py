@@ -7,7 +7,7 @@ from dimension.room import events as e
 from dimension.room.commands import Refusal, Request
 from dimension.room.decide import decide
 from dimension.room.evolve import fold
-from dimension.room.limits import can_be_answered
+from dimension.room.limits import can_play_challenge
 from dimension.room.lobby import open_join_code
 from dimension.room.settings import TableSettings
 from dimension.room.state import GHOST, GhostSource, Phase, RoomState
@@ -49,8 +49,8 @@ def test_it_has_its_player_and_the_ghost_and_nobody_else_may_come() -> None:
     assert open_join_code(left) is None
     for player in ("eve", "ben", "ann"):
         assert asked(left, player, c.TakeSeat("Eve")) == "table_full"
-    assert can_be_answered(state, "ben")
-    assert not can_be_answered(left, "ben")
+    assert can_play_challenge(state, "ben")
+    assert not can_play_challenge(left, "ben")
 
 
 def test_it_is_for_one_game() -> None:
@@ -59,8 +59,8 @@ def test_it_is_for_one_game() -> None:
     for phase in (Phase.LOBBY, Phase.OVER):
         played = replace(state, game=1, phase=phase)
         assert asked(played, "ben", c.BeginGame(7, ())) == "not_allowed"
-        assert not can_be_answered(played, "ben")
-    assert can_be_answered(replace(state, game=1, phase=Phase.SCORED), "ben")
+        assert not can_play_challenge(played, "ben")
+    assert can_play_challenge(replace(state, game=1, phase=Phase.SCORED), "ben")
     left = replace(state, game=1, phase=Phase.SCORED, round=1, host=None)
     assert asked(left, "ben", c.TakeSeat("Ben")) == [e.HostChanged]
 

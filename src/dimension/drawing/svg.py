@@ -91,10 +91,7 @@ def tray_parts(spheres: Spheres, name: str, highlight: Collection[int] = ()) -> 
     colors = dict(spheres.items())
     yield from _definitions(colors, name)
     yield f'<g transform="translate({_SCENE[0]} {_SCENE[1]})">'
-    yield from _scene(colors, name)
-    for position in highlight:
-        x, y = _projected(*COORDINATES[position])
-        yield f'<circle data-highlight="{position}" cx="{_number(x)}" cy="{_number(y)}" r="{_RADIUS - 2}" {_RING}/>'
+    yield from _scene(colors, name, highlight)
     yield "</g>"
     yield from _plates(colors, name, highlight)
 
@@ -128,10 +125,10 @@ def _number(value: float) -> str:
 # --- The tray seen from the front and above ----------------------------------------------------
 
 
-def _scene(colors: _Colors, name: str) -> Iterator[str]:
+def _scene(colors: _Colors, name: str, highlight: Collection[int] = ()) -> Iterator[str]:
     yield from _wood(name)
     yield from _holes(colors, name)
-    yield from _spheres(colors, name)
+    yield from _spheres(colors, name, highlight)
 
 
 def _projected(x: float, y: float, z: float) -> tuple[float, float]:
@@ -181,16 +178,19 @@ def _holes(colors: _Colors, name: str) -> Iterator[str]:
             yield _ellipse(x + 8, y + 5, _RADIUS + 12, f'fill="url(#{name}shade)"')
 
 
-def _spheres(colors: _Colors, name: str) -> Iterator[str]:
+def _spheres(colors: _Colors, name: str, highlight: Collection[int]) -> Iterator[str]:
     for position in PAINTING_ORDER:
         color = colors.get(position)
-        if color is None:
-            continue
         x, y = _projected(*COORDINATES[position])
-        yield (
-            f'<g data-position="{position}" transform="translate({_number(x)} {_number(y)})">'
-            f'<use href="#{name}{color.letter}"/>{_shading(colors, position, name)}<use href="#{name}shine"/></g>'
-        )
+        ring = f'<circle data-highlight="{position}" r="{_RADIUS - 2}" {_RING}/>' if position in highlight else ""
+        place = f'transform="translate({_number(x)} {_number(y)})"'
+        if color is not None:
+            yield (
+                f'<g data-position="{position}" {place}><use href="#{name}{color.letter}"/>'
+                f'{_shading(colors, position, name)}<use href="#{name}shine"/>{ring}</g>'
+            )
+        elif ring:
+            yield f"<g {place}>{ring}</g>"
 
 
 def _shading(colors: _Colors, position: int, name: str) -> str:

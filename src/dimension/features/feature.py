@@ -10,7 +10,7 @@ from dimension.store.tables import Project, TableSpec
 
 
 class Feature(NamedTuple):
-    """What `app` composes a server of; the `FEATURE` of each folder's `routes` is one."""
+    """A part of the server; `app` composes the `FEATURE` of each folder's `routes`."""
 
     routes: Sequence[HTTPRouteHandler] = ()
     requests: Sequence[type] = ()
@@ -24,6 +24,6 @@ class Feature(NamedTuple):
     checks: Mapping[type, Check] = {}
     """Commands that a table takes only if the feature agrees."""
     pages: Mapping[str, PreviewOf] = {}
-    """The first part of a page's address, and what other programs show of a link to it."""
+    """The previews of links to pages, by the first part of the page's address."""
     start: Callable[[Service], object] | None = None
     """Makes the feature's own object, which `service[ItsType]` then is; later features may use it."""

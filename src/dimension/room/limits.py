@@ -11,8 +11,8 @@ from dimension.room.rounds import next_step
 from dimension.room.state import Phase, RoomState
 
 
-def can_be_answered(state: RoomState, player: str) -> bool:
-    """Whether a player can still play, or go on, at the table of an answer."""
+def can_play_challenge(state: RoomState, player: str) -> bool:
+    """Whether a player can still play, or resume, at the table of a challenge."""
     return state.seat_of(player) is not None and (state.is_in_game or state.game == 0)
 
 

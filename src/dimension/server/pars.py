@@ -14,7 +14,7 @@ from dimension.server.solver_process import Solver
 _MOST_KNOWN: Final = 5_000
 """Codes that are remembered; the least recently asked for is forgotten first."""
 MOST_AT_ONCE: Final = 10
-"""Games that are worked out for one request: the rest is for the next one, so that nobody waits long."""
+"""Games that are computed for one request; the next request gets the rest, so that none waits long."""
 
 _SECONDS: Final = 3.0
 """How long a request waits for it."""

@@ -11,20 +11,20 @@ from dimension.server.service import LimitName
 
 _KEY: Final = "rules"
 QR_COST: Final = 4
-"""What drawing a QR code counts as."""
+"""The cost of drawing a QR code."""
 COUNTED_COST: Final = 20
-"""What counting thousands of rounds counts as: a player's record, all games of a club, a whole class."""
+"""The cost of counting thousands of rounds: a player's record, all games of a club, a whole class."""
 
 
 class RouteRules(NamedTuple):
-    """What is checked before a route is answered."""
+    """The checks that a route asks for."""
 
     cost: float = 1
     """Requests that it counts as."""
     limit: LimitName | None = None
     """The limit per address, and per player, that it takes one of."""
     is_anonymous: bool = False
-    """Whether it is shown to everybody alike, and makes nobody a player."""
+    """Whether it is the same for every client, and makes no client a player."""
     is_at_owner: bool = False
     """Whether only the node that owns the room can answer."""
     is_guess: bool = False

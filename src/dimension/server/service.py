@@ -48,7 +48,7 @@ _MOST_REPLAYS: Final = 16
 _GOODBYE_SECONDS: Final = 1.0
 """How long sockets have to close by themselves when the server stops."""
 _HAND_OVER_SECONDS: Final = 20.0
-"""How long it may take to hand all rooms over; what is left then is taken over by others."""
+"""How long it may take to hand all rooms over; other nodes adopt the rest."""
 _SECONDS_AT_ONCE: Final = 10
 """The requests of this time may come together: a class that opens a link has one address."""
 _COUNT_SECONDS: Final = 5.0
@@ -57,7 +57,7 @@ _LOG: Final = logging.getLogger("dimension.server")
 
 _Part = TypeVar("_Part")
 LimitName = Literal["tables", "solves", "puzzles", "personal"]
-"""What an address may have only so much of: `personal` are links to other devices, exports and erasures."""
+"""The limits per address: `personal` is for links to other devices, exports and erasures."""
 
 
 class PageLink(NamedTuple):
@@ -71,7 +71,7 @@ class PageLink(NamedTuple):
 
 
 PreviewOf = Callable[[PageLink], Awaitable[Preview | None]]
-"""Finds what is shown of a link; None for a link about which nothing more can be said than about the game."""
+"""Finds the preview of a link; None for a link that shows the game itself."""
 Check = Callable[["Service", str, str, Any], Awaitable[Refusal | None]]
 """Says why a room may not take a command of a player, or None: its name, the player, the command."""
 
@@ -118,7 +118,7 @@ class Service:
         self.relays: Relays | None = None
         """How pages get to other nodes; None where there are none."""
         self.hide: Hide = lambda address: address
-        """Names addresses in a way that all nodes of the store know, and nobody else."""
+        """Hashes addresses with a key that only the nodes of the store know."""
         self.checks: Final[dict[type, Check]] = {}
         """By the commands that features check."""
         self.previews: Final[dict[str, PreviewOf]] = {}
@@ -132,7 +132,7 @@ class Service:
         return cast("_Part", self._parts[kind])
 
     def take(self, limit: LimitName, address: AddressKey, player: str | None = None) -> bool:
-        """Take one of what an address, and a player, may have; False when nothing is left."""
+        """Take one from the limit of an address, and of a player; False when nothing is left."""
         now, of_players = self.limit_clock(), self._player_limits.get(limit)
         if not self._limits[limit].take(address, now):
             return False

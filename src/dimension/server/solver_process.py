@@ -41,14 +41,14 @@ def _end_with(lifeline: Connection) -> None:
     try:
         lifeline.recv_bytes()
     except (EOFError, OSError):
-        # Closed on purpose, or because the parent died. Whatever is being computed has nobody waiting for it.
+        # Closed on purpose, or because the parent died. No client waits for the job any more.
         os._exit(0)
 
 
 _MOST_QUESTIONS: Final = 8
-"""Questions from outside that may wait at once."""
+"""The most questions from outside that may wait."""
 _ATTEMPTS: Final = 3
-"""How often a question is asked again when the worker dies over it."""
+"""How often a job is tried again when the process dies over it."""
 _SECONDS: Final = 60.0
 """How long an answer may take."""
 _PLAN_SECONDS: Final = 10.0
@@ -76,7 +76,7 @@ class SolverProcess:
         self._ready: Future[int] | None = None
         """The worker's process id, once it is ready to answer."""
         self._turn: Final = asyncio.Lock()
-        """Held while the worker has a question, even if nobody waits for the answer any more."""
+        """Held while the process has a job, even if no client waits for the answer any more."""
         self._asking: asyncio.Task[Any] | None = None
         self._lifeline: Connection | None = None
         """The worker ends when this is closed, or when this process dies."""
@@ -133,7 +133,7 @@ class SolverProcess:
     def _ended(self, asking: asyncio.Task[Any]) -> None:
         self._turn.release()
         if not asking.cancelled():
-            # The asker may be gone, and then nobody else looks at it.
+            # The client may be gone: look at the exception, or asyncio complains.
             asking.exception()
 
     async def _answered(self, job: Callable[..., _Answer], args: Sequence[object], limit: float) -> _Answer:

@@ -20,7 +20,7 @@ def test_a_page_that_comes_back_before_the_end_of_its_node_is_noticed_gets_its_t
         assert _moved_by(cluster.back(first, ben, there), again) == 0
 
 
-def test_another_page_of_somebody_who_is_there_brings_no_time() -> None:
+def test_another_page_of_a_player_who_is_there_brings_no_time() -> None:
     with Cluster(2) as cluster:
         first, second = cluster.nodes
         _, (ben, there) = cluster.two_building(first, second)

@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from dimension.features.challenges.rows import Challenges, StoredChallenge
 from dimension.room.commands import Command, LockTable, OpenTable, SeatGhost, TakeSeat
-from dimension.room.limits import can_be_answered
+from dimension.room.limits import can_play_challenge
 from dimension.room.records import MARKED, FinishedGame
 from dimension.room.replay import Outline
 from dimension.room.settings import TableSettings, table_settings_of
@@ -81,7 +81,7 @@ async def open_answer(store: Store, player: str, challenge: str) -> str | None:
     """The room in which a player has taken a challenge up and can go on; None without one."""
     room = await Challenges(store).room_of(player, challenge)
     state = await state_at(store, room) if room else None
-    return room if state is not None and can_be_answered(state, player) else None
+    return room if state is not None and can_play_challenge(state, player) else None
 
 
 async def answer_table(

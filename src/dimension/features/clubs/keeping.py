@@ -8,7 +8,7 @@ from dimension.server.service import Service
 from dimension.store.sql import Tables
 
 MOST_KEPT: Final = 20
-"""Tables to come back to that somebody may belong to before keeping another one."""
+"""The most kept tables that a player may belong to before keeping another one."""
 _KEPT: Final = f"""
 SELECT room FROM room_kinds JOIN room_people USING (room)
 WHERE kind = '{RoomKind.CLUB}' AND player = $1 ORDER BY room LIMIT $2
@@ -16,7 +16,7 @@ WHERE kind = '{RoomKind.CLUB}' AND player = $1 ORDER BY room LIMIT $2
 
 
 async def kept_tables_of(tables: Tables, player: str) -> list[str]:
-    """The rooms that are kept and in which somebody has been, but not more than `MOST_KEPT`."""
+    """The kept rooms in which a player has been, but not more than `MOST_KEPT`."""
     return [room for (room,) in await tables.rows(_KEPT, player, MOST_KEPT)]
 
 

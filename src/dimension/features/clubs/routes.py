@@ -28,13 +28,13 @@ from dimension.server.routing import COUNTED_COST, rules
 MOST_CLUB_GAMES: Final = 300
 """The latest games that the standings of a club are made of."""
 MOST_CLUB_PLAYERS: Final = 100
-"""How many of the best are told, besides the one who asks."""
+"""How many of the best are listed, besides the player who asks."""
 EVENING_GAP: Final = 6 * 3_600_000
 """An evening ends when this much time passes without a game, in milliseconds."""
 
 
 class _ClubGame(NamedTuple):
-    """Somebody's part in a game."""
+    """A player's part in a game."""
 
     evening: int
     total: int
@@ -45,7 +45,7 @@ class _ClubGame(NamedTuple):
 def club_record(
     name: str, games: Sequence[FinishedGame], pars: Mapping[str, int], asking: str, *, hides_names: bool = False
 ) -> ClubRecord:
-    """What games of a table, the newest first, say about its people; bots are not among them."""
+    """The record of a table from its games, the newest first; without bots."""
     evenings = _evenings(games)
     names = _names(games, asking if hides_names else None)
     played: defaultdict[str, list[_ClubGame]] = defaultdict(list)
@@ -69,7 +69,7 @@ def club_record(
 
 
 def _names(games: Sequence[FinishedGame], only: str | None) -> dict[str, str]:
-    """Everybody's latest name; with `only`, nobody else's."""
+    """The latest name of each player; with `only`, of this player alone."""
     names: dict[str, str] = {}
     for game in games:
         for player, name, _, _ in game.players:
@@ -158,7 +158,7 @@ async def our_tables(service: ServiceHere, player: PlayerAsking) -> list[OurTabl
 
 
 def _may_look(state: RoomState, player: str, text: str) -> bool:
-    """Whether somebody knows the whole name of a table, or belongs to it: the code is for anybody who hears it."""
+    """Whether a player knows the whole name of a table, or belongs to it: guests may know the join code too."""
     return parse_room_name(text) == state.room or player == state.host or state.seat_of(player) is not None
 
 

@@ -1,4 +1,4 @@
-"""The hands of days, as a server knows them: their codes, and what is possible with them, worked out once."""
+"""The hands of days, as a server knows them: their codes and their optima, each computed once."""
 
 import asyncio
 from collections import OrderedDict
@@ -25,7 +25,7 @@ _SECONDS: Final = 3.0
 
 
 class KnownHand(NamedTuple):
-    """A hand, and what is possible with it."""
+    """A hand and its optimum."""
 
     hand: str
     best: BestTray
@@ -63,7 +63,7 @@ CALENDAR_DAYS: Final = 400
 
 
 class DailyHands:
-    """One hand a day, the same for everybody."""
+    """One hand a day, the same for all players."""
 
     def __init__(self, store: Store, solver: Solver, clock: Clock) -> None:
         self.results: Final = DailyResults(store)
@@ -86,7 +86,7 @@ class DailyHands:
         return day_before(self.today, CALENDAR_DAYS)
 
     def is_public(self, day: str) -> bool:
-        """Whether everything about a day may be told to everybody."""
+        """Whether every player may know everything about a day."""
         return is_public(day, self._clock())
 
     async def code(self, day: str) -> str:
@@ -102,7 +102,7 @@ class DailyHands:
         return await self._hands.of(day, daily_settings(day), await self.seed(day))
 
     async def opening(self, day: str, player: str) -> OpenTable:
-        """What opens the room of a player's one try at a day's hand."""
+        """The command that opens the room of a player's one try at a day's hand."""
         key = await self._server_key()
         room = room_of_try(key, day, player)
         return OpenTable(room, daily_settings(day), daily_seed(key, day), secret=True, day=day)
@@ -113,7 +113,7 @@ class DailyHands:
         return room if await self._store.load(room, until=1) else None
 
     async def players_by_day(self) -> dict[str, int]:
-        """How many people tried each day of the calendar; without those that nobody tried."""
+        """How many players tried each day of the calendar; without days that no player tried."""
         today, first = self.today, self.first_day
         found = await self.results.players_by_day(max(first, self._counted_until), today)
         self._players.update(found)

@@ -15,7 +15,7 @@ from dimension.server.service import PageLink, Service
 from dimension.texts import Texts
 
 _SECONDS: Final = 1.0
-"""How long a page waits for what was possible."""
+"""How long a page waits for the optimum."""
 
 
 async def day_page(link: PageLink) -> Preview | None:

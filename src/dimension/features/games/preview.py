@@ -19,7 +19,7 @@ from dimension.texts import Texts
 
 _MOST_GAMES: Final = 1_000_000
 _PAR_SECONDS: Final = 1.0
-"""How long a page waits for what was possible."""
+"""How long a page waits for the par."""
 _MOST_NAMES: Final = 4
 """How many people a preview names: a chat shows two lines of it."""
 

@@ -1,4 +1,4 @@
-"""Games, finished and running: histories, results, replays, and what a player is good at."""
+"""Games, finished and running: histories, results, replays, and a player's record."""
 
 import asyncio
 from collections.abc import Iterable, Mapping

@@ -18,7 +18,7 @@ from dimension.texts import DEFAULT_LANGUAGE, language_of, texts_for
 _LONGEST_TARGET: Final = 512
 """Bytes of a path and its query. Litestar remembers a thousand of them, parsed: long ones would fill memory."""
 _LONGEST_KIND: Final = 128
-"""Bytes of a Content-Type, which is remembered as well."""
+"""Bytes of a Content-Type, which Litestar caches as well."""
 
 
 class IncomingRequest(NamedTuple):
@@ -35,7 +35,7 @@ class IncomingRequest(NamedTuple):
 
 
 def incoming_request(app: Litestar, scope: Mapping[str, Any], player: str | None) -> IncomingRequest:
-    """What a client sent; `player` is None for a client without an identity."""
+    """A request as checks see it; `player` is None for a client without an identity."""
     client = scope["client"]
     path = "/" + "/".join(part for part in scope["path"].split("/") if part)
     size = len(scope.get("raw_path") or b"") + len(scope["query_string"])
@@ -92,7 +92,7 @@ def _wrong_host(service: Service, headers: Headers) -> Problem | None:
 
 
 def host_hint(problem: Problem, headers: Headers) -> str | None:
-    """What a person is told, in a language of theirs; None for programs, and for any other problem."""
+    """A sentence for a person, in one of their languages; None for programs, and for any other problem."""
     host = problem.details.get("host")
     if problem.code != "bad_host" or not host or "text/html" not in (header(headers, b"accept") or ""):
         return None

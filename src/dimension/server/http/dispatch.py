@@ -55,7 +55,7 @@ async def dispatch(app: Litestar, scope: Any, receive: RelayReceive, send: Relay
 
 
 async def _owner(service: Service, passenger: Passenger, name: str) -> ServedElsewhere | None:
-    """Which other node has the room that somebody asks for; None when it is to be looked for here."""
+    """The other node that has the room; None when this node has to look for it."""
     try:
         await service.runner.find_for(passenger.player, name)
     except RoomElsewhere as elsewhere:
@@ -80,7 +80,7 @@ def _player(scope: Any) -> str | None:
 
 
 async def _turn_away(passenger: Passenger, close: Close, *, has_begun: bool = False) -> None:
-    """Tell somebody to come again."""
+    """Tell a client to try again."""
     if passenger.scope["type"] == "websocket":
         if not has_begun:
             # Accepted first: only then does a page learn why.

@@ -20,7 +20,7 @@ _INK: Final = "#23262b"
 _PAPER: Final = "#ffffff"
 
 
-# Everybody at a table asks for the same one, and drawing takes milliseconds.
+# All players at a table ask for the same one, and drawing takes milliseconds.
 @lru_cache(maxsize=256)
 def qr_svg(text: str) -> bytes:
     """As `drawn_qr`, and remembered: not for secrets."""
@@ -51,7 +51,7 @@ async def show_address(request: HttpRequest, service: ServiceHere) -> Address:
 
 
 def join_address(request: HttpRequest, service: Service) -> str | None:
-    """Where others reach this server; None when nobody else can."""
+    """Where other machines reach this server; None when they cannot."""
     asked = request.base_url
     if not is_this_machine(asked.hostname or ""):
         return str(asked)

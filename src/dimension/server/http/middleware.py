@@ -54,7 +54,7 @@ def complete_headers(headers: Iterable[tuple[bytes, bytes]], path: str, new_cook
     kept.append((b"cache-control", caching.encode()))
     if vary:
         kept.append((b"vary", vary.encode()))
-    # An answer that changes who somebody is brings its own.
+    # A response that changes the client's identity brings its own cookie.
     if is_theirs and new_cookie and header(given, b"set-cookie") is None:
         kept.append((b"set-cookie", new_cookie.encode()))
     # A picture that others may show says so itself.
@@ -98,13 +98,13 @@ async def guard_request(app: Litestar, scope: HTTPScope, receive: Receive, send:
         return
     question = asked
     state["player"] = player
-    # Whatever can be read can be asked about; uvicorn leaves the body out, because its own scope still says HEAD.
+    # Every GET route answers HEAD; uvicorn leaves the body out, because its own scope still says HEAD.
     inner: Any = {**scope, "method": "GET"} if scope["method"] == "HEAD" else scope
     try:
         await dispatch(app, inner, receive, send_complete)
     finally:
         if question is not None:
-            # If nobody waited for the answer, nobody learned anything.
+            # A client that did not wait for the response learned nothing.
             question.answered(failed=False)
 
 

@@ -28,7 +28,7 @@ from dimension.store.errors import StorageError
 from dimension.texts import Texts, texts_for
 
 CHEAP: Final = 0.25
-"""What a file or a page costs, compared with a request to the API."""
+"""The cost of a file or a page, compared with a request to the API."""
 _CACHING = "no-cache"
 """Keep it, but ask whether it changed: a new version of the server brings a new site."""
 
@@ -88,7 +88,7 @@ async def _page(request: Request[Any, Any, Any], service: ServiceHere, address: 
     is_page = not wanted or (first != "" and (first in service.previews or first in _OTHER_PAGES))
     if not is_page and (wanted.startswith(_NEVER_PAGES) or "text/html" not in request.headers.get("accept", "")):
         raise Problem("not_found")
-    # A big screen is shown to everybody alike, and makes nobody a player.
+    # A big screen is the same for every client, and makes no client a player.
     request.scope["state"]["is_anonymous"] = first == "t" and wanted.endswith("/screen")
     index = files.find("index.html")
     if index is None:
@@ -101,7 +101,7 @@ async def _page(request: Request[Any, Any, Any], service: ServiceHere, address: 
 
 
 async def _previewed(service: Service, address: AddressKey, index: StaticFile, base: str, path: str) -> StaticFile:
-    """The page, with what other programs show of its link."""
+    """The page, with the tags of its link's preview."""
     first, *parts = path.strip("/").split("/")
     preview_of = service.previews.get(first)
     if preview_of is None:
@@ -112,7 +112,7 @@ async def _previewed(service: Service, address: AddressKey, index: StaticFile, b
 
 
 _SECONDS: Final = 2.0
-"""How long a page waits for what is shown of its link."""
+"""How long a page waits for its preview."""
 
 
 class UnknownName(Exception):  # noqa: N818 - an answer
@@ -144,7 +144,7 @@ async def room_preview(
 ) -> Preview | None:
     """The preview of a room, found without bringing it into memory and without telling which names exist."""
     name, service = parse_room_name(room), link.service
-    # Join codes, and names as short as those, could be guessed: people are told more when the page asks.
+    # Join codes, and names as short as those, could be guessed: the page itself asks for more.
     if name is None or len(name) < ROOM_NAME_LENGTH:
         return None
 
@@ -159,7 +159,7 @@ async def room_preview(
 
 
 async def look_up(link: PageLink, look: Callable[[], Awaitable[Preview | None]]) -> Preview | None:
-    """What `look` finds, unless the address asked for too many names that do not exist, or it takes too long.
+    """The preview that `look` finds, unless the address asked for too many unknown names, or it takes too long.
 
     `look` raises UnknownName when there is nothing of a name.
     """

@@ -16,7 +16,7 @@ from dimension.store.errors import StorageError
 
 _LOG: Final = logging.getLogger("dimension.server")
 CLIENT_GONE: Final = "client disconnected prematurely"
-"""What Litestar says when a client went away in the middle of a request."""
+"""Litestar's message for a client that left in the middle of a request."""
 
 HttpCode = Literal[
     "unknown_game",
@@ -40,7 +40,7 @@ HttpCode = Literal[
     "rooms_full",
     "internal",
 ]
-"""What only HTTP refuses; the rules have codes of their own for a wrong hand, tray or game code."""
+"""Refusals of HTTP alone; the rules have codes of their own for a wrong hand, tray or game code."""
 ProblemCode = RefusalCode | HttpCode
 
 _CODES: Final[dict[int, ProblemCode]] = {
@@ -74,7 +74,7 @@ _STATUSES: Final[dict[ProblemCode, int]] = {
     "busy": 503,
     "rooms_full": 503,
 }
-"""Where it is not 400, or 409 for what a room refuses."""
+"""Statuses other than 400, and other than 409 for refusals of rooms."""
 
 
 class Problem(Exception):  # noqa: N818 - an answer
@@ -88,12 +88,12 @@ class Problem(Exception):  # noqa: N818 - an answer
 
 
 def problem_of(refusal: Refusal) -> Problem:
-    """What a room refuses, as an answer."""
+    """The refusal of a room as a problem."""
     return Problem(refusal.code, 409, **refusal.details)
 
 
 def answer_problem(_: Request[Any, Any, Any], error: Exception) -> Response[Trouble]:
-    """Any failure as JSON; what is our own fault is logged, not told."""
+    """Any failure as JSON; a bug is logged, and its details stay secret."""
     if isinstance(error, DimensionError):
         return _answer(400, error.code, {name: _plain(value) for name, value in error.details.items()})
     if isinstance(error, HTTPException) and error.status_code < 500:
@@ -106,7 +106,7 @@ def answer_problem(_: Request[Any, Any, Any], error: Exception) -> Response[Trou
 
 
 def _understood(error: Exception) -> Problem | None:
-    """What a failure means to the client; None for a mistake of our own."""
+    """The problem that a failure is to the client; None for a bug."""
     if isinstance(error, DamagedRoom):
         return Problem("damaged_room")
     if isinstance(error, StorageError | RoomElsewhere):
@@ -116,10 +116,10 @@ def _understood(error: Exception) -> Problem | None:
     if isinstance(error, RoomsFull):
         return Problem("rooms_full")
     if isinstance(error, RecursionError | UnicodeError):
-        # From what was sent: nested too deeply, or no text at all.
+        # The body is nested too deeply, or is no text.
         return Problem("bad_request")
     if isinstance(error, InternalServerException) and error.detail == CLIENT_GONE:
-        # In the middle of a body: nobody is left to hear the answer, and nothing is wrong here.
+        # The client left in the middle of its body: nothing is wrong here.
         return Problem("bad_request")
     return None
 

@@ -1,4 +1,4 @@
-"""What a request says about itself, for the handlers of routes: Litestar injects service, player and address."""
+"""Dependencies of route handlers: Litestar injects the service, the player and the address of a request."""
 
 from typing import Annotated, Any, Final
 
@@ -24,7 +24,7 @@ ServiceHere = NamedDependency[SkipValidation[Service]]
 PlayerAsking = NamedDependency[SkipValidation[str]]
 """The player who sent a request; the middleware gives every client an identity."""
 AddressAsking = NamedDependency[SkipValidation[AddressKey]]
-"""What limits per address count a request as."""
+"""The key of limits per address."""
 RoomParameter = Annotated[str, PathParameter(description="The name of a table, as in its link, or its join code.")]
 
 
@@ -57,7 +57,7 @@ def check_limit(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRou
 
 
 def charge(service: Service, limit: LimitName, address: AddressKey, player: str | None = None) -> None:
-    """Take one of what an address, and a player, may have; raises Problem when nothing is left."""
+    """Take one from the limit of an address, and of a player; raises Problem when nothing is left."""
     if not service.take(limit, address, player):
         raise Problem("slow_down")
 

@@ -39,7 +39,7 @@ async def ready(service: ServiceHere) -> Response[t.Readiness]:
 
 
 async def _answers(store: EventStore) -> bool:
-    """Whether a store answers soon: nobody who asks for the health of a server waits long."""
+    """Whether a store answers soon: a health check must not wait long."""
     try:
         async with asyncio.timeout(_ANSWER_SECONDS):
             await store.last_alive()
