@@ -6,7 +6,7 @@ from typing import Final
 from dimension.board.colors import BY_LETTER, LETTERS
 from dimension.board.geometry import POSITIONS
 from dimension.errors import NotationError, wrong_type
-from dimension.rules.move_kinds import Lift, Move, Put, Swap
+from dimension.rules.move_kinds import LIFTS, PUTS, Lift, Move, Put, Swap
 from dimension.rules.reading import latin, parse_each, split_list
 from dimension.rules.tray import Tray, TrayLike, as_tray
 
@@ -38,9 +38,9 @@ def parse_move(text: str) -> Move:
         raise wrong_type("A move is a Put, a Lift, a Swap or a text such as 'K@0', '-7' or '3~5'", text)
     code = latin(text.strip().upper())
     if match := re.fullmatch(rf"([{LETTERS}])@?{_NUMBER}", code):
-        return Put(BY_LETTER[match[1]], _position(match[2]))
+        return PUTS[BY_LETTER[match[1]], _position(match[2])]
     if match := re.fullmatch(rf"-{_NUMBER}", code):
-        return Lift(_position(match[1]))
+        return LIFTS[_position(match[1])]
     if match := re.fullmatch(rf"{_NUMBER}~{_NUMBER}", code):
         return Swap(_position(match[1]), _position(match[2]))
     raise NotationError("unknown_move", text=text.strip())
