@@ -5,14 +5,14 @@ import typing
 import pytest
 
 from dimension.room import events as e
-from dimension.room.erasing import Erasure, erased_events, erased_game, erased_state, people_in
+from dimension.room.erasing import Erasure, erased_state, people_in
 from dimension.room.events import RoomEvent, encode_event
 from dimension.room.evolve import fold
-from dimension.room.records import FinishedGame
 from dimension.room.results import BestTray, Dealt
 from dimension.room.saved_state import decode_state, encode_state
 from dimension.room.settings import TableSettings
 from dimension.room.state import GhostSource
+from tests.room.erased_log import erased_events
 
 PLAYER, NAME, NEW_NAME = "f00dfacef00dfacef00d", "Zebulon", "Zenobia"
 OTHER, OTHER_NAME = "0badcafe0badcafe0bad", "Ben"
@@ -112,17 +112,6 @@ def test_a_state_without_somebody_is_the_state_of_the_log_without_them(until: in
     assert after == erased_state(before, ERASURE)
     assert _is_clean(repr(after).encode())
     assert decode_state(encode_state(erased_state(before, ERASURE))) == after
-
-
-def test_a_finished_game_keeps_totals_and_places() -> None:
-    game = FinishedGame(
-        "ROOM42", 1, 9, 2, 1, "C", "K", False, ((PLAYER, NAME, 20, 1), (None, "Ada", 3, 3), (OTHER, "Ben", 5, 2))
-    )
-    assert erased_game(game, ERASURE).players == (
-        (ERASURE.substitute, "", 20, 1),
-        (None, "Ada", 3, 3),
-        (OTHER, "Ben", 5, 2),
-    )
 
 
 def test_every_event_says_who_is_in_it() -> None:

@@ -1,9 +1,10 @@
 """Names that the host gave stay with people, whatever they do."""
 
 from dimension.room import commands as c
-from dimension.room.erasing import Erasure, erased_events, erased_state
+from dimension.room.erasing import Erasure, erased_state
 from dimension.room.evolve import fold
 from dimension.room.state import MOST_GIVEN, GivenNames, given_name, with_given
+from tests.room.erased_log import erased_events
 from tests.room.tables import HOST, PLAYER, Table, seated
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dimension.room import events as e
-from dimension.room.erasing import Erasure, erased_events
+from dimension.room.erasing import Erasure
 from dimension.room.events import RoomEvent
 from dimension.room.evolve import fold
 from dimension.room.records import finished_game, round_records
@@ -19,6 +19,7 @@ from dimension.runtime.ports import VersionConflict
 from dimension.store.names import database_named
 from dimension.store.sqlite.backup import examine
 from dimension.store.stores import Store, open_store
+from tests.room.erased_log import erased_events
 from tests.store.backends import BACKENDS
 
 ROOM = "ROOM42"

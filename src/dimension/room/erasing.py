@@ -3,13 +3,11 @@
 Their moves stay, without a name, because they belong to other players' games too.
 """
 
-from collections.abc import Collection, Iterable
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
 from dimension.room import events as e
-from dimension.room.records import FinishedGame
 from dimension.room.state import RoomState, Seat
 
 NO_NAME: Final = ""
@@ -41,17 +39,6 @@ def people_in(event: e.RoomEvent) -> tuple[str, ...]:
             return () if by is None else (by,)
         case _:
             return ()
-
-
-def erased_events(
-    events: Iterable[e.RoomEvent], erasure: Erasure, seats: Seats = frozenset()
-) -> tuple[list[e.RoomEvent], Seats]:
-    """Events without somebody who had these seats before them, and the seats afterward."""
-    found: list[e.RoomEvent] = []
-    for event in events:
-        found.append(erased(event, erasure, seats))
-        seats = seats_after(event, erasure.player, seats)
-    return found, seats
 
 
 def seats_after(event: e.RoomEvent, player: str, seats: Seats) -> Seats:
@@ -126,16 +113,3 @@ def erased_state(state: RoomState, erasure: Erasure) -> RoomState:
             replace(each, player=substitute, name=NO_NAME) if each.player == player else each for each in state.removed
         ),
     )
-
-
-def erased_game(game: FinishedGame, erasure: Erasure, ghosts: Collection[str] = ()) -> FinishedGame:
-    """A finished game without somebody, and without the names of the ghosts of their games."""
-    player, substitute = erasure
-
-    def without(someone: str | None, name: str) -> tuple[str | None, str]:
-        if someone == player:
-            return substitute, NO_NAME
-        return someone, NO_NAME if someone is None and name in ghosts else name
-
-    players = tuple((*without(someone, name), total, place) for someone, name, total, place in game.players)
-    return game._replace(players=players)
