@@ -77,7 +77,8 @@ def test_nodes_that_end_hand_their_rooms_over_and_are_replaced_one_after_the_oth
         assert again.view["ends_at"] > there.view["ends_at"]
         for at, old in enumerate(cluster.nodes, start=1):
             new = cluster.start()
-            code, logged = old.stop()
+            # The first node is ending already: a second SIGTERM could reach it after it has restored the handlers.
+            code, logged = old.stop(signal.SIGCONT if old is first else signal.SIGTERM)
             assert code == 0
             assert "Traceback" not in logged
             page = cluster.back(new, ann, page)
