@@ -18,7 +18,7 @@ function asked(): URL {
 
 it('watches as nobody, and says nothing but pings', () => {
   const watching = new Watching('D1JDGS', world);
-  expect([asked().pathname, asked().searchParams.get('watch'), asked().searchParams.get('protocol')]).toEqual(['/api/tables/D1JDGS/socket', '1', '2']);
+  expect([asked().pathname, asked().searchParams.get('watch')]).toEqual(['/api/tables/D1JDGS/socket', '1']);
   world.last.accept();
   world.last.say({ type: 'snapshot', revision: 4, now: 0, view: view({ you: null, is_host: false, phase: 'lobby' }) });
   world.pass(60_000);
