@@ -17,7 +17,7 @@ from dimension.envs.evaluation import Evaluation, evaluate, random_policy
 from dimension.rules.moves import apply_move
 from dimension.rules.scoring import score_tray
 from dimension.rules.tray import Tray
-from dimension.solver.nearest import moves_between
+from dimension.solver.distance import moves_between
 
 
 def greedy_actions(env: RoundEnv) -> Iterator[int]:

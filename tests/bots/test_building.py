@@ -12,7 +12,7 @@ from dimension.board.geometry import SYMMETRIES
 from dimension.bots.base import Pace, Step
 from dimension.bots.building import build
 from dimension.bots.registry import BOTS, LEVELS, best_tray, plan
-from dimension.solver.nearest import fewest_moves
+from dimension.solver.distance import fewest_moves
 
 FULL = parse_tray("KWBGOWB/G.O.K./W")
 CLUMSY = Pace(reading=(3000, 6000), moving=(1500, 4000), hesitation=0.3, slips=1.0)

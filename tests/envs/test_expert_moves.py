@@ -10,7 +10,8 @@ from dimension.envs.experts import Expert, cells_of, is_at, unlocking, wanted
 from dimension.rules.hand import Hand
 from dimension.rules.moves import Swap, apply_move
 from dimension.rules.tray import Tray
-from dimension.solver.nearest import fewest_moves, moves_between, nearest_optimal
+from dimension.solver.distance import fewest_moves, moves_between
+from dimension.solver.nearest import nearest_optimal
 from tests.strategies import random_tray
 
 EXPERT = Expert.of(Hand("O2 W-O KxW B_ G^ O>K"))

@@ -18,8 +18,8 @@ from dimension.rules.settings import Contradictions, Deck, GameSettings, Grade
 from dimension.rules.stack import deal_game
 from dimension.rules.tray import Tray
 from dimension.solver import fulfillable, solve
+from dimension.solver.distance import moves_between
 from dimension.solver.grades import grade_of
-from dimension.solver.nearest import moves_between
 
 
 def play_at_random(env: RoundEnv, seed: int, lawless: bool) -> tuple[float, dict[str, Any]]:

@@ -20,7 +20,7 @@ from dimension.envs.solo_env import NOT_YET
 from dimension.errors import RuleError
 from dimension.rules.scoring import STARTING_POINTS, Edition
 from dimension.rules.tray import Tray
-from dimension.solver.nearest import moves_between
+from dimension.solver.distance import moves_between
 from dimension.solver.single import solve
 
 

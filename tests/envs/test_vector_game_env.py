@@ -8,8 +8,8 @@ from dimension.envs.actions import DONE, action_of
 from dimension.rules.scoring import STARTING_POINTS, Edition
 from dimension.rules.settings import GameSettings
 from dimension.rules.tray import Tray
+from dimension.solver.distance import moves_between
 from dimension.solver.game_par import par_of_game
-from dimension.solver.nearest import moves_between
 
 
 @pytest.mark.parametrize("edition", Edition)

@@ -20,17 +20,10 @@ from dimension.rules.stack import deal_game
 from dimension.rules.tray import Tray
 from dimension.solver import grades as gentle
 from dimension.solver.conflicts import MAX_EXPLAINED, Conflicts, explain
+from dimension.solver.distance import Difference, fewest_moves, most_circles, moves_between, shape_difference
 from dimension.solver.game_par import Par, ParRound, par, par_of_game
 from dimension.solver.grades import LEAST_TRAYS, SolverOracle, gentle_seed, grade_of_solution
-from dimension.solver.nearest import (
-    Difference,
-    _choices,
-    fewest_moves,
-    most_circles,
-    moves_between,
-    nearest_optimal,
-    shape_difference,
-)
+from dimension.solver.nearest import _choices, nearest_optimal
 from dimension.solver.optimal import optimal_masks
 from dimension.solver.optimal_count import count_all
 from dimension.solver.puzzles import _about_trays, make_puzzles, start_rating

@@ -9,7 +9,7 @@ from dimension.board.geometry import BEARS, OVERLAPS, POSITIONS, carriers_missin
 from dimension.rules.moves import Lift, Move, Put, Swap, apply_move
 from dimension.rules.notation import parse_tray
 from dimension.rules.tray import Tray
-from dimension.solver.nearest import fewest_moves, most_circles, moves_between, shape_difference
+from dimension.solver.distance import fewest_moves, most_circles, moves_between, shape_difference
 from tests.solver.random_trays import tray_of_size
 
 

@@ -11,7 +11,8 @@ from dimension.rules.notation import format_move, parse_hand, parse_tray
 from dimension.rules.scoring import score_tray
 from dimension.rules.tray import Tray
 from dimension.solver import Solution, solve
-from dimension.solver.nearest import fewest_moves, nearest_optimal
+from dimension.solver.distance import fewest_moves
+from dimension.solver.nearest import nearest_optimal
 from tests.solver.random_trays import tray_of_size
 
 

@@ -9,7 +9,7 @@ from dimension.board.geometry import SYMMETRIES, TOUCHING, carriers_missing, pos
 from dimension.bots.base import Pace, Step
 from dimension.rules.moves import Move, Put, Swap, apply_move
 from dimension.rules.tray import Tray
-from dimension.solver.nearest import fewest_moves, moves_between
+from dimension.solver.distance import fewest_moves, moves_between
 
 USUAL_SECONDS: Final = 60
 """Bots play as if there were an hourglass of this length where there is none."""

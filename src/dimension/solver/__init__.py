@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from dimension.solver.conflicts import (
         explain as explain,
     )
+    from dimension.solver.distance import fewest_moves as fewest_moves
+    from dimension.solver.distance import moves_between as moves_between
     from dimension.solver.game_par import Par as Par
     from dimension.solver.game_par import ParRound as ParRound
     from dimension.solver.game_par import par as par
@@ -49,18 +51,8 @@ if TYPE_CHECKING:
     from dimension.solver.grades import (
         grade_of as grade_of,
     )
-    from dimension.solver.nearest import (
-        Nearest as Nearest,
-    )
-    from dimension.solver.nearest import (
-        fewest_moves as fewest_moves,
-    )
-    from dimension.solver.nearest import (
-        moves_between as moves_between,
-    )
-    from dimension.solver.nearest import (
-        nearest_optimal as nearest_optimal,
-    )
+    from dimension.solver.nearest import Nearest as Nearest
+    from dimension.solver.nearest import nearest_optimal as nearest_optimal
     from dimension.solver.puzzles import MadePuzzle as MadePuzzle
     from dimension.solver.puzzles import make_puzzles as make_puzzles
     from dimension.solver.single import MAX_CARDS as MAX_CARDS
@@ -74,7 +66,8 @@ else:
         "dimension.solver.conflicts": "MAX_EXPLAINED Conflict Conflicts contradicting_pairs explain",
         "dimension.solver.game_par": "Par ParRound par par_of_game",
         "dimension.solver.grades": "SolverOracle fulfillable fulfillable_at_all gentle_seed grade_of",
-        "dimension.solver.nearest": "Nearest fewest_moves moves_between nearest_optimal",
+        "dimension.solver.distance": "fewest_moves moves_between",
+        "dimension.solver.nearest": "Nearest nearest_optimal",
         "dimension.solver.puzzles": "MadePuzzle make_puzzles",
         "dimension.solver.single": "MAX_CARDS solve",
         "dimension.solver.solution": "Solution WithBonus",

@@ -23,7 +23,7 @@ from dimension.envs.observing import EMPTY, Observation
 from dimension.rules.cards import CARDS
 from dimension.rules.hand import Hand
 from dimension.rules.tray import Tray
-from dimension.solver.nearest import moves_between
+from dimension.solver.distance import moves_between
 
 
 class Outcomes(NamedTuple):

@@ -29,7 +29,7 @@ from dimension.rules.moves import Lift, Put, apply_move
 from dimension.rules.notation import format_move, format_tray
 from dimension.rules.scoring import score_tray
 from dimension.rules.tray import Tray, tray_from_masks
-from dimension.solver.nearest import moves_between
+from dimension.solver.distance import moves_between
 
 Answerer = Callable[[str], str]
 """From a prompt to an answer."""
