@@ -34,6 +34,11 @@ def run(scene: Coroutine[Any, Any, _Seen]) -> _Seen:
     return asyncio.run(whole())
 
 
+def _is_over(writer: asyncio.StreamWriter) -> bool:
+    """Whether nothing is left to send: a connection that still has something stays open after it was closed."""
+    return writer.is_closing() and writer.transport.get_write_buffer_size() == 0
+
+
 class Where(NamedTuple):
     """A server, and the address from which to come: all of 127.0.0.0/8 is this machine."""
 
@@ -44,7 +49,7 @@ class Where(NamedTuple):
     async def connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         reader, writer = await asyncio.open_connection(self.host, self.port, local_addr=(self.source, 0), limit=2**22)
         if len(_CONNECTIONS) >= _MANY:
-            _CONNECTIONS.difference_update([each for each in _CONNECTIONS if each.is_closing()])
+            _CONNECTIONS.difference_update([each for each in _CONNECTIONS if _is_over(each)])
         _CONNECTIONS.add(writer)
         return reader, writer
 
