@@ -23,10 +23,22 @@ _QUICK = "TEST_QUICK" in os.environ
 hypothesis.settings.load_profile("quick" if _QUICK else "tests")
 vars(hypothesis.core)["global_force_seed"] = determinism.SEED
 _SLOW = re.compile(
-    r"\b(?:subprocess|multiprocessing|pty|workers=2|own_server|tests\.(?:server|postgres|browser|storage))\b"
+    r"\b(?:subprocess|multiprocessing|pty|workers=2|local_server|tests\.(?:server|postgres|browser|store))\b"
 )
 
-_SLOWEST_FIRST = ("browser", "hostile", "server", "deploy", "docs", "cli", "storage", "bots", "tools")
+_SLOWEST_FIRST = (
+    "browser",
+    "hostile",
+    "server",
+    "features",
+    "client",
+    "deploy",
+    "docs",
+    "cli",
+    "store",
+    "bots",
+    "tools",
+)
 """Folders whose tests start processes or wait for something."""
 
 
