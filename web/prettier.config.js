@@ -1,0 +1,5 @@
+export default {
+  printWidth: 140,
+  singleQuote: true,
+  plugins: ['prettier-plugin-svelte'],
+};
