@@ -27,7 +27,11 @@ export default defineConfig(({ mode }) => ({
         // Few chunks: what is loaded together is packed together, which is smaller than many little files.
         codeSplitting: {
           groups: [
-            { name: 'base', priority: 2, test: /node_modules\/(svelte|@fluent|esm-env|clsx)|src\/(announce|api|appearance|attempt\.svelte|i18n|network|palette\.gen|preferences|router|storage|watched|game\/start|game\/lastSettings)\.ts|src\/screens\/(problem\/|home\/HeroTray)|src\/layout\/TopBar|src\/parts\/(Icon|LanguageSwitch|Sphere|letters)/ },
+            {
+              name: 'base',
+              priority: 2,
+              test: /node_modules\/(svelte|@fluent|esm-env|clsx)|src\/(announce|api|appearance|attempt\.svelte|i18n|network|palette\.gen|preferences|router|storage|watched|game\/start|game\/lastSettings)\.ts|src\/screens\/(problem\/|home\/HeroTray)|src\/layout\/TopBar|src\/parts\/(Icon|LanguageSwitch|Sphere|letters)/,
+            },
           ],
         },
       },

@@ -15,7 +15,9 @@ help-app = Only in a terminal
 
 it('keeps texts that code names, alone or as a family, and what those refer to', () => {
   const kept = shortened(CATALOG, usedBy("t('home-lead'); t(`bot-${level}-about`); const n = `x${count}`;"));
-  expect(kept).toBe('bot-casual-about =\n Plays\n for fun\ncount-spheres = { $count } spheres\ncolor-name = black\nhome-lead = { count-spheres } of { color-name }');
+  expect(kept).toBe(
+    'bot-casual-about =\n Plays\n for fun\ncount-spheres = { $count } spheres\ncolor-name = black\nhome-lead = { count-spheres } of { color-name }',
+  );
 });
 
 it('takes no text for used because code has words like it', () => {

@@ -15,7 +15,11 @@ const PAGE = fileURLToPath(new URL('../index.html', import.meta.url));
 const IS_KEPT = /^(icon[\w.-]*|manifest\.webmanifest)$/;
 
 /** The files of a build and a name for all of them together: it changes when any of them does. */
-export function buildOf(assets: readonly string[], extras: ReadonlyMap<string, Uint8Array>, page: string): { version: string; files: string[] } {
+export function buildOf(
+  assets: readonly string[],
+  extras: ReadonlyMap<string, Uint8Array>,
+  page: string,
+): { version: string; files: string[] } {
   const files = ['/', ...[...assets, ...extras.keys()].map((name) => `/${name}`).sort()];
   const hash = createHash('sha256').update(files.join('\n')).update(page);
   for (const content of extras.values()) hash.update(content);
@@ -29,7 +33,11 @@ export function serviceWorker(): Plugin {
     apply: 'build',
     generateBundle(_, bundle) {
       const assets = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
-      const extras = new Map(readdirSync(PUBLIC).filter((name) => IS_KEPT.test(name)).map((name) => [name, readFileSync(PUBLIC + name)]));
+      const extras = new Map(
+        readdirSync(PUBLIC)
+          .filter((name) => IS_KEPT.test(name))
+          .map((name) => [name, readFileSync(PUBLIC + name)]),
+      );
       const build = buildOf(assets, extras, readFileSync(PAGE, 'utf8'));
       const worker = bundle[WORKER_FILE];
       if (worker?.type !== 'chunk' || worker.imports.length > 0) throw new Error('the service worker has to be one file');

@@ -12,7 +12,10 @@ const TOKENS = 'styles/tokens.css';
 const HAS_COLORS = [TOKENS, 'palette.gen.css', 'palette.gen.ts', 'tray/scene/tones.ts'];
 
 const NAMED = 'white|black|gray|grey|silver|red|green|blue|orange|yellow|gold|brown|purple|pink';
-const COLOR_IN_CSS = new RegExp(`#[0-9a-f]{3,8}\\b|\\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\\(|:[^;{}]*[\\s,(](?:${NAMED})(?=[\\s,;)])`, 'gi');
+const COLOR_IN_CSS = new RegExp(
+  `#[0-9a-f]{3,8}\\b|\\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\\(|:[^;{}]*[\\s,(](?:${NAMED})(?=[\\s,;)])`,
+  'gi',
+);
 const COLOR_IN_CODE = /(?<!href=)["'`](?:#[0-9a-f]{3,8}|(?:rgba?|hsla?)\([^"'`]*)["'`]/gi;
 
 /**

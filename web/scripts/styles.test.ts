@@ -15,9 +15,12 @@ describe('the styles of components', () => {
     expect(about('.white { opacity: 0.5; }', '<a href="#face" class="x">{#if blue}{/if}</a>')).toEqual([]);
   });
 
-  it.each(['color: #fff', 'color: rgb(0 0 0 / 0.5)', 'border: 1px solid white', 'background: linear-gradient(red, var(--ink))'])('are refused with %s', (declaration) => {
-    expect(about(`b { ${declaration}; }`)).toHaveLength(1);
-  });
+  it.each(['color: #fff', 'color: rgb(0 0 0 / 0.5)', 'border: 1px solid white', 'background: linear-gradient(red, var(--ink))'])(
+    'are refused with %s',
+    (declaration) => {
+      expect(about(`b { ${declaration}; }`)).toHaveLength(1);
+    },
+  );
 
   it('are refused with colors in the markup or in code', () => {
     expect(about('', '<rect fill="#abcdef" />')).toHaveLength(1);

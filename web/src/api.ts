@@ -1,7 +1,21 @@
 /** Everything that is asked of the server outside a table's socket. */
 
 import { askServer } from './network';
-import type { Address, BotLevel, Checked, Explained, GameResult, NewTable, Replay, RunningGame, SoloHistory, Solved, TableName, TableSummary, Trouble } from './protocol.gen';
+import type {
+  Address,
+  BotLevel,
+  Checked,
+  Explained,
+  GameResult,
+  NewTable,
+  Replay,
+  RunningGame,
+  SoloHistory,
+  Solved,
+  TableName,
+  TableSummary,
+  Trouble,
+} from './protocol.gen';
 
 /** A request the server refused; every code has a sentence in every language. */
 export class ApiError extends Error {

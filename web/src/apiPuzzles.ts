@@ -1,7 +1,19 @@
 /** What is asked of the server about puzzles and the rush. */
 
 import { request } from './api';
-import type { Grade, Hint, HintStep, Puzzle, PuzzleAnswer, PuzzleKind, PuzzleRecord, PuzzleVerdict, RushLists, RushRun, RushStep } from './protocol.gen';
+import type {
+  Grade,
+  Hint,
+  HintStep,
+  Puzzle,
+  PuzzleAnswer,
+  PuzzleKind,
+  PuzzleRecord,
+  PuzzleVerdict,
+  RushLists,
+  RushRun,
+  RushStep,
+} from './protocol.gen';
 
 /** Where puzzles come from and who judges them: the server, or a pack kept for the train. */
 export interface PuzzleSource {

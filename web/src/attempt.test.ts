@@ -32,7 +32,7 @@ describe('an attempt', () => {
     expect([attempt.problem, attempt.isBusy]).toEqual(['', false]);
   });
 
-  it('has a sentence for failures that are not the server\'s', () => {
+  it("has a sentence for failures that are not the server's", () => {
     expect(problemText(new TypeError('oops'))).toBe(problemText(new ApiError('other')));
   });
 });

@@ -42,7 +42,11 @@ it('shows the text where copying is forbidden, or does what it was told', async 
 });
 
 it('shares through the system, and ignores a dialog the player closed', async () => {
-  const share = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce(Object.assign(new Error(), { name: 'AbortError' })).mockRejectedValueOnce(new Error('broken'));
+  const share = vi
+    .fn()
+    .mockResolvedValueOnce(undefined)
+    .mockRejectedValueOnce(Object.assign(new Error(), { name: 'AbortError' }))
+    .mockRejectedValueOnce(new Error('broken'));
   vi.stubGlobal('navigator', { clipboard: { writeText }, share });
   const clipboard = new Clipboard();
   await clipboard.share('https://a.example/');

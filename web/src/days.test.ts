@@ -38,6 +38,11 @@ it.each([
   ['ru', 'Понедельник', 'Понедельник, 16 ноября', 'Ноябрь 2026 г.', 'пн'],
 ])('days have names in %s', (code, weekday, long, month, short) => {
   useCatalog(code, readFileSync(`../src/dimension/locales/${code}.ftl`, 'utf8'));
-  expect([weekdayOf('2026-11-16'), longName('2026-11-16', '2026-12-01'), monthName('2026-11'), weekdayLetters()[0]]).toEqual([weekday, long, month, short]);
+  expect([weekdayOf('2026-11-16'), longName('2026-11-16', '2026-12-01'), monthName('2026-11'), weekdayLetters()[0]]).toEqual([
+    weekday,
+    long,
+    month,
+    short,
+  ]);
   expect(longName('2025-11-16', '2026-12-01')).toContain('2025');
 });

@@ -9,4 +9,12 @@ followAppearance();
 await loadLanguage();
 mount(App, { target: document.querySelector('#app')! });
 // After the first paint: nothing on the page waits for it. A big screen belongs to nobody, so it takes nothing along.
-if (route().screen !== 'screen') setTimeout(() => void import('./offline/begin').then(({ begin }) => begin(), () => undefined), 1500);
+if (route().screen !== 'screen')
+  setTimeout(
+    () =>
+      void import('./offline/begin').then(
+        ({ begin }) => begin(),
+        () => undefined,
+      ),
+    1500,
+  );

@@ -35,7 +35,10 @@ export function preferences(): Preferences {
 
 /** Changes some preferences and remembers them. */
 export function prefer(changes: Partial<Preferences>): void {
-  remember('preferences', current.update((before) => ({ ...before, ...changes })));
+  remember(
+    'preferences',
+    current.update((before) => ({ ...before, ...changes })),
+  );
 }
 
 /** Shows trays flat instead of in 3D, or the other way round. */

@@ -22,7 +22,19 @@ describe('the ticking of the hourglass', () => {
 });
 
 describe('every sound', () => {
-  const all = [sound.tickTones(1), sound.gongTones(), sound.clickTones(0), sound.clickTones(2), sound.liftTones(), sound.leadInTones(3), sound.countTones(11), sound.verdictTones(true), sound.verdictTones(false), sound.tokenTones(), sound.fanfareTones()];
+  const all = [
+    sound.tickTones(1),
+    sound.gongTones(),
+    sound.clickTones(0),
+    sound.clickTones(2),
+    sound.liftTones(),
+    sound.leadInTones(3),
+    sound.countTones(11),
+    sound.verdictTones(true),
+    sound.verdictTones(false),
+    sound.tokenTones(),
+    sound.fanfareTones(),
+  ];
 
   it('stays within what ears and speakers like', () => {
     for (const tone of all.flat()) {

@@ -8,7 +8,8 @@ function ranked(places: readonly (number | null)[], you: number | null = null): 
   return view({ you, round: 2, seats: places.map((place, number) => seat({ name: `N${number}`, place })) });
 }
 
-const numbers = (groups: readonly (readonly { number: number }[])[]): number[][] => groups.map((group) => group.map(({ number }) => number));
+const numbers = (groups: readonly (readonly { number: number }[])[]): number[][] =>
+  groups.map((group) => group.map(({ number }) => number));
 const inOrder = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
 it('is big with more seats than at home', () => {
@@ -34,7 +35,10 @@ describe('the standings', () => {
 
 describe('an excerpt', () => {
   it('has the first three and me between my neighbors', () => {
-    expect(numbers(excerptOf(ranksOf(ranked(inOrder(30), 14))))).toEqual([[0, 1, 2], [13, 14, 15]]);
+    expect(numbers(excerptOf(ranksOf(ranked(inOrder(30), 14))))).toEqual([
+      [0, 1, 2],
+      [13, 14, 15],
+    ]);
   });
 
   it('has no gap where one line would be left out', () => {
@@ -43,7 +47,10 @@ describe('an excerpt', () => {
   });
 
   it('shows two neighbors to the last one as well', () => {
-    expect(numbers(excerptOf(ranksOf(ranked(inOrder(30), 29))))).toEqual([[0, 1, 2], [27, 28, 29]]);
+    expect(numbers(excerptOf(ranksOf(ranked(inOrder(30), 29))))).toEqual([
+      [0, 1, 2],
+      [27, 28, 29],
+    ]);
   });
 
   it('has the first six for those who watch, and everybody where there are few', () => {

@@ -1,5 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { Board, COLORS, EMPTY, bearers, count, formatTray, isLegal, isTrayText, left, lift, mayGo, openPlaces, parseTray, place, spheresOn, swap } from './board';
+import {
+  Board,
+  COLORS,
+  EMPTY,
+  bearers,
+  count,
+  formatTray,
+  isLegal,
+  isTrayText,
+  left,
+  lift,
+  mayGo,
+  openPlaces,
+  parseTray,
+  place,
+  spheresOn,
+  swap,
+} from './board';
 // Written by dimension.rules: tray, where a sphere may be placed, which may be lifted, what is left of each color.
 import judged from './fixtures/trays.json';
 
@@ -19,10 +36,13 @@ describe('notation', () => {
   it('reads what it writes', () => {
     for (const [text] of judged) expect(formatTray(tray(text as string))).toBe(text);
   });
-  it.each(['', '.......', '......./....../', '......./....../..', 'X....../....../.', '......./......'])('shows %j as an empty tray', (text) => {
-    expect(isTrayText(text)).toBe(false);
-    expect(parseTray(text)).toEqual(EMPTY);
-  });
+  it.each(['', '.......', '......./....../', '......./....../..', 'X....../....../.', '......./......'])(
+    'shows %j as an empty tray',
+    (text) => {
+      expect(isTrayText(text)).toBe(false);
+      expect(parseTray(text)).toEqual(EMPTY);
+    },
+  );
 });
 
 describe('legality is that of the rules', () => {
@@ -129,7 +149,13 @@ function played(board: Board, roll: (sides: number) => number): Board {
   const before = count(board.tray);
   const kind = roll(10);
   const next =
-    kind < 6 ? board.put(COLORS[roll(5)]!, roll(14)) : kind < 8 ? board.swap(roll(14), roll(14)) : kind < 9 ? board.lift(roll(14)) : board.undo();
+    kind < 6
+      ? board.put(COLORS[roll(5)]!, roll(14))
+      : kind < 8
+        ? board.swap(roll(14), roll(14))
+        : kind < 9
+          ? board.lift(roll(14))
+          : board.undo();
   expect(isLegal(next.tray)).toBe(true);
   if (kind >= 6 && kind < 8) expect(count(next.tray)).toBe(before);
   return next;

@@ -11,7 +11,10 @@ export const CARD_KINDS = Object.keys(CARDS_BY_KIND) as readonly CardKind[];
 const CLEAREST: Partial<Record<CardKind, string>> = { exactly: 'G1', touch: 'W-O', apart: 'KxB', bare: 'G^', more: 'O>K', four: 'W+O' };
 
 /** A card of each kind, for overviews. */
-export const EXAMPLES = Object.fromEntries(CARD_KINDS.map((kind) => [kind, CLEAREST[kind] ?? CARDS_BY_KIND[kind][0]])) as Record<CardKind, string>;
+export const EXAMPLES = Object.fromEntries(CARD_KINDS.map((kind) => [kind, CLEAREST[kind] ?? CARDS_BY_KIND[kind][0]])) as Record<
+  CardKind,
+  string
+>;
 
 export interface CardFace {
   readonly kind: CardKind;

@@ -150,7 +150,8 @@ export function connect(wishes: Wishes, around: Surroundings = BROWSER): Connect
     if (socket?.readyState === OPEN) socket.send(JSON.stringify(message));
     // Trays are sent again from the state, as a whole; a queued copy would be older.
     // A reaction that comes late means something else.
-    else if (message.type !== 'set_tray' && message.type !== 'done' && message.type !== 'react') unsaid = [...unsaid, message].slice(-MOST_UNSAID);
+    else if (message.type !== 'set_tray' && message.type !== 'done' && message.type !== 'react')
+      unsaid = [...unsaid, message].slice(-MOST_UNSAID);
   }
 
   open();

@@ -33,9 +33,7 @@ export function touch(one: number, other: number): boolean {
 
 function touchingPairs(face: CardFace, tray: Tray, breaking: readonly number[]): Pair[] {
   return breaking.flatMap((one) =>
-    breaking
-      .filter((other) => one < other && touch(one, other) && isPair(face, tray[one], tray[other]))
-      .map((other): Pair => [one, other]),
+    breaking.filter((other) => one < other && touch(one, other) && isPair(face, tray[one], tray[other])).map((other): Pair => [one, other]),
   );
 }
 

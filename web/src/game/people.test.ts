@@ -59,7 +59,7 @@ it('somebody new can sit down where no standings are about, unless the table is 
   expect(canSitDown(view({ ...guest, seats: [seat(), null], standings }))).toBe(false);
 });
 
-it('keeps the dot of a bot\'s name on its line', () => {
+it("keeps the dot of a bot's name on its line", () => {
   expect(unbroken('Bot · Expert')).toBe('Bot\u00a0· Expert');
 });
 
@@ -70,7 +70,11 @@ it('says so where somebody deleted their data', () => {
 
 it('says that a ghost is one, in forms that fit any name', () => {
   const seats = [seat({ name: 'Ann', bot: 'ghost', ghost: true }), seat({ name: '', bot: 'ghost', ghost: true })];
-  for (const [language, words] of Object.entries({ en: ['Ann’s ghost', 'A ghost'], de: ['Ann (Geist)', 'Ein Geist'], ru: ['Ann (призрак)', 'Призрак'] })) {
+  for (const [language, words] of Object.entries({
+    en: ['Ann’s ghost', 'A ghost'],
+    de: ['Ann (Geist)', 'Ein Geist'],
+    ru: ['Ann (призрак)', 'Призрак'],
+  })) {
     useCatalog(language, CATALOG(language));
     expect([0, 1].map((number) => nameAt(view({ seats }), number))).toEqual(words);
     expect(pastPerson('Ann', 'ghost')).toEqual({ name: ghostName('Ann'), icon: 'ghost', level: null });

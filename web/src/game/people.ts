@@ -68,7 +68,9 @@ export function othersNotReady(view: RoomView): string[] {
 
 /** "Ada is away", for everybody who is, except me; empty when all are here. */
 export function awayText(view: RoomView): string {
-  const away = view.seats.flatMap((seat, number) => (seat && !seat.online && !seat.left && number !== view.you ? [nameAt(view, number)] : []));
+  const away = view.seats.flatMap((seat, number) =>
+    seat && !seat.online && !seat.left && number !== view.you ? [nameAt(view, number)] : [],
+  );
   return away.length > 0 ? t('table-names-away', { count: away.length, names: listed(away) }) : '';
 }
 

@@ -17,7 +17,10 @@ beforeEach(() => {
   localStorage.clear();
   prefer({ name: 'Ada' });
   vi.stubGlobal('scrollTo', () => {});
-  vi.stubGlobal('fetch', asked.mockReset().mockImplementation(async () => Response.json({ room: 'ROOM22' })));
+  vi.stubGlobal(
+    'fetch',
+    asked.mockReset().mockImplementation(async () => Response.json({ room: 'ROOM22' })),
+  );
 });
 
 afterEach(() => vi.unstubAllGlobals());

@@ -52,8 +52,8 @@ describe('building', () => {
 
   it('does not flicker when a tray is built, changed and built again before the first echo', () => {
     const quick = [snapshot(1), build(ONE), build(TWO), build(ONE)];
-    const shown = [moved(2, ONE), moved(3, TWO), moved(4, ONE)].map((_, index, echoes) =>
-      after(...quick, ...echoes.slice(0, index + 1)).board.text,
+    const shown = [moved(2, ONE), moved(3, TWO), moved(4, ONE)].map(
+      (_, index, echoes) => after(...quick, ...echoes.slice(0, index + 1)).board.text,
     );
     expect(shown).toEqual([ONE, ONE, ONE]);
   });
@@ -197,7 +197,11 @@ describe('the clock', () => {
 });
 
 describe('a pause', () => {
-  const paused = reduce(NOTHING, { type: 'heard', message: { type: 'snapshot', revision: 1, now: 0, view: view({ paused_at: 10_000 }) }, at: 0 });
+  const paused = reduce(NOTHING, {
+    type: 'heard',
+    message: { type: 'snapshot', revision: 1, now: 0, view: view({ paused_at: 10_000 }) },
+    at: 0,
+  });
 
   it('stops building and the clock', () => {
     expect(isMyRound(paused)).toBe(false);
@@ -206,14 +210,30 @@ describe('a pause', () => {
   });
 
   it('keeps my tray, although the server does not send it', () => {
-    const building = reduce(NOTHING, { type: 'heard', message: { type: 'snapshot', revision: 1, now: 0, view: view({ seats: [seat({ tray: 'K....../....../.' })] }) }, at: 0 });
-    const covered = reduce(building, { type: 'heard', message: { type: 'snapshot', revision: 2, now: 0, view: view({ paused_at: 1, hand: null, seats: [seat({ tray: null })] }) }, at: 0 });
+    const building = reduce(NOTHING, {
+      type: 'heard',
+      message: { type: 'snapshot', revision: 1, now: 0, view: view({ seats: [seat({ tray: 'K....../....../.' })] }) },
+      at: 0,
+    });
+    const covered = reduce(building, {
+      type: 'heard',
+      message: { type: 'snapshot', revision: 2, now: 0, view: view({ paused_at: 1, hand: null, seats: [seat({ tray: null })] }) },
+      at: 0,
+    });
     expect(covered.board.text).toBe('K....../....../.');
   });
 
   it('is no step to undo for a page that was opened during it', () => {
-    const covered = reduce(NOTHING, { type: 'heard', message: { type: 'snapshot', revision: 1, now: 0, view: view({ paused_at: 1, hand: null, seats: [seat({ tray: null })] }) }, at: 0 });
-    const resumed = reduce(covered, { type: 'heard', message: { type: 'snapshot', revision: 2, now: 0, view: view({ seats: [seat({ tray: 'K....../....../.' })] }) }, at: 0 });
+    const covered = reduce(NOTHING, {
+      type: 'heard',
+      message: { type: 'snapshot', revision: 1, now: 0, view: view({ paused_at: 1, hand: null, seats: [seat({ tray: null })] }) },
+      at: 0,
+    });
+    const resumed = reduce(covered, {
+      type: 'heard',
+      message: { type: 'snapshot', revision: 2, now: 0, view: view({ seats: [seat({ tray: 'K....../....../.' })] }) },
+      at: 0,
+    });
     expect([resumed.board.text, resumed.board.past]).toEqual(['K....../....../.', []]);
   });
 });

@@ -34,15 +34,7 @@ export type Action =
   | { type: 'understood' };
 
 /** Refusals after which only the server's tray can be right. */
-const NOT_ON_THE_TABLE = new Set([
-  'too_late',
-  'not_building',
-  'illegal_tray',
-  'other_round',
-  'other_game',
-  'no_seat',
-  'too_many_moves',
-]);
+const NOT_ON_THE_TABLE = new Set(['too_late', 'not_building', 'illegal_tray', 'other_round', 'other_game', 'no_seat', 'too_many_moves']);
 
 /** A jump of this many milliseconds is a clock that was set, not a slow connection. */
 const CLOCK_JUMP = 2_000;

@@ -44,7 +44,8 @@ export class Table implements Bench {
           // What was on its way when the game was paused was refused.
           if (wasPaused && !isPaused(this.state.view)) this.#sayAgain();
           if (message.type === 'snapshot') this.#arrive();
-          if (message.type === 'reacted' && this.state.view) this.signs.show(message.seat, message.reaction, nameAt(this.state.view, message.seat));
+          if (message.type === 'reacted' && this.state.view)
+            this.signs.show(message.seat, message.reaction, nameAt(this.state.view, message.seat));
           if (message.type === 'refused' && message.code === 'not_stored') this.#insist();
         },
         onlink: (link) => {

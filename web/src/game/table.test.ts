@@ -13,7 +13,12 @@ let table: Table;
 
 /** The server shows the table; its clock is ours. */
 function show(changes: Partial<RoomView> = {}): void {
-  world.last.say({ type: 'snapshot', revision: 1 + table.state.revision, now: world.time, view: view({ ends_at: world.time + SAND, ...changes }) });
+  world.last.say({
+    type: 'snapshot',
+    revision: 1 + table.state.revision,
+    now: world.time,
+    view: view({ ends_at: world.time + SAND, ...changes }),
+  });
 }
 
 function said(): unknown[] {

@@ -33,10 +33,13 @@ it('is bounded', () => {
   expect(recallHistory(ROUND, board.tray)!.past).toHaveLength(100);
 });
 
-it.each(['nonsense', '{}', 'null', '{"round":"ABC234/1/2/0","trays":["x"],"at":0}', '{"round":"ABC234/1/2/0","trays":[],"at":3}'])('ignores what is not a history: %s', (text) => {
-  sessionStorage.setItem('dimension.history', text);
-  expect(recallHistory(ROUND, parseTray(''))).toBeNull();
-});
+it.each(['nonsense', '{}', 'null', '{"round":"ABC234/1/2/0","trays":["x"],"at":0}', '{"round":"ABC234/1/2/0","trays":[],"at":3}'])(
+  'ignores what is not a history: %s',
+  (text) => {
+    sessionStorage.setItem('dimension.history', text);
+    expect(recallHistory(ROUND, parseTray(''))).toBeNull();
+  },
+);
 
 it('is all there is where no server knows the tray', () => {
   const board = new Board().put('K', 0).put('W', 1).undo();

@@ -52,5 +52,8 @@ async function send(): Promise<void> {
 
 function change(make: (before: readonly Played[]) => readonly Played[]): void {
   waiting.value = make(remembered<readonly Played[]>(KEY, []));
-  remember(KEY, waiting.update((now) => now));
+  remember(
+    KEY,
+    waiting.update((now) => now),
+  );
 }

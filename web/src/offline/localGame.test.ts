@@ -3,17 +3,31 @@ import { DEFAULT_SETTINGS, EMPTY_TRAY, LEAD_IN, type ClientMessage } from '../pr
 import { begun, dueAt, foundAgain, obeyed, playedTrays, ticked, viewOf, type LocalGame } from './localGame';
 
 const BEST = { score: 3, bonus: false, tray: 'OOK..../....../.', failed: [], with_bonus: null };
-const HANDS = [{ hand: 'O2 K1', best: BEST }, { hand: 'K1 K2', best: { ...BEST, tray: 'KKK..../....../.' } }];
+const HANDS = [
+  { hand: 'O2 K1', best: BEST },
+  { hand: 'K1 K2', best: { ...BEST, tray: 'KKK..../....../.' } },
+];
 const START = 1_000_000;
 const TRAY = 'OKO..../....../.';
 
 function fresh(changes: Partial<typeof DEFAULT_SETTINGS> = {}): LocalGame {
-  return begun({ kind: 'solo', subject: '12D3V91AC', name: 'Ann', settings: { ...DEFAULT_SETTINGS, seats: 1, rounds: 2, ...changes }, hands: HANDS, par: 20 }, START);
+  return begun(
+    {
+      kind: 'solo',
+      subject: '12D3V91AC',
+      name: 'Ann',
+      settings: { ...DEFAULT_SETTINGS, seats: 1, rounds: 2, ...changes },
+      hands: HANDS,
+      par: 20,
+    },
+    START,
+  );
 }
 
 const building = (changes: Partial<typeof DEFAULT_SETTINGS> = {}): LocalGame => ticked(fresh(changes), START + LEAD_IN);
 const put = (tray: string, round = 1): ClientMessage => ({ type: 'set_tray', round, tray });
-const after = (game: LocalGame, ...messages: ClientMessage[]): LocalGame => messages.reduce((found, message) => obeyed(found, message, START + 5000), game);
+const after = (game: LocalGame, ...messages: ClientMessage[]): LocalGame =>
+  messages.reduce((found, message) => obeyed(found, message, START + 5000), game);
 
 describe('a game without a server', () => {
   it('hides the cards until the lead-in is over', () => {
@@ -26,7 +40,11 @@ describe('a game without a server', () => {
   it('is scored when its player is done, by the same rules', () => {
     const game = after(building(), put(TRAY), { type: 'done', round: 1 });
     const view = viewOf(game);
-    expect([view.phase, view.seats[0]!.points, view.results[0]!.scores[0]!.verdicts.map(({ fulfilled }) => fulfilled)]).toEqual(['scored', 13, [true, true]]);
+    expect([view.phase, view.seats[0]!.points, view.results[0]!.scores[0]!.verdicts.map(({ fulfilled }) => fulfilled)]).toEqual([
+      'scored',
+      13,
+      [true, true],
+    ]);
     // Another tray than the solver's, and as good.
     expect([view.results[0]!.best!.tray, view.results[0]!.moves]).toEqual([TRAY, [[]]]);
   });
@@ -48,13 +66,19 @@ describe('a game without a server', () => {
     game = ticked(game, game.startsAt);
     game = after(game, put('KKK..../....../.', 2), { type: 'done', round: 2 }, { type: 'ready', round: 2 });
     const view = viewOf(game);
-    expect([view.phase, view.par, view.standings]).toEqual(['over', 20, [{ seat: 0, place: 1, points: 16, bonus_tokens: 0, token_points: -6, total: 10 }]]);
+    expect([view.phase, view.par, view.standings]).toEqual([
+      'over',
+      20,
+      [{ seat: 0, place: 1, points: 16, bonus_tokens: 0, token_points: -6, total: 10 }],
+    ]);
     expect(playedTrays(game)).toEqual([TRAY, 'KKK..../....../.']);
   });
 
   it('ignores what belongs to another round, and trays that cannot stand', () => {
     const game = building();
-    expect(after(game, put(TRAY, 2), put('......./K...../.'), put('nonsense'), { type: 'done', round: 2 }, { type: 'ready', round: 1 })).toBe(game);
+    expect(
+      after(game, put(TRAY, 2), put('......./K...../.'), put('nonsense'), { type: 'done', round: 2 }, { type: 'ready', round: 1 }),
+    ).toBe(game);
   });
 
   it('shows live marks where they are wanted', () => {
@@ -71,7 +95,13 @@ describe('a pause', () => {
   it('covers everything, and gives the time back', () => {
     const game = obeyed(building(), { type: 'pause' }, START + 10_000);
     const view = viewOf(game);
-    expect([view.hand, view.seats[0]!.tray, view.paused_at, view.can_resume, dueAt(game)]).toEqual([null, null, START + 10_000, true, null]);
+    expect([view.hand, view.seats[0]!.tray, view.paused_at, view.can_resume, dueAt(game)]).toEqual([
+      null,
+      null,
+      START + 10_000,
+      true,
+      null,
+    ]);
     expect(after(game, put(TRAY))).toBe(game);
     const resumed = obeyed(game, { type: 'resume' }, START + 50_000);
     expect(dueAt(resumed)).toBe(START + 50_000 + LEAD_IN);

@@ -2,7 +2,17 @@
 
 import { isLegal, isTrayText, parseTray, spheresOn } from '../game/board';
 import { judgeTray, marksOn } from '../game/judging';
-import { EMPTY_TRAY, LEAD_IN, STARTING_POINTS, TOKEN_POINTS, type ClientMessage, type OfflineHand, type RoomView, type RoundResult, type TableSettings } from '../protocol.gen';
+import {
+  EMPTY_TRAY,
+  LEAD_IN,
+  STARTING_POINTS,
+  TOKEN_POINTS,
+  type ClientMessage,
+  type OfflineHand,
+  type RoomView,
+  type RoundResult,
+  type TableSettings,
+} from '../protocol.gen';
 import { LOCAL_ROOM } from './keptGame';
 
 /** A sphere that was placed in the last moment counts, as at the tables of the server. */
@@ -34,7 +44,20 @@ export type NewGame = Pick<LocalGame, 'kind' | 'subject' | 'name' | 'settings' |
 
 /** The first round is announced. */
 export function begun(game: NewGame, now: number): LocalGame {
-  return { ...game, begunAt: now, lastAt: now, revision: 1, phase: 'lead_in', round: 1, startsAt: now + LEAD_IN, endsAt: null, pausedAt: null, resumesAt: null, tray: EMPTY_TRAY, results: [] };
+  return {
+    ...game,
+    begunAt: now,
+    lastAt: now,
+    revision: 1,
+    phase: 'lead_in',
+    round: 1,
+    startsAt: now + LEAD_IN,
+    endsAt: null,
+    pausedAt: null,
+    resumesAt: null,
+    tray: EMPTY_TRAY,
+    results: [],
+  };
 }
 
 /** The game after a message of its player; the same one if the message changes nothing now. */
@@ -78,7 +101,13 @@ export function ticked(game: LocalGame, now: number): LocalGame {
 function afterClock(game: LocalGame, now: number): LocalGame {
   if (game.pausedAt !== null) {
     const lost = now - game.pausedAt;
-    return { ...game, pausedAt: null, resumesAt: null, startsAt: game.startsAt + lost, endsAt: game.endsAt === null ? null : game.endsAt + lost };
+    return {
+      ...game,
+      pausedAt: null,
+      resumesAt: null,
+      startsAt: game.startsAt + lost,
+      endsAt: game.endsAt === null ? null : game.endsAt + lost,
+    };
   }
   if (game.phase === 'building') return scored(game);
   return { ...game, phase: 'building', startsAt: now, endsAt: game.settings.seconds > 0 ? now + 1000 * game.settings.seconds : null };
@@ -95,15 +124,38 @@ export function viewOf(game: LocalGame): RoomView {
   const isCovered = game.phase === 'building' && game.pausedAt !== null;
   const hand = game.phase === 'building' || game.phase === 'scored' ? handOf(game) : null;
   return {
-    room: LOCAL_ROOM, phase: game.phase, settings: game.settings, known: false, you: 0, host: 0, is_host: true,
-    seats: [seatOf(game, isCovered)], game: Math.floor(game.begunAt / 1000), round: game.round,
-    hand: isCovered ? null : hand, as_promised: true,
-    starts_at: isRunning(game) ? game.startsAt : null, ends_at: game.phase === 'building' ? game.endsAt : null, next_at: null,
-    paused_at: game.pausedAt, paused_by: game.pausedAt === null ? null : 0, resumes_at: game.resumesAt,
-    can_pause: isRunning(game) && !isHalted(game), can_resume: isHalted(game),
+    room: LOCAL_ROOM,
+    phase: game.phase,
+    settings: game.settings,
+    known: false,
+    you: 0,
+    host: 0,
+    is_host: true,
+    seats: [seatOf(game, isCovered)],
+    game: Math.floor(game.begunAt / 1000),
+    round: game.round,
+    hand: isCovered ? null : hand,
+    as_promised: true,
+    starts_at: isRunning(game) ? game.startsAt : null,
+    ends_at: game.phase === 'building' ? game.endsAt : null,
+    next_at: null,
+    paused_at: game.pausedAt,
+    paused_by: game.pausedAt === null ? null : 0,
+    resumes_at: game.resumesAt,
+    can_pause: isRunning(game) && !isHalted(game),
+    can_resume: isHalted(game),
     marks: game.settings.live_marks && game.phase === 'building' && hand && !isCovered ? marksOn(hand, game.tray) : null,
-    results: game.results, standings: standingsOf(game), code: null, join_code: null, locked: true, removed: [],
-    par: game.phase === 'over' ? game.par : null, day: null, challenge: null, names_hidden: false, club: null,
+    results: game.results,
+    standings: standingsOf(game),
+    code: null,
+    join_code: null,
+    locked: true,
+    removed: [],
+    par: game.phase === 'over' ? game.par : null,
+    day: null,
+    challenge: null,
+    names_hidden: false,
+    club: null,
   };
 }
 
@@ -116,8 +168,22 @@ export function playedTrays(game: LocalGame): readonly string[] | null {
 function seatOf(game: LocalGame, isCovered: boolean): RoomView['seats'][number] {
   const tokens = tokensOf(game);
   return {
-    name: game.name, bot: null, online: true, left: false, points: pointsOf(game), bonus_tokens: tokens, spheres: spheresOn(game.tray),
-    done: false, ready: false, tray: isCovered ? null : game.tray, plays_from: 1, wants_rematch: false, token_points: worthOf(game, tokens), ghost: false, place: null, gained: 0,
+    name: game.name,
+    bot: null,
+    online: true,
+    left: false,
+    points: pointsOf(game),
+    bonus_tokens: tokens,
+    spheres: spheresOn(game.tray),
+    done: false,
+    ready: false,
+    tray: isCovered ? null : game.tray,
+    plays_from: 1,
+    wants_rematch: false,
+    token_points: worthOf(game, tokens),
+    ghost: false,
+    place: null,
+    gained: 0,
   };
 }
 
@@ -133,7 +199,13 @@ function scored(game: LocalGame): LocalGame {
   const isBest = points === best.score && bonus === best.bonus;
   const score = { seat: 0, tray: game.tray, points, bonus_tokens: Number(bonus), verdicts };
   // To find moves to the best tray takes a solver; from a best one there are none to find.
-  const result: RoundResult = { hand, as_promised: true, scores: [score], best: isBest ? { ...best, tray: game.tray } : best, moves: isBest ? [[]] : [] };
+  const result: RoundResult = {
+    hand,
+    as_promised: true,
+    scores: [score],
+    best: isBest ? { ...best, tray: game.tray } : best,
+    moves: isBest ? [[]] : [],
+  };
   return { ...game, phase: 'scored', endsAt: null, results: [...game.results, result] };
 }
 

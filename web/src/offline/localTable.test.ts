@@ -11,7 +11,10 @@ import { anotherGame, dayGame } from './startOffline';
 const BEST = { score: 3, bonus: false, tray: 'OOK..../....../.', failed: [], with_bonus: null };
 const HAND = { hand: 'O2 K1', best: BEST };
 const PACK: OfflinePack = {
-  games: [{ code: 'FIRST', hands: [HAND], par: { en: 12, de: 8 } }, { code: 'SECOND', hands: [HAND], par: { en: 13, de: 9 } }],
+  games: [
+    { code: 'FIRST', hands: [HAND], par: { en: 12, de: 8 } },
+    { code: 'SECOND', hands: [HAND], par: { en: 13, de: 9 } },
+  ],
   days: [{ day: '2026-11-15', grade: 'evil', ...HAND }],
   puzzles: [],
 };

@@ -36,7 +36,8 @@ export class LocalTable implements Socket {
   send(text: string): void {
     const message = JSON.parse(text) as ClientMessage;
     // A moment later, as from a server: nobody waits for an answer before the question is out.
-    if (message.type === 'ping') return void this.#around.later(0, () => this.#say({ type: 'pong', now: this.#around.now(), id: message.id ?? 0 }));
+    if (message.type === 'ping')
+      return void this.#around.later(0, () => this.#say({ type: 'pong', now: this.#around.now(), id: message.id ?? 0 }));
     if (message.type === 'start') return void this.#startAgain();
     if (this.#game) this.#follow(obeyed(ticked(this.#game, this.#around.now()), message, this.#around.now()));
   }

@@ -27,7 +27,10 @@ class FakeCaches {
 
   async match(request: Request): Promise<Response | undefined> {
     const path = new URL(request.url).pathname;
-    return [...this.stored.values()].map((cache) => cache.get(path)).find(Boolean)?.clone();
+    return [...this.stored.values()]
+      .map((cache) => cache.get(path))
+      .find(Boolean)
+      ?.clone();
   }
 }
 
@@ -96,7 +99,10 @@ describe('files', () => {
 it('games, documentation and other hosts are none of our business', () => {
   const ours = ['/', '/t/x', '/apiary', '/assets/a.js'].map((path) => isOurs(asked(path), HOME));
   const others = ['/api', '/api/games', '/docs/', '/health'].map((path) => isOurs(asked(path), HOME));
-  expect([ours, others]).toEqual([[true, true, true, true], [false, false, false, false]]);
+  expect([ours, others]).toEqual([
+    [true, true, true, true],
+    [false, false, false, false],
+  ]);
   expect(isOurs(new Request(`${HOME}/`, { method: 'POST' }), HOME)).toBe(false);
   expect(isOurs(new Request('https://elsewhere.test/'), HOME)).toBe(false);
 });

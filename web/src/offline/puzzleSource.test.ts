@@ -41,16 +41,29 @@ describe('puzzles without a network', () => {
     for (let at = 0; at < 2; at += 1) expect(await ANYWHERE.answer(1, { tray: BEST })).toMatchObject({ solved: true, best, change: 0 });
     expect(await ANYWHERE.answer(4, { cards: ['K1', 'W_'] })).toMatchObject({ solved: false, conflicts: null });
     expect(await ANYWHERE.answer(4, { cards: ['K-K', 'K1'] })).toMatchObject({ solved: true, conflicts: [['K1', 'K-K']] });
-    expect(waitingResults().slice(before)).toMatchObject([{ kind: 'puzzle', puzzle: 1, tray: BEST }, { kind: 'puzzle', puzzle: 4, cards: ['K-K', 'K1'] }]);
+    expect(waitingResults().slice(before)).toMatchObject([
+      { kind: 'puzzle', puzzle: 1, tray: BEST },
+      { kind: 'puzzle', puzzle: 4, cards: ['K-K', 'K1'] },
+    ]);
     expect((await ANYWHERE.at(1)).is_solved).toBe(true);
   });
 
   it('have hints in the same steps', async () => {
     const steps = ['possible', 'give_up', 'move', 'tray'] as const;
     const hints = await Promise.all(steps.map((step) => ANYWHERE.hint(1, step, '......./....../.')));
-    expect(hints.map(({ points, cards, move, tray }) => [points, cards, move, tray])).toEqual([[best.score, null, null, null], [null, ['O2'], null, null], [null, null, 'B@0', null], [null, null, null, BEST]]);
+    expect(hints.map(({ points, cards, move, tray }) => [points, cards, move, tray])).toEqual([
+      [best.score, null, null, null],
+      [null, ['O2'], null, null],
+      [null, null, 'B@0', null],
+      [null, null, null, BEST],
+    ]);
     const cards = await Promise.all(steps.map((step) => ANYWHERE.hint(4, step, '......./....../.')));
-    expect(cards.map((hint) => [hint.count, hint.cards])).toEqual([[2, null], [null, ['K1']], [null, ['K1']], [null, ['K1', 'K-K']]]);
+    expect(cards.map((hint) => [hint.count, hint.cards])).toEqual([
+      [2, null],
+      [null, ['K1']],
+      [null, ['K1']],
+      [null, ['K1', 'K-K']],
+    ]);
   });
 
   it('that are not in the pack have to wait', async () => {

@@ -4,7 +4,19 @@ import { ApiError } from '../api';
 import { SERVER, type PuzzleSource } from '../apiPuzzles';
 import { parseTray } from '../game/board';
 import { judgeTray } from '../game/judging';
-import type { Checked, Grade, Hint, HintStep, OfflinePuzzle, Puzzle, PuzzleAnswer, PuzzleKind, PuzzleRecord, PuzzleVerdict, Rating } from '../protocol.gen';
+import type {
+  Checked,
+  Grade,
+  Hint,
+  HintStep,
+  OfflinePuzzle,
+  Puzzle,
+  PuzzleAnswer,
+  PuzzleKind,
+  PuzzleRecord,
+  PuzzleVerdict,
+  Rating,
+} from '../protocol.gen';
 import { remember, remembered } from '../storage';
 import { handIn, keepResult } from './handIn';
 import { keptPack } from './pack';
@@ -21,10 +33,26 @@ const NO_HINT = { points: null, bonus: null, cards: null, move: null, tray: null
 
 /** The server, and the pack where it cannot be reached. */
 export const ANYWHERE: PuzzleSource = {
-  next: (kind, grade) => orElse(() => SERVER.next(kind, grade), () => nextOf(kind, grade)),
-  at: (id) => orElse(() => SERVER.at(id), async () => shown(await puzzleAt(id))),
-  hint: (id, step, tray) => orElse(() => SERVER.hint(id, step, tray), async () => hintFor(await puzzleAt(id), step, tray)),
-  answer: (id, answer) => orElse(() => SERVER.answer(id, answer), async () => judged(await puzzleAt(id), answer)),
+  next: (kind, grade) =>
+    orElse(
+      () => SERVER.next(kind, grade),
+      () => nextOf(kind, grade),
+    ),
+  at: (id) =>
+    orElse(
+      () => SERVER.at(id),
+      async () => shown(await puzzleAt(id)),
+    ),
+  hint: (id, step, tray) =>
+    orElse(
+      () => SERVER.hint(id, step, tray),
+      async () => hintFor(await puzzleAt(id), step, tray),
+    ),
+  answer: (id, answer) =>
+    orElse(
+      () => SERVER.answer(id, answer),
+      async () => judged(await puzzleAt(id), answer),
+    ),
   record: () => orElse(recordOfServer, async () => remembered(RECORD, NO_RECORD)),
 };
 
@@ -62,7 +90,9 @@ async function nextOf(kind: PuzzleKind, grade: Grade | null): Promise<Puzzle> {
   const ofKind = (await puzzles()).filter((puzzle) => puzzle.kind === kind);
   const ofGrade = ofKind.filter((puzzle) => puzzle.grade === wanted);
   const before = remembered<readonly number[]>(SHOWN, []);
-  const [found] = (ofGrade.length > 0 ? ofGrade : ofKind).toSorted((one, other) => before.lastIndexOf(one.id) - before.lastIndexOf(other.id));
+  const [found] = (ofGrade.length > 0 ? ofGrade : ofKind).toSorted(
+    (one, other) => before.lastIndexOf(one.id) - before.lastIndexOf(other.id),
+  );
   if (!found) throw new ApiError('unreachable');
   note(SHOWN, found.id);
   return shown(found);
@@ -104,14 +134,21 @@ function judged(puzzle: OfflinePuzzle, answer: PuzzleAnswer): PuzzleVerdict {
   if (solved) keepSolved(id, answer);
   const isTold = solved || (!answer.tray && !answer.cards);
   return {
-    solved, points: checked?.points ?? null, bonus: checked?.bonus ?? null, verdicts: checked?.verdicts ?? [],
-    best: isTold ? best : null, conflicts: isTold ? conflicts : null,
-    player: remembered(RECORD, NO_RECORD).player, change: 0, puzzle: { ...UNRATED, rating: puzzle.rating },
+    solved,
+    points: checked?.points ?? null,
+    bonus: checked?.bonus ?? null,
+    verdicts: checked?.verdicts ?? [],
+    best: isTold ? best : null,
+    conflicts: isTold ? conflicts : null,
+    player: remembered(RECORD, NO_RECORD).player,
+    change: 0,
+    puzzle: { ...UNRATED, rating: puzzle.rating },
   };
 }
 
 function isRight({ best, conflicts, kind }: OfflinePuzzle, { cards }: PuzzleAnswer, checked: Checked | null): boolean {
-  if (kind === 'conflict') return !!cards && conflicts.some((set) => set.length === cards.length && set.every((card) => cards.includes(card)));
+  if (kind === 'conflict')
+    return !!cards && conflicts.some((set) => set.length === cards.length && set.every((card) => cards.includes(card)));
   if (!checked) return false;
   return kind === 'fulfill' ? checked.bonus : checked.points >= best.score && Number(checked.bonus) >= Number(best.bonus);
 }

@@ -8,7 +8,10 @@ interface Worker extends Browser {
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
   addEventListener(name: 'install' | 'activate', listener: (event: Event & { waitUntil(what: Promise<unknown>): void }) => void): void;
-  addEventListener(name: 'fetch', listener: (event: Event & { request: Request; respondWith(what: Promise<Response>): void }) => void): void;
+  addEventListener(
+    name: 'fetch',
+    listener: (event: Event & { request: Request; respondWith(what: Promise<Response>): void }) => void,
+  ): void;
 }
 
 /** Filled in by the build (scripts/serviceWorker.ts). */

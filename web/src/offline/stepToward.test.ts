@@ -7,7 +7,9 @@ import { stepToward } from './stepToward';
 const MOST = 40;
 
 function legalTrays(): string[] {
-  return [...new Set((JSON.stringify(trays).match(/[KWBGO.]{7}\/[KWBGO.]{6}\/[KWBGO.]/g) ?? []))].filter((text) => formatTray(parseTray(text)) === text);
+  return [...new Set(JSON.stringify(trays).match(/[KWBGO.]{7}\/[KWBGO.]{6}\/[KWBGO.]/g) ?? [])].filter(
+    (text) => formatTray(parseTray(text)) === text,
+  );
 }
 
 it('steps lead from any tray to any other', () => {

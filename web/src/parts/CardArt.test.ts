@@ -7,7 +7,8 @@ import CardArt from './CardArt.svelte';
 it('every kind of card has its own picture', () => {
   const pictures = CARD_KINDS.map((kind) => {
     const { page } = render(CardArt, { face: faceOf(EXAMPLES[kind])! });
-    const picture = [...page.querySelectorAll('svg > path')].map((path) => path.getAttribute('d')).join() + page.querySelectorAll('circle').length;
+    const picture =
+      [...page.querySelectorAll('svg > path')].map((path) => path.getAttribute('d')).join() + page.querySelectorAll('circle').length;
     document.body.innerHTML = '';
     return picture;
   });

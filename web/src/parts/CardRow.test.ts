@@ -5,9 +5,17 @@ import CardRow from './CardRow.svelte';
 
 describe('a row of cards', () => {
   it('shows marks, and which card is looked at', () => {
-    const { page } = render(CardRow, { hand: ['O2', 'KxW'], markAt: (index: number) => (index === 0 ? 'no' : null), current: 0, onchoose: () => {} });
+    const { page } = render(CardRow, {
+      hand: ['O2', 'KxW'],
+      markAt: (index: number) => (index === 0 ? 'no' : null),
+      current: 0,
+      onchoose: () => {},
+    });
     const cards = [...page.querySelectorAll('[data-card]')];
-    expect(cards.map((card) => [card.getAttribute('data-card'), card.getAttribute('data-mark'), card.classList.contains('lit')])).toEqual([['O2', 'no', true], ['KxW', null, false]]);
+    expect(cards.map((card) => [card.getAttribute('data-card'), card.getAttribute('data-mark'), card.classList.contains('lit')])).toEqual([
+      ['O2', 'no', true],
+      ['KxW', null, false],
+    ]);
   });
 
   it('tells which card somebody wants to look at', () => {

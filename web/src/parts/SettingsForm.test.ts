@@ -13,7 +13,12 @@ function choices(page: HTMLElement): string[] {
 describe('settings', () => {
   it('offer everything the rules know', () => {
     const { page } = render(SettingsForm, { settings: DEFAULT_SETTINGS, onchange: () => {} });
-    const keys = [...EDITIONS.map((value) => `settings-edition-${value}`), ...DECKS.map((value) => `deck-${value}`), ...GRADES.map((value) => `settings-grade-${value}`), ...CONTRADICTIONS.map((value) => `settings-contradictions-${value}`)];
+    const keys = [
+      ...EDITIONS.map((value) => `settings-edition-${value}`),
+      ...DECKS.map((value) => `deck-${value}`),
+      ...GRADES.map((value) => `settings-grade-${value}`),
+      ...CONTRADICTIONS.map((value) => `settings-contradictions-${value}`),
+    ];
     expect(choices(page)).toEqual(expect.arrayContaining(keys));
   });
 

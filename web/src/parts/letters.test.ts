@@ -15,7 +15,11 @@ function use(language: string): void {
 
 afterEach(() => use('en'));
 
-it.each([['en', 'KWBGO'], ['de', 'SWBGO'], ['ru', 'ЧБСЗО']])('are those of the language: %s', (language, letters) => {
+it.each([
+  ['en', 'KWBGO'],
+  ['de', 'SWBGO'],
+  ['ru', 'ЧБСЗО'],
+])('are those of the language: %s', (language, letters) => {
   use(language);
   expect(COLORS.map((color) => lettersShown()[color]).join('')).toBe(letters);
 });

@@ -10,7 +10,13 @@ let destroy: () => void;
 beforeEach(() => {
   vi.useFakeTimers();
   steps = [];
-  [walk, destroy] = inComponent(() => new Walk(() => 2, () => steps.push(walk.step)));
+  [walk, destroy] = inComponent(
+    () =>
+      new Walk(
+        () => 2,
+        () => steps.push(walk.step),
+      ),
+  );
 });
 
 afterEach(() => {

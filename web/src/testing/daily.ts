@@ -7,7 +7,21 @@ export const ROOM = 'ABCDEFGHJKMNPQRS';
 
 /** Today's hand, not played yet. */
 export function daily(changes: Partial<Daily> = {}): Daily {
-  return { day: DAY, grade: 'easy', ends_at: 3_600_000, now: 0, players: 9, room: null, result: null, hand: null, code: null, best: null, counts: null, beaten: null, ...changes };
+  return {
+    day: DAY,
+    grade: 'easy',
+    ends_at: 3_600_000,
+    now: 0,
+    players: 9,
+    room: null,
+    result: null,
+    hand: null,
+    code: null,
+    best: null,
+    counts: null,
+    beaten: null,
+    ...changes,
+  };
 }
 
 const RESULT: DailyResult = {

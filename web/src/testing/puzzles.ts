@@ -12,7 +12,18 @@ export function puzzle(changes: Partial<Puzzle> = {}): Puzzle {
 
 export function verdictOn(solved: boolean, changes: Partial<PuzzleVerdict> = {}): PuzzleVerdict {
   const best = { score: 9, bonus: true, tray: 'KWBGOWB/....../.', failed: [], with_bonus: null };
-  return { solved, points: 5, bonus: solved, verdicts: [], best: solved ? best : null, conflicts: null, player: RATING, change: solved ? 12 : -9, puzzle: RATING, ...changes };
+  return {
+    solved,
+    points: 5,
+    bonus: solved,
+    verdicts: [],
+    best: solved ? best : null,
+    conflicts: null,
+    player: RATING,
+    change: solved ? 12 : -9,
+    puzzle: RATING,
+    ...changes,
+  };
 }
 
 /** A source of which only some questions are asked. */
@@ -22,5 +33,18 @@ export function sourceOf(answers: Partial<PuzzleSource>): PuzzleSource {
 }
 
 export function rush(changes: Partial<RushRun> = {}): RushRun {
-  return { run: 'abc', now: Date.now(), ends_at: Date.now() + 180_000, number: 1, hand: 'K1 B_ G^', grade: 'easy', solved: 0, misses: 0, most_misses: 3, is_over: false, best: 4, ...changes };
+  return {
+    run: 'abc',
+    now: Date.now(),
+    ends_at: Date.now() + 180_000,
+    number: 1,
+    hand: 'K1 B_ G^',
+    grade: 'easy',
+    solved: 0,
+    misses: 0,
+    most_misses: 3,
+    is_over: false,
+    best: 4,
+    ...changes,
+  };
 }

@@ -25,7 +25,9 @@ export function render<Props extends Record<string, unknown>>(component: Compone
   shown.push(mount(component, { target: page, props }));
   flushSync();
   const buttons = (name: string): HTMLElement[] =>
-    [...page.querySelectorAll<HTMLElement>('button, a')].filter((found) => found.getAttribute('aria-label') === name || found.textContent.trim() === name);
+    [...page.querySelectorAll<HTMLElement>('button, a')].filter(
+      (found) => found.getAttribute('aria-label') === name || found.textContent.trim() === name,
+    );
   return {
     page,
     buttons,

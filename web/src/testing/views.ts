@@ -4,17 +4,62 @@ import { DEFAULT_SETTINGS, EMPTY_TRAY, type RoomView, type RoundResult, type Sea
 
 export function seat(changes: Partial<SeatView> = {}): SeatView {
   return {
-    name: 'Ada', bot: null, online: true, left: false, points: 10, bonus_tokens: 0,
-    spheres: 0, done: false, ready: false, tray: EMPTY_TRAY, plays_from: 1, wants_rematch: false, token_points: -6, ghost: false, place: null, gained: 0, ...changes,
+    name: 'Ada',
+    bot: null,
+    online: true,
+    left: false,
+    points: 10,
+    bonus_tokens: 0,
+    spheres: 0,
+    done: false,
+    ready: false,
+    tray: EMPTY_TRAY,
+    plays_from: 1,
+    wants_rematch: false,
+    token_points: -6,
+    ghost: false,
+    place: null,
+    gained: 0,
+    ...changes,
   };
 }
 
 /** A table with Ada, who looks, and Bob; a round is on. */
 export function view(changes: Partial<RoomView> = {}): RoomView {
   return {
-    room: 'ABC234', phase: 'building', settings: DEFAULT_SETTINGS, known: false, you: 0, host: 0, is_host: true,
-    seats: [seat(), seat({ name: 'Bob', tray: null }), null, null], game: 1, round: 1, hand: ['K1'], as_promised: true,
-    starts_at: null, ends_at: 60_000, next_at: null, paused_at: null, paused_by: null, resumes_at: null, can_pause: false, can_resume: false, marks: null, results: [], standings: [], code: null, join_code: null, locked: false, removed: [], par: null, day: null, challenge: null, names_hidden: false, club: null, ...changes,
+    room: 'ABC234',
+    phase: 'building',
+    settings: DEFAULT_SETTINGS,
+    known: false,
+    you: 0,
+    host: 0,
+    is_host: true,
+    seats: [seat(), seat({ name: 'Bob', tray: null }), null, null],
+    game: 1,
+    round: 1,
+    hand: ['K1'],
+    as_promised: true,
+    starts_at: null,
+    ends_at: 60_000,
+    next_at: null,
+    paused_at: null,
+    paused_by: null,
+    resumes_at: null,
+    can_pause: false,
+    can_resume: false,
+    marks: null,
+    results: [],
+    standings: [],
+    code: null,
+    join_code: null,
+    locked: false,
+    removed: [],
+    par: null,
+    day: null,
+    challenge: null,
+    names_hidden: false,
+    club: null,
+    ...changes,
   };
 }
 

@@ -9,7 +9,17 @@ import { centerOf } from './scene/space';
 
 const RIGHT: Direction = [1, 0];
 const EVERY: readonly Direction[] = [RIGHT, [-1, 0], [0, 1], [0, -1]];
-const TRAYS = ['......./....../.', 'K....../....../.', 'KWB..../G...../.', 'KWBGO../....../.', 'KWBGOKW/....../.', 'KWBGOKW/O...../.', 'KWBGOKW/O.B.../.', 'KWBGOKW/O.B.G./.', 'KWBGOKW/O.B.G./O'];
+const TRAYS = [
+  '......./....../.',
+  'K....../....../.',
+  'KWB..../G...../.',
+  'KWBGO../....../.',
+  'KWBGOKW/....../.',
+  'KWBGOKW/O...../.',
+  'KWBGOKW/O.B.../.',
+  'KWBGOKW/O.B.G./.',
+  'KWBGOKW/O.B.G./O',
+];
 
 /** As the 3D tray shows places, turned a little. */
 const seen = (position: number) => {
@@ -19,14 +29,23 @@ const seen = (position: number) => {
 
 /** Where arrows lead on a tray. */
 function reach(tray: string, selected: 'O' | null): readonly number[] {
-  const [hands, destroy] = inComponent(() => new Handling(() => ({ tray, selected, onplace: () => {}, onlift: () => {} }), () => {}));
+  const [hands, destroy] = inComponent(
+    () =>
+      new Handling(
+        () => ({ tray, selected, onplace: () => {}, onlift: () => {} }),
+        () => {},
+      ),
+  );
   const found = hands.reach;
   destroy();
   return found;
 }
 
 describe('arrows', () => {
-  it.each([['in a row', ROW], ['together', SQUARE]])('lead straight on the flat tray %s', (_, { places }) => {
+  it.each([
+    ['in a row', ROW],
+    ['together', SQUARE],
+  ])('lead straight on the flat tray %s', (_, { places }) => {
     const all = places.map(({ position }) => position);
     expect(nextPlace(0, all, (place) => places[place]!, RIGHT)).toBe(3);
     expect(nextPlace(6, all, (place) => places[place]!, RIGHT)).toBe(0);

@@ -14,7 +14,12 @@ beforeEach(() => {
   bench = new OwnBench(Board.of('KWB..../G...../.'));
   const tell = (name: string) => (position?: number) => void heard.push(position === undefined ? name : `${name} ${position}`);
   const reactions: Required<Reactions> = {
-    placed: tell('placed'), lifted: tell('lifted'), swapped: tell('swapped'), undone: tell('undone'), redone: tell('redone'), cleared: tell('cleared'),
+    placed: tell('placed'),
+    lifted: tell('lifted'),
+    swapped: tell('swapped'),
+    undone: tell('undone'),
+    redone: tell('redone'),
+    cleared: tell('cleared'),
   };
   building = new Building(bench, reactions);
 });
@@ -68,7 +73,18 @@ it('announces every change, the same one twice in a row too', () => {
   after(building.clear);
   const put = 'tray-place-content';
   expect(said).toEqual([
-    'tray-slot', 'tray-slot', 'tray-none-chosen', put, `${put}. tray-slot`, 'tray-lifted', 'tray-lifted', `${put}. ${put}`, put, 'table-undone', 'table-redone', 'table-cleared',
+    'tray-slot',
+    'tray-slot',
+    'tray-none-chosen',
+    put,
+    `${put}. tray-slot`,
+    'tray-lifted',
+    'tray-lifted',
+    `${put}. ${put}`,
+    put,
+    'table-undone',
+    'table-redone',
+    'table-cleared',
   ]);
 });
 

@@ -83,7 +83,12 @@ export class Building {
       if (!this.#changed(this.#bench.swap(from, to))) return;
       click(levelOf(to));
       const { tray } = this.#bench.board;
-      announce([to, from].filter((position) => tray[position]).map((position) => placeLabel(tray, position, false)).join('. '));
+      announce(
+        [to, from]
+          .filter((position) => tray[position])
+          .map((position) => placeLabel(tray, position, false))
+          .join('. '),
+      );
       this.#react.swapped?.(to);
     },
   };

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { fitting, flatPlaceAt, isOnDisc, ROW, SQUARE } from './flatPlaces';
 
-describe.each([['in a row', ROW], ['together', SQUARE]])('the flat tray %s', (_, layout) => {
+describe.each([
+  ['in a row', ROW],
+  ['together', SQUARE],
+])('the flat tray %s', (_, layout) => {
   const { discs, places } = layout;
 
   it('has no two places closer than a sphere is wide, and none outside its disc', () => {
@@ -13,7 +16,8 @@ describe.each([['in a row', ROW], ['together', SQUARE]])('the flat tray %s', (_,
 
   it('has discs that do not overlap and fit', () => {
     for (const [index, one] of discs.entries()) {
-      for (const other of discs.slice(index + 1)) expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(one.radius + other.radius);
+      for (const other of discs.slice(index + 1))
+        expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(one.radius + other.radius);
       expect(Math.min(one.x, one.y, layout.width - one.x, layout.height - one.y)).toBeGreaterThanOrEqual(one.radius);
     }
   });

@@ -44,7 +44,9 @@ export class Handling {
   }
 
   readonly tray: Tray = $derived.by(() => parseTray(this.props.tray));
-  private readonly handled = $derived.by(() => Boolean(this.props.onplace || this.props.onlift || this.props.onswap || this.props.ondropcolor));
+  private readonly handled = $derived.by(() =>
+    Boolean(this.props.onplace || this.props.onlift || this.props.onswap || this.props.ondropcolor),
+  );
   readonly active = $derived.by(() => this.handled && !this.props.locked);
   /** A tray to build on whose time is up. A mere picture is never locked. */
   readonly locked = $derived.by(() => this.handled && this.props.locked === true);

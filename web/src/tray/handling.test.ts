@@ -21,11 +21,16 @@ function hands(props: Partial<TrayProps>): Handling {
     ondropcolor: (color, position) => done.push(['drop', color, position]),
     ...props,
   };
-  const [made, destroy] = inComponent(() => new Handling(() => all, (position) => refused.push(position)));
+  const [made, destroy] = inComponent(
+    () =>
+      new Handling(
+        () => all,
+        (position) => refused.push(position),
+      ),
+  );
   undo.push(destroy);
   return made;
 }
-
 
 beforeEach(() => {
   done = [];
@@ -37,7 +42,10 @@ describe('a tap', () => {
     hands({ selected: 'O' }).tap(3, 0);
     hands({}).tap(7, 0);
     hands({}).tap(0, 0);
-    expect(done).toEqual([['place', 3], ['lift', 7]]);
+    expect(done).toEqual([
+      ['place', 3],
+      ['lift', 7],
+    ]);
     expect(refused).toEqual([0]);
   });
 
@@ -54,12 +62,23 @@ describe('a tap', () => {
     after.tap(3, 1200);
     expect(done).toEqual([['place', 3]]);
     after.tap(3, 2000);
-    expect(done).toEqual([['place', 3], ['lift', 3]]);
+    expect(done).toEqual([
+      ['place', 3],
+      ['lift', 3],
+    ]);
   });
 
   it('does nothing on a locked tray or a mere picture', () => {
     hands({ selected: 'O', locked: true }).tap(3, 0);
-    const picture = hands({ tray: 'K....../....../.', selected: 'O', locked: true, onplace: undefined, onlift: undefined, onswap: undefined, ondropcolor: undefined });
+    const picture = hands({
+      tray: 'K....../....../.',
+      selected: 'O',
+      locked: true,
+      onplace: undefined,
+      onlift: undefined,
+      onswap: undefined,
+      ondropcolor: undefined,
+    });
     picture.tap(3, 0);
     expect([done, picture.locked, picture.active]).toEqual([[], false, false]);
   });
@@ -119,7 +138,10 @@ describe('dropping', () => {
   const find = (position: number | null) => () => position;
 
   it('is possible where the sphere may go, and nowhere else', () => {
-    const at = (position: number | null, carried: { color: 'K' | 'O'; from: number | null }, props = {}) => hands(props).target(find(position), () => true).at(0, 0, carried);
+    const at = (position: number | null, carried: { color: 'K' | 'O'; from: number | null }, props = {}) =>
+      hands(props)
+        .target(find(position), () => true)
+        .at(0, 0, carried);
     expect(at(3, { color: 'O', from: null })).toBe(3);
     expect(at(0, { color: 'O', from: null })).toBe(0);
     expect(at(0, { color: 'K', from: null })).toBeNull();
@@ -133,13 +155,20 @@ describe('dropping', () => {
     const target = hands({}).target(find(3), () => true);
     target.drop(3, { color: 'O', from: null });
     target.drop(3, { color: 'G', from: 7 });
-    expect(done).toEqual([['drop', 'O', 3], ['swap', 7, 3]]);
+    expect(done).toEqual([
+      ['drop', 'O', 3],
+      ['swap', 7, 3],
+    ]);
   });
 
   it('beside the tray takes a sphere away, unless others rest on it', () => {
     const beside = hands({}).target(find(null), () => false);
     expect([beside.at(0, 0, { color: 'G', from: 7 }), beside.at(0, 0, { color: 'O', from: null })]).toEqual(['off', null]);
-    expect(hands({}).target(find(null), () => true).at(0, 0, { color: 'G', from: 7 })).toBeNull();
+    expect(
+      hands({})
+        .target(find(null), () => true)
+        .at(0, 0, { color: 'G', from: 7 }),
+    ).toBeNull();
     beside.drop('off', { color: 'G', from: 7 });
     beside.drop('off', { color: 'K', from: 0 });
     expect([done, refused]).toEqual([[['lift', 7]], [0]]);

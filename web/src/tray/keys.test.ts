@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { buildKey, placeKey } from './keys';
 
 /** A key pressed where `inside` says which of the asked-for elements surrounds the focus. */
-function pressed(key: string, inside: (selector: string) => boolean = () => false, held: Partial<KeyboardEvent> = {}): ReturnType<typeof buildKey> {
+function pressed(
+  key: string,
+  inside: (selector: string) => boolean = () => false,
+  held: Partial<KeyboardEvent> = {},
+): ReturnType<typeof buildKey> {
   const target = { closest: (selector: string) => (inside(selector) ? {} : null) };
   return buildKey({ key, target, ...held } as unknown as KeyboardEvent);
 }
@@ -45,7 +49,13 @@ describe('keys on a place', () => {
   const on = (key: string, held: Partial<KeyboardEvent> = {}) => placeKey({ key, ...held } as KeyboardEvent);
 
   it('lead to other places by arrow, letter, Home and End', () => {
-    expect([on('c'), on('N'), on('Home'), on('End'), on('ArrowRight')]).toEqual([{ go: 2 }, { go: 13 }, 'first', 'last', { toward: [1, 0] }]);
+    expect([on('c'), on('N'), on('Home'), on('End'), on('ArrowRight')]).toEqual([
+      { go: 2 },
+      { go: 13 },
+      'first',
+      'last',
+      { toward: [1, 0] },
+    ]);
     expect(on('с', { code: 'KeyC' })).toEqual({ go: 2 });
   });
 

@@ -49,7 +49,11 @@ export class Solid {
     };
   }
 
-  #show({ openTray, closeTray, pixelRatio }: typeof import('./scene'), { host, canvas, tier, onfail }: Frame, again: () => void): () => void {
+  #show(
+    { openTray, closeTray, pixelRatio }: typeof import('./scene'),
+    { host, canvas, tier, onfail }: Frame,
+    again: () => void,
+  ): () => void {
     const onslow = (): void => {
       const turning = this.scene?.turning;
       close();

@@ -3,7 +3,15 @@ import { GROUPS, knownHand, queryOf } from './boxHand';
 
 describe('the cards to choose from', () => {
   it('are all sixty, in seven kinds', () => {
-    expect(GROUPS.map(([kind, codes]) => `${kind} ${codes.length}`)).toEqual(['exactly 10', 'touch 15', 'apart 15', 'floor 5', 'bare 5', 'more 5', 'four 5']);
+    expect(GROUPS.map(([kind, codes]) => `${kind} ${codes.length}`)).toEqual([
+      'exactly 10',
+      'touch 15',
+      'apart 15',
+      'floor 5',
+      'bare 5',
+      'more 5',
+      'four 5',
+    ]);
   });
 
   it('are read in our own notation; anything else is for the server', () => {

@@ -3,9 +3,24 @@ import { conflictsOf } from './conflicts';
 
 describe('conflicts', () => {
   it('are the smallest ones, each listed once', () => {
-    const found = conflictsOf({ at_all: [['A', 'B', 'C'], ['D', 'E']], with_five_colors: [['D', 'E'], ['F', 'G']] });
+    const found = conflictsOf({
+      at_all: [
+        ['A', 'B', 'C'],
+        ['D', 'E'],
+      ],
+      with_five_colors: [
+        ['D', 'E'],
+        ['F', 'G'],
+      ],
+    });
     expect(found).toEqual([
-      { reason: 'at-all', sets: [['D', 'E'], ['A', 'B', 'C']] },
+      {
+        reason: 'at-all',
+        sets: [
+          ['D', 'E'],
+          ['A', 'B', 'C'],
+        ],
+      },
       { reason: 'with-five-colors', sets: [['F', 'G']] },
     ]);
   });

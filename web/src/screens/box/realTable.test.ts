@@ -67,7 +67,10 @@ describe('judging', () => {
   beforeEach(() => open(`?hand=O2%20KxW&tray=${TRAY}`));
 
   it('happens at once, without the server, and is read out when changes have come to rest', async () => {
-    expect(table.verdicts).toEqual([{ card: 'O2', fulfilled: false, breaking: [] }, { card: 'KxW', fulfilled: false, breaking: [0, 1] }]);
+    expect(table.verdicts).toEqual([
+      { card: 'O2', fulfilled: false, breaking: [] },
+      { card: 'KxW', fulfilled: false, breaking: [0, 1] },
+    ]);
     table.building.onTray.onlift(1);
     flushSync();
     expect(table.verdicts.map(({ fulfilled }) => fulfilled)).toEqual([false, true]);

@@ -17,7 +17,8 @@ it("leads from a day's only round to the day's page", () => {
 
 it('waits for the host where the host sets the pace', () => {
   const settings = { ...view().settings, seats: 30, rounds: 2, wait_for_host: true };
-  const foot = (round: number, is_host: boolean) => render(CeremonyFoot, { view: view({ phase: 'scored', settings, round, is_host }), onready: () => {}, now: () => 0 });
+  const foot = (round: number, is_host: boolean) =>
+    render(CeremonyFoot, { view: view({ phase: 'scored', settings, round, is_host }), onready: () => {}, now: () => 0 });
   expect(foot(1, true).buttons('big-start-round')).toHaveLength(1);
   expect(foot(2, true).buttons('big-show-result')).toHaveLength(1);
   const guest = foot(1, false);

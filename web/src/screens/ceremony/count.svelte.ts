@@ -26,7 +26,12 @@ export class Count {
 
   constructor(view: () => RoomView) {
     this.#view = view;
-    const acts = $derived(actsOf(this.hand.length, this.scores.some((score) => score.bonus_tokens > 0)));
+    const acts = $derived(
+      actsOf(
+        this.hand.length,
+        this.scores.some((score) => score.bonus_tokens > 0),
+      ),
+    );
     this.procession = new Procession(
       () => acts,
       () => this.scores,

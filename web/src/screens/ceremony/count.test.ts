@@ -129,7 +129,7 @@ describe('the tray in the middle', () => {
     expect(count.middle.tray).toBe(MINE);
   });
 
-  it('is anybody\'s, with their marks and points', () => {
+  it("is anybody's, with their marks and points", () => {
     count.skip();
     count.choose(1);
     flushSync();

@@ -20,7 +20,8 @@ export function lineOf(count: Count, view: RoomView): Line {
   if (current !== null) return cardLine(count, current);
   if (!procession.isOver) return { text: tokenLine(count), mark: null };
   if (!result?.best) return { text: t('ceremony-best-waiting'), mark: null };
-  if (!middle.isBuilt && !middle.isBest) return { text: `${t('ceremony-move-of', { number: middle.walk.step, count: middle.moves })} ${middle.words}`, mark: null };
+  if (!middle.isBuilt && !middle.isBest)
+    return { text: `${t('ceremony-move-of', { number: middle.walk.step, count: middle.moves })} ${middle.words}`, mark: null };
   if (middle.isBest) return bestLine(count, result.best);
   // Without a network nobody has looked for the moves.
   if (!result.moves[middle.at]) return { text: bestText(result.best), mark: null };

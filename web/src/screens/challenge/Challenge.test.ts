@@ -60,17 +60,26 @@ it('shows how my answer went, round by round, and the ways on', async () => {
   click('challenge-return');
   await settled();
   expect(sent).toContain('POST /api/challenges {"room":"ABCDEFGHJKMNPQRS","game":1}');
-  expect(shown.querySelector('dialog input')?.getAttribute('value') ?? (shown.querySelector('dialog input') as HTMLInputElement).value).toContain(`/c/${CHALLENGE}`);
+  expect(
+    shown.querySelector('dialog input')?.getAttribute('value') ?? (shown.querySelector('dialog input') as HTMLInputElement).value,
+  ).toContain(`/c/${CHALLENGE}`);
   expect(text()).toContain('standings-again');
 });
 
 it('shows the one who made it all answers, each with both games', async () => {
-  const made = challenge({ you_made_it: true, yours: true, answers: [answer(), answer({ name: 'Cleo', outcome: 'lost', total: 20, game: 2, returned: 'BACK' })] });
+  const made = challenge({
+    you_made_it: true,
+    yours: true,
+    answers: [answer(), answer({ name: 'Cleo', outcome: 'lost', total: 20, game: 2, returned: 'BACK' })],
+  });
   answers['/api/games/ABCDEFGHJKMNPQRS/2/replay'] = answerReplay({ game: 2 });
   const { page: shown, buttons } = await page(made);
   expect(shown.querySelector('h1')?.textContent.trim()).toBe('challenge-they-won');
   const lines = [...shown.querySelectorAll<HTMLElement>('button[aria-pressed]')];
-  expect(lines.map((line) => line.textContent.replace(/\s+/g, ' ').trim())).toEqual([expect.stringContaining('Ben 33'), expect.stringContaining('Cleo 20')]);
+  expect(lines.map((line) => line.textContent.replace(/\s+/g, ' ').trim())).toEqual([
+    expect.stringContaining('Ben 33'),
+    expect.stringContaining('Cleo 20'),
+  ]);
   lines[1]!.click();
   await settled();
   expect(shown.querySelector('h1')?.textContent.trim()).toBe('challenge-they-lost');

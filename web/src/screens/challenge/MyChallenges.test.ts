@@ -15,6 +15,14 @@ it('lists what I sent with the answers, and what I answered', async () => {
   const { page, text } = render(MyChallenges, {});
   await new Promise((resolve) => setTimeout(resolve));
   flushSync();
-  expect(text()).toMatch(/challenge-mine.*Ben 33 challenge-outcome-won.*challenge-no-answers.*challenge-answered.*table-you 33 challenge-outcome-lost/);
-  expect([...page.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['/c/A', expect.stringContaining('/replay/'), '/c/B', '/c/C', expect.stringContaining('/replay/')]);
+  expect(text()).toMatch(
+    /challenge-mine.*Ben 33 challenge-outcome-won.*challenge-no-answers.*challenge-answered.*table-you 33 challenge-outcome-lost/,
+  );
+  expect([...page.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+    '/c/A',
+    expect.stringContaining('/replay/'),
+    '/c/B',
+    '/c/C',
+    expect.stringContaining('/replay/'),
+  ]);
 });

@@ -25,7 +25,11 @@ it('says the points alone while nobody knows what was possible', () => {
 
 it('sends a friend the result and the link, in the language shown', () => {
   const texts = ['en', 'de', 'ru'].map((language) => (speak(language), inviteText(challenge({ yours: true }), 'https://x/c/1')));
-  expect(texts).toEqual(['Beat my 31 of 44: https://x/c/1', 'Mein Ergebnis: 31 von 44. Schaffst du mehr? https://x/c/1', 'Мой результат: 31 из 44. Сможете лучше? https://x/c/1']);
+  expect(texts).toEqual([
+    'Beat my 31 of 44: https://x/c/1',
+    'Mein Ergebnis: 31 von 44. Schaffst du mehr? https://x/c/1',
+    'Мой результат: 31 из 44. Сможете лучше? https://x/c/1',
+  ]);
   speak('en');
   expect(inviteText(challenge({ name: 'Tilda', bot: 'casual' }), 'https://x/c/1')).toBe('Tilda: 31 of 44. Can you beat it? https://x/c/1');
 });

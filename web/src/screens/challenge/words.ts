@@ -39,5 +39,7 @@ export function outcomeText(challenge: Told, { you, outcome, name }: Pick<Challe
 /** What goes to a friend. */
 export function inviteText(challenge: Told, link: string): string {
   const result = resultText(challenge.total, challenge.par);
-  return challenge.yours ? t('challenge-text-mine', { result, link }) : t('challenge-text-other', { name: ownerOf(challenge), result, link });
+  return challenge.yours
+    ? t('challenge-text-mine', { result, link })
+    : t('challenge-text-other', { name: ownerOf(challenge), result, link });
 }

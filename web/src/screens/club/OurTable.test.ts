@@ -36,14 +36,24 @@ it('offers the host to keep a table, and nobody else', () => {
 });
 
 it('keeps no table that is for one, with bots or without, for one day or for one challenge', () => {
-  expect([view(), view({ seats: [seat()] }), view({ seats: [seat(), seat({ bot: 'casual' })] }), view({ day: '2026-11-16' }), view({ challenge: 'x' })].map(canBeKept)).toEqual([true, false, false, false, false]);
+  expect(
+    [
+      view(),
+      view({ seats: [seat()] }),
+      view({ seats: [seat(), seat({ bot: 'casual' })] }),
+      view({ day: '2026-11-16' }),
+      view({ challenge: 'x' }),
+    ].map(canBeKept),
+  ).toEqual([true, false, false, false, false]);
 });
 
 it('shows everybody the name, the link and the standings of a kept table, and lets only the host change it', () => {
   answer = { address: null };
   const guest = render(OurTable, { view: view({ club: 'Monday', is_host: false }) });
   expect(guest.text()).toContain('Monday');
-  expect([guest.buttons('club-standings').length, guest.buttons('club-copy').length, guest.buttons('club-change').length]).toEqual([1, 1, 0]);
+  expect([guest.buttons('club-standings').length, guest.buttons('club-copy').length, guest.buttons('club-change').length]).toEqual([
+    1, 1, 0,
+  ]);
 });
 
 it('takes a name, has one for those who have no idea, and gives a table up', () => {

@@ -7,7 +7,10 @@ import Archive from './Archive.svelte';
 
 beforeEach(() => {
   const entry = { grade: 'evil', players: 3, points: 9, bonus: true, best: 9, best_bonus: true } as const;
-  const answers: Record<string, unknown> = { '/api/daily': daily(), '/api/daily/days': calendarOf({ days: [{ ...entry, day: '2026-11-15' }] }) };
+  const answers: Record<string, unknown> = {
+    '/api/daily': daily(),
+    '/api/daily/days': calendarOf({ days: [{ ...entry, day: '2026-11-15' }] }),
+  };
   vi.stubGlobal('fetch', async (path: string) => Response.json(answers[path]));
 });
 
@@ -23,6 +26,9 @@ it('leads to every day there has been, month by month', async () => {
   click('day-month-before');
   expect(days()).toHaveLength(31);
   for (let month = 10; month > 1; month--) click('day-month-before');
-  expect([days()[0], (page.querySelector('[aria-label=day-month-before]') as HTMLButtonElement).disabled]).toEqual(['/daily/2026-01-01', true]);
+  expect([days()[0], (page.querySelector('[aria-label=day-month-before]') as HTMLButtonElement).disabled]).toEqual([
+    '/daily/2026-01-01',
+    true,
+  ]);
   expect(text()).toContain('day-archive-about');
 });

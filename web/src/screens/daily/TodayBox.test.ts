@@ -12,7 +12,10 @@ const asked = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
 beforeEach(() => {
   prefer({ name: 'Ada' });
   vi.stubGlobal('scrollTo', () => {});
-  vi.stubGlobal('fetch', asked.mockReset().mockImplementation(async () => Response.json({ room: ROOM, code: null })));
+  vi.stubGlobal(
+    'fetch',
+    asked.mockReset().mockImplementation(async () => Response.json({ room: ROOM, code: null })),
+  );
 });
 
 it('begins the one try with one click, and no card is known before', async () => {

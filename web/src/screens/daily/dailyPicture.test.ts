@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import { dailyPicture } from './dailyPicture';
 
 const TEXTS = { title: 'Hand of the day', day: '<Monday>', possible: 'of 11 possible', streak: '12 days', address: 'example.org' };
-const RESULT = { points: -3, bonus: true, verdicts: [{ card: 'K1', fulfilled: true, breaking: [] }, { card: 'W-O', fulfilled: false, breaking: [3] }] };
+const RESULT = {
+  points: -3,
+  bonus: true,
+  verdicts: [
+    { card: 'K1', fulfilled: true, breaking: [] },
+    { card: 'W-O', fulfilled: false, breaking: [3] },
+  ],
+};
 
 it('shows points, a sign per card and the streak, and no card', () => {
   const svg = dailyPicture(RESULT, TEXTS, (name) => `var(--${name})`);

@@ -21,7 +21,11 @@ const [LEFT, SIGN, GAP] = [84, 60, 144];
 const SPHERES = ['K', 'W', 'B', 'G', 'O'] as const;
 
 /** The picture as SVG text. */
-export function dailyPicture({ points, bonus, verdicts }: Pick<DailyResult, 'points' | 'bonus' | 'verdicts'>, texts: DailyPictureTexts, color: Tokens): string {
+export function dailyPicture(
+  { points, bonus, verdicts }: Pick<DailyResult, 'points' | 'bonus' | 'verdicts'>,
+  texts: DailyPictureTexts,
+  color: Tokens,
+): string {
   const number = plain(points);
   const after = LEFT + 24 + 122 * number.length;
   return [

@@ -6,7 +6,10 @@ import { marksOf, markText } from './marks';
 
 const entry = { grade: 'easy', players: 3, points: 9, bonus: true, best: 11, best_bonus: true } as const;
 const CALENDAR: DailyCalendar = {
-  streak: 2, longest: 4, played: 6, today: '2026-11-16',
+  streak: 2,
+  longest: 4,
+  played: 6,
+  today: '2026-11-16',
   days: [
     { ...entry, day: '2026-11-16', points: null, bonus: null, best: null, best_bonus: null },
     { ...entry, day: '2026-11-15' },
@@ -16,7 +19,13 @@ const CALENDAR: DailyCalendar = {
     { ...entry, day: '2026-11-11', best: null, best_bonus: null },
   ],
 };
-const TODAY = { day: '2026-11-16', grade: 'easy', players: 4, result: { points: 8, bonus: false }, best: { score: 10, bonus: true } } as Daily;
+const TODAY = {
+  day: '2026-11-16',
+  grade: 'easy',
+  players: 4,
+  result: { points: 8, bonus: false },
+  best: { score: 10, bonus: true },
+} as Daily;
 
 beforeAll(() => useCatalog('en', readFileSync('../src/dimension/locales/en.ftl', 'utf8')));
 

@@ -25,7 +25,15 @@ export function marksOf(calendar: DailyCalendar, today: Daily | null): (day: str
 }
 
 function todaysEntry({ day, grade, players, result, best }: Daily): DailyDay {
-  return { day, grade, players, points: result?.points ?? null, bonus: result?.bonus ?? null, best: result && best ? best.score : null, best_bonus: result && best ? best.bonus : null };
+  return {
+    day,
+    grade,
+    players,
+    points: result?.points ?? null,
+    bonus: result?.bonus ?? null,
+    best: result && best ? best.score : null,
+    best_bonus: result && best ? best.bonus : null,
+  };
 }
 
 function markOf(day: string, entry: DailyDay | undefined): DayMark {

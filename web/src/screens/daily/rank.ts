@@ -17,7 +17,11 @@ export function rankOf(counts: readonly DailyCount[], { points, bonus }: Pick<Da
   const mine = worth(points, bonus);
   const sum = (wanted: (value: number) => boolean): number =>
     counts.filter((count) => wanted(worth(count.points, count.bonus))).reduce((players, count) => players + count.players, 0);
-  return { better: sum((value) => value > mine), same: Math.max(0, sum((value) => value === mine) - 1), worse: sum((value) => value < mine) };
+  return {
+    better: sum((value) => value > mine),
+    same: Math.max(0, sum((value) => value === mine) - 1),
+    worse: sum((value) => value < mine),
+  };
 }
 
 /** Points first; a bonus token decides between equals. */
@@ -36,5 +40,9 @@ export function rankText({ better, same, worse }: Rank): string {
 
 /** Rounded down: nobody is told that they were better than all. */
 function shareText(share: number): string {
-  return new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: 0, roundingMode: 'floor' } as Intl.NumberFormatOptions).format(share);
+  return new Intl.NumberFormat(language(), {
+    style: 'percent',
+    maximumFractionDigits: 0,
+    roundingMode: 'floor',
+  } as Intl.NumberFormatOptions).format(share);
 }

@@ -4,8 +4,28 @@ import { flushSync } from 'svelte';
 import { render } from '../../testing/render';
 import MyGames from './MyGames.svelte';
 
-const GAME = { room: 'ABC234', game: 2, ended_at: 0, code: '1ABC', known: false, challenge: null as string | null, players: [{ name: 'Ada', bot: false, you: true, total: 52, place: 1 }] };
-const RUNNING = { room: 'D1JDGS', game: 1, phase: 'building', round: 2, rounds: 6, paused_at: null, last_at: 0, players: [{ name: 'Ada', bot: false, you: true, points: 3 }, { name: 'Bob', bot: false, you: false, points: 3 }] };
+const GAME = {
+  room: 'ABC234',
+  game: 2,
+  ended_at: 0,
+  code: '1ABC',
+  known: false,
+  challenge: null as string | null,
+  players: [{ name: 'Ada', bot: false, you: true, total: 52, place: 1 }],
+};
+const RUNNING = {
+  room: 'D1JDGS',
+  game: 1,
+  phase: 'building',
+  round: 2,
+  rounds: 6,
+  paused_at: null,
+  last_at: 0,
+  players: [
+    { name: 'Ada', bot: false, you: true, points: 3 },
+    { name: 'Bob', bot: false, you: false, points: 3 },
+  ],
+};
 const answer = vi.fn<() => Promise<Response>>();
 let running: unknown[];
 let offline: unknown[];
@@ -18,7 +38,13 @@ async function settled(): Promise<void> {
 beforeEach(() => {
   running = [];
   offline = [];
-  const others: Record<string, () => unknown> = { '/api/running': () => running, '/api/challenges': () => [], '/api/clubs': () => [], '/api/offline/results': () => offline, '/health': () => ({}) };
+  const others: Record<string, () => unknown> = {
+    '/api/running': () => running,
+    '/api/challenges': () => [],
+    '/api/clubs': () => [],
+    '/api/offline/results': () => offline,
+    '/health': () => ({}),
+  };
   answer.mockReset();
   vi.stubGlobal('fetch', (path: string) => (others[path] ? Promise.resolve(Response.json(others[path]())) : answer()));
 });
@@ -70,7 +96,9 @@ it('lists what was played without a network, for oneself', async () => {
 
 it('shows a ghost as one, and leads to the challenge', async () => {
   const [ada] = GAME.players;
-  answer.mockResolvedValue(Response.json([{ ...GAME, challenge: 'C0FFEE', players: [ada, { name: 'Ann', bot: true, you: false, total: 31, place: 2 }] }]));
+  answer.mockResolvedValue(
+    Response.json([{ ...GAME, challenge: 'C0FFEE', players: [ada, { name: 'Ann', bot: true, you: false, total: 31, place: 2 }] }]),
+  );
   const { text, page, buttons } = render(MyGames, {});
   await settled();
   expect(text()).toContain('ghost-of 31');

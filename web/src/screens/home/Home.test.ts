@@ -12,8 +12,28 @@ await import('./below');
 
 const ME = { name: 'Ada', bot: false, you: true };
 const GAME = { room: 'ABC234', game: 2, ended_at: Date.now(), code: '1ABC', known: false, players: [{ ...ME, total: 52, place: 1 }] };
-const RUNNING = { room: 'D1JDGS', game: 1, phase: 'building', round: 2, rounds: 6, paused_at: 5, last_at: 5, players: [{ ...ME, points: 19 }] };
-const TABLE = { room: 'H7K2MDXK2M9QWRT0', phase: 'lobby', settings: DEFAULT_SETTINGS, known: false, players: 1, bots: 0, free_seats: 3, game: 0, round: 0, host: 'Tobias' };
+const RUNNING = {
+  room: 'D1JDGS',
+  game: 1,
+  phase: 'building',
+  round: 2,
+  rounds: 6,
+  paused_at: 5,
+  last_at: 5,
+  players: [{ ...ME, points: 19 }],
+};
+const TABLE = {
+  room: 'H7K2MDXK2M9QWRT0',
+  phase: 'lobby',
+  settings: DEFAULT_SETTINGS,
+  known: false,
+  players: 1,
+  bots: 0,
+  free_seats: 3,
+  game: 0,
+  round: 0,
+  host: 'Tobias',
+};
 
 let answers: Record<string, unknown>;
 
@@ -83,7 +103,9 @@ it('says what it knows about puzzles and rush, and leads there in any case', asy
   answers['/api/rush'] = { today: [], week: [], ever: [], best: 14 };
   const { page } = await home();
   expect(page.querySelector('a[href="/puzzles"]')).not.toBeNull();
-  expect([...page.querySelectorAll('small')].map((small) => small.textContent)).toEqual(expect.arrayContaining(['home-puzzles-level', 'home-rush-best']));
+  expect([...page.querySelectorAll('small')].map((small) => small.textContent)).toEqual(
+    expect.arrayContaining(['home-puzzles-level', 'home-rush-best']),
+  );
 });
 
 it('offers nothing that needs a network while there is none, and everything again once the server answers', async () => {

@@ -16,7 +16,20 @@ function open(changes: Partial<RoomView> = {}): Shown {
   const table = new Table('ABC234', world);
   world.last.accept();
   const seats = [seat({ name: 'Mira' }), seat({ name: 'Ben' }), null];
-  return render(BigLobby, { table, view: view({ phase: 'lobby', ends_at: null, hand: null, game: 0, you: null, settings: SETTINGS, seats, join_code: 'D1JDGS', ...changes }) });
+  return render(BigLobby, {
+    table,
+    view: view({
+      phase: 'lobby',
+      ends_at: null,
+      hand: null,
+      game: 0,
+      you: null,
+      settings: SETTINGS,
+      seats,
+      join_code: 'D1JDGS',
+      ...changes,
+    }),
+  });
 }
 
 const said = (): unknown[] => world.last.heard.filter(({ type }) => type !== 'ping');
@@ -73,10 +86,15 @@ describe('the host', () => {
 });
 
 describe('somebody with a seat', () => {
-  it('waits for the host, and has none of the host\'s tools', () => {
+  it("waits for the host, and has none of the host's tools", () => {
     const { text, buttons, page } = open({ is_host: false, you: 0 });
     expect(text()).toContain('lobby-waiting-for-host');
-    expect([buttons('lobby-start'), buttons('big-person'), buttons('big-screen'), page.querySelector('div.door')]).toEqual([[], [], [], null]);
+    expect([buttons('lobby-start'), buttons('big-person'), buttons('big-screen'), page.querySelector('div.door')]).toEqual([
+      [],
+      [],
+      [],
+      null,
+    ]);
   });
 });
 

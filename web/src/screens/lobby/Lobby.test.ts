@@ -18,7 +18,12 @@ function open(changes: Partial<RoomView>): Shown {
 
 const said = (): unknown[] => world.last.heard.filter(({ type }) => type !== 'ping');
 
-const BOTS = ['casual', 'expert', 'greedy'].map((level) => ({ level, strength: 1, title: level === 'greedy' ? 'Greedy' : null, about: null }));
+const BOTS = ['casual', 'expert', 'greedy'].map((level) => ({
+  level,
+  strength: 1,
+  title: level === 'greedy' ? 'Greedy' : null,
+  about: null,
+}));
 
 beforeEach(() => vi.stubGlobal('fetch', async (path: string) => Response.json(path === '/api/bots' ? BOTS : { address: null })));
 
@@ -43,7 +48,10 @@ describe('the host', () => {
     page.querySelectorAll<HTMLInputElement>('.door input')[1]!.click();
     expect(buttons('lobby-let-in-who')).toHaveLength(2);
     click('lobby-let-in-who');
-    expect(said()).toEqual([{ type: 'lock', locked: true }, { type: 'let_in', number: 0 }]);
+    expect(said()).toEqual([
+      { type: 'lock', locked: true },
+      { type: 'let_in', number: 0 },
+    ]);
   });
 
   it('is offered the bots of other packages too, by their titles', async () => {

@@ -26,7 +26,7 @@ beforeEach(() => {
   record.mockResolvedValue(RECORD);
 });
 
-it('leads to a puzzle of the chosen kind at the player\'s level', async () => {
+it("leads to a puzzle of the chosen kind at the player's level", async () => {
   const { page } = render(Puzzles, { source: sourceOf({ next, record }) });
   await settled();
   page.querySelector<HTMLElement>('[data-kind=conflict]')!.click();
@@ -45,7 +45,11 @@ it('does not pretend to know the level of somebody new', async () => {
   record.mockResolvedValue({ player: { rating: 1500, deviation: 350, answers: 0 }, level: 'medium', totals: [] });
   const { text } = render(Puzzles, { source: sourceOf({ next, record }) });
   await settled();
-  expect([text().includes('puzzles-finding'), text().includes('puzzles-my-level-is'), text().includes('puzzles-none')]).toEqual([true, false, true]);
+  expect([text().includes('puzzles-finding'), text().includes('puzzles-my-level-is'), text().includes('puzzles-none')]).toEqual([
+    true,
+    false,
+    true,
+  ]);
 });
 
 it('says what is wrong, and tries again', async () => {

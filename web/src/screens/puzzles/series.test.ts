@@ -27,7 +27,11 @@ it('fetches another one where the kind or the grade has changed', async () => {
   chooseGrade('evil');
   expect(await series.take('fulfill')).toMatchObject({ id: 2 });
   expect(await series.take('conflict')).toMatchObject({ kind: 'conflict' });
-  expect(next.mock.calls).toEqual([['fulfill', null], ['fulfill', 'evil'], ['conflict', 'evil']]);
+  expect(next.mock.calls).toEqual([
+    ['fulfill', null],
+    ['fulfill', 'evil'],
+    ['conflict', 'evil'],
+  ]);
 });
 
 it('asks again for what could not be fetched ahead', async () => {

@@ -27,7 +27,9 @@ async function settled(): Promise<void> {
 
 beforeEach(() => {
   answers = {};
-  vi.stubGlobal('fetch', (path: string) => Promise.resolve(path in answers ? Response.json(answers[path]) : Response.json({ code: 'unknown' }, { status: 404 })));
+  vi.stubGlobal('fetch', (path: string) =>
+    Promise.resolve(path in answers ? Response.json(answers[path]) : Response.json({ code: 'unknown' }, { status: 404 })),
+  );
 });
 
 it('shows the share of what was possible, and the worst kind of card first', async () => {

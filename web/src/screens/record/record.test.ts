@@ -3,7 +3,15 @@ import type { CardRecord, RecordTotals, SettingsRecord } from '../../protocol.ge
 import { partOf, percent, settingsWords, worstOf } from './record';
 
 const TOTALS: RecordTotals = { rounds: 2, games: 1, points: 15, best: 20, bonuses: 1 };
-const SETTINGS: SettingsRecord = { cards: 6, seconds: 60, deck: 'full', contradictions: 'drawn', grade: 'any', live_marks: false, totals: TOTALS };
+const SETTINGS: SettingsRecord = {
+  cards: 6,
+  seconds: 60,
+  deck: 'full',
+  contradictions: 'drawn',
+  grade: 'any',
+  live_marks: false,
+  totals: TOTALS,
+};
 
 function card(kind: string, lost: number): CardRecord {
   return { kind, seen: 9, failed: lost / 2, lost, given_up: 0 };

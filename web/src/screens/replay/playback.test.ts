@@ -20,7 +20,19 @@ function round(seats = 2): ReplayRound {
 }
 
 function game(rounds: ReplayRound[]): Replay {
-  return { room: 'ABC234', game: 1, code: '1ABC', known: false, ended_at: 0, settings: view().settings, names: ['Ada', 'Bob'], bots: [null, null], rounds, standings: [], par: null };
+  return {
+    room: 'ABC234',
+    game: 1,
+    code: '1ABC',
+    known: false,
+    ended_at: 0,
+    settings: view().settings,
+    names: ['Ada', 'Bob'],
+    bots: [null, null],
+    rounds,
+    standings: [],
+    par: null,
+  };
 }
 
 let destroy = (): void => {};

@@ -30,7 +30,9 @@ beforeEach(() => {
   asked.length = 0;
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     asked.push([`${init.method} ${path}`, init.body && JSON.parse(init.body as string)]);
-    return Promise.resolve(Response.json(answers.get(path) ?? { code: 'unknown_game', details: {} }, { status: answers.has(path) ? 200 : 404 }));
+    return Promise.resolve(
+      Response.json(answers.get(path) ?? { code: 'unknown_game', details: {} }, { status: answers.has(path) ? 200 : 404 }),
+    );
   });
 });
 
@@ -45,7 +47,10 @@ it('shows what was missed most first, and only what was missed', async () => {
 });
 
 it('opens a table of the same size with the same cards', async () => {
-  answers.set('/api/tables/ABC/lesson', LESSON).set('/api/tables/ABC', { settings: { seats: 30 } }).set('/api/tables', { room: 'DEF', join_code: 'DEF' });
+  answers
+    .set('/api/tables/ABC/lesson', LESSON)
+    .set('/api/tables/ABC', { settings: { seats: 30 } })
+    .set('/api/tables', { room: 'DEF', join_code: 'DEF' });
   const { click } = render(Report, { room: 'ABC', game: 1 });
   await settled();
   click('report-again');

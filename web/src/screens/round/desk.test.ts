@@ -98,7 +98,11 @@ describe('a desk', () => {
 
   it('points at the first contradiction that somebody meets, also after a reload, and at no other', () => {
     const contradicting = { hand: ['K-B', 'W_', 'KxB'] };
-    for (const [round, pair] of [[2, ['K-B', 'KxB']], [2, ['K-B', 'KxB']], [3, []]] as const) {
+    for (const [round, pair] of [
+      [2, ['K-B', 'KxB']],
+      [2, ['K-B', 'KxB']],
+      [3, []],
+    ] as const) {
       destroy();
       sit({ ...contradicting, round });
       expect(desk.contradiction).toEqual(pair);

@@ -98,7 +98,12 @@ it('shows for a moment what was wrong, then goes on', async () => {
 
 it('shows what would have been right after a pass, and ends after the last strike', async () => {
   const rushing = await running();
-  server.answer.mockResolvedValueOnce({ is_right: false, verdicts: [], tray: RIGHT, run: rush({ misses: 3, is_over: true, hand: null, solved: 5 }) });
+  server.answer.mockResolvedValueOnce({
+    is_right: false,
+    verdicts: [],
+    tray: RIGHT,
+    run: rush({ misses: 3, is_over: true, hand: null, solved: 5 }),
+  });
   rushing.pass();
   await pass(0);
   expect(rushing.mistake).toMatchObject({ tray: RIGHT, isPassed: true });

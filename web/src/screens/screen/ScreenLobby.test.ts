@@ -14,7 +14,9 @@ it('shows where to join, with the code to type and to scan, and who is there', (
 });
 
 it('says that the table is locked, or full, where there is no code', () => {
-  expect(render(ScreenLobby, { view: { ...LOBBY, join_code: null, locked: true }, host: 'here.example' }).text()).toContain('screen-locked');
+  expect(render(ScreenLobby, { view: { ...LOBBY, join_code: null, locked: true }, host: 'here.example' }).text()).toContain(
+    'screen-locked',
+  );
   expect(render(ScreenLobby, { view: { ...LOBBY, join_code: null }, host: 'here.example' }).text()).toContain('screen-full');
 });
 

@@ -5,7 +5,12 @@ import { render } from '../../testing/render';
 import { seat, view } from '../../testing/views';
 import ScreenRound from './ScreenRound.svelte';
 
-const BUILDING = view({ settings: { ...DEFAULT_SETTINGS, seats: 30, live_marks: true }, you: null, hand: ['K1', 'W-O'], join_code: 'D1JDGS' });
+const BUILDING = view({
+  settings: { ...DEFAULT_SETTINGS, seats: 30, live_marks: true },
+  you: null,
+  hand: ['K1', 'W-O'],
+  join_code: 'D1JDGS',
+});
 const now = (): number => 0;
 
 it('shows the cards without a mark, and nothing to press', () => {
@@ -26,7 +31,9 @@ it('shows no cards before they are open', () => {
 });
 
 it('shows the first places and who moved', () => {
-  const seats = Array.from({ length: 9 }, (_, index) => seat({ name: `P${index}`, place: index + 1, gained: index === 1 ? 2 : index === 2 ? -1 : 0 }));
+  const seats = Array.from({ length: 9 }, (_, index) =>
+    seat({ name: `P${index}`, place: index + 1, gained: index === 1 ? 2 : index === 2 ? -1 : 0 }),
+  );
   const rows = [...render(ScreenRound, { view: { ...BUILDING, seats }, host: null, now }).page.querySelectorAll('[data-place]')];
   expect(rows.map((row) => row.textContent.replace(/\s+/g, ' ').trim()).slice(0, 3)).toEqual(['1 P0 4', '2 P1 ▲ 2 4', '3 P2 ▼ 1 4']);
   expect(rows).toHaveLength(6);

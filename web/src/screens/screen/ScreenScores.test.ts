@@ -8,7 +8,11 @@ import ScreenScores from './ScreenScores.svelte';
 const BUILT = 'K....../....../.';
 const BEST = { score: 7, bonus: true, tray: 'KWBGOWB/....../.', failed: [], with_bonus: null };
 const SCORED = view({
-  phase: 'scored', you: null, hand: ['K1'], ends_at: null, seats: [seat({ tray: BUILT, points: 11 }), seat({ name: 'Bob', tray: BUILT })],
+  phase: 'scored',
+  you: null,
+  hand: ['K1'],
+  ends_at: null,
+  seats: [seat({ tray: BUILT, points: 11 }), seat({ name: 'Bob', tray: BUILT })],
   results: [result([score(0, BUILT, ['yes']), score(1, BUILT, ['no'])], { hand: 'K1', best: BEST })],
 });
 

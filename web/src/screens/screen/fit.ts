@@ -8,7 +8,7 @@ export function fit(box: HTMLElement, _content: unknown): { update(content: unkn
   const shrink = (): void => {
     box.style.fontSize = '';
     const full = parseFloat(getComputedStyle(box).fontSize);
-    for (let size = full; isTooFull(box) && size > full * SMALLEST; ) {
+    for (let size = full; isTooFull(box) && size > full * SMALLEST;) {
       size *= STEP;
       box.style.fontSize = `${size}px`;
     }

@@ -16,7 +16,11 @@ it('nobody has a place before the first scores', () => {
 });
 
 it('at a big table the server tells the places', () => {
-  const seats = [seat({ name: 'Ada', points: 12, place: 2, gained: -1 }), seat({ name: 'Bob', points: 20, place: 1, gained: 1 }), seat({ name: 'Late' })];
+  const seats = [
+    seat({ name: 'Ada', points: 12, place: 2, gained: -1 }),
+    seat({ name: 'Bob', points: 20, place: 1, gained: 1 }),
+    seat({ name: 'Late' }),
+  ];
   expect(told(placesOf(view({ settings: BIG, seats })))).toEqual([
     ['Bob', 1, 1, 14],
     ['Ada', 2, -1, 6],
@@ -24,7 +28,12 @@ it('at a big table the server tells the places', () => {
 });
 
 it('at a small table they follow from the scores', () => {
-  const seats = [seat({ name: 'Ada', points: 12 }), seat({ name: 'Bob', points: 17 }), seat({ name: 'Cem', points: 12 }), seat({ name: 'Late', plays_from: 3 })];
+  const seats = [
+    seat({ name: 'Ada', points: 12 }),
+    seat({ name: 'Bob', points: 17 }),
+    seat({ name: 'Cem', points: 12 }),
+    seat({ name: 'Late', plays_from: 3 }),
+  ];
   const first = result([score(0, TRAY, [])]);
   const latest = result([score(0, TRAY, [], { points: 0 }), score(1, TRAY, [], { points: 9 }), score(2, TRAY, [], { points: -2 })]);
   expect(told(placesOf(view({ seats, results: [first, latest] })))).toEqual([

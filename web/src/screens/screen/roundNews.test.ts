@@ -6,7 +6,12 @@ const ONE_BLACK = 'K....../....../.';
 const TWO_BLACK = 'KK...../....../.';
 
 it('the best tray has the most points, then the most bonus tokens, then the first seat', () => {
-  const scores = [score(0, '', [], { points: 5 }), score(1, '', [], { points: 7 }), score(2, '', [], { points: 7, bonus_tokens: 1 }), score(3, '', [], { points: 7, bonus_tokens: 1 })];
+  const scores = [
+    score(0, '', [], { points: 5 }),
+    score(1, '', [], { points: 7 }),
+    score(2, '', [], { points: 7, bonus_tokens: 1 }),
+    score(3, '', [], { points: 7, bonus_tokens: 1 }),
+  ];
   expect(bestBuilt(result(scores))?.seat).toBe(2);
   expect(bestBuilt(result([]))).toBeNull();
 });

@@ -7,7 +7,9 @@ import type { RoomView, RoundResult, SeatScore } from '../../protocol.gen';
 
 /** The best tray somebody built, as the server chooses it: most points, then most bonus tokens, then the first seat. */
 export function bestBuilt({ scores }: RoundResult): SeatScore | null {
-  return [...scores].sort((one, other) => other.points - one.points || other.bonus_tokens - one.bonus_tokens || one.seat - other.seat)[0] ?? null;
+  return (
+    [...scores].sort((one, other) => other.points - one.points || other.bonus_tokens - one.bonus_tokens || one.seat - other.seat)[0] ?? null
+  );
 }
 
 /** Whether a tray is as good as any can be. */
@@ -33,4 +35,3 @@ export function successOf(view: RoomView): Success | null {
   }
   return { fulfilled, players: trays.length };
 }
-

@@ -51,6 +51,9 @@ it('lets everybody who played all rounds challenge a friend', () => {
 it('after an answer to a challenge, returns it or shows both games, and starts no other game there', () => {
   const { buttons } = shown({ challenge: 'C0FFEE' });
   expect(buttons('challenge-return')).toHaveLength(1);
-  expect(['challenge-rounds', 'challenge-watch'].map((name) => buttons(name)[0]?.getAttribute('href'))).toEqual(['/c/C0FFEE', '/replay/ABC234/1']);
+  expect(['challenge-rounds', 'challenge-watch'].map((name) => buttons(name)[0]?.getAttribute('href'))).toEqual([
+    '/c/C0FFEE',
+    '/replay/ABC234/1',
+  ]);
   expect(buttons('standings-rematch')).toHaveLength(0);
 });

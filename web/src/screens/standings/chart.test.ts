@@ -3,7 +3,10 @@ import { columnsOf } from './chart';
 
 describe('the chart of solo games', () => {
   it('has a column per game, this one last, and debts below the axis', () => {
-    const chart = columnsOf({ games: 4, total: 20, rank: 2, best: 30, average: 12.3, recent: [10, -3, 30], best_room: null, best_game: null }, 44);
+    const chart = columnsOf(
+      { games: 4, total: 20, rank: 2, best: 30, average: 12.3, recent: [10, -3, 30], best_room: null, best_game: null },
+      44,
+    );
     expect(chart.columns.map((column) => column.value)).toEqual([10, -3, 30, 20]);
     expect(chart.columns.map((column) => column.isLast)).toEqual([false, false, false, true]);
     expect(chart.columns[1]!.y).toBe(chart.zero);

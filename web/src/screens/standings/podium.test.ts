@@ -9,9 +9,16 @@ function stepsOf(places: readonly number[]): (readonly [number, string[]])[] {
 }
 
 it('has a step for each of the first three', () => {
-  expect(stepsOf([3, 1, 2, 4])).toEqual([[1, ['N1']], [2, ['N2']], [3, ['N0']]]);
+  expect(stepsOf([3, 1, 2, 4])).toEqual([
+    [1, ['N1']],
+    [2, ['N2']],
+    [3, ['N0']],
+  ]);
 });
 
 it('is shared by those who tie', () => {
-  expect(stepsOf([1, 1, 3, 3])).toEqual([[1, ['N0', 'N1']], [3, ['N2', 'N3']]]);
+  expect(stepsOf([1, 1, 3, 3])).toEqual([
+    [1, ['N0', 'N1']],
+    [3, ['N2', 'N3']],
+  ]);
 });

@@ -11,5 +11,7 @@ const PLACES = [1, 2, 3] as const;
 
 /** The first three places from the top; people who tie share a step, and a place that nobody has is left out. */
 export function podiumOf(ranks: readonly Rank[]): Step[] {
-  return PLACES.map((place) => ({ place, ranks: ranks.filter((rank) => rank.place === place) })).filter(({ ranks: there }) => there.length > 0);
+  return PLACES.map((place) => ({ place, ranks: ranks.filter((rank) => rank.place === place) })).filter(
+    ({ ranks: there }) => there.length > 0,
+  );
 }

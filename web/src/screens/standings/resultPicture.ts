@@ -82,8 +82,13 @@ export function sphereArt(letter: Color, x: number, y: number, radius: number, c
 }
 
 function trayArt(tray: string, color: Tokens): string {
-  const holes = [0, 1, 2, 3, 4, 5, 6].map((hole) => `<ellipse cx="${spot(hole).x}" cy="${spot(hole).y + 22}" rx="30" ry="20" fill="${color('wood-edge')}" opacity=".42"/>`);
-  const spheres = standing(tray).map(({ color: letter, x, y }) => `<ellipse cx="${x + 6}" cy="${y + 30}" rx="42" ry="26" fill="${color('umber')}" opacity=".2"/>${sphereArt(letter, x, y, RADIUS, color)}`);
+  const holes = [0, 1, 2, 3, 4, 5, 6].map(
+    (hole) => `<ellipse cx="${spot(hole).x}" cy="${spot(hole).y + 22}" rx="30" ry="20" fill="${color('wood-edge')}" opacity=".42"/>`,
+  );
+  const spheres = standing(tray).map(
+    ({ color: letter, x, y }) =>
+      `<ellipse cx="${x + 6}" cy="${y + 30}" rx="42" ry="26" fill="${color('umber')}" opacity=".2"/>${sphereArt(letter, x, y, RADIUS, color)}`,
+  );
   return [
     `<ellipse cx="6" cy="34" rx="200" ry="134" fill="${color('umber')}" opacity=".16"/>`,
     `<path d="M-196 6A196 136 0 0 0 196 6V24A196 136 0 0 1 -196 24Z" fill="${color('wood-edge')}"/>`,

@@ -10,10 +10,7 @@ function standing(seat: number, place: number, total: number): SeatStanding {
 }
 
 function over(...standings: SeatStanding[]) {
-  const results = [
-    result([score(0, HIGH, []), score(1, LOW, [])]),
-    result([score(0, LOW, [], { bonus_tokens: 2 }), score(1, HIGH, [])]),
-  ];
+  const results = [result([score(0, HIGH, []), score(1, LOW, [])]), result([score(0, LOW, [], { bonus_tokens: 2 }), score(1, HIGH, [])])];
   return view({ phase: 'over', standings, results });
 }
 
@@ -36,7 +33,7 @@ it('the result is read out in one line', () => {
 });
 
 describe('the tray on the picture', () => {
-  it('is from the winner\'s best round; a bonus token is worth two points there', () => {
+  it("is from the winner's best round; a bonus token is worth two points there", () => {
     expect(topRound(over(standing(0, 1, 9), standing(1, 2, 8)))).toMatchObject({ seat: 0, tray: LOW, points: 1 });
     expect(topRound(over(standing(1, 1, 9), standing(0, 2, 8)))).toMatchObject({ seat: 1, tray: HIGH });
   });

@@ -30,7 +30,9 @@ function soloHeadline(total: number, par: number | null): string {
 
 /** The places and totals in one line, and what was possible: at a big table, only those of the first three and mine. */
 export function resultLine(view: RoomView): string {
-  const told = isBig(view.settings) ? view.standings.filter(({ place, seat }, index) => (place <= 3 && index < SMALL_TABLE) || seat === view.you) : view.standings;
+  const told = isBig(view.settings)
+    ? view.standings.filter(({ place, seat }, index) => (place <= 3 && index < SMALL_TABLE) || seat === view.you)
+    : view.standings;
   const totals = told.map(({ place, seat, total }) => `${place}. ${nameAt(view, seat)}: ${plain(total)}`).join(', ');
   return view.par === null ? totals : `${totals}. ${t('standings-par', { best: view.par })}`;
 }

@@ -22,7 +22,14 @@ export function sumOf(view: RoomView, standing: SeatStanding): Term[] {
     const score = result.scores.find((found) => found.seat === standing.seat);
     // Somebody who came late missed it.
     if (!score) return { kind: 'round', value: 0, text: added(0), round: index + 1, best: null, tokens: 0 };
-    return { kind: 'round', value: score.points, text: added(score.points), round: index + 1, best: result.best?.score ?? null, tokens: score.bonus_tokens };
+    return {
+      kind: 'round',
+      value: score.points,
+      text: added(score.points),
+      round: index + 1,
+      best: result.best?.score ?? null,
+      tokens: score.bonus_tokens,
+    };
   });
   const other = { round: null, best: null, tokens: 0 };
   return [

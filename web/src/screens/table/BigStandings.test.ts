@@ -6,7 +6,9 @@ import { seat, view } from '../../testing/views';
 import BigStandings from './BigStandings.svelte';
 
 const SETTINGS = { ...DEFAULT_SETTINGS, seats: 30 };
-const SEATS = Array.from({ length: 30 }, (_, number) => seat({ name: `N${number}`, place: number + 1, gained: number === 9 ? 2 : number === 10 ? -1 : 0, done: number < 7 }));
+const SEATS = Array.from({ length: 30 }, (_, number) =>
+  seat({ name: `N${number}`, place: number + 1, gained: number === 9 ? 2 : number === 10 ? -1 : 0, done: number < 7 }),
+);
 const VIEW = view({ round: 2, settings: SETTINGS, you: 10, seats: SEATS });
 
 it('shows the first, my neighbors and how places changed, in words too', () => {

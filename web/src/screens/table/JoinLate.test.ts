@@ -63,7 +63,11 @@ it.each([
 
 it('a late guest is offered nothing to be ready for in the count of a round they missed', () => {
   const seats = [seat(), seat({ name: 'Bob' }), seat({ name: 'Eve', plays_from: 2 })];
-  const { text, buttons } = render(CeremonyFoot, { view: view({ phase: 'scored', is_host: false, you: 2, seats }), now: () => 0, onready: () => {} });
+  const { text, buttons } = render(CeremonyFoot, {
+    view: view({ phase: 'scored', is_host: false, you: 2, seats }),
+    now: () => 0,
+    onready: () => {},
+  });
   expect(text()).toContain('late-waiting-round');
   expect(buttons('ceremony-next')).toEqual([]);
 });

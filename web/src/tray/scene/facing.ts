@@ -4,12 +4,7 @@ import { RADIUS, cross, dot, length, minus, normalized } from './space';
 import type { Point } from './space';
 
 /** Spots on the disc the eye sees, as shares of the radius: the middle, then rings around it. */
-const SPOTS: readonly (readonly [number, number])[] = [
-  [0, 0],
-  ...ring(8, 0.24),
-  ...ring(12, 0.44),
-  ...ring(12, 0.6),
-];
+const SPOTS: readonly (readonly [number, number])[] = [[0, 0], ...ring(8, 0.24), ...ring(12, 0.44), ...ring(12, 0.6)];
 const MARK = 0.4;
 const SAMPLES: readonly (readonly [number, number])[] = [[0, 0], ...ring(6, MARK * 0.55), ...ring(8, MARK)];
 

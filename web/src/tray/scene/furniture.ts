@@ -68,7 +68,10 @@ export class Furniture {
       calm: { value: 0 },
     };
     this.tray = new Mesh(stage.tray, this.trayMaterial());
-    this.shadow = new Mesh(stage.plane, card(SHADOW_FRAGMENT, { strength: { value: 1 }, tone: { value: new Vector3() }, frame: { value: new Vector2(1, 1) } }));
+    this.shadow = new Mesh(
+      stage.plane,
+      card(SHADOW_FRAGMENT, { strength: { value: 1 }, tone: { value: new Vector3() }, frame: { value: new Vector2(1, 1) } }),
+    );
     // Hidden by the tray that stands on it.
     this.shadow.material.depthTest = true;
     this.shadow.rotation.x = -Math.PI / 2;
@@ -256,7 +259,12 @@ export class Furniture {
   }
 
   private line(): Mesh<Stage['plane'], ShaderMaterial> {
-    const uniforms = { tone: { value: new Tone(TONES.line) }, under: { value: new Tone(TONES.lineUnder) }, strength: { value: 1 }, extent: { value: new Vector2() } };
+    const uniforms = {
+      tone: { value: new Tone(TONES.line) },
+      under: { value: new Tone(TONES.lineUnder) },
+      strength: { value: 1 },
+      extent: { value: new Vector2() },
+    };
     const mesh = new Mesh(this.stage.plane, card(LINE_FRAGMENT, uniforms));
     mesh.renderOrder = IN_FRONT + 2;
     return mesh;

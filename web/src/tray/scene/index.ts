@@ -102,7 +102,14 @@ function newStage(tier: Tier): Stage | null {
 /** Draws a full tray a few times, out of sight. */
 function estimate(candidate: Stage, still: () => boolean): number {
   const scene = new TrayScene(candidate, document.createElement('canvas'), still);
-  scene.show({ tray: [...'KWBGOWB', 'G', null, 'O', null, 'K', null, 'W'] as never, offer: null, places: [], breaking: [], pairs: [], locked: false });
+  scene.show({
+    tray: [...'KWBGOWB', 'G', null, 'O', null, 'K', null, 'W'] as never,
+    offer: null,
+    places: [],
+    breaking: [],
+    pairs: [],
+    locked: false,
+  });
   const time = scene.measure(SAMPLE, SAMPLE);
   scene.dispose();
   return time;

@@ -14,11 +14,23 @@ export function order(center: Point, eye: Point): number {
 }
 
 export function card(fragmentShader: string, uniforms: Uniforms): ShaderMaterial {
-  return new ShaderMaterial({ vertexShader: CARD_VERTEX, fragmentShader, uniforms, transparent: true, depthWrite: false, depthTest: false });
+  return new ShaderMaterial({
+    vertexShader: CARD_VERTEX,
+    fragmentShader,
+    uniforms,
+    transparent: true,
+    depthWrite: false,
+    depthTest: false,
+  });
 }
 
 /** Adds or removes meshes until there are as many as wanted. */
-export function fit<M extends Mesh<Stage['plane'] | Stage['sphere'], ShaderMaterial>>(meshes: M[], wanted: number, group: Group, make: () => M): void {
+export function fit<M extends Mesh<Stage['plane'] | Stage['sphere'], ShaderMaterial>>(
+  meshes: M[],
+  wanted: number,
+  group: Group,
+  make: () => M,
+): void {
   while (meshes.length > wanted) {
     const mesh = meshes.pop()!;
     group.remove(mesh);

@@ -24,7 +24,10 @@ export function pick(eye: Point, direction: Point, targets: readonly Target[]): 
   const hits = targets.map((target) => aimed(eye, direction, target)).filter((hit) => hit.miss < GENEROUS);
   const exact = hits.filter((hit) => hit.miss < RADIUS);
   if (exact.length === 0) return least(hits, (hit) => hit.miss)?.position ?? null;
-  const sphere = least(exact.filter((hit) => hit.filled), (hit) => hit.far);
+  const sphere = least(
+    exact.filter((hit) => hit.filled),
+    (hit) => hit.far,
+  );
   const ghost = least(
     exact.filter((hit) => !hit.filled && (!sphere || hit.far < sphere.far)),
     (hit) => hit.miss,

@@ -64,7 +64,10 @@ export class Stage {
   private carved: WebGLRenderTarget | null = null;
 
   /** Throws where there is no WebGL. */
-  constructor(readonly tier: Tier, private readonly onlost: () => void) {
+  constructor(
+    readonly tier: Tier,
+    private readonly onlost: () => void,
+  ) {
     const antialias = tier === 'rich';
     this.renderer = new WebGLRenderer({ antialias, alpha: true, powerPreference: 'high-performance', stencil: false });
     this.renderer.toneMapping = NeutralToneMapping;

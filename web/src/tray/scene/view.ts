@@ -117,19 +117,40 @@ export class TrayScene {
   /** The position at a point of the screen, among the spheres and these empty places. */
   at(clientX: number, clientY: number, places: readonly number[]): number | null {
     const ray = this.rayAt(clientX, clientY);
-    return ray && pick(this.eye.place, ray, this.targets((position) => places.includes(position)));
+    return (
+      ray &&
+      pick(
+        this.eye.place,
+        ray,
+        this.targets((position) => places.includes(position)),
+      )
+    );
   }
 
   /** The sphere that is seen at a point of the screen, also through a ghost. */
   sphereAt(clientX: number, clientY: number): number | null {
     const ray = this.rayAt(clientX, clientY);
-    return ray && sphereSeen(this.eye.place, ray, this.targets(() => false));
+    return (
+      ray &&
+      sphereSeen(
+        this.eye.place,
+        ray,
+        this.targets(() => false),
+      )
+    );
   }
 
   /** Whether the tray is under a point of the screen. */
   covers(clientX: number, clientY: number): boolean {
     const ray = this.rayAt(clientX, clientY);
-    return ray !== null && meetsTray(this.eye.place, ray, this.targets(() => true));
+    return (
+      ray !== null &&
+      meetsTray(
+        this.eye.place,
+        ray,
+        this.targets(() => true),
+      )
+    );
   }
 
   /** Where a position is on the screen. */
@@ -266,7 +287,9 @@ export class TrayScene {
   /** Marks glide to where they are seen best. */
   private facing(position: number, actor: Actor): [Point, boolean] {
     const { yaw } = this.turning;
-    const others = this.actors.filter((other) => other.position !== position && !isLeaving(other)).map((other) => centerOf(other.position, yaw));
+    const others = this.actors
+      .filter((other) => other.position !== position && !isLeaving(other))
+      .map((other) => centerOf(other.position, yaw));
     const goal = facing(this.eye.place, centerOf(position, yaw), others);
     const from = this.facings.get(position);
     const gap = from ? Math.hypot(from[0] - goal[0], from[1] - goal[1], from[2] - goal[2]) : 0;
