@@ -21,10 +21,10 @@ from dimension.room.state import Phase
 from dimension.runtime.ports import RunnerSettings
 from dimension.runtime.runner import Runner
 from dimension.server.ops.clock import ServerClock
-from dimension.store.sqlite import MemoryStore
 
 sys.path.append(str(Path(__file__).parents[1]))
 from tests.runtime.hall import StubThinker
+from tests.runtime.test_ownership import SharedStore
 
 _PLAYER = "ann"
 _BOTS = 3
@@ -50,7 +50,7 @@ async def opened(runner: Runner) -> str:
 async def drained(rooms: int) -> None:
     """Print what draining some rooms costs."""
     runner = Runner(
-        MemoryStore(), SlowThinker(), ServerClock(), ("beginner",), settings=RunnerSettings(most_rooms=2 * rooms)
+        SharedStore(), SlowThinker(), ServerClock(), ("beginner",), settings=RunnerSettings(most_rooms=2 * rooms)
     )
     names = [await opened(runner) for _ in range(rooms)]
     while any(runner.rooms[name].state.phase is not Phase.BUILDING for name in names):
@@ -59,7 +59,7 @@ async def drained(rooms: int) -> None:
     gc.collect()
     gc.disable()
     begun, cpu = time.perf_counter(), time.process_time()
-    await runner.drain()
+    await runner.ownership.drain()
     # The bots end in the next turn of the event loop.
     await asyncio.sleep(0)
     took, used = time.perf_counter() - begun, time.process_time() - cpu

@@ -17,7 +17,7 @@ from dimension.runtime.live_room import LiveRoom
 from dimension.runtime.ports import Clock, EventStore, RunnerSettings
 from dimension.runtime.runner import Runner
 from dimension.store.errors import StorageError
-from dimension.store.sole_owner import SoleOwner
+from dimension.store.no_neighbors import NoNeighbors
 from dimension.store.sqlite import MemoryStore
 from tests.room.pages import RecordingPage, opened
 
@@ -87,9 +87,10 @@ class GatedStore(MemoryStore):
 
 
 class NoStore:
-    """The store of rooms to which nobody writes."""
+    """The store of rooms without writers."""
 
-    claims = neighbors = SoleOwner()
+    claims = None
+    neighbors = NoNeighbors()
 
 
 def lone_room(state: RoomState, clock: Clock = loop_clock, presence: float = 0.0) -> LiveRoom:

@@ -53,7 +53,7 @@ async def test_the_next_rooms_are_given_away_when_others_have_the_last_ones() ->
     other = OtherServer(takes_after=0.2)
     runner = await _crowded(other)
     begun = _now()
-    await runner.drain()
+    await runner.ownership.drain()
     assert sum(other.steps) == MANY
     assert max(other.steps) <= MANY / 2
     assert _now() - begun >= 0.2 * len(other.steps)
@@ -65,7 +65,7 @@ async def test_nobody_waits_long_for_others_that_take_nothing() -> None:
     other = OtherServer(takes_after=1_000)
     runner = await _crowded(other)
     begun = _now()
-    await runner.drain()
+    await runner.ownership.drain()
     assert sum(other.steps) == MANY
     assert _now() - begun < 1
     await runner.stop()
@@ -77,7 +77,7 @@ async def test_a_busy_room_makes_no_other_wait_and_is_handed_over_when_it_is_don
     runner = await _crowded(other)
     busy = next(iter(runner.rooms.values()))
     assert busy.lock.take()
-    draining = asyncio.create_task(runner.drain())
+    draining = asyncio.create_task(runner.ownership.drain())
     await asyncio.sleep(5)
     assert list(runner.rooms.values()) == [busy]
     assert sum(other.steps) == MANY - 1

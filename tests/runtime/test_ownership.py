@@ -13,17 +13,18 @@ from dimension.runtime.ownership import ADOPT_SECONDS
 from dimension.runtime.ports import Claimed, NotOwner, Orphan, ServedElsewhere
 from dimension.runtime.room_cache import RoomElsewhere
 from dimension.runtime.runner import Runner
-from dimension.store.sole_owner import SoleOwner
+from dimension.store.no_neighbors import NoNeighbors
 from dimension.store.sqlite import MemoryStore
 from tests.room.pages import opened
 from tests.runtime.hall import ANN, StubThinker, loop_clock
 from tests.virtual_time import in_virtual_time
 
 
-class ShownClaims(SoleOwner):
-    """Claims that a test decides about."""
+class ShownClaims(NoNeighbors):
+    """Claims that a test decides about, and the neighbors of a node."""
 
-    is_shared = True
+    lease_is_valid = True
+    clock_offset = 0
 
     def __init__(self) -> None:
         self.taken: set[str] = set()
@@ -47,6 +48,9 @@ class ShownClaims(SoleOwner):
     async def adopt(self, limit: int) -> list[Orphan]:
         found, self.to_adopt = self.to_adopt[:limit], self.to_adopt[limit:]
         return found
+
+    async def orphans(self, rooms: Collection[str]) -> set[str]:  # noqa: ARG002
+        return set()
 
     async def still_mine(self, rooms: Collection[str]) -> set[str]:
         await self.may_answer.wait()
@@ -126,13 +130,13 @@ async def test_pages_do_not_wait_long_for_a_server_that_is_cut_off() -> None:
     await asyncio.sleep(2.9)
     assert not page.is_dismissed
     # All servers of the store may be in the same position: until then, none sends pages to the others.
-    assert runner.is_ready
+    assert runner.ownership.is_ready
     await asyncio.sleep(0.2)
     assert page.is_dismissed
-    assert not runner.is_ready
+    assert not runner.ownership.is_ready
     store.shown.come_back(0)
     await asyncio.sleep(0.1)
-    assert runner.is_ready
+    assert runner.ownership.is_ready
     await runner.stop()
 
 
@@ -205,7 +209,7 @@ async def test_a_server_that_ends_gives_its_rooms_away_and_takes_no_more() -> No
     name = await _building(runner)
     page = opened(runner.rooms[name], ANN)
     store.shown.released.clear()
-    await runner.drain()
+    await runner.ownership.drain()
     assert store.shown.released == [name]
     assert page.is_dismissed
     assert runner.rooms == {}
@@ -224,7 +228,7 @@ async def test_a_room_is_given_away_with_the_time_that_it_is_owed() -> None:
     ends_at = room.state.ends_at
     assert ends_at is not None
     runner.make_up_for(room)
-    await runner.drain()
+    await runner.ownership.drain()
     assert (room.state.ends_at or 0) - ends_at >= 2_000
     assert (await state_at(store, name)) == room.state
     await runner.stop()

@@ -37,11 +37,9 @@ async def open_room(
         await runner.log_writer.append(opening.room, 0, events)
     except (VersionConflict, NotOwner):
         return Refusal("room_exists")
-    if runner.ownership.is_shared:
-        # The first page decides which node has the room.
-        await runner.store.claims.release([opening.room])
-    elif (state := fold(events)) is not None:
-        runner.cache.add(state)
+    state = fold(events)
+    assert state is not None
+    await runner.ownership.keep_opened(state)
     return None
 
 

@@ -1,4 +1,4 @@
-"""Which rooms are this node's, where several nodes share a store: leases, the adoption of orphans, handing over."""
+"""Which rooms are this node's: all of them, or with a shared store those that it leases, adopts and hands over."""
 
 import asyncio
 import logging
@@ -7,6 +7,7 @@ from contextlib import suppress
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
+from dimension.room.state import RoomState
 from dimension.runtime.live_room import LiveRoom
 from dimension.runtime.ports import Claimed, RoomClaims, ServedElsewhere
 
@@ -25,13 +26,60 @@ _LOG: Final = logging.getLogger("dimension.rooms")
 
 
 class Ownership:
-    """Knows which rooms this node may act for."""
+    """The rooms of a node that has a store to itself: all of them."""
 
     def __init__(self, runner: "Runner") -> None:
         self._runner = runner
-        self._claims: Final = runner.store.claims
+
+    @property
+    def lease_is_valid(self) -> bool:
+        """Whether the rooms in memory are certainly this node's: otherwise act for none of them, and show none."""
+        return True
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether this node accepts pages."""
+        return self._runner.is_storing
+
+    @property
+    def needs_heartbeat(self) -> bool:
+        """Whether the runner has to write heartbeats; while no clock runs, an outage costs no player time."""
+        return self._runner.is_clock_running
+
+    async def rooms_to_wake(self) -> list[str]:
+        """The rooms with a game in progress that this node loads when it starts."""
+        return await self._runner.store.rooms_in_progress()
+
+    def begin(self) -> None:
+        """Adopt orphans from now on."""
+
+    async def claim(self, name: str) -> Claimed | ServedElsewhere:  # noqa: ARG002 - every room
+        """Make a room this node's, unless another one has it or should."""
+        return Claimed()
+
+    async def keep_opened(self, state: RoomState) -> None:
+        """Keep a room that this node has just opened, or let the first page decide which node has it."""
+        self._runner.cache.add(state)
+
+    def acts_for(self, name: str) -> bool:  # noqa: ARG002 - every room
+        """Whether the clock of a room that may not be in memory is this node's business."""
+        return True
+
+    def release(self, name: str) -> None:
+        """Let other nodes have a room that left memory."""
+
+    async def drain(self) -> None:
+        """Take no more rooms, and give all rooms away to other nodes, with their pages."""
+
+
+class SharedOwnership(Ownership):
+    """The rooms of a node that shares a store with other nodes."""
+
+    def __init__(self, runner: "Runner", claims: RoomClaims) -> None:
+        super().__init__(runner)
+        self._claims: Final = claims
         self._is_checked = True
-        self.is_cut_off = False
+        self._is_cut_off = False
         """Whether the store has been away for so long that pages were sent elsewhere."""
         self._is_leaving = False
         self._losses = 0
@@ -39,34 +87,53 @@ class Ownership:
         """Adopted rooms that are not in memory yet, and since when they were orphans."""
 
     @property
-    def is_shared(self) -> bool:
-        """Whether there can be other servers."""
-        return self._claims.is_shared
-
-    @property
     def lease_is_valid(self) -> bool:
-        """Whether the rooms in memory are certainly this server's: otherwise act for none of them, and show none."""
         return self._claims.lease_is_valid and self._is_checked
 
-    def begin(self) -> None:
-        """Adopt orphans from now on."""
-        if self.is_shared:
-            self._claims.watch(self._lost, self._back)
-            self._runner.spawn(self._adopt_forever())
+    @property
+    def is_ready(self) -> bool:
+        # A store that is away for a moment is away for all nodes.
+        return not self._is_cut_off
 
-    async def leave(self) -> None:
-        """Take no more rooms."""
+    @property
+    def needs_heartbeat(self) -> bool:
+        # Nodes write heartbeats of their own, and would all wait for the same row.
+        return False
+
+    async def rooms_to_wake(self) -> list[str]:
+        # Nodes adopt orphans once they serve.
+        return []
+
+    def begin(self) -> None:
+        self._claims.watch(self._lost, self._back)
+        self._runner.spawn(self._adopt_forever())
+
+    async def drain(self) -> None:
         self._is_leaving = True
         with suppress(Exception):
-            # Those who do not hear of it are sent on.
+            # Nodes that do not hear of it are sent on.
             await self._runner.store.neighbors.leave()
+        await _hand_over_all(self._runner, self._claims)
+
+    async def keep_opened(self, state: RoomState) -> None:
+        await self._claims.release([state.room])
+
+    def acts_for(self, name: str) -> bool:
+        return name in self._runner.rooms
+
+    def release(self, name: str) -> None:
+        self._runner.spawn(self._release(name))
+
+    async def _release(self, name: str) -> None:
+        # If that fails, others send the room's pages here, and here they find it.
+        with suppress(Exception):
+            await self._claims.release([name])
 
     async def claim(self, name: str) -> Claimed | ServedElsewhere:
-        """Make a room this server's, unless another one has it or should."""
-        if self._is_leaving and self.is_shared:
+        if self._is_leaving:
             return await self._runner.store.neighbors.whereabouts(name) or NOWHERE
         if name in self._orphans:
-            # Adopted, and so this server's already.
+            # Adopted, and so this node's already.
             return self._claimed(self._orphans.pop(name))
         claim = await self._claims.claim(name)
         if isinstance(claim, ServedElsewhere):
@@ -132,13 +199,13 @@ class Ownership:
         for room in gone:
             room.close()
         self._is_checked = True
-        self.is_cut_off = False
+        self._is_cut_off = False
         self._runner.log_writer.is_storing = True
         _LOG.warning("back at the database", extra={"rooms": len(mine), "lost": len(gone)})
 
     def _dismiss(self, losses: int) -> None:
         if self._losses == losses and not self.lease_is_valid:
-            self.is_cut_off = True
+            self._is_cut_off = True
             for room in list(self._runner.rooms.values()):
                 room.dismiss()
 
@@ -151,25 +218,25 @@ _TAKEN_SECONDS: Final = 0.5
 _LOOK_SECONDS: Final = 0.02
 
 
-async def hand_over_all(runner: "Runner") -> None:
+async def _hand_over_all(runner: "Runner", claims: RoomClaims) -> None:
     """Give every room away, and send its pages after it; only as many at a time as other nodes can adopt."""
     patience = _TAKEN_SECONDS
     while runner.rooms:
         step = max(_AT_ONCE, len(runner.rooms) // _STEPS)
         # Those that are busy come last and alone: they would make others wait.
         idle = [*islice((room for room in runner.rooms.values() if not room.lock.is_held), step)]
-        awaited = await _given_away(runner, idle or [next(iter(runner.rooms.values()))])
-        # If they stay orphans, there may be no other node.
-        is_taken = await _are_taken(runner.store.claims, awaited, patience)
+        awaited = await _given_away(runner, claims, idle or [next(iter(runner.rooms.values()))])
+        # If they stay orphans, this may be the only node.
+        is_taken = await _are_taken(claims, awaited, patience)
         patience = _TAKEN_SECONDS if is_taken else patience / 2
 
 
-async def _given_away(runner: "Runner", rooms: Sequence[LiveRoom]) -> list[str]:
+async def _given_away(runner: "Runner", claims: RoomClaims, rooms: Sequence[LiveRoom]) -> list[str]:
     """Give some rooms away; those whose pages will ask for them."""
     await asyncio.gather(*(_close(runner, room) for room in rooms))
     # If that fails, the rooms are taken over when this node is gone.
     with suppress(Exception):
-        await runner.store.claims.release([room.name for room in rooms])
+        await claims.release([room.name for room in rooms])
     awaited = [room.name for room in rooms if room.pages]
     for room in rooms:
         room.dismiss()
@@ -185,7 +252,7 @@ async def _close(runner: "Runner", room: LiveRoom) -> None:
 
 
 async def _are_taken(claims: RoomClaims, awaited: Collection[str], seconds: float) -> bool:
-    """Wait until other servers have some rooms, if that is soon."""
+    """Wait until other nodes have some rooms, if that is soon."""
     try:
         async with asyncio.timeout(seconds):
             while awaited and (awaited := await claims.orphans(awaited)):

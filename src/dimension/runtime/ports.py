@@ -69,16 +69,12 @@ class RoomClaims(Protocol):
     """
 
     @property
-    def is_shared(self) -> bool:
-        """Whether there can be other servers at all."""
-
-    @property
     def lease_is_valid(self) -> bool:
         """Whether no other server can have taken a room of this one. While it is False, act for no room."""
 
     @property
     def clock_offset(self) -> int:
-        """How many milliseconds the store's clock is ahead of `time.monotonic`; 0 where there is only one server."""
+        """How many milliseconds the store's clock is ahead of `time.monotonic`."""
 
     async def claim(self, room: str) -> Claimed | ServedElsewhere:
         """Make a room this server's, unless a living one has it; a room that does not exist counts as claimed."""
@@ -106,8 +102,8 @@ class Neighbors(Protocol):
     def node(self) -> int:
         """The number of this server among them; 0 where there is only one."""
 
-    async def secret(self) -> str:
-        """What all servers of a store know, and nobody else."""
+    async def secret(self) -> str | None:
+        """A key that only the nodes of the store know; None where there can be only one node."""
 
     async def announce(self, address: str) -> None:
         """Say where this server takes relayed pages."""
@@ -139,8 +135,8 @@ class EventStore(Protocol):
         """The other servers."""
 
     @property
-    def claims(self) -> RoomClaims:
-        """Which rooms are this server's."""
+    def claims(self) -> RoomClaims | None:
+        """Which rooms are this node's; None where one node has the store to itself."""
 
     def append(
         self,

@@ -99,8 +99,7 @@ class RoomCache:
     def drop(self, name: str) -> None:
         """Drop a room from memory; the log has everything, and another node may have the room."""
         self.rooms[name].close()
-        if self._store.claims.is_shared:
-            self._runner.spawn(self._release(name))
+        self._runner.ownership.release(name)
 
     async def _load(self, name: str) -> _Found:
         """A room from the log, or why there is none: a task that fails would be logged as a mistake of ours."""
@@ -120,11 +119,6 @@ class RoomCache:
         room = self.add(state)
         self._runner.loaded(room, claim.since)
         return room
-
-    async def _release(self, name: str) -> None:
-        # If that fails, others send the room's pages here, and here they find it.
-        with suppress(Exception):
-            await self._store.claims.release([name])
 
     async def delete(self, name: str, version: int) -> None:
         """Delete a room for good, unless it is in memory or something has happened in it since this version."""

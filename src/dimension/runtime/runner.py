@@ -15,7 +15,7 @@ from dimension.runtime.bots import GhostLogs
 from dimension.runtime.live_room import LiveRoom
 from dimension.runtime.logs import LogWriter
 from dimension.runtime.opening import JoinCodes, open_room
-from dimension.runtime.ownership import NOWHERE, Ownership, hand_over_all
+from dimension.runtime.ownership import NOWHERE, Ownership, SharedOwnership
 from dimension.runtime.ports import Clock, DamagedRoom, EventStore, Observer, RoomTime, RunnerSettings, Thinker
 from dimension.runtime.room_cache import RoomCache, RoomElsewhere
 from dimension.runtime.tasks import BackgroundTasks, retry_until_stored
@@ -56,7 +56,7 @@ class Runner:
         self.rooms: Final = self.cache.rooms
         """The rooms in memory, by name."""
         self.timekeeper: Final = Timekeeper(self)
-        self.ownership: Final = Ownership(self)
+        self.ownership: Final = SharedOwnership(self, store.claims) if store.claims else Ownership(self)
         self._tasks: Final = BackgroundTasks(self.observer)
         self._join_codes: Final = JoinCodes(self)
         self._is_waking = False
@@ -75,11 +75,6 @@ class Runner:
         return self.log_writer.is_storing
 
     @property
-    def is_ready(self) -> bool:
-        """Whether pages may come. A shared store that is away for a moment is away for all nodes."""
-        return not self.ownership.is_cut_off if self.ownership.is_shared else self.is_storing
-
-    @property
     def is_clock_running(self) -> bool:
         """Whether something is due in any room."""
         return any(room.timer.is_running for room in self.rooms.values())
@@ -93,9 +88,7 @@ class Runner:
 
     async def start(self, last_alive: int | None) -> None:
         """Wake the rooms with a game in progress; their clocks have stood still since `last_alive`, until `serve`."""
-        # Nodes that share a store adopt orphans once they serve.
-        waiting = [] if self.ownership.is_shared else await self.store.rooms_in_progress()
-        names = [name for name in waiting if name not in self.rooms]
+        names = [name for name in await self.ownership.rooms_to_wake() if name not in self.rooms]
         self._is_waking = True
         for at in range(0, len(names), _WOKEN_AT_ONCE):
             await asyncio.gather(*(self.wake(name) for name in names[at : at + _WOKEN_AT_ONCE]))
@@ -114,11 +107,6 @@ class Runner:
         self.ownership.begin()
         self.spawn(self._sweep())
         self.spawn(self._inspect_store())
-
-    async def drain(self) -> None:
-        """Give all rooms away to other nodes, and send their pages there."""
-        await self.ownership.leave()
-        await hand_over_all(self)
 
     async def rest(self) -> None:
         """Stop all clocks, and write down when: rooms get the time until the next start back."""
@@ -147,10 +135,7 @@ class Runner:
     async def _heartbeat(self) -> None:
         while True:
             await asyncio.sleep(self.settings.heartbeat)
-            # While no clock runs an outage costs no player time: let the disk sleep. Nodes that share a store write
-            # heartbeats of their own, and would all wait here for the same row.
-            is_needed = self.is_clock_running and not self.ownership.is_shared
-            if (is_needed or not self.is_storing) and not self.is_resting:
+            if (self.ownership.needs_heartbeat or not self.is_storing) and not self.is_resting:
                 await self.timekeeper.write_heartbeat()
 
     async def _inspect_store(self) -> None:
@@ -214,7 +199,7 @@ class Runner:
     async def handle(self, name: str, actor: str, command: Command) -> Refusal | None:
         """Give a command to a room; None when it was accepted, even if it changes nothing."""
         now = self.clock()
-        if actor == CLOCK and self.ownership.is_shared and name not in self.rooms:
+        if actor == CLOCK and not self.ownership.acts_for(name):
             # The node that has the room now sees to it.
             room: LiveRoom | Refusal = Refusal("unknown_room")
         else:

@@ -153,9 +153,9 @@ class Service:
         self.sockets.drop_stalled(now - 1000 * self.settings.stalled_seconds, now)
 
     async def join(self, answer: Serve) -> None:
-        """Join the other nodes, if the store is for several; `answer` gets what they pass on."""
-        if self.store.claims.is_shared:
-            secret = await self.store.neighbors.secret()
+        """Join the other nodes, if the store is for several; `answer` serves the requests that they relay."""
+        secret = await self.store.neighbors.secret()
+        if secret is not None:
             address = node_address(self.settings.node_address, self.settings.database)
             self._relay_server = await join_nodes(self.store.neighbors, secret, address, answer)
             self.relays = Relays(secret)
@@ -184,11 +184,9 @@ class Service:
         await self.sockets.all_closed(_GOODBYE_SECONDS)
 
     async def _hand_over(self) -> None:
-        """Give the rooms back one by one, if the store is for several: time is owed to each from then on."""
-        if self.store.claims.is_shared:
-            with suppress(TimeoutError):
-                async with asyncio.timeout(_HAND_OVER_SECONDS):
-                    await self.runner.drain()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_HAND_OVER_SECONDS):
+                await self.runner.ownership.drain()
 
     async def stop(self) -> None:
         """Say goodbye, then end tasks, worker and store."""
@@ -208,8 +206,8 @@ async def start_service(settings: ServerSettings, schema: Schema, solver: Solver
     store = await open_store(settings.database, schema)
     last_alive = await store.last_alive()
     service = Service(settings, store, clock_for(store.claims, last_alive, settings.speed), solver)
-    if store.claims.is_shared:
-        service.hide = hiding_with(await store.neighbors.secret())
+    if secret := await store.neighbors.secret():
+        service.hide = hiding_with(secret)
     await service.runner.start(last_alive)
     service.runner.spawn(_drop_stalled_forever(service))
     housekeeper = Housekeeper(service.runner, settings.retention(), [partial(record_next, store)])

@@ -1,4 +1,9 @@
-"""Several nodes on one machine: workers that share a port, and a parent that replaces dead ones."""
+"""Several nodes on one machine: workers that share a port, and a parent that replaces dead ones.
+
+uvicorn's `Multiprocess` does not serve here: it passes no reason of a failed start to the parent, lets workers outlive
+a killed parent, and starts a replacement before the old worker has freed its node port. A subclass would override
+everything but two signal handlers.
+"""
 
 import os
 import signal
@@ -23,7 +28,7 @@ from dimension.server.settings import ServerSettings
 from dimension.store.errors import StorageError
 
 _AGAIN_SECONDS: Final = 1.0
-"""Before a worker that died is replaced: one that always dies must not keep the machine busy."""
+"""The pause before a dead worker is replaced, so that one that always dies does not keep the machine busy."""
 _LOOK_SECONDS: Final = 0.2
 _STOP_SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 _RESTART_SIGNAL: Final = getattr(signal, "SIGHUP", None)
@@ -32,10 +37,10 @@ _Trouble = tuple[str, str]
 
 
 class _Worker(NamedTuple):
-    """A process, what it says about its start, and the end of it when the parent ends."""
+    """A process, the pipe that reports its start, and the pipe whose end tells it that the parent is gone."""
 
     process: BaseProcess
-    said: Connection
+    report: Connection
     lifeline: Connection
 
 
@@ -53,23 +58,23 @@ class WorkerProcesses:
         self._context: Final = get_context("spawn")
         self._workers: Final[dict[int, _Worker]] = {}
         self._due: Final[dict[int, float]] = dict.fromkeys(range(count), 0.0)
-        """When to start which worker."""
+        """The moments at which to start workers."""
         self._starting: Final[set[int]] = set()
-        """Workers that have not said yet how their start went."""
+        """Workers that have not reported yet how their start went."""
         self._to_replace: list[int] = []
-        """Workers whose turn in a rolling restart is still to come."""
+        """Workers that a rolling restart has not reached yet."""
         self._being_replaced: int | None = None
         self._doors: Final = _own_listeners(listener.getsockname()[0], settings.worker_port, count)
         self._is_stopping = False
 
     def run(self, on_start: Callable[[], None]) -> None:
-        """Serve until a signal asks to stop, replace workers one by one when one asks for that.
+        """Serve until a stop signal; a restart signal replaces workers one by one.
 
-        Raises what keeps the first workers from starting.
+        Raises the error that keeps a first worker from starting.
         """
         previous = {number: signal.signal(number, self._stop) for number in _STOP_SIGNALS}
         if _RESTART_SIGNAL is not None and not sys.stdin.isatty():
-            # In a terminal, it is the sign that the terminal was closed.
+            # In a terminal, the signal means that the terminal was closed.
             previous[_RESTART_SIGNAL] = signal.signal(_RESTART_SIGNAL, self._replace_all)
         try:
             self._start_due()
@@ -117,28 +122,28 @@ class WorkerProcesses:
             self._starting.add(number)
 
     def _started(self, number: int) -> _Worker:
-        said, says = self._context.Pipe(duplex=False)
+        report, reporting = self._context.Pipe(duplex=False)
         end, lifeline = self._context.Pipe(duplex=False)
         settings = self._settings_of(number)
-        # Not a daemon: those may have no processes of their own, and a worker has one that thinks.
+        # Not a daemon: daemons may not have processes of their own, and a worker has a solver process.
         listeners = [self._listener, *(door for at, door in self._doors.items() if at == number)]
         process = self._context.Process(
-            target=_work, args=(self._create_app, settings, listeners, self._log_level, says, end)
+            target=_work, args=(self._create_app, settings, listeners, self._log_level, reporting, end)
         )
         process.start()
-        says.close()
+        reporting.close()
         end.close()
-        return _Worker(process, said, lifeline)
+        return _Worker(process, report, lifeline)
 
     def _settings_of(self, number: int) -> ServerSettings:
-        """Everybody needs a port of their own for the others."""
+        """Every worker has a port of its own for other nodes."""
         host, port = node_address(self._settings.node_address, self._settings.database)
         shown = f"[{host}]" if ":" in host else host
         return replace(self._settings, node_address=f"{shown}:{port + number if port else 0}")
 
     def _check_start(self, worker: _Worker) -> None:
         try:
-            trouble: _Trouble | None = worker.said.recv()
+            trouble: _Trouble | None = worker.report.recv()
         except EOFError:
             trouble = ("", f"a worker ended with code {worker.process.exitcode}")
         if trouble is not None and not self._is_stopping:
@@ -149,7 +154,7 @@ class WorkerProcesses:
         for number, worker in list(self._workers.items()):
             if worker.process.exitcode is not None:
                 del self._workers[number]
-                worker.said.close()
+                worker.report.close()
                 worker.lifeline.close()
                 is_planned = number == self._being_replaced
                 self._being_replaced = None if is_planned else self._being_replaced
@@ -157,9 +162,9 @@ class WorkerProcesses:
 
 
 def _has_started(worker: _Worker | None) -> bool:
-    """Whether a worker has just said that it serves."""
+    """Whether a worker has just reported that it serves."""
     try:
-        return worker is not None and worker.said.poll() and worker.said.recv() is None
+        return worker is not None and worker.report.poll() and worker.report.recv() is None
     except EOFError:
         return False
 
@@ -183,18 +188,17 @@ def _work(
     settings: ServerSettings,
     listeners: Sequence[socket.socket],
     log_level: str,
-    says: Connection,
+    reporting: Connection,
     end: Any,
 ) -> None:
-    """What a worker does."""
     set_up_logs(log_level)
     threading.Thread(target=_end_with_parent, args=(end,), daemon=True).start()
     try:
-        run_server(create_app, settings, listeners, lambda: says.send(None))
+        run_server(create_app, settings, listeners, lambda: reporting.send(None))
     except StorageError as error:
-        says.send((error.code, error.text))
+        reporting.send((error.code, error.text))
     except OSError as error:
-        says.send(("", error.strerror or str(error)))
+        reporting.send(("", error.strerror or str(error)))
 
 
 def _end_with_parent(end: Connection) -> None:

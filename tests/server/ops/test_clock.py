@@ -5,7 +5,7 @@ import time
 import pytest
 
 from dimension.server.ops.clock import ServerClock, clock_for
-from dimension.store.sole_owner import SoleOwner
+from tests.runtime.test_ownership import ShownClaims
 
 
 def test_it_starts_with_the_wall_clock() -> None:
@@ -29,10 +29,9 @@ def test_it_follows_the_time_that_passes_and_not_the_wall_clock(monkeypatch: pyt
     assert (clock() - start, fast() - fast_start) == (1_500, 30_000)
 
 
-class _Offset(SoleOwner):
+class _Offset(ShownClaims):
     """A store whose clock is found to be ahead by more or less."""
 
-    is_shared = True
     clock_offset = 5_000
 
 

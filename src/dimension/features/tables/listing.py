@@ -32,14 +32,12 @@ class OpenTables:
         self._service: Final = service
         self._heard: tuple[float, list[str]] | None = None
         """The lists of other nodes, and the uptime at which they came."""
-        if service.store.claims.is_shared:
+        if service.store.claims:
             service.runner.spawn(self._share_forever())
 
     async def found(self) -> list[TableSummary]:
         """Tables that strangers may find, new ones first; of each node's, if there are several."""
-        found = self._found_here()
-        if self._service.store.claims.is_shared:
-            found = [*self._hashed(found), *await self._found_elsewhere()]
+        found = [*self._hashed(self._found_here()), *await self._found_elsewhere()]
         return fair_list(found, self._service.settings.listed_per_address, _MOST_LISTED)
 
     def _found_here(self) -> list[_Listed]:

@@ -32,7 +32,7 @@ async def ready(service: ServiceHere) -> Response[t.Readiness]:
 
     A database that several nodes share may be away for some seconds first.
     """
-    states = {"cannot_store": not service.runner.is_ready, "stopping": service.is_stopping}
+    states = {"cannot_store": not service.runner.ownership.is_ready, "stopping": service.is_stopping}
     reasons = tuple(reason for reason, holds in states.items() if holds)
     answer = t.Readiness("not_ready" if reasons else "ready", reasons, service.clock())
     return Response(answer, status_code=503 if reasons else 200)

@@ -37,6 +37,6 @@ class SharedClock:
         return self._latest
 
 
-def clock_for(claims: RoomClaims, last_alive: int | None, speed: float) -> Clock:
+def clock_for(claims: RoomClaims | None, last_alive: int | None, speed: float) -> Clock:
     """The clock of a server, which does not begin before `last_alive`."""
-    return SharedClock(claims, speed) if claims.is_shared else ServerClock(last_alive or 0, speed)
+    return SharedClock(claims, speed) if claims else ServerClock(last_alive or 0, speed)

@@ -176,8 +176,6 @@ _STILL_MINE: Final = "SELECT room FROM rooms WHERE owner = $1 AND room = ANY ($2
 class NodeClaims:
     """The claims of one process; see `dimension.runtime.ports.RoomClaims`."""
 
-    is_shared = True
-
     def __init__(self, liveness: Liveness, writing: Link, neighbors: NodeNeighbors) -> None:
         """`writing` is the connection that appends use: nothing about a room can overtake its events there."""
         self._liveness = liveness

@@ -10,11 +10,12 @@ from typing import ClassVar, Final, ParamSpec, Self, TypeVar
 
 from dimension.room.events import RoomEvent
 from dimension.room.records import NO_ROUNDS, FinishedGame, RoundRecords
+from dimension.runtime.ports import RoomClaims
 from dimension.store.append import Done, append_of
 from dimension.store.erased_logs import ErasedEvent, SetEvent
 from dimension.store.errors import StorageError
 from dimension.store.log import ARCHIVE_EVENTS
-from dimension.store.sole_owner import SoleOwner
+from dimension.store.no_neighbors import NoNeighbors
 from dimension.store.sql import Row, Statement, Value
 from dimension.store.sql_store import LARGEST, SqlStore
 from dimension.store.sqlite.file import SQLITE_ERRORS, connect, in_memory, query, storage_error, storage_errors
@@ -51,8 +52,8 @@ class _InlineStore(SqlStore):
 
     def __init__(self, schema: Schema, reading: sqlite3.Connection, writer: InlineWriter) -> None:
         super().__init__(schema)
-        self.claims: Final = SoleOwner()
-        self.neighbors: Final = self.claims
+        self.claims: Final[RoomClaims | None] = None
+        self.neighbors: Final = NoNeighbors()
         self._reading = reading
         self._writer = writer
         self._is_closed = False
