@@ -50,7 +50,7 @@ def test_a_game_is_played_and_found_again(server: LocalServer) -> None:
         assert client.games.solo(game.code).games == 1
         challenge = client.challenges.make(room, 1).id
         assert client.challenges.show(challenge).total == game.players[0].total
-        assert client.tables.results(room).count("Ann") == 1
+        assert client.classes.results(room).count("Ann") == 1
     with Client(server.url, client.token) as again:
         assert [game.room for game in again.games.finished()] == [room]
 

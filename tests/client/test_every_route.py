@@ -6,9 +6,9 @@ from types import NoneType, SimpleNamespace
 from typing import Any, NamedTuple, cast, get_args, get_origin
 
 from dimension.app import create_app
-from dimension.client.calls import Call, Feature, Method
 from dimension.client.messages import TableMessages
 from dimension.client.state import TableState
+from dimension.features.calls import Call, Calls, Method
 from dimension.room import messages as m
 from dimension.room.settings import TableSettings
 from dimension.server.settings import ServerSettings
@@ -43,7 +43,7 @@ def _methods(of: type) -> "Iterator[Method[..., Any]]":
 
 
 def _of_client() -> Iterator[Route]:
-    for feature in Feature.__subclasses__():
+    for feature in Calls.__subclasses__():
         for method in _methods(feature):
             call: Call[Any] = _made(method, None)
             body = None if call.body is None else type(call.body).__name__

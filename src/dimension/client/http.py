@@ -11,23 +11,20 @@ from typing import Any, Final, Generic, Self, TypeVar, cast
 import httpx
 import msgspec
 
-from dimension.client.calls import (
-    Awaiting,
-    Blocking,
-    Call,
-    ChallengeCalls,
-    DailyCalls,
-    GameCalls,
-    MeCalls,
-    Mode,
-    OfflineCalls,
-    PuzzleCalls,
-    RushCalls,
-    SolverCalls,
-    TableCalls,
-)
 from dimension.client.errors import NO_SERVER, ClientError, refusal_in, unreachable
 from dimension.client.table import AsyncTable, Table
+from dimension.features.calls import Awaiting, Blocking, Call, Mode
+from dimension.features.challenges.contract import ChallengeCalls
+from dimension.features.classes.contract import ClassCalls
+from dimension.features.clubs.contract import ClubCalls
+from dimension.features.daily.contract import DailyCalls
+from dimension.features.games.contract import GameCalls
+from dimension.features.me.contract import MeCalls
+from dimension.features.offline.contract import OfflineCalls
+from dimension.features.puzzles.contract import PuzzleCalls
+from dimension.features.rush.contract import RushCalls
+from dimension.features.solving.contract import SolverCalls
+from dimension.features.tables.contract import TableCalls
 
 _Result = TypeVar("_Result")
 TIMEOUT: Final = 30.0
@@ -70,6 +67,8 @@ class _AnyClient(Generic[Mode]):
         self.puzzles: Final[PuzzleCalls[Mode]] = PuzzleCalls(send)
         self.rush: Final[RushCalls[Mode]] = RushCalls(send)
         self.challenges: Final[ChallengeCalls[Mode]] = ChallengeCalls(send)
+        self.clubs: Final[ClubCalls[Mode]] = ClubCalls(send)
+        self.classes: Final[ClassCalls[Mode]] = ClassCalls(send)
         self.offline: Final[OfflineCalls[Mode]] = OfflineCalls(send)
         self.me: Final[MeCalls[Mode]] = MeCalls(send)
         self.solver: Final[SolverCalls[Mode]] = SolverCalls(send)

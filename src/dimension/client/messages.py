@@ -6,8 +6,8 @@ A message about a round names the game and the round of the view: one that arriv
 from collections.abc import Callable
 from typing import Any, Concatenate, Final, ParamSpec
 
-from dimension.client.calls import Method, Methods, Mode, tray_text
 from dimension.client.state import TableState
+from dimension.features.calls import Method, Methods, Mode, tray_text
 from dimension.room import commands as c
 from dimension.room import messages as m
 from dimension.room.settings import TableSettings

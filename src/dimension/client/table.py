@@ -15,10 +15,10 @@ from websockets.asyncio.client import connect as connect_async
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
-from dimension.client.calls import Awaiting, Blocking, Mode
 from dimension.client.errors import NO_SERVER, UNREACHABLE, ClientError, refusal_in, unreachable
 from dimension.client.messages import TableMessages
 from dimension.client.state import LATE, Retry, TableState
+from dimension.features.calls import Awaiting, Blocking, Mode
 from dimension.room.messages import ClientMessage, Refused, RoomView, ServerMessage
 
 _GOODBYE: Final = 1.0

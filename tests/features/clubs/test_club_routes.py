@@ -1,6 +1,6 @@
 """Tables that people come back to, over HTTP."""
 
-from dimension.features.clubs.keeping import MOST_KEPT
+from dimension.features.clubs.routes import MOST_KEPT
 from tests.server.conftest import NewPlayer
 from tests.server.playing import Page, Player
 

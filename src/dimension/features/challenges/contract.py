@@ -1,11 +1,13 @@
-"""The HTTP bodies of challenges: the same cards against a ghost."""
+"""The requests of challenges: the same cards against a ghost."""
 
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from dimension.features.calls import Call, Calls, Mode, call, get, post
 from dimension.room.commands import GameNumber, NameText, SeatNumber
 from dimension.room.settings import TableSettings
+from dimension.server.http.contract import TableName
 
 Outcome = Literal["won", "lost", "tied"]
 """Of an answer, against the ghost."""
@@ -73,3 +75,32 @@ class Challenge(Struct, frozen=True, kw_only=True):
     """The game of the ghost: for the one who made the challenge, and for those who have answered."""
     returns: str | None = None
     """The challenge that this one returns; for those who made either of them."""
+
+
+class ChallengeCalls(Calls[Mode]):
+    """The same cards against the ghost of a player."""
+
+    @call
+    def make(self, room: str, game: int, seat: int | None = None) -> Call[ChallengeLink]:
+        """Make a challenge of a finished game; without a seat, of one's own."""
+        return post(ChallengeLink, "/api/challenges", NewChallenge(room, game, seat))
+
+    @call
+    def mine(self) -> Call[list[Challenge]]:
+        """The challenges that the player made or answered, the latest first."""
+        return get(list[Challenge], "/api/challenges")
+
+    @call
+    def show(self, challenge: str) -> Call[Challenge]:
+        """A challenge, without anything that would help before it is played."""
+        return get(Challenge, "/api/challenges/{challenge}", challenge=challenge)
+
+    @call
+    def play(self, challenge: str, name: str) -> Call[TableName]:
+        """Take a seat at a table with the ghost, or find that table again."""
+        return post(TableName, "/api/challenges/{challenge}/play", AcceptedChallenge(name), challenge=challenge)
+
+    @call
+    def qr(self, challenge: str) -> Call[str]:
+        """The link to a challenge as a QR code, an SVG picture."""
+        return get(str, "/api/challenges/{challenge}/qr.svg", challenge=challenge)

@@ -1,6 +1,10 @@
-"""The HTTP bodies of lessons: how a table did, for its host."""
+"""The requests of lessons: how a table did, for its host."""
+
+from typing import Literal
 
 from msgspec import Struct
+
+from dimension.features.calls import Call, Calls, Mode, call, get
 
 
 class MissedKind(Struct, frozen=True):
@@ -27,3 +31,17 @@ class LessonReport(Struct, frozen=True):
     """To play the same cards again; None until the game is over."""
     kinds: tuple[MissedKind, ...]
     """The kind that was missed most first."""
+
+
+class ClassCalls(Calls[Mode]):
+    """For the host of a big table."""
+
+    @call
+    def report(self, room: str) -> Call[LessonReport]:
+        """For the host: how the current or the last game went for all players together."""
+        return get(LessonReport, "/api/tables/{room}/lesson", room=room)
+
+    @call
+    def results(self, room: str, *, separator: Literal["comma", "semicolon"] = "comma", lang: str = "en") -> Call[str]:
+        """For the host: the results of the current or the last game, as CSV."""
+        return get(str, "/api/tables/{room}/results.csv", room=room, separator=separator, lang=lang)

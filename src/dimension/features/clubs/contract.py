@@ -1,6 +1,8 @@
-"""The HTTP bodies of tables that stay."""
+"""The requests of tables that stay."""
 
 from msgspec import Struct
+
+from dimension.features.calls import Call, Calls, Mode, call, get
 
 
 class ClubPlayer(Struct, frozen=True):
@@ -49,3 +51,17 @@ class OurTable(Struct, frozen=True):
     name: str
     last_at: int
     """When something happened there last."""
+
+
+class ClubCalls(Calls[Mode]):
+    """Tables that players keep."""
+
+    @call
+    def mine(self) -> Call[list[OurTable]]:
+        """The tables that the player comes back to, the latest first."""
+        return get(list[OurTable], "/api/clubs")
+
+    @call
+    def record(self, room: str) -> Call[ClubRecord]:
+        """The standings over all evenings of a table that is kept."""
+        return get(ClubRecord, "/api/tables/{room}/club", room=room)

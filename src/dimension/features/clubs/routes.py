@@ -9,11 +9,11 @@ from typing import Final, NamedTuple
 from litestar import get
 
 from dimension.features.clubs.contract import ClubEvening, ClubPlayer, ClubRecord, OurTable
-from dimension.features.clubs.keeping import check_keeping, kept_tables_of
 from dimension.features.feature import Feature
 from dimension.room.commands import KeepTable, Refusal
 from dimension.room.names import parse_room_name
 from dimension.room.records import FinishedGame
+from dimension.room.retention import RoomKind
 from dimension.room.state import RoomState, is_removed
 from dimension.server.http.problems import Problem, problem_of
 from dimension.server.http.requests import (
@@ -24,6 +24,8 @@ from dimension.server.http.requests import (
     room_state,
 )
 from dimension.server.routing import COUNTED_COST, rules
+from dimension.server.service import Service
+from dimension.store.sql import Tables
 
 MOST_CLUB_GAMES: Final = 300
 """The latest games that the standings of a club are made of."""
@@ -31,6 +33,12 @@ MOST_CLUB_PLAYERS: Final = 100
 """How many of the best are listed, besides the player who asks."""
 EVENING_GAP: Final = 6 * 3_600_000
 """An evening ends when this much time passes without a game, in milliseconds."""
+MOST_KEPT: Final = 20
+"""The most kept tables that a player may belong to before keeping another one."""
+_KEPT: Final = f"""
+SELECT room FROM room_kinds JOIN room_people USING (room)
+WHERE kind = '{RoomKind.CLUB}' AND player = $1 ORDER BY room LIMIT $2
+"""  # noqa: S608 - made of constants
 
 
 class _ClubGame(NamedTuple):
@@ -160,6 +168,20 @@ async def our_tables(service: ServiceHere, player: PlayerAsking) -> list[OurTabl
 def _may_look(state: RoomState, player: str, text: str) -> bool:
     """Whether a player knows the whole name of a table, or belongs to it: guests may know the join code too."""
     return parse_room_name(text) == state.room or player == state.host or state.seat_of(player) is not None
+
+
+async def kept_tables_of(tables: Tables, player: str) -> list[str]:
+    """The kept rooms in which a player has been, but not more than `MOST_KEPT`."""
+    return [room for (room,) in await tables.rows(_KEPT, player, MOST_KEPT)]
+
+
+async def check_keeping(service: Service, room: str, player: str, command: KeepTable) -> Refusal | None:
+    """Refuse to keep one table more than a player may; a check of commands."""
+    if command.name is not None:
+        kept = await kept_tables_of(service.store, player)
+        if room not in kept and len(kept) >= MOST_KEPT:
+            return Refusal("too_many_clubs", {"most": MOST_KEPT})
+    return None
 
 
 FEATURE: Final = Feature(

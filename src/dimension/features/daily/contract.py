@@ -1,10 +1,12 @@
-"""The HTTP bodies of the hand of the day."""
+"""The requests of the hand of the day."""
 
 from msgspec import Struct
 
+from dimension.features.calls import Call, Calls, Mode, call, get, post
 from dimension.room.commands import NameText
 from dimension.room.results import BestTray, CardVerdict
 from dimension.rules.settings import Grade
+from dimension.server.http.contract import TableName
 
 
 class NewTry(Struct, frozen=True, forbid_unknown_fields=True):
@@ -81,3 +83,32 @@ class DailyCalendar(Struct, frozen=True):
     today: str
     days: tuple[DailyDay, ...]
     """Those of the last 400 on which anyone played."""
+
+
+class DailyCalls(Calls[Mode]):
+    """The hand of the day."""
+
+    @call
+    def today(self) -> Call[Daily]:
+        """Today's hand; cards and results are left out until the player's one try is over."""
+        return get(Daily, "/api/daily")
+
+    @call
+    def day(self, day: str) -> Call[Daily]:
+        """The hand of a day such as `2026-11-16`."""
+        return get(Daily, "/api/daily/{day}", day=day)
+
+    @call
+    def calendar(self) -> Call[DailyCalendar]:
+        """The player's days and streaks."""
+        return get(DailyCalendar, "/api/daily/days")
+
+    @call
+    def play(self, name: str) -> Call[TableName]:
+        """Take a seat at the table of the one try at today's hand; the minute begins with `Table.start`."""
+        return post(TableName, "/api/daily", NewTry(name))
+
+    @call
+    def practice(self, day: str) -> Call[TableName]:
+        """Open a table with the hand of a day that is over, or that the player has tried."""
+        return post(TableName, "/api/daily/{day}/practice", day=day)

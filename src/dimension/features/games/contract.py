@@ -1,7 +1,9 @@
-"""The HTTP bodies of games: results, running games, solo histories, and a player's record."""
+"""The requests of games: results, running games, solo histories, and a player's record."""
 
 from msgspec import Struct
 
+from dimension.features.calls import Call, Calls, Mode, call, get
+from dimension.room.replay import Replay
 from dimension.room.state import Phase
 from dimension.rules.settings import Contradictions, Deck, Grade
 
@@ -162,3 +164,37 @@ class PlayerRecord(Struct, frozen=True):
     """The latest ones in which anything was played, oldest first."""
     cards: tuple[CardRecord, ...]
     """Every kind that was on the table, the one that cost most points first."""
+
+
+class GameCalls(Calls[Mode]):
+    """Games of the player: finished, running, and their replays."""
+
+    @call
+    def finished(self) -> Call[list[GameResult]]:
+        """The player's finished games, the latest first."""
+        return get(list[GameResult], "/api/games")
+
+    @call
+    def running(self) -> Call[list[RunningGame]]:
+        """The games that the player can resume, the latest first."""
+        return get(list[RunningGame], "/api/running")
+
+    @call
+    def show(self, room: str, game: int) -> Call[GameResult]:
+        """The result of a finished game."""
+        return get(GameResult, "/api/games/{room}/{game}", room=room, game=game)
+
+    @call
+    def replay(self, room: str, game: int) -> Call[Replay]:
+        """Every tray of a finished game, with its time."""
+        return get(Replay, "/api/games/{room}/{game}/replay", room=room, game=game)
+
+    @call
+    def solo(self, code: str, *, live_marks: bool = False) -> Call[SoloHistory]:
+        """The player's solo games with the settings of a game code."""
+        return get(SoloHistory, "/api/solo", code=code, live_marks=live_marks)
+
+    @call
+    def record(self) -> Call[PlayerRecord]:
+        """The player's rounds, beside what was possible in them."""
+        return get(PlayerRecord, "/api/record")

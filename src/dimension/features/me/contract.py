@@ -1,9 +1,10 @@
-"""The HTTP bodies of a player's own data and devices."""
+"""The requests of a player's own data and devices."""
 
 from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
+from dimension.features.calls import Call, Calls, Mode, call, get, post
 from dimension.room.commands import NameText
 
 SECRET_LENGTH: Final = 32
@@ -72,3 +73,32 @@ class Export(Struct, frozen=True):
     """Tables with a game in progress."""
     clubs: list[str]
     """Those of the tables that are kept to come back to."""
+
+
+class MeCalls(Calls[Mode]):
+    """The player: other devices, everything that is kept, and forgetting it."""
+
+    @call
+    def link(self, name: str = "") -> Call[DeviceLink]:
+        """A link for one use that makes another device the same player."""
+        return post(DeviceLink, "/api/me/link", NewDeviceLink(name))
+
+    @call
+    def link_owner(self, secret: str) -> Call[LinkOwner]:
+        """Whose link it is; the secret is what follows `#` in the link."""
+        return post(LinkOwner, "/api/me/link/owner", LinkSecret(secret))
+
+    @call
+    def join(self, secret: str) -> Call[LinkOwner]:
+        """Become the player whose link it is: the client's token changes."""
+        return post(LinkOwner, "/api/me/join", LinkSecret(secret))
+
+    @call
+    def export(self) -> Call[Export]:
+        """Everything that is kept of the player."""
+        return get(Export, "/api/me/export")
+
+    @call
+    def erase(self) -> Call[None]:
+        """Forget the player: the client is a new one from now on."""
+        return Call("DELETE", "/api/me", type(None), EraseMe(True), {})

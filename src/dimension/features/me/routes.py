@@ -13,7 +13,6 @@ from dimension.features.me import contract as t
 from dimension.features.me.devices import DeviceLinks, Sealed, link_of, new_secret, seal, unseal
 from dimension.features.me.erasing import Erasures, has_anything, start_erasures
 from dimension.features.me.export import export_pieces
-from dimension.features.me.rows import TABLES
 from dimension.room.names import clean_name
 from dimension.server.guard.identity import NO_COOKIE, cookie_for, player_of, token_in
 from dimension.server.guard.limits import AddressKey
@@ -22,6 +21,7 @@ from dimension.server.http.problems import Problem
 from dimension.server.http.requests import AddressAsking, HttpRequest, PlayerAsking, ServiceHere
 from dimension.server.routing import rules
 from dimension.server.service import Service
+from dimension.store.tables import TableSpec
 
 LINK_MINUTES: Final = 5
 """How long a link joins another device."""
@@ -107,6 +107,9 @@ FEATURE: Final = Feature(
     requests=(t.NewDeviceLink, t.LinkSecret, t.EraseMe),
     # An export is a file that no page reads.
     responses=(t.DeviceLink, t.LinkOwner),
-    tables=TABLES,
+    tables=(
+        TableSpec("device_links", ("link",), ("sealed", "expires_at"), expires="expires_at", is_copied=False),
+        TableSpec("erasures", ("player",), ("asked_at",)),
+    ),
     start=start_erasures,
 )

@@ -1,9 +1,10 @@
-"""The HTTP bodies of playing without a network."""
+"""The requests of playing without a network."""
 
 from typing import Annotated, Final
 
 from msgspec import Meta, Struct
 
+from dimension.features.calls import Call, Calls, Mode, call, get, post
 from dimension.room.commands import CodeText, TrayText
 from dimension.room.results import BestTray, CardSets
 from dimension.rules.puzzle_recipes import PuzzleKind
@@ -128,3 +129,22 @@ class OfflineResult(Struct, frozen=True):
     """The best of what was possible; None for a puzzle, and while it has not been worked out."""
     solved: bool | None
     """Of a puzzle."""
+
+
+class OfflineCalls(Calls[Mode]):
+    """Playing without a network."""
+
+    @call
+    def pack(self) -> Call[OfflinePack]:
+        """Games, past days and puzzles with their optima."""
+        return get(OfflinePack, "/api/offline")
+
+    @call
+    def hand_in(self, *results: PlayedOffline) -> Call[HandedIn]:
+        """Store results of games and puzzles that were played without a network."""
+        return post(HandedIn, "/api/offline/results", HandIn(results))
+
+    @call
+    def results(self) -> Call[list[OfflineResult]]:
+        """The results that the player has handed in, the latest first."""
+        return get(list[OfflineResult], "/api/offline/results")

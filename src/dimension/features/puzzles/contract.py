@@ -1,14 +1,16 @@
-"""The HTTP bodies of puzzles without a clock."""
+"""The requests of puzzles without a clock."""
 
 from enum import StrEnum
 from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from dimension.features.calls import Call, Calls, Mode, call, get, post, tray_text
 from dimension.room.commands import TrayText
 from dimension.room.results import BestTray, CardSets, CardVerdict
 from dimension.rules.puzzle_recipes import PuzzleKind
 from dimension.rules.settings import CARDS_PER_ROUND, Grade
+from dimension.rules.tray import Tray
 
 CardText = Annotated[str, Meta(max_length=8)]
 
@@ -108,3 +110,36 @@ class PuzzleRecord(Struct, frozen=True):
     totals: tuple[PuzzleTotals, ...]
     level: Grade
     """The grade whose puzzles fit the rating."""
+
+
+class PuzzleCalls(Calls[Mode]):
+    """Puzzles without a clock."""
+
+    @call
+    def next(self, kind: PuzzleKind | str, grade: Grade | str | None = None) -> Call[Puzzle]:
+        """A puzzle that is new to the player; without a grade, one near the player's rating."""
+        return get(Puzzle, "/api/puzzles/next", kind=kind, grade=grade)
+
+    @call
+    def show(self, puzzle: int) -> Call[Puzzle]:
+        """A puzzle again."""
+        return get(Puzzle, "/api/puzzles/{puzzle}", puzzle=puzzle)
+
+    @call
+    def hint(self, puzzle: int, step: HintStep | str, tray: Tray | str | None = None) -> Call[Hint]:
+        """Help with a puzzle; the more it tells, the less the answer counts."""
+        body = HintRequest(HintStep(step), tray_text(tray))
+        return post(Hint, "/api/puzzles/{puzzle}/hints", body, puzzle=puzzle)
+
+    @call
+    def answer(
+        self, puzzle: int, tray: Tray | str | None = None, cards: tuple[str, ...] | None = None
+    ) -> Call[PuzzleVerdict]:
+        """Answer with a tray, or with the cards that contradict each other; neither gives up."""
+        body = PuzzleAnswer(tray_text(tray), cards)
+        return post(PuzzleVerdict, "/api/puzzles/{puzzle}/answer", body, puzzle=puzzle)
+
+    @call
+    def record(self) -> Call[PuzzleRecord]:
+        """The player's rating, and how many puzzles they have solved."""
+        return get(PuzzleRecord, "/api/puzzles")

@@ -1,12 +1,14 @@
-"""The HTTP bodies of the rush."""
+"""The requests of the rush."""
 
 from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from dimension.features.calls import Call, Calls, Mode, call, get, post, tray_text
 from dimension.room.commands import NameText, TrayText
 from dimension.room.results import CardVerdict
 from dimension.rules.settings import Grade
+from dimension.rules.tray import Tray
 
 
 class NewRush(Struct, frozen=True, forbid_unknown_fields=True):
@@ -69,3 +71,28 @@ class RushLists(Struct, frozen=True):
     ever: tuple[RushResult, ...]
     best: int | None
     """The most hands that the player who asks has ever solved; None without a rush."""
+
+
+class RushCalls(Calls[Mode]):
+    """Three minutes, hands that get harder, three strikes."""
+
+    @call
+    def start(self, name: str) -> Call[RushRun]:
+        """Begin a run; a run that the player is in the middle of ends."""
+        return post(RushRun, "/api/rush", NewRush(name))
+
+    @call
+    def show(self, run: str) -> Call[RushRun]:
+        """Where a run is."""
+        return get(RushRun, "/api/rush/{run}", run=run)
+
+    @call
+    def answer(self, run: str, number: int, tray: Tray | str | None = None) -> Call[RushStep]:
+        """Answer the hand with a number; no tray passes, which is a strike."""
+        body = RushAnswer(number, tray_text(tray))
+        return post(RushStep, "/api/rush/{run}/answer", body, run=run)
+
+    @call
+    def best(self) -> Call[RushLists]:
+        """The best results of today, of seven days, and ever."""
+        return get(RushLists, "/api/rush")

@@ -1,11 +1,14 @@
-"""The HTTP bodies of the judge and the solver."""
+"""The requests of the judge and the solver."""
 
 from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from dimension.features.calls import Call, Calls, Mode, call, hand_text, post, tray_text
 from dimension.room.commands import TrayText
 from dimension.room.results import BestTray, CardSets, CardVerdict
+from dimension.rules.hand import Hand
+from dimension.rules.tray import Tray
 
 HandText = Annotated[str, Meta(max_length=60)]
 """Cards in notation."""
@@ -56,3 +59,22 @@ class Explained(Struct, frozen=True):
     """That no tray with all five colors fulfills."""
     at_all: CardSets
     """That no tray fulfills."""
+
+
+class SolverCalls(Calls[Mode]):
+    """Questions about hands and trays."""
+
+    @call
+    def check(self, hand: Hand | str, tray: Tray | str) -> Call[Checked]:
+        """The points of a tray, card by card."""
+        return post(Checked, "/api/check", CheckRequest(hand_text(hand), tray_text(tray)))
+
+    @call
+    def solve(self, hand: Hand | str, tray: Tray | str | None = None) -> Call[Solved]:
+        """The best tray of a hand, and the moves to it from a tray."""
+        return post(Solved, "/api/solve", SolveRequest(hand_text(hand), tray_text(tray)))
+
+    @call
+    def explain(self, hand: Hand | str) -> Call[Explained]:
+        """The smallest sets of cards of a hand that do not go together."""
+        return post(Explained, "/api/explain", ExplainRequest(hand_text(hand)))
