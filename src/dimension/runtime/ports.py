@@ -14,7 +14,7 @@ from dimension.room.state import RoomState
 
 
 class Observer:
-    """Is told what the runner does; the base class ignores it."""
+    """Hears what the runner does; the base class ignores it."""
 
     def command(self, name: str, refusal: str | None) -> None:
         """A command was handled; `refusal` is the code it was refused with, or None."""
@@ -35,14 +35,14 @@ class DamagedRoom(Exception):  # noqa: N818 - an answer, not an error
 
 
 class NotOwner(Exception):  # noqa: N818 - an answer, not an error
-    """Another server owns the room by now: nothing was written, and nothing may be said about it any more."""
+    """Another node owns the room by now: nothing was written, and this node may show nothing of it any more."""
 
 
 class Claimed(NamedTuple):
-    """The room is this server's until it gives it back, or until `RoomClaims` is no longer sure."""
+    """The room is this node's until it releases it, or until the lease expires."""
 
     since: int | None = None
-    """Since when nobody has looked after the room, and time is owed to it; None when it was not left alone."""
+    """Since when the room was an orphan, and time is owed to it; None when it was not."""
 
 
 class ServedElsewhere(NamedTuple):
@@ -86,17 +86,17 @@ class RoomClaims(Protocol):
         """Take over some of the rooms with a game in progress that no living server has."""
 
     async def still_mine(self, rooms: Collection[str]) -> set[str]:
-        """Those of some rooms that are this server's: for the moment after `lease_is_valid` was False."""
+        """The rooms among some that are this node's: for the moment after `lease_is_valid` was False."""
 
     async def orphans(self, rooms: Collection[str]) -> set[str]:
-        """Those of some rooms that no server has: after `release`, until another one takes them."""
+        """The rooms among some that no node has: after `release`, until another node takes them."""
 
     def watch(self, on_lost: Callable[[], None], on_back: Callable[[int], None]) -> None:
         """Call these when `lease_is_valid` becomes False, and True again: with the moment since which time is owed."""
 
 
 class Neighbors(Protocol):
-    """The other servers that share a store: where they are, and what they tell each other."""
+    """The other nodes that share a store: their addresses, and the lists that they exchange."""
 
     @property
     def node(self) -> int:
@@ -115,10 +115,10 @@ class Neighbors(Protocol):
         """Which other server has a room, or could have it; None when there is no other server."""
 
     def share(self, listing: str) -> None:
-        """Tell the others something, from the next sign of life on."""
+        """Send a text to the other nodes with the next heartbeats."""
 
     async def listings(self) -> list[str]:
-        """What the others told."""
+        """The texts that the other nodes share."""
 
     async def count(self) -> int:
         """How many servers live, this one included."""
@@ -148,8 +148,8 @@ class EventStore(Protocol):
     ) -> Awaitable[None]:
         """Make events durable as versions expected+1, expected+2, …; raises VersionConflict, NotOwner.
 
-        What is said about games and rounds is kept with them, for histories and records.
-        What it returns may be a future, which costs less than a task when it is not awaited but called back.
+        A finished game and records of rounds are kept with the events, for histories and records.
+        The result may be a future, which costs less than a task when it is not awaited but called back.
         """
 
     async def load(self, room: str, after: int = 0, until: int | None = None) -> list[RoomEvent]:
@@ -174,9 +174,9 @@ class EventStore(Protocol):
         """Delete all that is known of a room; raises VersionConflict when something happened there since."""
 
     async def erase(self, room: str, expected_version: int, erasure: Erasure) -> bool:
-        """Remove somebody's identity and names from all that is known of a room, whose versions stay.
+        """Remove a player's identity and names from all that is known of a room, whose versions stay.
 
-        False when there was nothing left of them; only then the room does not count as theirs any more, because
+        False when nothing of the player was left; only then the room does not count as theirs any more, because
         something may have been on its way the first time. Raises VersionConflict when something happened there since,
         and DamagedRoom.
         """
@@ -212,11 +212,11 @@ class EventStore(Protocol):
         """Look through everything that is stored; False if some of it is damaged. May take minutes."""
 
     async def close(self) -> None:
-        """Finish what was asked for, and refuse everything from now on."""
+        """Finish pending work, and refuse everything from now on."""
 
 
 class Thinker(Protocol):
-    """Answers what takes too long for the event loop."""
+    """Does the jobs that take too long for the event loop."""
 
     async def deal(self, settings: TableSettings, seed: int) -> tuple[Dealt, ...]:
         """The hands of a game."""
@@ -225,21 +225,21 @@ class Thinker(Protocol):
         """The optimum of a hand, and the moves from each of the trays to the nearest optimal tray."""
 
     async def plan(self, level: str, hand: str, tray: str, seconds: int, seed: int) -> Sequence[Step]:
-        """How a bot goes on from a tray with some seconds left; 0 means that there is no time limit."""
+        """The next steps of a bot from a tray with some seconds left; 0 means that there is no time limit."""
 
 
 class Page(Protocol):
     """An open page: its player, and how much of the room it knows."""
 
     player: str | None
-    """None for somebody without an identity."""
+    """None for a client without an identity."""
     revision: int
     """The version of the room that it knows; -1 when it knows nothing."""
     presence: int
     """The version of `Presence` that it knows."""
 
     def tell(self, text: str) -> bool:
-        """Send a text at once; False when that is not possible, or something else comes first."""
+        """Send a text immediately; False when that is not possible, or something else comes first."""
 
     def wake(self) -> None:
         """There may be news."""
@@ -252,7 +252,7 @@ class Page(Protocol):
 
 
 Clock = Callable[[], int]
-"""What time it is for the rooms, in milliseconds."""
+"""The time of the rooms, in milliseconds."""
 
 
 _EPOCH: Final = 1_767_225_600_000
@@ -260,7 +260,7 @@ _EPOCH: Final = 1_767_225_600_000
 
 
 def moment_in_rooms(moment: int, speed: float) -> int:
-    """What time it is for the rooms at a moment of the clock that several servers share."""
+    """The time of the rooms at a moment of the clock that several nodes share."""
     return _EPOCH + int((moment - _EPOCH) * speed)
 
 
@@ -275,7 +275,6 @@ class RoomTime(NamedTuple):
         return milliseconds / 1000 / self.speed
 
     def moment(self, moment: int) -> int:
-        """What time it was for the rooms at a moment of the clock that several servers share."""
         return moment_in_rooms(moment, self.speed)
 
 
@@ -283,9 +282,9 @@ class RunnerSettings(NamedTuple):
     """How patient the runner is, in seconds, and how much it keeps in memory."""
 
     heartbeat: float = 0.5
-    """Between two signs of life, while a room's clock is running."""
+    """Between two heartbeats, while a room's clock is running."""
     idle: float = 300.0
-    """After this, a game of several people that nobody looks at is paused, and a room leaves memory."""
+    """After this, a game of several players without a page is paused, and a room leaves memory."""
     presence: float = 2.0
     """How long a player counts as present after closing the last page: a reload is not an absence."""
     host: float = 30.0

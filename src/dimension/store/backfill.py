@@ -23,7 +23,7 @@ _DAMAGED: Final = 2
 async def record_next(store: Store) -> bool:
     """Write people and rounds of the next room that lacks them; False without one. Raises DamagedRoom, once a room."""
     rooms = await store.rows(_NEXT)
-    # A server of an earlier version would go on and play rounds without writing their rows.
+    # A server of an earlier version would play more rounds without writing their rows.
     if not rooms or not await store.neighbors.all_know(FORMAT):
         return False
     ((room,),) = rooms
@@ -41,7 +41,7 @@ async def record_next(store: Store) -> bool:
 async def _record(store: Store, room: str) -> None:
     state: RoomState | None = None
     is_at_end = False
-    # Until nothing is new: somebody may play there, and what happens before its row is there changes no row.
+    # Until nothing is new: players may be there, and events before the row of a room change no row.
     while not is_at_end:
         is_at_end = True
         async for page in pages_of(store, room, state.version if state else 0):
@@ -54,7 +54,7 @@ async def _record(store: Store, room: str) -> None:
 def _read(
     room: str, state: RoomState | None, events: Iterable[RoomEvent]
 ) -> tuple[RoomState | None, RoundRecords, FinishedGame | None]:
-    """The room after some events, and what they say about its rounds and the first game; raises DamagedRoom."""
+    """The room after some events, the records of its rounds, and the first finished game; raises DamagedRoom."""
     finished: FinishedGame | None = None
     played: list[PlayedRound] = []
     bests: list[FoundBest] = []

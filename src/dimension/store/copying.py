@@ -60,7 +60,7 @@ class SourceTrouble(Exception):  # noqa: N818 - it says whose trouble it is
 async def move(source: Path | PostgresUrl, destination: Path | PostgresUrl, schema: Schema) -> Contents:
     """Copy everything, and compare every room and every row; the contents of the destination then.
 
-    The source stays as it is. After an interruption, the next call goes on. Raises SourceTrouble, or StorageError:
+    The source stays as it is. After an interruption, the next call continues. Raises SourceTrouble, or StorageError:
     `destination_used` when something else is there, `copy_differs`, and whatever is wrong with the destination.
     """
     if _is_same_database(source, destination):

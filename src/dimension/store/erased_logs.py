@@ -28,9 +28,9 @@ SELECT version, format, data FROM events WHERE room = $1 AND version > $2 ORDER 
 _STATE: Final = """
 SELECT version, format, data FROM states WHERE room = $1 AND version > $2 ORDER BY version LIMIT 1
 """
-# Nobody else writes to the room before the transaction ends …
+# No other server writes to the room before the transaction ends …
 _LOCK: Final = "UPDATE rooms SET in_progress = in_progress WHERE room = $1"
-# … and nobody did since it was read.
+# … and none has written since the room was read.
 _CHECK: Final = """
 UPDATE rooms SET in_progress = in_progress WHERE room = $1
 AND coalesce((SELECT max(version) FROM events WHERE room = $1), 0) = $2
@@ -54,22 +54,22 @@ class ErasedEvent(NamedTuple):
 
 
 class _Traces(NamedTuple):
-    """What the events so far say about the one who is removed."""
+    """The seats of the removed player after the events so far, and the ghosts of their games."""
 
     seats: Seats = Seats()
     ghosts: frozenset[str] = frozenset()
-    """What ghosts of their games are called."""
+    """The names of the ghosts."""
 
     def after(self, event: RoomEvent, player: str) -> "_Traces":
         return _Traces(seats_after(event, player, self.seats), self.ghosts | ghost_names(event, player))
 
 
 class SchemaTables(Tables, Protocol):
-    """The tables of a database, with what is registered about them."""
+    """The tables of a database and their registry."""
 
     @property
     def schema(self) -> Schema:
-        """All tables."""
+        """The registry."""
 
 
 SetEvent = Callable[[ErasedEvent], Statement]
@@ -81,7 +81,7 @@ Work = Callable[..., Awaitable[Any]]
 async def erase_from_log(
     tables: SchemaTables, room: str, expected_version: int, erasure: Erasure, set_event: SetEvent, work: Work
 ) -> bool:
-    """Remove somebody from a room; False when there was nothing left of them, and the room is not theirs any more.
+    """Remove a player from a room; False when nothing of the player was left, and the room is not theirs any more.
 
     Raises VersionConflict when something happened in the room since a version, or while this was working.
     """
@@ -109,7 +109,7 @@ async def erase_from_log(
 
 
 async def _archives(tables: Tables, room: str, erasure: Erasure, work: Work) -> tuple[int, _Traces, list[Statement]]:
-    """The end of what was archived, what it says about the one who is removed, and what is written instead of it."""
+    """The last archived version, the traces of the player up to there, and the statements that replace archives."""
     last, traces = 0, _Traces()
     found: list[Statement] = []
     while rows := await tables.rows(_ARCHIVED, room, last):
@@ -122,7 +122,7 @@ async def _archives(tables: Tables, room: str, erasure: Erasure, work: Work) -> 
 
 
 def _erased_archive(room: str, data: bytes, erasure: Erasure, traces: _Traces) -> tuple[bytes | None, _Traces]:
-    """What is written instead of an archive, None when it stays, and what is known after it."""
+    """The new data of an archive, None when it stays, and the traces after it."""
     before = _unpacked(room, data)
     after, traces = _erased(room, before, erasure, traces)
     return None if after == before else zlib.compress(b"\n".join(after)), traces
@@ -131,7 +131,7 @@ def _erased_archive(room: str, data: bytes, erasure: Erasure, traces: _Traces) -
 async def _lines(
     tables: Tables, room: str, after: int, erasure: Erasure, traces: _Traces, work: Work
 ) -> tuple[list[ErasedEvent], _Traces]:
-    """What is written instead of events that are not archived, and what is known after them."""
+    """The events that replace others that are not archived, and the traces after them."""
     found: list[ErasedEvent] = []
     while rows := await tables.rows(_LINES, room, after, _LINES_AT_ONCE):
         changed, traces = await work(_erased_lines, room, rows, erasure, traces)
@@ -154,7 +154,7 @@ def _erased_lines(
 
 
 async def _states(tables: Tables, room: str, erasure: Erasure) -> list[Statement]:
-    """What is written instead of saved states; those that cannot be read go, because the log can do without."""
+    """The statements that replace saved states; unreadable ones are deleted, because the log can do without."""
     found: list[Statement] = []
     version = 0
     while rows := await tables.rows(_STATE, room, version):
@@ -175,7 +175,7 @@ def _unpacked(room: str, data: bytes) -> list[bytes]:
 
 
 def _erased(room: str, lines: Iterable[bytes], erasure: Erasure, traces: _Traces) -> tuple[list[bytes], _Traces]:
-    """Events in their stored form without somebody; those that say nothing of them stay byte for byte."""
+    """Events in their stored form without a player; events without a trace of the player stay byte for byte."""
     found: list[bytes] = []
     try:
         for line in lines:

@@ -5,7 +5,7 @@ from typing import Final
 from dimension.runtime.ports import DamagedRoom
 
 UNREADABLE: Final = ("database_damaged", "events_newer")
-"""Codes of what will not be better the next time."""
+"""Codes of errors that do not go away by trying again."""
 
 
 class StorageError(Exception):

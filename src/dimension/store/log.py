@@ -11,7 +11,7 @@ from dimension.room.replay import thinned
 from dimension.store.errors import DamagedLog
 
 ARCHIVE_EVENTS: Final = 5_000
-"""The most events archived at once: few enough to keep no one waiting."""
+"""The most events in one archive: few enough to keep no caller waiting."""
 
 
 class Archive(NamedTuple):
@@ -74,7 +74,7 @@ class LogLines(NamedTuple):
 
 
 def decoded_log(room: str, archives: Sequence[Archive], lines: LogLines, after: int, until: int) -> list[RoomEvent]:
-    """The events with versions above `after` and up to `until`; the lines go on where the archives end, or at `after`.
+    """The events with versions above `after` and up to `until`; the lines begin where the archives end, or at `after`.
 
     Raises DamagedLog where anything is missing or cannot be read.
     """

@@ -44,7 +44,6 @@ Database = Path | PostgresUrl | None
 
 
 def database_named(text: str) -> Database:
-    """What a text means where a database can be named."""
     if text == IN_MEMORY:
         return None
     return PostgresUrl(text) if text.startswith(_SCHEMES) else Path(text)

@@ -45,7 +45,7 @@ _DELETE: Final = "DELETE FROM room_kinds WHERE room = $1 AND kind = $2"
 
 
 def kind_statements(room: str, events: Sequence[RoomEvent]) -> list[Statement]:
-    """What notes of which kinds a room is; one that was big once stays so, because a class was there."""
+    """Statements that note the kinds of a room; one that was big once stays so, because a class was there."""
     statements = []
     for event in events:
         match event:
@@ -62,7 +62,7 @@ _INSERT_PERSON: Final = "INSERT INTO room_people (room, player) VALUES ($1, $2) 
 
 
 def people_statements(room: str, events: Sequence[RoomEvent]) -> list[Statement]:
-    """What notes the people in some events of a room."""
+    """Statements that note the players in some events of a room."""
     return [Statement(_INSERT_PERSON, (room, player)) for player in sorted(_people(events))]
 
 
@@ -82,7 +82,6 @@ UPDATE played_rounds SET best = $4, best_bonus = $5, best_failed = $6 WHERE room
 
 
 def round_statements(records: RoundRecords) -> list[Statement]:
-    """What writes the records."""
     return [*map(_insert, records.played), *map(_set_best, records.bests)]
 
 

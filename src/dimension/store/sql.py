@@ -16,7 +16,7 @@ class Statement(NamedTuple):
     sql: str
     values: tuple[Value, ...] = ()
     must_change: bool = False
-    """Whether nothing at all is changed when this changes no row: somebody else was faster."""
+    """Whether nothing at all is changed when this changes no row: another writer was faster."""
 
 
 class NothingChanged(Exception):  # noqa: N818 - an answer, not an error

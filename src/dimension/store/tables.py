@@ -1,7 +1,7 @@
 """The registry of SQL tables: whose rows they hold, how long rows are kept, how they are copied and exported.
 
 Erasure, export, retention, deleting rooms and copying databases read the registry and nothing else. The store
-registers its own tables and projections here, and every feature hands in those of its own.
+registers its own tables and projections here, and every feature adds its own.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -274,4 +274,4 @@ CORE: Final = Schema(
         lambda room, events, _finished, _rounds: kind_statements(room, events),
     ),
 )
-"""What every database has."""
+"""The tables of every database."""

@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 _Answer = TypeVar("_Answer")
 _MOST: Final = 200
-"""Rooms in one statement: what else waits for the connection has a turn in between."""
+"""Rooms in one statement; other operations use the connection in between."""
 
 
 class AskedTogether(Generic[_Answer]):
-    """Asks one statement at a time; what is asked meanwhile shares the next one."""
+    """Runs one statement at a time; rooms that callers ask about meanwhile share the next one."""
 
     def __init__(self, ask: Callable[[Sequence[str]], Awaitable[Mapping[str, _Answer]]]) -> None:
         """`ask` gets each room once, in order; rooms that are not in its answer do not exist."""
@@ -59,7 +59,7 @@ class AskedTogether(Generic[_Answer]):
 
 
 def _wanted(groups: Iterable[Iterable[asyncio.Future[_Answer]]]) -> list[asyncio.Future[_Answer]]:
-    """Those that somebody still waits for."""
+    """The futures that a caller still waits for."""
     return [future for futures in groups for future in futures if not future.done()]
 
 
@@ -85,55 +85,46 @@ class NodeNeighbors:
 
     @property
     def node(self) -> int:
-        """The number of this server."""
         return self._liveness.node
 
     async def secret(self) -> str:
-        """What all servers of the database know."""
         found: str = await self._link.run(lambda connection: connection.fetchval(_ASK_SECRET))
         return found
 
     async def announce(self, address: str) -> None:
-        """Say where this server takes relayed pages."""
         self._liveness.address = address
         await self._liveness.beat()
 
     async def leave(self) -> None:
-        """Say that this server is about to end."""
         self._liveness.is_leaving = True
         await self._liveness.beat()
 
     async def whereabouts(self, room: str) -> ServedElsewhere | None:
-        """Which other server has a room, or could have it."""
         judgment = self._liveness.judgment
         row = await self._link.run(lambda connection: connection.fetchrow(_WHEREABOUTS, *judgment, room))
         return None if row is None else ServedElsewhere(row[0], row[1])
 
     def share(self, listing: str) -> None:
-        """Tell the others something with the next sign of life."""
         self._liveness.listing = listing
 
     async def listings(self) -> list[str]:
-        """What the others told."""
         judgment = self._liveness.judgment
         rows = await self._link.run(lambda connection: connection.fetch(_LISTINGS, *judgment))
         return [listing for (listing,) in rows]
 
     async def count(self) -> int:
-        """How many servers live, this one included."""
         judgment = self._liveness.judgment
         others: int = await self._link.run(lambda connection: connection.fetchval(_COUNT_OTHERS, *judgment))
         return others + 1
 
     async def all_know(self, form: int) -> bool:
-        """Whether no living server knows only earlier forms of events."""
         judgment = self._liveness.judgment
         return not await self._link.run(lambda connection: connection.fetch(_OLDER, *judgment, form))
 
 
 _IS_FREE: Final = f"(owner IS NULL OR owner = $1 OR node IS NULL OR {IS_DEAD})"
 # Rows that look free are locked first: appends under way are finished then, and others wait until the owner is known.
-# Rows of living servers are not touched, and the others locked in order, so that nobody waits in a circle.
+# Rows of living servers are not touched, and the others locked in order, so that no deadlock arises.
 _CLAIM: Final = f"""
 WITH seen AS MATERIALIZED (
     SELECT room, owner, address, {_IS_FREE} AS is_free
@@ -185,16 +176,13 @@ class NodeClaims:
 
     @property
     def lease_is_valid(self) -> bool:
-        """Whether no other server can have taken a room of this one."""
         return self._liveness.lease_is_valid
 
     @property
     def clock_offset(self) -> int:
-        """How many milliseconds the database's clock is ahead of `time.monotonic`."""
         return self._liveness.clock_offset
 
     async def claim(self, room: str) -> Claimed | ServedElsewhere:
-        """Make a room this server's, unless a living one has it, or only newer ones can read it."""
         row = await self._claiming.about(room)
         if row is None:
             return Claimed()
@@ -208,40 +196,30 @@ class NodeClaims:
         raise DamagedLog(room, f"newer than form {self._liveness.form}, which this program knows", "events_newer")
 
     async def _claim(self, rooms: Sequence[str]) -> "Mapping[str, Record]":
-        asked = *self._judgment(), rooms, self._liveness.form
+        asked = *self._liveness.judgment, rooms, self._liveness.form
         rows = await self._writing.run(lambda connection: connection.fetch(_CLAIM, *asked))
         return {row[0]: row for row in rows}
 
     async def release(self, rooms: Collection[str]) -> None:
-        """Give rooms back."""
         await self._writing.run(lambda connection: connection.execute(_RELEASE, self._liveness.node, list(rooms)))
 
     async def release_all(self) -> None:
-        """Give every room back."""
         await self._writing.run(lambda connection: connection.execute(_RELEASE_ALL, self._liveness.node))
 
     async def adopt(self, limit: int) -> list[Orphan]:
-        """Take over some of the rooms with a game in progress that no living server has."""
         rows = await self._writing.run(
-            lambda connection: connection.fetch(_ADOPT, *self._judgment(), limit, self._liveness.form)
+            lambda connection: connection.fetch(_ADOPT, *self._liveness.judgment, limit, self._liveness.form)
         )
         return [Orphan(room, since) for room, since in rows]
 
     async def still_mine(self, rooms: Collection[str]) -> set[str]:
-        """Those of some rooms that are this server's."""
         node = self._liveness.node
         rows = await self._writing.run(lambda connection: connection.fetch(_STILL_MINE, node, list(rooms)))
         return {room for (room,) in rows}
 
     async def orphans(self, rooms: Collection[str]) -> set[str]:
-        """Those of some rooms that no server has."""
         rows = await self._writing.run(lambda connection: connection.fetch(_LEFT_ALONE, list(rooms)))
         return {room for (room,) in rows}
 
     def watch(self, on_lost: Callable[[], None], on_back: Callable[[int], None]) -> None:
-        """Call these whenever `lease_is_valid` becomes False, and True again."""
         self._liveness.watch(on_lost, on_back)
-
-    def _judgment(self) -> tuple[int, bool, int]:
-        """The first parameters of a statement that asks who is dead."""
-        return self._liveness.judgment

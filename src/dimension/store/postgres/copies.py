@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 # A server that finds the rooms credits the time since then, whatever others have written meanwhile.
 _SET_RELEASED: Final = "UPDATE rooms SET released_at = $1 WHERE owner IS NULL AND released_at IS NULL"
-# Servers may have ended one after the other.
+# Servers may have ended at different times.
 _LAST_ALIVE: Final = """
 SELECT least(last_alive, (SELECT min(released_at) FROM rooms WHERE in_progress = 1)) FROM heartbeat
 """

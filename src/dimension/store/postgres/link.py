@@ -22,7 +22,7 @@ CONNECT_SECONDS: Final = 5.0
 _OLDEST: Final = 13
 _SESSION: Final = {
     "application_name": "dimension",
-    # What is confirmed is on the disk, and on that of a synchronous standby if there is one.
+    # A confirmed write is on the disk, and on the disk of a synchronous standby if there is one.
     "synchronous_commit": "on",
     # Appends look again at rows that they had to wait for; the other levels would fail instead.
     "default_transaction_isolation": "read committed",
@@ -139,7 +139,7 @@ def _without_quotes(text: str) -> str:
 
 
 def _reason(error: Exception) -> str:
-    """Why nobody answers, in the words of the system: event loops have their own."""
+    """Why the server does not answer, in the words of the system: event loops have their own."""
     if isinstance(error, OSError) and error.errno is not None:
         # Names that cannot be resolved have numbers of their own, below zero.
         return os.strerror(error.errno) if error.errno > 0 else str(error.strerror)
@@ -170,7 +170,7 @@ class Link:
     ) -> _Answer:
         """Do something with the connection; raises StorageError.
 
-        After `connection_lost` nobody knows whether the database has done it.
+        After `connection_lost` the database may or may not have done it.
         """
         async with self._turn:
             connection = await self._opened()
@@ -213,7 +213,7 @@ class Link:
 
 
 async def _nothing(_connection: "Connection") -> None:
-    """What most connections need before their first use."""
+    """Most connections need no preparation."""
 
 
 _ONE_AT_A_TIME: Final = 0x44494D45
@@ -230,7 +230,6 @@ SELECT to_regclass('dimension_schema') IS NOT NULL, EXISTS (
 
 
 def postgres_migrations() -> list[str]:
-    """The scripts in order."""
     return migration_scripts("dimension.store.postgres")
 
 

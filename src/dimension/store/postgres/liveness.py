@@ -24,11 +24,11 @@ class Rhythm(NamedTuple):
     """How fast servers notice each other's death, in seconds; the same for all servers of a database."""
 
     beat: float = 0.5
-    """Between two signs of life."""
+    """Between two heartbeats."""
     sure: float = 2.0
-    """How long after a sign of life was sent a server still counts on its rooms."""
+    """How long a lease is valid after a heartbeat was sent."""
     dead: float = 3.0
-    """How old the latest sign of life of a dead server is."""
+    """How old the latest heartbeat of a dead server is."""
     again: float = 0.2
     """Between two attempts to connect."""
 
@@ -44,7 +44,7 @@ IS_DEAD: Final = f"($2 AND (last_alive < {NOW} - $3::bigint OR pg_try_advisory_x
 _NEW_NODE: Final = "SELECT nextval('node_numbers')::integer"
 _FORGET_NODES: Final = f"DELETE FROM nodes WHERE last_alive < {NOW} - 30 * 86400000::bigint"
 _PREPARE: Final = """
--- A sign of life need not survive a power cut.
+-- A heartbeat need not survive a power cut.
 SET synchronous_commit = off;
 -- Silence alone must not free the lock before the one who holds it knows; a dead machine's is freed after a while.
 SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 3;
@@ -76,7 +76,7 @@ class Liveness:
         self.address = ""
         self.is_leaving = False
         self.listing = ""
-        """What every sign of life tells the others."""
+        """Sent to the other nodes with every heartbeat."""
         self.rhythm: Final = rhythm
         self.form: Final = form
         self.clock_offset = 0
@@ -93,19 +93,19 @@ class Liveness:
         self._beating: asyncio.Task[None] | None = None
 
     async def begin(self) -> None:
-        """Take a number and its lock, and go on giving signs of life; raises StorageError."""
+        """Take a number and its lock, and send heartbeats from now on; raises StorageError."""
         await self.beat()
         self._judges_from = 0.0
         self._beating = asyncio.create_task(self._beat_forever(), name="storage-heartbeat")
 
     @property
     def lease_is_valid(self) -> bool:
-        """Whether nobody else may hold this process for dead."""
+        """Whether no other node may count this process as dead."""
         return self._has_lease and time.monotonic() < self._sure_until
 
     @property
     def may_judge(self) -> bool:
-        """Whether this process may hold others for dead: not right after an outage, which they may be getting over."""
+        """Whether this process may count others as dead: not right after an outage, which they may be getting over."""
         return self.lease_is_valid and time.monotonic() >= self._judges_from
 
     @property
@@ -114,11 +114,11 @@ class Liveness:
         return self.node, self.may_judge, int(1000 * self.rhythm.dead)
 
     def watch(self, on_lost: Callable[[], None], on_back: Callable[[int], None]) -> None:
-        """Call these whenever `lease_is_valid` becomes False, and True again: with the latest sign of life before."""
+        """Call these whenever `lease_is_valid` becomes False, and True again: with the latest heartbeat before."""
         self._on_lost, self._on_back = on_lost, on_back
 
     async def beat(self) -> None:
-        """Give a sign of life; raises StorageError."""
+        """Send a heartbeat; raises StorageError."""
         sent = time.monotonic()
         if sent >= self._sure_until:
             # This process was held up, for example stopped: it has to say so before it is sure again.
@@ -126,7 +126,7 @@ class Liveness:
         alive: int = await self._link.run(lambda connection: self._sign(connection), self.rhythm.sure)
         self._compare_clocks(alive, sent)
         before, self._last_alive = self._last_alive, alive
-        # From before the sign was sent: the database may have written it at once, and the answer taken long.
+        # From before the heartbeat was sent: the database may have written it long before its response came.
         self._sure_until = sent + self.rhythm.sure
         self._watch_the_end()
         if not self._has_lease:
@@ -135,7 +135,7 @@ class Liveness:
             self._on_back(before or alive)
 
     async def end(self) -> None:
-        """Give no more signs of life, and let the lock go."""
+        """Send no more heartbeats, and let the lock go."""
         if self._beating is not None:
             self._beating.cancel()
             with suppress(asyncio.CancelledError):
@@ -168,7 +168,7 @@ class Liveness:
         return alive
 
     def _compare_clocks(self, alive: int, sent: float) -> None:
-        """Keep the offset within what the latest sign of life allows: it was written between sending and now."""
+        """Keep the offset within the bounds of the latest heartbeat, which was written between sending and now."""
         least, most = alive - int(1000 * time.monotonic()), alive - int(1000 * sent)
         self.clock_offset = min(max(self.clock_offset, least), most)
 
@@ -204,4 +204,4 @@ class Liveness:
 
 
 def _ignore(_since: int = 0) -> None:
-    """What happens as long as nobody watches."""
+    """Stands in for a watcher."""

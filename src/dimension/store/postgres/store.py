@@ -48,7 +48,7 @@ SELECT (SELECT last FROM ends), count(*), max(version), max(format), string_agg(
 FROM events WHERE room = $1 AND version > (SELECT last FROM ends)
     AND version <= least($2, (SELECT last FROM ends) + $3)
 """
-# What another living server has in its memory is left to that server.
+# Rooms in the memory of another living server are left to that server.
 _IS_LEFT_TO_ME: Final = f"""
 (owner IS NULL OR owner = $1 OR NOT EXISTS (SELECT FROM nodes WHERE node = owner AND last_alive > {NOW} - $2::bigint))
 """
@@ -71,7 +71,7 @@ _MIGRATION_SECONDS: Final = 3600.0
 class PostgresStore(SqlStore):
     """Keeps events and finished games in a PostgreSQL database; made with `open`."""
 
-    # The others are alive too.
+    # Other nodes are alive, and may have written a later moment.
     _set_alive: ClassVar[str] = _STAY_ALIVE
 
     def __init__(self, reading: "Pool", writing: Link, liveness: Liveness, schema: Schema) -> None:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class RoomRow(NamedTuple):
-    """What the database says of a room."""
+    """The row of a room."""
 
     is_mine: bool
     version: int
@@ -162,7 +162,7 @@ def settle(
             unanswered += _refuse(chain, row)
     again: list[Append] = []
     for job in (*unanswered, *others):
-        # Versions only grow: what is taken now stays taken.
+        # Versions only grow: a version that is taken now stays taken.
         if job.expected_version < versions[job.room]:
             answer(job, VersionConflict())
         else:
@@ -204,14 +204,14 @@ def _json(said: FinishedGame | RunningPlayers | None) -> str | None:
 
 
 COMMIT_SECONDS: Final = 0.01
-"""The shortest time between two batches: a single move is written at once, a flood is gathered."""
+"""The shortest time between two batches: a single move is written immediately, a flood is gathered."""
 
 
 class BatchWriter:
     """Takes appends, and resolves their futures once they are durable."""
 
     def __init__(self, link: Link, node: int, form: int) -> None:
-        """`form` is that of the events which this node writes."""
+        """`form` is the form of the events that this node writes."""
         self._link = link
         self._node = node
         self._form = form
@@ -232,7 +232,7 @@ class BatchWriter:
             await self._writing
 
     async def written(self, room: str) -> None:
-        """Wait until everything that was asked for about a room is answered."""
+        """Wait until every append to a room is settled."""
         if asked := [job.done for job in (*self._under_way, *self._waiting) if job.room == room]:
             await asyncio.wait(asked)
 
@@ -260,7 +260,7 @@ class BatchWriter:
             async with connection.transaction() if beside else nullcontext():
                 written = {room for (room,) in await connection.fetch(query, *parameters)}
                 kept = [said for room, said in beside if room in written]
-                # In order, but without waiting for each: many people may sit down at once.
+                # In order, but without waiting for each: many players may sit down together.
                 for sql, alike in groupby(kept, key=lambda said: said.sql):
                     await connection.executemany(sql, [said.values for said in alike])
             refused = [chain[0].room for chain in chains if chain[0].room not in written]

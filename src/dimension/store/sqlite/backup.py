@@ -1,4 +1,4 @@
-"""Backups of a SQLite file, taken while a server runs; what a file contains, and a full check for damage."""
+"""Backups of a SQLite file, taken while a server runs; counts its contents, and checks it for damage."""
 
 import os
 import sqlite3
@@ -35,7 +35,7 @@ _LOGS: Final = ("events", "archives")
 
 
 class Contents(NamedTuple):
-    """What a checked database holds."""
+    """Counts of a checked database."""
 
     rooms: int
     events: int
@@ -78,7 +78,7 @@ def _number(connection: sqlite3.Connection, query: str) -> int:
 def back_up(database: Path, copy: Path, *, overwrite: bool = False) -> Contents:
     """Copy a database to a new file, even while a server writes to it.
 
-    The copy holds everything that was confirmed to anybody before the call. It is one file, readable by its owner
+    The copy holds everything that was confirmed to any caller before the call. It is one file, readable by its owner
     only, and it appears under its name when it is complete and checked, or not at all. Raises StorageError:
     `backup_exists` without `overwrite`, `backup_unwritable`, `same_file`, `database_missing`, and whatever is wrong
     with the database.
@@ -155,15 +155,15 @@ def _connect_private(database: Path) -> sqlite3.Connection:
 def _copy(database: Path, copy: Path) -> None:
     with closing(connect_existing(database, "rw")) as source, closing(connect(copy)) as target:
         checked_version(source, newest_version(migrations()))
-        # All pages in one step, as of one moment. A server goes on writing beside it (the log keeps its new pages
+        # All pages in one step, as of one moment. A server writes beside it (the log keeps its new pages
         # apart); in several steps, every commit of the server would make the copy start over.
         source.backup(target)
-        # A log beside the file would be forgotten when somebody copies it.
+        # A log beside the file would be forgotten when a person copies the file.
         target.execute("PRAGMA journal_mode = DELETE")
 
 
 def _take_over(connection: sqlite3.Connection) -> None:
-    """Make sure that nobody else uses a database, and keep it so until the connection is closed."""
+    """Make sure that no other program uses a database, and keep it so until the connection is closed."""
     checked_version(connection, newest_version(migrations()))
     # SQLite leaves the write-ahead log only when no other connection is open: a server at rest is noticed too.
     connection.execute("PRAGMA journal_mode = DELETE")
@@ -199,23 +199,22 @@ _NAMES: Final = tuple(f"SELECT DISTINCT room FROM {table}" for table in ("rooms"
 
 
 class Findings(NamedTuple):
-    """What a database holds, and what is wrong with it."""
+    """The contents of a database, and its damage."""
 
     contents: Contents
-    """Of what can be read."""
+    """Of the readable part."""
     problems: tuple[str, ...]
-    """What SQLite says about the file; empty if it is sound."""
+    """The messages of SQLite about the file; empty if it is sound."""
     damaged_rooms: dict[str, str]
-    """The name of every damaged room, and what is wrong with it."""
+    """The reason of the damage by the name of the room."""
 
     @property
     def is_sound(self) -> bool:
-        """Whether nothing is wrong."""
         return not self.problems and not self.damaged_rooms
 
 
 def examine(database: Path) -> Findings:
-    """Read a whole database, even while a server writes to it; raises StorageError if it is none of ours."""
+    """Read a whole database, even while a server writes to it; raises StorageError if it belongs to another program."""
     must_exist(database)
     try:
         # Opened for reading alone, SQLite would leave its other two files behind.
@@ -259,7 +258,7 @@ def _room_names(connection: sqlite3.Connection) -> list[str]:
     """The rooms that any table knows."""
     names: set[str] = set()
     for names_in in _NAMES:
-        # What cannot be read is among the problems.
+        # An unreadable table is among the problems.
         with suppress(*SQLITE_ERRORS):
             for (name,) in connection.execute(names_in):
                 names.add(str(name))
@@ -284,7 +283,7 @@ def _check_room(room: str, log: Sequence[e.RoomEvent], games: Sequence[FinishedG
 
 
 def _finished_games(log: Sequence[e.RoomEvent]) -> Iterator[FinishedGame]:
-    """What the histories should have."""
+    """The games that the histories should have."""
     state: RoomState | None = None
     for event in log:
         if state is not None and (game := finished_game(state, [event])):

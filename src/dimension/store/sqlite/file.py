@@ -54,7 +54,7 @@ def _tighten(file: Path) -> None:
     except FileNotFoundError:
         pass
     except OSError as error:
-        # It belongs to somebody else, who lets us use it.
+        # It belongs to another user, who lets us use it.
         _LOG.warning("file is not private", extra={"file": file.name, "reason": error.strerror})
 
 
@@ -62,7 +62,7 @@ APPLICATION: Final = 0x44494D45
 """Marks a database file as this program's: the letters DIME."""
 _BUSY_SECONDS: Final = 5.0
 SQLITE_ERRORS: Final = (sqlite3.Error, UnicodeDecodeError)
-"""What the module raises; the second when the message of an error quotes text that is damaged."""
+"""The errors of the module; the second one comes when a message quotes damaged text."""
 _OLDEST_SQLITE: Final = (3, 38, 0)
 
 
@@ -78,7 +78,7 @@ def connect_to(uri: str) -> sqlite3.Connection:
     connection = sqlite3.connect(uri, uri=True, timeout=_BUSY_SECONDS, isolation_level=None, check_same_thread=False)
     # A damaged page is noticed when it is read, not when its cells are found to overlap.
     connection.execute("PRAGMA cell_size_check = ON")
-    # What a statement changes is noted in case it fails: without this, in a new file for every larger batch.
+    # Changes of a statement are noted in case it fails: without this, in a new file for every larger batch.
     connection.execute("PRAGMA temp_store = MEMORY")
     return connection
 
@@ -96,7 +96,6 @@ def database_uri(path: Path) -> str:
 
 
 def migrations() -> list[str]:
-    """The scripts in order."""
     return migration_scripts("dimension.store.sqlite")
 
 
@@ -133,7 +132,7 @@ def storage_error(error: sqlite3.Error | UnicodeDecodeError) -> StorageError:
     """An error of SQLite as one of ours, by its kind."""
     name = getattr(error, "sqlite_errorname", "")
     if not name and isinstance(error, UnicodeDecodeError | sqlite3.OperationalError):
-        # The module's own: text that is no text.
+        # The module's own: damaged text.
         name = "SQLITE_CORRUPT"
     code = next((code for start, code in _CODES.items() if name.startswith(start)), "database_failed")
     return StorageError(code, str(error))
@@ -211,7 +210,7 @@ def _failure(connection: sqlite3.Connection, statements: Iterable[Statement]) ->
             if not execute(connection, statement) and statement.must_change:
                 return NothingChanged()
     except sqlite3.IntegrityError as error:
-        # Others share the transaction: what does not fit harms nobody else.
+        # Other jobs share the transaction: a statement that does not fit harms none of them.
         return StorageError("write_failed", str(error))
     return None
 

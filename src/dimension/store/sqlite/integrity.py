@@ -15,7 +15,7 @@ from dimension.store.sqlite.file import SQLITE_ERRORS, storage_error
 
 # One row, joined by line breaks, which stored events never contain: fetching row by row would release the
 # interpreter lock for every event, and getting it back from a busy event loop takes milliseconds. As bytes, because
-# damaged text may be no text at all.
+# damaged text may not be text at all.
 _READ: Final = """
 SELECT count(*), min(version), max(version), max(format), sum(is_last), max(version) FILTER (WHERE is_last),
     CAST(group_concat(format || ' ' || checksum, char(10)) AS BLOB),

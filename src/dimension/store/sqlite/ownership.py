@@ -31,7 +31,7 @@ _LONGEST: Final = 4096
 if sys.platform == "win32":
     import msvcrt
 
-    # Far behind the text: what is locked on Windows cannot be read by others.
+    # Far behind the text: on Windows, other processes cannot read a locked part.
     _LOCKED_BYTE: Final = 2**30
 
     def _lock(descriptor: int) -> bool:
@@ -53,7 +53,7 @@ else:
 
 
 class Owner(Struct, frozen=True, omit_defaults=True):
-    """A process that has a database; what is None is not known, or not yet."""
+    """A process that has a database; unknown fields are None."""
 
     pid: int | None = None
     url: str | None = None
@@ -71,7 +71,7 @@ class DatabaseOwned(StorageError):  # noqa: N818 - a state of things
 
 
 class Ownership:
-    """Keeps everybody else away from a database until it is closed, or until this process dies."""
+    """Keeps other processes away from a database until it is closed, or until this process dies."""
 
     def __init__(self, file: Path, descriptor: int) -> None:
         self._file = file
@@ -80,7 +80,7 @@ class Ownership:
     def close(self) -> None:
         """Let others have the database."""
         if sys.platform == "win32":
-            # An open file cannot be removed there, and one that somebody else has opened meanwhile stays.
+            # An open file cannot be removed there, and one that another process has opened meanwhile stays.
             os.close(self._descriptor)
             with suppress(OSError):
                 self._file.unlink()
@@ -92,7 +92,7 @@ class Ownership:
 
 
 def own(database: Path) -> Ownership:
-    """Become the owner of a database, whether or not it exists yet; raises DatabaseOwned at once, or OSError."""
+    """Become the owner of a database, even of a missing one; raises DatabaseOwned without waiting, or OSError."""
     file = owner_file(database)
     while (ownership := _try_to_own(file)) is None:
         # The last owner removed the file between our opening and locking it.
@@ -114,7 +114,7 @@ def _try_to_own(file: Path) -> Ownership | None:
 
 
 def owner_of(database: Path) -> Owner | None:
-    """Who has a database right now; None when nobody does."""
+    """The process that has a database right now; None when no process does."""
     try:
         descriptor = os.open(owner_file(database), _FLAGS)
     except OSError:
@@ -127,7 +127,7 @@ def owner_of(database: Path) -> Owner | None:
 
 def announce_owner(database: Path, owner: Owner) -> None:
     """Say more about the owner of a database, which must be this process."""
-    # Nobody depends on the text: the lock alone keeps others away.
+    # Only people read the text: the lock alone keeps other processes away.
     with suppress(OSError):
         descriptor = os.open(owner_file(database), _FLAGS)
         try:
@@ -178,9 +178,9 @@ def open_owned(path: Path) -> tuple[sqlite3.Connection, Ownership]:
         connection = undo.enter_context(closing(connect(path)))
         prepare(connection, migrations())
         make_private(path)
-        # What is confirmed survives a power cut; NORMAL would only survive a crash of the program.
+        # A confirmed write survives a power cut; NORMAL would only survive a crash of the program.
         connection.execute("PRAGMA synchronous = FULL")
-        # What is deleted is overwritten: otherwise unused parts of the file would remember people who were forgotten.
+        # Deleted rows are overwritten: otherwise unused parts of the file would remember erased players.
         connection.execute("PRAGMA secure_delete = ON")
         undo.pop_all()
     return connection, ownership

@@ -38,16 +38,16 @@ _INCREMENTAL: Final = 2
 """How SQLite names the kind of file that can be made smaller bit by bit."""
 _SPARE_PAGES: Final = 2_000
 _SPARE_PART: Final = 0.25
-"""Unused pages that are kept for what comes next: this many, or this part of the file."""
+"""Unused pages that are kept for later writes: this many, or this part of the file."""
 _PAGES_AT_ONCE: Final = 200
 COMMIT_EVERY: Final = 0.01
-"""The shortest time between two commits, in seconds: a single move is written at once, a flood is gathered."""
+"""The shortest time between two commits, in seconds: a single move is written immediately, a flood is gathered."""
 
 
 class _InlineStore(SqlStore):
-    """A store on one connection, which does everything at once."""
+    """A store on one connection, without threads and without waiting."""
 
-    # Damaged text may be no text at all.
+    # Damaged text may not be text at all.
     _last_event: ClassVar[str] = "CAST(data AS BLOB)"
 
     def __init__(self, schema: Schema, reading: sqlite3.Connection, writer: InlineWriter) -> None:
@@ -189,7 +189,6 @@ class SqliteStore(_InlineStore):
         return cls(path, reading, Writer(writing, asyncio.get_running_loop()), ownership, schema)
 
     async def inspect(self) -> bool:
-        """Look at every page of the file; False if it is damaged. Reads and writes go on meanwhile."""
         self._check_open()
         connection = connect(self._path)
         inspecting = self._loop.run_in_executor(None, is_sound, connection)

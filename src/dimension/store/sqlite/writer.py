@@ -27,7 +27,7 @@ from dimension.store.sqlite.integrity import checksum
 from dimension.store.tables import TableSpec
 
 MOST_MOVES: Final = 256
-"""Written at once: each number of moves has statements of its own, and SQLite keeps only some of them ready."""
+"""In one statement: each number of moves has statements of its own, and SQLite keeps only some of them ready."""
 
 
 class MoveRow(NamedTuple):
@@ -88,7 +88,7 @@ class Forget(NamedTuple):
 
 
 class Reclaim(NamedTuple):
-    """Unused pages of the file that wait to be given back."""
+    """Unused pages of the file that wait to be freed."""
 
     done: Done
     pages: int
@@ -125,7 +125,7 @@ _HAS_GAME: Final = "SELECT 1 FROM games WHERE room = ? AND game = ?"
 
 
 class InlineWriter:
-    """Writes lists of jobs at once, and resolves their futures."""
+    """Writes lists of jobs while the caller waits, and resolves their futures."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self.commits = 0
@@ -153,7 +153,7 @@ class InlineWriter:
         except SQLITE_ERRORS as error:
             failure = storage_error(error)
             if failure.code == "database_damaged" and len(jobs) > 1:
-                # One room's damage is no other's.
+                # The damage of one room does not concern others.
                 return [outcome for job in jobs for outcome in self._write([job])]
             return [(job.done, failure) for job in jobs]
         except Exception as error:
@@ -210,7 +210,7 @@ class Writer(InlineWriter):
         self._connection.close()
 
     def _settle(self, outcomes: list[_Outcome]) -> None:
-        # RuntimeError: the event loop is closed, so nobody is waiting.
+        # RuntimeError: the event loop is closed, so no caller waits.
         with suppress(RuntimeError):
             self._loop.call_soon_threadsafe(_resolve, outcomes)
 
