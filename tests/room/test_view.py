@@ -9,7 +9,7 @@ from dimension.room.results import BestTray
 from dimension.room.settings import TableSettings
 from dimension.room.state import Phase
 from dimension.room.trays import EMPTY_TRAY
-from dimension.room.view import is_told_to_others, moved, snapshot_of, view_of
+from dimension.room.view import concerns_others, moved, snapshot_of, view_of
 from dimension.rules.code import format_game_code
 from dimension.rules.scoring import Edition
 from dimension.rules.settings import GameSettings
@@ -209,13 +209,13 @@ def test_an_exchanged_sphere_shows_to_others_only_where_trays_are_open(open_tray
     table = _building(TableSettings(open_trays=open_trays))
     before = table.state
     table.do(HOST, c.SetTray(1, MINE.replace("K", "B")))
-    assert is_told_to_others(before, table.state, 0) == open_trays
+    assert concerns_others(before, table.state, 0) == open_trays
     before = table.state
     table.do(HOST, c.SayDone(1, True))
-    assert is_told_to_others(before, table.state, 0)
+    assert concerns_others(before, table.state, 0)
     before = table.state
     table.do(HOST, c.SetTray(1, EMPTY_TRAY))
-    assert is_told_to_others(before, table.state, 0)
+    assert concerns_others(before, table.state, 0)
 
 
 # --- Nothing leaks ----------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from dimension.room.names import join_code_in
 from dimension.room.results import Dealt, RoundResult, SeatScore, SeatStanding
 from dimension.room.settings import TableSettings
 from dimension.room.state import GhostSource, Phase, RemovedPlayer, RoomState, Seat
-from dimension.room.view import common_view, is_told_to_others, moved, progress_of, snapshot_of, view_of
+from dimension.room.view import common_view, concerns_others, moved, progress_of, snapshot_of, view_of
 from tests.room.tables import BEST
 
 ONE, TWO, THREE = "K....../....../.", "KW...../....../.", "KWB..../....../."
@@ -232,14 +232,14 @@ def test_others_hear_of_what_they_can_see() -> None:
         return replace(ROOM, seats=(replace(ANN, **changes), *ROOM.seats[1:]))
 
     exchanged, more, done = with_ann(tray="W....../....../."), with_ann(tray=TWO), with_ann(done=True)
-    assert [is_told_to_others(ROOM, other, 0) for other in (ROOM, exchanged, more, done)] == [False, False, True, True]
+    assert [concerns_others(ROOM, other, 0) for other in (ROOM, exchanged, more, done)] == [False, False, True, True]
     free = replace(ROOM, seats=(None, *ROOM.seats[1:]))
-    assert is_told_to_others(free, ROOM, 0)
-    assert is_told_to_others(ROOM, free, 0)
+    assert concerns_others(free, ROOM, 0)
+    assert concerns_others(ROOM, free, 0)
     settings = replace(SETTINGS, open_trays=True)
     opened = [replace(state, settings=settings) for state in (ROOM, exchanged)]
-    assert is_told_to_others(opened[0], opened[1], 0)
-    assert not is_told_to_others(opened[0], opened[0], 0)
+    assert concerns_others(opened[0], opened[1], 0)
+    assert not concerns_others(opened[0], opened[0], 0)
 
 
 # --- Big tables ----------------------------------------------------------------------------------

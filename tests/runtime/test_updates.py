@@ -114,7 +114,7 @@ def test_no_message_of_a_whole_game_and_its_rematch_tells_too_much(open_trays: b
 
 
 @pytest.mark.parametrize("open_trays", [False, True])
-def test_an_exchanged_sphere_is_told_to_others_only_where_trays_are_open(open_trays: bool) -> None:
+def test_an_exchanged_sphere_concerns_others_only_where_trays_are_open(open_trays: bool) -> None:
     table = table_in(Phase.BUILDING, TableSettings(rounds=2, open_trays=open_trays))
     room = live(table)
     room.apply(table.do(PLAYER, c.SetTray(1, TRAY)))

@@ -87,7 +87,7 @@ export interface ClearSeat {
   id?: number;
 }
 
-/** Host: give somebody another name, which they cannot change. */
+/** Host: give a player another name, which they cannot change. */
 export interface RenameSeat {
   type: 'rename_seat';
   seat: number;
@@ -95,7 +95,7 @@ export interface RenameSeat {
   id?: number;
 }
 
-/** Host: let nobody else see who is who, or show the names again. */
+/** Host: hide the names from all others, or show them again. */
 export interface HideNames {
   type: 'hide_names';
   hidden: boolean;
@@ -109,7 +109,7 @@ export interface Keep {
   id?: number;
 }
 
-/** Host, where rounds wait for the host: go on from the scores of this round. */
+/** Host, where rounds wait for the host: continue after the scores of this round. */
 export interface BeginRound {
   type: 'begin_round';
   round: number;
@@ -156,21 +156,21 @@ export interface ChangeSettings {
   id?: number;
 }
 
-/** Host: let nobody new sit down, or open the table again. */
+/** Host: let no newcomer sit down, or open the table again. */
 export interface Lock {
   type: 'lock';
   locked: boolean;
   id?: number;
 }
 
-/** Host: let somebody who was removed come back, by their number in the view's list. */
+/** Host: let a removed player come back, by their number in the view's list. */
 export interface LetIn {
   type: 'let_in';
   number: number;
   id?: number;
 }
 
-/** Show a sign to everybody at the table. */
+/** Show a sign to all at the table. */
 export interface React {
   type: 'react';
   reaction: 'bravo' | 'heart' | 'laugh' | 'oops' | 'smile' | 'wow';
@@ -189,13 +189,13 @@ export interface Start {
   id?: number;
 }
 
-/** Host, or somebody who plays alone: halt the game. */
+/** Host, or a player alone: halt the game. */
 export interface Pause {
   type: 'pause';
   id?: number;
 }
 
-/** Go on with a paused game: for the one who paused it, or the host. */
+/** Resume a paused game: for the player who paused it, or the host. */
 export interface Resume {
   type: 'resume';
   id?: number;
@@ -339,7 +339,7 @@ export const PHASES = ['lobby', 'lead_in', 'building', 'scored', 'over'] as cons
 /** Where a table is in its life. */
 export type Phase = (typeof PHASES)[number];
 
-/** Somebody at the table, as one viewer may see them. */
+/** A player or bot at the table, as one viewer may see them. */
 export interface SeatView {
   name: string;
   bot: string | null;
@@ -359,7 +359,7 @@ export interface SeatView {
   gained: number;
 }
 
-/** What became of one card on one tray. */
+/** Whether one card is fulfilled on one tray, and why not. */
 export interface Verdict {
   card: string;
   fulfilled: boolean;
@@ -465,7 +465,7 @@ export interface Moved {
   marks: readonly boolean[] | null;
 }
 
-/** How far somebody at a big table is. */
+/** How far a player at a big table is. */
 export interface SeatProgress {
   seat: number;
   spheres: number;
@@ -482,7 +482,7 @@ export interface Progress {
   seats: readonly SeatProgress[];
 }
 
-/** Somebody at the table shows a sign: to be seen for a moment, and kept nowhere. */
+/** A player shows a sign: to be seen for a moment, and kept nowhere. */
 export interface Reacted {
   type: 'reacted';
   now: number;

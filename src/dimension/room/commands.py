@@ -1,4 +1,4 @@
-"""The commands of a room: what its players, its bots and its clock may ask of it, and how it refuses.
+"""The commands of a room: the requests of its players, its bots and its clock, and its refusals.
 
 Commands that a page may send are its messages: they have a tag, a number that a refusal repeats, and limits that are
 checked when they are decoded.
@@ -20,7 +20,7 @@ from dimension.rules.code import parse_game_code
 from dimension.rules.settings import ROUNDS
 
 CLOCK: Final = "clock"
-"""The actor of commands that nobody at the table gives."""
+"""The actor of commands that no player gives."""
 
 MAX_CODE_TEXT: Final = 40
 """Characters of a game code as typed, with spaces and hyphens."""
@@ -32,7 +32,7 @@ TrayText = Annotated[str, Meta(max_length=MAX_TRAY_TEXT)]
 """A tray in notation, such as `KWBGOWB/G.O.K./W`."""
 CodeText = Annotated[str, Meta(max_length=MAX_CODE_TEXT)]
 NameText = Annotated[str, Meta(max_length=MAX_TYPED_NAME)]
-"""A name as typed: it is cleaned and shortened before anybody sees it."""
+"""A name as typed: it is cleaned and shortened before other players see it."""
 LevelText = Annotated[str, Meta(max_length=24)]
 """The level of a bot."""
 RequestId = Annotated[int, Meta(ge=0, le=2**53 - 1)]
@@ -106,7 +106,7 @@ class ClearSeat(FromPage, frozen=True, tag="clear_seat"):
 
 
 class RenameSeat(FromPage, frozen=True, tag="rename_seat"):
-    """Host: give somebody another name, which they cannot change."""
+    """Host: give a player another name, which they cannot change."""
 
     seat: SeatNumber
     name: NameText
@@ -127,7 +127,7 @@ class ChangeSettings(FromPage, frozen=True, tag="settings"):
 
 
 class HideNames(FromPage, frozen=True, tag="hide_names"):
-    """Host: let nobody else see who is who, or show the names again."""
+    """Host: hide the names from all others, or show them again."""
 
     hidden: bool
 
@@ -139,29 +139,29 @@ class KeepTable(FromPage, frozen=True, tag="keep"):
 
 
 class BeginRound(FromPage, frozen=True, tag="begin_round"):
-    """Host, where rounds wait for the host: go on from the scores of this round."""
+    """Host, where rounds wait for the host: continue after the scores of this round."""
 
     round: RoundNumber
 
 
 class LockTable(FromPage, frozen=True, tag="lock"):
-    """Host: let nobody new sit down, or open the table again."""
+    """Host: let no newcomer sit down, or open the table again."""
 
     locked: bool
 
 
 class LetIn(FromPage, frozen=True, tag="let_in"):
-    """Host: let somebody who was removed come back, by their number in the view's list."""
+    """Host: let a removed player come back, by their number in the view's list."""
 
     number: Annotated[int, Meta(ge=0, lt=MOST_REMOVED)]
 
 
 class PauseGame(FromPage, frozen=True, tag="pause"):
-    """Host, or somebody who plays alone: halt the game."""
+    """Host, or a player alone: halt the game."""
 
 
 class ResumeGame(FromPage, frozen=True, tag="resume"):
-    """Go on with a paused game: for the one who paused it, or the host."""
+    """Resume a paused game: for the player who paused it, or the host."""
 
 
 class Reopen(FromPage, frozen=True, tag="reopen"):
@@ -172,13 +172,13 @@ class Reopen(FromPage, frozen=True, tag="reopen"):
 
 
 class OpenTable(Struct, frozen=True):
-    """Open a room; the actor becomes its host. A given seed that is no secret can be known in advance."""
+    """Open a room; the actor becomes its host. Players may know a given seed that is not secret."""
 
     room: str
     settings: TableSettings
     seed: int | None = None
     secret: bool = False
-    """Whether the server chose the seed, and nobody knows it."""
+    """Whether the server chose the seed, and no player knows it."""
     day: str | None = None
     """The day whose hand is played here, for the one try that counts; None for any other table."""
     challenge: str | None = None
@@ -234,18 +234,18 @@ class GiveBackTime(Struct, frozen=True):
 
 
 class PauseUnattended(Struct, frozen=True):
-    """Halt a game in progress because nobody is there any more (clock only)."""
+    """Halt a game in progress because no player is there any more (clock only)."""
 
     since: int | None = None
-    """Since when nobody has been there: the time from then on is given back."""
+    """Since when no player has been there: the game gets the time from then on back."""
 
 
 class ComeBack(Struct, frozen=True):
-    """Open a page: a game that was paused because nobody was there may go on."""
+    """Open a page: a game that paused without players may resume."""
 
 
 class GiveUpGame(Struct, frozen=True):
-    """End a game to which nobody came back for a day (clock only)."""
+    """End a game to which no player came back for a day (clock only)."""
 
 
 Play = SetTray | SayDone | SayReady
@@ -272,7 +272,7 @@ Command = OpenTable | Play | Hosting | Seating | ProposeRematch | Pausing | Cloc
 
 
 RefusalCode = Literal[
-    # What a room refuses.
+    # Refused by a room.
     "unknown_room",
     "room_exists",
     "not_host",
@@ -305,7 +305,7 @@ RefusalCode = Literal[
     "bad_code",
     "not_stored",
     "damaged_room",
-    # What is refused before a room hears of it.
+    # Refused before a room hears of it.
     "bad_message",
     "day_not_over",
     "slow_down",

@@ -46,7 +46,7 @@ def is_over(day: str, now: int) -> bool:
 
 
 def is_public(day: str, now: int) -> bool:
-    """Whether everything about a day may be told to everyone: all tries at its hand are over."""
+    """Whether everything about a day is public: all tries at its hand are over."""
     return now >= end_of_day(day) + AFTERMATH
 
 
@@ -71,7 +71,7 @@ def daily_settings(day: str) -> TableSettings:
 
 
 def daily_seed(key: bytes, day: str) -> int:
-    """The seed of a day's hand, which nobody can tell without the key."""
+    """The seed of a day's hand, which depends on the secret key."""
     return _bits(key, f"daily {day}")(MAX_SEED.bit_length())
 
 

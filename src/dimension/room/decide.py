@@ -14,7 +14,7 @@ from dimension.room.trays import canonical_tray
 
 
 def proposing(state: RoomState, request: Request) -> Decision:
-    """What the wish for another game leads to; nothing when it was said before."""
+    """The events of a wish for another game; none when the player has said it before."""
     number = state.seat_of(request.actor)
     if number is None or state.seat_at(number).left:
         return Refusal("no_seat")
@@ -102,7 +102,7 @@ def bot_actor(seat: int) -> str:
 
 
 def _actor_seat(state: RoomState, actor: str) -> int | None:
-    """The seat of a player or of a bot; None for somebody without one."""
+    """The seat of a player or of a bot; None for a spectator."""
     number = state.seat_of(actor)
     if number is not None:
         return number

@@ -11,13 +11,13 @@ from dimension.room import events as e
 from dimension.room.state import RoomState, Seat
 
 NO_NAME: Final = ""
-"""The name of a person who was removed: nobody else can have it, and clients show it in their own language."""
+"""The name of an erased player: no other player can have it, and clients show it in their own language."""
 Seats = frozenset[int]
 """The seats of the one who is removed."""
 
 
 class Erasure(NamedTuple):
-    """Somebody who is to be forgotten in a room."""
+    """A player to be erased from a room."""
 
     player: str
     substitute: str
@@ -42,7 +42,7 @@ def people_in(event: e.RoomEvent) -> tuple[str, ...]:
 
 
 def seats_after(event: e.RoomEvent, player: str, seats: Seats) -> Seats:
-    """The seats of a player after an event; one of somebody who left counts until it is taken again."""
+    """The seats of a player after an event; the seat of a player who left counts until it is taken again."""
     match event:
         case e.SeatTaken(seat=number, player=taker) if taker == player:
             return seats | {number}
@@ -53,7 +53,7 @@ def seats_after(event: e.RoomEvent, player: str, seats: Seats) -> Seats:
 
 
 def ghost_names(event: e.RoomEvent, player: str) -> frozenset[str]:
-    """What a ghost is called that sits down and builds a game of a player."""
+    """The names of ghosts that sit down and build a game of a player."""
     match event:
         case e.GhostSeated(name=name, source=source) if source.player == player:
             return frozenset({name})
@@ -62,7 +62,7 @@ def ghost_names(event: e.RoomEvent, player: str) -> frozenset[str]:
 
 
 def erased(event: e.RoomEvent, erasure: Erasure, seats: Seats) -> e.RoomEvent:
-    """An event without somebody who had these seats before it."""
+    """An event without the player who had these seats before it."""
     player, substitute = erasure
     match event:
         case e.TableOpened(host=host) if host == player:
@@ -87,7 +87,7 @@ def erased(event: e.RoomEvent, erasure: Erasure, seats: Seats) -> e.RoomEvent:
 
 
 def erased_state(state: RoomState, erasure: Erasure) -> RoomState:
-    """A room without somebody; the same one where there is nothing of them."""
+    """A room without a player; the same one where there is no trace of the player."""
     player, substitute = erasure
 
     def other(someone: str | None) -> str | None:

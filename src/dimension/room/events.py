@@ -27,7 +27,7 @@ class TableOpened(Event, frozen=True, omit_defaults=True):
     settings: TableSettings
     seed: int | None
     secret: bool = False
-    """Whether the server chose the seed, and nobody knows it."""
+    """Whether the server chose the seed, and no player knows it."""
     day: str | None = None
     """The day whose hand is played here, for the one try that counts, such as `2026-11-16`; None at other tables."""
     challenge: str | None = None
@@ -43,7 +43,7 @@ class SeatTaken(Event, frozen=True, omit_defaults=True):
     player: str
     name: str
     plays_from: int = 1
-    """The first round of the game in progress in which the seat plays: not 1 for somebody who came late."""
+    """The first round of the game in progress in which the seat plays: not 1 for a player who came late."""
 
 
 class BotSeated(Event, frozen=True, omit_defaults=True):
@@ -91,7 +91,7 @@ class Renamed(Event, frozen=True, omit_defaults=True):
 
 
 class HostChanged(Event, frozen=True):
-    """The host changed; None when nobody is left who could be host."""
+    """The host changed; None when no player is left who could be host."""
 
     host: str | None
 
@@ -110,7 +110,7 @@ class LockChanged(Event, frozen=True):
 
 
 class NamesHidden(Event, frozen=True):
-    """The host hid everybody's names, or showed them again."""
+    """The host hid all names, or showed them again."""
 
     hidden: bool
 
@@ -122,7 +122,7 @@ class TableKept(Event, frozen=True):
 
 
 class PlayerRemoved(Event, frozen=True):
-    """The host removed a player, whose seat became free before; in a game it is kept, as that of one who left."""
+    """The host removed a player, whose seat became free before; in a game it is kept, as if the player had left."""
 
     seat: int
     player: str
@@ -176,7 +176,7 @@ class DoneChanged(Event, frozen=True):
 
 
 class MovesThinned(Event, frozen=True):
-    """Moves that were left out when the log was put away; each had a version of its own."""
+    """Moves that were left out when the log was archived; each had a version of its own."""
 
     count: int
 
@@ -188,20 +188,20 @@ class TimeGivenBack(Event, frozen=True):
 
 
 class GamePaused(Event, frozen=True, omit_defaults=True):
-    """A game came to a halt with everything as it is: its deadlines wait. It may have been about to go on."""
+    """A game came to a halt with everything as it is: its deadlines wait. It may have been about to resume."""
 
     by: str | None = None
-    """The player who wanted it; None when nobody was there any more."""
+    """The player who wanted it; None when no player was there any more."""
 
 
 class ResumeAnnounced(Event, frozen=True):
-    """A paused game goes on in a moment."""
+    """A paused game resumes in a moment."""
 
     resumes_at: int
 
 
 class GameResumed(Event, frozen=True):
-    """A paused game went on, its deadlines moved by the length of the pause."""
+    """A paused game resumed, its deadlines moved by the length of the pause."""
 
 
 class RoundScored(Event, frozen=True):
@@ -221,7 +221,7 @@ class BestFound(Event, frozen=True):
 
 
 class ReadySaid(Event, frozen=True):
-    """A player was ready to go on."""
+    """A player was ready for the next round."""
 
     seat: int
 
@@ -231,11 +231,11 @@ class GameEnded(Event, frozen=True, omit_defaults=True):
 
     standings: tuple[SeatStanding, ...]
     counted: bool = True
-    """False when there was a round in which no person did anything: such a game is in nobody's history."""
+    """False when there was a round in which no person did anything: such a game is in no history."""
 
 
 class GameGivenUp(Event, frozen=True):
-    """Nobody came back to a game for a day: it ended without a result, and the table went back to the lobby."""
+    """No player came back to a game for a day: it ended without a result, and the table went back to the lobby."""
 
 
 class RematchProposed(Event, frozen=True):
@@ -249,7 +249,7 @@ class Reopened(Event, frozen=True):
 
 
 Move = TrayChanged | DoneChanged
-"""What a builder does: the only frequent events."""
+"""The actions of a builder: the only frequent events."""
 Seating = (
     SeatTaken
     | BotSeated

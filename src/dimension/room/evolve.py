@@ -92,7 +92,7 @@ def _changed(state: RoomState, event: e.RoomEvent) -> RoomState:
             renamed = _with_seat(state, number, name=name, is_named_by_host=False, changes=seat.changes + 1)
             return replace(renamed, given_names=without_given(state.given_names, seat.player or ""))
         case e.HostChanged(host=host):
-            # Without a host nobody could open the table again.
+            # Without a host no player could open the table again.
             return replace(state, host=host, locked=state.locked and host is not None)
         case e.LockChanged(locked=locked):
             return _arranged(replace(state, locked=locked))
@@ -102,7 +102,7 @@ def _changed(state: RoomState, event: e.RoomEvent) -> RoomState:
             return _arranged(replace(state, club=name))
         case e.PlayerRemoved(seat=number, player=player, name=name):
             without = replace(state, removed=with_removed(state.removed, player, name))
-            # In a game the seat is kept: without counting, a host could remove somebody and let them in for ever.
+            # In a game the seat is kept: without counting, a host could remove a player and let them in for ever.
             return without if state.seats[number] is None else _arranged(without)
         case e.PlayerLetIn(player=player):
             return replace(state, removed=without_removed(state.removed, player))
@@ -118,7 +118,7 @@ def _changed(state: RoomState, event: e.RoomEvent) -> RoomState:
 
 
 def _progressed(state: RoomState, event: e.Flow) -> RoomState:
-    """What moves a game from phase to phase."""
+    """Events that move a game from phase to phase."""
     match event:
         case e.GameStarted():
             return _started(state, event)
@@ -151,7 +151,7 @@ def _started(state: RoomState, event: e.GameStarted) -> RoomState:
     fresh = _with_seats(present, points=STARTING_POINTS, bonus_tokens=0, tray=EMPTY_TRAY, done=False, ready=False)
     return replace(
         _with_seats(fresh, plays_from=1, wants_rematch=False),
-        # The deal that was asked for is played now: a rematch gets a fresh one.
+        # The chosen deal is played now: a rematch gets a fresh one.
         seed=None,
         secret=False,
         practice=None if state.seed is None else state.practice,
@@ -167,7 +167,7 @@ def _started(state: RoomState, event: e.GameStarted) -> RoomState:
 
 
 def _in_company(before: RoomState, after: RoomState, at: int) -> RoomState:
-    """A clock that stood still, because somebody looked at the scores alone, begins now that there are two."""
+    """The clock of the scores, which waits for a player alone, begins now that there are two."""
     if before.only_person is None or after.next_at is None:
         return after
     return replace(after, next_at=max(after.next_at, at + AFTER_SCORES))
@@ -190,7 +190,7 @@ def _announced(state: RoomState, event: e.RoundAnnounced) -> RoomState:
 def _halted(state: RoomState, event: e.GamePaused | e.ResumeAnnounced | e.GameResumed) -> RoomState:
     match event:
         case e.GamePaused(by=by):
-            # A game that was about to go on has been paused since the first time.
+            # A game that was about to resume has been paused since the first time.
             since = event.at if state.paused_at is None else state.paused_at
             return replace(state, paused_at=since, paused_by=by, resumes_at=None, pauses=state.pauses + 1)
         case e.ResumeAnnounced(resumes_at=resumes_at):
@@ -232,7 +232,7 @@ def _seated(state: RoomState, number: int, seat: Seat | None) -> RoomState:
 
 
 def _present(seats: tuple[Seat | None, ...]) -> tuple[Seat | None, ...]:
-    """The seats without those of players who left: these are kept only until the end of a game."""
+    """The seats of the players who are still there: a seat that was left is kept only until the end of a game."""
     return tuple(None if seat is None or seat.left else seat for seat in seats)
 
 

@@ -29,7 +29,7 @@ def refused_at_challenge(state: RoomState, command: Command, request: Request) -
         case c.SeatGhost() | c.LockTable(locked=True) | c.BeginGame():
             return None
         case _:
-            # The host arranges nothing else there, and nobody plays again.
+            # The host arranges nothing else there, and there is no rematch.
             return Refusal("not_allowed") if isinstance(command, c.Hosting | c.ProposeRematch) else None
 
 
@@ -38,9 +38,9 @@ def _may_sit(state: RoomState, player: str) -> bool:
 
 
 MOST_CHANGES: Final = 2_000
-"""What one seat may do in a round: trays, taking back done, new names, coming back. In a minute nobody gets near it."""
+"""Actions of one seat in a round: trays, taking back done, new names, coming back. Far more than a minute allows."""
 MOST_ARRANGEMENTS: Final = 2_000
-"""What may change between two games: people and bots who sit down, new settings, locks, names that the host gives."""
+"""Changes between two games: players and bots who sit down, new settings, locks, names that the host gives."""
 _ARRANGEMENTS_PER_SEAT: Final = 500
 """A table with many seats may have this many for each."""
 MOST_BOTS: Final = 4
@@ -48,20 +48,20 @@ MOST_BOTS: Final = 4
 MOST_PAUSES: Final = 100
 """How often people may pause a game in one round."""
 MOST_RESUMES: Final = 1_000
-"""How often a game may go on in one round: also after pauses that nobody asked for."""
+"""How often a game may resume in one round, even after pauses that no player wanted."""
 MOST_EVENTS: Final = 5_000_000
 """After this many events no other game begins: almost two years of long evenings, one every day."""
 
 
 def most_arrangements(state: RoomState) -> int:
-    """What may be arranged at a table between two games: a hundred people come and go more often than four."""
+    """The limit of changes between two games: a hundred players come and go more often than four."""
     return max(MOST_ARRANGEMENTS, _ARRANGEMENTS_PER_SEAT * state.settings.seats)
 
 
 def refusal(state: RoomState, decided: Sequence[e.RoomEvent]) -> Refusal | None:
     """Why these events are too many for a table or a seat; None when they are not.
 
-    What ends something is never refused: a round can always be finished, and a seat left.
+    Events that end something are never refused: a round can always be finished, and a seat left.
     """
     for event in decided:
         if (refused := _refused_event(state, event)) is not None:
@@ -114,7 +114,7 @@ def refused_at_daily(state: RoomState, command: Command, request: Request) -> Re
         case c.BeginGame() if is_over(state.day, request.now):
             return Refusal("day_over")
         case c.SetTray() if is_public(state.day, request.now):
-            # A server that was away gives time back, and meanwhile everybody may have learned the optimum.
+            # A server that was away gives time back, and meanwhile every player may have learned the optimum.
             return Refusal("day_over")
         case c.Reopen() | c.ProposeRematch():
             return Refusal("one_try")
@@ -128,11 +128,11 @@ def refused_at_daily(state: RoomState, command: Command, request: Request) -> Re
 
 
 def deserted_daily(state: RoomState, now: int) -> Sequence[e.RoomEvent]:
-    """What follows when nobody is left: the minute runs on, and then the game is over."""
+    """The events when no player is left: the minute runs on, and then the game is over."""
     return [next_step(state, now)] if state.phase is Phase.SCORED else []
 
 
 def left_seat(state: RoomState, number: int, now: int) -> Sequence[e.RoomEvent]:
-    """What follows when the player stands up: the seat stays theirs, and a minute that runs is over."""
+    """The events when the player stands up: the seat stays theirs, and a minute that runs is over."""
     is_new = state.is_in_game and not state.seat_at(number).left
     return [e.PlayerLeft(at=now, seat=number)] if is_new else []

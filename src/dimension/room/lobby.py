@@ -28,7 +28,7 @@ def is_opened_by_code(state: RoomState, player: str | None) -> bool:
 
 
 def refused_newcomer(state: RoomState, player: str) -> Refusal | None:
-    """Why somebody without a seat may not sit down; None when the table is open to them."""
+    """Why a spectator may not sit down; None when the table is open to them."""
     if is_removed(state, player):
         return Refusal("removed")
     return Refusal("locked") if state.locked and not _belongs(state, player) else None
@@ -49,12 +49,12 @@ def cleared(state: RoomState, number: int, now: int) -> Decision:
     removed = e.PlayerRemoved(at=now, seat=number, player=seat.player, name=seat.name)
     if is_free_to_go:
         return [freed, removed]
-    # What they did belongs to the game, and to everybody's standings.
+    # Their moves belong to the game, and to the standings of all players.
     return [removed, *([] if seat.left else [e.PlayerLeft(at=now, seat=number)])]
 
 
 def admitting(state: RoomState, command: c.LockTable | c.LetIn, now: int) -> list[e.RoomEvent]:
-    """What the host's wish about the door leads to."""
+    """The events of locking the table and of letting players in."""
     match command:
         case c.LockTable(locked=locked):
             return [] if locked == state.locked else [e.LockChanged(at=now, locked=locked)]
@@ -71,7 +71,7 @@ def _belongs(state: RoomState, player: str | None) -> bool:
 def seating(
     state: RoomState, command: c.TakeSeat | c.LeaveSeat | c.Rename, request: Request, levels: Levels
 ) -> Decision:
-    """What sitting down, standing up or a new name leads to; `levels` are the names of bots."""
+    """The events of sitting down, standing up or a new name; `levels` are the names of bots."""
     number = state.seat_of(request.actor)
     match command:
         case c.TakeSeat(name=name):
@@ -113,12 +113,12 @@ def _take_seat(state: RoomState, number: int | None, name: str, request: Request
 
 
 def _places_shown(state: RoomState) -> set[int]:
-    """The seats that standings on the screen speak of: nobody new gets the result of somebody who left."""
+    """The seats in the standings on the screen: no newcomer gets the result of a player who left."""
     return {standing.seat for standing in state.standings}
 
 
 def _first_round(state: RoomState) -> int:
-    """The round from which somebody plays who sits down now: cards that lie open are not for them."""
+    """The first round of a player who sits down now: cards that lie open are not for them."""
     match state.phase:
         case Phase.LOBBY:
             return 1
@@ -131,7 +131,7 @@ def _first_round(state: RoomState) -> int:
 
 
 def names_of_others(state: RoomState, number: int, levels: Levels) -> list[str]:
-    """The names that the player on a seat may not have: those of bots in every language, and their levels."""
+    """The names that the player on a seat may not have: names of bots in every language, and their levels."""
     others = [seat for at, seat in state.taken if at != number]
     return [*levels, *chain.from_iterable(spellings(seat.name) if seat.bot else (seat.name,) for seat in others)]
 
@@ -155,13 +155,13 @@ def _leave_seat(state: RoomState, number: int, request: Request) -> Decision:
         if state.is_in_game and not is_waiting(state, number)
         else e.SeatFreed(at=request.now, seat=number)
     )
-    # Nobody inherits a class: the teacher may stand up, and stays the host.
+    # No player inherits a class: the teacher may stand up, and stays the host.
     if request.actor != state.host or state.settings.is_big:
         return [left]
     heirs = [s.player for at, s in state.taken if s.player and at != number and not s.left]
     passed_on: list[e.RoomEvent] = [left, e.HostChanged(at=request.now, host=heirs[0] if heirs else None)]
     if state.phase is Phase.OVER and not heirs:
-        # Nobody is left who could reopen the table, and nobody may sit down before it is reopened.
+        # No player is left who could reopen the table, and newcomers may not sit down before it is reopened.
         passed_on.append(e.Reopened(at=request.now))
     return passed_on
 
@@ -170,7 +170,7 @@ _Arranging = c.SeatBot | c.SeatGhost | c.ChangeSettings
 
 
 def hosting(state: RoomState, command: c.Hosting, request: Request, levels: Levels) -> Decision:
-    """What a wish of the host leads to, and of nobody else."""
+    """The events of a command that only the host may give."""
     now = request.now
     if request.actor != state.host:
         return Refusal("not_host")
@@ -178,7 +178,7 @@ def hosting(state: RoomState, command: c.Hosting, request: Request, levels: Leve
         case c.BeginGame():
             return _begin(state, command, now)
         case c.BeginRound():
-            return _go_on(state, command, now)
+            return _continue(state, command, now)
         case c.Reopen():
             return [e.Reopened(at=now)] if state.phase is Phase.OVER else Refusal("not_over")
         case c.LockTable() | c.LetIn():
@@ -202,7 +202,7 @@ def _seat(state: RoomState, number: int) -> Seat | None:
 
 
 def _arrange(state: RoomState, command: _Arranging, now: int, levels: Levels) -> Decision:
-    """What the host changes in the lobby."""
+    """The events of a change in the lobby."""
     match command:
         case c.SeatBot(seat=number) | c.SeatGhost(seat=number):
             if number not in range(len(state.seats)) or state.seats[number] is not None:
@@ -273,7 +273,7 @@ def _begin(state: RoomState, command: c.BeginGame, now: int) -> Decision:
     return [started, announced(1, now)]
 
 
-def _go_on(state: RoomState, command: c.BeginRound, now: int) -> Decision:
+def _continue(state: RoomState, command: c.BeginRound, now: int) -> Decision:
     """Begin the next round, or show the final result."""
     if not state.settings.wait_for_host:
         return Refusal("not_allowed")

@@ -18,7 +18,7 @@ Reaction = Literal["smile", "laugh", "wow", "oops", "bravo", "heart"]
 
 
 class SeatView(Struct, frozen=True):
-    """Somebody at the table, as one viewer may see them."""
+    """A player or bot at the table, as one viewer may see them."""
 
     name: str
     bot: str | None
@@ -33,11 +33,11 @@ class SeatView(Struct, frozen=True):
     tray: str | None
     """The viewer's own; others' only when trays are open or the round is over; None otherwise, and during a pause."""
     plays_from: int
-    """The first round of the game in which they play: not 1 for somebody who came late."""
+    """The first round of the game in which they play: not 1 for a player who came late."""
     wants_rematch: bool
     """Whether they would like another game."""
     token_points: int = 0
-    """What the bonus tokens would be worth if the game ended now."""
+    """The points of the bonus tokens if the game ended now."""
     ghost: bool = False
     """Whether it is a ghost, which builds a game again that was played before; its `bot` is `ghost`."""
     place: int | None = None
@@ -70,15 +70,15 @@ class RoomView(Struct, frozen=True, kw_only=True):
     ends_at: int | None
     next_at: int | None
     paused_at: int | None
-    """Since when the game has been paused; the moments above move by the length of the pause when it goes on."""
+    """Since when the game has been paused; the moments above move by the length of the pause when it resumes."""
     paused_by: int | None
-    """The seat of the player who paused the game; None when nobody was there any more."""
+    """The seat of the player who paused the game; None when no player was there any more."""
     resumes_at: int | None
-    """When a paused game goes on; None until somebody wants that."""
+    """When a paused game resumes; None until a player wants that."""
     can_pause: bool
     """Whether the viewer may pause the game now."""
     can_resume: bool
-    """Whether the viewer may go on with the paused game."""
+    """Whether the viewer may resume the paused game."""
     marks: tuple[bool, ...] | None
     """Which cards hold on the viewer's tray; None unless live marks are on and a round is being built."""
     results: tuple[RoundResult, ...]
@@ -88,9 +88,9 @@ class RoomView(Struct, frozen=True, kw_only=True):
     join_code: str | None
     """The short code that opens the table while it is looking for players, otherwise None."""
     locked: bool
-    """Whether nobody new may sit down."""
+    """Whether newcomers may not sit down."""
     removed: tuple[str, ...]
-    """For the host: the names of those who were removed, oldest first; nothing for anybody else."""
+    """For the host: the names of removed players, oldest first; empty for other viewers."""
     par: int | None = None
     """Once the game is over: the best total that its rounds allowed. None before, and until the solver has answered."""
     day: str | None = None
@@ -100,14 +100,14 @@ class RoomView(Struct, frozen=True, kw_only=True):
     names_hidden: bool = False
     """Whether only the host knows who is who: the names of all other people are empty."""
     club: str | None = None
-    """What a table is called that people come back to; None for any other one."""
+    """The name of a table that players come back to; None for any other one."""
 
 
 # --- From a page to the server ---------------------------------------------------------------
 
 
 class React(c.FromPage, frozen=True, tag="react"):
-    """Show a sign to everybody at the table."""
+    """Show a sign to all at the table."""
 
     reaction: Reaction
 
@@ -169,11 +169,11 @@ class Moved(Struct, frozen=True, tag_field="type", tag="moved"):
     tray: str | None
     """As in the seat's view."""
     marks: tuple[bool, ...] | None
-    """As in the view, for the owner; None for everybody else."""
+    """As in the view, for the owner; None for other viewers."""
 
 
 class SeatProgress(Struct, frozen=True):
-    """How far somebody at a big table is."""
+    """How far a player at a big table is."""
 
     seat: int
     spheres: int
@@ -191,7 +191,7 @@ class Progress(Struct, frozen=True, tag_field="type", tag="progress"):
 
 
 class Reacted(Struct, frozen=True, tag_field="type", tag="reacted"):
-    """Somebody at the table shows a sign: to be seen for a moment, and kept nowhere."""
+    """A player shows a sign: to be seen for a moment, and kept nowhere."""
 
     now: int
     seat: int

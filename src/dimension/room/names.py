@@ -24,12 +24,12 @@ _LONGEST_TYPED: Final = 40
 
 
 def new_challenge_id(random_bits: Callable[[int], int]) -> str:
-    """A random name; `random_bits` returns as many random bits as it is asked for."""
+    """A random name; `random_bits` returns a number of random bits."""
     return "".join(ALPHABET[random_bits(_BITS)] for _ in range(_LENGTH))
 
 
 def parse_challenge_id(text: str) -> str | None:
-    """A name as it is in a link, or as somebody typed it; None when it can be none."""
+    """A name as it is in a link, or as a player typed it; None when it cannot be a name."""
     name = normalized(text) if len(text) <= _LONGEST_TYPED else ""
     return name if len(name) == _LENGTH and set(name) <= set(ALPHABET) else None
 
@@ -39,7 +39,7 @@ MAX_NAME: Final = 24
 MAX_TYPED_NAME: Final = 10 * MAX_NAME
 """Characters that are looked at: some of them vanish in cleaning."""
 _MAX_MARKS: Final = 2
-"""Combining marks per letter: enough for every living script, too few to run into other lines."""
+"""Combining marks per letter: enough for every living script, not enough to run into other lines."""
 _BLANKS: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Characters that count as letters, marks or symbols but are invisible."""
 _JOINER: Final = "\u200d"
@@ -130,7 +130,7 @@ _ALL: Final = tuple(chain.from_iterable(BOT_NAMES.values()))
 
 
 def bot_name(room: str, level: str, others: Iterable[str]) -> str:
-    """The name of a bot that sits down: the same for the same room and people, and unlike those of the others."""
+    """The name of a bot that sits down: the same for the same room and players, and unlike the names of other bots."""
     names = BOT_NAMES.get(level, _ALL)
     first = crc32(f"{room}/{level}".encode()) % len(names)
     taken = tuple(others)
@@ -140,7 +140,7 @@ def bot_name(room: str, level: str, others: Iterable[str]) -> str:
 
 @cache
 def spellings(name: str) -> frozenset[str]:
-    """How a bot's name is written in any language; only the name itself when it is none of ours."""
+    """The spellings of a bot's name in all languages; only the name itself when it is not one of ours."""
     known = name.lower()
     return frozenset({name, *(_written(known, language) for language in LANGUAGES if known in _ALL)})
 
@@ -160,7 +160,7 @@ MAX_TYPED_ROOM_NAME: Final = 40
 
 
 def new_room_name(random_bits: Callable[[int], int]) -> str:
-    """A random name; `random_bits` returns as many random bits as it is asked for."""
+    """A random name; `random_bits` returns a number of random bits."""
     while True:
         bits = random_bits(_BITS * ROOM_NAME_LENGTH)
         name = "".join(ALPHABET[bits >> _BITS * at & len(ALPHABET) - 1] for at in range(ROOM_NAME_LENGTH))
@@ -175,7 +175,7 @@ def join_code_in(name: str) -> str:
 
 
 def parse_room_name(text: str) -> str | None:
-    """The name or join code that somebody typed, written as rooms are named; None when it can be neither."""
+    """The name or join code that a player typed, written as rooms are named; None when it can be neither."""
     if len(text) > MAX_TYPED_ROOM_NAME:
         return None
     name = normalized(text)

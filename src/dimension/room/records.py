@@ -62,7 +62,7 @@ def finished_game(state: RoomState, events: Sequence[e.RoomEvent]) -> FinishedGa
 def _players(state: RoomState, standings: Sequence[SeatStanding]) -> tuple[tuple[str | None, str, int, int], ...]:
     by_seat = sorted(standings, key=lambda standing: standing.seat)
     seats = [(standing.seat, state.seat_at(standing.seat)) for standing in by_seat]
-    # Names that the host hid are nobody's business later, either.
+    # Names that the host hid stay hidden.
     names = [recorded_name(number, seat, state.names_hidden) for number, seat in seats]
     return tuple(
         (seat.player, name, standing.total, standing.place)
@@ -94,7 +94,7 @@ class PlayedRound(NamedTuple):
 
 
 class FoundBest(NamedTuple):
-    """What was possible in a round."""
+    """The best possible result of a round."""
 
     room: str
     game: int
@@ -106,7 +106,7 @@ class FoundBest(NamedTuple):
 
 
 class RoundRecords(NamedTuple):
-    """What some events say about single rounds."""
+    """Played rounds and found optima of some events."""
 
     played: tuple[PlayedRound, ...] = ()
     bests: tuple[FoundBest, ...] = ()
@@ -116,7 +116,7 @@ NO_ROUNDS: Final = RoundRecords()
 
 
 def round_records(state: RoomState, events: Sequence[e.RoomEvent]) -> RoundRecords:
-    """What some events say about single rounds; `state` is the room before them."""
+    """The records of single rounds in some events; `state` is the room before them."""
     if not any(isinstance(event, e.RoundScored | e.BestFound) for event in events):
         return NO_ROUNDS
     played: list[PlayedRound] = []
@@ -135,7 +135,7 @@ def round_records(state: RoomState, events: Sequence[e.RoomEvent]) -> RoundRecor
 def _played(state: RoomState, scored: e.RoundScored) -> Iterator[PlayedRound]:
     for score in scored.scores:
         seat = state.seat_at(score.seat)
-        # Nobody's record has a round in which they did nothing; the one try at a day's hand counts in any case.
+        # A record has no round in which its player did nothing; the one try at a day's hand counts in any case.
         if seat.player is None or (seat.idle and state.day is None):
             continue
         yield PlayedRound(

@@ -21,7 +21,7 @@ KEPT_WHOLE: Final = 60
 MOST_SLOTS: Final = 240
 """Otherwise time is cut into slots, at most this many with a move in them …"""
 SHORTEST_SLOT: Final = 250
-"""… and not shorter than this, in milliseconds. What a seat had at the end of a slot is kept."""
+"""… and not shorter than this, in milliseconds. The tray of a seat at the end of a slot is kept."""
 
 _MOVES: Final = (e.TrayChanged, e.DoneChanged)
 
@@ -63,7 +63,7 @@ def _kept(events: Sequence[e.RoomEvent], moves: Sequence[int]) -> set[int]:
         is_tray = isinstance(events[at], e.TrayChanged)
         kept[slot, is_tray] = at
         if is_tray:
-            # A tray takes back done: what was said before it no longer shows.
+            # A tray takes back done: an earlier done no longer shows.
             kept.pop((slot, False), None)
     return set(kept.values())
 
@@ -90,7 +90,7 @@ MOST_REMEMBERED: Final = 10_000
 """Events of a round beyond which its moves are thinned while it is read: more than a round of four takes today."""
 
 _SKIPPED: Final = (e.TrayChanged, e.DoneChanged, e.MovesThinned)
-"""Events that say nothing about how a game ends: what counted is in the scores."""
+"""Events that do not matter for the end of a game: the counted trays are in the scores."""
 
 
 class ReplayStep(Struct, frozen=True):
@@ -148,7 +148,7 @@ class Outline:
         self._state = start
 
     def read(self, events: Iterable[e.RoomEvent]) -> None:
-        """Take more events; those of the next game are left out."""
+        """Take more events; events of the next game are left out."""
         for event in events:
             if isinstance(event, _SKIPPED):
                 self._state = replace(self._state, version=self._state.version + e.versions_of(event))
@@ -213,7 +213,7 @@ class RoundReader:
                 self._events.append(event)
                 if len(self._events) > self._most:
                     self._events = thinned(self._events)
-                    # What a hundred seats leave may be more than that: it must not be gone through at every move.
+                    # A hundred seats may leave more moves than that: do not go through them at every move.
                     self._most = max(MOST_REMEMBERED, 2 * len(self._events))
 
     def _round(self, opened: e.RoundOpened, scored: e.RoundScored) -> ReplayRound:
@@ -239,7 +239,7 @@ def _standstill(events: Iterable[e.RoomEvent]) -> int:
 
 
 def round_steps(opened: e.RoundOpened, version: int, events: Iterable[e.RoomEvent]) -> Iterator[ReplayStep]:
-    """What is shown of a round: moves among the events after it was opened, with which the room had this version."""
+    """The steps of a round: moves among the events after its opening, with which the room had this version."""
     opened_at, paused_at = opened.at, 0
     trays: dict[int, str] = {}
     for event in events:

@@ -16,7 +16,7 @@ class Dealt(Struct, frozen=True):
 
 
 class CardVerdict(Struct, frozen=True):
-    """What became of one card on one tray."""
+    """Whether one card is fulfilled on one tray, and why not."""
 
     card: str
     fulfilled: bool

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from dimension.room.days import DAY
 
 LEFT_AFTER: Final = DAY
-"""How long a game waits for somebody to come back before it ends without a result, in milliseconds."""
+"""How long a game waits for a player to come back before it ends without a result, in milliseconds."""
 
 
 class RoomKind(StrEnum):
@@ -28,7 +28,7 @@ class StoredRoom(NamedTuple):
     has_games: bool
     """Whether a game was finished in it."""
     is_running: bool = False
-    """Whether somebody is in the middle of a game there."""
+    """Whether a player is in the middle of a game there."""
     kinds: frozenset[RoomKind] = frozenset()
 
 
@@ -40,18 +40,18 @@ class Retention(NamedTuple):
     played: float
     """Any other one, with its log, its replays and its lines in the players' histories."""
     big: float = 0
-    """At most this long for a big room that is no club; 0 is as long as any other."""
+    """At most this long for a big room that is not a club; 0 is as long as any other."""
     club: float = 0
     """A club in which a game was finished."""
 
 
 def is_left(room: StoredRoom, now: int) -> bool:
-    """Whether somebody left a game in the middle so long ago that it ends without a result."""
+    """Whether the players left a game in the middle so long ago that it ends without a result."""
     return room.is_running and now - room.last_at >= LEFT_AFTER
 
 
 def is_expired(room: StoredRoom, now: int, retention: Retention) -> bool:
-    """Whether nobody has been in a room for so long that it need not be kept."""
+    """Whether a room has been without players for so long that it need not be kept."""
     days = _days(room, retention)
     return days > 0 and now - room.last_at > days * DAY
 

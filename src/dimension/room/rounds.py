@@ -30,7 +30,7 @@ def live_marks(hand: str, tray: str) -> tuple[bool, ...]:
 
 
 def standings_of(state: RoomState) -> tuple[SeatStanding, ...]:
-    """The final result, best first; somebody who came too late for the last round is not in it."""
+    """The final result, best first; a player who came too late for the last round is not in it."""
     numbers = [number for number, _ in state.playing]
     ranked = rank_players([(seat.points, seat.bonus_tokens) for _, seat in state.playing], state.settings.edition)
     return tuple(
@@ -59,7 +59,7 @@ LEAD_IN: Final = 3_000
 """How long the cards stay hidden before a round, in milliseconds."""
 
 _MAY_COMPLETE: Final = (e.DoneChanged, e.ReadySaid, e.PlayerLeft, e.HostChanged, e.RoundOpened, e.GameResumed)
-"""Only after these can everybody be done or ready."""
+"""Only after these can all players be done or ready."""
 
 
 def announced(round_: int, now: int) -> e.RoundAnnounced:
@@ -68,7 +68,7 @@ def announced(round_: int, now: int) -> e.RoundAnnounced:
 
 
 def due(state: RoomState, now: int) -> Sequence[e.RoomEvent]:
-    """What the clock does by now; nothing when no deadline has passed."""
+    """The events that are due by now; none when no deadline has passed."""
     if state.due_at is None or now < state.due_at:
         return []
     if state.paused_at is not None:
@@ -89,7 +89,7 @@ def due(state: RoomState, now: int) -> Sequence[e.RoomEvent]:
 
 
 def followed_up(state: RoomState, decided: Sequence[e.RoomEvent], now: int) -> Sequence[e.RoomEvent]:
-    """The decided events with what follows at once: all done ends a round, all ready starts the next."""
+    """The decided events with their immediate consequences: all done ends a round, all ready starts the next."""
     if not decided or not isinstance(decided[-1], _MAY_COMPLETE):
         return decided
     after = fold(decided, state)
@@ -115,7 +115,7 @@ def _scored(state: RoomState, now: int) -> e.RoundScored:
 
 
 def next_step(state: RoomState, now: int) -> e.RoomEvent:
-    """What comes after the scores of a round: the next one, or the end of the game."""
+    """The events after the scores of a round: the next round, or the end of the game."""
     if state.round < state.settings.rounds:
         return announced(state.round + 1, now)
     # The one try at a day's hand counts in any case.
@@ -124,7 +124,7 @@ def next_step(state: RoomState, now: int) -> e.RoomEvent:
 
 
 def pausing(state: RoomState, command: c.Pausing, request: Request) -> Decision:
-    """What halting a game or going on with it leads to."""
+    """The events of halting or resuming a game."""
     actor, now = request.actor, request.now
     match command:
         case c.PauseGame():
@@ -147,12 +147,12 @@ def pausing(state: RoomState, command: c.Pausing, request: Request) -> Decision:
 
 
 def may_pause(state: RoomState, actor: str | None) -> bool:
-    """Whether somebody may halt the game: the host, and who plays alone or with bots; never a try at a day's hand."""
+    """Whether a player may halt the game: the host, and a player alone or with bots; never a try at a day's hand."""
     return state.day is None and actor is not None and (actor == state.host or _is_only_person(state, actor))
 
 
 def may_resume(state: RoomState, actor: str | None) -> bool:
-    """Whether somebody may go on with a halted game: its host, who halted it, or any player when nobody did."""
+    """Whether a player may resume a halted game: the host, who halted it, or any player when it halted itself."""
     if not is_halted(state) or actor is None:
         return False
     if state.paused_by is None and state.seat_of(actor) is not None:
@@ -161,7 +161,7 @@ def may_resume(state: RoomState, actor: str | None) -> bool:
 
 
 def is_halted(state: RoomState) -> bool:
-    """Whether the game is paused and nobody has said that it goes on."""
+    """Whether the game is paused and does not resume yet."""
     return state.paused_at is not None and state.resumes_at is None
 
 
@@ -184,14 +184,14 @@ def _resumed(state: RoomState, now: int) -> Decision:
         return []
     if state.phase is Phase.SCORED:
         return [e.GameResumed(at=now)]
-    # Nobody is thrown into a running hourglass.
+    # No player is thrown into a running hourglass.
     return [e.ResumeAnnounced(at=now, resumes_at=now + LEAD_IN)]
 
 
 def _waits_only_for(state: RoomState, actor: str) -> bool:
-    """Whether a game that nobody halted goes on because somebody came.
+    """Whether a game that halted itself resumes because a player came.
 
-    Somebody who plays alone comes back to the scores at once, but says when the hourglass goes on.
+    A player alone comes back to the scores immediately, but decides when the hourglass resumes.
     """
     if not is_halted(state) or state.paused_by is not None:
         return False

@@ -20,7 +20,7 @@ from dimension.rules.settings import (
 MAX_SEATS: Final = 100
 """How many can play at one table."""
 SMALL_TABLE: Final = PLAYERS[-1]
-"""Up to this many seats a table is like one at home: all see all trays in the end, and anybody may become the host."""
+"""Up to this many seats a table is like one at home: all see all trays in the end, any player may become the host."""
 _BOX: Final = GameSettings()
 """The game as the box has it."""
 
@@ -40,7 +40,7 @@ class TableSettings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     open_trays: bool = False
     """Whether all see all trays while building."""
     live_marks: bool = False
-    """Whether builders see at once which cards hold: for learners."""
+    """Whether builders see immediately which cards are fulfilled: for learners."""
     listed: bool = False
     """Whether strangers find the table."""
     wait_for_host: bool = False
@@ -77,12 +77,12 @@ class TableSettings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 def gentle_settings(settings: TableSettings) -> TableSettings:
-    """The same table for somebody's first time: every hand can be fulfilled."""
+    """The same table for a player's first time: every hand can be fulfilled."""
     return replace(settings, contradictions=Contradictions.NONE, grade=Grade.ANY)
 
 
 def table_settings_of(game: GameSettings, base: TableSettings) -> TableSettings:
-    """A table that plays the game of a code; what a code does not say comes from `base`."""
+    """A table that plays the game of a code; settings that are not in a code come from `base`."""
     return TableSettings(
         seats=base.seats,
         edition=game.edition,

@@ -12,7 +12,7 @@ from dimension.room.trays import EMPTY_TRAY
 from dimension.rules.scoring import STARTING_POINTS
 
 GHOST: Final = "ghost"
-"""What stands in the place of a bot's level on the seat of a ghost: no bot has it."""
+"""Stands in the place of a bot's level on the seat of a ghost: no bot has it."""
 
 
 class GhostSource(Struct, frozen=True):
@@ -30,7 +30,7 @@ MOST_GIVEN: Final = 200
 
 
 class GivenName(Struct, frozen=True):
-    """Somebody, and what the host called them."""
+    """A player, and the name that the host gave them."""
 
     player: str
     name: str
@@ -46,12 +46,12 @@ def with_given(given: GivenNames, player: str, name: str) -> GivenNames:
 
 
 def without_given(given: GivenNames, player: str) -> GivenNames:
-    """The names after somebody chose their own."""
+    """The names after a player chose their own."""
     return tuple(each for each in given if each.player != player)
 
 
 def given_name(given: GivenNames, player: str) -> str | None:
-    """What the host called somebody; None if they chose their name themselves."""
+    """The name that the host gave a player; None if they chose their name themselves."""
     return next((each.name for each in given if each.player == player), None)
 
 
@@ -60,7 +60,7 @@ MOST_REMOVED: Final = 1_000
 
 
 class RemovedPlayer(Struct, frozen=True):
-    """Somebody whom the host removed, and the name they had."""
+    """A player whom the host removed, and the name they had."""
 
     player: str
     name: str
@@ -81,9 +81,9 @@ def without_removed(removed: Removed, player: str) -> Removed:
 
 
 GRACE: Final = 333
-"""How long after the hourglass a tray that was on its way still counts, in milliseconds; the same for everybody."""
+"""How long after the hourglass a tray that was on its way still counts, in milliseconds; the same for all players."""
 AFTER_SCORES: Final = 60_000
-"""How long the scores of a round stay before a table of several people goes on by itself, in milliseconds."""
+"""How long the scores of a round stay before a table of several players continues by itself, in milliseconds."""
 _PLACES: Final = len(POSITIONS)
 
 
@@ -98,7 +98,7 @@ class Phase(StrEnum):
 
 
 class Seat(Struct, frozen=True):
-    """Somebody at the table: a player with an identity, or a bot with a level."""
+    """A taken seat: a player with an identity, or a bot with a level."""
 
     name: str
     player: str | None = None
@@ -110,12 +110,12 @@ class Seat(Struct, frozen=True):
     ready: bool = False
     left: bool = False
     plays_from: int = 1
-    """The first round of the game that counts for this seat: not 1 for somebody who came late."""
+    """The first round of the game that counts for this seat: not 1 for a player who came late."""
     wants_rematch: bool = False
     idle: bool = False
     """Whether this seat has done nothing since the round was announced."""
     changes: int = 0
-    """What this seat has done since the round was announced: `bounds` has the limit."""
+    """How often this seat has acted since the round was announced: `limits` has the limit."""
     ghost: GhostSource | None = None
     """For a ghost: whose game it builds again. Its `bot` is `GHOST`."""
     is_named_by_host: bool = False
@@ -134,7 +134,7 @@ class RoomState(Struct, frozen=True):
     host: str | None
     settings: TableSettings
     seed: int | None
-    """The deal that was asked for; None for a random one."""
+    """The chosen deal; None for a random one."""
     seats: tuple[Seat | None, ...]
     """By number; None for a free seat."""
     last_at: int
@@ -157,11 +157,11 @@ class RoomState(Struct, frozen=True):
     """When the hourglass runs out; None without one."""
     next_at: int | None = None
     paused_at: int | None = None
-    """Since when a game in progress has been paused; its deadlines are those of that moment."""
+    """Since when a game in progress has been paused; its deadlines are from that moment."""
     paused_by: str | None = None
-    """The player who paused it; None when nobody was there any more."""
+    """The player who paused it; None when no player was there any more."""
     resumes_at: int | None = None
-    """When a paused game goes on; None until somebody wants that."""
+    """When a paused game resumes; None until a player wants that."""
     pauses: int = 0
     """How often the game was paused since the round was announced: `bounds` has the limit."""
     unplayed: int = 0
@@ -169,12 +169,12 @@ class RoomState(Struct, frozen=True):
     results: tuple[RoundResult, ...] = ()
     standings: tuple[SeatStanding, ...] = ()
     arrangements: int = 0
-    """What was arranged at the table since the latest game started: `bounds` has the limit."""
+    """How often the table was changed since the latest game started: `limits` has the limit."""
     locked: bool = False
-    """Whether nobody new may sit down."""
+    """Whether newcomers may not sit down."""
     removed: Removed = ()
     secret: bool = False
-    """Whether the server chose the deal that was asked for, and nobody knows it."""
+    """Whether the server chose the deal, and no player knows it."""
     day: str | None = None
     """The day whose hand is played here, for the one try that counts; None at other tables."""
     challenge: str | None = None
@@ -182,9 +182,9 @@ class RoomState(Struct, frozen=True):
     names_hidden: bool = False
     """Whether only the host knows who is who."""
     given_names: GivenNames = ()
-    """What the host called people: they keep that name."""
+    """The names that the host gave to players, who keep them."""
     club: str | None = None
-    """What a table is called that people come back to; None for any other one."""
+    """The name of a table that players come back to; None for any other one."""
     practice: str | None = None
     """The day whose hand is dealt here outside the records, or was in the latest game; None for other cards."""
 
@@ -223,10 +223,10 @@ class RoomState(Struct, frozen=True):
         return first if next(people, None) is None else None
 
     @property
-    def goes_on_alone(self) -> bool:
+    def continues_alone(self) -> bool:
         """Whether the next round begins by itself some time after the scores.
 
-        Somebody who plays alone, or with bots, looks at the scores for as long as they like.
+        A player alone, or with bots, looks at the scores for as long as they like.
         """
         return self.only_person is None and not self.settings.wait_for_host
 
@@ -252,14 +252,14 @@ class RoomState(Struct, frozen=True):
             case Phase.BUILDING:
                 return self.closes_at
             case Phase.SCORED:
-                return self.next_at if self.goes_on_alone else None
+                return self.next_at if self.continues_alone else None
             case Phase.LOBBY | Phase.OVER:
                 return None
             case _:
                 assert_never(self.phase)
 
     def seat_of(self, player: str | None) -> int | None:
-        """The number of a player's seat; None for somebody without one."""
+        """The number of a player's seat; None for a spectator."""
         if player is None:
             return None
         for number, seat in enumerate(self.seats):
@@ -280,6 +280,6 @@ def is_removed(state: RoomState, player: str | None) -> bool:
 
 
 def is_waiting(state: RoomState, number: int) -> bool:
-    """Whether somebody on a seat came late, and has not played yet: they can still go as if they had never come."""
+    """Whether a player came late and has not played yet: they can still go as if they had never come."""
     seat = state.seats[number] if number in range(len(state.seats)) else None
     return seat is not None and state.is_in_game and seat.plays_from > state.round

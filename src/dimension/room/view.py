@@ -22,13 +22,13 @@ def seen_name(seat: Seat, are_hidden: bool) -> str:
 def recorded_name(number: int, seat: Seat, are_hidden: bool) -> str:
     """The name on a seat in results and replays: the number of the seat where names are hidden, such as `#3`.
 
-    An empty one would say that somebody was erased.
+    An empty one would say that a player was erased.
     """
     return f"#{number + 1}" if are_hidden and seat.player else seat.name
 
 
 def host_name(state: RoomState) -> str | None:
-    """What anybody with the link is told of the host's name; None without a seat, and where names are hidden."""
+    """The host's name for every client with the link; None without a seat, and where names are hidden."""
     number = state.seat_of(state.host)
     return None if number is None else seen_name(state.seat_at(number), state.names_hidden) or None
 
@@ -78,7 +78,7 @@ def places_of(state: RoomState) -> dict[int, PlaceSoFar]:
 
 
 def best_built(result: RoundResult) -> SeatScore | None:
-    """The best tray that somebody built in a round: most points, then most bonus tokens; None if nobody played."""
+    """The best tray of a round that a player built: most points, then most bonus tokens; None if no player did."""
     return max(result.scores, key=lambda score: (score.points, score.bonus_tokens, -score.seat), default=None)
 
 
@@ -92,7 +92,7 @@ Online = Collection[int]
 
 
 class CommonView(NamedTuple):
-    """What all see alike at a big table: made once for everybody, because there are many of both."""
+    """The part that all viewers of a big table share: made once, because there are many viewers and many seats."""
 
     places: Mapping[int, PlaceSoFar]
     seats: tuple[SeatView | None, ...]
@@ -103,15 +103,15 @@ class CommonView(NamedTuple):
 class _ShownRound(NamedTuple):
     result: RoundResult
     best: int | None
-    """Where the best tray is among the scores; None if nobody played."""
+    """The index of the best tray among the scores; None if no player played."""
     by_seat: Mapping[int, int]
     """Where the score of each seat is."""
 
 
 def common_view(state: RoomState, online: Online = (), before: CommonView | None = None) -> CommonView | None:
-    """What `view_of` can take for all viewers of a big table; None for a small one.
+    """The part of `view_of` that all viewers of a big table share; None for a small one.
 
-    `before` is that of an earlier state, if nothing has happened since but moves: they change no scores.
+    `before` is the part of an earlier state, if nothing has happened since but moves: they change no scores.
     """
     if not state.settings.is_big:
         return None
@@ -121,7 +121,7 @@ def common_view(state: RoomState, online: Online = (), before: CommonView | None
 
 
 def view_of(state: RoomState, player: str | None, online: Online = (), common: CommonView | None = None) -> RoomView:
-    """The table as a player sees it; somebody without a seat, or with no identity (None), is a spectator.
+    """The table as a player sees it; a viewer without a seat, or without an identity (None), is a spectator.
 
     `common` is `common_view` of the same state.
     """
@@ -145,7 +145,7 @@ def view_of(state: RoomState, player: str | None, online: Online = (), common: C
         as_promised=hand is None or state.deals[state.round - 1].as_promised,
         starts_at=state.starts_at if state.phase in (Phase.LEAD_IN, Phase.BUILDING) else None,
         ends_at=state.ends_at if state.phase is Phase.BUILDING else None,
-        next_at=state.next_at if state.phase is Phase.SCORED and state.goes_on_alone else None,
+        next_at=state.next_at if state.phase is Phase.SCORED and state.continues_alone else None,
         paused_at=state.paused_at,
         paused_by=state.seat_of(state.paused_by),
         resumes_at=state.resumes_at,
@@ -182,7 +182,7 @@ def moved(state: RoomState, number: int, player: str | None, now: int) -> Moved:
 
 
 def progress_of(state: RoomState, numbers: Collection[int], now: int, online: Online = ()) -> Progress:
-    """How far some seats are, as a message to everybody: nothing that anybody has to hide."""
+    """How far some seats are, as a message to all viewers: it has no secrets."""
     seats = [(number, seat) for number in numbers if (seat := state.seats[number]) is not None]
     return Progress(
         state.version,
@@ -194,7 +194,7 @@ def progress_of(state: RoomState, numbers: Collection[int], now: int, online: On
     )
 
 
-def is_told_to_others(before: RoomState, after: RoomState, number: int) -> bool:
+def concerns_others(before: RoomState, after: RoomState, number: int) -> bool:
     """Whether the rest of the table sees a difference: not when a sphere was exchanged on a hidden tray."""
     one, other = before.seats[number], after.seats[number]
     if one is None or other is None or one.done != other.done or one.spheres != other.spheres:
@@ -244,7 +244,7 @@ def _is_online(number: int, seat: Seat, online: Online) -> bool:
 
 
 def _own_among(state: RoomState, viewer: _Viewer, common: CommonView) -> tuple[SeatView | None, ...]:
-    """The seats as all see them, but for what this viewer alone may see."""
+    """The seats as all see them, with the parts that only this viewer may see."""
     you = viewer.seat
     if viewer.is_host and state.names_hidden:
         return _seats(state, viewer, common.places)
@@ -278,7 +278,7 @@ def _tray(state: RoomState, number: int, seat: Seat, you: int | None) -> str | N
 
 
 def _is_covered(state: RoomState) -> bool:
-    """Whether cards and trays are hidden from everybody: a pause is no time to think."""
+    """Whether cards and trays are hidden from all viewers: a pause is not for thinking."""
     return state.phase is Phase.BUILDING and state.paused_at is not None
 
 

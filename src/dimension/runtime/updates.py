@@ -16,7 +16,7 @@ from dimension.room import commands as c
 from dimension.room import events as e
 from dimension.room.messages import encode_message
 from dimension.room.state import Phase, RoomState
-from dimension.room.view import CommonView, common_view, is_told_to_others, moved, progress_of, snapshot_of
+from dimension.room.view import CommonView, common_view, concerns_others, moved, progress_of, snapshot_of
 from dimension.runtime.ports import Clock, Page
 
 
@@ -199,7 +199,7 @@ class BigTableUpdates:
         player = after.seat_at(number).player
         if player is not None:
             self._own.setdefault(player, number)
-        if is_ready or is_told_to_others(before, after, number):
+        if is_ready or concerns_others(before, after, number):
             self._changed.add(number)
 
     def note_online(self, seats: Collection[int]) -> None:
@@ -343,7 +343,7 @@ class Updates:
     def record(self, before: RoomState, event: e.RoomEvent, after: RoomState) -> bool:
         """Remember an event; whether it was a move."""
         seat = event.seat if isinstance(event, _MOVES) else None
-        is_told = seat is None or is_told_to_others(before, after, seat)
+        is_told = seat is None or concerns_others(before, after, seat)
         self._steps.append(_Step(after.version, seat, is_told))
         return seat is not None
 
