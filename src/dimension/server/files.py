@@ -12,7 +12,7 @@ from litestar import Request, Response
 GZIP: Final = ".gz"
 BROTLI: Final = ".br"
 _CHECKSUM: Final = slice(-8, -4)
-"""Where a gzip file has the checksum of what is in it, if it has one part, as those of our builds."""
+"""Where a gzip file with one part, as our builds make them, has the checksum of its contents."""
 
 
 class StaticFile(NamedTuple):

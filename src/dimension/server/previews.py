@@ -30,7 +30,7 @@ from dimension.server.solver_process import Solver
 from dimension.texts import Texts
 
 PICTURES: Final = "preview/"
-"""What addresses of pictures begin with."""
+"""The beginning of the addresses of pictures."""
 
 
 def picture_address(picture: LinkPicture) -> str:
@@ -58,7 +58,7 @@ _NAME: Final = "Dimension"
 
 
 class Preview(NamedTuple):
-    """What is shown of a link: everybody who has the link may know it."""
+    """The title and the picture of a link, for every client that has the link."""
 
     title: str
     description: str
@@ -66,7 +66,7 @@ class Preview(NamedTuple):
 
 
 def head_tags(preview: Preview, base: str, path: str, texts: Texts) -> str:
-    """The tags of a page; `base` is the address of the server with a slash, `path` that of the page without one."""
+    """The tags of a page; `base` is the address of the server with a slash, `path` is the path of the page without one."""
     return "\n    ".join(_tags(preview, base, path, texts))
 
 
@@ -102,7 +102,7 @@ def _tag(kind: str, name: str, content: str) -> str:
 
 BEGIN: Final = b"<!-- preview -->"
 END: Final = b"<!-- /preview -->"
-"""Between these, `index.html` has tags for addresses that nobody can say more about."""
+"""Between these, `index.html` has tags for addresses without a preview of their own."""
 _MOST_PAGES: Final = 256
 """Pages in memory, some kilobytes each."""
 
@@ -127,7 +127,7 @@ def with_tags(index: StaticFile, tags: str) -> StaticFile:
 _MOST_PICTURES: Final = 64
 """Pictures in memory, 100 to 250 kB each; the least recently asked for is forgotten first."""
 _MOST_ASKED_FOR: Final = 8
-"""Pictures that may be asked for at once: one is drawn, the others wait."""
+"""Pictures in the queue: one is drawn, the others wait."""
 
 _Key = tuple[type[LinkPicture], LinkPicture]
 
@@ -147,7 +147,7 @@ class LinkPictures:
         return _key(picture) in self._kept
 
     async def png(self, picture: LinkPicture) -> bytes:
-        """A picture as PNG; raises Busy, and what a failing worker raises."""
+        """A picture as PNG; raises Busy, and the errors of the solver process."""
         key = _key(picture)
         if key not in self._kept:
             async with self._turns:

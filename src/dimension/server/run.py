@@ -61,11 +61,11 @@ class DimensionServer(uvicorn.Server):
 
     @property
     def failure(self) -> Exception:
-        """What kept the server from starting."""
+        """The error that kept the server from starting."""
         return self._application.state.get("failure") or RuntimeError("the server could not start")
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Listen, let the tables go on, then call `on_start`."""
+        """Listen, let the tables resume, then call `on_start`."""
         await super().startup(sockets)
         # Everything that exists now stays: do not make thousands of tables wait while it is searched for garbage.
         gc.collect()
@@ -83,10 +83,10 @@ class DimensionServer(uvicorn.Server):
 def listen(host: str, port: int) -> socket.socket:
     """A listening socket; port 0 is any free one. Raises OSError."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # asyncio sends small messages at once only on sockets that say that they are TCP; uvloop does on all.
+    # asyncio sends small messages immediately only on sockets that are declared as TCP; uvloop does on all.
     listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    # What a client does not read waits here, once per socket: keep it small, and notice soon.
+    # Unread messages wait here, once per socket: keep it small, and notice soon.
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _SEND_BUFFER)
     if hasattr(socket, "TCP_USER_TIMEOUT"):
         # The system drops a client that stopped reading, with all its buffers.
@@ -107,7 +107,7 @@ CreateApp = Callable[[ServerSettings], Guard]
 def run_server(
     create_app: CreateApp, settings: ServerSettings, listeners: Sequence[socket.socket], on_start: Callable[[], None]
 ) -> None:
-    """Serve until a signal asks to stop; raises what keeps the server from starting."""
+    """Serve until a signal asks to stop; raises the error that keeps the server from starting."""
     server = make_server(create_app(settings), settings, on_start)
     # Store and event loop take turns at the interpreter: with the default of 5 ms, many tables would wait.
     sys.setswitchinterval(_SWITCH_SECONDS)

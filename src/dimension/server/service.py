@@ -44,7 +44,7 @@ from dimension.store.tables import Schema
 from dimension.texts import Texts
 
 _MOST_REPLAYS: Final = 16
-"""Replays that may be asked for at once: one is answered, the others wait."""
+"""Replays in the queue: one is made, the others wait."""
 _GOODBYE_SECONDS: Final = 1.0
 """How long sockets have to close by themselves when the server stops."""
 _HAND_OVER_SECONDS: Final = 20.0
@@ -202,7 +202,7 @@ class Service:
 
 
 async def start_service(settings: ServerSettings, schema: Schema, solver: SolverProcess | None = None) -> Service:
-    """A service on the settings' database, in which games in progress go on after `serve`; raises StorageError."""
+    """A service on the settings' database, in which games in progress resume after `serve`; raises StorageError."""
     store = await open_store(settings.database, schema)
     last_alive = await store.last_alive()
     service = Service(settings, store, clock_for(store.claims, last_alive, settings.speed), solver)

@@ -39,7 +39,7 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     docs: Path = DOCS
     """The built documentation; it may be missing."""
     language: str = DEFAULT_LANGUAGE
-    """The language in which other programs show links to this server; everybody reads the game in their own."""
+    """The language in which other programs show links to this server; players read the game in their own."""
     hosts: tuple[str, ...] = ()
     """Names under which others open this server, besides addresses and the machine's own; `*` is any."""
     trusted_proxies: tuple[str, ...] = ()
@@ -71,11 +71,11 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     messages_per_second: float = 12.0
     """Messages per player at a table, or per socket without an identity, on average."""
     message_burst: int = 60
-    """Messages per player at a table, or per socket without an identity, at once."""
+    """Messages per player at a table, or per socket without an identity, in a burst."""
     message_size: int = 4_096
     """Bytes of a message."""
     idle_seconds: float = _RUNNER.idle
-    """After this, a game that nobody looks at is paused, and a room that nobody looks at leaves memory."""
+    """After this, a game without a page is paused, and a room without a page leaves memory."""
     presence_seconds: float = _RUNNER.presence
     """How long a player counts as present after closing the last page."""
     host_seconds: float = _RUNNER.host
@@ -120,7 +120,7 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
 
 
 def with_environment(settings: ServerSettings, environ: Mapping[str, str]) -> ServerSettings:
-    """The settings, changed by what the environment says; raises ValueError for nonsense."""
+    """The settings, changed by the environment; raises ValueError for nonsense."""
     chosen: dict[str, object] = {}
     for field in msgspec.structs.fields(ServerSettings):
         value = environ.get(PREFIX + field.name.upper())
@@ -132,7 +132,7 @@ def with_environment(settings: ServerSettings, environ: Mapping[str, str]) -> Se
 
 
 def _raw(kind: object, value: str) -> str | list[str]:
-    """What stands in the environment: lists are separated by commas."""
+    """The values in the environment: lists are separated by commas."""
     if kind != tuple[str, ...]:
         return value
     return [part.strip() for part in value.split(",") if part.strip()]

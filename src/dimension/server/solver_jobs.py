@@ -35,11 +35,11 @@ class PuzzleSolution(Struct, frozen=True):
     conflicts: CardSets
     """For a puzzle about contradictions: the sets of cards that are right answers."""
     rating: int
-    """How hard it was thought to be before anybody had tried it."""
+    """The estimate of its difficulty before the first try."""
 
 
 class NewPuzzle(Struct, frozen=True):
-    """A puzzle that nobody has seen yet."""
+    """A puzzle that no player has seen yet."""
 
     recipe: Recipe
     hand: str
@@ -58,7 +58,7 @@ def deal(settings: TableSettings, seed: int) -> tuple[Dealt, ...]:
 
 
 def gentle_seed(settings: TableSettings, first: int) -> int:
-    """A seed, from `first` on, of a game for somebody's first time."""
+    """A seed, from `first` on, of a game for a player's first time."""
     return solver.gentle_seed(settings.game(), first)
 
 
@@ -92,7 +92,7 @@ def first_hand(settings: TableSettings, seed: int) -> tuple[str, BestTray]:
 
 
 def plan(level: str, hand: str, tray: str, seconds: int, seed: int) -> Sequence[Step]:
-    """How a bot goes on from a tray with some seconds left; 0 means that there is no time limit."""
+    """The next steps of a bot from a tray with some seconds left; 0 means that there is no time limit."""
     return bot_plan(level, parse_hand(hand), parse_tray(tray), seconds, random.Random(seed))  # noqa: S311 - a game
 
 

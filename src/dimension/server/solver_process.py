@@ -95,9 +95,9 @@ class SolverProcess:
         return await self._run(jobs.best, (hand, trays))
 
     async def plan(self, level: str, hand: str, tray: str, seconds: int, seed: int) -> Sequence[Step]:
-        """How a bot goes on from a tray with some seconds left; 0 means that there is no time limit.
+        """The next steps of a bot from a tray with some seconds left; 0 means that there is no time limit.
 
-        Raises TimeoutError for a bot that thinks too long, and what a bot raises.
+        Raises TimeoutError for a bot that thinks too long, and the errors of the bot.
         """
         return await self._run(jobs.plan, (level, hand, tray, seconds, seed), _PLAN_SECONDS)
 

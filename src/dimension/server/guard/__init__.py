@@ -1,1 +1,1 @@
-"""Who somebody is, where a request comes from, and how much anybody may ask for."""
+"""Identities of players, addresses of requests, and rate limits."""

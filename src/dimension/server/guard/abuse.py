@@ -1,4 +1,4 @@
-"""What strangers overdo: counted, and logged without saying who they are."""
+"""Counts abuse by clients, and logs it without their addresses."""
 
 import logging
 import secrets
@@ -23,7 +23,7 @@ class Abuse:
     """At most one line a minute for each kind and address, with how often it happened since the last one."""
 
     def __init__(self, now: int) -> None:
-        # With another secret in every process, nobody can find out later which address a line was about.
+        # With another secret in every process, the address of a line cannot be found out later.
         self._secret: Final = secrets.token_bytes(16)
         self._lines: Final = Bucket(_LINES_PER_MINUTE / 60, _LINES_PER_MINUTE, now)
         self._seen: Final[OrderedDict[tuple[str, str], _Seen]] = OrderedDict()
@@ -47,7 +47,7 @@ class Abuse:
 
 
 class _Seen:
-    """What one address did of one kind."""
+    """The abuse of one kind by one address."""
 
     __slots__ = ("count", "told_at")
 

@@ -49,18 +49,18 @@ _CANDIDATES: Final = 32
 """When there is no room, the one to go is chosen among this many: looking at all would take too long."""
 
 Report = Callable[[AbuseEvent, AddressKey], None]
-"""Is told what somebody overdid."""
+"""Hears of abuse."""
 
 
 class Connection(Protocol):
-    """What is counted: a transport of asyncio."""
+    """A counted connection: a transport of asyncio."""
 
     def abort(self) -> None:
-        """Close it at once."""
+        """Close it without waiting."""
 
 
 class Connections:
-    """The open connections, per address and in all."""
+    """The open connections, per address and in total."""
 
     def __init__(self, per_address: int, most: int, proxies: Proxies, report: Report) -> None:
         """Proxies stand for many people, and are not limited by themselves."""
@@ -71,7 +71,7 @@ class Connections:
         self._open: Final[dict[Connection, AddressKey | None]] = {}
         """None for a proxy."""
         self._plain: Final[OrderedDict[Connection, AddressKey]] = OrderedDict()
-        """Those that are no WebSockets, the oldest first: a client that loses one can ask again."""
+        """Connections that are not WebSockets, the oldest first: a client that loses one can ask again."""
 
     def enter(self, connection: Connection, host: str | None) -> bool:
         """Count a connection; False when it has to be closed."""

@@ -25,11 +25,11 @@ _PORTS: Final = range(1, 65_536)
 
 
 class HostVerdict(Enum):
-    """What the Host header of a request is."""
+    """The kind of the Host header of a request."""
 
     OURS = auto()
     FOREIGN = auto()
-    """The name of somebody else, or of this server under a name that nobody told it."""
+    """The name of another server, or a name of this one that is not in its settings."""
     MALFORMED = auto()
     """No name at all, or several."""
 
@@ -56,7 +56,7 @@ class Hosts:
 
 
 def own_names(listening: str) -> list[str]:
-    """What this machine is called in its network; `listening` is the name or address that the server listens on."""
+    """The names of this machine in its network; `listening` is the name or address that the server listens on."""
     name = socket.gethostname().lower()
     short = name.partition(".")[0]
     return [listening, name, short, f"{short}.local"]
@@ -94,7 +94,7 @@ NO_COOKIE: Final = f"{COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax"
 
 
 def new_token() -> str:
-    """A token nobody can guess."""
+    """A token that cannot be guessed."""
     return secrets.token_urlsafe(24)
 
 
@@ -118,7 +118,7 @@ def cookie_for(token: str, is_secure: bool) -> str:
 
 
 def is_cross_origin(headers: Headers) -> bool:
-    """Whether a page of another site sent this; programs send no origin, and are no page."""
+    """Whether a page of another site sent this; programs send no origin."""
     origin = header(headers, b"origin")
     if origin is None:
         return False

@@ -12,13 +12,13 @@ from dimension.runtime.ports import Clock
 _MOST_KEYS: Final = 50_000
 """Addresses and players that are remembered; the least recently seen is forgotten first."""
 _FORGOTTEN_AT_ONCE: Final = 2
-"""More than the one that comes, so that nobody is remembered for long whose bucket is full again."""
+"""More than the one that comes, so that keys with full buckets are soon forgotten."""
 PER_NETWORK: Final = 4
 """How many times as much a whole IPv6 network may have as one household in it."""
 
 
 class AddressKey(NamedTuple):
-    """What an address is counted as."""
+    """The keys under which an address is counted."""
 
     own: str
     """In IPv6 a household has a whole /64."""
@@ -27,7 +27,7 @@ class AddressKey(NamedTuple):
 
 
 def address_key(host: str | None) -> AddressKey:
-    """What an address is counted as; all that are no address together."""
+    """The keys under which an address is counted; texts that are not addresses share one."""
     try:
         address = ip_address(host or "")
     except ValueError:
@@ -81,7 +81,7 @@ class Buckets:
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def has(self, key: str, now: int, tokens: float = 1) -> bool:
-        """Whether a key has tokens left; nobody is remembered for this question."""
+        """Whether a key has tokens left; the key is not remembered."""
         bucket = self._buckets.get(key)
         return tokens <= self._burst if bucket is None else bucket.has(now, tokens)
 

@@ -10,11 +10,11 @@ from dimension.runtime.ports import Clock
 from dimension.server.guard.limits import AddressBuckets, AddressKey
 
 _SECONDS_AT_ONCE: Final = 200
-"""The burst is what is allowed in this time: twenty at once for six a minute."""
+"""The burst is the allowance of this time: twenty for six a minute."""
 
 
 class Question:
-    """Somebody asks for a name, and has not been answered yet."""
+    """A client asks for a name, and has no response yet."""
 
     def __init__(self, end: Callable[[bool], None]) -> None:
         self._end: Callable[[bool], None] | None = end
@@ -39,7 +39,7 @@ class Lookups:
     async def ask(self, address: AddressKey, clock: Clock) -> Question | None:
         """Ask for a name, if need be after others of the same address were answered; None when it may ask no more.
 
-        Never more at once than may fail: otherwise many connections could ask together whenever one may.
+        Never more at the same time than may fail: otherwise many connections could ask together whenever one may.
         """
         while self.may_ask(address, clock()):
             together = max(self._open[address.own], self._open[address.network] if address.network else 0) + 1
@@ -79,7 +79,7 @@ def _keys(address: AddressKey) -> list[str]:
 
 
 def has_been_there(room: LiveRoom | None, player: str | None) -> bool:
-    """Whether somebody belongs to a room, and so learns nothing from being let in."""
+    """Whether a player belongs to a room, and so learns nothing from being let in."""
     if room is None or player is None:
         return False
     is_watching = any(page.player == player for page in room.pages)

@@ -1,1 +1,1 @@
-"""HTTP: pages, routes, and what they take and give."""
+"""HTTP: pages, routes, and the types of their requests and responses."""

@@ -18,7 +18,7 @@ from dimension.texts import DEFAULT_LANGUAGE, language_of, texts_for
 _LONGEST_TARGET: Final = 512
 """Bytes of a path and its query. Litestar remembers a thousand of them, parsed: long ones would fill memory."""
 _LONGEST_KIND: Final = 128
-"""Bytes of a Content-Type, which Litestar caches as well."""
+"""Bytes of a Content-Type, which Litestar caches."""
 
 
 class IncomingRequest(NamedTuple):

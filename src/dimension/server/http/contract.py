@@ -22,7 +22,7 @@ class Health(Struct, frozen=True):
     """Whether the server is well."""
 
     status: str
-    """`ok`, `damaged` while tables that were asked for cannot be read, or `cannot_store`."""
+    """`ok`, `damaged` while a requested table cannot be read, or `cannot_store`."""
     now: int
     damaged_rooms: int = 0
     """Tables that were found to be damaged since the start."""

@@ -116,7 +116,7 @@ def _understood(error: Exception) -> Problem | None:
     if isinstance(error, RoomsFull):
         return Problem("rooms_full")
     if isinstance(error, RecursionError | UnicodeError):
-        # The body is nested too deeply, or is no text.
+        # The body is nested too deeply, or is not text.
         return Problem("bad_request")
     if isinstance(error, InternalServerException) and error.detail == CLIENT_GONE:
         # The client left in the middle of its body: nothing is wrong here.

@@ -14,7 +14,7 @@ _POSTGRES_PORT: Final = 5432
 
 
 def is_this_machine(host: str) -> bool:
-    """Whether a name leads everybody to their own machine."""
+    """Whether a name leads every client to its own machine."""
     try:
         return ip_address(host.strip("[]")).is_loopback
     except ValueError:

@@ -1,4 +1,4 @@
-"""The server's clock: wall time at the start, or that of a shared store, and only forward."""
+"""The server's clock: wall time at the start, or the time of a shared store, and only forward."""
 
 import time
 from typing import Final
@@ -18,7 +18,6 @@ class ServerClock:
         self._pace: Final = 1000 * speed
 
     def __call__(self) -> int:
-        """What time it is."""
         return self._start + int((time.monotonic() - self._began) * self._pace)
 
 
@@ -31,7 +30,6 @@ class SharedClock:
         self._latest = 0
 
     def __call__(self) -> int:
-        """What time it is."""
         moment = int(1000 * time.monotonic()) + self._claims.clock_offset
         self._latest = max(self._latest, moment_in_rooms(moment, self._speed))
         return self._latest

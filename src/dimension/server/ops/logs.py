@@ -78,14 +78,14 @@ def set_up_logs(level: str) -> None:
     handler.setFormatter(JsonFormatter())
     handler.addFilter(Throttle())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
-    # Who asked for what is private.
+    # Requests of players are private.
     logging.getLogger("uvicorn.access").disabled = True
-    # uvicorn warns of every malformed request: nobody may fill the log by sending nonsense.
+    # uvicorn warns of every malformed request: a client may not fill the log by sending nonsense.
     logging.getLogger("uvicorn.error").setLevel(logging.ERROR)
-    logging.getLogger("uvicorn.error").addFilter(_is_no_failed_start)
+    logging.getLogger("uvicorn.error").addFilter(_is_not_a_failed_start)
 
 
-def _is_no_failed_start(record: logging.LogRecord) -> bool:
-    """Why a server does not start is told by the command line, in a sentence and not as a trace."""
+def _is_not_a_failed_start(record: logging.LogRecord) -> bool:
+    """The command line reports a failed start in a sentence, not as a trace."""
     message = record.getMessage()
     return "in lifespan" not in message and not message.startswith("Application startup failed")

@@ -28,9 +28,9 @@ from dimension.server.wire.sockets import OpenSockets
 
 _CONNECT_SECONDS: Final = 2.0
 _TOLD_AFTER: Final = 16
-"""This many messages go out to a page before its owner is told: half of what may be on its way."""
+"""This many messages go out to a page before its owner hears of it: half of those that may be on their way."""
 _LAST_WORDS_SECONDS: Final = 5.0
-"""How long a page has to take what was said before the end."""
+"""How long a page has to take the last messages."""
 
 RelayReceive = Callable[[], Awaitable[Any]]
 RelaySend = Callable[[Any], Awaitable[None]]
@@ -44,13 +44,13 @@ class OwnerGone(Exception):  # noqa: N818 - a state of things
     """The node that has the room went away in the middle."""
 
     def __init__(self, *, has_begun: bool) -> None:
-        """`has_begun` says whether the page was told anything."""
+        """`has_begun` says whether the page has received anything."""
         super().__init__()
         self.has_begun: Final = has_begun
 
 
 class Passenger(NamedTuple):
-    """Somebody whose room is elsewhere: a request or a socket, as ASGI has it."""
+    """A client whose room is elsewhere: a request or a socket, as ASGI has it."""
 
     scope: Mapping[str, Any]
     receive: RelayReceive
@@ -78,7 +78,7 @@ class RelayedPage:
         self._sending: asyncio.Task[None] | None = None
 
     def hear(self, frame: Said | Text) -> None:
-        """The owner said something; a text goes out at once if nothing waits in front of it."""
+        """The owner sent a message; a text goes out immediately if nothing waits in front of it."""
         if self._is_over.is_set():
             return
         if isinstance(frame, Text):
@@ -124,7 +124,7 @@ class RelayedPage:
         finally:
             for task in (reading, over, self._sending):
                 task.cancel()
-            # What fails here is the page's connection, and then nobody is left to tell.
+            # The page's connection failed, and then there is no client left.
             await asyncio.gather(reading, over, self._sending, return_exceptions=True)
             self._say_end(is_node_going=False)
         if self._is_cut:
@@ -203,7 +203,7 @@ class Relays:
         """How many requests and sockets are at other nodes right now."""
 
     async def carry(self, address: str, passenger: Passenger, sockets: OpenSockets) -> None:
-        """Let another node answer somebody; raises OwnerUnreachable, OwnerGone."""
+        """Let another node answer a client; raises OwnerUnreachable, OwnerGone."""
         line = await self._line(address)
         # From here on nothing is awaited before the page is known to its line.
         page = RelayedPage(next(self._channels), line.connection, passenger)
@@ -226,7 +226,7 @@ class Relays:
             await asyncio.wait([line.running])
 
     async def _line(self, address: str) -> RelayLine:
-        # One at a time: many pages may come for the same node at once.
+        # One at a time: many pages may come for the same node together.
         async with self._opening.setdefault(address, asyncio.Lock()):
             line = self._lines.get(address)
             if line is None or not line.connection.is_open:

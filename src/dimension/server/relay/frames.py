@@ -10,11 +10,11 @@ from websockets.asyncio.connection import Connection as NodeSocket
 from websockets.exceptions import ConnectionClosed
 
 _KEPT: Final = ("type", "http_version", "scheme", "method", "path", "raw_path", "query_string", "headers", "client")
-"""What the owner of a room needs to know of a request."""
+"""The part of a request that the owner of a room needs."""
 
 
 class Begin(msgspec.Struct, array_like=True, tag=0):
-    """A request or a socket that somebody else took."""
+    """A request or a socket that another node accepted."""
 
     channel: int
     scope: dict[str, Any]
@@ -32,7 +32,7 @@ class Said(msgspec.Struct, array_like=True, tag=1):
 
 
 class Text(msgspec.Struct, array_like=True, tag=2):
-    """A text for the page: what almost everything is."""
+    """A text for the page: almost every frame."""
 
     channel: int
     text: str
@@ -107,7 +107,7 @@ PING_SECONDS: Final = 1.0
 SILENCE_SECONDS: Final = 2.0
 """A node that does not answer for this long counts as gone: its rooms are about to be taken over."""
 _MANY_FRAMES: Final = 2_000
-"""Frames that may wait before those who have more to say are asked to wait."""
+"""Frames that may wait before senders have to wait."""
 
 
 class RelayConnection:
@@ -161,5 +161,5 @@ class RelayConnection:
                 frames, self._waiting = self._waiting, []
                 self._has_some.clear()
                 self._is_calm.set()
-                # Everything that is said meanwhile goes out together.
+                # All frames of this time go out together.
                 await self._socket.send(encode_frames(frames))

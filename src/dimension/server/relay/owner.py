@@ -29,9 +29,9 @@ from dimension.server.wire.frames import write_extension
 
 AUTHORIZATION: Final = "Authorization"
 _WINDOW: Final = 32
-"""Messages that may be on their way to a page: a slow one makes nobody but itself wait."""
+"""Messages that may be on their way to a page: a slow one makes only itself wait."""
 _MOST_UNREAD: Final = 512
-"""Messages of a page that may wait; more than any page is allowed to send at once."""
+"""Messages of a page that may wait; more than any page is allowed to send in a burst."""
 _LOG: Final = logging.getLogger("dimension.nodes")
 
 Serve = Callable[[dict[str, Any], Callable[[], Awaitable[Any]], Callable[[Any], Awaitable[None]]], Awaitable[None]]
@@ -39,7 +39,7 @@ Serve = Callable[[dict[str, Any], Callable[[], Awaitable[Any]], Callable[[Any], 
 
 
 class RelayedCall:
-    """One request or socket: what ASGI sees of it here."""
+    """One request or socket, as ASGI sees it here."""
 
     def __init__(self, connection: RelayConnection, begin: Begin) -> None:
         self._connection = connection
@@ -97,7 +97,7 @@ class RelayedCall:
         self._connection.post(Said(self._channel, dict(message)))
 
     def write_text(self, text: str) -> bool:
-        """Say a text at once; False when the page does not take it now."""
+        """Send a text immediately; False when the page does not take it now."""
         if self._free <= 0 or not self._connection.is_open:
             return False
         self._free -= 1

@@ -37,8 +37,8 @@ class Outlet:
     """Where a page's messages go out.
 
     Fast path: while the socket's buffer has room, a text costs a function call; waking a task for every message would
-    cost more than everything else. What the socket does not take is sent by a task, and until that is done nothing more
-    is asked for, so that a slow page gets the latest state in one piece.
+    cost more than everything else. A task sends the messages that the socket does not take, and until that is done no more
+    are made, so that a slow page gets the latest state in one piece.
     """
 
     def __init__(self, send: Send, outgoing: Outgoing, write: Write) -> None:
@@ -54,7 +54,7 @@ class Outlet:
         return self._sending is not None
 
     def write(self, text: str) -> bool:
-        """Send a text at once; False when the socket does not take it now, or others wait."""
+        """Send a text immediately; False when the socket does not take it now, or others wait."""
         return self.is_open and self._sending is None and self._write(text)
 
     def flush(self) -> None:
@@ -97,7 +97,7 @@ class Outlet:
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._sending = None
         if task.cancelled() or task.exception() is not None:
-            # The client is gone; the reader of the socket is told as well, and cleans up.
+            # The client is gone; the reader of the socket notices it, and cleans up.
             self.is_open = False
         else:
             self.flush()
@@ -112,13 +112,13 @@ _MOST_REPLIES: Final = 100
 """Waiting to be sent."""
 _CHEAP: Final = (SetTray, SayDone, SayReady, m.React, m.Ping)
 _SURCHARGE: Final = 2
-"""Everything else is answered with a snapshot to everybody at the table, and counts as three messages."""
+"""The response to all other messages is a snapshot for all at the table, and they count as three messages."""
 _COUNTED_HERE: Final = ("slow_down", "bad_message", "no_identity")
 """Refusals that the runner does not count, because it never hears of the message."""
 
 
 class PageSocket:
-    """A page's socket: how much of the room it knows, and what waits to be sent."""
+    """A page's socket: how much of the room it knows, and the messages that wait."""
 
     def __init__(
         self,
@@ -143,7 +143,7 @@ class PageSocket:
         self.presence = room.presence.version
         self.outlet: Final = Outlet(send, self._outgoing, write)
         self.tell: Final = self.outlet.write
-        """Sends a text at once; False when the socket does not take it now, or others wait."""
+        """Sends a text immediately; False when the socket does not take it now, or others wait."""
         self.reader: asyncio.Task[None] | None = None
         """The task that runs `read`."""
         self._stalled_since: int | None = None
@@ -159,7 +159,7 @@ class PageSocket:
         self._is_reading = False
         """Whether a message waits in `read` for its turn."""
         self._turn: asyncio.Future[None] | None = None
-        """What `read` waits for."""
+        """Wakes `read`."""
         self._ending: Close | None = None
         self._slow_downs = 0
         self._bad_messages = 0
@@ -188,7 +188,7 @@ class PageSocket:
         return self.outlet.close(close)
 
     def is_stalled_since(self, moment: float, now: int) -> bool:
-        """Whether the client has read nothing since `moment`; only counts from the first time this is asked."""
+        """Whether the client has read nothing since `moment`; only counts from the first call on."""
         if not self.outlet.is_stalled:
             self._stalled_since = None
         elif self._stalled_since is None:
@@ -232,7 +232,7 @@ class PageSocket:
                 raise CloseSocket(self._ending)
 
     def hear(self, text: str | bytes) -> bool:
-        """Handle a message at once; False when an earlier one comes first, and it has to go through `read`."""
+        """Handle a message immediately; False when an earlier one comes first, and it has to go through `read`."""
         if self._is_busy or self._is_reading:
             return False
         self._handle(text)
@@ -254,7 +254,7 @@ class PageSocket:
             self._end(ending.close)
 
     def _answer(self, text: str | bytes | None) -> m.ServerMessage | None:
-        """What a message is answered with at once, if it is."""
+        """The immediate response to a message; None if there is none."""
         now = self._service.clock()
         if not self.bucket.take(now):
             return self._slow_down()
@@ -367,7 +367,7 @@ class PageSocket:
 
 
 def address_of(room: LiveRoom) -> AddressKey | None:
-    """Where the host of a room is, or else somebody else with an identity who is there; None when nobody is."""
+    """The address of the host of a room, or else of another player who is there; None without players."""
     pages = [page for page in room.pages if isinstance(page, PageSocket) and page.player]
     hosts = (page for page in pages if page.player == room.state.host)
     found = next(hosts, None) or next(iter(pages), None)
@@ -375,5 +375,5 @@ def address_of(room: LiveRoom) -> AddressKey | None:
 
 
 def pages_of(room: LiveRoom, player: str | None) -> list[PageSocket]:
-    """The open pages of a player in a room; those without an identity are nobody's."""
+    """The open pages of a player in a room; pages without an identity belong to no player."""
     return [page for page in room.pages if isinstance(page, PageSocket) and player and page.player == player]

@@ -51,7 +51,7 @@ _Socket = WebSocket[Any, Any, Any]
 _MOST_PAGES: Final = 8
 """Open pages of one player at one table."""
 _GOODBYE_SECONDS: Final = 1.0
-"""How long a client that is told to go has to take the message."""
+"""How long a dismissed client has to take the message."""
 
 
 @websocket("/api/tables/{room:str}/socket", opt=rules(is_at_owner=True))
@@ -77,7 +77,7 @@ async def _admit(socket: _Socket, service: Service, text: str) -> None:
     name = parse_room_name(text)
     token = token_in(socket.scope["headers"])
     identity = player_of(token) if token else None
-    # A projector in the host's own browser must see no more than everybody in the room may.
+    # A projector in the host's own browser must see no more than all in the room may.
     player = None if is_watching(socket.query_params) else identity
     try:
         room = await service.runner.visit(name, player) if name else None

@@ -80,11 +80,11 @@ _GOODBYE_SECONDS: Final = 5.0
 """How long a client that was cut off has to read why."""
 
 Write = Callable[[str], bool]
-"""Writes a text at once; returns False when the socket does not take it now."""
+"""Writes a text immediately; returns False when the socket does not take it now."""
 Hear = Callable[[bytes], bool]
 """Takes a text that arrived, which is ASCII; returns False when it has to wait for its turn."""
 Listen = Callable[[Hear], None]
-"""Says who hears texts; what they do not take goes through ASGI."""
+"""Sets the receiver of texts; a text that it does not take goes through ASGI."""
 
 
 def frame_protocol(door: Connections) -> type["FrameProtocol"]:
@@ -96,7 +96,7 @@ class FrameProtocol(WebSocketsSansIOProtocol):
     """A WebSocket that also takes a text without going through ASGI.
 
     Frames of every kind are counted here, because pings and fragments never reach the application, and because a
-    client may go on sending after it was told goodbye.
+    client may still send after the goodbye.
     """
 
     door: ClassVar[Connections]
@@ -160,7 +160,7 @@ class FrameProtocol(WebSocketsSansIOProtocol):
                 return
             self._is_between_frames = False
         elif self.conn.state is not State.OPEN:
-            # uvicorn passes a request on in one piece; what else comes before the answer is for websockets to keep.
+            # uvicorn passes a request on in one piece; websockets keeps everything else that comes before the response.
             self._is_between_frames = not self._has_request
             self._has_request = True
         for part in slices(data):
@@ -195,7 +195,7 @@ class FrameProtocol(WebSocketsSansIOProtocol):
             self._cut_off()
 
     def write_text(self, text: str) -> bool:
-        """Send a text at once if the buffer has room; otherwise return False, and ASGI has to wait or fail."""
+        """Send a text immediately if the buffer has room; otherwise return False, and ASGI has to wait or fail."""
         if self._is_full or self.close_sent or self.transport.is_closing() or not self.handshake_complete:
             return False
         self.transport.write(_frame(text))
@@ -254,10 +254,10 @@ def write_of(scope: Mapping[str, Any]) -> Write:
 
 
 def listen_of(scope: Mapping[str, Any]) -> Listen:
-    """How to hear texts at once, instead of through ASGI; does nothing where the server does not offer it."""
+    """How to hear texts immediately, instead of through ASGI; does nothing where the server does not offer it."""
     extension = (scope.get("extensions") or {}).get(_EXTENSION)
     listen: Listen | None = extension["listen"] if extension else None
-    return listen or _nobody
+    return listen or _no_receiver
 
 
 def _text(data: bytes) -> str | None:
@@ -271,7 +271,7 @@ def _never(_: object) -> bool:
     return False
 
 
-def _nobody(_: Hear) -> None:
+def _no_receiver(_: Hear) -> None:
     pass
 
 

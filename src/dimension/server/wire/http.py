@@ -114,7 +114,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         self.transport.abort()
 
     def _forget_requests(self) -> None:
-        """Wake the application where it waits for a body: nobody is left to hear an answer."""
+        """Wake the application where it waits for a body: there is no client left to receive a response."""
         self.pipeline.clear()
         for cycle in (self._answered, self.cycle):
             if cycle is not None:

@@ -9,21 +9,21 @@ from dimension.server.wire.close_codes import GOING_AWAY, Close
 
 _AT_ONCE: Final = 20
 _STEPS: Final = 60
-"""Where there are very many sockets, more of them are closed at once: the server has to end at some time."""
+"""Where there are very many sockets, more of them are closed together: the server has to end at some time."""
 _STEP_SECONDS: Final = 0.05
 
 
 class OpenSocket(Protocol):
-    """What the service needs to know of a socket."""
+    """The part of a socket that the service needs."""
 
     def close(self, close: Close) -> object:
         """Say goodbye, and send nothing more."""
 
     def is_stalled_since(self, moment: float, now: int) -> bool:
-        """Whether the client has read nothing since `moment`; only counts from the first time this is asked."""
+        """Whether the client has read nothing since `moment`; only counts from the first call on."""
 
     def drop(self) -> None:
-        """Disconnect without a goodbye, which nobody would read."""
+        """Disconnect without a goodbye, which the client would not read."""
 
 
 class OpenSockets:
@@ -40,7 +40,7 @@ class OpenSockets:
         return iter(list(self._sockets))
 
     def add(self, socket: OpenSocket) -> None:
-        """A socket was opened; after goodbye was said it is closed at once."""
+        """A socket was opened; after the goodbye it is closed immediately."""
         self._sockets.add(socket)
         self._is_empty.clear()
         if self._is_going:
