@@ -66,7 +66,7 @@ class Preview(NamedTuple):
 
 
 def head_tags(preview: Preview, base: str, path: str, texts: Texts) -> str:
-    """The tags of a page; `base` is the address of the server with a slash, `path` is the path of the page without one."""
+    """The tags of a page; `base` is the address of the server with a slash, `path` leads to the page, without one."""
     return "\n    ".join(_tags(preview, base, path, texts))
 
 

@@ -49,13 +49,13 @@ class Metrics(Observer):
     def text(self, rooms: int, uptime: float, abuse: Mapping[str, int], node: int = 0, relayed: int = 0) -> str:
         """All figures in the text format of Prometheus.
 
-        `uptime` is in seconds, `abuse` is what strangers overdid; `relayed` are requests and sockets at other nodes.
+        `uptime` is in seconds, `abuse` has counts by kind; `relayed` are requests and sockets at other nodes.
         """
         lines = [
             *_node_info(node),
             *self._lines(rooms, uptime),
             *_single("relayed", "gauge", "Requests and sockets passed on to other nodes.", relayed),
-            *_labeled("abuse_total", "What strangers overdid.", "event", abuse),
+            *_labeled("abuse_total", "Abuse by clients, by kind.", "event", abuse),
         ]
         return "\n".join(lines) + "\n"
 

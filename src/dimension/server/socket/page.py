@@ -37,7 +37,7 @@ class Outlet:
     """Where a page's messages go out.
 
     Fast path: while the socket's buffer has room, a text costs a function call; waking a task for every message would
-    cost more than everything else. A task sends the messages that the socket does not take, and until that is done no more
+    cost more than everything else. A task sends the messages that the socket does not take; until that is done no more
     are made, so that a slow page gets the latest state in one piece.
     """
 
