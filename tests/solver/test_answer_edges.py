@@ -175,7 +175,8 @@ def test_a_missing_sphere_is_put_back(hand: str) -> None:
     solution = solve(hand)
     for optimal in islice(solution.trays(), 0, 400, 130):
         top = max(optimal)
-        found, (back,) = nearest_optimal(solution, optimal.remove(top))
+        found, (back,), is_nearest = nearest_optimal(solution, optimal.remove(top))
+        assert is_nearest
         assert isinstance(back, Put)
         assert score_tray(hand, found).points == solution.score
         assert nearest_optimal(solution, optimal).moves == ()

@@ -47,7 +47,7 @@ def test_far_and_easy_and_hopeless_hands_have_a_nearest_tray_too(hand: str) -> N
 
 def test_an_optimal_tray_is_its_own_nearest() -> None:
     solution = solve(parse_hand("O2 O-W KxW B_ G^ O>K"))
-    assert nearest_optimal(solution, solution.tray) == (solution.tray, ())
+    assert nearest_optimal(solution, solution.tray) == (solution.tray, (), True)
 
 
 def test_one_wrong_sphere_is_one_move_from_the_best() -> None:
@@ -70,3 +70,33 @@ def test_hand_and_tray_may_be_given_as_text() -> None:
     nearest = nearest_optimal(solve(parse_hand(hand)), parse_tray(tray))
     assert nearest_optimal(hand, tray) == nearest_optimal(solve(hand), tray) == nearest
     assert nearest_optimal(hand, parse_tray(tray)) == nearest
+
+
+SLOW = [
+    ("B-O G^", "G.K.GBG/....../."),
+    ("WxB B_ K+W W1 G2 K2", "BGW.W.W/....../."),
+    ("WxG WxB WxW", "WGBWB../G.W.../."),
+    ("WxG WxB WxW", "W.GBWB./.G.W../."),
+]
+"""Each took a second before the distance was bounded by color."""
+
+
+@pytest.mark.parametrize(("hand", "tray"), SLOW)
+def test_trays_that_strangers_found_to_be_slow_take_little_work(hand: str, tray: str) -> None:
+    assert nearest_optimal(hand, tray, budget=2_000_000) == nearest_optimal(hand, tray)
+
+
+def test_a_search_without_budget_left_returns_an_optimal_tray_and_says_so() -> None:
+    hand, tray = "K1 W_ B_", "KKK..../....../."
+    found = nearest_optimal(hand, tray, budget=100)
+    assert not found.is_nearest
+    judged, best = score_tray(hand, found.tray), solve(hand)
+    assert (judged.points, judged.bonus) == (best.score, best.bonus)
+    assert len(found.moves) == fewest_moves(tray, found.tray) >= len(nearest_optimal(hand, tray).moves)
+    assert nearest_optimal(hand, tray, budget=10**9) == nearest_optimal(hand, tray)
+
+
+def test_a_search_within_some_moves_says_whether_it_went_through_all() -> None:
+    hand, far = "K1 W_ B_", "KKK..../....../."
+    assert not nearest_optimal(hand, far, within=1).is_nearest
+    assert nearest_optimal(hand, far, within=14).is_nearest

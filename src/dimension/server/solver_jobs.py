@@ -24,8 +24,10 @@ if TYPE_CHECKING:
     from dimension.solver import MadePuzzle, Solution
 
 _FEW_MOVES: Final = 2
-"""How near an optimal tray has to be to be found for sure where there are many trays: a hundred take 0.1 s instead of 1
-to 6, and other tables wait for the same worker."""
+"""How near an optimal tray has to be to be found for sure where there are many trays."""
+_PARTIAL_TRAYS: Final = 10_000_000
+"""The work for the moves of one job, for all its trays together: about 30 ms, because other tables wait for the same
+process. One tray in a thousand takes more."""
 
 
 class PuzzleSolution(Struct, frozen=True):
@@ -65,11 +67,14 @@ def gentle_seed(settings: TableSettings, first: int) -> int:
 def best(hand: str, trays: Sequence[str]) -> tuple[BestTray, Moves]:
     """The optimum of a hand, and the moves from each of the trays to the nearest optimal tray.
 
-    Of many trays, only those that are a few moves away from an optimal one are sure to get the nearest.
+    Of many trays, only those that are a few moves away from an optimal one are sure to get the nearest. A tray for
+    which the search takes too much work gets moves to some optimal tray.
     """
     solution = solver.solve(parse_hand(hand))
     within = _FEW_MOVES if len(trays) > SMALL_TABLE else None
-    moves = {tray: _moves(solution, tray, within) for tray in set(trays)}
+    different = set(trays)
+    budget = _PARTIAL_TRAYS // max(len(different), 1)
+    moves = {tray: _moves(solution, tray, within, budget) for tray in different}
     return best_tray(solution), tuple(moves[tray] for tray in trays)
 
 
@@ -122,8 +127,9 @@ def _codes(sets: Iterable[Iterable[Card]]) -> CardSets:
     return tuple(tuple(format_card(card) for card in cards) for cards in sets)
 
 
-def _moves(solution: "Solution", tray: str, within: int | None) -> tuple[str, ...]:
-    return tuple(format_move(move) for move in solver.nearest_optimal(solution, parse_tray(tray), within).moves)
+def _moves(solution: "Solution", tray: str, within: int | None, budget: int) -> tuple[str, ...]:
+    nearest = solver.nearest_optimal(solution, parse_tray(tray), within, budget=budget)
+    return tuple(format_move(move) for move in nearest.moves)
 
 
 def picture(svg: str) -> bytes:
