@@ -68,18 +68,14 @@ PARTS: Final = {
     "rules": Part(("rules/*.py", "board/geometry.py"), ("tests/rules", "tests/board"), ("rules/scoring.py",)),
     "scoring": Part(
         ("rules/scoring.py",),
-        ("tests/rules/test_scoring.py", "tests/rules/test_scoring_edges.py", "tests/rules/test_game.py"),
+        ("tests/rules/test_scoring.py", "tests/rules/test_game.py"),
     ),
     # What writes the tables of the solver is proven by comparing all of them.
     "solver": Part(("solver/*.py",), ("tests/solver/test_[!t]*.py",), ("solver/table.py",)),
     "decide": Part(
+        ("room/decide.py", "room/limits.py", "room/lobby.py", "room/rounds.py"),
         (
-            *("room/decide.py", "room/lobby.py", "room/limits.py"),
-            *("room/lobby.py", "room/limits.py", "room/rounds.py"),
-            *("room/decide.py", "room/rounds.py", "room/lobby.py"),
-        ),
-        (
-            *(f"{_CORE}/test_decide.py", f"{_CORE}/test_decide_hosts.py", f"{_CORE}/test_decide_edges.py"),
+            *(f"{_CORE}/test_decide.py", f"{_CORE}/test_decide_hosts.py"),
             *(f"{_CORE}/test_admission.py", f"{_CORE}/test_challenge_table.py", f"{_CORE}/test_host_commands.py"),
             *(f"{_CORE}/test_daily_table.py", f"{_CORE}/test_pausing.py", f"{_CORE}/test_rematch.py"),
             *(f"{_CORE}/test_rounds.py", f"{_CORE}/test_seating.py", f"{_CORE}/test_player_names.py"),
@@ -90,10 +86,7 @@ PARTS: Final = {
     "view": Part(("room/view.py",), (f"{_CORE}/test_whole_views.py", f"{_CORE}/test_view.py")),
     "limits": Part(
         ("room/limits.py", "server/guard/limits.py"),
-        (
-            *(f"{_CORE}/test_limit_edges.py", f"{_CORE}/test_limits.py"),
-            *("tests/server/guard/test_limit_edges.py", "tests/server/guard/test_limits.py"),
-        ),
+        (f"{_CORE}/test_limits.py", "tests/server/guard/test_limits.py"),
     ),
 }
 
@@ -197,7 +190,7 @@ def _silenced() -> None:
 # Plugins that no test here needs take seconds to load, each time.
 os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
 _OPTIONS: Final = (
-    *("-p", "_hypothesis_pytestplugin"),
+    *("-p", "_hypothesis_pytestplugin", "-p", "pytest_timeout"),
     *("-p", "no:cacheprovider", "--capture=no", "--tb=no", "--no-header", "--no-summary", "-q"),
     # Hypothesis is imported before the forks.
     *("-W", "ignore::pytest.PytestAssertRewriteWarning"),

@@ -1,13 +1,14 @@
 """Locks, people whom the host removed, and when the join code opens a table."""
 
 import pytest
+from msgspec.structs import replace
 
 from dimension.room import commands as c
 from dimension.room import events as e
 from dimension.room.commands import Refusal
-from dimension.room.lobby import is_opened_by_code, open_join_code
+from dimension.room.lobby import admitting, is_opened_by_code, open_join_code, refused_newcomer
 from dimension.room.settings import TableSettings
-from dimension.room.state import Phase, is_removed
+from dimension.room.state import Phase, RemovedPlayer, is_removed
 from tests.room.big_tables import PUPILS, big_table, big_table_in
 from tests.room.tables import BOT_SEAT, HOST, PLAYER, WATCHER, Table, seated, table_in
 
@@ -202,3 +203,22 @@ def test_what_is_meant_for_this_game_or_names_none_counts() -> None:
         table.do(PLAYER, c.SayDone(1, True, game=game))
         table.do(PLAYER, c.SayDone(1, False, game=game))
         assert table.do(PLAYER, c.SayReady(1, game=game)) == []
+
+
+def test_a_removed_player_hears_that_and_the_host_lets_in_one_at_a_time() -> None:
+    out = tuple(RemovedPlayer(name, name.title()) for name in ("max", "eve", "kim"))
+    state = replace(table_in(Phase.LOBBY).state, removed=out, locked=True)
+    assert refused_newcomer(state, "max") == Refusal("removed")
+    assert refused_newcomer(state, "zoe") == Refusal("locked")
+    assert refused_newcomer(state, HOST) is None
+    assert refused_newcomer(replace(state, locked=False), "zoe") is None
+    for number, player in enumerate(("max", "eve", "kim")):
+        assert admitting(state, c.LetIn(number), 5) == [e.PlayerLetIn(at=5, player=player)]
+    assert admitting(state, c.LetIn(3), 5) == []
+    assert admitting(state, c.LockTable(True), 5) == []
+    assert admitting(state, c.LockTable(False), 5) == [e.LockChanged(at=5, locked=False)]
+
+
+def test_a_locked_table_without_a_host_stays_shut_for_a_client_without_an_identity() -> None:
+    state = replace(table_in(Phase.LOBBY).state, host=None, locked=True)
+    assert [is_opened_by_code(state, player) for player in (None, WATCHER, PLAYER)] == [False, False, True]

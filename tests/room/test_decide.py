@@ -9,43 +9,12 @@ from dimension.room import events as e
 from dimension.room.commands import CLOCK, Command, Refusal, Request
 from dimension.room.decide import bot_actor, decide
 from dimension.room.settings import TableSettings
-from dimension.room.state import GRACE, GhostSource, Phase
+from dimension.room.state import GRACE, Phase
 from dimension.rules.code import format_game_code
 from dimension.rules.settings import GameSettings
-from tests.room.tables import BEST, BOT, HOST, LEVELS, PLAYER, WATCHER, Table, dealt, seated, table_in
+from tests.room.every_command import COMMANDS
+from tests.room.tables import BEST, BOT, HOST, LEVELS, PLAYER, WATCHER, Table, seated, table_in
 
-COMMANDS: dict[str, Command] = {
-    "open": c.OpenTable("ROOM42", TableSettings()),
-    "take_seat": c.TakeSeat("Zoe"),
-    "leave_seat": c.LeaveSeat(),
-    "rename": c.Rename("Zoe"),
-    "rename_seat": c.RenameSeat(1, "Zoe"),
-    "seat_bot": c.SeatBot(3, "perfect"),
-    "seat_ghost": c.SeatGhost(3, "Zoe", GhostSource("ROOM43", 1, 0, "zoe")),
-    "clear_seat": c.ClearSeat(1),
-    "settings": c.ChangeSettings(TableSettings(cards=8)),
-    "lock": c.LockTable(True),
-    "let_in": c.LetIn(0),
-    "hide_names": c.HideNames(True),
-    "keep": c.KeepTable("Tuesdays"),
-    "begin": c.BeginGame(1, dealt(TableSettings(rounds=2), 1)),
-    "begin_round": c.BeginRound(1),
-    "rematch": c.ProposeRematch(),
-    "reopen": c.Reopen(),
-    "set_tray": c.SetTray(1, "KW...../....../."),
-    "done": c.SayDone(1, True),
-    "ready": c.SayReady(1),
-    "tick": c.Tick(),
-    "best": c.RecordBest(1, 1, BEST, ((), (), ())),
-    "give_back": c.GiveBackTime(5_000),
-    "pass_host": c.PassHost(1),
-    "miss_player": c.MissPlayer(1),
-    "pause": c.PauseGame(),
-    "unattended": c.PauseUnattended(),
-    "resume": c.ResumeGame(),
-    "come_back": c.ComeBack(),
-    "give_up": c.GiveUpGame(),
-}
 EVERYBODY = (HOST, PLAYER, WATCHER, BOT, CLOCK)
 ANSWERS = """
 command     actors         lobby            lead_in          building         scored           over

@@ -1,6 +1,7 @@
 """A paused game: nothing happens in it, nothing shows, and afterward it goes on as if no time had passed."""
 
 import pytest
+from msgspec.structs import replace
 
 from dimension.room import commands as c
 from dimension.room import events as e
@@ -8,7 +9,7 @@ from dimension.room.commands import CLOCK, Command, Refusal
 from dimension.room.limits import MOST_PAUSES, MOST_RESUMES
 from dimension.room.messages import encode_message
 from dimension.room.retention import LEFT_AFTER
-from dimension.room.rounds import LEAD_IN
+from dimension.room.rounds import LEAD_IN, may_pause, may_resume
 from dimension.room.settings import TableSettings
 from dimension.room.state import Phase
 from dimension.room.view import snapshot_of, view_of
@@ -336,3 +337,38 @@ def test_a_table_without_a_game_is_not_given_up() -> None:
         table = table_in(phase)
         table.now += LEFT_AFTER
         assert table.do(CLOCK, c.GiveUpGame()) == []
+
+
+def test_a_pause_credits_a_single_millisecond_before_it() -> None:
+    table = table_in(Phase.BUILDING)
+    table.now += 5_000
+    paused = e.GamePaused(at=table.now)
+    for lost in (-1, 0):
+        assert table.ask(CLOCK, c.PauseUnattended(since=table.now - lost)) == [paused]
+    given_back = e.TimeGivenBack(at=table.now, milliseconds=1)
+    assert table.ask(CLOCK, c.PauseUnattended(since=table.now - 1)) == [given_back, paused]
+
+
+def test_who_may_pause_and_resume() -> None:
+    state = table_in(Phase.BUILDING).state
+    hostless = replace(state, host=None)
+    assert [may_pause(state, actor) for actor in (HOST, PLAYER, WATCHER, None)] == [True, False, False, False]
+    assert not may_pause(hostless, None)
+    assert not may_pause(replace(state, day="2026-11-16"), HOST)
+    paused = replace(state, paused_at=5, paused_by=PLAYER)
+    assert [may_resume(paused, actor) for actor in (HOST, PLAYER, WATCHER, None)] == [True, True, False, False]
+    alone = replace(paused, paused_by=None)
+    assert [may_resume(alone, actor) for actor in (HOST, PLAYER, WATCHER, None)] == [True, True, False, False]
+    assert not may_resume(replace(alone, host=None), None)
+    assert not any(may_resume(state, actor) for actor in (HOST, PLAYER))
+    assert not any(may_resume(replace(paused, resumes_at=9), actor) for actor in (HOST, PLAYER))
+
+
+def test_a_pause_credits_no_time_from_before_the_clock_ran() -> None:
+    table = table_in(Phase.LEAD_IN)
+    table.now += 500
+    (given_back, paused) = table.do(CLOCK, c.PauseUnattended(since=0))
+    assert (given_back, paused) == (e.TimeGivenBack(at=table.now, milliseconds=500), e.GamePaused(at=table.now))
+    table.do(HOST, c.ResumeGame())
+    table.now += 700
+    assert table.do(CLOCK, c.PauseUnattended(since=0)) == [e.GamePaused(at=table.now)]

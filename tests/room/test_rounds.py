@@ -1,15 +1,31 @@
 """When a round begins, when it ends, and what follows."""
 
 import pytest
+from msgspec.structs import replace
 
 from dimension.room import commands as c
 from dimension.room import events as e
 from dimension.room.commands import CLOCK, Refusal, Request
 from dimension.room.decide import decide
-from dimension.room.rounds import LEAD_IN
+from dimension.room.rounds import LEAD_IN, announced, next_step
 from dimension.room.settings import TableSettings
-from dimension.room.state import AFTER_SCORES, GRACE, Phase
-from tests.room.tables import BOT, HOST, LEVELS, PLAYER, Table, names_of, seated, table_in
+from dimension.room.state import AFTER_SCORES, GRACE, Phase, is_waiting
+from tests.room.tables import (
+    BEST,
+    BOT,
+    BOT_SEAT,
+    HOST,
+    LEVELS,
+    PLAYER,
+    WATCHER,
+    Table,
+    dealt,
+    names_of,
+    seated,
+    table_in,
+)
+
+WITHOUT_HOURGLASS = TableSettings(rounds=2, seconds=0)
 
 # --- Time -------------------------------------------------------------------------------------
 
@@ -140,3 +156,80 @@ def test_without_an_hourglass_a_round_stops_waiting_for_players_who_went_away() 
     timed = table_in(Phase.BUILDING)
     assert timed.ask(CLOCK, c.MissPlayer(1)) == []
     assert timed.refusal(HOST, c.MissPlayer(1)) == "not_allowed"
+
+
+def test_cards_stay_hidden_for_three_seconds() -> None:
+    assert LEAD_IN == 3_000
+    assert announced(2, 5_000) == e.RoundAnnounced(at=5_000, round=2, starts_at=8_000)
+
+
+def test_no_player_waits_for_a_round_after_a_game() -> None:
+    table = table_in(Phase.OVER)
+    table.do(WATCHER, c.TakeSeat("Eve"))
+    number = table.state.seat_of(WATCHER)
+    assert number is not None
+    assert table.state.seat_at(number).plays_from > table.state.round
+    assert not is_waiting(table.state, number)
+
+
+def test_a_bot_is_never_missed() -> None:
+    table = table_in(Phase.BUILDING, WITHOUT_HOURGLASS)
+    assert table.ask(CLOCK, c.MissPlayer(BOT_SEAT)) == []
+    assert table.ask(CLOCK, c.MissPlayer(1)) == [e.PlayerLeft(at=table.now, seat=1)]
+    assert table.ask(CLOCK, c.MissPlayer(3)) == []
+
+
+def test_the_best_tray_belongs_to_a_round_that_was_played() -> None:
+    table = table_in(Phase.SCORED)
+    for number, is_known in ((0, False), (1, True), (2, False)):
+        found = table.ask(CLOCK, c.RecordBest(table.state.game, number, BEST, ()))
+        assert found == ([e.BestFound(at=table.now, round=number, best=BEST, moves=())] if is_known else [])
+    assert table.ask(CLOCK, c.RecordBest(table.state.game + 1, 1, BEST, ())) == []
+
+
+def test_a_free_seat_and_one_that_does_not_exist_wait_for_nothing() -> None:
+    state = table_in(Phase.BUILDING).state
+    assert [is_waiting(state, number) for number in (0, 1, 3, 4, 99, -1)] == [False] * 6
+    late = replace(state, seats=(replace(state.seat_at(0), plays_from=2), *state.seats[1:]))
+    assert is_waiting(late, 0)
+
+
+def test_who_left_is_not_missed_again() -> None:
+    table = table_in(Phase.BUILDING, WITHOUT_HOURGLASS)
+    table.do(PLAYER, c.LeaveSeat())
+    assert table.ask(CLOCK, c.MissPlayer(1)) == []
+
+
+def test_only_a_round_that_was_played_is_too_late_to_build() -> None:
+    table = table_in(Phase.SCORED)
+    codes = [table.refusal(HOST, c.SetTray(round_, "K....../....../.")) for round_ in (0, 1, 2)]
+    assert codes == ["not_building", "too_late", "not_building"]
+
+
+def test_being_ready_for_another_round_changes_nothing() -> None:
+    table = table_in(Phase.SCORED)
+    assert [table.ask(HOST, c.SayReady(round_)) for round_ in (0, 2)] == [[], []]
+    assert table.ask(HOST, c.SayReady(1)) == [e.ReadySaid(at=table.now, seat=0)]
+
+
+def test_a_game_names_the_people_who_are_there() -> None:
+    table = table_in(Phase.OVER)
+    ben = replace(table.state.seat_at(1), left=True)
+    table.state = replace(table.state, seats=(table.state.seats[0], ben, *table.state.seats[2:]))
+    started = table.do(HOST, c.BeginGame(1, dealt(table.state.settings, 1)))[0]
+    assert isinstance(started, e.GameStarted)
+    assert started.players == (HOST,)
+
+
+@pytest.mark.parametrize(
+    ("earlier", "is_idle", "counted"), [(0, False, True), (1, False, False), (0, True, False), (1, True, False)]
+)
+def test_a_game_with_an_idle_round_does_not_count(earlier: int, is_idle: bool, counted: bool) -> None:
+    state = table_in(Phase.SCORED, TableSettings(rounds=1)).state
+    people = tuple(seat and replace(seat, idle=is_idle) for seat in state.seats)
+    ended = next_step(replace(state, unplayed=earlier, seats=people), 5)
+    assert isinstance(ended, e.GameEnded)
+    assert ended.counted is counted
+    try_ended = next_step(replace(state, unplayed=earlier, seats=people, day="2026-11-16"), 5)
+    assert isinstance(try_ended, e.GameEnded)
+    assert try_ended.counted

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from dimension.board.colors import Color
 from dimension.board.geometry import SYMMETRIES
 from dimension.errors import NotationError
-from dimension.rules.cards import CARDS, COUNTING_TYPES, JUDGES, Card, CardType
+from dimension.rules.cards import CARDS, COUNTING_TYPES, JUDGES, Card, CardType, lonely
 from dimension.rules.hand import Hand
 from dimension.rules.notation import parse_hand, parse_tray
 from dimension.rules.scoring import Verdict, score_tray
@@ -240,3 +240,19 @@ def test_a_card_knows_its_colors() -> None:
     assert (card.first, card.second, card.other) == (Color.WHITE, Color.GREEN, Color.GREEN)
     (card,) = parse_hand("W^")
     assert (card.first, card.second, card.other) == (Color.WHITE, None, Color.WHITE)
+
+
+@pytest.mark.parametrize("tray", ["W....../....../.", "K....../....../.", "......./....../.", "KW...../....../."])
+def test_colors_touch_when_one_of_them_is_absent(tray: str) -> None:
+    assert score_tray("K-W", tray).all_fulfilled
+
+
+def test_lonely_are_the_spheres_of_either_color_that_touch_none_of_the_other() -> None:
+    assert [lonely(0, 1), lonely(1, 0), lonely(0, 0)] == [0, 0, 0]
+    assert lonely(0b10, 0b10000) == 0b10010
+    assert lonely(0b1, 0b10010) == 0
+    assert lonely(0b10, 0b10100) == 0b10000
+
+
+def test_a_type_of_card_either_counts_or_does_not() -> None:
+    assert [kind.counts for kind in CardType] == [True, False, False, False, False, True, True]

@@ -4,11 +4,12 @@ import pytest
 from hypothesis import given
 
 from dimension.errors import SettingsError
-from dimension.rules.cards import COUNTING_TYPES
+from dimension.rules.cards import CARDS, COUNTING_TYPES
 from dimension.rules.game import new_game
 from dimension.rules.hand import Hand
-from dimension.rules.settings import Contradictions, GameSettings, Grade
-from dimension.rules.stack import RULES_ALONE, PlainOracle, deal_game, fulfillable, new_stack
+from dimension.rules.settings import AS_IN_THE_BOX, Contradictions, GameSettings, Grade
+from dimension.rules.shuffle import shuffled
+from dimension.rules.stack import RULES_ALONE, PlainOracle, Stack, deal_game, fulfillable, new_stack
 from tests.strategies import examples, seeds, settings
 
 
@@ -95,3 +96,17 @@ def test_wrong_settings_are_refused_with_a_hint_at_seed_and_code(wrong: object) 
     for use in (new_stack, deal_game, new_game):
         with pytest.raises(TypeError, match=r"Settings are GameSettings \(a seed is passed as seed=42, a code as "):
             use(wrong)  # type: ignore[arg-type]
+
+
+def test_cards_put_aside_are_shuffled_under_the_stack_once_it_is_too_small() -> None:
+    stack = Stack(CARDS[:3], CARDS[3:9], seed=5, shuffles=4)
+    assert stack._filled(3) is stack
+    filled = stack._filled(4)
+    assert filled == Stack(CARDS[:3] + shuffled(CARDS[3:9], 5, 4), (), seed=5, shuffles=5)
+
+
+def test_the_default_seed_is_0() -> None:
+    assert deal_game() == deal_game(AS_IN_THE_BOX, 0) != deal_game(AS_IN_THE_BOX, 1)
+    assert new_stack() == new_stack(AS_IN_THE_BOX, 0)
+    assert new_game().deals == deal_game()
+    assert (new_game().seed, new_game().players) == (0, 1)

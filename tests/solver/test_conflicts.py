@@ -11,8 +11,11 @@ from dimension.rules import stack as possible
 from dimension.rules.cards import CARDS, Card, CardType
 from dimension.rules.hand import Hand
 from dimension.rules.notation import parse_hand
-from dimension.solver.conflicts import Conflicts, contradicting_pairs, explain
+from dimension.solver.conflicts import MAX_EXPLAINED, Conflicts, contradicting_pairs, explain
 from dimension.solver.grades import fulfillable_at_all
+from dimension.solver.single import solve
+
+FIFTEEN = "K1 K2 W1 W2 B1 B2 G1 G2 O1 O2 K-K W-W B-B G-G O-O"
 
 
 def _codes(conflicts: Sequence[Sequence[Card]]) -> list[str]:
@@ -96,3 +99,28 @@ def test_a_hand_that_is_too_large_is_refused() -> None:
 
 def test_a_hand_may_be_given_as_text() -> None:
     assert explain("K1 K-K B-G BxG") == explain(["K1", "K-K", "B-G", "BxG"]) == explain(parse_hand("K1 K-K B-G BxG"))
+
+
+def test_a_hand_of_fourteen_cards_is_explained_and_one_of_fifteen_is_not() -> None:
+    fourteen = Hand(FIFTEEN.split()[:MAX_EXPLAINED])
+    assert len(fourteen) == 14
+    assert explain(fourteen).at_all
+    assert solve(FIFTEEN).score <= 11
+    with pytest.raises(RuleError) as caught:
+        explain(FIFTEEN)
+    assert (caught.value.code, caught.value.details) == ("hand_too_large_to_explain", {"count": 15, "most": 14})
+
+
+def test_smallest_conflicts_come_by_size_and_then_in_the_order_of_the_hand() -> None:
+    found = explain("O-O K-K K1 O1 KxG K-G")
+    assert [[str(card) for card in conflict] for conflict in found.with_five_colors] == [
+        ["O-O", "O1"],
+        ["K-K", "K1"],
+        ["KxG", "K-G"],
+    ]
+    assert [[str(card) for card in conflict] for conflict in found.at_all] == [["O-O", "O1"], ["K-K", "K1"]]
+    assert explain("K1 W1") == Conflicts((), ())
+    pair = explain("K1 K2 K+W W1 O1")
+    assert pair.with_five_colors == ()
+    three = explain("K1 K2 K>B B>W W>G")
+    assert all(Card("K1") not in conflict or Card("K2") in conflict for conflict in three.with_five_colors)

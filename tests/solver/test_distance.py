@@ -5,11 +5,11 @@ from itertools import permutations
 from random import Random
 
 from dimension.board.colors import COLORS
-from dimension.board.geometry import BEARS, OVERLAPS, POSITIONS, carriers_missing, legal_shapes
+from dimension.board.geometry import BEARS, OVERLAPS, POSITIONS, carriers_missing, legal_shapes, mask_of
 from dimension.rules.moves import Lift, Move, Put, Swap, apply_move
 from dimension.rules.notation import parse_tray
 from dimension.rules.tray import Tray
-from dimension.solver.distance import fewest_moves, most_circles, moves_between, shape_difference
+from dimension.solver.distance import Difference, fewest_moves, most_circles, moves_between, shape_difference
 from tests.solver.random_trays import tray_of_size
 
 
@@ -84,11 +84,6 @@ def test_moves_are_legal_lead_there_and_are_no_more_than_needed() -> None:
         assert len(moves) == fewest_moves(before, after) == fewest_moves(after, before)
 
 
-def test_an_apex_that_changes_its_supports_is_lifted_and_put_again() -> None:
-    odd, even = parse_tray("KWBGOWB/G.O.K./W"), parse_tray("KWBGOWB/.G.O.K/W")
-    assert fewest_moves(odd, even) == 8
-
-
 def test_circles_of_colors_are_swapped_even_when_no_sphere_is_left() -> None:
     before, after = parse_tray("KKKWWWB/B.B.O./."), parse_tray("WKKBWWK/B.B.O./.")
     assert [type(move) for move in moves_between(before, after)] == [Swap, Swap]
@@ -137,3 +132,38 @@ def test_trays_may_be_given_as_text() -> None:
     before, after = "KWBGOWB/G.O.K./W", "WKBGO../....../."
     assert fewest_moves(before, after) == fewest_moves(parse_tray(before), parse_tray(after)) == 7
     assert moves_between(before, after) == moves_between(parse_tray(before), parse_tray(after))
+
+
+def test_an_apex_that_changes_its_supports_is_lifted_and_put_again() -> None:
+    one, other = mask_of(*range(7), 7, 9, 11, 13), mask_of(*range(7), 8, 10, 12, 13)
+    assert shape_difference(one, other) == Difference(mask_of(7, 9, 11, 13), mask_of(8, 10, 12, 13), mask_of(*range(7)))
+    assert shape_difference(one, other).moves == 8
+    assert fewest_moves("KWBGOWB/G.O.K./W", "KWBGOWB/.G.O.K/W") == 8
+    assert shape_difference(one, one) == Difference(0, 0, one)
+    assert shape_difference(0, mask_of(0, 1)) == Difference(0, mask_of(0, 1), 0)
+
+
+def test_circles_share_no_arrow_and_there_are_as_many_as_possible() -> None:
+    assert most_circles(()) == ()
+    assert most_circles(((0, 1),)) == ()
+    assert most_circles(((0, 1), (1, 0))) == (((0, 1), (1, 0)),)
+    assert len(most_circles(((0, 1), (1, 2), (2, 0)))) == 1
+    assert len(most_circles(((0, 1), (0, 1), (1, 2), (1, 2), (2, 0), (2, 0)))) == 2
+    assert len(most_circles(((0, 1), (1, 2), (2, 3), (3, 4), (4, 0)))) == 1
+    assert len(most_circles(((0, 1), (1, 0), (1, 2), (2, 1), (2, 0), (0, 2)))) == 3
+    assert len(most_circles(((0, 1), (1, 2), (2, 0), (2, 3), (3, 4), (4, 2)))) == 2
+    assert most_circles(((0, 1), (1, 2), (3, 4))) == ()
+
+
+def test_moves_are_lifts_from_the_top_exchanges_swaps_and_puts_from_the_bottom() -> None:
+    full, other = Tray("KWBGOWB/G.O.K./W"), Tray("WKBGOKB/.G.O.W/.")
+    moves = moves_between(full, other)
+    assert [type(move) for move in moves] == [Lift] * 4 + [Put] + [Swap] + [Put] * 3
+    assert [move.position for move in moves if isinstance(move, Lift)] == [13, 11, 9, 7]
+    tray = full
+    for move in moves:
+        tray = apply_move(tray, move)
+    assert tray == other
+    assert len(moves) == fewest_moves(full, other) == 9
+    assert moves_between(full, full) == ()
+    assert fewest_moves(full, full) == 0

@@ -11,8 +11,9 @@ from dimension.rules.hand import Hand
 from dimension.rules.scoring import Edition
 from dimension.rules.settings import GameSettings
 from dimension.rules.stack import deal_game
+from dimension.rules.tray import Tray
 from dimension.solver import solve
-from dimension.solver.game_par import par, par_of_game
+from dimension.solver.game_par import Par, ParRound, par, par_of_game
 
 
 @pytest.mark.parametrize("edition", Edition)
@@ -71,3 +72,22 @@ def test_hands_and_edition_may_be_given_as_text() -> None:
 def test_par_has_the_defaults_of_a_new_game() -> None:
     assert par_of_game() == par_of_game(GameSettings(), 0)
     assert [played.hand for played in par_of_game(seed=3).rounds] == [deal.hand for deal in new_game(seed=3).deals]
+
+
+def test_par_adds_points_and_tokens_to_the_starting_points() -> None:
+    hand, tray = Hand("K1"), Tray("K....../....../.")
+    rounds = (ParRound(hand, tray, 9, True), ParRound(hand, tray, 7, False), ParRound(hand, tray, 5, True))
+    found = Par(28, rounds, Edition.ENGLISH)
+    assert (found.points, found.bonus_tokens, found.token_points) == (31, 2, -1)
+    german = Par(28, rounds, Edition.GERMAN)
+    assert german.token_points == -3
+
+
+def test_a_game_and_its_hands_have_the_same_par() -> None:
+    settings = GameSettings(rounds=3, edition="de")
+    hands = [deal.hand for deal in deal_game(settings, 5)]
+    assert par_of_game(settings, 5) == par(hands, "de")
+    assert par_of_game(settings, 5, spheres=6) == par(hands, "de", spheres=6)
+    assert par_of_game(settings, 6) != par_of_game(settings, 5)
+    assert par(hands).edition is Edition.ENGLISH
+    assert par([]) == Par(10 + Edition.ENGLISH.token_points(0), (), Edition.ENGLISH)

@@ -1,13 +1,17 @@
 """Games for somebody's first time."""
 
+from itertools import count
+
 import pytest
 
+from dimension.rules.puzzle_recipes import GRADES
 from dimension.rules.settings import GameSettings, Grade
 from dimension.rules.shuffle import MAX_SEED
 from dimension.rules.stack import deal_game
-from dimension.solver.grades import LEAST_TRAYS, SolverOracle, fulfillable, gentle_seed
+from dimension.solver import grades as gentle
+from dimension.solver.grades import SolverOracle, fulfillable, gentle_seed
 
-GRADES = list(LEAST_TRAYS)
+HARDNESS: dict[Grade, int] = {grade: hardness for hardness, grade in enumerate(GRADES)}
 
 
 def _grades(settings: GameSettings, seed: int) -> list[Grade]:
@@ -36,3 +40,46 @@ def test_the_seed_stays_within_bounds_however_little_there_is_to_find(
     monkeypatch.setattr("dimension.solver.grades._MOST_HANDS", 10)
     settings = GameSettings(cards=8, rounds=6, contradictions="none")
     assert 0 <= gentle_seed(settings, first) <= MAX_SEED
+
+
+def _unkindness(settings: GameSettings, seed: int) -> int:
+    oracle = SolverOracle()
+    hardness = [HARDNESS[oracle.grade(deal.hand)] for deal in deal_game(settings, seed, oracle)]
+    easier = sum(max(0, before - after) for before, after in zip([0, *hardness], hardness, strict=False))
+    return easier + sum(max(0, own - place) for place, own in enumerate(hardness))
+
+
+@pytest.mark.parametrize(("cards", "rounds"), [(4, 1), (4, 3), (6, 2)])
+def test_a_gentle_game_is_the_first_from_there_on_that_gets_harder_step_by_step(cards: int, rounds: int) -> None:
+    settings = GameSettings(contradictions="none", cards=cards, rounds=rounds)
+    for first in (0, 100):
+        kind = next(seed for seed in count(first) if _unkindness(settings, seed) == 0)
+        assert gentle_seed(settings, first) == kind
+
+
+def test_after_the_last_seed_comes_the_first() -> None:
+    settings = GameSettings(contradictions="none", cards=6, rounds=2)
+    for first in (MAX_SEED, MAX_SEED - 1):
+        seeds = (number % 2**53 for number in count(first))
+        assert gentle_seed(settings, first) == next(seed for seed in seeds if _unkindness(settings, seed) == 0)
+    easy = GameSettings(contradictions="none", cards=3, rounds=1)
+    kind = [first for first in range(MAX_SEED - 9, MAX_SEED + 1) if _unkindness(easy, first) == 0]
+    assert [gentle_seed(easy, first) for first in kind] == kind
+    assert kind[-1] == MAX_SEED
+
+
+def test_when_time_is_up_the_kindest_whole_game_so_far_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert gentle._MOST_HANDS == 1_000
+    settings = GameSettings(contradictions="none", cards=6, rounds=3)
+    assert [_unkindness(settings, seed) for seed in range(4)] == [5, 4, 4, 2]
+    for hands, seeds in (
+        (1, [0, 5]),
+        (6, [0, 5]),
+        (7, [1, 5]),
+        (12, [1, 5]),
+        (13, [3, 5]),
+        (20, [3, 10]),
+        (40, [21, 21]),
+    ):
+        monkeypatch.setattr("dimension.solver.grades._MOST_HANDS", hands)
+        assert [gentle_seed(settings, first) for first in (0, 5)] == seeds

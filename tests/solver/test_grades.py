@@ -2,15 +2,20 @@
 
 from collections import Counter
 from random import Random
+from typing import NamedTuple, cast
 
 import pytest
 
 from dimension.rules.cards import CARDS
 from dimension.rules.hand import Hand
+from dimension.rules.puzzle_recipes import PuzzleKind, Recipe
 from dimension.rules.settings import Contradictions, GameSettings, Grade
 from dimension.rules.stack import deal_game
 from dimension.solver import fulfillable
-from dimension.solver.grades import LEAST_TRAYS, SolverOracle, grade_of
+from dimension.solver.grades import LEAST_TRAYS, SolverOracle, grade_of, grade_of_solution
+from dimension.solver.puzzles import _about_trays, start_rating
+from dimension.solver.single import solve
+from dimension.solver.solution import Solution
 
 GRADES = [grade for grade in Grade if grade is not Grade.ANY]
 
@@ -60,3 +65,33 @@ class _Easy(SolverOracle):
 
 def test_a_hand_may_be_given_as_text() -> None:
     assert grade_of("O2 O-W KxW B_ G^ O>K") is grade_of(Hand("O2 O-W KxW B_ G^ O>K")) is Grade.EXPERT
+
+
+class _Counted(NamedTuple):
+    """A solution with a number of trays."""
+
+    trays: int
+
+    def count(self, *_: object) -> int:
+        return self.trays
+
+
+@pytest.mark.parametrize(
+    ("trays", "grade"),
+    [
+        (35_000, Grade.EASY),
+        (34_999, Grade.MEDIUM),
+        (9_000, Grade.MEDIUM),
+        (8_999, Grade.HARD),
+        (2_400, Grade.HARD),
+        (2_399, Grade.EXPERT),
+        (450, Grade.EXPERT),
+        (449, Grade.EVIL),
+        (0, Grade.EVIL),
+    ],
+)
+def test_a_grade_begins_at_its_cut_point(trays: int, grade: Grade) -> None:
+    assert grade_of_solution(cast("Solution", _Counted(trays))) is grade
+    made = _about_trays(PuzzleKind.FULFILL, solve("K1"), trays)
+    assert (made.recipe, made.rating) == (Recipe(PuzzleKind.FULFILL, 1, grade), start_rating(trays))
+    assert LEAST_TRAYS[Grade.EVIL] == 0

@@ -1,18 +1,22 @@
 """The nearest optimal tray: optimal, reached by its moves, and none is nearer."""
 
+from itertools import combinations, islice
 from random import Random
 
+import numpy as np
 import pytest
 
+from dimension.board.geometry import mask_of
 from dimension.rules.cards import CARDS
 from dimension.rules.hand import Hand
+from dimension.rules.move_kinds import Put
 from dimension.rules.moves import apply_move
 from dimension.rules.notation import format_move, parse_hand, parse_tray
 from dimension.rules.scoring import score_tray
 from dimension.rules.tray import Tray
 from dimension.solver import Solution, solve
 from dimension.solver.distance import fewest_moves
-from dimension.solver.nearest import nearest_optimal
+from dimension.solver.nearest import _choices, nearest_optimal
 from tests.solver.random_trays import tray_of_size
 
 
@@ -100,3 +104,29 @@ def test_a_search_within_some_moves_says_whether_it_went_through_all() -> None:
     hand, far = "K1 W_ B_", "KKK..../....../."
     assert not nearest_optimal(hand, far, within=1).is_nearest
     assert nearest_optimal(hand, far, within=14).is_nearest
+
+
+def test_a_search_ends_after_the_given_number_of_moves() -> None:
+    # Five moves lead to the nearest optimal tray, seven to the one that is known without a search.
+    solution = solve("WxW K_ GxG B1 GxO K1")
+    lengths = [len(nearest_optimal(solution, "KWBGO../....../.", within).moves) for within in (0, 4, 5, 6, 9, None)]
+    assert lengths == [7, 7, 5, 5, 5, 5]
+
+
+@pytest.mark.parametrize("hand", ["WxW K_ GxG B1 GxO K1", "K-W KxW K1 W1 B2"])
+def test_a_missing_sphere_is_put_back(hand: str) -> None:
+    solution = solve(hand)
+    for optimal in islice(solution.trays(), 0, 400, 130):
+        top = max(optimal)
+        found, (back,), is_nearest = nearest_optimal(solution, optimal.remove(top))
+        assert is_nearest
+        assert isinstance(back, Put)
+        assert score_tray(hand, found).points == solution.score
+        assert nearest_optimal(solution, optimal).moves == ()
+
+
+def test_positions_are_chosen_from_a_shape_only() -> None:
+    shape = mask_of(1, 2, 5, 6)
+    chosen = _choices(shape, 2)
+    assert chosen.dtype == np.uint16
+    assert sorted(chosen.tolist()) == sorted(mask_of(*pair) for pair in combinations((1, 2, 5, 6), 2))

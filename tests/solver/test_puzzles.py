@@ -1,10 +1,10 @@
 """Puzzles made from random hands are what they say they are."""
 
-from itertools import chain
+from itertools import chain, count
 
 import pytest
 
-from dimension.rules.puzzle_recipes import GRADES, RECIPES, PuzzleKind, Recipe
+from dimension.rules.puzzle_recipes import CONFLICT_GRADES, GRADES, RECIPES, PuzzleKind, Recipe
 from dimension.rules.scoring import score_tray
 from dimension.rules.settings import Grade
 from dimension.solver.conflicts import explain
@@ -65,3 +65,50 @@ def test_fewer_right_trays_are_never_rated_lower() -> None:
     assert ratings == sorted(ratings, reverse=True)
     assert (ratings[0], ratings[-1]) == (2400, 800)
     assert start_rating(1_000) - start_rating(10_000) == 320
+
+
+def test_a_puzzle_is_rated_by_the_number_of_its_right_trays() -> None:
+    numbers = (0, 1, 10, 11, 20, 100, 1_000, 12_345, 1_000_000, 10_000_000)
+    assert [start_rating(trays) for trays in numbers] == [
+        *(2400, 2400, 2400, 2387, 2304, 2080, 1760, 1411, 800, 800),
+    ]
+
+
+def test_the_same_seed_makes_the_same_puzzles_for_ever() -> None:
+    wanted = [*RECIPES, *(Recipe(kind, 4, grade) for kind in PuzzleKind for grade in GRADES)]
+    made = [
+        (str(puzzle.solution.hand), puzzle.recipe.kind.value, puzzle.recipe.grade.value, puzzle.rating)
+        for puzzle in make_puzzles(wanted, 6, 2014, 13)
+    ]
+    assert made == [
+        ("B-G GxG KxK K-B B-O K-G", "fulfill", "easy", 1043),
+        ("KxB G+K O_ WxB K2 OxO", "fulfill", "medium", 1428),
+        ("KxK G-G O1 B>W G_ W_", "fulfill", "easy", 1053),
+        ("GxG KxG K-W WxW K-G W-B", "conflict", "medium", 1250),
+        ("K2 B2 O1 W-W K_ K-O", "fulfill", "easy", 1171),
+        ("K_ W-B G+K KxW W+O O^", "fulfill", "hard", 1455),
+        ("O_ O-O BxB W-G GxO K>B", "fulfill", "easy", 1185),
+        ("W1 K_ G1 WxG K2 K-B", "fulfill", "easy", 1116),
+        ("K-G G1 K>B BxG K_ W-W", "fulfill", "medium", 1294),
+        ("O^ K_ B-B B-O BxB O2", "conflict", "medium", 1250),
+        ("GxG K-K G1 K-G K-O G-G", "optimum", "easy", 983),
+    ]
+    four = [puzzle for puzzle in make_puzzles(wanted, 4, 2014, 20) if puzzle.recipe.kind is not PuzzleKind.FULFILL]
+    assert [(str(puzzle.solution.hand), puzzle.recipe.kind.value, puzzle.rating) for puzzle in four] == [
+        ("KxG K-W WxW K-G", "conflict", 1000),
+        ("G1 K-G K-O G-G", "optimum", 800),
+        ("G1 K-G K-O G-G", "conflict", 1000),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("size", "rating"), [((2, 4), 1000), ((2, 6), 1250), ((3, 6), 1500), ((4, 6), 1750), ((5, 6), 2000)]
+)
+def test_a_conflict_of_more_cards_is_rated_higher(size: tuple[int, int], rating: int) -> None:
+    recipe = Recipe(PuzzleKind.CONFLICT, size[1], CONFLICT_GRADES[size])
+    for seed in count():
+        made = next(make_puzzles([recipe], size[1], seed, 2_000), None)
+        if made is not None:
+            break
+    assert made is not None
+    assert (len(made.conflicts[0]), made.rating) == (size[0], rating)

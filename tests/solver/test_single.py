@@ -14,8 +14,9 @@ from dimension.rules.cards import CARDS, Card, CardType
 from dimension.rules.hand import Hand
 from dimension.rules.notation import parse_hand
 from dimension.rules.scoring import score_tray
-from dimension.rules.tray import tray_from_masks
+from dimension.rules.tray import Tray, tray_from_masks
 from dimension.solver import MAX_CARDS, Solution, fulfillable, solve
+from dimension.solver.single import check_spheres
 from tests.solver.random_hands import random_hands
 from tests.strategies import hands
 
@@ -148,3 +149,42 @@ def test_an_invalid_hand_is_refused(wrong: str, code: str) -> None:
     with pytest.raises(NotationError) as refused:
         solve(wrong)
     assert refused.value.code == code
+
+
+@pytest.mark.parametrize(("spheres", "shown"), [(-1, -1), (12, 12), (5.0, 5.0), (True, True), ("5", "'5'")])
+def test_a_limit_is_an_integer_up_to_the_capacity_of_a_tray(spheres: int, shown: object) -> None:
+    with pytest.raises(RuleError) as caught:
+        check_spheres(spheres)
+    assert (caught.value.code, caught.value.details) == (
+        "spheres_out_of_range",
+        {"value": shown, "least": 0, "most": 11},
+    )
+    with pytest.raises(RuleError):
+        solve("K1", spheres=spheres)
+    assert [check_spheres(number) for number in range(12)] == list(range(12))
+
+
+def test_a_limited_solution_knows_its_limit_and_its_trays_keep_it() -> None:
+    for limit in range(11):
+        limited = solve("O2 O-W KxW B_ G^ O>K", spheres=limit)
+        assert limited.most_spheres == limit
+        assert limited.tray.spheres <= limit
+    assert type(solve("O2")) is Solution
+    assert solve("O2").most_spheres == 11
+
+
+def test_a_hand_that_nothing_fulfills_has_an_optimum_below_zero_without_spheres() -> None:
+    empty = solve("K1 K-K W1", spheres=0)
+    assert (empty.score, empty.bonus, str(empty.failed), empty.with_bonus) == (
+        -4,
+        False,
+        "(Card('K1'), Card('W1'))",
+        None,
+    )
+
+
+def test_the_first_five_color_tray_after_the_best_has_the_bonus() -> None:
+    # The counts right after the counts of the best tray are the first with five colors.
+    found = solve("KxG W^ WxW W-O KxB").with_bonus
+    assert found is not None
+    assert (found.score, found.tray) == (9, Tray("OBGWKKW/W..K../."))

@@ -5,10 +5,12 @@ import subprocess
 import sys
 from itertools import islice
 
+import numpy as np
 import pytest
 
 from dimension.rules.notation import parse_hand, parse_tray
 from dimension.solver import Solution, WithBonus, solve
+from dimension.solver.optimal import optimal_masks
 from dimension.solver.optimal_count import count_all, count_optimal
 
 BEST = solve(parse_hand("O2 O-W KxW B_ G^ O>K"))
@@ -53,3 +55,13 @@ def test_solving_and_counting_do_not_load_numpy() -> None:
         "solve(parse_hand('O2 KxW B_')).count_up_to_symmetry(); assert 'numpy' not in sys.modules"
     )
     subprocess.run([sys.executable, "-c", program], check=True)
+
+
+def test_a_solution_counts_its_trays_and_answers_like_a_tuple() -> None:
+    solution = solve("O2 O-W KxW B_ G^ O>K")
+    trays = list(solution.trays())
+    assert solution.count() == len(trays) == len(set(trays))
+    assert solution.count_up_to_symmetry() == len({tray.canonical() for tray in trays})
+    assert solution.count(True) == 1
+    assert optimal_masks(solution).dtype == np.uint16
+    assert solution.density() == solution.count() / count_all()
