@@ -174,7 +174,7 @@ async def leave_behind(url: PostgresUrl, rooms: int) -> None:
     names = [f"R{number:07}" for number in range(rooms)]
     events = await a_game_in_progress()
     died_at = time.time_ns() // 1_000_000 - 10_000
-    await connection.execute("INSERT INTO nodes (node, last_alive, address) VALUES ($1, $2, '')", _DEAD_NODE, died_at)
+    await connection.execute("INSERT INTO nodes VALUES ($1, '', $2, false, $3, '')", _DEAD_NODE, died_at, FORMAT)
     await connection.copy_records_to_table(
         "rooms",
         records=[(name, len(events), True, _DEAD_NODE, FORMAT) for name in names],

@@ -38,7 +38,7 @@ from dimension.server.solver_process import SolverProcess
 from dimension.store.tables import CORE
 
 _SERVER: Final = Feature(routes=(show_address, health, ready, metrics), responses=(Address, Health, Readiness, Trouble))
-"""What there is without any feature."""
+"""The routes without any feature."""
 FEATURES: Final = (
     *(tables.FEATURE, games.FEATURE, solving.FEATURE, _SERVER, daily.FEATURE, puzzles.FEATURE, rush.FEATURE),
     *(me.FEATURE, offline.FEATURE, challenges.FEATURE, clubs.FEATURE, classes.FEATURE, previews.FEATURE),

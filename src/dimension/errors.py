@@ -1,6 +1,6 @@
-"""What can go wrong, as values: a code, its details, and an English sentence for the Python prompt.
+"""Errors as values: a code, its details, and an English sentence for the Python prompt.
 
-`DimensionError.sentence` has it in the other languages as well. Arguments of a wrong type, which only a
+`DimensionError.sentence` has it in the other languages. Arguments of a wrong type, which only a
 mistake in a program can cause, are plain `TypeError`s.
 """
 
@@ -93,7 +93,7 @@ class DimensionError(ValueError):
         return type(self)(self.code, **self.details, **place)
 
     def sentence(self, language: str = "en") -> str:
-        """What is wrong, in one of the languages of `dimension.texts.LANGUAGES`.
+        """The error in one of the languages of `dimension.texts.LANGUAGES`.
 
         >>> RuleError("empty_position", position=7).sentence("de")
         'Auf Position 7 liegt keine Kugel.'
@@ -119,11 +119,11 @@ class NotationError(DimensionError):
 
 
 class IllegalNotationError(NotationError, RuleError):
-    """Written correctly, but what it describes breaks a rule."""
+    """Written correctly, but it describes a breach of a rule."""
 
 
 def wrong_type(wanted: str, value: object) -> TypeError:
-    """What to raise for an argument of a type that makes no sense; `wanted` says what would."""
+    """The error for an argument of a wrong type; `wanted` names the right ones."""
     return TypeError(f"{wanted}, not {value!r:.60}")
 
 

@@ -1,7 +1,7 @@
 """Sentences in the reader's language: a key and its arguments become one line of text.
 
 The catalogs in `locales` are plain Fluent, shared with the browser; a new file there is a new language.
-Nothing is loaded before the first text is asked for, and then only the entries it needs: parsing a
+Nothing is loaded before the first text is needed, and then only the entries it needs: parsing a
 whole catalog takes longer than everything else together. Fluent itself is loaded for the first text
 that is more than a plain line.
 """
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from fluent.syntax import FluentParser
 
 Argument = str | int | float
-"""What can stand in for a variable of a text."""
+"""A value for a variable of a text."""
 
 _LOCALES: Final = Path(__file__).parent / "locales"
 

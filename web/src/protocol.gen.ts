@@ -220,7 +220,7 @@ export interface NewTable {
   gentle?: boolean;
 }
 
-/** Somebody who wants to play. */
+/** A player who wants a seat. */
 export interface NewSeat {
   name: string;
 }
@@ -254,7 +254,7 @@ export interface PuzzleAnswer {
 }
 
 export const HINTSTEPS = ['possible', 'give_up', 'move', 'tray'] as const;
-/** What a hint tells, the least first. */
+/** The kinds of hints, the least helpful first. */
 export type HintStep = (typeof HINTSTEPS)[number];
 
 /** A wish for a hint; the tray as it is helps with a move. */
@@ -279,7 +279,7 @@ export interface NewDeviceLink {
   name?: string;
 }
 
-/** What is in a link behind `#`. */
+/** The part of a link behind `#`. */
 export interface LinkSecret {
   secret: string;
 }
@@ -318,7 +318,7 @@ export interface OfflineAnswer {
   played_at: number;
 }
 
-/** What was played without a network. Only trays count: they are judged again. */
+/** Results of playing without a network. Only trays count: the server judges them again. */
 export interface HandIn {
   results: readonly (OfflineSolo | OfflineTry | OfflineAnswer)[];
 }
@@ -330,7 +330,7 @@ export interface NewChallenge {
   seat?: number | null;
 }
 
-/** Somebody who takes a challenge up. */
+/** A player who takes a challenge up. */
 export interface AcceptedChallenge {
   name: string;
 }
@@ -512,7 +512,7 @@ export interface TableName {
   join_code: string;
 }
 
-/** The seat that somebody sits on now. */
+/** The seat of the player who asks. */
 export interface SeatTaken {
   seat: number;
   room: string;
@@ -549,7 +549,7 @@ export interface PlayerResult {
   place: number;
 }
 
-/** The hand of a day that was tried in a game, and what came of it for the player who asks. */
+/** The hand of a day that was tried in a game, and the result of the player who asks. */
 export interface DayPlayed {
   day: string;
   points: number;
@@ -570,7 +570,7 @@ export interface GameResult {
   challenge: string | null;
 }
 
-/** Somebody in a game that is not over, with the points so far. */
+/** A player in a game that is not over, with the points so far. */
 export interface RunningPlayer {
   name: string;
   bot: boolean;
@@ -678,7 +678,7 @@ export interface CardRecord {
   given_up: number;
 }
 
-/** Somebody's rounds, as far as it is known what was possible in them; the latest ones if there are very many. */
+/** A player's rounds whose optimum is known; the latest ones if there are very many. */
 export interface PlayerRecord {
   totals: RecordTotals;
   practice: RecordTotals;
@@ -688,7 +688,7 @@ export interface PlayerRecord {
   cards: readonly CardRecord[];
 }
 
-/** What a tray is worth. */
+/** The worth of a tray. */
 export interface Checked {
   spheres: number;
   points: number;
@@ -733,7 +733,7 @@ export interface Trouble {
   details: Record<string, string | number>;
 }
 
-/** What a player made of a day's hand, with the one try that counts. */
+/** A player's result with a day's hand, in the one try that counts. */
 export interface DailyResult {
   room: string;
   tray: string;
@@ -749,7 +749,7 @@ export interface DailyCount {
   players: number;
 }
 
-/** The hand of a day. What would help a player is left out until their try is over, or the day is. */
+/** The hand of a day, without anything that helps until the player's try is over, or the day is. */
 export interface Daily {
   day: string;
   grade: Grade;
@@ -807,7 +807,7 @@ export interface Puzzle {
   counts: boolean;
 }
 
-/** What became of an answer. */
+/** The verdict on an answer. */
 export interface PuzzleVerdict {
   solved: boolean;
   points: number | null;
@@ -831,7 +831,7 @@ export interface Hint {
   count: number | null;
 }
 
-/** How far somebody has got with puzzles of one kind and grade. */
+/** A player's progress with puzzles of one kind and grade. */
 export interface PuzzleTotals {
   kind: PuzzleKind;
   grade: Grade;
@@ -861,7 +861,7 @@ export interface RushRun {
   best: number;
 }
 
-/** What became of a tray, and how the rush goes on. */
+/** The verdict on a tray, and the next hand. */
 export interface RushStep {
   is_right: boolean;
   verdicts: readonly Verdict[];
@@ -933,14 +933,14 @@ export interface OfflinePuzzle {
   rating: number;
 }
 
-/** What a page takes along for playing without a network. */
+/** Games and puzzles to play without a network. */
 export interface OfflinePack {
   games: readonly OfflineGame[];
   days: readonly OfflineDay[];
   puzzles: readonly OfflinePuzzle[];
 }
 
-/** What became of it; results that are in neither list can be handed in again later. */
+/** Stored and refused results; the others can be handed in again later. */
 export interface HandedIn {
   stored: readonly string[];
   refused: readonly string[];
@@ -963,7 +963,7 @@ export interface ChallengeLink {
   id: string;
 }
 
-/** How somebody did against the ghost. */
+/** The result of a player against the ghost. */
 export interface ChallengeAnswer {
   name: string;
   you: boolean;
@@ -993,7 +993,7 @@ export interface Challenge {
   returns: string | null;
 }
 
-/** How somebody did over all evenings. */
+/** The results of a player over all evenings. */
 export interface ClubPlayer {
   name: string;
   you: boolean;
@@ -1036,7 +1036,7 @@ export interface MissedKind {
   possible: number;
 }
 
-/** How the game that is being played, or the last one, went for everybody together. */
+/** How the running or the last game went for all players together. */
 export interface LessonReport {
   game: number;
   rounds: number;

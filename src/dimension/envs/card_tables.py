@@ -1,8 +1,8 @@
 """Whether many trays fulfill many cards, in bits that are looked up.
 
-What a tray fulfills is written into *planes* of bits. A plane for each pair of colors says which cards about
+The cards that a tray fulfills are written into *planes* of bits. A plane for each pair of colors says which cards about
 two colors it fulfills; one for each color says the same of the color with itself, and of the cards about one
-color and the shape; a last, wider one holds what depends on numbers alone. What a hand asks for is written
+color and the shape; a last, wider one holds what depends on numbers alone. The demands of a hand are written
 into the same planes, so that the failed cards are the bits asked for but not given.
 """
 

@@ -3,7 +3,7 @@
 A split is found by a *fingerprint*, a 64-bit number that no color permutation changes: hands that ask for
 the same with other colors are in the same split, so no test hand is a training hand in disguise. The
 fingerprint is a sum over colors and cards, so their order does not matter. First every
-color adds up what its cards ask of it; then every card adds up what its colors are asked, and all cards
+color adds up what its cards ask of it; then every card adds up the sums of its colors, and all cards
 and colors together are the fingerprint. All arithmetic is modulo 2**64, with the mixing of splitmix64.
 
 A number becomes a hand of a split by an endless row of candidates: the numbers that splitmix64 makes from it, each

@@ -66,7 +66,7 @@ async def result_picture(
     par: Annotated[int | None, QueryParameter(name="par", ge=-_MOST_POINTS, le=_MOST_POINTS)] = None,
     tray: TrayParameter = None,
 ) -> Response[bytes]:
-    """Points, of what was possible, and a tray."""
+    """Points, par and a tray."""
     return await _answer(request, service, address, ResultPicture(points, par, _legal(tray)))
 
 

@@ -197,7 +197,7 @@ class Card:
         return texts_for(language).text(f"caption-{self.type}", number=self.number or 0)
 
     def face(self, *, asked: int | None = None, fulfilled: bool | None = None, highlighted: bool = False) -> "CardFace":
-        """What `dimension.drawing` draws; `asked` as in `sentence`."""
+        """The face for `dimension.drawing`; `asked` as in `sentence`."""
         from dimension.drawing.card_svg import CardFace
 
         number = asked or self.number or 0

@@ -96,7 +96,7 @@ class Game:
         return f"game {code}: {len(self.rounds)} of {self.settings.rounds} rounds, points: {points}"
 
     def _repr_svg_(self) -> str | None:
-        """What a notebook shows: the hand of the current round."""
+        """The hand of the current round, for notebooks."""
         return None if self.is_over else self.hand.svg()
 
 

@@ -49,7 +49,7 @@ def parse_each(parse: Callable[[_Given], _Value], several: Iterable[_Given]) -> 
 
 
 def whole_number(value: object) -> int | None:
-    """The number itself, also one of NumPy's; None for what is no whole number, such as 6.0, True and a color."""
+    """The number itself, also one of NumPy's; None for anything but an integer, such as 6.0, True and a color."""
     if type(value) is int:
         return value
     if isinstance(value, bool | Color):

@@ -112,7 +112,7 @@ _set_field: Final = object.__setattr__
 
 
 def check_seed(seed: int) -> int:
-    """The seed itself; raises when it is not a whole number from 0 to `MAX_SEED`."""
+    """The seed itself; raises when it is not an integer from 0 to `MAX_SEED`."""
     return _required_in(range(MAX_SEED + 1), "seed_out_of_range", seed)
 
 

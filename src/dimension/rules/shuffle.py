@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import Final, TypeVar
 
 MAX_SEED: Final = 2**53 - 1
-"""The largest seed: the largest whole number that every JSON reader keeps exactly."""
+"""The largest seed: the largest integer that every JSON reader keeps exactly."""
 
 _WORD_BYTES: Final = 8
 _Item = TypeVar("_Item")

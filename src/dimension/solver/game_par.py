@@ -47,7 +47,7 @@ class Par(NamedTuple):
 
 
 def par_of_game(settings: GameSettings = AS_IN_THE_BOX, seed: int = 0, *, spheres: int = MAX_SPHERES) -> Par:
-    """Par of the game that settings and seed deal, which are those of `new_game`; `spheres` is that of `par`."""
+    """Par of the game that settings and seed deal, as in `new_game`; `spheres` as in `par`."""
     deals = deal_game(settings, seed, SolverOracle())
     return par([deal.hand for deal in deals], settings.edition, spheres=spheres)
 

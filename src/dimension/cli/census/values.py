@@ -8,7 +8,7 @@ with five colors starts with one more, and a set that fails a card takes it away
 once or twice when a card fails; dividing by four and rounding undoes that.
 
 Sets of spatial cards are looked at up to exchanging colors. A set is a mask whose highest bit is the
-first card, so that of two sets of equal size the one that comes first in the dictionary is the larger
+first card, so of two sets of equal size the one that comes first in the dictionary is the larger
 number. The counting cards distinguish colors, but five exchanges, the *rotations*, only reorder them.
 """
 

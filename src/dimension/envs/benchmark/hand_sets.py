@@ -96,6 +96,7 @@ def digest_of(hands: tuple[Hand, ...]) -> str:
 
 
 def set_text(hands: tuple[Hand, ...]) -> str:
+    """The text of a set's file, a hand on each line: its digest is in `DIGESTS`."""
     return "".join(f"{hand}\n" for hand in hands)
 
 

@@ -29,13 +29,13 @@ class ChallengeLink(Struct, frozen=True):
 
 
 class AcceptedChallenge(Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody who takes a challenge up."""
+    """A player who takes a challenge up."""
 
     name: NameText
 
 
 class ChallengeAnswer(Struct, frozen=True):
-    """How somebody did against the ghost."""
+    """The result of a player against the ghost."""
 
     name: str
     you: bool

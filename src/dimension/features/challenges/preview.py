@@ -13,7 +13,7 @@ from dimension.server.service import PageLink, Service
 from dimension.texts import Texts
 
 _SECONDS: Final = 1.0
-"""How long a page waits for what was possible."""
+"""How long a page waits for par."""
 
 
 async def challenge_page(link: PageLink) -> Preview | None:
@@ -32,7 +32,7 @@ async def challenge_page(link: PageLink) -> Preview | None:
 
 
 async def challenge_preview(service: Service, known: KnownChallenge, texts: Texts) -> Preview:
-    """A challenge, as everybody with its link may know it."""
+    """A challenge, as far as every owner of its link may know it."""
     code, total, par = known.game.code, known.total, None
     with suppress(TimeoutError):
         async with asyncio.timeout(_SECONDS):

@@ -44,7 +44,7 @@ _MOST_ANSWERS: Final = 500
 ChallengeParameter = Annotated[str, PathParameter(description="The name of a challenge, as in its link.")]
 
 
-@post("/api/challenges", summary="Challenge somebody", opt=rules(limit="tables"))
+@post("/api/challenges", summary="Make a challenge", opt=rules(limit="tables"))
 async def make_challenge(service: ServiceHere, player: PlayerAsking, data: JSONBody[t.NewChallenge]) -> t.ChallengeLink:
     """Make a challenge of a finished game: others play its cards against the ghost of one who played it."""
     finished = await finished_game(service, player, data.room, data.game)
@@ -75,7 +75,7 @@ async def _challenged(service: Service, finished: FinishedGame, number: int | No
     return seat
 
 
-@get("/api/challenges", summary="My challenges")
+@get("/api/challenges", summary="Challenges of the player")
 async def my_challenges(service: ServiceHere, player: PlayerAsking) -> list[t.Challenge]:
     """The challenges that the player who asks has made or answered, the latest first, with the latest answers."""
     challenges = Challenges(service.store)
@@ -103,7 +103,7 @@ async def show_challenge(service: ServiceHere, player: PlayerAsking, challenge: 
     return _shown(known, player, answers, room, await service.pars.of([known.game.code]))
 
 
-@post("/api/challenges/{challenge:str}/play", summary="Take a challenge up")
+@post("/api/challenges/{challenge:str}/play", summary="Play a challenge")
 async def play_challenge(
     service: ServiceHere,
     player: PlayerAsking,

@@ -96,7 +96,7 @@ class StoredChallenge(NamedTuple):
 
 
 class StoredAnswer(NamedTuple):
-    """How somebody did against a ghost."""
+    """The result of a player against a ghost."""
 
     challenge: str
     player: str
@@ -135,7 +135,7 @@ class Challenges:
         return StoredChallenge(*rows[0]) if rows else None
 
     async def of_player(self, player: str, limit: int) -> list[StoredChallenge]:
-        """What a player made or has answered, the latest first."""
+        """The challenges that a player made or has answered, the latest first."""
         order = "ORDER BY made.made_at DESC, made.id LIMIT $2"
         rows = await self._tables.rows(f"{_CHALLENGE} WHERE {_THEIRS} {order}", player, limit)
         return [StoredChallenge(*row) for row in rows]

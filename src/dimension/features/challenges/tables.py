@@ -40,7 +40,7 @@ class KnownChallenge(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What the ghost is called."""
+        """The name of the ghost."""
         return self.game.players[self.stored.position][1]
 
     @property
@@ -56,7 +56,7 @@ class KnownChallenge(NamedTuple):
 
 
 def seat_of_player(outline: Outline, player: str) -> int | None:
-    """The seat that a player had in a game; None for somebody who had none."""
+    """The seat that a player had in a game; None without one."""
     return next((at for at, seat in enumerate(outline.seats) if seat is not None and seat.player == player), None)
 
 
@@ -78,7 +78,7 @@ async def known_challenge(store: Store, challenge: str) -> KnownChallenge | None
 
 
 async def open_answer(store: Store, player: str, challenge: str) -> str | None:
-    """The room in which a player has taken a challenge up and can go on; None without one."""
+    """The room in which a player has taken a challenge up and can continue; None without one."""
     room = await Challenges(store).room_of(player, challenge)
     state = await state_at(store, room) if room else None
     return room if state is not None and can_play_challenge(state, player) else None
@@ -87,7 +87,7 @@ async def open_answer(store: Store, player: str, challenge: str) -> str | None:
 async def answer_table(
     store: Store, known: KnownChallenge, room: str, name: str
 ) -> tuple[OpenTable, tuple[Command, ...]]:
-    """What opens a table against the ghost, and what its host does there first."""
+    """The command that opens a table against the ghost, and the first commands of its host."""
     stored, seed = known.stored, parse_game_code(known.game.code).seed
     opening = OpenTable(room, known.settings, seed, challenge=stored.id)
     source = GhostSource(stored.room, stored.game, stored.seat, await _person(store, known))
@@ -95,7 +95,7 @@ async def answer_table(
 
 
 async def _person(store: Store, known: KnownChallenge) -> str | None:
-    """Whose game it was in the first place: that of a ghost is still somebody's."""
+    """The player whose game it was originally, also if a ghost played it."""
     if known.player is not None or known.stored.bot is not None:
         return known.player
     state = await state_at(store, known.stored.room, known.game.first_revision)

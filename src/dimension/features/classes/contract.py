@@ -13,15 +13,15 @@ class MissedKind(Struct, frozen=True):
     kind: str
     """Such as `touch`."""
     judged: int
-    """Trays on which a card of this kind was judged; empty ones and those of bots do not count."""
+    """Trays on which a card of this kind was judged; empty trays and trays of bots do not count."""
     missed: int
     """Trays on which at least one of them was not fulfilled."""
     possible: int
-    """Those of them on which the best tray fulfills such a card."""
+    """Judged trays of hands whose best tray fulfills such a card."""
 
 
 class LessonReport(Struct, frozen=True):
-    """How the game that is being played, or the last one, went for everybody together."""
+    """How the running or the last game went for all players together."""
 
     game: int
     rounds: int

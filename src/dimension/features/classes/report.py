@@ -19,18 +19,18 @@ _KINDS: Final = {card.code: card.type for card in CARDS}
 
 
 class ResultLine(NamedTuple):
-    """What one seat did in a game."""
+    """The results of one seat in a game."""
 
     name: str
     standing: SeatStanding
     rounds: tuple[int | None, ...]
-    """The points of each round that was scored; None for rounds before somebody came."""
+    """The points of each round that was scored; None for rounds before the player came."""
     missed: Counter[CardType]
     """Cards that were not fulfilled."""
 
 
 def lesson_report(state: RoomState) -> LessonReport:
-    """What the class did with each kind of card; bots and trays without a sphere do not count."""
+    """How the class did with each kind of card; bots and trays without a sphere do not count."""
     people = {number for number, seat in enumerate(state.seats) if seat is None or seat.bot is None}
     players = {score.seat for result in state.results for score in result.scores} & people
     return LessonReport(
@@ -43,7 +43,7 @@ def lesson_report(state: RoomState) -> LessonReport:
 
 
 def result_lines(state: RoomState) -> list[ResultLine]:
-    """Everybody's results so far, the best first."""
+    """The results of all players so far, the best first."""
     return [_line(state, standing) for standing in state.standings or standings_of(state)]
 
 

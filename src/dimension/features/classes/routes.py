@@ -31,7 +31,7 @@ _SeparatorParameter = Annotated[
 
 @get(
     "/api/tables/{room:str}/lesson",
-    summary="How a game went for everybody",
+    summary="The report of a game for its host",
     opt=rules(cost=COUNTED_COST, is_at_owner=True),
 )
 async def show_lesson(service: ServiceHere, player: PlayerAsking, room: RoomParameter) -> LessonReport:
@@ -52,7 +52,7 @@ async def table_results(
     separator: _SeparatorParameter = "comma",
     lang: _LanguageParameter = DEFAULT_LANGUAGE,
 ) -> Response[bytes]:
-    """For the host: everybody's results in the game that is being played, or in the last one."""
+    """For the host: the results of all players in the running or the last game."""
     state = await _game_of_host(service, player, room)
     name = f"dimension-{join_code_in(state.room)}-{state.game}.csv"
     return Response(
@@ -71,7 +71,7 @@ async def _game_of_host(service: Service, player: str, room: str) -> RoomState:
         return state
     finished = await service.store.game(state.room, state.game)
     if finished is None:
-        # Nothing is kept of a game that does not count, but while everybody looks at its end it is still there.
+        # A game that does not count is not stored, but its end stays in the room until the next game.
         if state.phase is Phase.OVER:
             return state
         raise Problem("unknown_game")
@@ -84,7 +84,7 @@ async def _game_of_host(service: Service, player: str, room: str) -> RoomState:
 
 
 async def _end_of(store: EventStore, finished: FinishedGame) -> RoomState | None:
-    """A table at the end of a game, with what the solver found afterward; None when it was forgotten a moment ago."""
+    """A table at the end of a game, with the solver's later results; None when it has just been deleted."""
     state = await state_at(store, finished.room, finished.revision)
     async for page in pages_of(store, finished.room, finished.revision, finished.revision + EVENTS_AFTER_END):
         for event in page:

@@ -6,7 +6,7 @@ from dimension.features.calls import Call, Calls, Mode, call, get
 
 
 class ClubPlayer(Struct, frozen=True):
-    """How somebody did over all evenings."""
+    """The results of a player over all evenings."""
 
     name: str
     """The latest one."""
@@ -14,11 +14,11 @@ class ClubPlayer(Struct, frozen=True):
     place: int
     games: int
     wins: int
-    """Games in which nobody was better."""
+    """Games in which no player was better."""
     total: int
     """All points together."""
     par: int | None
-    """What was possible in the same games; None while it has not been worked out."""
+    """The sum of the pars of the same games; None while it has not been worked out."""
     evenings: int
 
 

@@ -16,7 +16,7 @@ class NewTry(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DailyResult(Struct, frozen=True):
-    """What a player made of a day's hand, with the one try that counts."""
+    """A player's result with a day's hand, in the one try that counts."""
 
     room: str
     """Where it was played; its replay is the one of this room's first game."""
@@ -35,7 +35,7 @@ class DailyCount(Struct, frozen=True):
 
 
 class Daily(Struct, frozen=True):
-    """The hand of a day. What would help a player is left out until their try is over, or the day is."""
+    """The hand of a day, without anything that helps until the player's try is over, or the day is."""
 
     day: str
     """In UTC, such as `2026-11-16`."""
@@ -82,7 +82,7 @@ class DailyCalendar(Struct, frozen=True):
     played: int
     today: str
     days: tuple[DailyDay, ...]
-    """Those of the last 400 on which anyone played."""
+    """The days among the last 400 that were played at all."""
 
 
 class DailyCalls(Calls[Mode]):

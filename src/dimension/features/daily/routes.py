@@ -29,7 +29,7 @@ DayParameter = Annotated[str, PathParameter(description="A day in UTC, such as `
 
 @get("/api/daily", summary="The hand of the day")
 async def show_today(service: ServiceHere, player: PlayerAsking) -> d.Daily:
-    """Today's hand. What would help is left out until the one try is over."""
+    """Today's hand, without anything that helps until the one try is over."""
     return await _daily(service, service[DailyHands].today, player)
 
 
@@ -68,7 +68,7 @@ async def practice_day(service: ServiceHere, player: PlayerAsking, day: DayParam
     return TableName(room, join_code_in(room))
 
 
-@get("/api/daily/days", summary="My days")
+@get("/api/daily/days", summary="The player's calendar of days")
 async def show_calendar(service: ServiceHere, player: PlayerAsking) -> d.DailyCalendar:
     """The days of the player who asks, and how many of them in a row."""
     daily = service[DailyHands]

@@ -38,7 +38,7 @@ class DailyResults:
         return list({row[0]: _tried(row) for row in rows}.values())
 
     async def of_player_on(self, player: str, day: str) -> TriedDay | None:
-        """What a player made of the hand of a day; None when they have not tried it."""
+        """A player's result with the hand of a day; None without a try."""
         rows = await self._tables.rows(f"{_MINE} AND day = $2 ORDER BY at LIMIT 1", player, day)
         return _tried(rows[0]) if rows else None
 
@@ -57,7 +57,7 @@ class DailyResults:
         return int(players)
 
     async def players_by_day(self, first: str, last: str) -> dict[str, int]:
-        """How many people tried each of some days; without those that nobody tried."""
+        """How many people tried each of some days; without days that were not tried."""
         rows = await self._tables.rows(
             "SELECT day, count(*) FROM played_rounds WHERE day >= $1 AND day <= $2 GROUP BY day", first, last
         )

@@ -1,1 +1,1 @@
-"""Games, finished and running, and what a player is good at."""
+"""Games, finished and running, and the strengths of a player."""

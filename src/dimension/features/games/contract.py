@@ -19,7 +19,7 @@ class PlayerResult(Struct, frozen=True):
 
 
 class DayPlayed(Struct, frozen=True):
-    """The hand of a day that was tried in a game, and what came of it for the player who asks."""
+    """The hand of a day that was tried in a game, and the result of the player who asks."""
 
     day: str
     points: int
@@ -47,7 +47,7 @@ class GameResult(Struct, frozen=True):
 
 
 class RunningPlayer(Struct, frozen=True):
-    """Somebody in a game that is not over, with the points so far."""
+    """A player in a game that is not over, with the points so far."""
 
     name: str
     bot: bool
@@ -150,7 +150,7 @@ class CardRecord(Struct, frozen=True):
 
 
 class PlayerRecord(Struct, frozen=True):
-    """Somebody's rounds, as far as it is known what was possible in them; the latest ones if there are very many."""
+    """A player's rounds whose optimum is known; the latest ones if there are very many."""
 
     totals: RecordTotals
     """Without practice: rounds with unknown cards and without live marks. So are games, weeks and cards."""

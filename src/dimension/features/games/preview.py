@@ -1,4 +1,4 @@
-"""What is shown of a link to a finished game: who won, and what was possible."""
+"""The preview of a link to a finished game: the winner, and par."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -81,12 +81,12 @@ def _listed(names: Sequence[str]) -> str:
 
 
 def _name(name: str, texts: Texts) -> str:
-    """What somebody was called; those who were forgotten have no name."""
+    """The name of a player, also of an erased one."""
     return name or texts.text("people-deleted")
 
 
 async def last_trays(tables: Tables, room: str, game: int) -> dict[str, str]:
-    """What each person of a finished game built in the last round they played, in notation; empty for an old game."""
+    """The tray of each player of a finished game in the last round they played, in notation; empty for an old game."""
     rows = await tables.rows(
         "SELECT player, tray FROM played_rounds WHERE room = $1 AND game = $2 ORDER BY round", room, game
     )

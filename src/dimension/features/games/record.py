@@ -28,7 +28,7 @@ WHERE player = $1 AND best IS NOT NULL ORDER BY at DESC, round DESC LIMIT $2
 
 
 class SolvedRound(NamedTuple):
-    """A round as one person played it, and what was possible."""
+    """A round as one person played it, and its optimum."""
 
     room: str
     game: int
@@ -67,7 +67,7 @@ _CODES: Final = {kind: [card.code for card in CARDS if card.type is kind] for ki
 
 
 def player_record(rounds: Sequence[SolvedRound]) -> PlayerRecord:
-    """What some rounds of a player, oldest first, say about them."""
+    """The record of a player from rounds, oldest first."""
     counted = [round_ for round_ in rounds if not round_.is_practice]
     return PlayerRecord(
         totals=_totals(counted),
@@ -99,7 +99,7 @@ def _by_settings(rounds: Iterable[SolvedRound]) -> tuple[SettingsRecord, ...]:
 
 
 class _Settings(NamedTuple):
-    """What `SettingsRecord` says of them."""
+    """The settings in a `SettingsRecord`."""
 
     cards: int
     seconds: int

@@ -33,7 +33,7 @@ from dimension.server.http.requests import PlayerAsking, RoomParameter, ServiceH
 from dimension.server.routing import COUNTED_COST, rules
 
 
-@get("/api/record", summary="My record", opt=rules(cost=COUNTED_COST))
+@get("/api/record", summary="The player's record", opt=rules(cost=COUNTED_COST))
 async def my_record(service: ServiceHere, player: PlayerAsking) -> PlayerRecord:
     """The rounds of the player who asks, beside what was possible: all together, by settings, over time, by card."""
     # There may be thousands: one player's at a time, and not on the event loop.
@@ -64,7 +64,7 @@ GameParameter = Annotated[int, PathParameter(ge=1, le=1_000_000, description="Wh
 CodeParameter = Annotated[str, QueryParameter(name="code", max_length=MAX_CODE_TEXT, description="A game code.")]
 
 
-@get("/api/games", summary="My games")
+@get("/api/games", summary="Finished games of the player")
 async def my_games(service: ServiceHere, player: PlayerAsking) -> list[t.GameResult]:
     """The finished games of the player who asks, newest first."""
     games = await service.store.games_of(player)
@@ -112,7 +112,7 @@ def _result(game: FinishedGame, asking: str, pars: Mapping[str, int], tried: Tri
     return t.GameResult(game.room, game.game, game.ended_at, game.code, game.known, players, pars.get(game.code), daily)
 
 
-@get("/api/solo", summary="My solo games")
+@get("/api/solo", summary="Solo games of the player")
 async def solo_history(
     service: ServiceHere,
     player: PlayerAsking,
@@ -141,9 +141,9 @@ def _best_solo(games: Iterable[FinishedGame], key: str, most: int) -> tuple[str 
     return None, None
 
 
-@get("/api/running", summary="My running games")
+@get("/api/running", summary="Running games of the player")
 async def running_games(service: ServiceHere, player: PlayerAsking) -> list[t.RunningGame]:
-    """The games that the player who asks can go on with, paused ones included, the latest first."""
+    """The games that the player who asks can resume, paused ones included, the latest first."""
     names = await service.store.running_games_of(player)
     states = [state for name in names if (state := await room_state(service, name)) and _is_in_game(state, player)]
     return [_running(state, player) for state in sorted(states, key=lambda state: state.last_at, reverse=True)]

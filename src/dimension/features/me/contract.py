@@ -8,7 +8,7 @@ from dimension.features.calls import Call, Calls, Mode, call, get, post
 from dimension.room.commands import NameText
 
 SECRET_LENGTH: Final = 32
-"""Characters of a secret: six bits each, 192 in all."""
+"""Characters of a secret: six bits each, 192 together."""
 SecretText = Annotated[str, Meta(min_length=SECRET_LENGTH, max_length=SECRET_LENGTH, pattern="^[A-Za-z0-9_-]*$")]
 EXPORT_FORMAT: Final = 1
 
@@ -17,7 +17,7 @@ class NewDeviceLink(Struct, frozen=True, forbid_unknown_fields=True):
     """A link that joins another device to the one who asks."""
 
     name: NameText = ""
-    """What the one who asks is called, to be shown on the other device."""
+    """The name of the player who asks, for the other device."""
 
 
 class DeviceLink(Struct, frozen=True):
@@ -33,7 +33,7 @@ class DeviceLink(Struct, frozen=True):
 
 
 class LinkSecret(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is in a link behind `#`."""
+    """The part of a link behind `#`."""
 
     secret: SecretText
 
@@ -42,7 +42,7 @@ class LinkOwner(Struct, frozen=True):
     """Whose device a link joins."""
 
     name: str
-    """What they are called; may be empty."""
+    """May be empty."""
     is_you: bool
     """Whether the one who asks is the same player already."""
     leaves_behind: bool
@@ -72,7 +72,7 @@ class Export(Struct, frozen=True):
     running: list[str]
     """Tables with a game in progress."""
     clubs: list[str]
-    """Those of the tables that are kept to come back to."""
+    """The rooms of kept tables."""
 
 
 class MeCalls(Calls[Mode]):

@@ -26,7 +26,7 @@ class Sealed(Struct, frozen=True):
 
 
 def new_secret() -> str:
-    """A secret nobody can guess."""
+    """A secret that cannot be guessed."""
     return secrets.token_urlsafe(_SECRET_BYTES)
 
 
@@ -36,12 +36,12 @@ def link_of(secret: str) -> str:
 
 
 def seal(contents: Sealed, secret: str) -> str:
-    """What the database keeps: of no use without the secret."""
+    """The form for the database, useless without the secret."""
     return _combined(msgspec.json.encode(contents), secret).hex()
 
 
 def unseal(sealed: str, secret: str) -> Sealed:
-    """What was sealed with a secret."""
+    """The contents that were sealed with a secret."""
     return msgspec.json.decode(_combined(bytes.fromhex(sealed), secret), type=Sealed)
 
 
@@ -56,7 +56,7 @@ _USE: Final = "DELETE FROM device_links WHERE link = $1"
 
 
 class DeviceLinks:
-    """The links in a database, each known by a hash and with what was sealed in it."""
+    """The links in a database, each with its hash and its sealed contents."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
@@ -66,12 +66,12 @@ class DeviceLinks:
         await self._tables.change(Statement(_INSERT, (link, sealed, expires_at)))
 
     async def find(self, link: str, now: int) -> str | None:
-        """What is sealed in a link; None when there is no such link, or no longer."""
+        """The sealed contents of a link; None for an unknown or expired link."""
         rows = await self._tables.rows(_FIND, link, now)
         return rows[0][0] if rows else None
 
     async def use(self, link: str, now: int) -> str | None:
-        """As `find`, for the one use of a link: of several who try at once, one succeeds."""
+        """As `find`, for the one use of a link: of several simultaneous tries, one succeeds."""
         sealed = await self.find(link, now)
         if sealed is None:
             return None

@@ -35,7 +35,7 @@ async def has_anything(store: Store, player: str) -> bool:
 
 _ASK: Final = "INSERT INTO erasures (player, asked_at) VALUES ($1, $2) ON CONFLICT DO NOTHING"
 _ASKED: Final = "SELECT player FROM erasures ORDER BY asked_at, player"
-# A room that is not recorded yet may have people in it whom nobody knows of: it waits.
+# A room that is not recorded yet may have players without a row: it waits.
 _ROOMS: Final = """
 SELECT room, (SELECT count(*) FROM room_people AS others WHERE others.room = mine.room AND others.player <> $1)
 FROM room_people AS mine WHERE player = $1 AND room > $2
@@ -139,7 +139,7 @@ class Erasures:
         if is_alone:
             is_there = await delete_private_room(self._runner, room, player)
         else:
-            # A substitute of its own in every room: nobody can tell that it was the same person.
+            # A substitute of its own in every room: the rooms do not show that it was the same player.
             is_there = await erase_player(self._runner, room, Erasure(player, secrets.token_hex(10)))
         if not is_there:
             await self._rows.mark_room_gone(room, player)

@@ -43,7 +43,7 @@ async def link_device(request: HttpRequest, service: ServiceHere, data: JSONBody
     return t.DeviceLink(link, expires_at, picture.decode(), only_here=address is None)
 
 
-@post("/api/me/link/owner", summary="Whose link it is", status_code=200)
+@post("/api/me/link/owner", summary="The player behind a link", status_code=200)
 async def show_link_owner(
     service: ServiceHere, player: PlayerAsking, address: AddressAsking, data: JSONBody[t.LinkSecret]
 ) -> t.LinkOwner:
@@ -54,7 +54,7 @@ async def show_link_owner(
     return t.LinkOwner(owner.name, is_you, not is_you and await has_anything(service.store, player))
 
 
-@post("/api/me/join", summary="Join this device", status_code=200)
+@post("/api/me/join", summary="Join a device to a player", status_code=200)
 async def join_device(
     request: HttpRequest, service: ServiceHere, address: AddressAsking, data: JSONBody[t.LinkSecret]
 ) -> Response[t.LinkOwner]:
@@ -67,7 +67,7 @@ async def join_device(
 
 @get(
     "/api/me/export",
-    summary="Everything about me",
+    summary="Export everything about the player",
     media_type=MediaType.JSON,
     responses={200: ResponseSpec(t.Export, generate_examples=False, description="All that is kept of the player.")},
     opt=rules(limit="personal"),
@@ -81,7 +81,7 @@ async def export_me(service: ServiceHere, player: PlayerAsking) -> Stream:
     )
 
 
-@delete("/api/me", summary="Forget me", status_code=202, opt=rules(limit="personal"))
+@delete("/api/me", summary="Erase the player", status_code=202, opt=rules(limit="personal"))
 async def erase_me(service: ServiceHere, player: PlayerAsking, data: JSONBody[t.EraseMe]) -> Response[None]:  # noqa: ARG001 - it has to be there
     """Forget the player who asks: identity and names go, and games of others stay whole."""
     await service[Erasures].ask(player)
@@ -89,7 +89,7 @@ async def erase_me(service: ServiceHere, player: PlayerAsking, data: JSONBody[t.
 
 
 def _asked_link(service: Service, address: AddressKey, data: t.LinkSecret) -> str:
-    """The name of a link that somebody asks for, unless their address asked for too many wrong ones."""
+    """The name of a link, unless the address asked for too many wrong ones."""
     if not service.lookups.may_ask(address, service.limit_clock()):
         raise Problem("slow_down")
     return link_of(data.secret)

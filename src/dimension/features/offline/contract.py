@@ -60,7 +60,7 @@ class OfflinePuzzle(Struct, frozen=True):
 
 
 class OfflinePack(Struct, frozen=True):
-    """What a page takes along for playing without a network."""
+    """Games and puzzles to play without a network."""
 
     games: tuple[OfflineGame, ...]
     days: tuple[OfflineDay, ...]
@@ -100,17 +100,17 @@ PlayedOffline = OfflineSolo | OfflineTry | OfflineAnswer
 
 
 class HandIn(Struct, frozen=True, forbid_unknown_fields=True):
-    """What was played without a network. Only trays count: they are judged again."""
+    """Results of playing without a network. Only trays count: the server judges them again."""
 
     results: Annotated[tuple[PlayedOffline, ...], Meta(max_length=MOST_HANDED_IN)]
 
 
 class HandedIn(Struct, frozen=True):
-    """What became of it; results that are in neither list can be handed in again later."""
+    """Stored and refused results; the others can be handed in again later."""
 
     stored: tuple[str, ...]
     refused: tuple[str, ...]
-    """Those that nobody can have played."""
+    """Results that are not possible."""
 
 
 class OfflineResult(Struct, frozen=True):
@@ -126,7 +126,7 @@ class OfflineResult(Struct, frozen=True):
     points: int | None
     """The total of a game, the points of a day; None for a puzzle."""
     possible: int | None
-    """The best of what was possible; None for a puzzle, and while it has not been worked out."""
+    """The optimum; None for a puzzle, and while it has not been worked out."""
     solved: bool | None
     """Of a puzzle."""
 

@@ -26,7 +26,7 @@ class NotJudged(Enum):
     """Why a result is not stored."""
 
     REFUSED = "refused"
-    """Nobody can have played it."""
+    """The result is not possible."""
     LATER = "later"
     """The solver has too much to do right now."""
 

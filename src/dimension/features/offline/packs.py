@@ -41,7 +41,7 @@ class OfflinePacks:
     def __init__(
         self, tables: Tables, daily: DailyHands, solver: Solver, renew: Callable[[], None], clock: Clock
     ) -> None:
-        """`renew` asks for new puzzles to take along: once a day, if anybody wants a pack at all."""
+        """`renew` asks for new puzzles to take along: once a day, if a client wants a pack at all."""
         self._tables: Final = tables
         self._daily: Final = daily
         self._clock: Final = clock
@@ -49,7 +49,7 @@ class OfflinePacks:
         self._renew: Final = renew
         self._turn: Final = asyncio.Lock()
         self._made: tuple[str, StaticFile] | None = None
-        """What it was made for, and the pack as it is sent."""
+        """The key of the pack, and the pack as it is sent."""
         self._games: tuple[str, list[OfflineGame]] | None = None
         """The day they belong to, and the games: their hands take the solver a while."""
 
@@ -75,7 +75,7 @@ class OfflinePacks:
         return OfflinePack(tuple(self._games[1]), tuple(day for day in days if day), tuple(map(_puzzle, puzzles)))
 
     async def _game(self, name: str) -> OfflineGame:
-        """A game whose cards anybody may know in advance: it counts nowhere."""
+        """A game whose cards players may know in advance: it counts nowhere."""
         seed = int.from_bytes(sha256(name.encode()).digest()[:16], "big") % (MAX_SEED + 1)
         hands = [format_hand(deal.hand) for deal in deal_game(AS_IN_THE_BOX, seed)]
         solved = [OfflineHand(hand, (await self._solver.ask(solver_jobs.best, hand, []))[0]) for hand in hands]

@@ -1,4 +1,4 @@
-"""Playing without a network: what a page takes along, and what it hands in later."""
+"""Playing without a network: packs of games and puzzles, and the results that pages hand in later."""
 
 from typing import Final
 
@@ -23,7 +23,7 @@ _MOST_LISTED: Final = 50
 
 @get(
     "/api/offline",
-    summary="A pack for a time without a network",
+    summary="Games and puzzles for playing without a network",
     media_type=MediaType.JSON,
     responses={200: ResponseSpec(o.OfflinePack, generate_examples=False, description="Hands with their optima.")},
 )
@@ -34,7 +34,7 @@ async def show_pack(request: HttpRequest, service: ServiceHere) -> Response[byte
 
 @post(
     "/api/offline/results",
-    summary="Hand in what was played without a network",
+    summary="Hand in results of playing without a network",
     status_code=200,
     opt=rules(limit="tables"),
 )
@@ -48,7 +48,7 @@ async def hand_in(service: ServiceHere, player: PlayerAsking, data: JSONBody[o.H
     return o.HandedIn(tuple(result.id for result in found), refused)
 
 
-@get("/api/offline/results", summary="What I played without a network")
+@get("/api/offline/results", summary="Results that the player handed in")
 async def offline_results(service: ServiceHere, player: PlayerAsking) -> list[o.OfflineResult]:
     """The results that the player who asks has handed in, the latest first."""
     results = await OfflineResults(service.store).of(player, _MOST_LISTED)

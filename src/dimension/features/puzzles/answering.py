@@ -17,7 +17,7 @@ from dimension.server.guard.limits import Busy
 from dimension.store.sql import NothingChanged, Tables
 
 GIVEN_UP: Final = ""
-"""The answer of somebody who has none."""
+"""The answer of a player who gives up."""
 
 
 class Judged(NamedTuple):
@@ -31,14 +31,14 @@ class Judged(NamedTuple):
 
 
 def judge_tray(puzzle: StoredPuzzle, text: str) -> Judged:
-    """What a tray is worth; raises DimensionError for none."""
+    """The worth of a tray; raises DimensionError for an illegal one."""
     tray = parse_tray(text)
     score = score_tray(parse_hand(puzzle.hand), tray)
     return Judged(format_tray(tray), _is_right(puzzle, score), score.points, score.bonus, verdicts_of(score))
 
 
 def judge_cards(puzzle: StoredPuzzle, codes: Sequence[str]) -> Judged:
-    """Whether cards are one of the smallest sets that contradict; raises DimensionError for what is no card."""
+    """Whether cards are one of the smallest sets that contradict; raises DimensionError for a wrong card."""
     named = {format_card(parse_card(code)) for code in codes}
     is_right = any(named == set(conflict) for conflict in puzzle.solution.conflicts)
     return Judged(" ".join(card for card in puzzle.hand.split() if card in named), is_right)
@@ -52,7 +52,7 @@ def _is_right(puzzle: StoredPuzzle, score: TrayScore) -> bool:
 
 
 MOST_HINTS: Final = 4
-"""What is told together with the tray; after that, even the right answer counts as a loss."""
+"""The hints that include the tray; after them, even the right answer counts as a loss."""
 _A_MOVE: Final = 3
 _ATTEMPTS: Final = 10
 """How often an answer is rated again because another one to the same puzzle was faster."""
@@ -60,7 +60,7 @@ _NOTHING_YET: Final = Attempt(hints=0, answered_at=None, answer=None, solved=Fal
 
 
 class Answered(NamedTuple):
-    """What became of an answer."""
+    """The verdict on an answer, and the new ratings."""
 
     attempt: Attempt
     ratings: Ratings
@@ -93,18 +93,18 @@ async def player_now(tables: Tables, player: str, now: int) -> Rated:
 
 
 async def attempt_at(tables: Tables, player: str, puzzle: int) -> Attempt:
-    """What a player has done with a puzzle."""
+    """A player's attempt at a puzzle."""
     return await rows.find_attempt(tables, player, puzzle) or _NOTHING_YET
 
 
 async def note_hint(tables: Tables, player: str, puzzle: int, step: int, now: int) -> None:
-    """Note that a player was told something: steps from 1 to 4. A second move is as much as the tray."""
+    """Note a hint that a player got: steps from 1 to 4. A second move is as much as the tray."""
     await rows.show_puzzle(tables, player, puzzle, now)
     await rows.note_hint(tables, player, puzzle, step, again=MOST_HINTS if step == _A_MOVE else step)
 
 
 def score_of(is_right: bool, hints: int) -> float:
-    """What a first answer counts: a win, a quarter less for each step of hints, or a loss."""
+    """The score of a first answer: a win, a quarter less for each step of hints, or a loss."""
     return (MOST_HINTS - hints) / MOST_HINTS if is_right else 0.0
 
 

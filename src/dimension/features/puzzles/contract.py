@@ -16,7 +16,7 @@ CardText = Annotated[str, Meta(max_length=8)]
 
 
 class HintStep(StrEnum):
-    """What a hint tells, the least first."""
+    """The kinds of hints, the least helpful first."""
 
     POSSIBLE = "possible"
     GIVE_UP = "give_up"
@@ -55,7 +55,7 @@ class PuzzleAnswer(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PuzzleVerdict(Struct, frozen=True):
-    """What became of an answer."""
+    """The verdict on an answer."""
 
     solved: bool
     points: int | None
@@ -91,11 +91,11 @@ class Hint(Struct, frozen=True):
     """The next move to the nearest of the best trays, in notation."""
     tray: str | None = None
     count: int | None = None
-    """What is possible, for a puzzle about contradictions: how many cards the smallest set has."""
+    """For a puzzle about contradictions: how many cards the smallest set has."""
 
 
 class PuzzleTotals(Struct, frozen=True):
-    """How far somebody has got with puzzles of one kind and grade."""
+    """A player's progress with puzzles of one kind and grade."""
 
     kind: PuzzleKind
     grade: Grade

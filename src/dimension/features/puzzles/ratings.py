@@ -12,7 +12,7 @@ from dimension.room.days import DAY
 from dimension.rules.settings import Grade
 
 LARGEST_DEVIATION: Final = 350.0
-"""Of somebody about whom nothing is known."""
+"""The deviation of a new player."""
 FIRST_VOLATILITY: Final = 0.06
 _CENTER: Final = 1500.0
 _SCALE: Final = 173.7178
@@ -29,7 +29,7 @@ class Contest(NamedTuple):
 
 
 def rested(strength: Strength, periods: float) -> Strength:
-    """After some time without contests: what is known of somebody gets less certain."""
+    """After some time without contests, when a rating is less certain."""
     grown = sqrt(strength.deviation**2 + periods * (_SCALE * strength.volatility) ** 2)
     return strength._replace(deviation=min(grown, LARGEST_DEVIATION))
 
@@ -112,7 +112,7 @@ class Ratings(NamedTuple):
 
 
 def new_puzzle_strength(rating: float) -> Strength:
-    """What is known of a puzzle that nobody has tried."""
+    """The strength of a new puzzle."""
     return Strength(rating, _PUZZLE_DEVIATION, FIRST_VOLATILITY)
 
 
@@ -129,7 +129,7 @@ def moment_of_answer(before: Ratings, now: int) -> int:
 
 
 def after_answer(before: Ratings, score: float, at: int) -> Ratings:
-    """What both are after an answer: the player scores from 0 to 1, and the puzzle what is left of it."""
+    """Both ratings after an answer: the player scores from 0 to 1, the puzzle gets the rest."""
     player, puzzle = at_present(before.player, at), before.puzzle
     return Ratings(
         _learned(player, Contest(puzzle.strength, score), at),

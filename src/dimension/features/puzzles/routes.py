@@ -30,7 +30,7 @@ GradeParameter = Annotated[
 _STEPS: Final = {step: told for told, step in enumerate(t.HintStep, start=1)}
 
 
-@get("/api/puzzles/next", summary="A puzzle", opt=rules(limit="puzzles"))
+@get("/api/puzzles/next", summary="The next puzzle", opt=rules(limit="puzzles"))
 async def next_puzzle(
     service: ServiceHere, player: PlayerAsking, kind: KindParameter, grade: GradeParameter = None
 ) -> t.Puzzle:
@@ -40,7 +40,7 @@ async def next_puzzle(
     return _shown(dealt, await puzzles.attempt_at(service.store, player, dealt.id))
 
 
-@get("/api/puzzles/{puzzle:int}", summary="A puzzle again")
+@get("/api/puzzles/{puzzle:int}", summary="One puzzle")
 async def show_puzzle(service: ServiceHere, player: PlayerAsking, puzzle: PuzzleParameter) -> t.Puzzle:
     """A puzzle by its number, as when a page is loaded again."""
     found = await _found(service, puzzle)
@@ -81,7 +81,7 @@ async def answer_puzzle(
     )
 
 
-@get("/api/puzzles", summary="My puzzles")
+@get("/api/puzzles", summary="The player's rating and solved puzzles")
 async def puzzle_record(service: ServiceHere, player: PlayerAsking) -> t.PuzzleRecord:
     """The rating of the player who asks, and how many puzzles they have solved."""
     rated = await puzzles.player_now(service.store, player, service.clock())

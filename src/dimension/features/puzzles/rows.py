@@ -14,7 +14,7 @@ from dimension.store.tables import ExportedList, TableSpec
 
 
 class Purpose(StrEnum):
-    """What a puzzle is for."""
+    """The use of a puzzle."""
 
     RATED = "rated"
     RUSH = "rush"
@@ -23,7 +23,7 @@ class Purpose(StrEnum):
 
 
 class Strength(NamedTuple):
-    """How strong somebody is, how uncertain that is, and how much it goes up and down."""
+    """A rating, its uncertainty, and its volatility."""
 
     rating: float
     deviation: float
@@ -39,7 +39,7 @@ class Rated(NamedTuple):
 
 
 class StoredPuzzle(NamedTuple):
-    """A puzzle, and what its answers taught us."""
+    """A puzzle, and its rating from answers."""
 
     id: int
     purpose: Purpose
@@ -50,10 +50,10 @@ class StoredPuzzle(NamedTuple):
 
 
 class Attempt(NamedTuple):
-    """What somebody has done with a puzzle so far."""
+    """A player's attempt at a puzzle so far."""
 
     hints: int
-    """How much was told, from 0 to 4; it stands still once there is an answer."""
+    """The hint steps so far, from 0 to 4; an answer freezes them."""
     answered_at: int | None
     answer: str | None
     """The first one; empty for giving up."""
@@ -239,7 +239,7 @@ async def show_puzzle(tables: Tables, player: str, puzzle: int, now: int) -> Non
 
 
 async def find_attempt(tables: Tables, player: str, puzzle: int) -> Attempt | None:
-    """What a player has done with a puzzle; None when it was never shown."""
+    """A player's attempt at a puzzle; None when it was never shown."""
     found = await tables.rows(
         "SELECT hints, answered_at, answer, solved FROM puzzle_answers WHERE player = $1 AND puzzle = $2",
         player,
@@ -249,9 +249,9 @@ async def find_attempt(tables: Tables, player: str, puzzle: int) -> Attempt | No
 
 
 async def note_hint(tables: Tables, player: str, puzzle: int, hints: int, again: int) -> None:
-    """Note how much a player was told before the first answer: `again` if they knew as much already.
+    """Note the hints before the first answer: `again` if the player had as many already.
 
-    In one statement: otherwise, many who ask at once would all be the first.
+    In one statement: otherwise, simultaneous requests would all be the first.
     """
     await tables.change(Statement(_HINT, (player, puzzle, hints, again)))
 

@@ -27,18 +27,18 @@ MOST: Final = 1_000
 _HANDS: Final = {PuzzleKind.FULFILL: 25, PuzzleKind.OPTIMUM: 250, PuzzleKind.CONFLICT: 250}
 """Random hands that the worker looks at without a break, about 50 ms: tables come first."""
 _PIECES_AT_ONCE: Final = 60
-"""How often it does so for somebody who waits."""
+"""How often it does so for a player who waits."""
 _MORE: Final = 10
-"""Puzzles that are made when somebody has seen almost all of a place."""
+"""Puzzles that are made when a player has seen almost all of a place."""
 _BREAK_FACTOR: Final = 10
 """A break is this many times as long as the work before it, however slow the machine is."""
 _SHORTEST_BREAK: Final = 0.5
 _LONGEST_BREAK: Final = 5.0
-"""Seconds. The worker needs some to start, which is no work."""
+"""Seconds. The start of the worker takes a few seconds and is not work."""
 _START_SECONDS: Final = 10.0
 """After this the stock is looked at for the first time: a server that starts has more urgent things to do."""
 _LOOK_SECONDS: Final = 60.0
-"""How often the stock is looked at when nobody needs anything: other servers may have emptied a database."""
+"""How often the stock is looked at when no request comes: other servers may have emptied a database."""
 _LOG: Final = logging.getLogger("dimension.server")
 
 
@@ -54,23 +54,23 @@ PLACES: Final = (
     *(Place(Purpose.RUSH, recipe) for recipe in dict.fromkeys(RUSH_LADDER)),
     *(Place(Purpose.PACK, recipe) for recipe in RECIPES),
 )
-"""What is needed first comes first."""
+"""In the order in which players need them."""
 
 
 class PuzzleStock:
-    """Fills the stock, and makes more of what is asked for."""
+    """Fills the stock, and makes more of the wanted places."""
 
     def __init__(self, tables: Tables, solver: Solver, new_seed: Callable[[], int]) -> None:
         self._tables: Final = tables
         self._solver: Final = solver
         self._new_seed: Final = new_seed
         self._wanted: Final[set[Place]] = set()
-        """Of which somebody has seen almost all."""
+        """Places of which a player has seen almost all."""
         self._news: Final = asyncio.Event()
         self._making: Final = asyncio.Lock()
 
     def want(self, place: Place) -> None:
-        """Somebody has seen almost all puzzles of a place."""
+        """Note that a player has seen almost all puzzles of a place."""
         self._wanted.add(place)
         self._news.set()
 
@@ -80,7 +80,7 @@ class PuzzleStock:
         self._news.set()
 
     async def make_now(self, place: Place) -> bool:
-        """Make a puzzle for somebody who waits; False when there is none to be had. Raises Busy."""
+        """Make a puzzle for a player who waits; False when none is found. Raises Busy."""
         async with self._making:
             if (await puzzle_stock(self._tables)).get(place, 0) >= MOST:
                 return False

@@ -44,7 +44,7 @@ class RushAnswer(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RushStep(Struct, frozen=True):
-    """What became of a tray, and how the rush goes on."""
+    """The verdict on a tray, and the next hand."""
 
     is_right: bool
     verdicts: tuple[CardVerdict, ...]

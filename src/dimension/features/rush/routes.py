@@ -35,7 +35,7 @@ async def start_rush(service: ServiceHere, player: PlayerAsking, data: JSONBody[
     return await _shown(service, run)
 
 
-@get("/api/rush/{run:str}", summary="My rush")
+@get("/api/rush/{run:str}", summary="A rush of the player")
 async def show_rush(service: ServiceHere, player: PlayerAsking, run: RunParameter) -> t.RushRun:
     """Where a run of the player who asks is."""
     return await _shown(service, await _mine(service, player, run))

@@ -166,9 +166,9 @@ async def hands_of_run(tables: Tables, run: str) -> list[RushHand]:
 async def keep_rush_answer(
     tables: Tables, run: StoredRun, tray: str | None, is_right: bool, now: int, next_puzzle: int | None
 ) -> None:
-    """Keep an answer; `run` is what became of the run, `next_puzzle` its next hand, if it goes on.
+    """Keep an answer; `run` is the run after it, `next_puzzle` the next hand unless the run is over.
 
-    Raises NothingChanged when somebody else answered the same hand.
+    Raises NothingChanged when another request answered the same hand.
     """
     count = run.run, run.ended_at, run.solved, run.misses, run.solved_at, run.answers - 1
     statements = [
@@ -187,7 +187,7 @@ async def best_rush(tables: Tables, player: str) -> int | None:
 
 
 async def best_runs(tables: Tables, since: int, player: str) -> list[RushLine]:
-    """The best run of each player since a moment, only the best ones, and that of `player` in any case."""
+    """The best run of each player since a moment, only the best ones, and the run of `player` in any case."""
     return [RushLine(*row) for row in await tables.rows(_RECENT, since, player)]
 
 

@@ -45,7 +45,7 @@ class RushDealer(NamedTuple):
 
 
 class RushJudged(NamedTuple):
-    """What became of an answer, and how the run goes on."""
+    """The verdict on an answer, and the run after it."""
 
     judged: Judged | None
     """None for a hand that was passed."""
@@ -54,7 +54,7 @@ class RushJudged(NamedTuple):
 
 
 def recipe_of(number: int) -> Recipe:
-    """What the hand with a number, from 1, is like."""
+    """The recipe of the hand with a number, from 1."""
     return RUSH_LADDER[min(number, len(RUSH_LADDER)) - 1]
 
 

@@ -1,1 +1,1 @@
-"""The judge and the solver, for anybody's hand and tray."""
+"""The judge and the solver, for any hand and tray."""

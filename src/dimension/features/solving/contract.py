@@ -22,7 +22,7 @@ class CheckRequest(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Checked(Struct, frozen=True):
-    """What a tray is worth."""
+    """The worth of a tray."""
 
     spheres: int
     points: int

@@ -18,7 +18,7 @@ from dimension.server.http.requests import ServiceHere
 from dimension.server.routing import rules
 
 
-@post("/api/check", summary="What a tray is worth", status_code=200)
+@post("/api/check", summary="The points of a tray", status_code=200)
 async def check_tray(data: JSONBody[t.CheckRequest]) -> t.Checked:
     """A tray judged card by card: a referee for real spheres."""
     tray = parse_tray(data.tray)

@@ -19,17 +19,17 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     settings: TableSettings = TableSettings()
     code: CodeText | None = None
     gentle: bool = False
-    """Whether the first game is for somebody's first time: hands that can be fulfilled, easy ones first."""
+    """Whether the first game is for new players: hands that can be fulfilled, easy ones first."""
 
 
 class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody who wants to play."""
+    """A player who wants a seat."""
 
     name: NameText
 
 
 class TakenSeat(Struct, frozen=True):
-    """The seat that somebody sits on now."""
+    """The seat of the player who asks."""
 
     seat: int
     room: str

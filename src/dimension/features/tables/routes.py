@@ -53,7 +53,7 @@ async def open_table(service: ServiceHere, player: PlayerAsking, data: JSONBody[
 
 @get("/api/tables", summary="Open tables")
 async def list_tables(service: ServiceHere) -> list[t.TableSummary]:
-    """Tables that strangers may find, with somebody waiting for players; new ones first."""
+    """Tables that strangers may find, whose host waits for players; new ones first."""
     return await service[OpenTables].found()
 
 
@@ -63,7 +63,7 @@ async def show_table(service: ServiceHere, player: PlayerAsking, room: RoomParam
     return summary_of(await room_asked_for(service, player, room))
 
 
-@post("/api/tables/{room:str}/seats", summary="Sit down", opt=rules(is_at_owner=True, is_guess=True))
+@post("/api/tables/{room:str}/seats", summary="Take a seat", opt=rules(is_at_owner=True, is_guess=True))
 async def take_seat(
     service: ServiceHere, player: PlayerAsking, room: RoomParameter, data: JSONBody[t.NewSeat]
 ) -> t.TakenSeat:

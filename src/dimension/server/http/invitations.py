@@ -44,7 +44,7 @@ def drawn_qr(text: str) -> bytes:
     return picture.getvalue()
 
 
-@get("/api/address", summary="Where others open this server", opt=rules(is_anonymous=True))
+@get("/api/address", summary="The address for other machines", opt=rules(is_anonymous=True))
 async def show_address(request: HttpRequest, service: ServiceHere) -> Address:
     """The address to hand out: the one of this request, unless it leads every player to their own machine."""
     return Address(join_address(request, service))

@@ -15,7 +15,7 @@ _ANSWER_SECONDS: Final = 2.0
 """How long a healthy store takes at most."""
 
 
-@get("/health", summary="Whether the server is well", opt=rules(cost=CHEAP))
+@get("/health", summary="Health of the server", opt=rules(cost=CHEAP))
 async def health(service: ServiceHere) -> Response[t.Health]:
     """Answers when the server and its store do; 503 while nothing can be stored."""
     runner, now = service.runner, service.clock()
@@ -26,7 +26,7 @@ async def health(service: ServiceHere) -> Response[t.Health]:
     return Response(t.Health("ok" if is_whole else "damaged", now, runner.damaged_rooms))
 
 
-@get("/ready", summary="Whether the server may take players", opt=rules(cost=CHEAP))
+@get("/ready", summary="Readiness of the server", opt=rules(cost=CHEAP))
 async def ready(service: ServiceHere) -> Response[t.Readiness]:
     """For load balancers: 503 while nothing can be stored, and from the moment the server begins to stop.
 

@@ -241,7 +241,7 @@ class _Joint:
 
 @cache
 def _threes(columns: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """The threes of some columns: all of them, or those of the first and of the last few."""
+    """The threes of some columns: all of them, or the threes of the first and of the last few."""
     if not columns:
         return []
     size = min(len(columns), JOINT_CARDS)
