@@ -177,8 +177,8 @@ async def leave_behind(url: PostgresUrl, rooms: int) -> None:
     await connection.execute("INSERT INTO nodes VALUES ($1, '', $2, false, $3, '')", _DEAD_NODE, died_at, FORMAT)
     await connection.copy_records_to_table(
         "rooms",
-        records=[(name, len(events), True, _DEAD_NODE, FORMAT) for name in names],
-        columns=["room", "version", "in_progress", "owner", "format"],
+        records=[(name, len(events), 1, _DEAD_NODE, FORMAT, 1) for name in names],
+        columns=["room", "version", "in_progress", "owner", "format", "recorded"],
     )
     await connection.copy_records_to_table(
         "events",

@@ -6,7 +6,7 @@ import pytest
 
 from dimension.cli.commands.deal import COMMAND
 from dimension.cli.declarations import UsageProblem
-from dimension.cli.options import GAME, game_of, is_random, oracle_for
+from dimension.cli.game_options import GAME, game_of, is_random, oracle_for
 from dimension.cli.parsing import parse
 from dimension.rules.code import GameCode, format_game_code
 from dimension.rules.settings import GameSettings

@@ -9,8 +9,8 @@ import pytest
 
 from dimension.cli.command_list import DIMENSION, NAMES, command_named
 from dimension.cli.declarations import CommandDeclaration
+from dimension.cli.game_options import GAME
 from dimension.cli.help_page import help_page
-from dimension.cli.options import GAME
 from dimension.cli.parsing import parse
 from dimension.texts import LANGUAGES, texts_for
 from tests.cli.conftest import Run
@@ -123,3 +123,13 @@ def test_a_page_loads_nothing_heavy_and_no_other_command(page: list[str]) -> Non
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == f"[] {[name.replace('-', '_') for name in page]}"
+
+
+@pytest.mark.parametrize("page", [[], ["serve"], ["daily"], ["backup"], ["completion"]])
+def test_a_page_without_hands_and_trays_loads_no_rules(page: list[str]) -> None:
+    program = (
+        f"import sys; from dimension.cli.command_line import run; run({[*page, '--help']!r}); "
+        "print([m for m in sys.modules if m.startswith('dimension.rules.')])"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "[]"

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from dimension.board.geometry import MAX_SPHERES
 from dimension.cli.declarations import CommandDeclaration
-from dimension.cli.options import EDITION, EVERYWHERE, HAND, JSON, TRAY, texts_in
+from dimension.cli.game_options import EDITION, HAND, TRAY
+from dimension.cli.options import EVERYWHERE, JSON, texts_in
 from dimension.cli.output import new_console, print_json, print_rows
 from dimension.cli.words import position_map, score_data, score_line, side_by_side, tray_picture, verdict_row
 from dimension.rules.scoring import Edition, PlayerScore, score_round

@@ -5,7 +5,8 @@ from argparse import Namespace
 from typing import TYPE_CHECKING, Any, Final
 
 from dimension.cli.declarations import CommandDeclaration
-from dimension.cli.options import EVERYWHERE, GAME, JSON, game_of, oracle_for, texts_in
+from dimension.cli.game_options import GAME, game_of, oracle_for
+from dimension.cli.options import EVERYWHERE, JSON, texts_in
 from dimension.cli.output import new_console, print_json, print_rows
 from dimension.cli.words import hand_rows
 from dimension.rules.code import GameCode, format_game_code

@@ -4,7 +4,8 @@ from argparse import Namespace
 from typing import TYPE_CHECKING, Any, Final
 
 from dimension.cli.declarations import CommandDeclaration, Option
-from dimension.cli.options import EVERYWHERE, JSON, SVG_FILE_VALUE, TRAY, texts_in
+from dimension.cli.game_options import TRAY
+from dimension.cli.options import EVERYWHERE, JSON, SVG_FILE_VALUE, texts_in
 from dimension.cli.output import output_width, print_json
 from dimension.cli.output_files import write_file
 from dimension.cli.words import position_map, side_by_side, tray_picture

@@ -4,7 +4,8 @@ from argparse import Namespace
 from typing import TYPE_CHECKING, Any, Final
 
 from dimension.cli.declarations import CommandDeclaration
-from dimension.cli.options import EVERYWHERE, HAND, JSON, texts_in
+from dimension.cli.game_options import HAND
+from dimension.cli.options import EVERYWHERE, JSON, texts_in
 from dimension.cli.output import new_console, print_json, print_rows
 from dimension.cli.words import card_row
 from dimension.rules.hand import Hand

@@ -4,7 +4,8 @@ from argparse import Namespace
 from typing import TYPE_CHECKING, Any, Final
 
 from dimension.cli.declarations import CommandDeclaration
-from dimension.cli.options import EVERYWHERE, GAME, JSON, game_of, texts_in
+from dimension.cli.game_options import GAME, game_of
+from dimension.cli.options import EVERYWHERE, JSON, texts_in
 from dimension.cli.output import print_json
 from dimension.rules.code import format_game_code
 from dimension.rules.notation import format_hand, format_tray

@@ -6,7 +6,8 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, TextIO
 
 from dimension.cli.declarations import CommandDeclaration, Option, UsageProblem
-from dimension.cli.options import EVERYWHERE, HAND, JSON, TRAY_VALUE, texts_in
+from dimension.cli.game_options import HAND, TRAY_VALUE
+from dimension.cli.options import EVERYWHERE, JSON, texts_in
 from dimension.cli.output import new_console, output_width, print_json, print_rows
 from dimension.cli.words import card_row, move_lines, position_map, side_by_side, tray_picture
 from dimension.errors import DimensionError

@@ -4,7 +4,8 @@ from argparse import Namespace
 from typing import TYPE_CHECKING, Any, Final
 
 from dimension.cli.declarations import CommandDeclaration
-from dimension.cli.options import EVERYWHERE, GAME, JSON, game_of, is_random, oracle_for, texts_in
+from dimension.cli.game_options import GAME, game_of, is_random, oracle_for
+from dimension.cli.options import EVERYWHERE, JSON, texts_in
 from dimension.cli.output import print_json
 from dimension.cli.words import score_data
 from dimension.rules.code import format_game_code
