@@ -14,7 +14,6 @@ it('is flat for players who prefer it', () => {
 
 it('is flat where 3D cannot be loaded', async () => {
   vi.doMock('./scene', () => ({ openTray: () => null, closeTray: () => {}, pixelRatio: () => 1 }));
-  vi.stubGlobal('ResizeObserver', class {});
   prefer({ view: 'auto' });
   const { page } = render(TrayView, PROPS);
   expect(page.querySelector('[data-view]')?.getAttribute('data-view')).toBe('3d');
