@@ -5,9 +5,9 @@ with a prefix that no other tray has, so that many pictures can share a page.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from html import escape
 from math import cos, radians, sin
 from typing import Final
-from xml.sax.saxutils import escape
 
 from dimension.board.colors import LETTERS, Color
 from dimension.board.geometry import (

@@ -1,8 +1,8 @@
 """A bar chart of a census as SVG: hands by best score, those with the bonus below the others."""
 
 from collections.abc import Callable, Iterator, Sequence
+from html import escape
 from typing import Final, NamedTuple
-from xml.sax.saxutils import escape
 
 WITH_BONUS: Final = "#e8833a"
 WITHOUT: Final = "#5b6b7f"
