@@ -106,7 +106,7 @@ async def _scribble(where: Where, room: str, token: str, draw: Random) -> int:
 
 
 def _trays(draw: Random) -> list[Tray]:
-    """One move after another. A tray that stands already is no change: no refused one is the last that counted."""
+    """One move after another. No tray after the limit equals the last one before it, which would change nothing."""
     trays = [another(Tray(), draw)]
     while len(trays) < MANY:
         tray = another(trays[-1], draw)
