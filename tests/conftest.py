@@ -68,6 +68,7 @@ class _Files(LoadFileScheduling):
         return "browser" if file.startswith("tests/browser/") else file
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LoadFileScheduling:
     """How tests are handed out to workers."""
     return _Files(config, log)
