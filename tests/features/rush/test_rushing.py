@@ -11,6 +11,7 @@ from dimension.features.rush.rows import StoredRun, find_run, hands_of_run
 from dimension.features.rush.runs import LENGTH, RushDealer, answer_hand, current_puzzle, is_over, recipe_of, start_run
 from dimension.room.state import GRACE
 from dimension.rules.puzzle_recipes import RUSH_LADDER
+from dimension.server.http.problems import Problem
 from dimension.store.sql import NothingChanged
 from dimension.store.stores import open_store
 from tests.features.puzzles.makers import MakerHere
@@ -80,5 +81,15 @@ def test_three_misses_end_it_and_a_hand_is_answered_once() -> None:
         assert not second.judged.is_right
         third = await answer_hand(dealer, second.run, None, NOW + 3)
         assert (third.run.misses, third.run.ended_at, third.run.solved) == (3, NOW + 3, 0)
+
+    run(scene)
+
+
+def test_a_run_that_is_erased_meanwhile_is_over() -> None:
+    async def scene(dealer: RushDealer) -> None:
+        erased = (await started(dealer))._replace(run="erased")
+        with pytest.raises(Problem) as refused:
+            await answer_hand(dealer, erased, None, NOW)
+        assert (refused.value.code, refused.value.status) == ("rush_over", 409)
 
     run(scene)

@@ -136,8 +136,8 @@ def test_a_node_that_stops_says_goodbye_to_pages_that_are_elsewhere() -> None:
     _with_nodes(scenario)
 
 
-@pytest.mark.parametrize("shown", [{}, {"Authorization": "guess"}])
-def test_whoever_does_not_know_the_secret_is_refused(shown: dict[str, str]) -> None:
+@pytest.mark.parametrize("shown", [[], [("Authorization", "guess")], [("Authorization", "guess")] * 2])
+def test_whoever_does_not_know_the_secret_is_refused(shown: list[tuple[str, str]]) -> None:
     async def scenario(_: Relays, address: str, __: RelayServer) -> None:
         with pytest.raises(InvalidStatus) as refused:
             async with connect(f"ws://{address}/", additional_headers=shown, proxy=None):

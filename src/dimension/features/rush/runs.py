@@ -11,6 +11,7 @@ from dimension.room.state import GRACE
 from dimension.rules.puzzle_recipes import RUSH_LADDER, Recipe
 from dimension.runtime.ports import Clock
 from dimension.server.guard.limits import Busy
+from dimension.server.http.problems import Problem
 from dimension.store.sql import Tables
 
 LENGTH: Final = 180_000
@@ -73,9 +74,11 @@ async def start_run(dealer: RushDealer, run: str, player: str, name: str, clock:
 
 
 async def current_puzzle(tables: Tables, run: StoredRun) -> StoredPuzzle:
-    """The hand that is to be played."""
-    *_, last = await hands_of_run(tables, run.run)
-    puzzle = await find_puzzle(tables, last.puzzle)
+    """The hand that is to be played; raises Problem when the run is erased meanwhile."""
+    hands = await hands_of_run(tables, run.run)
+    if not hands:
+        raise Problem("rush_over", 409)
+    puzzle = await find_puzzle(tables, hands[-1].puzzle)
     assert puzzle is not None, "puzzles are never removed"
     return puzzle
 
