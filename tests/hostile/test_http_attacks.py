@@ -53,6 +53,62 @@ def test_headers_without_end_are_cut_off(server: LocalServer) -> None:
     assert httpx.get(f"http://{server.address}/health").status_code == 200
 
 
+CHUNKED = b"POST /api/me/link HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n"
+
+
+@pytest.mark.parametrize("trailer", [b"a:\r\n", b"a" * 1_000, b"a: b"], ids=["many", "a long name", "a long value"])
+def test_trailers_without_end_are_cut_off(trailer: bytes, server: LocalServer) -> None:
+    with socket.create_connection(server.pair, timeout=PATIENCE) as connection:
+        connection.sendall(CHUNKED)
+        with pytest.raises((ConnectionResetError, BrokenPipeError)):
+            connection.sendall(trailer * (20_000_000 // len(trailer)))
+    assert httpx.get(f"http://{server.address}/health").status_code == 200
+
+
+def test_a_trailer_is_not_a_header(server: LocalServer, player: NewPlayer) -> None:
+    ann = player()
+    cookie = f"Cookie: dimension={ann.token}\r\n".encode()
+    with socket.create_connection(server.pair, timeout=PATIENCE) as connection:
+        connection.sendall(CHUNKED.replace(b"POST /api/me/link", b"POST /api/tables") + cookie + b"\r\n")
+        answer = connection.recv(65_536)
+    # The server judged a request without an identity, and gives it a new one.
+    assert b"set-cookie: dimension=" in answer
+
+
+@pytest.mark.parametrize(("headers", "status"), [(99, b"200"), (100, b"400")])
+def test_a_request_has_at_most_a_hundred_headers(headers: int, status: bytes, server: LocalServer) -> None:
+    with socket.create_connection(server.pair, timeout=PATIENCE) as connection:
+        connection.sendall(b"GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n" + b"a:\r\n" * headers + b"\r\n")
+        assert connection.recv(65_536).startswith(b"HTTP/1.1 " + status)
+
+
+@pytest.mark.parametrize("zeros", [4_301, 20_000])
+def test_a_length_of_many_digits_is_too_large(zeros: int, server: LocalServer) -> None:
+    with socket.create_connection(server.pair, timeout=PATIENCE) as connection:
+        length = b"Content-Length: " + b"0" * zeros + b"2\r\n"
+        connection.sendall(b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\n" + length + b"\r\n{}")
+        assert connection.recv(65_536).startswith(b"HTTP/1.1 413")
+
+
+def test_a_blank_after_a_length_does_not_matter(server: LocalServer) -> None:
+    with socket.create_connection(server.pair, timeout=PATIENCE) as connection:
+        request = b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+        connection.sendall(request + b"Content-Length: 2 \r\n\r\n{}")
+        assert connection.recv(65_536).startswith(b"HTTP/1.1 201")
+
+
+def test_refusals_are_counted_like_any_request(database: Path) -> None:
+    with LocalServer(database, **STILL, DIMENSION_REQUESTS_PER_SECOND="1") as server:
+        requests = [
+            ({"host": "evil.example", "accept": "text/html", "accept-language": "xx," * 10_000}, 421),
+            ({"content-type": "x" * 200}, 413),
+        ]
+        with httpx.Client(base_url=f"http://{server.address}") as client:
+            told = [client.get("/api/bots", headers=headers).status_code for headers, _ in requests for _ in range(6)]
+            assert told == [421] * 6 + [413] * 4 + [429] * 2
+            assert client.get("/api/bots", headers={"host": "evil.example"}).status_code == 429
+
+
 def test_tables_sockets_and_questions_are_limited_per_address(database: Path) -> None:
     limits = {
         "DIMENSION_TABLES_PER_MINUTE": "5",

@@ -55,7 +55,8 @@ UVICORN = {
         HttpToolsProtocol,
         overrides={
             *("__init__", "connection_made", "connection_lost", "data_received", "handle_websocket_upgrade"),
-            *("on_message_begin", "on_headers_complete", "on_body", "on_message_complete", "on_response_complete"),
+            *("on_message_begin", "on_header", "on_headers_complete", "on_body", "on_message_complete"),
+            "on_response_complete",
         },
         reads={"client", "cycle", "loop", "pipeline", "transport"},
     ),

@@ -19,6 +19,8 @@ _LONGEST_TARGET: Final = 512
 """Bytes of a path and its query. Litestar remembers a thousand of them, parsed: long ones would fill memory."""
 _LONGEST_KIND: Final = 128
 """Bytes of a Content-Type, which Litestar caches."""
+_MOST_LANGUAGES: Final = 10
+"""Languages of a client that are looked at."""
 
 
 class IncomingRequest(NamedTuple):
@@ -46,15 +48,15 @@ def incoming_request(app: Litestar, scope: Mapping[str, Any], player: str | None
 
 def refusal_of(service: Service, incoming: IncomingRequest) -> Problem | None:
     """Why a client is refused whatever it asks for; None when it is not."""
+    if not service.requests.take(incoming.address, service.clock(), incoming.route.rules.cost):
+        note(service, "requests", incoming)
+        return Problem("slow_down")
     if problem := _wrong_host(service, incoming.headers):
         note(service, "bad_host", incoming)
         return problem
     if incoming.target_bytes > _LONGEST_TARGET or len(header(incoming.headers, b"content-type") or "") > _LONGEST_KIND:
         note(service, "too_large", incoming)
         return Problem("too_large")
-    if not service.requests.take(incoming.address, service.clock(), incoming.route.rules.cost):
-        note(service, "requests", incoming)
-        return Problem("slow_down")
     return None
 
 
@@ -96,6 +98,6 @@ def host_hint(problem: Problem, headers: Headers) -> str | None:
     host = problem.details.get("host")
     if problem.code != "bad_host" or not host or "text/html" not in (header(headers, b"accept") or ""):
         return None
-    wanted = (header(headers, b"accept-language") or "").split(",")
+    wanted = (header(headers, b"accept-language") or "").split(",", _MOST_LANGUAGES)[:_MOST_LANGUAGES]
     language = next(filter(None, (language_of(tag.partition(";")[0]) for tag in wanted)), DEFAULT_LANGUAGE)
     return texts_for(language).text("refused-unknown-host", host=str(host)) + "\n"

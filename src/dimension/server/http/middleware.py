@@ -64,6 +64,7 @@ def complete_headers(headers: Iterable[tuple[bytes, bytes]], path: str, new_cook
 
 BODY_BYTES: Final = 16_384
 """The longest body of a request."""
+_LENGTH_DIGITS: Final = 20
 
 
 async def guard_request(app: Litestar, scope: HTTPScope, receive: Receive, send: Send) -> None:
@@ -123,8 +124,9 @@ def _refusal(service: Service, scope: HTTPScope, incoming: IncomingRequest) -> P
     if scope["method"] not in ("GET", "HEAD") and is_cross_origin(incoming.headers):
         note(service, "cross_origin", incoming)
         return Problem("cross_origin")
-    length = header(incoming.headers, b"content-length") or "0"
-    if not (length.isascii() and length.isdigit()) or int(length) > BODY_BYTES:
+    length = (header(incoming.headers, b"content-length") or "0").strip(" \t")
+    # Python raises ValueError for a number of many digits.
+    if len(length) > _LENGTH_DIGITS or not (length.isascii() and length.isdigit()) or int(length) > BODY_BYTES:
         note(service, "too_large", incoming)
         return Problem("too_large")
     return None

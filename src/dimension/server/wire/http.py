@@ -9,7 +9,8 @@ from dimension.server.guard.connections import Connections
 from dimension.server.wire.frames import slices
 
 HEADER_BYTES: Final = 65_536
-"""Bytes that may arrive before the headers of a request are complete; the application limits bodies."""
+"""Bytes of a request besides its body: headers, sizes of chunks, trailers. The application limits bodies."""
+MOST_HEADERS: Final = 100
 BODY_PARTS: Final = 512
 """Pieces in which a body may arrive."""
 WAITING_REQUESTS: Final = 8
@@ -31,9 +32,11 @@ class LimitedHttpProtocol(HttpToolsProtocol):
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
+        self._is_in_request = False
         self._is_in_headers = False
         self._is_upgraded = False
         self._header_bytes = 0
+        self._headers = 0
         self._body_parts = 0
         self._answered: RequestResponseCycle | None = None
         """The request that the application is answering; `self.cycle` is the latest that arrived."""
@@ -54,7 +57,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
             if self.transport.is_closing() or self._is_upgraded:
                 return
             super().data_received(part)
-            self._header_bytes += len(part) if self._is_in_headers else 0
+            self._header_bytes += len(part) if self._is_in_request else 0
             if self._is_too_much():
                 self._cut_off()
 
@@ -66,8 +69,20 @@ class LimitedHttpProtocol(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         """A request begins."""
         super().on_message_begin()
-        self._is_in_headers, self._header_bytes, self._body_parts = True, 0, 0
+        self._is_in_request = self._is_in_headers = True
+        self._header_bytes = self._headers = self._body_parts = 0
         self._expect_request()
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """A header arrived, or a trailer after the body: trailers are counted and dropped.
+
+        Raises ValueError, which ends the parsing: the client gets 400, and the connection is closed.
+        """
+        self._headers += 1
+        if self._headers > MOST_HEADERS:
+            raise ValueError("too many headers")
+        if self._is_in_headers:
+            super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
         """The headers of a request are complete."""
@@ -80,11 +95,13 @@ class LimitedHttpProtocol(HttpToolsProtocol):
     def on_body(self, body: bytes) -> None:
         """A piece of a body arrived."""
         self._body_parts += 1
+        self._header_bytes -= len(body)
         if self._body_parts <= BODY_PARTS:
             super().on_body(body)
 
     def on_message_complete(self) -> None:
         """A request is complete."""
+        self._is_in_request = False
         super().on_message_complete()
         self._stop_expecting()
 
