@@ -71,10 +71,10 @@ def judges_typescript() -> str:
 
 
 def _imports() -> Iterator[str]:
-    for module in ("geometry", "protocol"):
+    for module, folder in (("geometry", "."), ("protocol", "../core")):
         names = [name for name, found in _IMPORTED.items() if found == module]
         kinds = ["type CardKind"] if module == "geometry" else []
-        yield f"import {{ {', '.join([*names, *kinds])} }} from './{module}.gen';"
+        yield f"import {{ {', '.join([*names, *kinds])} }} from '{folder}/{module}.gen';"
 
 
 def _cards() -> str:

@@ -7,7 +7,7 @@ from dimension.board.colors import Color
 from dimension.drawing.palette import CLASSIC, MARK_WIDTH, MARKS, PALETTES, Shades
 
 _TYPES: Final = """\
-import type { Color } from './geometry.gen';
+import type { Color } from '../rules/geometry.gen';
 
 /** A sphere in the light: its own color, toward the light, away from it, and the ink of mark and letter. */
 export interface Paint {

@@ -301,11 +301,11 @@ def _literal(value: object) -> str:
 def sources() -> dict[str, str]:
     """What each generated file must contain."""
     return {
-        "protocol.gen.ts": protocol_source(),
-        "geometry.gen.ts": geometry_source(),
-        "judges.gen.ts": f"{_HEAD}\n{judges_typescript()}",
-        "palette.gen.ts": f"{_HEAD}\n{palette_typescript()}",
-        "palette.gen.css": f"/* {_NOTE} */\n\n{palette_css()}",
+        "core/protocol.gen.ts": protocol_source(),
+        "rules/geometry.gen.ts": geometry_source(),
+        "rules/judges.gen.ts": f"{_HEAD}\n{judges_typescript()}",
+        "tray/palette.gen.ts": f"{_HEAD}\n{palette_typescript()}",
+        "styles/palette.gen.css": f"/* {_NOTE} */\n\n{palette_css()}",
     }
 
 

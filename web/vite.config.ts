@@ -30,7 +30,7 @@ export default defineConfig(({ mode }) => ({
             {
               name: 'base',
               priority: 2,
-              test: /node_modules\/(svelte|@fluent|esm-env|clsx)|src\/(announce|api|appearance|attempt\.svelte|i18n|network|palette\.gen|preferences|router|storage|watched|game\/start|game\/lastSettings)\.ts|src\/screens\/(problem\/|home\/HeroTray)|src\/layout\/TopBar|src\/parts\/(Icon|LanguageSwitch|Sphere|letters)/,
+              test: /node_modules\/(svelte|@fluent|esm-env|clsx)|src\/core\/(announce|api|appearance|attempt\.svelte|i18n|network|preferences|router|storage|watched)\.ts|src\/table\/(start|lastSettings)\.ts|src\/screens\/home\/HeroTray|src\/ui\/(Problem|Icon|layout\/TopBar|forms\/LanguageSwitch)|src\/tray\/(Sphere|letters|palette\.gen)/,
             },
           ],
         },

@@ -61,7 +61,7 @@ def _judged_by_the_browser(folder: Path) -> list[str]:
     """The client's own module, packed as for the browser, and run by Node."""
     pack = WEB / "node_modules" / "rolldown" / "bin" / "cli.mjs"
     made = folder / "judging.mjs"
-    _node(str(pack), "src/game/judging.ts", "--format", "esm", "--file", str(made), folder=WEB)
+    _node(str(pack), "src/rules/judging.ts", "--format", "esm", "--file", str(made), folder=WEB)
     (folder / "compare.mjs").write_text(COMPARE, encoding="utf-8")
     _node("compare.mjs", folder=folder)
     return (folder / "judged.txt").read_text(encoding="utf-8").split("\n")

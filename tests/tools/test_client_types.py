@@ -23,7 +23,9 @@ def test_generating_twice_gives_the_same() -> None:
 
 
 def test_stale_and_missing_files_are_found(tmp_path: Path) -> None:
-    (tmp_path / "protocol.gen.ts").write_text(protocol_source() + "\n", encoding="utf-8")
+    for name in sources():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+    (tmp_path / "core/protocol.gen.ts").write_text(protocol_source() + "\n", encoding="utf-8")
     assert stale_files(tmp_path) == list(sources())
     for name, source in sources().items():
         (tmp_path / name).write_text(source, encoding="utf-8")

@@ -1,8 +1,8 @@
 // For development only: every part of the client by itself, with made-up games. Not in the build.
 import { mount } from 'svelte';
 import '../src/styles';
-import { followAppearance } from '../src/appearance';
-import { loadLanguage } from '../src/i18n';
+import { followAppearance } from '../src/core/appearance';
+import { loadLanguage } from '../src/core/i18n';
 import Gallery from './Gallery.svelte';
 
 followAppearance();

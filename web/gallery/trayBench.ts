@@ -1,9 +1,9 @@
 /** A page for looking at trays alone: /tray-bench.html?tray=…&selected=O&tier=rich&theme=dark. Not part of the build. */
 
 import { mount } from 'svelte';
-import { followAppearance } from '../src/appearance';
-import { loadLanguage } from '../src/i18n';
-import { prefer, type Preferences } from '../src/preferences';
+import { followAppearance } from '../src/core/appearance';
+import { loadLanguage } from '../src/core/i18n';
+import { prefer, type Preferences } from '../src/core/preferences';
 import '../src/styles';
 import TrayBench from './TrayBench.svelte';
 

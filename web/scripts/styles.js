@@ -9,7 +9,7 @@ import { withBreakpoints } from '../src/styles/breakpoints.js';
 const TOKENS = 'styles/tokens.css';
 
 /** Files that may define colors. The 3D scene has a few of its own, because its signs are lit. */
-const HAS_COLORS = [TOKENS, 'palette.gen.css', 'palette.gen.ts', 'tray/scene/tones.ts'];
+const HAS_COLORS = [TOKENS, 'styles/palette.gen.css', 'tray/palette.gen.ts', 'tray/scene/tones.ts'];
 
 const NAMED = 'white|black|gray|grey|silver|red|green|blue|orange|yellow|gold|brown|purple|pink';
 const COLOR_IN_CSS = new RegExp(

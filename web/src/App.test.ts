@@ -2,7 +2,7 @@
 import { flushSync } from 'svelte';
 import { beforeEach, expect, it, vi } from 'vitest';
 import App from './App.svelte';
-import { go } from './router';
+import { go } from './core/router';
 import { render } from './testing/render';
 
 beforeEach(() => {

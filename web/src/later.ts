@@ -1,23 +1,23 @@
 /** Everything loaded on demand, as one file: a dozen small ones would be larger in total. */
 
-export { default as BigScreen } from './screens/screen/BigScreen.svelte';
+export { default as BigScreen } from './screens/projector/BigScreen.svelte';
 export { default as Box } from './screens/box/Box.svelte';
 export { default as Challenge } from './screens/challenge/Challenge.svelte';
 export { default as Daily } from './screens/daily/Daily.svelte';
 export { default as Device } from './screens/device/Device.svelte';
-export { default as HowToPlay } from './screens/lesson/HowToPlay.svelte';
+export { default as HowToPlay } from './screens/learn/HowToPlay.svelte';
 export { default as MyRecord } from './screens/record/MyRecord.svelte';
 export { default as MyGames } from './screens/games/MyGames.svelte';
 export { default as PuzzlePage } from './screens/puzzles/PuzzlePage.svelte';
 export { default as Puzzles } from './screens/puzzles/Puzzles.svelte';
 export { default as Replay } from './screens/replay/Replay.svelte';
-export { default as OfflineDays } from './screens/offline/OfflineDays.svelte';
-export { default as OfflineWays } from './screens/offline/OfflineWays.svelte';
+export { default as OfflineDays } from './screens/home/OfflineDays.svelte';
+export { default as OfflineWays } from './screens/home/OfflineWays.svelte';
 export { default as Table } from './screens/table/Table.svelte';
 export { default as BotsSheet } from './screens/home/BotsSheet.svelte';
-export { default as Ceremony } from './screens/ceremony/Ceremony.svelte';
+export { default as Ceremony } from './screens/table/scoring/Ceremony.svelte';
 export { default as Rules } from './screens/rules/Rules.svelte';
 export { default as Rush } from './screens/rush/Rush.svelte';
 export { default as SoloSheet } from './screens/home/SoloSheet.svelte';
-export { default as Standings } from './screens/standings/Standings.svelte';
-export { default as TokenSheet } from './screens/rules/TokenSheet.svelte';
+export { default as Standings } from './screens/table/standings/Standings.svelte';
+export { default as TokenSheet } from './ui/tokens/TokenSheet.svelte';

@@ -1,9 +1,9 @@
 import { mount } from 'svelte';
 import './styles';
 import App from './App.svelte';
-import { followAppearance } from './appearance';
-import { loadLanguage } from './i18n';
-import { route } from './router';
+import { followAppearance } from './core/appearance';
+import { loadLanguage } from './core/i18n';
+import { route } from './core/router';
 
 followAppearance();
 await loadLanguage();

@@ -1,6 +1,6 @@
 /** What a page does for a time without a network, once it has nothing more urgent to do. */
 
-import { isOnline, onNetwork } from '../network';
+import { isOnline, onNetwork } from '../core/network';
 import { handIn } from './handIn';
 import { renewPack } from './pack';
 

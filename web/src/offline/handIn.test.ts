@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { MOST_HANDED_IN } from '../protocol.gen';
+import { MOST_HANDED_IN } from '../core/protocol.gen';
 import { handIn, keepResult, waitingResults, type Played } from './handIn';
 
 const DAY = { kind: 'day', day: '2026-11-15', tray: 'K....../....../.' } as const;

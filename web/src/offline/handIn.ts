@@ -1,9 +1,9 @@
 /** Results from a time without a network: kept in this browser until the server has them. */
 
-import { request } from '../api';
-import { MOST_HANDED_IN, type HandedIn, type HandIn, type OfflineResult } from '../protocol.gen';
-import { remember, remembered } from '../storage';
-import { Watched } from '../watched';
+import { request } from '../core/api';
+import { MOST_HANDED_IN, type HandedIn, type HandIn, type OfflineResult } from '../core/protocol.gen';
+import { remember, remembered } from '../core/storage';
+import { Watched } from '../core/watched';
 
 export type Played = HandIn['results'][number];
 /** A result without what is added to it here. */

@@ -1,6 +1,6 @@
 /** The game that was begun in this browser without a network, as Home has to know it. */
 
-import { remember, remembered } from '../storage';
+import { remember, remembered } from '../core/storage';
 import type { LocalGame } from './localGame';
 
 /** No table of a server has such a name. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS, EMPTY_TRAY, LEAD_IN, type ClientMessage } from '../protocol.gen';
+import { DEFAULT_SETTINGS, EMPTY_TRAY, LEAD_IN, type ClientMessage } from '../core/protocol.gen';
 import { begun, dueAt, foundAgain, obeyed, playedTrays, ticked, viewOf, type LocalGame } from './localGame';
 
 const BEST = { score: 3, bonus: false, tray: 'OOK..../....../.', failed: [], with_bonus: null };

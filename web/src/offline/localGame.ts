@@ -1,7 +1,7 @@
 /** A game for one without a server: plain data, what a player may do, what the clock does, and the view of it. */
 
-import { isLegal, isTrayText, parseTray, spheresOn } from '../game/board';
-import { judgeTray, marksOn } from '../game/judging';
+import { isLegal, isTrayText, parseTray, spheresOn } from '../rules/board';
+import { judgeTray, marksOn } from '../rules/judging';
 import {
   EMPTY_TRAY,
   LEAD_IN,
@@ -12,7 +12,7 @@ import {
   type RoomView,
   type RoundResult,
   type TableSettings,
-} from '../protocol.gen';
+} from '../core/protocol.gen';
 import { LOCAL_ROOM } from './keptGame';
 
 /** A sphere that was placed in the last moment counts, as at the tables of the server. */

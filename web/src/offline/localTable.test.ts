@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Table } from '../game/table.svelte';
-import { LEAD_IN, type OfflinePack } from '../protocol.gen';
+import { Table } from '../table/table.svelte';
+import { LEAD_IN, type OfflinePack } from '../core/protocol.gen';
 import { World } from '../testing/world';
 import { waitingResults } from './handIn';
 import { keepGame, keptGame, LOCAL_ROOM } from './keptGame';

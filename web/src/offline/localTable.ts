@@ -1,7 +1,7 @@
 /** A table in this browser that speaks as a server does, so that the screens need not know the difference. */
 
-import { BROWSER, type Socket, type Surroundings } from '../game/connection';
-import { UNKNOWN_ROOM, type ClientMessage, type ServerMessage } from '../protocol.gen';
+import { BROWSER, type Socket, type Surroundings } from '../table/connection';
+import { UNKNOWN_ROOM, type ClientMessage, type ServerMessage } from '../core/protocol.gen';
 import { handIn, keepResult } from './handIn';
 import { keepGame, keptGame } from './keptGame';
 import { dueAt, foundAgain, obeyed, playedTrays, ticked, viewOf, type LocalGame } from './localGame';

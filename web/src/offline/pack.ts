@@ -1,7 +1,7 @@
 /** The pack of hands in this browser: games, past days and puzzles with their optima, for a time without a network. */
 
-import type { OfflinePack } from '../protocol.gen';
-import { remember, remembered } from '../storage';
+import type { OfflinePack } from '../core/protocol.gen';
+import { remember, remembered } from '../core/storage';
 
 const STORE = 'packs';
 const ADDRESS = '/api/offline';

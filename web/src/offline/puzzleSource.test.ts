@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { judgeTray } from '../game/judging';
-import type { OfflinePack, OfflinePuzzle } from '../protocol.gen';
+import { judgeTray } from '../rules/judging';
+import type { OfflinePack, OfflinePuzzle } from '../core/protocol.gen';
 import { waitingResults } from './handIn';
 import { ANYWHERE } from './puzzleSource';
 

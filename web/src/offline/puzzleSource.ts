@@ -1,9 +1,9 @@
 /** Puzzles from the pack while there is no network, with the same questions and answers as the server's. */
 
-import { ApiError } from '../api';
-import { SERVER, type PuzzleSource } from '../apiPuzzles';
-import { parseTray } from '../game/board';
-import { judgeTray } from '../game/judging';
+import { ApiError } from '../core/api';
+import { SERVER, type PuzzleSource } from '../core/apiPuzzles';
+import { parseTray } from '../rules/board';
+import { judgeTray } from '../rules/judging';
 import type {
   Checked,
   Grade,
@@ -16,8 +16,8 @@ import type {
   PuzzleRecord,
   PuzzleVerdict,
   Rating,
-} from '../protocol.gen';
-import { remember, remembered } from '../storage';
+} from '../core/protocol.gen';
+import { remember, remembered } from '../core/storage';
 import { handIn, keepResult } from './handIn';
 import { keptPack } from './pack';
 import { stepToward } from './stepToward';

@@ -1,9 +1,9 @@
 /** Begins games from the pack. */
 
-import { lastSettings } from '../game/lastSettings';
-import { myName } from '../game/start';
-import { DEFAULT_SETTINGS, type OfflineDay, type OfflineGame, type OfflinePack, type TableSettings } from '../protocol.gen';
-import { remember, remembered } from '../storage';
+import { lastSettings } from '../table/lastSettings';
+import { myName } from '../table/start';
+import { DEFAULT_SETTINGS, type OfflineDay, type OfflineGame, type OfflinePack, type TableSettings } from '../core/protocol.gen';
+import { remember, remembered } from '../core/storage';
 import { begun, type LocalGame } from './localGame';
 
 /** The codes of games that were begun, so that each comes once before any comes twice. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { formatTray, parseTray } from '../game/board';
-import { traysAlong } from '../game/moves';
-import trays from '../game/fixtures/trays.json';
+import { formatTray, parseTray } from '../rules/board';
+import { traysAlong } from '../rules/moves';
+import trays from '../rules/fixtures/trays.json';
 import { stepToward } from './stepToward';
 
 const MOST = 40;

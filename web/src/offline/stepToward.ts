@@ -1,6 +1,6 @@
 /** A move that brings a tray nearer to another one. Not on the shortest way: to find that takes a solver. */
 
-import { left, lift, place, swap, type Tray } from '../game/board';
+import { left, lift, place, swap, type Tray } from '../rules/board';
 
 /** In notation; null if the trays are the same. */
 export function stepToward(tray: Tray, goal: Tray): string | null {

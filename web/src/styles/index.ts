@@ -1,5 +1,5 @@
 /** The style sheets that every page needs. */
 
-import '../palette.gen.css';
+import './palette.gen.css';
 import './tokens.css';
 import './base.css';

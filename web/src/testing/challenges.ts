@@ -1,6 +1,6 @@
 /** Challenges, and the replay of an answer, as the server would describe them, for tests. */
 
-import { DEFAULT_SETTINGS, type Challenge, type ChallengeAnswer, type Replay } from '../protocol.gen';
+import { DEFAULT_SETTINGS, type Challenge, type ChallengeAnswer, type Replay } from '../core/protocol.gen';
 
 export const CHALLENGE = 'C0FFEE123456';
 

@@ -1,6 +1,6 @@
 /** Days as the server would describe them, for tests. */
 
-import type { Daily, DailyCalendar, DailyResult } from '../protocol.gen';
+import type { Daily, DailyCalendar, DailyResult } from '../core/protocol.gen';
 
 export const DAY = '2026-11-16';
 export const ROOM = 'ABCDEFGHJKMNPQRS';

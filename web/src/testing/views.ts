@@ -1,6 +1,6 @@
 /** Tables as the server would describe them, for tests. */
 
-import { DEFAULT_SETTINGS, EMPTY_TRAY, type RoomView, type RoundResult, type SeatScore, type SeatView } from '../protocol.gen';
+import { DEFAULT_SETTINGS, EMPTY_TRAY, type RoomView, type RoundResult, type SeatScore, type SeatView } from '../core/protocol.gen';
 
 export function seat(changes: Partial<SeatView> = {}): SeatView {
   return {

@@ -1,7 +1,7 @@
 /** Surroundings for a connection in tests: no network, and time passes when told to. */
 
-import type { Socket, Surroundings } from '../game/connection';
-import type { ServerMessage } from '../protocol.gen';
+import type { Socket, Surroundings } from '../table/connection';
+import type { ServerMessage } from '../core/protocol.gen';
 
 /** A socket whose other end is the test. */
 export class FakeSocket implements Socket {

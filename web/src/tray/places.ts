@@ -1,8 +1,8 @@
 /** What places are called, and which letter leads to them. */
 
-import { bearers, count, type Tray } from '../game/board';
-import { POSITIONS } from '../geometry.gen';
-import { t } from '../i18n';
+import { bearers, count, type Tray } from '../rules/board';
+import { POSITIONS } from '../rules/geometry.gen';
+import { t } from '../core/i18n';
 
 /** The letter that jumps to a position. */
 export function letterOf(position: number): string {

@@ -1,9 +1,9 @@
 /** The 3D picture of one tray: opened once its code is loaded, resized with its frame, given up where 3D is not available. */
 
-import { isDark, isStill } from '../appearance';
-import { lettersShown } from '../parts/letters';
-import { preferences } from '../preferences';
-import type { Handling } from './handling.svelte';
+import { isDark, isStill } from '../core/appearance';
+import { lettersShown } from './letters';
+import { preferences } from '../core/preferences';
+import type { Handling } from './input/handling.svelte';
 import type { Tier, TrayScene } from './scene';
 import type { TrayProps } from './trayProps';
 

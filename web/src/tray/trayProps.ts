@@ -1,7 +1,7 @@
 /** What every drawing of a tray takes. Without any of the callbacks it is a picture. */
 
-import type { Color } from '../game/board';
-import type { Pair } from '../game/pairs';
+import type { Color } from '../rules/board';
+import type { Pair } from '../rules/pairs';
 
 export interface TrayProps {
   tray: string;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { useCatalog } from '../i18n';
+import { useCatalog } from '../core/i18n';
 import { trayInWords } from './words';
 
 const TRAY = 'KWB..../G...../.';

@@ -1,8 +1,8 @@
 /** Trays in words, for those who listen. */
 
-import { parseTray } from '../game/board';
-import type { Color } from '../geometry.gen';
-import { t } from '../i18n';
+import { parseTray } from '../rules/board';
+import type { Color } from '../rules/geometry.gen';
+import { t } from '../core/i18n';
 
 /** "black sphere in the center hole; white sphere in hole 1", from the bottom to the top. */
 export function trayInWords(tray: string): string {

@@ -1,8 +1,8 @@
 /** The hand of a real table: all cards to choose from, and an address to share. */
 
-import { CARD_KINDS } from '../../game/cards';
-import { CARDS_BY_KIND, type CardKind } from '../../geometry.gen';
-import { SETTINGS_RANGES } from '../../protocol.gen';
+import { CARD_KINDS } from '../../rules/cards';
+import { CARDS_BY_KIND, type CardKind } from '../../rules/geometry.gen';
+import { SETTINGS_RANGES } from '../../core/protocol.gen';
 
 /** The most cards that can be judged and solved. */
 export const MOST_CARDS = SETTINGS_RANGES.cards[1];

@@ -1,18 +1,18 @@
 /** A game with real cards and spheres: the hand and one tray, how they are judged, and what the server says about the best one. */
 
-import { announce } from '../../announce';
-import { ApiError, type check, type explain, type solve } from '../../api';
-import { OwnBench } from '../../game/bench.svelte';
-import { Board, count, EMPTY, formatTray, isLegal, parseTray } from '../../game/board';
-import { judgeTray } from '../../game/judging';
-import { pairsOf, type Pair } from '../../game/pairs';
-import { failures } from '../../game/results';
-import { refusalText, t } from '../../i18n';
-import type { Checked, Explained, RoundResult } from '../../protocol.gen';
-import { lifted } from '../../sound';
-import { Building } from '../../tray/building';
+import { announce } from '../../core/announce';
+import { ApiError, type check, type explain, type solve } from '../../core/api';
+import { OwnBench } from '../../table/bench.svelte';
+import { Board, count, EMPTY, formatTray, isLegal, parseTray } from '../../rules/board';
+import { judgeTray } from '../../rules/judging';
+import { pairsOf, type Pair } from '../../rules/pairs';
+import { failures } from '../../rules/results';
+import { refusalText, t } from '../../core/i18n';
+import type { Checked, Explained, RoundResult } from '../../core/protocol.gen';
+import { lifted } from '../../core/sound';
+import { Building } from '../../tray/input/building';
 import { knownHand, queryOf } from './boxHand';
-import { conflictsOf, type Conflicts } from './conflicts';
+import { conflictsOf, type Conflicts } from '../../rules/conflicts';
 
 /** The questions that only the server can answer; `check` reads hands that are not in our own notation. */
 export interface Judge {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { flushSync } from 'svelte';
-import { announcement } from '../../announce';
-import { ApiError } from '../../api';
-import type { Checked, Solved } from '../../protocol.gen';
+import { announcement } from '../../core/announce';
+import { ApiError } from '../../core/api';
+import type { Checked, Solved } from '../../core/protocol.gen';
 import { inComponent } from '../../testing/component.svelte';
 import { RealTable, type Judge } from './realTable.svelte';
 

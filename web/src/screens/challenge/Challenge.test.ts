@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { flushSync } from 'svelte';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { takeErrand } from '../../game/start';
-import type { Challenge as Described } from '../../protocol.gen';
+import { takeErrand } from '../../table/start';
+import type { Challenge as Described } from '../../core/protocol.gen';
 import { answer, answerReplay, CHALLENGE, challenge } from '../../testing/challenges';
 import { render, type Shown } from '../../testing/render';
 import Challenge from './Challenge.svelte';

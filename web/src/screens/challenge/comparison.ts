@@ -1,6 +1,6 @@
 /** Both games of an answered challenge side by side, round by round. */
 
-import { GHOST, STARTING_POINTS, type Replay } from '../../protocol.gen';
+import { GHOST, STARTING_POINTS, type Replay } from '../../core/protocol.gen';
 
 /** What one side made of a round. */
 export interface Part {

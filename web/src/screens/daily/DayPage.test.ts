@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { flushSync } from 'svelte';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { takeErrand } from '../../game/start';
+import { takeErrand } from '../../table/start';
 import { calendarOf, DAY, daily, played, ROOM } from '../../testing/daily';
 import { render, type Shown } from '../../testing/render';
 import DayPage from './DayPage.svelte';

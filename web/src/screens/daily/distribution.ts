@@ -1,6 +1,6 @@
 /** How everybody did, as bars: one for each number of points, mine marked. */
 
-import type { DailyCount } from '../../protocol.gen';
+import type { DailyCount } from '../../core/protocol.gen';
 
 export interface Bar {
   readonly points: number;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { prefer, preferences } from '../../preferences';
+import { prefer, preferences } from '../../core/preferences';
 import { eraseMe, exported, joinDevice, secretInAddress } from './me';
 
 const asked: { path: string; init: RequestInit }[] = [];

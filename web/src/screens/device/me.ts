@@ -1,8 +1,8 @@
 /** What this browser's player can ask about themselves: another device, everything that is kept, and forgetting it. */
 
-import { ApiError, request } from '../../api';
-import { prefer } from '../../preferences';
-import type { DeviceLink, LinkOwner } from '../../protocol.gen';
+import { ApiError, request } from '../../core/api';
+import { prefer } from '../../core/preferences';
+import type { DeviceLink, LinkOwner } from '../../core/protocol.gen';
 
 const PREFIX = 'dimension.';
 

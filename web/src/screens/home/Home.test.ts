@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { flushSync } from 'svelte';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../protocol.gen';
+import { DEFAULT_SETTINGS } from '../../core/protocol.gen';
 import { calendarOf, daily, ROOM } from '../../testing/daily';
 import { render, type Shown } from '../../testing/render';
-import { askServer } from '../../network';
+import { askServer } from '../../core/network';
 import Home from './Home.svelte';
 
 // What comes a moment later is there at once.

@@ -3,4 +3,4 @@
 export { default as HeroTray } from './HeroTray.svelte';
 export { default as News } from './News.svelte';
 export { default as Tiles } from './Tiles.svelte';
-export { default as TodayBox } from '../daily/TodayBox.svelte';
+export { default as TodayBox } from '../../ui/daily/TodayBox.svelte';

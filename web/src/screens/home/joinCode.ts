@@ -1,6 +1,6 @@
 /** What somebody typed to join: a table's code or whole name, a game code, or a link with one of them. */
 
-import { CODE_VERSION, JOIN_CODE_LENGTH, ROOM_NAME_LENGTH } from '../../protocol.gen';
+import { CODE_VERSION, JOIN_CODE_LENGTH, ROOM_NAME_LENGTH } from '../../core/protocol.gen';
 
 export type Joining = { readonly room: string } | { readonly code: string };
 

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { flushSync } from 'svelte';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from '../../api';
-import type { PuzzleSource } from '../../apiPuzzles';
-import type { PuzzleRecord } from '../../protocol.gen';
+import { ApiError } from '../../core/api';
+import type { PuzzleSource } from '../../core/apiPuzzles';
+import type { PuzzleRecord } from '../../core/protocol.gen';
 import { puzzle, RATING, sourceOf } from '../../testing/puzzles';
 import { render } from '../../testing/render';
 import Puzzles from './Puzzles.svelte';

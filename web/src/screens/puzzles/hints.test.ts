@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
-import { HINTSTEPS, type Hint, type HintStep } from '../../protocol.gen';
+import { HINTSTEPS, type Hint, type HintStep } from '../../core/protocol.gen';
 import { costAfter, keepTold, keptTold, stepsFor, withHint, type Told } from './hints';
 
 const TRAY = '......./....../.';

@@ -1,7 +1,7 @@
 /** Which hints a puzzle has, and what is left of a win after them. */
 
-import { HINTSTEPS, type Hint, type HintStep, type PuzzleKind } from '../../protocol.gen';
-import { remember, remembered } from '../../storage';
+import { HINTSTEPS, type Hint, type HintStep, type PuzzleKind } from '../../core/protocol.gen';
+import { remember, remembered } from '../../core/storage';
 
 /** Where the hints of the puzzle at hand are kept, so that a reload does not hide what they cost. */
 const KEY = 'puzzle-hints';

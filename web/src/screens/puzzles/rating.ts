@@ -1,6 +1,6 @@
 /** How a rating is shown: never more certain than it is. */
 
-import { GRADES, type Grade, type Rating } from '../../protocol.gen';
+import { GRADES, type Grade, type Rating } from '../../core/protocol.gen';
 
 /** Above this deviation, a rating says little yet. */
 const UNCERTAIN = 110;

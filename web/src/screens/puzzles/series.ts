@@ -1,8 +1,8 @@
 /** What somebody wants to solve next, remembered in this browser; and the puzzle that is fetched ahead. */
 
-import type { PuzzleSource } from '../../apiPuzzles';
-import { GRADES, type Grade, type Puzzle, type PuzzleKind } from '../../protocol.gen';
-import { remember, remembered } from '../../storage';
+import type { PuzzleSource } from '../../core/apiPuzzles';
+import { GRADES, type Grade, type Puzzle, type PuzzleKind } from '../../core/protocol.gen';
+import { remember, remembered } from '../../core/storage';
 
 const KEY = 'puzzle-grade';
 

@@ -1,19 +1,19 @@
 /** One puzzle on the screen: the tray, the cards that were chosen, the hints that were taken, and what became of the answers. */
 
 import { untrack } from 'svelte';
-import { announce } from '../../announce';
-import type { PuzzleSource } from '../../apiPuzzles';
-import { Attempt } from '../../attempt.svelte';
-import { OwnBench } from '../../game/bench.svelte';
-import { Board, COLORS, count } from '../../game/board';
-import { judgeTray } from '../../game/judging';
-import { parseMove, traysAlong, type Move } from '../../game/moves';
-import { pairsOf, type Pair } from '../../game/pairs';
-import { keepHistory, keptBoard } from '../../game/undoHistory';
-import { t } from '../../i18n';
-import type { Checked, Hint, HintStep, Puzzle, PuzzleAnswer, PuzzleVerdict } from '../../protocol.gen';
-import { fanfare, verdict as verdictSound } from '../../sound';
-import { Building } from '../../tray/building';
+import { announce } from '../../core/announce';
+import type { PuzzleSource } from '../../core/apiPuzzles';
+import { Attempt } from '../../core/attempt.svelte';
+import { OwnBench } from '../../table/bench.svelte';
+import { Board, COLORS, count } from '../../rules/board';
+import { judgeTray } from '../../rules/judging';
+import { parseMove, traysAlong, type Move } from '../../rules/moves';
+import { pairsOf, type Pair } from '../../rules/pairs';
+import { keepHistory, keptBoard } from '../../table/undoHistory';
+import { t } from '../../core/i18n';
+import type { Checked, Hint, HintStep, Puzzle, PuzzleAnswer, PuzzleVerdict } from '../../core/protocol.gen';
+import { fanfare, verdict as verdictSound } from '../../core/sound';
+import { Building } from '../../tray/input/building';
 import { keepTold, keptTold, withHint, type Told } from './hints';
 
 /** Made inside a component. */

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { flushSync } from 'svelte';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { announcement } from '../../announce';
-import { ApiError } from '../../api';
-import type { PuzzleSource } from '../../apiPuzzles';
-import { COLORS } from '../../game/board';
-import type { Hint, Puzzle } from '../../protocol.gen';
+import { announcement } from '../../core/announce';
+import { ApiError } from '../../core/api';
+import type { PuzzleSource } from '../../core/apiPuzzles';
+import { COLORS } from '../../rules/board';
+import type { Hint, Puzzle } from '../../core/protocol.gen';
 import { inComponent } from '../../testing/component.svelte';
 import { puzzle, sourceOf, verdictOn } from '../../testing/puzzles';
 import { Solving } from './solving.svelte';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CardRecord, RecordTotals, SettingsRecord } from '../../protocol.gen';
+import type { CardRecord, RecordTotals, SettingsRecord } from '../../core/protocol.gen';
 import { partOf, percent, settingsWords, worstOf } from './record';
 
 const TOTALS: RecordTotals = { rounds: 2, games: 1, points: 15, best: 20, bonuses: 1 };

@@ -1,8 +1,8 @@
 /** What the page about my record asks the server for, and how it puts numbers. */
 
-import { request } from '../../api';
-import { language, t } from '../../i18n';
-import type { CardRecord, PlayerRecord, RecordTotals, SettingsRecord } from '../../protocol.gen';
+import { request } from '../../core/api';
+import { language, t } from '../../core/i18n';
+import type { CardRecord, PlayerRecord, RecordTotals, SettingsRecord } from '../../core/protocol.gen';
 
 export function myRecord(): Promise<PlayerRecord> {
   return request('GET', '/api/record');

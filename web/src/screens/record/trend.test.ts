@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RecordTotals } from '../../protocol.gen';
+import type { RecordTotals } from '../../core/protocol.gen';
 import { averageOf, levelOf, trendOf, WIDTH } from './trend';
 
 function totals(points: number, best = 10): RecordTotals {

@@ -1,6 +1,6 @@
 /** The chart of results over time as numbers: a column for each game or week, as high as its part of what was possible. */
 
-import type { RecordTotals } from '../../protocol.gen';
+import type { RecordTotals } from '../../core/protocol.gen';
 import { partOf } from './record';
 
 export const [WIDTH, HEIGHT] = [360, 150];

@@ -1,10 +1,10 @@
 /** The position in a finished game: which round, which of its trays, and whether it is playing. */
 
 import { untrack } from 'svelte';
-import { cardsOf } from '../../game/results';
-import { markOf, type Mark } from '../../parts/mark';
-import { EMPTY_TRAY, type Replay, type ReplayRound, type ReplayStep, type SeatScore } from '../../protocol.gen';
-import { click } from '../../sound';
+import { cardsOf } from '../../rules/results';
+import { markOf, type Mark } from '../../ui/cards/mark';
+import { EMPTY_TRAY, type Replay, type ReplayRound, type ReplayStep, type SeatScore } from '../../core/protocol.gen';
+import { click } from '../../core/sound';
 
 /** Milliseconds until the next tray, and how long the score stays before the next round. */
 const PER_STEP = 500;

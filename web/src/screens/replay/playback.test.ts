@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { flushSync } from 'svelte';
-import { EMPTY_TRAY, type Replay, type ReplayRound } from '../../protocol.gen';
+import { EMPTY_TRAY, type Replay, type ReplayRound } from '../../core/protocol.gen';
 import { inComponent } from '../../testing/component.svelte';
 import { result, score, view } from '../../testing/views';
 import { Playback } from './playback.svelte';

@@ -1,17 +1,17 @@
 /** A rush as the page plays it: three, two, one, then hand after hand until the time is up or too many were wrong. */
 
-import { announce } from '../../announce';
-import { ApiError } from '../../api';
-import type { answerRush, rushAt, startRush } from '../../apiPuzzles';
-import { Attempt } from '../../attempt.svelte';
-import { OwnBench } from '../../game/bench.svelte';
-import { Board, COLORS } from '../../game/board';
-import { keepHistory, keptBoard } from '../../game/undoHistory';
-import { t } from '../../i18n';
-import type { RushRun, RushStep, Verdict } from '../../protocol.gen';
-import { fanfare, token, verdict } from '../../sound';
-import { remember, remembered } from '../../storage';
-import { Building } from '../../tray/building';
+import { announce } from '../../core/announce';
+import { ApiError } from '../../core/api';
+import type { answerRush, rushAt, startRush } from '../../core/apiPuzzles';
+import { Attempt } from '../../core/attempt.svelte';
+import { OwnBench } from '../../table/bench.svelte';
+import { Board, COLORS } from '../../rules/board';
+import { keepHistory, keptBoard } from '../../table/undoHistory';
+import { t } from '../../core/i18n';
+import type { RushRun, RushStep, Verdict } from '../../core/protocol.gen';
+import { fanfare, token, verdict } from '../../core/sound';
+import { remember, remembered } from '../../core/storage';
+import { Building } from '../../tray/input/building';
 
 /** The questions that only the server can answer. */
 export interface RushServer {

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { announcement } from '../../announce';
-import { ApiError } from '../../api';
-import { COLORS } from '../../game/board';
+import { announcement } from '../../core/announce';
+import { ApiError } from '../../core/api';
+import { COLORS } from '../../rules/board';
 import { inComponent } from '../../testing/component.svelte';
 import { rush } from '../../testing/puzzles';
-import { remember, remembered } from '../../storage';
+import { remember, remembered } from '../../core/storage';
 import { LOOK, Rushing, type RushServer } from './rushing.svelte';
 
 const server = { start: vi.fn<RushServer['start']>(), at: vi.fn<RushServer['at']>(), answer: vi.fn<RushServer['answer']>() };

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { flushSync } from 'svelte';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { RoomView } from '../../protocol.gen';
+import type { RoomView } from '../../core/protocol.gen';
 import { render, type Shown } from '../../testing/render';
 import { seat, view } from '../../testing/views';
 import { FakeSocket } from '../../testing/world';
-import CeremonyFoot from '../ceremony/CeremonyFoot.svelte';
+import CeremonyFoot from './scoring/CeremonyFoot.svelte';
 import Table from './Table.svelte';
 
 let socket: FakeSocket;

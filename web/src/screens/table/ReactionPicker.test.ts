@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { prefer } from '../../preferences';
-import { REACTIONS, type RoomView } from '../../protocol.gen';
+import { prefer } from '../../core/preferences';
+import { REACTIONS, type RoomView } from '../../core/protocol.gen';
 import { render, type Shown } from '../../testing/render';
 import { seat, view } from '../../testing/views';
 import { FakeSocket } from '../../testing/world';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { flushSync } from 'svelte';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { prefer } from '../../preferences';
+import { prefer } from '../../core/preferences';
 import { render } from '../../testing/render';
 import { view } from '../../testing/views';
 import { FakeSocket } from '../../testing/world';

@@ -1,9 +1,9 @@
 /** What every screen of an open table can reach, however deep it is. */
 
 import { getContext, setContext } from 'svelte';
-import type { Along } from '../../game/along.svelte';
-import type { Signs } from '../../game/signs.svelte';
-import type { ClientMessage } from '../../protocol.gen';
+import type { Along } from '../../table/along.svelte';
+import type { Signs } from '../../table/signs.svelte';
+import type { ClientMessage } from '../../core/protocol.gen';
 
 /** Where something can be said to a table. */
 export interface Saying {

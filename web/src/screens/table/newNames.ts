@@ -1,9 +1,9 @@
 /** A new name, wherever it was typed, is told to the table where its player sits. */
 
-import { myName } from '../../game/start';
-import { mySeat } from '../../game/state';
-import type { Table } from '../../game/table.svelte';
-import { onPreferences, preferences } from '../../preferences';
+import { myName } from '../../table/start';
+import { mySeat } from '../../table/state';
+import type { Table } from '../../table/table.svelte';
+import { onPreferences, preferences } from '../../core/preferences';
 
 /** Begins to listen; returns how to stop. */
 export function tellNewNames(table: Table): () => void {

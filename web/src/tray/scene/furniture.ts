@@ -2,8 +2,8 @@
 
 import { Color as Tone, DataTexture, Group, Matrix3, Matrix4, Mesh, Scene, ShaderMaterial, Vector2, Vector3, Vector4 } from 'three';
 import type { Texture } from 'three';
-import type { Color } from '../../game/board';
-import { PALETTES } from '../../palette.gen';
+import type { Color } from '../../rules/board';
+import { PALETTES } from '../palette.gen';
 import { bakeFloor } from './lightmap';
 import type { Caster } from './lightmap';
 import { card, fit, looking, order, towards } from './meshes';

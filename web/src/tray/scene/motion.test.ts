@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseTray } from '../../game/board';
+import { parseTray } from '../../rules/board';
 import { DROP, glow, isDone, pose, recast, shake } from './motion';
 
 describe('motion', () => {

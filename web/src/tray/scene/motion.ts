@@ -1,6 +1,6 @@
 /** What spheres do over time: drop, fade, cross-fade, shake, flash. Pure: time comes in, a pose comes out. */
 
-import type { Color, Tray } from '../../game/board';
+import type { Color, Tray } from '../../rules/board';
 
 export const DROP = 190;
 const FADE = 160;

@@ -1,6 +1,6 @@
 /** Where things are, in sphere diameters: x to the right, y up, z toward the player. */
 
-import { COORDINATES } from '../../geometry.gen';
+import { COORDINATES } from '../../rules/geometry.gen';
 
 export type Point = readonly [number, number, number];
 

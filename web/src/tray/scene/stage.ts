@@ -21,7 +21,7 @@ import {
   WebGLRenderTarget,
 } from 'three';
 import type { Camera, Object3D, Scene, Texture } from 'three';
-import type { Color } from '../../game/board';
+import type { Color } from '../../rules/board';
 import { LIGHTMAP_SIZE } from './lightmap';
 import { WOOD_FRAGMENT, WOOD_VERTEX } from './shaders/wood';
 import { FLOOR, FLOOR_RADIUS, RIM_RADIUS, RIM_TOP, TABLE } from './space';

@@ -1,9 +1,9 @@
 /** What is printed on spheres: marks and letters, drawn once per color on a canvas. */
 
 import { CanvasTexture, LinearFilter, LinearMipmapLinearFilter } from 'three';
-import type { Color } from '../../game/board';
-import { MARKS, MARK_WIDTH } from '../../palette.gen';
-import { LETTERS } from '../../parts/letters';
+import type { Color } from '../../rules/board';
+import { MARKS, MARK_WIDTH } from '../palette.gen';
+import { LETTERS } from '../letters';
 
 export type MarkStyle = 'shapes' | 'letters' | 'both';
 

@@ -1,7 +1,7 @@
 /** One tray in 3D: takes what lies on it and what to point at, and draws only when something changes. */
 
-import type { Color, Tray } from '../../game/board';
-import { EMPTY } from '../../game/board';
+import type { Color, Tray } from '../../rules/board';
+import { EMPTY } from '../../rules/board';
 import { Eye } from './eye';
 import { facing } from './facing';
 import { Furniture } from './furniture';

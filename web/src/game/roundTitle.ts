@@ -1,8 +1,0 @@
-import { shortName } from '../days';
-import { t } from '../i18n';
-import type { RoomView } from '../protocol.gen';
-
-/** What stands above a round: which one it is, or whose day's hand. */
-export function roundTitle({ day, round, settings }: RoomView): string {
-  return day ? t('day-of', { day: shortName(day) }) : t('round-of', { round, rounds: settings.rounds });
-}

@@ -1,0 +1,20 @@
+/** What was possible: the best points of the rounds so far, and a result as a share of the best one. */
+
+import { language } from '../core/i18n';
+import { STARTING_POINTS, type RoundResult } from '../core/protocol.gen';
+
+/** The points somebody would have who had built the best tray of every round; null while one of them is unknown. */
+export function bestSoFar(results: readonly RoundResult[]): number | null {
+  let points = STARTING_POINTS;
+  for (const { best } of results) {
+    if (!best) return null;
+    points += best.score;
+  }
+  return results.length > 0 ? points : null;
+}
+
+/** "70 %"; a debt is nothing, and of nothing there is no share. */
+export function shareOf(points: number, best: number): string | null {
+  if (best <= 0) return null;
+  return new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: 0 }).format(Math.max(0, points) / best);
+}

@@ -1,9 +1,0 @@
-/** Begins the game against a ghost. */
-
-import { takeUp } from '../../apiChallenges';
-import { goTo, myName } from '../../game/start';
-
-/** Dealt at once; a game that was begun goes on where it is. */
-export async function play(id: string): Promise<void> {
-  goTo(await takeUp(id, myName()), [{ type: 'start' }]);
-}

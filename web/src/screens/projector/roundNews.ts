@@ -1,0 +1,37 @@
+/** What there is to tell about a round that was just scored. */
+
+import { judgeTray } from '../../rules/judging';
+import { playsIn } from '../../table/people';
+import { cardsOf } from '../../rules/results';
+import type { RoomView, RoundResult, SeatScore } from '../../core/protocol.gen';
+
+/** The best tray somebody built, as the server chooses it: most points, then most bonus tokens, then the first seat. */
+export function bestBuilt({ scores }: RoundResult): SeatScore | null {
+  return (
+    [...scores].sort((one, other) => other.points - one.points || other.bonus_tokens - one.bonus_tokens || one.seat - other.seat)[0] ?? null
+  );
+}
+
+/** Whether a tray is as good as any can be. */
+export function isPerfect({ best }: RoundResult, built: SeatScore): boolean {
+  return best !== null && built.points >= best.score && (!best.bonus || built.bonus_tokens > 0);
+}
+
+export interface Success {
+  readonly fulfilled: number;
+  readonly players: number;
+}
+
+/** How many fulfilled all cards of the latest round; null where not all trays lie open. */
+export function successOf(view: RoomView): Success | null {
+  const result = view.results.at(-1);
+  const trays = view.seats.flatMap((seat) => (seat && playsIn(view, seat) ? [seat.tray] : []));
+  if (!result || trays.length === 0) return null;
+  const hand = cardsOf(result);
+  let fulfilled = 0;
+  for (const tray of trays) {
+    if (tray === null) return null;
+    if (judgeTray(hand, tray).verdicts.every((verdict) => verdict.fulfilled)) fulfilled++;
+  }
+  return { fulfilled, players: trays.length };
+}

@@ -1,0 +1,64 @@
+/** A table as anybody may see it: a connection that only listens, and that is never given up. */
+
+import { socketUrl } from '../../core/api';
+import { BROWSER, connect, type Connection, type Surroundings } from '../../table/connection';
+import { NOTHING, reduce, type Action, type Link, type TableState } from '../../table/state';
+
+/** How long to wait after an answer that other pages take for final, in milliseconds: asking for tables that are not there is rationed. */
+const ASK_AGAIN = 30_000;
+
+const PASSING: ReadonlySet<Link> = new Set(['connecting', 'online', 'lost']);
+
+export class Watching {
+  state = $state.raw<TableState>(NOTHING);
+  readonly #around: Surroundings;
+  #connection: Connection;
+  #stopWaiting = (): void => {};
+
+  constructor(
+    readonly room: string,
+    around: Surroundings = BROWSER,
+  ) {
+    this.#around = around;
+    this.#connection = this.#connect();
+  }
+
+  /** The server's time. */
+  now = (): number => this.#around.now() + this.state.offset;
+
+  /** Retries at once: the network is back, or the page became visible. */
+  hurry(): void {
+    this.#connection.hurry();
+  }
+
+  /** The browser reports that the network is gone. */
+  drop(): void {
+    this.#connection.drop();
+  }
+
+  close(): void {
+    this.#stopWaiting();
+    this.#connection.close();
+  }
+
+  #connect(): Connection {
+    return connect(
+      {
+        // A join code may stop opening the table; the name, which the table tells, never does.
+        url: () => socketUrl(this.state.view?.room ?? this.room, this.state.revision, true),
+        onmessage: (message, at, sentAt) => this.#dispatch({ type: 'heard', message, at, sentAt }),
+        onlink: (link) => this.#follow(link),
+      },
+      this.#around,
+    );
+  }
+
+  #follow(link: Link): void {
+    this.#dispatch({ type: 'linked', link });
+    if (!PASSING.has(link)) this.#stopWaiting = this.#around.later(ASK_AGAIN, () => (this.#connection = this.#connect()));
+  }
+
+  #dispatch(action: Action): void {
+    this.state = reduce(this.state, action);
+  }
+}

@@ -1,0 +1,56 @@
+/** Who sits where in the lobby, and what that allows. */
+
+import { isBig } from '../../../table/bigTable';
+import { keepSettings, type WayToPlay } from '../../../table/lastSettings';
+import type { RoomView, TableSettings } from '../../../core/protocol.gen';
+import type { Saying } from '../here';
+
+/** What is shown below a name; each has a text `lobby-…`. */
+export type Role = 'you' | 'bot' | 'away' | 'host';
+
+/** The roles of a player, the most important first. */
+export function roleOf(view: RoomView, number: number): Role[] {
+  const seat = view.seats[number];
+  // The name of a ghost says what it is.
+  if (!seat || seat.ghost) return [];
+  const roles: Role[] = [];
+  if (number === view.you) roles.push('you');
+  else if (seat.bot) roles.push('bot');
+  else if (!seat.online) roles.push('away');
+  if (number === view.host) roles.push('host');
+  return roles;
+}
+
+export interface Lobby {
+  readonly isSolo: boolean;
+  readonly isSeated: boolean;
+  readonly taken: number;
+  readonly hasRoom: boolean;
+  /** Whether I could sit down, were I not seated already. */
+  readonly canSitDown: boolean;
+  /** The fewest seats that keep everybody. */
+  readonly leastSeats: number;
+}
+
+export function lobbyOf({ settings, seats, you, locked, is_host: isHost }: RoomView): Lobby {
+  const taken = seats.filter(Boolean).length;
+  return {
+    isSolo: settings.seats === 1,
+    isSeated: you !== null,
+    taken,
+    hasRoom: taken < seats.length,
+    canSitDown: taken < seats.length && (isHost || !locked),
+    leastSeats: Math.max(1, seats.findLastIndex(Boolean) + 1),
+  };
+}
+
+/** Tells the table about new settings, and keeps them for the next table of this kind. */
+export function changeSettings(table: Saying, settings: TableSettings): void {
+  keepSettings(wayOf(settings), settings);
+  table.say({ type: 'settings', settings });
+}
+
+function wayOf(settings: TableSettings): WayToPlay {
+  if (isBig(settings)) return 'class';
+  return settings.seats === 1 ? 'solo' : 'friends';
+}

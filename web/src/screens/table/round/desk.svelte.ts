@@ -1,0 +1,135 @@
+/** A player's side of a round: what the screen shows, and what pointer, buttons and keys do. */
+
+import { announce } from '../../../core/announce';
+import { contradictionIn } from '../../../rules/contradiction';
+import { marksOn } from '../../../rules/judging';
+import { mySeat } from '../../../table/state';
+import type { Table } from '../../../table/table.svelte';
+import { t } from '../../../core/i18n';
+import { hasPlayed } from '../../../table/newcomer';
+import { switchView } from '../../../core/preferences';
+import type { RoomView, SeatView } from '../../../core/protocol.gen';
+import { remember, remembered } from '../../../core/storage';
+import { Building } from '../../../tray/input/building';
+import { buildKey } from '../../../tray/input/keys';
+
+/** Where the round is kept in which this player met the first contradiction. */
+const MET = 'contradiction';
+
+/** Made inside a component. */
+export class Desk {
+  readonly #table: Table;
+  readonly #view: () => RoomView;
+  readonly building: Building;
+  #hasAsked = $state(false);
+  /** Whether the note about a contradiction has been read. */
+  isUnderstood = $state(false);
+
+  constructor(table: Table, view: () => RoomView) {
+    this.#table = table;
+    this.#view = view;
+    this.building = new Building(table);
+    // One derived value each, so that nothing is announced again when only a tray has changed.
+    const isLeadIn = $derived(this.isLeadIn);
+    const round = $derived(view().round);
+    const rounds = $derived(view().settings.rounds);
+    const count = $derived(view().hand?.length ?? 0);
+    $effect(() => {
+      if (this.contradiction.length > 0) remember(MET, this.#here);
+    });
+    const isLast = $derived(this.mine !== null && !isLeadIn && round === rounds);
+    $effect(() => {
+      if (isLast) hasPlayed();
+    });
+    $effect(() => announce(isLeadIn ? t('table-round-soon', { round, rounds }) : t('table-round-begins', { round, rounds, count })));
+  }
+
+  /** My seat, including changes the server has not confirmed yet; null for spectators. */
+  readonly mine: SeatView | null = $derived.by(() => mySeat(this.#table.state));
+
+  /** Two cards that contradict each other, for somebody who meets that for the first time. */
+  readonly contradiction: readonly string[] = $derived.by(() => {
+    const pair = this.mine ? contradictionIn(this.#view().hand ?? []) : null;
+    const met = remembered<string | null>(MET, null);
+    return pair && (met === null || met === this.#here) ? pair : [];
+  });
+
+  /** Which cards hold on my tray as I see it, at tables that show it: nobody waits for the server to say so. */
+  readonly marks: readonly boolean[] | null = $derived.by(() => {
+    const { hand, marks } = this.#view();
+    return marks && hand && this.mine ? marksOn(hand, this.#table.board.text) : marks;
+  });
+
+  get spheres(): number {
+    return this.mine?.spheres ?? 0;
+  }
+
+  get isLeadIn(): boolean {
+    return this.#view().phase === 'lead_in';
+  }
+
+  get isLocked(): boolean {
+    return !this.#table.canBuild;
+  }
+
+  get isAlone(): boolean {
+    return this.#view().seats.filter(Boolean).length === 1;
+  }
+
+  get canUndo(): boolean {
+    return !this.isLocked && this.#table.board.past.length > 0;
+  }
+
+  get canRedo(): boolean {
+    return !this.isLocked && this.#table.board.future.length > 0;
+  }
+
+  get canClear(): boolean {
+    return !this.isLocked && this.spheres > 0;
+  }
+
+  /** When the round began, where no sand runs. */
+  get begunAt(): number | null {
+    return this.isLeadIn || this.#view().settings.seconds > 0 ? null : this.#view().starts_at;
+  }
+
+  /** Whether to ask first: nothing lies on the tray, and "done" may end the round. */
+  get isAsking(): boolean {
+    return this.#hasAsked && !this.isLocked && this.spheres === 0 && this.mine?.done === false;
+  }
+
+  /** Says that I am done, or not after all; asks before an empty tray counts. */
+  toggleDone = (): void => {
+    if (this.isLocked || !this.mine) return;
+    if (this.mine.done) this.#say(false);
+    else if (this.spheres === 0) this.#hasAsked = true;
+    else this.#say(true);
+  };
+
+  /** The answer to the question: done, or keep building. */
+  answer = (isDone: boolean): void => {
+    this.#hasAsked = false;
+    if (isDone && !this.isLocked) this.#say(true);
+  };
+
+  /** Does what a key asks for; `showCards` opens the overview. */
+  press(event: KeyboardEvent, showCards: () => void): void {
+    const command = buildKey(event);
+    if (command === null) return;
+    event.preventDefault();
+    if (command === 'cards') showCards();
+    else if (command === 'done') this.toggleDone();
+    else if (command === 'view') switchView();
+    else this.building.obey(command);
+  }
+
+  get #here(): string {
+    const { room, game, round } = this.#view();
+    return `${room}/${game}/${round}`;
+  }
+
+  #say(isDone: boolean): void {
+    this.#table.done(isDone);
+    announce(isDone ? t('table-said-done') : t('table-build-on'));
+  }
+}

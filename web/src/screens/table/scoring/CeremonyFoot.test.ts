@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { render } from '../../../testing/render';
+import { seat, view } from '../../../testing/views';
+import CeremonyFoot from './CeremonyFoot.svelte';
+
+it('keeps its two remarks apart', () => {
+  const waiting = view({ phase: 'scored', next_at: 9000, seats: [seat({ ready: true }), seat({ name: 'Änne' }), null, null] });
+  const { text } = render(CeremonyFoot, { view: waiting, onready: () => {}, now: () => 0 });
+  expect(text()).toContain('ceremony-waiting-for · ceremony-continues');
+});
+
+it("leads from a day's only round to the day's page", () => {
+  const counted = view({ phase: 'scored', day: '2026-11-16', settings: { ...view().settings, rounds: 1 }, seats: [seat()] });
+  expect(render(CeremonyFoot, { view: counted, onready: () => {}, now: () => 0 }).buttons('day-to-result')).toHaveLength(1);
+});
+
+it('waits for the host where the host sets the pace', () => {
+  const settings = { ...view().settings, seats: 30, rounds: 2, wait_for_host: true };
+  const foot = (round: number, is_host: boolean) =>
+    render(CeremonyFoot, { view: view({ phase: 'scored', settings, round, is_host }), onready: () => {}, now: () => 0 });
+  expect(foot(1, true).buttons('big-start-round')).toHaveLength(1);
+  expect(foot(2, true).buttons('big-show-result')).toHaveLength(1);
+  const guest = foot(1, false);
+  expect(guest.text()).toContain('big-host-next');
+  expect(guest.buttons('ceremony-next')).toEqual([]);
+});

@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { flushSync } from 'svelte';
+import { announcement } from '../../../core/announce';
+import type { BestTray, RoomView } from '../../../core/protocol.gen';
+import { inComponent } from '../../../testing/component.svelte';
+import { result, score, view } from '../../../testing/views';
+import { actsOf } from './acts';
+import { Count } from './count.svelte';
+
+const MINE = 'KWBGO../....../.';
+const BOBS = 'K....../....../.';
+const BEST: BestTray = { score: 7, bonus: true, tray: 'KWBGOKW/....../.', failed: [], with_bonus: null };
+const SCORES = [score(0, MINE, ['yes', 'no']), score(1, BOBS, ['no', 'yes'], { bonus_tokens: 1 })];
+const SCORED = result(SCORES);
+const SOLVED = result(SCORES, { best: BEST, moves: [['K5', 'W6'], ['W1']] });
+
+let count: Count;
+let destroy: () => void;
+
+function open(changes: Partial<RoomView> = {}): void {
+  [count, destroy] = inComponent(() => {
+    const table = view({ phase: 'scored', results: [SCORED], round: 3, ...changes });
+    return new Count(() => table);
+  });
+}
+
+function pass(milliseconds: number): void {
+  vi.advanceTimersByTime(milliseconds);
+  flushSync();
+}
+
+/** Lets acts pass until one of this kind is on. */
+function passUntil(kind: string): void {
+  for (const { length } of actsOf(2, true)) {
+    if (count.procession.stage.kind === kind) return;
+    pass(length);
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  open();
+});
+
+afterEach(() => {
+  destroy();
+  vi.useRealTimers();
+});
+
+describe('the count', () => {
+  it('reads card after card, then shows tokens, totals and what was possible', () => {
+    const stages: string[] = [];
+    for (const { length } of actsOf(2, true)) {
+      stages.push(count.procession.stage.kind);
+      pass(length);
+    }
+    expect(stages).toEqual(['points', 'card', 'card', 'bonus', 'totals', 'best']);
+    expect(count.procession.isOver).toBe(true);
+  });
+
+  it('counts spheres one by one before the first card', () => {
+    expect([count.points, count.procession.counting]).toEqual([0, 0]);
+    pass(200);
+    expect([count.points, count.procession.counting]).toEqual([1, 1]);
+    pass(1000);
+    expect([count.points, count.procession.counting]).toEqual([5, 5]);
+    passUntil('card');
+    expect(count.procession.counting).toBe(0);
+  });
+
+  it('marks my cards once they have been read', () => {
+    expect([count.markAt(0), count.markAt(1)]).toEqual([null, null]);
+    passUntil('card');
+    expect([count.current, count.markAt(0), count.markAt(1)]).toEqual([0, 'yes', null]);
+    count.skip();
+    expect([count.markAt(0), count.markAt(1)]).toEqual(['yes', 'no']);
+  });
+
+  it('waits at a card that somebody looks at, and goes on when they have seen it', () => {
+    count.look(1);
+    flushSync();
+    pass(60_000);
+    expect([count.current, count.procession.stage.kind]).toEqual([1, 'card']);
+    count.look(1);
+    flushSync();
+    pass(800);
+    expect(count.procession.stage.kind).toBe('bonus');
+  });
+
+  it('tells those who listen my result, once', () => {
+    expect(announcement().trim()).toBe('ceremony-announce');
+  });
+
+  it('shows those who watch the first tray', () => {
+    destroy();
+    open({ you: null });
+    count.skip();
+    expect([count.mine, count.middle.tray, count.markAt(1)]).toEqual([-1, MINE, 'no']);
+  });
+
+  it('shows a total on its way from what it was to what it is', () => {
+    passUntil('totals');
+    expect(count.procession.total(20, 5)).toBe(15);
+    pass(1300);
+    expect(count.procession.total(20, 5)).toBe(20);
+  });
+});
+
+describe('the tray in the middle', () => {
+  beforeEach(() => {
+    destroy();
+    open({ results: [SOLVED] });
+  });
+
+  it('turns into the best one by itself, move by move, once everything has been told', () => {
+    for (const { length } of actsOf(2, true)) pass(length);
+    expect([count.middle.tray, count.middle.isBest]).toEqual([MINE, false]);
+    pass(1500);
+    expect([count.middle.tray, count.middle.words]).toEqual(['KWBGOK./....../.', 'ceremony-move-put']);
+    pass(1200);
+    expect([count.middle.tray, count.middle.isBest, count.points]).toEqual([BEST.tray, true, 3]);
+  });
+
+  it('stays as it is for those who skip the count or look at something else', () => {
+    count.skip();
+    flushSync();
+    pass(60_000);
+    expect(count.middle.tray).toBe(MINE);
+  });
+
+  it("is anybody's, with their marks and points", () => {
+    count.skip();
+    count.choose(1);
+    flushSync();
+    expect([count.middle.tray, count.isMiddleMine, count.points, count.markAt(0), count.markAt(1)]).toEqual([BOBS, false, -1, 'no', 'yes']);
+  });
+
+  it('shows a chosen card on every tray along the way', () => {
+    count.skip();
+    count.look(0);
+    count.stepBy(1);
+    flushSync();
+    // "Exactly one" and "exactly two" black spheres ask for three together.
+    expect([count.markAt(0), count.breaking, count.points, count.current]).toEqual(['no', [0, 5], 2, 0]);
+  });
+
+  it('is shown as the best one at once when that is on its way already', () => {
+    count.skip();
+    count.showBest();
+    count.showBest();
+    flushSync();
+    expect([count.middle.tray, count.middle.isBest]).toEqual([BEST.tray, true]);
+    count.choose(count.middle.at);
+    flushSync();
+    expect(count.middle.isBuilt).toBe(true);
+  });
+
+  it('needs no move where the best tray was built', () => {
+    destroy();
+    open({ results: [result(SCORES, { best: BEST, moves: [[], []] })] });
+    count.skip();
+    expect([count.middle.moves, count.middle.isBuilt, count.middle.isBest]).toEqual([0, true, true]);
+  });
+});

@@ -1,0 +1,112 @@
+/** The tray in the middle of the count: whose it is, and how far it has been turned into the best one. */
+
+import { announce } from '../../../core/announce';
+import { judgeTray } from '../../../rules/judging';
+import { parseMove, traysAlong, type Move } from '../../../rules/moves';
+import { t } from '../../../core/i18n';
+import { Walk } from '../../../ui/trays/walk.svelte';
+import type { Checked, RoundResult, SeatScore, Verdict } from '../../../core/protocol.gen';
+import { click } from '../../../core/sound';
+
+/** Every tray from a seat's own to the best one. */
+function pathOf(result: RoundResult | undefined, index: number): readonly string[] {
+  const score = result?.scores[index];
+  if (!result || !score) return [];
+  const moves = result.moves[index];
+  if (moves) return traysAlong(score.tray, moves);
+  // Without moves it is one step.
+  return result.best && result.best.tray !== score.tray ? [score.tray, result.best.tray] : [score.tray];
+}
+
+/** Made inside a component. */
+export class Middle {
+  #chosen = $state<number | null>(null);
+  readonly walk: Walk;
+  readonly #result: () => RoundResult | undefined;
+  readonly #mine: () => number;
+
+  /** `mine` tells which of the scores is mine; -1 for spectators. */
+  constructor(result: () => RoundResult | undefined, mine: () => number) {
+    this.#result = result;
+    this.#mine = mine;
+    this.walk = new Walk(
+      () => this.path.length - 1,
+      () => this.#tell(),
+    );
+  }
+
+  /** From the seat's own tray to the best one. */
+  readonly path: readonly string[] = $derived.by(() => pathOf(this.#result(), this.at));
+
+  /** What a tray is worth that nobody built: one on the way to the best one. */
+  readonly #checked: Checked | null = $derived.by(() => {
+    const result = this.#result();
+    return result && !this.isBuilt ? judgeTray(result.hand.split(' '), this.tray) : null;
+  });
+
+  /** Which of the scores is shown: mine, unless somebody else was chosen. */
+  get at(): number {
+    return this.#chosen ?? Math.max(0, this.#mine());
+  }
+
+  get score(): SeatScore | undefined {
+    return this.#result()?.scores[this.at];
+  }
+
+  get tray(): string {
+    return this.path[this.walk.step] ?? this.score?.tray ?? '';
+  }
+
+  /** Whether the tray is as its player built it. */
+  get isBuilt(): boolean {
+    return this.walk.step === 0;
+  }
+
+  /** Whether the tray is a best one; null while nobody knows. */
+  get isBest(): boolean | null {
+    return this.#result()?.best ? this.walk.isAtEnd : null;
+  }
+
+  /** How many moves the player was away from the best tray. */
+  get moves(): number {
+    return Math.max(0, this.path.length - 1);
+  }
+
+  /** The move that was made last. */
+  get move(): Move | null {
+    return this.isBuilt ? null : parseMove(this.#result()?.moves[this.at]?.[this.walk.step - 1] ?? '');
+  }
+
+  get verdicts(): readonly Verdict[] | undefined {
+    return (this.#checked ?? this.score)?.verdicts;
+  }
+
+  /** What the tray is worth; null where there is none. */
+  get points(): number | null {
+    return (this.#checked ?? this.score)?.points ?? null;
+  }
+
+  /** Brings a seat's tray into the middle, as it was built. */
+  choose(index: number): void {
+    this.walk.goTo(0);
+    this.#chosen = index;
+  }
+
+  /** Turns the tray into the best one, move by move; at once while that is on its way. */
+  showBest(): void {
+    if (this.walk.isPlaying || this.isBest) this.walk.goTo(this.moves);
+    else this.walk.toggle();
+  }
+
+  /** The last move in words. */
+  get words(): string {
+    const { move } = this;
+    return move ? t(`ceremony-move-${move.kind}`, { color: move.kind === 'put' ? move.color : '' }) : '';
+  }
+
+  #tell(): void {
+    if (this.isBuilt) return;
+    click(Math.min(2, this.walk.step - 1));
+    announce(`${t('ceremony-move-of', { number: this.walk.step, count: this.moves })} ${this.words}`);
+  }
+}

@@ -1,0 +1,46 @@
+/** A total as a sum: 10 + 6 + 11 + 7 − 3 = 31. */
+
+import { plain } from '../../../core/numbers';
+import { STARTING_POINTS, type RoomView, type SeatStanding } from '../../../core/protocol.gen';
+
+export interface Term {
+  readonly kind: 'start' | 'round' | 'tokens' | 'total';
+  readonly value: number;
+  /** With its sign, as a part of the sum. */
+  readonly text: string;
+  /** Which round, from 1. */
+  readonly round: number | null;
+  /** What was possible in it. */
+  readonly best: number | null;
+  /** Bonus tokens that were earned in it. */
+  readonly tokens: number;
+}
+
+/** Everything that a seat's total is made of, in the order it came, and the total. */
+export function sumOf(view: RoomView, standing: SeatStanding): Term[] {
+  const rounds = view.results.map((result, index): Term => {
+    const score = result.scores.find((found) => found.seat === standing.seat);
+    // Somebody who came late missed it.
+    if (!score) return { kind: 'round', value: 0, text: added(0), round: index + 1, best: null, tokens: 0 };
+    return {
+      kind: 'round',
+      value: score.points,
+      text: added(score.points),
+      round: index + 1,
+      best: result.best?.score ?? null,
+      tokens: score.bonus_tokens,
+    };
+  });
+  const other = { round: null, best: null, tokens: 0 };
+  return [
+    { kind: 'start', value: STARTING_POINTS, text: plain(STARTING_POINTS), ...other },
+    ...rounds,
+    { kind: 'tokens', value: standing.token_points, text: added(standing.token_points), ...other },
+    { kind: 'total', value: standing.total, text: `= ${plain(standing.total)}`, ...other },
+  ];
+}
+
+/** A number that is added to others. */
+function added(value: number): string {
+  return value < 0 ? `− ${-value}` : `+ ${value}`;
+}

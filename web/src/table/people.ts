@@ -1,0 +1,116 @@
+/** Who sits at a table, what they are called, and who is there: at a table, where space is tight, and in past games. */
+
+import { hasText, language, t } from '../core/i18n';
+import { GHOST, type RoomView, type SeatView } from '../core/protocol.gen';
+import { botName, isBot } from './bots';
+
+/** A player's name where space is tight: an icon marks a bot or a ghost. */
+export interface Person {
+  readonly name: string;
+  readonly icon: 'bot' | 'ghost' | null;
+  /** What kind of bot; null for people and ghosts, and for bots that are called by their level. */
+  readonly level: string | null;
+}
+
+/** What a ghost is called; one whose owner deleted their data has no name. */
+export function ghostName(name: string): string {
+  return name ? t('ghost-of', { name }) : t('ghost-nameless');
+}
+
+/** The name on a seat: a person's as they gave it, a bot's as the language writes it, and that a ghost is one. */
+export function nameAt(view: RoomView, seat: number): string {
+  const found = view.seats[seat];
+  if (!found) return '';
+  if (found.bot === GHOST) return ghostName(found.name);
+  return isNameless(view, found) ? personName(numbered(seat)) : pastName(found.name, found.bot !== null);
+}
+
+/** Who sits on a seat. */
+export function personAt(view: RoomView, seat: number): Person {
+  const found = view.seats[seat];
+  if (!found) return { name: '', icon: null, level: null };
+  return isNameless(view, found) ? pastPerson(numbered(seat), null) : pastPerson(found.name, found.bot);
+}
+
+/** Whether somebody's name is hidden from the viewer. The host sees all names: one without is somebody whose data was deleted. */
+function isNameless(view: RoomView, seat: SeatView): boolean {
+  return view.names_hidden && !view.is_host && !seat.bot && !seat.name;
+}
+
+/** A hidden name as past games have it. */
+function numbered(seat: number): string {
+  return `#${seat + 1}`;
+}
+
+/** My seat, if I take part in this round: not as a late guest who still waits for the next. */
+export function partIn(view: RoomView): SeatView | null {
+  const seat = view.you === null ? null : (view.seats[view.you] ?? null);
+  return seat && playsIn(view, seat) ? seat : null;
+}
+
+/** Whether somebody takes part in this round. */
+export function playsIn(view: RoomView, seat: SeatView): boolean {
+  return view.phase === 'lobby' || seat.plays_from <= view.round;
+}
+
+/** Whether somebody new can sit down now: there is a seat that no standings are about. */
+export function canSitDown(view: RoomView): boolean {
+  const hasRoom = view.seats.some((seat, number) => !seat && !view.standings.some((standing) => standing.seat === number));
+  return view.you === null && hasRoom && (view.is_host || !view.locked);
+}
+
+/** The names of the players the next round waits for, other than me. */
+export function othersNotReady(view: RoomView): string[] {
+  return view.seats.flatMap((seat, number) =>
+    seat && playsIn(view, seat) && !seat.ready && !seat.left && !seat.bot && number !== view.you ? [nameAt(view, number)] : [],
+  );
+}
+
+/** "Ada is away", for everybody who is, except me; empty when all are here. */
+export function awayText(view: RoomView): string {
+  const away = view.seats.flatMap((seat, number) =>
+    seat && !seat.online && !seat.left && number !== view.you ? [nameAt(view, number)] : [],
+  );
+  return away.length > 0 ? t('table-names-away', { count: away.length, names: listed(away) }) : '';
+}
+
+/** Some names as a list in the language shown. */
+export function listed(names: readonly string[]): string {
+  return new Intl.ListFormat(language()).format(names);
+}
+
+/** A name in a list of games: what is no person in the answer to a challenge is a ghost. */
+export function playerName({ name, bot }: { name: string; bot: boolean }, challenge: string | null): string {
+  return bot && challenge ? ghostName(name) : pastName(name, bot);
+}
+
+/** A name from a past game: the bots of the first ones are stored by their level. */
+export function pastName(name: string, wasBot = isBot(name)): string {
+  if (!wasBot) return personName(name);
+  return isBot(name) ? t('seat-bot', { level: botName(name) }) : botCalled(name);
+}
+
+/** A player from a past game, with the level if it was a bot. */
+export function pastPerson(name: string, bot: string | null): Person {
+  if (!bot) return { name: personName(name), icon: null, level: null };
+  if (bot === GHOST) return { name: ghostName(name), icon: 'ghost', level: null };
+  return name === bot ? { name: botName(bot), icon: 'bot', level: null } : { name: botCalled(name), icon: 'bot', level: botName(bot) };
+}
+
+/** A person's name as they gave it; somebody whose data was deleted has none. Past games have `#3` for a name that was hidden. */
+export function personName(name: string): string {
+  const number = /^#(\d+)$/.exec(name)?.[1];
+  if (number) return t('people-numbered', { number });
+  return name || t('people-deleted');
+}
+
+/** A name for a headline: no line break right before the dot in a bot's name. */
+export function unbroken(name: string): string {
+  return name.replaceAll(' ·', '\u00a0·');
+}
+
+/** A bot's first name as the language writes it. */
+function botCalled(name: string): string {
+  const key = `bot-name-${name.toLowerCase()}`;
+  return hasText(key) ? t(key) : name;
+}

@@ -1,0 +1,17 @@
+/** Who stands on which step of the podium. */
+
+import type { Rank } from './bigTable';
+
+export interface Step {
+  readonly place: 1 | 2 | 3;
+  readonly ranks: readonly Rank[];
+}
+
+const PLACES = [1, 2, 3] as const;
+
+/** The first three places from the top; people who tie share a step, and a place that nobody has is left out. */
+export function podiumOf(ranks: readonly Rank[]): Step[] {
+  return PLACES.map((place) => ({ place, ranks: ranks.filter((rank) => rank.place === place) })).filter(
+    ({ ranks: there }) => there.length > 0,
+  );
+}

@@ -1,0 +1,8 @@
+import { shortName } from '../core/days';
+import { t } from '../core/i18n';
+import type { RoomView } from '../core/protocol.gen';
+
+/** What stands above a round: which one it is, or whose day's hand. */
+export function roundTitle({ day, round, settings }: RoomView): string {
+  return day ? t('day-of', { day: shortName(day) }) : t('round-of', { round, rounds: settings.rounds });
+}

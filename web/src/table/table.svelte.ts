@@ -1,0 +1,187 @@
+/** One open table: the state that components follow, and everything a player can do there. */
+
+import { socketUrl } from '../core/api';
+import type { ClientMessage, RoomView } from '../core/protocol.gen';
+import type { Bench } from './bench.svelte';
+import type { Board, Color } from '../rules/board';
+import { BROWSER, connect, type Connection, type Surroundings } from './connection';
+import { nameAt } from './people';
+import { Signs } from './signs.svelte';
+import { takeErrand } from './start';
+import { isMyRound, isPaused, NOTHING, reduce, roundOf, timeLeft, unsaid, type Action, type TableState } from './state';
+import { keepHistory, recallHistory } from './undoHistory';
+
+/** How long to wait before saying again what could not be stored, in milliseconds. */
+const SAY_AGAIN = 1000;
+
+export class Table implements Bench {
+  state = $state.raw<TableState>(NOTHING);
+  /** Whether the sand has run out by our own clock; the server judges by its own. */
+  isTimeUp = $state(false);
+  /** Whether spheres can be moved now. Nothing else decides by phase and time. */
+  readonly canBuild = $derived.by(() => isMyRound(this.state) && !this.isTimeUp);
+  readonly selected = $derived.by(() => (this.canBuild ? this.state.selected : null));
+  /** The reactions that are seen right now. */
+  readonly signs: Signs;
+  readonly #connection: Connection;
+  readonly #around: Surroundings;
+  #stopWaiting = (): void => {};
+  #stopInsisting = (): void => {};
+
+  constructor(
+    readonly room: string,
+    around: Surroundings = BROWSER,
+  ) {
+    this.#around = around;
+    this.signs = new Signs((milliseconds, what) => around.later(milliseconds, what));
+    this.#connection = connect(
+      {
+        // A join code may stop opening the table; the name, which the table tells, never does.
+        url: () => socketUrl(this.state.view?.room ?? room, this.state.revision),
+        onmessage: (message, at, sentAt) => {
+          const wasPaused = isPaused(this.state.view);
+          this.#dispatch({ type: 'heard', message, at, sentAt });
+          // What was on its way when the game was paused was refused.
+          if (wasPaused && !isPaused(this.state.view)) this.#sayAgain();
+          if (message.type === 'snapshot') this.#arrive();
+          if (message.type === 'reacted' && this.state.view)
+            this.signs.show(message.seat, message.reaction, nameAt(this.state.view, message.seat));
+          if (message.type === 'refused' && message.code === 'not_stored') this.#insist();
+        },
+        onlink: (link) => {
+          this.#dispatch({ type: 'linked', link });
+          if (link === 'online') this.#sayAgain();
+        },
+      },
+      around,
+    );
+  }
+
+  get board(): Board {
+    return this.state.board;
+  }
+
+  /** The server's time. */
+  now = (): number => this.#around.now() + this.state.offset;
+
+  say(message: ClientMessage): void {
+    this.#connection.say(message);
+  }
+
+  select(color: Color | null): void {
+    if (this.#isOpen()) this.#dispatch({ type: 'selected', color });
+  }
+
+  put(color: Color, position: number): boolean {
+    return this.#build((board) => board.put(color, position));
+  }
+
+  lift(position: number): boolean {
+    return this.#build((board) => board.lift(position));
+  }
+
+  swap(from: number, to: number): boolean {
+    return this.#build((board) => board.swap(from, to));
+  }
+
+  clear(): boolean {
+    return this.#build((board) => board.clear());
+  }
+
+  undo(): boolean {
+    return this.#build((board) => board.undo());
+  }
+
+  redo(): boolean {
+    return this.#build((board) => board.redo());
+  }
+
+  done(done: boolean): void {
+    if (!this.state.view || !this.#isOpen()) return;
+    const { game, round } = this.state.view;
+    this.#dispatch({ type: 'said_done', done });
+    this.say({ type: 'done', game, round, done });
+  }
+
+  ready(): void {
+    const view = this.state.view;
+    if (view) this.say({ type: 'ready', game: view.game, round: view.round });
+  }
+
+  /** The player has read the last refusal. */
+  understood(): void {
+    this.#dispatch({ type: 'understood' });
+  }
+
+  hurry(): void {
+    this.#connection.hurry();
+  }
+
+  drop(): void {
+    this.#connection.drop();
+  }
+
+  close(): void {
+    this.#stopWaiting();
+    this.#stopInsisting();
+    this.#connection.close();
+  }
+
+  #dispatch(action: Action): void {
+    this.state = reduce(this.state, action);
+    this.#lookAtClock();
+  }
+
+  /** Does what the player came for: take a seat, add bots, start, or go on building. */
+  #arrive(): void {
+    this.#recall();
+    if (this.state.view?.phase !== 'lobby') return;
+    takeErrand(this.room).forEach((message) => this.say(message));
+  }
+
+  /** After a reload, what was built before it can still be undone. */
+  #recall(): void {
+    const { board, view } = this.state;
+    if (!view || !isMyRound(this.state) || board.past.length + board.future.length > 0) return;
+    const before = recallHistory(this.#historyOf(view), board.tray);
+    if (before) this.#dispatch({ type: 'built', board: before });
+  }
+
+  #historyOf(view: RoomView): string {
+    return `${view.room}/${roundOf(view)}`;
+  }
+
+  #sayAgain(): void {
+    unsaid(this.state).forEach((lost) => this.say(lost));
+  }
+
+  /** The server could not store something: it may be able to in a moment. */
+  #insist(): void {
+    this.#stopInsisting();
+    this.#stopInsisting = this.#around.later(SAY_AGAIN, () => this.#sayAgain());
+  }
+
+  /** Like `canBuild`, and right even when the timer below is late. */
+  #isOpen(): boolean {
+    this.#lookAtClock();
+    return this.canBuild;
+  }
+
+  #lookAtClock(): void {
+    this.#stopWaiting();
+    const left = timeLeft(this.state, this.now());
+    this.isTimeUp = left <= 0;
+    if (left > 0 && left < Infinity && !isPaused(this.state.view)) this.#stopWaiting = this.#around.later(left, () => this.#lookAtClock());
+  }
+
+  #build(change: (board: Board) => Board): boolean {
+    const { board, view } = this.state;
+    if (!view || !this.#isOpen()) return false;
+    const next = change(board);
+    if (next === board) return false;
+    this.#dispatch({ type: 'built', board: next });
+    keepHistory(this.#historyOf(view), next);
+    if (next.text !== board.text) this.say({ type: 'set_tray', game: view.game, round: view.round, tray: next.text });
+    return true;
+  }
+}

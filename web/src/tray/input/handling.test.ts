@@ -1,0 +1,176 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { announcement } from '../../core/announce';
+import { inComponent } from '../../testing/component.svelte';
+import { Handling } from './handling.svelte';
+import type { TrayProps } from '../trayProps';
+
+let done: unknown[][];
+let refused: unknown[];
+const undo: (() => void)[] = [];
+
+afterEach(() => undo.splice(0).forEach((destroy) => destroy()));
+
+/** Handling a tray; every callback is recorded. */
+function hands(props: Partial<TrayProps>): Handling {
+  const all: TrayProps = {
+    tray: 'KWB..../G...../.',
+    onplace: (position) => done.push(['place', position]),
+    onlift: (position) => done.push(['lift', position]),
+    onswap: (from, to) => done.push(['swap', from, to]),
+    ondropcolor: (color, position) => done.push(['drop', color, position]),
+    ...props,
+  };
+  const [made, destroy] = inComponent(
+    () =>
+      new Handling(
+        () => all,
+        (position) => refused.push(position),
+      ),
+  );
+  undo.push(destroy);
+  return made;
+}
+
+beforeEach(() => {
+  done = [];
+  refused = [];
+});
+
+describe('a tap', () => {
+  it('places with a color, lifts without, and shakes what bears others', () => {
+    hands({ selected: 'O' }).tap(3, 0);
+    hands({}).tap(7, 0);
+    hands({}).tap(0, 0);
+    expect(done).toEqual([
+      ['place', 3],
+      ['lift', 7],
+    ]);
+    expect(refused).toEqual([0]);
+  });
+
+  it('on an empty place without a color asks the screen, which can say so', () => {
+    hands({}).tap(3, 0);
+    expect(done).toEqual([['place', 3]]);
+  });
+
+  it('does not lift what the tap before has just placed', () => {
+    const busy = hands({ selected: 'K', tray: '......./....../.' });
+    busy.tap(3, 1000);
+    const after = hands({ selected: 'K', tray: '...K.../....../.' });
+    Object.assign(after, { placed: { position: 3, at: 1000 } });
+    after.tap(3, 1200);
+    expect(done).toEqual([['place', 3]]);
+    after.tap(3, 2000);
+    expect(done).toEqual([
+      ['place', 3],
+      ['lift', 3],
+    ]);
+  });
+
+  it('does nothing on a locked tray or a mere picture', () => {
+    hands({ selected: 'O', locked: true }).tap(3, 0);
+    const picture = hands({
+      tray: 'K....../....../.',
+      selected: 'O',
+      locked: true,
+      onplace: undefined,
+      onlift: undefined,
+      onswap: undefined,
+      ondropcolor: undefined,
+    });
+    picture.tap(3, 0);
+    expect([done, picture.locked, picture.active]).toEqual([[], false, false]);
+  });
+});
+
+describe('offered places', () => {
+  it('are those of the color in hand', () => {
+    const chosen = hands({ selected: 'O' });
+    expect([chosen.offer, chosen.places]).toEqual(['O', [3, 4, 5, 6]]);
+    expect(hands({}).places).toEqual([]);
+    expect(hands({ selected: 'O', locked: true }).places).toEqual([]);
+  });
+
+  it('are those of a sphere that was picked up', () => {
+    const carrying = hands({ selected: 'O' });
+    carrying.carry(7);
+    expect([carrying.offer, carrying.places]).toEqual(['G', [3, 4, 5, 6]]);
+  });
+});
+
+describe('carrying a sphere', () => {
+  it('swaps it with another one, or moves it', () => {
+    const two = hands({});
+    two.toggleSwap();
+    two.tap(7, 0);
+    two.tap(1, 0);
+    expect([done, two.isSwapping]).toEqual([[['swap', 7, 1]], false]);
+  });
+
+  it('goes on when it does not fit, and ends where it began', () => {
+    const one = hands({});
+    one.carry(1);
+    one.tap(5, 0);
+    expect([done, one.carriedFrom]).toEqual([[], 1]);
+    one.tap(1, 0);
+    expect([done, one.carriedFrom]).toEqual([[], null]);
+  });
+
+  it('begins with any color in hand, and offers no places before a sphere is chosen', () => {
+    const both = hands({ selected: 'O' });
+    both.toggleSwap();
+    expect([both.places, both.hint, both.means(3), both.means(7)]).toEqual([[], 'tray-swap-hint', false, true]);
+    both.tap(7, 0);
+    expect([both.offer, both.hint]).toEqual(['G', 'tray-carrying']);
+    both.cancel();
+    expect([both.isSwapping, both.offer, both.hint, announcement().trim()]).toEqual([false, 'O', '', 'tray-swap-ended']);
+  });
+
+  it('is possible only where swapping is', () => {
+    const still = hands({ onswap: undefined });
+    still.carry(7);
+    expect([still.canSwap, still.carriedFrom]).toEqual([false, null]);
+  });
+});
+
+describe('dropping', () => {
+  const find = (position: number | null) => () => position;
+
+  it('is possible where the sphere may go, and nowhere else', () => {
+    const at = (position: number | null, carried: { color: 'K' | 'O'; from: number | null }, props = {}) =>
+      hands(props)
+        .target(find(position), () => true)
+        .at(0, 0, carried);
+    expect(at(3, { color: 'O', from: null })).toBe(3);
+    expect(at(0, { color: 'O', from: null })).toBe(0);
+    expect(at(0, { color: 'K', from: null })).toBeNull();
+    expect(at(7, { color: 'K', from: 0 })).toBe(7);
+    expect(at(3, { color: 'K', from: 0 })).toBeNull();
+    expect(at(null, { color: 'O', from: null })).toBeNull();
+    expect(at(3, { color: 'O', from: null }, { locked: true })).toBeNull();
+  });
+
+  it('puts a color down, or swaps', () => {
+    const target = hands({}).target(find(3), () => true);
+    target.drop(3, { color: 'O', from: null });
+    target.drop(3, { color: 'G', from: 7 });
+    expect(done).toEqual([
+      ['drop', 'O', 3],
+      ['swap', 7, 3],
+    ]);
+  });
+
+  it('beside the tray takes a sphere away, unless others rest on it', () => {
+    const beside = hands({}).target(find(null), () => false);
+    expect([beside.at(0, 0, { color: 'G', from: 7 }), beside.at(0, 0, { color: 'O', from: null })]).toEqual(['off', null]);
+    expect(
+      hands({})
+        .target(find(null), () => true)
+        .at(0, 0, { color: 'G', from: 7 }),
+    ).toBeNull();
+    beside.drop('off', { color: 'G', from: 7 });
+    beside.drop('off', { color: 'K', from: 0 });
+    expect([done, refused]).toEqual([[['lift', 7]], [0]]);
+  });
+});

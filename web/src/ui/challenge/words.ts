@@ -1,0 +1,45 @@
+/** What is said about a challenge. */
+
+import { pastPerson } from '../../table/people';
+import { t } from '../../core/i18n';
+import { plain } from '../../core/numbers';
+import type { Challenge, ChallengeAnswer } from '../../core/protocol.gen';
+
+/** The parts of a challenge that words need. */
+export type Told = Pick<Challenge, 'name' | 'bot' | 'total' | 'par' | 'yours'>;
+
+/** Whose ghost it is. */
+export function ownerOf({ name, bot }: Told): string {
+  return pastPerson(name, bot).name;
+}
+
+/** "31 of 44", or the points alone while nobody knows what was possible. */
+export function resultText(total: number, par: number | null): string {
+  return par === null ? t('count-points', { count: total }) : `${plain(total)} ${t('par-of', { best: par })}`;
+}
+
+/** "Ann: 31 of 44. Can you beat it?" */
+export function headlineOf(challenge: Told): string {
+  const result = resultText(challenge.total, challenge.par);
+  return challenge.yours ? t('challenge-headline-own', { result }) : t('challenge-headline', { name: ownerOf(challenge), result });
+}
+
+/** What the button says that begins the game against the ghost. */
+export function playText(challenge: Told): string {
+  if (challenge.yours) return t('challenge-play-own');
+  return challenge.name ? t('challenge-play', { name: ownerOf(challenge) }) : t('challenge-play-nameless');
+}
+
+/** How an answer went, for the one who gave it or for somebody else. */
+export function outcomeText(challenge: Told, { you, outcome, name }: Pick<ChallengeAnswer, 'you' | 'outcome' | 'name'>): string {
+  if (you) return t(`challenge-you-${outcome}`, { name: ownerOf(challenge) });
+  return t(`challenge-they-${outcome}`, { name: pastPerson(name, null).name });
+}
+
+/** What goes to a friend. */
+export function inviteText(challenge: Told, link: string): string {
+  const result = resultText(challenge.total, challenge.par);
+  return challenge.yours
+    ? t('challenge-text-mine', { result, link })
+    : t('challenge-text-other', { name: ownerOf(challenge), result, link });
+}

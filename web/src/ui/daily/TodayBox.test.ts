@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { flushSync } from 'svelte';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { takeErrand } from '../../table/start';
+import { prefer } from '../../core/preferences';
+import { calendarOf, daily, played, ROOM } from '../../testing/daily';
+import { render } from '../../testing/render';
+import TodayBox from './TodayBox.svelte';
+
+const asked = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
+
+beforeEach(() => {
+  prefer({ name: 'Ada' });
+  vi.stubGlobal('scrollTo', () => {});
+  vi.stubGlobal(
+    'fetch',
+    asked.mockReset().mockImplementation(async () => Response.json({ room: ROOM, code: null })),
+  );
+});
+
+it('begins the one try with one click, and no card is known before', async () => {
+  const { page, click } = render(TodayBox, { daily: daily(), calendar: calendarOf(), onover: vi.fn() });
+  expect(page.querySelector('[data-card]')).toBeNull();
+  click('today-go');
+  await vi.waitFor(() => expect(location.pathname).toBe(`/t/${ROOM}`));
+  expect([asked.mock.lastCall![0], asked.mock.lastCall![1].body]).toEqual(['/api/daily', '{"name":"Ada"}']);
+  expect(takeErrand(ROOM)).toEqual([{ type: 'start' }]);
+});
+
+it('says why it does not begin', async () => {
+  asked.mockImplementation(async () => Response.json({ code: 'slow_down', details: {} }, { status: 429 }));
+  const { page, click } = render(TodayBox, { daily: daily(), calendar: null, onover: vi.fn() });
+  click('today-go');
+  await vi.waitFor(() => {
+    flushSync();
+    expect(page.querySelector('[role=alert]')).not.toBeNull();
+  });
+});
+
+it('shows what became of it: cards with marks, the rank, and something to share', () => {
+  const { page, text, buttons } = render(TodayBox, { daily: played(), calendar: calendarOf(), onover: vi.fn() });
+  expect(buttons('today-go')).toHaveLength(0);
+  expect([...page.querySelectorAll('[data-card]')].map((card) => card.getAttribute('data-mark'))).toEqual(['yes', 'no']);
+  expect(text()).toContain('day-rank');
+  expect(buttons('today-look')[0]?.getAttribute('href')).toBe('/daily/2026-11-16');
+  expect([buttons('day-share').length, buttons('day-picture').length]).toEqual([1, 1]);
+});
+
+it('has nothing to share while the best tray is being worked out', () => {
+  expect(render(TodayBox, { daily: played({ best: null }), calendar: null, onover: vi.fn() }).buttons('day-share')).toHaveLength(0);
+});
+
+it('has fourteen days in words, and today is one of them', () => {
+  const { page } = render(TodayBox, { daily: daily(), calendar: calendarOf(), onover: vi.fn() });
+  const days = [...page.querySelectorAll('ol li')].map((item) => item.textContent.trim());
+  expect([days.length, days.filter((day) => day === 'day-mark-open').length, days.at(-1)]).toEqual([14, 13, 'day-mark-today']);
+});

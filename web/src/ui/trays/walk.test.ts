@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { inComponent } from '../../testing/component.svelte';
+import { Walk } from './walk.svelte';
+
+let steps: number[];
+let walk: Walk;
+let destroy: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  steps = [];
+  [walk, destroy] = inComponent(
+    () =>
+      new Walk(
+        () => 2,
+        () => steps.push(walk.step),
+      ),
+  );
+});
+
+afterEach(() => {
+  destroy();
+  vi.useRealTimers();
+});
+
+it('goes on by itself until the end, and from the start after that', () => {
+  walk.toggle();
+  vi.advanceTimersByTime(5000);
+  expect([steps, walk.isPlaying]).toEqual([[1, 2], false]);
+  walk.toggle();
+  expect(walk.step).toBe(0);
+});
+
+it('stops when somebody takes a step', () => {
+  walk.toggle();
+  walk.stepBy(1);
+  vi.advanceTimersByTime(5000);
+  expect([walk.step, walk.isPlaying]).toEqual([2, false]);
+  walk.stepBy(1);
+  expect(walk.step).toBe(2);
+  walk.stepBy(-5);
+  expect(walk.step).toBe(0);
+});
+
+it('leaves no timer behind', () => {
+  walk.toggle();
+  destroy();
+  expect(vi.getTimerCount()).toBe(0);
+});
