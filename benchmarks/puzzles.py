@@ -20,13 +20,13 @@ from rich.console import Console
 from rich.table import Table
 
 from dimension.features.puzzles.answering import Judged, answer_puzzle, next_puzzle
+from dimension.features.puzzles.jobs import NewPuzzle, make_puzzles
 from dimension.features.puzzles.ratings import new_puzzle_strength
 from dimension.features.puzzles.rows import Purpose, add_puzzles
 from dimension.features.puzzles.stock import PuzzleStock
 from dimension.features.rush.rows import best_runs, best_runs_ever
 from dimension.rules.puzzle_recipes import GRADES, RECIPES, RUSH_LADDER, PuzzleKind, Recipe
 from dimension.server import solver_jobs as answers
-from dimension.server.solver_jobs import NewPuzzle
 from dimension.store.sql import Statement
 from dimension.store.stores import Store, open_store
 
@@ -52,9 +52,9 @@ def measure_making(hands: int, seed: int) -> list[NewPuzzle]:
     answers.warm_up()
     for kind, cards in sorts:
         wanted = tuple(Recipe(kind, cards, grade) for grade in GRADES)
-        answers.puzzles(wanted, cards, seed + 1, hands // 10)
+        make_puzzles(wanted, cards, seed + 1, hands // 10)
         began = process_time()
-        made = answers.puzzles(wanted, cards, seed, hands)
+        made = make_puzzles(wanted, cards, seed, hands)
         seconds = process_time() - began
         found = Counter(puzzle.recipe.grade for puzzle in made)
         table.add_row(kind, str(cards), f"{1000 * seconds / hands:.2f}", *(f"{found[g] / seconds:.1f}" for g in GRADES))

@@ -7,8 +7,6 @@ import random
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from msgspec import Struct
-
 from dimension import solver
 from dimension.bots.base import Step
 from dimension.bots.registry import plan as bot_plan
@@ -17,35 +15,16 @@ from dimension.room.settings import SMALL_TABLE, TableSettings
 from dimension.rules.cards import Card
 from dimension.rules.code import parse_game_code
 from dimension.rules.notation import format_card, format_hand, format_move, format_tray, parse_hand, parse_tray
-from dimension.rules.puzzle_recipes import Recipe
 from dimension.rules.stack import deal_game
 
 if TYPE_CHECKING:
-    from dimension.solver import MadePuzzle, Solution
+    from dimension.solver import Solution
 
 _FEW_MOVES: Final = 2
 """How near an optimal tray has to be to be found for sure where there are many trays."""
 _PARTIAL_TRAYS: Final = 10_000_000
 """The work for the moves of one job, for all its trays together: about 30 ms, because other tables wait for the same
 process. One tray in a thousand takes more."""
-
-
-class PuzzleSolution(Struct, frozen=True):
-    """The answer to a puzzle."""
-
-    best: BestTray
-    conflicts: CardSets
-    """For a puzzle about contradictions: the sets of cards that are right answers."""
-    rating: int
-    """The estimate of its difficulty before the first try."""
-
-
-class NewPuzzle(Struct, frozen=True):
-    """A puzzle that no player has seen yet."""
-
-    recipe: Recipe
-    hand: str
-    solution: PuzzleSolution
 
 
 def warm_up() -> None:
@@ -104,7 +83,7 @@ def plan(level: str, hand: str, tray: str, seconds: int, seed: int) -> Sequence[
 def conflicts(hand: str) -> tuple[CardSets, CardSets]:
     """The smallest sets of cards that no five-color tray, and that no tray at all, fulfills."""
     found = solver.explain(parse_hand(hand))
-    return _codes(found.with_five_colors), _codes(found.at_all)
+    return card_codes(found.with_five_colors), card_codes(found.at_all)
 
 
 def pars(codes: Sequence[str]) -> tuple[int, ...]:
@@ -113,17 +92,8 @@ def pars(codes: Sequence[str]) -> tuple[int, ...]:
     return tuple(solver.par_of_game(game.settings, game.seed).total for game in games)
 
 
-def puzzles(recipes: Sequence[Recipe], cards: int, seed: int, hands: int) -> tuple[NewPuzzle, ...]:
-    """Puzzles of these recipes, found among random hands."""
-    return tuple(map(_new_puzzle, solver.make_puzzles(recipes, cards, seed, hands)))
-
-
-def _new_puzzle(made: "MadePuzzle") -> NewPuzzle:
-    answer = PuzzleSolution(best_tray(made.solution), _codes(made.conflicts), made.rating)
-    return NewPuzzle(made.recipe, format_hand(made.solution.hand), answer)
-
-
-def _codes(sets: Iterable[Iterable[Card]]) -> CardSets:
+def card_codes(sets: Iterable[Iterable[Card]]) -> CardSets:
+    """Sets of cards as values that can be stored and sent."""
     return tuple(tuple(format_card(card) for card in cards) for cards in sets)
 
 

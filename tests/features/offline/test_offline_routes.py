@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from dimension.features.offline.contract import MOST_HANDED_IN
+from dimension.features.puzzles.jobs import NewPuzzle, PuzzleSolution
 from dimension.features.puzzles.rows import Purpose, Strength, add_puzzles
 from dimension.room.results import BestTray, BonusTray
 from dimension.rules.code import format_game_code, parse_game_code
@@ -14,7 +15,6 @@ from dimension.rules.puzzle_recipes import PuzzleKind, Recipe
 from dimension.rules.scoring import STARTING_POINTS, Edition, score_tray
 from dimension.rules.settings import GameSettings, Grade
 from dimension.rules.stack import deal_game
-from dimension.server.solver_jobs import NewPuzzle, PuzzleSolution
 from dimension.solver import solve
 from dimension.store.stores import open_store
 from tests.server.conftest import NewPlayer

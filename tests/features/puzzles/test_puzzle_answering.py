@@ -19,14 +19,13 @@ from dimension.features.puzzles.answering import (
     player_now,
     score_of,
 )
+from dimension.features.puzzles.jobs import NewPuzzle, make_puzzles
 from dimension.features.puzzles.ratings import START, new_puzzle_strength, rebuilt
 from dimension.features.puzzles.rows import Purpose
 from dimension.features.puzzles.stock import Place, PuzzleStock
 from dimension.rules.puzzle_recipes import PuzzleKind, Recipe
 from dimension.rules.settings import Grade
-from dimension.server import solver_jobs as answers
 from dimension.server.guard.limits import Busy
-from dimension.server.solver_jobs import NewPuzzle
 from dimension.store.stores import Store, open_store
 from tests.features.puzzles.makers import MakerHere
 
@@ -38,7 +37,7 @@ Scene = Callable[[Store, PuzzleStock], Awaitable[None]]
 
 @cache
 def easy_puzzles() -> tuple[NewPuzzle, ...]:
-    return answers.puzzles((RECIPE,), RECIPE.cards, 1, 80)
+    return make_puzzles((RECIPE,), RECIPE.cards, 1, 80)
 
 
 def run(scene: Scene, stocked: int = 12, file: Path | None = None) -> None:

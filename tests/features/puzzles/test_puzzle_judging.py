@@ -4,11 +4,11 @@ import pytest
 
 from dimension.errors import DimensionError
 from dimension.features.puzzles.answering import judge_cards, judge_tray
+from dimension.features.puzzles.jobs import PuzzleSolution
 from dimension.features.puzzles.rows import Purpose, Rated, StoredPuzzle, Strength
 from dimension.rules.puzzle_recipes import PuzzleKind, Recipe
 from dimension.rules.settings import Grade
 from dimension.server import solver_jobs as answers
-from dimension.server.solver_jobs import PuzzleSolution
 
 EMPTY = "......./....../."
 

@@ -5,11 +5,11 @@ import asyncio
 import pytest
 
 from dimension.features.puzzles import rows
+from dimension.features.puzzles.jobs import NewPuzzle, PuzzleSolution
 from dimension.features.puzzles.rows import Attempt, FirstAnswer, Purpose, Rated, Strength
 from dimension.room.results import BestTray
 from dimension.rules.puzzle_recipes import PuzzleKind, Recipe
 from dimension.rules.settings import Grade
-from dimension.server.solver_jobs import NewPuzzle, PuzzleSolution
 from dimension.store.sql import NothingChanged
 from dimension.store.stores import Store
 from tests.store.test_tables import Run, with_store

@@ -8,12 +8,12 @@ from itertools import count
 import pytest
 
 from dimension.features.puzzles import stock as tested
+from dimension.features.puzzles.jobs import NewPuzzle
 from dimension.features.puzzles.rows import Purpose, puzzle_stock, puzzles_for_pack
 from dimension.features.puzzles.stock import PLACES, Place, PuzzleStock
 from dimension.rules.puzzle_recipes import PuzzleKind, Recipe
 from dimension.rules.settings import Grade
 from dimension.server.guard.limits import Busy
-from dimension.server.solver_jobs import NewPuzzle
 from dimension.store.sqlite import MemoryStore
 from tests.features.puzzles.makers import MakerHere
 

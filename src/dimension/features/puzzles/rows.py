@@ -6,9 +6,9 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from dimension.features.puzzles.jobs import NewPuzzle, PuzzleSolution
 from dimension.rules.puzzle_recipes import PuzzleKind, Recipe
 from dimension.rules.settings import Grade
-from dimension.server.solver_jobs import NewPuzzle, PuzzleSolution
 from dimension.store.sql import Row, Statement, Tables
 from dimension.store.tables import ExportedList, TableSpec
 

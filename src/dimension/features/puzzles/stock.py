@@ -7,11 +7,11 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import BrokenExecutor
 from typing import Final, NamedTuple
 
+from dimension.features.puzzles.jobs import make_puzzles
 from dimension.features.puzzles.ratings import new_puzzle_strength
 from dimension.features.puzzles.rows import Purpose, add_puzzles, puzzle_stock
 from dimension.rules.puzzle_recipes import RECIPES, RUSH_LADDER, PuzzleKind, Recipe
 from dimension.rules.shuffle import MAX_SEED
-from dimension.server import solver_jobs
 from dimension.server.guard.limits import Busy
 from dimension.server.service import Service
 from dimension.server.solver_process import Solver
@@ -129,7 +129,7 @@ class PuzzleStock:
         # Each gets a turn: some puzzles are rare, and the others must not wait for them.
         kind, cards = sorts[seed % len(sorts)]
         recipes = tuple(dict.fromkeys(place.recipe for place in missing if place.recipe[:2] == (kind, cards)))
-        made = list(await self._solver.ask(solver_jobs.puzzles, recipes, cards, seed, _HANDS[kind]))
+        made = list(await self._solver.ask(make_puzzles, recipes, cards, seed, _HANDS[kind]))
         kept = 0
         for place, count in missing.items():
             taken = [puzzle for puzzle in made if puzzle.recipe == place.recipe][:count]

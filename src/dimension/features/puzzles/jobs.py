@@ -1,0 +1,43 @@
+"""Makes puzzles, in the solver process."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from dimension import solver
+from dimension.room.results import BestTray, CardSets
+from dimension.rules.notation import format_hand
+from dimension.rules.puzzle_recipes import Recipe
+from dimension.server.solver_jobs import best_tray, card_codes
+
+if TYPE_CHECKING:
+    from dimension.solver import MadePuzzle
+
+
+class PuzzleSolution(Struct, frozen=True):
+    """The answer to a puzzle."""
+
+    best: BestTray
+    conflicts: CardSets
+    """For a puzzle about contradictions: the sets of cards that are right answers."""
+    rating: int
+    """The estimate of its difficulty before the first try."""
+
+
+class NewPuzzle(Struct, frozen=True):
+    """A puzzle that no player has seen yet."""
+
+    recipe: Recipe
+    hand: str
+    solution: PuzzleSolution
+
+
+def make_puzzles(recipes: Sequence[Recipe], cards: int, seed: int, hands: int) -> tuple[NewPuzzle, ...]:
+    """Puzzles of these recipes, found among random hands."""
+    return tuple(map(_new_puzzle, solver.make_puzzles(recipes, cards, seed, hands)))
+
+
+def _new_puzzle(made: "MadePuzzle") -> NewPuzzle:
+    answer = PuzzleSolution(best_tray(made.solution), card_codes(made.conflicts), made.rating)
+    return NewPuzzle(made.recipe, format_hand(made.solution.hand), answer)
