@@ -6,9 +6,9 @@ import secrets
 from contextlib import suppress
 from typing import Final
 
+from dimension.features.me.rooms import delete_private_room, erase_player
 from dimension.room.days import DAY
 from dimension.room.erasing import Erasure
-from dimension.runtime.erasing import delete_private_room, erase_player
 from dimension.runtime.ports import Clock, DamagedRoom, Observer
 from dimension.runtime.room_cache import RoomElsewhere, RoomsFull
 from dimension.runtime.runner import Runner

@@ -1,10 +1,10 @@
 """People are removed from rooms in which others play, and rooms in which nobody else was are deleted."""
 
+from dimension.features.me.rooms import delete_private_room, erase_player
 from dimension.room import commands as c
 from dimension.room.erasing import Erasure
 from dimension.room.settings import TableSettings
 from dimension.room.state import Phase
-from dimension.runtime.erasing import delete_private_room, erase_player
 from tests.runtime.hall import ANN, BEN, TRAYS, Hall
 from tests.virtual_time import in_virtual_time
 
