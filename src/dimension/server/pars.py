@@ -1,12 +1,12 @@
 """The par of games by their codes, computed once."""
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Iterable
 from concurrent.futures import BrokenExecutor
 from contextlib import suppress
 from typing import Final
 
+from dimension.runtime.recent import Recent
 from dimension.server import solver_jobs
 from dimension.server.guard.limits import Busy
 from dimension.server.solver_process import Solver
@@ -25,7 +25,7 @@ class KnownPars:
 
     def __init__(self, solver: Solver) -> None:
         self._solver: Final = solver
-        self._known: Final[OrderedDict[str, int]] = OrderedDict()
+        self._known: Final[Recent[str, int]] = Recent(_MOST_KNOWN)
 
     async def of(self, codes: Iterable[str]) -> dict[str, int]:
         """The par of each game that is known or can be worked out now; the first codes come first."""
@@ -35,10 +35,6 @@ class KnownPars:
             # Results are worth showing without it.
             with suppress(Busy, TimeoutError, BrokenExecutor):
                 found_now = await asyncio.wait_for(self._solver.ask(solver_jobs.pars, unknown), _SECONDS)
-                self._known.update(zip(unknown, found_now, strict=True))
-        found = {code: self._known[code] for code in asked if code in self._known}
-        for code in found:
-            self._known.move_to_end(code)
-        while len(self._known) > _MOST_KNOWN:
-            self._known.popitem(last=False)
-        return found
+                for code, par in zip(unknown, found_now, strict=True):
+                    self._known[code] = par
+        return {code: self._known[code] for code in asked if code in self._known}

@@ -5,7 +5,6 @@ drawn in the solver process, one at a time, and cached.
 """
 
 import gzip
-from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 from hashlib import sha256
@@ -23,6 +22,7 @@ from dimension.drawing.link_picture import (
     ResultPicture,
     draw_link,
 )
+from dimension.runtime.recent import Recent
 from dimension.server import solver_jobs
 from dimension.server.files import StaticFile
 from dimension.server.guard.limits import Turns
@@ -140,7 +140,7 @@ class LinkPictures:
         self._solver: Final = solver
         self._on_drawn: Final = on_drawn
         self._turns: Final = Turns(_MOST_ASKED_FOR)
-        self._kept: Final[OrderedDict[_Key, bytes]] = OrderedDict()
+        self._kept: Final[Recent[_Key, bytes]] = Recent(_MOST_PICTURES)
 
     def is_kept(self, picture: LinkPicture) -> bool:
         """Whether a picture costs nothing."""
@@ -155,11 +155,7 @@ class LinkPictures:
                 if key not in self._kept:
                     self._kept[key] = await self._solver.ask(solver_jobs.picture, draw_link(picture))
                     self._on_drawn()
-        png = self._kept[key]
-        self._kept.move_to_end(key)
-        while len(self._kept) > _MOST_PICTURES:
-            self._kept.popitem(last=False)
-        return png
+        return self._kept[key]
 
 
 def _key(picture: LinkPicture) -> _Key:

@@ -2,13 +2,13 @@
 
 import logging
 import sys
-from collections import OrderedDict
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Final
 
 import msgspec
 
+from dimension.runtime.recent import Recent
 from dimension.server.guard.limits import Bucket
 
 _STANDARD: Final = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "color_message", "taskName"}
@@ -21,7 +21,6 @@ class JsonFormatter(logging.Formatter):
     """A record as JSON: time, level, logger, event, and its details."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """One line."""
         line: dict[str, object] = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
@@ -43,15 +42,13 @@ class Throttle(logging.Filter):
     def __init__(self, per_minute: int = 60) -> None:
         super().__init__()
         self._per_minute: Final = per_minute
-        self._kinds: Final[OrderedDict[tuple[str, str], _Kind]] = OrderedDict()
+        self._kinds: Final[Recent[tuple[str, str], _Kind]] = Recent(_MOST_KINDS)
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether a record is logged."""
         key = record.name, str(record.msg)[:_KIND_LENGTH]
-        kind = self._kinds.setdefault(key, _Kind(Bucket(self._per_minute / 60, self._per_minute, _now(record))))
-        self._kinds.move_to_end(key)
-        if len(self._kinds) > _MOST_KINDS:
-            self._kinds.popitem(last=False)
+        if key not in self._kinds:
+            self._kinds[key] = _Kind(Bucket(self._per_minute / 60, self._per_minute, _now(record)))
+        kind = self._kinds[key]
         if not kind.bucket.take(_now(record)):
             kind.left_out += 1
             return False
