@@ -48,11 +48,9 @@ class Housekeeper:
             await asyncio.sleep(LOOK_EVERY)
 
     async def archive_games(self) -> None:
-        """Archive all finished games."""
         await self.finish(self._store.archive_next)
 
     async def finish(self, chore: Chore) -> None:
-        """Do all of a chore."""
         while await chore():
             await asyncio.sleep(_PAUSE)
 
@@ -71,7 +69,6 @@ class Housekeeper:
             await asyncio.sleep(_PAUSE)
 
     async def free_space(self) -> None:
-        """Free the disk space that nothing uses."""
         await self.finish(self._store.reclaim)
 
     async def _attempt(self, work: Callable[[], Awaitable[None]]) -> None:

@@ -93,7 +93,6 @@ class RoomLock:
         return turn
 
     async def __aenter__(self) -> None:
-        """Wait for it."""
         if self.take():
             return
         turn = self.turn()
@@ -106,7 +105,6 @@ class RoomLock:
             raise
 
     async def __aexit__(self, *_: object) -> None:
-        """Release it."""
         self.release()
 
 
@@ -188,7 +186,6 @@ class LiveRoom:
         self.best_search.resume(self.state)
 
     def rest(self) -> None:
-        """Stop the clock and the bots."""
         self.timer.disarm()
         if self._bots is not None:
             self._bots.stop()

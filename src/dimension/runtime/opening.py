@@ -50,7 +50,6 @@ class JoinCodes:
         self._runner = runner
 
     async def is_free(self, code: str) -> bool:
-        """Whether no room has this code."""
         return not await self._rooms_with(code, 1) and not await self._runner.store.load(code, until=1)
 
     async def find(self, code: str, player: str | None) -> LiveRoom | None:

@@ -66,7 +66,6 @@ class RoomCache:
         return found
 
     def add(self, state: RoomState) -> LiveRoom:
-        """Put a room into memory."""
         room = LiveRoom(state, self._runner)
         self.rooms[state.room] = room
         return room

@@ -19,7 +19,6 @@ class BackgroundTasks:
         self._tasks: Final[set[asyncio.Task[Any]]] = set()
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
-        """Start a background task."""
         task = asyncio.get_running_loop().create_task(work)
         # The event loop keeps weak references only.
         self._tasks.add(task)

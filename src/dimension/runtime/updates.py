@@ -176,7 +176,6 @@ class BigTableUpdates:
             page.revision = -1
 
     def depart(self, page: Page) -> None:
-        """A page was closed."""
         pages = self._pages_of.get(page.player, set())
         pages.discard(page)
         if not pages:

@@ -123,7 +123,6 @@ def run_server(
 
 
 def make_server(app: Guard, settings: ServerSettings, on_start: Callable[[], None]) -> DimensionServer:
-    """A server that is ready to run."""
     files = allow_many_files()
 
     def report(event: AbuseEvent, address: AddressKey) -> None:

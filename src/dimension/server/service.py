@@ -144,7 +144,6 @@ class Service:
 
     @property
     def uptime(self) -> float:
-        """Seconds since the start."""
         return time.monotonic() - self._started
 
     def drop_stalled(self) -> None:

@@ -48,7 +48,6 @@ def append_of(
     finished: FinishedGame | None,
     rounds: RoundRecords,
 ) -> Append:
-    """Events as they wait to be written."""
     done: Done = asyncio.get_running_loop().create_future()
     texts = [encode_event(event).decode() for event in events]
     if len(events) == 1 and isinstance(events[0], Move) and not any(rounds):

@@ -109,7 +109,6 @@ class Schema(NamedTuple):
 
     @property
     def per_room(self) -> tuple[TableSpec, ...]:
-        """The tables whose rows belong to rooms."""
         return tuple(spec for spec in self.tables if spec.per_room)
 
     @property
@@ -146,7 +145,6 @@ class Schema(NamedTuple):
                 ]
 
     def rows_expired(self, now: int) -> list[Statement]:
-        """The statements that delete expired rows."""
         return [
             Statement(f"DELETE FROM {spec.name} WHERE {spec.expires} <= $1", (now,))  # noqa: S608 - constants
             for spec in self.tables

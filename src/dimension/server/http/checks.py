@@ -79,7 +79,6 @@ async def question_of(service: Service, incoming: IncomingRequest) -> Question |
 
 
 def note(service: Service, event: AbuseEvent, incoming: IncomingRequest) -> None:
-    """Count an abuse of a limit."""
     service.abuse.note(event, incoming.address, service.clock())
 
 

@@ -50,7 +50,6 @@ async def _answers(store: EventStore) -> bool:
 
 @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False, opt=rules(cost=CHEAP))
 async def metrics(service: ServiceHere) -> Response[str]:
-    """Figures for Prometheus."""
     node, relayed = service.store.neighbors.node, service.relays.pages if service.relays else 0
     text = service.metrics.text(len(service.runner.rooms), service.uptime, service.abuse.counts, node, relayed)
     return Response(text, media_type="text/plain; version=0.0.4; charset=utf-8")

@@ -27,23 +27,19 @@ class Metrics(Observer):
         self._latency_sum = 0.0
 
     def command(self, name: str, refusal: str | None) -> None:
-        """A command was handled; `refusal` is the code it was refused with, or None."""
         self.commands[name] += 1
         if refusal is not None:
             self.refusals[refusal] += 1
 
     def appended(self, seconds: float, events: int) -> None:
-        """Events became durable."""
         self.events += events
         self._latency_sum += seconds
         self._latencies[bisect_left(_BOUNDS, seconds)] += 1
 
     def drew(self) -> None:
-        """A picture of a link was drawn."""
         self.pictures += 1
 
     def failed(self, where: str) -> None:
-        """Something failed that never should."""
         self.failures[where] += 1
 
     def text(self, rooms: int, uptime: float, abuse: Mapping[str, int], node: int = 0, relayed: int = 0) -> str:

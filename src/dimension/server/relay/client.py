@@ -109,7 +109,6 @@ class RelayedPage:
         return False
 
     def drop(self) -> None:
-        """Disconnect without a goodbye."""
         if self._sending is not None:
             self._sending.cancel()
 
@@ -220,7 +219,6 @@ class Relays:
             del line.pages[page.channel]
 
     async def close(self) -> None:
-        """End all connections."""
         for line in self._lines.values():
             await line.connection.close()
             await asyncio.wait([line.running])

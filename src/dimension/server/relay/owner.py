@@ -76,7 +76,6 @@ class RelayedCall:
         self._has_room.set()
 
     async def receive(self) -> Any:
-        """The next message of the page."""
         while not self._unread:
             self._has_some.clear()
             await self._has_some.wait()

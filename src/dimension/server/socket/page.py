@@ -165,20 +165,17 @@ class PageSocket:
         self._bad_messages = 0
 
     def wake(self) -> None:
-        """There may be news."""
         if self._room.state.removed and is_removed(self._room.state, self._identity):
             self._send_away(REMOVED)
         else:
             self.outlet.flush()
 
     def mention(self, text: str) -> None:
-        """Something passing: a client that stopped reading, or has much to read, misses it."""
         if not self.outlet.is_stalled and len(self._replies) < _MOST_REPLIES:
             self._replies.append(text)
             self.wake()
 
     def dismiss(self) -> None:
-        """The room is looked after elsewhere."""
         if self.outlet.is_open and self.close(GOING_AWAY) is None:
             self.drop()
 
@@ -196,7 +193,6 @@ class PageSocket:
         return self._stalled_since is not None and self._stalled_since <= moment
 
     def drop(self) -> None:
-        """Disconnect a client that stopped reading."""
         self._service.metrics.closes["stalled"] += 1
         self.outlet.abandon()
         if self.reader is not None:

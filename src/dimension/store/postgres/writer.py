@@ -221,7 +221,6 @@ class BatchWriter:
         self._writing: asyncio.Task[None] | None = None
 
     def submit(self, job: Append) -> None:
-        """Write this soon."""
         self._waiting.append(job)
         if self._writing is None:
             self._writing = asyncio.create_task(self._write_all(), name="storage-writer")

@@ -45,7 +45,6 @@ class Contents(NamedTuple):
 
 
 def contents_of(connection: sqlite3.Connection) -> Contents:
-    """Count what a database holds."""
     tables = _tables(connection)
     rooms = " UNION ".join(f"SELECT room FROM {table}" for table in _LOGS if table in tables)  # noqa: S608
     archived = "SELECT coalesce(sum(last_version + 1 - first_version), 0) FROM archives"

@@ -185,7 +185,6 @@ def storage_errors() -> Iterator[None]:
 
 
 def query(connection: sqlite3.Connection, sql: str, values: Sequence[Value]) -> list[Row]:
-    """The rows that a query finds."""
     return connection.execute(sql, _named(values)).fetchall()
 
 

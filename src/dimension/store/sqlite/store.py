@@ -60,7 +60,6 @@ class _InlineStore(SqlStore):
 
     @property
     def commits(self) -> int:
-        """How many transactions were written."""
         return self._writer.commits
 
     def append(

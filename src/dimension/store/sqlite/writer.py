@@ -133,11 +133,9 @@ class InlineWriter:
         self._connection = connection
 
     def submit(self, jobs: Sequence[Job]) -> None:
-        """Write these."""
         _resolve(self._write(jobs))
 
     def finish(self) -> None:
-        """Close the connection."""
         self._connection.close()
 
     def _write(self, jobs: Sequence[Job]) -> list[_Outcome]:
@@ -184,11 +182,9 @@ class Writer(InlineWriter):
         self._thread.start()
 
     def submit(self, jobs: Sequence[Job]) -> None:
-        """Write these soon."""
         self._queue.put(jobs)
 
     def finish(self) -> None:
-        """Write what waits, then close the connection; blocks."""
         self._queue.put(None)
         self._thread.join()
 
