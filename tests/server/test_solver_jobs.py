@@ -1,13 +1,11 @@
 """What the worker answers is what rules, solver and bots say."""
 
-import pickle
 import random
 
 from dimension.bots.registry import plan as bot_plan
 from dimension.room.settings import TableSettings
 from dimension.rules.code import format_game_code
 from dimension.rules.notation import format_hand, format_tray, parse_hand, parse_tray
-from dimension.rules.puzzle_recipes import PuzzleKind, Recipe
 from dimension.rules.scoring import score_tray
 from dimension.rules.settings import Contradictions, GameSettings, Grade
 from dimension.rules.stack import deal_game
@@ -65,15 +63,6 @@ def test_par_of_a_code_is_the_librarys() -> None:
     settings = GameSettings(rounds=2)
     codes = [format_game_code(settings, seed) for seed in (3, 4)]
     assert answers.pars(codes) == tuple(par_of_game(settings, seed).total for seed in (3, 4))
-
-
-def test_puzzles_come_with_their_answers() -> None:
-    recipe = Recipe(PuzzleKind.CONFLICT, 4, Grade.EASY)
-    first, *_ = made = answers.puzzles([recipe], 4, 1, 100)
-    assert {puzzle.recipe for puzzle in made} == {recipe}
-    assert first.solution.conflicts == answers.conflicts(first.hand)[0]
-    assert first.solution.best == answers.best(first.hand, [])[0]
-    assert pickle.loads(pickle.dumps(made)) == made
 
 
 def test_many_trays_get_moves_too_each_its_own() -> None:

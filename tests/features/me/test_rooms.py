@@ -1,4 +1,4 @@
-"""People are removed from rooms in which others play, and rooms in which nobody else was are deleted."""
+"""People are removed from rooms in which others play, and rooms that no other player entered are deleted."""
 
 from dimension.features.me.rooms import delete_private_room, erase_player
 from dimension.room import commands as c
@@ -12,7 +12,7 @@ ERASURE = Erasure(ANN, "somebody")
 
 
 @in_virtual_time
-async def test_a_game_goes_on_without_somebody_who_is_removed_from_it() -> None:
+async def test_a_game_continues_without_an_erased_player() -> None:
     hall = Hall()
     name = await hall.building()
     await hall.must(name, ANN, c.SetTray(1, TRAYS[2]))
@@ -34,7 +34,7 @@ async def test_a_game_goes_on_without_somebody_who_is_removed_from_it() -> None:
 
 
 @in_virtual_time
-async def test_others_see_it_at_once_and_pages_of_the_one_who_is_gone_are_sent_away() -> None:
+async def test_other_players_see_the_erasure_and_the_pages_of_the_erased_player_close() -> None:
     hall = Hall()
     name = await hall.building()
     gone, other = hall.look(name, ANN), hall.look(name, BEN)
@@ -45,7 +45,7 @@ async def test_others_see_it_at_once_and_pages_of_the_one_who_is_gone_are_sent_a
 
 
 @in_virtual_time
-async def test_a_host_without_a_seat_is_followed_by_somebody_with_one() -> None:
+async def test_a_seated_player_follows_a_host_without_a_seat() -> None:
     hall = Hall()
     name = await hall.table(TableSettings(), BEN)
     await erase_player(hall.runner, name, ERASURE)
@@ -64,7 +64,7 @@ async def test_a_big_table_whose_host_is_forgotten_gets_another_one_and_shows_no
 
 
 @in_virtual_time
-async def test_nobody_inherits_hidden_names_with_a_big_table() -> None:
+async def test_a_big_table_with_hidden_names_gets_no_new_host() -> None:
     hall = Hall()
     name = await hall.building(TableSettings(seats=6, rounds=2), BEN, "cat")
     await hall.must(name, ANN, c.HideNames(True))
@@ -77,7 +77,7 @@ async def test_nobody_inherits_hidden_names_with_a_big_table() -> None:
 
 
 @in_virtual_time
-async def test_somebody_whom_the_host_removed_from_a_game_is_forgotten_like_others() -> None:
+async def test_a_player_whom_the_host_removed_from_a_game_is_erased_too() -> None:
     hall = Hall()
     name = await hall.building(TableSettings(), ANN, BEN, "cat")
     await hall.must(name, ANN, c.ClearSeat(1))
@@ -111,7 +111,7 @@ async def test_a_room_is_deleted_under_the_eyes_of_its_pages() -> None:
 
 
 @in_virtual_time
-async def test_a_room_stays_when_somebody_came_since_it_was_looked_up() -> None:
+async def test_a_room_stays_when_a_player_came_since_it_was_looked_up() -> None:
     hall = Hall()
     name = await hall.building(None, ANN, BEN)
     assert await delete_private_room(hall.runner, name, ANN)
@@ -124,7 +124,7 @@ async def test_a_room_stays_when_somebody_came_since_it_was_looked_up() -> None:
 
 
 @in_virtual_time
-async def test_rooms_that_do_not_exist_are_no_trouble() -> None:
+async def test_missing_rooms_are_skipped() -> None:
     hall = Hall()
     await erase_player(hall.runner, "NOROOM", ERASURE)
     await delete_private_room(hall.runner, "NOROOM", ANN)
