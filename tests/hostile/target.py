@@ -94,6 +94,14 @@ class Target:
         return len(list(Path(f"/proc/{self.pid}/fd").iterdir()))
 
     @property
+    def not_accepted(self) -> int:
+        """Connections that the system made and the server has yet to accept."""
+        listening = f":{self.port:04X} 00000000:0000 0A "
+        table = Path(f"/proc/{self.pid}/net/tcp").read_text(encoding="ascii")
+        (line,) = (line for line in table.splitlines() if listening in line)
+        return int(line.split()[4].partition(":")[2], 16)
+
+    @property
     def threads(self) -> int:
         return len(list(Path(f"/proc/{self.pid}/task").iterdir()))
 
