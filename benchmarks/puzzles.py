@@ -26,6 +26,7 @@ from dimension.features.puzzles.rows import Purpose, add_puzzles
 from dimension.features.puzzles.stock import PuzzleStock
 from dimension.features.rush.rows import best_runs, best_runs_ever
 from dimension.rules.puzzle_recipes import GRADES, RECIPES, RUSH_LADDER, PuzzleKind, Recipe
+from dimension.rules.settings import Grade
 from dimension.server import solver_jobs as answers
 from dimension.store.sql import Statement
 from dimension.store.stores import Store, open_store
@@ -73,8 +74,8 @@ async def timed(ask: Callable[[int], Awaitable[object]]) -> str:
     return f"{median(took):.1f} ({max(took):.1f})"
 
 
-async def fill(store: Store, made: list[NewPuzzle], puzzles: int, seen: int, runs: int, seed: int) -> None:
-    """Puzzles, of which somebody has seen some, and runs of a thousand players in the last 100 days."""
+async def fill(store: Store, made: list[NewPuzzle], puzzles: int, seen: int, runs: int, seed: int) -> list[Grade]:
+    """Store puzzles, some of which a player has seen, and rushes of a thousand players in 100 days; the grades in stock."""
     rng = random.Random(seed)
     each = [puzzle for puzzle in made if puzzle.recipe in RECIPES]
     copies = [
@@ -100,17 +101,19 @@ async def fill(store: Store, made: list[NewPuzzle], puzzles: int, seen: int, run
                 for at in range(start, min(start + RUNS_AT_ONCE, runs))
             )
         )
+    recipes = {puzzle.recipe for puzzle, _ in copies if puzzle.recipe.kind is PuzzleKind.FULFILL}
+    return [grade for grade in GRADES if grade in {recipe.grade for recipe in recipes}]
 
 
 async def measure_answers(made: list[NewPuzzle], puzzles: int, seen: int, runs: int, seed: int) -> None:
     """What requests cost besides HTTP."""
     with tempfile.TemporaryDirectory() as folder:
         store = await open_store(Path(folder, "games.sqlite3"))
-        await fill(store, made, puzzles, seen, runs, seed)
+        grades = await fill(store, made, puzzles, seen, runs, seed)
         stock = PuzzleStock(store, NobodyMakes(), lambda: 1)
 
         async def deal(number: int, grade: bool) -> None:
-            chosen = GRADES[number % len(GRADES)] if grade else None
+            chosen = grades[number % len(grades)] if grade else None
             await next_puzzle(store, stock, "ann", PuzzleKind.FULFILL, chosen, NOW)
 
         async def answer(number: int) -> None:
