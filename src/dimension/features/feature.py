@@ -17,6 +17,8 @@ class Feature(NamedTuple):
     """The bodies of requests, for the client's types."""
     responses: Sequence[type] = ()
     """The bodies of responses, for the client's types."""
+    codes: Sequence[str] = ()
+    """The refusals that only the feature's own routes give; each has a sentence in every language."""
     tables: Sequence[TableSpec] = ()
     """The SQL tables that are the feature's own."""
     project: Project | None = None

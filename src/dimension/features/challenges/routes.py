@@ -55,7 +55,7 @@ async def make_challenge(service: ServiceHere, player: PlayerAsking, data: JSONB
     if made := await challenges.made_before(*source, seat.seat):
         return t.ChallengeLink(made)
     if await challenges.count(player) >= MOST_CHALLENGES:
-        raise Problem("too_many_challenges", most=MOST_CHALLENGES)
+        raise Problem("too_many_challenges", 409, most=MOST_CHALLENGES)
     new = StoredChallenge(new_challenge_id(secrets.randbits), *source, *seat, service.clock())
     return t.ChallengeLink(await challenges.keep(new))
 
@@ -71,7 +71,7 @@ async def _challenged(service: Service, finished: FinishedGame, number: int | No
         raise Problem("no_seat", 409)
     seat = challenged_seat(outline, number)
     if seat is None:
-        raise Problem("not_all_rounds")
+        raise Problem("not_all_rounds", 409)
     return seat
 
 
@@ -145,7 +145,7 @@ async def _asked_for(service: Service, text: str) -> KnownChallenge:
     name = parse_challenge_id(text)
     known = await known_challenge(service.store, name) if name else None
     if known is None:
-        raise Problem("unknown_challenge")
+        raise Problem("unknown_challenge", 404)
     return known
 
 
@@ -195,6 +195,7 @@ FEATURE: Final = Feature(
     ),
     requests=(t.NewChallenge, t.AcceptedChallenge),
     responses=(t.ChallengeLink, t.Challenge),
+    codes=("unknown_challenge", "not_all_rounds", "too_many_challenges"),
     tables=TABLES,
     project=project,
     pages={"c": challenge_page},

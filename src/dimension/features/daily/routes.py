@@ -135,6 +135,7 @@ FEATURE: Final = Feature(
     routes=(show_today, show_day, show_calendar, try_today, practice_day),
     requests=(d.NewTry,),
     responses=(d.Daily, d.DailyCalendar),
+    codes=("unknown_day", "not_tried"),
     checks={ChangeSettings: check_settings},
     pages={"daily": day_page},
     start=lambda service: DailyHands(service.store, service.solver, service.clock),

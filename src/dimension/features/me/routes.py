@@ -98,7 +98,7 @@ def _asked_link(service: Service, address: AddressKey, data: t.LinkSecret) -> st
 def _unsealed(sealed: str | None, data: t.LinkSecret) -> Sealed:
     if sealed is None:
         # The same for one that never existed, was used, or has expired.
-        raise Problem("unknown_link")
+        raise Problem("unknown_link", 404)
     return unseal(sealed, data.secret)
 
 
@@ -107,6 +107,7 @@ FEATURE: Final = Feature(
     requests=(t.NewDeviceLink, t.LinkSecret, t.EraseMe),
     # An export is a file that no page reads.
     responses=(t.DeviceLink, t.LinkOwner),
+    codes=("unknown_link",),
     tables=(
         TableSpec("device_links", ("link",), ("sealed", "expires_at"), expires="expires_at", is_copied=False),
         TableSpec("erasures", ("player",), ("asked_at",)),

@@ -98,7 +98,7 @@ async def puzzle_record(service: ServiceHere, player: PlayerAsking) -> t.PuzzleR
 async def _found(service: Service, number: int) -> StoredPuzzle:
     found = await find_puzzle(service.store, number)
     if found is None or found.purpose is not Purpose.RATED:
-        raise Problem("unknown_puzzle")
+        raise Problem("unknown_puzzle", 404)
     return found
 
 
@@ -166,6 +166,7 @@ FEATURE: Final = Feature(
     routes=(next_puzzle, show_puzzle, hint, answer_puzzle, puzzle_record),
     requests=(t.PuzzleAnswer, t.HintRequest),
     responses=(t.Puzzle, t.PuzzleVerdict, t.Hint, t.PuzzleRecord),
+    codes=("unknown_puzzle",),
     tables=TABLES,
     pages={"puzzles": words_page("puzzles")},
     start=start_stock,

@@ -84,7 +84,7 @@ def _dealer(service: Service) -> rushing.RushDealer:
 async def _mine(service: Service, player: str, run: str) -> StoredRun:
     found = await find_run(service.store, run)
     if found is None or found.player != player:
-        raise Problem("unknown_rush")
+        raise Problem("unknown_rush", 404)
     return found
 
 
@@ -117,6 +117,7 @@ FEATURE: Final = Feature(
     routes=(start_rush, show_rush, answer_rush, rush_lists),
     requests=(t.NewRush, t.RushAnswer),
     responses=(t.RushRun, t.RushStep, t.RushLists),
+    codes=("unknown_rush", "rush_over", "other_hand"),
     tables=TABLES,
     pages={"rush": words_page("rush")},
 )

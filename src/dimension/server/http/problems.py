@@ -20,16 +20,6 @@ CLIENT_GONE: Final = "client disconnected prematurely"
 
 HttpCode = Literal[
     "unknown_game",
-    "unknown_day",
-    "not_tried",
-    "unknown_puzzle",
-    "unknown_rush",
-    "rush_over",
-    "other_hand",
-    "unknown_link",
-    "unknown_challenge",
-    "not_all_rounds",
-    "too_many_challenges",
     "bad_host",
     "bad_request",
     "not_found",
@@ -40,10 +30,9 @@ HttpCode = Literal[
     "rooms_full",
     "internal",
 ]
-"""Refusals of HTTP alone; the rules have codes of their own for a wrong hand, tray or game code."""
-ProblemCode = RefusalCode | HttpCode
+"""Refusals of HTTP alone; features, and the rules for a wrong hand, tray or game code, have codes of their own."""
 
-_CODES: Final[dict[int, ProblemCode]] = {
+_CODES: Final[dict[int, RefusalCode | HttpCode]] = {
     400: "bad_request",
     401: "no_identity",
     403: "not_allowed",
@@ -54,18 +43,12 @@ _CODES: Final[dict[int, ProblemCode]] = {
     429: "slow_down",
 }
 """By the status with which Litestar refuses a request."""
-_STATUSES: Final[dict[ProblemCode, int]] = {
+_STATUSES: Final[dict[str, int]] = {
     "cross_origin": 403,
     "not_found": 404,
     "unknown_room": 404,
     "unknown_game": 404,
-    "unknown_puzzle": 404,
-    "unknown_rush": 404,
-    "unknown_link": 404,
-    "unknown_challenge": 404,
-    "not_all_rounds": 409,
     "day_not_over": 409,
-    "too_many_challenges": 409,
     "too_large": 413,
     "slow_down": 429,
     "internal": 500,
@@ -80,7 +63,7 @@ _STATUSES: Final[dict[ProblemCode, int]] = {
 class Problem(Exception):  # noqa: N818 - an answer
     """A request that is refused with a code; `status` is for codes without a status of their own."""
 
-    def __init__(self, code: ProblemCode, status: int = 400, **details: str | int) -> None:
+    def __init__(self, code: str, status: int = 400, **details: str | int) -> None:
         super().__init__(code)
         self.code: Final = code
         self.status: Final = _STATUSES.get(code, status)
