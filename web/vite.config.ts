@@ -8,6 +8,33 @@ import { slimThree } from './scripts/three.ts';
 
 const server = process.env['DIMENSION_SERVER'] ?? 'http://127.0.0.1:8000';
 
+type ModuleInfo = (id: string) => { importedIds: string[]; dynamicallyImportedIds: string[] } | null;
+const source = (path: string): string => fileURLToPath(new URL(`src/${path}`, import.meta.url));
+const FIRST = [source('main.ts'), source('screens/home/below.ts'), WORKER];
+const LATER = ['later.ts', ...['BotsSheet', 'SoloSheet', 'OfflineDays', 'OfflineWays'].map((name) => `screens/home/${name}.svelte`)].map(
+  source,
+);
+
+/** The modules that are loaded with these; `isDeep` follows dynamic imports of components too. */
+function loadedWith(entries: readonly string[], info: ModuleInfo, isDeep = false): Set<string> {
+  const found = new Set(entries);
+  for (const id of found) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = info(id) ?? {};
+    for (const next of importedIds) found.add(next);
+    if (isDeep) for (const next of dynamicallyImportedIds) if (next.endsWith('.svelte')) found.add(next);
+  }
+  return found;
+}
+
+let later: Set<string> | null = null;
+
+/** Whether a module belongs to the screens and their sheets, and not to the first paint of Home. */
+function isLoadedLater(id: string, info: ModuleInfo): boolean {
+  const first = loadedWith(later ? [] : FIRST, info);
+  later ??= new Set([...loadedWith(LATER, info, true)].filter((found) => !first.has(found)));
+  return later.has(id);
+}
+
 export default defineConfig(({ mode }) => ({
   plugins: [catalogs(), slimThree(), svelte(), serviceWorker(), packed()],
   // Vitest has no browser: without this it would take Svelte's server build.
@@ -31,6 +58,11 @@ export default defineConfig(({ mode }) => ({
               name: 'base',
               priority: 2,
               test: /node_modules\/(svelte|@fluent|esm-env|clsx)|src\/core\/(announce|api|appearance|attempt\.svelte|i18n|network|preferences|router|storage|watched)\.ts|src\/table\/(start|lastSettings)\.ts|src\/screens\/home\/HeroTray|src\/ui\/(Problem|Icon|layout\/TopBar|forms\/LanguageSwitch)|src\/tray\/(Sphere|letters|palette\.gen)/,
+            },
+            {
+              name: (id, context) => (isLoadedLater(id, (module) => context.getModuleInfo(module)) ? 'later' : null),
+              priority: 1,
+              includeDependenciesRecursively: false,
             },
           ],
         },

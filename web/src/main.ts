@@ -10,11 +10,11 @@ await loadLanguage();
 mount(App, { target: document.querySelector('#app')! });
 // After the first paint: nothing on the page waits for it. A big screen belongs to nobody, so it takes nothing along.
 if (route().screen !== 'screen')
-  setTimeout(
-    () =>
-      void import('./offline/begin').then(
-        ({ begin }) => begin(),
-        () => undefined,
-      ),
-    1500,
-  );
+  setTimeout(() => {
+    // The code of the other screens comes in advance, while the visitor reads.
+    void import('./later').catch(() => undefined);
+    void import('./offline/begin').then(
+      ({ begin }) => begin(),
+      () => undefined,
+    );
+  }, 1500);

@@ -6,7 +6,7 @@ import type { Bench } from './bench.svelte';
 import type { Board, Color } from '../rules/board';
 import { BROWSER, connect, type Connection, type Surroundings } from './connection';
 import { nameAt } from './people';
-import { Signs } from './signs.svelte';
+import { Signs } from './reactions.svelte';
 import { takeErrand } from './start';
 import { isMyRound, isPaused, NOTHING, reduce, roundOf, timeLeft, unsaid, type Action, type TableState } from './state';
 import { keepHistory, recallHistory } from './undoHistory';

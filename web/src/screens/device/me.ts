@@ -12,7 +12,7 @@ export function linkDevice(name: string): Promise<DeviceLink> {
 }
 
 /** Whose device a link joins. */
-export function ownerOf(secret: string): Promise<LinkOwner> {
+export function linkOwner(secret: string): Promise<LinkOwner> {
   return request('POST', '/api/me/link/owner', { secret });
 }
 

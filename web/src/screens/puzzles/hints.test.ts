@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
 import { HINTSTEPS, type Hint, type HintStep } from '../../core/protocol.gen';
-import { costAfter, keepTold, keptTold, stepsFor, withHint, type Told } from './hints';
+import { costAfter, keepTold, keptTold, stepsFor, withHint, type ShownHints } from './hints';
 
 const TRAY = '......./....../.';
-const NOTHING: Told = { puzzle: 7, hints: [], cost: 0, from: null };
+const NOTHING: ShownHints = { puzzle: 7, hints: [], cost: 0, from: null };
 
 function hint(step: HintStep, changes: Partial<Hint> = {}): Hint {
   return { step, points: null, bonus: null, cards: null, move: null, tray: null, count: null, ...changes };

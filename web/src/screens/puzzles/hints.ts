@@ -7,7 +7,7 @@ import { remember, remembered } from '../../core/storage';
 const KEY = 'puzzle-hints';
 
 /** What somebody was told about a puzzle. */
-export interface Told {
+export interface ShownHints {
   readonly puzzle: number;
   readonly hints: readonly Hint[];
   /** How much that is together, in quarters of a win. */
@@ -29,23 +29,23 @@ export function keyOf(kind: PuzzleKind, step: HintStep): string {
 }
 
 /** What is lost of a win once a hint is taken, in quarters: each step costs one more, and a second move all. */
-export function costAfter({ cost }: Told, step: HintStep): number {
+export function costAfter({ cost }: ShownHints, step: HintStep): number {
   const own = HINTSTEPS.indexOf(step) + 1;
   return step === 'move' && cost >= own ? HINTSTEPS.length : Math.max(cost, own);
 }
 
 /** With one hint more, told for a tray; a new move replaces the one before. */
-export function withHint(told: Told, hint: Hint, tray: string): Told {
+export function withHint(told: ShownHints, hint: Hint, tray: string): ShownHints {
   const others = told.hints.filter(({ step }) => step !== hint.step);
   return { ...told, hints: [...others, hint], cost: costAfter(told, hint.step), from: hint.step === 'move' ? tray : told.from };
 }
 
-export function keepTold(told: Told): void {
+export function keepTold(told: ShownHints): void {
   remember(KEY, told, 'sessionStorage');
 }
 
 /** What was told about a puzzle before the page was loaded again. */
-export function keptTold(puzzle: number): Told {
-  const kept = remembered<Told | null>(KEY, null, 'sessionStorage');
+export function keptTold(puzzle: number): ShownHints {
+  const kept = remembered<ShownHints | null>(KEY, null, 'sessionStorage');
   return kept?.puzzle === puzzle ? kept : { puzzle, hints: [], cost: 0, from: null };
 }

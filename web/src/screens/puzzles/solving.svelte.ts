@@ -14,7 +14,7 @@ import { t } from '../../core/i18n';
 import type { Checked, Hint, HintStep, Puzzle, PuzzleAnswer, PuzzleVerdict } from '../../core/protocol.gen';
 import { fanfare, verdict as verdictSound } from '../../core/sound';
 import { Building } from '../../tray/input/building';
-import { keepTold, keptTold, withHint, type Told } from './hints';
+import { keepTold, keptTold, withHint, type ShownHints } from './hints';
 
 /** Made inside a component. */
 export class Solving {
@@ -27,7 +27,7 @@ export class Solving {
   chosen = $state.raw<readonly string[]>([]);
   /** The card whose sentence is read, and whose mistakes are pointed at. */
   pointed = $state<string | null>(null);
-  told: Told = $state.raw({ puzzle: 0, hints: [], cost: 0, from: null });
+  told: ShownHints = $state.raw({ puzzle: 0, hints: [], cost: 0, from: null });
   /** What became of the last answer. */
   verdict = $state.raw<PuzzleVerdict | null>(null);
   /** How much the rating has changed by this puzzle; null while nothing has been decided. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RecordTotals } from '../../core/protocol.gen';
-import { averageOf, levelOf, trendOf, WIDTH } from './trend';
+import { averageOf, heightOf, trendOf, WIDTH } from './trend';
 
 function totals(points: number, best = 10): RecordTotals {
   return { rounds: 1, games: 1, points, best, bonuses: 0 };
@@ -9,7 +9,7 @@ function totals(points: number, best = 10): RecordTotals {
 it('draws columns as high as their part, the last one lit', () => {
   const columns = trendOf([totals(5), totals(10), totals(-2)]);
   expect(columns.map(({ part }) => part)).toEqual([0.5, 1, 0]);
-  expect(columns[1]!.height).toBe(levelOf(0) - levelOf(1));
+  expect(columns[1]!.height).toBe(heightOf(0) - heightOf(1));
   expect(columns[0]!.height * 2).toBe(columns[1]!.height);
   expect(columns[2]!.height).toBeGreaterThan(0);
   expect(columns.map(({ isLast }) => isLast)).toEqual([false, false, true]);

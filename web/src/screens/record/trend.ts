@@ -22,7 +22,7 @@ export interface TrendColumn {
 }
 
 /** Where a part of what was possible lies in the chart. */
-export function levelOf(part: number): number {
+export function heightOf(part: number): number {
   return round(BOTTOM - part * (BOTTOM - TOP));
 }
 
@@ -35,9 +35,9 @@ export function trendOf(totals: readonly RecordTotals[]): TrendColumn[] {
     part,
     isLast: index === parts.length - 1,
     x: round(start + step * (index + 0.14)),
-    y: Math.min(levelOf(part), BOTTOM - 2),
+    y: Math.min(heightOf(part), BOTTOM - 2),
     width: round(step * 0.72),
-    height: round(Math.max(2, BOTTOM - levelOf(part))),
+    height: round(Math.max(2, BOTTOM - heightOf(part))),
     hasNumber: parts.length <= MOST_NUMBERS || index === parts.length - 1,
   }));
 }

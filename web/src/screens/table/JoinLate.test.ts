@@ -6,7 +6,7 @@ import { render, type Shown } from '../../testing/render';
 import { seat, view } from '../../testing/views';
 import { FakeSocket } from '../../testing/world';
 import CeremonyFoot from './scoring/CeremonyFoot.svelte';
-import Table from './Table.svelte';
+import Table from './TableScreen.svelte';
 
 let socket: FakeSocket;
 

@@ -6,7 +6,7 @@ import { REACTIONS, type RoomView } from '../../core/protocol.gen';
 import { render, type Shown } from '../../testing/render';
 import { seat, view } from '../../testing/views';
 import { FakeSocket } from '../../testing/world';
-import Table from './Table.svelte';
+import Table from './TableScreen.svelte';
 
 let socket: FakeSocket;
 

@@ -2,7 +2,7 @@
 
 import { getContext, setContext } from 'svelte';
 import type { Along } from '../../table/along.svelte';
-import type { Signs } from '../../table/signs.svelte';
+import type { Signs } from '../../table/reactions.svelte';
 import type { ClientMessage } from '../../core/protocol.gen';
 
 /** Where something can be said to a table. */

@@ -6,7 +6,7 @@ import type { Bench } from '../../table/bench.svelte';
 import { t } from '../../core/i18n';
 import { click, lifted } from '../../core/sound';
 import type { BuildCommand } from './keys';
-import { placeLabel, placeName } from '../places';
+import { placeLabel, placeName } from '../placeNames';
 
 /** What a screen does after each kind of change; what it announces replaces our words. */
 export interface Reactions {

@@ -5,7 +5,7 @@ import { announce } from '../../core/announce';
 import { bearers, COLORS, left, mayGo, openPlaces, parseTray, type Carried, type Color, type Tray } from '../../rules/board';
 import { t } from '../../core/i18n';
 import type { DropTarget, Goal } from './drag';
-import { placeName } from '../places';
+import { placeName } from '../placeNames';
 import { tapMeans } from './tap';
 import type { TrayProps } from '../trayProps';
 

@@ -2,7 +2,7 @@
 
 import { COLORS, type Color } from '../../rules/board';
 import type { Direction } from './arrows';
-import { positionOfLetter } from '../places';
+import { positionOfLetter } from '../placeNames';
 
 export type BuildCommand = { readonly color: Color | null } | 'undo' | 'redo' | 'clear' | 'view' | 'cards' | 'done';
 

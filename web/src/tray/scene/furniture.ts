@@ -6,10 +6,10 @@ import type { Color } from '../../rules/board';
 import { PALETTES } from '../palette.gen';
 import { bakeFloor } from './lightmap';
 import type { Caster } from './lightmap';
-import { card, fit, looking, order, towards } from './meshes';
+import { card, fitMesh, looking, order, towards } from './meshes';
 import type { Uniforms } from './meshes';
-import { GHOST_FRAGMENT, HALO_FRAGMENT, LINE_FRAGMENT, SHADOW_FRAGMENT } from './shaders/signs';
-import { SPHERE_FRAGMENT, SPHERE_VERTEX } from './shaders/sphere';
+import { GHOST_FRAGMENT, HALO_FRAGMENT, LINE_FRAGMENT, SHADOW_FRAGMENT } from './shaders/flatShader';
+import { SPHERE_FRAGMENT, SPHERE_VERTEX } from './shaders/sphereShader';
 import { TRAY_FRAGMENT, TRAY_VERTEX } from './shaders/wood';
 import { TABLE } from './space';
 import type { Point } from './space';
@@ -120,10 +120,10 @@ export class Furniture {
 
   /** Dashed places for a color; the one under the pointer is stronger. */
   setGhosts(places: readonly { center: Point; chosen: boolean; strength: number }[], color: Color | null, eye: Point): void {
-    if (color === null) return fit(this.ghosts, 0, this.group, () => this.ghost());
+    if (color === null) return fitMesh(this.ghosts, 0, this.group, () => this.ghost());
     // Each is drawn twice: among the spheres, and faintly in front of them so that none is hidden.
     const behind = this.balls.length > 0 ? 0.3 : 0;
-    fit(this.ghosts, places.length * 2, this.group, () => this.ghost());
+    fitMesh(this.ghosts, places.length * 2, this.group, () => this.ghost());
     const paint = new Tone(PALETTES[this.look.palette][color].base);
     places.forEach(({ center, chosen, strength }, i) => {
       [this.ghosts[2 * i]!, this.ghosts[2 * i + 1]!].forEach((mesh, layer) => {
@@ -141,7 +141,7 @@ export class Furniture {
 
   /** Halos around spheres that break a card, and around the place that has the focus. */
   setHalos(broken: readonly { center: Point; strength: number }[], focus: Point | null, eye: Point): void {
-    fit(this.halos, broken.length + (focus ? 1 : 0), this.group, () => this.halo());
+    fitMesh(this.halos, broken.length + (focus ? 1 : 0), this.group, () => this.halo());
     this.halos.forEach((mesh, i) => {
       const { center, strength } = broken[i] ?? { center: focus!, strength: 1 };
       towards(mesh, center, eye, HALO_EXTENT);
@@ -154,7 +154,7 @@ export class Furniture {
 
   /** Lines that join pairs. */
   setLines(pairs: readonly { from: Point; to: Point; strength: number }[], eye: Point): void {
-    fit(this.lines, pairs.length, this.group, () => this.line());
+    fitMesh(this.lines, pairs.length, this.group, () => this.line());
     pairs.forEach(({ from, to, strength }, i) => {
       const mesh = this.lines[i]!;
       const span = new Vector3(...to).sub(new Vector3(...from));
@@ -174,7 +174,7 @@ export class Furniture {
 
   dispose(): void {
     for (const meshes of [this.balls, this.ghosts, this.halos, this.lines]) {
-      fit<Mesh<Stage['plane'] | Stage['sphere'], ShaderMaterial>>(meshes, 0, this.group, () => this.ghost());
+      fitMesh<Mesh<Stage['plane'] | Stage['sphere'], ShaderMaterial>>(meshes, 0, this.group, () => this.ghost());
     }
     this.tray.material.dispose();
     this.shadow.material.dispose();
@@ -182,7 +182,7 @@ export class Furniture {
   }
 
   private setBalls(balls: readonly Ball[], indexes: ReadonlyMap<number, number>, eye: Point): void {
-    fit(this.balls, balls.length, this.group, () => new Mesh(this.stage.sphere, this.ballMaterial()));
+    fitMesh(this.balls, balls.length, this.group, () => new Mesh(this.stage.sphere, this.ballMaterial()));
     balls.forEach((ball, i) => {
       const mesh = this.balls[i]!;
       mesh.position.set(...ball.center);

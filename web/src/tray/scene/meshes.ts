@@ -2,7 +2,7 @@
 
 import { Matrix4, Quaternion, ShaderMaterial, Vector3 } from 'three';
 import type { Group, IUniform, Mesh } from 'three';
-import { CARD_VERTEX } from './shaders/signs';
+import { CARD_VERTEX } from './shaders/flatShader';
 import type { Point } from './space';
 import type { Stage } from './stage';
 
@@ -25,7 +25,7 @@ export function card(fragmentShader: string, uniforms: Uniforms): ShaderMaterial
 }
 
 /** Adds or removes meshes until there are as many as wanted. */
-export function fit<M extends Mesh<Stage['plane'] | Stage['sphere'], ShaderMaterial>>(
+export function fitMesh<M extends Mesh<Stage['plane'] | Stage['sphere'], ShaderMaterial>>(
   meshes: M[],
   wanted: number,
   group: Group,

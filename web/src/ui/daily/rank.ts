@@ -3,7 +3,7 @@
 import { language, t } from '../../core/i18n';
 import type { DailyCount, DailyResult } from '../../core/protocol.gen';
 
-export interface Rank {
+export interface DayRank {
   readonly better: number;
   readonly same: number;
   readonly worse: number;
@@ -13,7 +13,7 @@ export interface Rank {
 const MANY = 100;
 
 /** How many of the others did better, the same and worse. */
-export function rankOf(counts: readonly DailyCount[], { points, bonus }: Pick<DailyResult, 'points' | 'bonus'>): Rank {
+export function rankOf(counts: readonly DailyCount[], { points, bonus }: Pick<DailyResult, 'points' | 'bonus'>): DayRank {
   const mine = worth(points, bonus);
   const sum = (wanted: (value: number) => boolean): number =>
     counts.filter((count) => wanted(worth(count.points, count.bonus))).reduce((players, count) => players + count.players, 0);
@@ -30,7 +30,7 @@ function worth(points: number, bonus: boolean): number {
 }
 
 /** "Better than 7 of 9 others", with all that there is to say at the top. */
-export function rankText({ better, same, worse }: Rank): string {
+export function rankText({ better, same, worse }: DayRank): string {
   const others = better + same + worse;
   if (others === 0) return t('day-rank-only');
   if (better === 0) return worse === 0 ? t('day-rank-all-same', { count: others }) : t('day-rank-top', { count: others + 1, same });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import { useCatalog } from '../../core/i18n';
-import { isTold, shareText, type Told } from './shareText';
+import { isTold, shareText, type PlayedDay } from './shareText';
 
 const verdict = (card: string, fulfilled: boolean) => ({ card, fulfilled, breaking: [] });
 const TOLD = {
@@ -9,7 +9,7 @@ const TOLD = {
   hand: 'K1 W-O',
   result: { room: 'R', tray: 'K....../....../.', points: 9, bonus: true, verdicts: [verdict('K1', true), verdict('W-O', false)] },
   best: { score: 11, bonus: true, tray: 'KWBGO../....../.', failed: [], with_bonus: null },
-} as unknown as Told;
+} as unknown as PlayedDay;
 
 beforeAll(() => useCatalog('en', readFileSync('../src/dimension/locales/en.ftl', 'utf8')));
 

@@ -4,15 +4,15 @@ import { t } from '../../core/i18n';
 import type { Daily } from '../../core/protocol.gen';
 
 /** A day that was played, and whose best tray is known. */
-export type Told = Daily & { readonly result: NonNullable<Daily['result']>; readonly best: NonNullable<Daily['best']> };
+export type PlayedDay = Daily & { readonly result: NonNullable<Daily['result']>; readonly best: NonNullable<Daily['best']> };
 
 /** Whether everything is known that is shared about a day. */
-export function isTold(daily: Daily): daily is Told {
+export function isTold(daily: Daily): daily is PlayedDay {
   return daily.result !== null && daily.best !== null;
 }
 
 /** Points of points possible, a sign per card, the streak, and where to play. */
-export function shareText({ day, result, best }: Told, streak: number, address: string): string {
+export function shareText({ day, result, best }: PlayedDay, streak: number, address: string): string {
   const title = t(result.bonus ? 'daily-share-bonus' : 'daily-share', { day, points: result.points, best: best.score });
   const signs = result.verdicts.map(({ fulfilled }) => t(fulfilled ? 'daily-share-fulfilled' : 'daily-share-failed')).join('');
   return [title, signs, ...(streak > 0 ? [t('daily-share-streak', { streak })] : []), address].join('\n');

@@ -4,7 +4,7 @@ import type { Color } from '../../rules/board';
 import { shortened } from '../../table/playerNames';
 import { MARKS, MARK_WIDTH, PALETTES } from '../../tray/palette.gen';
 import { plain } from '../../core/numbers';
-import { RADIUS, spot, standing } from '../trays/projection';
+import { DRAWN_RADIUS, spot, standing } from '../trays/projection';
 import type { Tokens } from '../../styles/tokens';
 
 export interface PictureLine {
@@ -87,7 +87,7 @@ function trayArt(tray: string, color: Tokens): string {
   );
   const spheres = standing(tray).map(
     ({ color: letter, x, y }) =>
-      `<ellipse cx="${x + 6}" cy="${y + 30}" rx="42" ry="26" fill="${color('umber')}" opacity=".2"/>${sphereArt(letter, x, y, RADIUS, color)}`,
+      `<ellipse cx="${x + 6}" cy="${y + 30}" rx="42" ry="26" fill="${color('umber')}" opacity=".2"/>${sphereArt(letter, x, y, DRAWN_RADIUS, color)}`,
   );
   return [
     `<ellipse cx="6" cy="34" rx="200" ry="134" fill="${color('umber')}" opacity=".16"/>`,

@@ -11,13 +11,13 @@ export interface Standing {
 }
 
 /** The radius of a sphere in the picture. */
-export const RADIUS = 50;
+export const DRAWN_RADIUS = 50;
 const [SLOPE, RISE] = [0.74, 0.67];
 
 /** The middle of a position in the picture. */
 export function spot(position: number): { x: number; y: number } {
   const [x = 0, y = 0, z = 0] = COORDINATES[position] ?? [];
-  return { x: round(x * 2 * RADIUS), y: round((-y * SLOPE - z * RISE) * 2 * RADIUS) };
+  return { x: round(x * 2 * DRAWN_RADIUS), y: round((-y * SLOPE - z * RISE) * 2 * DRAWN_RADIUS) };
 }
 
 /** The spheres of a tray, the farthest first. */

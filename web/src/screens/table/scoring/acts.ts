@@ -4,7 +4,7 @@ import { spheresOn } from '../../../rules/board';
 import { failures } from '../../../rules/results';
 import { POINTS_LOST_PER_CARD, type SeatScore } from '../../../core/protocol.gen';
 
-export type Stage =
+export type CountStage =
   | { readonly kind: 'points' }
   | { readonly kind: 'card'; readonly index: number }
   | { readonly kind: 'bonus' }
@@ -12,7 +12,7 @@ export type Stage =
   | { readonly kind: 'best' };
 
 export interface Act {
-  readonly stage: Stage;
+  readonly stage: CountStage;
   /** Milliseconds until the next; the last one stays. */
   readonly length: number;
 }
@@ -32,7 +32,7 @@ export function actsOf(cards: number, hasBonus: boolean): Act[] {
 }
 
 /** How many cards have been read out at this stage. */
-export function cardsRead(stage: Stage, cards: number): number {
+export function cardsRead(stage: CountStage, cards: number): number {
   if (stage.kind === 'points') return 0;
   return stage.kind === 'card' ? stage.index + 1 : cards;
 }

@@ -1,7 +1,7 @@
 /** Runs the ceremony: one act after the other, the counting in between; waits while a player looks at a card. */
 
 import { spheresOn } from '../../../rules/board';
-import { cardsRead, pointsSoFar, type Act, type Stage } from './acts';
+import { cardsRead, pointsSoFar, type Act, type CountStage } from './acts';
 import type { SeatScore } from '../../../core/protocol.gen';
 import { counted } from '../../../core/sound';
 
@@ -18,7 +18,7 @@ export class Procession {
   readonly #acts: () => readonly Act[];
   readonly #scores: () => readonly SeatScore[];
 
-  readonly stage = $derived.by<Stage>(() => {
+  readonly stage = $derived.by<CountStage>(() => {
     const acts = this.#acts();
     return acts[Math.min(this.#at, acts.length - 1)]!.stage;
   });

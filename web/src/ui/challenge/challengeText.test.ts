@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, expect, it } from 'vitest';
 import { useCatalog } from '../../core/i18n';
 import { answer, challenge } from '../../testing/challenges';
-import { headlineOf, inviteText, outcomeText, playText, resultText } from './words';
+import { challengeHeadline, inviteText, outcomeText, playText, resultText } from './challengeText';
 
 afterEach(() => useCatalog('en', ''));
 
@@ -12,7 +12,7 @@ function speak(language: string): void {
 
 it('says what there is to beat, and against whom', () => {
   speak('en');
-  expect(headlineOf(challenge())).toBe('Ann: 31 of 44. Can you beat it?');
+  expect(challengeHeadline(challenge())).toBe('Ann: 31 of 44. Can you beat it?');
   expect(playText(challenge())).toBe('Play against Ann’s ghost');
   expect(playText(challenge({ yours: true }))).toBe('Play against your own ghost');
   expect(playText(challenge({ name: '' }))).toBe('Play against the ghost');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../core/protocol.gen';
 import { result, score, seat, view } from '../../testing/views';
-import { climbers, placesOf } from './places';
+import { climbers, placesOf } from './placings';
 
 const TRAY = 'K....../....../.';
 const BIG = { ...DEFAULT_SETTINGS, seats: 30 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SeatStanding } from '../core/protocol.gen';
 import { result, score, view } from '../testing/views';
-import { headlineOf, isWonByTokens, resultLine, topRound } from './standings';
+import { headlineOf, isWonByTokens, resultLine, topRound } from './gameEnd';
 
 const [LOW, HIGH] = ['K....../....../.', 'KWB..../....../.'];
 

@@ -2,7 +2,7 @@
 
 import type { Rank } from './bigTable';
 
-export interface Step {
+export interface PodiumStep {
   readonly place: 1 | 2 | 3;
   readonly ranks: readonly Rank[];
 }
@@ -10,7 +10,7 @@ export interface Step {
 const PLACES = [1, 2, 3] as const;
 
 /** The first three places from the top; people who tie share a step, and a place that nobody has is left out. */
-export function podiumOf(ranks: readonly Rank[]): Step[] {
+export function podiumOf(ranks: readonly Rank[]): PodiumStep[] {
   return PLACES.map((place) => ({ place, ranks: ranks.filter((rank) => rank.place === place) })).filter(
     ({ ranks: there }) => there.length > 0,
   );

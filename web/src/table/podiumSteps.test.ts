@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ranksOf } from './bigTable';
 import { seat, view } from '../testing/views';
-import { podiumOf } from './podium';
+import { podiumOf } from './podiumSteps';
 
 function stepsOf(places: readonly number[]): (readonly [number, string[]])[] {
   const ranks = ranksOf(view({ seats: places.map((place, number) => seat({ name: `N${number}`, place })) }));

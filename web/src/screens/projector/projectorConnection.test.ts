@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { view } from '../../testing/views';
 import { World } from '../../testing/world';
-import { Watching } from './watching.svelte';
+import { Watching } from './projectorConnection.svelte';
 
 const UNKNOWN_ROOM = 4404;
 

@@ -6,10 +6,10 @@ import { plain } from '../../core/numbers';
 import type { Challenge, ChallengeAnswer } from '../../core/protocol.gen';
 
 /** The parts of a challenge that words need. */
-export type Told = Pick<Challenge, 'name' | 'bot' | 'total' | 'par' | 'yours'>;
+export type ChallengeFacts = Pick<Challenge, 'name' | 'bot' | 'total' | 'par' | 'yours'>;
 
 /** Whose ghost it is. */
-export function ownerOf({ name, bot }: Told): string {
+export function ownerOf({ name, bot }: ChallengeFacts): string {
   return pastPerson(name, bot).name;
 }
 
@@ -19,25 +19,25 @@ export function resultText(total: number, par: number | null): string {
 }
 
 /** "Ann: 31 of 44. Can you beat it?" */
-export function headlineOf(challenge: Told): string {
+export function challengeHeadline(challenge: ChallengeFacts): string {
   const result = resultText(challenge.total, challenge.par);
   return challenge.yours ? t('challenge-headline-own', { result }) : t('challenge-headline', { name: ownerOf(challenge), result });
 }
 
 /** What the button says that begins the game against the ghost. */
-export function playText(challenge: Told): string {
+export function playText(challenge: ChallengeFacts): string {
   if (challenge.yours) return t('challenge-play-own');
   return challenge.name ? t('challenge-play', { name: ownerOf(challenge) }) : t('challenge-play-nameless');
 }
 
 /** How an answer went, for the one who gave it or for somebody else. */
-export function outcomeText(challenge: Told, { you, outcome, name }: Pick<ChallengeAnswer, 'you' | 'outcome' | 'name'>): string {
+export function outcomeText(challenge: ChallengeFacts, { you, outcome, name }: Pick<ChallengeAnswer, 'you' | 'outcome' | 'name'>): string {
   if (you) return t(`challenge-you-${outcome}`, { name: ownerOf(challenge) });
   return t(`challenge-they-${outcome}`, { name: pastPerson(name, null).name });
 }
 
 /** What goes to a friend. */
-export function inviteText(challenge: Told, link: string): string {
+export function inviteText(challenge: ChallengeFacts, link: string): string {
   const result = resultText(challenge.total, challenge.par);
   return challenge.yours
     ? t('challenge-text-mine', { result, link })

@@ -5,7 +5,7 @@ import { POSITIONS } from '../rules/geometry.gen';
 import { t } from '../core/i18n';
 
 /** The letter that jumps to a position. */
-export function letterOf(position: number): string {
+export function placeLetter(position: number): string {
   return String.fromCharCode(97 + position);
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { prefer } from '../core/preferences';
 import { World } from '../testing/world';
-import { Signs } from './signs.svelte';
+import { Signs } from './reactions.svelte';
 
 afterEach(() => prefer({ reactions: true }));
 

@@ -5,7 +5,7 @@ import { prefer } from '../../core/preferences';
 import { render } from '../../testing/render';
 import { view } from '../../testing/views';
 import { FakeSocket } from '../../testing/world';
-import Table from './Table.svelte';
+import Table from './TableScreen.svelte';
 
 let sockets: FakeSocket[];
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { useCatalog } from '../core/i18n';
-import { trayInWords } from './words';
+import { trayInWords } from './trayText';
 
 const TRAY = 'KWB..../G...../.';
 

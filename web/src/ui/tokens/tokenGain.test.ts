@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_SETTINGS, type Edition } from '../../core/protocol.gen';
-import { canTokensPay } from './tokens';
+import { canTokensPay } from './tokenGain';
 
 /** The fewest rounds in which tokens can bring points. */
 function fewest(edition: Edition, isSolo: boolean): number {
