@@ -113,12 +113,12 @@ def test_somebody_whom_the_host_removed_stays_out() -> None:
     table = seated()
     assert table.do(HOST, c.ClearSeat(1)) == [
         e.SeatFreed(at=table.now, seat=1),
-        e.PlayerRemoved(at=table.now, seat=1, player=PLAYER, name="Ben"),
+        e.PlayerRemoved(at=table.now, seat=1, player=PLAYER, name="Ben", by=HOST),
     ]
-    assert is_removed(table.state, PLAYER)
+    assert is_removed(table.state, PLAYER, table.now)
     assert table.refusal(PLAYER, c.TakeSeat("Benjamin")) == "removed"
-    assert not is_removed(table.state, WATCHER)
-    assert not is_removed(table.state, None)
+    assert not is_removed(table.state, WATCHER, table.now)
+    assert not is_removed(table.state, None, table.now)
     table.do(WATCHER, c.TakeSeat("Eve"))
 
 
@@ -208,10 +208,10 @@ def test_what_is_meant_for_this_game_or_names_none_counts() -> None:
 def test_a_removed_player_hears_that_and_the_host_lets_in_one_at_a_time() -> None:
     out = tuple(RemovedPlayer(name, name.title()) for name in ("max", "eve", "kim"))
     state = replace(table_in(Phase.LOBBY).state, removed=out, locked=True)
-    assert refused_newcomer(state, "max") == Refusal("removed")
-    assert refused_newcomer(state, "zoe") == Refusal("locked")
-    assert refused_newcomer(state, HOST) is None
-    assert refused_newcomer(replace(state, locked=False), "zoe") is None
+    assert refused_newcomer(state, "max", 5) == Refusal("removed")
+    assert refused_newcomer(state, "zoe", 5) == Refusal("locked")
+    assert refused_newcomer(state, HOST, 5) is None
+    assert refused_newcomer(replace(state, locked=False), "zoe", 5) is None
     for number, player in enumerate(("max", "eve", "kim")):
         assert admitting(state, c.LetIn(number), 5) == [e.PlayerLetIn(at=5, player=player)]
     assert admitting(state, c.LetIn(3), 5) == []

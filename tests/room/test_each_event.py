@@ -188,7 +188,7 @@ def test_a_table_without_a_host_is_open() -> None:
 def test_what_a_host_arranges_counts() -> None:
     assert after(e.LockChanged(at=NOW, locked=False)) == expected(locked=False, arrangements=7)
     assert after(e.NamesHidden(at=NOW, hidden=False)) == expected(names_hidden=False, arrangements=7)
-    assert after(e.TableKept(at=NOW, name="Mondays")) == expected(club="Mondays", arrangements=7)
+    assert after(e.TableKept(at=NOW, name="Mondays")) == expected(club="Mondays", keeper="ann", arrangements=7)
 
 
 def test_removing_counts_where_the_seat_is_kept() -> None:

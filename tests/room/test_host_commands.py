@@ -72,7 +72,7 @@ def test_a_host_who_plays_alone_goes_on_by_the_same_word() -> None:
 def test_somebody_who_is_removed_in_a_game_keeps_what_they_did_and_nobody_waits_for_them(phase: Phase) -> None:
     table = big_table_in(phase)
     assert table.do(TEACHER, c.ClearSeat(1)) == [
-        e.PlayerRemoved(at=table.now, seat=1, player=PUPILS[1], name="Name1"),
+        e.PlayerRemoved(at=table.now, seat=1, player=PUPILS[1], name="Name1", by=TEACHER),
         e.PlayerLeft(at=table.now, seat=1),
     ]
     while table.state.phase is not Phase.OVER:

@@ -243,7 +243,7 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(actor=people)
     def come_back(self, actor: str) -> None:
-        assert self.submit(actor, c.ComeBack()) != is_removed(self.state, actor)
+        assert self.submit(actor, c.ComeBack()) != is_removed(self.state, actor, self.now)
 
     @precondition(lambda self: is_halted(self.state))
     @rule(actor=people)

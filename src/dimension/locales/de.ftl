@@ -932,6 +932,7 @@ refused-rooms-full = Auf diesem Server sind gerade alle Tische belegt. Bitte ver
 refused-unknown-room = Einen offenen Tisch mit diesem Code gibt es nicht. Hat ein Spiel begonnen, führt nur noch der Link zu seinem Tisch.
 refused-unknown-game = Dieses Spiel gibt es hier nicht.
 refused-not-host = Das darf nur der Host.
+refused-not-keeper = Das darf nur, wer diesen Tisch behalten hat.
 refused-no-seat = Du hast an diesem Tisch keinen Platz.
 refused-removed = Der Host hat deinen Platz freigemacht und kann dich wieder hereinlassen.
 refused-locked = Der Host hat diesen Tisch für Neue geschlossen. Du kannst zuschauen.

@@ -907,6 +907,7 @@ refused-rooms-full = All tables of this server are in use right now. Please try 
 refused-unknown-room = There is no open table with this code. Once a game has begun, its table is reached only by its link.
 refused-unknown-game = There is no such game here.
 refused-not-host = Only the host can do that.
+refused-not-keeper = Only the one who keeps this table can do that.
 refused-no-seat = You have no seat at this table.
 refused-removed = The host freed your seat and can let you in again.
 refused-locked = The host has locked this table. You can watch.

@@ -219,6 +219,8 @@ class PassHost(Struct, frozen=True):
     """Make the player on a seat the host, because the host has gone away (clock only)."""
 
     seat: int
+    keeps: bool = False
+    """Whether they keep the table from now on: the one who kept it is erased."""
 
 
 class MissPlayer(Struct, frozen=True):
@@ -241,7 +243,7 @@ class PauseUnattended(Struct, frozen=True):
 
 
 class ComeBack(Struct, frozen=True):
-    """Open a page: a game that paused without players may resume."""
+    """Open a page: a game that paused without players may resume, and a kept table has its keeper as host again."""
 
 
 class GiveUpGame(Struct, frozen=True):
@@ -276,6 +278,7 @@ RefusalCode = Literal[
     "unknown_room",
     "room_exists",
     "not_host",
+    "not_keeper",
     "not_allowed",
     "no_seat",
     "bad_name",

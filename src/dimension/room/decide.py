@@ -9,7 +9,7 @@ from dimension.room import limits
 from dimension.room.commands import CLOCK, Command, Decision, Levels, Refusal, Request
 from dimension.room.lobby import hosting, seating
 from dimension.room.rounds import due, followed_up, pausing
-from dimension.room.state import Phase, RoomState, is_removed, is_waiting
+from dimension.room.state import Phase, RoomState, is_removed, is_waiting, may_inherit
 from dimension.room.trays import canonical_tray
 
 
@@ -30,7 +30,7 @@ def decide(state: RoomState | None, command: Command, request: Request, levels: 
     # A clock that was set back moves no event before an earlier one.
     if request.now < state.last_at:
         request = request._replace(now=state.last_at)
-    if is_removed(state, request.actor):
+    if is_removed(state, request.actor, request.now):
         return Refusal("removed")
     if refusal := limits.refused_at_daily(state, command, request) or limits.refused_at_challenge(
         state, command, request
@@ -161,6 +161,16 @@ def _say_ready(state: RoomState, command: c.SayReady, request: Request) -> Decis
     return [] if state.seat_at(number).ready else [e.ReadySaid(at=request.now, seat=number)]
 
 
+def _passed_on(state: RoomState, command: c.PassHost, now: int) -> Decision:
+    heir = next((seat.player for at, seat in state.taken if at == command.seat), None)
+    if not may_inherit(state, heir) or is_removed(state, heir, now):
+        return []
+    passed: list[e.RoomEvent] = [] if heir == state.host else [e.HostChanged(at=now, host=heir)]
+    if command.keeps and state.club is not None and heir != state.keeper:
+        passed.append(e.TableKept(at=now, name=state.club))
+    return passed
+
+
 # --- What the clock does ---------------------------------------------------------------------
 
 
@@ -170,10 +180,8 @@ def _clockwork(state: RoomState, command: c.Clockwork, now: int) -> Decision:
             return due(state, now)
         case c.GiveBackTime(milliseconds=late):
             return [e.TimeGivenBack(at=now, milliseconds=late)] if late > 0 and state.due_at is not None else []
-        case c.PassHost(seat=number):
-            heir = next((seat.player for at, seat in state.taken if at == number), None)
-            is_new = heir is not None and heir != state.host and not is_removed(state, heir)
-            return [e.HostChanged(at=now, host=heir)] if is_new else []
+        case c.PassHost():
+            return _passed_on(state, command, now)
         case c.MissPlayer(seat=number):
             is_waited_for = state.phase is Phase.BUILDING and state.ends_at is None and state.paused_at is None
             missed = [at for at, seat in state.playing if at == number and seat.player and not seat.left]

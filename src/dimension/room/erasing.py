@@ -29,7 +29,9 @@ def people_in(event: e.RoomEvent) -> tuple[str, ...]:
     match event:
         case e.TableOpened(host=host) | e.HostChanged(host=host):
             return () if host is None else (host,)
-        case e.SeatTaken() | e.PlayerRemoved() | e.PlayerLetIn():
+        case e.PlayerRemoved(player=player, by=by):
+            return (player,) if by is None else (player, by)
+        case e.SeatTaken() | e.PlayerLetIn():
             return (event.player,)
         case e.GhostSeated(source=source):
             return () if source.player is None else (source.player,)
@@ -71,6 +73,8 @@ def erased(event: e.RoomEvent, erasure: Erasure, seats: Seats) -> e.RoomEvent:
             return replace(event, host=substitute)
         case e.SeatTaken() | e.PlayerRemoved() if event.player == player:
             return replace(event, player=substitute, name=NO_NAME)
+        case e.PlayerRemoved(by=by) if by == player:
+            return replace(event, by=substitute)
         case e.PlayerLetIn() if event.player == player:
             return replace(event, player=substitute)
         case e.GhostSeated(source=source) if source.player == player:
@@ -110,6 +114,11 @@ def erased_state(state: RoomState, erasure: Erasure) -> RoomState:
             for each in state.given_names
         ),
         removed=tuple(
-            replace(each, player=substitute, name=NO_NAME) if each.player == player else each for each in state.removed
+            replace(each, player=substitute, name=NO_NAME)
+            if each.player == player
+            else replace(each, by=other(each.by))
+            for each in state.removed
         ),
+        keeper=other(state.keeper),
+        members=tuple(substitute if each == player else each for each in state.members),
     )

@@ -121,12 +121,16 @@ class TableKept(Event, frozen=True):
     name: str | None
 
 
-class PlayerRemoved(Event, frozen=True):
+class PlayerRemoved(Event, frozen=True, omit_defaults=True):
     """The host removed a player, whose seat became free before; in a game it is kept, as if the player had left."""
 
     seat: int
     player: str
     name: str
+    by: str | None = None
+    """The host who did it; None in older logs."""
+    until: int | None = None
+    """When they may come back; None when only a host lets them in."""
 
 
 class PlayerLetIn(Event, frozen=True):

@@ -11,7 +11,9 @@ from dimension.room.results import RoundResult
 from dimension.room.state import (
     AFTER_SCORES,
     GHOST,
+    MOST_MEMBERS,
     Phase,
+    RemovedPlayer,
     RoomState,
     Seat,
     given_name,
@@ -99,9 +101,9 @@ def _changed(state: RoomState, event: e.RoomEvent) -> RoomState:
         case e.NamesHidden(hidden=hidden):
             return _arranged(replace(state, names_hidden=hidden))
         case e.TableKept(name=name):
-            return _arranged(replace(state, club=name))
-        case e.PlayerRemoved(seat=number, player=player, name=name):
-            without = replace(state, removed=with_removed(state.removed, player, name))
+            return _arranged(_kept(state, name))
+        case e.PlayerRemoved(seat=number, player=player, name=name, by=by, until=until):
+            without = replace(state, removed=with_removed(state.removed, RemovedPlayer(player, name, by, until)))
             # In a game the seat is kept: without counting, a host could remove a player and let them in for ever.
             return without if state.seats[number] is None else _arranged(without)
         case e.PlayerLetIn(player=player):
@@ -136,14 +138,29 @@ def _progressed(state: RoomState, event: e.Flow) -> RoomState:
             result = replace(state.results[number - 1], best=best, moves=moves)
             results = (*state.results[: number - 1], result, *state.results[number:])
             return replace(state, results=results)
-        case e.GameEnded(standings=standings):
-            return replace(state, phase=Phase.OVER, standings=standings, next_at=None)
+        case e.GameEnded(standings=standings, counted=counted):
+            over = replace(state, phase=Phase.OVER, standings=standings, next_at=None)
+            return over if state.club is None or not counted else _with_members(over, [s.seat for s in standings])
         case e.Reopened() | e.GameGivenUp():
             present = _with_seats(replace(state, seats=_present(state.seats)), plays_from=1, wants_rematch=False)
             lobby = replace(present, phase=Phase.LOBBY, round=0, results=(), standings=(), deals=())
             return replace(lobby, paused_at=None, paused_by=None, resumes_at=None, practice=None)
         case _:
             assert_never(event)
+
+
+def _kept(state: RoomState, name: str | None) -> RoomState:
+    """The table under a name to come back to, in the care of its host; an ordinary one without a name."""
+    if name is None:
+        return replace(state, club=None, keeper=None, members=())
+    kept = replace(state, club=name, keeper=state.host)
+    return kept if state.club is not None else _with_members(kept, [at for at, seat in state.taken if not seat.left])
+
+
+def _with_members(state: RoomState, numbers: Iterable[int]) -> RoomState:
+    players = [seat.player for number in numbers if (seat := state.seats[number]) is not None and seat.player]
+    members = tuple(dict.fromkeys((*state.members, *players)))
+    return replace(state, members=members[-MOST_MEMBERS:])
 
 
 def _started(state: RoomState, event: e.GameStarted) -> RoomState:

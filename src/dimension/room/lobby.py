@@ -1,18 +1,22 @@
 """The lobby: sitting down and leaving, names, locks, removed players, and the host's decisions."""
 
 from itertools import chain
-from typing import assert_never
+from typing import Final, assert_never
 
 from dimension.errors import DimensionError
 from dimension.room import commands as c
 from dimension.room import events as e
 from dimension.room.commands import Decision, Levels, Refusal, Request
+from dimension.room.days import DAY
 from dimension.room.evolve import evolve
 from dimension.room.limits import MOST_BOTS, left_seat
 from dimension.room.names import bot_name, clean_name, distinct_name, join_code_in, spellings
 from dimension.room.rounds import announced, next_step
-from dimension.room.state import Phase, RoomState, Seat, given_name, is_removed, is_waiting
+from dimension.room.state import Phase, RoomState, Seat, given_name, is_removed, is_waiting, may_inherit
 from dimension.rules.code import format_game_code
+
+AWAY: Final = DAY
+"""How long a player stays removed from a kept table whose keeper is away, in milliseconds."""
 
 
 def open_join_code(state: RoomState) -> str | None:
@@ -27,11 +31,12 @@ def is_opened_by_code(state: RoomState, player: str | None) -> bool:
     return open_join_code(state) is not None or _belongs(state, player)
 
 
-def refused_newcomer(state: RoomState, player: str) -> Refusal | None:
+def refused_newcomer(state: RoomState, player: str, now: int) -> Refusal | None:
     """Why a spectator may not sit down; None when the table is open to them."""
-    if is_removed(state, player):
+    if is_removed(state, player, now):
         return Refusal("removed")
-    return Refusal("locked") if state.locked and not _belongs(state, player) else None
+    is_newcomer = not _belongs(state, player) and player not in state.members
+    return Refusal("locked") if state.locked and is_newcomer else None
 
 
 def cleared(state: RoomState, number: int, now: int) -> Decision:
@@ -41,12 +46,13 @@ def cleared(state: RoomState, number: int, now: int) -> Decision:
     is_person = seat.player is not None and seat.player != state.host
     if not is_free_to_go and not is_person:
         return Refusal("game_running")
-    if is_removed(state, seat.player):
+    if is_removed(state, seat.player, now):
         return []
     freed = e.SeatFreed(at=now, seat=number)
     if seat.player is None or seat.player == state.host:
         return [freed]
-    removed = e.PlayerRemoved(at=now, seat=number, player=seat.player, name=seat.name)
+    until = now + AWAY if _stands_in(state) else None
+    removed = e.PlayerRemoved(at=now, seat=number, player=seat.player, name=seat.name, by=state.host, until=until)
     if is_free_to_go:
         return [freed, removed]
     # Their moves belong to the game, and to the standings of all players.
@@ -62,6 +68,24 @@ def admitting(state: RoomState, command: c.LockTable | c.LetIn, now: int) -> lis
             return [e.PlayerLetIn(at=now, player=removed.player) for removed in state.removed[number : number + 1]]
         case _:
             assert_never(command)
+
+
+def _stands_in(state: RoomState) -> bool:
+    """Whether the host of a kept table is not the one who keeps it."""
+    return state.club is not None and state.host != state.keeper
+
+
+def _needs_keeper(state: RoomState, command: c.Hosting) -> bool:
+    """Whether only the one who keeps the table may give a command."""
+    match command:
+        case c.KeepTable():
+            return True
+        case c.ClearSeat(seat=number) | c.RenameSeat(seat=number):
+            return state.keeper is not None and number == state.seat_of(state.keeper)
+        case c.LetIn(number=number):
+            return any(each.by == state.keeper for each in state.removed[number : number + 1])
+        case _:
+            return False
 
 
 def _belongs(state: RoomState, player: str | None) -> bool:
@@ -94,7 +118,7 @@ def _take_seat(state: RoomState, number: int | None, name: str, request: Request
     if number is not None:
         returned: list[e.RoomEvent] = [e.PlayerReturned(at=request.now, seat=number)]
         return _with_host(state, returned if state.seat_at(number).left else [], request)
-    if refusal := refused_newcomer(state, request.actor):
+    if refusal := refused_newcomer(state, request.actor, request.now):
         return refusal
     cleaned = given_name(state.given_names, request.actor) or clean_name(name)
     if not cleaned:
@@ -142,7 +166,8 @@ def _rename(state: RoomState, number: int, name: str, now: int) -> Decision:
 
 def _with_host(state: RoomState, events: list[e.RoomEvent], request: Request) -> Decision:
     """The first to sit down at a table without a host becomes its host."""
-    return events if state.host is not None else [*events, e.HostChanged(at=request.now, host=request.actor)]
+    has_host = state.host is not None or not may_inherit(state, request.actor)
+    return events if has_host else [*events, e.HostChanged(at=request.now, host=request.actor)]
 
 
 def _leave_seat(state: RoomState, number: int, request: Request) -> Decision:
@@ -158,8 +183,10 @@ def _leave_seat(state: RoomState, number: int, request: Request) -> Decision:
     # No player inherits a class: the teacher may stand up, and stays the host.
     if request.actor != state.host or state.settings.is_big:
         return [left]
-    heirs = [s.player for at, s in state.taken if s.player and at != number and not s.left]
-    passed_on: list[e.RoomEvent] = [left, e.HostChanged(at=request.now, host=heirs[0] if heirs else None)]
+    heirs = [s.player for at, s in state.taken if may_inherit(state, s.player) and at != number and not s.left]
+    passed_on = [left]
+    if heirs or state.club is None:
+        passed_on.append(e.HostChanged(at=request.now, host=heirs[0] if heirs else None))
     if state.phase is Phase.OVER and not heirs:
         # No player is left who could reopen the table, and newcomers may not sit down before it is reopened.
         passed_on.append(e.Reopened(at=request.now))
@@ -174,6 +201,8 @@ def hosting(state: RoomState, command: c.Hosting, request: Request, levels: Leve
     now = request.now
     if request.actor != state.host:
         return Refusal("not_host")
+    if _stands_in(state) and _needs_keeper(state, command):
+        return Refusal("not_keeper")
     match command:
         case c.BeginGame():
             return _begin(state, command, now)

@@ -136,7 +136,9 @@ def pausing(state: RoomState, command: c.Pausing, request: Request) -> Decision:
                 return Refusal("not_host") if is_halted(state) else []
             return _resumed(state, now)
         case c.ComeBack():
-            return _resumed(state, now) if _waits_only_for(state, actor) else []
+            back: list[e.RoomEvent] = [e.HostChanged(at=now, host=actor)] if is_keeper_away(state, actor) else []
+            resumed = _resumed(state, now) if _waits_only_for(state, actor) else []
+            return resumed if isinstance(resumed, Refusal) else [*back, *resumed]
         case c.GiveUpGame():
             if actor != CLOCK:
                 return Refusal("not_allowed")
@@ -144,6 +146,11 @@ def pausing(state: RoomState, command: c.Pausing, request: Request) -> Decision:
             return [e.GameGivenUp(at=now)] if is_left else []
         case _:
             assert_never(command)
+
+
+def is_keeper_away(state: RoomState, player: str | None) -> bool:
+    """Whether a player keeps the table, and another one is its host meanwhile."""
+    return player is not None and player == state.keeper != state.host
 
 
 def may_pause(state: RoomState, actor: str | None) -> bool:

@@ -10,7 +10,7 @@ from dimension.room import events as e
 from dimension.room.evolve import evolve
 from dimension.room.state import RoomState
 
-STATE_FORMAT: Final = 1
+STATE_FORMAT: Final = 2
 """Changes with the meaning of a field, and with a new field whose default would be wrong for an older state.
 
 States of another format are not read, and the log is folded instead.

@@ -59,26 +59,33 @@ MOST_REMOVED: Final = 1_000
 """How many a room remembers; beyond that, the oldest may come back."""
 
 
-class RemovedPlayer(Struct, frozen=True):
+class RemovedPlayer(Struct, frozen=True, omit_defaults=True):
     """A player whom the host removed, and the name they had."""
 
     player: str
     name: str
+    by: str | None = None
+    """The host who did it; None in older logs."""
+    until: int | None = None
+    """When they may come back; None when only a host lets them in."""
 
 
 Removed = tuple[RemovedPlayer, ...]
 """Oldest first."""
 
 
-def with_removed(removed: Removed, player: str, name: str) -> Removed:
+def with_removed(removed: Removed, newest: RemovedPlayer) -> Removed:
     """The list after one more player was removed."""
-    return (*without_removed(removed, player), RemovedPlayer(player, name))[-MOST_REMOVED:]
+    return (*without_removed(removed, newest.player), newest)[-MOST_REMOVED:]
 
 
 def without_removed(removed: Removed, player: str) -> Removed:
     """The list after a player was let in."""
     return tuple(each for each in removed if each.player != player)
 
+
+MOST_MEMBERS: Final = 200
+"""How many a kept table remembers; beyond that, the oldest are strangers again."""
 
 GRACE: Final = 333
 """How long after the hourglass a tray that was on its way still counts, in milliseconds; the same for all players."""
@@ -185,6 +192,10 @@ class RoomState(Struct, frozen=True):
     """The names that the host gave to players, who keep them."""
     club: str | None = None
     """The name of a table that players come back to; None for any other one."""
+    keeper: str | None = None
+    """The player who made it a table to come back to; None for any other one."""
+    members: tuple[str, ...] = ()
+    """The players of a kept table: seated when it was kept, or in a game that was finished since. Oldest first."""
     practice: str | None = None
     """The day whose hand is dealt here outside the records, or was in the latest game; None for other cards."""
 
@@ -274,9 +285,14 @@ class RoomState(Struct, frozen=True):
         return seat
 
 
-def is_removed(state: RoomState, player: str | None) -> bool:
-    """Whether the host removed a player, and has not let them in again."""
-    return any(removed.player == player for removed in state.removed)
+def is_removed(state: RoomState, player: str | None, now: int) -> bool:
+    """Whether the host removed a player, has not let them in again, and the time is not over."""
+    return any(each.player == player and (each.until is None or now < each.until) for each in state.removed)
+
+
+def may_inherit(state: RoomState, player: str | None) -> bool:
+    """Whether a player may become the host in the host's absence: at a kept table only its members may."""
+    return player is not None and (state.club is None or player == state.keeper or player in state.members)
 
 
 def is_waiting(state: RoomState, number: int) -> bool:

@@ -10,6 +10,7 @@ from dimension.room import commands as c
 from dimension.room.commands import CLOCK, Command, Refusal, Request
 from dimension.room.limits import is_secret_to
 from dimension.room.names import JOIN_CODE_LENGTH, join_code_in, new_room_name
+from dimension.room.rounds import is_keeper_away
 from dimension.room.settings import TableSettings
 from dimension.runtime.bots import GhostLogs
 from dimension.runtime.live_room import LiveRoom
@@ -252,8 +253,8 @@ class Runner:
             return None
         name = room.name
         room.seen_at = self.clock()
-        if room.state.is_in_game:
-            # Changes nothing unless the game is paused, and waits for a pause that is just being written.
+        if room.state.is_in_game or is_keeper_away(room.state, player):
+            # In a game it changes nothing unless it is paused, and waits for a pause that is just being written.
             refusal = await self.handle(name, player or "", c.ComeBack())
             if refusal is not None and refusal.code == "not_stored":
                 self.spawn(retry_until_stored(lambda: self.handle(name, player or "", c.ComeBack())))

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from dimension.room import commands as c
 from dimension.room import events as e
 from dimension.room.messages import encode_message
-from dimension.room.state import Phase, RoomState
+from dimension.room.state import Phase, RoomState, may_inherit
 from dimension.room.view import CommonView, common_view, concerns_others, moved, progress_of, snapshot_of
 from dimension.runtime.ports import Clock, Page
 
@@ -77,7 +77,8 @@ class Presence:
         if not is_waiting or state.host in self._pages:
             self._host_seen_at = now
             return None
-        return min(self.online) if now - self._host_seen_at >= patience else None
+        heirs = [number for number in sorted(self.online) if may_inherit(state, state.seat_at(number).player)]
+        return heirs[0] if heirs and now - self._host_seen_at >= patience else None
 
     def _missed(self, state: RoomState, now: int, patience: float) -> list[int]:
         """The seats of absent players for whom a round waits: only an hourglass would end it."""

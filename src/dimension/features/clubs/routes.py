@@ -141,7 +141,7 @@ def _evening(games: Sequence[FinishedGame], names: Mapping[str, str]) -> ClubEve
 async def show_club(service: ServiceHere, player: PlayerAsking, room: RoomParameter) -> ClubRecord:
     """The standings of a table that people come back to, for those who have its whole name or a seat."""
     state = (await room_asked_for(service, player, room)).state
-    if is_removed(state, player):
+    if is_removed(state, player, service.clock()):
         raise problem_of(Refusal("removed"))
     if state.club is None or not _may_look(state, player, room):
         raise Problem("not_found")
@@ -160,7 +160,7 @@ async def our_tables(service: ServiceHere, player: PlayerAsking) -> list[OurTabl
     ours = [
         OurTable(state.room, state.club, state.last_at)
         for state in states
-        if state is not None and state.club is not None and not is_removed(state, player)
+        if state is not None and state.club is not None and not is_removed(state, player, service.clock())
     ]
     return sorted(ours, key=lambda table: table.last_at, reverse=True)
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from dimension.room import commands as c
 from dimension.room.commands import CLOCK
 from dimension.room.erasing import NO_NAME, Erasure, erased_state
-from dimension.room.state import RoomState, is_removed
+from dimension.room.state import RoomState, is_removed, may_inherit
 from dimension.runtime.live_room import LiveRoom
 from dimension.runtime.ports import VersionConflict
 
@@ -61,12 +61,13 @@ async def _stand_up(room: LiveRoom, player: str) -> bool:
     """Make a player stand up, and if possible another one the host; False when that could not be stored."""
     runner = room.runner
     # A player whom the host removed has left already, and may not do it again.
-    is_there = room.state.seat_of(player) is not None and not is_removed(room.state, player)
+    is_there = room.state.seat_of(player) is not None and not is_removed(room.state, player, runner.clock())
     if is_there and await runner.handle(room.name, player, c.LeaveSeat()) is not None:
         return False
     # The host of a big table stays the host without a seat.
-    if room.state.host == player and (heir := _heir(room.state, player)) is not None:
-        return await runner.handle(room.name, CLOCK, c.PassHost(heir)) is None
+    is_in_charge = player in (room.state.host, room.state.keeper)
+    if is_in_charge and (heir := _heir(room.state, player)) is not None:
+        return await runner.handle(room.name, CLOCK, c.PassHost(heir, keeps=player == room.state.keeper)) is None
     return True
 
 
@@ -80,8 +81,10 @@ def _heir(state: RoomState, player: str) -> int | None:
     """The seat of the next host; None when no player is left, and where it would reveal hidden names of a class."""
     if state.settings.is_big and state.names_hidden:
         return None
-    others = (number for number, seat in state.taken if seat.player not in (None, player) and not seat.left)
-    return next(others, None)
+    others = [number for number, seat in state.taken if seat.player != player and not seat.left]
+    heirs = [number for number in others if may_inherit(state, state.seat_at(number).player)]
+    at_hand = state.seat_of(state.host)
+    return at_hand if at_hand in heirs else next(iter(heirs), None)
 
 
 def _show_others(room: LiveRoom, player: str) -> None:

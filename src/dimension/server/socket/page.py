@@ -165,7 +165,7 @@ class PageSocket:
         self._bad_messages = 0
 
     def wake(self) -> None:
-        if self._room.state.removed and is_removed(self._room.state, self._identity):
+        if self._room.state.removed and is_removed(self._room.state, self._identity, self._service.clock()):
             self._send_away(REMOVED)
         else:
             self.outlet.flush()

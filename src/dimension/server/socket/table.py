@@ -87,7 +87,7 @@ async def _admit(socket: _Socket, service: Service, text: str) -> None:
     if room is None:
         await _turn_away(socket, UNKNOWN_ROOM)
         return
-    if is_removed(room.state, identity):
+    if is_removed(room.state, identity, service.clock()):
         await _turn_away(socket, REMOVED)
         return
     if len(pages_of(room, player)) >= _MOST_PAGES:
