@@ -75,7 +75,7 @@ async def timed(ask: Callable[[int], Awaitable[object]]) -> str:
 
 
 async def fill(store: Store, made: list[NewPuzzle], puzzles: int, seen: int, runs: int, seed: int) -> list[Grade]:
-    """Store puzzles, some of which a player has seen, and rushes of a thousand players in 100 days; the grades in stock."""
+    """Store puzzles, some of them seen by a player, and rushes of 100 days. The grades that are in stock."""
     rng = random.Random(seed)
     each = [puzzle for puzzle in made if puzzle.recipe in RECIPES]
     copies = [
