@@ -38,6 +38,15 @@ def output_width() -> int:
     return get_terminal_size().columns if sys.stdout.isatty() else _WIDTH_OF_A_FILE
 
 
+def print_text(text: str = "") -> None:
+    """Print a text as `new_console` shows it, without loading Rich, which takes longer than solving a hand."""
+    if sys.stdout.isatty():
+        from textwrap import wrap
+
+        text = "\n".join(wrap(text, output_width(), break_on_hyphens=False))
+    print(text)
+
+
 def print_rows(console: "Console", rows: "Iterable[tuple[Text, ...]]") -> None:
     """Print texts side by side, each wrapped in its own column on a terminal."""
     from rich.table import Table

@@ -5,7 +5,6 @@ walk, fed by SHA-256 of the seed and a counter.
 """
 
 from collections.abc import Iterator, Sequence
-from hashlib import sha256
 from typing import Final, TypeVar
 
 MAX_SEED: Final = 2**53 - 1
@@ -27,6 +26,8 @@ def shuffled(items: Sequence[_Item], seed: int, turn: int = 0) -> tuple[_Item, .
 
 def _words(seed: int, turn: int) -> Iterator[int]:
     """An endless stream of 64-bit numbers."""
+    from hashlib import sha256
+
     block = 0
     while True:
         digest = sha256(f"dimension {seed} {turn} {block}".encode()).digest()

@@ -115,11 +115,17 @@ def test_the_language_may_stand_before_the_command(dimension: Run) -> None:
     assert dimension("--lang=ru", "solve", HAND, "--lang=de").out == spoken
 
 
-def test_json_loads_nothing_that_it_does_not_need() -> None:
-    unneeded = ("dimension.texts", "rich", "numpy", "fluent", "babel", "asyncio", "prompt_toolkit", "pathlib")
+@pytest.mark.parametrize(
+    ("option", "unneeded"),
+    [
+        ("--json", ("dimension.texts", "rich", "numpy", "fluent", "babel", "asyncio", "prompt_toolkit", "pathlib")),
+        ("--lang=en", ("rich", "numpy", "asyncio", "prompt_toolkit", "hashlib", "random")),
+    ],
+)
+def test_a_command_loads_nothing_that_it_does_not_need(option: str, unneeded: tuple[str, ...]) -> None:
     program = (
         "import sys; from dimension.cli.command_line import run; "
-        f"run(['solve', {HAND!r}, '--json']); "
+        f"run(['solve', {HAND!r}, {option!r}]); "
         f"print([m for m in {unneeded!r} if m in sys.modules])"
     )
     # What the tests themselves load in every process is left out.

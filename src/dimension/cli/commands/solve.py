@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, TextIO
 from dimension.cli.declarations import CommandDeclaration, Option, UsageProblem
 from dimension.cli.game_options import HAND, TRAY_VALUE
 from dimension.cli.options import EVERYWHERE, JSON, texts_in
-from dimension.cli.output import new_console, output_width, print_json, print_rows
+from dimension.cli.output import new_console, output_width, print_json, print_rows, print_text
 from dimension.cli.words import card_row, move_lines, position_map, side_by_side, tray_picture
 from dimension.errors import DimensionError
 from dimension.rules.hand import Hand
@@ -114,19 +114,19 @@ def _nearest(solution: "Solution", tray: Tray) -> "Nearest":
 def _show(solution: "Solution", tray: Tray | None, texts: "Texts") -> None:
     from dimension.solver.optimal_count import count_optimal
 
-    number, console = count_optimal(solution), new_console()
+    number = count_optimal(solution)
     nearest = None if tray is None else _nearest(solution, tray)
     best = solution.tray if nearest is None else nearest.tray
     _show_trays(tray, best, texts)
     print(format_tray(best))
-    console.print(texts.text("solve-best-bonus" if solution.bonus else "solve-best", points=solution.score))
+    print_text(texts.text("solve-best-bonus" if solution.bonus else "solve-best", points=solution.score))
     if failed := score_tray(solution.hand, best).failed:
-        console.print(texts.text("solve-given-up"))
-        print_rows(console, [card_row(card, texts, solution.hand.asked(card.first)) for card in failed])
+        print_text(texts.text("solve-given-up"))
+        print_rows(new_console(), [card_row(card, texts, solution.hand.asked(card.first)) for card in failed])
     if solution.with_bonus is not None and not solution.bonus:
         other = solution.with_bonus
-        console.print(texts.text("solve-with-bonus", points=other.score, tray=format_tray(other.tray)))
-    console.print(texts.text("solve-count", trays=texts.number(number.trays), classes=texts.number(number.orbits)))
+        print_text(texts.text("solve-with-bonus", points=other.score, tray=format_tray(other.tray)))
+    print_text(texts.text("solve-count", trays=texts.number(number.trays), classes=texts.number(number.orbits)))
     if tray is not None and nearest is not None:
         _show_way(tray, score_tray(solution.hand, tray).points, nearest, texts)
 
@@ -142,15 +142,14 @@ def _show_trays(tray: Tray | None, best: Tray, texts: "Texts") -> None:
 
 
 def _show_way(tray: Tray, points: int, nearest: "Nearest", texts: "Texts") -> None:
-    console = new_console()
-    console.print()
-    console.print(texts.text("solve-yours", points=points))
+    print_text()
+    print_text(texts.text("solve-yours", points=points))
     if not nearest.moves:
-        console.print(texts.text("solve-yours-best"))
+        print_text(texts.text("solve-yours-best"))
         return
-    console.print(texts.text("solve-away", count=len(nearest.moves)))
+    print_text(texts.text("solve-away", count=len(nearest.moves)))
     for move, sentence in move_lines(tray, nearest.moves, texts):
-        console.print(f"  {move:<5} {sentence}")
+        print_text(f"  {move:<5} {sentence}")
 
 
 def _hand_or_lines(text: str) -> Hand | str:
