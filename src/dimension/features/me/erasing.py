@@ -99,7 +99,7 @@ class Erasures:
         """Erase a player: rows that no room needs now, and the rest soon."""
         await self._rows.ask(player, self._clock())
         # After a backup was restored, it has to be done again.
-        _LOG.info("forgetting somebody", extra={"player": player})
+        _LOG.warning("forgetting somebody", extra={"player": player})
         self._is_asked.set()
 
     async def run(self) -> None:

@@ -17,7 +17,7 @@ from dimension.room.names import clean_name
 from dimension.server.http.pages import words_page
 from dimension.server.http.problems import Problem
 from dimension.server.http.requests import PlayerAsking, ServiceHere
-from dimension.server.routing import rules
+from dimension.server.routing import COUNTED_COST, rules
 from dimension.server.service import Service
 from dimension.store.sql import NothingChanged
 
@@ -64,7 +64,7 @@ async def answer_rush(
     )
 
 
-@get("/api/rush", summary="The best rushes")
+@get("/api/rush", summary="The best rushes", opt=rules(cost=COUNTED_COST))
 async def rush_lists(service: ServiceHere, player: PlayerAsking) -> t.RushLists:
     """The best results of today (UTC), of the last seven days, and ever; the player who asks is always there."""
     today = service.clock() // DAY * DAY
