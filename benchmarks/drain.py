@@ -33,9 +33,9 @@ _BOTS = 3
 class SlowThinker(StubThinker):
     """Thinks until it is drained: moves of bots would count as the cost of draining."""
 
-    async def plan(self, level: str, hand: str, tray: str, seconds: int, seed: int) -> Sequence[Step]:
+    async def plan(self, room: str, level: str, hand: str, tray: str, seconds: int, seed: int) -> Sequence[Step]:
         await asyncio.sleep(600)
-        return await super().plan(level, hand, tray, seconds, seed)
+        return await super().plan(room, level, hand, tray, seconds, seed)
 
 
 async def opened(runner: Runner) -> str:

@@ -41,16 +41,16 @@ class StubThinker:
         self.seconds = 0.0
         """How long it looks for the best tray."""
 
-    async def deal(self, settings: TableSettings, seed: int) -> tuple[Dealt, ...]:  # noqa: ARG002
+    async def deal(self, room: str, settings: TableSettings, seed: int) -> tuple[Dealt, ...]:  # noqa: ARG002
         self.asked.append("deal")
         return tuple(Dealt(HAND) for _ in range(settings.rounds))
 
-    async def best(self, hand: str, trays: Sequence[str]) -> tuple[BestTray, Moves]:  # noqa: ARG002
+    async def best(self, room: str, hand: str, trays: Sequence[str]) -> tuple[BestTray, Moves]:  # noqa: ARG002
         self.asked.append("best")
         await asyncio.sleep(self.seconds)
         return BEST, tuple((f"K@{at}",) for at, _ in enumerate(trays))
 
-    async def plan(self, level: str, hand: str, tray: str, seconds: int, seed: int) -> Sequence[Step]:  # noqa: ARG002
+    async def plan(self, room: str, level: str, hand: str, tray: str, seconds: int, seed: int) -> Sequence[Step]:  # noqa: ARG002
         self.asked.append(f"plan from {tray} in {seconds}")
         return [Step(1_000, parse_tray(text)) for text in TRAYS]
 

@@ -158,10 +158,10 @@ def failing(hall: Hall, errors: list[Exception]) -> None:
     """Let the thinker fail with these, one plan after the other."""
     plan = hall.thinker.plan
 
-    async def fail_first(level: str, hand: str, tray: str, seconds: int, seed: int) -> Sequence[Step]:
+    async def fail_first(room: str, level: str, hand: str, tray: str, seconds: int, seed: int) -> Sequence[Step]:
         if errors:
             raise errors.pop(0)
-        return await plan(level, hand, tray, seconds, seed)
+        return await plan(room, level, hand, tray, seconds, seed)
 
     hall.thinker.plan = fail_first  # type: ignore[method-assign]
 

@@ -53,9 +53,11 @@ class SolverThread(SolverProcess):
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     async def _run(self, job: Callable[..., Any], args: Sequence[object], limit: float = PATIENCE) -> Any:
-        async with self._turn:
+        try:
             answer = asyncio.get_running_loop().run_in_executor(self._threads, job, *args)
             return await asyncio.wait_for(answer, max(limit, PATIENCE))
+        finally:
+            self._queue.leave()
 
 
 class LocalServer:

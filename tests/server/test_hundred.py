@@ -29,7 +29,8 @@ from tests.server.persistent_player import changed
 
 PATIENCE: Final = 30.0
 NAMES: Final = re.compile(r"Hostess|Pupil\d{3}x")
-UNLIMITED: Final = httpx.Limits()
+FRESH: Final = httpx.Limits(max_keepalive_connections=0)
+"""As many connections as requests: the server closes idle ones, perhaps while the next request is under way."""
 PUPILS: Final = 100
 LATE: Final = PUPILS - 1
 """Sits down when the first round is being built."""
@@ -172,7 +173,7 @@ async def play(database: Path) -> tuple[Lesson, list[e.RoomEvent]]:
     server = await asyncio.to_thread(_serving, database, port)
     lesson = Lesson(server.url)
     try:
-        async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE, verify=False, limits=UNLIMITED) as http:
+        async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE, verify=False, limits=FRESH) as http:
             await lesson.open()
             await lesson.join(http, lesson.pupils[:LATE])
             await lesson.host.start()

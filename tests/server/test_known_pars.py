@@ -1,39 +1,46 @@
 """Par is worked out once for every code, and a busy solver keeps no result from being shown."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
+from dimension.rules.code import format_game_code
+from dimension.rules.settings import GameSettings, Grade
 from dimension.server.guard.limits import Busy
 from dimension.server.pars import MOST_AT_ONCE, KnownPars
+from dimension.solver.game_par import par_of_game
+
+GRADED = GameSettings(rounds=3, grade=Grade.EASY)
+SHORT = GameSettings(rounds=1)
 
 
 class Solver:
-    """Says the length of a code, and remembers what it was asked."""
+    """Does jobs immediately, and counts them."""
 
     def __init__(self) -> None:
-        self.asked: list[str] = []
+        self.jobs = 0
         self.is_busy = False
 
-    async def ask(self, job: object, *args: Any, **_: object) -> Any:  # noqa: ARG002
-        (codes,) = args
+    async def ask(self, job: Callable[..., Any], *args: Any, **_: object) -> Any:
         if self.is_busy:
             raise Busy
-        self.asked += codes
-        return tuple(len(code) for code in codes)
+        self.jobs += 1
+        return job(*args)
 
 
-def test_every_code_is_worked_out_once() -> None:
+def test_every_code_is_worked_out_once_in_a_job_for_each_round() -> None:
     solver = Solver()
     pars = KnownPars(solver)
+    graded, short = format_game_code(GRADED, 3), format_game_code(SHORT, 4)
+    expected = {graded: par_of_game(GRADED, 3).total, short: par_of_game(SHORT, 4).total}
     for _ in range(2):
-        assert asyncio.run(pars.of(["A", "BB", "A"])) == {"A": 1, "BB": 2}
-    assert solver.asked == ["A", "BB"]
+        assert asyncio.run(pars.of([graded, short, graded])) == expected
+    assert solver.jobs == GRADED.rounds + SHORT.rounds
 
 
 def test_a_long_list_is_worked_out_piece_by_piece_newest_first() -> None:
-    solver = Solver()
-    pars = KnownPars(solver)
-    codes = ["x" * length for length in range(1, MOST_AT_ONCE + 4)]
+    pars = KnownPars(Solver())
+    codes = [format_game_code(SHORT, seed) for seed in range(MOST_AT_ONCE + 4)]
     assert list(asyncio.run(pars.of(codes))) == codes[:MOST_AT_ONCE]
     assert list(asyncio.run(pars.of(codes))) == codes
 
@@ -41,6 +48,7 @@ def test_a_long_list_is_worked_out_piece_by_piece_newest_first() -> None:
 def test_a_busy_solver_leaves_out_what_is_not_known() -> None:
     solver = Solver()
     pars = KnownPars(solver)
-    asyncio.run(pars.of(["A"]))
+    known, unknown = (format_game_code(SHORT, seed) for seed in (1, 2))
+    asyncio.run(pars.of([known]))
     solver.is_busy = True
-    assert asyncio.run(pars.of(["A", "BB"])) == {"A": 1}
+    assert asyncio.run(pars.of([known, unknown])) == {known: par_of_game(SHORT, 1).total}

@@ -4,14 +4,12 @@ import random
 
 from dimension.bots.registry import plan as bot_plan
 from dimension.room.settings import TableSettings
-from dimension.rules.code import format_game_code
 from dimension.rules.notation import format_hand, format_tray, parse_hand, parse_tray
 from dimension.rules.scoring import score_tray
 from dimension.rules.settings import Contradictions, GameSettings, Grade
-from dimension.rules.stack import deal_game
+from dimension.rules.stack import deal_game, new_stack
 from dimension.server import solver_jobs as answers
 from dimension.solver import solve
-from dimension.solver.game_par import par_of_game
 from dimension.solver.grades import SolverOracle, gentle_seed
 
 HAND = "O2 O-W KxW B_ G^ O>K"
@@ -19,9 +17,11 @@ EMPTY = "......./....../."
 
 
 def test_hands_are_dealt_with_the_solver_as_oracle() -> None:
-    settings = TableSettings(rounds=2, contradictions=Contradictions.NONE, grade=Grade.EASY)
-    expected = deal_game(settings.game(), 5, SolverOracle())
-    assert [(dealt.hand, dealt.as_promised) for dealt in answers.deal(settings, 5)] == [
+    game = GameSettings(rounds=2, contradictions=Contradictions.NONE, grade=Grade.EASY)
+    expected = deal_game(game, 5, SolverOracle())
+    first, stack, _ = answers.deal_next(game, new_stack(game, 5))
+    second, _, _ = answers.deal_next(game, stack)
+    assert [(dealt.hand, dealt.as_promised) for dealt in (first, second)] == [
         (format_hand(dealt.hand), dealt.as_promised) for dealt in expected
     ]
 
@@ -29,7 +29,7 @@ def test_hands_are_dealt_with_the_solver_as_oracle() -> None:
 def test_the_first_hand_of_a_game_comes_with_its_best_tray() -> None:
     settings = TableSettings(rounds=1, grade=Grade.EVIL)
     hand, best = answers.first_hand(settings, 7)
-    assert hand == answers.deal(settings, 7)[0].hand
+    assert hand == format_hand(deal_game(settings.game(), 7, SolverOracle())[0].hand)
     assert best == answers.best(hand, [])[0]
 
 
@@ -57,12 +57,6 @@ def test_a_plan_is_that_of_the_bot() -> None:
 
 def test_warming_up_solves_something() -> None:
     answers.warm_up()
-
-
-def test_par_of_a_code_is_the_librarys() -> None:
-    settings = GameSettings(rounds=2)
-    codes = [format_game_code(settings, seed) for seed in (3, 4)]
-    assert answers.pars(codes) == tuple(par_of_game(settings, seed).total for seed in (3, 4))
 
 
 def test_many_trays_get_moves_too_each_its_own() -> None:

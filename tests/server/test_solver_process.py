@@ -10,11 +10,18 @@ import time
 
 import pytest
 
-from dimension.server import solver_jobs, solver_process
+from dimension.room.settings import TableSettings
+from dimension.rules.notation import format_hand
+from dimension.rules.settings import Grade
+from dimension.rules.stack import deal_game
+from dimension.server import solver_jobs, solver_process, solver_queue
 from dimension.server.guard.limits import Busy
 from dimension.server.solver_process import SolverProcess
+from dimension.server.solver_queue import ASKING, Lane
+from dimension.solver.grades import SolverOracle
 from tests.server.solver import hanging
 
+ROOM = "TABLE"
 HAND = "K1 W1"
 EMPTY = "......./....../."
 PARENT = """
@@ -43,7 +50,7 @@ def test_a_worker_that_dies_is_replaced_and_the_question_asked_again() -> None:
         solver.warm_up()
         first = await worker_of(solver)
         os.kill(first, signal.SIGKILL)
-        best, _ = await solver.best(HAND, [])
+        best, _ = await solver.best(ROOM, HAND, [])
         assert best.score > 0
         assert await worker_of(solver) != first
         solver.close()
@@ -69,19 +76,47 @@ def test_a_solver_that_was_never_asked_has_nothing_to_close() -> None:
     SolverProcess().close()
 
 
-def test_only_a_few_questions_from_outside_may_wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(solver_process, "_MOST_QUESTIONS", 2)
+def test_only_a_few_questions_of_an_address_may_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(solver_queue._MOST_WAITING, Lane.QUESTION, 1)
 
     async def scene() -> None:
         solver = SolverProcess()
-        asked = [*(solver.ask(solver_jobs.best, HAND, []) for _ in range(3)), solver.best(HAND, [])]
+        ASKING.set("192.0.2.1")
+        asked = [*(solver.ask(solver_jobs.best, HAND, []) for _ in range(3)), solver.best(ROOM, HAND, [])]
         answers = await asyncio.gather(*asked, return_exceptions=True)
-        # Tables are not from outside.
+        # One is answered and one waits; tables are not from outside.
         assert [isinstance(answer, Busy) for answer in answers] == [False, False, True, False]
         await solver.ask(solver_jobs.best, HAND, [])
         solver.close()
 
     asyncio.run(scene())
+
+
+def test_a_long_deal_lets_the_bots_of_others_think_between_two_hands() -> None:
+    async def scene() -> list[str]:
+        solver = SolverProcess()
+        ended: list[str] = []
+        work: list[float] = []
+        solver.on_dealt = lambda _room, seconds: work.append(seconds)
+
+        async def deal() -> None:
+            settings = TableSettings(rounds=3, grade=Grade.EASY)
+            deals = await solver.deal("LONG", settings, 5)
+            expected = deal_game(settings.game(), 5, SolverOracle())
+            assert [each.hand for each in deals] == [format_hand(each.hand) for each in expected]
+            ended.append("deal")
+
+        async def plan() -> None:
+            await solver.plan(ROOM, "beginner", HAND, EMPTY, 60, 1)
+            ended.append("plan")
+
+        await asyncio.gather(deal(), plan())
+        assert len(work) == 3
+        assert min(work) > 0
+        solver.close()
+        return ended
+
+    assert asyncio.run(scene()) == ["plan", "deal"]
 
 
 def test_a_bot_that_hangs_costs_everybody_else_only_a_moment(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -91,8 +126,8 @@ def test_a_bot_that_hangs_costs_everybody_else_only_a_moment(monkeypatch: pytest
     async def scene() -> None:
         solver = SolverProcess()
         first = await worker_of(solver)
-        hanging_bot = asyncio.create_task(solver.plan("beginner", HAND, EMPTY, 60, 1))
-        best, _ = await solver.best(HAND, [])
+        hanging_bot = asyncio.create_task(solver.plan(ROOM, "beginner", HAND, EMPTY, 60, 1))
+        best, _ = await solver.best(ROOM, HAND, [])
         assert best.score > 0
         with pytest.raises(TimeoutError):
             await hanging_bot
@@ -112,11 +147,11 @@ def test_a_hanging_bot_that_nobody_waits_for_any_more_is_ended_too(monkeypatch: 
     async def scene() -> None:
         solver = SolverProcess()
         first = await worker_of(solver)
-        hanging_bot = asyncio.create_task(solver.plan("beginner", HAND, EMPTY, 60, 1))
+        hanging_bot = asyncio.create_task(solver.plan(ROOM, "beginner", HAND, EMPTY, 60, 1))
         await asyncio.sleep(0)
         hanging_bot.cancel()
         # The next question is not the one that runs out of time.
-        best, _ = await solver.best(HAND, [])
+        best, _ = await solver.best(ROOM, HAND, [])
         assert best.score > 0
         assert await worker_of(solver) != first
         solver.close()

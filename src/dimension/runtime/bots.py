@@ -62,7 +62,7 @@ class BestSearch:
     async def _find(self, searched: tuple[int, int], hand: str, trays: Sequence[str]) -> None:
         runner = self._runner
         try:
-            best, moves = await retry(lambda: runner.thinker.best(hand, trays))
+            best, moves = await retry(lambda: runner.thinker.best(self._name, hand, trays))
             await retry_until_stored(lambda: runner.handle(self._name, CLOCK, RecordBest(*searched, best, moves)))
         finally:
             self._searching.discard(searched)
@@ -263,7 +263,7 @@ class BotDriver:
             seconds = max((state.ends_at - self._runner.clock() - _SPARE) // 1000, 1)
         seed = self._runner.random_bits(32)
         try:
-            return await retry(lambda: self._runner.thinker.plan(level, hand, seat.tray, seconds, seed))
+            return await retry(lambda: self._runner.thinker.plan(state.room, level, hand, seat.tray, seconds, seed))
         except Exception:
             self._runner.observer.failed("bot")
             _LOG.exception("bot gave up", extra={"room": state.room, "bot": level})
@@ -280,8 +280,13 @@ class BotDriver:
         return await retry_until_stored(lambda: self._runner.handle(state.room, bot_actor(number), command)) is not None
 
 
-async def dealt(thinker: Thinker, settings: TableSettings, seed: int) -> tuple[Dealt, ...]:
+def needs_solver(settings: TableSettings) -> bool:
+    """Whether only a solver can deal such games."""
+    return settings.contradictions is not Contradictions.DRAWN or settings.grade is not Grade.ANY
+
+
+async def dealt(thinker: Thinker, room: str, settings: TableSettings, seed: int) -> tuple[Dealt, ...]:
     """The hands of a game; contradictions and grades take a solver."""
-    if settings.contradictions is not Contradictions.DRAWN or settings.grade is not Grade.ANY:
-        return await thinker.deal(settings, seed)
+    if needs_solver(settings):
+        return await thinker.deal(room, settings, seed)
     return tuple(Dealt(format_hand(deal.hand), deal.as_promised) for deal in deal_game(settings.game(), seed))

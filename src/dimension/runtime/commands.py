@@ -218,7 +218,7 @@ class RoomCommands:
             if isinstance(refusal, Refusal):
                 return self._counted(c.BeginGame(seed, ()), refusal)
             return await self._commit(
-                request, c.BeginGame(seed, await dealt(runner.thinker, room.state.settings, seed))
+                request, c.BeginGame(seed, await dealt(runner.thinker, room.name, room.state.settings, seed))
             )
 
     async def give_back_time(self, milliseconds: int) -> Refusal | None:

@@ -218,13 +218,13 @@ class EventStore(Protocol):
 class Thinker(Protocol):
     """Does the jobs that take too long for the event loop."""
 
-    async def deal(self, settings: TableSettings, seed: int) -> tuple[Dealt, ...]:
+    async def deal(self, room: str, settings: TableSettings, seed: int) -> tuple[Dealt, ...]:
         """The hands of a game."""
 
-    async def best(self, hand: str, trays: Sequence[str]) -> tuple[BestTray, Moves]:
+    async def best(self, room: str, hand: str, trays: Sequence[str]) -> tuple[BestTray, Moves]:
         """The optimum of a hand, and the moves from each of the trays to the nearest optimal tray."""
 
-    async def plan(self, level: str, hand: str, tray: str, seconds: int, seed: int) -> Sequence[Step]:
+    async def plan(self, room: str, level: str, hand: str, tray: str, seconds: int, seed: int) -> Sequence[Step]:
         """The next steps of a bot from a tray with some seconds left; 0 means that there is no time limit."""
 
 

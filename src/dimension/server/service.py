@@ -11,10 +11,12 @@ from typing import Any, Final, Literal, NamedTuple, TypeVar, cast
 from dimension.bots import registry
 from dimension.room.commands import Refusal
 from dimension.runtime.housekeeping import Housekeeper
+from dimension.runtime.live_room import LiveRoom
 from dimension.runtime.ports import Clock
 from dimension.runtime.runner import Runner
 from dimension.server.files import StaticFiles
 from dimension.server.guard.abuse import Abuse
+from dimension.server.guard.addressed import address_of
 from dimension.server.guard.identity import Hosts, own_names
 from dimension.server.guard.limits import (
     AddressBuckets,
@@ -53,11 +55,13 @@ _SECONDS_AT_ONCE: Final = 10
 """The requests of this time may come together: a class that opens a link has one address."""
 _COUNT_SECONDS: Final = 5.0
 """How often the living nodes are counted."""
+_DEAL_MINUTES: Final = 10
+"""The deals of this time may come together: a class that starts its games has one address."""
 _LOG: Final = logging.getLogger("dimension.server")
 
 _Part = TypeVar("_Part")
-LimitName = Literal["tables", "solves", "puzzles", "personal"]
-"""The limits per address: `personal` is for links to other devices, exports and erasures."""
+LimitName = Literal["tables", "deals", "solves", "puzzles", "personal"]
+"""The limits per address: `deals` counts milliseconds, `personal` links to other devices, exports and erasures."""
 
 
 class PageLink(NamedTuple):
@@ -98,9 +102,11 @@ class Service:
         self.lookups: Final = Lookups(settings.failed_lookups_per_minute)
         self.hosts: Final = Hosts(settings.hosts, own_names(settings.host))
         self.abuse: Final = Abuse(clock())
+        deals = 1000 * settings.deal_seconds_per_minute
         solves, puzzles = settings.solves_per_minute, settings.puzzles_per_minute
         self._limits: Final[dict[LimitName, AddressBuckets]] = {
             "tables": AddressBuckets(settings.tables_per_minute / 60, settings.tables_per_minute),
+            "deals": AddressBuckets(deals / 60, _DEAL_MINUTES * deals),
             "solves": AddressBuckets(solves / 60, solves / 2),
             "puzzles": AddressBuckets(puzzles / 60, puzzles / 2),
             "personal": AddressBuckets(settings.personal_per_minute / 60, settings.personal_per_minute),
@@ -109,6 +115,8 @@ class Service:
             "solves": Buckets(solves / 60, solves / 2),
             "puzzles": Buckets(puzzles / 180, puzzles / 6),
         }
+        self.solver.address_of = self._address_of
+        self.solver.on_dealt = self._charge_deal
         self.replays: Final = Turns(_MOST_REPLAYS)
         self.replaying: Final = asyncio.Lock()
         """Held while a piece of a replay is made."""
@@ -137,6 +145,21 @@ class Service:
         if not self._limits[limit].take(address, now):
             return False
         return player is None or of_players is None or of_players.take(player, now)
+
+    def may_deal(self, room: LiveRoom) -> bool:
+        """Whether the solver may deal for a table: its work counts for the address of the host."""
+        address = address_of(room)
+        return address is None or self._limits["deals"].has(address, self.limit_clock())
+
+    def _address_of(self, room: str) -> str | None:
+        found = self.runner.rooms.get(room)
+        address = found and address_of(found)
+        return address.own if address else None
+
+    def _charge_deal(self, room: str, seconds: float) -> None:
+        found = self.runner.rooms.get(room)
+        if found is not None and (address := address_of(found)) is not None:
+            self._limits["deals"].charge(address, self.limit_clock(), 1000 * seconds)
 
     def add(self, part: object) -> None:
         """Keep the object of a feature."""

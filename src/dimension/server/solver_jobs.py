@@ -4,18 +4,19 @@ The server imports this module to name its jobs; the solver is loaded when the f
 """
 
 import random
+import time
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from dimension import solver
 from dimension.bots.base import Step
 from dimension.bots.registry import plan as bot_plan
-from dimension.room.results import BestTray, BonusTray, CardSets, Dealt, Moves
+from dimension.room.results import BestTray, BonusTray, CardSets, Dealt, Moves, RoundResult
 from dimension.room.settings import SMALL_TABLE, TableSettings
 from dimension.rules.cards import Card
-from dimension.rules.code import parse_game_code
 from dimension.rules.notation import format_card, format_hand, format_move, format_tray, parse_hand, parse_tray
-from dimension.rules.stack import deal_game
+from dimension.rules.settings import GameSettings
+from dimension.rules.stack import Stack, new_stack
 
 if TYPE_CHECKING:
     from dimension.solver import Solution
@@ -25,6 +26,8 @@ _FEW_MOVES: Final = 2
 _PARTIAL_TRAYS: Final = 10_000_000
 """The work for the moves of one job, for all its trays together: about 30 ms, because other tables wait for the same
 process. One tray in a thousand takes more."""
+_GENTLE_HANDS: Final = 250
+"""Hands that are looked at for a gentle game: up to 0.2 s."""
 
 
 def warm_up() -> None:
@@ -32,15 +35,22 @@ def warm_up() -> None:
     solver.solve(parse_hand("O2 O-W KxW B_ G^ O>K"))
 
 
-def deal(settings: TableSettings, seed: int) -> tuple[Dealt, ...]:
-    """The hands of a game."""
-    deals = deal_game(settings.game(), seed, solver.SolverOracle())
-    return tuple(Dealt(format_hand(dealt.hand), dealt.as_promised) for dealt in deals)
+def deal_next(game: GameSettings, stack: Stack) -> tuple[Dealt, Stack, float]:
+    """The next hand of a game, the stack after it, and the seconds of work: up to 0.15 for a rare grade."""
+    began = time.process_time()
+    dealt, rest = stack.reveal(game.cards, game.contradictions, solver.SolverOracle(), game.grade)
+    return Dealt(format_hand(dealt.hand), dealt.as_promised), rest, time.process_time() - began
+
+
+def best_next(game: GameSettings, stack: Stack) -> tuple[RoundResult, Stack]:
+    """The next hand of a game with its optimum, as a round without players, and the stack after it."""
+    dealt, rest, _ = deal_next(game, stack)
+    return RoundResult(dealt.hand, dealt.as_promised, (), best_tray(solver.solve(parse_hand(dealt.hand)))), rest
 
 
 def gentle_seed(settings: TableSettings, first: int) -> int:
     """A seed, from `first` on, of a game for a player's first time."""
-    return solver.gentle_seed(settings.game(), first)
+    return solver.gentle_seed(settings.game(), first, _GENTLE_HANDS)
 
 
 def best(hand: str, trays: Sequence[str]) -> tuple[BestTray, Moves]:
@@ -71,8 +81,10 @@ def best_tray(solution: "Solution") -> BestTray:
 
 def first_hand(settings: TableSettings, seed: int) -> tuple[str, BestTray]:
     """The hand of a game's first round, and its optimum."""
-    hand = deal(settings, seed)[0].hand
-    return hand, best_tray(solver.solve(parse_hand(hand)))
+    game = settings.game()
+    first, _ = best_next(game, new_stack(game, seed))
+    assert first.best is not None
+    return first.hand, first.best
 
 
 def plan(level: str, hand: str, tray: str, seconds: int, seed: int) -> Sequence[Step]:
@@ -84,12 +96,6 @@ def conflicts(hand: str) -> tuple[CardSets, CardSets]:
     """The smallest sets of cards that no five-color tray, and that no tray at all, fulfills."""
     found = solver.explain(parse_hand(hand))
     return card_codes(found.with_five_colors), card_codes(found.at_all)
-
-
-def pars(codes: Sequence[str]) -> tuple[int, ...]:
-    """The best totals of the games with these codes."""
-    games = [parse_game_code(code) for code in codes]
-    return tuple(solver.par_of_game(game.settings, game.seed).total for game in games)
 
 
 def card_codes(sets: Iterable[Iterable[Card]]) -> CardSets:

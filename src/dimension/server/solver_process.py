@@ -5,7 +5,7 @@ import logging
 import os
 import signal
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
@@ -16,9 +16,10 @@ from typing import Any, Final, ParamSpec, Protocol, TypeVar
 from dimension.bots.base import Step
 from dimension.room.results import BestTray, Dealt, Moves
 from dimension.room.settings import TableSettings
+from dimension.rules.stack import new_stack
 from dimension.server import solver_jobs as jobs
-from dimension.server.guard.limits import Busy
 from dimension.server.ops.logs import set_up_logs
+from dimension.server.solver_queue import ASKING, Lane, SolverQueue
 
 
 def begin(lifeline: Connection, level: str) -> None:
@@ -45,8 +46,6 @@ def _end_with(lifeline: Connection) -> None:
         os._exit(0)
 
 
-_MOST_QUESTIONS: Final = 8
-"""The most questions from outside that may wait."""
 _ATTEMPTS: Final = 3
 """How often a job is tried again when the process dies over it."""
 _SECONDS: Final = 60.0
@@ -75,44 +74,50 @@ class SolverProcess:
         self._pool: ProcessPoolExecutor | None = None
         self._ready: Future[int] | None = None
         """The worker's process id, once it is ready to answer."""
-        self._turn: Final = asyncio.Lock()
-        """Held while the process has a job, even if no client waits for the answer any more."""
+        self._queue: Final = SolverQueue()
+        """A turn lasts while the process has a job, even if no client waits for the answer any more."""
+        self.address_of: Callable[[str], str | None] = lambda room: room
+        """The address that a room counts for; None for a room without a connection."""
+        self.on_dealt: Callable[[str, float], None] = lambda _room, _seconds: None
+        """Learns how much work a hand of a room was."""
         self._asking: asyncio.Task[Any] | None = None
         self._lifeline: Connection | None = None
         """The worker ends when this is closed, or when this process dies."""
-        self._questions = 0
 
     def warm_up(self) -> None:
         """Start the worker without waiting for it."""
         self._running()
 
-    async def deal(self, settings: TableSettings, seed: int) -> tuple[Dealt, ...]:
-        """The hands of a game."""
-        return await self._run(jobs.deal, (settings, seed))
+    async def deal(self, room: str, settings: TableSettings, seed: int) -> tuple[Dealt, ...]:
+        """The hands of a game, one job for each, so that others need not wait for all of them."""
+        deals: list[Dealt] = []
+        game = settings.game()
+        stack = new_stack(game, seed)
+        for _ in range(game.rounds):
+            dealt, stack, seconds = await self._run_for(room, jobs.deal_next, (game, stack), kind=game)
+            deals.append(dealt)
+            self.on_dealt(room, seconds)
+        return tuple(deals)
 
-    async def best(self, hand: str, trays: Sequence[str]) -> tuple[BestTray, Moves]:
+    async def best(self, room: str, hand: str, trays: Sequence[str]) -> tuple[BestTray, Moves]:
         """The optimum of a hand, and the moves from each of the trays to the nearest optimal tray."""
-        return await self._run(jobs.best, (hand, trays))
+        return await self._run_for(room, jobs.best, (hand, trays), jobs.best)
 
-    async def plan(self, level: str, hand: str, tray: str, seconds: int, seed: int) -> Sequence[Step]:
+    async def plan(self, room: str, level: str, hand: str, tray: str, seconds: int, seed: int) -> Sequence[Step]:
         """The next steps of a bot from a tray with some seconds left; 0 means that there is no time limit.
 
         Raises TimeoutError for a bot that thinks too long, and the errors of the bot.
         """
-        return await self._run(jobs.plan, (level, hand, tray, seconds, seed), _PLAN_SECONDS)
+        return await self._run_for(room, jobs.plan, (level, hand, tray, seconds, seed), level, _PLAN_SECONDS)
 
     async def ask(self, job: Callable[_Args, _Answer], *args: _Args.args, **kwargs: _Args.kwargs) -> _Answer:
-        """The answer of a job for a client outside a game: only a few may wait, because tables come first.
+        """The answer of a job outside a game, for the address in `ASKING`: games come first.
 
         Raises Busy.
         """
-        if self._questions >= _MOST_QUESTIONS:
-            raise Busy
-        self._questions += 1
-        try:
-            return await self._run(partial(job, **kwargs), args)
-        finally:
-            self._questions -= 1
+        owner = ASKING.get()
+        await self._queue.enter(Lane.QUESTION if owner else Lane.IDLE, owner, job)
+        return await self._run(partial(job, **kwargs), args)
 
     def close(self) -> None:
         """End the worker, whatever it is doing."""
@@ -123,15 +128,22 @@ class SolverProcess:
             self._pool.shutdown(wait=True, cancel_futures=True)
             self._pool = None
 
+    async def _run_for(
+        self, room: str, job: Callable[..., _Answer], args: Sequence[object], kind: Hashable, limit: float = _SECONDS
+    ) -> _Answer:
+        owner = self.address_of(room)
+        await self._queue.enter(Lane.GAME if owner else Lane.IDLE, owner or room, kind)
+        return await self._run(job, args, limit)
+
     async def _run(self, job: Callable[..., _Answer], args: Sequence[object], limit: float = _SECONDS) -> _Answer:
-        await self._turn.acquire()
+        """Do a job, whose turn has begun."""
         asking = self._asking = asyncio.get_running_loop().create_task(self._answered(job, args, limit))
         asking.add_done_callback(self._ended)
         # The client may stop waiting; the process stops only when it has the answer, or when its time is over.
         return await asyncio.shield(asking)
 
     def _ended(self, asking: asyncio.Task[Any]) -> None:
-        self._turn.release()
+        self._queue.leave()
         if not asking.cancelled():
             # The client may be gone: look at the exception, or asyncio complains.
             asking.exception()

@@ -36,6 +36,15 @@ def test_several_tokens_are_taken_together_or_not_at_all() -> None:
     assert [bucket.take(0, 2), bucket.take(0, 2), bucket.take(0, 1)] == [True, False, True]
 
 
+def test_used_tokens_may_become_a_debt_of_one_burst() -> None:
+    bucket = Bucket(rate=1, burst=3, now=0)
+    bucket.charge(0, 100)
+    assert [bucket.take(3_999), bucket.take(4_000)] == [False, True]
+    buckets = AddressBuckets(rate=1, burst=3)
+    buckets.charge(HOUSE, 0, 3)
+    assert [buckets.has(HOUSE, 0), buckets.has(HOUSE, 1_000), buckets.has(ADDRESS, 0)] == [False, True, True]
+
+
 def test_every_key_has_a_bucket_of_its_own() -> None:
     buckets = Buckets(rate=1, burst=1)
     assert [buckets.take("a", 0), buckets.take("a", 0), buckets.take("b", 0)] == [True, False, True]

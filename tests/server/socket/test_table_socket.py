@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from dimension.room.state import GRACE
+from dimension.server.settings import ServerSettings
 from tests.server.conftest import NewPlayer
 from tests.server.held_clock import held_server
 from tests.server.playing import Page
@@ -223,3 +224,38 @@ def test_live_marks_are_sent_to_the_builder_only(player: NewPlayer) -> None:
     assert theirs["marks"] is None
     anns.close()
     bens.close()
+
+
+def test_deals_by_the_solver_have_a_limit_per_address_that_comes_back(tmp_path: Path, player: NewPlayer) -> None:
+    # One millisecond in a burst: each deal of a grade uses it up.
+    limit = {"DIMENSION_DEAL_SECONDS_PER_MINUTE": "0.0001"}
+    with held_server(tmp_path / "games.sqlite3", **limit) as (server, clock):
+        ann = player("Ann", server)
+        first, second, plain = (
+            ann.sit(ann.open(seats=1, rounds=1, seconds=0, grade=grade)) for grade in ("easy", "easy", "any")
+        )
+        first.say("start")
+        first.phase("lead_in")
+        second.say("start")
+        assert second.refusal() == "busy"
+        plain.say("start")
+        plain.phase("lead_in")
+        for _ in range(20 * 60 // 40):
+            clock.move_to(clock() + 40_000)
+        second.say("start")
+        second.phase("lead_in")
+        for page in (first, second, plain):
+            page.close()
+
+
+def test_a_class_behind_one_address_starts_its_games_together(tmp_path: Path, player: NewPlayer) -> None:
+    limit = {"DIMENSION_DEAL_SECONDS_PER_MINUTE": str(ServerSettings().deal_seconds_per_minute)}
+    with held_server(tmp_path / "games.sqlite3", **limit) as (server, _):
+        pupils = [player(f"Pupil {number}", server) for number in range(ServerSettings().tables_per_minute)]
+        # Few hands of three cards are that hard: the solver tries all it may.
+        pages = [each.sit(each.open(seats=1, rounds=2, cards=3, grade="evil", seconds=0)) for each in pupils]
+        for page in pages:
+            page.say("start")
+        for page in pages:
+            page.phase("lead_in")
+            page.close()

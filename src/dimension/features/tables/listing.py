@@ -12,9 +12,9 @@ from dimension.room.lobby import open_join_code
 from dimension.room.state import Phase
 from dimension.room.view import host_name
 from dimension.runtime.live_room import LiveRoom
+from dimension.server.guard.addressed import address_of
 from dimension.server.guard.limits import PER_NETWORK, AddressKey
 from dimension.server.service import Service
-from dimension.server.socket.page import address_of
 
 _MOST_LISTED: Final = 50
 _SHARED_EVERY: Final = 1.0

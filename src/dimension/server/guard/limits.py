@@ -72,6 +72,11 @@ class Bucket:
         self._tokens = left if is_enough else left + tokens
         return is_enough
 
+    def charge(self, now: int, tokens: float) -> None:
+        """Take tokens that are already used; too few are a debt, of one full bucket at most."""
+        self.has(now)
+        self._tokens = max(self._tokens - tokens, -self._burst)
+
 
 class Buckets:
     """One bucket per address or player."""
@@ -88,6 +93,10 @@ class Buckets:
     def take(self, key: str, now: int, tokens: float = 1) -> bool:
         """Take tokens for a key; False when there are not enough."""
         return self._bucket(key, now).take(now, tokens)
+
+    def charge(self, key: str, now: int, tokens: float) -> None:
+        """Take tokens that a key has already used, into debt if need be."""
+        self._bucket(key, now).charge(now, tokens)
 
     def _bucket(self, key: str, now: int) -> Bucket:
         bucket = self._buckets.get(key)
@@ -125,6 +134,12 @@ class AddressBuckets:
         if key.network is not None:
             self._networks.take(key.network, now, tokens)
         return self._own.take(key.own, now, tokens)
+
+    def charge(self, key: AddressKey, now: int, tokens: float) -> None:
+        """Take tokens that an address has already used, into debt if need be."""
+        self._own.charge(key.own, now, tokens)
+        if key.network is not None:
+            self._networks.charge(key.network, now, tokens)
 
 
 class Gauge:

@@ -15,6 +15,7 @@ from dimension.server.http.contract import Trouble
 from dimension.server.http.dispatch import dispatch
 from dimension.server.http.problems import Problem
 from dimension.server.service import Service
+from dimension.server.solver_queue import ASKING
 from dimension.server.wire.close_codes import SLOW_DOWN, UNKNOWN_ROOM
 
 RawHeaders = list[tuple[bytes, bytes]]
@@ -91,6 +92,7 @@ async def guard_request(app: Litestar, scope: HTTPScope, receive: Receive, send:
             message["headers"] = _with_all_methods(app, incoming.path, headers)
         await send(message)
 
+    ASKING.set(incoming.address.own)
     asked = _refusal(service, scope, incoming) or await question_of(service, incoming)
     if isinstance(asked, Problem):
         # An identity is for those who were let in.

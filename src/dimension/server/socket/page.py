@@ -13,7 +13,9 @@ from dimension.room import messages as m
 from dimension.room.commands import Command, Refusal, Request, SayDone, SayReady, SetTray
 from dimension.room.messages import encode_message
 from dimension.room.state import is_removed
+from dimension.runtime.bots import needs_solver
 from dimension.runtime.live_room import LiveRoom
+from dimension.server.guard.addressed import Addressed
 from dimension.server.guard.limits import AddressKey, Bucket
 from dimension.server.relay.frames import NODE_GONE
 from dimension.server.service import Check, Service
@@ -113,11 +115,11 @@ _MOST_REPLIES: Final = 100
 _CHEAP: Final = (SetTray, SayDone, SayReady, m.React, m.Ping)
 _SURCHARGE: Final = 2
 """The response to all other messages is a snapshot for all at the table, and they count as three messages."""
-_COUNTED_HERE: Final = ("slow_down", "bad_message", "no_identity")
+_COUNTED_HERE: Final = ("slow_down", "busy", "bad_message", "no_identity")
 """Refusals that the runner does not count, because it never hears of the message."""
 
 
-class PageSocket:
+class PageSocket(Addressed):
     """A page's socket: how much of the room it knows, and the messages that wait."""
 
     def __init__(
@@ -137,7 +139,7 @@ class PageSocket:
         `identity` is whose browser it is, watching or not.
         """
         self._identity = identity
-        self.address: Final = address
+        self.address = address
         self.player = player
         self.revision = revision
         self.presence = room.presence.version
@@ -280,6 +282,8 @@ class PageSocket:
             return self._room.react(self.player, message.reaction)
         runner = self._service.runner
         if isinstance(message, m.Start):
+            if needs_solver(self._room.state.settings) and not self._service.may_deal(self._room):
+                return Refusal("busy")
             self._is_busy = True
             runner.spawn(self._later(message.id, runner.start_game(self._name, self.player)))
             return None
@@ -360,14 +364,6 @@ class PageSocket:
     def _shared_bucket(self) -> Bucket | None:
         """The bucket of the player's other pages: more pages do not mean more messages."""
         return next((page.bucket for page in pages_of(self._room, self.player)), None)
-
-
-def address_of(room: LiveRoom) -> AddressKey | None:
-    """The address of the host of a room, or else of another player who is there; None without players."""
-    pages = [page for page in room.pages if isinstance(page, PageSocket) and page.player]
-    hosts = (page for page in pages if page.player == room.state.host)
-    found = next(hosts, None) or next(iter(pages), None)
-    return found.address if found else None
 
 
 def pages_of(room: LiveRoom, player: str | None) -> list[PageSocket]:
