@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import fields
 
 from dimension.runtime.ports import RunnerSettings
 from dimension.server.settings import ServerSettings, with_environment
@@ -17,7 +18,7 @@ def test_the_environment_changes_what_it_names() -> None:
         "DIMENSION_STATIC": "built",
         "DIMENSION_HOSTS": "play.example.org, table.lan,",
         "DIMENSION_TRUSTED_PROXIES": "127.0.0.1",
-        "DIMENSION_UNKNOWN": "?",
+        "DIMENSION_LANG": "de",
         "MESSAGE_SIZE": "1",
     }
     settings = with_environment(ServerSettings(host="0.0.0.0"), environ)
@@ -39,10 +40,31 @@ def test_the_environment_names_any_database(name: str) -> None:
     assert "secret" not in repr(settings)
 
 
-@pytest.mark.parametrize(("name", "value"), [("MOST_ROOMS", "many"), ("SPEED", ""), ("MESSAGE_SIZE", "1.5")])
-def test_nonsense_is_refused(name: str, value: str) -> None:
-    with pytest.raises(ValueError, match=r"Expected|Invalid"):
+NUMBERS = [field.name.upper() for field in fields(ServerSettings) if isinstance(field.default, int | float)]
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("MOST_ROOMS", "many"),
+        ("SPEED", ""),
+        ("SPEED", "0"),
+        ("MESSAGE_SIZE", "1.5"),
+        ("MESSAGES_PER_SECOND", "0"),
+        ("PORT", "65536"),
+        *((name, value) for name in NUMBERS for value in ("nan", "inf", "-inf", "1e308", "-1")),
+    ],
+)
+def test_nonsense_is_refused_with_the_name_of_the_setting(name: str, value: str) -> None:
+    with pytest.raises(ValueError, match=rf"^DIMENSION_{name}: (Expected|Invalid)"):
         with_environment(ServerSettings(), {f"DIMENSION_{name}": value})
+
+
+def test_a_misspelled_name_is_refused_with_the_nearest_right_one() -> None:
+    with pytest.raises(ValueError, match=r"no setting DIMENSION_REQEUSTS_PER_SECOND: .* DIMENSION_REQUESTS_PER_SECOND"):
+        with_environment(ServerSettings(), {"DIMENSION_REQEUSTS_PER_SECOND": "5"})
+    with pytest.raises(ValueError, match=r"no setting DIMENSION_42$"):
+        with_environment(ServerSettings(), {"DIMENSION_42": "5"})
 
 
 def test_a_proxy_that_is_no_address_is_refused() -> None:

@@ -4,6 +4,7 @@ Fixed limits are constants where they are used; docs/host/settings.md lists both
 """
 
 from collections.abc import Mapping
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -16,14 +17,21 @@ from dimension.runtime.ports import RunnerSettings
 from dimension.server.guard.connections import Proxies
 from dimension.server.ops.addresses import node_address
 from dimension.store.names import Database, database_named
-from dimension.texts import DEFAULT_LANGUAGE, texts_for
+from dimension.texts import DEFAULT_LANGUAGE, LANGUAGE_VARIABLE, texts_for
 
 PREFIX: Final = "DIMENSION_"
 STATIC: Final = Path(__file__).parent / "static"
 DOCS: Final = Path(__file__).parent / "static-docs"
 _RUNNER: Final = RunnerSettings()
 
-Days = Annotated[float, Meta(ge=0)]
+_MOST: Final = 1_000_000_000
+"""Larger than any sensible number, and small enough for every clock."""
+Port = Annotated[int, Meta(ge=0, le=65_535)]
+Count = Annotated[int, Meta(ge=0, le=_MOST)]
+Size = Annotated[int, Meta(gt=0, le=_MOST)]
+Rate = Annotated[float, Meta(gt=0, le=_MOST)]
+Seconds = Annotated[float, Meta(ge=0, le=_MOST)]
+Days = Annotated[float, Meta(ge=0, le=1_000_000)]
 """Counted from the latest event of a table."""
 
 
@@ -31,7 +39,7 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """How a server behaves; every field can be set in the environment, such as DIMENSION_MOST_ROOMS."""
 
     host: str = "127.0.0.1"
-    port: int = 0
+    port: Port = 0
     database: Database = None
     """A SQLite file or a PostgreSQL database; None keeps everything in memory."""
     static: Path = STATIC
@@ -46,43 +54,45 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """Addresses and networks of proxies that are believed about who asks."""
     node_address: str = ""
     """Where other nodes of the same PostgreSQL database reach this one, as `host:port`; empty finds out by itself."""
-    worker_port: Annotated[int, Meta(ge=0, le=65_535)] = 0
+    worker_port: Port = 0
     """With several workers, the first of the ports at which each is reached by itself; 0 for none."""
-    most_rooms: int = _RUNNER.most_rooms
+    most_rooms: Size = _RUNNER.most_rooms
     """Rooms in memory."""
-    sockets_per_address: int = 512
+    sockets_per_address: Size = 512
     """Open sockets per address: a school has one address."""
-    tables_per_minute: int = 30
+    tables_per_minute: Size = 30
     """New tables per address."""
-    listed_per_address: int = 3
+    listed_per_address: Count = 3
     """Tables in the list of open ones per address of the host."""
-    requests_per_second: float = 100.0
+    requests_per_second: Rate = 100.0
     """HTTP requests per address to the API, and handshakes, on average; a file or a page counts as a quarter."""
-    failed_lookups_per_minute: float = 6.0
+    failed_lookups_per_minute: Rate = 6.0
     """How many tables that do not exist an address may ask for, on average."""
-    request_seconds: float = 10.0
+    request_seconds: Rate = 10.0
     """How long a request may take to arrive."""
-    solves_per_minute: int = 60
+    deal_seconds_per_minute: Rate = 3.0
+    """Work of the solver for new games per address, on average; ten minutes' worth in a burst."""
+    solves_per_minute: Size = 60
     """Questions to the solver per address, and per player."""
-    puzzles_per_minute: int = 300
+    puzzles_per_minute: Size = 300
     """Puzzles, hints and answers per address; a player may have a third of it."""
-    personal_per_minute: int = 10
+    personal_per_minute: Size = 10
     """Links to other devices, exports and deletions per address."""
-    messages_per_second: float = 12.0
+    messages_per_second: Rate = 12.0
     """Messages per player at a table, or per socket without an identity, on average."""
-    message_burst: int = 60
+    message_burst: Size = 60
     """Messages per player at a table, or per socket without an identity, in a burst."""
-    message_size: int = 4_096
+    message_size: Size = 4_096
     """Bytes of a message."""
-    idle_seconds: float = _RUNNER.idle
+    idle_seconds: Seconds = _RUNNER.idle
     """After this, a game without a page is paused, and a room without a page leaves memory."""
-    presence_seconds: float = _RUNNER.presence
+    presence_seconds: Seconds = _RUNNER.presence
     """How long a player counts as present after closing the last page."""
-    host_seconds: float = _RUNNER.host
+    host_seconds: Seconds = _RUNNER.host
     """How long a table waits for an absent host, or for an absent player without an hourglass."""
-    speed: float = _RUNNER.speed
+    speed: Rate = _RUNNER.speed
     """How many times faster than the wall clock the tables' time runs: for tests."""
-    stalled_seconds: float = 15.0
+    stalled_seconds: Rate = 15.0
     """How long a client may read nothing before it is disconnected."""
 
     keep_unplayed_days: Days = 30
@@ -120,15 +130,27 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
 
 
 def with_environment(settings: ServerSettings, environ: Mapping[str, str]) -> ServerSettings:
-    """The settings, changed by the environment; raises ValueError for nonsense."""
+    """The settings, changed by the environment; raises ValueError for nonsense and for names that are not settings."""
+    kinds = {field.name.upper(): field.type for field in msgspec.structs.fields(ServerSettings)}
     chosen: dict[str, object] = {}
-    for field in msgspec.structs.fields(ServerSettings):
-        value = environ.get(PREFIX + field.name.upper())
-        if value is not None and field.name == "database":
-            chosen[field.name] = database_named(value)
-        elif value is not None:
-            chosen[field.name] = msgspec.convert(_raw(field.type, value), field.type, strict=False, dec_hook=_path)
+    for variable, value in environ.items():
+        name = variable.removeprefix(PREFIX)
+        if name == variable or variable == LANGUAGE_VARIABLE:
+            continue
+        if name not in kinds:
+            near = [f": did you mean {PREFIX}{name}?" for name in get_close_matches(name, kinds, n=1)]
+            raise ValueError(f"there is no setting {variable}" + "".join(near))
+        chosen[name.lower()] = _read(variable, kinds[name], value)
     return replace(settings, **chosen)
+
+
+def _read(variable: str, kind: object, value: str) -> object:
+    if kind == Database:
+        return database_named(value)
+    try:
+        return msgspec.convert(_raw(kind, value), kind, strict=False, dec_hook=_path)
+    except ValueError as error:
+        raise ValueError(f"{variable}: {error}") from None
 
 
 def _raw(kind: object, value: str) -> str | list[str]:
