@@ -312,6 +312,7 @@ RefusalCode = Literal[
     "bad_message",
     "day_not_over",
     "slow_down",
+    "busy",
     "no_identity",
 ]
 """Every code; docs/protocol.md explains them, and `locales` has a sentence for each."""

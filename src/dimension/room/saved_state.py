@@ -8,6 +8,7 @@ import msgspec
 
 from dimension.room import events as e
 from dimension.room.evolve import evolve
+from dimension.room.packing import pack, unpack
 from dimension.room.state import RoomState
 
 STATE_FORMAT: Final = 2
@@ -24,13 +25,13 @@ _DECODER: Final[msgspec.json.Decoder[RoomState]] = msgspec.json.Decoder(RoomStat
 
 def encode_state(state: RoomState) -> bytes:
     """A room as it is saved: compressed, with a checksum."""
-    return zlib.compress(_ENCODER.encode(state))
+    return pack(_ENCODER.encode(state))
 
 
 def decode_state(data: bytes) -> RoomState | None:
     """A room as it was saved in this format; None when it cannot be read, because the log can."""
     try:
-        return _DECODER.decode(zlib.decompress(data))
+        return _DECODER.decode(unpack(data))
     except (zlib.error, msgspec.MsgspecError):
         return None
 

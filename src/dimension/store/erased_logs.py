@@ -11,6 +11,7 @@ import msgspec
 
 from dimension.room.erasing import NO_NAME, Erasure, Seats, erased, erased_state, ghost_names, seats_after
 from dimension.room.events import RoomEvent, decode_event, encode_event
+from dimension.room.packing import pack, unpack
 from dimension.room.saved_state import STATE_FORMAT, decode_state, encode_state
 from dimension.runtime.ports import VersionConflict
 from dimension.store.errors import DamagedLog
@@ -125,7 +126,7 @@ def _erased_archive(room: str, data: bytes, erasure: Erasure, traces: _Traces) -
     """The new data of an archive, None when it stays, and the traces after it."""
     before = _unpacked(room, data)
     after, traces = _erased(room, before, erasure, traces)
-    return None if after == before else zlib.compress(b"\n".join(after)), traces
+    return None if after == before else pack(b"\n".join(after)), traces
 
 
 async def _lines(
@@ -169,7 +170,7 @@ async def _states(tables: Tables, room: str, erasure: Erasure) -> list[Statement
 
 def _unpacked(room: str, data: bytes) -> list[bytes]:
     try:
-        return zlib.decompress(data).split(b"\n")
+        return unpack(data).split(b"\n")
     except zlib.error as error:
         raise DamagedLog(room, str(error)) from error
 

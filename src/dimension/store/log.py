@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from dimension.room.events import FORMAT, MovesThinned, RoomEvent, decode_event, encode_event, versions_of
+from dimension.room.packing import pack, unpack
 from dimension.room.replay import thinned
 from dimension.store.errors import DamagedLog
 
@@ -38,12 +39,12 @@ def clipped(events: Iterable[RoomEvent], first: int, after: int, until: int) -> 
 
 def packed(events: Sequence[RoomEvent]) -> bytes:
     """Events in little space; a checksum is part of it."""
-    return zlib.compress(b"\n".join(map(encode_event, events)))
+    return pack(b"\n".join(map(encode_event, events)))
 
 
 def unpacked(data: bytes) -> list[RoomEvent]:
     """Events as they were packed; raises zlib.error or msgspec.MsgspecError for anything else."""
-    return [decode_event(line) for line in zlib.decompress(data).split(b"\n")]
+    return [decode_event(line) for line in unpack(data).split(b"\n")]
 
 
 def archive_of(first: int, events: list[RoomEvent]) -> Archive | None:

@@ -13,10 +13,11 @@ import pytest
 
 from dimension.store import SqliteStore, StorageError
 from dimension.store.migrations import BEFORE_1_0, newest_version
-from dimension.store.sqlite.backup import Contents, back_up, check, restore
+from dimension.store.sqlite.backup import Contents, back_up, check, examine, restore
 from dimension.store.sqlite.file import migrations
 from tests.store.logs import ENDED, OPENED, STARTED, finished, moves
 from tests.store.sqlite.files import with_store
+from tests.store.sqlite.test_integrity import change
 
 
 async def _filled(store: SqliteStore) -> None:
@@ -185,6 +186,28 @@ def test_a_backup_from_before_1_0_is_refused(live: Path, copy: Path) -> None:
     back_up(live, copy)
     _set_version(copy, BEFORE_1_0)
     assert refused(lambda: restore(copy, live, overwrite=True)) == "database_older"
+
+
+FOREIGN_OBJECTS = {
+    "trigger t": ["CREATE TRIGGER t AFTER INSERT ON events BEGIN DELETE FROM games; END"],
+    "view v": ["CREATE VIEW v AS SELECT * FROM games"],
+    "table recipes": ["CREATE TABLE recipes (name)"],
+    "index i": ["CREATE INDEX i ON events (data)"],
+    "table states": ["DROP TABLE states", "CREATE VIEW states AS SELECT * FROM archives"],
+    "table heartbeat": ["ALTER TABLE heartbeat ADD COLUMN later INTEGER"],
+    "index games_to_archive": ["DROP INDEX games_to_archive"],
+    "the key": ["UPDATE server_key SET key = '00'"],
+}
+
+
+@pytest.mark.parametrize("name", FOREIGN_OBJECTS)
+def test_a_file_with_foreign_objects_is_neither_restored_nor_sound(live: Path, copy: Path, name: str) -> None:
+    back_up(live, copy)
+    change(copy, *FOREIGN_OBJECTS[name])
+    for action in (lambda: restore(copy, live, overwrite=True), lambda: check(copy), lambda: examine(copy)):
+        with pytest.raises(StorageError, match=rf"^database_foreign: {name} .*(is missing|not of this program)$"):
+            action()
+    assert check(live) == Contents(rooms=2, events=8, games=1)
 
 
 def _foreign(folder: Path) -> Path:

@@ -27,6 +27,7 @@ from dimension.store.sqlite.file import (
     query,
     storage_errors,
 )
+from dimension.store.sqlite.foreign import check_schema
 from dimension.store.sqlite.integrity import read_log
 from dimension.store.sqlite.ownership import own
 
@@ -137,8 +138,10 @@ def check(path: Path) -> Contents:
 
 
 def _check_ours(connection: sqlite3.Connection) -> None:
-    if not checked_version(connection, newest_version(migrations())):
+    version = checked_version(connection, newest_version(migrations()))
+    if not version:
         raise StorageError("database_foreign", "there is no database of Dimension in it")
+    check_schema(connection, version)
 
 
 def connect_existing(path: Path, mode: Literal["ro", "rw"]) -> sqlite3.Connection:

@@ -78,6 +78,8 @@ def connect_to(uri: str) -> sqlite3.Connection:
     connection = sqlite3.connect(uri, uri=True, timeout=_BUSY_SECONDS, isolation_level=None, check_same_thread=False)
     # A damaged page is noticed when it is read, not when its cells are found to overlap.
     connection.execute("PRAGMA cell_size_check = ON")
+    # A view or an index of a foreign file calls no function with side effects.
+    connection.execute("PRAGMA trusted_schema = OFF")
     # Changes of a statement are noted in case it fails: without this, in a new file for every larger batch.
     connection.execute("PRAGMA temp_store = MEMORY")
     return connection
