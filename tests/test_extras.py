@@ -149,6 +149,12 @@ def test_prompts_answers_hands_of_a_split_and_puzzles_need_no_gymnasium() -> Non
     assert "the extra `envs` brings them" in second
 
 
+def test_the_client_names_the_extra_that_it_needs() -> None:
+    done = python_with("import dimension.client")
+    assert done.returncode == 1
+    assert "the extra `client` brings them" in done.stderr
+
+
 def test_no_module_of_the_environments_needs_a_server() -> None:
     done = python_with(EVERY_MODULE, "envs")
     assert (done.returncode, done.stderr) == (0, "")

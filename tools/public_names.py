@@ -24,8 +24,8 @@ _DIRECTIVE: Final = re.compile(r"^::: ([\w.]+)$", re.MULTILINE)
 _HEAD: Final = """\
 # Every public name
 
-The names on this page are public: they change by addition only. All others, such as other modules or a name that
-begins with an underscore, is private and may change in any version. `python -m tools.public_names` writes the page.
+The names on this page are public: they change by addition only. All others, such as other modules or names that
+begin with an underscore, are private and may change in any version. `python -m tools.public_names` writes the page.
 """
 
 

@@ -23,6 +23,8 @@ Argument = str | int | float
 _LOCALES: Final = Path(__file__).parent / "locales"
 
 DEFAULT_LANGUAGE: Final = "en"
+LANGUAGE_VARIABLE: Final = "DIMENSION_LANG"
+"""The environment variable that chooses the language of the commands."""
 LANGUAGES: Final[tuple[str, ...]] = (
     DEFAULT_LANGUAGE,
     *sorted({catalog.stem for catalog in _LOCALES.glob("*.ftl")} - {DEFAULT_LANGUAGE}),
@@ -135,7 +137,7 @@ def language_of(tag: str | None) -> str | None:
 
 def preferred_language(environ: Mapping[str, str]) -> str:
     """The language that environment variables ask for; as in POSIX, the first one that is set decides."""
-    variables = ("DIMENSION_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
+    variables = (LANGUAGE_VARIABLE, "LC_ALL", "LC_MESSAGES", "LANG")
     decisive = next((environ[name] for name in variables if environ.get(name)), None)
     return language_of(decisive) or DEFAULT_LANGUAGE
 

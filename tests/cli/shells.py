@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 import pytest
 
-NOT_HERE: Final = "DIMENSION_TEST_WITHOUT_SHELLS"
+NOT_HERE: Final = "TEST_WITHOUT_SHELLS"
 """Names the shells that this machine cannot have, such as "zsh fish": their tests are left out, and said to be."""
 
 _PATIENCE: Final = 60.0

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dimension import library
 from dimension.errors import RuleError, SettingsError
 from dimension.rules.cards import Card
 from dimension.rules.hand import Hand
@@ -180,3 +181,11 @@ def test_a_round_has_one_to_four_players() -> None:
     with pytest.raises(RuleError) as caught:
         score_round("K1", [])
     assert caught.value.details == {"count": 0, "least": 1, "most": 4}
+
+
+def test_a_score_shows_its_points() -> None:
+    score = score_tray("O2", "O....../....../.")
+    assert repr(score).startswith(
+        "TrayScore(hand=Hand('O2'), tray=Tray('O....../....../.'), points=-1, verdicts=(Verdict("
+    )
+    assert eval(repr(score), vars(library)) == score

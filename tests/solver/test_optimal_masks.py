@@ -10,5 +10,5 @@ from dimension.solver.single import solve
 def test_rows_are_the_optimal_trays_each_once(hand: str) -> None:
     solution = solve(hand)
     found = [tuple(row) for row in optimal_masks(solution).tolist()]
-    assert len(found) == solution.count()
+    assert len(found) == solution.count_trays()
     assert set(found) == {tray.masks for tray in solution.trays()}

@@ -71,7 +71,7 @@ def test_importing_the_solver_loads_no_other_module_of_ours() -> None:
 @pytest.mark.parametrize(
     "call",
     [
-        "s.solve('O2 O-W KxW B_ G^ O>K').count()",
+        "s.solve('O2 O-W KxW B_ G^ O>K').count_trays()",
         "s.explain('K1 K-K W_ O>K')",
         "s.par_of_game(seed=42)",
         "s.grade_of('O2')",

@@ -35,8 +35,8 @@ def test_an_optimum_puzzle_has_a_hand_that_no_tray_fulfills() -> None:
         assert explain(puzzle.solution.hand).at_all
         assert puzzle.solution.failed
         assert not puzzle.solution.bonus
-        assert puzzle.rating == start_rating(puzzle.solution.count())
-        assert puzzle.solution.count() >= LEAST_TRAYS[puzzle.recipe.grade]
+        assert puzzle.rating == start_rating(puzzle.solution.count_trays())
+        assert puzzle.solution.count_trays() >= LEAST_TRAYS[puzzle.recipe.grade]
 
 
 @pytest.mark.parametrize("cards", [4, 6])

@@ -49,7 +49,7 @@ _HANDS = [
 def test_agrees_with_looking_at_every_tray(hand: Hand, by_brute_force: Callable[[Hand], Any]) -> None:
     best = solve(hand)
     score_with_bonus = best.with_bonus.score if best.with_bonus else None
-    found = (best.score, best.bonus, best.count(), best.count_up_to_symmetry(), score_with_bonus)
+    found = (best.score, best.bonus, best.count_trays(), best.count_up_to_symmetry(), score_with_bonus)
     assert found == by_brute_force(hand)
 
 
@@ -63,7 +63,7 @@ def test_the_best_with_few_spheres_agrees_with_looking_at_every_tray(
     best = solve(hand, spheres=spheres)
     check_claims(best)
     score_with_bonus = best.with_bonus.score if best.with_bonus else None
-    found = (best.score, best.bonus, best.count(), best.count_up_to_symmetry(), score_with_bonus)
+    found = (best.score, best.bonus, best.count_trays(), best.count_up_to_symmetry(), score_with_bonus)
     assert found == by_brute_force(hand, spheres)
     assert best.most_spheres == spheres >= best.tray.occupied.bit_count()
 
@@ -135,7 +135,7 @@ def test_a_hand_may_have_all_sixty_cards() -> None:
     assert len(CARDS) == MAX_CARDS
     best = solve(CARDS)
     check_claims(best)
-    assert (best.score, best.count()) == (-28, 130)
+    assert (best.score, best.count_trays()) == (-28, 130)
     assert len(set(best.trays())) == 130
 
 

@@ -5,14 +5,18 @@
 table. Results and messages are the structs of the server's own contract, and a refusal is a `ClientError`.
 """
 
-from dimension.client.errors import ClientError
-from dimension.client.http import AsyncClient, Client
-from dimension.client.local import local_server
-from dimension.client.table import AsyncTable, Table
-from dimension.features.calls import Call
-from dimension.room.messages import Moved, Pong, Progress, Reacted, Refused, RoomView, ServerMessage, Snapshot
-from dimension.room.settings import TableSettings
-from dimension.room.state import Phase
+try:
+    from dimension.client.errors import ClientError
+    from dimension.client.http import AsyncClient, Client
+    from dimension.client.local import local_server
+    from dimension.client.table import AsyncTable, Table
+    from dimension.features.calls import Call
+    from dimension.room.messages import Moved, Pong, Progress, Reacted, Refused, RoomView, ServerMessage, Snapshot
+    from dimension.room.settings import TableSettings
+    from dimension.room.state import Phase
+except ModuleNotFoundError as error:
+    error.add_note("dimension.client needs httpx, msgspec and websockets: the extra `client` brings them.")
+    raise
 
 __all__ = [
     "AsyncClient",

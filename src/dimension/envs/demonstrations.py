@@ -45,7 +45,7 @@ class DemonstrationStatistics:
     def add(self, solution: Solution, episodes: Sequence[Episode]) -> None:
         """Count a hand and its rounds."""
         self.hands += 1
-        self.optimal_trays.append(solution.count())
+        self.optimal_trays.append(solution.count_trays())
         self.grades[grade_of_solution(solution)] += 1
         self.different_hands.add(episodes[0].observations["hand"][0].tobytes())
         self.different_trays += len({one.observations["tray"][-1].tobytes() for one in episodes})

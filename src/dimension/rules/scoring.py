@@ -69,6 +69,8 @@ class TrayScore(NamedTuple):
 
     hand: Hand
     tray: Tray
+    points: int
+    """Spheres minus two per failed card."""
     verdicts: tuple[Verdict, ...]
 
     @property
@@ -80,11 +82,6 @@ class TrayScore(NamedTuple):
     def failed(self) -> tuple[Card, ...]:
         """The cards that are not fulfilled, which cost two points each."""
         return tuple(verdict.card for verdict in self.verdicts if not verdict.fulfilled)
-
-    @property
-    def points(self) -> int:
-        """Spheres minus two per failed card."""
-        return points_for(self.tray.spheres, len(self.failed))
 
     @property
     def all_fulfilled(self) -> bool:
@@ -156,11 +153,12 @@ def score_tray(hand: HandLike, tray: TrayLike) -> TrayScore:
     3
     """
     hand, tray = as_hand(hand), as_tray(tray)
-    verdicts = []
+    verdicts, failed = [], 0
     for card in hand.cards:
         breaking = JUDGES[card.type](card, tray.masks, tray.occupied, hand.asked(card.first))
+        failed += breaking is not None
         verdicts.append(_FULFILLED[card.index] if breaking is None else Verdict(card, False, positions_in(breaking)))
-    return TrayScore(hand, tray, tuple(verdicts))
+    return TrayScore(hand, tray, points_for(tray.spheres, failed), tuple(verdicts))
 
 
 def score_round(

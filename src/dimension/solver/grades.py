@@ -71,7 +71,7 @@ def grade_of(hand: HandLike) -> Grade:
 
 def grade_of_solution(solution: Solution) -> Grade:
     """How hard a hand is that has been solved already."""
-    trays = solution.count()
+    trays = solution.count_trays()
     return next(grade for grade, least in LEAST_TRAYS.items() if trays >= least)
 
 
@@ -80,12 +80,12 @@ _MOST_HANDS: Final = 1000
 _HARDNESS: Final = {grade: hardness for hardness, grade in enumerate(LEAST_TRAYS)}
 
 
-def gentle_seed(settings: GameSettings, first: int) -> int:
+def gentle_seed(settings: GameSettings, first: int, hands: int = _MOST_HANDS) -> int:
     """A seed, from `first` on, whose first hand is easy and whose hands get harder step by step.
 
-    When we find none in time, it is the one that comes nearest to that.
+    When there is none among so many hands, it is the one that comes nearest to that.
     """
-    best, least, left = first, None, _MOST_HANDS
+    best, least, left = first, None, hands
     for seed in (number % (MAX_SEED + 1) for number in count(first)):
         unkindness = 0
         for step in islice(_steps(settings, seed), left):

@@ -74,7 +74,7 @@ def _puzzles(solution: Solution, kinds: set[PuzzleKind]) -> Iterator[MadePuzzle]
     if PuzzleKind.FULFILL in kinds and solution.bonus:
         yield _about_trays(PuzzleKind.FULFILL, solution, _fulfilling_trays(solution))
     if PuzzleKind.OPTIMUM in kinds and solution.failed and not fulfillable_at_all(solution.hand.cards):
-        yield _about_trays(PuzzleKind.OPTIMUM, solution, solution.count())
+        yield _about_trays(PuzzleKind.OPTIMUM, solution, solution.count_trays())
     if PuzzleKind.CONFLICT in kinds and solution.with_bonus is None:
         yield from _about_conflicts(solution)
 

@@ -33,12 +33,9 @@ class Solution(NamedTuple):
     most_spheres: int = MAX_SPHERES
     """The most spheres that a tray may have: its capacity, unless `solve` got a lower limit."""
 
-    def count(self, *value: object) -> int:
-        """The number of optimal trays: those with the best score, and with the bonus if there is one.
-
-        Given a value, what every tuple answers: how many of the fields are equal to it.
-        """
-        return tuple.count(self, *value) if value else count_optimal(self).trays
+    def count_trays(self) -> int:
+        """The number of optimal trays: those with the best score, and with the bonus if there is one."""
+        return count_optimal(self).trays
 
     def count_up_to_symmetry(self) -> int:
         """The number of optimal trays, those that are turned or mirrored into one another counted once."""

@@ -28,7 +28,7 @@ def _run(args: Namespace) -> None:
     if args.json:
         print_json(_as_data(conflicts, grade, solution))
     else:
-        _show(args.hand, conflicts, grade, solution.count(), texts_in(args.lang))
+        _show(args.hand, conflicts, grade, solution.count_trays(), texts_in(args.lang))
 
 
 def _as_data(conflicts: "Conflicts", grade: Grade, solution: "Solution") -> dict[str, Any]:
@@ -38,7 +38,7 @@ def _as_data(conflicts: "Conflicts", grade: Grade, solution: "Solution") -> dict
         "conflicts_with_five_colors": _codes(conflicts.with_five_colors),
         "conflicts_at_all": _codes(conflicts.at_all),
         "grade": grade.value,
-        "solutions": solution.count(),
+        "solutions": solution.count_trays(),
         "density": solution.density(),
     }
 
