@@ -1,7 +1,8 @@
 """Pictures of every screen for a look before and after a change: `python -m tools.gallery FOLDER`.
 
 A server of its own, a player and bots. Every address is taken at every size, in both themes; `--lang` chooses the
-language, `--only` the screens whose names contain a word. Each size and theme also gets a contact sheet.
+language, `--only` the screens whose names contain a word, `--whole` the full length of pages.
+Each size and theme also gets a contact sheet.
 """
 
 import argparse
@@ -29,8 +30,10 @@ _SHEET_COLUMNS: Final = {"phone": 8, "tablet": 6, "desktop": 4, "wide": 3}
 class _Gallery:
     """Open pages by size and theme, all of the same player, and the folder of their pictures."""
 
-    def __init__(self, pages: Mapping[tuple[str, str], Page], address: str, folder: Path, only: str) -> None:
-        self._pages, self._address, self._folder, self._only = pages, address, folder, only
+    def __init__(
+        self, pages: Mapping[tuple[str, str], Page], address: str, folder: Path, only: str, *, whole: bool
+    ) -> None:
+        self._pages, self._address, self._folder, self._only, self._whole = pages, address, folder, only, whole
 
     def take(self, name: str, path: str | None = None, *, settled: int = _SETTLED_MILLISECONDS) -> None:
         """Save the screen at `path`, or the one that is open, in every size and theme."""
@@ -42,7 +45,7 @@ class _Gallery:
             page.wait_for_timeout(settled)
             settled = 100
         for (size, theme), page in self._pages.items():
-            page.screenshot(path=self._folder / f"{size}-{theme}-{name}.png")
+            page.screenshot(path=self._folder / f"{size}-{theme}-{name}.png", full_page=self._whole)
 
     def open(self, path: str) -> None:
         """Bring every page to `path`."""
@@ -56,6 +59,7 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--lang", default="en")
     parser.add_argument("--only", default="")
+    parser.add_argument("--whole", action="store_true")
     parser.add_argument("--sizes", nargs="+", choices=_SIZES, default=list(_SIZES))
     chosen = parser.parse_args()
     chosen.folder.mkdir(parents=True, exist_ok=True)
@@ -71,7 +75,7 @@ def main() -> None:
             for size in chosen.sizes
             for theme in _THEMES
         }
-        _take_all(_Gallery(pages, address, chosen.folder, chosen.only), client)
+        _take_all(_Gallery(pages, address, chosen.folder, chosen.only, whole=chosen.whole), client)
         for size in chosen.sizes:
             for theme in _THEMES:
                 _contact_sheet(browser, chosen.folder, size, theme)

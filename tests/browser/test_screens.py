@@ -25,6 +25,9 @@ _AT_REST = """async () => {
   }
 }"""
 """Waits until colors that fade have arrived."""
+_DOUBLED_IDS = (
+    "[...document.querySelectorAll('[id]')].map(({ id }) => id).filter((id, at, all) => all.indexOf(id) < at)"
+)
 OLD_LINKS = ("/t/NOWHERE1", "/nowhere-at-all")
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True, "device_scale_factor": 1}
 
@@ -161,7 +164,7 @@ def _seconds(shown: str) -> int:
 
 def test_screens_have_no_serious_barriers_in_light_and_dark(visit: NewPage, axe: str) -> None:
     table = visit()
-    for path in ("/", "/daily", "/learn", "/rules", "/games", "/device", *OLD_LINKS):
+    for path in ("/", "/daily", "/learn", "/rules", "/games", "/record", "/rush", "/device", *OLD_LINKS):
         table.page.goto(path)
         expect(table.page.get_by_role("heading").first).to_be_visible()
         if path == "/daily":
@@ -169,6 +172,7 @@ def test_screens_have_no_serious_barriers_in_light_and_dark(visit: NewPage, axe:
         if path in OLD_LINKS:
             # It is explained kindly, with a way out.
             expect(table.page.get_by_role("link").first).to_be_visible()
+        expect(table.page.get_by_role("heading", level=1)).to_be_focused()
         assert _barriers(table.page, axe) == [], path
 
 
@@ -193,9 +197,9 @@ def test_the_table_the_ceremony_the_result_and_the_replay_have_no_serious_barrie
 
 
 def _barriers(page: Page, axe: str) -> list[str]:
-    """What axe calls serious or worse, in light and in dark colors."""
+    """What axe calls serious or worse, in light and in dark colors, and ids of more than one element."""
     page.evaluate(axe)
-    found = []
+    found = [f"twice: {each}" for each in page.evaluate(_DOUBLED_IDS)]
     # Only colors differ in the dark.
     schemes: list[tuple[Literal["light", "dark"], list[str] | None]] = [("light", None), ("dark", _RULES_OF_COLORS)]
     for scheme, rules in schemes:

@@ -1,6 +1,6 @@
 /**
- * Checks styles: colors are defined only in styles/tokens.css and generated files, media queries have names, and
- * tokens that are used exist and vice versa.
+ * Checks styles: colors are defined only in styles/tokens.css and generated files, type, space, corners and shadows
+ * follow the scale there, media queries have names, and tokens that are used exist and vice versa.
  */
 
 import { readdirSync, readFileSync } from 'node:fs';
@@ -18,13 +18,18 @@ const COLOR_IN_CSS = new RegExp(
 );
 const COLOR_IN_CODE = /(?<!href=)["'`](?:#[0-9a-f]{3,8}|(?:rgba?|hsla?)\([^"'`]*)["'`]/gi;
 
+const SCALED = /[\s{;]((?:[\w-]*gap|[\w-]*(?:padding|margin)[\w-]*|font-size|border-radius|box-shadow|--edge):\s*[^;{}]+)/g;
+/** Any length but a hairline, and but parts of the element's own size. */
+const OFF_SCALE = /[\d.](?:rem|cm|mm|pt|vw|vh|vmin|vmax|[sld]v[wh]|cq\w+)\b|(?<![\d.])(?![123]px)[\d.]+px\b/;
+
 /**
  * What is wrong with these files, one line each.
  * @param {Readonly<Record<string, string>>} files their texts by path below src
  * @returns {string[]}
  */
 export function complaints(files) {
-  return [...Object.entries(files).flatMap(([path, text]) => [...colors(path, text), ...queries(path, text)]), ...tokens(files)];
+  const each = Object.entries(files).flatMap(([path, text]) => [...colors(path, text), ...sizes(path, text), ...queries(path, text)]);
+  return [...each, ...tokens(files)];
 }
 
 /** @param {string} path @param {string} text */
@@ -33,6 +38,13 @@ function colors(path, text) {
   const css = styleOf(path, text);
   const found = [...(css.match(COLOR_IN_CSS) ?? []), ...(text.replace(css, '').match(COLOR_IN_CODE) ?? [])];
   return found.map((color) => `${path}: ${color.trim()} belongs into ${TOKENS}`);
+}
+
+/** @param {string} path @param {string} text */
+function sizes(path, text) {
+  if (path === TOKENS) return [];
+  const found = [...styleOf(path, text).matchAll(SCALED)].map(([, declaration]) => declaration ?? '');
+  return found.filter((one) => OFF_SCALE.test(one)).map((one) => `${path}: ${one.trim()} is not on the scale of ${TOKENS}`);
 }
 
 /** @param {string} path @param {string} text */

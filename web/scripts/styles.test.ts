@@ -22,6 +22,21 @@ describe('the styles of components', () => {
     },
   );
 
+  it('may use hairlines, parts of a size and the scale', () => {
+    expect(about('b { gap: 0 2px; padding: var(--ink) 0.4em; border-radius: 50%; font-size: inherit; width: 3rem; }')).toEqual([]);
+  });
+
+  it.each([
+    'gap: 0.5rem',
+    'padding: 0 12px',
+    'margin-top: -1rem',
+    'font-size: clamp(1em, 2vw, 2em)',
+    'border-radius: 4px',
+    'box-shadow: 0 0.2rem 1px var(--ink)',
+  ])('are refused with %s, which is not on the scale', (declaration) => {
+    expect(about(`b { ${declaration}; }`)).toHaveLength(1);
+  });
+
   it('are refused with colors in the markup or in code', () => {
     expect(about('', '<rect fill="#abcdef" />')).toHaveLength(1);
     expect(complaints({ ...TOKENS, 'a.ts': "const ink = '#abc'; const path = `var(--ink)`;" })).toHaveLength(1);

@@ -1,5 +1,6 @@
 /** Requests made by a screen: whether one is running, and what went wrong, in words. */
 
+import { untrack } from 'svelte';
 import { ApiError } from './api';
 import { refusalText } from './i18n';
 
@@ -42,5 +43,21 @@ export class Loading<T> {
     } catch (error) {
       if (mine === this.#asked) this.problem = problemText(error);
     }
+  }
+}
+
+/** An answer of the server. A new key sends the request again; null sends none. Made inside a component. */
+export class Query<T> extends Loading<T> {
+  constructor(key: () => string | null, ask: () => Promise<T>) {
+    super();
+    // Equal keys do not run the effect, however often the values change that they are made from.
+    const wanted = $derived(key());
+    $effect(() => {
+      const isWanted = wanted !== null;
+      untrack(() => {
+        this.value = null;
+        if (isWanted) void this.load(ask);
+      });
+    });
   }
 }

@@ -3,3 +3,4 @@
 import './palette.gen.css';
 import './tokens.css';
 import './base.css';
+import './layout.css';

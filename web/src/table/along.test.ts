@@ -1,44 +1,39 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { judgeTray } from '../rules/judging';
 import { result, view } from '../testing/views';
 import { Along } from './along.svelte';
 
-const SCORE = { spheres: 1, points: 1, bonus: false, verdicts: [] };
-let asked: unknown[];
+const fetched = vi.fn();
 
 beforeEach(() => {
-  asked = [];
-  vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
-    asked.push(JSON.parse(body));
-    return Response.json(SCORE);
-  });
+  fetched.mockClear();
+  vi.stubGlobal('fetch', fetched);
 });
 
 const scored = (round: number) => view({ phase: 'scored', round, results: [result([])] });
 
-it('asks once what the tray would have scored, when the round is over', async () => {
+it('judges the tray when the round is over, without the server', () => {
   const along = new Along();
   along.follow(view());
   along.bench.put('K', 0);
+  expect(along.checked).toBeNull();
   along.follow(scored(1));
-  along.follow(scored(1));
-  await vi.waitFor(() => expect(along.checked).toEqual(SCORE));
-  expect(asked).toEqual([{ hand: 'K1 K2', tray: 'K....../....../.' }]);
+  expect(along.checked).toEqual(judgeTray(['K1', 'K2'], 'K....../....../.'));
+  expect(fetched).not.toHaveBeenCalled();
 });
 
-it('asks nothing about an empty tray', () => {
+it('does not judge an empty tray', () => {
   const along = new Along();
   along.follow(view());
   along.follow(scored(1));
-  expect(asked).toEqual([]);
+  expect(along.checked).toBeNull();
 });
 
-it('begins every round with an empty tray', async () => {
+it('begins every round with an empty tray', () => {
   const along = new Along();
   along.follow(view());
   along.bench.put('K', 0);
   along.follow(scored(1));
   along.follow(view({ round: 2 }));
-  // The answer for the last round is too late now.
-  await new Promise((done) => setTimeout(done));
   expect([along.isEmpty, along.checked]).toEqual([true, null]);
 });

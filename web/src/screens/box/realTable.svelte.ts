@@ -63,7 +63,8 @@ export class RealTable {
     this.#search = search;
     this.building = new Building(this.bench, { undone: lifted, redone: lifted, cleared: lifted });
     void this.type(given.get('hand') ?? '');
-    $effect(() => this.#follow(this.checked));
+    // The query has hand and tray; nothing is checked while one of them is empty.
+    $effect(() => this.#follow(this.query, this.checked));
   }
 
   /** Null without cards or spheres. */
@@ -141,7 +142,7 @@ export class RealTable {
   }
 
   /** The hand or the tray changed: drops old answers, and says the new score after a pause. */
-  #follow(checked: Checked | null): (() => void) | undefined {
+  #follow(_query: string, checked: Checked | null): (() => void) | undefined {
     this.problem = '';
     this.result = null;
     this.#why = null;

@@ -95,6 +95,17 @@ describe('judging', () => {
 describe('the best tray', () => {
   beforeEach(() => open(`?hand=O2%20KxW&tray=${TRAY}`));
 
+  it('of another hand is not shown beside an empty tray', async () => {
+    destroy();
+    open('?hand=O2%20KxW');
+    flushSync();
+    await table.solve();
+    expect(table.result?.best).toEqual(BEST);
+    table.setHand(['O2']);
+    flushSync();
+    expect([table.result, table.conflicts]).toEqual([null, []]);
+  });
+
   it('comes with the moves there, and with the cards that rule each other out', async () => {
     flushSync();
     const solved = table.solve();

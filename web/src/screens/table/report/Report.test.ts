@@ -2,6 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { flushSync } from 'svelte';
 import type { LessonReport } from '../../../core/protocol.gen';
+import { Watched } from '../../../core/watched';
 import { render } from '../../../testing/render';
 import Report from './Report.svelte';
 import { resultsUrl } from './report';
@@ -71,4 +72,28 @@ it('says that there is nothing to show before the first scores, and tells no cod
 it('asks for the separator that a spreadsheet of the language expects', () => {
   const separators = ['en', 'de', 'ru'].map((language) => new URLSearchParams(resultsUrl('ABC', language).split('?')[1]).get('separator'));
   expect(separators).toEqual(['comma', 'semicolon', 'semicolon']);
+});
+
+it('sends one request for each game, however many players join the table', async () => {
+  answers.set('/api/tables/ABC/lesson', LESSON);
+  const table = new Watched({ room: 'ABC', game: 1 });
+  render(Report, {
+    get room() {
+      return table.value.room;
+    },
+    get game() {
+      return table.value.game;
+    },
+  });
+  await settled();
+  for (let joined = 0; joined < 30; joined++) {
+    table.update((view) => ({ ...view }));
+    flushSync();
+  }
+  await settled();
+  expect(asked).toHaveLength(1);
+  table.value = { room: 'ABC', game: 2 };
+  flushSync();
+  await settled();
+  expect(asked).toHaveLength(2);
 });
