@@ -72,7 +72,7 @@ class _Counted(NamedTuple):
 
     trays: int
 
-    def count(self, *_: object) -> int:
+    def count_trays(self, *_: object) -> int:
         return self.trays
 
 
