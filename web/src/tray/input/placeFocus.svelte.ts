@@ -14,9 +14,10 @@ export class PlaceFocus {
     private readonly host: () => HTMLElement,
     private readonly where: (position: number) => Spot,
   ) {
-    // When a round begins, keys go to the tray, unless somebody is busy elsewhere.
+    // When a round begins, keys go to the tray, unless the player is busy elsewhere. The heading of the screen is mounted first
+    // and has the focus then.
     $effect(() => {
-      if (hands.takesFocus && document.activeElement === document.body) this.go(this.current);
+      if (hands.takesFocus && document.activeElement?.matches('body, h1')) this.go(this.current);
     });
   }
 
