@@ -1,4 +1,4 @@
-"""Games for somebody's first time."""
+"""Games for the first time of a player."""
 
 from itertools import count
 
@@ -8,7 +8,6 @@ from dimension.rules.puzzle_recipes import GRADES
 from dimension.rules.settings import GameSettings, Grade
 from dimension.rules.shuffle import MAX_SEED
 from dimension.rules.stack import deal_game
-from dimension.solver import grades as gentle
 from dimension.solver.grades import SolverOracle, fulfillable, gentle_seed
 
 HARDNESS: dict[Grade, int] = {grade: hardness for hardness, grade in enumerate(GRADES)}
@@ -34,12 +33,9 @@ def test_the_search_depends_on_where_it_begins_and_on_nothing_else() -> None:
 
 
 @pytest.mark.parametrize("first", [0, MAX_SEED])
-def test_the_seed_stays_within_bounds_however_little_there_is_to_find(
-    first: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("dimension.solver.grades._MOST_HANDS", 10)
+def test_the_seed_stays_within_bounds_however_little_there_is_to_find(first: int) -> None:
     settings = GameSettings(cards=8, rounds=6, contradictions="none")
-    assert 0 <= gentle_seed(settings, first) <= MAX_SEED
+    assert 0 <= gentle_seed(settings, first, 10) <= MAX_SEED
 
 
 def _unkindness(settings: GameSettings, seed: int) -> int:
@@ -68,8 +64,7 @@ def test_after_the_last_seed_comes_the_first() -> None:
     assert kind[-1] == MAX_SEED
 
 
-def test_when_time_is_up_the_kindest_whole_game_so_far_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert gentle._MOST_HANDS == 1_000
+def test_when_time_is_up_the_kindest_whole_game_so_far_is_taken() -> None:
     settings = GameSettings(contradictions="none", cards=6, rounds=3)
     assert [_unkindness(settings, seed) for seed in range(4)] == [5, 4, 4, 2]
     for hands, seeds in (
@@ -81,5 +76,4 @@ def test_when_time_is_up_the_kindest_whole_game_so_far_is_taken(monkeypatch: pyt
         (20, [3, 10]),
         (40, [21, 21]),
     ):
-        monkeypatch.setattr("dimension.solver.grades._MOST_HANDS", hands)
-        assert [gentle_seed(settings, first) for first in (0, 5)] == seeds
+        assert [gentle_seed(settings, first, hands) for first in (0, 5)] == seeds
