@@ -33,8 +33,10 @@ from dimension.room.trays import EMPTY_TRAY
 from dimension.rules.cards import CARDS, CardType
 from dimension.rules.code import CODE_VERSION
 from dimension.rules.scoring import POINTS_LOST_PER_CARD, STARTING_POINTS, TOKEN_VALUES, Edition
+from dimension.server.http.status import health
 from dimension.server.wire.close_codes import DAMAGED_ROOM, REMOVED, UNKNOWN_ROOM
 from dimension.solver.grades import fulfillable
+from tools.client_calls import calls_typescript
 from tools.client_judges import judges_typescript
 from tools.client_palette import palette_css, palette_typescript
 
@@ -72,11 +74,7 @@ class _Named(NamedTuple):
 
 def protocol_source() -> str:
     """The messages and bodies, everything inside them, and the constants that go with them."""
-    requests = [body for feature in FEATURES for body in feature.requests]
-    responses = [body for feature in FEATURES for body in feature.responses]
-    sent = {_name(type_): type_ for type_ in _named_types([ClientMessage, *requests])}
-    received = {_name(type_): type_ for type_ in _named_types([ServerMessage, *responses])}
-    named = {name: _Named(type_, name not in received) for name, type_ in {**sent, **received}.items()}
+    named = _protocol_types()
     parts = [
         _HEAD,
         *(f"export const {name} = {value};" for name, value in _constants()),
@@ -86,6 +84,14 @@ def protocol_source() -> str:
         _alias("ServerMessage", "Everything a page is sent.", shape.type_info(ServerMessage)),
     ]
     return "\n".join(parts)
+
+
+def _protocol_types() -> dict[str, _Named]:
+    requests = [body for feature in FEATURES for body in feature.requests]
+    responses = [body for feature in FEATURES for body in feature.responses]
+    sent = {_name(type_): type_ for type_ in _named_types([ClientMessage, *requests])}
+    received = {_name(type_): type_ for type_ in _named_types([ServerMessage, *responses])}
+    return {name: _Named(type_, name not in received) for name, type_ in {**sent, **received}.items()}
 
 
 def geometry_source() -> str:
@@ -155,6 +161,7 @@ def _constants() -> Iterator[tuple[str, str]]:
         if isinstance(field.type, shape.IntType)
     }
     yield "SETTINGS_RANGES", f"{_literal(ranges)} as const"
+    yield "HEALTH_PATH", _literal(next(iter(health.paths)))
     yield "MOST_HANDED_IN", _literal(MOST_HANDED_IN)
     yield "FIRST_DAY", _literal(FIRST_DAY)
     week = [f"2026-11-{day}" for day in range(16, 23)]
@@ -302,6 +309,7 @@ def sources() -> dict[str, str]:
     """What each generated file must contain."""
     return {
         "core/protocol.gen.ts": protocol_source(),
+        "core/api.gen.ts": f"{_HEAD}\n{calls_typescript(_written, set(_protocol_types()))}",
         "rules/geometry.gen.ts": geometry_source(),
         "rules/judges.gen.ts": f"{_HEAD}\n{judges_typescript()}",
         "tray/palette.gen.ts": f"{_HEAD}\n{palette_typescript()}",

@@ -6,7 +6,7 @@ from tests.browser.conftest import NewPage
 
 PREPARED = """async () => {
   const isPrepared = async () =>
-    navigator.serviceWorker.controller && (await (await caches.open('packs')).match('/api/offline'));
+    navigator.serviceWorker.controller && (await (await caches.open('packs')).match('/pack'));
   for (let tries = 0; tries < 1200; tries += 1) {
     if (await isPrepared()) return true;
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+from dimension.app import FEATURES
 from dimension.board.geometry import COORDINATES, SUPPORTS
 from dimension.room.commands import LockTable
 from dimension.room.messages import ClientMessage, ServerMessage
@@ -10,7 +11,7 @@ from dimension.room.results import CardVerdict
 from dimension.room.settings import TableSettings
 from dimension.rules.cards import CARDS
 from dimension.rules.scoring import Edition
-from tools.client_types import client_name, geometry_source, main, protocol_source, sources, stale_files
+from tools.client_types import FOLDER, client_name, geometry_source, main, protocol_source, sources, stale_files
 
 
 def test_the_generated_files_are_fresh() -> None:
@@ -104,3 +105,21 @@ def test_the_tables_of_the_tray_are_numbers_only() -> None:
 def _interface(source: str, name: str) -> str:
     start = source.index(f"export interface {name} {{")
     return source[start : source.index("}", start)]
+
+
+def test_every_route_of_the_api_is_a_function() -> None:
+    source = sources()["core/api.gen.ts"]
+    routes = {route for feature in FEATURES for route in feature.routes if next(iter(route.paths)).startswith("/api/")}
+    assert source.count("\nexport const ") == len(routes) + 1  # and the socket
+    assert (
+        "export const answerPuzzle = (puzzle: number, data: PuzzleAnswer): Promise<PuzzleVerdict> =>\n"
+        "  request('POST', `/api/puzzles/${puzzle}/answer`, data);\n"
+    ) in source
+    assert "nextPuzzle = (query: { kind: PuzzleKind; grade?: Grade | null }): Promise<Puzzle> =>" in source
+
+
+def test_no_path_of_the_api_is_written_by_hand() -> None:
+    files = [file for file in FOLDER.rglob("*") if file.suffix in (".ts", ".svelte")]
+    by_hand = [file for file in files if not re.search(r"\.(gen|test)\.ts$", file.name)]
+    # Links to the API are not links to screens.
+    assert [file.name for file in by_hand if re.search("['\"`]/api", file.read_text("utf-8"))] == ["router.ts"]

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openTables } from './api';
+import { listTables } from './api.gen';
 import { askServer, isOnline, onNetwork } from './network';
 
 const answers = async (): Promise<Response> => Response.json([]);
@@ -19,7 +19,7 @@ it('a request without an answer means that there is no network, until the server
   let heard = 0;
   const stop = onNetwork(() => (heard += 1));
   vi.stubGlobal('fetch', silence);
-  await expect(openTables()).rejects.toThrow('unreachable');
+  await expect(listTables()).rejects.toThrow('unreachable');
   await vi.advanceTimersByTimeAsync(60_000);
   expect([isOnline(), heard]).toEqual([false, 1]);
   vi.stubGlobal('fetch', answers);
@@ -30,7 +30,7 @@ it('a request without an answer means that there is no network, until the server
 
 it('one request that fails alone means nothing', async () => {
   vi.stubGlobal('fetch', async (path: string) => (path === '/health' ? answers() : silence()));
-  await expect(openTables()).rejects.toThrow('unreachable');
+  await expect(listTables()).rejects.toThrow('unreachable');
   await vi.advanceTimersByTimeAsync(0);
   expect(isOnline()).toBe(true);
 });

@@ -1,5 +1,6 @@
 /** Whether the server can be reached, as far as this page knows. Components update when that changes. */
 
+import { HEALTH_PATH } from './protocol.gen';
 import { Watched } from './watched';
 
 /** Between two questions whether the server is back, in milliseconds. */
@@ -24,7 +25,7 @@ export async function askServer(): Promise<void> {
   if (asking) return;
   asking = true;
   clearTimeout(timer);
-  const isThere = await fetch('/health').then(
+  const isThere = await fetch(HEALTH_PATH).then(
     () => true,
     () => false,
   );

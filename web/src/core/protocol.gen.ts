@@ -18,6 +18,7 @@ export const GHOST = 'ghost';
 export const REACTIONS = ['smile', 'laugh', 'wow', 'oops', 'bravo', 'heart'] as const;
 export const DEFAULT_SETTINGS: TableSettings = { seats: 4, edition: 'en', cards: 6, rounds: 6, deck: 'full', contradictions: 'drawn', grade: 'any', seconds: 60, open_trays: false, live_marks: false, listed: false, wait_for_host: false };
 export const SETTINGS_RANGES = { seats: [1, 100], cards: [3, 8], rounds: [1, 12], seconds: [0, 600] } as const;
+export const HEALTH_PATH = '/health';
 export const MOST_HANDED_IN = 20;
 export const FIRST_DAY = '2026-01-01';
 export const GRADES_OF_THE_WEEK = ['easy', 'medium', 'medium', 'hard', 'hard', 'expert', 'evil'] as const;

@@ -1,7 +1,7 @@
 /** What a page does for a time without a network, once it has nothing more urgent to do. */
 
 import { isOnline, onNetwork } from '../core/network';
-import { handIn } from './handIn';
+import { sendResults } from './handIn';
 import { renewPack } from './pack';
 
 /** Stores the client itself in the browser; browsers allow that on secure pages only. */
@@ -12,7 +12,7 @@ async function keepPage(): Promise<void> {
 /** Gives the server what waits for it, and takes along what will be needed. */
 async function exchange(): Promise<void> {
   if (!isOnline()) return;
-  await handIn();
+  await sendResults();
   await renewPack(Date.now());
 }
 

@@ -1,7 +1,7 @@
 /** Results from a time without a network: kept in this browser until the server has them. */
 
-import { request } from '../core/api';
-import { MOST_HANDED_IN, type HandedIn, type HandIn, type OfflineResult } from '../core/protocol.gen';
+import { handIn } from '../core/api.gen';
+import { MOST_HANDED_IN, type HandIn } from '../core/protocol.gen';
 import { remember, remembered } from '../core/storage';
 import { Watched } from '../core/watched';
 
@@ -28,14 +28,9 @@ export function keepResult(result: NewResult, now: number): void {
 }
 
 /** Hands in what waits; whatever fails waits for the next time. */
-export function handIn(): Promise<void> {
+export function sendResults(): Promise<void> {
   sending ??= send().finally(() => (sending = null));
   return sending;
-}
-
-/** What this browser's player has handed in, the latest first. */
-export function handedIn(): Promise<OfflineResult[]> {
-  return request('GET', '/api/offline/results');
 }
 
 async function send(): Promise<void> {
@@ -43,7 +38,7 @@ async function send(): Promise<void> {
     // Another page may have handed them in meanwhile.
     const batch = remembered<readonly Played[]>(KEY, []).slice(0, MOST_HANDED_IN);
     if (batch.length === 0) return;
-    const answer = await request<HandedIn>('POST', '/api/offline/results', { results: batch }).catch(() => null);
+    const answer = await handIn({ results: batch }).catch(() => null);
     const settled = new Set([...(answer?.stored ?? []), ...(answer?.refused ?? [])]);
     if (settled.size === 0) return;
     change((before) => before.filter(({ id }) => !settled.has(id)));

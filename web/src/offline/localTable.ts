@@ -2,7 +2,7 @@
 
 import { BROWSER, type Socket, type Surroundings } from '../table/connection';
 import { UNKNOWN_ROOM, type ClientMessage, type ServerMessage } from '../core/protocol.gen';
-import { handIn, keepResult } from './handIn';
+import { keepResult, sendResults } from './handIn';
 import { keepGame, keptGame } from './keptGame';
 import { dueAt, foundAgain, obeyed, playedTrays, ticked, viewOf, type LocalGame } from './localGame';
 import { keptPack } from './pack';
@@ -96,7 +96,7 @@ export class LocalTable implements Socket {
     const now = this.#around.now();
     if (game.kind === 'solo') keepResult({ kind: 'solo', code: game.subject, edition: game.settings.edition, trays }, now);
     else keepResult({ kind: 'day', day: game.subject, tray: trays[0]! }, now);
-    void handIn();
+    void sendResults();
   }
 
   /** Another game from the pack, at the same table. */

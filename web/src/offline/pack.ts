@@ -1,10 +1,11 @@
 /** The pack of hands in this browser: games, past days and puzzles with their optima, for a time without a network. */
 
+import { showPack } from '../core/api.gen';
 import type { OfflinePack } from '../core/protocol.gen';
 import { remember, remembered } from '../core/storage';
 
 const STORE = 'packs';
-const ADDRESS = '/api/offline';
+const ADDRESS = '/pack';
 /** Where it is kept when the pack was fetched. */
 const FETCHED_AT = 'packAt';
 const DAY = 24 * 3_600_000;
@@ -26,9 +27,8 @@ export async function keptPack(): Promise<OfflinePack | null> {
 export async function renewPack(now: number): Promise<void> {
   if (!('caches' in globalThis) || !(await isStale(now))) return;
   try {
-    const response = await fetch(ADDRESS, { headers: { accept: 'application/json' } });
-    if (!response.ok) return;
-    await (await caches.open(STORE)).put(ADDRESS, response);
+    const pack = Response.json(await showPack());
+    await (await caches.open(STORE)).put(ADDRESS, pack);
     remember(FETCHED_AT, now);
   } catch {
     // No network, or no room: the old pack stays.

@@ -1,7 +1,7 @@
 /** Puzzles from the pack while there is no network, with the same questions and answers as the server's. */
 
 import { ApiError } from '../core/api';
-import { SERVER, type PuzzleSource } from '../core/apiPuzzles';
+import { answerPuzzle, giveHint, nextPuzzle, puzzleRecord, showPuzzle } from '../core/api.gen';
 import { parseTray } from '../rules/board';
 import { judgeTray } from '../rules/judging';
 import type {
@@ -18,7 +18,7 @@ import type {
   Rating,
 } from '../core/protocol.gen';
 import { remember, remembered } from '../core/storage';
-import { handIn, keepResult } from './handIn';
+import { keepResult, sendResults } from './handIn';
 import { keptPack } from './pack';
 import { stepToward } from './stepToward';
 
@@ -31,26 +31,36 @@ const UNRATED: Rating = { rating: 1500, deviation: 350, answers: 0 };
 const NO_RECORD: PuzzleRecord = { player: UNRATED, totals: [], level: 'medium' };
 const NO_HINT = { points: null, bonus: null, cards: null, move: null, tray: null, count: null };
 
+/** Where puzzles come from, and who judges them. */
+export interface PuzzleSource {
+  /** A puzzle that is new to the player; without a grade, one that fits the player's rating. */
+  next(kind: PuzzleKind, grade: Grade | null): Promise<Puzzle>;
+  at(id: number): Promise<Puzzle>;
+  hint(id: number, step: HintStep, tray: string): Promise<Hint>;
+  answer(id: number, answer: PuzzleAnswer): Promise<PuzzleVerdict>;
+  record(): Promise<PuzzleRecord>;
+}
+
 /** The server, and the pack where it cannot be reached. */
 export const ANYWHERE: PuzzleSource = {
   next: (kind, grade) =>
     orElse(
-      () => SERVER.next(kind, grade),
+      () => nextPuzzle({ kind, grade }),
       () => nextOf(kind, grade),
     ),
   at: (id) =>
     orElse(
-      () => SERVER.at(id),
+      () => showPuzzle(id),
       async () => shown(await puzzleAt(id)),
     ),
   hint: (id, step, tray) =>
     orElse(
-      () => SERVER.hint(id, step, tray),
+      () => giveHint(id, { step, tray }),
       async () => hintFor(await puzzleAt(id), step, tray),
     ),
   answer: (id, answer) =>
     orElse(
-      () => SERVER.answer(id, answer),
+      () => answerPuzzle(id, answer),
       async () => judged(await puzzleAt(id), answer),
     ),
   record: () => orElse(recordOfServer, async () => remembered(RECORD, NO_RECORD)),
@@ -66,7 +76,7 @@ async function orElse<T>(ask: () => Promise<T>, otherwise: () => Promise<T>): Pr
 }
 
 async function recordOfServer(): Promise<PuzzleRecord> {
-  const record = await SERVER.record();
+  const record = await puzzleRecord();
   remember(RECORD, record);
   return record;
 }
@@ -157,7 +167,7 @@ function keepSolved(id: number, { cards = null, tray = null }: PuzzleAnswer): vo
   if (remembered<readonly number[]>(SOLVED, []).includes(id)) return;
   note(SOLVED, id);
   keepResult({ kind: 'puzzle', puzzle: id, tray, cards }, Date.now());
-  void handIn();
+  void sendResults();
 }
 
 function note(key: string, id: number): void {

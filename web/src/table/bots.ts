@@ -1,6 +1,6 @@
 /** The bots one can play with: ours, and those the server has from other packages. */
 
-import { botLevels } from '../core/api';
+import { listBots } from '../core/api.gen';
 import { t } from '../core/i18n';
 import { BOT_LEVELS, type BotLevel } from '../core/protocol.gen';
 import { Watched } from '../core/watched';
@@ -14,7 +14,7 @@ let isAsked = false;
 export function bots(): readonly BotLevel[] {
   if (!isAsked) {
     isAsked = true;
-    botLevels().then(
+    listBots().then(
       (found) => (known.value = found),
       () => (isAsked = false),
     );

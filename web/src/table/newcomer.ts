@@ -1,6 +1,6 @@
 /** Whether somebody has never played: then the lesson is offered, and the first game alone is a gentle one. */
 
-import { myGames } from '../core/api';
+import { myGames } from '../core/api.gen';
 import { remember, remembered } from '../core/storage';
 import { Watched } from '../core/watched';
 

@@ -1,10 +1,10 @@
 /** Starts games with one click: opens a table, and keeps what to do there until its page is connected. */
 
-import { openTable, tableAt } from '../core/api';
+import { openTable, showTable } from '../core/api.gen';
 import { t } from '../core/i18n';
 import { askWhetherNew } from './newcomer';
 import { preferences } from '../core/preferences';
-import type { ClientMessage, NewTable } from '../core/protocol.gen';
+import type { ClientMessage, NewTable, TableName } from '../core/protocol.gen';
 import { go } from '../core/router';
 import { lastSettings } from './lastSettings';
 
@@ -38,8 +38,8 @@ export async function playWithBots(levels: readonly string[]): Promise<void> {
 export async function waitForFriends(): Promise<void> {
   const name = preferences().name;
   const settings = lastSettings('friends');
-  const room = await openTable({ settings: { ...settings, seats: Math.max(2, settings.seats) } });
-  goTo(room, name ? [{ type: 'take_seat', name }] : []);
+  const table = await openTable({ settings: { ...settings, seats: Math.max(2, settings.seats) } });
+  goTo(table, name ? [{ type: 'take_seat', name }] : []);
 }
 
 /** A table for many; its host may lead without playing. */
@@ -49,7 +49,7 @@ export async function openForMany(): Promise<void> {
 
 /** The table with this name or join code; fails if none is open. */
 export async function joinTable(room: string): Promise<void> {
-  go(`/t/${(await tableAt(room)).room}`);
+  go(`/t/${(await showTable(room)).room}`);
 }
 
 /** The deal of a game code, for one, dealt at once. */
@@ -58,7 +58,7 @@ export async function playCode(code: string): Promise<void> {
 }
 
 /** Goes to a table, and says these messages there as soon as its page is connected. */
-export function goTo(room: string, messages: ClientMessage[]): void {
+export function goTo({ room }: Pick<TableName, 'room'>, messages: ClientMessage[]): void {
   errand = { room, messages };
   go(`/t/${room}`);
 }

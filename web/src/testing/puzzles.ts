@@ -1,6 +1,6 @@
 /** Puzzles as the server would tell them, for tests. */
 
-import type { PuzzleSource } from '../core/apiPuzzles';
+import type { PuzzleSource } from '../offline/puzzleSource';
 import type { Puzzle, PuzzleVerdict, Rating, RushRun } from '../core/protocol.gen';
 
 export const RATING: Rating = { rating: 1540, deviation: 40, answers: 12 };

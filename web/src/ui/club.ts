@@ -1,18 +1,7 @@
-/** Tables that people come back to. */
+/** Tables that players come back to. */
 
-import { request } from '../core/api';
 import { isLocal } from '../offline/keptGame';
-import type { ClubRecord, OurTable, RoomView } from '../core/protocol.gen';
-
-/** The standings of a table over all its evenings. */
-export function clubAt(room: string): Promise<ClubRecord> {
-  return request('GET', `/api/tables/${encodeURIComponent(room)}/club`);
-}
-
-/** The tables that this browser's player comes back to, the latest first. */
-export function ourTables(): Promise<OurTable[]> {
-  return request('GET', '/api/clubs');
-}
+import type { RoomView } from '../core/protocol.gen';
 
 /** Whether a table can be one to come back to: for more than one person, on a server, and not for a single game. */
 export function canBeKept({ room, seats, you, day, challenge }: RoomView): boolean {

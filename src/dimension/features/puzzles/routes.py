@@ -48,7 +48,7 @@ async def show_puzzle(service: ServiceHere, player: PlayerAsking, puzzle: Puzzle
 
 
 @post("/api/puzzles/{puzzle:int}/hints", summary="A hint", status_code=200, opt=rules(limit="puzzles"))
-async def hint(
+async def give_hint(
     service: ServiceHere, player: PlayerAsking, puzzle: PuzzleParameter, data: JSONBody[t.HintRequest]
 ) -> t.Hint:
     """Help with a puzzle; the more it tells, the less the right answer counts."""
@@ -163,7 +163,7 @@ def _rating(rated: Rated) -> t.Rating:
 
 
 FEATURE: Final = Feature(
-    routes=(next_puzzle, show_puzzle, hint, answer_puzzle, puzzle_record),
+    routes=(next_puzzle, show_puzzle, give_hint, answer_puzzle, puzzle_record),
     requests=(t.PuzzleAnswer, t.HintRequest),
     responses=(t.Puzzle, t.PuzzleVerdict, t.Hint, t.PuzzleRecord),
     codes=("unknown_puzzle",),

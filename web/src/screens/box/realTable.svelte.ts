@@ -1,7 +1,8 @@
 /** A game with real cards and spheres: the hand and one tray, how they are judged, and what the server says about the best one. */
 
 import { announce } from '../../core/announce';
-import { ApiError, type check, type explain, type solve } from '../../core/api';
+import { ApiError } from '../../core/api';
+import type { checkTray, explainHand, solveHand } from '../../core/api.gen';
 import { OwnBench } from '../../table/bench.svelte';
 import { Board, count, EMPTY, formatTray, isLegal, parseTray } from '../../rules/board';
 import { judgeTray } from '../../rules/judging';
@@ -16,9 +17,9 @@ import { conflictsOf, type Conflicts } from '../../rules/conflicts';
 
 /** The questions that only the server can answer; `check` reads hands that are not in our own notation. */
 export interface Judge {
-  readonly check: typeof check;
-  readonly solve: typeof solve;
-  readonly explain: typeof explain;
+  readonly check: typeof checkTray;
+  readonly solve: typeof solveHand;
+  readonly explain: typeof explainHand;
 }
 
 /** What became of a card; `fulfilled` is null until it is judged. */
@@ -115,7 +116,7 @@ export class RealTable {
     const known = knownHand(text);
     if (known) return this.setHand(known);
     try {
-      const { verdicts } = await this.#judge.check(text, formatTray(EMPTY));
+      const { verdicts } = await this.#judge.check({ hand: text, tray: formatTray(EMPTY) });
       this.setHand(verdicts.map(({ card }) => card));
     } catch (error) {
       this.typo = problemText(error);
@@ -130,8 +131,8 @@ export class RealTable {
     this.result = waiting;
     await this.#ask(
       async () => {
-        const solved = await this.#judge.solve(hand, tray);
-        return { ...solved, why: solved.best.bonus ? null : await this.#judge.explain(hand) };
+        const solved = await this.#judge.solve({ hand, tray });
+        return { ...solved, why: solved.best.bonus ? null : await this.#judge.explain({ hand }) };
       },
       ({ best, moves, why }) => {
         this.result = { ...waiting, best, moves: moves ? [moves] : [] };

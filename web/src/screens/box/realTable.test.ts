@@ -58,7 +58,7 @@ describe('the address', () => {
   it('with a hand in other words is read by the server', async () => {
     open('?hand=two%20orange');
     await vi.advanceTimersByTimeAsync(0);
-    expect(judge.check).toHaveBeenCalledWith('two orange', '......./....../.');
+    expect(judge.check).toHaveBeenCalledWith({ hand: 'two orange', tray: '......./....../.' });
     expect(table.hand).toEqual(['O2', 'KxW']);
   });
 });
@@ -111,7 +111,7 @@ describe('the best tray', () => {
     const solved = table.solve();
     expect(table.result?.best).toBeNull();
     await solved;
-    expect(judge.solve).toHaveBeenCalledWith('O2 KxW', TRAY);
+    expect(judge.solve).toHaveBeenCalledWith({ hand: 'O2 KxW', tray: TRAY });
     expect([table.result?.best, table.result?.moves]).toEqual([BEST, [['O4']]]);
     expect(table.conflicts).toEqual([{ reason: 'at-all', sets: [['O2', 'KxW']] }]);
   });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
 import { prefer, preferences } from '../../core/preferences';
-import { eraseMe, exported, joinDevice, secretInAddress } from './me';
+import { becomeOwner, exported, forgetMe, secretInAddress } from './me';
 
 const asked: { path: string; init: RequestInit }[] = [];
 let answer: unknown;
@@ -24,7 +24,7 @@ it('takes the secret out of the address', () => {
 
 it('takes over the name with the identity', async () => {
   answer = { name: 'Ada', is_you: true, leaves_behind: false };
-  await joinDevice('SECRET');
+  await becomeOwner('SECRET');
   expect(preferences().name).toBe('Ada');
   expect(asked[0]?.init.body).toBe('{"secret":"SECRET"}');
 });
@@ -46,7 +46,7 @@ it('forgets the player here, too', async () => {
   prefer({ name: 'Ada' });
   localStorage.setItem('other', '1');
   answer = null;
-  await eraseMe();
+  await forgetMe();
   expect(asked.map(({ path, init }) => [init.method, path, init.body])).toEqual([['DELETE', '/api/me', '{"confirm":true}']]);
   expect(Object.keys(localStorage)).toEqual(['other']);
   expect(preferences().name).toBe('');

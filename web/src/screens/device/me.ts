@@ -1,39 +1,30 @@
 /** What this browser's player can ask about themselves: another device, everything that is kept, and forgetting it. */
 
-import { ApiError, request } from '../../core/api';
+import { ApiError } from '../../core/api';
+import { eraseMe, exportMe, joinDevice } from '../../core/api.gen';
 import { prefer } from '../../core/preferences';
-import type { DeviceLink, LinkOwner } from '../../core/protocol.gen';
+import type { LinkOwner } from '../../core/protocol.gen';
 
 const PREFIX = 'dimension.';
 
-/** A link for one use that joins another device. */
-export function linkDevice(name: string): Promise<DeviceLink> {
-  return request('POST', '/api/me/link', { name });
-}
-
-/** Whose device a link joins. */
-export function linkOwner(secret: string): Promise<LinkOwner> {
-  return request('POST', '/api/me/link/owner', { secret });
-}
-
 /** Becomes the player whose link it is, with their name. */
-export async function joinDevice(secret: string): Promise<LinkOwner> {
-  const owner = await request<LinkOwner>('POST', '/api/me/join', { secret });
+export async function becomeOwner(secret: string): Promise<LinkOwner> {
+  const owner = await joinDevice({ secret });
   if (owner.name) prefer({ name: owner.name });
   return owner;
 }
 
 /** Everything that the server and this browser keep, as the text of a file. */
 export async function exported(): Promise<string> {
-  const found = await request<Record<string, unknown> | null>('GET', '/api/me/export');
-  // It broke off on the way: half of it is nothing.
+  const found: Record<string, unknown> | null = await exportMe();
+  // The answer broke off on the way.
   if (found === null) throw new ApiError('unreachable');
   return JSON.stringify({ ...found, browser: kept(localStorage) }, null, 2);
 }
 
 /** Forgets the player, here and on the server. */
-export async function eraseMe(): Promise<void> {
-  await request('DELETE', '/api/me', { confirm: true });
+export async function forgetMe(): Promise<void> {
+  await eraseMe({ confirm: true });
   // Once more in memory, so that the next choice does not write it back.
   prefer({ name: '' });
   for (const storage of [localStorage, sessionStorage]) {

@@ -2,7 +2,7 @@
 import { flushSync } from 'svelte';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../core/api';
-import type { PuzzleSource } from '../../core/apiPuzzles';
+import type { PuzzleSource } from '../../offline/puzzleSource';
 import type { PuzzleRecord } from '../../core/protocol.gen';
 import { puzzle, RATING, sourceOf } from '../../testing/puzzles';
 import { render } from '../../testing/render';

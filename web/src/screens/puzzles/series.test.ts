@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { PuzzleSource } from '../../core/apiPuzzles';
+import type { PuzzleSource } from '../../offline/puzzleSource';
 import { puzzle, sourceOf } from '../../testing/puzzles';
 import { chooseGrade, chosenGrade, Series } from './series';
 

@@ -1,6 +1,6 @@
 /** What somebody wants to solve next, remembered in this browser; and the puzzle that is fetched ahead. */
 
-import type { PuzzleSource } from '../../core/apiPuzzles';
+import type { PuzzleSource } from '../../offline/puzzleSource';
 import { GRADES, type Grade, type Puzzle, type PuzzleKind } from '../../core/protocol.gen';
 import { remember, remembered } from '../../core/storage';
 

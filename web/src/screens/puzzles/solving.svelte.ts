@@ -2,7 +2,7 @@
 
 import { untrack } from 'svelte';
 import { announce } from '../../core/announce';
-import type { PuzzleSource } from '../../core/apiPuzzles';
+import type { PuzzleSource } from '../../offline/puzzleSource';
 import { Attempt } from '../../core/attempt.svelte';
 import { OwnBench } from '../../table/bench.svelte';
 import { Board, COLORS, count } from '../../rules/board';

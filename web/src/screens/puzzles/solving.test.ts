@@ -3,7 +3,7 @@ import { flushSync } from 'svelte';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { announcement } from '../../core/announce';
 import { ApiError } from '../../core/api';
-import type { PuzzleSource } from '../../core/apiPuzzles';
+import type { PuzzleSource } from '../../offline/puzzleSource';
 import { COLORS } from '../../rules/board';
 import type { Hint, Puzzle } from '../../core/protocol.gen';
 import { inComponent } from '../../testing/component.svelte';

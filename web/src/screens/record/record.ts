@@ -1,12 +1,7 @@
-/** What the page about my record asks the server for, and how it puts numbers. */
+/** The numbers of the record page, and how it writes them. */
 
-import { request } from '../../core/api';
 import { language, t } from '../../core/i18n';
-import type { CardRecord, PlayerRecord, RecordTotals, SettingsRecord } from '../../core/protocol.gen';
-
-export function myRecord(): Promise<PlayerRecord> {
-  return request('GET', '/api/record');
-}
+import type { CardRecord, RecordTotals, SettingsRecord } from '../../core/protocol.gen';
 
 /** Which part of what was possible, from 0 to 1; a debt is nothing. Null where nothing was possible. */
 export function partOf({ points, best }: RecordTotals): number | null {

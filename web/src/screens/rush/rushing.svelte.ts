@@ -2,7 +2,7 @@
 
 import { announce } from '../../core/announce';
 import { ApiError } from '../../core/api';
-import type { answerRush, rushAt, startRush } from '../../core/apiPuzzles';
+import type { answerRush, showRush, startRush } from '../../core/api.gen';
 import { Attempt } from '../../core/attempt.svelte';
 import { OwnBench } from '../../table/bench.svelte';
 import { Board, COLORS } from '../../rules/board';
@@ -16,7 +16,7 @@ import { Building } from '../../tray/input/building';
 /** The questions that only the server can answer. */
 export interface RushServer {
   readonly start: typeof startRush;
-  readonly at: typeof rushAt;
+  readonly at: typeof showRush;
   readonly answer: typeof answerRush;
 }
 
@@ -139,7 +139,7 @@ export class Rushing {
 
   async #start(name: string): Promise<void> {
     await this.asking.run(async () => {
-      const run = await this.#server.start(name);
+      const run = await this.#server.start({ name });
       this.#bestBefore = run.best;
       remember(KEY, { run: run.run, best: run.best } satisfies Kept);
       this.#take(run);
@@ -170,7 +170,7 @@ export class Rushing {
     const run = this.run!;
     return this.asking.run(async () => {
       try {
-        this.#tell(await this.#server.answer(run.run, run.number, tray), run, tray);
+        this.#tell(await this.#server.answer(run.run, { number: run.number, tray }), run, tray);
       } catch (error) {
         // The server may have had the answer although we did not hear so: it knows which hand is next.
         if (!(error instanceof ApiError && ELSEWHERE.has(error.code))) throw error;

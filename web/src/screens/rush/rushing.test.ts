@@ -56,7 +56,7 @@ it('starts the time after three, two, one', async () => {
   await pass(2900);
   expect([rushing.hand, server.start.mock.calls]).toEqual([null, []]);
   await pass(100);
-  expect([rushing.hand, rushing.isBuilding, server.start.mock.calls]).toEqual([['K1', 'B_', 'G^'], true, [['Ann']]]);
+  expect([rushing.hand, rushing.isBuilding, server.start.mock.calls]).toEqual([['K1', 'B_', 'G^'], true, [[{ name: 'Ann' }]]]);
 });
 
 it('says what is wrong where the server is not there', async () => {
@@ -79,7 +79,7 @@ it('goes on at once after a right tray, with an empty one', async () => {
   build(rushing);
   rushing.done();
   await pass(0);
-  expect(server.answer.mock.calls).toEqual([['abc', 1, RIGHT]]);
+  expect(server.answer.mock.calls).toEqual([['abc', { number: 1, tray: RIGHT }]]);
   expect([rushing.hand, rushing.run?.solved, rushing.bench.board.text]).toEqual([['W1', 'O_'], 1, '......./....../.']);
 });
 

@@ -1,0 +1,29 @@
+/** The addresses of tables: for sockets and for other people. */
+
+import { showAddress, tableSocketUrl } from '../core/api.gen';
+
+/**
+ * The address of a table's socket; the server resumes after the revision the page has. A page that watches gets the view
+ * of a spectator, also in the host's browser.
+ */
+export function socketUrl(room: string, revision: number, watches = false): string {
+  const url = new URL(tableSocketUrl(room), location.href);
+  url.protocol = url.protocol.replace('http', 'ws');
+  if (revision > 0) url.searchParams.set('revision', String(revision));
+  if (watches) url.searchParams.set('watch', '1');
+  return url.href;
+}
+
+/** An address at which others can open this page; null when only this machine can. */
+export async function joinAddress(): Promise<string | null> {
+  if (!/^(localhost|127\.|\[::1\])/.test(location.hostname)) return location.href;
+  return showAddress().then(
+    ({ address }) => address,
+    () => null,
+  );
+}
+
+/** The link that invites to a table. */
+export function tableLink(room: string, address: string): string {
+  return new URL(`/t/${room}`, address).href;
+}
