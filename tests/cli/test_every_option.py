@@ -30,6 +30,7 @@ EFFECTS: dict[str, tuple[str, dict[str, tuple[str, str]]]] = {
     "par": ("par", GAME),
     "solve": (f"solve {HAND}", {**WITH_JSON, "--all": ("--all", ""), "--tray": (f"--tray {TRAY}", "")}),
     "explain": (f"explain {HAND}", WITH_JSON),
+    "why": (f"why {HAND}", WITH_JSON),
     "check": ("check K_ KWBGO../....../.", {**WITH_JSON, "--edition": ("--edition de", "--edition en")}),
     "cards": ("cards", WITH_JSON),
     "draw": (f"draw {TRAY}", {**WITH_JSON, "--output": ("-o tray.svg", "")}),

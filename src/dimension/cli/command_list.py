@@ -14,6 +14,7 @@ NAMES: Final = (
     "daily",
     "solve",
     "explain",
+    "why",
     "check",
     "deal",
     "par",

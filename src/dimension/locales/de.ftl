@@ -326,6 +326,7 @@ help-deal = Die Auslagen eines ganzen Spiels aufdecken.
 help-draw = Ein Tableau zeichnen, hier oder in eine Bilddatei.
 help-solve = Das beste Tableau zu einer Auslage finden.
 help-explain = Sagen, warum sich eine Auslage nicht erfüllen lässt und wie schwer sie ist.
+help-why = Beweisen, dass kein Tableau mehr bringt, in wenigen Sätzen.
 help-par = Das beste Ergebnis finden, das ein Spiel zulässt.
 help-census = Jede mögliche Auslage lösen und zählen.
 help-argument-hand = Die Karten, zum Beispiel "O2 O-W KxW B_ G^ O>K"; in Anführungszeichen, damit die Shell > und ^ nicht deutet.
@@ -1155,6 +1156,22 @@ explain-impossible = Kein Tableau erfüllt alle Karten.
 explain-with-five-colors = Mit allen fünf Farben auf dem Tableau schließen diese Karten einander aus:
 explain-at-all = Auf jedem Tableau schließen diese Karten einander aus:
 explain-grade = Schwierigkeit: { $grade } (beste Tableaus: { $trays })
+
+## Warum kein Tableau mehr bringt
+
+why-part = { $number } { color }
+why-part-pair = { $number } { first } und { second }
+why-sum = Höchstens { $parts } = { count-spheres }.
+why-room = Diese Karten lassen höchstens Raum für { count-spheres }.
+why-contradiction = Kein Tableau erfüllt diese Karten zusammen.
+why-full = Auf ein Tableau passen { count-spheres }, und auf keine Karte muss verzichtet werden.
+why-given-up = { $count ->
+    [one] Auf eine Karte zu verzichten
+   *[other] Auf { $count } Karten zu verzichten
+} kostet { $lost } Punkte: höchstens { $spheres } − { $lost } = { $points }.
+why-no-bonus = Ein Bonus-Chip ist nicht möglich: Kein Tableau mit allen fünf Farben erfüllt diese Karten.
+why-less-with-bonus = Mit allen fünf Farben lassen diese Karten nur Raum für { count-spheres }: kein Bonus-Chip bei so vielen Punkten.
+why-fullest = Das vollste Tableau
 par-round = Runde { $round }: { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte

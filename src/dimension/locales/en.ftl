@@ -299,6 +299,7 @@ help-deal = Deal the hands of a whole game.
 help-draw = Draw a tray here, or into a picture file.
 help-solve = Find the best tray for a hand.
 help-explain = Say why a hand cannot be fulfilled and how hard it is.
+help-why = Prove that no tray scores more, in a few sentences.
 help-par = Find the best total that a game allows.
 help-census = Solve every hand of the deck and count.
 help-argument-hand = The cards, such as "O2 O-W KxW B_ G^ O>K"; quotes keep the shell from reading > and ^.
@@ -1130,6 +1131,22 @@ explain-impossible = No tray fulfills every card.
 explain-with-five-colors = With all five colors on the tray, these cards rule each other out:
 explain-at-all = On any tray, these cards rule each other out:
 explain-grade = Grade: { $grade } (optimal trays: { $trays })
+
+## Why no tray scores more
+
+why-part = { $number } { color }
+why-part-pair = { $number } { first } and { second }
+why-sum = At most { $parts } = { count-spheres }.
+why-room = These cards leave room for at most { count-spheres }.
+why-contradiction = No tray fulfills these cards together.
+why-full = A tray has room for { count-spheres }, and no card has to be given up.
+why-given-up = { $count ->
+    [one] Giving up one card
+   *[other] Giving up { $count } cards
+} costs { $lost } points: at most { $spheres } − { $lost } = { $points }.
+why-no-bonus = No bonus token is possible: no tray with all five colors fulfills these cards.
+why-less-with-bonus = With all five colors, these cards leave room for only { count-spheres }: no bonus token with as many points.
+why-fullest = The fullest tray
 par-round = Round { $round }: { $points ->
     [one] { $points } point
    *[other] { $points } points

@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from dimension.rules.puzzle_recipes import Recipe as Recipe
     from dimension.solver.batch import ManySolutions as ManySolutions
     from dimension.solver.batch import solve_many as solve_many
+    from dimension.solver.certificate import Bound as Bound
+    from dimension.solver.certificate import Certificate as Certificate
+    from dimension.solver.certificate import Idea as Idea
+    from dimension.solver.certificate import Part as Part
     from dimension.solver.conflicts import (
         MAX_EXPLAINED as MAX_EXPLAINED,
     )
@@ -55,6 +59,7 @@ if TYPE_CHECKING:
     from dimension.solver.nearest import nearest_optimal as nearest_optimal
     from dimension.solver.puzzles import MadePuzzle as MadePuzzle
     from dimension.solver.puzzles import make_puzzles as make_puzzles
+    from dimension.solver.reasons import why as why
     from dimension.solver.single import MAX_CARDS as MAX_CARDS
     from dimension.solver.single import solve as solve
     from dimension.solver.solution import Solution as Solution
@@ -63,12 +68,14 @@ else:
     _NAMES = {
         "dimension.rules.puzzle_recipes": "RECIPES PuzzleKind Recipe",
         "dimension.solver.batch": "ManySolutions solve_many",
+        "dimension.solver.certificate": "Bound Certificate Idea Part",
         "dimension.solver.conflicts": "MAX_EXPLAINED Conflict Conflicts contradicting_pairs explain",
         "dimension.solver.game_par": "Par ParRound par par_of_game",
         "dimension.solver.grades": "SolverOracle fulfillable fulfillable_at_all gentle_seed grade_of",
         "dimension.solver.distance": "fewest_moves moves_between",
         "dimension.solver.nearest": "Nearest nearest_optimal",
         "dimension.solver.puzzles": "MadePuzzle make_puzzles",
+        "dimension.solver.reasons": "why",
         "dimension.solver.single": "MAX_CARDS solve",
         "dimension.solver.solution": "Solution WithBonus",
     }

@@ -12,8 +12,9 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from dimension.errors import RuleError
-from dimension.rules.cards import CARDS, Card, CardType
+from dimension.rules.cards import CARDS, Card
 from dimension.rules.hand import Hand, HandLike, as_hand
+from dimension.solver.certificate import tasks_of
 from dimension.solver.grades import fulfillable, fulfillable_at_all
 
 MAX_EXPLAINED: Final = 14
@@ -54,7 +55,7 @@ def _smallest_conflicts(hand: Hand, goes_together: Callable[[Sequence[Card]], bo
     """Grow sets of tasks one by one; a set with a conflict does not grow any further."""
     if goes_together(hand.cards):
         return ()
-    tasks = _tasks(hand)
+    tasks = tasks_of(hand)
     conflicts: list[int] = []
     together = [0]
     while together:
@@ -67,14 +68,7 @@ def _smallest_conflicts(hand: Hand, goes_together: Callable[[Sequence[Card]], bo
     return tuple(sorted(found, key=lambda cards: (len(cards), [hand.cards.index(card) for card in cards])))
 
 
-def _tasks(hand: Hand) -> list[tuple[Card, ...]]:
-    """The cards one by one, but the "exactly" cards of a color together."""
-    exactly = [tuple(c for c in hand if c.type is CardType.EXACTLY and c.first == card.first) for card in hand]
-    tasks = [numbers if card.type is CardType.EXACTLY else (card,) for card, numbers in zip(hand, exactly, strict=True)]
-    return list(dict.fromkeys(tasks))
-
-
-def _cards(few: int, tasks: list[tuple[Card, ...]]) -> list[Card]:
+def _cards(few: int, tasks: tuple[tuple[Card, ...], ...]) -> list[Card]:
     return [card for at, task in enumerate(tasks) if few >> at & 1 for card in task]
 
 
