@@ -46,7 +46,7 @@ _CADDY: Final = """{{
 def nginx(folder: Path, *nodes: str) -> Iterator[str]:
     """nginx in front of nodes (host:port); yields the address (host:port) at which it speaks HTTPS."""
     port = _free_port()
-    certificate, key = _certificate(folder)
+    certificate, key = certificate_and_key(folder)
     (folder / "dimension.conf").write_text(
         _configuration(
             "nginx.conf",
@@ -85,7 +85,7 @@ def caddy(folder: Path, *nodes: str) -> Iterator[str]:
 def haproxy(folder: Path, *nodes: str) -> Iterator[str]:
     """HAProxy in front of three nodes (host:port); yields the address (host:port) at which it speaks HTTPS."""
     port = _free_port()
-    certificate, key = _certificate(folder)
+    certificate, key = certificate_and_key(folder)
     both = folder / "both.pem"
     both.write_text(certificate.read_text() + key.read_text())
     changes = {
@@ -147,7 +147,8 @@ def trusting() -> ssl.SSLContext:
     return context
 
 
-def _certificate(folder: Path) -> tuple[Path, Path]:
+def certificate_and_key(folder: Path) -> tuple[Path, Path]:
+    """A certificate for localhost in a folder, and its key."""
     certificate, key = folder / "certificate.pem", folder / "key.pem"
     options = [
         "-x509",

@@ -1,6 +1,7 @@
 """The Containerfile: what it starts serves, and what it asks finds out whether it does."""
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -26,10 +27,13 @@ def test_images_have_plain_names() -> None:
 def test_the_container_serves_and_knows_when_it_does_not(tmp_path: Path) -> None:
     health, (program, *arguments) = _commands()
     assert program == "dimension"
-    assert (arguments[arguments.index("--port") + 1], "/data/dimension.sqlite3" in arguments) == ("8000", True)
-    here = {"0.0.0.0": "127.0.0.1", "8000": "0", "/data/dimension.sqlite3": str(tmp_path / "dimension.sqlite3")}
+    assert (arguments[arguments.index("--port") + 1], "--database" in arguments) == ("8000", False)
+    assert "DIMENSION_DATABASE=/data/dimension.sqlite3" in CONTAINERFILE
+    here = {"0.0.0.0": "127.0.0.1", "8000": "0"}
     command = [sys.executable, "-m", "dimension", *(here.get(argument, argument) for argument in arguments)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+    database = tmp_path / "dimension.sqlite3"
+    environment = {**os.environ, "DIMENSION_DATABASE": str(database)}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as server:
         assert server.stdout is not None
         try:
             found = re.search(r":(\d+)/", server.stdout.readline())
@@ -39,4 +43,5 @@ def test_the_container_serves_and_knows_when_it_does_not(tmp_path: Path) -> None
         finally:
             server.terminate()
     assert server.returncode == 0
+    assert database.exists()
     assert subprocess.run(question, stderr=subprocess.DEVNULL).returncode != 0
