@@ -80,6 +80,7 @@ PARTS: Final = {
             *(f"{_CORE}/test_daily_table.py", f"{_CORE}/test_pausing.py", f"{_CORE}/test_rematch.py"),
             *(f"{_CORE}/test_rounds.py", f"{_CORE}/test_seating.py", f"{_CORE}/test_player_names.py"),
             *(f"{_CORE}/test_limits.py", f"{_CORE}/test_given_names.py", f"{_CORE}/test_bot_names.py"),
+            *(f"{_CORE}/test_kept_tables.py", f"{_CORE}/test_removed_players.py"),
         ),
     ),
     "evolve": Part(("room/evolve.py",), (f"{_CORE}/test_each_event.py", f"{_CORE}/test_evolution.py")),

@@ -74,6 +74,7 @@ def test_an_outage_moves_the_running_deadline(phase: Phase) -> None:
     assert table.do(CLOCK, c.GiveBackTime(60_000)) == [e.TimeGivenBack(at=table.now, milliseconds=60_000)]
     assert table.state.due_at == due + 60_000
     assert table.do(CLOCK, c.GiveBackTime(0)) == []
+    assert table.do(CLOCK, c.GiveBackTime(1)) == [e.TimeGivenBack(at=table.now, milliseconds=1)]
 
 
 def test_a_clock_that_was_set_back_moves_no_event_before_an_earlier_one() -> None:
@@ -185,6 +186,14 @@ def test_the_best_tray_belongs_to_a_round_that_was_played() -> None:
         found = table.ask(CLOCK, c.RecordBest(table.state.game, number, BEST, ()))
         assert found == ([e.BestFound(at=table.now, round=number, best=BEST, moves=())] if is_known else [])
     assert table.ask(CLOCK, c.RecordBest(table.state.game + 1, 1, BEST, ())) == []
+
+
+def test_each_round_has_a_best_tray_of_its_own() -> None:
+    table = table_in(Phase.OVER)
+    for number in range(1, len(table.state.results) + 1):
+        assert names_of(table.do(CLOCK, c.RecordBest(table.state.game, number, BEST, ()))) == ["BestFound"]
+    assert all(result.best for result in table.state.results)
+    assert len(table.state.results) > 1
 
 
 def test_a_free_seat_and_one_that_does_not_exist_wait_for_nothing() -> None:
