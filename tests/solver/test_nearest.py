@@ -90,6 +90,21 @@ def test_trays_that_strangers_found_to_be_slow_take_little_work(hand: str, tray:
     assert nearest_optimal(hand, tray, budget=2_000_000) == nearest_optimal(hand, tray)
 
 
+@pytest.mark.parametrize(
+    ("hand", "tray", "work"),
+    [
+        ("K1 W_ B_", "KKK..../....../.", 71_975),
+        ("WxW K_ GxG B1 GxO K1", "KWBGO../....../.", 150_716),
+        ("K-K KxK W-B WxB G+K G>O O^ B1 O1 K>B", "KWBGO../....../.", 95_841),
+        ("O1 O2 K1 K2 W1 W2 B-B G_ G^", "KWBGOWB/G.O.K./W", 129_302),
+        ("B-O G^", "G.K.GBG/....../.", 741_322),
+    ],
+)
+def test_a_search_takes_the_same_work_on_every_machine(hand: str, tray: str, work: int) -> None:
+    assert nearest_optimal(hand, tray, budget=work) == nearest_optimal(hand, tray)
+    assert not nearest_optimal(hand, tray, budget=work - 1).is_nearest
+
+
 def test_a_search_without_budget_left_returns_an_optimal_tray_and_says_so() -> None:
     hand, tray = "K1 W_ B_", "KKK..../....../."
     found = nearest_optimal(hand, tray, budget=100)

@@ -8,6 +8,7 @@ from itertools import islice
 import numpy as np
 
 from dimension.rules.notation import parse_hand, parse_tray
+from dimension.rules.scoring import score_tray
 from dimension.solver import Solution, WithBonus, solve
 from dimension.solver.optimal import optimal_masks
 from dimension.solver.optimal_count import count_all, count_optimal
@@ -27,6 +28,13 @@ def test_the_numbers_describe_the_optimal_trays() -> None:
     assert (BEST.count_trays(), BEST.count_up_to_symmetry()) == count_optimal(BEST)
     assert BEST.density() == BEST.count_trays() / count_all()
     assert len(set(islice(BEST.trays(), 10))) == 10
+
+
+def test_the_picture_is_that_of_the_judged_tray() -> None:
+    judged = score_tray(BEST.hand, BEST.tray)
+    assert BEST.svg() == BEST._repr_svg_() == judged.svg()
+    assert BEST.svg(size=200, highlight=[3]) == judged.svg(size=200, highlight=[3])
+    assert len({judged.svg(), judged.svg(size=200), judged.svg(highlight=[3])}) == 3
 
 
 def test_no_tray_of_a_limited_solution_has_more_spheres() -> None:
