@@ -7,7 +7,7 @@ from dimension.room import commands as c
 from dimension.room import events as e
 from dimension.room.commands import CLOCK, Refusal, Request
 from dimension.room.decide import decide
-from dimension.room.rounds import LEAD_IN, announced, next_step
+from dimension.room.rounds import LEAD_IN, announced, live_marks, next_step
 from dimension.room.settings import TableSettings
 from dimension.room.state import AFTER_SCORES, GRACE, Phase, is_waiting
 from tests.room.tables import (
@@ -242,3 +242,13 @@ def test_a_game_with_an_idle_round_does_not_count(earlier: int, is_idle: bool, c
     try_ended = next_step(replace(state, unplayed=earlier, seats=people, day="2026-11-16"), 5)
     assert isinstance(try_ended, e.GameEnded)
     assert try_ended.counted
+
+
+def test_each_round_is_judged_by_its_own_cards() -> None:
+    state = table_in(Phase.OVER).state
+    judged = [[[verdict.card for verdict in score.verdicts] for score in result.scores] for result in state.results]
+    assert judged == [[deal.hand.split()] * 3 for deal in state.deals]
+
+
+def test_live_marks_say_card_by_card_what_holds() -> None:
+    assert live_marks("K1 W1 KxK", "K....../....../.") == (True, False, True)
