@@ -3,7 +3,9 @@
 import asyncio
 import gc
 import logging
+import sys
 import threading
+import traceback
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -75,6 +77,7 @@ class LocalServer:
         app = create_app(self.settings, SolverThread(self.address))
         self._server: Final[DimensionServer] = make_server(app, self.settings, self._started.set)
         self._failed = False
+        self._loop: asyncio.AbstractEventLoop | None = None
         self._thread: Final = threading.Thread(target=self._run, name=self.address, daemon=True)
         self._log: Final = _Log(self.address)
         logging.getLogger().addHandler(self._log)
@@ -108,11 +111,17 @@ class LocalServer:
         logging.getLogger().removeHandler(self._log)
         # The server froze what existed when it started, for the rest of its process.
         gc.unfreeze()
-        assert not self._thread.is_alive()
+        assert not self._thread.is_alive(), self._doing()
+
+    def _doing(self) -> str:
+        """The stack of a server that does not end, and the tasks of its loop."""
+        frame = sys._current_frames().get(self._thread.ident or 0)
+        return "\n".join([*traceback.format_stack(frame), *map(repr, asyncio.all_tasks(self._loop))])
 
     def _run(self) -> None:
         try:
             with asyncio.Runner(loop_factory=self._server.config.get_loop_factory()) as runner:
+                self._loop = runner.get_loop()
                 runner.run(self._server.serve([self._listener]))
         except SystemExit:
             self._failed = True

@@ -30,7 +30,7 @@ def test_the_numbers_describe_the_optimal_trays() -> None:
     assert len(set(islice(BEST.trays(), 10))) == 10
 
 
-def test_the_picture_is_that_of_the_judged_tray() -> None:
+def test_the_picture_shows_the_judged_tray() -> None:
     judged = score_tray(BEST.hand, BEST.tray)
     assert BEST.svg() == BEST._repr_svg_() == judged.svg()
     assert BEST.svg(size=200, highlight=[3]) == judged.svg(size=200, highlight=[3])
