@@ -561,6 +561,7 @@ tray-lifted = Weggenommen: { color.adjective } Kugel, { $place }.
 
 ## Browser: überall
 
+ui-loading = Einen Moment…
 ui-close = Schließen
 ui-ok = OK
 ui-yes = Ja

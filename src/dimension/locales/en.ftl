@@ -535,6 +535,7 @@ tray-lifted = Taken away: { color } sphere, { $place }.
 
 ## Browser: everywhere
 
+ui-loading = One moment…
 ui-close = Close
 ui-ok = OK
 ui-yes = Yes

@@ -611,6 +611,7 @@ tray-lifted = Снят { color } шарик: { $place }.
 
 ## Браузер: везде
 
+ui-loading = Секунду…
 ui-close = Закрыть
 ui-ok = OK
 ui-yes = Да

@@ -14,13 +14,17 @@ export function socketUrl(room: string, revision: number, watches = false): stri
   return url.href;
 }
 
+/** Asked once per page. */
+let known: Promise<string | null> | null = null;
+
 /** An address at which others can open this page; null when only this machine can. */
 export async function joinAddress(): Promise<string | null> {
   if (!/^(localhost|127\.|\[::1\])/.test(location.hostname)) return location.href;
-  return showAddress().then(
+  known ??= showAddress().then(
     ({ address }) => address,
-    () => null,
+    () => (known = null),
   );
+  return known;
 }
 
 /** The link that invites to a table. */

@@ -1,28 +1,31 @@
 /** Whether somebody has never played: then the lesson is offered, and the first game alone is a gentle one. */
 
 import { myGames } from '../core/api.gen';
+import type { GameResult } from '../core/protocol.gen';
 import { remember, remembered } from '../core/storage';
 import { Watched } from '../core/watched';
 
 const newcomer = new Watched<boolean | null>(null);
 const learned = new Watched(remembered('learned', false));
-let asked: Promise<boolean> | null = null;
 
-/** Whether the player is new here; null until `askWhetherNew` knows. */
+/** Whether the player is new here; null until `knownGames` or `askWhetherNew` has the answer. */
 export function isNewcomer(): boolean | null {
   return newcomer.value;
 }
 
-/** Asks this browser and, if it knows nothing, the server. Somebody we cannot ask about is not new. */
+/** The finished games of the player, which also tell whether the player is new. */
+export async function knownGames(): Promise<GameResult[]> {
+  const games = await myGames();
+  if (games.length > 0) remember('played', true);
+  newcomer.value = !remembered('played', false);
+  return games;
+}
+
+/** Asks this browser and, if it knows nothing, the server. Without an answer, a player is not new. */
 export async function askWhetherNew(): Promise<boolean> {
   if (remembered('played', false)) return (newcomer.value = false);
-  asked ??= myGames().then(
-    (games) => games.length === 0,
-    () => false,
-  );
-  const isNew = await asked;
-  asked = null;
-  return (newcomer.value = isNew && !remembered('played', false));
+  if (newcomer.value === null) await knownGames().catch(() => []);
+  return newcomer.value ?? false;
 }
 
 /** The player got to the last round of a game. */

@@ -36,10 +36,13 @@ const TABLE = {
 };
 
 let answers: Record<string, unknown>;
+let asked: string[];
 
 beforeEach(() => {
+  asked = [];
   answers = { '/api/running': [], '/api/games': [], '/api/tables': [] };
   vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
     if (path === '/health') return Response.json({});
     if (!(path in answers)) throw new TypeError('no network');
     return Response.json(answers[path]);
@@ -59,6 +62,17 @@ it('offers the lesson to somebody who has never played', async () => {
   expect(page.querySelector('[data-offer=lesson]')?.getAttribute('href')).toBe('/learn');
   expect(text()).toContain('home-new');
   expect(text()).not.toContain('home-last-games');
+});
+
+it('asks the server for everything once on a first visit', async () => {
+  Object.assign(answers, { '/api/daily': daily(), '/api/daily/days': calendarOf() });
+  answers['/api/puzzles'] = { player: { rating: 1500, deviation: 350, answers: 0 }, totals: [], level: 'medium' };
+  answers['/api/rush'] = { today: [], week: [], ever: [], best: null };
+  const { page } = await home();
+  expect(page.querySelector('[data-offer=lesson]')).not.toBeNull();
+  expect(asked.sort()).toEqual(
+    ['/daily', '/daily/days', '/games', '/puzzles', '/running', '/rush', '/tables'].map((path) => `/api${path}`),
+  );
 });
 
 it('leads back into a running game, and shows the last results', async () => {

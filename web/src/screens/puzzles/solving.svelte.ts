@@ -3,7 +3,7 @@
 import { untrack } from 'svelte';
 import { announce } from '../../core/announce';
 import type { PuzzleSource } from '../../offline/puzzleSource';
-import { Attempt } from '../../core/attempt.svelte';
+import { Attempt } from '../../core/requests.svelte';
 import { OwnBench } from '../../table/bench.svelte';
 import { Board, COLORS, count } from '../../rules/board';
 import { judgeTray } from '../../rules/judging';

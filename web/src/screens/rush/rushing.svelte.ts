@@ -3,7 +3,7 @@
 import { announce } from '../../core/announce';
 import { ApiError } from '../../core/api';
 import type { answerRush, showRush, startRush } from '../../core/api.gen';
-import { Attempt } from '../../core/attempt.svelte';
+import { Attempt } from '../../core/requests.svelte';
 import { OwnBench } from '../../table/bench.svelte';
 import { Board, COLORS } from '../../rules/board';
 import { keepHistory, keptBoard } from '../../table/undoHistory';

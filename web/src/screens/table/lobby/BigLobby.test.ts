@@ -3,6 +3,7 @@ import { flushSync } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Table } from '../../../table/table.svelte';
 import { DEFAULT_SETTINGS, MOST_BOTS, type RoomView } from '../../../core/protocol.gen';
+import { Watched } from '../../../core/watched';
 import { render, type Shown } from '../../../testing/render';
 import { seat, view } from '../../../testing/views';
 import { World } from '../../../testing/world';
@@ -15,20 +16,21 @@ function open(changes: Partial<RoomView> = {}): Shown {
   world = new World();
   const table = new Table('ABC234', world);
   world.last.accept();
+  return render(BigLobby, { table, view: lobby(changes) });
+}
+
+function lobby(changes: Partial<RoomView> = {}): RoomView {
   const seats = [seat({ name: 'Mira' }), seat({ name: 'Ben' }), null];
-  return render(BigLobby, {
-    table,
-    view: view({
-      phase: 'lobby',
-      ends_at: null,
-      hand: null,
-      game: 0,
-      you: null,
-      settings: SETTINGS,
-      seats,
-      join_code: 'D1JDGS',
-      ...changes,
-    }),
+  return view({
+    phase: 'lobby',
+    ends_at: null,
+    hand: null,
+    game: 0,
+    you: null,
+    settings: SETTINGS,
+    seats,
+    join_code: 'D1JDGS',
+    ...changes,
   });
 }
 
@@ -37,6 +39,34 @@ const said = (): unknown[] => world.last.heard.filter(({ type }) => type !== 'pi
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal ??= () => {};
   vi.stubGlobal('fetch', async (path: string) => Response.json(path === '/api/bots' ? [] : { address: 'http://192.168.0.9:8000' }));
+});
+
+it('asks the server nothing again while a class comes in', async () => {
+  const asked: string[] = [];
+  const report = { game: 1, rounds: 6, players: 30, code: null, kinds: [] };
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    if (path.endsWith('/lesson')) return Response.json(report);
+    return Response.json(path === '/api/bots' ? [] : { address: 'http://192.168.0.9:8000' });
+  });
+  const seats = (count: number): RoomView['seats'] => Array.from({ length: 30 }, (_, at) => (at < count ? seat({ name: `P${at}` }) : null));
+  const shown = new Watched<RoomView>(lobby({ game: 1, seats: seats(0), club: 'Class 7b' }));
+  const table = new Table('ABC234', new World());
+  render(BigLobby, {
+    table,
+    get view() {
+      return shown.value;
+    },
+  });
+  for (let count = 1; count <= 30; count += 1) {
+    shown.value = lobby({ game: 1, seats: seats(count), club: 'Class 7b' });
+    flushSync();
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  // The first test of the page requests bots and address.
+  const everyPage = ['/api/address', '/api/bots'];
+  expect(asked.filter((path) => !everyPage.includes(path))).toEqual(['/api/tables/ABC234/lesson']);
+  expect(asked).toHaveLength(new Set(asked).size);
 });
 
 describe('the host', () => {
