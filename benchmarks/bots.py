@@ -29,7 +29,7 @@ COLUMNS = (
 
 
 class Round(NamedTuple):
-    """What became of one hand."""
+    """What happened to one hand."""
 
     points: int
     bonus: bool

@@ -40,7 +40,7 @@ async def echo(socket: Socket) -> None:
 
 @websocket("/echo/{group:str}")
 async def echo_to_group(socket: Socket, group: str) -> None:
-    """Answer everybody in the group."""
+    """Answer every player in the group."""
     await socket.accept()
     GROUPS[group].add(socket)
     try:

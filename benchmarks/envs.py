@@ -24,7 +24,7 @@ from dimension.rules.tray import Tray
 ROUNDS = 4096
 DEALS = 1000
 TURNS = 5
-"""So often each way is measured, one after the other: the machine may be slower at some times."""
+"""So often each way is measured, one by one: the machine may be slower at some times."""
 CHECKED_STEPS = 1_000_000
 
 Masks = NDArray[np.int8]
@@ -37,7 +37,7 @@ def masked(rng: np.random.Generator, mask: Masks) -> Actions:
 
 
 class Single:
-    """As many single environments, stepped one after the other in a plain loop, reset where they are over."""
+    """As many single environments, stepped one by one in a plain loop, reset where they are over."""
 
     def __init__(self, rounds: int, **options: Any) -> None:
         self.envs = [RoundEnv(**options) for _ in range(rounds)]
@@ -77,7 +77,7 @@ def seconds_per_step(env: Single | Many, steps: int, rng: np.random.Generator) -
 
 
 def compare(title: str, turns: int, **options: Any) -> None:
-    """Single environments and many rounds at once, dealt the same, turn by turn."""
+    """Single environments and many rounds at the same time, dealt the same, turn by turn."""
     rng = np.random.default_rng(2014)
     ways: dict[str, tuple[Single | Many, int]] = {
         "single environments": (Single(ROUNDS, **options), 2),

@@ -1,7 +1,7 @@
 """Let a server go away hundreds of times under running games, and compare everything it said with its log.
 
 Run with `python -m benchmarks.kill [--ending kill|term|stop] [--kills 200] [--rooms 600] [--seconds 600] [--seed 1]`;
-with `--nodes 3`, three servers share a PostgreSQL database, go away one after the other, and are replaced: three clean
+with `--nodes 3`, three servers share a PostgreSQL database, go away one by one, and are replaced: three clean
 ends (`--ending term`) are a rolling restart. The exit code is 1 if anything was lost; docs/performance.md has results.
 """
 

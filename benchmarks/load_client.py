@@ -78,7 +78,7 @@ class Socket(asyncio.Protocol):
         self._transport.write(data)
 
     async def next_message(self) -> bytes:
-        """The first message that nobody has heard yet."""
+        """The first message that no player has heard yet."""
         if self._early:
             return self._early.popleft()
         heard: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
@@ -182,7 +182,7 @@ class Sender:
         now = perf_counter()
         at = payload.find(self._marks.tray) + len(self._marks.tray)
         confirmed = payload[at : at + _TRAY_LENGTH]
-        # A slow page gets several trays at once: the last one confirms those before it.
+        # A slow page gets several trays at the same time: the last one confirms those before it.
         while self._waiting:
             tray, sent = self._waiting.popleft()
             self._latencies.append(now - sent)

@@ -1,8 +1,8 @@
 """CPU of a move on a busy machine: servers take many short turns, and are compared turn by turn.
 
-Twenty players of different tables move at once, and the next twenty when all of them are confirmed. However little of
-the machine is left for the run, each move does the same work, about as many share a commit as at two thousand players,
-and the ratio of two servers in one turn hardly depends on the neighbors. It says nothing about latency.
+Twenty players of different tables move at the same time, and the next twenty when all of them are confirmed. However
+little of the machine is left for the run, each move does the same work, about as many share a commit as at two thousand
+players, and the ratio of two servers in one turn hardly depends on the neighbors. It says nothing about latency.
 
 Run with `python benchmarks/lockstep.py [--against ../other/checkout] [--turns 20]`; the first server is the measure of
 the others. Results are in docs/performance.md.
@@ -32,7 +32,7 @@ _LOOKS: Final = 0.0005
 
 
 class Lockstep:
-    """Everybody at one server, who move in groups."""
+    """Every player at one server, who move in groups."""
 
     def __init__(self, server: Process, load: Load) -> None:
         self._server = server

@@ -3,7 +3,7 @@
     python benchmarks/logs.py
     python benchmarks/logs.py --evenings 30 --hostile-minutes 10
 
-Every event is decided by the rules of a table, goes through the store in a file, and is put away as a server does it.
+Every event is decided by the rules of a table, goes through the store in a file, and is archived as a server does it.
 """
 
 import argparse
@@ -76,7 +76,7 @@ def used_bytes(path: Path) -> int:
 
 
 async def year(folder: Path, evenings: int, report: Table) -> None:
-    """Play, put away, then open and replay."""
+    """Play, archive, then open and replay."""
     rng = random.Random(11)
     walks = [walk(rng) for _ in range(WALKS)]
     path = folder / "year.sqlite3"
@@ -180,7 +180,7 @@ async def _measured_replay(store: SqliteStore, report: Table, when: str) -> None
 
 
 class Flood(NamedTuple):
-    """How somebody might fill a disk."""
+    """How a player might fill a disk."""
 
     name: str
     settings: TableSettings
@@ -208,7 +208,7 @@ async def hostile(folder: Path, minutes: int, report: Table) -> None:
         before = most = 0
         while table.now - begun < minutes * 60_000:
             flood_game(table, trays, says_done=flood.says_done)
-            # The log as it is while the game runs, before it is put away.
+            # The log as it is while the game runs, before it is archived.
             await store_played(store, table)
             largest = used_bytes(path)
             await put_all_away(store)

@@ -1,4 +1,4 @@
-"""What a hundred nodes cost before anybody plays: signs of life, rooms of the dead, and connections between them.
+"""What a hundred nodes cost before any player plays: heartbeats, rooms of the dead, and connections between them.
 
 All nodes are in one process, with real connections to a real PostgreSQL server. Run with
 `python benchmarks/many_nodes.py [--nodes 1 10 50 100] [--rooms 20000] [--mesh 20]`; docs/performance.md has results.
@@ -90,10 +90,10 @@ async def repeat(seconds: float, act: Callable[[], Awaitable[object]]) -> None:
         await asyncio.sleep(seconds)
 
 
-# --- Signs of life ---------------------------------------------------------------------------
+# --- Heartbeats ---------------------------------------------------------------------------
 
 
-async def signs_of_life(database: Database, nodes: int, seconds: float) -> None:
+async def heartbeats(database: Database, nodes: int, seconds: float) -> None:
     """Nodes that live, and look for rooms of the dead, each twice a second."""
     url = await database.server.new_database()
     async with AsyncExitStack() as end:
@@ -194,7 +194,7 @@ async def leave_behind(url: PostgresUrl, rooms: int) -> None:
 
 
 async def a_game_in_progress() -> list[RoomEvent]:
-    """The log of somebody who plays alone."""
+    """The log of a player who plays alone."""
     store = MemoryStore()
     runner = Runner(store, StubThinker(), ServerClock(), ("beginner",))
     name = await runner.open_table("ann", TableSettings(seats=1, seconds=600))
@@ -254,7 +254,7 @@ async def run(options: argparse.Namespace) -> None:
         print("| with open tables: transactions | PostgreSQL | each node | log |")
         print("| --: " * 9 + "|", flush=True)
         for nodes in options.nodes:
-            await signs_of_life(database, nodes, options.seconds)
+            await heartbeats(database, nodes, options.seconds)
         if options.rooms:
             await rooms_of_the_dead(database, options.rooms, adopters=3)
     finally:

@@ -21,7 +21,7 @@ benchmarks/nodes.py showed 70 to 360 µs for half of them on a busy machine, the
 LOG_BYTES: Final = 380
 """PostgreSQL's log for a move: benchmarks/nodes.py."""
 BEAT_SECONDS: Final = 0.9e-3
-"""CPU of PostgreSQL for the signs of life of a node, a second: benchmarks/many_nodes.py, with a hundred of them."""
+"""CPU of PostgreSQL for the heartbeats of a node, a second: benchmarks/many_nodes.py, with a hundred of them."""
 LISTING_BYTES: Final = 16_000
 """What a node tells the others of fifty open tables: benchmarks/many_nodes.py."""
 LINE_SECONDS: Final = 230e-6

@@ -1,4 +1,4 @@
-"""One, two and four nodes on one PostgreSQL server: what a move costs everybody, at the same load for each node.
+"""One, two and four nodes on one PostgreSQL server: what a move costs every player, at the same load for each node.
 
 Every player sends one tray per second, four to a table. *Hashed*, all pages of a table come to the same node, as a load
 balancer that looks at the name of the table sends them; *in turn*, each page comes to the next node, which passes it on
@@ -45,7 +45,7 @@ _COLUMNS: Final = (
 
 
 class Spent(NamedTuple):
-    """CPU seconds of everybody, and bytes of the database's log."""
+    """CPU seconds of every player, and bytes of the database's log."""
 
     nodes: float
     database: float
@@ -92,7 +92,7 @@ def cluster(size: int) -> Iterator[Cluster]:
 
 
 class NodeLoad:
-    """Everybody at the tables of a cluster, and the measurements."""
+    """Every player at the tables of a cluster, and the measurements."""
 
     def __init__(self, at: Cluster, is_hashed: bool) -> None:
         self.at = at
@@ -117,7 +117,7 @@ class NodeLoad:
         return len(self.confirmed) / (self.spent.nodes + self.spent.database)
 
     async def join(self, players: int) -> None:
-        """Seat everybody, and begin all games."""
+        """Seat every player, and begin all games."""
         pages = []
         for at in range(0, players // TABLE, 10):
             tables = [self._table(number) for number in range(at, min(at + 10, players // TABLE))]
@@ -147,7 +147,7 @@ class NodeLoad:
         return self.at.nodes[place % len(self.at.nodes)]
 
     async def run(self, seconds: float) -> None:
-        """Let everybody send for some seconds, after a warm-up that does not count."""
+        """Let every player send for some seconds, after a warm-up that does not count."""
         loop = asyncio.get_running_loop()
         start = loop.time() + 0.2
         for at, sender in enumerate(self._senders):

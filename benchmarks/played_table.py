@@ -25,7 +25,7 @@ BEST: Final = BestTray(11, True, "KWBGOWB/G.O.K./W", (), None)
 
 
 def walk(rng: random.Random) -> list[str]:
-    """Trays as somebody builds them, one legal move after the other."""
+    """Trays as a player builds them, one legal move after the other."""
     tray, trays = Tray(), []
     for _ in range(TRAYS_PER_ROUND):
         tray = apply_move(tray, rng.choice(tray.legal_moves()))
@@ -107,7 +107,7 @@ def play_game(table: PlayedTable, walks: Sequence[Sequence[str]]) -> None:
 
 
 def flood_game(table: PlayedTable, trays: Sequence[str], *, says_done: bool) -> None:
-    """A game in which everybody sends as much as is allowed."""
+    """A game in which every player sends as much as is allowed."""
     table.start()
     while table.state.phase is not Phase.OVER:
         table.wait()

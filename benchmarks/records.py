@@ -44,7 +44,7 @@ def played(player: str, number: int, chance: random.Random) -> RoundRecords:
 
 
 async def fill(store: Store, rounds: int, others: int) -> None:
-    """Somebody with many rounds, among others with a few hundred each."""
+    """A player with many rounds, among others with a few hundred each."""
     chance = random.Random(7)
     people = [("ann", number) for number in range(rounds)]
     people += [(f"player {number % 300}", number // 300) for number in range(others)]

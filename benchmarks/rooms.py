@@ -1,10 +1,10 @@
 """Tables under load beside other servers in the same run: latency until confirmed, CPU, memory, and how they grow.
 
 Every player sends one tray per second. The server has one core, the players have another. A tray is confirmed when its
-owner is told: by then it is validated, durable and published to the four pages of the table. The echo decodes a message
-and sends it back; the echo to four sends it to four sockets, as every tray is. Colyseus broadcasts to rooms of four
-and keeps nothing that would outlive its process. Big tables have a hundred players: a tray is told to its owner at once
-and to all others with the next tick.
+owner hears of it: by then it is validated, durable and published to the four pages of the table. The echo decodes a
+message and sends it back; the echo to four sends it to four sockets, as every tray is. Colyseus broadcasts to rooms of
+four and keeps nothing that would outlive its process. Big tables have a hundred players: the owner hears of a tray
+immediately, all others with the next tick.
 
 Run with `python benchmarks/rooms.py [--players 100 500 1000 2000 4000] [--seconds 20] [--servers tables big-tables]`;
 results are in docs/performance.md. Node and the packages of Colyseus are installed when they are needed.
@@ -48,7 +48,7 @@ _COLUMNS: Final = (
 
 
 class Load:
-    """Everybody who sends to one server, and the measurements."""
+    """Every player who sends to one server, and the measurements."""
 
     def __init__(self, name: str, server: Process, table: int = TABLE) -> None:
         """`table` is how many play at one."""
@@ -80,11 +80,11 @@ class Load:
         self._senders[at].send()
 
     def note_memory(self) -> None:
-        """Note how much memory everybody takes, once they are all there."""
+        """Note how much memory every player takes, once they are all there."""
         self._memory += self._server.memory
 
     async def run(self, seconds: float) -> None:
-        """Let everybody send for some seconds, after a warm-up that does not count."""
+        """Let every player send for some seconds, after a warm-up that does not count."""
         loop = asyncio.get_running_loop()
         start = loop.time() + 0.2
         for at, sender in enumerate(self._senders):
@@ -121,7 +121,7 @@ class Load:
 
 @cache
 def walks() -> list[list[str]]:
-    """Sequences of trays as somebody builds them; each has one sphere more or less than the one before.
+    """Sequences of trays as a player builds them; each has one sphere more or less than the one before.
 
     An exchange on a hidden tray would be sent to its owner alone: this is the most expensive way to play.
     """
@@ -167,7 +167,7 @@ async def seated_table(server: Process, http_client: http.client.HTTPConnection,
 
 
 async def at_tables(name: str, server: Process, players: int, size: int) -> Load:
-    """Everybody at tables whose first round has begun."""
+    """Every player at tables whose first round has begun."""
     load = Load(name, server, size)
     client = http.client.HTTPConnection(server.host, server.port)
     pages = []
@@ -178,14 +178,14 @@ async def at_tables(name: str, server: Process, players: int, size: int) -> Load
     client.close()
     await asyncio.gather(*(page.until(lambda view: view["phase"] == "building") for page in pages))
     for page in pages:
-        # At a big table nobody is told others' moves one at a time, and everybody's progress names the own seat.
+        # At a big table no player hears others' moves one at a time, and every player's progress names the own seat.
         own = b'"seat":%d,' % page.view["you"] if size == TABLE else b'"type":"moved"'
         load.join(page.socket, moves(load.next_walk()), Marks(own))
     return load
 
 
 async def at_echo(name: str, server: Process, players: int, fan_out: int) -> Load:
-    """Everybody at an echo, in groups that hear one another."""
+    """Every player at an echo, in groups that hear one another."""
     load = Load(name, server)
     for at in range(players):
         path = "/echo" if fan_out == 1 else f"/echo/{at // fan_out}"
@@ -197,7 +197,7 @@ async def at_echo(name: str, server: Process, players: int, fan_out: int) -> Loa
 
 
 async def at_colyseus(server: Process, players: int) -> Load:
-    """Everybody in rooms of Colyseus."""
+    """Every player in rooms of Colyseus."""
     load = Load("colyseus", server)
     client = http.client.HTTPConnection(server.host, server.port)
     for _ in range(players // TABLE):
@@ -229,7 +229,7 @@ def command_of(name: str, folder: Path) -> tuple[str, ...]:
 
 
 async def joined(name: str, server: Process, players: int) -> Load:
-    """Everybody at a server."""
+    """Every player at a server."""
     match name:
         case "tables" | "big-tables":
             return await at_tables(name, server, players, TABLE if name == "tables" else BIG_TABLE)

@@ -1,4 +1,4 @@
-"""Hours of honest and hostile traffic: what a server costs over time, and whether anybody notices the attacks.
+"""Hours of honest and hostile traffic: what a server costs over time, and whether any player notices the attacks.
 
 Honest people and bots play whole games over sockets, solo and in company, with and without an hourglass, look at
 replays and ask the solver, each table from an address of its own. Beside them every kind of attack takes its turn,
@@ -52,7 +52,7 @@ class Figures(NamedTuple):
 
 
 class Soak:
-    """A server, everybody on it, and a row of figures after each turn."""
+    """A server, every player on it, and a row of figures after each turn."""
 
     def __init__(self, target: Target, turn_seconds: float) -> None:
         self.failures: Final[list[str]] = []

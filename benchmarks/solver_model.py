@@ -1,4 +1,4 @@
-"""What the exact peers are told: the rules of a tray and of the cards as clauses.
+"""What the exact peers know: the rules of a tray and of the cards as clauses.
 
 The plain model follows the rules word by word. Hints that only experience with the puzzle gives make every peer several
 times faster:

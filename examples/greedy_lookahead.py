@@ -34,7 +34,7 @@ def most_points(observation: Observation, found: Outcomes, depth: int) -> NDArra
     next_found = outcomes(further)
     best = most_points(further, next_found, depth - 1)
     worth = best[next_found.best(best)]
-    # Of what leads to the same in the end, the move that scores at once; who is done scores nothing more.
+    # Of what leads to the same in the end, the move that scores immediately; who is done scores nothing more.
     return np.where(found.actions == DONE, points, worth + 0.01 * points - 0.005)
 
 

@@ -64,7 +64,7 @@ class Agent:
         self.sums = np.zeros((MAX_SPHERES + 1, WIDTH))
 
     def choose(self, observation: Observation, daring: float, rng: np.random.Generator) -> Choice:
-        """What promises most: added spheres by what was learned, exchanged ones by the points they bring at once.
+        """What promises most: added spheres by what was learned, exchanged ones by the points they bring immediately.
 
         That way nothing goes in circles. Lifting is left out for the same reason.
         """

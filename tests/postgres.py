@@ -109,7 +109,7 @@ class PostgresServer:
         self._run("pg_ctl", "promote", "-D", self.data, "-w")
 
     def remove(self) -> None:
-        """Stop at once and delete everything."""
+        """Stop immediately and delete everything."""
         self.stop(signal.SIGQUIT)
         shutil.rmtree(self.folder)
 

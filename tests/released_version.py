@@ -79,7 +79,7 @@ def check_state(log: list[RoomEvent], said: dict[str, Any]) -> None:
 
 
 def check_view(log: list[RoomEvent], said: dict[str, Any]) -> None:
-    """A table looks the same to somebody who watches."""
+    """A table looks the same to a player who watches."""
     state = fold(log)
     assert state is not None
     assert known_part(plain(view_of(state, None)), said) == said

@@ -58,7 +58,7 @@ def test_there_are_examples_in_modules_and_in_documents() -> None:
     assert "docs/solver.md" in PAGES
 
 
-def test_an_example_that_prints_something_else_is_told() -> None:
+def test_an_example_that_prints_something_else_is_reported() -> None:
     wrong = doctest.DocTestParser().get_doctest(">>> 1 + 1\n3\n", {}, "sum", "sum.md", 0)
     (told,) = failures([wrong])
     assert "Expected:\n    3\nGot:\n    2" in told

@@ -56,7 +56,7 @@ def test_the_worked_example_scores_as_the_library_does_in_both_editions(player: 
     assert (_number(english), _number(german)) == (ENGLISH[player].bonus_tokens, GERMAN[player].bonus_tokens)
 
 
-def test_the_worked_example_tells_what_is_told_about_its_trays() -> None:
+def test_the_worked_example_tells_what_is_shown_about_its_trays() -> None:
     ann, ben, cleo = TRAYS
     assert len(ann.colors) == 5
     assert ben.spheres == max(tray.spheres for tray in TRAYS)
@@ -121,7 +121,7 @@ def test_the_rules_screen_tells_the_same_contents_of_the_boxes(language: str) ->
     assert shared == [row[1] for row in rows[: len(shared)]]
 
 
-def test_everybody_starts_with_one_five_and_five_ones() -> None:
+def test_every_player_starts_with_one_five_and_five_ones() -> None:
     assert STARTING_POINTS == 5 + 5 * 1
 
 

@@ -126,7 +126,7 @@ def test_files_whose_keys_begin_with_a_gap_are_known(name: str) -> None:
         assert any(key.startswith(f"{first}-") for key in KEYS)
 
 
-def test_a_word_nobody_says_is_noticed() -> None:
+def test_an_unused_word_is_noticed() -> None:
     assert not _is_built("bot-nobody")
     assert not _is_built("rules-example-4th")
     assert _is_built("bot-expert")

@@ -7,7 +7,7 @@ import pytest
 from tests.virtual_time import in_virtual_time, settle
 
 
-def test_hours_pass_at_once_and_in_order() -> None:
+def test_hours_pass_immediately_and_in_order() -> None:
     order: list[str] = []
 
     async def wait(name: str, seconds: float) -> None:

@@ -1,4 +1,4 @@
-"""An event loop in which time passes at once: hours of waiting take no time, and always in the same order."""
+"""An event loop in which time passes immediately: hours of waiting take no time, and always in the same order."""
 
 import asyncio
 import selectors

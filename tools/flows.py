@@ -161,7 +161,7 @@ def _sphere(recorder: Recorder, address: str) -> Flow:
         trays = [f"{'KWBGOKW'[:count]:.<7}/....../." for count in range(1, 8)]
         flows = []
         for tray in trays:
-            flows.append(recorder.trace(lambda: place(tray)))  # noqa: B023 - called at once
+            flows.append(recorder.trace(lambda: place(tray)))  # noqa: B023 - called immediately
             time.sleep(0.5)
         return _quietest(flows)
 
@@ -175,7 +175,7 @@ def _over_http(
         player = _Player(address)
         method, path, body = prepare(player)
         time.sleep(0.5)
-        flows.append(recorder.trace(lambda: player.ask(method, path, **body)))  # noqa: B023 - called at once
+        flows.append(recorder.trace(lambda: player.ask(method, path, **body)))  # noqa: B023 - called immediately
     return _quietest(flows)
 
 

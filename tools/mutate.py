@@ -1,7 +1,7 @@
 """Proves that the tests can fail: changes the sources in small wrong ways and counts how many changes a test notices.
 
 `python -m tools.mutate` does it for every part, `--part rules` for one; `--sample 150 --seed 1` takes that many mutants
-of each part. It prints the mutants that no test noticed and a table. Those that change nothing that anybody could see
+of each part. It prints the mutants that no test noticed and a table. Those without a visible effect
 are in `tools/mutants.md`, each with the reason.
 
 The tests of a part are collected once, and run once to see which lines each of them runs. A mutant then gets a fork of
@@ -97,7 +97,7 @@ Kills = Counter[tuple[str, str]]
 
 
 class Outcome(NamedTuple):
-    """What became of a mutant."""
+    """What happened to a mutant."""
 
     killer: str
     """The test that noticed it, or `time-out`; empty when none did."""

@@ -150,7 +150,7 @@ class _Finder:
     def _visit_statement(
         self, node: ast.stmt, slot: tuple[ast.AST, str, int], names: tuple[str, ...], *, is_inside: bool
     ) -> None:
-        if _is_left_alone(node, is_inside=is_inside):
+        if _is_left_unchanged(node, is_inside=is_inside):
             return
         own = names if is_inside else ()
         name = ".".join(own)
@@ -263,7 +263,7 @@ def _header_lines(node: ast.stmt) -> frozenset[int]:
     return frozenset(range(node.lineno, max(first, node.lineno + 1)))
 
 
-def _is_left_alone(node: ast.stmt, *, is_inside: bool) -> bool:
+def _is_left_unchanged(node: ast.stmt, *, is_inside: bool) -> bool:
     match node:
         case ast.Import() | ast.ImportFrom() | ast.Assert() | ast.Expr(value=ast.Constant()):
             return True

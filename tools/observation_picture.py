@@ -1,6 +1,6 @@
 """The picture of what an observation means, by day and by night: `python -m tools.observation_picture` writes it.
 
-The arrays are those that the environment returns, after a few moves in a deal that anybody can play.
+The arrays are those that the environment returns, after a few moves in a deal that any player can play.
 """
 
 from collections.abc import Iterable, Iterator

@@ -1,4 +1,4 @@
-"""MaskablePPO of sb3-contrib, on hundreds of rounds at once.
+"""MaskablePPO of sb3-contrib, on hundreds of rounds at the same time.
 
     python examples/training/maskable_ppo.py --steps 1000000
 

@@ -90,7 +90,7 @@ class Texts:
         return str(format_decimal(value, locale=self.language)).replace("-", _MINUS)
 
     def percent(self, share: float, digits: int) -> str:
-        """A share from 0 to 1 in percent, with this many decimals: 12.5% in English, 12,5 % in German."""
+        """A share from 0 to 1 in percent, with this many decimals: `12.5%` in English, `12,5 %` in German."""
         from babel import Locale
         from babel.numbers import format_percent
 

@@ -24,7 +24,7 @@ class Device:
         _watch(self.page, url, self.complaints)
 
     def forget(self) -> None:
-        """Become the device of somebody who has never been here, but whose browser has the files of the site."""
+        """Become the device of a player who has never been here, but whose browser has the files of the site."""
         page = self.page
         page.mouse.move(0, 0)
         self.context.set_offline(False)
@@ -47,7 +47,7 @@ class Devices:
         self._taken: list[tuple[str | None, Device]] = []
 
     def take(self, url: str, *, alone: bool = False, viewport: ViewportSize = DESKTOP_SIZE, **options: Any) -> Device:
-        """A window as `new_context` describes it; one that is taken `alone` is nobody else's before or after."""
+        """A window as `new_context` describes it; one that is taken `alone` is no other player's before or after."""
         key = None if alone else f"{url} {sorted(options.items())}"
         device = self._free[key].pop() if key and self._free[key] else Device(self._browser, url, options)
         self._taken.append((key, device))

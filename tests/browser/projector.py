@@ -28,7 +28,7 @@ class Projector:
         assert not [name for name in names for view in since if name in json.dumps(view)]
 
     def expect_a_stranger(self) -> None:
-        """It asked for nothing, became nobody, and was shown nothing before it lay open."""
+        """It asked for nothing, became no player, and was shown nothing before it lay open."""
         assert self.page.context.cookies() == []
         assert {json.loads(text)["type"] for text in self.said} == {"ping"}
         views = self._views

@@ -72,7 +72,7 @@ _GO_ON = """(last) => new Promise((done) => {
 
 
 class TablePage:
-    """Somebody's page."""
+    """A player's page."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -97,7 +97,7 @@ class TablePage:
             expect(self.place(position)).to_have_attribute("data-color", color)
 
     def come_back(self) -> None:
-        """Go on after an absence: alone, the game waits for somebody who was away for longer than a moment."""
+        """Continue after an absence: alone, the game waits for a player who was away for longer than a moment."""
         cards, go = self.page.locator("[data-card]").first, self.page.get_by_role("button", name="Go on")
         expect(go.or_(cards).first).to_be_visible()
         # A page whose connection has just come back may still show what was there before.
@@ -121,11 +121,11 @@ class TablePage:
         assert self.page.evaluate(_BUILD, "KWBGO") == list("KWBGO")
 
     def finish_round(self, last: str = _LAST) -> None:
-        """Say done, skip the ceremony, go on."""
+        """Say done, skip the ceremony, continue."""
         self.button("Done").click()
-        self.go_on(last)
+        self.move_on(last)
 
-    def go_on(self, last: str = _LAST) -> None:
+    def move_on(self, last: str = _LAST) -> None:
         """Skip the ceremony and be ready."""
         self.page.wait_for_function("() => document.querySelector('main[data-stage]')?.checkVisibility()")
         self.page.evaluate(_GO_ON, f"^({last})$")
@@ -161,7 +161,7 @@ class TablePage:
         return record
 
     def wait_until_paused(self, room: str) -> None:
-        """The server has noticed that nobody is at the table, where this browser's player was alone."""
+        """The server has noticed that no player is at the table, where this browser's player was alone."""
         self.page.evaluate(_PAUSED, [room, PATIENCE])
 
     @property

@@ -24,7 +24,7 @@ def open_class(teacher: TablePage) -> str:
 
 
 def join_by_code(pupil: TablePage, code: str, name: str, button: str = "Take a seat") -> None:
-    """From the home page, with the code that everybody sees."""
+    """From the home page, with the code that every player sees."""
     pupil.page.get_by_label("Do you have a code?").fill(code)
     pupil.button("Join").click()
     pupil.page.get_by_label("Your name").fill(name)
@@ -46,7 +46,7 @@ def _choose(teacher: TablePage, button: str, settings: dict[str, str]) -> None:
 
 
 def _manage(teacher: TablePage, name: str) -> None:
-    """Open what the host can do with somebody during a game."""
+    """Open what the host can do with a player during a game."""
     teacher.button("Manage the table").click()
     teacher.button(f"Rename or remove: {name}").click()
 
@@ -55,7 +55,7 @@ def test_a_class_plays_with_a_teacher_who_leads(visit: NewPage) -> None:
     teacher = visit(**DESKTOP)
     room = open_class(teacher)
     code = teacher.page.get_by_label("Table code: ").inner_text()
-    # At an address that makes nobody a player.
+    # At an address that makes no client a player.
     projector = Projector(visit("/health", **DESKTOP), code)
     expect(projector.page.get_by_text("Who is coming?")).to_be_visible()
     mira, joe = visit(**PHONE), visit(**PHONE)
@@ -80,13 +80,13 @@ def test_a_class_plays_with_a_teacher_who_leads(visit: NewPage) -> None:
     expect(projector.page.locator("[data-mark]")).to_have_count(0)
     expect(teacher.page.get_by_text("1 building · 1 done").locator("visible=true").first).to_be_visible()
 
-    # Somebody who comes late plays from round 2, and gets the same code.
+    # A player who comes late plays from round 2, and gets the same code.
     late = visit(**PHONE)
     join_by_code(late, code, "Zoe", "Join from round 2")
     expect(late.page.get_by_text("You are in from round 2.")).to_be_visible()
     build_and_be_done(joe)
 
-    # Nobody goes on before the teacher does.
+    # No player continues before the teacher does.
     expect(mira.page.get_by_text("The host will start the next round.")).to_be_visible()
     expect(mira.page.get_by_role("button", name="Next round")).to_have_count(0)
     expect(projector.page.get_by_text("Waiting for the next round")).to_be_visible()
@@ -106,7 +106,7 @@ def test_a_class_plays_with_a_teacher_who_leads(visit: NewPage) -> None:
         build_and_be_done(pupil)
     expect(teacher.page.get_by_text("1 building · 2 done").locator("visible=true").first).to_be_visible()
 
-    # Somebody who was removed stays out, and the round is not held up by them.
+    # A removed player stays out, and the round is not held up by them.
     _manage(teacher, "Joe")
     teacher.button("Remove Joe").click()
     teacher.button("Remove").click()

@@ -56,7 +56,7 @@ _LOOK_AT = """async (codes) => {
   }
   return found;
 }"""
-"""Taps cards one after the other; for each its mark and the places that glow."""
+"""Taps cards one by one; for each its mark and the places that glow."""
 _NEEDED = ("[data-hand] [data-card]", "[data-tray]", "[data-seat]", "main footer .button", "[data-steps] button", "h1")
 
 
@@ -137,7 +137,7 @@ def test_cards_are_read_and_looked_at_on_whatever_tray_is_in_the_middle(visit: N
     expect(middle).to_have_attribute("data-tray", mine)
     _look_at_all(page, hand, mine)
 
-    # One move at a time, and somebody else's tray: none is ever drawn twice.
+    # One move at a time, and another player's tray: none is ever drawn twice.
     table.button("Next move").click()
     expect(middle).not_to_have_attribute("data-tray", mine)
     other = page.locator('[data-seat="1"]')

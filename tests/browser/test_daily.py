@@ -67,7 +67,7 @@ def table(browser: Browser, site: Site) -> Iterator[TablePage]:
     assert errors == []
 
 
-def test_a_day_is_played_once_shared_and_played_again_and_the_next_day_goes_on(site: Site, table: TablePage) -> None:
+def test_a_day_is_played_once_shared_and_played_again_and_the_next_day_continues(site: Site, table: TablePage) -> None:
     page = table.page
     today = str(page.request.get("/api/daily").json()["day"])
     _try_it(table, today)
@@ -103,7 +103,7 @@ def _try_it(table: TablePage, today: str) -> None:
 
 
 def _finish(table: TablePage) -> None:
-    """Say done and go on to the page of the day, or to the standings."""
+    """Say done and continue to the page of the day, or to the standings."""
     table.finish_round("How the day went|To the result")
 
 

@@ -1,4 +1,4 @@
-"""Somebody's first time: the lesson is offered, the first game is gentle, the first contradiction is explained."""
+"""A player's first time: the lesson is offered, the first game is gentle, the first contradiction is explained."""
 
 from itertools import count
 
@@ -31,7 +31,7 @@ def test_a_newcomer_is_offered_the_lesson_and_dealt_an_easy_hand(visit: NewPage)
     assert grade_of(hand) in (Grade.EASY, Grade.MEDIUM)
 
 
-def test_somebody_who_has_played_is_offered_no_lesson(visit: NewPage) -> None:
+def test_a_player_who_has_played_is_offered_no_lesson(visit: NewPage) -> None:
     table = visit()
     expect(table.button("Play now")).to_be_visible()
     expect(table.page.locator('[data-offer="lesson"]')).to_have_count(0)

@@ -53,7 +53,7 @@ def test_two_browsers_and_a_bot_play_one_game_to_the_standings(visit: NewPage) -
     for table in (host, guest):
         table.button("Done").click()
     for table in (host, guest):
-        table.go_on()
+        table.move_on()
     for table in (host, guest):
         expect(table.is_over).to_be_visible()
         expect(table.page.locator('[aria-label^="Place "]')).to_have_count(3)
@@ -70,7 +70,7 @@ def test_a_reload_in_mid_round_keeps_every_sphere(visit: NewPage) -> None:
     assert [table.color_on(position) for position in range(5)] == list("KWBGO")
 
 
-def test_building_goes_on_without_a_connection_and_is_sent_when_it_is_back(visit: NewPage) -> None:
+def test_building_continues_without_a_connection_and_is_sent_when_it_is_back(visit: NewPage) -> None:
     table = visit()
     table.button("Play now").click()
     table.build()

@@ -26,7 +26,7 @@ def focused(page: Page) -> str | None:
 
 
 def said(page: Page) -> str:
-    """What screen readers were told last."""
+    """What screen readers heard last."""
     return str(page.locator('div[aria-live="polite"][aria-atomic]').text_content())
 
 

@@ -1,4 +1,4 @@
-"""Coming to a table by the code that somebody said aloud, and being removed from it."""
+"""Coming to a table by the code that a player said aloud, and being removed from it."""
 
 import re
 
@@ -10,7 +10,7 @@ from tests.browser.overflow import Walk
 from tests.browser.test_screens import PHONE
 
 
-def test_somebody_joins_by_code_is_removed_and_stays_out_until_let_in(visit: NewPage) -> None:
+def test_a_player_joins_by_code_is_removed_and_stays_out_until_let_in(visit: NewPage) -> None:
     host, guest = visit(), visit()
     room = host.open_table(seats=3)
     host.sit_down()
@@ -45,7 +45,7 @@ def test_a_locked_table_can_be_watched_by_its_link_and_not_found_by_its_code(vis
     expect(stranger.page.get_by_role("heading", name="There is no open table here")).to_be_visible()
 
 
-def test_a_lock_a_long_name_and_the_page_of_somebody_removed_fit_on_a_small_phone(visit: NewPage) -> None:
+def test_a_lock_a_long_name_and_the_page_of_a_removed_player_fit_on_a_small_phone(visit: NewPage) -> None:
     host, guest = visit(**PHONE), visit(**PHONE)
     room = host.open_table(seats=2)
     name = "Bartholomäus der Zweite W"[:24]

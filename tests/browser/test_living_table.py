@@ -1,4 +1,4 @@
-"""A table with life in it: somebody comes late, builds along, sends a smile, and wants another game."""
+"""A table with life in it: a player comes late, builds along, sends a smile, and wants another game."""
 
 import re
 from typing import Any
@@ -54,13 +54,13 @@ def test_a_late_guest_builds_along_plays_the_next_round_and_wants_another_game(v
     expect(guest.page.get_by_text(re.compile("Your tray, just for fun: .* point"))).to_be_visible()
     expect(guest.page.get_by_text("You are in from round 2.")).to_be_visible()
     expect(guest.page.get_by_role("button", name="Next round")).to_have_count(0)
-    host.go_on()
+    host.move_on()
     for table in (host, guest):
         table.build()
     for table in (host, guest):
         table.button("Done").click()
     for table in (host, guest):
-        table.go_on()
+        table.move_on()
     for table in (host, guest):
         expect(table.is_over).to_be_visible()
     places = host.page.get_by_role("listitem").filter(has_text="Eve")

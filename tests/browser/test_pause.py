@@ -51,7 +51,7 @@ def _views(frames: list[str]) -> list[dict[str, Any]]:
     return [message["view"] for message in messages if message["type"] == "snapshot"]
 
 
-def test_a_pause_covers_everything_survives_a_reload_and_goes_on_where_it_was(visit: NewPage) -> None:
+def test_a_pause_covers_everything_survives_a_reload_and_continues_where_it_was(visit: NewPage) -> None:
     alice = visit()
     room = _begin(alice, **{**ALONE, "seconds": 600})
     alice.put("K", 0)
@@ -103,9 +103,9 @@ def test_a_game_left_in_the_middle_waits_and_so_does_the_count(visit: NewPage) -
     expect(alice.page.get_by_text("by itself")).to_have_count(0)
     alice.page.goto("/rules")
     alice.wait_until_paused(room)
-    # Back to the scores at once.
+    # Back to the scores immediately.
     alice.page.goto(f"/t/{room}")
-    alice.go_on()
+    alice.move_on()
     alice.wait_for_cards()
 
 
@@ -168,7 +168,7 @@ def test_a_server_killed_during_a_pause_and_during_the_count_costs_nothing(brows
     alice.button("Done").click()
     expect(alice.page.get_by_role("button", name=re.compile("Skip|Next round")).first).to_be_visible()
     server = _restarted(server, tmp_path, environ)
-    alice.go_on()
+    alice.move_on()
     alice.wait_for_cards()
     context.close()
     server.stop()

@@ -52,7 +52,7 @@ def test_puzzles_are_chosen_solved_given_up_and_remembered(visit: NewPage, axe: 
     expect(page.get_by_text(re.compile(r"^\d+ ± \d+$"))).to_be_visible()
     expect(page.get_by_text(re.compile(r"^\+\d+$"))).to_be_visible()
     assert _barriers(page, axe) == []
-    # Enter goes on as soon as it cannot be meant for the tray any more.
+    # Enter continues as soon as it cannot be meant for the tray any more.
     page.clock.run_for(1000)
     page.keyboard.press("Enter")
     expect(page).not_to_have_url(first)

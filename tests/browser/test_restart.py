@@ -1,4 +1,4 @@
-"""A server that is killed and comes back while somebody is building."""
+"""A server that is killed and comes back while a player is building."""
 
 import time
 from pathlib import Path
@@ -20,7 +20,7 @@ def test_a_killed_server_costs_neither_the_tray_nor_the_time(browser: Browser, t
     context = new_context(browser, server.url)
     table = TablePage(context.new_page())
     table.page.goto("/")
-    # Somebody else plays too: the game of one who plays alone waits for a page that comes back late.
+    # Another player plays too: the game of one who plays alone waits for a page that comes back late.
     room = table.open_table(seats=2, rounds=1, seconds=600)
     table.sit_down()
     friend = Player(server, "Ben")
@@ -46,7 +46,7 @@ def test_a_killed_server_costs_neither_the_tray_nor_the_time(browser: Browser, t
 
 
 def _deadline(server: Server, room: str, context: BrowserContext, tray: str) -> int:
-    """When the round ends, as another page of the same player is told once the server has a tray."""
+    """When the round ends, as another page of the same player hears once the server has a tray."""
     (token,) = [cookie["value"] for cookie in context.cookies() if cookie["name"] == "dimension"]
     page = Page(server, room, token)
     page.until(lambda page: bool(page.view) and page.view["seats"][0]["tray"] == tray)

@@ -48,7 +48,7 @@ def test_the_flat_tray_stacks_exchanges_lifts_and_refuses(visit: NewPage) -> Non
     expect(table.place(7)).to_have_attribute("data-color", "O")
 
 
-def test_the_solid_tray_takes_spheres_at_once_and_draws_nothing_while_idle(visit: NewPage) -> None:
+def test_the_solid_tray_takes_spheres_immediately_and_draws_nothing_while_idle(visit: NewPage) -> None:
     table = visit(view="3d", viewport={"width": 900, "height": 620})
     table.button("Play now").click()
     expect(table.page.locator("canvas[data-frames]").first).to_be_visible()
@@ -126,7 +126,7 @@ def test_low_windows_keep_what_is_needed_in_reach(visit: NewPage) -> None:
         table.put("K", 0)
 
 
-def test_live_marks_show_at_once_which_cards_are_fulfilled(visit: NewPage) -> None:
+def test_live_marks_show_immediately_which_cards_are_fulfilled(visit: NewPage) -> None:
     table = visit()
     table.open_table(seats=1, rounds=1, seconds=0, live_marks=True, cards=8)
     table.sit_down()
@@ -143,7 +143,7 @@ def test_live_marks_show_at_once_which_cards_are_fulfilled(visit: NewPage) -> No
             expect(table.page.locator(f'[data-card="{verdict.card}"][data-mark]')).to_have_attribute("data-mark", mark)
 
 
-def test_the_time_without_an_hourglass_goes_on_after_a_reload(visit: NewPage) -> None:
+def test_the_time_without_an_hourglass_continues_after_a_reload(visit: NewPage) -> None:
     table = visit()
     table.open_table(seats=1, rounds=1, seconds=0)
     table.sit_down()
@@ -188,7 +188,7 @@ def test_the_table_the_ceremony_the_result_and_the_replay_have_no_serious_barrie
     table.button("Done").click()
     expect(table.page.get_by_role("heading", name="Round 1: scoring")).to_be_visible()
     assert _barriers(table.page, axe) == []
-    table.go_on()
+    table.move_on()
     expect(table.is_over).to_be_visible()
     assert _barriers(table.page, axe) == []
     table.page.get_by_role("link", name="Watch the replay").click()

@@ -17,7 +17,7 @@ def test_the_button_of_a_sheet_is_in_reach_however_low_the_window_is(visit: NewP
     expect(table.page.get_by_role("dialog").get_by_role("button", name="Play now")).to_be_in_viewport(ratio=1)
 
 
-def test_a_lost_connection_is_told_without_hiding_the_hourglass(visit: NewPage) -> None:
+def test_a_lost_connection_is_shown_without_hiding_the_hourglass(visit: NewPage) -> None:
     table = visit(**PHONE)
     table.button("Play now").tap()
     table.wait_for_cards()

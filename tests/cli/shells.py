@@ -21,7 +21,7 @@ NOT_HERE: Final = "TEST_WITHOUT_SHELLS"
 _PATIENCE: Final = 60.0
 _CLEAR: Final = b"\x15"
 _SHOW: Final = b"\x07"
-"""Ctrl+G, which every shell below is told to answer with its line."""
+"""Ctrl+G, which every shell below is set up to answer with its line."""
 
 
 class Setup(NamedTuple):
@@ -64,7 +64,7 @@ def left_out() -> list[str]:
 
 
 def require(shell: str) -> None:
-    """Leave a test out only if that was asked for; a shell that is simply missing is a failure."""
+    """Leave a test out only if that was requested; a shell that is simply missing is a failure."""
     if shell in left_out():
         pytest.skip(f"{NOT_HERE} names {shell}")
     if shutil.which(shell) is None:

@@ -14,7 +14,7 @@ FOLDER = Path(dimension.cli.__file__).parent
 POSIX_ONLY = {"fcntl", "grp", "posix", "pty", "pwd", "readline", "resource", "termios", "tty"}
 
 
-def imported_at_once(module: ast.Module) -> Iterator[str]:
+def imported_immediately(module: ast.Module) -> Iterator[str]:
     """What a module imports when it is imported itself."""
     for statement in module.body:
         if isinstance(statement, ast.Import):
@@ -25,7 +25,7 @@ def imported_at_once(module: ast.Module) -> Iterator[str]:
 
 @pytest.mark.parametrize("file", sorted(FOLDER.rglob("*.py")), ids=lambda file: str(file.relative_to(FOLDER)))
 def test_every_module_can_be_imported_on_windows(file: Path) -> None:
-    assert not POSIX_ONLY.intersection(imported_at_once(ast.parse(file.read_text(encoding="utf-8"))))
+    assert not POSIX_ONLY.intersection(imported_immediately(ast.parse(file.read_text(encoding="utf-8"))))
 
 
 @pytest.mark.parametrize(("chosen", "threads"), [(None, "1"), ("4", "4")])

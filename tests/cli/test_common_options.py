@@ -3,19 +3,19 @@
 import pytest
 
 from dimension.cli.declarations import UsageProblem
-from dimension.cli.options import LANGUAGE, number_in, one_of, span, whole_number
+from dimension.cli.options import LANGUAGE, as_integer, number_in, one_of, span
 from dimension.texts import LANGUAGES
 
 
 @pytest.mark.parametrize(("text", "number"), [("0", 0), ("007", 7), ("-3", -3), ("9" * 1000, 10**1000 - 1)])
 def test_digits_are_an_integer(text: str, number: int) -> None:
-    assert whole_number(text) == number
+    assert as_integer(text) == number
 
 
 @pytest.mark.parametrize("text", ["", "-", "1.5", " 1", "1 ", "+1", "--1", "1_000", "١", "1e3", "9" * 1001])
 def test_anything_else_is_not_an_integer(text: str) -> None:
     with pytest.raises(UsageProblem, match="not-whole-number"):
-        whole_number(text)
+        as_integer(text)
 
 
 def test_a_number_outside_a_range_is_refused_with_the_range() -> None:

@@ -1,4 +1,4 @@
-"""Building at a console: every tray on the way is told, and a tray that was begun goes on."""
+"""Building at a console: every tray on the way is shown, and a tray that was begun continues."""
 
 import io
 

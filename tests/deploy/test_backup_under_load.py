@@ -21,7 +21,7 @@ SPHERES = "KWBGO"
 
 
 class Builder:
-    """Somebody who changes a tray again and again, and remembers what was confirmed."""
+    """A player who changes a tray again and again, and remembers what was confirmed."""
 
     def __init__(self, player: Player) -> None:
         self.player = player
@@ -86,14 +86,14 @@ def test_every_tray_confirmed_before_a_backup_is_there_after_a_restore(tmp_path:
         confirmed = kept[revision - 1]
         assert isinstance(confirmed, TrayChanged)
         assert confirmed.tray == tray
-    _assert_goes_on(place, builders)
+    _assert_continues(place, builders)
 
 
 def _dimension(*arguments: str | Path) -> None:
     subprocess.run([sys.executable, "-m", "dimension", *arguments], check=True)
 
 
-def _assert_goes_on(database: Path, builders: list[Builder]) -> None:
+def _assert_continues(database: Path, builders: list[Builder]) -> None:
     # Before a server has the database.
     lasts = [_trays(database, builder.room)[-1] for builder in builders]
     with ForkedServer(database, **SETTINGS) as again:

@@ -13,7 +13,7 @@ CONTAINERFILE = (ROOT / "deploy" / "Containerfile").read_text(encoding="utf-8")
 
 
 def _commands() -> tuple[list[str], list[str]]:
-    """How health is asked, and what is started."""
+    """How health is checked, and what is started."""
     health, start = (json.loads(found) for found in re.findall(r"^\s*CMD (\[.*\])$", CONTAINERFILE, re.MULTILINE))
     return health, start
 

@@ -21,7 +21,7 @@ BALANCERS = {"haproxy": haproxy, "nginx": nginx, "caddy": caddy}
 
 
 class Guest:
-    """Somebody who comes through one of the load balancers, again and again."""
+    """A player who comes through one of the load balancers, again and again."""
 
     def __init__(self, end: ExitStack, address: str) -> None:
         self._end = end
@@ -77,7 +77,7 @@ class Guest:
         self.hear("moved", tray=tray)
 
 
-def test_a_game_goes_on_behind_all_of_them_while_nodes_die_and_are_replaced(tmp_path: Path) -> None:
+def test_a_game_continues_behind_all_of_them_while_nodes_die_and_are_replaced(tmp_path: Path) -> None:
     environ = SLOWLY | {"DIMENSION_TRUSTED_PROXIES": "127.0.0.1"}
     installed = [program for program in BALANCERS if shutil.which(program)]
     if not installed:

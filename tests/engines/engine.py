@@ -156,7 +156,7 @@ def webkit() -> Iterator[Engine]:
 
 @contextmanager
 def _screen() -> Iterator[str]:
-    """A display that nobody looks at; its name."""
+    """A display that no person looks at; its name."""
     program = shutil.which("Xvfb")
     if program is None:
         raise MissingEngineError("Xvfb")

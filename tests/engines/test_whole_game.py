@@ -66,7 +66,7 @@ def _on(position: int, color: str) -> str:
 
 
 def _count(window: Window) -> str:
-    """Skip the count where it can be skipped, and go on; what the button said."""
+    """Skip the count where it can be skipped, and continue; what the button said."""
     if (said := window.button("Skip", "Next round", "To the result")) != "Skip":
         return said
     return window.button("Next round", "To the result")

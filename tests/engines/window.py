@@ -10,7 +10,7 @@ _VISIBLE = "each => each.checkVisibility({visibilityProperty: true}) && !each.di
 
 
 class Window:
-    """Somebody's window."""
+    """A player's window."""
 
     def __init__(self, engine: Engine, site: str) -> None:
         self._engine = engine

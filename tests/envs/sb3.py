@@ -2,7 +2,7 @@
 
 It imports PyTorch, pandas and Matplotlib, which are large, and which its checker and its vector environments do
 not use. Where one of them is not installed, an empty stand-in takes its place while Stable-Baselines3 is imported.
-Afterward neither the stand-ins nor what was imported with them can be found by anybody else.
+Afterward neither the stand-ins nor what was imported with them can be found by any other test.
 """
 
 import sys

@@ -19,12 +19,12 @@ from dimension.rules.tray import Tray
 from dimension.solver.single import solve
 
 
-def done_at_once(observation: Observation) -> NDArray[np.intp]:
+def done_immediately(observation: Observation) -> NDArray[np.intp]:
     return np.full(len(observation["hand"]), DONE)
 
 
 def test_every_deal_of_the_list_is_played_once_and_compared_with_its_optimum() -> None:
-    found = evaluate(done_at_once, 12, cards=4)
+    found = evaluate(done_immediately, 12, cards=4)
     env = RoundEnv(cards=4)
     for deal in range(12):
         env.reset(options={"deal": deal})
@@ -44,14 +44,14 @@ def test_the_random_policy_is_reproducible_and_keeps_to_the_mask() -> None:
 
 
 class Watching:
-    """Is done at once, and remembers the hands it was asked about first."""
+    """Is done immediately, and remembers the hands it has been asked about first."""
 
     def __init__(self) -> None:
         self.hands: list[Hand] = []
 
     def __call__(self, observation: Observation) -> NDArray[np.intp]:
         self.hands = [Hand(CARDS[place] for place in np.flatnonzero(flags)) for flags in observation["hand"]]
-        return done_at_once(observation)
+        return done_immediately(observation)
 
 
 def _played(count: int | None = None, **told: Any) -> list[set[str]]:
@@ -108,14 +108,14 @@ def test_with_a_seed_deals_are_drawn() -> None:
 )
 def test_invalid_deals_are_refused(told: dict[str, Any], message: str) -> None:
     with pytest.raises(ValueError, match=message):
-        evaluate(done_at_once, **told)
+        evaluate(done_immediately, **told)
 
 
 def test_illegal_actions_are_counted_and_steps_count() -> None:
     found = evaluate(lambda observation: np.full(len(observation["hand"]), 7), 3, steps=4)
     assert found.illegal.tolist() == [4, 4, 4]
     assert found.illegal_actions == 12
-    assert evaluate(done_at_once, 3, steps=2).optimum.max() <= 2
+    assert evaluate(done_immediately, 3, steps=2).optimum.max() <= 2
 
 
 @pytest.mark.parametrize("actions", [np.zeros((3, 1), dtype=np.intp), np.zeros(3), np.zeros(2, dtype=np.intp), None])

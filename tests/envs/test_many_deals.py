@@ -25,7 +25,7 @@ def _values(columns: DealColumns) -> list[Any]:
 def test_a_stream_draws_what_single_environments_draw(dealing: Dealing) -> None:
     stream = DealStream([7, 8])
     both, second = np.array([0, 1]), np.array([1])
-    # More than are drawn at once, and the second round twice as often.
+    # More than are drawn at the same time, and the second round twice as often.
     drawn = [(*stream.next(both, dealing), *stream.next(second, dealing)) for _ in range(40)]
     one, other = (seeding.np_random(seed)[0] for seed in (7, 8))
     assert [deals[0] for deals in drawn] == [dealing.draw(one) for _ in range(40)]
@@ -98,7 +98,7 @@ def test_hands_dealt_in_advance_come_next(dealing: Dealing) -> None:
         deals = stream.next(which, dealing)
         assert deals.tolist() == alone.next(which, dealing).tolist()
         assert _values(book.look_up(deals, stream)) == _values(columns_of(dealing, deals))
-    # Deals that nobody could foresee are dealt as well.
+    # Deals that no player could foresee are dealt as well.
     assert _values(book.look_up(np.array([1, 2]), stream)) == _values(columns_of(dealing, np.array([1, 2])))
 
 

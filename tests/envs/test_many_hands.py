@@ -1,4 +1,4 @@
-"""Many hands at once are what each is alone."""
+"""Many hands at the same time are what each is alone."""
 
 import numpy as np
 import pytest

@@ -25,7 +25,7 @@ from dimension.solver.single import solve
 
 
 def in_turns(**options: Any) -> Any:
-    """Some of PettingZoo's tests know only environments in which players act one after the other."""
+    """Some of PettingZoo's tests know only environments in which players act one by one."""
     parallel: Any = TableEnv(2, **options)
     return parallel_to_aec(parallel)
 

@@ -1,4 +1,4 @@
-"""Many rounds at once are exactly as many single rounds, whatever is dealt."""
+"""Many rounds at the same time are exactly as many single rounds, whatever is dealt."""
 
 from typing import Any
 

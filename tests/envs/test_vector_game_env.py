@@ -1,4 +1,4 @@
-"""Many games at once: what a round of a game does not have."""
+"""Many games at the same time: what a round of a game does not have."""
 
 import numpy as np
 import pytest

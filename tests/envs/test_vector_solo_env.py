@@ -1,4 +1,4 @@
-"""Many episodes at once are exactly as many single ones, whatever resets them."""
+"""Many episodes at the same time are exactly as many single ones, whatever resets them."""
 
 from collections.abc import Callable
 from typing import Any
@@ -28,7 +28,7 @@ def singles(kind: Kind, mode: AutoresetMode, **options: Any) -> Any:
 
 
 def reset_where_over(env: Any, results: Any, seed: int | None) -> Any:
-    """What somebody does who resets by hand."""
+    """What a player does who resets by hand."""
     over = results[2]
     return env.reset(seed=seed, options={"reset_mask": over.copy()}) if over.any() else results
 

@@ -22,14 +22,14 @@ _BAD_BEFORE_CLOSE: Final = 6
 _HANDSHAKES: Final = 5
 """Attempts to open a socket."""
 _FRAMES_PER_SOCKET: Final = 200
-"""Fewer than the server takes at once."""
+"""Fewer than the server takes at the same time."""
 _MARK: Final = 2**52
 """The id of the ping that shows that everything before it was answered."""
 _REMOVED: Final = 4403
-"""Attackers remove one another: nobody else is touched by that."""
+"""Attackers remove one another: no other player is touched by that."""
 _TYPES: Final = ("snapshot", "moved", "reacted", "refused", "pong")
 _NO_FAILURE: Final = (b'"busy"', b'"rooms_full"')
-"""Refused with 503, because there is a limit to what the server does at once."""
+"""Refused with 503, because there is a limit to what the server does at the same time."""
 
 
 class Scene(NamedTuple):
@@ -38,7 +38,7 @@ class Scene(NamedTuple):
     where: Where
     rooms: Sequence[str]
     tokens: Sequence[str | None]
-    """The attackers' identities; None is nobody."""
+    """The attackers' identities; None is no player."""
 
     @property
     def host(self) -> str:

@@ -71,7 +71,7 @@ _UNKNOWN_TYPES: Final = (
 
 
 def wrong_message(rng: Random) -> str:
-    """A message that the server understands, from somebody who is not allowed to send it, or at a wrong moment."""
+    """A message that the server understands, from a player who is not allowed to send it, or at a wrong moment."""
     while True:
         text = json.dumps(_message(rng), ensure_ascii=rng.random() < 0.5)
         if _is_understood(text):

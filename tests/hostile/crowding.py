@@ -48,7 +48,7 @@ async def sit_in(scene: Scene, tally: Tally, room: str, token: str | None) -> Ra
 
 
 async def storm(scene: Scene, tally: Tally, rng: Random) -> None:
-    """Everybody reconnects at once, and hangs up without a word."""
+    """All clients reconnect at the same time, and hangs up without a word."""
     opened = await asyncio.gather(
         *(sit_in(scene, tally, rng.choice(scene.rooms), rng.choice(scene.tokens)) for _ in range(_CROWD))
     )
@@ -166,7 +166,7 @@ async def burden(scene: Scene, tally: Tally, rng: Random) -> None:
 
 
 async def abandon(scene: Scene, tally: Tally, rng: Random) -> None:
-    """Long games with bots, started and left alone."""
+    """Long games with bots, started and left to themselves."""
     token = rng.choice([token for token in scene.tokens if token])
     settings = {"seats": 4, "rounds": 12, "seconds": 600, "listed": True}
     body = json.dumps({"settings": settings}).encode()

@@ -1,4 +1,4 @@
-"""Finding a hand, a code or anything else that nobody may know yet in what a server said."""
+"""Finding a hand, a code or anything else that no player may know yet in what a server said."""
 
 import json
 import re
@@ -59,14 +59,14 @@ class _Told:
                 self._row(_BETWEEN.split(unescape(_TAG.sub(" ", line))))
 
     def has(self, hand: frozenset[str]) -> bool:
-        """Whether a hand was told, with its cards in any order, alone or in a row of others."""
+        """Whether a hand was shown, with its cards in any order, alone or in a row of others."""
         size = len(hand)
         return hand in self._wholes or any(
             hand.issubset(row[at : at + size]) for row in self._rows for at in range(len(row) - size + 1)
         )
 
     def hands_of(self, tray: str) -> set[frozenset[str] | None]:
-        """The hands for which a tray was told."""
+        """The hands for which a tray was shown."""
         return self._trays.get(tray, set())
 
     def _value(self, value: Any, hand: frozenset[str] | None) -> list[str]:

@@ -1,4 +1,4 @@
-"""People and bots who play whole games beside an attack, and check everything they are told."""
+"""People and bots who play whole games beside an attack, and check everything they hear."""
 
 import asyncio
 import json
@@ -138,7 +138,7 @@ class HonestTable:
         return [seconds for player in self.players for seconds in player.latencies]
 
     async def open(self, **settings: Any) -> None:
-        """Open the table; everybody sits down."""
+        """Open the table; every player sits down."""
         host = self.players[0]
         self.room = await open_table(self._where, host.token, seats=len(self.players) + len(self._bots), **settings)
         self._sockets = [await player.join(self.room) for player in self.players]

@@ -8,9 +8,9 @@ from typing import Any, Final
 from tests.hostile.wire_client import RawSocket, Where
 
 _PATIENCE: Final = 90.0
-"""Seconds: where everybody has left, scores stay for a minute."""
+"""Seconds: where every player has left, scores stay for a minute."""
 _CHANGES: Final = 3
-"""Of the phase: enough for a game to begin, and for a running one to go on."""
+"""Of the phase: enough for a game to begin, and for a running one to continue."""
 
 
 async def moves_on(where: Where, room: str, tokens: Sequence[str]) -> bool:

@@ -1,4 +1,4 @@
-"""Whether an attacker was told anything hidden: every answer against the logs of the tables."""
+"""Whether an attacker was shown anything hidden: every answer against the logs of the tables."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -30,7 +30,7 @@ async def told_secrets(
 
 
 def _about_table(room: str, log: Sequence[e.RoomEvent], heard: Sequence[Heard]) -> Iterator[str]:
-    """What was told about a table, compared with what may be told at its revision."""
+    """What was shown about a table, compared with what may be known at its revision."""
     told: dict[int, set[tuple[str, str | None]]] = defaultdict(set)
     for each in heard:
         if each.room == room and '"revision"' in each.text:

@@ -35,7 +35,7 @@ class Siege(NamedTuple):
 
 
 async def besiege(pair: tuple[str, int], attacks: Sequence[tuple[Attack, int]], seed: int) -> Siege:
-    """Attack in every way at once while games are played at another table; afterward every table has to go on."""
+    """Attack in every way at the same time while games are played at another table; every table has to survive it."""
     honest = HonestTable(Where(*pair, HONEST), 2, ("beginner",), Random(seed))
     await honest.open(**_SETTINGS)
     where = Where(*pair, HOSTILE)

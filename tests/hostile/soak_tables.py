@@ -1,4 +1,4 @@
-"""Honest tables of every kind, played over and over; after each game somebody looks at the replay."""
+"""Honest tables of every kind, played over and over; after each game a player looks at the replay."""
 
 import asyncio
 import json
@@ -64,7 +64,7 @@ class SoakTables:
 
     async def _one_kind(self, number: int, kind: _Kind) -> None:
         rng, where = Random(number), Where(self._host, self._port, f"127.0.1.{number + 1}")
-        # Everybody at a different moment.
+        # Every player at a different moment.
         await asyncio.sleep(number / 2)
         while True:
             table = self._open[number] = HonestTable(where, kind.people, kind.bots, rng, _PACE)

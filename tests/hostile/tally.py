@@ -12,7 +12,7 @@ class Heard(NamedTuple):
     room: str | None
     """The table it was about; None over HTTP."""
     player: str | None
-    """As whom; None for somebody without an identity."""
+    """As whom; None for a player without an identity."""
     text: str
 
 

@@ -33,7 +33,7 @@ PLAYERS: dict[str, dict[str, Any]] = {
     "react": {"reaction": "heart"},
     "propose_rematch": {},
 }
-"""What only somebody with a seat may say."""
+"""What only a player with a seat may say."""
 ANYBODY: dict[str, dict[str, Any]] = {"take_seat": {"name": "Zoe"}, "resume": {}}
 
 
@@ -62,7 +62,7 @@ class Table:
             page.phase("building")
 
     def gone(self, player: Player, query: str = "", room: str | None = None) -> tuple[int, str | None]:
-        """How a socket of a player ends at once."""
+        """How a socket of a player ends immediately."""
         page = Page(player.server, room or self.room, player.token, query=query)
         return page.close_code(), page.socket.close_reason
 
@@ -85,7 +85,7 @@ def test_the_lists_above_have_every_message() -> None:
 
 
 @pytest.mark.parametrize("is_started", [False, True])
-def test_everybody_says_everything_and_only_those_who_may_are_heard(player: NewPlayer, is_started: bool) -> None:
+def test_every_player_says_everything_and_only_those_who_may_are_heard(player: NewPlayer, is_started: bool) -> None:
     table = Table(player)
     guest = table.page(table.guest)
     # A projector in the host's own browser, and one in that of a pupil.
@@ -108,7 +108,7 @@ def test_everybody_says_everything_and_only_those_who_may_are_heard(player: NewP
     assert [seat and seat["name"] for seat in after["seats"]] == ["Ben", "Cleo", *[None] * 18]
 
 
-def test_somebody_removed_from_a_game_stays_out_in_every_way_until_let_in(player: NewPlayer) -> None:
+def test_a_player_removed_from_a_game_stays_out_in_every_way_until_let_in(player: NewPlayer) -> None:
     table = Table(player)
     table.start()
     open_pages = [table.pages[0], table.page(table.ben), table.page(table.ben, "watch=1")]
@@ -176,7 +176,7 @@ def test_the_code_of_a_big_table_is_for_late_guests_until_it_is_locked(player: N
     page.close()
 
 
-def test_a_big_table_is_listed_while_somebody_can_still_come(player: NewPlayer) -> None:
+def test_a_big_table_is_listed_while_a_player_can_still_come(player: NewPlayer) -> None:
     ann, ben, stranger = player("Ann"), player("Ben"), player("Eve")
     rooms = {seats: ann.open(seats=seats, listed=True, rounds=1, seconds=0) for seats in (4, 5)}
     pages = [Page(ann.server, room, ann.token) for room in rooms.values()]

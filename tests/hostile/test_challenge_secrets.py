@@ -1,4 +1,4 @@
-"""Nobody learns the cards, the code or the trays of a challenge before having played: every byte is searched."""
+"""No player learns the cards, the code or the trays of a challenge before having played: every byte is searched."""
 
 import json
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ class Challenged(NamedTuple):
     code: str
 
     def secrets(self, rounds: int = 0) -> Secrets:
-        """What is hidden from somebody who has seen the cards of some rounds, and none of them scored."""
+        """What is hidden from a player who has seen the cards of some rounds, and none of them scored."""
         hands = self.hands[rounds:]
         seed = str(parse_game_code(self.code).seed)
         words = (self.code, seed, self.source, self.source[:6], self.ann.token, *hands)
@@ -70,7 +70,7 @@ def _search(game: Challenged, secrets: Secrets, rooms: tuple[str, ...]) -> None:
                 stranger.cookies.clear()
 
 
-def test_nothing_is_told_before_the_answer_is_finished(game: Challenged) -> None:
+def test_nothing_is_shown_before_the_answer_is_finished(game: Challenged) -> None:
     assert len(game.secrets().found_in(json.dumps(shown(game.ann, game.made)))) >= 2, "what Ann is told would be found"
     _search(game, game.secrets(), ())
     room = accept(game.ben, game.made)
@@ -94,7 +94,7 @@ def test_nothing_is_told_before_the_answer_is_finished(game: Challenged) -> None
     page.until(lambda p: p.view["paused_at"] is None)
     page.say("done", round=1, done=True)
     page.phase("scored")
-    # What was built in a round that is over is open to everybody; its game, its code and the next round are not.
+    # What was built in a round that is over is open to every player; its game, its code and the next round are not.
     later = Secrets((game.code, game.source, game.hands[1]), (frozenset(game.hands[1].split()),), TRAYS[1:])
     for each in pages:
         each.catch_up()
@@ -108,7 +108,7 @@ def test_nothing_is_told_before_the_answer_is_finished(game: Challenged) -> None
     page.say("ready", round=2)
     page.phase("over")
     assert shown(game.ben, game.made)["source_room"] == game.source
-    # Even now nobody else is told where Ann played.
+    # Even now no other player hears where Ann played.
     assert game.source not in "\n".join(page.heard)
     for each in pages[:-1]:
         each.close()

@@ -36,7 +36,7 @@ async def get(where: Where, path: str, *headers: str) -> Answer:
     return answer
 
 
-def test_idle_connections_of_one_address_are_bounded_and_lock_nobody_out(tmp_path: Path) -> None:
+def test_idle_connections_of_one_address_are_bounded_and_lock_no_player_out(tmp_path: Path) -> None:
     environ = {"DIMENSION_REQUEST_SECONDS": "600", "DIMENSION_SOCKETS_PER_ADDRESS": "8"}
     with Target(tmp_path, environ, most_descriptors=1024) as target, ExitStack() as end:
         before = target.descriptors
@@ -70,7 +70,7 @@ def _is_closed(connection: socket.socket) -> bool:
         return True
 
 
-def test_a_server_without_descriptors_left_complains_to_nobody_and_recovers(tmp_path: Path) -> None:
+def test_a_server_without_descriptors_left_complains_to_no_player_and_recovers(tmp_path: Path) -> None:
     environ = {"DIMENSION_SPEED": "5", "DIMENSION_REQUEST_SECONDS": "600"}
     with Target(tmp_path, environ, most_descriptors=DESCRIPTORS) as target, ExitStack() as end:
         crowd: list[socket.socket] = []

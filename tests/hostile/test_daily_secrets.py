@@ -1,4 +1,4 @@
-"""Nobody learns today's hand or optimum before having played, nor anything of tomorrow: every byte is searched."""
+"""No player learns today's hand or optimum before having played, nor anything of tomorrow: every byte is searched."""
 
 import json
 import sqlite3
@@ -64,7 +64,7 @@ def _requests(room: str) -> Iterator[tuple[str, str]]:
     yield from every_request({"room": (room, room[:6]), "day": (MONDAY, TUESDAY, SUNDAY)})
 
 
-def test_what_ann_is_told_would_be_found(day: Day) -> None:
+def test_what_ann_is_shown_would_be_found(day: Day) -> None:
     daily = day.ann.http.get("/api/daily").text
     assert len(day.secrets.found_in(daily)) >= 4
 
@@ -79,7 +79,7 @@ def test_no_answer_gives_anything_away(day: Day) -> None:
                 answer = asking.request(method, path, json=body)
                 assert day.secrets.found_in(answer.text) == [], (method, path)
                 assert day.secrets.found_in(json.dumps(dict(answer.headers))) == [], (method, path)
-                # Whoever comes again would be somebody.
+                # Whoever comes again would be a player.
                 stranger.cookies.clear()
 
 
@@ -155,7 +155,7 @@ def test_the_socket_of_ones_own_try_tells_the_hand_when_its_minute_begins_and_th
     cleo.close()
 
 
-def test_a_day_is_told_when_all_its_tries_are_over_and_a_streak_goes_on_over_midnight(tmp_path: Path) -> None:
+def test_a_day_is_shown_when_all_its_tries_are_over_and_a_streak_continues_over_midnight(tmp_path: Path) -> None:
     database = tmp_path / "games.sqlite3"
     with server_on(database, MONDAY) as server, _people(server) as (ann, ben):
         view = play_today(ann)
@@ -166,7 +166,7 @@ def test_a_day_is_told_when_all_its_tries_are_over_and_a_streak_goes_on_over_mid
         server_on(database, TUESDAY, "00:01:00", DIMENSION_SPEED="1") as server,
         _people(server, *tokens) as (ann, ben),
     ):
-        # Somebody may have begun a minute ago.
+        # A player may have begun a minute ago.
         monday = ben.http.get(f"/api/daily/{MONDAY}")
         assert (monday.json()["room"], monday.json()["players"]) == (room, 1)
         assert secrets.found_in(monday.text + "\n" + ben.http.get(f"/api/games/{view['room']}/1").text) == []

@@ -25,7 +25,7 @@ class Watched(NamedTuple):
 
 
 def play(pages: dict[str, Page], games: int) -> list[Watched]:
-    """Play some games to the end; what everybody had heard before each round's trays were shown."""
+    """Play some games to the end; what every player had heard before each round's trays were shown."""
     watched = []
     for _ in range(games):
         pages["Ann"].say("start")
@@ -93,7 +93,7 @@ def test_nothing_heard_during_a_game_gives_its_deal_away(recorded: tuple[list[Wa
             assert not coming & shown
 
 
-def test_nobody_hears_anothers_tray_before_the_round_is_over(recorded: tuple[list[Watched], list[Any]]) -> None:
+def test_no_player_hears_anothers_tray_before_the_round_is_over(recorded: tuple[list[Watched], list[Any]]) -> None:
     watched, log = recorded
     assert {event.tray for event in log if isinstance(event, TrayChanged)} >= set(MARKED.values())
     for client in watched:
@@ -105,7 +105,7 @@ def test_nobody_hears_anothers_tray_before_the_round_is_over(recorded: tuple[lis
                 assert not any(tray in client.heard for tray in TRAYS)
 
 
-def test_no_identity_reaches_anybody(recorded: tuple[list[Watched], list[Any]]) -> None:
+def test_no_identity_reaches_any_player(recorded: tuple[list[Watched], list[Any]]) -> None:
     watched, log = recorded
     identities = {event.player for event in log if hasattr(event, "player")} | {log[0].host}
     assert len(identities) == 2

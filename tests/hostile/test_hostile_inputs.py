@@ -31,7 +31,7 @@ PATIENT = {**UNLIMITED, "DIMENSION_REQUEST_SECONDS": "20"}
 """A busy machine may take seconds to pass a request on: hanging up on it then is no failure."""
 
 
-def test_hostile_inputs_change_nothing_for_anybody_else(database: Path) -> None:
+def test_hostile_inputs_change_nothing_for_any_other_player(database: Path) -> None:
     with LocalServer(database, **PATIENT) as server:
         siege = run(besiege(server.pair, INPUTS, SEED))
     assert siege.complaints == []

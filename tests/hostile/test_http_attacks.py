@@ -1,4 +1,4 @@
-"""What attackers try over HTTP: each gets a code or is cut off, and nobody else suffers."""
+"""What attackers try over HTTP: each gets a code or is cut off, and no other player suffers."""
 
 import json
 import socket
@@ -35,7 +35,7 @@ def test_connections_whose_request_never_completes_are_closed(database: Path) ->
 
 
 @pytest.mark.parametrize("asked", [PIPELINED, IN_CRUMBS], ids=["pipelined", "in crumbs"])
-def test_a_client_that_asks_too_much_at_once_is_cut_off_and_leaves_no_trace(asked: bytes, server: LocalServer) -> None:
+def test_a_client_with_too_many_requests_is_cut_off_and_leaves_no_trace(asked: bytes, server: LocalServer) -> None:
     for _ in range(20):
         with socket.create_connection(server.pair, timeout=PATIENCE) as connection, suppress(OSError):
             connection.sendall(asked)

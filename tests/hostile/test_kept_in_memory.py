@@ -1,4 +1,4 @@
-"""What a server keeps does not grow with the number of different things it was asked."""
+"""What a server keeps does not grow with the number of different things it has been asked."""
 
 import signal
 from pathlib import Path

@@ -46,7 +46,7 @@ class Listening:
         await self._line.send(encode_frames(frames))
 
     async def until(self, channel: int, wanted: str) -> None:
-        """Listen until a page would be told something."""
+        """Listen until a page would hear something."""
         async with asyncio.timeout(PATIENCE):
             while True:
                 data = await self._line.recv(decode=False)
@@ -74,7 +74,7 @@ def test_no_hidden_tray_and_no_coming_card_crosses_to_another_node() -> None:
                 for token in (None, secrets.token_urlsafe(24)):
                     await listening.take(room, token)
                 await asyncio.to_thread(_build, here)
-                # What is Ben's own comes, so the line is listened to; and others are told how many spheres there are.
+                # What is Ben's own comes, so the line is listened to; and others are shown how many spheres there are.
                 said = {"type": "websocket.receive", "text": f'{{"type":"set_tray","round":1,"tray":"{TRAYS[2]}"}}'}
                 await listening.say(Said(own, said))
                 await listening.until(own, TRAYS[2])

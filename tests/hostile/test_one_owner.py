@@ -17,7 +17,7 @@ from tests.hostile.target import UNLIMITED, Target
 from tests.server.local_server import LocalServer
 
 HANGING = 60.0
-"""Seconds after which a server that should be refused at once waits for a lock."""
+"""Seconds after which a server that should be refused immediately waits for a lock."""
 
 
 @pytest.fixture(scope="module")
@@ -31,7 +31,7 @@ def owner(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Target]:
 
 
 def refusal(database: Path) -> str:
-    """What this process is told when it wants a file too."""
+    """What this process hears when it wants a file too."""
     with pytest.raises(StorageError) as refused:
         asyncio.run(open_store(database))
     return str(refused.value)
@@ -82,7 +82,7 @@ def test_a_killed_server_leaves_no_lock(tmp_path: Path) -> None:
     LocalServer(target.database, **UNLIMITED).stop()
 
 
-def test_nobody_else_on_the_machine_reads_the_files(tmp_path: Path) -> None:
+def test_no_other_player_on_the_machine_reads_the_files(tmp_path: Path) -> None:
     folder = tmp_path / "data"
     folder.mkdir(0o755)
     before = os.umask(0)

@@ -1,4 +1,4 @@
-"""Messages from another game, and rounds with more changes than anybody makes."""
+"""Messages from another game, and rounds with more changes than any player makes."""
 
 import json
 from random import Random
@@ -91,7 +91,7 @@ def test_a_round_takes_a_bounded_number_of_changes_and_its_replay_stays_small() 
 
 
 async def _scribble(where: Where, room: str, token: str, draw: Random) -> int:
-    """Send many trays over several sockets, because each takes few frames at once; how many were refused."""
+    """Send many trays over several sockets, because each takes few frames at the same time; how many were refused."""
     refused, trays = 0, _trays(draw)
     for first in range(0, MANY, 200):
         socket = await RawSocket.open(where, room, token)

@@ -1,4 +1,4 @@
-"""What attackers try over sockets: each gets a refusal with a code or is closed, and nobody else suffers."""
+"""What attackers try over sockets: each gets a refusal with a code or is closed, and no other player suffers."""
 
 import socket
 import time
@@ -206,7 +206,7 @@ def test_an_unknown_room_is_refused(room: str, server: LocalServer, player: NewP
         assert Page(server, room.replace(" ", "%20"), ann.token).close_code() == 4404
 
 
-def test_nobody_can_sit_down_at_a_full_table(player: NewPlayer) -> None:
+def test_no_player_can_sit_down_at_a_full_table(player: NewPlayer) -> None:
     ann, ben = player("Ann"), player("Ben")
     room = ann.open(seats=1)
     ann.sit(room).close()
@@ -224,7 +224,7 @@ def test_names_are_cleaned(player: NewPlayer) -> None:
     page.close()
 
 
-def test_a_client_that_stopped_reading_is_disconnected_and_holds_up_nobody(database: Path) -> None:
+def test_a_client_that_stopped_reading_is_disconnected_and_holds_up_no_player(database: Path) -> None:
     patience = {"DIMENSION_STALLED_SECONDS": "1.5", "DIMENSION_MESSAGES_PER_SECOND": "100000"}
     with LocalServer(database, **GENEROUS, **patience) as server, socket.socket() as deaf:
         ann = Player(server)

@@ -33,7 +33,7 @@ def test_a_server_that_was_frozen_gives_the_time_back(tmp_path: Path) -> None:
         before = ann.view["ends_at"]
         target.signal(signal.SIGSTOP)
         time.sleep(FROZEN)
-        # Sent while nobody listens: it must not be too late afterward.
+        # Sent while no player listens: it must not be too late afterward.
         socket.send(json.dumps({"type": "set_tray", "round": 1, "tray": TRAY}))
         target.signal(signal.SIGCONT)
         while ann.view["ends_at"] == before or ann.view["seats"][0]["tray"] != TRAY:
@@ -50,7 +50,7 @@ def test_a_server_that_was_frozen_gives_the_time_back(tmp_path: Path) -> None:
 
 
 def aged_tables(database: Path) -> tuple[str, str]:
-    """Two tables on which nobody ever played, a small and a big one, in a database whose clock has gone on a while.
+    """Two tables on which no player ever played, a small and a big one, in a database whose clock has run for a while.
 
     The big one comes later in the order of names, in which old tables are looked for.
     """
@@ -74,7 +74,7 @@ def aged_tables(database: Path) -> tuple[str, str]:
 
 
 def wait_until_forgotten(database: Path, room: str) -> None:
-    """Not by asking for the table: one that somebody looks at is kept."""
+    """Not by asking for the table: one that a player looks at is kept."""
     with closing(sqlite3.connect(database)) as connection:
         until = time.monotonic() + PATIENCE
         while connection.execute("SELECT count(*) FROM events WHERE room = ?", (room,)).fetchone() != (0,):
@@ -82,7 +82,7 @@ def wait_until_forgotten(database: Path, room: str) -> None:
             time.sleep(0.02)
 
 
-def test_tables_that_nobody_played_on_are_forgotten_after_a_month_unless_the_host_keeps_them(database: Path) -> None:
+def test_tables_that_no_player_played_on_are_forgotten_after_a_month_unless_the_host_keeps_them(database: Path) -> None:
     small, big = aged_tables(database)
     with LocalServer(database, **UNLIMITED, DIMENSION_KEEP_UNPLAYED_DAYS="0") as server:
         wait_until_forgotten(database, big)

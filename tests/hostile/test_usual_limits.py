@@ -1,4 +1,4 @@
-"""Every kind of attack at once, under the limits a server usually has: nothing fails, and a game beside it ends."""
+"""Every kind of attack at the same time, under the usual limits: nothing fails, and a game beside it ends."""
 
 import asyncio
 from pathlib import Path
@@ -11,10 +11,10 @@ from tests.hostile.wire_client import Where, run
 from tests.server.local_server import LocalServer
 
 SECONDS = 3.0
-"""How long each kind goes on."""
+"""How long each kind continues."""
 
 
-def test_all_attacks_together_break_nothing_and_nobody_elses_game(database: Path) -> None:
+def test_all_attacks_together_break_nothing_and_no_other_players_game(database: Path) -> None:
     async def scene(server: LocalServer) -> tuple[HonestTable, list[str], int]:
         honest = HonestTable(Where(*server.pair, HONEST), 2, (), rng("honest"), pace=0.1)
         await honest.open(rounds=1, seconds=15)

@@ -102,7 +102,7 @@ async def _answer(reader: asyncio.StreamReader, is_head: bool) -> Answer:
     if is_head or status in _NO_BODY:
         return Answer(status, head, b"")
     if status == _SWITCHING:
-        # What follows are frames, which nobody reads here.
+        # What follows are frames, which no player reads here.
         return Answer(status, head + b"connection: close\r\n", b"")
     if found := re.search(rb"\r\ncontent-length: *(\d+)", lower):
         return Answer(status, head, await reader.readexactly(int(found[1])))

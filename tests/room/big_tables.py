@@ -25,11 +25,11 @@ def big_table_in(phase: Phase, rounds: int = 2) -> Table:
     if phase is not Phase.LOBBY:
         table.begin()
     while table.state.phase is not phase:
-        go_on(table)
+        move_on(table)
     return table
 
 
-def go_on(table: Table) -> None:
+def move_on(table: Table) -> None:
     """The next phase of a game: by the clock, or by the host."""
     if table.state.phase is Phase.SCORED:
         table.do(TEACHER, c.BeginRound(table.state.round))

@@ -53,5 +53,5 @@ def _hidden_trays(state: RoomState, viewer: str | None, words: set[str]) -> list
 
 
 def _is_covered(state: RoomState) -> bool:
-    """Whether nobody may see the cards and trays of the round."""
+    """Whether no player may see the cards and trays of the round."""
     return state.phase is Phase.BUILDING and state.paused_at is not None

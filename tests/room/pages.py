@@ -1,4 +1,4 @@
-"""Open pages for tests: they keep what they are told."""
+"""Open pages for tests: they keep what they hear."""
 
 import asyncio
 import json
@@ -52,7 +52,7 @@ class RecordingPage:
 
 
 def opened(room: LiveRoom, player: str | None, revision: int = -1) -> RecordingPage:
-    """A page that was just opened and has been told what is new to it."""
+    """A page that was just opened and has heard what is new to it."""
     page = RecordingPage(room, player, revision)
     room.arrive(page)
     page.wake()

@@ -63,7 +63,7 @@ class Table:
     def tick(self, later: int | None = None) -> Sequence[RoomEvent]:
         """Let the clock do what is due: `later` milliseconds from now, or at the moment something is due.
 
-        Where nothing is, because somebody plays alone, they go on.
+        Where nothing is, because a player plays alone, they continue.
         """
         due, alone = self.state.due_at, self.state.only_person
         if due is None and alone is not None and self.state.phase is Phase.SCORED:

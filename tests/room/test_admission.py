@@ -67,7 +67,7 @@ def test_a_host_without_a_seat_finds_the_table_by_its_code() -> None:
 # --- Locks ------------------------------------------------------------------------------------
 
 
-def test_nobody_new_sits_down_at_a_locked_table() -> None:
+def test_no_new_player_sits_down_at_a_locked_table() -> None:
     table = seated()
     table.do(HOST, c.LockTable(True))
     assert table.refusal(WATCHER, c.TakeSeat("Eve")) == "locked"
@@ -96,7 +96,7 @@ def test_locking_twice_changes_nothing() -> None:
     assert table.do(HOST, c.LockTable(True)) == []
 
 
-def test_a_table_that_everybody_left_is_open_again() -> None:
+def test_a_table_that_every_player_left_is_open_again() -> None:
     table = Table()
     table.do(HOST, c.TakeSeat("Ann"))
     table.do(HOST, c.LockTable(True))
@@ -109,7 +109,7 @@ def test_a_table_that_everybody_left_is_open_again() -> None:
 # --- Removal ----------------------------------------------------------------------------------
 
 
-def test_somebody_whom_the_host_removed_stays_out() -> None:
+def test_a_player_whom_the_host_removed_stays_out() -> None:
     table = seated()
     assert table.do(HOST, c.ClearSeat(1)) == [
         e.SeatFreed(at=table.now, seat=1),
@@ -132,7 +132,7 @@ def test_a_removal_outlasts_a_game() -> None:
     assert table.refusal(PLAYER, c.TakeSeat("Ben")) == "removed"
 
 
-def test_the_host_lets_somebody_in_again() -> None:
+def test_the_host_lets_a_player_in_again() -> None:
     table = seated()
     table.do(WATCHER, c.TakeSeat("Eve"))
     table.do(HOST, c.ClearSeat(1))
@@ -172,7 +172,7 @@ def test_two_people_at_a_table_never_have_the_same_name() -> None:
     assert table.do(HOST, c.Rename("Ann")) == []
 
 
-def test_nobody_is_called_like_a_level_of_bots_even_of_one_that_sits_down_later() -> None:
+def test_no_player_is_called_like_a_level_of_bots_even_of_one_that_sits_down_later() -> None:
     table = Table()
     table.do(HOST, c.TakeSeat("Beginner"))
     table.do(HOST, c.SeatBot(1, "beginner"))

@@ -1,4 +1,4 @@
-"""Bots have names of their own: by level, the same every time, and nobody else's."""
+"""Bots have names of their own: by level, the same every time, and no other player's."""
 
 import pytest
 
@@ -44,14 +44,14 @@ def test_a_bot_from_another_package_gets_a_name_too() -> None:
     assert bot_name("ROOM42", "greedy", []) in ALL
 
 
-def test_a_bot_takes_no_name_that_somebody_has_in_any_language() -> None:
+def test_a_bot_takes_no_name_that_a_player_has_in_any_language() -> None:
     first = bot_name("ROOM42", "beginner", [])
     assert bot_name("ROOM42", "beginner", [first.upper()]) != first
     assert bot_name("ROOM42", "beginner", [_russian(first)]) != first
     assert bot_name("ROOM42", "beginner", ENGLISH["beginner"]) == f"{first} 2"
 
 
-def test_nobody_takes_the_name_of_a_bot_at_the_table_in_any_language() -> None:
+def test_no_player_takes_the_name_of_a_bot_at_the_table_in_any_language() -> None:
     table = Table()
     table.do(HOST, c.SeatBot(0, "beginner"))
     bots = table.state.seat_at(0).name

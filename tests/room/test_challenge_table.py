@@ -36,7 +36,7 @@ def asked(state: RoomState, actor: str, command: c.Command) -> object:
     return decided.code if isinstance(decided, Refusal) else [type(event) for event in decided]
 
 
-def test_it_has_its_player_and_the_ghost_and_nobody_else_may_come() -> None:
+def test_it_has_its_player_and_the_ghost_and_no_other_player_may_come() -> None:
     state = answer_table()
     assert state.locked
     assert [(seat.player, seat.bot, seat.ghost) for _, seat in state.taken] == [

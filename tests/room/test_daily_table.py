@@ -1,4 +1,4 @@
-"""At the table of a day's hand there is one game, one player, and a minute that nobody stops."""
+"""At the table of a day's hand there is one game, one player, and a minute that no player stops."""
 
 import pytest
 
@@ -64,14 +64,14 @@ def test_there_is_no_second_game(phase: Phase, command: Command) -> None:
 
 
 @pytest.mark.parametrize("phase", Phase)
-def test_nobody_else_sits_down_not_even_when_the_day_is_over(phase: Phase) -> None:
+def test_no_other_player_sits_down_not_even_when_the_day_is_over(phase: Phase) -> None:
     table = try_in(phase)
     assert table.refusal(WATCHER, c.TakeSeat("Eve")) == "table_full"
     table.now = MIDNIGHT + AFTERMATH
     assert table.refusal(WATCHER, c.TakeSeat("Eve")) == "table_full"
 
 
-def test_nobody_else_may_know_of_the_room_until_the_day_is_over() -> None:
+def test_no_other_player_may_know_of_the_room_until_the_day_is_over() -> None:
     state = try_in(Phase.OVER).state
     assert not is_secret_to(state, HOST, MIDNIGHT - 1)
     for stranger in (WATCHER, None):
@@ -80,7 +80,7 @@ def test_nobody_else_may_know_of_the_room_until_the_day_is_over() -> None:
     assert not is_secret_to(Table().state, WATCHER, 0)
 
 
-def test_nobody_else_may_know_of_a_practice_table_as_long_as_its_cards_are_those_of_the_day() -> None:
+def test_no_other_player_may_know_of_a_practice_table_as_long_as_its_cards_are_those_of_the_day() -> None:
     opening = c.OpenTable("ROOM42", daily_settings(DAY), SEED, practice=DAY)
     opened = decide(None, opening, Request(HOST, MIDNIGHT - 3_600_000))
     assert not isinstance(opened, Refusal)
@@ -136,7 +136,7 @@ def test_the_minute_runs_on_when_its_player_goes_away() -> None:
 
 
 @pytest.mark.parametrize("command", [c.PauseUnattended(), c.GiveUpGame()])
-def test_a_game_to_which_nobody_comes_back_is_over_after_the_count(command: Command) -> None:
+def test_a_game_to_which_no_player_comes_back_is_over_after_the_count(command: Command) -> None:
     table = try_in(Phase.SCORED)
     before = table.state
     ending = table.do(CLOCK, command)
@@ -145,12 +145,12 @@ def test_a_game_to_which_nobody_comes_back_is_over_after_the_count(command: Comm
     assert finished_game(before, ending) is not None
 
 
-def test_time_that_the_server_lost_is_given_back() -> None:
+def test_time_that_the_server_lost_is_credited() -> None:
     table = try_in(Phase.BUILDING)
     assert names_of(table.do(CLOCK, c.GiveBackTime(5_000))) == ["TimeGivenBack"]
 
 
-def test_no_time_that_is_given_back_lasts_until_everybody_knows_the_optimum() -> None:
+def test_no_time_that_is_credited_lasts_until_every_player_knows_the_optimum() -> None:
     table = try_in(Phase.BUILDING, before_midnight=10_000)
     table.do(HOST, c.SetTray(1, "K....../....../."))
     table.do(CLOCK, c.GiveBackTime(2 * AFTERMATH))

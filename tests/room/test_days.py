@@ -86,7 +86,7 @@ def test_the_hand_of_a_day_stays_the_same_in_later_versions() -> None:
     assert room_of_try(bytes(range(32)), "2026-11-16", "ann") == "VH1H1XP8ZC60CKR0"
 
 
-def test_everybody_has_one_room_a_day() -> None:
+def test_every_player_has_one_room_a_day() -> None:
     rooms = [room_of_try(KEY, day, player) for day in DAYS for player in ("ann", "ben")]
     assert len(set(rooms)) == len(rooms)
     assert all(parse_room_name(room) == room and not room.startswith(CODE_VERSION) for room in rooms)

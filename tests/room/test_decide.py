@@ -1,4 +1,4 @@
-"""Every command of everybody in every phase; then refusals, repetition, hosts and rematches."""
+"""Every command of every player in every phase; then refusals, repetition, hosts and rematches."""
 
 from collections.abc import Iterator
 
@@ -93,7 +93,7 @@ CASES = list(_cases())
 
 
 @pytest.mark.parametrize(("command", "actor", "phase", "answer"), CASES)
-def test_every_command_of_everybody_in_every_phase(command: str, actor: str, phase: Phase, answer: str) -> None:
+def test_every_command_of_every_player_in_every_phase(command: str, actor: str, phase: Phase, answer: str) -> None:
     decided = table_in(phase).ask(actor, COMMANDS[command])
     if isinstance(decided, Refusal):
         assert decided.code == answer
@@ -109,7 +109,7 @@ def test_the_table_above_has_every_command_there_is() -> None:
     )
 
 
-def test_the_table_above_has_every_command_of_everybody() -> None:
+def test_the_table_above_has_every_command_of_every_player() -> None:
     # Bots and the clock never ask for a seat: the server makes up their names.
     internal = {("take_seat", actor, phase) for actor in (BOT, CLOCK) for phase in Phase}
     everything = {(command, actor, phase) for command in COMMANDS for actor in EVERYBODY for phase in Phase}
@@ -168,7 +168,7 @@ def test_the_last_tray_in_time_counts() -> None:
     assert scored.scores[0].tray == "K....../....../."
 
 
-def test_nobody_builds_on_another_seat() -> None:
+def test_no_player_builds_on_another_seat() -> None:
     table = table_in(Phase.BUILDING)
     table.do(PLAYER, c.SetTray(1, "KWB..../....../."))
     assert [seat.spheres for _, seat in table.state.taken] == [0, 3, 0]
@@ -190,7 +190,7 @@ def test_a_free_seat_cannot_be_cleared(seat: int) -> None:
     assert seated().refusal(HOST, c.ClearSeat(seat)) == "seat_free"
 
 
-def test_nobody_loses_a_seat_to_smaller_settings() -> None:
+def test_no_player_loses_a_seat_to_smaller_settings() -> None:
     table = seated()
     assert table.refusal(HOST, c.ChangeSettings(TableSettings(seats=2))) == "seat_taken"
     table.do(HOST, c.ChangeSettings(TableSettings(seats=3)))

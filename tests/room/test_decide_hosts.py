@@ -1,4 +1,4 @@
-"""Who is the host, and what becomes of a table whose people leave or play again."""
+"""Who is the host, and what happens to a table whose people leave or play again."""
 
 from dimension.room import commands as c
 from dimension.room import events as e
@@ -24,7 +24,7 @@ def test_when_the_host_leaves_the_next_person_at_the_table_becomes_host() -> Non
     assert table.state.host == PLAYER
 
 
-def test_a_host_who_left_a_game_and_returns_is_host_again_when_nobody_else_is() -> None:
+def test_a_host_who_left_a_game_and_returns_is_host_again_when_no_other_player_is() -> None:
     table = table_in(Phase.BUILDING)
     table.do(PLAYER, c.LeaveSeat())
     table.do(HOST, c.LeaveSeat())
@@ -75,7 +75,7 @@ def test_a_rematch_starts_from_zero_without_those_who_left() -> None:
     assert table.state.standings == ()
 
 
-def test_a_seed_that_the_server_chose_is_known_to_nobody() -> None:
+def test_a_seed_that_the_server_chose_is_known_to_no_player() -> None:
     opened = e.TableOpened(at=1, room="ROOM42", host=HOST, settings=TableSettings(), seed=7, secret=True)
     state = evolve(None, opened)
     assert (state.seed, state.has_known_deal) == (7, False)

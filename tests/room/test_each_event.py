@@ -264,7 +264,7 @@ def test_an_opened_round_is_built_until_its_end() -> None:
     assert opened == expected(phase=Phase.BUILDING, starts_at=NOW, ends_at=9_900)
 
 
-def test_time_that_is_given_back_moves_what_is_running() -> None:
+def test_time_that_is_credited_moves_what_is_running() -> None:
     moved = after(e.TimeGivenBack(at=NOW, milliseconds=100))
     assert moved == expected(starts_at=5_100, ends_at=6_100, next_at=7_100)
     assert after(e.TimeGivenBack(at=NOW, milliseconds=100), PAUSED) == expected(PAUSED, resumes_at=8_600)

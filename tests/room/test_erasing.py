@@ -1,4 +1,4 @@
-"""Removing somebody from what is stored of a room: no byte of them is left, and nothing else changes."""
+"""Removing a player from what is stored of a room: no byte of them is left, and nothing else changes."""
 
 import typing
 
@@ -104,7 +104,7 @@ def test_the_name_of_the_next_person_on_a_seat_stays() -> None:
 
 
 @pytest.mark.parametrize("until", range(1, len(LOG) + 1))
-def test_a_state_without_somebody_is_the_state_of_the_log_without_them(until: int) -> None:
+def test_a_state_without_a_player_is_the_state_of_the_log_without_them(until: int) -> None:
     # Standings and scores are empty here, so that a round can be scored and a game given up after it ended.
     log = [event for event in LOG[:until] if not isinstance(event, e.GameGivenUp)]
     before, after = fold(log), fold(erased_events(log, ERASURE)[0])

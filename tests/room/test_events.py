@@ -155,12 +155,12 @@ def test_every_kind_of_event_is_shown_above() -> None:
     assert {type(event) for event, _ in EVENTS} == set(RoomEvent.__args__)
 
 
-def test_somebody_who_sat_down_before_there_were_late_guests_plays_from_the_first_round() -> None:
+def test_a_player_who_sat_down_before_there_were_late_guests_plays_from_the_first_round() -> None:
     stored = b'{"type":"SeatTaken","at":1,"seat":0,"player":"ann","name":"Ann"}'
     assert decode_event(stored) == e.SeatTaken(at=1, seat=0, player="ann", name="Ann", plays_from=1)
 
 
-def test_settings_from_before_there_were_big_tables_wait_for_nobody() -> None:
+def test_settings_from_before_there_were_big_tables_wait_for_no_player() -> None:
     stored = b'{"type":"SettingsChanged","at":1,"settings":{"seats":3,"listed":true},"seed":null}'
     settings = TableSettings(seats=3, listed=True, wait_for_host=False)
     assert decode_event(stored) == e.SettingsChanged(at=1, settings=settings, seed=None)

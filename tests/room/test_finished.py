@@ -22,7 +22,7 @@ def test_only_the_end_of_a_game_leaves_a_result() -> None:
         state = evolve(state, event)
 
 
-def test_the_result_has_everybody_by_seat_with_the_versions_of_the_game() -> None:
+def test_the_result_has_every_player_by_seat_with_the_versions_of_the_game() -> None:
     table = table_in(Phase.SCORED, TableSettings(rounds=1, live_marks=True))
     for actor in (HOST, PLAYER):
         table.do(actor, c.SayReady(1))

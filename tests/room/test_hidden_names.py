@@ -11,7 +11,7 @@ from tests.room.tables import BOT_SEAT, HOST, PLAYER, WATCHER, seated, table_in
 NAMES = [f"Name{number}" for number in range(len(PUPILS))]
 
 
-def test_only_the_host_knows_who_is_who_and_everybody_their_own_name() -> None:
+def test_only_the_host_knows_who_is_who_and_every_player_their_own_name() -> None:
     for phase in Phase:
         table = big_table_in(phase)
         table.do(TEACHER, c.HideNames(True))

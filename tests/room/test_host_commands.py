@@ -1,4 +1,4 @@
-"""What a host may do at a table, at any time, and nobody else."""
+"""What a host may do at a table, at any time, and no other player."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from dimension.room.commands import CLOCK, Refusal
 from dimension.room.limits import MOST_BOTS
 from dimension.room.settings import TableSettings
 from dimension.room.state import GHOST, GhostSource, Phase
-from tests.room.big_tables import PUPILS, TEACHER, TRAYS, big_table, big_table_in, go_on
+from tests.room.big_tables import PUPILS, TEACHER, TRAYS, big_table, big_table_in, move_on
 from tests.room.tables import BOT_SEAT, HOST, PLAYER, WATCHER, Table, names_of, seated, table_in
 
 IN_GAME = (Phase.LEAD_IN, Phase.BUILDING, Phase.SCORED)
@@ -53,7 +53,7 @@ def test_all_done_ends_a_round_that_the_host_began() -> None:
     assert table.state.phase is Phase.SCORED
 
 
-def test_a_host_who_plays_alone_goes_on_by_the_same_word() -> None:
+def test_a_host_who_plays_alone_continues_by_the_same_word() -> None:
     table = Table(TableSettings(rounds=2, wait_for_host=True))
     table.do(HOST, c.TakeSeat("Ann"))
     table.begin()
@@ -69,7 +69,7 @@ def test_a_host_who_plays_alone_goes_on_by_the_same_word() -> None:
 
 
 @pytest.mark.parametrize("phase", IN_GAME)
-def test_somebody_who_is_removed_in_a_game_keeps_what_they_did_and_nobody_waits_for_them(phase: Phase) -> None:
+def test_a_player_who_is_removed_in_a_game_keeps_what_they_did_and_no_player_waits_for_them(phase: Phase) -> None:
     table = big_table_in(phase)
     assert table.do(TEACHER, c.ClearSeat(1)) == [
         e.PlayerRemoved(at=table.now, seat=1, player=PUPILS[1], name="Name1", by=TEACHER),
@@ -80,7 +80,7 @@ def test_somebody_who_is_removed_in_a_game_keeps_what_they_did_and_nobody_waits_
             for pupil in (PUPILS[0], *PUPILS[2:]):
                 table.do(pupil, c.SayDone(table.state.round, True))
         else:
-            go_on(table)
+            move_on(table)
     assert {standing.seat for standing in table.state.standings} == set(range(6))
     table.begin()
     assert table.state.seats[1] is None
@@ -99,27 +99,27 @@ def test_the_last_one_who_builds_ends_the_round_by_being_removed() -> None:
      c.SayReady(1), c.ProposeRematch(), c.PauseGame(), c.ResumeGame(), c.LetIn(0)],
     ids=lambda command: type(command).__name__,
 )  # fmt: skip
-def test_somebody_removed_may_do_nothing_at_all(command: c.Command) -> None:
+def test_a_removed_player_may_do_nothing_at_all(command: c.Command) -> None:
     for phase in Phase:
         table = big_table_in(phase)
         table.do(TEACHER, c.ClearSeat(1))
         assert table.refusal(PUPILS[1], command) == "removed"
 
 
-def test_removing_somebody_twice_changes_nothing() -> None:
+def test_removing_a_player_twice_changes_nothing() -> None:
     table = big_table_in(Phase.BUILDING)
     table.do(TEACHER, c.ClearSeat(1))
     assert table.do(TEACHER, c.ClearSeat(1)) == []
 
 
-def test_somebody_who_left_can_be_removed_before_they_come_back() -> None:
+def test_a_player_who_left_can_be_removed_before_they_come_back() -> None:
     table = big_table_in(Phase.BUILDING)
     table.do(PUPILS[1], c.LeaveSeat())
     assert names_of(table.do(TEACHER, c.ClearSeat(1))) == ["PlayerRemoved"]
     assert table.refusal(PUPILS[1], c.TakeSeat("Name1")) == "removed"
 
 
-def test_somebody_who_is_let_in_again_has_their_seat_and_points() -> None:
+def test_a_player_who_is_let_in_again_has_their_seat_and_points() -> None:
     table = big_table_in(Phase.BUILDING)
     table.do(PUPILS[1], c.SetTray(1, TRAYS[0]))
     table.do(TEACHER, c.ClearSeat(1))
@@ -136,7 +136,7 @@ def test_bots_and_the_host_stay_until_the_game_is_over() -> None:
     assert table.refusal(HOST, c.ClearSeat(99)) == "seat_free"
 
 
-def test_nobody_who_was_removed_becomes_the_host() -> None:
+def test_no_player_who_was_removed_becomes_the_host() -> None:
     table = table_in(Phase.BUILDING)
     table.do(HOST, c.ClearSeat(1))
     assert table.do(CLOCK, c.PassHost(1)) == []
@@ -158,7 +158,7 @@ def test_a_name_that_the_host_gave_stays() -> None:
     assert table.refusal(PLAYER, c.Rename("Ben")) == "named_by_host"
 
 
-def test_the_name_that_somebody_has_can_be_made_to_stay() -> None:
+def test_the_name_that_a_player_has_can_be_made_to_stay() -> None:
     table = seated()
     table.do(HOST, c.RenameSeat(1, "Ben"))
     assert table.refusal(PLAYER, c.Rename("Benno")) == "named_by_host"
@@ -240,7 +240,7 @@ def test_a_ghost_has_a_seat_like_a_bot_and_the_game_that_it_builds() -> None:
 
 
 @pytest.mark.parametrize("phase", Phase)
-def test_at_a_big_table_nobody_inherits_the_class(phase: Phase) -> None:
+def test_at_a_big_table_no_player_inherits_the_class(phase: Phase) -> None:
     table = big_table_in(phase)
     if phase not in IN_GAME:
         table.do(TEACHER, c.TakeSeat("Ann"))

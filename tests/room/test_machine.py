@@ -1,4 +1,4 @@
-"""No sequence of commands, by anybody at any time, breaks what a table promises, and no page is told too much."""
+"""No sequence of commands, by any player at any time, breaks what a table promises, and no page hears too much."""
 
 from typing import get_args
 
@@ -91,10 +91,10 @@ class TableMachine(RuleBasedStateMachine):
             # As the runner does it.
             self.room.apply(decided)
             self.room.publish()
-            self._check_what_pages_were_told()
+            self._check_what_pages_heard()
         return True
 
-    def somebody(self, index: int) -> str:
+    def person(self, index: int) -> str:
         """One of those who sit at the table."""
         number, seat = self.state.taken[index % len(self.state.taken)]
         return seat.player or bot_actor(number)
@@ -184,7 +184,7 @@ class TableMachine(RuleBasedStateMachine):
         version = self.state.version
         self.room.react(actor, reaction)
         assert self.state.version == version
-        self._check_what_pages_were_told()
+        self._check_what_pages_heard()
 
     @rule(actor=people)
     def reopen(self, actor: str) -> None:
@@ -197,17 +197,17 @@ class TableMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.state.phase is Phase.BUILDING)
     @rule(index=st.integers(0, 3), tray=trays.map(format_tray))
     def build(self, index: int, tray: str) -> None:
-        self.submit(self.somebody(index), c.SetTray(self.state.round, tray))
+        self.submit(self.person(index), c.SetTray(self.state.round, tray))
 
     @precondition(lambda self: self.state.phase is Phase.BUILDING)
     @rule(index=st.integers(0, 3), done=st.booleans() | st.just(True))
     def say_done(self, index: int, done: bool) -> None:
-        self.submit(self.somebody(index), c.SayDone(self.state.round, done))
+        self.submit(self.person(index), c.SayDone(self.state.round, done))
 
     @precondition(lambda self: self.state.phase is Phase.SCORED)
     @rule(index=st.integers(0, 3))
     def say_ready(self, index: int) -> None:
-        self.submit(self.somebody(index), c.SayReady(self.state.round))
+        self.submit(self.person(index), c.SayReady(self.state.round))
 
     @rule(actor=people)
     def pretend_to_be_the_clock(self, actor: str) -> None:
@@ -282,11 +282,11 @@ class TableMachine(RuleBasedStateMachine):
         for page in self.pages[len(VIEWERS) :]:
             page.is_asleep = False
             page.wake()
-        self._check_what_pages_were_told()
+        self._check_what_pages_heard()
 
     # --- What must hold after each event ------------------------------------------------------
 
-    def _check_what_pages_were_told(self) -> None:
+    def _check_what_pages_heard(self) -> None:
         """Texts are made by the function that the server sends them with."""
         for page in self.pages:
             for text in page.texts:
@@ -294,7 +294,7 @@ class TableMachine(RuleBasedStateMachine):
                 assert not any(person in text for person in PEOPLE)
             page.texts.clear()
             assert page.is_asleep or page.revision == self.state.version
-        # Texts are shared among those who see the same, so somebody else looks first each time.
+        # Texts are shared among those who see the same, so another player looks first each time.
         first = self.state.version % len(VIEWERS)
         for viewer in (*VIEWERS[first:], *VIEWERS[:first]):
             (text,) = self.room.updates_for(RecordingPage(self.room, viewer))
@@ -339,7 +339,7 @@ class TableMachine(RuleBasedStateMachine):
         assert (state.hand is not None) == (state.phase in (Phase.BUILDING, Phase.SCORED))
 
     @invariant()
-    def nobody_sits_twice_and_every_table_with_people_has_a_host(self) -> None:
+    def no_player_sits_twice_and_every_table_with_people_has_a_host(self) -> None:
         sitting = [seat.player for _, seat in self.state.taken if seat.player]
         assert len(sitting) == len(set(sitting))
         assert all((seat.player is None) != (seat.bot is None) for _, seat in self.state.taken)
@@ -352,16 +352,16 @@ class TableMachine(RuleBasedStateMachine):
         )
 
     @invariant()
-    def nobody_shares_a_name_with_somebody_else(self) -> None:
+    def no_player_shares_a_name_with_another_player(self) -> None:
         names = [seat.name.casefold() for _, seat in self.state.taken]
         assert len(names) == len(set(names))
         assert not set(names) & set(LEVELS)
 
     @invariant()
-    def nobody_who_was_removed_sits_at_the_table_and_every_lock_has_a_host(self) -> None:
+    def no_player_who_was_removed_sits_at_the_table_and_every_lock_has_a_host(self) -> None:
         removed = [each.player for each in self.state.removed]
         assert len(removed) == len(set(removed))
-        # What somebody did before the host sent them away belongs to the game: that seat stays theirs, and empty.
+        # What a player did before the host sent them away belongs to the game: that seat stays theirs, and empty.
         seats = [self.state.seat_at(number) for player in removed if (number := self.state.seat_of(player)) is not None]
         assert all(seat.left for seat in seats)
         assert self.state.is_in_game or self.state.phase is Phase.OVER or not seats
@@ -369,13 +369,13 @@ class TableMachine(RuleBasedStateMachine):
         assert self.state.host is not None or not self.state.locked
 
     @invariant()
-    def no_round_waits_for_nobody(self) -> None:
+    def every_round_waits_for_a_player(self) -> None:
         playing = [seat for _, seat in self.state.playing]
         if self.state.phase is Phase.BUILDING and self.state.paused_at is None:
             assert not all(seat.done or seat.left for seat in playing)
 
     def teardown(self) -> None:
-        """The log is the room; and left alone, the clock brings every timed game to its end."""
+        """The log is the room; and left to itself, the clock brings every timed game to its end."""
         assert fold(self.log) == self.state
         assert fold([decode_event(encode_event(event)) for event in self.log]) == self.state
         self.submit(CLOCK, c.ResumeGame())

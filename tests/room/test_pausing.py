@@ -1,4 +1,4 @@
-"""A paused game: nothing happens in it, nothing shows, and afterward it goes on as if no time had passed."""
+"""A paused game: nothing happens in it, nothing shows, and afterward it continues as if no time had passed."""
 
 import pytest
 from msgspec.structs import replace
@@ -39,8 +39,8 @@ def alone_in(phase: Phase) -> Table:
     return table
 
 
-def go_on(table: Table, actor: str = HOST) -> None:
-    """Somebody wants a game to go on, and the moment passes until it does."""
+def move_on(table: Table, actor: str = HOST) -> None:
+    """A player wants a game to continue, and the moment passes until it does."""
     table.do(actor, c.ResumeGame())
     if table.state.paused_at is not None:
         assert names_of(table.tick())[0] == "GameResumed"
@@ -59,7 +59,7 @@ def test_a_pause_moves_the_deadline_by_its_length(phase: Phase) -> None:
     assert table.state.due_at is None
     assert table.do(CLOCK, c.Tick()) == []
     assert table.do(CLOCK, c.GiveBackTime(5_000)) == []
-    go_on(table)
+    move_on(table)
     assert table.state.due_at == running.state.due_at + table.now - before
     assert table.state.paused_at is None
 
@@ -68,13 +68,13 @@ def test_a_pause_moves_the_deadline_by_its_length(phase: Phase) -> None:
 def test_a_game_is_paused_once_and_resumed_once(phase: Phase) -> None:
     table = paused_in(phase)
     assert table.do(CLOCK, c.PauseUnattended()) == []
-    go_on(table)
+    move_on(table)
     assert table.do(HOST, c.ResumeGame()) == []
     assert table.do(PLAYER, c.ResumeGame()) == []
 
 
 @pytest.mark.parametrize("phase", [Phase.LEAD_IN, Phase.BUILDING])
-def test_a_game_goes_on_after_a_moment_to_get_ready(phase: Phase) -> None:
+def test_a_game_continues_after_a_moment_to_get_ready(phase: Phase) -> None:
     table = paused_in(phase)
     assert table.do(HOST, c.ResumeGame()) == [e.ResumeAnnounced(at=table.now, resumes_at=table.now + LEAD_IN)]
     assert table.do(HOST, c.ResumeGame()) == []
@@ -84,22 +84,22 @@ def test_a_game_goes_on_after_a_moment_to_get_ready(phase: Phase) -> None:
     assert view_of(table.state, PLAYER).resumes_at is None
 
 
-def test_the_count_goes_on_at_once() -> None:
+def test_the_count_continues_immediately() -> None:
     assert names_of(paused_in(Phase.SCORED).do(HOST, c.ResumeGame())) == ["GameResumed"]
 
 
-def test_a_game_that_is_about_to_go_on_can_be_halted_again_and_loses_nothing() -> None:
+def test_a_game_that_is_about_to_continue_can_be_halted_again_and_loses_nothing() -> None:
     table = paused_in(Phase.BUILDING, actor=HOST)
     left = (table.state.ends_at or 0) - table.now
     table.do(HOST, c.ResumeGame())
     table.now += 2_000
     assert names_of(table.do(HOST, c.PauseGame())) == ["GamePaused"]
     table.now += 60_000
-    go_on(table)
+    move_on(table)
     assert (table.state.ends_at or 0) - table.now == left
 
 
-def test_an_outage_while_a_game_is_about_to_go_on_moves_only_that_moment() -> None:
+def test_an_outage_while_a_game_is_about_to_continue_moves_only_that_moment() -> None:
     table = paused_in(Phase.BUILDING)
     ends_at = table.state.ends_at
     table.do(HOST, c.ResumeGame())
@@ -108,18 +108,18 @@ def test_an_outage_while_a_game_is_about_to_go_on_moves_only_that_moment() -> No
     assert table.state.ends_at == ends_at
 
 
-def test_the_time_since_somebody_went_away_is_given_back() -> None:
+def test_the_time_since_a_player_went_away_is_credited() -> None:
     table = alone_in(Phase.BUILDING)
     left = (table.state.ends_at or 0) - table.now
     gone_at = table.now
     table.now += 2_000
     assert names_of(table.do(CLOCK, c.PauseUnattended(gone_at))) == ["TimeGivenBack", "GamePaused"]
     table.now += 60_000
-    go_on(table)
+    move_on(table)
     assert (table.state.ends_at or 0) - table.now == left
 
 
-def test_nothing_is_given_back_from_before_the_round() -> None:
+def test_nothing_is_credited_from_before_the_round() -> None:
     table = alone_in(Phase.BUILDING)
     table.now += 500
     (given_back, _) = table.do(CLOCK, c.PauseUnattended(table.now - 60_000))
@@ -127,11 +127,11 @@ def test_nothing_is_given_back_from_before_the_round() -> None:
     assert names_of(alone_in(Phase.SCORED).do(CLOCK, c.PauseUnattended(0))) == ["GamePaused"]
 
 
-# --- Who halts a game, and who goes on with it ------------------------------------------------
+# --- Who halts a game, and who continues with it ------------------------------------------------
 
 
 @pytest.mark.parametrize("phase", IN_GAME)
-def test_the_host_halts_a_game_and_goes_on_with_it(phase: Phase) -> None:
+def test_the_host_halts_a_game_and_continues_with_it(phase: Phase) -> None:
     table = table_in(phase)
     assert view_of(table.state, HOST).can_pause
     for actor in (PLAYER, WATCHER, BOT):
@@ -145,28 +145,28 @@ def test_the_host_halts_a_game_and_goes_on_with_it(phase: Phase) -> None:
         assert table.refusal(actor, c.ResumeGame()) == "not_host"
         assert table.do(actor, c.ComeBack()) == []
     assert table.do(HOST, c.ComeBack()) == []
-    go_on(table)
+    move_on(table)
 
 
-def test_a_host_who_follows_goes_on_with_a_game_that_another_one_halted() -> None:
+def test_a_host_who_follows_continues_with_a_game_that_another_one_halted() -> None:
     table = paused_in(Phase.BUILDING, actor=HOST)
     table.do(HOST, c.LeaveSeat())
-    go_on(table, PLAYER)
+    move_on(table, PLAYER)
 
 
 @pytest.mark.parametrize("phase", IN_GAME)
-def test_somebody_who_plays_with_bots_halts_the_game_whoever_is_the_host(phase: Phase) -> None:
+def test_a_player_who_plays_with_bots_halts_the_game_whoever_is_the_host(phase: Phase) -> None:
     table = table_in(phase)
     table.do(PLAYER, c.LeaveSeat())
     table.do(CLOCK, c.PassHost(1))
     assert table.state.host == PLAYER
     assert view_of(table.state, HOST).can_pause
     assert names_of(table.do(HOST, c.PauseGame())) == ["GamePaused"]
-    go_on(table)
+    move_on(table)
 
 
 @pytest.mark.parametrize("phase", IN_GAME)
-def test_a_game_of_several_goes_on_when_one_of_them_comes_back(phase: Phase) -> None:
+def test_a_game_of_several_continues_when_one_of_them_comes_back(phase: Phase) -> None:
     table = paused_in(phase)
     assert table.do(WATCHER, c.ComeBack()) == []
     assert table.refusal(WATCHER, c.ResumeGame()) == "not_host"
@@ -176,21 +176,21 @@ def test_a_game_of_several_goes_on_when_one_of_them_comes_back(phase: Phase) -> 
     assert table.do(PLAYER, c.ComeBack()) == []
 
 
-def test_somebody_who_plays_alone_says_when_the_hourglass_goes_on() -> None:
+def test_a_player_who_plays_alone_says_when_the_hourglass_continues() -> None:
     table = alone_in(Phase.BUILDING)
     table.do(CLOCK, c.PauseUnattended())
     assert table.do(HOST, c.ComeBack()) == []
     assert names_of(table.do(HOST, c.ResumeGame())) == ["ResumeAnnounced"]
 
 
-def test_somebody_who_plays_alone_comes_back_to_the_scores_at_once() -> None:
+def test_a_player_who_plays_alone_comes_back_to_the_scores_immediately() -> None:
     table = alone_in(Phase.SCORED)
     table.do(CLOCK, c.PauseUnattended())
     assert table.do(WATCHER, c.ComeBack()) == []
     assert names_of(table.do(HOST, c.ComeBack())) == ["GameResumed"]
 
 
-def test_a_game_of_bots_goes_on_when_anybody_comes() -> None:
+def test_a_game_of_bots_continues_when_any_player_comes() -> None:
     table = table_in(Phase.BUILDING)
     for actor in (HOST, PLAYER):
         table.do(actor, c.LeaveSeat())
@@ -227,7 +227,7 @@ def test_a_game_can_be_halted_only_so_often_in_a_round() -> None:
     [(Phase.BUILDING, c.SetTray(1, TRAY)), (Phase.BUILDING, c.SayDone(1, True)), (Phase.SCORED, c.SayReady(1))],
 )
 @pytest.mark.parametrize("actor", [HOST, PLAYER, BOT])
-def test_nobody_plays_on_during_a_pause(phase: Phase, command: Command, actor: str) -> None:
+def test_no_player_plays_on_during_a_pause(phase: Phase, command: Command, actor: str) -> None:
     table = paused_in(phase)
     assert table.ask(actor, command) == Refusal("paused")
     table.now += 3_600_000
@@ -248,17 +248,17 @@ def test_a_round_that_became_complete_during_a_pause_is_scored_after_it() -> Non
     assert names_of(table.tick()) == ["GameResumed", "RoundScored"]
 
 
-def test_during_a_pause_nobody_is_missed() -> None:
+def test_during_a_pause_no_player_is_missed() -> None:
     table = paused_in(Phase.BUILDING, TableSettings(seconds=0))
     assert table.do(CLOCK, c.MissPlayer(1)) == []
 
 
-def test_a_page_is_told_of_a_pause_and_of_the_time_left_in_it() -> None:
+def test_a_page_hears_of_a_pause_and_of_the_time_left_in_it() -> None:
     table = paused_in(Phase.BUILDING)
     view = view_of(table.state, HOST)
     assert view.paused_at == table.now
     assert view.ends_at == table.now + 59_000
-    go_on(table)
+    move_on(table)
     assert view_of(table.state, HOST).paused_at is None
 
 
@@ -291,7 +291,7 @@ def test_cards_and_trays_are_covered_during_a_pause(is_open: bool, viewer: str |
 # --- Alone, or with bots ----------------------------------------------------------------------
 
 
-def test_the_scores_stay_for_as_long_as_somebody_who_plays_alone_looks_at_them() -> None:
+def test_the_scores_stay_for_as_long_as_a_player_who_plays_alone_looks_at_them() -> None:
     table = alone_in(Phase.SCORED)
     assert table.state.due_at is None
     assert view_of(table.state, HOST).next_at is None
@@ -301,7 +301,7 @@ def test_the_scores_stay_for_as_long_as_somebody_who_plays_alone_looks_at_them()
     assert names_of(table.do(HOST, c.SayReady(1))) == ["ReadySaid", "RoundAnnounced"]
 
 
-def test_bots_do_not_go_on_without_the_one_who_plays_with_them() -> None:
+def test_bots_do_not_continue_without_the_one_who_plays_with_them() -> None:
     table = alone_in(Phase.SCORED)
     assert names_of(table.do(BOT, c.SayReady(1))) == ["ReadySaid"]
 
@@ -316,10 +316,10 @@ def test_the_clock_runs_again_when_a_second_person_comes_back() -> None:
     assert table.state.due_at > table.now
 
 
-# --- What nobody played -----------------------------------------------------------------------
+# --- What no player played -----------------------------------------------------------------------
 
 
-def test_a_game_to_which_nobody_came_back_for_a_day_ends_without_a_result() -> None:
+def test_a_game_to_which_no_player_came_back_for_a_day_ends_without_a_result() -> None:
     table = paused_in(Phase.BUILDING)
     table.now += LEFT_AFTER - 1
     assert table.do(CLOCK, c.GiveUpGame()) == []

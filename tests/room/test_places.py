@@ -1,4 +1,4 @@
-"""Where everybody stands at a big table while its game goes on."""
+"""Where every player stands at a big table while its game continues."""
 
 from msgspec.structs import replace
 
@@ -30,11 +30,11 @@ def _scored(*rounds: dict[int, tuple[int, int]]) -> RoomState:
 ALL = {0: (5, 0), 1: (4, 0), 2: (3, 0), 3: (2, 0), 4: (1, 0), 5: (0, 0)}
 
 
-def test_nobody_has_a_place_before_the_first_scores() -> None:
+def test_no_player_has_a_place_before_the_first_scores() -> None:
     assert places_of(big_table_in(Phase.BUILDING).state) == {}
 
 
-def test_the_first_round_moves_nobody() -> None:
+def test_the_first_round_moves_no_player() -> None:
     assert places_of(_scored(ALL)) == {seat: PlaceSoFar(seat + 1, 0) for seat in range(6)}
 
 

@@ -36,7 +36,7 @@ def test_only_scores_and_best_trays_say_something_about_rounds() -> None:
         state = evolve(state, event)
 
 
-def test_a_person_who_did_something_has_a_round_and_nobody_else() -> None:
+def test_a_person_who_did_something_has_a_round_and_no_other_player() -> None:
     table = _built()
     before = table.state
     (played,) = round_records(before, _scored(before, table)).played

@@ -138,7 +138,7 @@ def test_whatever_is_typed_a_name_is_clean_and_cleaning_it_again_changes_nothing
     ],
     ids=ascii,
 )
-def test_a_name_that_somebody_has_gets_a_number(name: str, others: list[str], given: str) -> None:
+def test_a_name_that_a_player_has_gets_a_number(name: str, others: list[str], given: str) -> None:
     assert distinct_name(name, others) == given
 
 

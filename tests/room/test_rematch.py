@@ -1,4 +1,4 @@
-"""Anybody at the table may propose another game; only the host begins it."""
+"""Any player at the table may propose another game; only the host begins it."""
 
 from dimension.room import commands as c
 from dimension.room.state import Phase
@@ -6,7 +6,7 @@ from dimension.room.view import view_of
 from tests.room.tables import HOST, PLAYER, WATCHER, names_of, table_in
 
 
-def test_a_proposal_is_seen_by_everybody_and_starts_nothing() -> None:
+def test_a_proposal_is_seen_by_every_player_and_starts_nothing() -> None:
     table = table_in(Phase.OVER)
     table.do(PLAYER, c.ProposeRematch())
     assert table.state.phase is Phase.OVER

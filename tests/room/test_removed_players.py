@@ -3,14 +3,14 @@
 from dimension.room.state import MOST_REMOVED, Removed, RemovedPlayer, with_removed, without_removed
 
 
-def test_the_oldest_come_first_and_everybody_is_there_once() -> None:
+def test_the_oldest_come_first_and_every_player_is_there_once() -> None:
     removed: Removed = ()
     for player, name in (("ben", "Ben"), ("eve", "Eve"), ("ben", "Benjamin")):
         removed = with_removed(removed, RemovedPlayer(player, name))
     assert removed == (RemovedPlayer("eve", "Eve"), RemovedPlayer("ben", "Benjamin"))
 
 
-def test_somebody_who_was_let_in_is_gone_from_it() -> None:
+def test_a_player_who_was_let_in_is_gone_from_it() -> None:
     removed = with_removed(with_removed((), RemovedPlayer("ben", "Ben")), RemovedPlayer("eve", "Eve"))
     assert without_removed(removed, "ben") == (RemovedPlayer("eve", "Eve"),)
     assert without_removed(removed, "zoe") == removed

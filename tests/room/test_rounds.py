@@ -129,7 +129,7 @@ def test_a_game_ends_when_all_are_ready_after_its_last_round() -> None:
     assert names_of(table.do(PLAYER, c.LeaveSeat())) == ["PlayerLeft", "GameEnded"]
 
 
-def test_a_game_that_everybody_left_runs_to_its_end() -> None:
+def test_a_game_that_every_player_left_runs_to_its_end() -> None:
     table = Table(TableSettings(rounds=3, seconds=0))
     table.do(HOST, c.TakeSeat("Ann"))
     table.begin()

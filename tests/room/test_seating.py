@@ -11,7 +11,7 @@ from dimension.room.view import view_of
 from tests.room.tables import BOT, HOST, PLAYER, WATCHER, Table, names_of, table_in
 
 
-def test_nobody_can_sit_down_at_a_full_table() -> None:
+def test_no_player_can_sit_down_at_a_full_table() -> None:
     table = Table(TableSettings(seats=1))
     table.do(HOST, c.TakeSeat("Ann"))
     assert table.refusal(PLAYER, c.TakeSeat("Ben")) == "table_full"
@@ -49,7 +49,7 @@ def test_a_guest_sits_down_at_any_time_and_plays_from_the_next_round_whose_cards
     assert view_of(table.state, WATCHER).you == 3
 
 
-def test_a_late_guest_waits_for_the_round_and_nobody_waits_for_the_guest() -> None:
+def test_a_late_guest_waits_for_the_round_and_no_player_waits_for_the_guest() -> None:
     table = table_in(Phase.BUILDING)
     table.do(WATCHER, c.TakeSeat("Eve"))
     assert table.refusal(WATCHER, c.SetTray(1, "K....../....../.")) == "not_building"
@@ -63,7 +63,7 @@ def test_a_late_guest_waits_for_the_round_and_nobody_waits_for_the_guest() -> No
     assert table.state.round == 2
 
 
-def test_a_late_guest_begins_with_the_points_of_everybody_and_loses_nothing_in_rounds_missed() -> None:
+def test_a_late_guest_begins_with_the_points_of_every_player_and_loses_nothing_in_rounds_missed() -> None:
     table = table_in(Phase.BUILDING)
     table.do(WATCHER, c.TakeSeat("Eve"))
     table.tick()
@@ -109,7 +109,7 @@ def test_a_guest_who_has_not_played_yet_goes_without_a_trace() -> None:
     assert names_of(table.do(WATCHER, c.LeaveSeat())) == ["PlayerLeft"]
 
 
-def test_nobody_new_gets_the_result_of_somebody_who_left_after_the_game() -> None:
+def test_no_new_player_gets_the_result_of_a_player_who_left_after_the_game() -> None:
     table = table_in(Phase.OVER)
     table.do(PLAYER, c.LeaveSeat())
     table.do(WATCHER, c.TakeSeat("Eve"))

@@ -3,11 +3,11 @@
 from dimension.room.days import Streaks, day_before, streaks
 
 
-def test_somebody_who_never_played_has_no_streak() -> None:
+def test_a_player_who_never_played_has_no_streak() -> None:
     assert streaks([], "2026-11-16") == Streaks(0, 0, 0)
 
 
-def test_a_streak_goes_on_until_yesterday_and_ends_with_a_day_that_was_missed() -> None:
+def test_a_streak_continues_until_yesterday_and_ends_with_a_day_that_was_missed() -> None:
     played = ["2026-11-14", "2026-11-15"]
     assert streaks([*played, "2026-11-16"], "2026-11-16").current == 3
     assert streaks(played, "2026-11-16").current == 2

@@ -1,4 +1,4 @@
-"""What everybody sees in every phase, and that nobody sees more."""
+"""What every player sees in every phase, and that no player sees more."""
 
 import pytest
 from msgspec.structs import replace
@@ -36,12 +36,12 @@ def _trays(table: Table, viewer: str | None) -> list[str | None]:
 # --- What is possible -------------------------------------------------------------------------
 
 
-def test_everybody_sees_what_the_tokens_so_far_are_worth() -> None:
+def test_every_player_sees_what_the_tokens_so_far_are_worth() -> None:
     for viewer in VIEWERS:
         assert [seat.token_points for seat in view_of(seated().state, viewer).seats if seat] == [-6, -6, -6]
 
 
-def test_par_is_told_once_the_game_is_over_and_every_best_tray_is_known() -> None:
+def test_par_is_shown_once_the_game_is_over_and_every_best_tray_is_known() -> None:
     over = table_in(Phase.OVER).state
     best = BestTray(9, True, MINE, (), None)
     solved = replace(over, results=tuple(replace(result, best=best) for result in over.results))
@@ -62,7 +62,7 @@ def test_a_table_says_whose_days_hand_is_played_there() -> None:
 # --- The door ---------------------------------------------------------------------------------
 
 
-def test_only_the_host_sees_who_was_removed_and_everybody_whether_the_table_is_locked() -> None:
+def test_only_the_host_sees_who_was_removed_and_every_player_whether_the_table_is_locked() -> None:
     table = seated()
     table.do(HOST, c.ClearSeat(1))
     table.do(HOST, c.LockTable(True))
@@ -83,7 +83,7 @@ def test_the_join_code_is_shown_while_it_opens_the_table() -> None:
 # --- Trays ------------------------------------------------------------------------------------
 
 
-def test_while_building_everybody_sees_their_own_tray_and_how_many_spheres_the_others_have() -> None:
+def test_while_building_every_player_sees_their_own_tray_and_how_many_spheres_the_others_have() -> None:
     table = _building()
     assert _trays(table, HOST) == [MINE, None, None]
     assert _trays(table, PLAYER) == [None, THEIRS, None]
@@ -162,7 +162,7 @@ def test_a_table_with_known_cards_says_so_before_and_while_they_are_played() -> 
 # --- Who is who -------------------------------------------------------------------------------
 
 
-def test_everybody_knows_their_seat_and_whose_table_it_is() -> None:
+def test_every_player_knows_their_seat_and_whose_table_it_is() -> None:
     state = seated().state
     views = {viewer: view_of(state, viewer) for viewer in VIEWERS}
     assert {viewer: view.you for viewer, view in views.items()} == {HOST: 0, PLAYER: 1, WATCHER: None, None: None}
@@ -200,7 +200,7 @@ def test_live_marks_are_for_the_owner_while_building() -> None:
     assert table.state.results[0].scores[0].verdicts[0].fulfilled == marks[0]
 
 
-def test_without_live_marks_nobody_sees_which_cards_hold_before_the_end() -> None:
+def test_without_live_marks_no_player_sees_which_cards_hold_before_the_end() -> None:
     assert view_of(_building().state, HOST).marks is None
 
 
@@ -241,7 +241,7 @@ def _text(table: Table, viewer: str | None) -> str:
 # --- Big tables -------------------------------------------------------------------------------
 
 
-def test_at_a_big_table_everybody_sees_their_own_score_and_the_best_one_and_where_all_stand() -> None:
+def test_at_a_big_table_every_player_sees_their_own_score_and_the_best_one_and_where_all_stand() -> None:
     table = big_table_in(Phase.BUILDING)
     hand = table.state.deals[0].hand
     for pupil, tray in zip(PUPILS, TRAYS, strict=False):

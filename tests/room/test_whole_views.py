@@ -1,4 +1,4 @@
-"""Whole views, field by field: what a viewer is told in each phase, and what not."""
+"""Whole views, field by field: what a viewer hears in each phase, and what not."""
 
 import pytest
 from msgspec.structs import replace
@@ -170,17 +170,17 @@ def test_who_plays_alone_has_no_clock_after_the_scores() -> None:
     assert view_of(replace(ROOM, phase=Phase.SCORED), "ann").next_at is None
 
 
-def test_nobody_is_the_host_of_a_table_without_one() -> None:
+def test_no_player_is_the_host_of_a_table_without_one() -> None:
     without = view_of(replace(ROOM, host=None), None)
     assert (without.is_host, without.host, without.removed) == (False, None, ())
 
 
-def test_a_hand_that_keeps_its_promise_is_told_as_one() -> None:
+def test_a_hand_that_keeps_its_promise_is_shown_as_one() -> None:
     assert view_of(replace(ROOM, round=1), None).as_promised
     assert not view_of(ROOM, None).as_promised
 
 
-def test_par_is_told_when_the_game_is_over() -> None:
+def test_par_is_shown_when_the_game_is_over() -> None:
     played = replace(ROOM, results=(replace(FIRST, best=BEST),))
     assert view_of(played, None).par is None
     assert view_of(replace(played, phase=Phase.OVER), None).par == 10 + 11 - 3
@@ -204,7 +204,7 @@ def test_hidden_names_are_seen_by_the_host_and_on_the_own_seat() -> None:
 # --- Messages about moves ------------------------------------------------------------------------
 
 
-def test_a_move_is_told_with_tray_and_marks_to_its_builder_only() -> None:
+def test_a_move_is_shown_with_tray_and_marks_to_its_builder_only() -> None:
     assert moved(ROOM, 1, "ben", 9_000) == Moved(40, 9_000, 1, 2, True, TWO, (True, True))
     for other in ("ann", "eve", None):
         assert moved(ROOM, 1, other, 9_000) == Moved(40, 9_000, 1, 2, True, None, None)

@@ -34,7 +34,7 @@ def loop_clock() -> int:
 
 
 class StubThinker:
-    """Answers at once, or after some seconds, and remembers what it was asked."""
+    """Answers immediately, or after some seconds, and remembers what it has been asked."""
 
     def __init__(self) -> None:
         self.asked: list[str] = []
@@ -133,7 +133,7 @@ class Hall:
         """Let time pass until a room is in its next phase."""
         before, alone = self.state(name).phase, self.state(name).only_person
         if before is Phase.SCORED and alone is not None:
-            # Nothing happens by itself where somebody plays alone.
+            # Nothing happens by itself where a player plays alone.
             await self.must(name, self.state(name).seat_at(alone).player or "", c.SayReady(self.state(name).round))
             return
         await self.look(name, None).until(lambda room: room.state.phase is not before)

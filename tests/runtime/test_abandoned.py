@@ -1,4 +1,4 @@
-"""A game that nobody looks at any more is paused, leaves memory, and goes on when somebody comes."""
+"""A game that no player looks at any more is paused, leaves memory, and continues when a player comes."""
 
 import asyncio
 
@@ -16,7 +16,7 @@ LONG = TableSettings(seats=2, rounds=12, seconds=600)
 
 
 async def abandoned(hall: Hall) -> tuple[str, int]:
-    """A table that Ann and Ben left alone ten seconds ago, and how much time is left in its round."""
+    """A table that Ann and Ben left ten seconds ago, and how much time is left in its round."""
     await hall.runner.start(None)
     hall.runner.serve()
     name = await hall.building(LONG, ANN, BEN)
@@ -46,7 +46,7 @@ async def test_an_abandoned_game_is_paused_and_leaves_memory() -> None:
 
 
 @in_virtual_time
-async def test_when_a_player_comes_the_game_goes_on_after_a_moment_with_the_time_that_was_left() -> None:
+async def test_when_a_player_comes_the_game_continues_after_a_moment_with_the_time_that_was_left() -> None:
     hall = Hall()
     name, before = await abandoned(hall)
     await asyncio.sleep(3 * IDLE)
@@ -59,7 +59,7 @@ async def test_when_a_player_comes_the_game_goes_on_after_a_moment_with_the_time
     assert shown["view"]["phase"] == "building"
     await hall.look(name, BEN).until(lambda room: room.state.paused_at is None)
     left = (hall.state(name).ends_at or 0) - loop_clock()
-    # It was paused some time after everybody was gone.
+    # It was paused some time after every player was gone.
     assert before - 1000 * IDLE - 20_000 < left < before
     assert await hall.store.rooms_in_progress() == [name]
     await hall.must(name, ANN, c.SetTray(1, TRAYS[1]))
@@ -85,7 +85,7 @@ async def test_a_game_that_cannot_be_resumed_is_resumed_as_soon_as_the_store_wor
 
 
 @in_virtual_time
-async def test_a_page_that_comes_while_the_pause_is_being_written_finds_the_game_about_to_go_on() -> None:
+async def test_a_page_that_comes_while_the_pause_is_being_written_finds_the_game_about_to_continue() -> None:
     store = GatedStore()
     hall = Hall(store)
     name, _ = await abandoned(hall)
@@ -101,7 +101,7 @@ async def test_a_page_that_comes_while_the_pause_is_being_written_finds_the_game
 
 
 @in_virtual_time
-async def test_a_game_that_somebody_watches_is_never_paused() -> None:
+async def test_a_game_that_a_player_watches_is_never_paused() -> None:
     hall = Hall()
     name, _ = await abandoned(hall)
     hall.look(name, None)
@@ -111,7 +111,7 @@ async def test_a_game_that_somebody_watches_is_never_paused() -> None:
 
 
 @in_virtual_time
-async def test_bots_wait_during_a_pause_and_go_on_after_it() -> None:
+async def test_bots_wait_during_a_pause_and_continue_after_it() -> None:
     hall = Hall(settings=RunnerSettings(idle=2, host=2))
     await hall.runner.start(None)
     hall.runner.serve()
@@ -136,7 +136,7 @@ async def test_hundreds_of_abandoned_games_take_no_place_in_memory() -> None:
     for _ in range(5):
         for _ in range(100):
             await hall.begin(await hall.table(LONG, ANN, BEN))
-        # Five minutes until they are paused, and then there is place for others at once.
+        # Five minutes until they are paused, and then there is place for others immediately.
         await asyncio.sleep(IDLE + 30)
     assert len(hall.runner.rooms) <= 200
     await hall.runner.stop()

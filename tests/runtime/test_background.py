@@ -1,4 +1,4 @@
-"""Background tasks: none is lost, and a failure is told."""
+"""Background tasks: none is lost, and a failure is shown."""
 
 import asyncio
 import logging

@@ -38,7 +38,7 @@ async def test_rounds_without_an_answer_are_looked_at_again_after_a_restart() ->
 
 
 @in_virtual_time
-async def test_the_thinker_is_asked_once_however_long_nothing_can_be_stored() -> None:
+async def test_the_thinker_gets_asked_once_however_long_nothing_can_be_stored() -> None:
     store = GatedStore()
     hall = Hall(store)
     name = await hall.building()

@@ -1,4 +1,4 @@
-"""What pages of a big table are told: their own part at once, what others do a few times a second at most."""
+"""What pages of a big table are shown: their own part immediately, what others do a few times a second at most."""
 
 import asyncio
 from typing import Any
@@ -21,7 +21,7 @@ EVERYBODY = {*PLAYERS, None}
 
 
 class Watched:
-    """A big table, and a page of everybody there and of a spectator, from which all messages are taken in turns."""
+    """A big table, and a page of every player there and of a spectator, from which all messages are taken in turns."""
 
     def __init__(self, hall: Hall, name: str) -> None:
         self.hall, self.name = hall, name
@@ -34,14 +34,14 @@ class Watched:
         await self.hall.must(self.name, actor, command)
 
     def news(self) -> dict[str | None, list[dict[str, Any]]]:
-        """What each page was told since the last time, if it was told anything."""
+        """What each page heard since the last time, if it heard anything."""
         told = {player: page.told for player, page in self.pages.items() if page.texts}
         for page in self.pages.values():
             page.texts.clear()
         return told
 
     def kinds(self) -> dict[str | None, list[str]]:
-        """The types of what each page was told since the last time."""
+        """The types of what each page heard since the last time."""
         return {player: [message["type"] for message in told] for player, told in self.news().items()}
 
 
@@ -62,12 +62,12 @@ async def watched(phase: Phase = Phase.BUILDING) -> Watched:
 
 
 def all_told(kinds: list[str]) -> dict[str | None, list[str]]:
-    """Everybody was told the same."""
+    """Every player heard the same."""
     return dict.fromkeys(EVERYBODY, kinds)
 
 
 @in_virtual_time
-async def test_a_move_is_told_to_its_player_at_once_and_to_all_others_with_those_until_the_next_tick() -> None:
+async def test_a_move_is_shown_to_its_player_immediately_and_to_all_others_with_those_until_the_next_tick() -> None:
     scene = await watched()
     await scene.do(BEN, c.SetTray(1, TRAYS[1]))
     told = scene.news()
@@ -98,7 +98,7 @@ async def test_an_exchange_on_a_hidden_tray_is_its_players_alone() -> None:
 
 
 @in_virtual_time
-async def test_the_scores_come_at_once_to_all_when_the_last_one_is_done() -> None:
+async def test_the_scores_come_immediately_to_all_when_the_last_one_is_done() -> None:
     scene = await watched()
     for player in PLAYERS:
         await scene.do(player, c.SayDone(1, True))
@@ -106,13 +106,13 @@ async def test_the_scores_come_at_once_to_all_when_the_last_one_is_done() -> Non
     assert told.keys() == EVERYBODY
     assert {messages[-1]["view"]["phase"] for messages in told.values()} == {"scored"}
     await settle()
-    # What the solver found follows at once, and what was gathered before is not told again.
+    # What the solver found follows immediately, and what was gathered before is not told again.
     await asyncio.sleep(2 * TICK)
     assert all(messages == ["snapshot"] for messages in scene.kinds().values())
 
 
 @in_virtual_time
-async def test_who_is_ready_knows_it_at_once() -> None:
+async def test_who_is_ready_knows_it_immediately() -> None:
     scene = await watched(Phase.SCORED)
     await scene.do(DAN, c.SayReady(1))
     ((one,),) = scene.news().values()
@@ -122,7 +122,7 @@ async def test_who_is_ready_knows_it_at_once() -> None:
 
 
 @in_virtual_time
-async def test_somebody_who_sits_down_sees_it_at_once_and_everybody_else_soon() -> None:
+async def test_a_player_who_sits_down_sees_it_immediately_and_every_other_player_soon() -> None:
     scene = await watched(Phase.LOBBY)
     scene.pages[EVE] = scene.hall.look(scene.name, EVE)
     scene.news()
@@ -135,7 +135,7 @@ async def test_somebody_who_sits_down_sees_it_at_once_and_everybody_else_soon() 
 
 
 @in_virtual_time
-async def test_the_host_sees_at_once_what_became_of_a_wish_and_so_does_the_one_it_is_about() -> None:
+async def test_the_host_sees_immediately_what_happened_to_a_wish_and_so_does_the_one_it_is_about() -> None:
     scene = await watched()
     await scene.do(ANN, c.LockTable(True))
     assert scene.kinds() == {ANN: ["snapshot"]}
@@ -155,7 +155,7 @@ async def test_a_page_that_comes_again_gets_the_whole_table_whatever_it_knows() 
     scene = await watched()
     await scene.do(BEN, c.SetTray(1, TRAYS[1]))
     await scene.do(CAT, c.SetTray(1, TRAYS[2]))
-    # Cat's page was told of her own move, and of nothing before it.
+    # Cat's page heard of her own move, and of nothing before it.
     again = scene.hall.look(scene.name, CAT, scene.pages[CAT].revision)
     (shown,) = again.told
     assert [seat["spheres"] for seat in shown["view"]["seats"] if seat] == [0, 2, 3, 0]
@@ -182,7 +182,7 @@ async def test_a_page_that_reads_too_slowly_skips_everything_and_gets_the_whole_
 
 
 @in_virtual_time
-async def test_who_comes_and_goes_is_told_with_the_tick() -> None:
+async def test_who_comes_and_goes_is_shown_with_the_tick() -> None:
     scene = await watched()
     scene.room.depart(scene.pages.pop(DAN))
     await asyncio.sleep(60)
@@ -194,7 +194,7 @@ async def test_who_comes_and_goes_is_told_with_the_tick() -> None:
 
 
 @in_virtual_time
-async def test_what_the_log_says_is_shown_to_everybody_at_once() -> None:
+async def test_what_the_log_says_is_shown_to_every_player_immediately() -> None:
     scene = await watched()
     await scene.do(BEN, c.SetTray(1, TRAYS[1]))
     scene.news()
@@ -218,7 +218,7 @@ async def test_what_was_gathered_at_a_big_table_is_not_told_when_the_log_says_th
 
 
 @in_virtual_time
-async def test_a_table_becomes_small_and_big_again_without_losing_anybody() -> None:
+async def test_a_table_becomes_small_and_big_again_without_losing_any_player() -> None:
     scene = await watched(Phase.LOBBY)
     await scene.do(BEN, c.Rename("Benno"))
     scene.news()

@@ -39,7 +39,7 @@ async def test_a_table_of_bots_plays_by_itself() -> None:
 
 
 @in_virtual_time
-async def test_a_bot_goes_on_from_its_tray_after_a_restart() -> None:
+async def test_a_bot_continues_from_its_tray_after_a_restart() -> None:
     hall = Hall()
     name = await hall.table(None, ANN)
     await hall.must(name, ANN, c.SeatBot(1, "beginner"))
@@ -52,7 +52,7 @@ async def test_a_bot_goes_on_from_its_tray_after_a_restart() -> None:
     later.runner.serve()
     later.look(name, ANN)
     await asyncio.sleep(10)
-    # The clock waited for somebody to come back, and then there were two seconds more than before.
+    # The clock waited for a player to come back, and then there were two seconds more than before.
     assert later.thinker.asked == [f"plan from {TRAYS[1]} in 61"]
     assert later.state(name).seat_at(1).done
     await later.runner.stop()

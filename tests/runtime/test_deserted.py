@@ -1,4 +1,4 @@
-"""Somebody who plays alone, or with bots, is never played without: the game halts when they go."""
+"""A player who plays alone, or with bots, is never played without: the game halts when they go."""
 
 import asyncio
 
@@ -49,7 +49,7 @@ async def test_the_game_halts_when_the_last_page_is_closed_and_nothing_is_lost()
     await hall.runner.visit(name, ANN)
     again = hall.look(name, ANN)
     await asyncio.sleep(60)
-    # She says when it goes on.
+    # She says when it continues.
     assert again.told[-1]["view"]["can_resume"]
     assert again.told[-1]["view"]["hand"] is None
     await hall.must(name, ANN, c.ResumeGame())
@@ -114,7 +114,7 @@ async def test_the_count_waits_and_is_there_when_the_player_comes_back() -> None
 
 
 @in_virtual_time
-async def test_a_game_that_is_about_to_go_on_halts_again_when_its_player_goes() -> None:
+async def test_a_game_that_is_about_to_continue_halts_again_when_its_player_goes() -> None:
     hall = Hall()
     name, page = await playing(hall)
     await hall.must(name, ANN, c.PauseGame())
@@ -217,7 +217,7 @@ async def test_a_host_who_halted_the_game_and_went_away_is_followed_by_another()
 
 
 @in_virtual_time
-async def test_a_game_left_for_a_day_is_given_up_unless_somebody_is_there() -> None:
+async def test_a_game_left_for_a_day_is_given_up_unless_a_player_is_there() -> None:
     # Without a heartbeat: a day is long.
     hall = Hall()
     name = await hall.table(ALONE, ANN)

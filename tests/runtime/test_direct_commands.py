@@ -71,7 +71,7 @@ async def test_those_who_come_while_something_is_written_wait_for_their_turn() -
 
 
 @in_virtual_time
-async def test_refusals_and_commands_that_change_nothing_are_answered_at_once() -> None:
+async def test_refusals_and_commands_that_change_nothing_are_answered_immediately() -> None:
     hall = Hall()
     name = await hall.building()
     answers = Answers(hall, name)
@@ -83,7 +83,7 @@ async def test_refusals_and_commands_that_change_nothing_are_answered_at_once() 
 
 
 @in_virtual_time
-async def test_what_cannot_be_stored_is_refused_and_the_room_goes_on() -> None:
+async def test_what_cannot_be_stored_is_refused_and_the_room_continues() -> None:
     store = GatedStore()
     hall = Hall(store)
     name = await hall.building()
@@ -167,7 +167,7 @@ async def test_what_comes_while_something_is_written_is_written_together() -> No
     for player, tray in ((BEN, TRAYS[1]), ("cat", TRAYS[2]), (BEN, TRAYS[2])):
         scene.answers.submit(player, c.SetTray(1, tray))
     await settle()
-    # Nobody hears of anything that is not durable.
+    # No player hears of anything that is not durable.
     assert (scene.answers.codes, len(page.told)) == ([], 1)
     assert await scene.finish() == [None] * 3
     assert scene.store.written == [["TrayChanged"], ["TrayChanged"] * 3]
@@ -244,7 +244,7 @@ async def test_those_who_wait_together_take_one_turn_among_others() -> None:
     assert scene.store.written == [["TrayChanged"], ["Renamed"], ["TrayChanged"] * 2]
 
 
-def test_whatever_goes_wrong_on_the_way_to_the_next_command_the_room_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_whatever_goes_wrong_on_the_way_to_the_next_command_the_room_continues(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> None:
         raise AssertionError("no such seat")
 

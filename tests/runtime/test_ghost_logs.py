@@ -26,7 +26,7 @@ GAME = TableSettings(seats=2, rounds=2, seconds=60)
 
 
 async def play(hall: Hall, name: str, until: Phase = Phase.OVER) -> None:
-    """Let a game pass; somebody who plays alone says ready."""
+    """Let a game pass; a player who plays alone says ready."""
     while hall.state(name).phase is not until:
         await hall.tick(name)
 
@@ -157,7 +157,7 @@ def test_every_ghost_of_real_games_ends_with_the_recorded_trays_and_total(tmp_pa
 
 
 @in_virtual_time
-async def test_a_ghost_goes_on_after_a_pause_time_given_back_and_a_restart() -> None:
+async def test_a_ghost_continues_after_a_pause_time_given_back_and_a_restart() -> None:
     hall = Hall()
     source = await recorded(hall)
     name = await answering(hall, GhostSource(source, 1, 0, ANN))
@@ -174,7 +174,7 @@ async def test_a_ghost_goes_on_after_a_pause_time_given_back_and_a_restart() -> 
     assert hall.trays(name)[1] == TRAYS[0]
     await asyncio.sleep(5)
     await hall.runner.stop()
-    # Its tray of that time may have been lost: it is there at once.
+    # Its tray of that time may have been lost: it is there immediately.
     emptied = e.TrayChanged(at=loop_clock(), seat=1, tray="......./....../.")
     await hall.store.append(name, hall.state(name).version, [emptied])
     later = Hall(hall.store)

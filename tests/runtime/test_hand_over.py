@@ -61,7 +61,7 @@ async def test_the_next_rooms_are_given_away_when_others_have_the_last_ones() ->
 
 
 @in_virtual_time
-async def test_nobody_waits_long_for_others_that_take_nothing() -> None:
+async def test_no_player_waits_long_for_others_that_take_nothing() -> None:
     other = OtherServer(takes_after=1_000)
     runner = await _crowded(other)
     begun = _now()

@@ -1,4 +1,4 @@
-"""Housekeeping: games put away, rooms forgotten when their time is over, and never one that somebody uses."""
+"""Housekeeping: games archived, rooms forgotten when their time is over, and never one that a player uses."""
 
 import asyncio
 
@@ -109,7 +109,7 @@ async def test_a_room_in_which_something_has_happened_since_is_not_forgotten() -
 
 
 @in_virtual_time
-async def test_finished_games_are_put_away_within_a_minute_and_old_rooms_forgotten_within_an_hour() -> None:
+async def test_finished_games_are_archived_within_a_minute_and_old_rooms_forgotten_within_an_hour() -> None:
     hall = Hall()
     now = loop_clock()
     keeping = asyncio.create_task(_keeper(hall, Retention(unplayed=0.001, played=0)).run())

@@ -1,4 +1,4 @@
-"""A room in memory: pages come and go, and everybody who looks is told."""
+"""A room in memory: pages come and go, and every player who looks is shown."""
 
 import asyncio
 from functools import partial
@@ -32,7 +32,7 @@ async def test_coming_and_going_is_shown_to_the_others() -> None:
 
 
 @in_virtual_time
-async def test_a_reload_is_not_shown_to_anybody() -> None:
+async def test_a_reload_is_not_shown_to_any_player() -> None:
     room = lone_room(seated().state, presence=2)
     host, player = opened(room, HOST), opened(room, PLAYER)
     told = len(host.texts)
@@ -55,7 +55,7 @@ async def test_spectators_come_and_go_unseen() -> None:
 
 
 @in_virtual_time
-async def test_a_newcomer_is_told_of_the_table_once() -> None:
+async def test_a_newcomer_hears_of_the_table_once() -> None:
     room = lone_room(seated().state)
     opened(room, HOST)
     assert len(opened(room, PLAYER).texts) == 1

@@ -18,7 +18,7 @@ TRAYS = ("K....../....../.", "KW...../....../.")
 
 
 class WatchedStore(MemoryStore):
-    """Remembers how much was read at once."""
+    """Remembers how much was read in one piece."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -88,7 +88,7 @@ def test_a_state_of_the_past_can_be_asked_for() -> None:
     asyncio.run(scene())
 
 
-def test_a_state_that_cannot_be_saved_keeps_nobody_from_the_room() -> None:
+def test_a_state_that_cannot_be_saved_keeps_no_player_from_the_room() -> None:
     async def scene() -> None:
         table = _long()
         store = await _stored(table)
@@ -98,7 +98,7 @@ def test_a_state_that_cannot_be_saved_keeps_nobody_from_the_room() -> None:
     asyncio.run(scene())
 
 
-def test_pages_go_on_through_what_was_thinned() -> None:
+def test_pages_continue_through_what_was_thinned() -> None:
     async def scene() -> None:
         table = _long()
         table.tick()

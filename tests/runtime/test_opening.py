@@ -23,7 +23,7 @@ async def _open(hall: Hall, name: str = "Ann", player: str = ANN) -> Refusal | N
 
 
 @in_virtual_time
-async def test_its_player_has_a_seat_in_it_at_once() -> None:
+async def test_its_player_has_a_seat_in_it_immediately() -> None:
     hall = Hall()
     assert await _open(hall) is None
     room = await hall.runner.find_for(ANN, ROOM)
@@ -33,7 +33,7 @@ async def test_its_player_has_a_seat_in_it_at_once() -> None:
 
 
 @in_virtual_time
-async def test_opening_it_twice_at_once_or_later_changes_nothing() -> None:
+async def test_opening_it_twice_at_the_same_time_or_later_changes_nothing() -> None:
     hall = Hall()
     assert [*await asyncio.gather(_open(hall), _open(hall))] == [None, EXISTS]
     log = await hall.store.load(ROOM)
@@ -50,7 +50,7 @@ async def test_a_name_of_nothing_is_refused_before_anything_is_opened() -> None:
 
 
 @in_virtual_time
-async def test_nobody_else_finds_it_by_name_or_code_until_the_day_is_over() -> None:
+async def test_no_other_player_finds_it_by_name_or_code_until_the_day_is_over() -> None:
     hall = Hall()
     await _open(hall)
     for text in (ROOM, ROOM[:6]):

@@ -160,7 +160,7 @@ async def test_a_room_that_another_server_has_taken_is_let_go_with_the_first_ref
 
 
 @in_virtual_time
-async def test_rooms_that_nobody_looks_after_are_adopted_and_given_back_their_time() -> None:
+async def test_rooms_that_no_player_looks_after_are_adopted_and_given_back_their_time() -> None:
     store = SharedStore()
     runner = await _runner(store)
     name = await _building(runner)

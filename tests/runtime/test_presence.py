@@ -61,7 +61,7 @@ def test_a_host_who_looks_in_is_waited_for_again() -> None:
     assert presence.overdue(state, 2 * PATIENCE, PATIENCE) == [c.PassHost(1)]
 
 
-def test_an_empty_table_has_nobody_to_hand_over_to() -> None:
+def test_an_empty_table_has_no_player_to_hand_over_to() -> None:
     state = seated().state
     presence = present(WATCHER)
     presence.update(state)

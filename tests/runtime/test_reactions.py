@@ -1,4 +1,4 @@
-"""Reactions: shown to everybody at once, limited in number, and kept nowhere."""
+"""Reactions: shown to every player immediately, limited in number, and kept nowhere."""
 
 from dimension.room import commands as c
 from dimension.room.commands import Refusal

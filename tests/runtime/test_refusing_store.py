@@ -25,7 +25,7 @@ TIMED = TableSettings(seats=3, rounds=2, seconds=15)
 
 
 class RefusingStore(MemoryStore):
-    """Refuses the writes that it is told to refuse; half of those it refuses are in the log all the same."""
+    """Refuses the writes that a test names; half of those it refuses are in the log all the same."""
 
     def __init__(self, refuses: Callable[[int], bool]) -> None:
         super().__init__()
@@ -66,7 +66,7 @@ async def end_of(hall: Hall, name: str) -> None:
     """Wait until a game is over and every best tray is known, then compare the log with the rules."""
     page = hall.look(name, None)
     if hall.state(name).only_person is not None:
-        hall.runner.spawn(_go_on(hall, name))
+        hall.runner.spawn(_move_on(hall, name))
     async with asyncio.timeout(3_600):
         await page.until(
             lambda room: room.state.phase is Phase.OVER and all(result.best for result in room.state.results)
@@ -84,8 +84,8 @@ async def end_of(hall: Hall, name: str) -> None:
     assert await hall.store.game(name, 1) is not None
 
 
-async def _go_on(hall: Hall, name: str) -> None:
-    """Ann looks at the scores of every round, and goes on."""
+async def _move_on(hall: Hall, name: str) -> None:
+    """Ann looks at the scores of every round, and continues."""
     for round_ in range(1, hall.state(name).settings.rounds + 1):
         await hall.look(name, ANN).until(lambda room, last=round_: len(room.state.results) == last)  # type: ignore[misc]
         await retry_until_stored(lambda last=round_: hall.runner.handle(name, ANN, c.SayReady(last)))  # type: ignore[misc]
@@ -112,7 +112,7 @@ async def test_a_game_ends_whichever_write_is_refused(settings: TableSettings) -
         await hall.runner.stop()
 
 
-# With an hourglass every second write is not among them: time is given back before each try, so it would be every try.
+# With an hourglass every second write is not among them: time is credited before each try, so it would be every try.
 @pytest.mark.parametrize(("settings", "nth"), [(UNTIMED, 2), (UNTIMED, 3), (UNTIMED, 7), (TIMED, 3), (TIMED, 7)])
 @in_virtual_time
 async def test_a_game_ends_although_every_nth_write_is_refused(settings: TableSettings, nth: int) -> None:

@@ -1,4 +1,4 @@
-"""Replays in pieces: the same text, little of it at a time, and nobody waits for a slow reader."""
+"""Replays in pieces: the same text, little of it at a time, and no player waits for a slow reader."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -21,7 +21,7 @@ TRAYS = ("K....../....../.", "KW...../....../.")
 
 
 class WatchedStore(MemoryStore):
-    """Remembers how much was read at once."""
+    """Remembers how much was read in one piece."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -66,7 +66,7 @@ async def _pieces(store: MemoryStore, finished: FinishedGame, turn: asyncio.Lock
         yield piece
 
 
-async def _at_once(store: MemoryStore, finished: FinishedGame) -> Replay:
+async def _in_one_call(store: MemoryStore, finished: FinishedGame) -> Replay:
     """The same replay from the whole log."""
     log = await store.load(finished.room)
     start = fold(log[: finished.first_revision])
@@ -82,7 +82,7 @@ def test_the_pieces_are_one_text_with_a_round_in_each() -> None:
         store, finished = await _stored()
         pieces = [piece async for piece in _pieces(store, finished, asyncio.Lock())]
         assert len(pieces) == ROUNDS + 2
-        expected = await _at_once(store, finished)
+        expected = await _in_one_call(store, finished)
         assert b"".join(pieces) == msgspec.json.encode(expected)
         assert [len(round_.steps) for round_ in expected.rounds] == [900] * ROUNDS
 
@@ -106,7 +106,7 @@ def test_the_log_is_read_in_pages_and_no_more_of_it_than_the_game() -> None:
     asyncio.run(scene())
 
 
-def test_nobody_has_to_wait_while_a_piece_is_sent() -> None:
+def test_no_player_has_to_wait_while_a_piece_is_sent() -> None:
     async def scene() -> None:
         store, finished = await _stored()
         turn = asyncio.Lock()

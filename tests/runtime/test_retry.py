@@ -12,7 +12,7 @@ NOT_STORED = Refusal("not_stored")
 
 
 class Answers:
-    """Gives one answer after the other, and remembers when it was asked."""
+    """Gives one answer after the other, and remembers when it has been asked."""
 
     def __init__(self, *answers: Refusal | Exception | None) -> None:
         self.asked_at: list[float] = []

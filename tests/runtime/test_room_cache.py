@@ -1,4 +1,4 @@
-"""Rooms in memory: loaded once, kept while somebody uses them, dropped when place is needed."""
+"""Rooms in memory: loaded once, kept while a player uses them, dropped when place is needed."""
 
 import asyncio
 import logging
@@ -57,7 +57,7 @@ class Library:
 
 
 @in_virtual_time
-async def test_a_room_is_read_once_however_many_ask_for_it_at_once() -> None:
+async def test_a_room_is_read_once_however_many_ask_for_it_at_the_same_time() -> None:
     library = Library()
     table = table_in(Phase.BUILDING)
     await library.keep("A", table)
@@ -77,7 +77,7 @@ async def test_a_room_that_does_not_exist_is_none() -> None:
 
 
 @in_virtual_time
-async def test_somebody_who_stops_waiting_keeps_nobody_else_from_the_room() -> None:
+async def test_a_player_who_stops_waiting_keeps_no_other_player_from_the_room() -> None:
     library = Library()
     await library.keep("A", seated())
     impatient = asyncio.create_task(library.cache.find("A"))
@@ -89,7 +89,7 @@ async def test_somebody_who_stops_waiting_keeps_nobody_else_from_the_room() -> N
 
 
 @in_virtual_time
-async def test_only_rooms_that_nobody_uses_are_idle() -> None:
+async def test_only_rooms_that_no_player_uses_are_idle() -> None:
     library = Library()
     for name, table in (
         ("idle", seated()),

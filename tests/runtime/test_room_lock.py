@@ -18,7 +18,7 @@ async def test_a_free_lock_is_taken_without_waiting() -> None:
 
 
 @in_virtual_time
-async def test_it_is_handed_on_in_order_and_nobody_slips_in_between() -> None:
+async def test_it_is_handed_on_in_order_and_no_player_slips_in_between() -> None:
     lock, order = RoomLock(), list[int]()
 
     async def wait(number: int) -> None:
@@ -30,7 +30,7 @@ async def test_it_is_handed_on_in_order_and_nobody_slips_in_between() -> None:
     waiting = [asyncio.create_task(wait(number)) for number in range(3)]
     await settle()
     lock.release()
-    # The first who waits has it already, though their task has not gone on yet.
+    # The first who waits has it already, though their task has not continued yet.
     assert not lock.take()
     await asyncio.gather(*waiting)
     assert order == [0, 1, 2]

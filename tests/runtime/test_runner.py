@@ -16,11 +16,11 @@ from dimension.store.sqlite import MemoryStore
 from tests.runtime.hall import ANN, BEN, BEST, TRAYS, GatedStore, Hall, loop_clock
 from tests.virtual_time import in_virtual_time, settle
 
-# --- Durable before anybody hears of it ---------------------------------------------------------
+# --- Durable before any player hears of it ---------------------------------------------------------
 
 
 @in_virtual_time
-async def test_nobody_hears_of_anything_before_it_is_durable() -> None:
+async def test_no_player_hears_of_anything_before_it_is_durable() -> None:
     store = GatedStore()
     hall = Hall(store)
     name = await hall.building()
@@ -62,7 +62,7 @@ async def test_a_command_that_is_cancelled_while_it_is_written_is_found_in_the_l
     moving.cancel()
     await asyncio.gather(moving, return_exceptions=True)
     store.may_write.set()
-    # Written after all, as by a thread that nobody can stop any more.
+    # Written after all, as by a thread that nothing can stop any more.
     moved = e.TrayChanged(at=loop_clock(), seat=0, tray=TRAYS[0])
     await MemoryStore.append(store, name, hall.state(name).version, [moved])
     await hall.must(name, BEN, c.SetTray(1, TRAYS[1]))
@@ -129,7 +129,7 @@ async def test_a_rematch_of_a_known_deal_is_a_fresh_one() -> None:
 
 
 @in_virtual_time
-async def test_timers_bring_a_game_to_its_end_without_anybody_asking() -> None:
+async def test_timers_bring_a_game_to_its_end_without_any_player_asking() -> None:
     hall = Hall()
     name = await hall.table(TableSettings(rounds=2, seconds=15))
     await hall.begin(name)
@@ -172,7 +172,7 @@ async def test_rooms_that_end_in_the_same_moment_all_end() -> None:
 
 
 @in_virtual_time
-async def test_when_everybody_leaves_the_game_ends_and_the_first_to_come_back_is_host() -> None:
+async def test_when_every_player_leaves_the_game_ends_and_the_first_to_come_back_is_host() -> None:
     hall = Hall()
     name = await hall.building(TableSettings(rounds=1))
     await hall.must(name, ANN, c.LeaveSeat())
@@ -204,7 +204,7 @@ async def test_another_player_becomes_host_when_the_host_stays_away() -> None:
 
 
 @in_virtual_time
-async def test_a_round_without_an_hourglass_stops_waiting_for_somebody_who_stays_away() -> None:
+async def test_a_round_without_an_hourglass_stops_waiting_for_a_player_who_stays_away() -> None:
     hall = Hall()
     name = await hall.building(TableSettings(rounds=1, seconds=0))
     hall.look(name, ANN)
@@ -268,7 +268,7 @@ async def test_neither_a_name_nor_a_join_code_is_given_twice() -> None:
 
 
 @in_virtual_time
-async def test_an_outage_is_given_back_as_an_event() -> None:
+async def test_an_outage_is_credited_as_an_event() -> None:
     hall = Hall()
     name = await hall.building(TableSettings(seconds=30))
     await hall.runner.start(None)
@@ -290,7 +290,7 @@ async def test_an_outage_is_given_back_as_an_event() -> None:
 
 
 @in_virtual_time
-async def test_signs_of_life_are_written_while_a_clock_runs_and_only_then() -> None:
+async def test_heartbeats_are_written_while_a_clock_runs_and_only_then() -> None:
     hall = Hall()
     name = await hall.table(TableSettings(seconds=30))
     await hall.runner.start(None)

@@ -33,7 +33,7 @@ class FragileStore(GatedStore):
 
 
 @in_virtual_time
-async def test_whatever_is_asked_of_a_damaged_room_is_refused() -> None:
+async def test_whatever_gets_asked_of_a_damaged_room_is_refused() -> None:
     store = FragileStore()
     before = Hall(store)
     name, other = await before.table(), await before.table()

@@ -62,7 +62,7 @@ async def _time_left(store: MemoryStore, name: str) -> int:
 
 
 @in_virtual_time
-async def test_a_room_that_cannot_be_read_keeps_no_other_from_going_on() -> None:
+async def test_a_room_that_cannot_be_read_keeps_no_other_from_continuing() -> None:
     store = SluggishStore()
     lost, kept = await tables_while_building(store, 2)
     store.unreadable = lost

@@ -14,13 +14,13 @@ from tests.runtime.hall import lone_room
 
 @pytest.mark.parametrize("seats", [4, 6])
 @pytest.mark.parametrize("is_hidden", [False, True])
-def test_what_is_shared_shows_nobody_more_or_less(seats: int, is_hidden: bool) -> None:
+def test_what_is_shared_shows_no_player_more_or_less(seats: int, is_hidden: bool) -> None:
     table = table_in(Phase.SCORED, TableSettings(seats=seats, rounds=3))
     room = lone_room(table.state, lambda: table.now)
 
     def look() -> None:
         for player in (HOST, PLAYER, WATCHER, None):
-            # Nobody has a page open.
+            # No player has a page open.
             expected = encode_message(snapshot_of(table.state, player, table.now)).decode()
             assert room.updates_for(RecordingPage(room, player)) == [expected]
 

@@ -36,7 +36,7 @@ def test_a_late_beat_is_no_standstill_but_a_missing_one_is() -> None:
     assert heart.standstills == [1_500]
 
 
-def test_whoever_looks_first_notices_and_nobody_notices_twice() -> None:
+def test_whoever_looks_first_notices_and_no_player_notices_twice() -> None:
     heart = Heart()
     heart.beat()
     heart.now += 5_000

@@ -1,4 +1,4 @@
-"""Nobody sees less time than they had: after outages, standstills, and while the store refuses."""
+"""No player sees less time than they had: after outages, standstills, and while the store refuses."""
 
 import asyncio
 from collections.abc import Sequence
@@ -123,7 +123,7 @@ async def test_from_the_beginning_of_the_end_on_nothing_is_decided_and_no_time_p
 
 
 @in_virtual_time
-async def test_a_standstill_is_given_back_before_anything_that_waited_is_judged() -> None:
+async def test_a_standstill_is_credited_before_anything_that_waited_is_judged() -> None:
     hall, name = await running()
     await asyncio.sleep(29)
     page, before = hall.look(name, ANN), left(hall, name)
@@ -141,7 +141,7 @@ async def test_a_standstill_is_given_back_before_anything_that_waited_is_judged(
 
 
 @in_virtual_time
-async def test_a_standstill_that_nobody_asks_about_is_noticed_too() -> None:
+async def test_a_standstill_that_no_player_asks_about_is_noticed_too() -> None:
     hall, name = await running()
     await asyncio.sleep(10)
     before = left(hall, name)
@@ -172,7 +172,7 @@ async def test_a_standstill_is_not_forgotten_when_the_server_dies_right_after_it
     before = left(hall, name)
     hall.store.may_write.clear()
     stand_still(600)
-    # Alive again, but nothing can be written except a sign of life.
+    # Alive again, but nothing can be written except a heartbeat.
     await asyncio.sleep(5)
     later = await restarted(hall)
     await hall.runner.stop()
@@ -197,7 +197,7 @@ async def test_while_nothing_can_be_stored_no_time_passes() -> None:
     await asyncio.sleep(600)
     assert hall.state(name).phase is Phase.BUILDING
     store.fails = False
-    # Noticed by the next sign of life, without anybody asking.
+    # Noticed by the next heartbeat, without any player asking.
     await asyncio.sleep(0.7)
     assert before - 700 <= left(hall, name) <= before + NOTICE_GRACE
     await hall.must(name, ANN, c.SetTray(1, TRAYS[1]))

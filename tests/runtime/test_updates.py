@@ -1,4 +1,4 @@
-"""What pages are told: everything that is new to them, as little as possible, and nothing that is another's."""
+"""What pages hear: everything that is new to them, as little as possible, and nothing that is another's."""
 
 import json
 from itertools import permutations
@@ -28,13 +28,13 @@ def live(table: Table) -> LiveRoom:
 
 
 def do(table: Table, room: LiveRoom, actor: str, command: c.Command) -> None:
-    """Let a command happen, and tell everybody."""
+    """Let a command happen, and tell every player."""
     room.apply(table.do(actor, command))
     room.publish()
 
 
 def heard(room: LiveRoom, player: str | None, revision: int) -> list[dict[str, Any]]:
-    """What a page is told that knows the room up to a revision."""
+    """What a page hears that knows the room up to a revision."""
     page = RecordingPage(room, player, revision)
     messages = [json.loads(text) for text in room.updates_for(page)]
     assert page.revision == room.state.version
@@ -42,7 +42,7 @@ def heard(room: LiveRoom, player: str | None, revision: int) -> list[dict[str, A
     return messages
 
 
-# --- Nobody gets what is another's --------------------------------------------------------------
+# --- No player gets what is another's --------------------------------------------------------------
 
 
 @pytest.mark.parametrize("order", list(permutations((HOST, PLAYER, WATCHER))))
@@ -142,7 +142,7 @@ def test_moves_are_small_messages_and_everything_else_is_the_whole_table() -> No
     assert moved["revision"] + 1 == renamed["revision"] == room.state.version
 
 
-def test_every_page_of_a_player_is_told_of_a_move_once() -> None:
+def test_every_page_of_a_player_hears_of_a_move_once() -> None:
     table = table_in(Phase.BUILDING)
     room = live(table)
     pages = [RecordingPage(room, player, room.state.version) for player in (HOST, HOST, PLAYER, None)]
@@ -169,7 +169,7 @@ def test_a_page_that_resumes_gets_only_what_it_missed() -> None:
     assert heard(room, HOST, knows + 2)[0]["type"] == "snapshot"
 
 
-def test_after_a_reset_everybody_gets_the_whole_table() -> None:
+def test_after_a_reset_every_player_gets_the_whole_table() -> None:
     table = table_in(Phase.BUILDING)
     room = live(table)
     page = RecordingPage(room, HOST, room.state.version)

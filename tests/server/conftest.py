@@ -10,7 +10,7 @@ from tests.server.local_server import LocalServer
 from tests.server.playing import GENEROUS, Player, RunningServer
 
 NewPlayer = Callable[..., Player]
-"""Lets somebody new come to the server: their name, and which server."""
+"""Lets a new player come to the server: their name, and which server."""
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""A server whose clock stands still until a test moves it: however slow the machine is, nobody is late."""
+"""A server whose clock stands still until a test moves it: however slow the machine is, no player is late."""
 
 import time
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from tests.server.local_server import LocalServer
 from tests.server.playing import GENEROUS
 
 _SPEED: Final = 100
-"""A timer looks again after what is left for it, divided by this; fifty seconds at once is no standstill yet."""
+"""A timer looks again after what is left for it, divided by this; a jump of fifty seconds is not a standstill yet."""
 
 
 class HeldClock:

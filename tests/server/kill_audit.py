@@ -1,4 +1,4 @@
-"""Compares what players were told with what is in the log."""
+"""Compares what players heard with what is in the log."""
 
 import json
 from collections import Counter, defaultdict
@@ -29,7 +29,7 @@ class Gift(NamedTuple):
 
 
 class Extra(NamedTuple):
-    """How much more time a player had when the clock went on than when the server was gone, in milliseconds."""
+    """How much more time a player had when the clock continued than when the server was gone, in milliseconds."""
 
     fall: str
     milliseconds: int
@@ -42,7 +42,7 @@ class Findings(NamedTuple):
     gifts: list[Gift]
     extra: list[Extra]
     counts: Counter[str]
-    """Events by type, and messages by type; `own` are trays that their owners were told are there."""
+    """Events by type, and messages by type; `own` are trays that their owners know of."""
 
 
 async def audit(story: Story) -> Findings:
@@ -98,7 +98,7 @@ def _audit_room(story: Story, room: str, log: Sequence[e.RoomEvent], findings: F
 
 
 def _extra(back: Return, gifts: dict[int, e.TimeGivenBack]) -> int:
-    """What a player had more when the clock went on; that page and player may be late is no fault of the server."""
+    """What a player had more when the clock continued; that page and player may be late is no fault of the server."""
     versions = [version for version in gifts if back.knew < version <= back.revision]
     if not versions:
         return back.extra
@@ -107,7 +107,7 @@ def _extra(back: Return, gifts: dict[int, e.TimeGivenBack]) -> int:
     while went_on + 1 in versions:
         went_on += 1
     later = [gifts[version] for version in versions if version > went_on]
-    # Nobody's time may run while nobody serves.
+    # No player's time may run while no server runs.
     since = gifts[went_on].at if later else max(gifts[went_on].at, back.refused_at)
     return back.due - sum(gift.milliseconds for gift in later) - since - back.left
 
@@ -123,7 +123,7 @@ def _told(story: Story, room: str) -> Told:
 
 
 def _expected(state: RoomState, player: str, message: dict[str, Any]) -> object:
-    """What the log allows a player to be told at a revision."""
+    """What the log allows a player to hear at a revision."""
     if message["type"] == "snapshot":
         return _comparable(msgspec.to_builtins(view_of(state, player)))
     return _comparable(msgspec.to_builtins(moved(state, message["seat"], player, message["now"])))

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from dimension.client import Phase
 from dimension.store.names import PostgresUrl
-from tests.server.mortal_server import Fall, MortalServer, fall_of, free_port, nobody_left
+from tests.server.mortal_server import Fall, MortalServer, fall_of, free_port, none_left
 from tests.server.persistent_player import PersistentPlayer, Players
 
 TABLES: Final[Sequence[tuple[int, tuple[str, ...]]]] = (
@@ -31,9 +31,9 @@ class Ending(StrEnum):
     KILL = "kill"
     """Without a warning."""
     TERM = "term"
-    """It is asked to end, and does."""
+    """It gets the signal to end, and does."""
     STOP = "stop"
-    """It stands still for a while, and goes on."""
+    """It stands still for a while, and continues."""
 
 
 _EARLY_DEATHS: Final = 6
@@ -79,7 +79,7 @@ class KillHarness:
         endings: Sequence[Ending] = (Ending.KILL,),
         tables: Sequence[tuple[int, tuple[str, ...]]] = TABLES,
     ) -> None:
-        """Servers go away in these ways, one after the other, over and over."""
+        """Servers go away in these ways, one by one, over and over."""
         self._endings = endings
         self._tables = tables
         self._database: Final = folder / "games.sqlite3"
@@ -93,7 +93,7 @@ class KillHarness:
     async def run(self, falls: int, seconds: float = float("inf"), wanted: int = 0) -> Story:
         """Let servers go away until there were enough falls or `seconds` are over, then let the last one end cleanly.
 
-        It does not end before players were told of `wanted` trays.
+        It does not end before players heard of `wanted` trays.
         """
         began = time.monotonic()
         try:
@@ -104,7 +104,7 @@ class KillHarness:
             await self._players.until(lambda player: player.is_in(Phase.BUILDING))
             while len(self._falls) < falls and time.monotonic() - began < seconds:
                 server = await self._replaced(server)
-            # Everybody goes on playing with the last server.
+            # Every player continues playing with the last server.
             await self._players.until(lambda player: player.is_connected and player.revision > player.resumed[-1][1])
             await self._players.until_played(wanted)
             exit_code = await server.stop()
@@ -114,7 +114,7 @@ class KillHarness:
             await asyncio.gather(*self._playing, return_exceptions=True)
             for each in self._servers:
                 await each.end()
-        left = await nobody_left([each.group for each in self._servers])
+        left = await none_left([each.group for each in self._servers])
         return Story(self._database, self._players, self._falls, left, exit_code, time.monotonic() - began)
 
     def _player(self) -> PersistentPlayer:

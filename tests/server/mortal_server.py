@@ -115,7 +115,7 @@ class MortalServer:
 
 
 def free_port() -> int:
-    """A port that nobody uses."""
+    """A free port."""
     with closing(socket.socket()) as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
@@ -149,7 +149,7 @@ def _has_stopped(process: int) -> bool:
     return not stat.exists() or stat.read_text().rpartition(")")[2].split()[0] == "T"
 
 
-async def nobody_left(groups: list[int]) -> list[int]:
+async def none_left(groups: list[int]) -> list[int]:
     """Wait until no process of the groups is left; those that are still alive after a while."""
     limit = time.monotonic() + PATIENCE
     while (alive := [group for group in groups if _lives(group)]) and time.monotonic() < limit:
@@ -162,7 +162,7 @@ def _lives(group: int) -> bool:
     processes = Path("/proc")
     if not processes.exists():
         return _answers(group)
-    # Orphans are zombies until somebody collects them, but do nothing any more.
+    # Orphans are zombies until their parent collects them, but do nothing any more.
     for stat in processes.glob("[0-9]*/stat"):
         try:
             state, _, of_group = stat.read_text().rpartition(")")[2].split()[:3]

@@ -1,7 +1,7 @@
 """Servers that start in a moment: a process that has imported everything divides, and the new half is the server.
 
 Such a server is a process like any other, to be killed, stopped, asked to end and looked at from outside. Only where
-its process for hard questions is nobody's subject, threads answer them.
+its process for hard questions is no test's subject, threads answer them.
 """
 
 import atexit
@@ -49,7 +49,7 @@ _ROOT: Final = Path(__file__).parents[2]
 
 
 class Child:
-    """A process that has been told nothing but its arguments."""
+    """A process that knows nothing but its arguments."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""A damaged table is refused by its own name, and everybody else plays on."""
+"""A damaged table is refused by its own name, and every other player plays on."""
 
 import sqlite3
 from contextlib import closing
@@ -41,7 +41,7 @@ def test_a_table_that_lost_events_is_refused_and_the_others_are_not(database: Pa
     assert "trace" not in told
 
 
-def test_a_file_with_a_damaged_page_is_told_to_those_who_run_the_server(database: Path) -> None:
+def test_a_file_with_a_damaged_page_is_reported_to_those_who_run_the_server(database: Path) -> None:
     with LocalServer(database) as server:
         ann = Player(server)
         rooms = [ann.open() for _ in range(30)]

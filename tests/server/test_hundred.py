@@ -111,7 +111,7 @@ class Lesson:
         """By round and seat."""
 
     @property
-    def everybody(self) -> list[ClassPage]:
+    def all_pages(self) -> list[ClassPage]:
         """All pages that are open."""
         return [*self.playing, self.host, *self.watchers]
 
@@ -188,13 +188,13 @@ async def play(database: Path) -> tuple[Lesson, list[e.RoomEvent]]:
         await lesson.build(lesson.early[::2], 1)
         await lesson.finish(lesson.early, 1)
         await lesson.host.begin_round()
-        await together(page.phase(Phase.BUILDING, 2) for page in lesson.everybody)
+        await together(page.phase(Phase.BUILDING, 2) for page in lesson.all_pages)
         await lesson.build(lesson.playing, 2)
         await lesson.finish(lesson.playing, 2)
         await lesson.host.begin_round()
-        await together(page.phase(Phase.OVER, 2) for page in lesson.everybody)
-        await together(page.catch_up() for page in lesson.everybody)
-        await together(page.close() for page in lesson.everybody)
+        await together(page.phase(Phase.OVER, 2) for page in lesson.all_pages)
+        await together(page.catch_up() for page in lesson.all_pages)
+        await together(page.close() for page in lesson.all_pages)
         await together(pupil.client.close() for pupil in lesson.pupils)
     finally:
         await asyncio.to_thread(server.kill)
@@ -235,9 +235,9 @@ async def ending(refused: Awaitable[object]) -> tuple[str, int | None]:
 
 async def come_back(lesson: Lesson, wishes: dict[ClassPage, str]) -> None:
     """Every page resumes with the revision it had; a tray that was under way counts, or the one before it."""
-    known = {page: page.state.revision for page in lesson.everybody}
-    await together(page.catch_up() for page in lesson.everybody)
-    assert all(page.state.revision >= known[page] for page in lesson.everybody)
+    known = {page: page.state.revision for page in lesson.all_pages}
+    await together(page.catch_up() for page in lesson.all_pages)
+    assert all(page.state.revision >= known[page] for page in lesson.all_pages)
     for page, wish in wishes.items():
         assert page.tray in (lesson.confirmed[1, page.you], wish)
         lesson.confirmed[1, page.you] = page.tray
@@ -252,7 +252,7 @@ def test_a_hundred_people_play_a_whole_game_on_a_server_that_is_killed(tmp_path:
     _check_scores(lesson, over)
     _check_standings(lesson, over)
     (seed,) = [event.seed for event in log if isinstance(event, e.GameStarted)]
-    for page in (*lesson.everybody, lesson.removed):
+    for page in (*lesson.all_pages, lesson.removed):
         for text in page.heard:
             _check_bytes(page, text, states, seed, is_host=page is lesson.host)
 
@@ -266,7 +266,7 @@ def _states(log: Sequence[e.RoomEvent]) -> list[RoomState]:
 
 
 def _check_scores(lesson: Lesson, over: RoomState) -> None:
-    """Every score is what the rules say of the trays that were confirmed, and everybody was told their own."""
+    """Every score is what the rules say of the trays that were confirmed, and every player heard their own."""
     for round_, result in enumerate(over.results, start=1):
         seats = [number for number, seat in over.taken if seat.plays_from <= round_]
         trays = [lesson.confirmed.get((round_, seat), EMPTY_TRAY) for seat in seats]
@@ -287,13 +287,13 @@ def _check_standings(lesson: Lesson, over: RoomState) -> None:
     ]
     totals = [(STARTING_POINTS + sum(points for points, _ in own), sum(tokens for _, tokens in own)) for own in points]
     expected = {(standing.player, standing.place, standing.total) for standing in rank_players(totals, Edition.ENGLISH)}
-    for page in lesson.everybody:
+    for page in lesson.all_pages:
         told = {(standing.seat, standing.place, standing.total) for standing in page.view.standings}
         assert told == expected
 
 
 def _check_bytes(page: ClassPage, text: str, states: list[RoomState], seed: int, *, is_host: bool) -> None:
-    """Nothing hidden is in a message: no seed, code, card, tray or name before its time, and nobody's identity."""
+    """Nothing hidden is in a message: no seed, code, card, tray or name before its time, and no player's identity."""
     message = json.loads(text)
     state = states[message.get("revision", -1)]
     assert leaks(text, state, page.player, seed) == []

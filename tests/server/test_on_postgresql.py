@@ -27,7 +27,7 @@ def _playing(server: Server) -> tuple[Player, Page]:
     return ann, page
 
 
-def test_a_killed_server_goes_on_where_it_was() -> None:
+def test_a_killed_server_continues_where_it_was() -> None:
     database = asyncio.run(shared_server().new_database())
     with ForkedServer(database, **ENVIRON) as server:
         ann, page = _playing(server)
@@ -50,7 +50,7 @@ def test_a_server_that_ends_gives_its_tables_back_before_their_pages_know() -> N
         assert page.close_code() == 1001
         closed_at = time.time_ns() // 1_000_000
         ann.close()
-    # All that comes later is time that nobody has to play. The database rounds its milliseconds.
+    # All that comes later is time that no player has to play. The database rounds its milliseconds.
     assert asyncio.run(_ask(database, "SELECT released_at FROM rooms")) <= closed_at + 1
 
 
@@ -63,7 +63,7 @@ async def _ask(database: PostgresUrl, question: str) -> int:
         await connection.close()
 
 
-def test_while_the_database_restarts_moves_are_refused_and_then_the_game_goes_on(postgres: PostgresServer) -> None:
+def test_while_the_database_restarts_moves_are_refused_and_then_the_game_continues(postgres: PostgresServer) -> None:
     database = asyncio.run(postgres.new_database())
     with ForkedServer(database, **ENVIRON) as server:
         ann, page = _playing(server)
@@ -72,7 +72,7 @@ def test_while_the_database_restarts_moves_are_refused_and_then_the_game_goes_on
         assert page.refusal() == "not_stored"
         postgres.start()
         while page.view["seats"][0]["tray"] != OTHER_TRAY:
-            # As a page does: now and then, because the answer comes at once.
+            # As a page does: now and then, because the answer comes immediately.
             time.sleep(0.2)
             page.say("set_tray", round=1, tray=OTHER_TRAY)
             page.hear()

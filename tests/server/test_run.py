@@ -50,7 +50,7 @@ def test_a_clean_end_says_goodbye_and_exits_with_zero(
     ann.close()
 
 
-def test_a_killed_server_goes_on_where_it_was_and_its_worker_dies_with_it(database: Path) -> None:
+def test_a_killed_server_continues_where_it_was_and_its_worker_dies_with_it(database: Path) -> None:
     environ = GENEROUS | {"DIMENSION_SPEED": "1"}
     server = ThinkingServer(database, **environ).started()
     ann = Player(server)
@@ -74,7 +74,7 @@ def test_a_killed_server_goes_on_where_it_was_and_its_worker_dies_with_it(databa
         outage, *others = _outages(database)
         given_back = accumulate(each.milliseconds for each in (outage, *others))
         assert resumed.view["ends_at"] - page.view["ends_at"] in given_back
-        # Everything since the server was killed is given back.
+        # Everything since the server was killed is credited.
         assert outage.at - outage.milliseconds <= killed_at < outage.at
         resumed.say("done", round=1)
         resumed.phase("scored")
@@ -171,7 +171,7 @@ def _is_alive(pid: int) -> bool:
     return state != "" and not state.startswith("Z")
 
 
-def test_small_messages_are_sent_at_once_without_uvloop_too() -> None:
+def test_small_messages_are_sent_immediately_without_uvloop_too() -> None:
     async def is_undelayed() -> bool:
         listener = listen("127.0.0.1", 0)
         accepted = asyncio.get_running_loop().create_future()

@@ -61,7 +61,7 @@ def test_a_database_that_cannot_be_used_is_an_error(tmp_path: Path) -> None:
         asyncio.run(start_service(ServerSettings(database=tmp_path / "letter.txt"), SCHEMA))
 
 
-def test_a_service_forgets_tables_whose_time_is_over_and_puts_away_the_games_of_others(tmp_path: Path) -> None:
+def test_a_service_forgets_tables_whose_time_is_over_and_archives_the_games_of_others(tmp_path: Path) -> None:
     database = tmp_path / "games.sqlite3"
     database.write_bytes(gzip.decompress((FIXTURES / "games.sqlite3.gz").read_bytes()))
     # Long after the games, whatever the date is here.
@@ -70,26 +70,26 @@ def test_a_service_forgets_tables_whose_time_is_over_and_puts_away_the_games_of_
     async def scene(keep_games_days: float, is_done: Callable[[Service], Awaitable[bool]]) -> int:
         settings = ServerSettings(database=database, keep_games_days=keep_games_days, keep_unplayed_days=0)
         service = await start_service(settings, SCHEMA, SolverThread())
-        # The housekeeper works in the background and tells nobody when it is done.
+        # The housekeeper works in the background and tells no player when it is done.
         while not await is_done(service):
             await asyncio.sleep(0.01)
         rooms = await service.store.rooms_after("", 999)
         await service.stop()
         return sum(room.has_games for room in rooms)
 
-    async def is_put_away(service: Service) -> bool:
+    async def is_archived(service: Service) -> bool:
         return not await service.store.archive_next()
 
     async def is_forgotten(service: Service) -> bool:
         rooms = await service.store.rooms_after("", 999)
         return not any(room.has_games and room.room not in service.runner.rooms for room in rooms)
 
-    games = asyncio.run(scene(0, is_put_away))
+    games = asyncio.run(scene(0, is_archived))
     assert games > 0
     assert asyncio.run(scene(1e-6, is_forgotten)) < games
 
 
-def test_the_clock_of_a_service_never_starts_before_the_last_sign_of_life(tmp_path: Path) -> None:
+def test_the_clock_of_a_service_never_starts_before_the_last_heartbeat(tmp_path: Path) -> None:
     async def last_alive() -> int:
         settings = ServerSettings(database=tmp_path / "games.sqlite3", speed=1_000)
         service = await start_service(settings, SCHEMA, SolverThread())

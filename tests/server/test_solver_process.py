@@ -119,7 +119,7 @@ def test_a_long_deal_lets_the_bots_of_others_think_between_two_hands() -> None:
     assert asyncio.run(scene()) == ["plan", "deal"]
 
 
-def test_a_bot_that_hangs_costs_everybody_else_only_a_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_that_hangs_costs_every_other_player_only_a_moment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(solver_jobs, "plan", hanging.plan)
     monkeypatch.setattr(solver_process, "_PLAN_SECONDS", 0.3)
 
@@ -140,7 +140,7 @@ def test_a_bot_that_hangs_costs_everybody_else_only_a_moment(monkeypatch: pytest
     asyncio.run(scene())
 
 
-def test_a_hanging_bot_that_nobody_waits_for_any_more_is_ended_too(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_hanging_bot_that_no_player_waits_for_any_more_is_ended_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(solver_jobs, "plan", hanging.plan)
     monkeypatch.setattr(solver_process, "_PLAN_SECONDS", 0.3)
 

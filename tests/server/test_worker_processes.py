@@ -30,7 +30,7 @@ def _children(pid: int) -> list[int]:
 
 
 def _free_ports(count: int) -> int:
-    """The first of some ports in a row that nobody uses."""
+    """The first of some free ports in a row."""
     for first in range(20_000 + os.getpid() % 10_000, 40_000, count):
         with ExitStack() as probes:
             try:
@@ -60,7 +60,7 @@ def test_workers_share_a_port_are_replaced_by_a_signal_and_when_they_die_and_end
         pages[0].say("start")
         for page in pages:
             page.phase("building")
-        # One after the other while the game goes on.
+        # One by one while the game continues.
         server.signal(signal.SIGHUP)
         limit = time.monotonic() + 4 * PATIENCE
         least = 2
@@ -72,7 +72,7 @@ def test_workers_share_a_port_are_replaced_by_a_signal_and_when_they_die_and_end
         assert _resumed(server, players[0], pages[0]).view["phase"] == "building"
         while not set(_nodes(first)).isdisjoint(nodes):
             assert time.monotonic() < limit
-        # All at once, without a word.
+        # All at the same time, without a word.
         pages = [_resumed(server, *pair) for pair in zip(players, pages, strict=True)]
         for worker in now:
             os.kill(worker, signal.SIGKILL)

@@ -1,4 +1,4 @@
-"""Many hands at once: the same optimum and the very same tray as one by one."""
+"""Many hands at the same time: the same optimum and the very same tray as one by one."""
 
 import subprocess
 import sys
@@ -31,7 +31,7 @@ def one_by_one(hands: list[Hand], spheres: int = 11) -> list[Optimum]:
     return [(solution.score, solution.bonus, solution.tray) for solution in best]
 
 
-def at_once(solved: ManySolutions) -> list[Optimum]:
+def in_one_call(solved: ManySolutions) -> list[Optimum]:
     trays = map(solved.tray, range(len(solved)))
     return list(zip(solved.score.tolist(), solved.bonus.tolist(), trays, strict=True))
 
@@ -48,20 +48,20 @@ def in_stages(rows: CardRows, spheres: int = 11) -> list[Optimum]:
 def test_hands_of_every_size_get_the_tray_that_solve_finds(size: int) -> None:
     hands = random_hands(size, 300, [size])
     expected = one_by_one(hands)
-    assert at_once(solve_many(hands)) == expected
+    assert in_one_call(solve_many(hands)) == expected
     assert in_stages(card_rows(hands, MAX_CARDS)) == expected
 
 
 def test_hands_of_different_sizes_may_be_mixed() -> None:
     hands = random_hands(6, 1500, (1, 2, 4, 6, 6, 6, 8, 14))
-    assert at_once(solve_many(hands)) == one_by_one(hands)
+    assert in_one_call(solve_many(hands)) == one_by_one(hands)
 
 
 @pytest.mark.parametrize("spheres", range(12))
 def test_trays_with_few_spheres_are_those_that_solve_finds(spheres: int) -> None:
     hands = random_hands(spheres, 300, (2, 4, 6, 8, 10))
     solved = solve_many(hands, spheres=spheres)
-    assert at_once(solved) == one_by_one(hands, spheres)
+    assert in_one_call(solved) == one_by_one(hands, spheres)
     assert in_stages(card_rows(hands[:50], MAX_CARDS), spheres) == one_by_one(hands[:50], spheres)
     assert int(np.bitwise_count(solved.masks).sum(axis=1).max()) <= spheres
 
@@ -70,7 +70,7 @@ def test_trays_with_few_spheres_are_those_that_solve_finds(spheres: int) -> None
 @given(st.lists(some_hand, min_size=1, max_size=4), st.integers(0, 11))
 def test_any_hands_are_solved_alike_in_stages(hands: list[Hand], spheres: int) -> None:
     assert in_stages(card_rows(hands, MAX_CARDS), spheres) == one_by_one(hands, spheres)
-    assert at_once(solve_many(hands, spheres=spheres)) == one_by_one(hands, spheres)
+    assert in_one_call(solve_many(hands, spheres=spheres)) == one_by_one(hands, spheres)
 
 
 def test_more_hands_than_one_block_are_solved_in_their_order() -> None:
@@ -87,15 +87,15 @@ def test_more_hands_than_one_block_are_solved_in_their_order() -> None:
 def test_hands_may_be_rows_of_card_numbers(kind: type[np.integer[Any]]) -> None:
     hands = random_hands(9, 300, [6])
     rows = np.array([[card.index for card in hand] for hand in hands], dtype=kind)
-    assert at_once(solve_many(rows)) == at_once(solve_many(hands))
+    assert in_one_call(solve_many(rows)) == in_one_call(solve_many(hands))
 
 
 def test_hands_may_be_texts_or_cards_from_an_iterator() -> None:
     hands = random_hands(10, 5, [6])
     expected = one_by_one(hands)
-    assert at_once(solve_many(str(hand) for hand in hands)) == expected
-    assert at_once(solve_many([hand.cards for hand in hands])) == expected
-    assert at_once(solve_many(list(islice(hands, 2)))) == expected[:2]
+    assert in_one_call(solve_many(str(hand) for hand in hands)) == expected
+    assert in_one_call(solve_many([hand.cards for hand in hands])) == expected
+    assert in_one_call(solve_many(list(islice(hands, 2)))) == expected[:2]
 
 
 def test_the_columns_have_the_types_that_are_promised() -> None:

@@ -1,4 +1,4 @@
-"""All optimal trays at once are the optimal trays."""
+"""All optimal trays at the same time are the optimal trays."""
 
 import pytest
 

@@ -134,7 +134,7 @@ async def test_a_version_that_leaves_a_gap_is_refused(store: EventStore) -> None
 
 
 @contract
-async def test_of_many_who_append_at_once_exactly_one_wins(store: EventStore) -> None:
+async def test_of_many_who_append_at_the_same_time_exactly_one_wins(store: EventStore) -> None:
     await store.append("A", 0, [OPENED])
     rivals = [store.append("A", 1, [e.SeatFreed(at=2, seat=number)]) for number in range(20)]
     answers = await asyncio.gather(*rivals, return_exceptions=True)
@@ -182,7 +182,7 @@ async def test_rooms_are_in_progress_from_the_start_of_a_game_to_its_end(store: 
 
 
 @contract
-async def test_the_latest_sign_of_life_is_kept(store: EventStore) -> None:
+async def test_the_latest_heartbeat_is_kept(store: EventStore) -> None:
     assert await store.last_alive() is None
     await store.alive(1_000)
     await store.alive(1_500)
@@ -284,7 +284,7 @@ async def test_saving_the_same_version_twice_is_harmless(store: EventStore) -> N
     assert await store.latest_state("A") == state
 
 
-# --- What is put away -------------------------------------------------------------------------
+# --- What is archived -------------------------------------------------------------------------
 
 
 def _flood(count: int) -> list[RoomEvent]:
@@ -302,7 +302,7 @@ async def _put_all_away(store: EventStore) -> None:
 
 
 @contract
-async def test_a_game_of_ordinary_length_is_put_away_without_loss(store: EventStore) -> None:
+async def test_a_game_of_ordinary_length_is_archived_without_loss(store: EventStore) -> None:
     log: list[RoomEvent] = [OPENED, STARTED, *moves(20), ENDED, e.Reopened(at=10)]
     await store.append("A", 0, log, _ended(1, 2, len(log) - 1))
     await _put_all_away(store)
@@ -328,7 +328,7 @@ async def test_of_a_flood_every_version_is_accounted_for_and_the_last_tray_is_ke
 
 
 @contract
-async def test_a_log_goes_on_after_what_was_put_away(store: EventStore) -> None:
+async def test_a_log_continues_after_what_was_archived(store: EventStore) -> None:
     log: list[RoomEvent] = [OPENED, STARTED, *_flood(500), ENDED]
     await store.append("A", 0, log, _ended(1, 2, len(log)))
     await _put_all_away(store)
@@ -344,7 +344,7 @@ async def test_a_log_goes_on_after_what_was_put_away(store: EventStore) -> None:
 
 
 @contract
-async def test_games_in_progress_and_other_rooms_are_not_put_away(store: EventStore) -> None:
+async def test_games_in_progress_and_other_rooms_are_not_archived(store: EventStore) -> None:
     log: list[RoomEvent] = [OPENED, STARTED, *_flood(500)]
     await store.append("A", 0, log)
     await store.append("B", 0, log)
@@ -390,7 +390,7 @@ async def test_people_find_their_running_games_the_latest_first_until_they_end(s
 
 
 @contract
-async def test_somebody_who_sits_down_joins_a_running_game_and_nothing_otherwise(store: EventStore) -> None:
+async def test_a_player_who_sits_down_joins_a_running_game_and_nothing_otherwise(store: EventStore) -> None:
     await store.append("A", 0, [OPENED, RUNNING])
     await store.append("A", 2, [LATE])
     await store.append("B", 0, [OPENED])
@@ -411,7 +411,7 @@ async def test_a_game_that_could_not_be_begun_is_nobodys(store: EventStore) -> N
 
 
 @contract
-async def test_a_room_says_whether_somebody_is_in_the_middle_of_a_game(store: EventStore) -> None:
+async def test_a_room_says_whether_a_player_is_in_the_middle_of_a_game(store: EventStore) -> None:
     await store.append("A", 0, [OPENED, RUNNING])
     assert [room.is_running for room in await store.rooms_after("", 9)] == [True]
     await store.forget("A", 2)
@@ -495,7 +495,7 @@ async def test_a_room_in_which_something_happened_is_not_forgotten(store: EventS
 
 
 @contract
-async def test_space_is_given_back_until_there_is_little_of_it(store: EventStore) -> None:
+async def test_space_is_reclaimed_until_there_is_little_of_it(store: EventStore) -> None:
     await store.append("A", 0, [OPENED, *_flood(50_000)])
     await store.forget("A", 50_001)
     while await store.reclaim():

@@ -7,7 +7,7 @@ import pytest
 from dimension.store.names import PostgresUrl, database_named
 
 
-def test_files_urls_and_memory_are_told_apart() -> None:
+def test_files_urls_and_memory_are_distinguished() -> None:
     assert database_named(":memory:") is None
     assert database_named("games.sqlite3") == Path("games.sqlite3")
     for url in ("postgresql://ann@db/games", "postgres:///games"):

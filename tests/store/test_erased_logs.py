@@ -1,4 +1,4 @@
-"""Somebody is removed from a stored room, in every backend: whatever is kept of it, and nothing else."""
+"""A player is removed from a stored room, in every backend: whatever is kept of it, and nothing else."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -65,7 +65,7 @@ LOG: list[RoomEvent] = [
 
 @pytest.fixture(params=BACKENDS)
 def with_store(request: pytest.FixtureRequest, tmp_path: Path) -> Run:
-    """Runs a scenario with a store of a backend that has a room with two games; the first one is put away."""
+    """Runs a scenario with a store of a backend that has a room with two games; the first one is archived."""
 
     async def run(scenario: Callable[[Store], Awaitable[None]]) -> None:
         store = await BACKENDS[request.param](tmp_path)
@@ -79,7 +79,7 @@ def with_store(request: pytest.FixtureRequest, tmp_path: Path) -> Run:
 
 
 async def play(store: Store) -> None:
-    """Append the log event by event, as rooms do, with states on the way; the first game is put away."""
+    """Append the log event by event, as rooms do, with states on the way; the first game is archived."""
     state = None
     for version, event in enumerate(LOG):
         kept = (finished_game(state, [event]), round_records(state, [event])) if state else ()
@@ -104,7 +104,7 @@ async def _everything(store: Store) -> str:
     return "\n".join([*found, *(repr(decode_state(data)) for (data,) in states), repr(await store.load(ROOM))])
 
 
-def test_nothing_is_left_of_somebody_and_everything_of_the_others(with_store: Run) -> None:
+def test_nothing_is_left_of_a_player_and_everything_of_the_others(with_store: Run) -> None:
     async def scenario(store: Store) -> None:
         before = await store.load(ROOM)
         games = await store.games_of(BEN)
@@ -151,7 +151,7 @@ def test_a_room_in_which_something_happened_since_is_left_as_it_is(with_store: R
     with_store(scenario)
 
 
-def test_the_log_goes_on_afterward(with_store: Run) -> None:
+def test_the_log_continues_afterward(with_store: Run) -> None:
     async def scenario(store: Store) -> None:
         await store.erase(ROOM, len(LOG), ERASURE)
         await store.append(ROOM, len(LOG), [e.GameGivenUp(at=4_000)])
@@ -165,7 +165,7 @@ def test_the_log_goes_on_afterward(with_store: Run) -> None:
     with_store(scenario)
 
 
-def test_not_even_unused_parts_of_the_file_remember_somebody(tmp_path: Path) -> None:
+def test_not_even_unused_parts_of_the_file_remember_a_player(tmp_path: Path) -> None:
     async def scenario() -> None:
         store = await open_store(database_named(str(tmp_path / "games.sqlite3")))
         await play(store)

@@ -48,7 +48,7 @@ async def _with(database: Path | PostgresUrl, scenario: Callable[[EventStore], A
 
 
 async def _fill(store: EventStore) -> None:
-    """A room that is put away and goes on, one that is put away, one in progress, one that was only opened."""
+    """A room that is archived and continues, one that is archived, one in progress, one that was only opened."""
     await store.append("A", 0, LOG, finished("A", players=PLAYERS)._replace(revision=len(LOG)))
     await store.append("B", 0, LOG, finished("B", known=True)._replace(revision=len(LOG)))
     while await store.archive_next():
@@ -89,7 +89,7 @@ def test_everything_is_the_same_in_the_other_database(kind: str, other: str, tmp
 
 
 @pytest.mark.parametrize(("kind", "other"), DIRECTIONS[:2])
-def test_a_move_that_was_interrupted_goes_on(kind: str, other: str, tmp_path: Path) -> None:
+def test_a_move_that_was_interrupted_continues(kind: str, other: str, tmp_path: Path) -> None:
     async def scenario() -> list[str]:
         source, destination = await _new(kind, tmp_path, "source"), await _new(other, tmp_path, "destination")
         await _with(source, _fill)

@@ -58,7 +58,7 @@ def test_a_statement_that_must_change_something_and_does_not_undoes_all(with_sto
     with_store(scenario)
 
 
-def test_rows_that_do_not_fit_are_refused_and_harm_nobody_else(with_store: Run) -> None:
+def test_rows_that_do_not_fit_are_refused_and_harm_no_other_caller(with_store: Run) -> None:
     async def scenario(store: Store) -> None:
         await store.change(Statement(_LINK, ("a", "x", 5)))
         twice, appended = await asyncio.gather(

@@ -1,4 +1,4 @@
-"""Mutants: what is changed, what is left alone, and that a fork of the tests notices."""
+"""Mutants: what is changed, what is left unchanged, and that a fork of the tests notices."""
 
 import ast
 from pathlib import Path

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from dimension.cli.declarations import Key, Option, Positional, UsageProblem, Value
-from dimension.cli.options import span, whole_number
+from dimension.cli.options import as_integer, span
 from dimension.rules.notation import parse_hand, parse_tray
 from dimension.rules.scoring import Edition
 from dimension.rules.settings import (
@@ -36,7 +36,7 @@ _BOX: Final = GameSettings()
 
 
 def _seed(text: str) -> int:
-    return check_seed(whole_number(text))
+    return check_seed(as_integer(text))
 
 
 def _game_code(text: str) -> "GameCode":
@@ -51,7 +51,7 @@ def _setting(name: str, read: Callable[[str], object] = str) -> Callable[[str], 
 
 
 def _number(name: str, numbers: str) -> Option:
-    value = Value(numbers, _setting(name, whole_number))
+    value = Value(numbers, _setting(name, as_integer))
     return Option((f"--{name}",), f"help-game-{name}", value, default=str(getattr(_BOX, name)))
 
 

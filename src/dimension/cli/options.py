@@ -57,7 +57,7 @@ _MOST_DIGITS: Final = 1000
 """More than any number that is valid anywhere, and fewer than Python refuses to read."""
 
 
-def whole_number(text: str) -> int:
+def as_integer(text: str) -> int:
     """A number that is written in digits alone, with or without a minus."""
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdigit() and len(digits) <= _MOST_DIGITS):
@@ -74,7 +74,7 @@ def number_in(numbers: range) -> Callable[[str], int]:
     """A converter for the integers of a range."""
 
     def convert(text: str) -> int:
-        number = whole_number(text)
+        number = as_integer(text)
         if number not in numbers:
             raise UsageProblem("bad-value", expected=span(numbers))
         return number

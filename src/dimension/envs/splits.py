@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 from dimension.board.colors import COLORS
 from dimension.rules.cards import CARDS, Card, CardType
 from dimension.rules.hand import Hand, HandLike, as_hand
-from dimension.rules.reading import whole_number
+from dimension.rules.reading import as_integer
 from dimension.rules.settings import CARDS_PER_ROUND, Deck, check_seed
 
 SPLITS: Final = ("train", "valid", "test")
@@ -163,7 +163,7 @@ def hand_of_split(split: str, number: int, cards: int = 6) -> Hand:
     """
     if split not in SPLITS:
         raise ValueError(f"A split is one of {', '.join(SPLITS)}, not {split!r}")
-    if whole_number(cards) not in CARDS_PER_ROUND:
+    if as_integer(cards) not in CARDS_PER_ROUND:
         raise ValueError(f"A hand of a split has {CARDS_PER_ROUND[0]} to {CARDS_PER_ROUND[-1]} cards, not {cards!r}")
     (row,) = drawn_hands(HandSource(split, int(cards), Deck.FULL), np.array([check_seed(number)], dtype=np.int64))
     return Hand(CARDS[card] for card in row)

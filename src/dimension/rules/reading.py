@@ -48,7 +48,7 @@ def parse_each(parse: Callable[[_Given], _Value], several: Iterable[_Given]) -> 
     return tuple(values)
 
 
-def whole_number(value: object) -> int | None:
+def as_integer(value: object) -> int | None:
     """The number itself, also one of NumPy's; None for anything but an integer, such as 6.0, True and a color."""
     if type(value) is int:
         return value
@@ -62,7 +62,7 @@ def whole_number(value: object) -> int | None:
 
 def as_whole(wanted: str, value: object) -> int:
     """The number itself, also one of NumPy's; a `TypeError` says what is `wanted`."""
-    if (number := whole_number(value)) is None:
+    if (number := as_integer(value)) is None:
         raise wrong_type(wanted, value)
     return number
 

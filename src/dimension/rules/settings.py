@@ -6,7 +6,7 @@ from typing import Final
 from dimension.errors import SettingsError
 from dimension.rules.cards import CARDS, COUNTING_TYPES, Card, CardType
 from dimension.rules.choices import Choice
-from dimension.rules.reading import whole_number
+from dimension.rules.reading import as_integer
 from dimension.rules.scoring import Edition
 from dimension.rules.shuffle import MAX_SEED
 
@@ -118,7 +118,7 @@ def check_seed(seed: int) -> int:
 
 def _required_in(allowed: range, code: str, value: int, *also: int) -> int:
     """The number itself, if it is a whole one of a range; 6.0 and True are not, although `in` finds them there."""
-    number = whole_number(value)
+    number = as_integer(value)
     if number is None or not (number in allowed or number in also):
         # A text is shown in quotes: "3 to 8, not 6" would not help.
         shown = value if isinstance(value, int | float) else repr(value)

@@ -29,7 +29,7 @@ from dimension.board.geometry import (
 )
 from dimension.errors import NotationError, RuleError, wrong_type
 from dimension.rules.move_kinds import LIFTS, PUTS, SWAPS, Move
-from dimension.rules.reading import ColorLike, as_color, check_position, latin, reading_text, whole_number
+from dimension.rules.reading import ColorLike, as_color, as_integer, check_position, latin, reading_text
 
 _Other = TypeVar("_Other")
 
@@ -106,7 +106,7 @@ class Tray:
         """Whether a sphere lies on a position, or whether there is one of a color."""
         if isinstance(asked, Color | str):
             return any(str(color) == str(asked).upper() for color in self.colors)
-        position = whole_number(asked)
+        position = as_integer(asked)
         return position is not None and position in POSITIONS and bool(self.occupied >> position & 1)
 
     def keys(self) -> tuple[int, ...]:

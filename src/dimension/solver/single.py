@@ -11,7 +11,7 @@ from dimension.board.geometry import MAX_SPHERES
 from dimension.errors import RuleError
 from dimension.rules.cards import CARDS
 from dimension.rules.hand import Hand, HandLike, as_hand
-from dimension.rules.reading import whole_number
+from dimension.rules.reading import as_integer
 from dimension.rules.scoring import POINTS_LOST_PER_CARD
 from dimension.rules.tray import Tray, trusted_tray
 from dimension.solver.core.demand import Demand, demand_of, failed_cards
@@ -44,7 +44,7 @@ def solve(hand: HandLike, *, spheres: int = MAX_SPHERES) -> Solution:
 
 def check_spheres(spheres: int) -> int:
     """Return the limit. Raises if it is not an integer from 0 to 11."""
-    number = whole_number(spheres)
+    number = as_integer(spheres)
     if number is None or not 0 <= number <= MAX_SPHERES:
         shown = spheres if isinstance(spheres, int | float) else repr(spheres)
         raise RuleError("spheres_out_of_range", value=shown, least=0, most=MAX_SPHERES)

@@ -29,7 +29,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalServer]:
 
 @pytest.fixture
 def daily(dimension: Run, server: LocalServer) -> Run:
-    """Run the command in this process, with lines that somebody typed."""
+    """Run the command in this process, with lines that a player typed."""
 
     def call(*args: str, typed: str = "") -> Result:
         return dimension("daily", "--server", server.url, *args, stdin=typed)

@@ -13,5 +13,5 @@ def _result() -> Result:
 
 
 def some_result() -> Result:
-    """A result that nobody else changes."""
+    """A result that no other test changes."""
     return deepcopy(_result())

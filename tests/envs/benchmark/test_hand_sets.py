@@ -47,7 +47,7 @@ def test_no_hand_of_a_set_equals_another_up_to_colors() -> None:
 
 @pytest.mark.parametrize("cards", [6, 8])
 def test_no_test_hand_equals_a_training_hand_up_to_colors(cards: int) -> None:
-    # Splits are told apart by a number that no exchange of colors changes (test_hand_splits), so that this holds
+    # Splits are distinguished by a number that no exchange of colors changes (test_hand_splits), so that this holds
     # for all hands. Here it is tried out, with all exchanges and without fingerprints.
     drawn = drawn_hands(HandSource("train", cards, Deck.FULL), np.arange(TRAINING_HANDS))
     training = {*canonical(drawn)}

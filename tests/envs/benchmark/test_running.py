@@ -17,7 +17,7 @@ PACKAGES = ("pytest", "no-such-package")
 
 
 class Done:
-    """Is done at once, or acts as it is told."""
+    """Is done immediately, or acts as it hears."""
 
     def __init__(self, seed: int, action: Any = 84) -> None:
         self.action, self.budget_used = action, 100 + seed
@@ -62,7 +62,7 @@ def ragged(seed: int) -> Any:
 
 
 class Reporting(Done):
-    """Reports what it used and counted, in whatever form it is told."""
+    """Reports what it used and counted, in whatever form it hears."""
 
     def __init__(self, seed: int, used: Any = None, report: Any = None) -> None:
         super().__init__(seed)

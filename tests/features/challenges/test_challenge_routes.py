@@ -32,7 +32,7 @@ def play(player: Player, room: str, *trays: str) -> dict[str, Any]:
 
 
 def solo(player: Player, *trays: str, **settings: Any) -> str:
-    """A finished game of somebody who played alone; its room."""
+    """A finished game of a player who played alone; its room."""
     room = player.open(seats=1, rounds=len(trays), seconds=0, **settings)
     player.sit(room)
     play(player, room, *trays)
@@ -116,7 +116,7 @@ def test_a_challenge_is_sent_played_and_returned(people: tuple[Player, Player, P
     assert accept(ben, made) != room
 
 
-def test_nobody_else_ever_sits_at_the_table_of_an_answer(people: tuple[Player, Player, Player]) -> None:
+def test_no_other_player_ever_sits_at_the_table_of_an_answer(people: tuple[Player, Player, Player]) -> None:
     ann, ben, eve = people
     room = accept(ben, challenge(ann, solo(ann, FEW)))
     for name in (room, room[:6]):
@@ -142,7 +142,7 @@ def test_nobody_else_ever_sits_at_the_table_of_an_answer(people: tuple[Player, P
         assert page.refusal() == "not_allowed", wish
 
 
-def test_somebody_who_stood_up_takes_the_challenge_up_at_another_table(people: tuple[Player, Player, Player]) -> None:
+def test_a_player_who_stood_up_takes_the_challenge_up_at_another_table(people: tuple[Player, Player, Player]) -> None:
     ann, ben, eve = people
     made = challenge(ann, solo(ann, FEW))
     room = accept(ben, made)
@@ -190,7 +190,7 @@ def test_a_ghost_can_be_challenged_again(people: tuple[Player, Player, Player]) 
     assert [score["tray"] for score in view["results"][0]["scores"]] == [FEW, MORE]
 
 
-def test_the_hand_of_a_day_is_no_challenge_before_everybody_may_know_it(tmp_path: Path) -> None:
+def test_the_hand_of_a_day_is_no_challenge_before_every_player_may_know_it(tmp_path: Path) -> None:
     database = tmp_path / "games.sqlite3"
     with server_on(database, MONDAY) as server:
         ann = Player(server, "Ann")
@@ -260,7 +260,7 @@ def test_there_is_a_bound_to_challenges_per_player_and_per_address(tmp_path: Pat
         assert challenge(ann, first) == challenge(ann, first)
         assert refused(ann, second) == (409, "too_many_challenges")
         ann.close()
-    # Nothing is forgiven while somebody asks, however long that takes.
+    # Nothing is forgiven while a player asks, however long that takes.
     with LocalServer(database, **GENEROUS | {"DIMENSION_TABLES_PER_MINUTE": "8", "DIMENSION_SPEED": "0.001"}) as server:
         ann = Player(server, "Ann", token)
         codes = [refused(ann, second) for _ in range(20)]

@@ -1,4 +1,4 @@
-"""How a game went for everybody together."""
+"""How a game went for every player together."""
 
 from dimension.features.classes.contract import MissedKind
 from dimension.features.classes.report import lesson_report, result_lines
@@ -32,11 +32,11 @@ def test_bots_and_empty_trays_say_nothing_about_the_class() -> None:
     assert all((kind.judged, kind.missed) == (1, 0) for kind in report.kinds)
 
 
-def test_the_code_is_told_when_the_game_is_over() -> None:
+def test_the_code_is_shown_when_the_game_is_over() -> None:
     assert lesson_report(class_of({0: "Ann"}, played(score(0, 5)), phase=Phase.SCORED)).code is None
 
 
-def test_everybody_has_a_line_with_places_rounds_and_cards() -> None:
+def test_every_player_has_a_line_with_places_rounds_and_cards() -> None:
     state = class_of(
         {0: "Ann", 2: "Ben"},
         played(score(0, 5, "K2", "O2")),

@@ -1,11 +1,11 @@
-"""What the host learns about a game, and nobody else."""
+"""What the host learns about a game, and no other player."""
 
 import csv
 
 from tests.server.conftest import NewPlayer
 
 
-def test_the_host_gets_results_during_a_game_and_after_everybody_left(player: NewPlayer) -> None:
+def test_the_host_gets_results_during_a_game_and_after_every_player_left(player: NewPlayer) -> None:
     ann, ben = player("Ann"), player("=Ben")
     room = ann.open(seats=2, rounds=1, seconds=0)
     assert ann.http.get(f"/api/tables/{room}/lesson").json()["code"] == "unknown_game"

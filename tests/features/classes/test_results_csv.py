@@ -40,7 +40,7 @@ def test_no_name_is_a_formula_where_a_spreadsheet_expects_the_other_separator(na
         assert not [cell for cell in cells if cell.startswith(("=", "+", "@", "-A", "＝"))]
 
 
-def test_titles_are_in_the_language_that_was_asked_for() -> None:
+def test_titles_are_in_the_language_that_was_requested() -> None:
     state = class_of({0: "Ann"}, played(score(0, 5, "K-B")))
     first, line = results_csv(state, "de", "semicolon").decode("utf-8-sig").splitlines()
     assert first == (

@@ -20,7 +20,7 @@ GAMES = [
 ]
 
 
-def test_people_are_told_apart_by_who_they_are_and_have_their_latest_name() -> None:
+def test_people_are_distinguished_by_who_they_are_and_have_their_latest_name() -> None:
     record = club_record("Monday", GAMES, {"code 4": 50, "code 3": 40, "code 2": 40}, "ben")
     assert (record.name, record.games) == ("Monday", 4)
     assert record.players == (
@@ -52,12 +52,12 @@ def test_hidden_and_deleted_names_are_empty() -> None:
     assert deleted.players[0].name == ""
 
 
-def test_a_table_without_a_game_has_nobody() -> None:
+def test_a_table_without_a_game_has_no_player() -> None:
     record = club_record("Monday", [], {}, "ben")
     assert (record.players, record.evenings) == ((), ())
 
 
-def test_a_crowd_is_told_up_to_the_best_hundred_and_oneself() -> None:
+def test_a_crowd_is_shown_up_to_the_best_hundred_and_oneself() -> None:
     crowd = [(f"player {number}", f"{number}", 1_000 - number, number + 1) for number in range(150)]
     record = club_record("Monday", [_game(1, 0, *crowd)], {}, "player 140")
     assert [player.place for player in record.players] == [*range(1, MOST_CLUB_PLAYERS + 1), 141]

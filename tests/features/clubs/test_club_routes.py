@@ -49,7 +49,7 @@ def test_the_code_alone_does_not_open_the_standings(player: NewPlayer) -> None:
     assert ben.http.get(f"/api/tables/{room}/club").json()["players"] == []
 
 
-def test_somebody_who_was_removed_comes_back_to_nothing(player: NewPlayer) -> None:
+def test_a_removed_player_comes_back_to_nothing(player: NewPlayer) -> None:
     ann, ben = player("Ann"), player("Ben")
     page = ann.sit(ann.open(seats=2))
     room = page.view["room"]
@@ -62,7 +62,7 @@ def test_somebody_who_was_removed_comes_back_to_nothing(player: NewPlayer) -> No
     assert ben.http.get(f"/api/tables/{room}/club").json()["code"] == "removed"
 
 
-def test_nobody_keeps_tables_without_end(player: NewPlayer) -> None:
+def test_no_player_keeps_tables_without_end(player: NewPlayer) -> None:
     ann = player("Ann")
     pages = [ann.look(ann.open(seats=2)) for _ in range(MOST_KEPT + 1)]
     for number, page in enumerate(pages[:MOST_KEPT]):

@@ -29,7 +29,7 @@ class Solver:
 
 
 class CountingStore(MemoryStore):
-    """Remembers what it was asked."""
+    """Remembers what it has been asked."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -82,7 +82,7 @@ def test_todays_tries_are_secret_to_all_but_their_players() -> None:
         for stranger in ("ben", None):
             assert await is_secret(days.hands, game, stranger)
             assert not await is_secret(days.hands, other, stranger)
-        # Somebody who wants to be forgotten has no rows any more, and is nobody in the result.
+        # A player who wants to be forgotten has no rows any more, and is no player in the result.
         await days.store.change(Statement("DELETE FROM played_rounds WHERE player = $1", ("ann",)))
         forgotten = game._replace(players=(("somebody", "", 4, 1),))
         assert await is_secret(days.hands, forgotten, "ben")

@@ -44,7 +44,7 @@ def _daily(player: Player, path: str = "") -> dict[str, Any]:
     return found
 
 
-def test_before_the_try_only_the_number_of_players_is_told(player: NewPlayer) -> None:
+def test_before_the_try_only_the_number_of_players_is_shown(player: NewPlayer) -> None:
     play_today(player("Ann"))
     ben = player("Ben")
     for path in ("", f"/{MONDAY}"):
@@ -57,7 +57,7 @@ def test_before_the_try_only_the_number_of_players_is_told(player: NewPlayer) ->
     assert {name for name, value in _daily(ben).items() if value is None} == {*hidden} - {"room"}
 
 
-def test_after_the_try_everything_is_told(player: NewPlayer) -> None:
+def test_after_the_try_everything_is_shown(player: NewPlayer) -> None:
     ann, ben = player("Ann"), player("Ben")
     view = play_today(ann)
     play_today(ben, "......./....../.")
@@ -78,11 +78,11 @@ def test_after_the_try_everything_is_told(player: NewPlayer) -> None:
     assert daily["beaten"] == sum(worse)
 
 
-def test_everybody_has_the_same_hand(player: NewPlayer) -> None:
+def test_every_player_has_the_same_hand(player: NewPlayer) -> None:
     assert len({play_today(player(name))["results"][0]["hand"] for name in ("Ann", "Ben")}) == 1
 
 
-def test_a_try_is_opened_once_however_often_and_fast_somebody_asks(player: NewPlayer) -> None:
+def test_a_try_is_opened_once_however_often_and_fast_a_player_asks(player: NewPlayer) -> None:
     ann = player("Ann")
     with ThreadPoolExecutor() as asking:
         rooms = set(asking.map(lambda _: open_try(ann), range(8)))
@@ -106,7 +106,7 @@ def test_days_without_a_hand_are_refused(day: str, player: NewPlayer) -> None:
         assert (answer.status_code, answer.json()["code"]) == (400, "unknown_day")
 
 
-def test_a_day_that_is_over_is_told_to_everybody_and_played_outside_the_records(player: NewPlayer) -> None:
+def test_a_day_that_is_over_is_shown_to_every_player_and_played_outside_the_records(player: NewPlayer) -> None:
     ann = player("Ann")
     daily = solved_day(ann, SUNDAY)
     assert (daily["grade"], daily["players"], daily["counts"], daily["result"]) == ("evil", 0, [], None)

@@ -15,7 +15,7 @@ BEST = BestTray(9, False, "K....../....../.", (), None)
 
 
 class Solver:
-    """Takes some time, and remembers what it was asked."""
+    """Takes some time, and remembers what it has been asked."""
 
     def __init__(self) -> None:
         self.asked: list[int] = []

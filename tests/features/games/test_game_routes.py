@@ -42,7 +42,7 @@ def test_every_replay_is_answered_as_version_1_0_did(name: str, archive: LocalSe
     assert replay.items() >= SAID["replays"][name].items()
 
 
-def test_a_result_names_everybody_and_tells_whose_it_is(archive: LocalServer) -> None:
+def test_a_result_names_every_player_and_tells_whose_it_is(archive: LocalServer) -> None:
     (history, *_) = SAID["histories"].values()
     for game in history:
         answer = httpx.get(f"{archive.url}api/games/{game['room']}/{game['game']}").json()
@@ -68,7 +68,7 @@ def test_an_unknown_game_is_refused(path: str, archive: LocalServer) -> None:
         assert (answer.status_code, answer.json()["code"]) == (404, "unknown_game")
 
 
-def test_somebody_new_has_no_games(player: NewPlayer) -> None:
+def test_a_new_player_has_no_games(player: NewPlayer) -> None:
     ann = player()
     assert ann.http.get("/api/games").json() == []
     code = SAID["histories"][next(iter(SAID["histories"]))][0]["code"]

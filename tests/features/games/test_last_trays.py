@@ -16,7 +16,7 @@ def _round(number: int, seat: int, player: str, tray: str, game: int = 1) -> Pla
 
 
 @pytest.mark.parametrize("backend", BACKENDS)
-def test_everybody_has_the_tray_of_their_last_round(backend: str, tmp_path: Path) -> None:
+def test_every_player_has_the_tray_of_their_last_round(backend: str, tmp_path: Path) -> None:
     async def scenario() -> None:
         store = await BACKENDS[backend](tmp_path)
         rounds = (_round(2, 0, "ann", "2"), _round(1, 0, "ann", "1"), _round(1, 1, "bob", "b"))

@@ -1,4 +1,4 @@
-"""What somebody's rounds say about them."""
+"""What a player's rounds say about them."""
 
 from dimension.features.games.contract import RecordTotals
 from dimension.features.games.record import SolvedRound, player_record
@@ -29,7 +29,7 @@ def test_the_totals_are_those_of_all_rounds_that_count() -> None:
     assert [(game.room, game.game, game.totals.points) for game in record.games] == [("A", 1, 17), ("A", 2, -1)]
 
 
-def test_somebody_without_rounds_has_an_empty_record() -> None:
+def test_a_player_without_rounds_has_an_empty_record() -> None:
     record = player_record([])
     assert (record.totals, record.practice) == (NOTHING, NOTHING)
     assert (record.settings, record.games, record.weeks, record.cards) == ((), (), (), ())
@@ -52,7 +52,7 @@ def test_settings_are_put_together_that_make_a_round_neither_easier_nor_harder()
     ]
 
 
-def test_weeks_begin_on_monday_and_only_those_are_told_in_which_somebody_played() -> None:
+def test_weeks_begin_on_monday_and_only_those_are_shown_in_which_a_player_played() -> None:
     moments = [MONDAY - 1, MONDAY, MONDAY + 7 * DAY - 1, MONDAY + 21 * DAY]
     record = player_record([ROUND._replace(at=at) for at in moments])
     assert [(week.at, week.totals.rounds) for week in record.weeks] == [
@@ -62,7 +62,7 @@ def test_weeks_begin_on_monday_and_only_those_are_told_in_which_somebody_played(
     ]
 
 
-def test_only_the_latest_games_and_weeks_are_told() -> None:
+def test_only_the_latest_games_and_weeks_are_shown() -> None:
     record = player_record([ROUND._replace(game=game, at=game * 7 * DAY) for game in range(1, 51)])
     assert [game.game for game in record.games] == list(range(31, 51))
     assert len(record.weeks) == 26
@@ -81,7 +81,7 @@ def test_kinds_of_card_are_ranked_by_the_points_they_cost() -> None:
     ]
 
 
-def test_a_card_that_even_the_best_tray_gives_up_is_not_held_against_anybody() -> None:
+def test_a_card_that_even_the_best_tray_gives_up_is_not_held_against_any_player() -> None:
     record = player_record([ROUND._replace(failed="K-B O2", best_failed="K-B"), ROUND])
     touch = next(card for card in record.cards if card.kind == "touch")
     assert (touch.seen, touch.failed, touch.lost, touch.given_up) == (1, 1, 2, 1)

@@ -7,7 +7,7 @@ from dimension.features.me.devices import DeviceLinks
 from dimension.store.sqlite import MemoryStore
 
 
-def test_of_many_who_use_a_link_at_once_one_succeeds() -> None:
+def test_of_many_who_use_a_link_at_the_same_time_one_succeeds() -> None:
     async def scenario() -> None:
         links = DeviceLinks(MemoryStore())
         await links.keep("link", "sealed", 100)

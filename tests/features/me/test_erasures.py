@@ -1,4 +1,4 @@
-"""Forgetting people goes on until nothing is left of them, whatever happens in between."""
+"""Forgetting people continues until nothing is left of them, whatever happens in between."""
 
 import asyncio
 import sqlite3
@@ -63,7 +63,7 @@ async def test_when_the_last_of_a_room_is_forgotten_it_goes() -> None:
 
 
 @in_virtual_time
-async def test_asking_twice_and_by_somebody_unknown_is_harmless() -> None:
+async def test_asking_twice_and_by_a_player_unknown_is_harmless() -> None:
     hall = Hall()
     erasures = _erasures(hall)
     for player in ("stranger", "stranger"):
@@ -88,7 +88,7 @@ async def test_rooms_wait_until_their_rows_are_rebuilt() -> None:
 
 
 @in_virtual_time
-async def test_it_looks_by_itself_at_once_when_asked_and_again_later() -> None:
+async def test_it_looks_by_itself_immediately_when_asked_and_again_later() -> None:
     hall = Hall()
     name = await hall.table()
     erasures = _erasures(hall)
@@ -117,7 +117,7 @@ async def test_results_besides_games_are_kept_for_a_set_time() -> None:
 
 
 @in_virtual_time
-async def test_a_room_that_is_gone_keeps_nobody_waiting() -> None:
+async def test_a_room_that_is_gone_keeps_no_player_waiting() -> None:
     hall = Hall()
     await hall.store.append("A", 0, [e.TableOpened(at=1, room="A", host=ANN, settings=TableSettings(), seed=None)])
     await hall.store.forget("A", 1)
@@ -152,7 +152,7 @@ def test_every_node_cleans_the_rooms_that_it_looks_after() -> None:
     with_database(scenario)
 
 
-def test_after_a_crash_a_server_goes_on_where_the_last_one_was(tmp_path: Path) -> None:
+def test_after_a_crash_a_server_continues_where_the_last_one_was(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
     with ForkedServer(path, **GENEROUS) as server:
         ann, ben = Player(server, "Annabella"), Player(server, "Ben")

@@ -87,7 +87,7 @@ def test_a_link_is_for_one_use_and_wrong_used_and_old_ones_are_refused_alike(
     assert phone.post("/api/me/join", json={"secret": "short"}).status_code == 400
 
 
-def test_a_device_that_has_played_is_told_so_and_one_that_is_joined_too(player: NewPlayer) -> None:
+def test_a_device_that_has_played_learns_so_and_one_that_is_joined_too(player: NewPlayer) -> None:
     ann, ben = player("Ann"), player("Ben")
     ben.play_with()
     secret = _secret(ann)
@@ -136,7 +136,7 @@ def test_the_export_has_everything_and_is_a_file(player: NewPlayer) -> None:
     assert [found[name] for name in ("puzzle_ratings", "puzzle_answers", "rush", "rush_answers", "offline")] == [[]] * 5
 
 
-def test_somebody_is_forgotten_and_the_game_of_others_stays_whole(player: NewPlayer) -> None:
+def test_a_player_is_forgotten_and_the_game_of_others_stays_whole(player: NewPlayer) -> None:
     ann, ben = player("Ann"), player("Ben")
     alone, together = ann.play_with(), ann.play_with(ben)
     replay = f"/api/games/{together}/1/replay"
@@ -148,7 +148,7 @@ def test_somebody_is_forgotten_and_the_game_of_others_stays_whole(player: NewPla
     answer = ann.http.request("DELETE", "/api/me", json={"confirm": True})
     assert answer.status_code == 202
     assert answer.headers["set-cookie"].startswith("dimension=; Path=/; Max-Age=0")
-    # The rooms are cleaned one after the other, in the order of their names, after the answer.
+    # The rooms are cleaned one by one, in the order of their names, after the answer.
     _until(lambda: ann.http.get("/api/games").json(), lambda found: found == [])
     _until(lambda: ben.http.get(f"/api/games/{alone}/1").status_code, lambda status: status == 404)
     game = _until(lambda: ben.http.get(f"/api/games/{together}/1").json(), lambda found: "" in _names(found))
@@ -159,7 +159,7 @@ def test_somebody_is_forgotten_and_the_game_of_others_stays_whole(player: NewPla
     assert identity not in ben.http.get("/api/me/export").text
 
 
-def test_a_running_game_goes_on_without_somebody_who_is_forgotten(player: NewPlayer) -> None:
+def test_a_running_game_continues_without_a_player_who_is_forgotten(player: NewPlayer) -> None:
     ann, ben = player("Ann"), player("Ben")
     room = ann.open(seats=2, rounds=1, seconds=0)
     mine, theirs = ann.sit(room), ben.sit(room)

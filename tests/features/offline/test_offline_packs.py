@@ -1,4 +1,4 @@
-"""What a page takes along: days that are told to everybody, and hands that are solved once."""
+"""What a page takes along: days that are shown to every player, and hands that are solved once."""
 
 import asyncio
 from typing import Any
@@ -15,7 +15,7 @@ MINUTES = 60_000
 
 
 class CountingSolver:
-    """Remembers what it was asked."""
+    """Remembers what it has been asked."""
 
     def __init__(self) -> None:
         self.hands: list[str] = []

@@ -123,7 +123,7 @@ def _answer(id_: str, puzzle: int, **answer: Any) -> dict[str, Any]:
     return {"kind": "puzzle", "id": id_, "played_at": 9, "puzzle": puzzle, **answer}
 
 
-def test_what_nobody_can_have_played_is_refused_and_the_rest_is_stored(player: NewPlayer) -> None:
+def test_what_no_player_can_have_played_is_refused_and_the_rest_is_stored(player: NewPlayer) -> None:
     ann = player()
     code = ann.http.get("/api/offline").json()["games"][0]["code"]
     today = ann.http.get("/api/daily").json()["day"]

@@ -11,7 +11,7 @@ from dimension.server.previews import LinkPictures
 
 
 class SlowPainter:
-    """Says how much it had to do at once."""
+    """Says how much it had to do at the same time."""
 
     def __init__(self) -> None:
         self.at_once = self.most_at_once = 0

@@ -77,7 +77,7 @@ def _check_words(server: LocalServer, language: str) -> None:
     ann.close()
 
 
-def test_an_invitation_says_what_anybody_with_the_link_may_ask_for(server: LocalServer, ann: Player) -> None:
+def test_an_invitation_says_what_any_player_with_the_link_may_ask_for(server: LocalServer, ann: Player) -> None:
     room = ann.open(cards=8, seconds=0, grade="hard", seats=3)
     ann.sit(room)
     tags = tags_at(server.url + f"t/{room}")
@@ -88,7 +88,7 @@ def test_an_invitation_says_what_anybody_with_the_link_may_ask_for(server: Local
     assert httpx.get(tags["og:image"], timeout=30).headers["content-type"] == "image/png"
 
 
-def test_a_table_without_a_place_invites_nobody(server: LocalServer, ann: Player) -> None:
+def test_a_table_without_a_place_invites_no_player(server: LocalServer, ann: Player) -> None:
     room = ann.open(seats=1)
     assert tags_at(server.url + f"t/{room}")["og:title"] == "You are invited to a game of Dimension"
     ann.sit(room)
@@ -199,7 +199,7 @@ def _check_a_past_monday(server: LocalServer) -> None:
     assert parse_qs(urlsplit(tags["og:image"]).query) == {"day": [MONDAY], "grade": ["1"], "tray": [best["tray"]]}
 
 
-def test_a_crawler_brings_no_room_into_memory_and_nobody_to_a_table(static: Path, tmp_path: Path) -> None:
+def test_a_crawler_brings_no_room_into_memory_and_no_player_to_a_table(static: Path, tmp_path: Path) -> None:
     environ = GENEROUS | {"DIMENSION_STATIC": str(static)}
     with LocalServer(tmp_path / "games.sqlite3", **environ) as first:
         ann = Player(first, "Ann")

@@ -5,7 +5,7 @@ from typing import Any
 
 
 class MakerHere:
-    """Makes puzzles at once, and counts the questions."""
+    """Makes puzzles immediately, and counts the questions."""
 
     def __init__(self) -> None:
         self.asked = 0

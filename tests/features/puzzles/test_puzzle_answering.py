@@ -65,7 +65,7 @@ async def answer(store: Store, player: str, number: int, judged: Judged, now: in
     return await answer_puzzle(store, player, puzzle, judged, now)
 
 
-def test_nobody_sees_a_puzzle_twice_and_more_are_made_when_all_are_seen() -> None:
+def test_no_player_sees_a_puzzle_twice_and_more_are_made_when_all_are_seen() -> None:
     async def scene(store: Store, stock: PuzzleStock) -> None:
         seen = [await deal(store, stock, "ann") for _ in range(6)]
         assert len(set(seen)) == 6
@@ -127,7 +127,7 @@ def test_hints_make_a_right_answer_worth_less(hints: tuple[int, ...], worth: flo
     run(scene)
 
 
-def test_moves_that_are_asked_for_at_once_count_like_one_after_the_other(tmp_path: Path) -> None:
+def test_moves_that_are_asked_for_immediately_count_like_one_by_one(tmp_path: Path) -> None:
     async def scene(store: Store, stock: PuzzleStock) -> None:
         number = await deal(store, stock, "ann")
         await asyncio.gather(*(note_hint(store, "ann", number, 3, 1) for _ in range(2)))
@@ -136,7 +136,7 @@ def test_moves_that_are_asked_for_at_once_count_like_one_after_the_other(tmp_pat
     run(scene, file=tmp_path / "games.sqlite3")
 
 
-def test_many_answers_at_once_are_all_rated_and_can_be_rated_again_with_the_same_result(tmp_path: Path) -> None:
+def test_many_answers_at_the_same_time_are_all_rated_and_rating_them_again_gives_the_same(tmp_path: Path) -> None:
     async def scene(store: Store, stock: PuzzleStock) -> None:
         numbers = [await deal(store, stock, "ann") for _ in range(4)]
         people = ["ann", "ben", "cleo", "dora"]
@@ -148,7 +148,7 @@ def test_many_answers_at_once_are_all_rated_and_can_be_rated_again_with_the_same
                 for place, number in enumerate(numbers)
             )
         )
-        # Later ones go on from there.
+        # Later ones continue from there.
         await answer(store, "ann", await deal(store, stock, "ann"), RIGHT, 9 * DAY)
         puzzles = {number: await rows.find_puzzle(store, number) for number in range(1, 13)}
         starts = {number: float(puzzle.solution.rating) for number, puzzle in puzzles.items() if puzzle}

@@ -62,7 +62,7 @@ def test_a_hand_is_fulfilled_and_the_rating_rises(player: NewPlayer) -> None:
     assert dealt(ann, "fulfill")["id"] != puzzle["id"]
 
 
-def test_the_optimum_is_told_only_once_it_is_reached_or_given_up(player: NewPlayer) -> None:
+def test_the_optimum_is_shown_only_once_it_is_reached_or_given_up(player: NewPlayer) -> None:
     ann, ben = player(), player("Ben")
     puzzle = dealt(ann, "optimum")
     wrong = answered(ann, puzzle, tray=EMPTY)

@@ -66,7 +66,7 @@ def test_it_fills_and_then_rests() -> None:
     run(scene)
 
 
-def test_more_is_made_of_what_somebody_has_seen_almost_all_of_but_not_without_end() -> None:
+def test_more_is_made_of_what_a_player_has_seen_almost_all_of_but_not_without_end() -> None:
     async def scene(store: MemoryStore, _: MakerHere, stock: PuzzleStock) -> None:
         await filled(store, stock, lambda now: now == {EASY: 3, RUSH: 3})
         for expected in (4, 5, 6, 7, 8):
@@ -94,7 +94,7 @@ def test_puzzles_to_be_taken_along_are_renewed_when_asked_for(monkeypatch: pytes
     run(scene)
 
 
-def test_somebody_who_comes_before_the_stock_is_filled_gets_one_all_the_same() -> None:
+def test_a_player_who_comes_before_the_stock_is_filled_gets_one_all_the_same() -> None:
     async def scene(store: MemoryStore, _: MakerHere, stock: PuzzleStock) -> None:
         assert all(await asyncio.gather(stock.make_now(RUSH), stock.make_now(EASY)))
         assert await puzzle_stock(store) == {EASY: 1, RUSH: 1}
@@ -102,7 +102,7 @@ def test_somebody_who_comes_before_the_stock_is_filled_gets_one_all_the_same() -
     run(scene)
 
 
-def test_a_busy_worker_is_asked_again_later(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_busy_worker_gets_asked_again_later(monkeypatch: pytest.MonkeyPatch) -> None:
     async def scene(store: MemoryStore, maker: MakerHere, stock: PuzzleStock) -> None:
         really = maker.ask
 

@@ -45,7 +45,7 @@ def step(player: Player, run: Json, tray: str | None) -> Json:
     return found
 
 
-def test_right_trays_go_on_and_three_misses_end_it(player: NewPlayer) -> None:
+def test_right_trays_continue_and_three_misses_end_it(player: NewPlayer) -> None:
     ann = player()
     run = started(ann)
     assert (run["number"], run["solved"], run["misses"], run["best"]) == (1, 0, 0, 0)
@@ -110,5 +110,5 @@ def test_the_best_are_listed_also_by_another_server_on_the_same_database(databas
             assert [(line["place"], line["name"], line["solved"], line["you"]) for line in lists[name]] == [
                 (1, "Ann", 1, True)
             ]
-        # It goes on where it was.
+        # It continues where it was.
         assert step(ann, run, right_tray(run))["run"]["solved"] == 2

@@ -18,7 +18,7 @@ def run_of(player: str, at: int, run: str = "") -> StoredRun:
 
 
 async def played(store: Store, player: str, at: int, solved: int) -> None:
-    """A run in which somebody solved this many hands, one a millisecond."""
+    """A run in which a player solved this many hands, one a millisecond."""
     run = run_of(player, at)
     await rows.open_run(store, run, 7)
     for number in range(1, solved + 1):
@@ -26,7 +26,7 @@ async def played(store: Store, player: str, at: int, solved: int) -> None:
         await rows.keep_rush_answer(store, run, "tray", is_right=True, now=at + number, next_puzzle=number)
 
 
-def test_a_run_goes_on_answer_by_answer_and_each_hand_is_answered_once(with_store: Run) -> None:
+def test_a_run_continues_answer_by_answer_and_each_hand_is_answered_once(with_store: Run) -> None:
     async def scenario(store: Store) -> None:
         run = run_of("ann", 10)
         await rows.open_run(store, run, 7)

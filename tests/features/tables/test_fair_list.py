@@ -1,4 +1,4 @@
-"""A list in which nobody takes more than their share."""
+"""A list in which no player takes more than their share."""
 
 from dimension.features.tables.listing import fair_list
 from dimension.server.guard.limits import AddressKey, address_key
@@ -18,7 +18,7 @@ def test_one_address_never_fills_the_list() -> None:
     ]
 
 
-def test_everybody_has_one_before_anybody_has_two() -> None:
+def test_every_player_has_one_before_any_player_has_two() -> None:
     items = _items("192.0.2.1", "192.0.2.1", "192.0.2.2", "192.0.2.3", "192.0.2.2")
     assert fair_list(items, 3, 4) == ["192.0.2.1 0", "192.0.2.2 2", "192.0.2.3 3", "192.0.2.1 1"]
 

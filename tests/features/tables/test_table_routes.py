@@ -12,7 +12,7 @@ from tests.server.local_server import LocalServer
 from tests.server.playing import GENEROUS, Page, Player
 
 
-def test_listed_tables_with_somebody_waiting_are_found_by_strangers(player: NewPlayer) -> None:
+def test_listed_tables_with_a_player_waiting_are_found_by_strangers(player: NewPlayer) -> None:
     ann, ben = player("Ann"), player("Ben")
     rooms = [ann.open(seats=2, listed=listed) for listed in (True, False, True)]
     pages = [ann.sit(room) for room in rooms[:2]]
@@ -58,7 +58,7 @@ def test_a_table_is_found_by_its_join_code_while_it_is_looking_for_players(playe
     page.close()
 
 
-def test_a_removed_player_and_a_newcomer_at_a_locked_table_are_told_why(player: NewPlayer) -> None:
+def test_a_removed_player_and_a_newcomer_at_a_locked_table_are_shown_why(player: NewPlayer) -> None:
     ann, ben, eve = player("Ann"), player("Ben"), player("Eve")
     room = ann.open(seats=3)
     page = ann.sit(room)
@@ -124,8 +124,8 @@ def test_the_levels_of_bots_are_listed_the_weakest_first(player: NewPlayer) -> N
     assert (levels[0]["level"], levels[-1]["level"]) == ("beginner", "perfect")
 
 
-def test_nobody_fills_the_list_of_open_tables(database: Path) -> None:
-    """Everybody here has the same address, except those whom a proxy tells apart."""
+def test_no_player_fills_the_list_of_open_tables(database: Path) -> None:
+    """Every player here has the same address, except those whom a proxy tells apart."""
     environ = GENEROUS | {"DIMENSION_LISTED_PER_ADDRESS": "3", "DIMENSION_TRUSTED_PROXIES": "127.0.0.1"}
     with LocalServer(database, **environ) as server:
         eve, ann = Player(server, "Eve"), Player(server, "Ann")

@@ -1,4 +1,4 @@
-"""Open connections: a number per address, a number in all, and always a place for somebody new."""
+"""Open connections: a number per address, a number in all, and always a place for a new client."""
 
 import pytest
 
@@ -41,14 +41,14 @@ def test_an_address_may_have_so_many(door: Connections, reported: list[tuple[str
     assert [_enter(door, "192.0.2.1") is not None for _ in range(2)] == [True, False]
 
 
-def test_when_all_are_taken_the_greediest_makes_room_for_somebody_new(door: Connections) -> None:
+def test_when_all_are_taken_the_greediest_makes_room_for_a_new_client(door: Connections) -> None:
     greedy = [_enter(door, "192.0.2.1") for _ in range(3)]
     others = [_enter(door, "192.0.2.2") for _ in range(2)]
     assert _enter(door, "192.0.2.3") is not None
     assert [wire is not None and wire.is_aborted for wire in (*greedy, *others)] == [True, False, False, False, False]
     assert _enter(door, "192.0.2.4") is not None
     assert _enter(door, "192.0.2.5") is not None
-    # Now everybody has one: the next one has to wait.
+    # Now every client has one: the next one has to wait.
     assert sum(wire is not None and wire.is_aborted for wire in (*greedy, *others)) == 3
     assert _enter(door, "192.0.2.6") is None
     assert _enter(door, "192.0.2.1") is None
@@ -67,7 +67,7 @@ def test_a_proxy_may_have_all_of_them(door: Connections) -> None:
     assert [_enter(door, "10.1.2.3") is not None for _ in range(6)] == [True] * 5 + [False]
 
 
-def test_nobody_is_remembered_who_left(door: Connections) -> None:
+def test_no_client_is_remembered_who_left(door: Connections) -> None:
     for number in range(1_000):
         wire = _enter(door, f"2001:db8:{number:x}::1")
         assert wire is not None

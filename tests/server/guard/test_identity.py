@@ -1,4 +1,4 @@
-"""Identities: tokens nobody can guess, in a cookie that only our pages send, and never stored."""
+"""Identities: tokens no client can guess, in a cookie that only our pages send, and never stored."""
 
 import pytest
 

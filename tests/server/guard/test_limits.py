@@ -1,4 +1,4 @@
-"""Limits: they count what they should, for whom they should, and forget nobody too early."""
+"""Limits: they count what they should, for whom they should, and forget no client too early."""
 
 import asyncio
 
@@ -58,7 +58,7 @@ def test_when_there_are_too_many_keys_the_least_recently_seen_is_forgotten(monke
     assert [buckets.take("a", 0), buckets.take("b", 0)] == [False, True]
 
 
-def test_nobody_is_remembered_whose_bucket_is_full_again() -> None:
+def test_no_client_is_remembered_whose_bucket_is_full_again() -> None:
     buckets = Buckets(1, 2)
     for number in range(100):
         assert buckets.take(f"early {number}", 0)
@@ -93,7 +93,7 @@ async def test_turns_are_taken_one_at_a_time_and_few_may_wait() -> None:
 
 
 @in_virtual_time
-async def test_somebody_who_stops_waiting_makes_place_for_the_next() -> None:
+async def test_a_client_who_stops_waiting_makes_place_for_the_next() -> None:
     turns = Turns(most=2)
 
     async def take() -> None:
@@ -129,7 +129,7 @@ def test_a_network_has_four_times_as_much_as_a_household() -> None:
     assert gauge.enter(houses[4])
 
 
-def test_asking_what_is_left_takes_nothing_and_remembers_nobody() -> None:
+def test_asking_what_is_left_takes_nothing_and_remembers_no_client() -> None:
     buckets = Buckets(rate=1, burst=1)
     assert [buckets.has("a", 0), buckets.has("a", 0)] == [True, True]
     assert not buckets._buckets

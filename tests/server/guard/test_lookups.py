@@ -48,11 +48,11 @@ def test_a_network_has_four_times_as_much_as_one_household() -> None:
     assert lookups.may_ask(FAR, 0)
 
 
-def test_nobody_has_been_in_a_room_that_is_not_there() -> None:
+def test_no_client_has_been_in_a_room_that_is_not_there() -> None:
     assert not has_been_there(None, "ann")
 
 
-def test_many_questions_at_once_learn_no_more_than_one_after_another() -> None:
+def test_many_questions_at_the_same_time_learn_no_more_than_one_after_another() -> None:
     async def storm() -> tuple[int, int]:
         lookups = Lookups(failed_per_minute=6)
         most = asked = 0
@@ -74,7 +74,7 @@ def test_many_questions_at_once_learn_no_more_than_one_after_another() -> None:
     assert asyncio.run(storm()) == (20, 20)
 
 
-def test_a_whole_class_may_ask_for_a_right_name_at_once() -> None:
+def test_a_whole_class_may_ask_for_a_right_name_at_the_same_time() -> None:
     async def crowd() -> int:
         lookups = Lookups(failed_per_minute=6)
 

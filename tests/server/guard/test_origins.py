@@ -19,6 +19,6 @@ from dimension.server.guard.identity import is_cross_origin
         (b"https://dimension.example", None, True),
     ],
 )
-def test_an_origin_must_be_the_host_that_was_asked(origin: bytes | None, host: bytes | None, is_cross: bool) -> None:
+def test_an_origin_must_be_the_requested_host(origin: bytes | None, host: bytes | None, is_cross: bool) -> None:
     headers = [(name, value) for name, value in ((b"origin", origin), (b"host", host)) if value is not None]
     assert is_cross_origin(headers) == is_cross

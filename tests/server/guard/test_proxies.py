@@ -11,7 +11,7 @@ def test_addresses_and_networks_are_found_in_every_spelling(host: str) -> None:
 
 
 @pytest.mark.parametrize("host", ["127.0.0.2", "10.89.0.1", "::2", "nonsense", "", None])
-def test_nobody_else_is_a_proxy(host: str | None) -> None:
+def test_no_other_client_is_a_proxy(host: str | None) -> None:
     assert not Proxies(["127.0.0.1", "10.88.0.1/16", "::1"]).includes(host)
     assert not Proxies([]).includes(host)
 

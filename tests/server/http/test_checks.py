@@ -1,4 +1,4 @@
-"""Before anybody looks at a request: whose name it uses, how many there were, and how many names were tried."""
+"""Before any client looks at a request: whose name it uses, how many there were, and how many names were tried."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -47,7 +47,7 @@ def test_a_page_of_another_site_cannot_reach_the_server_under_its_own_name(serve
     assert refused.value.response.status_code in (400, 421)
 
 
-def test_a_person_is_told_in_their_language_what_to_do(server: LocalServer) -> None:
+def test_a_person_hears_in_their_language_what_to_do(server: LocalServer) -> None:
     headers = {"host": "table.lan", "accept": "text/html", "accept-language": "xx, de-AT;q=0.8, en;q=0.5"}
     answer = httpx.get(server.url, headers=headers)
     assert (answer.status_code, answer.headers["content-type"]) == (421, "text/plain; charset=utf-8")
@@ -76,7 +76,7 @@ def test_what_has_to_be_counted_together_counts_as_twenty_requests(part: str, da
         assert [httpx.get(address).status_code for _ in range(2)] == [404, 429]
 
 
-def test_a_guesser_is_told_nothing_more_however_they_ask(strict: LocalServer) -> None:
+def test_a_guesser_hears_nothing_more_however_they_ask(strict: LocalServer) -> None:
     ann, eve = Player(strict, "Ann"), Player(strict, "Eve")
     room = ann.open(seats=2)
     anns = ann.sit(room)
@@ -93,7 +93,7 @@ def test_a_guesser_is_told_nothing_more_however_they_ask(strict: LocalServer) ->
     for name in (room, UNKNOWN):
         assert Page(strict, name, eve.token).close_code() == 4429
         assert Page(strict, name, None).close_code() == 4429
-    # A player who was there before goes on playing, from the same address.
+    # A player who was there before continues playing, from the same address.
     assert ann.http.get(f"/api/tables/{room}").status_code == 200
     ann.look(room).close()
     assert ann.http.get("/api/tables").status_code == 200

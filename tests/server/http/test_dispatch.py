@@ -1,4 +1,4 @@
-"""Who answers: this node, the one that has the room, or nobody for now."""
+"""Who answers: this node, the one that has the room, or no node for now."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -64,7 +64,7 @@ class Here:
         await _answer(scope, receive, send, "here")
 
     async def ask(self, path: str, kind: str = "http", hops: int = 0) -> list[Any]:
-        """Everything that somebody hears who asks for something."""
+        """Everything that a client hears who asks for something."""
         heard: list[Any] = []
 
         async def receive() -> Any:
@@ -98,7 +98,7 @@ def _at_two_nodes(scenario: Callable[[Here], Awaitable[None]]) -> None:
     asyncio.run(run())
 
 
-def test_what_is_at_no_table_is_answered_by_whoever_is_asked() -> None:
+def test_what_is_at_no_table_is_answered_by_whoever_gets_the_request() -> None:
     async def scenario(here: Here) -> None:
         here.claims.places = [here.there]
         for path in ("/", "/api/tables", "/api/solve", f"{TABLE}/qr.svg", "/api/tables/not a name"):
@@ -118,7 +118,7 @@ def test_a_table_is_answered_where_it_is() -> None:
     _at_two_nodes(scenario)
 
 
-def test_nobody_is_sent_around_in_circles() -> None:
+def test_no_client_is_sent_around_in_circles() -> None:
     async def scenario(here: Here) -> None:
         here.claims.places = [here.there]
         start, body = await here.ask(TABLE, hops=2)
@@ -129,7 +129,7 @@ def test_nobody_is_sent_around_in_circles() -> None:
     _at_two_nodes(scenario)
 
 
-def test_while_nobody_knows_whose_a_table_is_people_are_told_to_come_again() -> None:
+def test_while_no_node_knows_whose_a_table_is_clients_come_again_later() -> None:
     async def scenario(here: Here) -> None:
         here.claims.places = [ServedElsewhere(0, "")]
         assert (await here.ask(TABLE))[0]["status"] == 503
@@ -141,7 +141,7 @@ def test_while_nobody_knows_whose_a_table_is_people_are_told_to_come_again() -> 
     _at_two_nodes(scenario)
 
 
-def test_a_node_that_does_not_answer_is_asked_again_until_somebody_has_the_table() -> None:
+def test_a_node_that_does_not_answer_gets_the_request_again_until_a_node_has_the_table() -> None:
     async def scenario(here: Here) -> None:
         gone = ServedElsewhere(3, "127.0.0.1:1")
         here.claims.places = [gone, gone, here.there]

@@ -30,7 +30,7 @@ def test_only_a_trusted_proxy_is_believed_about_who_asks_and_how(database: Path)
 
 _SETS_COOKIE = (
     *(("", True), ("api/bots", True), ("t/D1JDGS", True), ("health", False), ("metrics", False)),
-    # What a big screen shows makes nobody a player.
+    # What a big screen shows makes no client a player.
     *(("t/D1JDGS/screen", False), ("api/tables/D1JDGS/qr.svg", False), ("api/address", False)),
 )
 

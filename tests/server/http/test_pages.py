@@ -37,7 +37,7 @@ def test_every_address_of_the_game_is_the_page(path: str, built: LocalServer) ->
     assert "dimension=" in answer.headers["set-cookie"]
 
 
-def test_a_page_that_the_browser_has_already_still_makes_somebody_a_player(built: LocalServer) -> None:
+def test_a_page_that_the_browser_has_already_still_makes_a_client_a_player(built: LocalServer) -> None:
     # Otherwise its requests, which go out together, would each make a player: the one who opens a table is another
     # one than the one who sits down there.
     known = {"If-None-Match": httpx.get(built.url).headers["etag"]}

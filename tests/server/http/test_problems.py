@@ -40,7 +40,7 @@ ANSWERS: list[tuple[Exception, int, str]] = [
 
 
 @pytest.mark.parametrize(("error", "status", "code"), ANSWERS, ids=lambda value: str(value)[:30])
-def test_a_failure_that_is_understood_is_told_and_not_logged(
+def test_a_failure_that_is_understood_is_explained_and_not_logged(
     error: Exception, status: int, code: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     answer = answer_problem(cast("Any", None), error)

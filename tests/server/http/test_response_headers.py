@@ -37,7 +37,7 @@ def test_personal_answers_are_private(
     assert set(SECURITY_HEADERS) <= set(headers)
 
 
-def test_nobody_who_has_a_cookie_gets_another_one() -> None:
+def test_no_client_who_has_a_cookie_gets_another_one() -> None:
     assert b"set-cookie" not in dict(complete_headers([HTML], "/", ""))
 
 

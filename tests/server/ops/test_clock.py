@@ -14,7 +14,7 @@ def test_it_starts_with_the_wall_clock() -> None:
     assert before <= now <= time.time_ns() // 1_000_000 + 1_000
 
 
-def test_it_never_starts_before_the_last_sign_of_life() -> None:
+def test_it_never_starts_before_the_last_heartbeat() -> None:
     tomorrow = time.time_ns() // 1_000_000 + 24 * 3_600_000
     assert ServerClock(tomorrow)() >= tomorrow
 

@@ -17,7 +17,7 @@ LEAST = {
     Ending.TERM: RECOVERY_GRACE // 2,
     Ending.STOP: NOTICE_GRACE // 2,
 }
-"""What everybody has more when the clock goes on, at least: who hears of it in that time sees no less than before."""
+"""The least that every player gains when the clock continues: who hears of it in that time sees no less than before."""
 
 
 def test_no_acknowledged_tray_score_seat_or_time_is_lost_when_servers_are_killed_end_or_stand_still(
@@ -31,15 +31,15 @@ def test_no_acknowledged_tray_score_seat_or_time_is_lost_when_servers_are_killed
         assert len(story.falls) == len(ENDINGS)
         assert findings.counts["own"] >= TRAYS
         assert findings.counts["RoundScored"] > 0
-        # Everybody resumed by revision, again and again.
+        # Every player resumed by revision, again and again.
         assert all(any(known > 0 for _, known in player.resumed) for player in story.players)
-        # Everything since the last sign of life is given back, and nobody sees less time than they had.
+        # Everything since the last heartbeat is credited, and no player sees less time than they had.
         assert findings.gifts
         assert all(gift.given >= gift.owed for gift in findings.gifts)
         assert len(findings.extra) > len(ENDINGS)
         assert [extra for extra in findings.extra if extra.milliseconds < LEAST[Ending(extra.fall)]] == []
         assert {extra.fall for extra in findings.extra} == set(Ending)
-        # In a round that goes on, no tray is refused because the server stood still.
+        # In a round that continues, no tray is refused because the server stood still.
         assert "not_stored" not in {code for player in story.players for code in player.refusals}
         assert story.left_behind == []
         assert story.exit_code == 0
@@ -48,7 +48,7 @@ def test_no_acknowledged_tray_score_seat_or_time_is_lost_when_servers_are_killed
     asyncio.run(story_and_findings())
 
 
-def test_a_start_with_many_running_tables_costs_nobody_time(tmp_path: Path) -> None:
+def test_a_start_with_many_running_tables_costs_no_player_time(tmp_path: Path) -> None:
     async def story_and_findings() -> None:
         tables: list[tuple[int, tuple[str, ...]]] = [(1, ())] * 15
         story = await KillHarness(tmp_path, seed=6, tables=tables).run(1)

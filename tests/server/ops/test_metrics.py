@@ -4,7 +4,7 @@ from dimension import __version__
 from dimension.server.ops.metrics import Metrics
 
 
-def test_everything_that_was_counted_is_told() -> None:
+def test_everything_that_was_counted_is_shown() -> None:
     metrics = Metrics()
     metrics.command("SetTray", None)
     metrics.command("SetTray", "too_late")

@@ -39,5 +39,5 @@ def test_nonsense_is_refused(chosen: str) -> None:
         PostgresUrl("postgresql://dimension@no.such.host.invalid/dimension"),
     ],
 )
-def test_with_a_database_on_this_machine_or_nowhere_nobody_else_can_reach_it(database: Database) -> None:
+def test_with_a_database_on_this_machine_or_nowhere_no_other_node_can_reach_it(database: Database) -> None:
     assert node_address("", database) == ("127.0.0.1", 0)

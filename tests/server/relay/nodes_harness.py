@@ -1,4 +1,4 @@
-"""Running games on several nodes, which go away one after the other and are replaced."""
+"""Running games on several nodes, which go away one by one and are replaced."""
 
 import asyncio
 import time
@@ -10,7 +10,7 @@ from typing import Final
 from dimension.client import Phase
 from dimension.store.names import PostgresUrl
 from tests.server.kill_harness import TABLES, Ending, Story, sit_down
-from tests.server.mortal_server import Fall, MortalServer, free_port, nobody_left
+from tests.server.mortal_server import Fall, MortalServer, free_port, none_left
 from tests.server.persistent_player import PersistentPlayer, Players
 
 _FROZEN: Final = (3.5, 4.5)
@@ -41,9 +41,9 @@ class NodesHarness:
         self._falls: Final[list[Fall]] = []
 
     async def run(self, endings: Sequence[Ending], seconds: float = float("inf"), wanted: int = 0) -> Story:
-        """Let nodes go away in these ways, one after the other, for some seconds at most.
+        """Let nodes go away in these ways, one by one, for some seconds at most.
 
-        They do not end before players were told of `wanted` trays.
+        They do not end before players heard of `wanted` trays.
         """
         began = time.monotonic()
         try:
@@ -57,14 +57,14 @@ class NodesHarness:
                 await self._fall(self._ports[number % len(self._ports)], ending)
             await self._players.until(lambda player: player.is_connected and player.revision > player.resumed[-1][1])
             await self._players.until_played(wanted)
-            # When all nodes end at once there is nowhere to go.
+            # When all nodes end at the same time there is nowhere to go.
             await self._get_up()
             exit_code = max(await asyncio.gather(*(node.stop() for node in self._nodes.values())))
         finally:
             await self._get_up()
             for node in self._all:
                 await node.end()
-        left = await nobody_left([node.group for node in self._all])
+        left = await none_left([node.group for node in self._all])
         return Story(self._database, self._players, self._falls, left, exit_code, time.monotonic() - began)
 
     async def _start(self, port: int) -> None:

@@ -1,4 +1,4 @@
-"""A big table on several nodes: pages that another node took are told, refused and sent away in the same way."""
+"""A big table on several nodes: pages that another node took get updates, refusals and goodbyes in the same way."""
 
 from tests.server.playing import GENEROUS, Page, Player, Server
 from tests.server.relay.cluster import Cluster

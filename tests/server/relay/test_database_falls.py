@@ -14,7 +14,7 @@ from tests.server.playing import PATIENCE, Page, Player
 from tests.server.relay.cluster import TRAYS, Cluster, move
 
 
-def test_the_game_goes_on_after_a_crash_of_the_database(postgres: PostgresServer) -> None:
+def test_the_game_continues_after_a_crash_of_the_database(postgres: PostgresServer) -> None:
     with Cluster(2, database=asyncio.run(postgres.new_database())) as cluster:
         both = cluster.two_building(*cluster.nodes)
         _play_until_it_falls(both, postgres)
@@ -57,7 +57,7 @@ def _play_until_it_falls(both: Both, postgres: PostgresServer) -> None:
 
 
 def _play_on(cluster: Cluster, both: Both) -> None:
-    """The confirmed trays are there, nobody has less time than before, and new trays are taken."""
+    """The confirmed trays are there, no client has less time than before, and new trays are taken."""
     for at, (player, before) in enumerate(both):
         ends_at = before.view["ends_at"]
         page = _served_again(cluster, player, before)

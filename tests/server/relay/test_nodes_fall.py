@@ -1,4 +1,4 @@
-"""Three nodes that are killed, replaced and frozen in turn: everything that a player was told is in the log."""
+"""Three nodes that are killed, replaced and frozen in turn: everything that a player heard is in the log."""
 
 import asyncio
 from pathlib import Path

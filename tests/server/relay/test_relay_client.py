@@ -1,4 +1,4 @@
-"""Requests and sockets passed on to another node: nobody but nodes, and nobody waits for a slow page."""
+"""Requests and sockets passed on to another node: nodes only, and no client waits for a slow page."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -90,7 +90,7 @@ def test_the_owner_hears_the_page_and_knows_who_it_is() -> None:
     _with_nodes(scenario)
 
 
-def test_a_page_that_stops_reading_makes_nobody_else_wait_and_fills_no_memory() -> None:
+def test_a_page_that_stops_reading_makes_no_other_client_wait_and_fills_no_memory() -> None:
     async def scenario(relays: Relays, address: str, _: RelayServer) -> None:
         slow, fast, sockets = Page("/flood"), Page("/flood", "still there?"), OpenSockets()
         slow.is_listening.clear()
@@ -109,7 +109,7 @@ def test_a_page_that_stops_reading_makes_nobody_else_wait_and_fills_no_memory() 
     _with_nodes(scenario)
 
 
-def test_when_the_owner_goes_away_the_page_is_told() -> None:
+def test_when_the_owner_goes_away_the_page_hears() -> None:
     async def scenario(relays: Relays, address: str, server: RelayServer) -> None:
         page = Page("/echo", "hello")
         carrying = asyncio.create_task(relays.carry(address, page.passenger, OpenSockets()))

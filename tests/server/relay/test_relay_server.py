@@ -69,7 +69,7 @@ def test_a_page_that_goes_by_itself_is_owed_nothing() -> None:
         await owner.has_begun.wait()
         page.go()
         end = await owner.ends.get()
-        # Nobody but itself is to blame, so it is owed nothing.
+        # Only itself is to blame, so it is owed nothing.
         assert not end.get(NODE_GONE)
         await carrying
 

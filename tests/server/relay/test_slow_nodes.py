@@ -13,14 +13,14 @@ from tests.server.relay.cluster import TRAYS, Cluster, ProcessCluster, move
 from tests.server.relay.test_cut_off import wire_to
 
 RHYTHM = Rhythm(beat=0.1, sure=10.0, dead=15.0, again=0.05)
-"""A node that gives no sign of life in time has no tables any more."""
+"""A node that gives no heartbeat in time has no tables any more."""
 STILL = 0.3
-"""Seconds: longer than between two signs of life, and too short for another node to notice."""
+"""Seconds: longer than between two heartbeats, and too short for another node to notice."""
 BURSTS = 3
 
 
 async def _stutter(node: Server, database: PostgresUrl) -> None:
-    """Stand still again and again, and in between no longer than it takes for a sign of life."""
+    """Stand still again and again, and in between no longer than it takes for a heartbeat."""
     connection = await asyncpg.connect(database.with_password())
     try:
         for _ in range(BURSTS):

@@ -35,7 +35,7 @@ def test_three_people_at_three_nodes_play_a_whole_game() -> None:
             assert len(player.http.get("/api/games").json()) == 1
 
 
-def test_nobody_hears_of_hidden_trays_through_another_node() -> None:
+def test_no_client_hears_of_hidden_trays_through_another_node() -> None:
     with Cluster(2) as cluster:
         first, second = cluster.nodes
         (_, here), (_, there) = cluster.two_building(first, second)
@@ -63,7 +63,7 @@ def test_a_killed_node_loses_no_tray_and_no_time() -> None:
         again.until(lambda p: p.view["seats"][0]["spheres"] == 3)
 
 
-def test_nodes_that_end_hand_their_rooms_over_and_are_replaced_one_after_the_other() -> None:
+def test_nodes_that_end_hand_their_rooms_over_and_are_replaced_one_by_one() -> None:
     with ProcessCluster(3) as cluster:
         first, second, third = cluster.nodes
         (ann, here), (ben, there) = cluster.two_building(first, second)

@@ -26,7 +26,7 @@ def test_a_page_comes_in_by_the_join_code_and_learns_the_name(player: NewPlayer)
     host.close()
 
 
-def test_somebody_who_was_removed_is_sent_away_and_stays_out_until_let_in(player: NewPlayer) -> None:
+def test_a_removed_client_is_sent_away_and_stays_out_until_let_in(player: NewPlayer) -> None:
     ann, ben, eve = player("Ann"), player("Ben"), player("Eve")
     room = ann.open(seats=3)
     host, pages = ann.sit(room), [ben.sit(room), ben.look(room)]

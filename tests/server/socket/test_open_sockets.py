@@ -21,7 +21,7 @@ async def test_waiting_ends_with_the_last_socket() -> None:
 
 
 @in_virtual_time
-async def test_nobody_waits_forever_for_a_socket_that_stays_open() -> None:
+async def test_no_client_waits_forever_for_a_socket_that_stays_open() -> None:
     sockets = OpenSockets()
     sockets.add(StubSocket(None))
     await sockets.all_closed(1.5)
@@ -29,11 +29,11 @@ async def test_nobody_waits_forever_for_a_socket_that_stays_open() -> None:
 
 
 @in_virtual_time
-async def test_a_socket_may_close_while_all_are_told_goodbye() -> None:
+async def test_a_socket_may_close_while_all_are_shown_goodbye() -> None:
     sockets = OpenSockets()
 
     class Prompt(StubSocket):
-        """Is gone at once."""
+        """Is gone immediately."""
 
         def close(self, _: object) -> None:
             sockets.discard(self)

@@ -1,4 +1,4 @@
-"""Sending at once, or when the socket takes it again: nothing lost, nothing out of order."""
+"""Sending immediately, or when the socket takes it again: nothing lost, nothing out of order."""
 
 import asyncio
 from typing import Any

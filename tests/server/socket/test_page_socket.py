@@ -101,7 +101,7 @@ async def test_messages_become_commands_and_refusals_name_what_they_answer() -> 
 
 
 @in_virtual_time
-async def test_somebody_without_an_identity_may_only_watch() -> None:
+async def test_a_client_without_an_identity_may_only_watch() -> None:
     page = (await Desk.open()).page(None)
     await page.say({"type": "take_seat", "name": "Eve"}, {"type": "start"}, {"type": "ping"})
     assert [message.get("code", message["type"]) for message in page.heard] == ["no_identity", "no_identity", "pong"]
@@ -135,7 +135,7 @@ async def test_too_many_messages_are_refused_and_then_close_the_socket() -> None
 
 
 @in_virtual_time
-async def test_messages_that_everybody_sees_count_threefold() -> None:
+async def test_messages_that_every_client_sees_count_threefold() -> None:
     page = (await Desk.open()).page()
     await page.say(*[{"type": "rename", "name": f"Ann {at}"} for at in range(BURST // 3 + 5)])
     assert page.refusals == ["slow_down"] * 5

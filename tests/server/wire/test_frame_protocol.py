@@ -1,4 +1,4 @@
-"""WebSockets: texts go out at once while the client reads, and floods of frames are cut off."""
+"""WebSockets: texts go out immediately while the client reads, and floods of frames are cut off."""
 
 import asyncio
 from typing import Any
@@ -48,7 +48,7 @@ async def opened() -> tuple[Application, FrameProtocol, MemoryTransport]:
 
 
 @in_virtual_time
-async def test_a_text_is_written_at_once_while_the_client_reads() -> None:
+async def test_a_text_is_written_immediately_while_the_client_reads() -> None:
     application, protocol, transport = await opened()
     assert application.write("one")
     assert transport.written == plain("one")
@@ -229,7 +229,7 @@ async def test_a_closed_socket_leaves_room_for_another_connection() -> None:
 
 
 class Listener:
-    """Hears texts at once, as long as it is not busy."""
+    """Hears texts immediately, as long as it is not busy."""
 
     def __init__(self, scope: Any) -> None:
         self.heard: list[bytes] = []
@@ -243,7 +243,7 @@ class Listener:
 
 
 @in_virtual_time
-async def test_small_texts_are_heard_at_once_and_what_has_to_wait_goes_through_the_application() -> None:
+async def test_small_texts_are_heard_immediately_and_what_has_to_wait_goes_through_the_application() -> None:
     application, protocol, _ = await opened()
     listener = Listener(application.scope)
     protocol.data_received(masked("one") + masked("", Opcode.PONG) + masked("two"))

@@ -21,7 +21,7 @@ HEADERS = b"POST / HTTP/1.1\r\nHost: a\r\n"
 
 
 class Application:
-    """Answers every request once its body is complete, and counts what became of them."""
+    """Answers every request once its body is complete, and counts what happened to them."""
 
     def __init__(self) -> None:
         self.begun = 0
@@ -63,7 +63,7 @@ async def test_a_request_that_never_completes_is_cut_off(beginning: bytes) -> No
     assert not transport.is_closing()
     await asyncio.sleep(2)
     assert transport.is_aborted
-    # An application that waits for the rest is told.
+    # An application that waits for the rest learns it.
     assert application.given_up == application.begun
 
 
@@ -142,7 +142,7 @@ async def test_too_many_pipelined_requests_are_cut_off_and_leave_no_task() -> No
 
 
 @in_virtual_time
-async def test_a_pipelined_request_that_waits_for_its_body_is_told_when_the_client_goes() -> None:
+async def test_a_pipelined_request_that_waits_for_its_body_ends_when_the_client_goes() -> None:
     application, protocol, _ = visited()
     waiting = HEADERS + b"Content-Length: 9\r\n\r\n{"
     protocol.data_received(GET + waiting)

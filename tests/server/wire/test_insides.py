@@ -141,7 +141,7 @@ async def test_a_websocket_has_what_is_read_of_it() -> None:
     protocol.resume_writing()
     assert protocol.writable.is_set()
     assert (protocol.close_sent, protocol.handshake_complete, protocol.frames) == (False, True, [])
-    # A protocol that stops reading leaves it to uvicorn to go on, once the application has taken everything.
+    # A protocol that stops reading leaves it to uvicorn to continue, once the application has taken everything.
     assert protocol.read_paused is False
     protocol.read_paused = transport.is_reading_paused = True
     protocol.queue.put_nowait({"type": "websocket.receive", "text": "one"})

@@ -1,4 +1,4 @@
-"""Many trays at once get the verdicts that the rules give each of them.
+"""Many trays at the same time get the verdicts that the rules give each of them.
 
 This holds every judge to what `kinds.looks_at` says it reads: one that reads more differs somewhere here.
 """

@@ -25,7 +25,7 @@ def with_database(scenario: Callable[[PostgresUrl], Awaitable[_Answer]]) -> _Ans
 
 
 async def execute(url: PostgresUrl, statement: str) -> None:
-    """Run a statement as somebody else."""
+    """Run a statement as another user."""
     connection = await asyncpg.connect(url.with_password())
     try:
         await connection.execute(statement)

@@ -26,7 +26,7 @@ class Database:
         return {room: len(room) for room in rooms if room}
 
 
-def test_what_is_asked_at_the_same_time_or_meanwhile_goes_together() -> None:
+def test_what_gets_asked_at_the_same_time_or_meanwhile_goes_together() -> None:
     async def scenario() -> None:
         database = Database()
         together = AskedTogether(database.ask)
@@ -43,7 +43,7 @@ def test_what_is_asked_at_the_same_time_or_meanwhile_goes_together() -> None:
     asyncio.run(scenario())
 
 
-def test_a_failure_reaches_everybody_who_asked_and_nobody_afterward() -> None:
+def test_a_failure_reaches_every_caller_who_asked_and_no_caller_afterward() -> None:
     async def scenario() -> None:
         database = Database()
         together = AskedTogether(database.ask)
@@ -56,7 +56,7 @@ def test_a_failure_reaches_everybody_who_asked_and_nobody_afterward() -> None:
     asyncio.run(scenario())
 
 
-def test_somebody_who_gives_up_takes_nobody_along() -> None:
+def test_a_caller_who_gives_up_takes_no_caller_along() -> None:
     async def scenario() -> None:
         database = Database()
         together = AskedTogether(database.ask)

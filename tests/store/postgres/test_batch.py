@@ -19,7 +19,7 @@ def _job(room: str, expected: int, count: int = 1, *, ends: FinishedGame | None 
 
 
 def _answers(jobs: list[Append]) -> list[str]:
-    """What each one was told: a dot for nothing yet."""
+    """What each one heard: a dot for nothing yet."""
     told = []
     for job in jobs:
         error = job.done.exception() if job.done.done() else None
@@ -90,7 +90,7 @@ def test_a_chain_that_did_not_fit_is_refused_step_by_step() -> None:
     _in_a_loop(scenario)
 
 
-def test_whoever_lost_a_room_is_told_so() -> None:
+def test_whoever_lost_a_room_learns_it() -> None:
     async def scenario() -> None:
         jobs = [_job("A", 3), _job("A", 4)]
         chains, others = gathered(jobs)

@@ -60,7 +60,7 @@ def test_a_server_that_does_not_answer_is_given_up(monkeypatch: pytest.MonkeyPat
         assert asyncio.run(refusal(url)).code == "no_database_server"
 
 
-def test_a_wrong_password_and_an_unknown_database_are_told_apart() -> None:
+def test_a_wrong_password_and_an_unknown_database_are_distinguished() -> None:
     server = shared_server()
 
     async def codes(_url: PostgresUrl) -> list[str]:
@@ -73,7 +73,7 @@ def test_a_wrong_password_and_an_unknown_database_are_told_apart() -> None:
     assert with_database(codes) == ["database_login", "database_login", "database_unknown"]
 
 
-def test_tls_is_asked_for_by_the_url() -> None:
+def test_tls_is_chosen_by_the_url() -> None:
     server = shared_server()
     # This server has no certificate: a client that insists on TLS is refused instead of talking in the clear.
     refused = asyncio.run(refusal(PostgresUrl(server.url("postgres") + "?sslmode=require")))
@@ -86,7 +86,7 @@ def test_an_old_server_and_a_standby_are_refused(monkeypatch: pytest.MonkeyPatch
     assert with_database(refusal).code == "postgres_too_old"
 
 
-def test_a_user_who_may_not_create_tables_is_told_so() -> None:
+def test_a_user_who_may_not_create_tables_learns_it() -> None:
     async def code(url: PostgresUrl) -> str:
         await execute(
             url, "DROP ROLE IF EXISTS reader; CREATE ROLE reader LOGIN; REVOKE ALL ON SCHEMA public FROM public"

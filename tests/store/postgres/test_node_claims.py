@@ -57,7 +57,7 @@ def now() -> int:
 # --- Claims -----------------------------------------------------------------------------------
 
 
-def test_many_claims_at_once_are_answered_each_for_itself() -> None:
+def test_many_claims_at_the_same_time_are_answered_each_for_itself() -> None:
     async def scenario(two: Two) -> None:
         await two.one.neighbors.announce("there")
         names = [f"R{number}" for number in range(60)]
@@ -76,7 +76,7 @@ def test_many_claims_at_once_are_answered_each_for_itself() -> None:
     with_two(scenario)
 
 
-def test_a_room_belongs_to_whoever_opens_it_and_others_are_told_where_it_is() -> None:
+def test_a_room_belongs_to_whoever_opens_it_and_others_are_shown_where_it_is() -> None:
     async def scenario(two: Two) -> None:
         await two.one.neighbors.announce("http://one/")
         await two.one.append("A", 0, PLAYING)
@@ -100,7 +100,7 @@ def test_whoever_does_not_own_a_room_cannot_write_to_it() -> None:
     with_two(scenario)
 
 
-def test_a_room_that_is_given_back_can_be_claimed_and_time_is_owed_since_then() -> None:
+def test_a_released_room_can_be_claimed_and_time_is_owed_since_then() -> None:
     async def scenario(two: Two) -> None:
         await two.one.append("A", 0, [OPENED])
         before = now()
@@ -128,7 +128,7 @@ def test_a_room_that_does_not_exist_counts_as_claimed_and_leaves_no_trace() -> N
     with_two(scenario)
 
 
-def test_of_many_who_claim_a_room_at_once_exactly_one_gets_it() -> None:
+def test_of_many_who_claim_a_room_at_the_same_time_exactly_one_gets_it() -> None:
     async def scenario(two: Two) -> None:
         names = [f"room {number}" for number in range(30)]
         await asyncio.gather(*(two.one.append(name, 0, [OPENED]) for name in names))
@@ -230,14 +230,14 @@ def with_holder(scenario: Callable[[Holder, PostgresStore], Awaitable[None]], rh
     with_database(run)
 
 
-def test_the_rooms_of_a_killed_process_are_free_at_once() -> None:
+def test_the_rooms_of_a_killed_process_are_free_immediately() -> None:
     async def scenario(holder: Holder, store: PostgresStore) -> None:
         assert isinstance(await store.claims.claim("A"), ServedElsewhere)
         await holder.write()
         assert await holder.said() == "written"
         holder.process.send_signal(signal.SIGKILL)
         died = now()
-        # With this rhythm nobody is dead because of an old sign of life: only the lock tells.
+        # With this rhythm no node is dead because of an old heartbeat: only the lock tells.
         (orphan,) = await adopted(store)
         assert orphan.room == "A"
         assert orphan.since is not None
@@ -285,7 +285,7 @@ def test_a_server_that_is_cut_off_knows_it_before_another_may_adopt_its_rooms() 
         assert orphan.room == "A"
         wire.mend()
         assert orphan.since is not None
-        # The answer to the latest sign of life may not have come through.
+        # The answer to the latest heartbeat may not have come through.
         assert began <= await back <= orphan.since
         assert cut_off.claims.lease_is_valid
         assert await cut_off.claims.still_mine(["A"]) == set()
@@ -298,7 +298,7 @@ def test_a_server_that_is_cut_off_knows_it_before_another_may_adopt_its_rooms() 
     with_database(run)
 
 
-def test_a_server_back_from_an_outage_takes_nobody_for_dead_at_once() -> None:
+def test_a_server_back_from_an_outage_takes_no_node_for_dead_immediately() -> None:
     """All servers lose their locks when the database restarts: the first one back must not take all rooms."""
 
     async def run(url: PostgresUrl) -> None:

@@ -27,7 +27,7 @@ def test_an_empty_database_is_brought_up_to_date_and_opened_again() -> None:
     with_database(scenario)
 
 
-def test_many_servers_may_open_a_new_database_at_once() -> None:
+def test_many_servers_may_open_a_new_database_at_the_same_time() -> None:
     async def scenario(url: PostgresUrl) -> None:
         stores = await asyncio.gather(*(PostgresStore.open(url) for _ in range(8)))
         await asyncio.gather(*(store.close() for store in stores))

@@ -27,7 +27,7 @@ def server() -> Iterator[PostgresServer]:
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGQUIT])
-def test_what_was_confirmed_is_kept_and_everything_goes_on_after_a_restart(
+def test_what_was_confirmed_is_kept_and_everything_continues_after_a_restart(
     server: PostgresServer, how: signal.Signals
 ) -> None:
     async def scenario() -> None:

@@ -8,7 +8,7 @@ from dimension.store.names import PostgresUrl
 
 
 class Wire:
-    """Passes everything on, until it is told not to."""
+    """Passes everything on, until a test stops it."""
 
     def __init__(self, url: PostgresUrl) -> None:
         parts = urlsplit(url.with_password())
@@ -32,7 +32,7 @@ class Wire:
         self._seconds = seconds
 
     def silence(self) -> None:
-        """Let nothing through, and tell nobody: a partition."""
+        """Let nothing through, and tell neither side: a partition."""
         self._is_whole.clear()
 
     def mend(self) -> None:

@@ -35,7 +35,7 @@ def refused(path: Path) -> str:
 
 
 async def filled(store: SqliteStore) -> None:
-    """Fill a store with two rooms, a finished game and a sign of life."""
+    """Fill a store with two rooms, a finished game and a heartbeat."""
     await store.append("A", 0, [OPENED, STARTED, *moves(3)])
     await store.append("B", 0, [OPENED, STARTED, ENDED], finished("B"))
     await store.alive(123)

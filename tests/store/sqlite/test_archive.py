@@ -1,4 +1,4 @@
-"""What only a file shows of games that were put away: its size, its damage, and the states beside the logs."""
+"""What only a file shows of games that were archived: its size, its damage, and the states beside the logs."""
 
 import asyncio
 import sqlite3
@@ -46,12 +46,12 @@ def _number(path: Path, query: str) -> int:
         return int(number)
 
 
-def test_a_long_game_is_put_away_in_pieces_of_bounded_size(path: Path) -> None:
+def test_a_long_game_is_archived_in_pieces_of_bounded_size(path: Path) -> None:
     async def scenario(store: SqliteStore) -> None:
         await _played(store, moves=2 * ARCHIVE_EVENTS)
         assert await store.archive_next() is True
         assert _number(path, "SELECT count(*) FROM events") == ARCHIVE_EVENTS + 3
-        # A server that stops here goes on here.
+        # A server that stops here continues here.
         await _archive(store)
 
     with_store(path, scenario)
@@ -61,7 +61,7 @@ def test_a_long_game_is_put_away_in_pieces_of_bounded_size(path: Path) -> None:
     assert _number(path, "SELECT sum(length(data)) FROM archives") < 5_000
 
 
-def test_games_of_earlier_versions_wait_to_be_put_away(path: Path) -> None:
+def test_games_of_earlier_versions_wait_to_be_archived(path: Path) -> None:
     with_store(path, _played)
     assert _number(path, "SELECT archived FROM games") == 0
     with_store(path, _archive)
@@ -122,7 +122,7 @@ asyncio.run(main())
 """
 
 
-def test_a_killed_server_loses_nothing_of_what_it_was_putting_away(path: Path) -> None:
+def test_a_killed_server_loses_nothing_of_what_it_was_archiving(path: Path) -> None:
     rooms = [f"room {number}" for number in range(6)]
     length = ARCHIVE_EVENTS + 503
 
@@ -164,7 +164,7 @@ def test_a_room_that_cannot_be_read_keeps_no_other_from_being_listed(path: Path,
     assert broken.last_at > 10**15
 
 
-def test_a_log_can_be_read_while_it_is_put_away(path: Path) -> None:
+def test_a_log_can_be_read_while_it_is_archived(path: Path) -> None:
     async def scenario(store: SqliteStore) -> None:
         await _played(store, moves=2 * ARCHIVE_EVENTS)
         archiving = asyncio.create_task(_archive(store))

@@ -1,4 +1,4 @@
-"""A backup is whole or not there at all, and a restore never costs anybody a game."""
+"""A backup is whole or not there at all, and a restore never costs any caller a game."""
 
 import asyncio
 import os
@@ -114,11 +114,11 @@ def test_a_backup_is_restored_where_nothing_was(live: Path, copy: Path, tmp_path
     assert restore(copy, place) == Contents(rooms=2, events=8, games=1)
     assert list(place.parent.iterdir()) == [place]
 
-    async def go_on(store: SqliteStore) -> None:
+    async def move_on(store: SqliteStore) -> None:
         assert await store.rooms_in_progress() == ["A"]
         await store.append("A", 5, [ENDED])
 
-    with_store(place, go_on)
+    with_store(place, move_on)
 
 
 def test_an_opened_database_without_games_counts_as_empty(live: Path, copy: Path, tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ LOG: list[RoomEvent] = [OPENED, STARTED, *FLOOD, ENDED]
 
 
 async def _archived(store: SqliteStore) -> None:
-    """A room of which everything is put away, and one of which nothing is."""
+    """A room of which everything is archived, and one of which nothing is."""
     await store.append("A", 0, LOG, finished()._replace(revision=len(LOG)))
     while await store.archive_next():
         pass
@@ -33,7 +33,7 @@ def test_a_room_counts_once_and_an_event_too_wherever_they_are(path: Path) -> No
         assert contents_of(connection) == Contents(rooms=2, events=len(LOG) + 2, games=1)
 
 
-def test_what_was_put_away_is_in_a_backup_and_restored(path: Path, tmp_path: Path) -> None:
+def test_what_was_archived_is_in_a_backup_and_restored(path: Path, tmp_path: Path) -> None:
     with_store(path, _archived)
     before = with_store(path, lambda store: store.load("A"))
     copy, place = tmp_path / "copy.sqlite3", tmp_path / "place.sqlite3"
@@ -41,7 +41,7 @@ def test_what_was_put_away_is_in_a_backup_and_restored(path: Path, tmp_path: Pat
     assert with_store(place, lambda store: store.load("A")) == before
 
 
-def test_a_database_of_which_all_but_the_last_event_is_put_away_is_not_overwritten(path: Path, tmp_path: Path) -> None:
+def test_a_database_of_which_all_but_the_last_event_is_archived_is_not_overwritten(path: Path, tmp_path: Path) -> None:
     with_store(path, _archived)
     with_store(path, lambda store: store.forget("B", 1))
     with closing(connect(path)) as connection:

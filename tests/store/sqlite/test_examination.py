@@ -67,7 +67,7 @@ def test_a_database_of_another_version_is_checked_and_not_changed(old: Path) -> 
     assert list(old.parent.iterdir()) == [old]
 
 
-def test_a_database_is_checked_while_somebody_has_it(database: Path) -> None:
+def test_a_database_is_checked_while_a_process_has_it(database: Path) -> None:
     rooms = examine(database).contents.rooms
 
     async def scenario(store: SqliteStore) -> None:

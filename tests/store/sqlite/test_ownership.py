@@ -1,4 +1,4 @@
-"""A database has one owner; a second process learns at once who that is."""
+"""A database has one owner; a second process learns immediately who that is."""
 
 import asyncio
 import json
@@ -34,7 +34,7 @@ asyncio.run(main())
 
 @contextmanager
 def another_process(path: Path) -> Iterator["subprocess.Popen[str]"]:
-    """A process that has a database open until it is told to end."""
+    """A process that has a database open until it hears to end."""
     arguments = [sys.executable, "-c", OPEN, str(path)]
     with subprocess.Popen(arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
@@ -101,7 +101,7 @@ def test_what_a_killed_process_leaves_is_no_obstacle(path: Path) -> None:
     assert not owner_file(path).exists()
 
 
-def test_a_file_that_cannot_be_used_is_not_kept_from_anybody(path: Path) -> None:
+def test_a_file_that_cannot_be_used_is_not_kept_from_any_process(path: Path) -> None:
     path.write_text("no database at all, but a letter to a friend\n" * 50)
     assert refused(path) == "database_damaged"
     assert owner_of(path) is None
@@ -148,7 +148,7 @@ def test_an_owner_file_that_leads_elsewhere_is_not_followed(path: Path, tmp_path
     assert precious.read_text() == "precious"
 
 
-def test_of_many_who_open_a_file_at_once_exactly_one_has_it(path: Path) -> None:
+def test_of_many_who_open_a_file_at_the_same_time_exactly_one_has_it(path: Path) -> None:
     async def attempt() -> SqliteStore | None:
         try:
             return await SqliteStore.open(path)

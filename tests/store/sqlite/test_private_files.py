@@ -1,4 +1,4 @@
-"""Nobody else on the machine can read a database, not even for a moment."""
+"""No other user of the machine can read a database, not even for a moment."""
 
 import logging
 import os
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="only POSIX has file 
 
 @pytest.fixture(autouse=True)
 def careless() -> Iterator[None]:
-    """The system would give everybody everything."""
+    """The system would give every user everything."""
     before = os.umask(0)
     yield
     os.umask(before)

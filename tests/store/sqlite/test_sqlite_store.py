@@ -82,7 +82,7 @@ def test_a_flood_of_appends_is_gathered_into_few_commits(path: Path) -> None:
     assert with_store(path, scenario) <= 100
 
 
-def test_an_append_that_nobody_waits_for_any_more_is_kept(path: Path) -> None:
+def test_an_append_that_no_caller_waits_for_any_more_is_kept(path: Path) -> None:
     async def scenario(store: SqliteStore) -> None:
         asking = asyncio.ensure_future(store.append("A", 0, [OPENED]))
         await asyncio.sleep(0)
@@ -177,7 +177,7 @@ def test_of_two_processes_that_write_the_same_room_exactly_one_wins_each_version
         rivals.append(rival)
         assert rival.stdout is not None
         assert rival.stdout.readline() == "ready\n"
-        # Somebody removes what keeps others away: even then, no version is written twice.
+        # A person removes what keeps others away: even then, no version is written twice.
         owner_file(path).unlink()
     for rival in rivals:
         assert rival.stdin is not None

@@ -1,4 +1,4 @@
-"""The writing thread: what waits becomes one transaction, and everybody gets their own answer."""
+"""The writing thread: what waits becomes one transaction, and every caller gets their own answer."""
 
 import asyncio
 import sqlite3

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from dimension.cli.census.plot import Bar, plot
 from dimension.cli.declarations import CommandDeclaration, Option, UsageProblem, Value
-from dimension.cli.options import EVERYWHERE, FILE_VALUE, JSON, SVG_FILE_VALUE, span, texts_in, whole_number
+from dimension.cli.options import EVERYWHERE, FILE_VALUE, JSON, SVG_FILE_VALUE, as_integer, span, texts_in
 from dimension.cli.output import new_console, print_json
 from dimension.cli.output_files import check_writable, write_file
 
@@ -38,14 +38,14 @@ def _run(args: Namespace) -> None:
 
 
 def _size(text: str) -> int:
-    size = whole_number(text)
+    size = as_integer(text)
     if size not in SIZES:
         raise UsageProblem("census-cards", most=str(SIZES[-1]))
     return size
 
 
 def _processes(text: str) -> int:
-    number = whole_number(text)
+    number = as_integer(text)
     if number < 1:
         raise UsageProblem("workers")
     return number
