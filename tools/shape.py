@@ -139,13 +139,22 @@ def figures(modules: list[Module]) -> dict[str, str]:
         "lines of code": f"{sum(module.code for module in modules):,}",
         "import lines": f"{sum(module.import_lines for module in modules):,}",
         "modules imported exactly once": str(sum(count == 1 for count in importers.values())),
-    } | {f"files elsewhere that know `{name}`": str(len(knowing(name, modules))) for name in WORDS}
+        **{f"files elsewhere that know `{name}`": str(len(knowing(name, modules))) for name in WORDS},
+        **{f"files elsewhere that import `{name}`": str(len(importing(name, modules))) for name in WORDS},
+    }
 
 
 def knowing(feature: str, modules: list[Module]) -> list[str]:
     """The modules that name a feature, other than its own, those of `room` and the list of features."""
     own = (f"features/{feature}/", f"features/{feature}.py", *_EVERYWHERE)
     return [module.path for module in modules if module.words & WORDS[feature] and not module.path.startswith(own)]
+
+
+def importing(feature: str, modules: list[Module]) -> list[str]:
+    """The modules outside a feature that import its own, other than the list of features."""
+    own = (f"features/{feature}/", f"features/{feature}.py")
+    outside = [module for module in modules if not module.path.startswith((*own, *_EVERYWHERE))]
+    return [module.path for module in outside if any(name.startswith(own) for name in module.imports)]
 
 
 def traced(package: Path) -> dict[str, str]:

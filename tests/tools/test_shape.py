@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tools.shape import as_table, figures, knowing, read_package
+from tools.shape import as_table, figures, importing, knowing, read_package
 
 
 def package(folder: Path, **texts: str) -> Path:
@@ -40,6 +40,7 @@ def test_a_feature_is_known_by_identifiers_and_strings_outside_its_folder(tmp_pa
         )
     )
     assert knowing("rush", modules) == ["features/games/routes.py", "store/rows.py"]
+    assert importing("rush", modules) == ["features/games/routes.py"]
 
 
 def test_columns_stand_side_by_side() -> None:

@@ -97,7 +97,6 @@ def _played(state: RoomState, command: c.Play, request: Request) -> Decision:
 
 
 def bot_actor(seat: int) -> str:
-    """The actor of the bot on a seat."""
     return f"bot:{seat}"
 
 

@@ -40,7 +40,6 @@ def thinned(events: Sequence[e.RoomEvent]) -> list[e.RoomEvent]:
 
 
 def _moves_by_seat_and_round(events: Iterable[e.RoomEvent]) -> Iterator[list[int]]:
-    """Where the moves of one seat are, for every seat and round."""
     places: defaultdict[int, list[int]] = defaultdict(list)
     for at, event in enumerate(events):
         if isinstance(event, _MOVES):

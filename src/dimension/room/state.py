@@ -222,7 +222,6 @@ class RoomState(Struct, frozen=True):
 
     @property
     def is_in_game(self) -> bool:
-        """Whether a game is in progress, paused or not."""
         return self.phase not in (Phase.LOBBY, Phase.OVER)
 
     @property

@@ -193,7 +193,6 @@ class BotDriver:
                 self._busy[number] = expected, self._runner.spawn(self._work(number, seat, state))
 
     def stop(self) -> None:
-        """Stop all bots."""
         for _, task in self._busy.values():
             task.cancel()
         self._busy.clear()

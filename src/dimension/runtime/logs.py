@@ -180,7 +180,6 @@ class StateSaver:
 
     @property
     def is_running(self) -> bool:
-        """Whether a state is being saved."""
         return bool(self._saving)
 
     def follow(self, before: RoomState, events: Sequence[RoomEvent]) -> None:

@@ -53,7 +53,6 @@ def rules(
     is_at_owner: bool = False,
     is_guess: bool = False,
 ) -> dict[str, RouteRules]:
-    """The rules of a route, as its `opt`."""
     return {_KEY: RouteRules(cost, limit, is_anonymous, is_at_owner, is_guess)}
 
 

@@ -162,7 +162,6 @@ class Service:
             self._limits["deals"].charge(address, self.limit_clock(), 1000 * seconds)
 
     def add(self, part: object) -> None:
-        """Keep the object of a feature."""
         self._parts[type(part)] = part
 
     @property

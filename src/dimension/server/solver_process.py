@@ -100,14 +100,9 @@ class SolverProcess:
         return tuple(deals)
 
     async def best(self, room: str, hand: str, trays: Sequence[str]) -> tuple[BestTray, Moves]:
-        """The optimum of a hand, and the moves from each of the trays to the nearest optimal tray."""
         return await self._run_for(room, jobs.best, (hand, trays), jobs.best)
 
     async def plan(self, room: str, level: str, hand: str, tray: str, seconds: int, seed: int) -> Sequence[Step]:
-        """The next steps of a bot from a tray with some seconds left; 0 means that there is no time limit.
-
-        Raises TimeoutError for a bot that thinks too long, and the errors of the bot.
-        """
         return await self._run_for(room, jobs.plan, (level, hand, tray, seconds, seed), level, _PLAN_SECONDS)
 
     async def ask(self, job: Callable[_Args, _Answer], *args: _Args.args, **kwargs: _Args.kwargs) -> _Answer:

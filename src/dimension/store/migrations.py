@@ -14,14 +14,12 @@ BEFORE_1_0: Final = 11
 
 
 def migration_scripts(package: str) -> list[str]:
-    """The scripts of a package in order."""
     folder = files(package) / "migrations"
     scripts = sorted((entry for entry in folder.iterdir() if entry.name.endswith(".sql")), key=lambda entry: entry.name)
     return [_with_new_keys(script.read_text(encoding="utf-8")) for script in scripts]
 
 
 def newest_version(scripts: list[str]) -> int:
-    """The version of a database after all scripts."""
     return BEFORE_1_0 + len(scripts)
 
 

@@ -228,7 +228,6 @@ class SqlStore(ABC):
 
 
 def _time_of(event: str | bytes | None) -> int:
-    """When an event happened."""
     try:
         return decode_event(event.encode() if isinstance(event, str) else event or b"").at
     except msgspec.MsgspecError:

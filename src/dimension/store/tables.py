@@ -98,7 +98,6 @@ class Schema(NamedTuple):
     projections: tuple[Project, ...]
 
     def extended(self, tables: Iterable[TableSpec], projections: Iterable[Project] = ()) -> "Schema":
-        """This schema with the tables and the projections of features."""
         return Schema((*self.tables, *tables), (*self.projections, *projections))
 
     def projected(

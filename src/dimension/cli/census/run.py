@@ -61,7 +61,6 @@ class Tally:
     fulfillable: int = 0
 
     def add(self, other: "Tally") -> None:
-        """Add another tally."""
         self.hands.update(other.hands)
         self.fulfillable += other.fulfillable
 

@@ -269,7 +269,6 @@ def score_of(value: int) -> int:
 
 
 def bonus_of(value: int) -> bool:
-    """Whether a value comes with the bonus."""
     return value % STEP == 1
 
 

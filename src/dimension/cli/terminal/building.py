@@ -72,7 +72,6 @@ class Hourglass:
         self._end = clock() + seconds if seconds else None
 
     def left(self) -> float | None:
-        """The seconds left, or None when there is no hourglass."""
         return None if self._end is None else max(0.0, self._end - self._clock())
 
     @property
@@ -224,7 +223,6 @@ class TrayBuilding:
         self._pictures = pictures
 
     def explain(self) -> None:
-        """Say what can be typed."""
         self._say("terminal-how")
         words = {name: self._texts.text(f"command-{name}") for name in _COMMANDS}
         self._say("terminal-commands", **words)

@@ -17,7 +17,6 @@ _SECONDS: Final = 1.0
 
 
 async def challenge_page(link: PageLink) -> Preview | None:
-    """The preview of `/c/{challenge}`."""
     name = parse_challenge_id(link.parts[0]) if len(link.parts) == 1 else None
     if name is None:
         return None

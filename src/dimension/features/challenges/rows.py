@@ -130,7 +130,6 @@ class Challenges:
         return rows[0][0] if rows else None
 
     async def find(self, challenge: str) -> StoredChallenge | None:
-        """One challenge; None when there is no such challenge."""
         rows = await self._tables.rows(f"{_CHALLENGE} WHERE made.id = $1", challenge)
         return StoredChallenge(*rows[0]) if rows else None
 

@@ -40,7 +40,6 @@ class KnownChallenge(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The name of the ghost."""
         return self.game.players[self.stored.position][1]
 
     @property

@@ -82,7 +82,6 @@ class DailyHands:
 
     @property
     def first_day(self) -> str:
-        """The day with which calendars begin."""
         return day_before(self.today, CALENDAR_DAYS)
 
     def is_public(self, day: str) -> bool:
@@ -90,11 +89,9 @@ class DailyHands:
         return is_public(day, self._clock())
 
     async def code(self, day: str) -> str:
-        """The game code of a day's hand."""
         return format_game_code(daily_settings(day).game(), await self.seed(day))
 
     async def seed(self, day: str) -> int:
-        """The seed of a day's hand."""
         return daily_seed(await self._server_key(), day)
 
     async def solved(self, day: str) -> KnownHand | None:

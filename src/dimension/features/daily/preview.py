@@ -19,7 +19,6 @@ _SECONDS: Final = 1.0
 
 
 async def day_page(link: PageLink) -> Preview | None:
-    """The preview of `/daily` and `/daily/{day}`."""
     daily = link.service[DailyHands]
     match link.parts:
         case []:

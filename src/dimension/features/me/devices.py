@@ -26,7 +26,6 @@ class Sealed(Struct, frozen=True):
 
 
 def new_secret() -> str:
-    """A secret that cannot be guessed."""
     return secrets.token_urlsafe(_SECRET_BYTES)
 
 
@@ -41,7 +40,6 @@ def seal(contents: Sealed, secret: str) -> str:
 
 
 def unseal(sealed: str, secret: str) -> Sealed:
-    """The contents that were sealed with a secret."""
     return msgspec.json.decode(_combined(bytes.fromhex(sealed), secret), type=Sealed)
 
 
@@ -62,7 +60,6 @@ class DeviceLinks:
         self._tables = tables
 
     async def keep(self, link: str, sealed: str, expires_at: int) -> None:
-        """Keep a link until a moment."""
         await self._tables.change(Statement(_INSERT, (link, sealed, expires_at)))
 
     async def find(self, link: str, now: int) -> str | None:

@@ -29,7 +29,6 @@ async def forget_old_rows(store: Store, before: int, at_once: int = _AT_ONCE) ->
 
 
 async def has_anything(store: Store, player: str) -> bool:
-    """Whether there is any row of a player."""
     return bool(await store.rows(store.schema.any_row, player))
 
 

@@ -89,7 +89,6 @@ class OfflinePacks:
 
 
 def start_packs(service: Service) -> OfflinePacks:
-    """The packs of a server."""
     daily, renew = service[DailyHands], service[PuzzleStock].renew_pack
     return OfflinePacks(service.store, daily, service.solver, renew, service.clock)
 

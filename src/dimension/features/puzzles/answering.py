@@ -88,12 +88,10 @@ async def next_puzzle(
 
 
 async def player_now(tables: Tables, player: str, now: int) -> Rated:
-    """How strong a player is now."""
     return at_present(await rows.find_player(tables, player) or START, now)
 
 
 async def attempt_at(tables: Tables, player: str, puzzle: int) -> Attempt:
-    """A player's attempt at a puzzle."""
     return await rows.find_attempt(tables, player, puzzle) or _NOTHING_YET
 
 

@@ -112,7 +112,6 @@ class Ratings(NamedTuple):
 
 
 def new_puzzle_strength(rating: float) -> Strength:
-    """The strength of a new puzzle."""
     return Strength(rating, _PUZZLE_DEVIATION, FIRST_VOLATILITY)
 
 

@@ -173,7 +173,6 @@ async def add_puzzles(tables: Tables, purpose: Purpose, puzzles: Iterable[tuple[
 
 
 async def puzzle_stock(tables: Tables) -> dict[tuple[Purpose, Recipe], int]:
-    """How many puzzles there are of each recipe for each purpose."""
     found = await tables.rows(
         "SELECT purpose, kind, cards, grade, COUNT(*) FROM puzzles GROUP BY purpose, kind, cards, grade"
     )
@@ -184,7 +183,6 @@ async def puzzle_stock(tables: Tables) -> dict[tuple[Purpose, Recipe], int]:
 
 
 async def find_puzzle(tables: Tables, number: int) -> StoredPuzzle | None:
-    """The puzzle with a number."""
     found = await tables.rows(f"SELECT {_COLUMNS} FROM puzzles p WHERE p.id = $1", number)
     return _puzzle(found[0]) if found else None
 
@@ -214,7 +212,6 @@ async def seen_longest_ago(tables: Tables, player: str, kind: PuzzleKind, grade:
 
 
 async def puzzles_of(tables: Tables, purpose: Purpose, recipe: Recipe) -> Sequence[int]:
-    """The numbers of the puzzles of a recipe for a purpose."""
     found = await tables.rows(
         "SELECT id FROM puzzles WHERE purpose = $1 AND kind = $2 AND cards = $3 AND grade = $4", purpose, *recipe
     )

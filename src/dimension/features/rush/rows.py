@@ -152,7 +152,6 @@ async def open_run(tables: Tables, run: StoredRun, first_puzzle: int) -> None:
 
 
 async def find_run(tables: Tables, run: str) -> StoredRun | None:
-    """The run of a name."""
     found = await tables.rows(f"SELECT {_COLUMNS} FROM rush_runs WHERE run = $1", run)
     return StoredRun(*found[0]) if found else None
 

@@ -94,7 +94,6 @@ NO_COOKIE: Final = f"{COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax"
 
 
 def new_token() -> str:
-    """A token that cannot be guessed."""
     return secrets.token_urlsafe(24)
 
 

@@ -162,7 +162,6 @@ class Gauge:
         return True
 
     def leave(self, key: AddressKey) -> None:
-        """Close one."""
         for each in _keys(key):
             self._open[each] -= 1
             if self._open[each] <= 0:

@@ -71,7 +71,6 @@ class Problem(Exception):  # noqa: N818 - an answer
 
 
 def problem_of(refusal: Refusal) -> Problem:
-    """The refusal of a room as a problem."""
     return Problem(refusal.code, 409, **refusal.details)
 
 

@@ -65,7 +65,6 @@ _one_decoder: Final[msgspec.msgpack.Decoder[Frame]] = msgspec.msgpack.Decoder(Fr
 
 
 def encode_frames(frames: Sequence[Frame]) -> bytes:
-    """Frames as one message."""
     return _encoder.encode(frames)
 
 

@@ -146,7 +146,6 @@ class FrameProtocol(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The connection is closed."""
         self.door.leave(self.transport)
         super().connection_lost(exc)
 

@@ -67,7 +67,6 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         )
 
     def on_message_begin(self) -> None:
-        """A request begins."""
         super().on_message_begin()
         self._is_in_request = self._is_in_headers = True
         self._header_bytes = self._headers = self._body_parts = 0
@@ -85,7 +84,6 @@ class LimitedHttpProtocol(HttpToolsProtocol):
             super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
-        """The headers of a request are complete."""
         self._is_in_headers = False
         super().on_headers_complete()
         if not self.pipeline:
@@ -93,14 +91,12 @@ class LimitedHttpProtocol(HttpToolsProtocol):
             self._answered = self.cycle
 
     def on_body(self, body: bytes) -> None:
-        """A piece of a body arrived."""
         self._body_parts += 1
         self._header_bytes -= len(body)
         if self._body_parts <= BODY_PARTS:
             super().on_body(body)
 
     def on_message_complete(self) -> None:
-        """A request is complete."""
         self._is_in_request = False
         super().on_message_complete()
         self._stop_expecting()
@@ -119,7 +115,6 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         super().handle_websocket_upgrade()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The connection is closed."""
         self.door.leave(self.transport)
         self._stop_expecting()
         self._forget_requests()

@@ -47,7 +47,6 @@ class OpenSockets:
             socket.close(GOING_AWAY)
 
     def discard(self, socket: OpenSocket) -> None:
-        """A socket was closed."""
         self._sockets.discard(socket)
         if not self._sockets:
             self._is_empty.set()

@@ -145,7 +145,6 @@ def _check_ours(connection: sqlite3.Connection) -> None:
 
 
 def connect_existing(path: Path, mode: Literal["ro", "rw"]) -> sqlite3.Connection:
-    """A connection to a file that is there."""
     return connect_to(f"{path.absolute().as_uri()}?mode={mode}")
 
 

@@ -196,7 +196,6 @@ class SqliteStore(_InlineStore):
         return await asyncio.shield(inspecting)
 
     async def close(self) -> None:
-        """Write everything that waits, and close the file."""
         if self._is_closed:
             return
         self._flush()
