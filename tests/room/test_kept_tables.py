@@ -9,6 +9,7 @@ from dimension.room.commands import CLOCK
 from dimension.room.erasing import Erasure, erased_state
 from dimension.room.evolve import evolve
 from dimension.room.lobby import AWAY
+from dimension.room.rounds import is_keeper_away
 from dimension.room.state import MOST_MEMBERS, Phase, RoomState, is_removed, may_inherit
 from dimension.runtime.updates import Presence
 from tests.room.tables import HOST, PLAYER, WATCHER, Table, seated, table_in
@@ -93,6 +94,7 @@ def test_the_keeper_is_the_host_again_when_they_come() -> None:
     assert table.do(HOST, c.ComeBack()) == [e.HostChanged(at=table.now, host=HOST)]
     assert table.state.host == HOST
     assert table.do(HOST, c.ComeBack()) == []
+    assert not is_keeper_away(seated().state, None)
 
 
 def test_a_stand_in_arranges_games_and_not_the_table_itself() -> None:

@@ -364,6 +364,12 @@ def test_who_may_pause_and_resume() -> None:
     assert not any(may_resume(replace(paused, resumes_at=9), actor) for actor in (HOST, PLAYER))
 
 
+@pytest.mark.parametrize("phase", IN_GAME)
+def test_a_spectator_does_not_pause_the_game_of_a_player_alone(phase: Phase) -> None:
+    table = alone_in(phase)
+    assert table.refusal(WATCHER, c.PauseGame()) == "not_host"
+
+
 def test_a_pause_credits_no_time_from_before_the_clock_ran() -> None:
     table = table_in(Phase.LEAD_IN)
     table.now += 500

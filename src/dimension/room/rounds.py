@@ -138,7 +138,7 @@ def pausing(state: RoomState, command: c.Pausing, request: Request) -> Decision:
         case c.ComeBack():
             back: list[e.RoomEvent] = [e.HostChanged(at=now, host=actor)] if is_keeper_away(state, actor) else []
             resumed = _resumed(state, now) if _waits_only_for(state, actor) else []
-            return resumed if isinstance(resumed, Refusal) else [*back, *resumed]
+            return [*back, *resumed]
         case c.GiveUpGame():
             if actor != CLOCK:
                 return Refusal("not_allowed")
@@ -186,9 +186,7 @@ def _running_since(state: RoomState) -> int:
     return state.starts_at - LEAD_IN if state.phase is Phase.LEAD_IN else state.starts_at
 
 
-def _resumed(state: RoomState, now: int) -> Decision:
-    if not is_halted(state):
-        return []
+def _resumed(state: RoomState, now: int) -> list[e.RoomEvent]:
     if state.phase is Phase.SCORED:
         return [e.GameResumed(at=now)]
     # No player is thrown into a running hourglass.
