@@ -45,7 +45,7 @@ class Difference(NamedTuple):
 def shape_difference(before: int, after: int) -> Difference:
     """The spheres to lift, put and keep; an apex that changes its supports is lifted and put again."""
     kept = before & after
-    if kept & _APEX and (before ^ after) & _POCKETS:
+    if (before ^ after) & _POCKETS:
         kept &= ~_APEX
     return Difference(before & ~kept, after & ~kept, kept)
 
@@ -71,7 +71,9 @@ def moves_between(before: TrayLike, after: TrayLike) -> tuple[Move, ...]:
     tray = before
     for lift in moves:
         tray = apply_move(tray, lift)
-    moves += _exchanges(tray, {position: after[position] for positions in wrong.values() for position in positions})
+    moves += _exchanges(
+        tray, {position: _color(after, position) for positions in wrong.values() for position in positions}
+    )
     moves += [Swap(one, other) for positions in rounds for one, other in pairwise(positions)]
     moves += [Put(_color(after, position), position) for position in positions_in(difference.put)]
     return tuple(moves)
@@ -85,10 +87,10 @@ def _wrong(before: Tray, after: Tray, kept: int) -> Iterator[tuple[int, Arrow]]:
             yield position, (int(old), int(new))
 
 
-def _exchanges(tray: Tray, wanted: dict[int, Color | None]) -> Iterator[Move]:
+def _exchanges(tray: Tray, wanted: dict[int, Color]) -> Iterator[Move]:
     """Exchanges in an order in which every color is in its slot when it is needed."""
     while wanted:
-        position, color = next((p, c) for p, c in wanted.items() if c is not None and tray.left(c))
+        position, color = next((p, c) for p, c in wanted.items() if tray.left(c))
         yield Put(color, position)
         tray = tray.exchange(color, position)
         del wanted[position]
