@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { firstParts } from '../src/core/routes.ts';
 
 /** The entry, and the name that pages register; its folder is what it may answer for. */
 export const WORKER = fileURLToPath(new URL('../src/offline/serviceWorker.ts', import.meta.url));
@@ -14,16 +15,16 @@ const PAGE = fileURLToPath(new URL('../index.html', import.meta.url));
 /** Pictures for link previews are for other people's machines. */
 const IS_KEPT = /^(icon[\w.-]*|manifest\.webmanifest)$/;
 
-/** The files of a build and a name for all of them together: it changes when any of them does. */
+/** The files and pages of a build, and a version that changes with any file. */
 export function buildOf(
   assets: readonly string[],
   extras: ReadonlyMap<string, Uint8Array>,
   page: string,
-): { version: string; files: string[] } {
+): { version: string; files: string[]; pages: string[] } {
   const files = ['/', ...[...assets, ...extras.keys()].map((name) => `/${name}`).sort()];
   const hash = createHash('sha256').update(files.join('\n')).update(page);
   for (const content of extras.values()) hash.update(content);
-  return { version: hash.digest('hex').slice(0, 12), files };
+  return { version: hash.digest('hex').slice(0, 12), files, pages: firstParts() };
 }
 
 /** Names of assets have a hash of their content; the files beside them do not. */

@@ -1,16 +1,16 @@
-/** Everything loaded on demand, as one file: a dozen small ones would be larger in total. */
+/** The screens that are loaded on demand, by their names in `ROUTES`: one file, because a dozen small ones would be larger in total. */
 
-export { default as BigScreen } from './screens/projector/BigScreen.svelte';
-export { default as Box } from './screens/box/Box.svelte';
-export { default as Challenge } from './screens/challenge/Challenge.svelte';
-export { default as Daily } from './screens/daily/Daily.svelte';
-export { default as Device } from './screens/device/Device.svelte';
-export { default as HowToPlay } from './screens/learn/HowToPlay.svelte';
-export { default as MyRecord } from './screens/record/MyRecord.svelte';
-export { default as MyGames } from './screens/games/MyGames.svelte';
-export { default as PuzzlePage } from './screens/puzzles/PuzzlePage.svelte';
-export { default as Puzzles } from './screens/puzzles/Puzzles.svelte';
-export { default as Replay } from './screens/replay/Replay.svelte';
-export { default as Table } from './screens/table/TableScreen.svelte';
-export { default as Rules } from './screens/rules/Rules.svelte';
-export { default as Rush } from './screens/rush/Rush.svelte';
+export { default as screen } from './screens/projector/BigScreen.svelte';
+export { default as box } from './screens/box/Box.svelte';
+export { default as challenge } from './screens/challenge/Challenge.svelte';
+export { default as daily } from './screens/daily/Daily.svelte';
+export { default as device } from './screens/device/Device.svelte';
+export { default as learn } from './screens/learn/HowToPlay.svelte';
+export { default as record } from './screens/record/MyRecord.svelte';
+export { default as games } from './screens/games/MyGames.svelte';
+export { default as puzzle } from './screens/puzzles/PuzzlePage.svelte';
+export { default as puzzles } from './screens/puzzles/Puzzles.svelte';
+export { default as replay } from './screens/replay/Replay.svelte';
+export { default as table } from './screens/table/TableScreen.svelte';
+export { default as rules } from './screens/rules/Rules.svelte';
+export { default as rush } from './screens/rush/Rush.svelte';

@@ -1,43 +1,7 @@
-/** Which screen belongs to an address. No hashes, so every link can be shared. */
+/** The address of the page and how it changes. No hashes, so every link can be shared. */
 
+import { routeOf, type Route } from './routes';
 import { Watched } from './watched';
-
-export type Route =
-  | { screen: 'home' }
-  | { screen: 'table'; room: string }
-  | { screen: 'screen'; room: string }
-  | { screen: 'games' }
-  | { screen: 'replay'; room: string; game: number }
-  | { screen: 'learn' }
-  | { screen: 'rules' }
-  | { screen: 'box' }
-  | { screen: 'daily'; day: string | null }
-  | { screen: 'puzzles' }
-  | { screen: 'puzzle'; id: number }
-  | { screen: 'rush' }
-  | { screen: 'device' }
-  | { screen: 'record' }
-  | { screen: 'challenge'; id: string }
-  | { screen: 'nowhere' };
-
-/** Screens whose address is nothing but their name. */
-const SIMPLE = new Set(['games', 'learn', 'rules', 'box', 'puzzles', 'rush', 'record', 'device']);
-
-/** The screen of a path. */
-export function routeOf(path: string): Route {
-  const [first = '', second = '', third = '', ...more] = path.split('/').filter(Boolean);
-  if (more.length > 0) return { screen: 'nowhere' };
-  if (first === '') return { screen: 'home' };
-  if (first === 't' && second && !third) return { screen: 'table', room: second };
-  if (first === 't' && third === 'screen') return { screen: 'screen', room: second };
-  if (first === 'replay' && second && /^\d+$/.test(third)) return { screen: 'replay', room: second, game: Number(third) };
-  if (first === 'daily' && !third) return { screen: 'daily', day: second || null };
-  if (first === 'puzzles' && /^\d{1,15}$/.test(second) && !third) return { screen: 'puzzle', id: Number(second) };
-  if (first === 'c' && second && !third) return { screen: 'challenge', id: second };
-  if (second) return { screen: 'nowhere' };
-  if (SIMPLE.has(first)) return { screen: first } as Route;
-  return { screen: 'nowhere' };
-}
 
 /** Null until the first navigation: until then the page's own address counts. */
 const path = new Watched<string | null>(null);
@@ -59,7 +23,7 @@ export function renameAddress(to: string): void {
   if (location.pathname !== to) history.replaceState(null, '', to + location.search);
 }
 
-/** Shows another screen in the place of this one: the way back leads past it. */
+/** Replaces this screen by another one, also in the browser's history. */
 export function goInstead(to: string): void {
   history.replaceState(null, '', to);
   scrollTo(0, 0);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, forgetOld, isOurs, keep, type Browser } from './pageCache';
 
 const HOME = 'https://game.test';
-const BUILD = { version: 'two', files: ['/', '/assets/main-1.js'] };
+const BUILD = { version: 'two', files: ['/', '/assets/main-1.js'], pages: ['', 't', 'daily'] };
 
 /** A cache storage as small as this needs. */
 class FakeCaches {
@@ -84,25 +84,24 @@ describe('files', () => {
 
   it('of the build before stay, for pages that are still open; older ones go', async () => {
     await caches.open('packs');
-    await keep(browser, { version: 'three', files: ['/'] });
-    await keep(browser, { version: 'four', files: ['/'] });
+    await keep(browser, { version: 'three', files: ['/'], pages: [] });
+    await keep(browser, { version: 'four', files: ['/'], pages: [] });
     await forgetOld(browser);
     expect(await caches.keys()).toEqual(['packs', 'page-three', 'page-four']);
   });
 
   it('that are missing make the whole build fail', async () => {
     network = (path) => new Response('', { status: path === '/' ? 200 : 404 });
-    await expect(keep(browser, { version: 'five', files: BUILD.files })).rejects.toThrow('404');
+    await expect(keep(browser, { ...BUILD, version: 'five' })).rejects.toThrow('404');
   });
 });
 
-it('games, documentation and other hosts are none of our business', () => {
-  const ours = ['/', '/t/x', '/apiary', '/assets/a.js'].map((path) => isOurs(asked(path), HOME));
-  const others = ['/api', '/api/games', '/docs/', '/health'].map((path) => isOurs(asked(path), HOME));
-  expect([ours, others]).toEqual([
-    [true, true, true, true],
-    [false, false, false, false],
-  ]);
-  expect(isOurs(new Request(`${HOME}/`, { method: 'POST' }), HOME)).toBe(false);
-  expect(isOurs(new Request('https://elsewhere.test/'), HOME)).toBe(false);
+it('pages and files are served here, everything else is not', () => {
+  const isServed = (path: string, isPage: boolean): boolean => isOurs(asked(path, isPage ? 'navigate' : 'cors'), HOME, BUILD);
+  expect(['/', '/t/x', '/daily/2026-11-16'].map((path) => isServed(path, true))).toEqual([true, true, true]);
+  expect(['/api', '/apiary', '/docs/', '/health'].map((path) => isServed(path, true))).toEqual([false, false, false, false]);
+  // An old page loads the assets of its own build.
+  expect(['/assets/main-1.js', '/assets/old-1.js', '/api/games'].map((path) => isServed(path, false))).toEqual([true, true, false]);
+  expect(isOurs(new Request(`${HOME}/`, { method: 'POST' }), HOME, BUILD)).toBe(false);
+  expect(isOurs(new Request('https://elsewhere.test/'), HOME, BUILD)).toBe(false);
 });

@@ -5,6 +5,8 @@ export interface Build {
   readonly version: string;
   /** The page itself is `/`. */
   readonly files: readonly string[];
+  /** The first parts of the addresses of pages; the first page has an empty one. */
+  readonly pages: readonly string[];
 }
 
 /** The part of the browser that is used here. */
@@ -18,8 +20,6 @@ const PREFIX = 'page-';
 const KEPT_BUILDS = 2;
 /** Milliseconds: a network that is slower than that counts as none. */
 const PATIENCE = 4_000;
-/** What is never kept: answers about games, and the documentation. */
-const NEVER = /^\/(api|docs|schema|metrics|health|ready)(\/|$)/;
 
 /** Stores every file of a build. */
 export async function keep({ caches, fetch }: Browser, { version, files }: Build): Promise<void> {
@@ -41,9 +41,13 @@ export async function forgetOld({ caches }: Browser): Promise<void> {
 }
 
 /** Whether a request is answered here at all. */
-export function isOurs(request: Request, origin: string): boolean {
+export function isOurs(request: Request, origin: string, { files, pages }: Build): boolean {
   const { origin: asked, pathname } = new URL(request.url);
-  return request.method === 'GET' && asked === origin && !NEVER.test(pathname);
+  const isKept =
+    request.mode === 'navigate'
+      ? pages.includes(pathname.split('/')[1] ?? '')
+      : pathname.startsWith('/assets/') || files.includes(pathname);
+  return request.method === 'GET' && asked === origin && isKept;
 }
 
 /** The answer: pages from the network while there is one, files as they were stored. */

@@ -23,5 +23,5 @@ const browser: Browser = { caches: worker.caches, fetch: (request, init) => work
 worker.addEventListener('install', (event) => event.waitUntil(keep(browser, __BUILD__).then(() => worker.skipWaiting())));
 worker.addEventListener('activate', (event) => event.waitUntil(forgetOld(browser).then(() => worker.clients.claim())));
 worker.addEventListener('fetch', (event) => {
-  if (isOurs(event.request, worker.location.origin)) event.respondWith(answer(browser, event.request, __BUILD__));
+  if (isOurs(event.request, worker.location.origin, __BUILD__)) event.respondWith(answer(browser, event.request, __BUILD__));
 });

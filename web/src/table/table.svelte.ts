@@ -1,6 +1,6 @@
 /** One open table: the state that components follow, and everything a player can do there. */
 
-import { socketUrl } from './address';
+import { socketUrl } from './address.svelte';
 import type { ClientMessage, RoomView } from '../core/protocol.gen';
 import type { Bench } from './bench.svelte';
 import type { Board, Color } from '../rules/board';

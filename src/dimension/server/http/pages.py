@@ -61,7 +61,7 @@ def docs_routes(site: Path) -> list[HTTPRouteHandler]:
 _NOT_BUILT: Final = b"""<!doctype html><title>Dimension</title>
 <p>The game server runs, but the browser client has not been built yet.</p>
 """
-_OTHER_PAGES: Final = ("games", "learn", "box", "record", "device")
+OTHER_PAGES: Final = ("games", "learn", "box", "record", "device")
 """The first parts of addresses of the client that have no preview."""
 _NEVER_PAGES: Final = ("api/", "assets/", "schema/")
 _FOREVER: Final = "public, max-age=31536000, immutable"
@@ -85,7 +85,7 @@ async def _page(request: Request[Any, Any, Any], service: ServiceHere, address: 
     if file := files.find(wanted):
         return answer_file(request, file, _FOREVER if wanted.startswith("assets/") else "no-cache")
     first = wanted.split("/")[0]
-    is_page = not wanted or (first != "" and (first in service.previews or first in _OTHER_PAGES))
+    is_page = not wanted or (first != "" and (first in service.previews or first in OTHER_PAGES))
     if not is_page and (wanted.startswith(_NEVER_PAGES) or "text/html" not in request.headers.get("accept", "")):
         raise Problem("not_found")
     # A big screen is the same for every client, and makes no client a player.

@@ -1,6 +1,6 @@
 /** A table as anybody may see it: a connection that only listens, and that is never given up. */
 
-import { socketUrl } from '../../table/address';
+import { socketUrl } from '../../table/address.svelte';
 import { BROWSER, connect, type Connection, type Surroundings } from '../../table/connection';
 import { NOTHING, reduce, type Action, type Link, type TableState } from '../../table/state';
 

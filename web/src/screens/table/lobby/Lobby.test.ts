@@ -101,7 +101,7 @@ describe('the invitation', () => {
   it('shows the code in groups while it opens the table, and the whole name in the link', () => {
     const { page } = open({ room: 'D1JDGS7XK2M9QWRT', join_code: 'D1JDGS' });
     expect(page.querySelector('.code')?.textContent).toBe('D1J DGS');
-    expect(page.querySelector<HTMLInputElement>('.link input')?.value).toContain('/t/D1JDGS7XK2M9QWRT');
+    expect(page.querySelector<HTMLInputElement>('section input.field')?.value).toContain('/t/D1JDGS7XK2M9QWRT');
   });
 
   it('shows no code that opens nothing', () => {

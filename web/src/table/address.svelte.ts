@@ -1,6 +1,7 @@
 /** The addresses of tables: for sockets and for other people. */
 
 import { showAddress, tableSocketUrl } from '../core/api.gen';
+import { Query } from '../core/requests.svelte';
 
 /**
  * The address of a table's socket; the server resumes after the revision the page has. A page that watches gets the view
@@ -25,6 +26,20 @@ export async function joinAddress(): Promise<string | null> {
     () => (known = null),
   );
   return known;
+}
+
+/** That address for a link on a screen: not the address of this page if that is localhost. Made inside a component. */
+export class JoinAddress {
+  readonly #found = new Query(async () => ({ address: await joinAddress() }));
+
+  get address(): string {
+    return this.#found.value?.address ?? location.href;
+  }
+
+  /** Whether only this machine can open the address. */
+  get isOnlyHere(): boolean {
+    return this.#found.value?.address === null;
+  }
 }
 
 /** The link that invites to a table. */

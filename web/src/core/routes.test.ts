@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { routeOf } from './router';
+import { routeOf } from './routes';
 
 it.each([
   ['/', { screen: 'home' }],
