@@ -13,6 +13,14 @@ def test_the_solver_answers(player: NewPlayer) -> None:
     assert explained["with_five_colors"] == [["K1", "K-K"]]
 
 
+def test_the_optimum_comes_with_its_reason(player: NewPlayer) -> None:
+    solved = player().http.post("/api/solve", json={"hand": "O2 W2 B1 O>K G-W KxG"}).json()
+    (bound,) = solved["best"]["why"]["bounds"]
+    assert (bound["cards"], bound["spheres"]) == (["O2", "W2", "B1", "O>K"], 9)
+    assert sum(part["spheres"] for part in bound["parts"]) == 9
+    assert solved["best"]["why"]["given_up"] == [11]
+
+
 def test_a_referee_judges_real_spheres(player: NewPlayer) -> None:
     ann = player()
     checked = ann.http.post("/api/check", json={"hand": "O2 O-W KxW B_ G^ O>K", "tray": "KWBGOWB/G.O.K./W"}).json()

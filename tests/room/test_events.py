@@ -7,12 +7,23 @@ import pytest
 
 from dimension.room import events as e
 from dimension.room.events import RoomEvent, decode_event, encode_event
-from dimension.room.results import BestTray, BonusTray, CardVerdict, Dealt, SeatScore, SeatStanding
+from dimension.room.results import (
+    BestTray,
+    BonusTray,
+    CardVerdict,
+    Dealt,
+    SeatScore,
+    SeatStanding,
+    Why,
+    WhyBound,
+    WhyPart,
+)
 from dimension.room.settings import TableSettings
 from dimension.room.state import GhostSource
 
 SETTINGS = msgspec.to_builtins(TableSettings())
 BIG = TableSettings(seats=30, wait_for_host=True)
+WHY = Why((WhyBound(("K2",), 9, (WhyPart("K", 9),), "W"),), (11,), WhyBound(("K2",), None, (), None))
 EVENTS: list[tuple[RoomEvent, dict[str, object]]] = [
     (
         e.TableOpened(at=1, room="ROOM42", host="ann", settings=TableSettings(), seed=None),
@@ -104,7 +115,10 @@ EVENTS: list[tuple[RoomEvent, dict[str, object]]] = [
     ),
     (
         e.BestFound(
-            at=1, round=1, best=BestTray(9, False, "K....../....../.", ("K2",), BonusTray(8, "W")), moves=(("K@0",), ())
+            at=1,
+            round=1,
+            best=BestTray(9, False, "K....../....../.", ("K2",), BonusTray(8, "W"), WHY),
+            moves=(("K@0",), ()),
         ),
         {
             "round": 1,
@@ -114,6 +128,13 @@ EVENTS: list[tuple[RoomEvent, dict[str, object]]] = [
                 "tray": "K....../....../.",
                 "failed": ["K2"],
                 "with_bonus": {"score": 8, "tray": "W"},
+                "why": {
+                    "bounds": [
+                        {"cards": ["K2"], "spheres": 9, "parts": [{"colors": "K", "spheres": 9}], "tray": "W"},
+                    ],
+                    "given_up": [11],
+                    "no_bonus": {"cards": ["K2"], "spheres": None, "parts": [], "tray": None},
+                },
             },
             "moves": [["K@0"], []],
         },

@@ -1160,6 +1160,7 @@ explain-grade = Schwierigkeit: { $grade } (beste Tableaus: { $trays })
 
 ## Warum kein Tableau mehr bringt
 
+why-title = Warum nicht mehr?
 why-part = { $number } { color }
 why-part-pair = { $number } { first } und { second }
 why-sum = Höchstens { $parts } = { count-spheres }.

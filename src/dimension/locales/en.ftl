@@ -1135,6 +1135,7 @@ explain-grade = Grade: { $grade } (optimal trays: { $trays })
 
 ## Why no tray scores more
 
+why-title = Why not more?
 why-part = { $number } { color }
 why-part-pair = { $number } { first } and { second }
 why-sum = At most { $parts } = { count-spheres }.

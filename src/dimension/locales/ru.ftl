@@ -1240,6 +1240,7 @@ explain-grade = Сложность: { $grade } (лучших планшетов:
 
 ## Почему больше не набрать
 
+why-title = Почему не больше?
 why-part = { $number ->
     [1] 1 { color }
    *[2] { $number } { color.genitive-plural }

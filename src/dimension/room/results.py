@@ -41,7 +41,36 @@ class BonusTray(Struct, frozen=True):
     tray: str
 
 
-class BestTray(Struct, frozen=True):
+class WhyPart(Struct, frozen=True):
+    """One or two colors, and the most spheres that they have together."""
+
+    colors: str
+    spheres: int
+
+
+class WhyBound(Struct, frozen=True):
+    """Some cards, and the most spheres of a tray that fulfills them all."""
+
+    cards: tuple[str, ...]
+    spheres: int | None
+    """None if no tray fulfills them."""
+    parts: tuple[WhyPart, ...]
+    """Colors whose numbers add up to the spheres; none if there is no such sum."""
+    tray: str | None
+    """A tray that fulfills the cards with as many spheres."""
+
+
+class Why(Struct, frozen=True):
+    """The proof that no tray has more points: a certificate of `dimension.solver.why`."""
+
+    bounds: tuple[WhyBound, ...]
+    given_up: tuple[int | None, ...]
+    """The most spheres with one card given up, with two, …; None if no tray fails exactly so many."""
+    no_bonus: WhyBound | None
+    """Why no tray with as many points has the bonus token, unless the best one has it."""
+
+
+class BestTray(Struct, frozen=True, omit_defaults=True):
     """The proven optimum of a hand."""
 
     score: int
@@ -49,6 +78,7 @@ class BestTray(Struct, frozen=True):
     tray: str
     failed: tuple[str, ...]
     with_bonus: BonusTray | None
+    why: Why | None = None
 
 
 class RoundResult(Struct, frozen=True):

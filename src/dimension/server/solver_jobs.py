@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from dimension import solver
 from dimension.bots.base import Step
 from dimension.bots.registry import plan as bot_plan
-from dimension.room.results import BestTray, BonusTray, CardSets, Dealt, Moves, RoundResult
+from dimension.room.results import BestTray, BonusTray, CardSets, Dealt, Moves, RoundResult, Why, WhyBound, WhyPart
 from dimension.room.settings import SMALL_TABLE, TableSettings
 from dimension.rules.cards import Card
 from dimension.rules.notation import format_card, format_hand, format_move, format_tray, parse_hand, parse_tray
@@ -19,7 +19,7 @@ from dimension.rules.settings import GameSettings
 from dimension.rules.stack import Stack, new_stack
 
 if TYPE_CHECKING:
-    from dimension.solver import Solution
+    from dimension.solver import Bound, Certificate, Solution
 
 _FEW_MOVES: Final = 2
 """How near an optimal tray has to be to be found for sure where there are many trays."""
@@ -76,6 +76,21 @@ def best_tray(solution: "Solution") -> BestTray:
         tray=format_tray(solution.tray),
         failed=tuple(format_card(card) for card in solution.failed),
         with_bonus=None if bonus is None else BonusTray(bonus.score, format_tray(bonus.tray)),
+        why=_why(solver.why(solution)),
+    )
+
+
+def _why(proof: "Certificate") -> Why:
+    no_bonus = None if proof.no_bonus is None else _bound(proof.no_bonus)
+    return Why(tuple(map(_bound, proof.bounds)), proof.given_up(), no_bonus)
+
+
+def _bound(bound: "Bound") -> WhyBound:
+    return WhyBound(
+        cards=tuple(format_card(card) for card in bound.cards),
+        spheres=bound.spheres,
+        parts=tuple(WhyPart("".join(color.letter for color in part.colors), part.spheres) for part in bound.parts),
+        tray=None if bound.tray is None else format_tray(bound.tray),
     )
 
 

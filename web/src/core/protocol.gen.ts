@@ -382,6 +382,27 @@ export interface WithBonus {
   tray: string;
 }
 
+/** One or two colors, and the most spheres that they have together. */
+export interface WhyPart {
+  colors: string;
+  spheres: number;
+}
+
+/** Some cards, and the most spheres of a tray that fulfills them all. */
+export interface WhyBound {
+  cards: readonly string[];
+  spheres: number | null;
+  parts: readonly WhyPart[];
+  tray: string | null;
+}
+
+/** The proof that no tray has more points: a certificate of `dimension.solver.why`. */
+export interface Why {
+  bounds: readonly WhyBound[];
+  given_up: readonly (number | null)[];
+  no_bonus: WhyBound | null;
+}
+
 /** The proven optimum of a hand. */
 export interface BestTray {
   score: number;
@@ -389,6 +410,7 @@ export interface BestTray {
   tray: string;
   failed: readonly string[];
   with_bonus: WithBonus | null;
+  why: Why | null;
 }
 
 /** A round that was played. */

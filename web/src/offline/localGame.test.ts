@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS, EMPTY_TRAY, LEAD_IN, type ClientMessage } from '../core/protocol.gen';
 import { begun, dueAt, foundAgain, obeyed, playedTrays, ticked, viewOf, type LocalGame } from './localGame';
 
-const BEST = { score: 3, bonus: false, tray: 'OOK..../....../.', failed: [], with_bonus: null };
+const BEST = { score: 3, bonus: false, tray: 'OOK..../....../.', failed: [], with_bonus: null, why: null };
 const HANDS = [
   { hand: 'O2 K1', best: BEST },
   { hand: 'K1 K2', best: { ...BEST, tray: 'KKK..../....../.' } },

@@ -8,7 +8,7 @@ import { keepGame, keptGame, LOCAL_ROOM } from './keptGame';
 import { localSurroundings } from './localTable';
 import { anotherGame, dayGame } from './startOffline';
 
-const BEST = { score: 3, bonus: false, tray: 'OOK..../....../.', failed: [], with_bonus: null };
+const BEST = { score: 3, bonus: false, tray: 'OOK..../....../.', failed: [], with_bonus: null, why: null };
 const HAND = { hand: 'O2 K1', best: BEST };
 const PACK: OfflinePack = {
   games: [

@@ -8,7 +8,7 @@ import { ANYWHERE } from './puzzleSource';
 const BEST = 'BWWOWBB/..K.G./.';
 const HAND = 'O2 W-O KxW B_ G^ O>K';
 const CHECKED = judgeTray(HAND.split(' '), BEST);
-const best = { score: CHECKED.points, bonus: CHECKED.bonus, tray: BEST, failed: ['O2'], with_bonus: null };
+const best = { score: CHECKED.points, bonus: CHECKED.bonus, tray: BEST, failed: ['O2'], with_bonus: null, why: null };
 const PUZZLES: OfflinePuzzle[] = [
   { id: 1, kind: 'optimum', grade: 'medium', hand: HAND, best, conflicts: [], rating: 1400 },
   { id: 2, kind: 'optimum', grade: 'medium', hand: HAND, best, conflicts: [], rating: 1400 },

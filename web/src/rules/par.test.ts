@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { result } from '../testing/views';
 import { bestSoFar, shareOf } from './par';
 
-const BEST = { score: 9, bonus: true, tray: '', failed: [], with_bonus: null };
+const BEST = { score: 9, bonus: true, tray: '', failed: [], with_bonus: null, why: null };
 
 describe('what was possible', () => {
   it('is the sum of the best trays and the points of the beginning', () => {

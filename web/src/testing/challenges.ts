@@ -44,7 +44,7 @@ export function answerReplay(changes: Partial<Replay> = {}): Replay {
       round: number,
       hand: 'K1',
       scores: [score(0, one, 1), score(1, other, 0)],
-      best: { score: 11, bonus: true, tray: 'K....../....../.', failed: [], with_bonus: null },
+      best: { score: 11, bonus: true, tray: 'K....../....../.', failed: [], with_bonus: null, why: null },
     },
     milliseconds: 1000,
     steps: [],

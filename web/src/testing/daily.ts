@@ -42,7 +42,7 @@ export function played(changes: Partial<Daily> = {}): Daily {
     result: RESULT,
     hand: 'K1 W-O',
     code: '1ABC',
-    best: { score: 11, bonus: true, tray: 'KWBGO../....../.', failed: [], with_bonus: null },
+    best: { score: 11, bonus: true, tray: 'KWBGO../....../.', failed: [], with_bonus: null, why: null },
     counts: [
       { points: 1, bonus: false, players: 6 },
       { points: 3, bonus: false, players: 1 },

@@ -11,7 +11,7 @@ export function puzzle(changes: Partial<Puzzle> = {}): Puzzle {
 }
 
 export function verdictOn(solved: boolean, changes: Partial<PuzzleVerdict> = {}): PuzzleVerdict {
-  const best = { score: 9, bonus: true, tray: 'KWBGOWB/....../.', failed: [], with_bonus: null };
+  const best = { score: 9, bonus: true, tray: 'KWBGOWB/....../.', failed: [], with_bonus: null, why: null };
   return {
     solved,
     points: 5,

@@ -8,7 +8,7 @@ import { inComponent } from '../../testing/component.svelte';
 import { RealTable, type Judge } from './realTable.svelte';
 
 const TRAY = 'KW...../....../.';
-const BEST: Solved['best'] = { score: 9, bonus: false, tray: 'OWWWOKO/B.B.K./G', failed: ['KxW'], with_bonus: null };
+const BEST: Solved['best'] = { score: 9, bonus: false, tray: 'OWWWOKO/B.B.K./G', failed: ['KxW'], with_bonus: null, why: null };
 
 let judge: { [name in keyof Judge]: ReturnType<typeof vi.fn<Judge[name]>> };
 let table: RealTable;

@@ -8,7 +8,7 @@ import { render, type Shown } from '../../testing/render';
 import OfflineDays from './OfflineDays.svelte';
 import OfflineWays from './OfflineWays.svelte';
 
-const HAND = { hand: 'O2 K1', best: { score: 3, bonus: false, tray: 'OOK..../....../.', failed: [], with_bonus: null } };
+const HAND = { hand: 'O2 K1', best: { score: 3, bonus: false, tray: 'OOK..../....../.', failed: [], with_bonus: null, why: null } };
 const DAY = { day: '2026-11-15', grade: 'evil', ...HAND } as const;
 const PACK: OfflinePack = { games: [{ code: 'FIRST', hands: [HAND], par: { en: 12, de: 8 } }], days: [DAY], puzzles: [] };
 let pack: OfflinePack | null;

@@ -6,7 +6,7 @@ import { result, score, seat, view } from '../../testing/views';
 import ScreenScores from './ScreenScores.svelte';
 
 const BUILT = 'K....../....../.';
-const BEST = { score: 7, bonus: true, tray: 'KWBGOWB/....../.', failed: [], with_bonus: null };
+const BEST = { score: 7, bonus: true, tray: 'KWBGOWB/....../.', failed: [], with_bonus: null, why: null };
 const SCORED = view({
   phase: 'scored',
   you: null,

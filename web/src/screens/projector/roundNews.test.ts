@@ -17,7 +17,7 @@ it('the best tray has the most points, then the most bonus tokens, then the firs
 });
 
 it('a tray with the best points is perfect only with the bonus, where there is one', () => {
-  const best = { score: 7, bonus: true, tray: '', failed: [], with_bonus: null };
+  const best = { score: 7, bonus: true, tray: '', failed: [], with_bonus: null, why: null };
   expect(isPerfect(result([], { best }), score(0, '', [], { points: 7 }))).toBe(false);
   expect(isPerfect(result([], { best }), score(0, '', [], { points: 7, bonus_tokens: 1 }))).toBe(true);
   expect(isPerfect(result([]), score(0, '', [], { points: 7 }))).toBe(false);

@@ -8,7 +8,7 @@ const TOLD = {
   day: '2026-11-16',
   hand: 'K1 W-O',
   result: { room: 'R', tray: 'K....../....../.', points: 9, bonus: true, verdicts: [verdict('K1', true), verdict('W-O', false)] },
-  best: { score: 11, bonus: true, tray: 'KWBGO../....../.', failed: [], with_bonus: null },
+  best: { score: 11, bonus: true, tray: 'KWBGO../....../.', failed: [], with_bonus: null, why: null },
 } as unknown as PlayedDay;
 
 beforeAll(() => useCatalog('en', readFileSync('../src/dimension/locales/en.ftl', 'utf8')));

@@ -10,7 +10,7 @@ import { Count } from './count.svelte';
 
 const MINE = 'KWBGO../....../.';
 const BOBS = 'K....../....../.';
-const BEST: BestTray = { score: 7, bonus: true, tray: 'KWBGOKW/....../.', failed: [], with_bonus: null };
+const BEST: BestTray = { score: 7, bonus: true, tray: 'KWBGOKW/....../.', failed: [], with_bonus: null, why: null };
 const SCORES = [score(0, MINE, ['yes', 'no']), score(1, BOBS, ['no', 'yes'], { bonus_tokens: 1 })];
 const SCORED = result(SCORES);
 const SOLVED = result(SCORES, { best: BEST, moves: [['K5', 'W6'], ['W1']] });

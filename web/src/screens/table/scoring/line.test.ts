@@ -7,7 +7,14 @@ import { result, score, view } from '../../../testing/views';
 import { Count } from './count.svelte';
 import { lineOf, type Line } from './line';
 
-const BEST = { score: 7, bonus: false, tray: 'KW...../....../.', failed: [], with_bonus: { score: 6, tray: 'KWBGO../....../.' } };
+const BEST = {
+  score: 7,
+  bonus: false,
+  tray: 'KW...../....../.',
+  failed: [],
+  with_bonus: { score: 6, tray: 'KWBGO../....../.' },
+  why: null,
+};
 const SCORES = [score(0, 'K....../....../.', ['yes', 'no'], { bonus_tokens: 1 }), score(1, 'W....../....../.', ['no', 'no'])];
 
 let destroy = (): void => {};

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { result, score, view } from '../../../testing/views';
 import { sumOf } from './sum';
 
-const BEST = { score: 9, bonus: true, tray: '', failed: [], with_bonus: null };
+const BEST = { score: 9, bonus: true, tray: '', failed: [], with_bonus: null, why: null };
 
 it('a total is the sum of the start, every round and the tokens', () => {
   const results = [
