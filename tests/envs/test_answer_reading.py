@@ -23,13 +23,17 @@ TRAY = "KWB..../G...../."
         f"```{TRAY}```",
         f"Answer: **`{TRAY}`**",
         f"My tray is {TRAY}\n\n**\n",
+        f"{TRAY}\nis my answer. Let me know if you want another one!",
+        f"```\n{TRAY}\n```\nIt has five spheres.",
+        "K W B . . . . / G . . . . . / .",
+        "KWB.\N{HORIZONTAL ELLIPSIS}/G..\N{HORIZONTAL ELLIPSIS}/.",
     ],
 )
-def test_the_tray_of_the_last_line_is_found(answer: str) -> None:
+def test_the_last_tray_of_an_answer_is_found(answer: str) -> None:
     assert read_tray(answer) == Tray(TRAY)
 
 
-@pytest.mark.parametrize("answer", ["", "KWB/G/.", f"{TRAY}\nis my answer", "/" * 50, f"{TRAY}/K", "I do not know"])
+@pytest.mark.parametrize("answer", ["", "KWB/G/.", "/" * 50, "K\nWB..../G...../.", f"{TRAY}/K", "I do not know"])
 def test_an_answer_without_a_tray_is_unreadable(answer: str) -> None:
     assert read_tray(answer) is None
 
@@ -52,11 +56,11 @@ def test_a_tray_that_breaks_a_rule_is_an_error() -> None:
         ("K@99", None),
         ("3~5", None),
         ("abandoned", None),
-        ("O@2 it is\nI hope so", None),
+        ("O@2 it is\nI hope so", action_of(Put("O", 2))),
         ("", None),
     ],
 )
-def test_the_move_of_the_last_line_is_found(answer: str, action: int | None) -> None:
+def test_the_last_move_of_an_answer_is_found(answer: str, action: int | None) -> None:
     assert read_action(answer) == action
 
 

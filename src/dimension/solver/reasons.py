@@ -13,7 +13,7 @@ from dimension.board.colors import COLORS, Color
 from dimension.board.geometry import MAX_SPHERES
 from dimension.errors import RuleError
 from dimension.rules.cards import COUNTING_TYPES, Card
-from dimension.rules.hand import Hand, HandLike
+from dimension.rules.hand import Hand, HandLike, as_hand
 from dimension.rules.scoring import POINTS_LOST_PER_CARD
 from dimension.rules.tray import Tray, trusted_tray
 from dimension.solver.certificate import Bound, Certificate, Idea, Part, tasks_of
@@ -50,6 +50,12 @@ def why(hand: HandLike | Solution, *, spheres: int = MAX_SPHERES) -> Certificate
         five = _Rooms(best.hand, AT_MOST[best.most_spheres] & FIVE_COLORS)
         no_bonus = _best_single(five, _NO_TRAY if best.with_bonus is None else best.score - 1)
     return Certificate(best.hand, best.score, best.bonus, best.tray, bounds, no_bonus, best.most_spheres)
+
+
+def bound_of(cards: HandLike) -> Bound:
+    """The most spheres of a tray that fulfills all of these cards, and how that follows."""
+    rooms = _Rooms(as_hand(cards), AT_MOST[MAX_SPHERES])
+    return rooms.bound((1 << len(rooms.tasks)) - 1)
 
 
 class _Rooms:

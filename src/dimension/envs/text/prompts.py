@@ -1,7 +1,8 @@
 """Prompts for language models, and their answers: a round in words, written and read back.
 
 A prompt asks for a whole tray or for the next move. Its sentences come from the texts of the game, and which positions
-touch from its geometry. Answers are read leniently: the last line counts, with any text around the notation.
+touch from its geometry. Answers are read leniently: the last tray or move anywhere in an answer counts, with any text
+around it, spaces between its letters, and ellipses for dots.
 """
 
 import re
@@ -25,14 +26,17 @@ LONGEST_ANSWER: Final = 20_000
 """Of an answer only this many characters are looked at, the last ones."""
 
 _FENCES: Final = re.compile(r"```[a-z]*")
-_TRAY: Final = re.compile(rf"(?<![\w./])[{LETTERS}.]{{7}}/[{LETTERS}.]{{6}}/[{LETTERS}.](?![\w/])", re.IGNORECASE)
+_TRAY: Final = re.compile(
+    r"(?<![\w./])" + r"[ \t]*/[ \t]*".join(r"[ \t]*".join([f"[{LETTERS}.]"] * n) for n in (7, 6, 1)) + r"(?![\w/])",
+    re.IGNORECASE,
+)
 _MOVE: Final = re.compile(rf"(?<![\w@-])(?:[{LETTERS}]@?[0-9]{{1,2}}|-[0-9]{{1,2}}|done)(?![\w@])", re.IGNORECASE)
 
 
 def read_tray(answer: str) -> Tray | None:
     """The tray of an answer; None when there is none to be read. Raises when the rules forbid it."""
-    found = _last(_TRAY, answer)
-    return None if found is None else Tray(found)
+    found = _last(_TRAY, answer.replace("\N{HORIZONTAL ELLIPSIS}", "..."))
+    return None if found is None else Tray("".join(found.split()))
 
 
 def read_action(answer: str) -> int | None:
@@ -49,10 +53,8 @@ def read_action(answer: str) -> int | None:
 
 
 def _last(pattern: re.Pattern[str], answer: str) -> str | None:
-    """The last match in the last line that is not empty."""
-    lines = _FENCES.sub("\n", answer[-LONGEST_ANSWER:]).replace("`", " ").splitlines()
-    line = next((line for line in reversed(lines) if line.strip(" *_")), "")
-    found = pattern.findall(line)
+    """The last match in the end of an answer."""
+    found = pattern.findall(_FENCES.sub("\n", answer[-LONGEST_ANSWER:]).replace("`", " "))
     return found[-1] if found else None
 
 
@@ -91,7 +93,8 @@ _RULES: Final = (
 )
 """The texts of the game for a player who builds a single tray alone: headings and their paragraphs."""
 
-_EXAMPLE: Final = "KWBGOWB/G.O.K./W"
+_EXAMPLE: Final = "KWB..../G...../."
+"""Worth little for any hand, so that a model gains nothing by repeating it."""
 
 _TRAY_TASK: Final = (
     "Build the tray that scores the most points for these cards.\n"
