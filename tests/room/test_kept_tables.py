@@ -134,6 +134,19 @@ def test_a_removal_by_the_keeper_lasts_and_only_the_keeper_takes_it_back() -> No
     table.do(WATCHER, c.TakeSeat("Eve"))
 
 
+def test_a_stand_in_takes_back_a_removal_of_their_own_and_no_other() -> None:
+    table = with_stand_in()
+    table.do(PLAYER, c.ClearSeat(seat_of(table, WATCHER)))
+    table.do(HOST, c.ComeBack())
+    table.do("zoe", c.TakeSeat("Zoe"))
+    table.do(HOST, c.ClearSeat(seat_of(table, "zoe")))
+    table.do(CLOCK, c.PassHost(1))
+    assert [each.by for each in table.state.removed] == [PLAYER, HOST]
+    assert table.refusal(PLAYER, c.LetIn(1)) == "not_keeper"
+    assert table.do(PLAYER, c.LetIn(2)) == []
+    assert table.do(PLAYER, c.LetIn(0)) == [e.PlayerLetIn(at=table.now, player=WATCHER)]
+
+
 def test_members_sit_down_at_a_locked_table_and_newcomers_do_not() -> None:
     table = kept()
     table.do(PLAYER, c.LeaveSeat())
@@ -181,6 +194,8 @@ def test_a_keeper_who_is_erased_hands_the_table_over() -> None:
     assert (table.state.host, table.state.keeper) == (PLAYER, PLAYER)
     table.do(PLAYER, c.KeepTable("Tuesday"))
     assert table.do(CLOCK, c.PassHost(1, keeps=True)) == []
+    other = seated()
+    assert other.do(CLOCK, c.PassHost(1, keeps=True)) == [e.HostChanged(at=other.now, host=PLAYER)]
 
 
 def test_no_trace_of_an_erased_keeper_stays_in_the_state() -> None:

@@ -203,6 +203,22 @@ def test_a_free_seat_and_one_that_does_not_exist_wait_for_nothing() -> None:
     assert is_waiting(late, 0)
 
 
+def test_the_seat_of_a_player_who_left_is_free_after_the_game() -> None:
+    table = table_in(Phase.BUILDING)
+    assert table.do(PLAYER, c.LeaveSeat()) == [e.PlayerLeft(at=table.now, seat=1)]
+    assert table.do(PLAYER, c.LeaveSeat()) == []
+    while table.state.phase is not Phase.OVER:
+        table.tick()
+    assert table.do(PLAYER, c.LeaveSeat()) == [e.SeatFreed(at=table.now, seat=1)]
+
+
+def test_a_host_who_leads_begins_no_round_while_one_is_built() -> None:
+    table = table_in(Phase.BUILDING, TableSettings(rounds=2, wait_for_host=True))
+    assert table.do(HOST, c.BeginRound(1)) == []
+    table.tick()
+    assert names_of(table.do(HOST, c.BeginRound(1))) == ["RoundAnnounced"]
+
+
 def test_who_left_is_not_missed_again() -> None:
     table = table_in(Phase.BUILDING, WITHOUT_HOURGLASS)
     table.do(PLAYER, c.LeaveSeat())

@@ -81,7 +81,7 @@ def _needs_keeper(state: RoomState, command: c.Hosting) -> bool:
         case c.KeepTable():
             return True
         case c.ClearSeat(seat=number) | c.RenameSeat(seat=number):
-            return state.keeper is not None and number == state.seat_of(state.keeper)
+            return number == state.seat_of(state.keeper)
         case c.LetIn(number=number):
             return any(each.by == state.keeper for each in state.removed[number : number + 1])
         case _:
