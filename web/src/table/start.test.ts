@@ -4,7 +4,7 @@ import { hasPlayed } from './newcomer';
 import { prefer } from '../core/preferences';
 import { DEFAULT_SETTINGS } from '../core/protocol.gen';
 import { keepSettings, lastSettings } from './lastSettings';
-import { playAlone, playCode, playWithBots, takeErrand, waitForFriends } from './start';
+import { playAlone, playCode, playWithBots, takePendingMessages, waitForFriends } from './start';
 
 const asked = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
 
@@ -30,8 +30,8 @@ describe('one click', () => {
     await playAlone();
     expect(body().settings).toMatchObject({ seats: 1, listed: false });
     expect(location.pathname).toBe('/t/ROOM22');
-    expect(takeErrand('ROOM22')).toEqual([{ type: 'take_seat', name: 'Ada' }, { type: 'start' }]);
-    expect(takeErrand('ROOM22')).toEqual([]);
+    expect(takePendingMessages('ROOM22')).toEqual([{ type: 'take_seat', name: 'Ada' }, { type: 'start' }]);
+    expect(takePendingMessages('ROOM22')).toEqual([]);
   });
 
   it('is gentle the first time, and only alone', async () => {
@@ -48,7 +48,7 @@ describe('one click', () => {
   it('opens a table with bots on the other seats', async () => {
     await playWithBots(['casual', 'expert']);
     expect(body().settings['seats']).toBe(3);
-    expect(takeErrand('ROOM22').slice(1)).toEqual([
+    expect(takePendingMessages('ROOM22').slice(1)).toEqual([
       { type: 'seat_bot', seat: 1, level: 'casual' },
       { type: 'seat_bot', seat: 2, level: 'expert' },
       { type: 'start' },
@@ -64,15 +64,15 @@ describe('one click', () => {
     keepSettings('friends', { ...DEFAULT_SETTINGS, seats: 1 });
     await waitForFriends();
     expect(body().settings['seats']).toBe(2);
-    expect(takeErrand('ROOM22')).toEqual([{ type: 'take_seat', name: 'Ada' }]);
+    expect(takePendingMessages('ROOM22')).toEqual([{ type: 'take_seat', name: 'Ada' }]);
     prefer({ name: '' });
     await waitForFriends();
-    expect(takeErrand('ROOM22')).toEqual([]);
+    expect(takePendingMessages('ROOM22')).toEqual([]);
   });
 
-  it('leaves its errand to the table it opened', async () => {
+  it('leaves its messages to the table it opened', async () => {
     await playAlone();
-    expect(takeErrand('OTHER2')).toEqual([]);
+    expect(takePendingMessages('OTHER2')).toEqual([]);
   });
 });
 

@@ -8,12 +8,12 @@ import type { ClientMessage, NewTable, TableName } from '../core/protocol.gen';
 import { go } from '../core/router';
 import { lastSettings } from './lastSettings';
 
-let errand: { room: string; messages: ClientMessage[] } | null = null;
+let pending: { room: string; messages: ClientMessage[] } | null = null;
 
 /** The first messages to send at this table. They are handed out once. */
-export function takeErrand(room: string): ClientMessage[] {
-  const messages = errand?.room === room ? errand.messages : [];
-  errand = null;
+export function takePendingMessages(room: string): ClientMessage[] {
+  const messages = pending?.room === room ? pending.messages : [];
+  pending = null;
   return messages;
 }
 
@@ -59,7 +59,7 @@ export async function playCode(code: string): Promise<void> {
 
 /** Goes to a table, and says these messages there as soon as its page is connected. */
 export function goTo({ room }: Pick<TableName, 'room'>, messages: ClientMessage[]): void {
-  errand = { room, messages };
+  pending = { room, messages };
   go(`/t/${room}`);
 }
 

@@ -7,7 +7,7 @@ import type { Board, Color } from '../rules/board';
 import { BROWSER, connect, type Connection, type Surroundings } from './connection';
 import { nameAt } from './people';
 import { Signs } from './reactions.svelte';
-import { takeErrand } from './start';
+import { takePendingMessages } from './start';
 import { isMyRound, isPaused, NOTHING, reduce, roundOf, timeLeft, unsaid, type Action, type TableState } from './state';
 import { keepHistory, recallHistory } from './undoHistory';
 
@@ -136,7 +136,7 @@ export class Table implements Bench {
   #arrive(): void {
     this.#recall();
     if (this.state.view?.phase !== 'lobby') return;
-    takeErrand(this.room).forEach((message) => this.say(message));
+    takePendingMessages(this.room).forEach((message) => this.say(message));
   }
 
   /** After a reload, what was built before it can still be undone. */

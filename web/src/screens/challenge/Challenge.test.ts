@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { flushSync } from 'svelte';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { takeErrand } from '../../table/start';
+import { takePendingMessages } from '../../table/start';
 import type { Challenge as Described } from '../../core/protocol.gen';
 import { answer, answerReplay, CHALLENGE, challenge } from '../../testing/challenges';
 import { render, type Shown } from '../../testing/render';
@@ -43,7 +43,7 @@ it('asks for a name and begins the game with one click', async () => {
   await settled();
   expect(sent).toContain(`POST /api/challenges/${CHALLENGE}/play {"name":"Ben"}`);
   expect(location.pathname).toBe('/t/D1JDGS');
-  expect(takeErrand('D1JDGS')).toEqual([{ type: 'start' }]);
+  expect(takePendingMessages('D1JDGS')).toEqual([{ type: 'start' }]);
 });
 
 it('leads back into a game that was begun', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { flushSync } from 'svelte';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { takeErrand } from '../../table/start';
+import { takePendingMessages } from '../../table/start';
 import { calendarOf, DAY, daily, played, ROOM } from '../../testing/daily';
 import { render, type Shown } from '../../testing/render';
 import DayPage from './DayPage.svelte';
@@ -56,7 +56,7 @@ it('covers cards and solution of a day that was not played, and plays it outside
   click('day-play');
   await vi.waitFor(() => expect(location.pathname).toBe('/t/PRACTICE'));
   expect(sent).toContain(`POST /api/daily/${DAY}/practice`);
-  expect(takeErrand('PRACTICE').map(({ type }) => type)).toEqual(['take_seat', 'start']);
+  expect(takePendingMessages('PRACTICE').map(({ type }) => type)).toEqual(['take_seat', 'start']);
 });
 
 it("offers today's hand to somebody who has not played it", async () => {

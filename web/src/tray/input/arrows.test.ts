@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isLegal, parseTray } from '../../rules/board';
 import { nextPlace, type Direction } from './arrows';
 import { ROW, SQUARE } from '../flat/flatPlaces';
-import { Handling } from './handling.svelte';
+import { TrayInput } from './trayInput.svelte';
 import { inComponent } from '../../testing/component.svelte';
 import { centerOf } from '../scene/space';
 
@@ -29,14 +29,14 @@ const seen = (position: number) => {
 
 /** Where arrows lead on a tray. */
 function reach(tray: string, selected: 'O' | null): readonly number[] {
-  const [hands, destroy] = inComponent(
+  const [input, destroy] = inComponent(
     () =>
-      new Handling(
+      new TrayInput(
         () => ({ tray, selected, onplace: () => {}, onlift: () => {} }),
         () => {},
       ),
   );
-  const found = hands.reach;
+  const found = input.reach;
   destroy();
   return found;
 }

@@ -1,7 +1,7 @@
 /** Keyboard focus on the places of a tray: Tab reaches one of them, arrows and letters lead to the others. */
 
 import { nextPlace, type Spot } from './arrows';
-import type { Handling } from './handling.svelte';
+import type { TrayInput } from './trayInput.svelte';
 import { isArrow, placeKey, type PlaceCommand } from './keys';
 
 export class PlaceFocus {
@@ -10,14 +10,14 @@ export class PlaceFocus {
 
   /** `host` is the element with the places inside, each marked by `data-place`; `where` is where they are on the screen. */
   constructor(
-    private readonly hands: Handling,
+    private readonly input: TrayInput,
     private readonly host: () => HTMLElement,
     private readonly where: (position: number) => Spot,
   ) {
     // When a round begins, keys go to the tray, unless the player is busy elsewhere. The heading of the screen is mounted first
     // and has the focus then.
     $effect(() => {
-      if (hands.takesFocus && document.activeElement?.matches('body, h1')) this.go(this.current);
+      if (input.takesFocus && document.activeElement?.matches('body, h1')) this.go(this.current);
     });
   }
 
@@ -30,15 +30,15 @@ export class PlaceFocus {
     if (command === null) return;
     event.preventDefault();
     event.stopPropagation();
-    if (command === 'lift') this.hands.lift(position);
-    else if (command === 'carry') this.hands.carry(position);
+    if (command === 'lift') this.input.lift(position);
+    else if (command === 'carry') this.input.carry(position);
     else this.go(this.goal(command, position));
   }
 
   /** Keys anywhere on the page: Escape ends a swap, an arrow on a slot or nowhere leads to the tray. */
   onpagekey(event: KeyboardEvent): void {
-    if (!this.hands.active) return;
-    if (event.key === 'Escape') this.hands.cancel();
+    if (!this.input.active) return;
+    if (event.key === 'Escape') this.input.cancel();
     const target = event.target as HTMLElement;
     if (!isArrow(event) || (target !== document.body && !target.closest('[data-slot]'))) return;
     event.preventDefault();
@@ -46,7 +46,7 @@ export class PlaceFocus {
   }
 
   private goal(command: Exclude<PlaceCommand, 'lift' | 'carry'>, position: number): number {
-    const { reach } = this.hands;
+    const { reach } = this.input;
     if (command === 'first') return reach[0] ?? position;
     if (command === 'last') return reach.at(-1) ?? position;
     return 'go' in command ? command.go : nextPlace(position, reach, this.where, command.toward);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { flushSync } from 'svelte';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { takeErrand } from '../../table/start';
+import { takePendingMessages } from '../../table/start';
 import { prefer } from '../../core/preferences';
 import { calendarOf, daily, played, ROOM } from '../../testing/daily';
 import { render } from '../../testing/render';
@@ -24,7 +24,7 @@ it('begins the one try with one click, and no card is known before', async () =>
   click('today-go');
   await vi.waitFor(() => expect(location.pathname).toBe(`/t/${ROOM}`));
   expect([asked.mock.lastCall![0], asked.mock.lastCall![1].body]).toEqual(['/api/daily', '{"name":"Ada"}']);
-  expect(takeErrand(ROOM)).toEqual([{ type: 'start' }]);
+  expect(takePendingMessages(ROOM)).toEqual([{ type: 'start' }]);
 });
 
 it('says why it does not begin', async () => {

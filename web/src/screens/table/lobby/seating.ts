@@ -3,7 +3,7 @@
 import { isBig } from '../../../table/bigTable';
 import { keepSettings, type WayToPlay } from '../../../table/lastSettings';
 import type { RoomView, TableSettings } from '../../../core/protocol.gen';
-import type { Saying } from '../here';
+import type { TableActions } from '../tableContext';
 
 /** What is shown below a name; each has a text `lobby-…`. */
 export type Role = 'you' | 'bot' | 'away' | 'host';
@@ -45,7 +45,7 @@ export function lobbyOf({ settings, seats, you, locked, is_host: isHost }: RoomV
 }
 
 /** Tells the table about new settings, and keeps them for the next table of this kind. */
-export function changeSettings(table: Saying, settings: TableSettings): void {
+export function changeSettings(table: TableActions, settings: TableSettings): void {
   keepSettings(wayOf(settings), settings);
   table.say({ type: 'settings', settings });
 }

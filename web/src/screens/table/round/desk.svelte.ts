@@ -35,7 +35,7 @@ export class Desk {
     const rounds = $derived(view().settings.rounds);
     const count = $derived(view().hand?.length ?? 0);
     $effect(() => {
-      if (this.contradiction.length > 0) remember(MET, this.#here);
+      if (this.contradiction.length > 0) remember(MET, this.#roundKey);
     });
     const isLast = $derived(this.mine !== null && !isLeadIn && round === rounds);
     $effect(() => {
@@ -51,7 +51,7 @@ export class Desk {
   readonly contradiction: readonly string[] = $derived.by(() => {
     const pair = this.mine ? contradictionIn(this.#view().hand ?? []) : null;
     const met = remembered<string | null>(MET, null);
-    return pair && (met === null || met === this.#here) ? pair : [];
+    return pair && (met === null || met === this.#roundKey) ? pair : [];
   });
 
   /** Which cards hold on my tray as I see it, at tables that show it: nobody waits for the server to say so. */
@@ -123,7 +123,7 @@ export class Desk {
     else this.building.obey(command);
   }
 
-  get #here(): string {
+  get #roundKey(): string {
     const { room, game, round } = this.#view();
     return `${room}/${game}/${round}`;
   }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { announcement } from '../../core/announce';
 import { inComponent } from '../../testing/component.svelte';
-import { Handling } from './handling.svelte';
+import { TrayInput } from './trayInput.svelte';
 import type { TrayProps } from '../trayProps';
 
 let done: unknown[][];
@@ -11,8 +11,8 @@ const undo: (() => void)[] = [];
 
 afterEach(() => undo.splice(0).forEach((destroy) => destroy()));
 
-/** Handling a tray; every callback is recorded. */
-function hands(props: Partial<TrayProps>): Handling {
+/** TrayInput a tray; every callback is recorded. */
+function input(props: Partial<TrayProps>): TrayInput {
   const all: TrayProps = {
     tray: 'KWB..../G...../.',
     onplace: (position) => done.push(['place', position]),
@@ -23,7 +23,7 @@ function hands(props: Partial<TrayProps>): Handling {
   };
   const [made, destroy] = inComponent(
     () =>
-      new Handling(
+      new TrayInput(
         () => all,
         (position) => refused.push(position),
       ),
@@ -39,9 +39,9 @@ beforeEach(() => {
 
 describe('a tap', () => {
   it('places with a color, lifts without, and shakes what bears others', () => {
-    hands({ selected: 'O' }).tap(3, 0);
-    hands({}).tap(7, 0);
-    hands({}).tap(0, 0);
+    input({ selected: 'O' }).tap(3, 0);
+    input({}).tap(7, 0);
+    input({}).tap(0, 0);
     expect(done).toEqual([
       ['place', 3],
       ['lift', 7],
@@ -50,14 +50,14 @@ describe('a tap', () => {
   });
 
   it('on an empty place without a color asks the screen, which can say so', () => {
-    hands({}).tap(3, 0);
+    input({}).tap(3, 0);
     expect(done).toEqual([['place', 3]]);
   });
 
   it('does not lift what the tap before has just placed', () => {
-    const busy = hands({ selected: 'K', tray: '......./....../.' });
+    const busy = input({ selected: 'K', tray: '......./....../.' });
     busy.tap(3, 1000);
-    const after = hands({ selected: 'K', tray: '...K.../....../.' });
+    const after = input({ selected: 'K', tray: '...K.../....../.' });
     Object.assign(after, { placed: { position: 3, at: 1000 } });
     after.tap(3, 1200);
     expect(done).toEqual([['place', 3]]);
@@ -69,8 +69,8 @@ describe('a tap', () => {
   });
 
   it('does nothing on a locked tray or a mere picture', () => {
-    hands({ selected: 'O', locked: true }).tap(3, 0);
-    const picture = hands({
+    input({ selected: 'O', locked: true }).tap(3, 0);
+    const picture = input({
       tray: 'K....../....../.',
       selected: 'O',
       locked: true,
@@ -86,14 +86,14 @@ describe('a tap', () => {
 
 describe('offered places', () => {
   it('are those of the color in hand', () => {
-    const chosen = hands({ selected: 'O' });
+    const chosen = input({ selected: 'O' });
     expect([chosen.offer, chosen.places]).toEqual(['O', [3, 4, 5, 6]]);
-    expect(hands({}).places).toEqual([]);
-    expect(hands({ selected: 'O', locked: true }).places).toEqual([]);
+    expect(input({}).places).toEqual([]);
+    expect(input({ selected: 'O', locked: true }).places).toEqual([]);
   });
 
   it('are those of a sphere that was picked up', () => {
-    const carrying = hands({ selected: 'O' });
+    const carrying = input({ selected: 'O' });
     carrying.carry(7);
     expect([carrying.offer, carrying.places]).toEqual(['G', [3, 4, 5, 6]]);
   });
@@ -101,7 +101,7 @@ describe('offered places', () => {
 
 describe('carrying a sphere', () => {
   it('swaps it with another one, or moves it', () => {
-    const two = hands({});
+    const two = input({});
     two.toggleSwap();
     two.tap(7, 0);
     two.tap(1, 0);
@@ -109,7 +109,7 @@ describe('carrying a sphere', () => {
   });
 
   it('goes on when it does not fit, and ends where it began', () => {
-    const one = hands({});
+    const one = input({});
     one.carry(1);
     one.tap(5, 0);
     expect([done, one.carriedFrom]).toEqual([[], 1]);
@@ -118,7 +118,7 @@ describe('carrying a sphere', () => {
   });
 
   it('begins with any color in hand, and offers no places before a sphere is chosen', () => {
-    const both = hands({ selected: 'O' });
+    const both = input({ selected: 'O' });
     both.toggleSwap();
     expect([both.places, both.hint, both.means(3), both.means(7)]).toEqual([[], 'tray-swap-hint', false, true]);
     both.tap(7, 0);
@@ -128,7 +128,7 @@ describe('carrying a sphere', () => {
   });
 
   it('is possible only where swapping is', () => {
-    const still = hands({ onswap: undefined });
+    const still = input({ onswap: undefined });
     still.carry(7);
     expect([still.canSwap, still.carriedFrom]).toEqual([false, null]);
   });
@@ -139,7 +139,7 @@ describe('dropping', () => {
 
   it('is possible where the sphere may go, and nowhere else', () => {
     const at = (position: number | null, carried: { color: 'K' | 'O'; from: number | null }, props = {}) =>
-      hands(props)
+      input(props)
         .target(find(position), () => true)
         .at(0, 0, carried);
     expect(at(3, { color: 'O', from: null })).toBe(3);
@@ -152,7 +152,7 @@ describe('dropping', () => {
   });
 
   it('puts a color down, or swaps', () => {
-    const target = hands({}).target(find(3), () => true);
+    const target = input({}).target(find(3), () => true);
     target.drop(3, { color: 'O', from: null });
     target.drop(3, { color: 'G', from: 7 });
     expect(done).toEqual([
@@ -162,10 +162,10 @@ describe('dropping', () => {
   });
 
   it('beside the tray takes a sphere away, unless others rest on it', () => {
-    const beside = hands({}).target(find(null), () => false);
+    const beside = input({}).target(find(null), () => false);
     expect([beside.at(0, 0, { color: 'G', from: 7 }), beside.at(0, 0, { color: 'O', from: null })]).toEqual(['off', null]);
     expect(
-      hands({})
+      input({})
         .target(find(null), () => true)
         .at(0, 0, { color: 'G', from: 7 }),
     ).toBeNull();

@@ -3,7 +3,7 @@
 import { isDark, isStill } from '../core/appearance';
 import { lettersShown } from './letters';
 import { preferences } from '../core/preferences';
-import type { Handling } from './input/handling.svelte';
+import type { TrayInput } from './input/trayInput.svelte';
 import type { Tier, TrayScene } from './scene';
 import type { TrayProps } from './trayProps';
 
@@ -16,23 +16,23 @@ export interface Frame {
   onfail(): void;
 }
 
-/** Made inside a component: the picture follows hands and properties. */
-export class Solid {
+/** Made inside a component: the picture follows input and properties. */
+export class SceneBinding {
   scene = $state.raw<TrayScene | null>(null);
   /** How far down the picture the front of the tray is, from 0 to 1. */
   front = $state(0.9);
 
-  constructor(hands: Handling, read: () => TrayProps) {
+  constructor(input: TrayInput, read: () => TrayProps) {
     $effect(() => {
       const { marks, palette } = preferences();
       this.scene?.setLook({ marks, letters: lettersShown(), palette, dark: isDark() });
     });
     $effect(() => {
       const { breaking = [], pairs = [] } = read();
-      this.scene?.show({ tray: hands.tray, offer: hands.offer, places: hands.places, breaking, pairs, locked: hands.locked });
+      this.scene?.show({ tray: input.tray, offer: input.offer, places: input.places, breaking, pairs, locked: input.locked });
     });
-    $effect(() => this.scene?.carry(hands.dragged ? hands.dragged.from : hands.carriedFrom));
-    $effect(() => this.#pointAtGoal(hands));
+    $effect(() => this.scene?.carry(input.dragged ? input.dragged.from : input.carriedFrom));
+    $effect(() => this.#pointAtGoal(input));
   }
 
   /** Opens the picture; returns how to close it. */
@@ -83,11 +83,11 @@ export class Solid {
   }
 
   /** While a sphere is dragged, highlights the empty place under it, or rings the sphere it would replace. */
-  #pointAtGoal(hands: Handling): (() => void) | undefined {
+  #pointAtGoal(input: TrayInput): (() => void) | undefined {
     const { scene } = this;
-    if (!hands.dragged || !scene) return;
-    const over = hands.over === 'off' ? null : hands.over;
-    const isFilled = over !== null && hands.tray[over] !== null;
+    if (!input.dragged || !scene) return;
+    const over = input.over === 'off' ? null : input.over;
+    const isFilled = over !== null && input.tray[over] !== null;
     scene.hover(isFilled ? null : over);
     scene.focus(isFilled ? over : null);
     return () => {

@@ -17,7 +17,7 @@ type Find = (x: number, y: number, places: readonly number[]) => number | null;
 
 type Covers = (x: number, y: number) => boolean;
 
-export class Handling {
+export class TrayInput {
   /** What a pointer drags over the tray. */
   dragged = $state<Carried | null>(null);
   /** What is under it: a place where it may go, or the table beside the tray. */
