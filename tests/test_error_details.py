@@ -11,7 +11,7 @@ from dimension.rules.game import new_game, play_game
 from dimension.rules.hand import Hand
 from dimension.rules.moves import parse_move, parse_moves
 from dimension.rules.saved_game import format_game, parse_game
-from dimension.rules.scoring import Edition, check_players
+from dimension.rules.scoring import Edition, Tokens, check_players
 from dimension.rules.settings import Contradictions, Deck, GameSettings, Grade, check_seed
 from dimension.rules.stack import RULES_ALONE
 from dimension.rules.tray import Tray
@@ -310,11 +310,12 @@ def test_the_choices_are_written_as_they_always_were() -> None:
     assert [deck.value for deck in Deck] == ["full", "no-exactly", "no-comparing", "no-counting"]
     assert [rule.value for rule in Contradictions] == ["drawn", "fewer", "none"]
     assert [grade.value for grade in Grade] == ["any", "easy", "medium", "hard", "expert", "evil"]
+    assert [tokens.value for tokens in Tokens] == ["box", "no-penalty", "off"]
 
 
 def test_every_setting_has_room_in_a_code() -> None:
-    assert [(field.name, field.room) for field in _FIELDS] == [
-        ("edition", 4),
+    assert [(" ".join(field.names), field.room) for field in _FIELDS] == [
+        ("tokens edition", 7),
         ("cards", 6),
         ("rounds", 12),
         ("deck", 5),

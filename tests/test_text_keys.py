@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[1]
 KEYS = frozenset(texts_for("en").keys)
 
 NAMED_ELSEWHERE = {
-    "help_page.py": ("contradictions", "deck", "edition", "grade"),
+    "help_page.py": ("contradictions", "deck", "edition", "grade", "tokens"),
 }
 """What the first gap of a key is filled with, where a key begins with a gap."""
 

@@ -32,7 +32,7 @@ from dimension.room.state import GHOST
 from dimension.room.trays import EMPTY_TRAY
 from dimension.rules.cards import CARDS, CardType
 from dimension.rules.code import CODE_VERSION
-from dimension.rules.scoring import POINTS_LOST_PER_CARD, STARTING_POINTS, TOKEN_VALUES, Edition
+from dimension.rules.scoring import POINTS_LOST_PER_CARD, POINTS_PER_TOKEN, STARTING_POINTS, TOKEN_VALUES, Edition
 from dimension.server.http.status import health
 from dimension.server.wire.close_codes import DAMAGED_ROOM, REMOVED, UNKNOWN_ROOM
 from dimension.solver.grades import fulfillable
@@ -168,6 +168,7 @@ def _constants() -> Iterator[tuple[str, str]]:
     yield "GRADES_OF_THE_WEEK", f"{_literal([grade_of_day(day).value for day in week])} as const"
     yield "STARTING_POINTS", _literal(STARTING_POINTS)
     yield "POINTS_LOST_PER_CARD", _literal(POINTS_LOST_PER_CARD)
+    yield "POINTS_PER_TOKEN", _literal(POINTS_PER_TOKEN)
     yield "TOKEN_VALUES", f"{_literal(TOKEN_VALUES)} as const"
     yield (
         "TOKEN_POINTS: Record<Edition, readonly number[]>",

@@ -27,6 +27,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "wrong_tray_count": "There must be exactly one tray for each player. Trays: {count}, players: {players}.",
     "game_over": "This game is over. Rounds scored: {rounds} of {rounds}.",
     "game_not_over": "This game is not over yet. Rounds still to be scored: {left} of {rounds}.",
+    "unknown_tokens": "There is no value of bonus tokens “{value}”: choose {choices} or {last_choice}.",
     "unknown_edition": "There is no edition “{value}”: choose {choices} or {last_choice}.",
     "unknown_deck": "There is no deck “{value}”: choose {choices} or {last_choice}.",
     "unknown_contradictions": "“{value}” is not a choice for contradictions: choose {choices} or {last_choice}.",

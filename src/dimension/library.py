@@ -46,6 +46,7 @@ from dimension.rules.stack import Oracle as Oracle
 from dimension.rules.reading import neighbors as neighbors, supports as supports
 from dimension.rules.saved_game import format_game as format_game, parse_game as parse_game
 from dimension.rules.scoring import (
+    Tokens as Tokens,
     Edition as Edition,
     PlayerScore as PlayerScore,
     TrayScore as TrayScore,

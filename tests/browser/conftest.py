@@ -9,7 +9,6 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from dimension.bots import building
-from dimension.room import rounds
 from tests.browser.devices import Devices
 from tests.browser.table import PATIENCE, TablePage
 from tests.server.local_server import LocalServer
@@ -76,7 +75,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalServer]:
     database = tmp_path_factory.mktemp("browser") / "games.sqlite3"
     usual = building._delay
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(rounds, "AFTER_SCORES", 24 * 3_600_000)
+        patch.setattr("dimension.room.evolve.AFTER_READY", 24 * 3_600_000)
         patch.setattr(building, "_delay", lambda *of: usual(*of) // 5)
         with LocalServer(database, port=0, **{**GENEROUS, "DIMENSION_SPEED": SPEED}) as running:
             yield running

@@ -17,6 +17,7 @@ GAME = {
     "--seed": ("--seed 2", ""),
     "--code": ("--code 12D3V91AC", ""),
     "--edition": ("--edition de", ""),
+    "--tokens": ("--tokens off", ""),
     "--cards": ("--cards 3", ""),
     "--rounds": ("--rounds 2", ""),
     "--deck": ("--deck no-counting", ""),

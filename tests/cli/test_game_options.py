@@ -26,9 +26,9 @@ def test_every_setting_of_a_game_is_an_option_with_the_default_of_the_box() -> N
 
 
 def test_options_become_settings() -> None:
-    options = "--edition de --cards 8 --rounds 2 --deck no-exactly --contradictions none --grade hard --seconds 0"
-    settings = GameSettings("de", 8, 2, "no-exactly", "none", 0, "hard")
-    assert game("--seed", "5", *options.split()) == GameCode(settings, 5)
+    options = "--edition de --tokens off --cards 8 --rounds 2 --deck no-exactly --contradictions none --grade hard"
+    settings = GameSettings("de", 8, 2, "no-exactly", "none", 0, "hard", "off")
+    assert game("--seed", "5", "--seconds", "0", *options.split()) == GameCode(settings, 5)
     assert game("--code", format_game_code(settings, 5)) == GameCode(settings, 5)
 
 

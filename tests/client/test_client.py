@@ -101,7 +101,7 @@ def test_every_message_is_a_typed_value_and_changes_the_view(server: LocalServer
 
 def test_a_big_table_tells_how_far_others_are(server: LocalServer) -> None:
     with Client(server.url) as host, Client(server.url) as guest:
-        room = host.tables.open(TableSettings(seats=5, rounds=1, seconds=0)).room
+        room = host.tables.open(TableSettings(seats=5, rounds=1, seconds=0, lesson=True)).room
         assert guest.tables.sit(room, "Ben").seat == 0
         with host.table(room) as watching, guest.table(room) as table:
             watching.start()

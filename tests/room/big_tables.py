@@ -13,7 +13,7 @@ TRAYS = ("KW...../....../.", "OGB..../....../.", "WWW..../....../.", "B....../..
 
 def big_table(rounds: int = 2, *, wait_for_host: bool = True, seats: int = 100) -> Table:
     """A lobby with six pupils whose teacher has no seat."""
-    table = Table(TableSettings(seats=seats, rounds=rounds, wait_for_host=wait_for_host))
+    table = Table(TableSettings(seats=seats, rounds=rounds, wait_for_host=wait_for_host, lesson=True))
     for number, pupil in enumerate(PUPILS):
         table.do(pupil, c.TakeSeat(f"Name{number}"))
     return table

@@ -2,6 +2,7 @@
 
 from dimension.room import commands as c
 from dimension.room.commands import Command
+from dimension.room.lobby import key_hash
 from dimension.room.settings import TableSettings
 from dimension.room.state import GhostSource
 from tests.room.tables import BEST, dealt
@@ -22,6 +23,16 @@ COMMANDS: dict[str, Command] = {
     "keep": c.KeepTable("Tuesdays"),
     "begin": c.BeginGame(1, dealt(TableSettings(rounds=2), 1)),
     "begin_round": c.BeginRound(1),
+    "end_round": c.EndRound(1),
+    "add_time": c.AddTime(1),
+    "finish": c.Finish(1),
+    "stop": c.StopGame(),
+    "hand_over": c.HandOver(1),
+    "invite_co_host": c.InviteCoHost(key_hash("k" * 32)),
+    "become_co_host": c.BecomeCoHost("k" * 32),
+    "drop_co_hosts": c.DropCoHosts(),
+    "free_seats": c.FreeSeats((1,)),
+    "ask_for_pause": c.AskForPause(),
     "rematch": c.ProposeRematch(),
     "reopen": c.Reopen(),
     "set_tray": c.SetTray(1, "KW...../....../."),
@@ -31,7 +42,7 @@ COMMANDS: dict[str, Command] = {
     "best": c.RecordBest(1, 1, BEST, ((), (), ())),
     "give_back": c.GiveBackTime(5_000),
     "pass_host": c.PassHost(1),
-    "miss_player": c.MissPlayer(1),
+    "note_presence": c.NotePresence(1, away=True),
     "pause": c.PauseGame(),
     "unattended": c.PauseUnattended(),
     "resume": c.ResumeGame(),

@@ -63,11 +63,13 @@ class Table:
     def tick(self, later: int | None = None) -> Sequence[RoomEvent]:
         """Let the clock do what is due: `later` milliseconds from now, or at the moment something is due.
 
-        Where nothing is, because a player plays alone, they continue.
+        Where nothing is, because the scores wait for the first who is ready, the host continues, or a player alone.
         """
         due, alone = self.state.due_at, self.state.only_person
-        if due is None and alone is not None and self.state.phase is Phase.SCORED:
-            return self.do(self.state.seat_at(alone).player or "", c.SayReady(self.state.round))
+        if due is None and self.state.phase is Phase.SCORED and later is None:
+            if alone is not None:
+                return self.do(self.state.seat_at(alone).player or "", c.SayReady(self.state.round))
+            return self.do(self.state.host or "", c.BeginRound(self.state.round))
         self.now = self.now + later if later is not None else self.now if due is None else due
         return self.do(CLOCK, c.Tick())
 

@@ -50,6 +50,9 @@ def test_at_a_big_table_the_code_is_for_late_guests_too_while_a_seat_is_free(pha
 def test_the_code_opens_neither_a_full_table_nor_a_locked_one() -> None:
     table = seated()
     table.do(WATCHER, c.TakeSeat("Eve"))
+    # The bot would make room.
+    assert open_join_code(table.state) == CODE
+    table.do("dora", c.TakeSeat("Dora"))
     assert open_join_code(table.state) is None
     table.do(WATCHER, c.LeaveSeat())
     table.do(HOST, c.LockTable(True))

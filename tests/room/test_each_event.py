@@ -7,7 +7,7 @@ from dimension.room import events as e
 from dimension.room.evolve import evolve, fold
 from dimension.room.results import Dealt, RoundResult, SeatScore, SeatStanding
 from dimension.room.settings import TableSettings
-from dimension.room.state import AFTER_SCORES, GhostSource, GivenName, Phase, RemovedPlayer, RoomState, Seat
+from dimension.room.state import AFTER_READY, GhostSource, GivenName, Phase, RemovedPlayer, RoomState, Seat
 from dimension.room.trays import EMPTY_TRAY
 from tests.room.tables import BEST
 
@@ -137,9 +137,9 @@ def test_a_new_player_has_the_name_that_the_host_gave_before() -> None:
 
 def test_a_second_person_starts_the_clock_after_the_scores() -> None:
     sat = e.SeatTaken(at=NOW, seat=3, player="eve", name="Eve")
-    assert after(sat).next_at == NOW + AFTER_SCORES
-    late = replace(ROOM, next_at=NOW + AFTER_SCORES + 1)
-    assert after(sat, late).next_at == NOW + AFTER_SCORES + 1
+    assert after(sat).next_at == NOW + AFTER_READY
+    late = replace(ROOM, next_at=NOW + AFTER_READY + 1)
+    assert after(sat, late).next_at == NOW + AFTER_READY + 1
     assert after(sat, WITH_TWO).next_at == 7_000
     assert after(sat, replace(ROOM, next_at=None)).next_at is None
 
@@ -156,7 +156,7 @@ def test_a_seat_can_be_freed_left_and_taken_again() -> None:
     assert after(e.PlayerLeft(at=NOW, seat=0)) == expected(seats=seats(replace(ANN, left=True)))
     back = replace(BEN, left=False, changes=8)
     returned = after(e.PlayerReturned(at=NOW, seat=1))
-    assert returned == expected(seats=seats(second=back), next_at=NOW + AFTER_SCORES)
+    assert returned == expected(seats=seats(second=back), next_at=NOW + AFTER_READY)
 
 
 def test_a_wish_for_a_rematch_is_kept_on_the_seat() -> None:
@@ -285,13 +285,13 @@ def test_a_pause_begins_once_and_ends_with_all_clocks_later() -> None:
 
 def test_scores_are_added_to_the_seats_and_kept_as_a_result() -> None:
     scores = (SeatScore(0, TRAY, 7, 1, ()), SeatScore(2, TRAY, 3, 2, ()))
-    scored = after(e.RoundScored(at=NOW, round=2, scores=scores, next_at=9_800))
+    scored = after(e.RoundScored(at=NOW, round=2, scores=scores))
     people = seats(
         replace(ANN, points=21, bonus_tokens=2, ready=False),
         third=replace(BOT, points=14, bonus_tokens=5, ready=False),
     )
     results = (*RESULTS, RoundResult("K2", False, scores))
-    assert scored == expected(seats=people, phase=Phase.SCORED, results=results, next_at=9_800)
+    assert scored == expected(seats=people, phase=Phase.SCORED, results=results, next_at=None)
 
 
 def test_a_best_tray_joins_its_own_round() -> None:

@@ -11,7 +11,7 @@ from dimension.room.evolve import evolve
 from dimension.room.lobby import AWAY
 from dimension.room.rounds import is_keeper_away
 from dimension.room.state import MOST_MEMBERS, Phase, RoomState, is_removed, may_inherit
-from dimension.runtime.updates import Presence
+from dimension.runtime.presence import Presence
 from tests.room.tables import HOST, PLAYER, WATCHER, Table, seated, table_in
 
 PATIENCE = 30_000

@@ -28,11 +28,16 @@ DAY_TABLE = "2026-11-16"
 NOON = 1_794_830_400_000
 """Noon of that day, UTC."""
 EVERY_COMMAND = COMMANDS | {"unlock": c.LockTable(False)}
+LEADING = ("end_round", "add_time", "finish", "stop", "hand_over", "invite_co_host", "drop_co_hosts", "free_seats")
 REFUSED_AT_ANSWERS = dict.fromkeys(
-    ("rename_seat", "seat_bot", "clear_seat", "settings", "unlock", "let_in", "hide_names", "keep"), "not_allowed"
+    ("rename_seat", "seat_bot", "clear_seat", "settings", "unlock", "let_in", "hide_names", "keep", *LEADING),
+    "not_allowed",
 ) | dict.fromkeys(("begin", "begin_round", "rematch", "reopen"), "not_allowed")
 REFUSED_AT_TRIES = (
-    dict.fromkeys(("rename_seat", "seat_bot", "seat_ghost", "clear_seat", "settings", "lock", "unlock"), "not_allowed")
+    dict.fromkeys(LEADING, "not_allowed")
+    | dict.fromkeys(
+        ("rename_seat", "seat_bot", "seat_ghost", "clear_seat", "settings", "lock", "unlock"), "not_allowed"
+    )
     | dict.fromkeys(("let_in", "hide_names", "keep", "begin_round", "pause", "unattended", "give_up"), "not_allowed")
     | dict.fromkeys(("begin", "rematch", "reopen"), "one_try")
 )
@@ -52,6 +57,9 @@ ARRANGEMENTS = (
     e.NamesHidden(at=1, hidden=True),
     e.TableKept(at=1, name="Tuesdays"),
     e.PlayerLetIn(at=1, player="eve"),
+    e.CoHostInvited(at=1, key="ab"),
+    e.CoHostChanged(at=1, player="eve", leads=True),
+    e.GameShortened(at=1, rounds=2, code="CODE"),
     e.Renamed(at=1, seat=1, name="Zoe", by_host=True),
 )
 NEVER_REFUSED = (
@@ -65,9 +73,13 @@ NEVER_REFUSED = (
     e.RoundOpened(at=1, round=2, ends_at=None),
     e.TimeGivenBack(at=1, milliseconds=1),
     e.GamePaused(at=1),
-    e.RoundScored(at=1, round=1, scores=(), next_at=2),
+    e.RoundScored(at=1, round=1, scores=()),
     e.BestFound(at=1, round=1, best=BestTray(11, True, "KWBGOWB/G.O.K./W", (), None), moves=()),
     e.ReadySaid(at=1, seat=1),
+    e.AwayChanged(at=1, seat=1, away=True),
+    e.PauseAsked(at=1, seat=1),
+    e.CoHostInvited(at=1, key=None),
+    e.CoHostChanged(at=1, player="eve", leads=False),
     e.GameEnded(at=1, standings=()),
     e.RematchProposed(at=1, seat=1),
     e.GameGivenUp(at=1),

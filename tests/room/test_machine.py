@@ -1,5 +1,7 @@
 """No sequence of commands, by any player at any time, breaks what a table promises, and no page hears too much."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import get_args
 
 from hypothesis import HealthCheck
@@ -13,11 +15,12 @@ from dimension.room.commands import CLOCK, Command, Refusal, Request
 from dimension.room.decide import bot_actor, decide
 from dimension.room.events import RoomEvent, decode_event, encode_event
 from dimension.room.evolve import evolve, fold
+from dimension.room.lobby import key_hash
 from dimension.room.messages import Reaction
 from dimension.room.retention import LEFT_AFTER
 from dimension.room.rounds import is_halted, may_resume
 from dimension.room.settings import TableSettings
-from dimension.room.state import Phase, RoomState, is_removed
+from dimension.room.state import Phase, RoomState, is_removed, leads
 from dimension.room.trays import EMPTY_TRAY
 from dimension.rules.code import format_game_code
 from dimension.rules.notation import format_tray, parse_tray
@@ -143,7 +146,8 @@ class TableMachine(RuleBasedStateMachine):
 
     @rule(actor=people, round_=rounds)
     def begin_round(self, actor: str, round_: int) -> None:
-        assert not self.submit(actor, c.BeginRound(round_)) or actor == self.state.host
+        may = leads(self.state, actor)
+        assert not self.submit(actor, c.BeginRound(round_)) or may
 
     @rule(actor=people, locked=st.booleans())
     def lock(self, actor: str, locked: bool) -> None:
@@ -158,6 +162,42 @@ class TableMachine(RuleBasedStateMachine):
         code = None if seed is None else format_game_code(settings.game(), seed)
         if self.submit(actor, c.ChangeSettings(settings, code)):
             self.seed = seed
+
+    @rule(
+        actor=people,
+        hastening=st.sampled_from([c.EndRound, c.AddTime, c.Finish, partial(c.Finish, finish=False)]),
+        round_=rounds,
+    )
+    def hasten(self, actor: str, hastening: Callable[..., c.EndRound | c.AddTime | c.Finish], round_: int) -> None:
+        self.submit(actor, hastening(round=round_))
+
+    @rule(actor=people)
+    def stop(self, actor: str) -> None:
+        if self.submit(actor, c.StopGame()):
+            assert not self.state.is_in_game
+
+    @rule(actor=people, seat=st.integers(0, 5))
+    def hand_over(self, actor: str, seat: int) -> None:
+        if self.submit(actor, c.HandOver(seat=seat)):
+            assert self.state.host == self.state.seat_at(seat).player
+
+    @rule(actor=people, heir=people, key=st.sampled_from(["one key", "another"]))
+    def invite_co_host(self, actor: str, heir: str, key: str) -> None:
+        self.submit(actor, c.InviteCoHost(key_hash("one key")))
+        self.submit(heir, c.BecomeCoHost(key=key))
+
+    @rule(actor=people)
+    def drop_co_hosts(self, actor: str) -> None:
+        if self.submit(actor, c.DropCoHosts()):
+            assert self.state.co_hosts == ()
+
+    @rule(actor=people, numbers=st.lists(st.integers(0, 5), max_size=3))
+    def free_seats(self, actor: str, numbers: list[int]) -> None:
+        self.submit(actor, c.FreeSeats(seats=tuple(numbers)))
+
+    @rule(actor=people)
+    def ask_for_pause(self, actor: str) -> None:
+        self.submit(actor, c.AskForPause())
 
     @rule(actor=people, seed=seeds)
     def begin(self, actor: str, seed: int) -> None:
@@ -268,8 +308,8 @@ class TableMachine(RuleBasedStateMachine):
     def record_best(self, game: int, round_: int) -> None:
         self.submit(CLOCK, c.RecordBest(game, round_, BEST, (("K@0",),)))
 
-    @rule(absent=st.sampled_from([c.PassHost, c.MissPlayer]), seat=seats)
-    def stop_waiting(self, absent: type[c.PassHost | c.MissPlayer], seat: int) -> None:
+    @rule(absent=st.sampled_from([c.PassHost, partial(c.NotePresence, away=True)]), seat=seats)
+    def stop_waiting(self, absent: Callable[[int], c.PassHost | c.NotePresence], seat: int) -> None:
         self.submit(CLOCK, absent(seat))
 
     @rule()
@@ -330,7 +370,7 @@ class TableMachine(RuleBasedStateMachine):
         assert state.round <= state.settings.rounds
         assert (state.phase is Phase.OVER) == bool(state.standings)
         is_timed = state.phase in IN_GAME and (state.phase is not Phase.BUILDING or state.settings.has_hourglass)
-        waits = state.only_person is not None or state.settings.wait_for_host
+        waits = state.only_person is not None or state.settings.wait_for_host or state.next_at is None
         is_waited_for = state.phase is Phase.SCORED and waits
         is_due = state.resumes_at is not None if state.paused_at is not None else is_timed and not is_waited_for
         assert (state.due_at is not None) == is_due
@@ -372,7 +412,7 @@ class TableMachine(RuleBasedStateMachine):
     def every_round_waits_for_a_player(self) -> None:
         playing = [seat for _, seat in self.state.playing]
         if self.state.phase is Phase.BUILDING and self.state.paused_at is None:
-            assert not all(seat.done or seat.left for seat in playing)
+            assert not all(seat.done or seat.left or seat.away for seat in playing)
 
     def teardown(self) -> None:
         """The log is the room; and left to itself, the clock brings every timed game to its end."""

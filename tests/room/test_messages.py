@@ -31,6 +31,15 @@ SAID: list[tuple[dict[str, object], ClientMessage]] = [
     ({"type": "keep", "name": "Tuesdays"}, c.KeepTable(name="Tuesdays")),
     ({"type": "keep", "name": None}, c.KeepTable(name=None)),
     ({"type": "begin_round", "round": 12}, c.BeginRound(round=12)),
+    ({"type": "end_round", "round": 12}, c.EndRound(round=12)),
+    ({"type": "add_time", "round": 12}, c.AddTime(round=12)),
+    ({"type": "finish", "round": 12, "finish": True}, c.Finish(round=12)),
+    ({"type": "stop"}, c.StopGame()),
+    ({"type": "hand_over", "seat": 99}, c.HandOver(seat=99)),
+    ({"type": "drop_co_hosts"}, c.DropCoHosts()),
+    ({"type": "become_co_host", "key": "ab"}, c.BecomeCoHost(key="ab")),
+    ({"type": "free_seats", "seats": [0, 99]}, c.FreeSeats(seats=(0, 99))),
+    ({"type": "ask_for_pause"}, c.AskForPause()),
     (
         {"type": "settings", "settings": {"cards": 8, "edition": "de"}, "code": "15SG3R9K4"},
         c.ChangeSettings(settings=msgspec.convert({"cards": 8, "edition": "de"}, TableSettings), code="15SG3R9K4"),
@@ -75,7 +84,16 @@ def test_an_unknown_field_is_refused(said: dict[str, object]) -> None:
         decode_message(json.dumps({**said, "seat_of": "ben"}))
 
 
-ALLOWED = (("code", None), ("done", True), ("locked", True), ("hidden", True), ("game", None), ("game", 1_000))
+ALLOWED: tuple[tuple[str, object], ...] = (
+    ("finish", True),
+    ("seats", []),
+    ("code", None),
+    ("done", True),
+    ("locked", True),
+    ("hidden", True),
+    ("game", None),
+    ("game", 1_000),
+)
 
 
 @pytest.mark.parametrize("wrong", [None, [], {}, {"a": 1}, True, -1, 1.5, 1_000, "x" * 999])
@@ -91,7 +109,8 @@ def test_a_value_of_the_wrong_kind_or_size_is_refused(said: dict[str, object], f
 
 @pytest.mark.parametrize(
     "settings",
-    [{"seats": 0}, {"seats": 101}, {"seats": 5, "open_trays": True}, {"wait_for_host": 1}, {"cards": 2}, {"cards": 9},
+    [{"seats": 0}, {"seats": 101}, {"seats": 9, "open_trays": True}, {"lesson": True, "open_trays": True},
+     {"tokens": "many"}, {"wait_for_host": 1}, {"cards": 2}, {"cards": 9},
      {"rounds": 0}, {"rounds": 13}, {"seconds": 14},
      {"seconds": 601}, {"seconds": -1}, {"edition": "fr"}, {"deck": "tarot"}, {"contradictions": "many"},
      {"grade": "silly"}, {"open_trays": 1}, {"listed": "yes"}, {"seed": 5}, [], None],

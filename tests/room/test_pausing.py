@@ -52,7 +52,12 @@ def move_on(table: Table, actor: str = HOST) -> None:
 @pytest.mark.parametrize("phase", IN_GAME)
 def test_a_pause_moves_the_deadline_by_its_length(phase: Phase) -> None:
     running = table_in(phase)
-    table = paused_in(phase)
+    table = table_in(phase)
+    for each in (running, table):
+        each.do(PLAYER, c.SayReady(1))
+    table.now += 1_000
+    running.now += 1_000
+    table.do(HOST, c.PauseGame())
     assert running.state.due_at is not None
     before = table.now
     table.now += 7_200_000
@@ -250,7 +255,7 @@ def test_a_round_that_became_complete_during_a_pause_is_scored_after_it() -> Non
 
 def test_during_a_pause_no_player_is_missed() -> None:
     table = paused_in(Phase.BUILDING, TableSettings(seconds=0))
-    assert table.do(CLOCK, c.MissPlayer(1)) == []
+    assert table.do(CLOCK, c.NotePresence(1, away=True)) == []
 
 
 def test_a_page_hears_of_a_pause_and_of_the_time_left_in_it() -> None:
@@ -308,6 +313,7 @@ def test_bots_do_not_continue_without_the_one_who_plays_with_them() -> None:
 
 def test_the_clock_runs_again_when_a_second_person_comes_back() -> None:
     table = table_in(Phase.SCORED)
+    table.do(PLAYER, c.SayReady(1))
     table.do(PLAYER, c.LeaveSeat())
     assert table.state.due_at is None
     table.now += 3_600_000

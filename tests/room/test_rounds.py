@@ -9,7 +9,7 @@ from dimension.room.commands import CLOCK, Refusal, Request
 from dimension.room.decide import decide
 from dimension.room.rounds import LEAD_IN, announced, live_marks, next_step
 from dimension.room.settings import TableSettings
-from dimension.room.state import AFTER_SCORES, GRACE, Phase, is_waiting
+from dimension.room.state import AFTER_READY, GRACE, Phase, is_waiting
 from tests.room.tables import (
     BEST,
     BOT,
@@ -40,8 +40,11 @@ def test_a_game_moves_on_at_its_deadlines_and_not_before() -> None:
     assert table.tick(30_000 + GRACE - 1) == []
     (scored,) = table.tick(1)
     assert isinstance(scored, e.RoundScored)
-    assert scored.next_at == table.now + AFTER_SCORES
-    assert table.tick(AFTER_SCORES - 1) == []
+    assert table.tick(10**9) == []
+    table.do(BOT, c.SayReady(1))
+    assert table.state.due_at is None
+    table.do(PLAYER, c.SayReady(1))
+    assert table.tick(AFTER_READY - 1) == []
     (ended,) = table.tick(1)
     assert isinstance(ended, e.GameEnded)
     assert table.state.due_at is None
@@ -68,6 +71,7 @@ def test_without_an_hourglass_only_the_builders_end_a_round() -> None:
 @pytest.mark.parametrize("phase", [Phase.LEAD_IN, Phase.BUILDING, Phase.SCORED])
 def test_an_outage_moves_the_running_deadline(phase: Phase) -> None:
     table = table_in(phase)
+    table.do(PLAYER, c.SayReady(1))
     due = table.state.due_at
     assert due is not None
     table.now += 60_000
@@ -153,10 +157,9 @@ def test_without_an_hourglass_a_round_stops_waiting_for_players_who_went_away() 
     table = table_in(Phase.BUILDING, TableSettings(rounds=1, seconds=0))
     for actor in (HOST, BOT):
         assert not any(isinstance(event, e.RoundScored) for event in table.do(actor, c.SayDone(1, True)))
-    assert any(isinstance(event, e.RoundScored) for event in table.do(CLOCK, c.MissPlayer(1)))
+    assert names_of(table.do(CLOCK, c.NotePresence(1, away=True))) == ["AwayChanged", "RoundScored"]
     timed = table_in(Phase.BUILDING)
-    assert timed.ask(CLOCK, c.MissPlayer(1)) == []
-    assert timed.refusal(HOST, c.MissPlayer(1)) == "not_allowed"
+    assert timed.refusal(HOST, c.NotePresence(1, away=True)) == "not_allowed"
 
 
 def test_cards_stay_hidden_for_three_seconds() -> None:
@@ -175,9 +178,9 @@ def test_no_player_waits_for_a_round_after_a_game() -> None:
 
 def test_a_bot_is_never_missed() -> None:
     table = table_in(Phase.BUILDING, WITHOUT_HOURGLASS)
-    assert table.ask(CLOCK, c.MissPlayer(BOT_SEAT)) == []
-    assert table.ask(CLOCK, c.MissPlayer(1)) == [e.PlayerLeft(at=table.now, seat=1)]
-    assert table.ask(CLOCK, c.MissPlayer(3)) == []
+    assert table.ask(CLOCK, c.NotePresence(BOT_SEAT, away=True)) == []
+    assert table.ask(CLOCK, c.NotePresence(1, away=True)) == [e.AwayChanged(at=table.now, seat=1, away=True)]
+    assert table.ask(CLOCK, c.NotePresence(3, away=True)) == []
 
 
 def test_the_best_tray_belongs_to_a_round_that_was_played() -> None:
@@ -219,10 +222,14 @@ def test_a_host_who_leads_begins_no_round_while_one_is_built() -> None:
     assert names_of(table.do(HOST, c.BeginRound(1))) == ["RoundAnnounced"]
 
 
-def test_who_left_is_not_missed_again() -> None:
-    table = table_in(Phase.BUILDING, WITHOUT_HOURGLASS)
-    table.do(PLAYER, c.LeaveSeat())
-    assert table.ask(CLOCK, c.MissPlayer(1)) == []
+def test_who_is_back_is_waited_for_again() -> None:
+    table = table_in(Phase.BUILDING)
+    assert table.ask(CLOCK, c.NotePresence(1, away=False)) == []
+    table.do(CLOCK, c.NotePresence(1, away=True))
+    assert table.ask(CLOCK, c.NotePresence(1, away=True)) == []
+    table.do(CLOCK, c.NotePresence(1, away=False))
+    table.do(HOST, c.SayDone(1))
+    assert names_of(table.do(BOT, c.SayDone(1))) == ["DoneChanged"]
 
 
 def test_only_a_round_that_was_played_is_too_late_to_build() -> None:

@@ -41,12 +41,12 @@ def test_a_table_without_an_hourglass_has_none() -> None:
     assert TableSettings().has_hourglass
 
 
-def test_a_table_with_more_than_four_seats_is_big_and_has_no_open_trays() -> None:
-    assert [TableSettings(seats=seats).is_big for seats in (1, 4, 5, 100)] == [False, False, True, True]
+def test_a_table_with_more_than_eight_seats_is_big_and_has_no_open_trays() -> None:
+    assert [TableSettings(seats=seats).is_big for seats in (1, 8, 9, 100)] == [False, False, True, True]
     for seats in (0, 101):
         with pytest.raises(msgspec.ValidationError):
             msgspec.convert({"seats": seats}, TableSettings)
     with pytest.raises(msgspec.ValidationError):
-        msgspec.convert({"seats": 5, "open_trays": True}, TableSettings)
-    with pytest.raises(ValueError, match="at most 4 seats"):
-        TableSettings(seats=5, open_trays=True)
+        msgspec.convert({"seats": 9, "open_trays": True}, TableSettings)
+    with pytest.raises(ValueError, match="at most 8 seats"):
+        TableSettings(seats=9, open_trays=True)

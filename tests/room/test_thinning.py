@@ -24,7 +24,7 @@ def _moves(count: int, apart: int, seat: int = 0, start: int = 0) -> list[RoomEv
 
 
 def _scored(round_: int = 1) -> e.RoundScored:
-    return e.RoundScored(at=10**9, round=round_, scores=(), next_at=10**9)
+    return e.RoundScored(at=10**9, round=round_, scores=())
 
 
 def _after(events: list[RoomEvent]) -> RoomState:

@@ -246,7 +246,9 @@ def test_others_hear_of_what_they_can_see() -> None:
 
 SCORES = tuple(SeatScore(seat, ONE, points, 0, ()) for seat, points in ((0, 3), (1, 9), (2, 5)))
 SECOND = RoundResult("K1 W1", True, SCORES, moves=(("a",), ("b",), ("c",)))
-BIG = replace(ROOM, settings=replace(SETTINGS, seats=5), seats=(*ROOM.seats, None), results=(FIRST, SECOND), round=2)
+BIG = replace(
+    ROOM, settings=replace(SETTINGS, seats=5, lesson=True), seats=(*ROOM.seats, None), results=(FIRST, SECOND), round=2
+)
 
 
 def test_only_a_big_table_has_something_in_common() -> None:

@@ -9,6 +9,8 @@ from hypothesis import strategies as st
 from dimension import library
 from dimension.errors import RuleError, SettingsError
 from dimension.rules.cards import Card
+from dimension.rules.code import format_game_code, parse_game_code
+from dimension.rules.game import rank_players
 from dimension.rules.hand import Hand
 from dimension.rules.notation import format_tray, parse_hand, parse_tray
 from dimension.rules.scoring import (
@@ -17,6 +19,7 @@ from dimension.rules.scoring import (
     STARTING_POINTS,
     TOKEN_VALUES,
     Edition,
+    Tokens,
     Verdict,
     check_players,
     earns_bonus,
@@ -25,6 +28,7 @@ from dimension.rules.scoring import (
     score_round,
     score_tray,
 )
+from dimension.rules.settings import GameSettings
 from dimension.rules.tray import Tray, TrayLike
 from tests.strategies import hands, trays
 
@@ -189,3 +193,24 @@ def test_a_score_shows_its_points() -> None:
         "TrayScore(hand=Hand('O2'), tray=Tray('O....../....../.'), points=-1, verdicts=(Verdict("
     )
     assert eval(repr(score), vars(library)) == score
+
+
+def test_without_penalty_every_token_is_three_points_and_off_means_that_there_is_none() -> None:
+    assert [Edition.ENGLISH.token_points(count, Tokens.NO_PENALTY) for count in range(4)] == [0, 3, 6, 9]
+    assert [Edition.GERMAN.token_points(count, Tokens.OFF) for count in range(4)] == [0] * 4
+    hand, tray = "O2 K-B", "OKKKBWW/B.O.G./W"
+    assert [score_round(hand, [tray], tokens=tokens)[0].bonus_tokens for tokens in Tokens] == [1, 1, 0]
+    ranked = rank_players(((10, 2), (15, 0)), Edition.ENGLISH, Tokens.NO_PENALTY)
+    assert [(each.player, each.token_points, each.total) for each in ranked] == [(0, 6, 16), (1, 0, 15)]
+
+
+@pytest.mark.parametrize("tokens", Tokens)
+def test_a_code_says_what_bonus_tokens_are_worth(tokens: Tokens) -> None:
+    settings = GameSettings(edition="de", tokens=tokens)
+    code = format_game_code(settings, 42)
+    assert parse_game_code(code) == (settings, 42)
+    assert len(code) == len("12D3V91AC")
+
+
+def test_codes_of_the_game_in_the_box_stay_as_they_were() -> None:
+    assert format_game_code(GameSettings(), 42) == "12D3V91AC"

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from math import inf
 from typing import Any, cast
 
 from dimension.app import SCHEMA
@@ -15,6 +16,7 @@ from dimension.room.state import Phase, RoomState
 from dimension.rules.notation import parse_tray
 from dimension.runtime.live_room import LiveRoom
 from dimension.runtime.ports import Clock, EventStore, RunnerSettings
+from dimension.runtime.presence import Patience
 from dimension.runtime.runner import Runner
 from dimension.store.errors import StorageError
 from dimension.store.no_neighbors import NoNeighbors
@@ -31,6 +33,9 @@ _MORNING = 1_000_000
 def loop_clock() -> int:
     """The rooms' clock: milliseconds of the event loop's time, which is virtual in most tests."""
     return _MORNING + round(1000 * asyncio.get_running_loop().time())
+
+
+FOR_EVER = Patience(inf, inf)
 
 
 class StubThinker:
@@ -95,14 +100,18 @@ class NoStore:
 
 def lone_room(state: RoomState, clock: Clock = loop_clock, presence: float = 0.0) -> LiveRoom:
     """A room whose runner has no store."""
-    settings = RunnerSettings(presence=presence)
+    settings = RunnerSettings(presence=presence, patience=FOR_EVER)
     return LiveRoom(state, Runner(cast("EventStore", NoStore()), StubThinker(), clock, (), settings=settings))
 
 
 class Hall:
-    """A runner, its store and its thinker; Ann is the host of every table."""
+    """A runner, its store and its thinker; Ann is the host of every table.
+
+    Its games wait for players, who open no pages here, unless `settings` say otherwise.
+    """
 
     def __init__(self, store: MemoryStore | None = None, **options: Any) -> None:
+        options.setdefault("settings", RunnerSettings(patience=FOR_EVER))
         self.store = store or MemoryStore(SCHEMA)
         self.thinker = StubThinker()
         self.runner = Runner(self.store, self.thinker, loop_clock, ("beginner", "perfect"), **options)
@@ -136,6 +145,9 @@ class Hall:
             # Nothing happens by itself where a player plays alone.
             await self.must(name, self.state(name).seat_at(alone).player or "", c.SayReady(self.state(name).round))
             return
+        if before is Phase.SCORED and self.state(name).due_at is None:
+            # The scores wait for the first who is ready.
+            await self.must(name, ANN, c.SayReady(self.state(name).round))
         await self.look(name, None).until(lambda room: room.state.phase is not before)
 
     def room(self, name: str) -> LiveRoom:

@@ -8,7 +8,7 @@ from dimension.room.settings import TableSettings
 from dimension.room.state import Phase
 from dimension.runtime.ports import RunnerSettings
 from tests.room.tables import names_of
-from tests.runtime.hall import ANN, BEN, TRAYS, GatedStore, Hall, loop_clock
+from tests.runtime.hall import ANN, BEN, FOR_EVER, TRAYS, GatedStore, Hall, loop_clock
 from tests.virtual_time import in_virtual_time, settle
 
 IDLE = 300
@@ -112,7 +112,7 @@ async def test_a_game_that_a_player_watches_is_never_paused() -> None:
 
 @in_virtual_time
 async def test_bots_wait_during_a_pause_and_continue_after_it() -> None:
-    hall = Hall(settings=RunnerSettings(idle=2, host=2))
+    hall = Hall(settings=RunnerSettings(idle=2, host=2, patience=FOR_EVER))
     await hall.runner.start(None)
     hall.runner.serve()
     name = await hall.runner.open_table(ANN, TableSettings(seats=2, rounds=1, seconds=0))

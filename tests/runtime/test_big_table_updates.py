@@ -14,7 +14,7 @@ from tests.room.pages import RecordingPage
 from tests.runtime.hall import ANN, BEN, TRAYS, Hall
 from tests.virtual_time import in_virtual_time, settle
 
-BIG = TableSettings(seats=6, rounds=2, seconds=600)
+BIG = TableSettings(seats=6, rounds=2, seconds=600, lesson=True)
 CAT, DAN, EVE = "cat", "dan", "eve"
 PLAYERS = (ANN, BEN, CAT, DAN)
 EVERYBODY = {*PLAYERS, None}
@@ -209,7 +209,7 @@ async def test_what_the_log_says_is_shown_to_every_player_immediately() -> None:
 async def test_what_was_gathered_at_a_big_table_is_not_told_when_the_log_says_that_it_is_small() -> None:
     scene = await watched()
     await scene.do(BEN, c.SetTray(1, TRAYS[1]))
-    small = replace(BIG, seats=4)
+    small = replace(BIG, seats=4, lesson=False)
     scene.room.reset(replace(scene.room.state, settings=small, seats=scene.room.state.seats[:4]))
     scene.room.publish()
     scene.news()
@@ -222,8 +222,8 @@ async def test_a_table_becomes_small_and_big_again_without_losing_any_player() -
     scene = await watched(Phase.LOBBY)
     await scene.do(BEN, c.Rename("Benno"))
     scene.news()
-    for seats in (4, 6):
-        await scene.do(ANN, c.ChangeSettings(replace(BIG, seats=seats)))
+    for seats in (5, 6):
+        await scene.do(ANN, c.ChangeSettings(replace(BIG, seats=seats, lesson=seats == 6)))
         told = scene.news()
         assert {(one["type"], len(one["view"]["seats"])) for (one,) in told.values()} == {("snapshot", seats)}
         assert told.keys() == EVERYBODY

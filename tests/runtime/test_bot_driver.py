@@ -88,7 +88,7 @@ async def test_a_bot_stops_when_the_round_is_over() -> None:
     await asyncio.sleep(1.5)
     assert hall.trays(name)[1] == TRAYS[0]
     # Another server scored the round, which this one notices with its next command.
-    scored = e.RoundScored(at=loop_clock(), round=1, scores=(), next_at=loop_clock() + 60_000)
+    scored = e.RoundScored(at=loop_clock(), round=1, scores=())
     await hall.store.append(name, hall.state(name).version, [scored])
     await hall.must(name, ANN, c.Rename("Anna"))
     await asyncio.sleep(1.5)

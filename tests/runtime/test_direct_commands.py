@@ -157,7 +157,9 @@ class _Busy:
 async def busy() -> _Busy:
     store = _Overtaken()
     hall = Hall(store)
-    return _Busy(store, hall, await hall.building(TableSettings(seats=5, rounds=2), ANN, BEN, "cat", "dan", "eve"))
+    return _Busy(
+        store, hall, await hall.building(TableSettings(seats=5, rounds=2, lesson=True), ANN, BEN, "cat", "dan", "eve")
+    )
 
 
 @in_virtual_time

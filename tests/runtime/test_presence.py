@@ -3,9 +3,10 @@
 import pytest
 
 from dimension.room import commands as c
+from dimension.room.commands import CLOCK
 from dimension.room.settings import TableSettings
 from dimension.room.state import Phase
-from dimension.runtime.updates import Presence
+from dimension.runtime.presence import Patience, Presence
 from tests.room.big_tables import PUPILS, big_table_in
 from tests.room.tables import HOST, PLAYER, WATCHER, seated, table_in
 
@@ -68,28 +69,51 @@ def test_an_empty_table_has_no_player_to_hand_over_to() -> None:
     assert presence.overdue(state, 10 * PATIENCE, PATIENCE) == []
 
 
-@pytest.mark.parametrize("seconds", [0, 60])
-def test_only_without_an_hourglass_is_an_absent_builder_missed(seconds: int) -> None:
-    state = table_in(Phase.BUILDING, TableSettings(seconds=seconds)).state
-    presence = present(HOST)
-    presence.update(state)
-    assert presence.overdue(state, 0, PATIENCE) == []
-    assert presence.overdue(state, PATIENCE - 1, PATIENCE) == []
-    assert presence.overdue(state, PATIENCE, PATIENCE) == ([c.MissPlayer(1)] if seconds == 0 else [])
+WAITING = Patience(10_000, 20_000)
 
 
-def test_a_builder_who_comes_back_is_waited_for_again() -> None:
-    state = table_in(Phase.BUILDING, TableSettings(seconds=0)).state
+@pytest.mark.parametrize(
+    ("phase", "patience"), [(Phase.LEAD_IN, 20_000), (Phase.BUILDING, 20_000), (Phase.SCORED, 10_000)]
+)
+def test_a_game_waits_a_moment_for_a_player_who_closed_the_page(phase: Phase, patience: int) -> None:
+    state = table_in(phase).state
+    presence = present(HOST, PLAYER)
+    presence.leave(PLAYER, since=500)
+    presence.update(state)
+    assert presence.absences(state, 500 + patience - 1, WAITING) == ([], 500 + patience)
+    assert presence.absences(state, 500 + patience, WAITING) == ([c.NotePresence(1, away=True)], None)
+
+
+@pytest.mark.parametrize("phase", [Phase.LOBBY, Phase.OVER])
+def test_between_games_a_table_waits_for_no_player(phase: Phase) -> None:
+    state = table_in(phase).state
     presence = present(HOST)
     presence.update(state)
-    presence.overdue(state, 0, PATIENCE)
+    assert presence.absences(state, 10**6, WAITING) == ([], None)
+
+
+def test_a_table_without_any_player_waits_for_all_of_them() -> None:
+    state = table_in(Phase.BUILDING).state
+    presence = present(WATCHER)
+    presence.update(state)
+    presence.absences(state, 0, WAITING)
+    assert presence.absences(state, 10**6, WAITING) == ([], None)
+
+
+def test_a_player_who_comes_back_is_waited_for_again() -> None:
+    table = table_in(Phase.BUILDING)
+    table.do(CLOCK, c.NotePresence(1, away=True))
+    presence = present(HOST)
+    presence.update(table.state)
+    assert presence.absences(table.state, 10**6, WAITING) == ([], None)
     presence.enter(PLAYER)
-    presence.update(state)
-    assert presence.overdue(state, PATIENCE, PATIENCE) == []
-    presence.leave(PLAYER)
-    presence.update(state)
-    assert presence.overdue(state, PATIENCE + 1, PATIENCE) == []
-    assert presence.overdue(state, 2 * PATIENCE + 1, PATIENCE) == [c.MissPlayer(1)]
+    presence.update(table.state)
+    assert presence.absences(table.state, 10**6, WAITING) == ([c.NotePresence(1, away=False)], None)
+    # The next absence begins when it begins.
+    table.do(CLOCK, c.NotePresence(1, away=False))
+    presence.leave(PLAYER, since=2 * 10**6)
+    presence.update(table.state)
+    assert presence.absences(table.state, 2 * 10**6 + 1, WAITING) == ([], 2 * 10**6 + 20_000)
 
 
 @pytest.mark.parametrize("phase", Phase)

@@ -140,9 +140,12 @@ async def test_timers_bring_a_game_to_its_end_without_any_player_asking() -> Non
     await hall.must(name, ANN, c.SetTray(1, TRAYS[0]))
     await asyncio.sleep(15.4)
     assert hall.state(name).phase is Phase.SCORED
-    await asyncio.sleep(60 + 3 + 1)
+    await hall.must(name, ANN, c.SayReady(1))
+    await asyncio.sleep(20 + 3 + 1)
     await hall.must(name, ANN, c.SetTray(2, TRAYS[0]))
-    await asyncio.sleep(15 + 60)
+    await asyncio.sleep(15)
+    await hall.must(name, ANN, c.SayReady(2))
+    await asyncio.sleep(21)
     assert hall.state(name).phase is Phase.OVER
     finished = await hall.store.game(name, 1)
     assert finished is not None
@@ -203,19 +206,39 @@ async def test_another_player_becomes_host_when_the_host_stays_away() -> None:
     await hall.runner.stop()
 
 
+@pytest.mark.parametrize("seconds", [0, 60])
 @in_virtual_time
-async def test_a_round_without_an_hourglass_stops_waiting_for_a_player_who_stays_away() -> None:
-    hall = Hall()
-    name = await hall.building(TableSettings(rounds=1, seconds=0))
+async def test_a_table_stops_waiting_for_a_player_who_closed_the_page_and_waits_again(seconds: int) -> None:
+    hall = Hall(settings=RunnerSettings())
+    name = await hall.building(TableSettings(rounds=3, seconds=seconds))
     hall.look(name, ANN)
+    ben = hall.look(name, BEN)
     await hall.must(name, ANN, c.SayDone(1, True))
-    await hall.runner.start(None)
-    hall.runner.serve()
-    await asyncio.sleep(29)
+    hall.room(name).pages.discard(ben)
+    hall.room(name).depart(ben)
+    await asyncio.sleep(19.9)
     assert hall.state(name).phase is Phase.BUILDING
-    await asyncio.sleep(15)
+    await asyncio.sleep(0.2)
     assert hall.state(name).phase is Phase.SCORED
-    assert hall.state(name).seat_at(1).left
+    assert hall.state(name).seat_at(1).away
+    await hall.must(name, ANN, c.SayReady(1))
+    assert hall.state(name).phase is Phase.LEAD_IN
+    # Back at any moment, with a tray to build on.
+    back = hall.look(name, BEN)
+    await asyncio.sleep(3.1)
+    assert not hall.state(name).seat_at(1).away
+    await hall.must(name, BEN, c.SetTray(2, TRAYS[0]))
+    await hall.must(name, ANN, c.SayDone(2, True))
+    await hall.must(name, BEN, c.SayDone(2, True))
+    assert hall.state(name).phase is Phase.SCORED
+    # In the scores, patience is shorter.
+    hall.room(name).pages.discard(back)
+    hall.room(name).depart(back)
+    await hall.must(name, ANN, c.SayReady(2))
+    await asyncio.sleep(9.9)
+    assert hall.state(name).phase is Phase.SCORED
+    await asyncio.sleep(0.2)
+    assert hall.state(name).phase is Phase.LEAD_IN
     await hall.runner.stop()
 
 

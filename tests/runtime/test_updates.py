@@ -99,6 +99,8 @@ def test_no_message_of_a_whole_game_and_its_rematch_tells_too_much(open_trays: b
         table.begin(game_seed)
         room.apply(table.log[before:])
         while table.state.phase is not Phase.OVER:
+            if table.state.due_at is None:
+                step(PLAYER, c.SayReady(table.state.round), game_seed)
             assert table.state.due_at is not None
             table.now = table.state.due_at
             step(CLOCK, c.Tick(), game_seed)

@@ -19,6 +19,7 @@ ABOUT: dict[str, dict[str, str | int]] = {
     "other_hand": {"number": 2},
     "too_many_challenges": {"most": 200},
     "too_many_bots": {"most": 4},
+    "too_many_co_hosts": {"most": 8},
     "too_many_clubs": {"most": 20},
 }
 

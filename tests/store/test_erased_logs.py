@@ -43,7 +43,7 @@ def _game(number: int, at: int) -> list[RoomEvent]:
         e.RoundOpened(at=at + 2, round=1, ends_at=None),
         *trays,
         e.Renamed(at=at + 300, seat=0, name=f"Annabella {number}"),
-        e.RoundScored(at=at + 301, round=1, scores=(), next_at=at + 302),
+        e.RoundScored(at=at + 301, round=1, scores=()),
         e.GameEnded(at=at + 303, standings=standings),
     ]
 

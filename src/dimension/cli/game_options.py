@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from dimension.cli.declarations import Key, Option, Positional, UsageProblem, Value
 from dimension.cli.options import as_integer, span
 from dimension.rules.notation import parse_hand, parse_tray
-from dimension.rules.scoring import Edition
+from dimension.rules.scoring import Edition, Tokens
 from dimension.rules.settings import (
     CARDS_PER_ROUND,
     NO_HOURGLASS,
@@ -63,8 +63,10 @@ def _choice(name: str, choices: "type[StrEnum]") -> Option:
 SEED: Final = Option(("--seed",), "help-option-seed", Value("N", _seed))
 CODE: Final = Option(("--code",), "help-option-code", Value(Key("help-value-code"), _game_code))
 EDITION: Final = _choice("edition", Edition)
+TOKENS: Final = _choice("tokens", Tokens)
 _SETTINGS: Final = (
     EDITION,
+    TOKENS,
     _number("cards", span(CARDS_PER_ROUND)),
     _number("rounds", span(ROUNDS)),
     _choice("deck", Deck),

@@ -99,8 +99,53 @@ class TableMessages(Methods[Mode]):
 
     @message
     def begin_round(self) -> m.ClientMessage:
-        """Host, where rounds wait for the host: begin the next one."""
+        """Host: continue after the scores of a round."""
         return c.BeginRound(round=self.view.round)
+
+    @message
+    def end_round(self) -> m.ClientMessage:
+        """Host: score the round now."""
+        return c.EndRound(round=self.view.round)
+
+    @message
+    def add_time(self) -> m.ClientMessage:
+        """Host: let the hourglass run 30 seconds longer."""
+        return c.AddTime(round=self.view.round)
+
+    @message
+    def finish(self, finish: bool = True) -> m.ClientMessage:
+        """Host: end the game after this round, with its result, or play on after all."""
+        return c.Finish(round=self.view.round, finish=finish)
+
+    @message
+    def stop(self) -> m.ClientMessage:
+        """Host: end the game now, without a result."""
+        return c.StopGame()
+
+    @message
+    def hand_over(self, seat: int) -> m.ClientMessage:
+        """Host: make the player on a seat the host."""
+        return c.HandOver(seat=seat)
+
+    @message
+    def become_co_host(self, key: str) -> m.ClientMessage:
+        """Lead the table beside its host; the key is what follows `#lead=` in the host's link."""
+        return c.BecomeCoHost(key=key)
+
+    @message
+    def drop_co_hosts(self) -> m.ClientMessage:
+        """Host: lead the table alone again."""
+        return c.DropCoHosts()
+
+    @message
+    def free_seats(self, *seats: int) -> m.ClientMessage:
+        """Host: free seats of players who may come back."""
+        return c.FreeSeats(seats=seats)
+
+    @message
+    def ask_for_pause(self) -> m.ClientMessage:
+        """Ask the host for a pause."""
+        return c.AskForPause()
 
     @message
     def change_settings(self, settings: TableSettings, code: str | None = None) -> m.ClientMessage:

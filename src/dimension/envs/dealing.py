@@ -12,7 +12,7 @@ from dimension.envs.splits import SPLITS, HandSource, drawn_hands
 from dimension.rules.cards import CARDS, CardType
 from dimension.rules.code import format_game_code, parse_game_code
 from dimension.rules.hand import Hand, HandLike, as_hand
-from dimension.rules.scoring import Edition
+from dimension.rules.scoring import Edition, Tokens
 from dimension.rules.settings import Contradictions, Deck, GameSettings, Grade, check_seed
 from dimension.rules.shuffle import MAX_SEED
 from dimension.rules.stack import Deal, deal_game
@@ -33,6 +33,8 @@ class DealOptions(TypedDict, total=False):
     Settings can be given as members of their enumeration or as plain words.
     """
 
+    tokens: Tokens | str
+    """The value of bonus tokens: a value of `Tokens`."""
     edition: Edition | str
     """Which table turns bonus tokens into points: a value of `Edition`."""
     cards: int
@@ -172,7 +174,7 @@ def _solved(hand: Hand, spheres: int, as_promised: bool = True) -> DealtRound:
 def dealt_game(settings: GameSettings, seed: int, spheres: int = MAX_SPHERES) -> DealtGame:
     """All rounds of a game, for trays of at most that many spheres."""
     deals = deal_game(settings, seed, SolverOracle())
-    best = par([deal.hand for deal in deals], settings.edition, spheres=spheres)
+    best = par([deal.hand for deal in deals], settings.edition, tokens=settings.tokens, spheres=spheres)
     return DealtGame(deals, all(deal.as_promised for deal in deals), best.total)
 
 

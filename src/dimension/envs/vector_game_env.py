@@ -1,6 +1,7 @@
 """Thousands of games of `dimension/Game-v0` together, each step by step the same as a single one."""
 
 from functools import lru_cache
+from itertools import product
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -16,7 +17,7 @@ from dimension.envs.many_trays import Truths, Whole, planes_of
 from dimension.envs.observing import Observation, hand_flags
 from dimension.envs.vector import VectorSoloEnv
 from dimension.rules.cards import CARDS
-from dimension.rules.scoring import STARTING_POINTS, Edition
+from dimension.rules.scoring import STARTING_POINTS, Edition, Tokens
 from dimension.rules.settings import ROUNDS, GameSettings
 
 _KEPT_GAMES: Final = 1 << 14
@@ -42,9 +43,10 @@ def game_columns(settings: GameSettings, seed: int, spheres: int) -> GameColumns
     return GameColumns(flags, planes, numbers, dealt.optimum, dealt.as_promised)
 
 
-_EDITIONS: Final = tuple(Edition)
+_TABLES: Final = tuple(product(Edition, Tokens))
 _TOKEN_POINTS: Final = np.array(
-    [[edition.token_points(tokens) for tokens in range(ROUNDS[-1] + 1)] for edition in _EDITIONS], dtype=np.int64
+    [[edition.token_points(count, tokens) for count in range(ROUNDS[-1] + 1)] for edition, tokens in _TABLES],
+    dtype=np.int64,
 )
 
 
@@ -60,7 +62,8 @@ class VectorGameEnv(VectorSoloEnv):
         self._game_numbers = np.zeros((num_envs, most), dtype=np.uint64)
         self._round = np.zeros(num_envs, dtype=np.intp)
         self._rounds = np.zeros(num_envs, dtype=np.intp)
-        self._edition = np.zeros(num_envs, dtype=np.intp)
+        self._table = np.zeros(num_envs, dtype=np.intp)
+        self._has_tokens = np.zeros(num_envs, dtype=np.bool_)
         self._points = np.zeros(num_envs, dtype=np.int64)
         self._tokens = np.zeros(num_envs, dtype=np.int64)
 
@@ -73,13 +76,14 @@ class VectorGameEnv(VectorSoloEnv):
             self._game_numbers[number, :rounds] = game.numbers
             self._optimum[number], self._as_promised[number] = game.optimum, game.as_promised
         self._round[which], self._rounds[which] = 0, rounds
-        self._edition[which] = _EDITIONS.index(dealing.settings.edition)
+        self._table[which] = _TABLES.index((dealing.settings.edition, dealing.settings.tokens))
+        self._has_tokens[which] = dealing.settings.tokens is not Tokens.OFF
         self._points[which], self._tokens[which] = STARTING_POINTS, 0
         self._next_rounds(which)
 
     def _end_rounds(self, ended: Truths) -> tuple[Truths, NDArray[np.int64]]:
         self._points += np.where(ended, self._rewarded, 0)
-        self._tokens += ended & self._bonus()
+        self._tokens += ended & self._has_tokens & self._bonus()
         self._round += ended
         over = ended & (self._round == self._rounds)
         self._next_rounds(np.flatnonzero(ended & ~over))
@@ -102,7 +106,7 @@ class VectorGameEnv(VectorSoloEnv):
         return bonus
 
     def _token_points(self) -> NDArray[np.int64]:
-        return _TOKEN_POINTS[self._edition, self._tokens]
+        return _TOKEN_POINTS[self._table, self._tokens]
 
     def _results(self) -> dict[str, NDArray[np.int64]]:
         total = self._points + self._token_points()

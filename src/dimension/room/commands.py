@@ -33,6 +33,7 @@ TrayText = Annotated[str, Meta(max_length=MAX_TRAY_TEXT)]
 CodeText = Annotated[str, Meta(max_length=MAX_CODE_TEXT)]
 NameText = Annotated[str, Meta(max_length=MAX_TYPED_NAME)]
 """A name as typed: it is cleaned and shortened before other players see it."""
+KeyText = Annotated[str, Meta(max_length=64)]
 LevelText = Annotated[str, Meta(max_length=24)]
 """The level of a bot."""
 RequestId = Annotated[int, Meta(ge=0, le=2**53 - 1)]
@@ -139,9 +140,54 @@ class KeepTable(FromPage, frozen=True, tag="keep"):
 
 
 class BeginRound(FromPage, frozen=True, tag="begin_round"):
-    """Host, where rounds wait for the host: continue after the scores of this round."""
+    """Host: continue after the scores of this round."""
 
     round: RoundNumber
+
+
+class EndRound(FromPage, frozen=True, tag="end_round"):
+    """Host: score this round now, as if its hourglass were empty."""
+
+    round: RoundNumber
+
+
+class AddTime(FromPage, frozen=True, tag="add_time"):
+    """Host: let the hourglass of this round run longer."""
+
+    round: RoundNumber
+
+
+class Finish(FromPage, frozen=True, tag="finish"):
+    """Host: end the game after this round, with its result; or play on after all."""
+
+    round: RoundNumber
+    finish: bool = True
+
+
+class StopGame(FromPage, frozen=True, tag="stop"):
+    """Host: end the game now, without a result."""
+
+
+class HandOver(FromPage, frozen=True, tag="hand_over"):
+    """Host: make the player on this seat the host."""
+
+    seat: SeatNumber
+
+
+class DropCoHosts(FromPage, frozen=True, tag="drop_co_hosts"):
+    """Host: lead the table alone again; a link that was not used is void."""
+
+
+class BecomeCoHost(FromPage, frozen=True, tag="become_co_host"):
+    """I have the key that the host gave out."""
+
+    key: KeyText
+
+
+class FreeSeats(FromPage, frozen=True, tag="free_seats"):
+    """Host: free these seats, of players who may come back."""
+
+    seats: Annotated[tuple[SeatNumber, ...], Meta(max_length=MAX_SEATS)]
 
 
 class LockTable(FromPage, frozen=True, tag="lock"):
@@ -158,6 +204,10 @@ class LetIn(FromPage, frozen=True, tag="let_in"):
 
 class PauseGame(FromPage, frozen=True, tag="pause"):
     """Host, or a player alone: halt the game."""
+
+
+class AskForPause(FromPage, frozen=True, tag="ask_for_pause"):
+    """I would like a pause."""
 
 
 class ResumeGame(FromPage, frozen=True, tag="resume"):
@@ -223,10 +273,17 @@ class PassHost(Struct, frozen=True):
     """Whether they keep the table from now on: the one who kept it is erased."""
 
 
-class MissPlayer(Struct, frozen=True):
-    """Stop waiting for a player who went away from a round without an hourglass (clock only)."""
+class InviteCoHost(Struct, frozen=True):
+    """Give out a key, of which this is a hash, that makes one more player a co-host (host only)."""
+
+    key: str
+
+
+class NotePresence(Struct, frozen=True):
+    """Stop waiting for a player who has been away for a while, or wait again (clock only)."""
 
     seat: int
+    away: bool
 
 
 class GiveBackTime(Struct, frozen=True):
@@ -263,14 +320,22 @@ Hosting = (
     | KeepTable
     | BeginGame
     | BeginRound
+    | EndRound
+    | AddTime
+    | Finish
+    | StopGame
+    | HandOver
+    | InviteCoHost
+    | DropCoHosts
+    | FreeSeats
     | Reopen
 )
-"""Commands of the host."""
+"""Commands of the host, or a co-host."""
 Seating = TakeSeat | LeaveSeat | Rename
 Pausing = PauseGame | PauseUnattended | ResumeGame | ComeBack | GiveUpGame
-Clockwork = Tick | RecordBest | GiveBackTime | PassHost | MissPlayer
+Clockwork = Tick | RecordBest | GiveBackTime | PassHost | NotePresence
 """Commands of the clock."""
-Command = OpenTable | Play | Hosting | Seating | ProposeRematch | Pausing | Clockwork
+Command = OpenTable | Play | Hosting | Seating | ProposeRematch | AskForPause | BecomeCoHost | Pausing | Clockwork
 
 
 RefusalCode = Literal[
@@ -279,6 +344,8 @@ RefusalCode = Literal[
     "room_exists",
     "not_host",
     "not_keeper",
+    "wrong_key",
+    "too_many_co_hosts",
     "not_allowed",
     "no_seat",
     "bad_name",

@@ -2,15 +2,18 @@
 
 from typing import assert_never
 
+from msgspec.structs import replace
+
 from dimension.errors import DimensionError
 from dimension.room import commands as c
 from dimension.room import events as e
 from dimension.room import limits
 from dimension.room.commands import CLOCK, Command, Decision, Levels, Refusal, Request
-from dimension.room.lobby import hosting, seating
+from dimension.room.lobby import becoming_co_host, hosting, seating
 from dimension.room.rounds import due, followed_up, pausing
 from dimension.room.state import Phase, RoomState, is_removed, is_waiting, may_inherit
 from dimension.room.trays import canonical_tray
+from dimension.rules.scoring import Tokens
 
 
 def proposing(state: RoomState, request: Request) -> Decision:
@@ -21,6 +24,19 @@ def proposing(state: RoomState, request: Request) -> Decision:
     if state.phase is not Phase.OVER:
         return Refusal("not_over")
     return [] if state.seat_at(number).wants_rematch else [e.RematchProposed(at=request.now, seat=number)]
+
+
+def asking_for_pause(state: RoomState, request: Request) -> Decision:
+    """The events of a wish for a pause; none when the player has said it before, or the game is paused."""
+    number = state.seat_of(request.actor)
+    if number is None or state.seat_at(number).left:
+        return Refusal("no_seat")
+    if not state.is_in_game:
+        return Refusal("not_building")
+    if state.day is not None:
+        return Refusal("not_allowed")
+    is_known = state.seat_at(number).asks_for_pause or state.paused_at is not None
+    return [] if is_known else [e.PauseAsked(at=request.now, seat=number)]
 
 
 def decide(state: RoomState | None, command: Command, request: Request, levels: Levels = ()) -> Decision:
@@ -70,6 +86,10 @@ def _asked(state: RoomState, command: Command, request: Request, levels: Levels)
             return seating(state, command, request, levels)
         case c.ProposeRematch():
             return proposing(state, request)
+        case c.AskForPause():
+            return asking_for_pause(state, request)
+        case c.BecomeCoHost(key=key):
+            return becoming_co_host(state, key, request)
         case c.PauseUnattended() | c.GiveUpGame() if state.day is not None:
             return limits.deserted_daily(state, request.now)
         case c.OpenTable():
@@ -181,13 +201,15 @@ def _clockwork(state: RoomState, command: c.Clockwork, now: int) -> Decision:
             return [e.TimeGivenBack(at=now, milliseconds=late)] if late > 0 and state.due_at is not None else []
         case c.PassHost():
             return _passed_on(state, command, now)
-        case c.MissPlayer(seat=number):
-            is_waited_for = state.phase is Phase.BUILDING and state.ends_at is None and state.paused_at is None
-            missed = [at for at, seat in state.playing if at == number and seat.player and not seat.left]
-            return [e.PlayerLeft(at=now, seat=at) for at in missed] if is_waited_for else []
+        case c.NotePresence(seat=number, away=away):
+            is_waited_for = state.is_in_game and state.paused_at is None and state.day is None
+            changed = [at for at, seat in state.taken if at == number and seat.player and seat.away is not away]
+            return [e.AwayChanged(at=now, seat=at, away=away) for at in changed] if is_waited_for or not away else []
         case c.RecordBest(game=game, round=number, best=best, moves=moves):
             is_played = game == state.game and number in range(1, len(state.results) + 1)
             is_waiting = is_played and state.results[number - 1].best is None
+            if state.settings.tokens is Tokens.OFF:
+                best = replace(best, bonus=False, with_bonus=None)
             return [e.BestFound(at=now, round=number, best=best, moves=moves)] if is_waiting else []
         case _:
             assert_never(command)

@@ -31,7 +31,7 @@ def people_in(event: e.RoomEvent) -> tuple[str, ...]:
             return () if host is None else (host,)
         case e.PlayerRemoved(player=player, by=by):
             return (player,) if by is None else (player, by)
-        case e.SeatTaken() | e.PlayerLetIn():
+        case e.SeatTaken() | e.PlayerLetIn() | e.CoHostChanged():
             return (event.player,)
         case e.GhostSeated(source=source):
             return () if source.player is None else (source.player,)
@@ -75,7 +75,7 @@ def erased(event: e.RoomEvent, erasure: Erasure, seats: Seats) -> e.RoomEvent:
             return replace(event, player=substitute, name=NO_NAME)
         case e.PlayerRemoved(by=by) if by == player:
             return replace(event, by=substitute)
-        case e.PlayerLetIn() if event.player == player:
+        case e.PlayerLetIn() | e.CoHostChanged() if event.player == player:
             return replace(event, player=substitute)
         case e.GhostSeated(source=source) if source.player == player:
             return replace(event, name=NO_NAME, source=replace(source, player=substitute))
@@ -119,6 +119,7 @@ def erased_state(state: RoomState, erasure: Erasure) -> RoomState:
             else replace(each, by=other(each.by))
             for each in state.removed
         ),
+        co_hosts=tuple(substitute if each == player else each for each in state.co_hosts),
         keeper=other(state.keeper),
         members=tuple(substitute if each == player else each for each in state.members),
     )

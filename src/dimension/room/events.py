@@ -81,6 +81,13 @@ class PlayerReturned(Event, frozen=True):
     seat: int
 
 
+class AwayChanged(Event, frozen=True):
+    """The table stopped waiting for an absent player, or the player is back."""
+
+    seat: int
+    away: bool
+
+
 class Renamed(Event, frozen=True, omit_defaults=True):
     """A player changed their name, or the host did."""
 
@@ -94,6 +101,20 @@ class HostChanged(Event, frozen=True):
     """The host changed; None when no player is left who could be host."""
 
     host: str | None
+
+
+class CoHostInvited(Event, frozen=True):
+    """The host gave out a key that makes one more player a co-host; an earlier one is void. None for no key."""
+
+    key: str | None
+    """A hash: whoever has the key itself has the right."""
+
+
+class CoHostChanged(Event, frozen=True):
+    """A player used the key and leads the table beside its host, or does not any more."""
+
+    player: str
+    leads: bool
 
 
 class SettingsChanged(Event, frozen=True):
@@ -213,7 +234,6 @@ class RoundScored(Event, frozen=True):
 
     round: int
     scores: tuple[SeatScore, ...]
-    next_at: int
 
 
 class BestFound(Event, frozen=True):
@@ -238,8 +258,25 @@ class GameEnded(Event, frozen=True, omit_defaults=True):
     """False when there was a round in which no person did anything: such a game is in no history."""
 
 
+class GameShortened(Event, frozen=True):
+    """The host chose an earlier last round; with the rounds of the settings, the whole game after all."""
+
+    rounds: int
+    code: str
+    """The game code with that many rounds."""
+
+
 class GameGivenUp(Event, frozen=True):
-    """No player came back to a game for a day: it ended without a result, and the table went back to the lobby."""
+    """A game ended without a result, and the table went back to the lobby: no player came back for a day.
+
+    Or the host stopped it.
+    """
+
+
+class PauseAsked(Event, frozen=True):
+    """A player would like a pause; the host decides."""
+
+    seat: int
 
 
 class RematchProposed(Event, frozen=True):
@@ -261,14 +298,16 @@ Seating = (
     | SeatFreed
     | PlayerLeft
     | PlayerReturned
+    | AwayChanged
     | Renamed
     | PlayerRemoved
     | PlayerLetIn
+    | PauseAsked
     | RematchProposed
     | ReadySaid
 )
 """Players, bots and ghosts come, go, and say something."""
-Arrangement = HostChanged | SettingsChanged | LockChanged | NamesHidden | TableKept
+Arrangement = HostChanged | CoHostInvited | CoHostChanged | SettingsChanged | LockChanged | NamesHidden | TableKept
 """The host arranges the table."""
 Flow = (
     GameStarted
@@ -280,6 +319,7 @@ Flow = (
     | GameResumed
     | RoundScored
     | BestFound
+    | GameShortened
     | GameEnded
     | GameGivenUp
     | Reopened

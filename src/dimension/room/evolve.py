@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from dimension.room import events as e
 from dimension.room.results import RoundResult
 from dimension.room.state import (
-    AFTER_SCORES,
+    AFTER_READY,
     GHOST,
     MOST_MEMBERS,
     Phase,
@@ -66,7 +66,11 @@ def _changed(state: RoomState, event: e.RoomEvent) -> RoomState:
         case e.DoneChanged(seat=number, done=done):
             return _with_seat(state, number, done=done, idle=False, changes=state.seat_at(number).changes + 1)
         case e.ReadySaid(seat=number):
-            return _with_seat(state, number, ready=True, idle=False)
+            return _ready(_with_seat(state, number, ready=True, idle=False), number, event.at)
+        case e.AwayChanged(seat=number, away=away):
+            return _with_seat(state, number, away=away)
+        case e.PauseAsked(seat=number):
+            return _with_seat(state, number, asks_for_pause=True)
         case e.SeatTaken(seat=number, player=player, name=name, plays_from=first):
             is_given = given_name(state.given_names, player) is not None
             seat = Seat(name=name, player=player, plays_from=first, is_named_by_host=is_given)
@@ -95,7 +99,17 @@ def _changed(state: RoomState, event: e.RoomEvent) -> RoomState:
             return replace(renamed, given_names=without_given(state.given_names, seat.player or ""))
         case e.HostChanged(host=host):
             # Without a host no player could open the table again.
-            return replace(state, host=host, locked=state.locked and host is not None)
+            is_locked, others = (
+                state.locked and host is not None,
+                tuple(each for each in state.co_hosts if each != host),
+            )
+            return replace(state, host=host, locked=is_locked, co_hosts=others)
+        case e.CoHostInvited(key=key):
+            return _arranged(replace(state, co_host_key=key))
+        case e.CoHostChanged(player=player, leads=does_lead):
+            others = tuple(each for each in state.co_hosts if each != player)
+            # A key is for one player.
+            return replace(state, co_hosts=(*others, player) if does_lead else others, co_host_key=None)
         case e.LockChanged(locked=locked):
             return _arranged(replace(state, locked=locked))
         case e.NamesHidden(hidden=hidden):
@@ -138,13 +152,18 @@ def _progressed(state: RoomState, event: e.Flow) -> RoomState:
             result = replace(state.results[number - 1], best=best, moves=moves)
             results = (*state.results[: number - 1], result, *state.results[number:])
             return replace(state, results=results)
+        case e.GameShortened(rounds=rounds, code=code):
+            last = None if rounds == state.settings.rounds else rounds
+            return _arranged(replace(state, last_round=last, code=code))
         case e.GameEnded(standings=standings, counted=counted):
             over = replace(state, phase=Phase.OVER, standings=standings, next_at=None)
             return over if state.club is None or not counted else _with_members(over, [s.seat for s in standings])
         case e.Reopened() | e.GameGivenUp():
-            present = _with_seats(replace(state, seats=_present(state.seats)), plays_from=1, wants_rematch=False)
+            present = _with_seats(
+                replace(state, seats=_present(state.seats)), plays_from=1, wants_rematch=False, away=False
+            )
             lobby = replace(present, phase=Phase.LOBBY, round=0, results=(), standings=(), deals=())
-            return replace(lobby, paused_at=None, paused_by=None, resumes_at=None, practice=None)
+            return replace(lobby, paused_at=None, paused_by=None, resumes_at=None, practice=None, last_round=None)
         case _:
             assert_never(event)
 
@@ -173,6 +192,7 @@ def _started(state: RoomState, event: e.GameStarted) -> RoomState:
         secret=False,
         practice=None if state.seed is None else state.practice,
         game=event.game,
+        last_round=None,
         first_revision=state.version + 1,
         code=event.code,
         known=event.known,
@@ -183,17 +203,24 @@ def _started(state: RoomState, event: e.GameStarted) -> RoomState:
     )
 
 
+def _ready(state: RoomState, number: int, at: int) -> RoomState:
+    """The clock of the scores begins with the first person who is ready."""
+    seat = state.seat_at(number)
+    begins = state.next_at is None and seat.player is not None and seat.plays_from <= state.round
+    return replace(state, next_at=at + AFTER_READY) if begins else state
+
+
 def _in_company(before: RoomState, after: RoomState, at: int) -> RoomState:
     """The clock of the scores, which waits for a player alone, begins now that there are two."""
     if before.only_person is None or after.next_at is None:
         return after
-    return replace(after, next_at=max(after.next_at, at + AFTER_SCORES))
+    return replace(after, next_at=max(after.next_at, at + AFTER_READY))
 
 
 def _announced(state: RoomState, event: e.RoundAnnounced) -> RoomState:
     is_first = event.round == 1
     return replace(
-        _with_seats(state, tray=EMPTY_TRAY, done=False, ready=False, idle=True, changes=0),
+        _with_seats(state, tray=EMPTY_TRAY, done=False, ready=False, idle=True, changes=0, asks_for_pause=False),
         phase=Phase.LEAD_IN,
         round=event.round,
         starts_at=event.starts_at,
@@ -209,7 +236,8 @@ def _halted(state: RoomState, event: e.GamePaused | e.ResumeAnnounced | e.GameRe
         case e.GamePaused(by=by):
             # A game that was about to resume has been paused since the first time.
             since = event.at if state.paused_at is None else state.paused_at
-            return replace(state, paused_at=since, paused_by=by, resumes_at=None, pauses=state.pauses + 1)
+            granted = _with_seats(state, asks_for_pause=False)
+            return replace(granted, paused_at=since, paused_by=by, resumes_at=None, pauses=state.pauses + 1)
         case e.ResumeAnnounced(resumes_at=resumes_at):
             return replace(state, resumes_at=resumes_at)
         case e.GameResumed():
@@ -233,7 +261,11 @@ def _scored(state: RoomState, event: e.RoundScored) -> RoomState:
         points, bonus_tokens = seat.points + score.points, seat.bonus_tokens + score.bonus_tokens
         seats[score.seat] = replace(seat, points=points, bonus_tokens=bonus_tokens, ready=False)
     results = (*state.results, result)
-    return replace(state, seats=tuple(seats), phase=Phase.SCORED, results=results, next_at=event.next_at)
+    scored = replace(state, seats=tuple(seats), phase=Phase.SCORED, results=results, next_at=None)
+    if any(seat.player and not seat.left for _, seat in scored.playing):
+        return scored
+    # All left: no player will be ready.
+    return replace(scored, next_at=event.at + AFTER_READY)
 
 
 def _with_seat(state: RoomState, number: int, **changes: object) -> RoomState:

@@ -81,6 +81,9 @@ def _refused_event(state: RoomState, event: e.RoomEvent) -> Refusal | None:
             | e.LockChanged()
             | e.NamesHidden()
             | e.TableKept()
+            | e.CoHostInvited(key=str())
+            | e.CoHostChanged(leads=True)
+            | e.GameShortened()
             | e.PlayerLetIn()
             | e.Renamed()
         ):

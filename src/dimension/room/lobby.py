@@ -1,7 +1,11 @@
 """The lobby: sitting down and leaving, names, locks, removed players, and the host's decisions."""
 
+from collections.abc import Iterable
+from hashlib import sha256
 from itertools import chain
 from typing import Final, assert_never
+
+from msgspec.structs import replace
 
 from dimension.errors import DimensionError
 from dimension.room import commands as c
@@ -9,11 +13,22 @@ from dimension.room import events as e
 from dimension.room.commands import Decision, Levels, Refusal, Request
 from dimension.room.days import DAY
 from dimension.room.evolve import evolve
-from dimension.room.limits import MOST_BOTS, left_seat
+from dimension.room.limits import MOST_BOTS, left_seat, most_arrangements
 from dimension.room.names import bot_name, clean_name, distinct_name, join_code_in, spellings
-from dimension.room.rounds import announced, next_step
-from dimension.room.state import Phase, RoomState, Seat, given_name, is_removed, is_waiting, may_inherit
-from dimension.rules.code import format_game_code
+from dimension.room.rounds import announced, next_step, scored
+from dimension.room.state import (
+    MOST_CO_HOSTS,
+    Phase,
+    RoomState,
+    Seat,
+    given_name,
+    is_removed,
+    is_waiting,
+    leads,
+    may_inherit,
+)
+from dimension.rules.code import format_game_code, parse_game_code
+from dimension.rules.settings import SECONDS
 
 AWAY: Final = DAY
 """How long a player stays removed from a kept table whose keeper is away, in milliseconds."""
@@ -22,7 +37,7 @@ AWAY: Final = DAY
 def open_join_code(state: RoomState) -> str | None:
     """The code under which strangers find the table now; None when it is not looking for players."""
     may_come = state.phase is Phase.LOBBY or state.settings.is_big
-    is_looking = may_come and None in state.seats and not state.locked and state.challenge is None
+    is_looking = may_come and state.has_place and not state.locked and state.challenge is None
     return join_code_in(state.room) if is_looking else None
 
 
@@ -89,7 +104,7 @@ def _needs_keeper(state: RoomState, command: c.Hosting) -> bool:
 
 
 def _belongs(state: RoomState, player: str | None) -> bool:
-    return player is not None and (player == state.host or state.seat_of(player) is not None)
+    return leads(state, player) or state.seat_of(player) is not None
 
 
 def seating(
@@ -129,11 +144,14 @@ def _take_seat(state: RoomState, number: int | None, name: str, request: Request
         seating = _take_seat(evolve(state, reopened), None, name, request, levels)
         return seating if isinstance(seating, Refusal) else [reopened, *seating]
     free = next((at for at, seat in enumerate(state.seats) if seat is None and at not in _places_shown(state)), None)
+    made_room: list[e.RoomEvent] = []
+    if free is None and (free := state.bot_that_yields) is not None:
+        made_room = [e.SeatFreed(at=request.now, seat=free)]
     if free is None:
         return Refusal("game_running" if None in state.seats else "table_full")
     name = distinct_name(cleaned, names_of_others(state, free, levels))
     taken = e.SeatTaken(at=request.now, seat=free, player=request.actor, name=name, plays_from=_first_round(state))
-    return _with_host(state, [taken], request)
+    return _with_host(state, [*made_room, taken], request)
 
 
 def _places_shown(state: RoomState) -> set[int]:
@@ -199,7 +217,7 @@ _Arranging = c.SeatBot | c.SeatGhost | c.ChangeSettings
 def hosting(state: RoomState, command: c.Hosting, request: Request, levels: Levels) -> Decision:
     """The events of a command that only the host may give."""
     now = request.now
-    if request.actor != state.host:
+    if not leads(state, request.actor) or (request.actor != state.host and _needs_host(state, command)):
         return Refusal("not_host")
     if _stands_in(state) and _needs_keeper(state, command):
         return Refusal("not_keeper")
@@ -208,6 +226,12 @@ def hosting(state: RoomState, command: c.Hosting, request: Request, levels: Leve
             return _begin(state, command, now)
         case c.BeginRound():
             return _continue(state, command, now)
+        case c.EndRound() | c.AddTime() | c.Finish() | c.StopGame():
+            return _hasten(state, command, request)
+        case c.HandOver() | c.InviteCoHost() | c.DropCoHosts():
+            return _share(state, command, now)
+        case c.FreeSeats(seats=numbers):
+            return _free(state, numbers, now)
         case c.Reopen():
             return [e.Reopened(at=now)] if state.phase is Phase.OVER else Refusal("not_over")
         case c.LockTable() | c.LetIn():
@@ -304,8 +328,110 @@ def _begin(state: RoomState, command: c.BeginGame, now: int) -> Decision:
 
 def _continue(state: RoomState, command: c.BeginRound, now: int) -> Decision:
     """Begin the next round, or show the final result."""
-    if not state.settings.wait_for_host:
-        return Refusal("not_allowed")
     if state.phase is not Phase.SCORED or command.round != state.round:
         return []
     return Refusal("paused") if state.paused_at is not None else [next_step(state, now)]
+
+
+MORE_TIME: Final = 30_000
+"""How much longer an hourglass runs when a host adds time, in milliseconds."""
+
+
+def _hasten(state: RoomState, command: c.EndRound | c.AddTime | c.Finish | c.StopGame, request: Request) -> Decision:
+    """The events of a host who ends something early, or gives more time."""
+    now, alone = request.now, state.only_person
+    if isinstance(command, c.AddTime | c.Finish) and alone is not None and state.seat_at(alone).player == request.actor:
+        # The results of a player alone are compared with others of the same settings.
+        return Refusal("not_allowed")
+    if isinstance(command, c.StopGame):
+        return [e.GameGivenUp(at=now)] if state.is_in_game else []
+    if not state.is_in_game or command.round != state.round:
+        return []
+    match command:
+        case c.Finish(finish=finish):
+            return _finished(state, state.round if finish else state.settings.rounds, now)
+        case _ if state.paused_at is not None:
+            return Refusal("paused")
+        case _ if state.phase is not Phase.BUILDING:
+            return []
+        case c.EndRound():
+            return [scored(state, now)]
+        case c.AddTime():
+            # No round becomes longer than the longest hourglass.
+            is_room = state.ends_at is not None and state.ends_at - now + MORE_TIME <= 1000 * SECONDS[-1]
+            return [e.TimeGivenBack(at=now, milliseconds=MORE_TIME)] if is_room else []
+        case _:
+            assert_never(command)
+
+
+def _finished(state: RoomState, last: int, now: int) -> Decision:
+    if last == state.rounds:
+        return []
+    game = replace(state.settings, rounds=last).game()
+    shortened = e.GameShortened(at=now, rounds=last, code=format_game_code(game, parse_game_code(state.code).seed))
+    if state.phase is not Phase.SCORED or last > state.round or state.paused_at is not None:
+        return [shortened]
+    return [shortened, next_step(evolve(state, shortened), now)]
+
+
+# --- Who leads -------------------------------------------------------------------------------
+
+
+def key_hash(key: str) -> str:
+    """The form in which the key of a co-host is stored."""
+    return sha256(key.encode()).hexdigest()[:32]
+
+
+def becoming_co_host(state: RoomState, key: str, request: Request) -> Decision:
+    """The events of a player who has a key from the host."""
+    if leads(state, request.actor):
+        return []
+    if state.co_host_key is None or key_hash(key) != state.co_host_key:
+        return Refusal("wrong_key")
+    if len(state.co_hosts) >= MOST_CO_HOSTS:
+        return Refusal("too_many_co_hosts", {"most": MOST_CO_HOSTS})
+    return [e.CoHostChanged(at=request.now, player=request.actor, leads=True)]
+
+
+def _needs_host(state: RoomState, command: c.Hosting) -> bool:
+    """Whether a co-host may not give a command: who leads, whom the table belongs to, and the host's own seat."""
+    match command:
+        case c.HandOver() | c.InviteCoHost() | c.DropCoHosts() | c.KeepTable():
+            return True
+        case c.ClearSeat(seat=number) | c.RenameSeat(seat=number):
+            return number == state.seat_of(state.host)
+        case _:
+            return False
+
+
+def _share(state: RoomState, command: c.HandOver | c.InviteCoHost | c.DropCoHosts, now: int) -> Decision:
+    match command:
+        case c.HandOver(seat=number):
+            heir = _seat(state, number)
+            if heir is None:
+                return Refusal("seat_free")
+            if heir.player is None or heir.left or is_removed(state, heir.player, now):
+                return Refusal("not_allowed")
+            if state.arrangements >= most_arrangements(state):
+                return Refusal("table_used_up")
+            return [] if heir.player == state.host else [e.HostChanged(at=now, host=heir.player)]
+        case c.InviteCoHost(key=key):
+            return [e.CoHostInvited(at=now, key=key)]
+        case c.DropCoHosts():
+            dropped = [e.CoHostChanged(at=now, player=player, leads=False) for player in state.co_hosts]
+            void = [] if state.co_host_key is None else [e.CoHostInvited(at=now, key=None)]
+            return [*void, *dropped]
+        case _:
+            assert_never(command)
+
+
+def _free(state: RoomState, numbers: Iterable[int], now: int) -> Decision:
+    """Free seats of players who may come back; in a game they stay in it, as if they had left."""
+    freed: list[e.RoomEvent] = []
+    for number in dict.fromkeys(numbers):
+        seat = _seat(state, number)
+        if seat is None or seat.player is None or seat.left:
+            continue
+        is_free_to_go = state.phase is Phase.LOBBY or is_waiting(state, number)
+        freed.append(e.SeatFreed(at=now, seat=number) if is_free_to_go else e.PlayerLeft(at=now, seat=number))
+    return freed

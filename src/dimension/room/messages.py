@@ -44,6 +44,10 @@ class SeatView(Struct, frozen=True):
     """At a big table: where they stand after the rounds that were scored; None before they have played one."""
     gained: int = 0
     """At a big table: how many places the latest round brought them; below 0 when it cost some."""
+    away: bool = False
+    """Whether the table does not wait for them: their pages have been closed for a while."""
+    asks_for_pause: bool = False
+    """Whether they would like a pause."""
 
 
 class RoomView(Struct, frozen=True, kw_only=True):
@@ -52,6 +56,7 @@ class RoomView(Struct, frozen=True, kw_only=True):
     room: str
     phase: Phase
     settings: TableSettings
+    """In a game that the host shortened, with as many rounds as it has."""
     known: bool
     """Whether the deal could be known in advance: such games stay out of records."""
     you: int | None
@@ -59,6 +64,7 @@ class RoomView(Struct, frozen=True, kw_only=True):
     host: int | None
     """The host's seat; None when the host has none."""
     is_host: bool
+    """Whether the viewer leads the table: as its host, or as a co-host."""
     seats: tuple[SeatView | None, ...]
     game: int
     round: int
@@ -69,6 +75,7 @@ class RoomView(Struct, frozen=True, kw_only=True):
     """When building begins, or began."""
     ends_at: int | None
     next_at: int | None
+    """When the scores end by themselves; None until a player is ready, and where a player or the host decides."""
     paused_at: int | None
     """Since when the game has been paused; the moments above move by the length of the pause when it resumes."""
     paused_by: int | None
@@ -101,6 +108,12 @@ class RoomView(Struct, frozen=True, kw_only=True):
     """Whether only the host knows who is who: the names of all other people are empty."""
     club: str | None = None
     """The name of a table that players come back to; None for any other one."""
+    is_co_host: bool = False
+    """Whether the viewer leads the table beside its host."""
+    co_hosts: int = 0
+    """How many lead the table beside its host."""
+    is_last_round: bool = False
+    """Whether the host chose to end the game after this round."""
 
 
 # --- From a page to the server ---------------------------------------------------------------
@@ -133,6 +146,14 @@ RoomMessage = (
     | c.HideNames
     | c.KeepTable
     | c.BeginRound
+    | c.EndRound
+    | c.AddTime
+    | c.Finish
+    | c.StopGame
+    | c.HandOver
+    | c.DropCoHosts
+    | c.BecomeCoHost
+    | c.FreeSeats
     | c.ChangeSettings
     | c.LockTable
     | c.LetIn
@@ -140,6 +161,7 @@ RoomMessage = (
     | c.ProposeRematch
     | Start
     | c.PauseGame
+    | c.AskForPause
     | c.ResumeGame
     | c.Reopen
 )

@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from dimension.room import events as e
 from dimension.room.evolve import fold
 from dimension.room.results import SeatStanding
@@ -45,16 +47,18 @@ def finished_game(state: RoomState, events: Sequence[e.RoomEvent]) -> FinishedGa
     """
     for at, event in enumerate(events):
         if isinstance(event, e.GameEnded) and event.counted:
+            before = fold(events[:at], state)
+            assert before is not None
             return FinishedGame(
-                room=state.room,
-                game=state.game,
+                room=before.room,
+                game=before.game,
                 ended_at=event.at,
-                revision=state.version + at + 1,
-                first_revision=state.first_revision,
-                code=state.code,
-                settings_key=settings_key(state.settings),
-                known=state.known,
-                players=_players(state, event.standings),
+                revision=before.version + 1,
+                first_revision=before.first_revision,
+                code=before.code,
+                settings_key=settings_key(replace(before.settings, rounds=before.rounds)),
+                known=before.known,
+                players=_players(before, event.standings),
             )
     return None
 

@@ -174,7 +174,8 @@ class Outline:
             code=self._finished.code,
             known=self._finished.known,
             ended_at=self._finished.ended_at,
-            settings=self._settings,
+            # The host may have ended the game early.
+            settings=replace(self._settings, rounds=max(len(self.results), 1)),
             names=tuple(
                 None if seat is None else recorded_name(number, seat, self._are_names_hidden)
                 for number, seat in enumerate(seats)
@@ -182,7 +183,7 @@ class Outline:
             rounds=(),
             standings=self._standings,
             bots=tuple(None if seat is None else seat.bot for seat in seats),
-            par=par_so_far(self.results, self._settings.edition),
+            par=par_so_far(self.results, self._settings.edition, self._settings.tokens),
         )
 
 

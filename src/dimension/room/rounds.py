@@ -9,7 +9,7 @@ from dimension.room.commands import CLOCK, Decision, Refusal, Request
 from dimension.room.evolve import fold
 from dimension.room.results import CardVerdict, SeatScore, SeatStanding
 from dimension.room.retention import LEFT_AFTER
-from dimension.room.state import AFTER_SCORES, Phase, RoomState
+from dimension.room.state import Phase, RoomState, leads
 from dimension.rules.game import rank_players
 from dimension.rules.notation import parse_hand, parse_tray
 from dimension.rules.scoring import PlayerScore, TrayScore, score_round, score_tray
@@ -18,7 +18,8 @@ from dimension.rules.scoring import PlayerScore, TrayScore, score_round, score_t
 def judge_round(state: RoomState) -> tuple[SeatScore, ...]:
     """The scores of all seats that took part in the current round."""
     hand = parse_hand(state.deals[state.round - 1].hand)
-    scores = score_round(hand, [parse_tray(seat.tray) for _, seat in state.playing], state.settings.edition)
+    settings, trays = state.settings, [parse_tray(seat.tray) for _, seat in state.playing]
+    scores = score_round(hand, trays, settings.edition, settings.tokens)
     return tuple(
         _seat_score(number, seat.tray, score) for (number, seat), score in zip(state.playing, scores, strict=True)
     )
@@ -31,8 +32,9 @@ def live_marks(hand: str, tray: str) -> tuple[bool, ...]:
 
 def standings_of(state: RoomState) -> tuple[SeatStanding, ...]:
     """The final result, best first; a player who came too late for the last round is not in it."""
-    numbers = [number for number, _ in state.playing]
-    ranked = rank_players([(seat.points, seat.bonus_tokens) for _, seat in state.playing], state.settings.edition)
+    numbers, settings = [number for number, _ in state.playing], state.settings
+    results = [(seat.points, seat.bonus_tokens) for _, seat in state.playing]
+    ranked = rank_players(results, settings.edition, settings.tokens)
     return tuple(
         SeatStanding(
             seat=numbers[standing.player],
@@ -58,7 +60,9 @@ def _seat_score(number: int, tray: str, score: PlayerScore) -> SeatScore:
 LEAD_IN: Final = 3_000
 """How long the cards stay hidden before a round, in milliseconds."""
 
-_MAY_COMPLETE: Final = (e.DoneChanged, e.ReadySaid, e.PlayerLeft, e.HostChanged, e.RoundOpened, e.GameResumed)
+_MAY_COMPLETE: Final = (
+    *(e.DoneChanged, e.ReadySaid, e.AwayChanged, e.PlayerLeft, e.HostChanged, e.RoundOpened, e.GameResumed),
+)
 """Only after these can all players be done or ready."""
 
 
@@ -79,7 +83,7 @@ def due(state: RoomState, now: int) -> Sequence[e.RoomEvent]:
             # From now, not from the announced moment: a late timer takes nothing from the players.
             return [e.RoundOpened(at=now, round=state.round, ends_at=ends_at)]
         case Phase.BUILDING:
-            return [_scored(state, now)]
+            return [scored(state, now)]
         case Phase.SCORED:
             return [next_step(state, now)]
         case Phase.LOBBY | Phase.OVER:
@@ -99,24 +103,25 @@ def followed_up(state: RoomState, decided: Sequence[e.RoomEvent], now: int) -> S
         return decided
     seats = [seat for _, seat in after.playing]
     waits_for_bots = after.only_person is None
-    if after.phase is Phase.BUILDING and all(seat.done or seat.left for seat in seats):
-        return [*decided, _scored(after, now)]
+    if after.phase is Phase.BUILDING and all(seat.done or seat.left or seat.away for seat in seats):
+        return [*decided, scored(after, now)]
     if after.settings.wait_for_host:
         return decided
     if after.phase is Phase.SCORED and all(
-        seat.ready or seat.left or (seat.bot and not waits_for_bots) for seat in seats
+        seat.ready or seat.left or seat.away or (seat.bot and not waits_for_bots) for seat in seats
     ):
         return [*decided, next_step(after, now)]
     return decided
 
 
-def _scored(state: RoomState, now: int) -> e.RoundScored:
-    return e.RoundScored(at=now, round=state.round, scores=judge_round(state), next_at=now + AFTER_SCORES)
+def scored(state: RoomState, now: int) -> e.RoundScored:
+    """The round ends, and its trays are judged."""
+    return e.RoundScored(at=now, round=state.round, scores=judge_round(state))
 
 
 def next_step(state: RoomState, now: int) -> e.RoomEvent:
     """The events after the scores of a round: the next round, or the end of the game."""
-    if state.round < state.settings.rounds:
+    if state.round < state.rounds:
         return announced(state.round + 1, now)
     # The one try at a day's hand counts in any case.
     is_played = state.day is not None or not (state.unplayed or state.is_unplayed)
@@ -154,8 +159,8 @@ def is_keeper_away(state: RoomState, player: str | None) -> bool:
 
 
 def may_pause(state: RoomState, actor: str | None) -> bool:
-    """Whether a player may halt the game: the host, and a player alone or with bots; never a try at a day's hand."""
-    return state.day is None and actor is not None and (actor == state.host or _is_only_person(state, actor))
+    """Whether a player may halt the game: a host, and a player alone or with bots; never a try at a day's hand."""
+    return state.day is None and actor is not None and (leads(state, actor) or _is_only_person(state, actor))
 
 
 def may_resume(state: RoomState, actor: str | None) -> bool:

@@ -11,7 +11,7 @@ from dimension.room.evolve import evolve
 from dimension.room.packing import pack, unpack
 from dimension.room.state import RoomState
 
-STATE_FORMAT: Final = 2
+STATE_FORMAT: Final = 3
 """Changes with the meaning of a field, and with a new field whose default would be wrong for an older state.
 
 States of another format are not read, and the log is folded instead.

@@ -5,7 +5,7 @@ from typing import Annotated, Final
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from dimension.rules.scoring import PLAYERS, Edition
+from dimension.rules.scoring import PLAYERS, Edition, Tokens
 from dimension.rules.settings import (
     CARDS_PER_ROUND,
     NO_HOURGLASS,
@@ -19,8 +19,8 @@ from dimension.rules.settings import (
 
 MAX_SEATS: Final = 100
 """How many can play at one table."""
-SMALL_TABLE: Final = PLAYERS[-1]
-"""Up to this many seats a table is like one at home: all see all trays in the end, any player may become the host."""
+SMALL_TABLE: Final = 8
+"""Up to this many seats a table is like one at home, unless it is for a lesson: all see all trays in the end."""
 _BOX: Final = GameSettings()
 """The game as the box has it."""
 
@@ -28,7 +28,7 @@ _BOX: Final = GameSettings()
 class TableSettings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The settings of a game, and how the table around it behaves."""
 
-    seats: Annotated[int, Meta(ge=PLAYERS[0], le=MAX_SEATS)] = SMALL_TABLE
+    seats: Annotated[int, Meta(ge=PLAYERS[0], le=MAX_SEATS)] = PLAYERS[-1]
     edition: Edition = _BOX.edition
     cards: Annotated[int, Meta(ge=CARDS_PER_ROUND[0], le=CARDS_PER_ROUND[-1])] = _BOX.cards
     rounds: Annotated[int, Meta(ge=ROUNDS[0], le=ROUNDS[-1])] = _BOX.rounds
@@ -37,6 +37,7 @@ class TableSettings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     grade: Grade = _BOX.grade
     seconds: Annotated[int, Meta(ge=NO_HOURGLASS, le=SECONDS[-1])] = _BOX.seconds
     """The hourglass: `NO_HOURGLASS`, or one of `SECONDS`."""
+    tokens: Tokens = _BOX.tokens
     open_trays: bool = False
     """Whether all see all trays while building."""
     live_marks: bool = False
@@ -45,10 +46,12 @@ class TableSettings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """Whether strangers find the table."""
     wait_for_host: bool = False
     """Whether a round begins only when the host says so."""
+    lesson: bool = False
+    """Whether a host leads a class or a club, however few they are."""
 
     def __post_init__(self) -> None:
         if self.is_big and self.open_trays:
-            raise ValueError(f"Open trays need a table with at most {SMALL_TABLE} seats")
+            raise ValueError(f"Open trays need at most {SMALL_TABLE} seats, and no lesson")
         # Invalid settings make the whole message or event invalid: a gap such as 1 to 14 seconds cannot be
         # said in an annotation, but the rules refuse it.
         self.game()
@@ -63,12 +66,13 @@ class TableSettings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
             contradictions=self.contradictions,
             grade=self.grade,
             seconds=self.seconds,
+            tokens=self.tokens,
         )
 
     @property
     def is_big(self) -> bool:
-        """Whether there are more seats than at home: a class, a club, an office."""
-        return self.seats > SMALL_TABLE
+        """Whether it is for a class, by choice or because there are more seats than at home."""
+        return self.lesson or self.seats > SMALL_TABLE
 
     @property
     def has_hourglass(self) -> bool:
@@ -92,8 +96,10 @@ def table_settings_of(game: GameSettings, base: TableSettings) -> TableSettings:
         contradictions=game.contradictions,
         grade=game.grade,
         seconds=game.seconds,
+        tokens=game.tokens,
         open_trays=base.open_trays,
         live_marks=base.live_marks,
         listed=base.listed,
         wait_for_host=base.wait_for_host,
+        lesson=base.lesson,
     )

@@ -84,13 +84,15 @@ def without_removed(removed: Removed, player: str) -> Removed:
     return tuple(each for each in removed if each.player != player)
 
 
+MOST_CO_HOSTS: Final = 8
+"""How many may lead a table beside its host."""
 MOST_MEMBERS: Final = 200
 """How many a kept table remembers; beyond that, the oldest are strangers again."""
 
 GRACE: Final = 333
 """How long after the hourglass a tray that was on its way still counts, in milliseconds; the same for all players."""
-AFTER_SCORES: Final = 60_000
-"""How long the scores of a round stay before a table of several players continues by itself, in milliseconds."""
+AFTER_READY: Final = 20_000
+"""How long the scores stay after the first player at a table of several is ready, in milliseconds."""
 _PLACES: Final = len(POSITIONS)
 
 
@@ -125,6 +127,9 @@ class Seat(Struct, frozen=True):
     """How often this seat has acted since the round was announced: `limits` has the limit."""
     ghost: GhostSource | None = None
     """For a ghost: whose game it builds again. Its `bot` is `GHOST`."""
+    away: bool = False
+    """Whether the table does not wait for the player, whose pages have been closed for a while."""
+    asks_for_pause: bool = False
     is_named_by_host: bool = False
     """Whether the host chose the name: then it stays."""
 
@@ -153,6 +158,8 @@ class RoomState(Struct, frozen=True):
     """Which game of the room, from 1; 0 before the first."""
     first_revision: int = 0
     """The version right after the latest game started."""
+    last_round: int | None = None
+    """After which round the game ends, if the host chose an earlier one."""
     known: bool = False
     """Whether the deal of the current game could be known in advance."""
     code: str = ""
@@ -163,6 +170,7 @@ class RoomState(Struct, frozen=True):
     ends_at: int | None = None
     """When the hourglass runs out; None without one."""
     next_at: int | None = None
+    """When the scores end; None until a player is ready."""
     paused_at: int | None = None
     """Since when a game in progress has been paused; its deadlines are from that moment."""
     paused_by: str | None = None
@@ -192,12 +200,21 @@ class RoomState(Struct, frozen=True):
     """The names that the host gave to players, who keep them."""
     club: str | None = None
     """The name of a table that players come back to; None for any other one."""
+    co_hosts: tuple[str, ...] = ()
+    """Players who lead the table beside its host. Oldest first."""
+    co_host_key: str | None = None
+    """A hash of the key that makes the next player a co-host; None when none was given out."""
     keeper: str | None = None
     """The player who made it a table to come back to; None for any other one."""
     members: tuple[str, ...] = ()
     """The players of a kept table: seated when it was kept, or in a game that was finished since. Oldest first."""
     practice: str | None = None
     """The day whose hand is dealt here outside the records, or was in the latest game; None for other cards."""
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds the current game has."""
+        return self.settings.rounds if self.last_round is None else self.last_round
 
     @property
     def has_known_deal(self) -> bool:
@@ -233,8 +250,20 @@ class RoomState(Struct, frozen=True):
         return first if next(people, None) is None else None
 
     @property
+    def has_place(self) -> bool:
+        """Whether a newcomer finds a seat: in the lobby, a bot makes room for a person."""
+        return None in self.seats or self.bot_that_yields is not None
+
+    @property
+    def bot_that_yields(self) -> int | None:
+        """The seat of the bot that makes room for a person; ghosts, and bots in a game, keep theirs."""
+        if self.phase is not Phase.LOBBY:
+            return None
+        return max((number for number, seat in self.taken if seat.bot and seat.ghost is None), default=None)
+
+    @property
     def continues_alone(self) -> bool:
-        """Whether the next round begins by itself some time after the scores.
+        """Whether the next round begins by itself some time after the first player is ready.
 
         A player alone, or with bots, looks at the scores for as long as they like.
         """
@@ -287,6 +316,11 @@ class RoomState(Struct, frozen=True):
 def is_removed(state: RoomState, player: str | None, now: int) -> bool:
     """Whether the host removed a player, has not let them in again, and the time is not over."""
     return any(each.player == player and (each.until is None or now < each.until) for each in state.removed)
+
+
+def leads(state: RoomState, player: str | None) -> bool:
+    """Whether a player is the host, or a co-host."""
+    return player is not None and (player == state.host or player in state.co_hosts)
 
 
 def may_inherit(state: RoomState, player: str | None) -> bool:

@@ -9,9 +9,9 @@ from dimension.room.lobby import open_join_code
 from dimension.room.messages import Moved, Progress, RoomView, SeatProgress, SeatView, Snapshot
 from dimension.room.results import BestTray, RoundResult, SeatScore
 from dimension.room.rounds import is_halted, live_marks, may_pause, may_resume
-from dimension.room.state import Phase, RoomState, Seat
+from dimension.room.state import Phase, RoomState, Seat, leads
 from dimension.rules.game import par_choice, par_total, rank_players
-from dimension.rules.scoring import Edition
+from dimension.rules.scoring import Edition, Tokens
 
 
 def seen_name(seat: Seat, are_hidden: bool) -> str:
@@ -38,18 +38,22 @@ class _Possible(NamedTuple):
     bonus: bool
 
 
-def par_so_far(results: Sequence[RoundResult], edition: Edition) -> int | None:
+def par_so_far(results: Sequence[RoundResult], edition: Edition, tokens: Tokens) -> int | None:
     """As the library's `par`: one player's best total; None before the first round and while a best tray is unknown."""
     best = [result.best for result in results if result.best is not None]
     if not results or len(best) < len(results):
         return None
-    return par_total(par_choice([_possible(each) for each in best], edition), edition)
+    return par_total(par_choice([_possible(each) for each in best], edition, tokens), edition, tokens)
 
 
 def _possible(best: BestTray) -> Iterator[_Possible]:
     yield _Possible(best.score, best.bonus)
     if best.with_bonus is not None and not best.bonus:
         yield _Possible(best.with_bonus.score, True)
+
+
+def _par(state: RoomState) -> int | None:
+    return par_so_far(state.results, state.settings.edition, state.settings.tokens)
 
 
 class PlaceSoFar(NamedTuple):
@@ -83,7 +87,7 @@ def best_built(result: RoundResult) -> SeatScore | None:
 
 
 def _ranked(numbers: list[int], results: list[tuple[int, int]], state: RoomState) -> dict[int, int]:
-    ranked = rank_players(results, state.settings.edition)
+    ranked = rank_players(results, state.settings.edition, state.settings.tokens)
     return {numbers[standing.player]: standing.place for standing in ranked}
 
 
@@ -127,13 +131,13 @@ def view_of(state: RoomState, player: str | None, online: Online = (), common: C
     """
     common = common or common_view(state, online)
     you = state.seat_of(player)
-    is_host = player is not None and player == state.host
+    is_host = leads(state, player)
     hand = None if _is_covered(state) else state.hand
     viewer = _Viewer(you, is_host, online)
     return RoomView(
         room=state.room,
         phase=state.phase,
-        settings=state.settings,
+        settings=state.settings if state.last_round is None else replace(state.settings, rounds=state.last_round),
         known=state.has_known_deal if state.phase is Phase.LOBBY else state.known,
         you=you,
         host=state.seat_of(state.host),
@@ -158,11 +162,14 @@ def view_of(state: RoomState, player: str | None, online: Online = (), common: C
         join_code=open_join_code(state),
         locked=state.locked,
         removed=tuple(each.name for each in state.removed) if is_host else (),
-        par=par_so_far(state.results, state.settings.edition) if state.phase is Phase.OVER else None,
+        par=_par(state) if state.phase is Phase.OVER else None,
         day=state.day,
         challenge=state.challenge,
         names_hidden=state.names_hidden,
         club=state.club,
+        is_co_host=is_host and player != state.host,
+        co_hosts=len(state.co_hosts),
+        is_last_round=state.is_in_game and state.last_round == state.round,
     )
 
 
@@ -232,7 +239,9 @@ def _seat_view(state: RoomState, number: int, seat: Seat, viewer: _Viewer, place
         tray=_tray(state, number, seat, viewer.seat),
         plays_from=seat.plays_from,
         wants_rematch=seat.wants_rematch,
-        token_points=state.settings.edition.token_points(seat.bonus_tokens),
+        away=seat.away,
+        asks_for_pause=seat.asks_for_pause,
+        token_points=state.settings.edition.token_points(seat.bonus_tokens, state.settings.tokens),
         ghost=seat.ghost is not None,
         place=place and place.place,
         gained=place.gained if place else 0,

@@ -4,11 +4,12 @@ A code is a version digit, five characters of settings, the seed without leading
 all in Crockford's base 32, which has no letters that look like digits.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import product
 from typing import Any, Final, NamedTuple
 
 from dimension.errors import NotationError, wrong_type
-from dimension.rules.scoring import Edition
+from dimension.rules.scoring import Edition, Tokens
 from dimension.rules.settings import (
     CARDS_PER_ROUND,
     NO_HOURGLASS,
@@ -67,21 +68,26 @@ _LONGEST: Final = 18
 
 
 class _Field(NamedTuple):
-    """A setting, its values, and room for how many: more than that needs a new version of the code."""
+    """Settings, their values, and room for how many: more than that needs a new version of the code."""
 
-    name: str
-    values: Sequence[Any]
+    names: tuple[str, ...]
+    values: Sequence[tuple[Any, ...]]
     room: int
 
 
+def _field(name: str, values: Iterable[Any], room: int) -> _Field:
+    return _Field((name,), tuple((value,) for value in values), room)
+
+
 _FIELDS: Final = (
-    _Field("edition", tuple(Edition), 4),
-    _Field("cards", CARDS_PER_ROUND, 6),
-    _Field("rounds", ROUNDS, 12),
-    _Field("deck", tuple(Deck), 5),
-    _Field("contradictions", tuple(Contradictions), 3),
-    _Field("grade", tuple(Grade), 7),
-    _Field("seconds", (NO_HOURGLASS, *SECONDS), 587),
+    # Together: five characters have room for seven pairs, and for the other settings.
+    _Field(("tokens", "edition"), tuple(product(Tokens, Edition)), 7),
+    _field("cards", CARDS_PER_ROUND, 6),
+    _field("rounds", ROUNDS, 12),
+    _field("deck", Deck, 5),
+    _field("contradictions", Contradictions, 3),
+    _field("grade", Grade, 7),
+    _field("seconds", (NO_HOURGLASS, *SECONDS), 587),
 )
 """The settings as digits of a number, each in its own base."""
 
@@ -101,7 +107,8 @@ def format_game_code(settings: GameSettings, seed: int) -> str:
     """
     packed = 0
     for field in _FIELDS:
-        packed = packed * field.room + field.values.index(getattr(settings, field.name))
+        chosen = tuple(getattr(settings, name) for name in field.names)
+        packed = packed * field.room + field.values.index(chosen)
     body = CODE_VERSION + format_number(packed).rjust(_SETTINGS_LENGTH, "0") + format_number(check_seed(seed))
     return body + _check_character(body)
 
@@ -132,7 +139,7 @@ def _settings(packed: int) -> GameSettings:
         packed, index = divmod(packed, field.room)
         if index >= len(field.values):
             raise NotationError("code_settings")
-        chosen[field.name] = field.values[index]
+        chosen |= zip(field.names, field.values[index], strict=True)
     return GameSettings(**chosen)
 
 

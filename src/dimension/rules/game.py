@@ -12,7 +12,7 @@ from dimension.errors import RuleError
 from dimension.rules.code import format_game_code
 from dimension.rules.hand import Hand
 from dimension.rules.reading import as_whole
-from dimension.rules.scoring import STARTING_POINTS, Edition, PlayerScore, check_players, score_round
+from dimension.rules.scoring import STARTING_POINTS, Edition, PlayerScore, Tokens, check_players, score_round
 from dimension.rules.settings import AS_IN_THE_BOX, GameSettings, check_seed
 from dimension.rules.stack import RULES_ALONE, Deal, Oracle, deal_game
 from dimension.rules.tray import Tray, TrayLike
@@ -80,7 +80,7 @@ class Game:
         table = _table(trays)
         if len(table) != self.players:
             raise RuleError("wrong_tray_count", count=len(table), players=self.players)
-        scores = score_round(self.hand, table, self.settings.edition)
+        scores = score_round(self.hand, table, self.settings.edition, self.settings.tokens)
         return replace(self, rounds=(*self.rounds, scores))
 
     def standings(self) -> tuple[Standing, ...]:
@@ -88,7 +88,8 @@ class Game:
         if not self.is_over:
             left = self.settings.rounds - len(self.rounds)
             raise RuleError("game_not_over", left=left, rounds=self.settings.rounds)
-        return rank_players(tuple(zip(self.points, self.bonus_tokens, strict=True)), self.settings.edition)
+        results = tuple(zip(self.points, self.bonus_tokens, strict=True))
+        return rank_players(results, self.settings.edition, self.settings.tokens)
 
     def __str__(self) -> str:
         code = format_game_code(self.settings, self.seed)
@@ -100,11 +101,13 @@ class Game:
         return None if self.is_over else self.hand.svg()
 
 
-def rank_players(results: Sequence[tuple[int, int]], edition: Edition) -> tuple[Standing, ...]:
+def rank_players(
+    results: Sequence[tuple[int, int]], edition: Edition, tokens: Tokens = Tokens.BOX
+) -> tuple[Standing, ...]:
     """The standings of players with these points and bonus tokens, best first."""
     unplaced = [
-        Standing(player, 0, points, tokens, edition.token_points(tokens))
-        for player, (points, tokens) in enumerate(results)
+        Standing(player, 0, points, count, edition.token_points(count, tokens))
+        for player, (points, count) in enumerate(results)
     ]
     ranked = sorted(unplaced, key=_rank, reverse=True)
     order = [_rank(standing) for standing in ranked]
@@ -163,7 +166,7 @@ class Offer(Protocol):
 OfferT = TypeVar("OfferT", bound=Offer)
 
 
-def par_choice(rounds: Iterable[Iterable[OfferT]], edition: Edition) -> tuple[OfferT, ...]:
+def par_choice(rounds: Iterable[Iterable[OfferT]], edition: Edition, tokens: Tokens = Tokens.BOX) -> tuple[OfferT, ...]:
     """One offer of each round, such that the total is the best; of equal totals the one with more tokens."""
     best: dict[int, tuple[OfferT, ...]] = {0: ()}
     for offers in rounds:
@@ -171,12 +174,12 @@ def par_choice(rounds: Iterable[Iterable[OfferT]], edition: Edition) -> tuple[Of
         tried = [(*chosen, offer) for chosen in best.values() for offer in offered]
         # Of equal points the later one stays; sorting makes that the one with the most.
         best = {_tokens(chosen): chosen for chosen in sorted(tried, key=_points)}
-    return max(best.values(), key=lambda chosen: (par_total(chosen, edition), _tokens(chosen)))
+    return max(best.values(), key=lambda chosen: (par_total(chosen, edition, tokens), _tokens(chosen)))
 
 
-def par_total(chosen: Sequence[Offer], edition: Edition) -> int:
+def par_total(chosen: Sequence[Offer], edition: Edition, tokens: Tokens = Tokens.BOX) -> int:
     """The final total of these trays: starting points, points and tokens turned into points."""
-    return STARTING_POINTS + _points(chosen) + edition.token_points(_tokens(chosen))
+    return STARTING_POINTS + _points(chosen) + edition.token_points(_tokens(chosen), tokens)
 
 
 def _points(chosen: Sequence[Offer]) -> int:

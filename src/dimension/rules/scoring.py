@@ -22,6 +22,21 @@ TOKEN_VALUES: Final = (50, 20, 10, 5, 1)
 """The values of the point tokens in the box."""
 
 
+class Tokens(Choice):
+    """The value of bonus tokens at the end of a game."""
+
+    BOX = "box"
+    """The edition's table: a player with few of them loses points."""
+    NO_PENALTY = "no-penalty"
+    """Points for each of them, and no table."""
+    OFF = "off"
+    """There are none."""
+
+
+POINTS_PER_TOKEN: Final = 3
+"""Without penalty."""
+
+
 class Edition(Choice):
     """Whose table of bonus tokens is used; the Russian box counts like the English one."""
 
@@ -46,9 +61,18 @@ class Edition(Choice):
             case Edition.GERMAN:
                 return True
 
-    def token_points(self, tokens: int) -> int:
-        """The value of bonus tokens at the end: triangular numbers around the break-even point."""
-        beyond = tokens - self.break_even_tokens
+    def token_points(self, count: int, tokens: Tokens = Tokens.BOX) -> int:
+        """The value of a number of bonus tokens; in the box, triangular numbers around the break-even point."""
+        match tokens:
+            case Tokens.BOX:
+                return self._in_the_box(count)
+            case Tokens.NO_PENALTY:
+                return POINTS_PER_TOKEN * count
+            case Tokens.OFF:
+                return 0
+
+    def _in_the_box(self, count: int) -> int:
+        beyond = count - self.break_even_tokens
         triangle = abs(beyond) * (abs(beyond) + 1) // 2
         return triangle if beyond > 0 else -triangle
 
@@ -162,24 +186,29 @@ def score_tray(hand: HandLike, tray: TrayLike) -> TrayScore:
 
 
 def score_round(
-    hand: HandLike, trays: Sequence[TrayLike], edition: Edition | str = Edition.ENGLISH
+    hand: HandLike,
+    trays: Sequence[TrayLike],
+    edition: Edition | str = Edition.ENGLISH,
+    tokens: Tokens | str = Tokens.BOX,
 ) -> tuple[PlayerScore, ...]:
     """Score the trays of all players together, because the German second token compares them."""
     if isinstance(trays, Tray | str | Mapping):
         raise wrong_type("The trays of a round are a list, one for each player", trays)
     if not trays:
         check_players(0)
-    hand, edition = as_hand(hand), Edition.of(edition)
+    hand, edition, tokens = as_hand(hand), Edition.of(edition), Tokens.of(tokens)
     scores = [score_tray(hand, tray) for tray in trays]
     most = max(score.spheres for score in scores)
-    return tuple(_player_score(score, most, edition) for score in scores)
+    return tuple(_player_score(score, most, edition, tokens) for score in scores)
 
 
-def _player_score(score: TrayScore, most: int, edition: Edition) -> PlayerScore:
-    tokens = int(score.bonus)
+def _player_score(score: TrayScore, most: int, edition: Edition, tokens: Tokens) -> PlayerScore:
+    if tokens is Tokens.OFF:
+        return PlayerScore(score, 0)
+    earned = int(score.bonus)
     if edition.rewards_fewer_spheres and score.all_fulfilled and score.spheres < most:
-        tokens += 1
-    return PlayerScore(score, tokens)
+        earned += 1
+    return PlayerScore(score, earned)
 
 
 def point_tokens(points: int) -> dict[int, int]:

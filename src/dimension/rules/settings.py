@@ -7,7 +7,7 @@ from dimension.errors import SettingsError
 from dimension.rules.cards import CARDS, COUNTING_TYPES, Card, CardType
 from dimension.rules.choices import Choice
 from dimension.rules.reading import as_integer
-from dimension.rules.scoring import Edition
+from dimension.rules.scoring import Edition, Tokens
 from dimension.rules.shuffle import MAX_SEED
 
 CARDS_PER_ROUND: Final = range(3, 9)
@@ -88,6 +88,8 @@ class GameSettings:
     seconds: int
     """How long the hourglass runs, 15 to 600; 0 for none."""
     grade: Grade
+    tokens: Tokens
+    """The value of bonus tokens."""
 
     def __init__(
         self,
@@ -98,6 +100,7 @@ class GameSettings:
         contradictions: Contradictions | str = Contradictions.DRAWN,
         seconds: int = 60,
         grade: Grade | str = Grade.ANY,
+        tokens: Tokens | str = Tokens.BOX,
     ) -> None:
         _set_field(self, "edition", Edition.of(edition))
         _set_field(self, "cards", _required_in(CARDS_PER_ROUND, "cards_out_of_range", cards))
@@ -106,6 +109,7 @@ class GameSettings:
         _set_field(self, "contradictions", Contradictions.of(contradictions))
         _set_field(self, "seconds", _required_in(SECONDS, "seconds_out_of_range", seconds, NO_HOURGLASS))
         _set_field(self, "grade", Grade.of(grade))
+        _set_field(self, "tokens", Tokens.of(tokens))
 
 
 _set_field: Final = object.__setattr__

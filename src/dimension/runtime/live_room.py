@@ -16,8 +16,9 @@ from dimension.runtime.bots import BestSearch, BotDriver
 from dimension.runtime.commands import RoomCommands
 from dimension.runtime.logs import StateSaver
 from dimension.runtime.ports import Page
+from dimension.runtime.presence import AbsenceWatch, Presence
 from dimension.runtime.timekeeping import Debt, RoomTimer
-from dimension.runtime.updates import BigTableUpdates, Presence, SharedSnapshots, Updates
+from dimension.runtime.updates import BigTableUpdates, SharedSnapshots, Updates
 
 if TYPE_CHECKING:
     from dimension.runtime.runner import Runner
@@ -135,6 +136,7 @@ class LiveRoom:
         self.seen_at = self.touched_at
         """When it last had a page."""
         self.presence: Final = Presence(self.touched_at)
+        self.absences: Final = AbsenceWatch(self)
         self._snapshots: Final = SharedSnapshots(clock, self.presence)
         self._updates: Final = Updates(clock, self.presence, self._snapshots)
         self._big_updates: Final = BigTableUpdates(
@@ -178,15 +180,18 @@ class LiveRoom:
         self.timer.arm()
         self._move_bots()
         self.best_search.follow(self.state, events)
+        self.absences.look()
 
     def resume(self) -> None:
         """Set timer, bots and solver to work in a room that comes from the log, or was given its time back."""
         self.timer.arm()
         self._move_bots()
         self.best_search.resume(self.state)
+        self.absences.look()
 
     def rest(self) -> None:
         self.timer.disarm()
+        self.absences.rest()
         if self._bots is not None:
             self._bots.stop()
 
@@ -291,6 +296,7 @@ class LiveRoom:
         self.presence.enter(page.player)
         # The newcomer is about to get everything anyway.
         self._update_presence(page)
+        self.absences.look()
 
     def depart(self, page: Page) -> None:
         """A page was closed; its player stays present a little longer."""
@@ -301,8 +307,9 @@ class LiveRoom:
             asyncio.get_running_loop().call_later(self.runner.settings.presence, self._fade, page.player, self._clock())
 
     def _fade(self, player: str, since: int) -> None:
-        self.presence.leave(player)
+        self.presence.leave(player, since)
         self._update_presence()
+        self.absences.look()
         if self.is_deserted:
             self.runner.pause_deserted(self, since)
 

@@ -11,6 +11,7 @@ from dimension.room.results import BestTray, Dealt, Moves
 from dimension.room.retention import StoredRoom
 from dimension.room.settings import TableSettings
 from dimension.room.state import RoomState
+from dimension.runtime.presence import Patience
 
 
 class Observer:
@@ -288,7 +289,9 @@ class RunnerSettings(NamedTuple):
     presence: float = 2.0
     """How long a player counts as present after closing the last page: a reload is not an absence."""
     host: float = 30.0
-    """How long a table waits for an absent host, or for an absent player without an hourglass."""
+    """How long a table waits for an absent host."""
+    patience: Patience = Patience()
+    """How long a game waits for an absent player."""
     most_rooms: int = 20_000
     """Rooms in memory."""
     speed: float = 1.0

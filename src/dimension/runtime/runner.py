@@ -157,6 +157,7 @@ class Runner:
                     self.spawn(room.commands.pause(1000 * self.settings.idle))
                 for command in room.presence.overdue(room.state, now, 1000 * self.settings.host):
                     self.spawn(self.handle(name, CLOCK, command))
+                room.absences.look()
 
     def _expect_player(self, room: LiveRoom) -> None:
         """Pause a loaded game whose only player does not come soon."""

@@ -5,97 +5,19 @@ that may see less. Clients of a big table get their own moves immediately, the r
 """
 
 import asyncio
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Callable, Collection
 from typing import Final, NamedTuple
 from zlib import crc32
 
 from msgspec.structs import replace
 
-from dimension.room import commands as c
 from dimension.room import events as e
 from dimension.room.messages import encode_message
-from dimension.room.state import Phase, RoomState, may_inherit
+from dimension.room.state import Phase, RoomState, leads
 from dimension.room.view import CommonView, common_view, concerns_others, moved, progress_of, snapshot_of
 from dimension.runtime.ports import Clock, Page
-
-
-class Presence:
-    """The players with open pages; nothing of this is in the log."""
-
-    def __init__(self, now: int) -> None:
-        self.version = 0
-        """Grows whenever `online` changes."""
-        self.online: frozenset[int] = frozenset()
-        """The seats whose players are present."""
-        self._pages: Final[Counter[str]] = Counter()
-        """Open pages by player; a page that was closed a moment ago still counts."""
-        self._host_seen_at = now
-        self._absent_since: Final[dict[int, int]] = {}
-        """When the table began to wait for an absent player, by seat."""
-
-    def enter(self, player: str) -> None:
-        """A page of a player was opened."""
-        self._pages[player] += 1
-
-    def leave(self, player: str) -> None:
-        """A page of a player has been closed for a while."""
-        self._pages[player] -= 1
-        if self._pages[player] <= 0:
-            del self._pages[player]
-
-    def has(self, player: str | None) -> bool:
-        """Whether a player has a page open, or closed one a moment ago."""
-        return player in self._pages
-
-    def update(self, state: RoomState) -> bool:
-        """Find out which seats are online; whether that changed for those who look at the table."""
-        online = self._seats_online(state)
-        if online == self.online:
-            return False
-        self.online = online
-        self.version += 1
-        return True
-
-    def follow(self, state: RoomState) -> None:
-        """Find out which seats are online after an event, which every page receives anyway."""
-        self.online = self._seats_online(state)
-
-    def overdue(self, state: RoomState, now: int, patience: float) -> list[c.Command]:
-        """The commands for players who have kept the table waiting for `patience` milliseconds."""
-        heir = self._heir(state, now, patience)
-        passed = [] if heir is None else [c.PassHost(heir)]
-        return [*passed, *map(c.MissPlayer, self._missed(state, now, patience))]
-
-    def _seats_online(self, state: RoomState) -> frozenset[int]:
-        return frozenset(number for number, seat in state.taken if seat.player in self._pages)
-
-    def _heir(self, state: RoomState, now: int, patience: float) -> int | None:
-        """The seat of the next host, when the table waits for an absent host and another player is present."""
-        # At a big table no player inherits: a class waits for its teacher.
-        is_waiting = _waits_for_host(state) and self.online and not state.settings.is_big
-        if not is_waiting or state.host in self._pages:
-            self._host_seen_at = now
-            return None
-        heirs = [number for number in sorted(self.online) if may_inherit(state, state.seat_at(number).player)]
-        return heirs[0] if heirs and now - self._host_seen_at >= patience else None
-
-    def _missed(self, state: RoomState, now: int, patience: float) -> list[int]:
-        """The seats of absent players for whom a round waits: only an hourglass would end it."""
-        absent = {number for number, seat in state.taken if seat.player and seat.player not in self._pages}
-        for number in set(self._absent_since) - absent:
-            del self._absent_since[number]
-        is_waiting = state.phase is Phase.BUILDING and state.ends_at is None and state.paused_at is None
-        if not is_waiting or not self.online:
-            return []
-        return [number for number in sorted(absent) if now - self._absent_since.setdefault(number, now) >= patience]
-
-
-def _waits_for_host(state: RoomState) -> bool:
-    """Whether the table waits for its host: between games, in a pause, and where rounds wait for the host."""
-    is_held = state.phase is Phase.SCORED and state.settings.wait_for_host
-    return not state.is_in_game or state.paused_at is not None or is_held
-
+from dimension.runtime.presence import Presence
 
 _FRESH: Final = 10
 """How long a snapshot can be shared, in milliseconds: it carries the clock, which must not be stale."""
@@ -121,8 +43,8 @@ class SharedSnapshots:
 
     def text_for(self, player: str | None, state: RoomState) -> str:
         """The table as a player or a spectator sees it."""
-        is_host = player is not None and player == state.host
-        now, audience = self._clock(), (state.seat_of(player), is_host)
+        rank = (leads(state, player), player is not None and player == state.host)
+        now, audience = self._clock(), (state.seat_of(player), rank)
         made_at, text = self._texts.get(audience, (0, ""))
         if not text or now - made_at > _FRESH:
             online = self._presence.online
@@ -292,11 +214,13 @@ def _subjects(before: RoomState, event: e.RoomEvent) -> Collection[str | None] |
             return (player,)
         case e.RematchProposed(seat=number) | e.PlayerLeft(seat=number) | e.PlayerReturned(seat=number):
             return (before.seat_at(number).player,)
+        case e.AwayChanged(seat=number) | e.PauseAsked(seat=number):
+            return (before.seat_at(number).player, before.host)
         case e.Renamed(seat=number) | e.SeatFreed(seat=number):
             return (before.seat_at(number).player, before.host)
         case e.PlayerRemoved(player=player):
             return (player, before.host)
-        case e.BotSeated() | e.GhostSeated() | e.LockChanged() | e.TableKept() | e.PlayerLetIn():
+        case e.BotSeated() | e.GhostSeated() | e.LockChanged() | e.TableKept() | e.PlayerLetIn() | e.CoHostInvited():
             return (before.host,)
         case e.TrayChanged() | e.DoneChanged() | e.ReadySaid() | e.MovesThinned():
             return ()

@@ -49,4 +49,4 @@ class KnownPars:
         for _ in range(game.rounds):
             result, stack = await self._solver.ask(solver_jobs.best_next, game, stack)
             rounds.append(result)
-        return par_so_far(rounds, game.edition) or 0
+        return par_so_far(rounds, game.edition, game.tokens) or 0

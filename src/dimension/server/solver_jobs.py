@@ -12,9 +12,10 @@ from dimension import solver
 from dimension.bots.base import Step
 from dimension.bots.registry import plan as bot_plan
 from dimension.room.results import BestTray, BonusTray, CardSets, Dealt, Moves, RoundResult, Why, WhyBound, WhyPart
-from dimension.room.settings import SMALL_TABLE, TableSettings
+from dimension.room.settings import TableSettings
 from dimension.rules.cards import Card
 from dimension.rules.notation import format_card, format_hand, format_move, format_tray, parse_hand, parse_tray
+from dimension.rules.scoring import PLAYERS
 from dimension.rules.settings import GameSettings
 from dimension.rules.stack import Stack, new_stack
 
@@ -60,7 +61,7 @@ def best(hand: str, trays: Sequence[str]) -> tuple[BestTray, Moves]:
     which the search takes too much work gets moves to some optimal tray.
     """
     solution = solver.solve(parse_hand(hand))
-    within = _FEW_MOVES if len(trays) > SMALL_TABLE else None
+    within = _FEW_MOVES if len(trays) > PLAYERS[-1] else None
     different = set(trays)
     budget = _PARTIAL_TRAYS // max(len(different), 1)
     moves = {tray: _moves(solution, tray, within, budget) for tray in different}

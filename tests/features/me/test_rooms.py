@@ -55,7 +55,7 @@ async def test_a_seated_player_follows_a_host_without_a_seat() -> None:
 @in_virtual_time
 async def test_a_big_table_whose_host_is_forgotten_gets_another_one_and_shows_no_name_any_more() -> None:
     hall = Hall()
-    name = await hall.building(TableSettings(seats=6, rounds=2), ANN, BEN)
+    name = await hall.building(TableSettings(seats=6, rounds=2, lesson=True), ANN, BEN)
     other = hall.look(name, BEN)
     await erase_player(hall.runner, name, ERASURE)
     assert hall.state(name).host == BEN
@@ -66,7 +66,7 @@ async def test_a_big_table_whose_host_is_forgotten_gets_another_one_and_shows_no
 @in_virtual_time
 async def test_a_big_table_with_hidden_names_gets_no_new_host() -> None:
     hall = Hall()
-    name = await hall.building(TableSettings(seats=6, rounds=2), BEN, "cat")
+    name = await hall.building(TableSettings(seats=6, rounds=2, lesson=True), BEN, "cat")
     await hall.must(name, ANN, c.HideNames(True))
     others = [hall.look(name, BEN), hall.look(name, "cat")]
     await erase_player(hall.runner, name, ERASURE)

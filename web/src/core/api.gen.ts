@@ -10,6 +10,7 @@ import type {
   CheckRequest,
   Checked,
   ClubRecord,
+  CoHostLink,
   Daily,
   DailyCalendar,
   DeviceLink,
@@ -73,6 +74,10 @@ export const tableQrUrl = (room: string): string =>
 /** Take a seat. */
 export const takeSeat = (room: string, data: NewSeat): Promise<SeatTaken> =>
   request('POST', `/api/tables/${encodeURIComponent(room)}/seats`, data);
+
+/** A link for a co-host. */
+export const inviteCoHost = (room: string): Promise<CoHostLink> =>
+  request('POST', `/api/tables/${encodeURIComponent(room)}/co-host`);
 
 /** Levels of bots. */
 export const listBots = (): Promise<BotLevel[]> =>

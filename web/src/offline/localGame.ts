@@ -2,11 +2,11 @@
 
 import { isLegal, isTrayText, parseTray, spheresOn } from '../rules/board';
 import { judgeTray, marksOn } from '../rules/judging';
+import { tokenPoints } from '../rules/tokenPoints';
 import {
   EMPTY_TRAY,
   LEAD_IN,
   STARTING_POINTS,
-  TOKEN_POINTS,
   type ClientMessage,
   type OfflineHand,
   type RoomView,
@@ -156,6 +156,9 @@ export function viewOf(game: LocalGame): RoomView {
     challenge: null,
     names_hidden: false,
     club: null,
+    is_co_host: false,
+    co_hosts: 0,
+    is_last_round: false,
   };
 }
 
@@ -184,6 +187,8 @@ function seatOf(game: LocalGame, isCovered: boolean): RoomView['seats'][number] 
     ghost: false,
     place: null,
     gained: 0,
+    away: false,
+    asks_for_pause: false,
   };
 }
 
@@ -239,5 +244,5 @@ function tokensOf(game: LocalGame): number {
 }
 
 function worthOf(game: LocalGame, tokens: number): number {
-  return TOKEN_POINTS[game.settings.edition][tokens] ?? 0;
+  return tokenPoints(game.settings, tokens);
 }

@@ -3,9 +3,9 @@
 import { SMALL_TABLE, type RoomView, type SeatView, type TableSettings } from '../core/protocol.gen';
 import { personAt, playsIn } from './people';
 
-/** Whether a table has more seats than at home: a class, a club, an office. */
-export function isBig({ seats }: TableSettings): boolean {
-  return seats > SMALL_TABLE;
+/** Whether a table is for a class: by choice, or because it has more seats than at home. */
+export function isBig({ lesson, seats }: TableSettings): boolean {
+  return lesson || seats > SMALL_TABLE;
 }
 
 /** Somebody in the standings of a big table. */

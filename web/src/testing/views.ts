@@ -20,6 +20,8 @@ export function seat(changes: Partial<SeatView> = {}): SeatView {
     ghost: false,
     place: null,
     gained: 0,
+    away: false,
+    asks_for_pause: false,
     ...changes,
   };
 }
@@ -59,6 +61,9 @@ export function view(changes: Partial<RoomView> = {}): RoomView {
     challenge: null,
     names_hidden: false,
     club: null,
+    is_co_host: false,
+    co_hosts: 0,
+    is_last_round: false,
     ...changes,
   };
 }

@@ -16,7 +16,8 @@ from dimension.cli.words import (
 )
 from dimension.rules.hand import Hand
 from dimension.rules.notation import format_tray
-from dimension.rules.scoring import Edition, PlayerScore
+from dimension.rules.scoring import PlayerScore
+from dimension.rules.settings import GameSettings
 from dimension.rules.tray import Tray
 from dimension.terminal import takes_color
 
@@ -114,8 +115,8 @@ class SoloReview:
             self._console.print(self._texts.text("solve-with-bonus", points=best.score, tray=tray))
 
 
-def best_total(hands: Sequence[Hand], edition: Edition) -> int:
-    """The best total of a game that revealed these hands."""
+def best_total(hands: Sequence[Hand], settings: GameSettings) -> int:
+    """The best total of a game with these settings that revealed these hands."""
     from dimension.solver.game_par import par
 
-    return par(hands, edition).total
+    return par(hands, settings.edition, tokens=settings.tokens).total

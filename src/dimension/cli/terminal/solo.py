@@ -8,7 +8,7 @@ from dimension.cli.terminal.desk import TerminalDesk
 from dimension.cli.terminal.review import best_total
 from dimension.rules.code import format_game_code
 from dimension.rules.game import Game, SoloComparison
-from dimension.rules.scoring import point_tokens
+from dimension.rules.scoring import Tokens, point_tokens
 from dimension.rules.settings import GameSettings
 
 
@@ -36,9 +36,10 @@ class SoloGame:
         self._desk.console.print()
         self._say("terminal-over", style="bold")
         self._say("terminal-points", points=standing.points)
-        self._say("terminal-conversion", tokens=standing.bonus_tokens, points=standing.token_points)
+        if self._game.settings.tokens is not Tokens.OFF:
+            self._say("terminal-conversion", tokens=standing.bonus_tokens, points=standing.token_points)
         hands = [scores[0].tray_score.hand for scores in self._game.rounds]
-        best = best_total(hands, self._game.settings.edition)
+        best = best_total(hands, self._game.settings)
         self._say("terminal-total-of", total=standing.total, best=best, style="bold")
         self._say("terminal-tokens", values=_tokens_line(standing.total))
         if comparison is None:

@@ -12,7 +12,7 @@ from dimension.room.events import BestFound
 from dimension.room.names import join_code_in
 from dimension.room.records import FinishedGame
 from dimension.room.replay import EVENTS_AFTER_END
-from dimension.room.state import Phase, RoomState
+from dimension.room.state import Phase, RoomState, leads
 from dimension.runtime.logs import evolved, pages_of, state_at
 from dimension.runtime.ports import EventStore
 from dimension.server.http.problems import Problem
@@ -65,7 +65,7 @@ async def table_results(
 async def _game_of_host(service: Service, player: str, room: str) -> RoomState:
     """A table in the game that is being played, or at the end of the last one; raises Problem."""
     state = (await room_asked_for(service, player, room)).state
-    if player != state.host:
+    if not leads(state, player):
         raise Problem("not_host", 403)
     if state.is_in_game:
         return state

@@ -14,7 +14,7 @@ from dimension.room.commands import KeepTable, Refusal
 from dimension.room.names import parse_room_name
 from dimension.room.records import FinishedGame
 from dimension.room.retention import RoomKind
-from dimension.room.state import RoomState, is_removed
+from dimension.room.state import RoomState, is_removed, leads
 from dimension.server.http.problems import Problem, problem_of
 from dimension.server.http.requests import (
     PlayerAsking,
@@ -147,7 +147,7 @@ async def show_club(service: ServiceHere, player: PlayerAsking, room: RoomParame
         raise Problem("not_found")
     games = await service.store.games_at(state.room, MOST_CLUB_GAMES)
     pars = await service.pars.of(game.code for game in games)
-    hides_names = state.names_hidden and player != state.host
+    hides_names = state.names_hidden and not leads(state, player)
     # Hundreds of games of a hundred people take half a second: one club at a time.
     async with service.replays:
         return await asyncio.to_thread(club_record, state.club, games, pars, player, hides_names=hides_names)
@@ -167,7 +167,7 @@ async def our_tables(service: ServiceHere, player: PlayerAsking) -> list[OurTabl
 
 def _may_look(state: RoomState, player: str, text: str) -> bool:
     """Whether a player knows the whole name of a table, or belongs to it: guests may know the join code too."""
-    return parse_room_name(text) == state.room or player == state.host or state.seat_of(player) is not None
+    return parse_room_name(text) == state.room or leads(state, player) or state.seat_of(player) is not None
 
 
 async def kept_tables_of(tables: Tables, player: str) -> list[str]:

@@ -23,7 +23,7 @@ from dimension.room.commands import MAX_CODE_TEXT
 from dimension.room.records import FinishedGame, settings_key
 from dimension.room.replay import Replay
 from dimension.room.settings import SMALL_TABLE, TableSettings, table_settings_of
-from dimension.room.state import RoomState
+from dimension.room.state import RoomState, leads
 from dimension.room.view import recorded_name
 from dimension.rules.code import parse_game_code
 from dimension.rules.game import compare_solo
@@ -43,7 +43,7 @@ async def my_record(service: ServiceHere, player: PlayerAsking) -> PlayerRecord:
 
 
 _Game = TypeVar("_Game", GameResult, RunningGame)
-_SHOWN: Final = SMALL_TABLE - 1
+_SHOWN: Final = 3
 """How many of a big table are shown besides the one who asks."""
 
 
@@ -160,7 +160,7 @@ def _running(state: RoomState, player: str) -> t.RunningGame:
         game=state.game,
         phase=state.phase,
         round=state.round,
-        rounds=state.settings.rounds,
+        rounds=state.rounds,
         paused_at=state.paused_at,
         last_at=state.last_at,
         players=tuple(
@@ -174,7 +174,7 @@ def _running(state: RoomState, player: str) -> t.RunningGame:
 
 def _name(state: RoomState, number: int, asking: str) -> str:
     seat = state.seat_at(number)
-    is_stranger = asking not in (seat.player, state.host)
+    is_stranger = asking != seat.player and not leads(state, asking)
     return recorded_name(number, seat, state.names_hidden and is_stranger)
 
 

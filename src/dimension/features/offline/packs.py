@@ -17,7 +17,7 @@ from dimension.room.results import RoundResult
 from dimension.room.view import par_so_far
 from dimension.rules.code import format_game_code
 from dimension.rules.notation import format_hand
-from dimension.rules.scoring import Edition
+from dimension.rules.scoring import Edition, Tokens
 from dimension.rules.settings import AS_IN_THE_BOX
 from dimension.rules.shuffle import MAX_SEED
 from dimension.rules.stack import deal_game
@@ -80,7 +80,7 @@ class OfflinePacks:
         hands = [format_hand(deal.hand) for deal in deal_game(AS_IN_THE_BOX, seed)]
         solved = [OfflineHand(hand, (await self._solver.ask(solver_jobs.best, hand, []))[0]) for hand in hands]
         results = [RoundResult(each.hand, True, (), each.best) for each in solved]
-        par = {edition: par_so_far(results, edition) or 0 for edition in Edition}
+        par = {edition: par_so_far(results, edition, Tokens.BOX) or 0 for edition in Edition}
         return OfflineGame(format_game_code(AS_IN_THE_BOX, seed), tuple(solved), par)
 
     async def _day(self, day: str) -> OfflineDay | None:

@@ -36,6 +36,15 @@ class TakenSeat(Struct, frozen=True):
     """The whole name of the table, also when it was found by its join code."""
 
 
+class CoHostLink(Struct, frozen=True):
+    """A link that makes the first player who uses it a co-host."""
+
+    link: str
+    """The key in it, after `#`, is in no request for a page."""
+    qr: str
+    """The link as a QR code, an SVG picture."""
+
+
 class TableSummary(Struct, frozen=True):
     """A table as seen from outside."""
 
@@ -89,6 +98,11 @@ class TableCalls(Calls[Mode]):
     def sit(self, room: str, name: str) -> Call[TakenSeat]:
         """Take a seat, or come back to it."""
         return post(TakenSeat, "/api/tables/{room}/seats", NewSeat(name), room=room)
+
+    @call
+    def invite_co_host(self, room: str) -> Call[CoHostLink]:
+        """For the host: a link that makes one more player a co-host; an earlier one is void."""
+        return post(CoHostLink, "/api/tables/{room}/co-host", room=room)
 
     @call
     def bots(self) -> Call[list[BotLevel]]:

@@ -1,5 +1,6 @@
 """Opening, finding and joining tables."""
 
+import asyncio
 import secrets
 from contextlib import suppress
 from typing import Annotated, Final
@@ -14,7 +15,8 @@ from dimension.features.feature import Feature
 from dimension.features.tables import contract as t
 from dimension.features.tables.listing import OpenTables, summary_of
 from dimension.features.tables.preview import table_page
-from dimension.room.commands import Refusal, TakeSeat
+from dimension.room.commands import InviteCoHost, Refusal, TakeSeat
+from dimension.room.lobby import key_hash
 from dimension.room.names import MAX_TYPED_ROOM_NAME, join_code_in, parse_room_name
 from dimension.room.settings import gentle_settings, table_settings_of
 from dimension.rules.code import parse_game_code
@@ -22,7 +24,7 @@ from dimension.rules.shuffle import MAX_SEED
 from dimension.server import solver_jobs
 from dimension.server.guard.limits import Busy
 from dimension.server.http.contract import TableName
-from dimension.server.http.invitations import answer_qr
+from dimension.server.http.invitations import answer_qr, drawn_qr, join_address
 from dimension.server.http.problems import Problem, problem_of
 from dimension.server.http.requests import (
     HttpRequest,
@@ -78,6 +80,26 @@ async def take_seat(
     return t.TakenSeat(seat, live.state.room)
 
 
+@post(
+    "/api/tables/{room:str}/co-host",
+    summary="A link for a co-host",
+    opt=rules(limit="personal", is_at_owner=True),
+)
+async def invite_co_host(
+    request: HttpRequest, service: ServiceHere, player: PlayerAsking, room: RoomParameter
+) -> t.CoHostLink:
+    """For the host: a link that makes one more player a co-host; an earlier one is void."""
+    name = (await room_asked_for(service, player, room)).state.room
+    key = secrets.token_urlsafe(24)
+    refusal = await service.runner.handle(name, player, InviteCoHost(key_hash(key)))
+    if refusal is not None:
+        raise problem_of(refusal)
+    # The key is a fragment, which browsers do not send: it is in no log.
+    link = f"{join_address(request, service) or request.base_url}t/{name}#lead={key}"
+    picture = await asyncio.to_thread(drawn_qr, link)
+    return t.CoHostLink(link, picture.decode())
+
+
 @get("/api/bots", summary="Levels of bots", sync_to_thread=False)
 def list_bots(service: ServiceHere) -> list[t.BotLevel]:
     """The levels of bots, the weakest first."""
@@ -113,10 +135,11 @@ FEATURE: Final = Feature(
         show_table,
         table_qr,
         take_seat,
+        invite_co_host,
         list_bots,
     ),
     requests=(t.NewTable, t.NewSeat),
-    responses=(TableName, t.TakenSeat, t.TableSummary, t.BotLevel),
+    responses=(TableName, t.TakenSeat, t.CoHostLink, t.TableSummary, t.BotLevel),
     pages={"t": table_page},
     start=OpenTables,
 )

@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from litestar import Litestar
 
-from dimension.room.names import parse_room_name
+from dimension.room.names import ROOM_NAME_LENGTH, parse_room_name
 from dimension.server.guard.abuse import AbuseEvent
 from dimension.server.guard.identity import Headers, HostVerdict, header, host_in
 from dimension.server.guard.limits import AddressKey, address_key
@@ -69,13 +69,18 @@ async def question_of(service: Service, incoming: IncomingRequest) -> Question |
         return None
     name = parse_room_name(incoming.route.room)
     # Only rooms in memory: searching for others would take longer, and so tell which ones exist.
-    if name is not None and has_been_there(service.runner.rooms.get(name), incoming.player):
+    if is_whole_name(name) or has_been_there(service.runner.rooms.get(name or ""), incoming.player):
         return None
-    question = await service.lookups.ask(incoming.address, service.limit_clock)
+    question = await service.lookups.ask(incoming.address, service.limit_clock, incoming.player, name or "")
     if question is None:
         note(service, "lookups", incoming)
         return Problem("slow_down")
     return question
+
+
+def is_whole_name(name: str | None) -> bool:
+    """Whether a name has 80 bits, and cannot be guessed: asking for one needs no limit."""
+    return name is not None and len(name) == ROOM_NAME_LENGTH
 
 
 def note(service: Service, event: AbuseEvent, incoming: IncomingRequest) -> None:

@@ -8,9 +8,18 @@ from litestar import Litestar
 from litestar.enums import ScopeType
 from litestar.types import HTTPScope, Message, Receive, Scope, Send, WebSocketScope
 
+from dimension.room.names import parse_room_name
 from dimension.server.guard.identity import cookie_for, header, is_cross_origin, new_token, player_of, token_in
 from dimension.server.guard.lookups import Question
-from dimension.server.http.checks import IncomingRequest, host_hint, incoming_request, note, question_of, refusal_of
+from dimension.server.http.checks import (
+    IncomingRequest,
+    host_hint,
+    incoming_request,
+    is_whole_name,
+    note,
+    question_of,
+    refusal_of,
+)
 from dimension.server.http.contract import Trouble
 from dimension.server.http.dispatch import dispatch
 from dimension.server.http.problems import Problem
@@ -85,8 +94,8 @@ async def guard_request(app: Litestar, scope: HTTPScope, receive: Receive, send:
             is_failed = is_failed_lookup(incoming, message["status"])
             if question is not None:
                 question.answered(failed=is_failed)
-            elif is_failed:
-                service.lookups.failed(incoming.address, service.limit_clock())
+            elif is_failed and not is_whole_name(parse_room_name(incoming.route.room or "")):
+                service.lookups.failed(incoming.address, service.limit_clock(), incoming.player)
             is_anonymous = incoming.route.rules.is_anonymous or state.get("is_anonymous")
             headers = complete_headers(message["headers"], incoming.path, "" if is_anonymous else new_cookie)
             message["headers"] = _with_all_methods(app, incoming.path, headers)

@@ -9,7 +9,7 @@ from litestar.di import NamedDependency, Provide
 from litestar.handlers import BaseRouteHandler
 from litestar.params import PathParameter, SkipValidation
 
-from dimension.room.names import parse_room_name
+from dimension.room.names import join_code_in, parse_room_name
 from dimension.room.state import RoomState
 from dimension.runtime.live_room import LiveRoom
 from dimension.runtime.logs import state_at
@@ -68,6 +68,7 @@ async def room_asked_for(service: Service, player: str, text: str) -> LiveRoom:
     room = await service.runner.find_for(player, name) if name else None
     if room is None:
         raise Problem("unknown_room")
+    service.lookups.found(player, join_code_in(room.name))
     return room
 
 

@@ -7,8 +7,8 @@ from typing import Any, Final, assert_never
 from litestar import WebSocket, websocket
 from litestar.params import FromPath
 
-from dimension.room.names import parse_room_name
-from dimension.room.state import is_removed
+from dimension.room.names import join_code_in, parse_room_name
+from dimension.room.state import is_removed, leads
 from dimension.runtime.live_room import LiveRoom
 from dimension.runtime.ports import DamagedRoom
 from dimension.runtime.room_cache import RoomElsewhere, RoomsFull
@@ -93,6 +93,8 @@ async def _admit(socket: _Socket, service: Service, text: str) -> None:
     if len(pages_of(room, player)) >= _MOST_PAGES:
         await _turn_away(socket, TOO_MANY_SOCKETS)
         return
+    if player is not None:
+        service.lookups.found(player, join_code_in(room.name))
     address = address_key(socket.client.host if socket.client else None)
     page = PageSocket(
         service,
@@ -118,6 +120,9 @@ async def _serve(socket: _Socket, service: Service, room: LiveRoom, page: PageSo
     service.sockets.add(page)
     room.arrive(page)
     page.wake()
+    is_host = leads(room.state, page.player)
+    if is_host:
+        service.lookups.host_came(page.address)
     try:
         page.reader = asyncio.current_task()
         await _converse(socket, page)
@@ -125,6 +130,8 @@ async def _serve(socket: _Socket, service: Service, room: LiveRoom, page: PageSo
         # Dropped: returning is enough, because uvicorn then closes the connection.
         page.outlet.abandon()
     finally:
+        if is_host:
+            service.lookups.host_went(page.address)
         service.sockets.discard(page)
         service.metrics.sockets -= 1
         room.depart(page)

@@ -1,7 +1,8 @@
 /** Where everybody stands, at tables of every size: by the points they would have if the game ended now. */
 
 import { isBig, ranksOf, type Rank } from '../../table/bigTable';
-import { TOKEN_POINTS, type RoomView } from '../../core/protocol.gen';
+import type { RoomView } from '../../core/protocol.gen';
+import { tokenPoints } from '../../rules/tokenPoints';
 
 /** Somebody who has played a round. */
 export interface Placed extends Rank {
@@ -32,11 +33,10 @@ function smallPlaces(view: RoomView): Placed[] {
   const { results, settings } = view;
   const played = ranksOf(view).filter(({ seat }) => seat.plays_from <= results.length);
   const after = played.map(({ seat, total }): Score => ({ total, tokens: seat.bonus_tokens }));
-  const worth = TOKEN_POINTS[settings.edition];
   const before = played.map(({ seat, number }): Score => {
     const score = results.at(-1)?.scores.find((one) => one.seat === number);
     const tokens = seat.bonus_tokens - (score?.bonus_tokens ?? 0);
-    return { total: seat.points - (score?.points ?? 0) + (worth[tokens] ?? worth.at(-1)!), tokens };
+    return { total: seat.points - (score?.points ?? 0) + tokenPoints(settings, tokens), tokens };
   });
   return played
     .map((rank, index): Placed => {

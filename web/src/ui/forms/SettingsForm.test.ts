@@ -39,7 +39,7 @@ describe('settings', () => {
       document.body.innerHTML = '';
       return texts;
     };
-    expect(seats({ leastSeats: 3 })).toEqual(['3', '4', '10', '20', '30', '50', '100']);
+    expect(seats({ leastSeats: 3 })).toEqual(['3', '4', '5', '6', '7', '8', '10', '20', '30', '50', '100']);
     expect(seats({ isSolo: true })).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from '../../core/protocol.gen';
 import { seatChoices, withSeats } from './seats';
 
 it('offers a few seats or many, and the number that was chosen elsewhere', () => {
-  expect(seatChoices(4, 1)).toEqual([1, 2, 3, 4, 10, 20, 30, 50, 100]);
+  expect(seatChoices(4, 1)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 10, 20, 30, 50, 100]);
   expect(seatChoices(25, 18)).toEqual([20, 25, 30, 50, 100]);
 });
 

@@ -12,9 +12,18 @@ export function seatChoices(chosen: number, least: number): number[] {
   return [...offered.add(chosen)].sort((one, other) => one - other);
 }
 
-/** The same table with another number of seats: where many play, trays are hidden, and the host sets the pace. */
+/** The same table with another number of seats. */
 export function withSeats(settings: TableSettings, seats: number): TableSettings {
-  const next = { ...settings, seats };
+  return fitting(settings, { ...settings, seats });
+}
+
+/** The same table for a class that its host leads, or for friends. */
+export function asLesson(settings: TableSettings, lesson: boolean): TableSettings {
+  return fitting(settings, { ...settings, lesson });
+}
+
+/** Where a class plays, trays are hidden, and the host sets the pace. */
+function fitting(settings: TableSettings, next: TableSettings): TableSettings {
   if (!isBig(next)) return { ...next, wait_for_host: false };
   return { ...next, open_trays: false, wait_for_host: isBig(settings) ? settings.wait_for_host : true };
 }
