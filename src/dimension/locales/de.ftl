@@ -1186,6 +1186,19 @@ why-given-up = { $count ->
 why-no-bonus = Ein Bonus-Chip ist nicht möglich: Kein Tableau mit allen fünf Farben erfüllt diese Karten.
 why-less-with-bonus = Mit allen fünf Farben lassen diese Karten nur Raum für { count-spheres }: kein Bonus-Chip bei so vielen Punkten.
 why-fullest = Das vollste Tableau
+fact-exactly = { $number ->
+    [0] Auf einem besten Tableau liegt keine { color.adjective } Kugel.
+    [1] Auf einem besten Tableau liegt genau eine { color.adjective } Kugel.
+   *[2] Auf einem besten Tableau liegen genau { $number } { color.adjective } Kugeln.
+}
+fact-most = { $number ->
+    [1] Auf einem besten Tableau liegt höchstens eine { color.adjective } Kugel.
+   *[2] Auf einem besten Tableau liegen höchstens { $number } { color.adjective } Kugeln.
+}
+fact-least = { $number ->
+    [1] Auf einem besten Tableau liegt mindestens eine { color.adjective } Kugel.
+   *[2] Auf einem besten Tableau liegen mindestens { $number } { color.adjective } Kugeln.
+}
 par-round = Runde { $round }: { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte

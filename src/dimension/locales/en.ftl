@@ -1161,6 +1161,19 @@ why-given-up = { $count ->
 why-no-bonus = No bonus token is possible: no tray with all five colors fulfills these cards.
 why-less-with-bonus = With all five colors, these cards leave room for only { count-spheres }: no bonus token with as many points.
 why-fullest = The fullest tray
+fact-exactly = { $number ->
+    [0] No { color } sphere is on a best tray.
+    [1] Exactly one { color } sphere is on a best tray.
+   *[2] Exactly { $number } { color } spheres are on a best tray.
+}
+fact-most = { $number ->
+    [1] At most one { color } sphere is on a best tray.
+   *[2] At most { $number } { color } spheres are on a best tray.
+}
+fact-least = { $number ->
+    [1] At least one { color } sphere is on a best tray.
+   *[2] At least { $number } { color } spheres are on a best tray.
+}
 par-round = Round { $round }: { $points ->
     [one] { $points } point
    *[other] { $points } points

@@ -1271,6 +1271,19 @@ why-given-up = { $count ->
 why-no-bonus = Бонусный жетон получить нельзя: со всеми пятью цветами эти карточки не выполнить.
 why-less-with-bonus = Со всеми пятью цветами помещается только { count-spheres }: бонусного жетона при стольких очках не бывает.
 why-fullest = Самый полный планшет
+fact-exactly = { $number ->
+    [0] На лучшем планшете нет { color.genitive-plural } шариков.
+    [1] На лучшем планшете ровно один { color } шарик.
+   *[2] На лучшем планшете ровно { $number } { color.genitive-plural } шарика.
+}
+fact-most = { $number ->
+    [1] На лучшем планшете самое большее один { color } шарик.
+   *[2] На лучшем планшете самое большее { $number } { color.genitive-plural } шарика.
+}
+fact-least = { $number ->
+    [1] На лучшем планшете хотя бы один { color } шарик.
+   *[2] На лучшем планшете хотя бы { $number } { color.genitive-plural } шарика.
+}
 par-round = Раунд { $round }: { $points ->
     [one] { $points } очко
     [few] { $points } очка

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from dimension.solver.certificate import Certificate as Certificate
     from dimension.solver.certificate import Idea as Idea
     from dimension.solver.certificate import Part as Part
+    from dimension.solver.conclusions import Fact as Fact
+    from dimension.solver.conclusions import facts as facts
     from dimension.solver.conflicts import (
         MAX_EXPLAINED as MAX_EXPLAINED,
     )
@@ -69,6 +71,7 @@ else:
         "dimension.rules.puzzle_recipes": "RECIPES PuzzleKind Recipe",
         "dimension.solver.batch": "ManySolutions solve_many",
         "dimension.solver.certificate": "Bound Certificate Idea Part",
+        "dimension.solver.conclusions": "Fact facts",
         "dimension.solver.conflicts": "MAX_EXPLAINED Conflict Conflicts contradicting_pairs explain",
         "dimension.solver.game_par": "Par ParRound par par_of_game",
         "dimension.solver.grades": "SolverOracle fulfillable fulfillable_at_all gentle_seed grade_of",

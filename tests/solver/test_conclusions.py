@@ -1,0 +1,67 @@
+"""Facts about the best trays: all of them agree, and the cards that are named prove it."""
+
+import pytest
+
+from dimension.board.colors import COLORS
+from dimension.errors import RuleError
+from dimension.proof_check import _exists
+from dimension.rules.cards import Card
+from dimension.rules.hand import Hand
+from dimension.solver.certificate import failed_sets
+from dimension.solver.conclusions import facts
+from dimension.solver.single import solve
+from dimension.texts import LANGUAGES
+from tests.determinism import SEED
+from tests.solver.random_hands import random_hands
+
+
+def test_every_best_tray_agrees_and_no_tighter_fact_does() -> None:
+    for hand in random_hands(SEED, 25, [5, 6]):
+        best = solve(hand)
+        counts = [[tray.count(color) for color in COLORS] for tray in best.trays()]
+        told = {fact.color: fact for fact in facts(best)}
+        for color in COLORS:
+            numbers = {each[color] for each in counts}
+            if color in told:
+                assert (told[color].least, told[color].most) == (min(numbers), max(numbers)), hand
+            else:
+                assert max(numbers) == 3, hand
+                assert min(numbers) <= best.bonus, hand
+
+
+def test_the_named_cards_prove_a_fact_without_the_others() -> None:
+    for hand in random_hands(SEED, 60, [5, 6, 7]):
+        best = solve(hand)
+        codes = [card.code for card in hand]
+        for fact in facts(best):
+            cards = [card.code for card in fact.cards]
+            outside = [number for number in range(4) if not fact.least <= number <= fact.most]
+
+            def wanted(counts: tuple[int, ...], color: int = fact.color, numbers: list[int] = outside) -> bool:
+                return counts[color] in numbers
+
+            # With cards failed, a tray needs two more spheres for each.
+            most_failed = 0 if best.bonus else (11 - best.score) // 2
+            for failed in (few for number in range(most_failed + 1) for few in failed_sets(Hand(cards), number)):
+                fulfilled = [code for code in cards if Card(code) not in failed]
+                sizes = range(max(best.score + 2 * len(failed), 0), 12)
+                assert not _exists(fulfilled, codes, sizes, best.bonus, wanted), (hand, fact)
+
+
+def test_with_a_tray_facts_that_it_shows_are_left_out() -> None:
+    hand = "O2 W2 B1 O>K G-W KxG"
+    assert [str(fact.color) for fact in facts(hand)] == ["O", "W", "B", "K", "G"]
+    assert [str(fact.color) for fact in facts(hand, "OWOBW../....../.")] == ["K", "G"]
+    assert facts(hand, solve(hand).tray) == ()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_facts_are_sentences_in_every_language(language: str) -> None:
+    sentences = [fact.sentence(language) for hand in random_hands(SEED, 40, [6]) for fact in facts(hand)]
+    assert sentences
+    assert all(sentence.endswith(".") and "{" not in sentence for sentence in sentences)
+
+
+def test_a_hand_of_too_many_cards_is_refused() -> None:
+    with pytest.raises(RuleError):
+        facts(Hand("K1 K2 W1 W2 B1 B2 G1 G2 O1 O2 K-K W-W B-B G-G O-O"))
