@@ -24,7 +24,7 @@ from dimension.features.puzzles.jobs import NewPuzzle, make_puzzles
 from dimension.features.puzzles.ratings import new_puzzle_strength
 from dimension.features.puzzles.rows import Purpose, add_puzzles
 from dimension.features.puzzles.stock import PuzzleStock
-from dimension.features.rush.rows import best_runs, best_runs_ever
+from dimension.features.rush.lists import RushBest
 from dimension.rules.puzzle_recipes import GRADES, RECIPES, RUSH_LADDER, PuzzleKind, Recipe
 from dimension.rules.settings import Grade
 from dimension.server import solver_jobs as answers
@@ -93,7 +93,7 @@ async def fill(store: Store, made: list[NewPuzzle], puzzles: int, seen: int, run
             (seen,),
         )
     )
-    sql = "INSERT INTO rush_runs VALUES ($1, $2, $2, $3, $3 + 180000, $3 + 180000, 10, $4, 3, $3 + 170000)"
+    sql = "INSERT INTO rush_runs VALUES ($1, $2, $2, $3, $3 + 180000, $3 + 180000, 10, $4, 3, $3 + 170000, 1)"
     for start in range(0, runs, RUNS_AT_ONCE):
         await store.change(
             *(
@@ -103,6 +103,10 @@ async def fill(store: Store, made: list[NewPuzzle], puzzles: int, seen: int, run
         )
     recipes = {puzzle.recipe for puzzle, _ in copies if puzzle.recipe.kind is PuzzleKind.FULFILL}
     return [grade for grade in GRADES if grade in {recipe.grade for recipe in recipes}]
+
+
+async def best(store: Store, number: int) -> None:
+    await RushBest(store, lambda: NOW + number).lists("p1")
 
 
 async def measure_answers(made: list[NewPuzzle], puzzles: int, seen: int, runs: int, seed: int) -> None:
@@ -124,9 +128,7 @@ async def measure_answers(made: list[NewPuzzle], puzzles: int, seen: int, runs: 
         table.add_row("next puzzle, near the rating", await timed(lambda number: deal(number, grade=False)))
         table.add_row("next puzzle of a grade", await timed(lambda number: deal(number, grade=True)))
         table.add_row("next puzzle and its answer, rated", await timed(answer))
-        table.add_row("best rushes, today", await timed(lambda _: best_runs(store, NOW - DAY, "p1")))
-        table.add_row("best rushes, this week", await timed(lambda _: best_runs(store, NOW - 7 * DAY, "p1")))
-        table.add_row("best rushes, ever", await timed(lambda _: best_runs_ever(store, "p1")))
+        table.add_row("best rushes, asked for anew", await timed(lambda number: best(store, number)))
         CONSOLE.print(table)
         await store.close()
 

@@ -8,7 +8,18 @@ from dimension.server.settings import ServerSettings
 from tests.docs.documents import ROOT
 
 PAGE = (ROOT / "docs" / "host" / "settings.md").read_text(encoding="utf-8")
-PATHS = {"host", "port", "database", "static", "docs", "hosts", "trusted_proxies", "node_address", "language"}
+PATHS = {
+    "host",
+    "port",
+    "database",
+    "static",
+    "docs",
+    "hosts",
+    "trusted_proxies",
+    "node_address",
+    "language",
+    "erasures",
+}
 """Settings whose defaults are no numbers."""
 
 

@@ -12,6 +12,7 @@ from types import TracebackType
 from typing import Any, Final, Self
 
 UNLIMITED: Final = {
+    "DIMENSION_COMMANDS_PER_SECOND": "1000000",
     "DIMENSION_TABLES_PER_MINUTE": "1000000",
     "DIMENSION_REQUESTS_PER_SECOND": "1000000",
     "DIMENSION_DEAL_SECONDS_PER_MINUTE": "1000000",

@@ -105,11 +105,14 @@ def test_todays_hand_is_practiced_alone_and_its_code_opens_no_table_to_others(da
     code = day.ann.http.get("/api/daily").json()["code"]
     opened = [
         day.ann.http.post(f"/api/daily/{MONDAY}/practice"),
-        day.ann.http.post("/api/tables", json={"settings": {"seats": 4}, "code": code}),
+        day.ann.http.post("/api/tables", json={"settings": {"seats": 4, "listed": True}, "code": code}),
     ]
     assert [answer.status_code for answer in opened] == [201, 201]
     for room in (answer.json()["room"] for answer in opened):
         page = day.ann.sit(room)
+        assert room not in day.ben.http.get("/api/tables").text
+        shown = day.ben.http.get(f"/t/{room}").text
+        assert shown.replace(room, "") == day.ben.http.get(f"/t/{'7' * 16}").text.replace("7" * 16, "")
         page.say("start")
         page.phase("building")
         page.say("done", round=1, done=True)

@@ -55,3 +55,18 @@ def test_strangers_learn_the_name_of_a_host_with_a_seat_unless_names_are_hidden(
     assert host_name(table.state) is None
     assert host_name(big_table_in(Phase.LOBBY).state) is None
     assert table.state.seat_at(BOT_SEAT).name == "Pip"
+
+
+def test_a_name_that_another_player_has_gets_a_number_for_the_host_only_while_names_are_hidden() -> None:
+    table = big_table_in(Phase.LOBBY)
+    table.do(TEACHER, c.HideNames(True))
+    table.do(PUPILS[1], c.Rename("Name0"))
+    table.do("stranger", c.TakeSeat("Name2"))
+    mine = [view_of(table.state, player).seats for player in (PUPILS[1], "stranger")]
+    you = [table.state.seat_of(player) for player in (PUPILS[1], "stranger")]
+    own = [seats[at] for seats, at in zip(mine, you, strict=True) if at is not None]
+    assert [seat.name for seat in own if seat] == ["Name0", "Name2"]
+    told = ["Name0", "Name0 2", "Name2", *NAMES[3:], "Name2 2"]
+    assert [seat.name for seat in view_of(table.state, TEACHER).seats if seat] == told
+    table.do(TEACHER, c.HideNames(False))
+    assert [seat.name for seat in view_of(table.state, None).seats if seat] == told

@@ -2,14 +2,17 @@
 
 import asyncio
 
+from dimension.room import commands as c
 from dimension.room import events as e
 from dimension.room.events import RoomEvent
+from dimension.room.evolve import fold
 from dimension.room.retention import Retention
+from dimension.room.view import view_of
 from dimension.runtime.housekeeping import DELETE_EVERY, LOOK_EVERY, Housekeeper
 from dimension.runtime.ports import Observer
 from dimension.store.errors import StorageError
 from dimension.store.sqlite import MemoryStore
-from tests.runtime.hall import Hall, loop_clock
+from tests.runtime.hall import ANN, Hall, loop_clock
 from tests.store.logs import ENDED, OPENED, STARTED, finished
 from tests.virtual_time import in_virtual_time
 
@@ -150,3 +153,24 @@ async def test_what_fails_is_counted_and_tried_again() -> None:
     assert observer.failures == ["housekeeping"]
     assert len(await hall.store.load("A")) < 20
     keeping.cancel()
+
+
+@in_virtual_time
+async def test_a_game_in_progress_keeps_few_moves_of_the_rounds_that_were_scored() -> None:
+    hall = Hall()
+    name = await hall.building()
+    room = hall.room(name)
+    for number in range(1_500):
+        tray = f"{'KWBGO'[number % 5]}....../....../."
+        await hall.must(name, ANN, c.SetTray(room.state.round, tray))
+    await hall.tick(name)
+    await _keeper(hall).thin_games()
+    await _keeper(hall).thin_games()
+    ((waiting,),) = await hall.store.rows("SELECT count(*) FROM events WHERE room = $1", name)
+    ((size,),) = await hall.store.rows("SELECT sum(length(data)) FROM archives WHERE room = $1", name)
+    # The score of the round, and the events after it.
+    assert (waiting, room.thinned_at) == (room.state.version - room.scored_at + 1, room.scored_at - 1)
+    assert size < 20_000
+    again = fold(await hall.store.load(name))
+    assert again is not None
+    assert view_of(again, ANN) == view_of(room.state, ANN)

@@ -8,7 +8,7 @@ import pytest
 
 from dimension.server import solver_queue
 from dimension.server.guard.limits import Busy
-from dimension.server.solver_queue import Lane, SolverQueue
+from dimension.server.solver_queue import ASKING, Lane, SolverQueue, Turns
 
 
 class Worker:
@@ -124,3 +124,24 @@ def test_old_work_counts_less_and_less() -> None:
         return await worker.all_done()
 
     assert run(scene())[2:] == ["running", "early", "late"]
+
+
+def test_twenty_connections_of_an_address_make_no_other_wait_for_more_than_one_turn() -> None:
+    async def scenario() -> tuple[list[str], list[BaseException | None]]:
+        turns, done = Turns(), list[str]()
+
+        async def ask(who: str) -> None:
+            ASKING.set(who)
+            async with turns:
+                await asyncio.sleep(0)
+                done.append(who)
+
+        asked = [asyncio.create_task(ask("greedy")) for _ in range(20)]
+        await asyncio.sleep(0)
+        asked += [asyncio.create_task(ask("ann")), asyncio.create_task(ask("ben"))]
+        return done, await asyncio.gather(*asked, return_exceptions=True)
+
+    done, failed = asyncio.run(scenario())
+    assert {"ann", "ben"} <= {*done[:4]}
+    # Eight wait behind the first one; no other address is refused.
+    assert [type(each) for each in failed] == [*[type(None)] * 9, *[Busy] * 11, type(None), type(None)]

@@ -12,7 +12,7 @@ import httpx
 import msgspec
 
 from dimension.client.errors import NO_SERVER, ClientError, refusal_in, unreachable
-from dimension.client.table import AsyncTable, Table
+from dimension.client.table import AsyncTable, Table, cookie_of
 from dimension.features.calls import Awaiting, Blocking, Call, Mode
 from dimension.features.challenges.contract import ChallengeCalls
 from dimension.features.classes.contract import ClassCalls
@@ -33,7 +33,7 @@ PATIENCE: Final = 60.0
 """Seconds for which a table tries to get its connection back."""
 _IDLE_SECONDS: Final = 3.0
 """How long an idle connection is used again: the server closes it after five seconds."""
-_COOKIE: Final = re.compile("dimension=([A-Za-z0-9_-]*)")
+_COOKIE: Final = re.compile("(?:__Host-)?dimension=([A-Za-z0-9_-]*)")
 """The token in a response; empty to forget it."""
 
 
@@ -44,7 +44,7 @@ class _Identity(httpx.Auth):
         self.token = token or secrets.token_urlsafe(24)
 
     def auth_flow(self, request: httpx.Request) -> Generator[httpx.Request, httpx.Response, None]:
-        cookie = f"dimension={self.token}"
+        cookie = cookie_of(self.token)
         is_ours = request.headers.setdefault("Cookie", cookie) == cookie
         response = yield request
         if is_ours and (told := _COOKIE.match(response.headers.get("Set-Cookie", ""))):

@@ -1534,6 +1534,7 @@ rush-best = { $count ->
    *[other] Dein Bestwert: { $count } Auslagen
 }
 rush-new-best = Ein neuer Bestwert!
+rush-not-listed = Schneller, als jemand Kugeln legen kann: Dieser Rush steht in keiner öffentlichen Liste.
 rush-again = Noch einmal
 rush-lists = Bestwerte
 rush-today = Heute
@@ -1618,6 +1619,7 @@ record-device = Meine Geräte und Daten
 
 ## Browser: meine Geräte, meine Daten
 
+refused-no-former-player = Hier gibt es nichts rückgängig zu machen: Dieses Gerät wurde nicht verbunden, oder es ist zu lange her.
 refused-unknown-link = Dieser Link funktioniert nicht mehr: Er gilt fünf Minuten lang und nur einmal. Erzeuge auf dem anderen Gerät einen neuen.
 people-deleted = Gelöschte Person
 device-title = Meine Geräte und Daten
@@ -1646,11 +1648,20 @@ device-deleted = Deine Daten sind gelöscht. Aus Spielen mit anderen verschwinde
 device-join-title = Dieses Gerät verbinden
 device-join-nameless = dem anderen Gerät
 device-join-text = Dieses Gerät zeigt dann die Spiele und Ergebnisse von { $name }.
-device-join-leaves = Was du auf diesem Gerät bisher gespielt hast, bleibt erhalten, wird hier aber nicht mehr angezeigt.
+device-join-sees = Von da an sind beide Geräte eine Person: Wer diesen Link gemacht hat, sieht deine Tableaus und Ergebnisse und kann für dich spielen. Mach nur weiter, wenn du es warst.
+device-join-mine = Was passiert mit dem, was du auf diesem Gerät gespielt hast?
+device-join-leave = Zurücklassen
+device-join-both = Beides verbinden
+device-join-leave-note = Es bleibt auf dem Server, wird hier aber nicht mehr gezeigt. 30 Tage lang kannst du dahin zurück.
+device-join-both-note = { $name } bekommt deine Partien, Ergebnisse und Rätsel dazu. Trennen lassen sie sich nicht mehr. Laufende Partien bleiben, wo sie sind.
 device-join-yes = Verbinden
 device-join-no = So lassen
 device-join-already = Dieses Gerät zeigt schon die Spiele und Ergebnisse von { $name }.
 device-joined = Fertig. Dieses Gerät zeigt jetzt die Spiele und Ergebnisse von { $name }.
+device-undo-title = Aus Versehen verbunden?
+device-undo-how = 30 Tage lang kann dieses Gerät wieder zu der Person gehören, der es vorher gehörte.
+device-undo = Verbindung rückgängig machen
+device-undone = Auf diesem Gerät ist alles wieder wie vor der Verbindung.
 device-home = Zur Startseite
 
 ## Browser: ohne Netz

@@ -1510,6 +1510,7 @@ rush-best = { $count ->
    *[other] Your best: { $count } hands
 }
 rush-new-best = A new personal best!
+rush-not-listed = Faster than anyone can lay spheres: this rush is in no public list.
 rush-again = Again
 rush-lists = Best results
 rush-today = Today
@@ -1594,6 +1595,7 @@ record-device = My devices and data
 
 ## Browser: my devices, my data
 
+refused-no-former-player = There is nothing to undo: this device was not connected, or too long ago.
 refused-unknown-link = This link no longer works: it is good for one use, within five minutes. Make a new one on the other device.
 people-deleted = Deleted player
 device-title = My devices and data
@@ -1622,11 +1624,20 @@ device-deleted = Your data is gone. Your name disappears from games with others 
 device-join-title = Connect this device
 device-join-nameless = the other device
 device-join-text = This device will then show the games and results of { $name }.
-device-join-leaves = What you have played on this device so far is kept, but no longer shown here.
+device-join-sees = From then on, both devices are one player: whoever made this link sees your trays and your results and can play as you. Go on only if it was you.
+device-join-mine = What happens to what you have played on this device?
+device-join-leave = Leave it
+device-join-both = Join both
+device-join-leave-note = It stays on the server, but is no longer shown here. You can go back to it for 30 days.
+device-join-both-note = { $name } gets your games, results and puzzles too. They cannot be taken apart again. Games in progress stay where they are.
 device-join-yes = Connect
 device-join-no = Leave it as it is
 device-join-already = This device already shows the games and results of { $name }.
 device-joined = Done. This device now shows the games and results of { $name }.
+device-undo-title = Connected the wrong device?
+device-undo-how = For 30 days, this device can be the player again who it was before.
+device-undo = Undo the connection
+device-undone = This device is the player again who it was before.
 device-home = To the home page
 
 ## Browser: without a network

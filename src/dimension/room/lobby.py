@@ -14,7 +14,7 @@ from dimension.room.commands import Decision, Levels, Refusal, Request
 from dimension.room.days import DAY
 from dimension.room.evolve import evolve
 from dimension.room.limits import MOST_BOTS, left_seat, most_arrangements
-from dimension.room.names import bot_name, clean_name, distinct_name, join_code_in, spellings
+from dimension.room.names import bot_name, clean_name, distinct_name, distinct_names, join_code_in, spellings
 from dimension.room.rounds import announced, next_step, scored
 from dimension.room.state import (
     MOST_CO_HOSTS,
@@ -173,8 +173,11 @@ def _first_round(state: RoomState) -> int:
 
 
 def names_of_others(state: RoomState, number: int, levels: Levels) -> list[str]:
-    """The names that the player on a seat may not have: names of bots in every language, and their levels."""
-    others = [seat for at, seat in state.taken if at != number]
+    """The names that the player on a seat may not have: names of bots in every language, and their levels.
+
+    Names of people only where they are not hidden: otherwise a number would reveal that a player has a name.
+    """
+    others = [seat for at, seat in state.taken if at != number and not (state.names_hidden and seat.player)]
     return [*levels, *chain.from_iterable(spellings(seat.name) if seat.bot else (seat.name,) for seat in others)]
 
 
@@ -237,7 +240,7 @@ def hosting(state: RoomState, command: c.Hosting, request: Request, levels: Leve
         case c.LockTable() | c.LetIn():
             return admitting(state, command, now)
         case c.HideNames(hidden=hidden):
-            return [] if hidden == state.names_hidden else [e.NamesHidden(at=now, hidden=hidden)]
+            return _hide_names(state, hidden=hidden, now=now)
         case c.KeepTable():
             return _keep(state, command, now)
         case c.ClearSeat(seat=number):
@@ -300,6 +303,25 @@ def _rename_other(state: RoomState, command: c.RenameSeat, now: int, levels: Lev
     if seat.name == name and seat.is_named_by_host:
         return []
     return [e.Renamed(at=now, seat=command.seat, name=name, by_host=True)]
+
+
+def _hide_names(state: RoomState, *, hidden: bool, now: int) -> Decision:
+    """Names that are shown again differ from each other, as the host has seen them."""
+    if hidden == state.names_hidden:
+        return []
+    names = {} if hidden else names_for_host(state)
+    renamed = [
+        e.Renamed(at=now, seat=number, name=names[number], by_host=seat.is_named_by_host)
+        for number, seat in state.taken
+        if number in names and names[number] != seat.name
+    ]
+    return [e.NamesHidden(at=now, hidden=hidden), *renamed]
+
+
+def names_for_host(state: RoomState) -> dict[int, str]:
+    """The names of people by seat, told apart: where names are hidden, only the host may see numbers after them."""
+    people = {number: seat.name for number, seat in state.taken if seat.player}
+    return dict(zip(people, distinct_names(people.values()), strict=True))
 
 
 def _keep(state: RoomState, command: c.KeepTable, now: int) -> Decision:

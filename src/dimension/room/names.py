@@ -95,6 +95,14 @@ def distinct_name(name: str, others: Iterable[str]) -> str:
     return next(each for each in candidates if _compared(each) not in taken)
 
 
+def distinct_names(names: Iterable[str]) -> list[str]:
+    """Cleaned names in their order, each unlike those before it."""
+    found: list[str] = []
+    for name in names:
+        found.append(distinct_name(name, found))
+    return found
+
+
 def is_same_name(one: str, other: str) -> bool:
     """Whether two names look alike but for case and width."""
     return _compared(one) == _compared(other)

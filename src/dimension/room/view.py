@@ -1,11 +1,12 @@
 """The view of a table for one seat or a spectator. Only this module hides anything."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from dimension.room.lobby import open_join_code
+from dimension.room.lobby import names_for_host, open_join_code
 from dimension.room.messages import Moved, Progress, RoomView, SeatProgress, SeatView, Snapshot
 from dimension.room.results import BestTray, RoundResult, SeatScore
 from dimension.room.rounds import is_halted, live_marks, may_pause, may_resume
@@ -133,7 +134,7 @@ def view_of(state: RoomState, player: str | None, online: Online = (), common: C
     you = state.seat_of(player)
     is_host = leads(state, player)
     hand = None if _is_covered(state) else state.hand
-    viewer = _Viewer(you, is_host, online)
+    viewer = _Viewer(you, is_host, online, names_for_host(state) if is_host and state.names_hidden else _NO_NAMES)
     return RoomView(
         room=state.room,
         phase=state.phase,
@@ -209,12 +210,17 @@ def concerns_others(before: RoomState, after: RoomState, number: int) -> bool:
     return _tray(before, number, one, None) != _tray(after, number, other, None)
 
 
+_NO_NAMES: Final[Mapping[int, str]] = MappingProxyType({})
+
+
 class _Viewer(NamedTuple):
     """Who looks at the table."""
 
     seat: int | None
     is_host: bool
     online: Online
+    names: Mapping[int, str] = _NO_NAMES
+    """Names that this viewer reads in another form than others."""
 
 
 def _seats(state: RoomState, viewer: _Viewer, places: Mapping[int, PlaceSoFar]) -> tuple[SeatView | None, ...]:
@@ -227,7 +233,7 @@ def _seats(state: RoomState, viewer: _Viewer, places: Mapping[int, PlaceSoFar]) 
 def _seat_view(state: RoomState, number: int, seat: Seat, viewer: _Viewer, place: PlaceSoFar | None) -> SeatView:
     is_stranger = number != viewer.seat and not viewer.is_host
     return SeatView(
-        name=seen_name(seat, state.names_hidden and is_stranger),
+        name=viewer.names.get(number) or seen_name(seat, state.names_hidden and is_stranger),
         bot=seat.bot,
         online=_is_online(number, seat, viewer.online),
         left=seat.left,

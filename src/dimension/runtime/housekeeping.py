@@ -17,6 +17,8 @@ LOOK_EVERY: Final = 60.0
 """Seconds between two looks for games to archive."""
 DELETE_EVERY: Final = 60
 """Looks between two searches for rooms to delete: an hour."""
+THIN_EVENTS: Final = 1_000
+"""A game in progress with this many new events in rounds that were scored is thinned."""
 _PAUSE: Final = 0.05
 """Seconds between two pieces of work."""
 _ROOMS_AT_ONCE: Final = 100
@@ -40,6 +42,7 @@ class Housekeeper:
         """Work until the task is canceled."""
         for look in count():
             await self._attempt(self.archive_games)
+            await self._attempt(self.thin_games)
             for chore in self._chores:
                 await self._attempt(partial(self.finish, chore))
             if look % DELETE_EVERY == 0:
@@ -49,6 +52,14 @@ class Housekeeper:
 
     async def archive_games(self) -> None:
         await self.finish(self._store.archive_next)
+
+    async def thin_games(self) -> None:
+        """Archive the scored rounds of games in progress once they have many moves: most are of no use by then."""
+        for room in list(self._runner.rooms.values()):
+            until = room.scored_at - 1
+            if until - room.thinned_at >= THIN_EVENTS and not room.is_closed:
+                await self.finish(partial(self._store.thin, room.name, until))
+                room.thinned_at = until
 
     async def finish(self, chore: Chore) -> None:
         while await chore():

@@ -121,6 +121,10 @@ class LiveRoom:
         self.pages: Final[set[Page]] = set()
         self.is_stale = False
         """Whether the log may contain more than `state`."""
+        self.scored_at = 0
+        """The version after the latest round that was scored here; 0 for none yet."""
+        self.thinned_at = 0
+        """Up to which version moves were thinned during the game."""
         self.is_closed = False
         """Whether it left memory, perhaps for another node: nothing may happen to it here."""
         self.debt: Debt | None = None
@@ -176,6 +180,8 @@ class LiveRoom:
         if len(events) == 1 and isinstance(events[0], e.TrayChanged) and self.state.version % SAVE_EVERY:
             # Fast path: a tray changes neither a deadline nor what bots do.
             return
+        if any(isinstance(event, e.RoundScored) for event in events):
+            self.scored_at = self.state.version
         self.saver.follow(before, events)
         self.timer.arm()
         self._move_bots()

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import time
 from collections.abc import AsyncIterator, Sequence
-from contextlib import suppress
+from contextlib import AbstractAsyncContextManager, suppress
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -138,7 +138,7 @@ async def outline_of(store: EventStore, finished: FinishedGame) -> Outline | Non
 
 
 async def replay_pieces(
-    store: EventStore, finished: FinishedGame, outline: Outline, turn: asyncio.Lock
+    store: EventStore, finished: FinishedGame, outline: Outline, turn: AbstractAsyncContextManager[None]
 ) -> AsyncIterator[bytes]:
     """The JSON text of a game's `Replay`, piece by piece.
 

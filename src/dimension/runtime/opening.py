@@ -9,6 +9,7 @@ from dimension.room.evolve import fold
 from dimension.room.lobby import is_opened_by_code
 from dimension.runtime.live_room import LiveRoom
 from dimension.runtime.ports import NotOwner, VersionConflict
+from dimension.runtime.room_cache import RoomsFull
 
 if TYPE_CHECKING:
     from dimension.runtime.runner import Runner
@@ -32,6 +33,8 @@ async def open_room(
         if isinstance(decided, Refusal):
             return decided
         events = [*events, *decided]
+    if not await runner.has_space():
+        raise RoomsFull
     runner.cache.make_place()
     try:
         await runner.log_writer.append(opening.room, 0, events)

@@ -162,6 +162,12 @@ class EventStore(Protocol):
     async def latest_state(self, room: str, until: int | None = None) -> RoomState | None:
         """The latest saved state of a room up to a version; None when there is none that can be read."""
 
+    async def thin(self, room: str, until: int) -> bool:
+        """Archive some events of a room up to a version, before its last one; False when there was none.
+
+        Raises StorageError.
+        """
+
     async def archive_next(self) -> bool:
         """Put the next piece of a finished game away, with thinned moves; False when there is none left.
 

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any, Final
 
 from dimension.room import commands as c
@@ -26,6 +26,10 @@ _LOG: Final = logging.getLogger("dimension.rooms")
 _WOKEN_AT_ONCE: Final = 50
 _COMING_BACK_SECONDS: Final = 2.0
 """How long a game that resumes after a start waits for its only player."""
+
+
+async def _always() -> bool:
+    return True
 
 
 class Runner:
@@ -59,6 +63,8 @@ class Runner:
         self.timekeeper: Final = Timekeeper(self)
         self.ownership: Final = SharedOwnership(self, store.claims) if store.claims else Ownership(self)
         self._tasks: Final = BackgroundTasks(self.observer)
+        self.has_space: Callable[[], Awaitable[bool]] = _always
+        """Whether the store has space for new rooms."""
         self._join_codes: Final = JoinCodes(self)
         self._is_waking = False
         self.is_resting = False

@@ -25,8 +25,8 @@ from dimension.drawing.link_picture import (
 from dimension.runtime.recent import Recent
 from dimension.server import solver_jobs
 from dimension.server.files import StaticFile
-from dimension.server.guard.limits import Turns
 from dimension.server.solver_process import Solver
+from dimension.server.solver_queue import Turns
 from dimension.texts import Texts
 
 PICTURES: Final = "preview/"
@@ -126,8 +126,6 @@ def with_tags(index: StaticFile, tags: str) -> StaticFile:
 
 _MOST_PICTURES: Final = 64
 """Pictures in memory, 100 to 250 kB each; the least recently asked for is forgotten first."""
-_MOST_ASKED_FOR: Final = 8
-"""Pictures in the queue: one is drawn, the others wait."""
 
 _Key = tuple[type[LinkPicture], LinkPicture]
 
@@ -139,7 +137,7 @@ class LinkPictures:
         """`on_drawn` is called for every picture that was not there."""
         self._solver: Final = solver
         self._on_drawn: Final = on_drawn
-        self._turns: Final = Turns(_MOST_ASKED_FOR)
+        self._turns: Final = Turns()
         self._kept: Final[Recent[_Key, bytes]] = Recent(_MOST_PICTURES)
 
     def is_kept(self, picture: LinkPicture) -> bool:

@@ -2,16 +2,19 @@
 
 import asyncio
 import logging
+import shutil
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
+from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple, TypeVar, cast
 
 from dimension.bots import registry
 from dimension.room.commands import Refusal
 from dimension.runtime.housekeeping import Housekeeper
 from dimension.runtime.live_room import LiveRoom
+from dimension.runtime.once import KeptFor
 from dimension.runtime.ports import Clock
 from dimension.runtime.runner import Runner
 from dimension.server.files import StaticFiles
@@ -25,7 +28,6 @@ from dimension.server.guard.limits import (
     DividedClock,
     Gauge,
     Hide,
-    Turns,
     hiding_with,
 )
 from dimension.server.guard.lookups import Lookups
@@ -38,6 +40,7 @@ from dimension.server.relay.client import Relays
 from dimension.server.relay.owner import RelayServer, Serve, join_nodes
 from dimension.server.settings import ServerSettings
 from dimension.server.solver_process import SolverProcess
+from dimension.server.solver_queue import Lane, Turns
 from dimension.server.wire.sockets import OpenSockets
 from dimension.store.backfill import record_next
 from dimension.store.errors import StorageError
@@ -45,8 +48,6 @@ from dimension.store.stores import Store, open_store
 from dimension.store.tables import Schema
 from dimension.texts import Texts
 
-_MOST_REPLAYS: Final = 16
-"""Replays in the queue: one is made, the others wait."""
 _GOODBYE_SECONDS: Final = 1.0
 """How long sockets have to close by themselves when the server stops."""
 _HAND_OVER_SECONDS: Final = 20.0
@@ -55,12 +56,16 @@ _SECONDS_AT_ONCE: Final = 10
 """The requests of this time may come together: a class that opens a link has one address."""
 _COUNT_SECONDS: Final = 5.0
 """How often the living nodes are counted."""
+_COMMAND_SECONDS: Final = 60
+"""The commands of this time may come together: a class that builds has one address."""
+_SPACE_KEPT: Final = 10_000
+"""Milliseconds for which free space is not looked at again."""
 _DEAL_MINUTES: Final = 10
 """The deals of this time may come together: a class that starts its games has one address."""
 _LOG: Final = logging.getLogger("dimension.server")
 
 _Part = TypeVar("_Part")
-LimitName = Literal["tables", "deals", "solves", "puzzles", "personal"]
+LimitName = Literal["tables", "commands", "deals", "solves", "puzzles", "personal"]
 """The limits per address: `deals` counts milliseconds, `personal` links to other devices, exports and erasures."""
 
 
@@ -102,10 +107,12 @@ class Service:
         self.lookups: Final = Lookups(settings.failed_lookups_per_minute)
         self.hosts: Final = Hosts(settings.hosts, own_names(settings.host))
         self.abuse: Final = Abuse(clock())
+        commands = settings.commands_per_second
         deals = 1000 * settings.deal_seconds_per_minute
         solves, puzzles = settings.solves_per_minute, settings.puzzles_per_minute
         self._limits: Final[dict[LimitName, AddressBuckets]] = {
             "tables": AddressBuckets(settings.tables_per_minute / 60, settings.tables_per_minute),
+            "commands": AddressBuckets(commands, _COMMAND_SECONDS * commands),
             "deals": AddressBuckets(deals / 60, _DEAL_MINUTES * deals),
             "solves": AddressBuckets(solves / 60, solves / 2),
             "puzzles": AddressBuckets(puzzles / 60, puzzles / 2),
@@ -115,10 +122,12 @@ class Service:
             "solves": Buckets(solves / 60, solves / 2),
             "puzzles": Buckets(puzzles / 180, puzzles / 6),
         }
+        self.runner.has_space = KeptFor(_SPACE_KEPT, clock, self._has_space)
         self.solver.address_of = self._address_of
         self.solver.on_dealt = self._charge_deal
-        self.replays: Final = Turns(_MOST_REPLAYS)
-        self.replaying: Final = asyncio.Lock()
+        self.replays: Final = Turns()
+        """Of replays and reports, which take long."""
+        self.replaying: Final = Turns(Lane.GAME)
         """Held while a piece of a replay is made."""
         self.files: Final = StaticFiles(settings.static)
         self.pictures: Final = LinkPictures(self.solver, self.metrics.drew)
@@ -139,12 +148,19 @@ class Service:
     def __getitem__(self, kind: type[_Part]) -> _Part:
         return cast("_Part", self._parts[kind])
 
-    def take(self, limit: LimitName, address: AddressKey, player: str | None = None) -> bool:
-        """Take one from the limit of an address, and of a player; False when nothing is left."""
+    def take(self, limit: LimitName, address: AddressKey, player: str | None = None, tokens: float = 1) -> bool:
+        """Take from the limit of an address, and one from the limit of a player; False when nothing is left."""
         now, of_players = self.limit_clock(), self._player_limits.get(limit)
-        if not self._limits[limit].take(address, now):
+        if not self._limits[limit].take(address, now, tokens):
             return False
         return player is None or of_players is None or of_players.take(player, now)
+
+    async def _has_space(self) -> bool:
+        database = self.settings.database
+        if not isinstance(database, Path):
+            return True
+        free = (await asyncio.to_thread(shutil.disk_usage, database.absolute().parent)).free
+        return free >= self.settings.least_free_megabytes * 1_000_000
 
     def may_deal(self, room: LiveRoom) -> bool:
         """Whether the solver may deal for a table: its work counts for the address of the host."""

@@ -42,6 +42,8 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     port: Port = 0
     database: Database = None
     """A SQLite file or a PostgreSQL database; None keeps everything in memory."""
+    erasures: str = ""
+    """The file in which deletions are noted, in case an older database is restored; empty is beside the database."""
     static: Path = STATIC
     """The built client."""
     docs: Path = DOCS
@@ -84,6 +86,10 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """Messages per player at a table, or per socket without an identity, in a burst."""
     message_size: Size = 4_096
     """Bytes of a message."""
+    commands_per_second: Rate = 100.0
+    """Commands at tables per address, on average; each is stored. Starting a game counts as twenty."""
+    least_free_megabytes: Count = 500
+    """Free space beside an SQLite file below which no new tables are opened."""
     idle_seconds: Seconds = _RUNNER.idle
     """After this, a game without a page is paused, and a room without a page leaves memory."""
     presence_seconds: Seconds = _RUNNER.presence
@@ -108,6 +114,12 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
         texts_for(self.language)
         Proxies(self.trusted_proxies)
         node_address(self.node_address, self.database)
+
+    def erasures_file(self) -> Path | None:
+        """Where deletions are noted; None for a database that is not a file, unless the setting names one."""
+        if self.erasures:
+            return Path(self.erasures)
+        return self.database.with_name(self.database.name + ".erasures") if isinstance(self.database, Path) else None
 
     def retention(self) -> Retention:
         """How long tables are kept."""

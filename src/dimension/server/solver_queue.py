@@ -136,3 +136,18 @@ class SolverQueue:
             self._work.popitem(last=False)
         while len(self._took) > _MOST_REMEMBERED:
             self._took.popitem(last=False)
+
+
+class Turns:
+    """One at a time, the address with the least recent work first; a lane says how many of an address may wait."""
+
+    def __init__(self, lane: Lane = Lane.QUESTION) -> None:
+        self._lane: Final = lane
+        self._queue: Final = SolverQueue()
+
+    async def __aenter__(self) -> None:
+        """Wait for the turn of the request that is being answered; raises Busy."""
+        await self._queue.enter(self._lane, ASKING.get())
+
+    async def __aexit__(self, *_: object) -> None:
+        self._queue.leave()

@@ -158,6 +158,9 @@ class SqlStore(ABC):
                 await self.change(Statement(_MARK_ARCHIVED, (room, game)))
             raise
 
+    async def thin(self, room: str, until: int) -> bool:
+        return await self._archive(room, until)
+
     async def _archive(self, room: str, until: int, game: int | None = None) -> bool:
         """Archive events up to a version, but not too many, and mark their game when they are its last.
 

@@ -131,6 +131,13 @@ class Schema(NamedTuple):
                 statements.append(Statement(f"DELETE FROM {spec.name} WHERE {mine}", (player,)))  # noqa: S608
         return statements
 
+    def rows_joined(self, joined: str, player: str) -> list[Statement]:
+        """The statements that give the rows of a player to another one; where both have one, the other's stays.
+
+        Logs still name the first player, and so does what is erased with them.
+        """
+        return [statement for spec in self.tables for statement in _joined(spec, joined, player)]
+
     def rows_outdated(self, before: int, at_once: int) -> Iterator[list[Statement]]:
         """For each table with dated rows, the statements that delete some that are older than a moment."""
         for spec in self.tables:
@@ -165,6 +172,21 @@ class Schema(NamedTuple):
             if spec.parent == parent.name:
                 # Before their parents: afterward, there is no telling whose they were.
                 yield f"DELETE FROM {spec.name} WHERE ({key}) IN (SELECT {key} FROM {parent.name} WHERE {where})"  # noqa: S608
+
+
+def _joined(spec: TableSpec, joined: str, player: str) -> Iterator[Statement]:
+    if spec.player is None or spec.erased == "in rooms":
+        return
+    mine = f"{spec.player} = $1"
+    if spec.player not in spec.key:
+        yield Statement(f"UPDATE {spec.name} SET {spec.player} = $2 WHERE {mine}", (joined, player))  # noqa: S608
+        return
+    columns = ", ".join(spec.all_columns)
+    given = ", ".join("$2" if column == spec.player else column for column in spec.all_columns)
+    copied = f"SELECT {given} FROM {spec.name} WHERE {mine} ON CONFLICT DO NOTHING"  # noqa: S608 - constants
+    yield Statement(f"INSERT INTO {spec.name} ({columns}) {copied}", (joined, player))
+    if spec.erased == "at once":
+        yield Statement(f"DELETE FROM {spec.name} WHERE {mine}", (joined,))  # noqa: S608
 
 
 _ROUND_FIELDS: Final = {

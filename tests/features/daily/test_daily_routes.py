@@ -1,5 +1,6 @@
 """The hand of the day over HTTP, with a real server on a Monday."""
 
+import re
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -55,6 +56,28 @@ def test_before_the_try_only_the_number_of_players_is_shown(player: NewPlayer) -
         assert {name: daily[name] for name in hidden} == dict.fromkeys(hidden)
     open_try(ben)
     assert {name for name, value in _daily(ben).items() if value is None} == {*hidden} - {"room"}
+
+
+def test_deletion_gives_no_second_try_of_the_same_day(player: NewPlayer) -> None:
+    ann, ben = player("Ann"), player("Ben")
+    before = _daily(ben)["players"]
+    play_today(ann)
+    erased = ann.http.request("DELETE", "/api/me", json={"confirm": True})
+    # The browser keeps the day, and nothing that says who it was.
+    forgotten, day = erased.headers.get_list("set-cookie")
+    assert forgotten.startswith("dimension=; ")
+    assert re.fullmatch(f"dimension-day={MONDAY}; HttpOnly; Max-Age=[0-9]+; Path=/; SameSite=lax", day)
+    # Neither as the same player, whose cookie another device may have …
+    while _daily(ben)["players"] != before:
+        pass
+    again = ann.http.post("/api/daily", json={"name": "Ann"})
+    assert (again.status_code, again.json()["code"]) == (409, "one_try")
+    # … nor as a new player in the same browser.
+    fresh = player("Cleo").http.post("/api/daily", json={"name": "C"}, headers={"Cookie": f"dimension-day={MONDAY}"})
+    assert (fresh.status_code, fresh.json()["code"]) == (409, "one_try")
+    # Who has not tried it keeps nothing.
+    assert len(ben.http.request("DELETE", "/api/me", json={"confirm": True}).headers.get_list("set-cookie")) == 1
+    assert ben.http.post("/api/daily", json={"name": "Ben"}).status_code == 201
 
 
 def test_after_the_try_everything_is_shown(player: NewPlayer) -> None:

@@ -15,7 +15,7 @@ ROUNDS = (
     "INSERT INTO played_rounds"
     " (room, game, round, seat, player, at, settings_key, known, hand, tray, points, bonus, failed)"
 )
-PUZZLE = Statement("INSERT INTO puzzles VALUES (7, 'rush', 'fulfill', 2, 'easy', 'K1 K2', '{}', 1, 2, 3, 0, 0)")
+PUZZLE = Statement("INSERT INTO puzzles VALUES (7, 'rush', 'fulfill', 2, 'easy', 'K1 K2', '{}', 1, 2, 3, 0, 0, 1)")
 FOUND = {
     "names": [("ann",), ("ann now",)],
     "tables": [("ann-room",)],
@@ -24,12 +24,13 @@ FOUND = {
     "rounds": [("ann-room", 1, 1, 5, None, 0, "K1", "K", 3, 0, "K1", None, None)],
     "puzzle_ratings": [(1200.5, 300.0, 0.06, 1, 5)],
     "puzzle_answers": [(7, "fulfill", "easy", "K1 K2", 5, 1, 6, "K", 1)],
-    "rush": [("ann-run", "ann now", 5, None, 1, 1, 0)],
+    "rush": [("ann-run", "ann now", 5, None, 1, 1, 0, 1)],
     "rush_answers": [("ann-run", 1, "K1 K2", 5, 6, "K", 1), ("ann-run", 2, "K1 K2", 6, None, None, None)],
     "offline": [("id", "day", 3, 5, "{}")],
     "challenges": [("ann-made", "ann-room", 1, 0, 5)],
     "challenge_answers": [("C", "ann-room", 5, None, None, None, None)],
     "clubs": [("ann-room",)],
+    "joined": [],
 }
 
 
@@ -45,7 +46,7 @@ def _rows_of(player: str) -> list[Statement]:
         f"{ROUNDS} VALUES ({room}, 1, 1, 0, '{player}', 5, 'key', 0, 'K1', 'K', 3, 0, 'K1')",
         f"INSERT INTO puzzle_players VALUES ('{player}', 1200.5, 300, 0.06, 1, 5)",
         f"INSERT INTO puzzle_answers VALUES ('{player}', 7, 5, 1, 6, 'K', 0.75, 1)",
-        f"INSERT INTO rush_runs VALUES ({run}, '{player}', '{player} now', 5, 8, NULL, 1, 1, 0, 6)",
+        f"INSERT INTO rush_runs VALUES ({run}, '{player}', '{player} now', 5, 8, NULL, 1, 1, 0, 6, 1)",
         f"INSERT INTO rush_answers VALUES ({run}, 1, 7, 5, 6, 'K', 1), ({run}, 2, 7, 6, NULL, NULL, NULL)",
         f"INSERT INTO challenges VALUES ('{player}-made', '{player}', {room}, 1, 0, 0, NULL, 5)",
         f"INSERT INTO challenge_rooms VALUES ({room}, 'C', '{player}', 5, NULL, NULL, NULL, NULL)",

@@ -95,6 +95,49 @@ def test_a_device_that_has_played_learns_so_and_one_that_is_joined_too(player: N
     assert ann.http.post("/api/me/link/owner", json={"secret": secret}).json()["is_you"]
 
 
+def test_the_games_of_a_device_stay_behind_and_come_back_with_undo(player: NewPlayer, phone: httpx.Client) -> None:
+    ann, ben = player("Ann"), player("Ben")
+    mine, room = ann.play_with(), ben.play_with()
+    before = {"Cookie": f"dimension={ben.token}"}
+    joined = httpx.post(f"{phone.base_url}api/me/join", json={"secret": _secret(ann)}, headers=before)
+    assert joined.json()["leaves_behind"]
+    cookies = [cookie.partition(";")[0] for cookie in joined.headers.get_list("set-cookie")]
+    assert cookies == [f"dimension={ann.token}", f"dimension-former={ben.token}"]
+    assert [game["room"] for game in ann.http.get("/api/games").json()] == [mine]
+    undone = httpx.post(f"{phone.base_url}api/me/undo", headers={"Cookie": "; ".join(cookies)})
+    assert undone.status_code == 204
+    back, forgotten = undone.headers.get_list("set-cookie")
+    assert back.startswith(f"dimension={ben.token}; ")
+    assert "Max-Age=0" in forgotten
+    assert [game["room"] for game in ben.http.get("/api/games").json()] == [room]
+    for nothing in ("", "; dimension-former=short"):
+        refused = phone.post("/api/me/undo", headers={"Cookie": f"dimension={ann.token}{nothing}"})
+        assert (refused.status_code, refused.json()["code"]) == (409, "no_former_player")
+
+
+def test_the_games_of_two_devices_are_joined_and_deleted_together(player: NewPlayer, phone: httpx.Client) -> None:
+    ann, ben, cleo = player("Ann"), player("Ben"), player("Cleo")
+    rooms = [ann.play_with(), ben.play_with(), ben.play_with(cleo)]
+    run = ben.http.post("/api/rush", json={"name": "Ben"}).json()["run"]
+    headers = {"Cookie": f"dimension={ben.token}"}
+    body = {"secret": _secret(ann), "mine": "join"}
+    joined = httpx.post(f"{phone.base_url}api/me/join", json=body, headers=headers)
+    assert (joined.status_code, joined.json()["leaves_behind"]) == (200, False)
+    assert {game["room"] for game in ann.http.get("/api/games").json()} == set(rooms)
+    assert ben.http.get("/api/games").json() == []
+    exported = ann.http.get("/api/me/export").json()
+    assert ({*exported["tables"]}, exported["rush"][0]["run"], len(exported["rounds"])) == ({*rooms}, run, 3)
+    assert len(exported["joined"]) == 1
+    ann.http.request("DELETE", "/api/me", json={"confirm": True})
+    _until(lambda: cleo.http.get(f"/api/games/{rooms[1]}/1").status_code, lambda status: status == 404)
+    _until(lambda: _names(cleo.http.get(f"/api/games/{rooms[2]}/1").json()), lambda names: names == ["", "Cleo"])
+    replay = _until(
+        lambda: cleo.http.get(f"/api/games/{rooms[2]}/1/replay").json(),
+        lambda found: found["names"][:2] == ["", "Cleo"],
+    )
+    assert "Ben" not in json.dumps(replay)
+
+
 def test_those_who_try_links_are_stopped_and_the_database_knows_neither_secret_nor_token(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
     limits = {"DIMENSION_FAILED_LOOKUPS_PER_MINUTE": "6", "DIMENSION_PERSONAL_PER_MINUTE": "3"}

@@ -16,7 +16,7 @@ ROWS = (
     Statement("INSERT INTO puzzle_answers (player, puzzle, shown_at, hints, solved) VALUES ($1, 1, $2, 0, 0)"),
     Statement("INSERT INTO puzzle_players VALUES ($1, 1500.0, 350.0, 0.06, 1, $2)"),
     Statement("INSERT INTO offline_results VALUES ($1, 'id', 'puzzle', $2, $2, '{}')"),
-    Statement("INSERT INTO rush_runs VALUES ($1 || '1', $1, 'Ann', $2, $2, NULL, 0, 0, 0, 0)"),
+    Statement("INSERT INTO rush_runs VALUES ($1 || '1', $1, 'Ann', $2, $2, NULL, 0, 0, 0, 0, 1)"),
     Statement("INSERT INTO rush_answers VALUES ($1 || '1', 1, 1, $2, NULL, NULL, NULL)"),
 )
 TABLES = ("puzzle_answers", "puzzle_players", "offline_results", "rush_runs", "rush_answers")

@@ -41,7 +41,7 @@ def test_a_puzzle_is_kept_once_and_found_as_it_was(with_store: Run) -> None:
         assert found is not None
         assert found[1:] == (
             *(Purpose.RATED, puzzle.recipe, puzzle.hand, puzzle.solution),
-            Rated(Strength(1000.0, 150.0, 0.06), 0, 0),
+            Rated(Strength(1000.0, 150.0, 0.06), 0, 0, 1000.0),
         )
         assert await rows.find_puzzle(store, number + 1) is None
 
@@ -85,9 +85,9 @@ def test_an_answer_is_kept_with_both_ratings_or_not_at_all(with_store: Run) -> N
         await rows.show_puzzle(store, "ann", number, 4)
         await rows.note_hint(store, "ann", number, 2, 2)
         await rows.note_hint(store, "ann", number, 1, 1)
-        assert await rows.find_attempt(store, "ann", number) == Attempt(2, None, None, False)
-        first = FirstAnswer("ann", number, 9, "K1", 0.5, False)
-        after = Rated(AFTER, 1, 9), Rated(AFTER, 1, 9)
+        assert await rows.find_attempt(store, "ann", number) == Attempt(2, None, None, False, 3)
+        first = FirstAnswer("ann", number, 9, "K1", 0.5, False, 3)
+        after = Rated(AFTER, 1, 9), Rated(AFTER, 1, 9, 900.0)
 
         outcomes = await asyncio.gather(
             rows.keep_first_answer(store, first, 1, *after),
@@ -103,7 +103,7 @@ def test_an_answer_is_kept_with_both_ratings_or_not_at_all(with_store: Run) -> N
         assert await rows.first_answers(store) == [first]
         await rows.note_solved(store, "ann", number)
         await rows.note_hint(store, "ann", number, 4, 4)
-        assert await rows.find_attempt(store, "ann", number) == Attempt(2, 9, "K1", True)
+        assert await rows.find_attempt(store, "ann", number) == Attempt(2, 9, "K1", True, 3)
         assert await rows.puzzle_totals(store, "ann") == [(PuzzleKind.FULFILL, Grade.EASY, 1, 1)]
 
         await rows.show_puzzle(store, "ben", number, 10)

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from dimension.features.rush import rows
-from dimension.features.rush.rows import MOST_LISTED, RushHand, RushLine, StoredRun
+from dimension.features.rush.rows import RushHand, StoredRun
 from dimension.store.sql import NothingChanged
 from dimension.store.stores import Store
 from tests.store.test_tables import Run, with_store
@@ -32,7 +32,7 @@ def test_a_run_continues_answer_by_answer_and_each_hand_is_answered_once(with_st
         await rows.open_run(store, run, 7)
         assert await rows.find_run(store, run.run) == run
         assert await rows.find_run(store, "none") is None
-        assert await rows.hands_of_run(store, run.run) == [RushHand(1, 7)]
+        assert await rows.hands_of_run(store, run.run) == [RushHand(1, 7, 10)]
         after = run._replace(answers=1, misses=1)
         outcomes = await asyncio.gather(
             *(rows.keep_rush_answer(store, after, None, is_right=False, now=12, next_puzzle=8) for _ in range(3)),
@@ -40,7 +40,7 @@ def test_a_run_continues_answer_by_answer_and_each_hand_is_answered_once(with_st
         )
         assert sorted(type(outcome).__name__ for outcome in outcomes) == ["NoneType", *["NothingChanged"] * 2]
         assert await rows.find_run(store, run.run) == after
-        assert await rows.hands_of_run(store, run.run) == [RushHand(1, 7), RushHand(2, 8)]
+        assert await rows.hands_of_run(store, run.run) == [RushHand(1, 7, 10), RushHand(2, 8, 12)]
         ended = after._replace(answers=2, misses=2, ended_at=15)
         await rows.keep_rush_answer(store, ended, None, is_right=False, now=15, next_puzzle=None)
         assert len(await rows.hands_of_run(store, run.run)) == 2
@@ -58,33 +58,6 @@ def test_another_run_ends_the_one_before(with_store: Run) -> None:
         # The time of the third was up before that.
         ends = [found.ended_at for name in names if (found := await rows.find_run(store, name))]
         assert ends == [20, None, 120, None]
-
-    with_store(scenario)
-
-
-def test_lists_have_the_best_run_of_each_and_the_one_who_asks(with_store: Run) -> None:
-    async def scenario(store: Store) -> None:
-        for player, at, solved in [("ann", 10, 3), ("ben", 20, 3), ("ann", 30, 2), ("cleo", 40, 4), ("dora", 50, 0)]:
-            await played(store, player, at, solved)
-        assert (
-            await rows.best_runs(store, 0, "ann")
-            == await rows.best_runs_ever(store, "ann")
-            == [
-                RushLine("cleo", "Cleo", 4, 44, 1),
-                RushLine("ann", "Ann", 3, 13, 2),
-                RushLine("ben", "Ben", 3, 23, 3),
-            ]
-        )
-        assert [(line.player, line.solved) for line in await rows.best_runs(store, 30, "ben")] == [
-            ("cleo", 4),
-            ("ann", 2),
-        ]
-        assert [await rows.best_rush(store, player) for player in ("ann", "dora", "nobody")] == [3, 0, None]
-        await asyncio.gather(*(played(store, f"p{number}", 100 + number, 5) for number in range(MOST_LISTED)))
-        lines = await rows.best_runs_ever(store, "ben")
-        assert lines == await rows.best_runs(store, 0, "ben")
-        assert len(lines) == MOST_LISTED + 1
-        assert (lines[-1].player, lines[-1].place) == ("ben", MOST_LISTED + 3)
 
     with_store(scenario)
 

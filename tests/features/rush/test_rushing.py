@@ -8,7 +8,16 @@ import pytest
 
 from dimension.features.puzzles.stock import PuzzleStock
 from dimension.features.rush.rows import StoredRun, find_run, hands_of_run
-from dimension.features.rush.runs import LENGTH, RushDealer, answer_hand, current_puzzle, is_over, recipe_of, start_run
+from dimension.features.rush.runs import (
+    LENGTH,
+    RushDealer,
+    answer_hand,
+    current_puzzle,
+    is_over,
+    least_time,
+    recipe_of,
+    start_run,
+)
 from dimension.room.state import GRACE
 from dimension.rules.puzzle_recipes import RUSH_LADDER
 from dimension.server.http.problems import Problem
@@ -93,3 +102,21 @@ def test_a_run_that_is_erased_meanwhile_is_over() -> None:
         assert (refused.value.code, refused.value.status) == ("rush_over", 409)
 
     run(scene)
+
+
+def test_a_rush_with_trays_that_came_faster_than_hands_can_lay_them_is_not_listed() -> None:
+    async def scene(dealer: RushDealer) -> None:
+        so_far = await started(dealer)
+        tray = (await current_puzzle(dealer.tables, so_far)).solution.best.tray
+        slow = await right(dealer, so_far, NOW + least_time(tray))
+        assert slow.is_listed
+        passed = (await answer_hand(dealer, slow, None, slow.solved_at + 1)).run
+        assert passed.is_listed
+        fast = await right(dealer, passed, slow.solved_at + 2)
+        assert not fast.is_listed
+        again = await right(dealer, fast, NOW + 60_000)
+        assert not again.is_listed
+        assert await find_run(dealer.tables, "run") == again
+
+    run(scene)
+    assert least_time("KWBGOWB/G.O.K./W") == 11 * 200

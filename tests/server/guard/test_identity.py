@@ -9,9 +9,10 @@ def test_every_token_is_new_and_comes_back_in_its_cookie() -> None:
     tokens = {new_token() for _ in range(100)}
     assert len(tokens) == 100
     for token in tokens:
-        pair = cookie_for(token, is_secure=False).split(";")[0]
-        assert token_in([(b"cookie", pair.encode())]) == token
-        assert token_in([(b"cookie", f"a=1; {pair}; b=2".encode())]) == token
+        for scheme in ("http", "https", "ws", "wss"):
+            pair = cookie_for(token, scheme).split(";")[0]
+            assert token_in([(b"cookie", pair.encode())], scheme) == token
+            assert token_in([(b"cookie", f"a=1; {pair}; b=2".encode())], scheme) == token
 
 
 @pytest.mark.parametrize(
@@ -26,8 +27,8 @@ def test_every_token_is_new_and_comes_back_in_its_cookie() -> None:
     ],
 )
 def test_anything_else_is_no_token(cookie: str) -> None:
-    assert token_in([(b"cookie", cookie.encode("latin-1"))]) is None
-    assert token_in([(b"x-cookie", cookie.encode("latin-1"))]) is None
+    assert token_in([(b"cookie", cookie.encode("latin-1"))], "http") is None
+    assert token_in([(b"x-cookie", cookie.encode("latin-1"))], "http") is None
 
 
 def test_a_player_is_known_by_a_hash_of_the_token() -> None:
@@ -39,5 +40,17 @@ def test_a_player_is_known_by_a_hash_of_the_token() -> None:
 
 
 def test_the_cookie_is_kept_from_scripts_and_other_sites() -> None:
-    assert cookie_for("t", is_secure=True).endswith("; HttpOnly; SameSite=Lax; Secure")
-    assert cookie_for("t", is_secure=False).endswith("; HttpOnly; SameSite=Lax")
+    assert cookie_for("t", "https").endswith("; HttpOnly; SameSite=Lax; Secure")
+    assert cookie_for("t", "http").endswith("; HttpOnly; SameSite=Lax")
+
+
+def test_behind_https_a_neighbor_in_the_domain_cannot_plant_a_cookie() -> None:
+    planted = [(b"cookie", f"dimension={'x' * 32}".encode())]
+    assert token_in(planted, "http") == "x" * 32
+    assert token_in(planted, "https") is None
+    assert cookie_for("t", "https").startswith("__Host-dimension=t; Path=/; ")
+    assert "Domain" not in cookie_for("t", "https")
+
+
+def test_a_forgotten_cookie_ends_immediately() -> None:
+    assert cookie_for(None, "http") == "dimension=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax"

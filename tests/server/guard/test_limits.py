@@ -1,7 +1,5 @@
 """Limits: they count what they should, for whom they should, and forget no client too early."""
 
-import asyncio
-
 import pytest
 
 from dimension.server.guard import limits
@@ -10,13 +8,10 @@ from dimension.server.guard.limits import (
     AddressKey,
     Bucket,
     Buckets,
-    Busy,
     DividedClock,
     Gauge,
-    Turns,
     address_key,
 )
-from tests.virtual_time import in_virtual_time
 
 HOUSE = AddressKey("2001:db8::/64", "2001:db8::/48")
 ADDRESS = AddressKey("192.0.2.1")
@@ -74,37 +69,6 @@ def test_a_gauge_counts_what_is_open_per_key() -> None:
     assert [gauge.enter(ANN), gauge.enter(ANN), gauge.enter(ANN), gauge.enter(BEN)] == [True, True, False, True]
     gauge.leave(ANN)
     assert [gauge.enter(ANN), gauge.enter(ANN)] == [True, False]
-
-
-@in_virtual_time
-async def test_turns_are_taken_one_at_a_time_and_few_may_wait() -> None:
-    turns, order = Turns(most=2), list[str]()
-
-    async def take(name: str) -> None:
-        async with turns:
-            order.append(f"{name} begins")
-            await asyncio.sleep(1)
-            order.append(f"{name} ends")
-
-    done = await asyncio.gather(*(take(name) for name in "abc"), return_exceptions=True)
-    assert order == ["a begins", "a ends", "b begins", "b ends"]
-    assert [type(result) for result in done] == [type(None), type(None), Busy]
-    await take("d")
-
-
-@in_virtual_time
-async def test_a_client_who_stops_waiting_makes_place_for_the_next() -> None:
-    turns = Turns(most=2)
-
-    async def take() -> None:
-        async with turns:
-            await asyncio.sleep(1)
-
-    first, impatient = asyncio.create_task(take()), asyncio.create_task(take())
-    await asyncio.sleep(0.5)
-    impatient.cancel()
-    await asyncio.gather(impatient, return_exceptions=True)
-    await asyncio.gather(first, take())
 
 
 def test_an_ipv6_household_is_one_address_in_a_network() -> None:
@@ -234,37 +198,6 @@ def test_a_gauge_counts_an_address_without_a_network_and_one_with() -> None:
     more.leave(HOUSE)
     assert more.count(HOUSE) == 1
     assert dict(more._open) == {"2001:db8::/64": 1, "2001:db8::/48": 1}
-
-
-@in_virtual_time
-async def test_as_many_take_turns_as_may_and_each_leaves_a_place() -> None:
-    turns = Turns(most=1)
-    async with turns:
-        with pytest.raises(Busy):
-            await turns.__aenter__()
-    for _ in range(2):
-        async with turns:
-            with pytest.raises(Busy):
-                await asyncio.wait_for(turns.__aenter__(), 1)
-
-
-@in_virtual_time
-async def test_who_stops_waiting_counts_no_longer_and_hears_of_it() -> None:
-    turns = Turns(most=2)
-    async with turns:
-        waiting = asyncio.create_task(turns.__aenter__())
-        await asyncio.sleep(1)
-        with pytest.raises(Busy):
-            await turns.__aenter__()
-        waiting.cancel()
-        (stopped,) = await asyncio.gather(waiting, return_exceptions=True)
-        assert isinstance(stopped, asyncio.CancelledError)
-        following = asyncio.create_task(turns.__aenter__())
-        await asyncio.sleep(1)
-        assert not following.done()
-        with pytest.raises(Busy):
-            await turns.__aenter__()
-    await following
 
 
 def test_the_clock_of_limits_runs_slower_among_several_nodes() -> None:

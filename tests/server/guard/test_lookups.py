@@ -126,3 +126,55 @@ def test_who_found_a_table_finds_it_again_whatever_others_mistype() -> None:
         assert await lookups.ask(ANN, lambda: 0, "ben", "D1JDGS") is None
 
     asyncio.run(scene())
+
+
+def test_an_answer_wakes_one_of_those_who_wait() -> None:
+    asked = 0
+
+    def clock() -> int:
+        nonlocal asked
+        asked += 1
+        return 0
+
+    async def storm() -> None:
+        lookups = Lookups(failed_per_minute=6)
+
+        async def look() -> None:
+            question = await lookups.ask(ANN, clock)
+            assert question is not None
+            await asyncio.sleep(0)
+            question.answered(failed=False)
+
+        await asyncio.gather(*(look() for _ in range(1_000)))
+        assert not lookups._waiting
+
+    asyncio.run(storm())
+    # Each of those who waited looked at the clock after every answer: 40,000 times and more.
+    assert asked < 6_000
+
+
+def test_no_client_waits_in_vain_when_names_run_out_or_a_waiting_client_goes() -> None:
+    async def storm() -> None:
+        lookups = Lookups(failed_per_minute=6)
+        first = [await lookups.ask(ANN, lambda: 0) for _ in range(20)]
+        waiting = [asyncio.create_task(lookups.ask(ANN, lambda: 0)) for _ in range(30)]
+        await asyncio.sleep(0)
+        for task in waiting[:5]:
+            task.cancel()
+        assert first[0] is not None
+        first[0].answered(failed=False)
+        waiting[5].cancel()
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert [task.done() for task in waiting[:8]] == [*[True] * 7, False]
+        for question in first[1:]:
+            assert question is not None
+            question.answered(failed=True)
+        second = waiting[6].result()
+        assert second is not None
+        second.answered(failed=True)
+        rest = await asyncio.gather(*waiting[7:])
+        assert rest == [None] * 23
+        assert not lookups._waiting
+
+    asyncio.run(storm())

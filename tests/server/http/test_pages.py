@@ -37,6 +37,16 @@ def test_every_address_of_the_game_is_the_page(path: str, built: LocalServer) ->
     assert "dimension=" in answer.headers["set-cookie"]
 
 
+def test_search_engines_list_no_page_that_only_a_link_leads_to(built: LocalServer) -> None:
+    told = {
+        path: httpx.get(built.url + path).headers.get("x-robots-tag")
+        for path in ("t/ABC123", "replay/ABC123/1", "c/0123456789AB", "device", "", "rules", "daily")
+    }
+    assert told == dict.fromkeys(
+        ("t/ABC123", "replay/ABC123/1", "c/0123456789AB", "device"), "noindex"
+    ) | dict.fromkeys(("", "rules", "daily"))
+
+
 def test_a_page_that_the_browser_has_already_still_makes_a_client_a_player(built: LocalServer) -> None:
     # Otherwise its requests, which go out together, would each make a player: the one who opens a table is another
     # one than the one who sits down there.

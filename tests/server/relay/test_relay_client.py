@@ -22,7 +22,13 @@ class Page:
     """The page's side: says what it is given, remembers what it hears, and may stop listening."""
 
     def __init__(self, path: str, *said: str) -> None:
-        self.scope = {"type": "websocket", "path": path, "headers": [(b"cookie", b"x")], "client": ("10.0.0.1", 5)}
+        self.scope = {
+            "type": "websocket",
+            "scheme": "ws",
+            "path": path,
+            "headers": [(b"cookie", b"x")],
+            "client": ("10.0.0.1", 5),
+        }
         self.heard: list[Any] = []
         self.is_listening = asyncio.Event()
         self.is_listening.set()

@@ -23,6 +23,7 @@ import type {
   HandedIn,
   Hint,
   HintRequest,
+  JoinDevice,
   LessonReport,
   LinkOwner,
   LinkSecret,
@@ -188,8 +189,12 @@ export const showLinkOwner = (data: LinkSecret): Promise<LinkOwner> =>
   request('POST', '/api/me/link/owner', data);
 
 /** Join a device to a player. */
-export const joinDevice = (data: LinkSecret): Promise<LinkOwner> =>
+export const joinDevice = (data: JoinDevice): Promise<LinkOwner> =>
   request('POST', '/api/me/join', data);
+
+/** Undo joining a device. */
+export const undoJoin = (): Promise<null> =>
+  request('POST', '/api/me/undo');
 
 /** Export everything about the player. */
 export const exportMe = (): Promise<Record<string, unknown>> =>

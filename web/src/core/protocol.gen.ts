@@ -353,6 +353,12 @@ export interface LinkSecret {
   secret: string;
 }
 
+/** A link, and the choice about the rows of the player who asks. */
+export interface JoinDevice {
+  secret: string;
+  mine?: 'join' | 'leave';
+}
+
 /** A request to be forgotten. */
 export interface EraseMe {
   confirm: true;
@@ -961,6 +967,7 @@ export interface RushRun {
   most_misses: number;
   is_over: boolean;
   best: number;
+  is_listed: boolean;
 }
 
 /** The verdict on a tray, and the next hand. */
@@ -973,7 +980,7 @@ export interface RushStep {
 
 /** A line of a list of results. */
 export interface RushResult {
-  place: number;
+  place: number | null;
   name: string;
   solved: number;
   at: number;

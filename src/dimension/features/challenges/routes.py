@@ -134,7 +134,8 @@ async def challenge_qr(
     request: HttpRequest,
     service: ServiceHere,
     challenge: Annotated[
-        str, Parameter(max_length=40, pattern="^[0-9A-Za-z]+$", description="The id of a challenge, as in its link.")
+        str,
+        Parameter(max_length=40, pattern="^[0-9A-Za-z]+$(?!\\n)", description="The id of a challenge, as in its link."),
     ],
 ) -> Response[bytes]:
     """The link to a challenge, under an address that others can open."""

@@ -3,11 +3,12 @@
 import csv
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from io import StringIO
 from typing import Final, Literal, NamedTuple
 
 from dimension.features.classes.contract import LessonReport, MissedKind
+from dimension.room.lobby import names_for_host
 from dimension.room.results import RoundResult, SeatScore, SeatStanding
 from dimension.room.rounds import standings_of
 from dimension.room.state import Phase, RoomState
@@ -44,14 +45,15 @@ def lesson_report(state: RoomState) -> LessonReport:
 
 def result_lines(state: RoomState) -> list[ResultLine]:
     """The results of all players so far, the best first."""
-    return [_line(state, standing) for standing in state.standings or standings_of(state)]
+    names = names_for_host(state)
+    return [_line(state, standing, names) for standing in state.standings or standings_of(state)]
 
 
-def _line(state: RoomState, standing: SeatStanding) -> ResultLine:
+def _line(state: RoomState, standing: SeatStanding, names: Mapping[int, str]) -> ResultLine:
     seat = state.seats[standing.seat]
     scores = [_score_of(standing.seat, result) for result in state.results]
     return ResultLine(
-        name=seat.name if seat else "",
+        name=names.get(standing.seat) or (seat.name if seat else ""),
         standing=standing,
         rounds=tuple(score.points if score else None for score in scores),
         missed=Counter(kind for score in scores if score for kind in _missed_on(score)),

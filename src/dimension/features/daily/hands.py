@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from dimension.features.daily.rows import DailyResults, server_key
 from dimension.room.commands import OpenTable
-from dimension.room.days import daily_seed, daily_settings, day_before, day_of, is_public, room_of_try
+from dimension.room.days import daily_seed, daily_settings, day_before, day_of, end_of_day, is_public, room_of_try
 from dimension.room.results import BestTray
 from dimension.room.settings import TableSettings
 from dimension.rules.code import format_game_code
@@ -16,6 +16,7 @@ from dimension.runtime.ports import Clock
 from dimension.server import solver_jobs
 from dimension.server.guard.limits import Busy
 from dimension.server.solver_process import Solver
+from dimension.store.sql import Statement
 from dimension.store.stores import Store
 
 _MOST_KNOWN: Final = 1_000
@@ -58,6 +59,7 @@ class KnownHands:
             self._known.popitem(last=False)
 
 
+_CLOSE_TRY: Final = "INSERT INTO closed_tries (name, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING"
 CALENDAR_DAYS: Final = 400
 """How far back a calendar goes."""
 
@@ -108,6 +110,19 @@ class DailyHands:
         """The room of a player's try at a day's hand; None when it was not opened yet."""
         room = room_of_try(await self._server_key(), day, player)
         return room if await self._store.load(room, until=1) else None
+
+    async def close_try(self, player: str) -> str | None:
+        """Close today's try to a player who is erased, and whose table goes: the day, None if it was not opened."""
+        day = self.today
+        room = await self.room(day, player)
+        if room is not None:
+            await self._store.change(Statement(_CLOSE_TRY, (room, end_of_day(day))))
+        return None if room is None else day
+
+    async def is_try_closed(self, day: str, player: str) -> bool:
+        """Whether a player was erased after opening the table of a day."""
+        room = room_of_try(await self._server_key(), day, player)
+        return bool(await self._store.rows("SELECT 1 FROM closed_tries WHERE name = $1", room))
 
     async def players_by_day(self) -> dict[str, int]:
         """How many players tried each day of the calendar; without days that no player tried."""

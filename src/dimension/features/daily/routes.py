@@ -18,11 +18,13 @@ from dimension.room.rounds import verdicts_of
 from dimension.rules.notation import parse_hand, parse_tray
 from dimension.rules.scoring import score_tray
 from dimension.runtime.opening import open_room
+from dimension.server.guard.identity import day_in
 from dimension.server.http.contract import TableName
 from dimension.server.http.problems import Problem, problem_of
-from dimension.server.http.requests import AddressAsking, PlayerAsking, ServiceHere, charge
+from dimension.server.http.requests import AddressAsking, HttpRequest, PlayerAsking, ServiceHere, charge
 from dimension.server.routing import rules
 from dimension.server.service import Service
+from dimension.store.tables import TableSpec
 
 DayParameter = Annotated[str, PathParameter(description="A day in UTC, such as `2026-11-16`.")]
 
@@ -41,10 +43,14 @@ async def show_day(service: ServiceHere, player: PlayerAsking, day: DayParameter
 
 @post("/api/daily", summary="Try the hand of the day")
 async def try_today(
-    service: ServiceHere, player: PlayerAsking, address: AddressAsking, data: JSONBody[d.NewTry]
+    request: HttpRequest, service: ServiceHere, player: PlayerAsking, address: AddressAsking, data: JSONBody[d.NewTry]
 ) -> TableName:
     """Open the table of one's only try and sit down there, or find it again; the try begins when the game does."""
     day = service[DailyHands].today
+    if day_in(request.scope["headers"], request.scope["scheme"]) == day or await service[DailyHands].is_try_closed(
+        day, player
+    ):
+        raise Problem("one_try", 409)
     room = await service[DailyHands].room(day, player)
     if room is None:
         charge(service, "tables", address)
@@ -136,6 +142,7 @@ FEATURE: Final = Feature(
     requests=(d.NewTry,),
     responses=(d.Daily, d.DailyCalendar),
     codes=("unknown_day", "not_tried"),
+    tables=(TableSpec("closed_tries", ("name",), ("expires_at",), expires="expires_at"),),
     checks={ChangeSettings: check_settings},
     pages={"daily": day_page},
     start=lambda service: DailyHands(service.store, service.solver, service.clock),

@@ -9,7 +9,7 @@ from dimension.room.commands import NameText
 
 SECRET_LENGTH: Final = 32
 """Characters of a secret: six bits each, 192 together."""
-SecretText = Annotated[str, Meta(min_length=SECRET_LENGTH, max_length=SECRET_LENGTH, pattern="^[A-Za-z0-9_-]*$")]
+SecretText = Annotated[str, Meta(min_length=SECRET_LENGTH, max_length=SECRET_LENGTH, pattern="^[A-Za-z0-9_-]*$(?!\\n)")]
 EXPORT_FORMAT: Final = 1
 
 
@@ -36,6 +36,14 @@ class LinkSecret(Struct, frozen=True, forbid_unknown_fields=True):
     """The part of a link behind `#`."""
 
     secret: SecretText
+
+
+class JoinDevice(Struct, frozen=True, forbid_unknown_fields=True):
+    """A link, and the choice about the rows of the player who asks."""
+
+    secret: SecretText
+    mine: Literal["leave", "join"] = "leave"
+    """To leave it where it is, out of reach but for `undo`, or to give it to the player whose link it is."""
 
 
 class LinkOwner(Struct, frozen=True):
@@ -89,9 +97,14 @@ class MeCalls(Calls[Mode]):
         return post(LinkOwner, "/api/me/link/owner", LinkSecret(secret))
 
     @call
-    def join(self, secret: str) -> Call[LinkOwner]:
-        """Become the player whose link it is: the client's token changes."""
-        return post(LinkOwner, "/api/me/join", LinkSecret(secret))
+    def join(self, secret: str, mine: Literal["leave", "join"] = "leave") -> Call[LinkOwner]:
+        """Become the player whose link it is: the client's token changes. `mine` joins the client's own results."""
+        return post(LinkOwner, "/api/me/join", JoinDevice(secret, mine))
+
+    @call
+    def undo(self) -> Call[None]:
+        """Become the player again who a browser was before it joined another one."""
+        return post(type(None), "/api/me/undo")
 
     @call
     def export(self) -> Call[Export]:

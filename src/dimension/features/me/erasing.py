@@ -3,9 +3,11 @@
 import asyncio
 import logging
 import secrets
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Final
 
+from dimension.features.me.notes import ErasureNotes
 from dimension.features.me.rooms import delete_private_room, erase_player
 from dimension.room.days import DAY
 from dimension.room.erasing import Erasure
@@ -33,6 +35,8 @@ async def has_anything(store: Store, player: str) -> bool:
 
 
 _ASK: Final = "INSERT INTO erasures (player, asked_at) VALUES ($1, $2) ON CONFLICT DO NOTHING"
+_NOTE: Final = "INSERT INTO noted_erasures (note) VALUES ($1) ON CONFLICT DO NOTHING"
+_JOINED: Final = "SELECT joined FROM joined_players WHERE player = $1"
 _ASKED: Final = "SELECT player FROM erasures ORDER BY asked_at, player"
 # A room that is not recorded yet may have players without a row: it waits.
 _ROOMS: Final = """
@@ -53,9 +57,22 @@ class ErasureRows:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    async def ask(self, player: str, now: int) -> None:
-        """Note that a player asks to be erased, and delete all rows that no room needs."""
-        await self._store.change(Statement(_ASK, (player, now)), *self._store.schema.rows_erased(player))
+    async def joined_to(self, player: str) -> list[str]:
+        """The players whose data was joined to this one's."""
+        return [joined for (joined,) in await self._store.rows(_JOINED, player)]
+
+    async def ask(self, asked: Mapping[str, str], now: int) -> None:
+        """Keep that players ask to be erased, with the note about each, and delete all rows that no room needs."""
+        statements = []
+        for at, (player, note) in enumerate(asked.items()):
+            if note:
+                statements.append(Statement(_NOTE, (note,)))
+            statements += [Statement(_ASK, (player, now + at)), *self._store.schema.rows_erased(player)]
+        await self._store.change(*statements)
+
+    async def noted(self) -> set[str]:
+        """The notes that were carried out here."""
+        return {note for (note,) in await self._store.rows("SELECT note FROM noted_erasures")}
 
     async def asked(self) -> list[str]:
         """The players who asked to be erased, and are not yet."""
@@ -83,8 +100,17 @@ _LOG: Final = logging.getLogger("dimension.server")
 class Erasures:
     """Erases players who ask for it, and rows that are too old."""
 
-    def __init__(self, store: Store, runner: Runner, clock: Clock, observer: Observer, keep_days: float) -> None:
+    def __init__(
+        self,
+        store: Store,
+        runner: Runner,
+        clock: Clock,
+        observer: Observer,
+        keep_days: float,
+        notes: ErasureNotes | None = None,
+    ) -> None:
         """`keep_days` is how long results besides games are kept; 0 is for good."""
+        self._notes: Final = notes
         self._rows: Final = ErasureRows(store)
         self._store = store
         self._runner = runner
@@ -95,16 +121,42 @@ class Erasures:
         self._tidied_at: int | None = None
 
     async def ask(self, player: str) -> None:
-        """Erase a player: rows that no room needs now, and the rest soon."""
-        await self._rows.ask(player, self._clock())
-        # After a backup was restored, it has to be done again.
-        _LOG.warning("forgetting somebody", extra={"player": player})
+        """Erase a player, and all who were joined to them: rows that no room needs now, and the rest soon."""
+        # Who was joined comes later: the player is found in no log of theirs, and then they are alone there.
+        asked = (player, *await self._rows.joined_to(player))
+        # First of all: a copy of the database that is older must not bring the player back.
+        await self._rows.ask({each: await self._note(each) for each in asked}, self._clock())
+        for each in asked:
+            _LOG.warning("forgetting somebody", extra={"player": each})
         self._is_asked.set()
+
+    async def _note(self, player: str) -> str:
+        if self._notes is None:
+            return ""
+        try:
+            return await asyncio.to_thread(self._notes.add, player)
+        except OSError as error:
+            _LOG.error("erasure not noted", extra={"reason": error.strerror})
+            return ""
+
+    async def catch_up(self) -> None:
+        """Carry out what was noted after the database was copied, if it is an older copy that was restored."""
+        if self._notes is None:
+            return
+        done = await self._rows.noted()
+        for note, player in await asyncio.to_thread(self._notes.read):
+            if note not in done:
+                await self._rows.ask({player: note}, self._clock())
+                _LOG.warning("forgetting somebody again", extra={"player": player})
 
     async def run(self) -> None:
         """Work until the task is canceled."""
+        is_behind = True
         while True:
             try:
+                if is_behind:
+                    await self.catch_up()
+                    is_behind = False
                 await self.look()
             except Exception as error:
                 # Tried again at the next look.
@@ -146,7 +198,8 @@ class Erasures:
 
 def start_erasures(service: Service) -> Erasures:
     """The erasures of a server, which works on them from now on."""
-    keep_days = service.settings.keep_games_days
-    erasures = Erasures(service.store, service.runner, service.clock, service.metrics, keep_days)
+    keep_days, file = service.settings.keep_games_days, service.settings.erasures_file()
+    notes = ErasureNotes(file) if file else None
+    erasures = Erasures(service.store, service.runner, service.clock, service.metrics, keep_days, notes)
     service.runner.spawn(erasures.run())
     return erasures

@@ -14,7 +14,7 @@ from dimension.rules.settings import CARDS_PER_ROUND, ROUNDS, Grade
 MOST_HANDED_IN: Final = 20
 """Results in one request."""
 
-ResultId = Annotated[str, Meta(pattern="^[A-Za-z0-9-]{8,40}$")]
+ResultId = Annotated[str, Meta(pattern="^[A-Za-z0-9-]{8,40}$(?!\\n)")]
 """Chosen by the page: a result that is handed in twice is stored once."""
 CardText = Annotated[str, Meta(max_length=8)]
 Moment = Annotated[int, Meta(ge=0, le=2**53 - 1)]

@@ -116,14 +116,14 @@ async def answer_puzzle(tables: Tables, player: str, puzzle: StoredPuzzle, judge
         before = await _ratings(tables, player, puzzle.id)
         at = moment_of_answer(before, now)
         score = score_of(judged.is_right, attempt.hints)
-        after = after_answer(before, score, at)
-        first = FirstAnswer(player, puzzle.id, at, judged.answer, score, judged.is_right)
+        after = after_answer(before, score, at, attempt.shown_at)
+        first = FirstAnswer(player, puzzle.id, at, judged.answer, score, judged.is_right, attempt.shown_at)
         try:
             await rows.keep_first_answer(tables, first, attempt.hints, *after)
         except NothingChanged:
             continue
         change = after.player.strength.rating - before.player.strength.rating
-        return Answered(Attempt(attempt.hints, at, judged.answer, judged.is_right), after, change)
+        return Answered(attempt._replace(answered_at=at, answer=judged.answer, solved=judged.is_right), after, change)
     raise Busy
 
 

@@ -98,6 +98,12 @@ _PUZZLE_DEVIATION: Final = 150.0
 """How hard a puzzle is for the solver is no more than a good guess."""
 _LEAST_DEVIATION: Final = 40.0
 """So that no rating ever gets stuck: it can follow a player who gets better."""
+LEAST_HISTORY: Final = 10
+"""Answers that a player has given before puzzles learn from the next ones: throwaway identities move none."""
+LEAST_THOUGHT: Final = 5_000
+"""Milliseconds between the first look at a puzzle and an answer from which it learns."""
+MOST_A_DAY: Final = 30.0
+"""How far the rating of a puzzle moves in a day."""
 _PERIOD: Final = DAY
 """A day without an answer is a period in which nothing was learned."""
 _LEVELS: Final = {Grade.EASY: 1266, Grade.MEDIUM: 1455, Grade.HARD: 1638, Grade.EXPERT: 1871}
@@ -127,13 +133,24 @@ def moment_of_answer(before: Ratings, now: int) -> int:
     return max(now, before.player.at + 1, before.puzzle.at + 1)
 
 
-def after_answer(before: Ratings, score: float, at: int) -> Ratings:
+def after_answer(before: Ratings, score: float, at: int, shown_at: int) -> Ratings:
     """Both ratings after an answer: the player scores from 0 to 1, the puzzle gets the rest."""
     player, puzzle = at_present(before.player, at), before.puzzle
-    return Ratings(
-        _learned(player, Contest(puzzle.strength, score), at),
-        _learned(puzzle, Contest(player.strength, 1 - score), at),
+    is_serious = player.answers >= LEAST_HISTORY and at - shown_at >= LEAST_THOUGHT
+    learned = (
+        _learned(puzzle, Contest(player.strength, 1 - score), at)
+        if is_serious
+        else puzzle._replace(answers=puzzle.answers + 1, at=at)
     )
+    return Ratings(_learned(player, Contest(puzzle.strength, score), at), _within_day(puzzle, learned))
+
+
+def _within_day(before: Rated, after: Rated) -> Rated:
+    """A puzzle after an answer: however many there are, its rating moves only so far in a day."""
+    is_new_day = before.day_rating is None or after.at // DAY != before.at // DAY
+    start = before.strength.rating if is_new_day or before.day_rating is None else before.day_rating
+    rating = min(max(after.strength.rating, start - MOST_A_DAY), start + MOST_A_DAY)
+    return after._replace(strength=after.strength._replace(rating=rating), day_rating=start)
 
 
 def level_of(rating: float) -> Grade:
@@ -144,10 +161,10 @@ def level_of(rating: float) -> Grade:
 def rebuilt(answers: Iterable[FirstAnswer], starts: Mapping[int, float]) -> tuple[dict[str, Rated], dict[int, Rated]]:
     """The ratings of all players and puzzles, from the answers and the ratings with which the puzzles started."""
     players: dict[str, Rated] = {}
-    puzzles = {number: Rated(new_puzzle_strength(rating), 0, 0) for number, rating in starts.items()}
+    puzzles = {number: Rated(new_puzzle_strength(rating), 0, 0, rating) for number, rating in starts.items()}
     for answer in answers:
         before = Ratings(players.get(answer.player, START), puzzles[answer.puzzle])
-        players[answer.player], puzzles[answer.puzzle] = after_answer(before, answer.score, answer.at)
+        players[answer.player], puzzles[answer.puzzle] = after_answer(before, answer.score, answer.at, answer.shown_at)
     return players, puzzles
 
 

@@ -31,11 +31,13 @@ class Strength(NamedTuple):
 
 
 class Rated(NamedTuple):
-    """A strength with the number of answers it was learned from, and when it changed last."""
+    """A strength with the number of answers to it or by it, and when the latest one was."""
 
     strength: Strength
     answers: int
     at: int
+    day_rating: float | None = None
+    """Of a puzzle, the rating with which the day of the latest answer began."""
 
 
 class StoredPuzzle(NamedTuple):
@@ -59,6 +61,7 @@ class Attempt(NamedTuple):
     """The first one; empty for giving up."""
     solved: bool
     """By any answer, not only the first."""
+    shown_at: int = 0
 
 
 class FirstAnswer(NamedTuple):
@@ -71,6 +74,7 @@ class FirstAnswer(NamedTuple):
     score: float
     """From 0, a loss, to 1, a win without hints."""
     solved: bool
+    shown_at: int
 
 
 TABLES: Final = (
@@ -79,7 +83,7 @@ TABLES: Final = (
         ("id",),
         (
             *("purpose", "kind", "cards", "grade", "hand", "solution"),
-            *("rating", "deviation", "volatility", "answers", "rated_at"),
+            *("rating", "deviation", "volatility", "answers", "rated_at", "day_rating"),
         ),
         is_numbered=True,
         unused="""
@@ -132,13 +136,13 @@ NEAREST: Final = 10
 
 _COLUMNS: Final = """
 p.id, p.purpose, p.kind, p.cards, p.grade, p.hand, p.solution,
-p.rating, p.deviation, p.volatility, p.answers, p.rated_at
+p.rating, p.deviation, p.volatility, p.answers, p.rated_at, p.day_rating
 """
 _UNSEEN: Final = "NOT EXISTS (SELECT 1 FROM puzzle_answers a WHERE a.player = $2 AND a.puzzle = p.id)"
 _ADD: Final = """
 INSERT INTO puzzles
-    (purpose, kind, cards, grade, hand, solution, rating, deviation, volatility, answers, rated_at)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0, 0) ON CONFLICT (kind, hand) DO NOTHING
+    (purpose, kind, cards, grade, hand, solution, rating, deviation, volatility, answers, rated_at, day_rating)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0, 0, $7) ON CONFLICT (kind, hand) DO NOTHING
 """
 _SHOW: Final = """
 INSERT INTO puzzle_answers (player, puzzle, shown_at, hints, solved) VALUES ($1, $2, $3, 0, 0)
@@ -153,8 +157,9 @@ UPDATE puzzle_answers SET answered_at = $3, answer = $4, score = $5, solved = $6
 WHERE player = $1 AND puzzle = $2 AND answered_at IS NULL AND hints = $7
 """
 _RATE_PUZZLE: Final = """
-UPDATE puzzles SET rating = $2, deviation = $3, volatility = $4, answers = answers + 1, rated_at = $5
-WHERE id = $1 AND answers = $6
+UPDATE puzzles SET rating = $2, deviation = $3, volatility = $4, answers = answers + 1, rated_at = $5,
+    day_rating = $6
+WHERE id = $1 AND answers = $7
 """
 _RATE_PLAYER: Final = """
 UPDATE puzzle_players SET rating = $2, deviation = $3, volatility = $4, answers = answers + 1, rated_at = $5
@@ -238,11 +243,11 @@ async def show_puzzle(tables: Tables, player: str, puzzle: int, now: int) -> Non
 async def find_attempt(tables: Tables, player: str, puzzle: int) -> Attempt | None:
     """A player's attempt at a puzzle; None when it was never shown."""
     found = await tables.rows(
-        "SELECT hints, answered_at, answer, solved FROM puzzle_answers WHERE player = $1 AND puzzle = $2",
+        "SELECT hints, answered_at, answer, solved, shown_at FROM puzzle_answers WHERE player = $1 AND puzzle = $2",
         player,
         puzzle,
     )
-    return Attempt(found[0][0], found[0][1], found[0][2], bool(found[0][3])) if found else None
+    return Attempt._make((*found[0][:3], bool(found[0][3]), found[0][4])) if found else None
 
 
 async def note_hint(tables: Tables, player: str, puzzle: int, hints: int, again: int) -> None:
@@ -279,7 +284,11 @@ async def keep_first_answer(tables: Tables, answer: FirstAnswer, hints: int, pla
     )
     await tables.change(
         Statement(_ANSWER, (answer.player, answer.puzzle, *known), must_change=True),
-        Statement(_RATE_PUZZLE, (answer.puzzle, *puzzle.strength, answer.at, puzzle.answers - 1), must_change=True),
+        Statement(
+            _RATE_PUZZLE,
+            (answer.puzzle, *puzzle.strength, answer.at, puzzle.day_rating, puzzle.answers - 1),
+            must_change=True,
+        ),
         rate_player,
     )
 
@@ -297,12 +306,12 @@ async def puzzle_totals(tables: Tables, player: str) -> list[tuple[PuzzleKind, G
 async def first_answers(tables: Tables) -> list[FirstAnswer]:
     """Every answer that counted, in the order in which they did."""
     found = await tables.rows(
-        """SELECT player, puzzle, answered_at, answer, score, solved FROM puzzle_answers
+        """SELECT player, puzzle, answered_at, answer, score, solved, shown_at FROM puzzle_answers
         WHERE answered_at IS NOT NULL ORDER BY answered_at"""
     )
     return [
-        FirstAnswer(player, puzzle, at, answer, score, bool(solved))
-        for player, puzzle, at, answer, score, solved in found
+        FirstAnswer(player, puzzle, at, answer, score, bool(solved), shown_at)
+        for player, puzzle, at, answer, score, solved, shown_at in found
     ]
 
 
@@ -311,12 +320,12 @@ def _values(puzzle: NewPuzzle) -> tuple[str | int, ...]:
 
 
 def _puzzle(row: Row) -> StoredPuzzle:
-    number, purpose, kind, cards, grade, hand, solution, *strength, answers, rated_at = row
+    number, purpose, kind, cards, grade, hand, solution, *strength, answers, rated_at, day_rating = row
     return StoredPuzzle(
         number,
         Purpose(purpose),
         Recipe(PuzzleKind(kind), cards, Grade(grade)),
         hand,
         _solutions.decode(solution),
-        Rated(Strength(*strength), answers, rated_at),
+        Rated(Strength(*strength), answers, rated_at, day_rating),
     )

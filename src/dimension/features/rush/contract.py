@@ -34,6 +34,8 @@ class RushRun(Struct, frozen=True):
     is_over: bool
     best: int
     """The most hands that this player has ever solved in a rush."""
+    is_listed: bool
+    """Whether it counts for the public lists: not once a tray came faster than its spheres can be laid."""
 
 
 class RushAnswer(Struct, frozen=True, forbid_unknown_fields=True):
@@ -56,7 +58,8 @@ class RushStep(Struct, frozen=True):
 class RushResult(Struct, frozen=True):
     """A line of a list of results."""
 
-    place: int
+    place: int | None
+    """None behind the first two hundred."""
     name: str
     solved: int
     at: int

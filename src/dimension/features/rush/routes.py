@@ -11,8 +11,8 @@ from dimension.features.feature import Feature
 from dimension.features.puzzles.stock import PuzzleStock
 from dimension.features.rush import contract as t
 from dimension.features.rush import runs as rushing
-from dimension.features.rush.rows import TABLES, RushLine, StoredRun, best_runs, best_runs_ever, best_rush, find_run
-from dimension.room.days import DAY
+from dimension.features.rush.lists import RushBest, RushLine
+from dimension.features.rush.rows import TABLES, StoredRun, best_rush, find_run
 from dimension.room.names import clean_name
 from dimension.server.http.pages import words_page
 from dimension.server.http.problems import Problem
@@ -22,7 +22,6 @@ from dimension.server.service import Service
 from dimension.store.sql import NothingChanged
 
 RunParameter = Annotated[str, PathParameter(max_length=40, description="A run, as its start named it.")]
-_WEEK_DAYS: Final = 7
 
 
 @post("/api/rush", summary="Start a rush", opt=rules(limit="puzzles"))
@@ -67,14 +66,8 @@ async def answer_rush(
 @get("/api/rush", summary="The best rushes", opt=rules(cost=COUNTED_COST))
 async def rush_lists(service: ServiceHere, player: PlayerAsking) -> t.RushLists:
     """The best results of today (UTC), of the last seven days, and ever; the player who asks is always there."""
-    today = service.clock() // DAY * DAY
-    week = today - (_WEEK_DAYS - 1) * DAY
-    return t.RushLists(
-        today=_lines(await best_runs(service.store, today, player), player),
-        week=_lines(await best_runs(service.store, week, player), player),
-        ever=_lines(await best_runs_ever(service.store, player), player),
-        best=await best_rush(service.store, player),
-    )
+    today, week, ever = (_lines(lines, player) for lines in await service[RushBest].lists(player))
+    return t.RushLists(today, week, ever, await best_rush(service.store, player))
 
 
 def _dealer(service: Service) -> rushing.RushDealer:
@@ -103,14 +96,13 @@ async def _shown(service: Service, run: StoredRun) -> t.RushRun:
         misses=run.misses,
         most_misses=rushing.MOST_MISSES,
         is_over=is_over,
+        is_listed=run.is_listed,
         best=await best_rush(service.store, run.player) or 0,
     )
 
 
 def _lines(lines: Iterable[RushLine], asking: str) -> tuple[t.RushResult, ...]:
-    return tuple(
-        t.RushResult(line.place, line.name, line.solved, line.solved_at, line.player == asking) for line in lines
-    )
+    return tuple(t.RushResult(place, run.name, run.solved, run.solved_at, run.player == asking) for run, place in lines)
 
 
 FEATURE: Final = Feature(
@@ -120,4 +112,5 @@ FEATURE: Final = Feature(
     codes=("unknown_rush", "rush_over", "other_hand"),
     tables=TABLES,
     pages={"rush": words_page("rush")},
+    start=lambda service: RushBest(service.store, service.clock),
 )

@@ -2,6 +2,7 @@
 
 from typing import Final, NamedTuple
 
+from dimension.room.days import DAY
 from dimension.store.sql import Statement, Tables
 from dimension.store.tables import ExportedList, TableSpec
 
@@ -9,7 +10,18 @@ TABLES: Final = (
     TableSpec(
         "rush_runs",
         ("run",),
-        ("player", "name", "started_at", "ends_at", "ended_at", "answers", "solved", "misses", "solved_at"),
+        (
+            "player",
+            "name",
+            "started_at",
+            "ends_at",
+            "ended_at",
+            "answers",
+            "solved",
+            "misses",
+            "solved_at",
+            "is_listed",
+        ),
         player="player",
         called="name",
         dated="started_at",
@@ -24,6 +36,7 @@ TABLES: Final = (
                     "answers": int,
                     "solved": int,
                     "misses": int,
+                    "is_listed": bool,
                 },
                 "rush_runs",
                 "started_at, run",
@@ -56,47 +69,26 @@ TABLES: Final = (
 
 _MOST_RUNS: Final = 500
 """Runs that are kept of a player: the best ones."""
-MOST_LISTED: Final = 20
 
-_COLUMNS: Final = "run, player, name, started_at, ends_at, ended_at, answers, solved, misses, solved_at"
-_RECENT: Final = f"""
-WITH recent AS MATERIALIZED (SELECT player, name, solved, solved_at FROM rush_runs WHERE started_at >= $1),
-best AS (
-    SELECT *, ROW_NUMBER() OVER (PARTITION BY player ORDER BY solved DESC, solved_at) AS own
-    FROM recent WHERE solved > 0
-),
-ranked AS (
-    SELECT player, name, solved, solved_at, ROW_NUMBER() OVER (ORDER BY solved DESC, solved_at, player) AS place
-    FROM best WHERE own = 1
-)
-SELECT * FROM ranked WHERE place <= {MOST_LISTED} OR player = $2 ORDER BY place
+_COLUMNS: Final = "run, player, name, started_at, ends_at, ended_at, answers, solved, misses, solved_at, is_listed"
+_BEST: Final = """
+SELECT player, name, solved, solved_at FROM rush_runs WHERE is_listed = 1 AND solved > 0{during}
+ORDER BY solved DESC, solved_at, player LIMIT $1
 """
-"""Goes through all runs since then."""
-_EVER: Final = f"""
-SELECT player, name, solved, solved_at FROM rush_runs r
-WHERE solved > 0
-    AND NOT EXISTS (SELECT 1 FROM rush_runs b WHERE b.player = r.player AND b.solved > r.solved)
-    AND NOT EXISTS (
-        SELECT 1 FROM rush_runs b WHERE b.player = r.player AND b.solved = r.solved AND b.solved_at < r.solved_at
-    )
-ORDER BY solved DESC, solved_at, player LIMIT {MOST_LISTED}
-"""
-"""Goes through the best runs only, until there are enough players."""
+"""An index has the runs in this order: the first ones are found without going through the others."""
+_ON_DAY: Final = f" AND started_at / {DAY} = $2"
 _OWN: Final = """
-SELECT player, name, solved, solved_at, 1 + (
-    SELECT COUNT(DISTINCT b.player) FROM rush_runs b
-    WHERE b.solved > r.solved OR (b.solved = r.solved AND (b.solved_at, b.player) < (r.solved_at, r.player))
-)
-FROM rush_runs r WHERE player = $1 AND solved > 0 ORDER BY solved DESC, solved_at LIMIT 1
+SELECT player, name, solved, solved_at FROM rush_runs
+WHERE player = $1 AND started_at >= $2 AND is_listed = 1 AND solved > 0 ORDER BY solved DESC, solved_at LIMIT 1
 """
-_OPEN: Final = f"INSERT INTO rush_runs ({_COLUMNS}) VALUES ($1, $2, $3, $4, $5, NULL, 0, 0, 0, $4)"
+_OPEN: Final = f"INSERT INTO rush_runs ({_COLUMNS}) VALUES ($1, $2, $3, $4, $5, NULL, 0, 0, 0, $4, 1)"
 _DEAL: Final = "INSERT INTO rush_answers (run, number, puzzle, dealt_at) VALUES ($1, $2, $3, $4)"
 _ANSWER: Final = """
 UPDATE rush_answers SET at = $3, tray = $4, is_right = $5 WHERE run = $1 AND number = $2 AND at IS NULL
 """
 _COUNT: Final = """
-UPDATE rush_runs SET ended_at = $2, answers = answers + 1, solved = $3, misses = $4, solved_at = $5
-WHERE run = $1 AND answers = $6 AND ended_at IS NULL
+UPDATE rush_runs SET ended_at = $2, answers = answers + 1, solved = $3, misses = $4, solved_at = $5, is_listed = $6
+WHERE run = $1 AND answers = $7 AND ended_at IS NULL
 """
 _WORST: Final = f"""
 SELECT run FROM rush_runs WHERE player = $1 ORDER BY solved DESC, solved_at LIMIT 1000000 OFFSET {_MOST_RUNS}
@@ -117,6 +109,8 @@ class StoredRun(NamedTuple):
     misses: int
     solved_at: int
     """When the last hand was solved, or it began."""
+    is_listed: bool = True
+    """Whether it counts for the public lists: no tray of it came at a pace of machines."""
 
 
 class RushHand(NamedTuple):
@@ -124,16 +118,16 @@ class RushHand(NamedTuple):
 
     number: int
     puzzle: int
+    dealt_at: int
 
 
-class RushLine(NamedTuple):
-    """A player's best run in some time."""
+class ListedRun(NamedTuple):
+    """A run with a result."""
 
     player: str
     name: str
     solved: int
     solved_at: int
-    place: int
 
 
 async def open_run(tables: Tables, run: StoredRun, first_puzzle: int) -> None:
@@ -153,12 +147,12 @@ async def open_run(tables: Tables, run: StoredRun, first_puzzle: int) -> None:
 
 async def find_run(tables: Tables, run: str) -> StoredRun | None:
     found = await tables.rows(f"SELECT {_COLUMNS} FROM rush_runs WHERE run = $1", run)
-    return StoredRun(*found[0]) if found else None
+    return StoredRun._make((*found[0][:-1], bool(found[0][-1]))) if found else None
 
 
 async def hands_of_run(tables: Tables, run: str) -> list[RushHand]:
     """The hands that were dealt in a run; the last is the one to be played, unless it is over."""
-    found = await tables.rows("SELECT number, puzzle FROM rush_answers WHERE run = $1 ORDER BY number", run)
+    found = await tables.rows("SELECT number, puzzle, dealt_at FROM rush_answers WHERE run = $1 ORDER BY number", run)
     return [RushHand(*row) for row in found]
 
 
@@ -169,7 +163,7 @@ async def keep_rush_answer(
 
     Raises NothingChanged when another request answered the same hand.
     """
-    count = run.run, run.ended_at, run.solved, run.misses, run.solved_at, run.answers - 1
+    count = run.run, run.ended_at, run.solved, run.misses, run.solved_at, int(run.is_listed), run.answers - 1
     statements = [
         Statement(_ANSWER, (run.run, run.answers, now, tray, int(is_right)), must_change=True),
         Statement(_COUNT, count, must_change=True),
@@ -185,15 +179,17 @@ async def best_rush(tables: Tables, player: str) -> int | None:
     return None if best is None else int(best)
 
 
-async def best_runs(tables: Tables, since: int, player: str) -> list[RushLine]:
-    """The best run of each player since a moment, only the best ones, and the run of `player` in any case."""
-    return [RushLine(*row) for row in await tables.rows(_RECENT, since, player)]
+async def best_runs_on(tables: Tables, day: int, most: int) -> list[ListedRun]:
+    """The best runs of a day, which is a number of days since 1970; a player may have several."""
+    return [ListedRun(*row) for row in await tables.rows(_BEST.format(during=_ON_DAY), most, day)]
 
 
-async def best_runs_ever(tables: Tables, player: str) -> list[RushLine]:
-    """As `best_runs`, of all time."""
-    found = await tables.rows(_EVER)
-    lines = [RushLine(*(*row, place)) for place, row in enumerate(found, start=1)]
-    if any(line.player == player for line in lines):
-        return lines
-    return [*lines, *(RushLine(*row) for row in await tables.rows(_OWN, player))]
+async def best_runs_ever(tables: Tables, most: int) -> list[ListedRun]:
+    """As `best_runs_on`, of all time."""
+    return [ListedRun(*row) for row in await tables.rows(_BEST.format(during=""), most)]
+
+
+async def best_own_run(tables: Tables, player: str, since: int) -> ListedRun | None:
+    """The best run of a player since a moment."""
+    found = await tables.rows(_OWN, player, since)
+    return ListedRun(*found[0]) if found else None

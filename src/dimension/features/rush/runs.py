@@ -17,6 +17,8 @@ from dimension.store.sql import Tables
 LENGTH: Final = 180_000
 """Milliseconds."""
 MOST_MISSES: Final = 3
+_LEAST_PER_SPHERE: Final = 200
+"""Milliseconds for a sphere; the fastest hands lay five a second."""
 _FEW: Final = 10
 """With fewer hands of a sort that a run has not seen, more are made."""
 
@@ -59,6 +61,11 @@ def recipe_of(number: int) -> Recipe:
     return RUSH_LADDER[min(number, len(RUSH_LADDER)) - 1]
 
 
+def least_time(tray: str) -> int:
+    """The milliseconds that laying a tray takes at least, in notation."""
+    return _LEAST_PER_SPHERE * sum(character.isalpha() for character in tray)
+
+
 def is_over(run: StoredRun, now: int) -> bool:
     """Whether it is too late for an answer: one that was on its way when time ran out still counts."""
     return run.ended_at is not None or now > run.ends_at + GRACE
@@ -75,7 +82,10 @@ async def start_run(dealer: RushDealer, run: str, player: str, name: str, clock:
 
 async def current_puzzle(tables: Tables, run: StoredRun) -> StoredPuzzle:
     """The hand that is to be played; raises Problem when the run is erased meanwhile."""
-    hands = await hands_of_run(tables, run.run)
+    return await _current_puzzle(tables, await hands_of_run(tables, run.run))
+
+
+async def _current_puzzle(tables: Tables, hands: Sequence[RushHand]) -> StoredPuzzle:
     if not hands:
         raise Problem("rush_over", 409)
     puzzle = await find_puzzle(tables, hands[-1].puzzle)
@@ -88,7 +98,8 @@ async def answer_hand(dealer: RushDealer, run: StoredRun, tray: str | None, now:
 
     Raises NothingChanged when it was answered already, DimensionError for no tray, and Busy.
     """
-    puzzle = await current_puzzle(dealer.tables, run)
+    hands = await hands_of_run(dealer.tables, run.run)
+    puzzle = await _current_puzzle(dealer.tables, hands)
     judged = None if tray is None else judge_tray(puzzle, tray)
     is_right = judged is not None and judged.is_right
     after = run._replace(
@@ -96,11 +107,12 @@ async def answer_hand(dealer: RushDealer, run: StoredRun, tray: str | None, now:
         solved=run.solved + is_right,
         misses=run.misses + (not is_right),
         solved_at=now if is_right else run.solved_at,
+        is_listed=run.is_listed and (judged is None or now - hands[-1].dealt_at >= least_time(judged.answer)),
     )
     if after.misses >= MOST_MISSES or now >= run.ends_at:
         after = after._replace(ended_at=now)
     following = None
     if after.ended_at is None:
-        following = await dealer.deal(after.answers + 1, await hands_of_run(dealer.tables, run.run))
+        following = await dealer.deal(after.answers + 1, hands)
     await keep_rush_answer(dealer.tables, after, judged and judged.answer, is_right, now, following)
     return RushJudged(judged, puzzle, after)

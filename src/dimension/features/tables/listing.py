@@ -8,8 +8,9 @@ from typing import Final, TypeVar
 import msgspec
 
 from dimension.features.tables.contract import TableSummary
+from dimension.room.limits import is_secret_to
 from dimension.room.lobby import open_join_code
-from dimension.room.state import Phase
+from dimension.room.state import Phase, RoomState
 from dimension.room.view import host_name
 from dimension.runtime.live_room import LiveRoom
 from dimension.server.guard.addressed import address_of
@@ -43,7 +44,8 @@ class OpenTables:
     def _found_here(self) -> list[_Listed]:
         # In the order in which they came into memory.
         rooms = reversed(self._service.runner.rooms.values())
-        listed = [room for room in rooms if room.state.settings.listed and room.pages and open_join_code(room.state)]
+        now = self._service.clock()
+        listed = [room for room in rooms if room.state.settings.listed and room.pages and _is_open(room.state, now)]
         return [(address, summary_of(room)) for room in listed if (address := address_of(room))]
 
     async def _share_forever(self) -> None:
@@ -60,6 +62,11 @@ class OpenTables:
 
     def _hashed(self, found: list[_Listed]) -> list[_Listed]:
         return [(self._service.hide(address), summary) for address, summary in found]
+
+
+def _is_open(state: RoomState, now: int) -> bool:
+    """Whether any stranger may come to a table."""
+    return open_join_code(state) is not None and not is_secret_to(state, None, now)
 
 
 def fair_list(items: Iterable[tuple[AddressKey, _Item]], per_address: int, most: int) -> list[_Item]:

@@ -2,11 +2,12 @@
 
 from dimension.drawing.link_picture import InvitationPicture
 from dimension.features.daily.preview import day_preview
+from dimension.room.limits import is_secret_to
 from dimension.room.lobby import open_join_code
 from dimension.room.state import RoomState
 from dimension.room.view import host_name
 from dimension.rules.settings import Grade
-from dimension.server.http.pages import room_preview
+from dimension.server.http.pages import UnknownName, room_preview
 from dimension.server.previews import Preview
 from dimension.server.service import PageLink
 from dimension.texts import Texts
@@ -20,6 +21,9 @@ async def table_page(link: PageLink) -> Preview | None:
     async def preview_in(state: RoomState) -> Preview:
         if state.day is not None:
             return await day_preview(link.service, state.day, link.texts)
+        if is_secret_to(state, None, link.service.clock()):
+            # As for a table that does not exist.
+            raise UnknownName
         return table_preview(state, link.texts)
 
     return await room_preview(link, link.parts[0], preview_in)

@@ -9,6 +9,8 @@ from hashlib import sha256
 from ipaddress import IPv6Address, ip_address
 from typing import Final
 
+from litestar.datastructures import Cookie
+
 Headers = Iterable[tuple[bytes, bytes]]
 
 
@@ -85,12 +87,20 @@ def _is_address(host: str) -> bool:
 
 
 COOKIE: Final = "dimension"
-_TOKEN: Final = re.compile(rf"(?:^|;\s*){COOKIE}=([A-Za-z0-9_-]{{32}})(?=;|\s*$)")
+_HOST_ONLY: Final = "__Host-"
+"""Behind HTTPS: browsers take such a name from the host itself only, not from a neighbor in its domain."""
+_TOKEN: Final = re.compile("[A-Za-z0-9_-]{32}")
+_TOKENS: Final = {
+    name: re.compile(rf"(?:^|;\s*){name}=({_TOKEN.pattern})(?=;|\s*$)") for name in (COOKIE, f"{_HOST_ONLY}{COOKIE}")
+}
+_SECURE: Final = ("https", "wss")
 _YEAR: Final = 365 * 24 * 3600
 """In seconds."""
 
-NO_COOKIE: Final = f"{COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax"
-"""The value of the header that makes a browser forget its token."""
+
+def is_secure(scheme: str) -> bool:
+    """Whether a client came by HTTPS, to this server or to the proxy in front of it."""
+    return scheme in _SECURE
 
 
 def new_token() -> str:
@@ -102,23 +112,67 @@ def player_of(token: str) -> str:
     return sha256(token.encode()).hexdigest()[:20]
 
 
-def token_in(headers: Headers) -> str | None:
+def token_in(headers: Headers, scheme: str) -> str | None:
     """The token in the cookie; None when there is no cookie, or no valid one."""
+    token = _TOKENS[_cookie_name(scheme)]
     for name, value in headers:
-        if name == b"cookie" and (found := _TOKEN.search(value.decode("latin-1"))):
+        if name == b"cookie" and (found := token.search(value.decode("latin-1"))):
             return found[1]
     return None
 
 
-def cookie_for(token: str, is_secure: bool) -> str:
-    """The value of the header that makes a browser keep a token."""
-    secure = "; Secure" if is_secure else ""
-    return f"{COOKIE}={token}; Path=/; Max-Age={_YEAR}; HttpOnly; SameSite=Lax{secure}"
+def cookie_for(token: str | None, scheme: str) -> str:
+    """The value of the header that makes a browser keep a token, or forget it: None."""
+    secure = "; Secure" if is_secure(scheme) else ""
+    age = 0 if token is None else _YEAR
+    return f"{_cookie_name(scheme)}={token or ''}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}"
 
 
-def is_cross_origin(headers: Headers) -> bool:
+def _cookie_name(scheme: str, name: str = COOKIE) -> str:
+    return f"{_HOST_ONLY}{name}" if is_secure(scheme) else name
+
+
+_DAY: Final = f"{COOKIE}-day"
+_FORMER: Final = f"{COOKIE}-former"
+_UNDO_SECONDS: Final = 30 * 24 * 3600
+
+
+def day_in(headers: Headers, scheme: str) -> str | None:
+    """The day that this browser has tried before its player was erased; None without one."""
+    return _cookie_in(headers, _cookie_name(scheme, _DAY))
+
+
+def cookie_for_day(day: str, seconds: int, scheme: str) -> Cookie:
+    """Makes a browser remember that it has tried a day; it says nothing about who did."""
+    return _cookie(_cookie_name(scheme, _DAY), day, seconds, scheme)
+
+
+def former_in(headers: Headers, scheme: str) -> str | None:
+    """The token that a browser had before it joined another player; None without one."""
+    token = _cookie_in(headers, _cookie_name(scheme, _FORMER))
+    return token if token is not None and _TOKEN.fullmatch(token) else None
+
+
+def cookie_for_former(token: str | None, scheme: str) -> Cookie:
+    """Makes a browser keep the token that it had before, or forget it: None."""
+    return _cookie(_cookie_name(scheme, _FORMER), token or "", _UNDO_SECONDS if token else 0, scheme)
+
+
+def _cookie(name: str, value: str, seconds: int, scheme: str) -> Cookie:
+    return Cookie(name, value=value, max_age=seconds, httponly=True, samesite="lax", secure=is_secure(scheme))
+
+
+def _cookie_in(headers: Headers, name: str) -> str | None:
+    pairs = (pair.partition("=") for pair in (header(headers, b"cookie") or "").split(";"))
+    return next((value.strip() for key, _, value in pairs if key.strip() == name), None)
+
+
+def is_cross_origin(headers: Headers, scheme: str) -> bool:
     """Whether a page of another site sent this; programs send no origin."""
     origin = header(headers, b"origin")
     if origin is None:
         return False
-    return origin.partition("://")[2].lower() != (header(headers, b"host") or "").lower()
+    of_page, _, host = origin.lower().partition("://")
+    # A page without HTTPS may come from anyone on the way; one with it may reach a server behind a proxy without.
+    is_weaker = is_secure(scheme) and not is_secure(of_page)
+    return is_weaker or host != (header(headers, b"host") or "").lower()

@@ -1,6 +1,5 @@
 """Rate limits: token buckets and gauges per address and per player, and addresses hashed for other nodes."""
 
-import asyncio
 from collections import Counter, OrderedDict
 from collections.abc import Callable
 from hashlib import blake2s
@@ -178,29 +177,6 @@ def _keys(key: AddressKey) -> list[str]:
 
 class Busy(Exception):  # noqa: N818 - a state of things
     """Too many are waiting already."""
-
-
-class Turns:
-    """One at a time: a lock with at most `most` holders and waiters together; raises Busy."""
-
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._count = 0
-        self._lock: Final = asyncio.Lock()
-
-    async def __aenter__(self) -> None:
-        if self._count >= self._most:
-            raise Busy
-        self._count += 1
-        try:
-            await self._lock.acquire()
-        except BaseException:
-            self._count -= 1
-            raise
-
-    async def __aexit__(self, *_: object) -> None:
-        self._count -= 1
-        self._lock.release()
 
 
 Hide = Callable[[AddressKey], AddressKey]

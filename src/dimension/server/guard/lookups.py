@@ -48,7 +48,8 @@ class Lookups:
         """The names that players found: they learn nothing from finding them again."""
         self._open: Final[Counter[str]] = Counter()
         """Questions that were not answered yet, by address, network and player."""
-        self._waiting: Final[set[asyncio.Future[None]]] = set()
+        self._waiting: Final[dict[str, dict[asyncio.Future[None], None]]] = {}
+        """Those who wait for an answer to another question of their address, or of its network, in their order."""
 
     async def ask(
         self, address: AddressKey, clock: Clock, player: str | None = None, name: str = ""
@@ -64,13 +65,34 @@ class Lookups:
             if self._has(address, player, clock(), self._open_with):
                 self._open.update(keys)
                 return Question(lambda failed: self._answered(address, player, clock(), failed))
-            waiting: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-            self._waiting.add(waiting)
-            try:
-                await waiting
-            finally:
-                self._waiting.discard(waiting)
+            await self._turn(address)
+        # Perhaps nor may the others: each tells the next one.
+        self._wake(address)
         return None
+
+    async def _turn(self, address: AddressKey) -> None:
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        waiting = self._waiting.setdefault(_shared(address), {})
+        waiting[turn] = None
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if waiting.pop(turn, turn) is turn:
+                # Its turn had come.
+                self._wake(address)
+            raise
+
+    def _wake(self, address: AddressKey) -> None:
+        """Wake the one who has waited longest; all of them would ask again for the one place that is free."""
+        waiting = self._waiting.get(_shared(address), {})
+        while waiting:
+            turn = next(iter(waiting))
+            del waiting[turn]
+            if not turn.done():
+                turn.set_result(None)
+                break
+        if not waiting:
+            self._waiting.pop(_shared(address), None)
 
     def may_ask(self, address: AddressKey, now: int, player: str | None = None) -> bool:
         """Whether an address is still told which names exist."""
@@ -119,9 +141,11 @@ class Lookups:
             self._open[key] -= 1
             if not self._open[key]:
                 del self._open[key]
-        for waiting in self._waiting:
-            if not waiting.done():
-                waiting.set_result(None)
+        self._wake(address)
+
+
+def _shared(address: AddressKey) -> str:
+    return address.network or address.own
 
 
 def _keys(address: AddressKey) -> list[str]:

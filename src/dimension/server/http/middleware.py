@@ -80,11 +80,11 @@ _LENGTH_DIGITS: Final = 20
 async def guard_request(app: Litestar, scope: HTTPScope, receive: Receive, send: Send) -> None:
     """Answer a request, or refuse it before the application sees it."""
     service: Service = app.state.service
-    sent_token = token_in(scope["headers"])
+    sent_token = token_in(scope["headers"], scope["scheme"])
     token = sent_token or new_token()
     player = player_of(token)
     incoming = incoming_request(app, scope, player)
-    new_cookie = "" if sent_token else cookie_for(token, scope["scheme"] == "https")
+    new_cookie = "" if sent_token else cookie_for(token, scope["scheme"])
 
     question: Question | None = None
     state = scope.setdefault("state", {})
@@ -132,7 +132,7 @@ def _refusal(service: Service, scope: HTTPScope, incoming: IncomingRequest) -> P
     # Returned, not raised: a raised exception and its frames would keep the request until the next collection.
     if problem := refusal_of(service, incoming):
         return problem
-    if scope["method"] not in ("GET", "HEAD") and is_cross_origin(incoming.headers):
+    if scope["method"] not in ("GET", "HEAD") and is_cross_origin(incoming.headers, scope["scheme"]):
         note(service, "cross_origin", incoming)
         return Problem("cross_origin")
     length = (header(incoming.headers, b"content-length") or "0").strip(" \t")
@@ -165,7 +165,7 @@ async def _answer(problem: Problem, incoming: IncomingRequest, send: Send) -> No
 async def guard_socket(app: Litestar, scope: WebSocketScope, receive: Receive, send: Send) -> None:
     """Hand a socket on, or refuse it before the application sees it."""
     service: Service = app.state.service
-    token = token_in(scope["headers"])
+    token = token_in(scope["headers"], scope["scheme"])
     incoming = incoming_request(app, scope, player_of(token) if token else None)
 
     if problem := refusal_of(service, incoming):

@@ -64,6 +64,8 @@ _NOT_BUILT: Final = b"""<!doctype html><title>Dimension</title>
 OTHER_PAGES: Final = ("games", "learn", "box", "record", "device")
 """The first parts of addresses of the client that have no preview."""
 _NEVER_PAGES: Final = ("api/", "assets/", "schema/")
+_UNLISTED: Final = ("t", "replay", "c", "device")
+"""Pages for those who have the link: no search engine lists them."""
 _FOREVER: Final = "public, max-age=31536000, immutable"
 """Vite puts a hash into the names of assets: another content is another file."""
 
@@ -97,7 +99,10 @@ async def _page(request: Request[Any, Any, Any], service: ServiceHere, address: 
         # The page itself tells people that there is nothing.
         return answer_file(request, index, "no-cache", 404)
     base = str(request.base_url)
-    return answer_file(request, await _previewed(service, address, index, base, wanted), "no-cache")
+    page = answer_file(request, await _previewed(service, address, index, base, wanted), "no-cache")
+    if first in _UNLISTED:
+        page.headers["x-robots-tag"] = "noindex"
+    return page
 
 
 async def _previewed(service: Service, address: AddressKey, index: StaticFile, base: str, path: str) -> StaticFile:

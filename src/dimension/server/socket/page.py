@@ -115,6 +115,8 @@ _MOST_REPLIES: Final = 100
 _CHEAP: Final = (SetTray, SayDone, SayReady, m.React, m.Ping)
 _SURCHARGE: Final = 2
 """The response to all other messages is a snapshot for all at the table, and they count as three messages."""
+_START_COST: Final = 20
+"""A game has its hands in the log."""
 _COUNTED_HERE: Final = ("slow_down", "busy", "bad_message", "no_identity")
 """Refusals that the runner does not count, because it never hears of the message."""
 
@@ -280,6 +282,9 @@ class PageSocket(Addressed):
             return Refusal("not_stored")
         if isinstance(message, m.React):
             return self._room.react(self.player, message.reaction)
+        cost = _START_COST if isinstance(message, m.Start) else 1
+        if not self._service.take("commands", self.address, tokens=cost):
+            return Refusal("slow_down")
         runner = self._service.runner
         if isinstance(message, m.Start):
             if needs_solver(self._room.state.settings) and not self._service.may_deal(self._room):

@@ -58,7 +58,7 @@ _GOODBYE_SECONDS: Final = 1.0
 async def table_socket(socket: _Socket, room: FromPath[str]) -> None:
     """One page at a table."""
     service: Service = socket.app.state.service
-    if is_cross_origin(socket.scope["headers"]):
+    if is_cross_origin(socket.scope["headers"], socket.scope["scheme"]):
         # Before the socket is accepted, so the handshake is answered with 403.
         await socket.close(CROSS_ORIGIN.code, CROSS_ORIGIN.reason)
         return
@@ -75,7 +75,7 @@ async def table_socket(socket: _Socket, room: FromPath[str]) -> None:
 
 async def _admit(socket: _Socket, service: Service, text: str) -> None:
     name = parse_room_name(text)
-    token = token_in(socket.scope["headers"])
+    token = token_in(socket.scope["headers"], socket.scope["scheme"])
     identity = player_of(token) if token else None
     # A projector in the host's own browser must see no more than all in the room may.
     player = None if is_watching(socket.query_params) else identity

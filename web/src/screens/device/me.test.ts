@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
 import { prefer, preferences } from '../../core/preferences';
-import { becomeOwner, exported, forgetMe, secretInAddress } from './me';
+import { becomeOwner, canUndo, exported, forgetMe, goBack, secretInAddress } from './me';
 
 const asked: { path: string; init: RequestInit }[] = [];
 let answer: unknown;
@@ -24,9 +24,21 @@ it('takes the secret out of the address', () => {
 
 it('takes over the name with the identity', async () => {
   answer = { name: 'Ada', is_you: true, leaves_behind: false };
-  await becomeOwner('SECRET');
+  await becomeOwner('SECRET', 'leave', false);
   expect(preferences().name).toBe('Ada');
-  expect(asked[0]?.init.body).toBe('{"secret":"SECRET"}');
+  expect(asked[0]?.init.body).toBe('{"secret":"SECRET","mine":"leave"}');
+  expect(canUndo()).toBe(false);
+});
+
+it('goes back to the player who it was before, and to the name', async () => {
+  prefer({ name: 'Ben' });
+  answer = { name: 'Ada', is_you: true, leaves_behind: true };
+  await becomeOwner('SECRET', 'leave', true);
+  expect(canUndo()).toBe(true);
+  answer = null;
+  await goBack();
+  expect(asked.at(-1)?.path).toBe('/api/me/undo');
+  expect([canUndo(), preferences().name]).toEqual([false, 'Ben']);
 });
 
 it('exports what the server keeps together with what the browser keeps', async () => {

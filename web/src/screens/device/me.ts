@@ -1,17 +1,41 @@
 /** What this browser's player can ask about themselves: another device, everything that is kept, and forgetting it. */
 
 import { ApiError } from '../../core/api';
-import { eraseMe, exportMe, joinDevice } from '../../core/api.gen';
-import { prefer } from '../../core/preferences';
+import { eraseMe, exportMe, joinDevice, undoJoin } from '../../core/api.gen';
+import { prefer, preferences } from '../../core/preferences';
 import type { LinkOwner } from '../../core/protocol.gen';
+import { remember, remembered } from '../../core/storage';
 
 const PREFIX = 'dimension.';
+const FORMER = 'former';
 
-/** Becomes the player whose link it is, with their name. */
-export async function becomeOwner(secret: string): Promise<LinkOwner> {
-  const owner = await joinDevice({ secret });
+/** Who this device was before it was connected; the server alone can turn it back. */
+interface Former {
+  readonly name: string;
+}
+
+/** The choice about the games of this device: they stay behind, or they are joined to those of the player whose link it is. */
+export type Mine = 'leave' | 'join';
+
+/** Becomes the player whose link it is, with their name; `hasMine` says whether there is a player to go back to. */
+export async function becomeOwner(secret: string, mine: Mine, hasMine: boolean): Promise<LinkOwner> {
+  const owner = await joinDevice({ secret, mine });
+  if (hasMine) remember(FORMER, { name: preferences().name } satisfies Former);
   if (owner.name) prefer({ name: owner.name });
   return owner;
+}
+
+/** Whether this device was connected, and can be the player again who it was before. */
+export function canUndo(): boolean {
+  return remembered<Former | null>(FORMER, null) !== null;
+}
+
+/** Becomes the player again who this device was before it was connected. */
+export async function goBack(): Promise<void> {
+  const former = remembered<Former | null>(FORMER, null);
+  await undoJoin();
+  localStorage.removeItem(PREFIX + FORMER);
+  prefer({ name: former?.name ?? '' });
 }
 
 /** Everything that the server and this browser keep, as the text of a file. */

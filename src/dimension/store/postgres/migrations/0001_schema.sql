@@ -161,6 +161,7 @@ CREATE TABLE puzzles (
     volatility double precision NOT NULL,
     answers bigint NOT NULL,
     rated_at bigint NOT NULL,
+    day_rating double precision NOT NULL,
     UNIQUE (kind, hand)
 );
 
@@ -202,11 +203,15 @@ CREATE TABLE rush_runs (
     answers bigint NOT NULL,
     solved bigint NOT NULL,
     misses bigint NOT NULL,
-    solved_at bigint NOT NULL
+    solved_at bigint NOT NULL,
+    is_listed bigint NOT NULL DEFAULT 1
 );
 
 CREATE INDEX rush_runs_by_player ON rush_runs (player, solved DESC, solved_at);
-CREATE INDEX rush_runs_by_result ON rush_runs (solved DESC, solved_at, player);
+CREATE INDEX rush_runs_by_result ON rush_runs (solved DESC, solved_at, player) WHERE is_listed = 1;
+-- The best of a day, in UTC: as fast with a million runs as with ten.
+CREATE INDEX rush_runs_by_day ON rush_runs ((started_at / 86400000), solved DESC, solved_at, player)
+WHERE is_listed = 1;
 CREATE INDEX rush_runs_by_time ON rush_runs (started_at);
 
 CREATE TABLE rush_answers (
@@ -240,6 +245,24 @@ CREATE INDEX room_people_by_player ON room_people (player);
 CREATE TABLE erasures (
     player text COLLATE "C" NOT NULL PRIMARY KEY,
     asked_at bigint NOT NULL
+);
+
+-- Which lines of the file beside the database, where erasures are noted, were carried out here: after an older copy of the
+-- database was restored, the others have to be carried out again.
+CREATE TABLE noted_erasures (
+    note text COLLATE "C" NOT NULL PRIMARY KEY
+);
+
+-- Players whose data was joined to another player's: who is forgotten together.
+CREATE TABLE joined_players (
+    joined text COLLATE "C" NOT NULL PRIMARY KEY,
+    player text COLLATE "C" NOT NULL
+);
+
+-- Tables of tries at the hand of today whose players were forgotten: the names say nothing about anyone.
+CREATE TABLE closed_tries (
+    name text COLLATE "C" NOT NULL PRIMARY KEY,
+    expires_at bigint NOT NULL
 );
 
 -- What was played without a network and handed in later: for the player alone, in no public table.
