@@ -43,6 +43,7 @@ export function rush(changes: Partial<RushRun> = {}): RushRun {
     solved: 0,
     misses: 0,
     most_misses: 3,
+    is_listed: true,
     is_over: false,
     best: 4,
     ...changes,
