@@ -133,7 +133,9 @@ def test_a_replay_is_sent_in_pieces_and_stops_when_its_reader_goes_away(tmp_path
             "state": {},
         }
         await app(scope, receive, send)
-        assert not app.app.state.service.replaying.locked()
+        async with asyncio.timeout(PATIENCE), app.app.state.service.replaying:
+            # The turn is free again.
+            pass
         await app.app.state.service.stop()
         return pieces
 

@@ -28,8 +28,10 @@ class Desk:
         self.metrics = metrics
         self.room = room
         settings = ServerSettings(message_burst=BURST, messages_per_second=1)
+        self.commands = 1_000
+        """How many an address may still give."""
         service = SimpleNamespace(
-            settings=settings, clock=loop_clock, metrics=self.metrics, runner=hall.runner, checks={}
+            settings=settings, clock=loop_clock, metrics=self.metrics, runner=hall.runner, checks={}, take=self._take
         )
         self._service = cast("Service", service)
 
@@ -38,6 +40,11 @@ class Desk:
         metrics = Metrics()
         hall = Hall(observer=metrics)
         return cls(hall, hall.room(await hall.table()), metrics)
+
+    def _take(self, limit: str, _: AddressKey, *, tokens: float) -> bool:
+        assert limit == "commands"
+        self.commands -= round(tokens)
+        return self.commands >= 0
 
     def page(self, player: str | None = ANN) -> "Browser":
         return Browser(self._service, self.room, player)
@@ -105,6 +112,19 @@ async def test_a_client_without_an_identity_may_only_watch() -> None:
     page = (await Desk.open()).page(None)
     await page.say({"type": "take_seat", "name": "Eve"}, {"type": "start"}, {"type": "ping"})
     assert [message.get("code", message["type"]) for message in page.heard] == ["no_identity", "no_identity", "pong"]
+
+
+@in_virtual_time
+async def test_an_address_stores_only_so_many_commands_however_many_pages_it_has() -> None:
+    desk = await Desk.open()
+    desk.commands = 3
+    for page in (desk.page(), desk.page(), desk.page()):
+        await page.say({"type": "rename", "name": "A"}, {"type": "rename", "name": "B"}, {"type": "ping"})
+        assert page.heard[-1]["type"] == "pong"
+    assert desk.commands == -3
+    await desk.page().say({"type": "start"})
+    # A game has its hands in the log.
+    assert desk.commands == -23
 
 
 @in_virtual_time
