@@ -1,4 +1,4 @@
-"""What an honest player notices of attacks: p99 of pings, trays, requests, deals and bots, quiet and under each attack.
+"""The effect of attacks on an honest player: p99 of pings, trays, requests, deals and bots, quiet and under each attack.
 
 A server with the usual limits; the player has an address of its own, attackers have one or fifty others, all on
 loopback. Each attack is one that an outside review found. With `disk`, 512 sockets write as much as they may.
@@ -143,7 +143,7 @@ async def play(port: int, took: Took) -> None:
 
 
 async def deal(port: int, took: Took) -> None:
-    """Games of a grade with a bot, one after the other."""
+    """Games of a grade with a bot, one by one."""
     while True:
         token = secrets.token_urlsafe(24)
         settings = {"seats": 2, "rounds": 1, "grade": "medium"}

@@ -156,7 +156,7 @@ def test_an_answer_wakes_one_of_those_who_wait() -> None:
 def test_no_client_waits_in_vain_when_names_run_out_or_a_waiting_client_goes() -> None:
     async def storm() -> None:
         lookups = Lookups(failed_per_minute=6)
-        first = [await lookups.ask(ANN, lambda: 0) for _ in range(20)]
+        first = [await lookups.ask(ANN, lambda: 0) for _ in range(100)]
         waiting = [asyncio.create_task(lookups.ask(ANN, lambda: 0)) for _ in range(30)]
         await asyncio.sleep(0)
         for task in waiting[:5]:

@@ -77,7 +77,8 @@ class Lookups:
         try:
             await turn
         except asyncio.CancelledError:
-            if waiting.pop(turn, turn) is turn:
+            waiting.pop(turn, None)
+            if not turn.cancelled():
                 # Its turn had come.
                 self._wake(address)
             raise

@@ -14,7 +14,7 @@ interface Former {
   readonly name: string;
 }
 
-/** The choice about the games of this device: they stay behind, or they are joined to those of the player whose link it is. */
+/** The choice about the games of this device: they stay behind, or the player whose link it is gets them, too. */
 export type Mine = 'leave' | 'join';
 
 /** Becomes the player whose link it is, with their name; `hasMine` says whether there is a player to go back to. */
