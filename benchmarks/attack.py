@@ -1,4 +1,4 @@
-"""The effect of attacks on an honest player: p99 of pings, trays, requests, deals and bots, quiet and under each attack.
+"""The effect of attacks on an honest player: p99 of pings, trays, requests, deals and bots, quiet and under attack.
 
 A server with the usual limits; the player has an address of its own, attackers have one or fifty others, all on
 loopback. Each attack is one that an outside review found. With `disk`, 512 sockets write as much as they may.
