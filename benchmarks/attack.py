@@ -243,11 +243,15 @@ async def ready(port: int) -> None:
         await asyncio.sleep(0.1)
 
 
+async def done(work: Awaitable[None]) -> None:
+    await work
+
+
 async def measured(port: int, seconds: float, attack: Attack | None, addresses: int, connections: int) -> Took:
     took: Took = defaultdict(list)
     sources = [f"127.0.1.{number % addresses + 1}" for number in range(max(connections, addresses))]
     work = [play(port, took), deal(port, took), *(attack(source, port) for source in sources if attack)]
-    tasks = [asyncio.create_task(each) for each in work]  # type: ignore[arg-type]
+    tasks = [asyncio.create_task(done(each)) for each in work]
     await asyncio.wait(tasks, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
     for task in tasks:
         task.cancel()
