@@ -31,7 +31,7 @@ from dimension.room.settings import MAX_SEATS, SMALL_TABLE, TableSettings
 from dimension.room.state import GHOST
 from dimension.room.trays import EMPTY_TRAY
 from dimension.rules.cards import CARDS, CardType
-from dimension.rules.code import CODE_VERSION
+from dimension.rules.code import CODE_VERSION, SET_VERSION
 from dimension.rules.scoring import POINTS_LOST_PER_CARD, POINTS_PER_TOKEN, STARTING_POINTS, TOKEN_VALUES, Edition
 from dimension.server.http.status import health
 from dimension.server.wire.close_codes import DAMAGED_ROOM, REMOVED, UNKNOWN_ROOM
@@ -146,6 +146,7 @@ def _constants() -> Iterator[tuple[str, str]]:
     yield "ROOM_NAME_LENGTH", _literal(ROOM_NAME_LENGTH)
     yield "JOIN_CODE_LENGTH", _literal(JOIN_CODE_LENGTH)
     yield "CODE_VERSION", _literal(CODE_VERSION)
+    yield "SET_VERSION", _literal(SET_VERSION)
     yield "REMOVED", _literal(REMOVED.code)
     yield "UNKNOWN_ROOM", _literal(UNKNOWN_ROOM.code)
     yield "DAMAGED_ROOM", _literal(DAMAGED_ROOM.code)

@@ -19,6 +19,7 @@ MESSAGES: Final[Mapping[str, str]] = {
     "bears_others": "The sphere on position {position} has something on top. Lift first: {above}.",
     # Hands, games and settings.
     "empty_hand": "A hand needs at least one card, such as O2.",
+    "no_hands": "A set needs at least one hand, such as O2 O-W KxW.",
     "doubled_card": "The card {card} is in the hand twice, but every card exists only once.",
     "hand_too_large": "A hand to be solved has at most {most} cards, not {count}.",
     "hand_too_large_to_explain": "A hand to be explained has at most {most} cards, not {count}.",
@@ -54,8 +55,8 @@ MESSAGES: Final[Mapping[str, str]] = {
     "nor a dot for an empty position.",
     "unknown_move": "“{text}” is not a move. K0 puts black on 0, -7 lifts the sphere from 7, 3~5 swaps the two.",
     "code_character": "“{text}” is never in a game code: it has only digits and the letters A to Z without U.",
-    "code_length": "A game code has 8 to 18 characters; this one has {count}.",
-    "code_version": "This is a version {version} game code, but only version 1 is known here.",
+    "code_length": "A game code has 8 to 18 characters, or up to 125 with chosen hands; this one has {count}.",
+    "code_version": "This is a version {version} game code, but only versions 1 and 2 are known here.",
     "code_checksum": "Something is off with this game code. Perhaps there is a typo in it?",
     "code_settings": "This game code stands for settings that do not exist.",
     "saved_game_start": "A saved game begins with “Dimension game 1”, not with “{text}”.",

@@ -28,7 +28,12 @@ from dimension.errors import (
     SettingsError as SettingsError,
 )
 from dimension.rules.game import Game as Game, Standing as Standing, new_game as new_game, play_game as play_game
-from dimension.rules.hand import Hand as Hand, HandLike as HandLike
+from dimension.rules.hand import (
+    Hand as Hand,
+    HandLike as HandLike,
+    format_hands as format_hands,
+    parse_hands as parse_hands,
+)
 from dimension.rules.moves import MoveLike as MoveLike
 from dimension.rules.moves import Lift as Lift, Move as Move, Put as Put, Swap as Swap, apply_move as apply_move
 from dimension.rules.notation import (

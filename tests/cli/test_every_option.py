@@ -16,6 +16,7 @@ GAME = {
     **WITH_JSON,
     "--seed": ("--seed 2", ""),
     "--code": ("--code 12D3V91AC", ""),
+    "--hands": ("--hands 'O2 O-W KxW; B_ G^ O>K'", ""),
     "--edition": ("--edition de", ""),
     "--tokens": ("--tokens off", ""),
     "--cards": ("--cards 3", ""),
@@ -27,7 +28,7 @@ GAME = {
 }
 EFFECTS: dict[str, tuple[str, dict[str, tuple[str, str]]]] = {
     "terminal": ("terminal", GAME),
-    "deal": ("deal", GAME),
+    "deal": ("deal", {**GAME, "--check": ("--check", "")}),
     "par": ("par", GAME),
     "solve": (f"solve {HAND}", {**WITH_JSON, "--all": ("--all", ""), "--tray": (f"--tray {TRAY}", "")}),
     "explain": (f"explain {HAND}", WITH_JSON),
@@ -106,7 +107,7 @@ def test_an_option_changes_the_result(
     def result_of(ending: str) -> Result:
         if (command, ending) in _results:
             return _results[command, ending]
-        is_game = command in ("terminal", "deal", "par") and not {"--seed", "--code"} & {*ending.split()}
+        is_game = command in ("terminal", "deal", "par") and not {"--seed", "--code", "--hands"} & {*ending.split()}
         arguments = [*shlex.split(start), *(["--seed", "1"] if is_game else []), *shlex.split(ending)]
         result = dimension(*arguments, stdin="\nK0 W1 B2 G3 O4\ndone\n" * 6)
         if command not in ON_FILES:

@@ -18,9 +18,11 @@ def game(*args: str) -> GameCode:
 
 
 def test_every_setting_of_a_game_is_an_option_with_the_default_of_the_box() -> None:
-    _seed, _code, *settings = GAME
+    _seed, _code, hands, *settings = GAME
     assert {option.name: option.default for option in settings} == {
-        field.name: str(getattr(GameSettings(), field.name)) for field in fields(GameSettings)
+        field.name: str(getattr(GameSettings(), field.name))
+        for field in fields(GameSettings)
+        if field.name != hands.name
     }
     assert game("--seed", "1") == GameCode(GameSettings(), 1)
 
@@ -50,6 +52,21 @@ def test_without_a_seed_or_a_code_the_cards_are_unknown() -> None:
 def test_a_code_goes_with_nothing_else_not_even_with_defaults(args: list[str], code: str) -> None:
     with pytest.raises(UsageProblem, match=code):
         game("--code", "12D3V91AC", *args)
+
+
+def test_chosen_hands_leave_only_edition_and_hourglass_open() -> None:
+    chosen = game("--hands", "O2 O-W KxW; B_ G^ O>K", "--edition", "de", "--seconds", "0")
+    assert chosen == GameCode(GameSettings("de", seconds=0, hands="O2 O-W KxW; B_ G^ O>K"), 0)
+    assert game("--code", format_game_code(*chosen)) == chosen
+    assert not is_random(parse(COMMAND, ["--hands", "O2 O-W KxW"]))
+
+
+@pytest.mark.parametrize("args", [["--seed", "1"], ["--cards", "6"], ["--rounds", "1"], ["--grade", "any"]])
+def test_chosen_hands_are_not_shuffled(args: list[str]) -> None:
+    with pytest.raises(UsageProblem, match="hands-with-shuffling"):
+        game("--hands", "O2 O-W KxW", *args)
+    with pytest.raises(UsageProblem, match="code-with-settings"):
+        game("--hands", "O2 O-W KxW", "--code", "12D3V91AC")
 
 
 def test_dealing_uses_the_solver_only_where_the_rules_do_not_suffice() -> None:

@@ -8,7 +8,7 @@ from dimension.room.decide import bot_actor, decide
 from dimension.room.events import RoomEvent
 from dimension.room.evolve import evolve
 from dimension.room.results import BestTray, Dealt
-from dimension.room.settings import TableSettings
+from dimension.room.settings import Hands, TableSettings
 from dimension.room.state import Phase, RoomState
 from dimension.rules.notation import format_hand
 from dimension.rules.stack import deal_game
@@ -21,9 +21,9 @@ SEED = 123_456_789_012
 BEST = BestTray(11, True, "KWBGOWB/G.O.K./W", (), None)
 
 
-def dealt(settings: TableSettings, seed: int) -> tuple[Dealt, ...]:
+def dealt(settings: TableSettings, seed: int, hands: Hands = ()) -> tuple[Dealt, ...]:
     """The hands of a game."""
-    return tuple(Dealt(format_hand(deal.hand), deal.as_promised) for deal in deal_game(settings.game(), seed))
+    return tuple(Dealt(format_hand(deal.hand), deal.as_promised) for deal in deal_game(settings.game(hands), seed))
 
 
 class Table:
@@ -58,7 +58,7 @@ class Table:
 
     def begin(self, seed: int = SEED) -> None:
         """The host starts a game."""
-        self.do(HOST, c.BeginGame(seed, dealt(self.state.settings, seed)))
+        self.do(HOST, c.BeginGame(seed, dealt(self.state.settings, seed, self.state.hands)))
 
     def tick(self, later: int | None = None) -> Sequence[RoomEvent]:
         """Let the clock do what is due: `later` milliseconds from now, or at the moment something is due.

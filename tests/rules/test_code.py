@@ -79,7 +79,8 @@ def test_a_fuzzed_code_raises_nothing_but_a_notation_error(text: str) -> None:
         ("12D3V91A" + "0" * 20, "code_length"),
         ("12D3V91!C", "code_character"),
         ("12D3V91UC", "code_character"),
-        ("22D3V91AC", "code_version"),
+        ("32D3V91AC", "code_version"),
+        ("22D3V91AC", "code_checksum"),
         ("12D3V91AD", "code_checksum"),
     ],
 )

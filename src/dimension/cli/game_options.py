@@ -18,6 +18,7 @@ from dimension.rules.settings import (
     GameSettings,
     Grade,
     check_seed,
+    chosen_hands,
 )
 
 if TYPE_CHECKING:
@@ -64,6 +65,7 @@ SEED: Final = Option(("--seed",), "help-option-seed", Value("N", _seed))
 CODE: Final = Option(("--code",), "help-option-code", Value(Key("help-value-code"), _game_code))
 EDITION: Final = _choice("edition", Edition)
 TOKENS: Final = _choice("tokens", Tokens)
+HANDS: Final = Option(("--hands",), "help-option-hands", Value(Key("help-value-hands"), chosen_hands))
 _SETTINGS: Final = (
     EDITION,
     TOKENS,
@@ -74,13 +76,15 @@ _SETTINGS: Final = (
     _choice("grade", Grade),
     _number("seconds", f"{NO_HOURGLASS}|{span(SECONDS)}"),
 )
-GAME: Final = (SEED, CODE, *_SETTINGS)
-"""The choice of a game: a seed and settings, or a code that stands for both."""
+GAME: Final = (SEED, CODE, HANDS, *_SETTINGS)
+"""The choice of a game: a seed and settings, a code that stands for both, or hands of one's own."""
+_WITH_HANDS: Final = ("edition", "tokens", "seconds")
+"""The settings that chosen hands leave open."""
 
 
 def is_random(args: Namespace) -> bool:
     """Whether no player can know the cards in advance."""
-    return args.seed is None and args.code is None
+    return args.seed is None and args.code is None and args.hands is None
 
 
 def game_of(args: Namespace) -> "GameCode":
@@ -92,9 +96,14 @@ def game_of(args: Namespace) -> "GameCode":
     if args.code is not None:
         if args.seed is not None:
             raise UsageProblem("both-seed-and-code")
-        if setting := next((option for option in _SETTINGS if option.name in args.given), None):
+        if setting := next((option for option in (HANDS, *_SETTINGS) if option.name in args.given), None):
             raise UsageProblem("code-with-settings", name=setting.names[-1])
         return GameCode(*args.code)
+    if args.hands is not None:
+        shuffling = (option for option in (SEED, *_SETTINGS) if option.name not in _WITH_HANDS)
+        if option := next((option for option in shuffling if option.name in args.given), None):
+            raise UsageProblem("hands-with-shuffling", name=option.names[-1])
+        return GameCode(GameSettings(args.edition, seconds=args.seconds, tokens=args.tokens, hands=args.hands), 0)
     settings = GameSettings(**{option.name: getattr(args, option.name) for option in _SETTINGS})
     return GameCode(settings, secrets.randbits(_SEED_BITS) if args.seed is None else args.seed)
 

@@ -94,8 +94,10 @@ class Dealing:
             return Dealing(settings, seed, 1, self.spheres, whole_games=self.whole_games)
         if "hand" in options:
             return self.given([options["hand"]])
-        first, deals = _chosen_deals(options, _ALL_DEALS if self.hands else (self.first_deal, self.deals))
-        settings = replace(self.settings, **{name: options[name] for name in _SETTINGS & options.keys()})
+        # Every other option is about shuffled cards again, after hands that were given or that a code chose.
+        is_given = bool(self.hands or self.settings.hands)
+        first, deals = _chosen_deals(options, _ALL_DEALS if is_given else (self.first_deal, self.deals))
+        settings = replace(self.settings, hands=(), **{name: options[name] for name in _SETTINGS & options.keys()})
         split = _checked_split(options["split"]) if "split" in options else self.split
         without = _checked_type(options["without"]) if "without" in options else self.without
         return _fitting(Dealing(settings, first, deals, self.spheres, split, without, (), self.whole_games))
@@ -156,7 +158,7 @@ def dealt_hand(dealing: Dealing, deal: int) -> DealtRound:
 @lru_cache(_KEPT_DEALS)
 def dealt_round(settings: GameSettings, seed: int, spheres: int = MAX_SPHERES) -> DealtRound:
     """The first round of a game, for trays of at most that many spheres."""
-    (deal,) = deal_game(replace(settings, rounds=1), seed, SolverOracle())
+    deal, *_ = deal_game(replace(settings, rounds=1), seed, SolverOracle())
     return _solved(deal.hand, spheres, deal.as_promised)
 
 

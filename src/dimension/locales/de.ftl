@@ -219,6 +219,7 @@ error-bears-others = Auf der Kugel auf Position { $position } liegt noch etwas. 
 ## Fehler: Auslagen, Spiele und Einstellungen
 
 error-empty-hand = Eine Auslage braucht mindestens eine Karte, zum Beispiel O2.
+error-no-hands = Ein Satz braucht mindestens eine Auslage, zum Beispiel O2 O-W KxW.
 error-doubled-card = Die Karte { $card } liegt doppelt in der Auslage, aber jede Karte gibt es nur einmal.
 error-hand-too-large = Eine Auslage zum Lösen hat höchstens { $most } Karten, nicht { $count }.
 error-hand-too-large-to-explain = Eine Auslage, die erklärt werden soll, hat höchstens { $most } Karten, nicht { $count }.
@@ -264,8 +265,8 @@ error-tray-part-length = { $part ->
 error-tray-character = „{ $text }“ (Zeichen { $column }) ist weder eine Farbe (K, W, B, G, O) noch ein Punkt für eine leere Position.
 error-unknown-move = „{ $text }“ ist kein Zug. K0 legt Schwarz auf 0, -7 nimmt die Kugel von 7 weg, 3~5 vertauscht die beiden.
 error-code-character = „{ $text }“ kommt in keinem Spielcode vor: Er besteht nur aus Ziffern und den Buchstaben A bis Z ohne U.
-error-code-length = Ein Spielcode hat 8 bis 18 Zeichen, dieser hier { $count }.
-error-code-version = Dieser Spielcode hat Version { $version }, aber hier ist nur Version 1 bekannt.
+error-code-length = Ein Spielcode hat 8 bis 18 Zeichen, mit eigenen Auslagen bis zu 125, dieser hier { $count }.
+error-code-version = Dieser Spielcode hat Version { $version }, aber hier sind nur die Versionen 1 und 2 bekannt.
 error-code-checksum = Mit diesem Spielcode stimmt etwas nicht. Vielleicht hat sich ein Tippfehler eingeschlichen?
 error-code-settings = Dieser Spielcode steht für Einstellungen, die es nicht gibt.
 
@@ -293,6 +294,7 @@ usage-option-takes-no-value = { $name } erwartet keinen Wert.
 usage-not-whole-number = { $name } braucht eine ganze Zahl, nicht „{ $value }“.
 usage-both-seed-and-code = Bitte entweder --seed oder --code angeben: Ein Spielcode enthält seinen Startwert schon.
 usage-code-with-settings = { $name } geht nicht zusammen mit --code: Ein Spielcode enthält schon alle Einstellungen.
+usage-hands-with-shuffling = { $name } geht nicht zusammen mit --hands: Eigene Auslagen werden nicht gemischt.
 usage-cannot-write = { $file } ließ sich nicht schreiben: { $reason }.
 usage-empty-file = { $name } braucht den Namen einer Datei.
 usage-not-with-lines = { $name } gilt für eine einzige Auslage, nicht für Auslagen aus der Standardeingabe.
@@ -311,6 +313,7 @@ help-usage = Aufruf:
 help-usage-options = [OPTIONEN]
 help-usage-command = [BEFEHL …]
 help-value-hand = KARTEN
+help-value-hands = AUSLAGEN
 help-value-tray = TABLEAU
 help-value-code = CODE
 help-value-file = DATEI
@@ -338,6 +341,8 @@ help-argument-tray = Das Tableau in der Form unten/Mitte/oben, mit einem Punkt f
 help-option-json = Das Ergebnis für Programme ausgeben, als JSON.
 help-option-seed = Ein Startwert: Dieselbe Zahl führt immer zu denselben Karten.
 help-option-code = Ein Spielcode: Er legt alle Einstellungen und die Karten fest.
+help-option-hands = Eigene Auslagen statt gemischter Karten: 1 bis 12, durch Semikolon oder Zeilenumbruch getrennt.
+help-option-check = Für jede Auslage sagen, was möglich ist, wie schwer sie ist und was sich widerspricht.
 help-option-all = Alle besten Tableaus auflisten.
 help-option-tray = Ein gebautes Tableau: zeigt, wie weit es vom besten entfernt ist.
 help-option-plot = Das Ergebnis in diese SVG-Datei zeichnen.
@@ -767,6 +772,7 @@ lobby-only-here = Diese Adresse gilt nur auf diesem Rechner. Starte den Server m
 lobby-settings = Einstellungen
 lobby-change = Ändern
 lobby-known = Dieses Spiel wurde über seinen Spielcode gewählt und zählt deshalb nicht für deine Bestwerte.
+lobby-chosen = Diese Auslagen hat der Host ausgesucht, deshalb zählt das Spiel nicht für deine Bestwerte.
 
 ## Browser: Einstellungen eines Tisches
 
@@ -1100,6 +1106,7 @@ standings-tokens = { $count ->
 }
 standings-tie-tokens = Gleich viele Punkte: Die Bonus-Chips entscheiden.
 standings-known = Die Karten konnten vorher bekannt sein, deshalb zählt das Spiel nicht für die Bestwerte.
+standings-chosen = Diese Auslagen hat der Host ausgesucht, deshalb zählt das Spiel nicht für die Bestwerte.
 standings-rematch = Revanche
 standings-again = Noch einmal
 standings-lobby = Zurück in die Lobby
@@ -1375,6 +1382,7 @@ games-place = Platz { $place } von { $players }
 games-replay = Ansehen
 games-again = Dieselben Karten noch einmal
 games-known = zählt nicht für die Bestwerte
+games-chosen = ausgesuchte Auslagen, zählt nicht für die Bestwerte
 
 ## Das Spiel im Browser: mit dem eigenen Spiel
 

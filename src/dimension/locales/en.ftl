@@ -203,6 +203,7 @@ error-bears-others = The sphere on position { $position } has something on top. 
 ## Errors: hands, games and settings
 
 error-empty-hand = A hand needs at least one card, such as O2.
+error-no-hands = A set needs at least one hand, such as O2 O-W KxW.
 error-doubled-card = The card { $card } is in the hand twice, but every card exists only once.
 error-hand-too-large = A hand to be solved has at most { $most } cards, not { $count }.
 error-hand-too-large-to-explain = A hand to be explained has at most { $most } cards, not { $count }.
@@ -237,8 +238,8 @@ error-tray-part-length = The { $part } of a tray has a length of { $expected }, 
 error-tray-character = “{ $text }” (character { $column }) is neither a color (K, W, B, G, O) nor a dot for an empty position.
 error-unknown-move = “{ $text }” is not a move. K0 puts black on 0, -7 lifts the sphere from 7, 3~5 swaps the two.
 error-code-character = “{ $text }” is never in a game code: it has only digits and the letters A to Z without U.
-error-code-length = A game code has 8 to 18 characters; this one has { $count }.
-error-code-version = This is a version { $version } game code, but only version 1 is known here.
+error-code-length = A game code has 8 to 18 characters, or up to 125 with chosen hands; this one has { $count }.
+error-code-version = This is a version { $version } game code, but only versions 1 and 2 are known here.
 error-code-checksum = Something is off with this game code. Perhaps there is a typo in it?
 error-code-settings = This game code stands for settings that do not exist.
 
@@ -266,6 +267,7 @@ usage-option-takes-no-value = { $name } takes no value.
 usage-not-whole-number = { $name } needs a whole number, not “{ $value }”.
 usage-both-seed-and-code = Give either --seed or --code: a game code already includes its seed.
 usage-code-with-settings = { $name } cannot be combined with --code: a game code already includes all settings.
+usage-hands-with-shuffling = { $name } cannot be combined with --hands: chosen hands are not shuffled.
 usage-cannot-write = { $file } could not be written: { $reason }.
 usage-empty-file = { $name } needs the name of a file.
 usage-not-with-lines = { $name } is for one hand, not for hands on standard input.
@@ -284,6 +286,7 @@ help-usage = Usage:
 help-usage-options = [OPTIONS]
 help-usage-command = [COMMAND …]
 help-value-hand = HAND
+help-value-hands = HANDS
 help-value-tray = TRAY
 help-value-code = CODE
 help-value-file = FILE
@@ -311,6 +314,8 @@ help-argument-tray = The tray as base/pockets/apex with a dot for an empty posit
 help-option-json = Print the result for programs, as JSON.
 help-option-seed = A number that decides the deal: the same number deals the same game.
 help-option-code = A game code: it stands for all settings and for the cards.
+help-option-hands = Hands of your own instead of shuffled cards: 1 to 12, separated by semicolons or line breaks.
+help-option-check = Say for each hand what is possible, how hard it is, and what contradicts.
 help-option-all = List every optimal tray.
 help-option-tray = A tray you built: shows how far it is from the best.
 help-option-plot = Draw the result into this SVG file.
@@ -742,6 +747,7 @@ lobby-only-here = Only this computer can open this address. Start the server wit
 lobby-settings = Settings
 lobby-change = Change
 lobby-known = This deal was chosen by its game code, so it will not count toward your records.
+lobby-chosen = The host chose these hands, so the game will not count toward your records.
 
 ## Browser: settings of a table
 
@@ -1075,6 +1081,7 @@ standings-tokens = { $count ->
 }
 standings-tie-tokens = Tied on points: bonus tokens decide.
 standings-known = This deal could have been known in advance, so it does not count toward the records.
+standings-chosen = The host chose these hands, so the game does not count toward the records.
 standings-rematch = Rematch
 standings-again = Play again
 standings-lobby = Back to the lobby
@@ -1347,6 +1354,7 @@ games-place = Place { $place } of { $players }
 games-replay = Replay
 games-again = Same cards again
 games-known = not in the records
+games-chosen = chosen hands, not in the records
 
 ## The browser game: with one's own box
 

@@ -257,6 +257,7 @@ error-bears-others = Шарик с позиции { $position } пока не с
 ## Ошибки: расклады, игры и настройки
 
 error-empty-hand = В раскладе нужна хотя бы одна карточка, например O2.
+error-no-hands = В наборе нужен хотя бы один расклад, например O2 O-W KxW.
 error-doubled-card = Карточка { $card } попала в расклад дважды, а в колоде она одна.
 error-hand-too-large = Решить можно расклад не больше чем из { $most } карточек, а здесь их { $count }.
 error-hand-too-large-to-explain = В раскладе, который нужно объяснить, не больше { $most } карточек, а не { $count }.
@@ -307,8 +308,8 @@ error-tray-part-length = В записи { $part ->
 error-tray-character = «{ $text }» ({ $column }-й знак) — не цвет (латинские K, W, B, G, O) и не точка для пустой позиции.
 error-unknown-move = «{ $text }» — не ход. K0 кладёт чёрный шарик на 0, -7 снимает шарик с 7, 3~5 меняет два шарика местами.
 error-code-character = «{ $text }» в коде игры не бывает: в нём только цифры и латинские буквы, кроме U.
-error-code-length = В коде игры от 8 до 18 знаков, а в этом { $count }.
-error-code-version = Это код версии { $version }, а здесь известна только версия 1.
+error-code-length = В коде игры от 8 до 18 знаков, со своими раскладами до 125, а в этом { $count }.
+error-code-version = Это код версии { $version }, а здесь известны только версии 1 и 2.
 error-code-checksum = С этим кодом игры что-то не так. Может быть, в нём опечатка?
 error-code-settings = Этот код игры задаёт настройки, которых не бывает.
 
@@ -336,6 +337,7 @@ usage-option-takes-no-value = Параметру { $name } значение не
 usage-not-whole-number = Для { $name } нужно целое число, а не «{ $value }».
 usage-both-seed-and-code = Укажите только --seed или только --code: в коде игры начальное число уже есть.
 usage-code-with-settings = { $name } не сочетается с --code: в коде игры уже есть все настройки.
+usage-hands-with-shuffling = { $name } нельзя указать вместе с --hands: свои расклады не перемешиваются.
 usage-cannot-write = Не удалось записать { $file }: { $reason }.
 usage-empty-file = Для { $name } нужно имя файла.
 usage-not-with-lines = { $name } подходит только для одного расклада, а не для раскладов со стандартного ввода.
@@ -354,6 +356,7 @@ help-usage = Использование:
 help-usage-options = [ПАРАМЕТРЫ]
 help-usage-command = [КОМАНДА …]
 help-value-hand = КАРТОЧКИ
+help-value-hands = РАСКЛАДЫ
 help-value-tray = ПЛАНШЕТ
 help-value-code = КОД
 help-value-file = ФАЙЛ
@@ -381,6 +384,8 @@ help-argument-tray = Планшет как низ/середина/верх, с 
 help-option-json = Вывести результат для программ, в формате JSON.
 help-option-seed = Начальное число: с одним и тем же числом выпадают одни и те же карточки.
 help-option-code = Код игры: в нём все настройки и карточки.
+help-option-hands = Свои расклады вместо перемешанных карточек: от 1 до 12, через точку с запятой или с новой строки.
+help-option-check = Сказать о каждом раскладе, что возможно, насколько он сложен и что в нём противоречит.
 help-option-all = Перечислить все лучшие планшеты.
 help-option-tray = Собранный планшет: покажет, насколько он далёк от лучшего.
 help-option-plot = Нарисовать результат в этот файл SVG.
@@ -822,6 +827,7 @@ lobby-only-here = Этот адрес работает только на это�
 lobby-settings = Настройки
 lobby-change = Изменить
 lobby-known = Эти карточки выбраны по коду игры, поэтому в ваши рекорды она не попадёт.
+lobby-chosen = Эти расклады выбрал ведущий, поэтому в ваши рекорды игра не попадёт.
 
 ## Браузер: настройки стола
 
@@ -1173,6 +1179,7 @@ standings-tokens = { $count ->
 }
 standings-tie-tokens = Очков поровну: решают бонусные жетоны.
 standings-known = Эти карточки можно было знать заранее, поэтому в рекорды игра не попадёт.
+standings-chosen = Эти расклады выбрал ведущий, поэтому в рекорды игра не попадёт.
 standings-rematch = Реванш
 standings-again = Ещё раз
 standings-lobby = Вернуться к столу
@@ -1462,6 +1469,7 @@ games-place = Место { $place } из { $players }
 games-replay = Запись
 games-again = Те же карточки ещё раз
 games-known = не попадает в рекорды
+games-chosen = выбранные расклады, не попадает в рекорды
 
 ## Игра в браузере: с настоящей игрой
 

@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 from dimension.room import events as e
 from dimension.room.names import MAX_TYPED_NAME
 from dimension.room.results import BestTray, Dealt, Moves
-from dimension.room.settings import MAX_SEATS, TableSettings, table_settings_of
+from dimension.room.settings import MAX_SEATS, Hands, TableSettings, hands_of, table_settings_of
 from dimension.room.state import MOST_REMOVED, GhostSource
 from dimension.room.trays import MAX_TRAY_TEXT
 from dimension.rules.code import parse_game_code
@@ -22,8 +22,8 @@ from dimension.rules.settings import ROUNDS
 CLOCK: Final = "clock"
 """The actor of commands that no player gives."""
 
-MAX_CODE_TEXT: Final = 40
-"""Characters of a game code as typed, with spaces and hyphens."""
+MAX_CODE_TEXT: Final = 200
+"""Characters of a game code as typed, with spaces and hyphens; chosen hands need up to 125."""
 
 SeatNumber = Annotated[int, Meta(ge=0, lt=MAX_SEATS)]
 GameNumber = Annotated[int, Meta(ge=1, le=2**53 - 1)]
@@ -113,18 +113,26 @@ class RenameSeat(FromPage, frozen=True, tag="rename_seat"):
     name: NameText
 
 
+class Arranged(NamedTuple):
+    """Settings, and the deal that a host chose."""
+
+    settings: TableSettings
+    seed: int | None = None
+    hands: Hands = ()
+
+
 class ChangeSettings(FromPage, frozen=True, tag="settings"):
     """Host: change the settings; a game code brings the settings and the deal of its game."""
 
     settings: TableSettings
     code: CodeText | None = None
 
-    def arranged(self) -> tuple[TableSettings, int | None]:
-        """The settings, and the seed of a game code; raises DimensionError for a wrong one."""
+    def arranged(self) -> Arranged:
+        """The settings, and the deal of a game code; raises DimensionError for a wrong one."""
         if self.code is None:
-            return self.settings, None
+            return Arranged(self.settings)
         game, seed = parse_game_code(self.code)
-        return table_settings_of(game, self.settings), seed
+        return Arranged(table_settings_of(game, self.settings), seed, hands_of(game))
 
 
 class HideNames(FromPage, frozen=True, tag="hide_names"):
@@ -235,6 +243,7 @@ class OpenTable(Struct, frozen=True):
     """The challenge that is answered here; None for any other table."""
     practice: str | None = None
     """The day whose hand is played here outside the records; None for any other table."""
+    hands: Hands = ()
 
 
 class SeatGhost(Struct, frozen=True):

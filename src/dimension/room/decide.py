@@ -72,6 +72,7 @@ def _open(command: Command, request: Request) -> Decision:
             day=command.day,
             challenge=command.challenge,
             practice=command.practice,
+            hands=command.hands,
         )
     ]
 

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from dimension.room.results import BestTray, Dealt, Moves, SeatScore, SeatStanding
-from dimension.room.settings import TableSettings
+from dimension.room.settings import Hands, TableSettings
 from dimension.room.state import GhostSource
 
 FORMAT: Final = 1
@@ -34,6 +34,7 @@ class TableOpened(Event, frozen=True, omit_defaults=True):
     """The challenge that is answered here; None at other tables."""
     practice: str | None = None
     """The day whose hand is played here outside the records; None at other tables."""
+    hands: Hands = ()
 
 
 class SeatTaken(Event, frozen=True, omit_defaults=True):
@@ -117,11 +118,12 @@ class CoHostChanged(Event, frozen=True):
     leads: bool
 
 
-class SettingsChanged(Event, frozen=True):
+class SettingsChanged(Event, frozen=True, omit_defaults=True):
     """The host changed the settings."""
 
     settings: TableSettings
     seed: int | None
+    hands: Hands = ()
 
 
 class LockChanged(Event, frozen=True):

@@ -44,6 +44,7 @@ def evolve(state: RoomState | None, event: e.RoomEvent) -> RoomState:
             day=event.day,
             challenge=event.challenge,
             practice=event.practice,
+            hands=event.hands,
             seats=(None,) * event.settings.seats,
             last_at=event.at,
         )
@@ -122,9 +123,10 @@ def _changed(state: RoomState, event: e.RoomEvent) -> RoomState:
             return without if state.seats[number] is None else _arranged(without)
         case e.PlayerLetIn(player=player):
             return replace(state, removed=without_removed(state.removed, player))
-        case e.SettingsChanged(settings=settings, seed=seed):
+        case e.SettingsChanged(settings=settings, seed=seed, hands=hands):
             seats = _resized(state.seats, settings.seats)
-            return _arranged(replace(state, settings=settings, seed=seed, secret=False, practice=None, seats=seats))
+            deal = replace(state, settings=settings, seed=seed, hands=hands, secret=False, practice=None)
+            return _arranged(replace(deal, seats=seats))
         case e.MovesThinned():
             return state
         case e.TableOpened() | e.TrayChanged():
@@ -189,6 +191,7 @@ def _started(state: RoomState, event: e.GameStarted) -> RoomState:
         _with_seats(fresh, plays_from=1, wants_rematch=False),
         # The chosen deal is played now: a rematch gets a fresh one.
         seed=None,
+        hands=(),
         secret=False,
         practice=None if state.seed is None else state.practice,
         game=event.game,

@@ -16,6 +16,7 @@ from dimension.room.evolve import evolve
 from dimension.room.limits import MOST_BOTS, left_seat, most_arrangements
 from dimension.room.names import bot_name, clean_name, distinct_name, distinct_names, join_code_in, spellings
 from dimension.room.rounds import announced, next_step, scored
+from dimension.room.settings import deals_alike, hands_of
 from dimension.room.state import (
     MOST_CO_HOSTS,
     Phase,
@@ -268,12 +269,14 @@ def _arrange(state: RoomState, command: _Arranging, now: int, levels: Levels) ->
             return _seat_machine(state, command, now, levels)
         case c.ChangeSettings():
             try:
-                settings, seed = command.arranged()
+                settings, seed, hands = command.arranged()
             except DimensionError as error:
                 return Refusal("bad_code", {"reason": error.code})
             if any(seat is not None for seat in state.seats[settings.seats :]):
                 return Refusal("seat_taken")
-            return [e.SettingsChanged(at=now, settings=settings, seed=seed)]
+            if command.code is None and state.hands and deals_alike(settings, state.settings):
+                seed, hands = state.seed, state.hands
+            return [e.SettingsChanged(at=now, settings=settings, seed=seed, hands=hands)]
         case _:
             assert_never(command)
 
@@ -340,7 +343,7 @@ def _begin(state: RoomState, command: c.BeginGame, now: int) -> Decision:
         at=now,
         game=state.game + 1,
         seed=command.seed,
-        code=format_game_code(state.settings.game(), command.seed),
+        code=format_game_code(state.settings.game(state.hands), command.seed),
         known=state.has_known_deal,
         deals=command.deals,
         players=tuple(seat.player for _, seat in state.taken if seat.player and not seat.left),
@@ -389,8 +392,9 @@ def _hasten(state: RoomState, command: c.EndRound | c.AddTime | c.Finish | c.Sto
 def _finished(state: RoomState, last: int, now: int) -> Decision:
     if last == state.rounds:
         return []
-    game = replace(state.settings, rounds=last).game()
-    shortened = e.GameShortened(at=now, rounds=last, code=format_game_code(game, parse_game_code(state.code).seed))
+    chosen, seed = parse_game_code(state.code)
+    game = replace(state.settings, rounds=last).game(hands_of(chosen)[:last])
+    shortened = e.GameShortened(at=now, rounds=last, code=format_game_code(game, seed))
     if state.phase is not Phase.SCORED or last > state.round or state.paused_at is not None:
         return [shortened]
     return [shortened, next_step(evolve(state, shortened), now)]

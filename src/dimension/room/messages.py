@@ -114,6 +114,8 @@ class RoomView(Struct, frozen=True, kw_only=True):
     """How many lead the table beside its host."""
     is_last_round: bool = False
     """Whether the host chose to end the game after this round."""
+    chosen: bool = False
+    """Whether the host chose the hands of this game, or in the lobby of the next."""
 
 
 # --- From a page to the server ---------------------------------------------------------------

@@ -14,7 +14,7 @@ from zlib import crc32
 
 from wcwidth import iter_graphemes
 
-from dimension.rules.code import ALPHABET, CODE_VERSION, normalized
+from dimension.rules.code import ALPHABET, CODE_VERSION, SET_VERSION, normalized
 from dimension.texts import DEFAULT_LANGUAGE, LANGUAGES, texts_for
 
 _LENGTH: Final = 12
@@ -173,7 +173,7 @@ def new_room_name(random_bits: Callable[[int], int]) -> str:
         bits = random_bits(_BITS * ROOM_NAME_LENGTH)
         name = "".join(ALPHABET[bits >> _BITS * at & len(ALPHABET) - 1] for at in range(ROOM_NAME_LENGTH))
         # Players type both into one field, so no name may look like a game code.
-        if not name.startswith(CODE_VERSION):
+        if not name.startswith((CODE_VERSION, SET_VERSION)):
             return name
 
 

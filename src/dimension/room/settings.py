@@ -21,6 +21,8 @@ MAX_SEATS: Final = 100
 """How many can play at one table."""
 SMALL_TABLE: Final = 8
 """Up to this many seats a table is like one at home, unless it is for a lesson: all see all trays in the end."""
+Hands = tuple[str, ...]
+"""The hands that the host chose, in notation, one for each round; empty where cards are shuffled."""
 _BOX: Final = GameSettings()
 """The game as the box has it."""
 
@@ -56,8 +58,8 @@ class TableSettings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         # said in an annotation, but the rules refuse it.
         self.game()
 
-    def game(self) -> GameSettings:
-        """The part that the rules know."""
+    def game(self, hands: Hands = ()) -> GameSettings:
+        """The part that the rules know; with the chosen hands of a table, if there are any."""
         return GameSettings(
             edition=self.edition,
             cards=self.cards,
@@ -67,6 +69,7 @@ class TableSettings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
             grade=self.grade,
             seconds=self.seconds,
             tokens=self.tokens,
+            hands=hands,
         )
 
     @property
@@ -78,6 +81,20 @@ class TableSettings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     def has_hourglass(self) -> bool:
         """Whether rounds have a time limit."""
         return self.seconds != NO_HOURGLASS
+
+
+def hands_of(game: GameSettings) -> Hands:
+    """The chosen hands of a game as they are stored."""
+    return tuple(str(hand) for hand in game.hands)
+
+
+def deals_alike(one: TableSettings, other: TableSettings) -> bool:
+    """Whether two tables play the same cards: edition, hourglass, seats and the rest change nothing about them."""
+    return _deal(one) == _deal(other)
+
+
+def _deal(settings: TableSettings) -> tuple[object, ...]:
+    return settings.cards, settings.rounds, settings.deck, settings.contradictions, settings.grade
 
 
 def gentle_settings(settings: TableSettings) -> TableSettings:

@@ -7,8 +7,9 @@ from msgspec import Struct
 
 from dimension.board.geometry import POSITIONS
 from dimension.room.results import Dealt, RoundResult, SeatStanding
-from dimension.room.settings import TableSettings
+from dimension.room.settings import Hands, TableSettings
 from dimension.room.trays import EMPTY_TRAY
+from dimension.rules.code import SET_VERSION
 from dimension.rules.scoring import STARTING_POINTS
 
 GHOST: Final = "ghost"
@@ -210,6 +211,13 @@ class RoomState(Struct, frozen=True):
     """The players of a kept table: seated when it was kept, or in a game that was finished since. Oldest first."""
     practice: str | None = None
     """The day whose hand is dealt here outside the records, or was in the latest game; None for other cards."""
+    hands: Hands = ()
+    """The chosen hands of the next game, as secret as its cards."""
+
+    @property
+    def has_chosen_hands(self) -> bool:
+        """Whether the host chose the hands of this game, or in the lobby of the next."""
+        return bool(self.hands) if self.phase is Phase.LOBBY else self.code.startswith(SET_VERSION)
 
     @property
     def rounds(self) -> int:

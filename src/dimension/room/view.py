@@ -171,6 +171,7 @@ def view_of(state: RoomState, player: str | None, online: Online = (), common: C
         is_co_host=is_host and player != state.host,
         co_hosts=len(state.co_hosts),
         is_last_round=state.is_in_game and state.last_round == state.round,
+        chosen=state.has_chosen_hands,
     )
 
 

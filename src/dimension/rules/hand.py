@@ -103,6 +103,31 @@ def as_hand(hand: HandLike) -> Hand:
     return hand if isinstance(hand, Hand) else Hand(hand)
 
 
+def parse_hands(text: str) -> tuple[Hand, ...]:
+    """The hands of a text: one on each line or between semicolons; lines that begin with `#` are skipped.
+
+    An error says, counting from 1, which `hand` it is about.
+    """
+    if not isinstance(text, str):
+        raise wrong_type("A set of hands is a text such as 'O2 W-O KxW; B_ G^ O>K'", text)
+    lines = [line for line in text.splitlines() if not line.lstrip().startswith("#")]
+    described = [part for line in lines for part in line.split(";") if part.strip()]
+    if not described:
+        raise NotationError("no_hands")
+    hands = []
+    for number, one in enumerate(described, start=1):
+        try:
+            hands.append(Hand(one))
+        except NotationError as error:
+            raise error.at(hand=number) from None
+    return tuple(hands)
+
+
+def format_hands(hands: Iterable[HandLike]) -> str:
+    """The hands as `parse_hands` reads them, one on each line."""
+    return "\n".join(str(as_hand(hand)) for hand in hands)
+
+
 def as_cards(cards: HandLike) -> tuple[Card, ...]:
     """The described cards in their order; the list may be empty, and cards may occur twice."""
     try:

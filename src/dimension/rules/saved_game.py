@@ -75,7 +75,8 @@ def parse_game(text: str) -> Game:
     number, players = _read(lines, _PLAYERS_LINE, "players 2")
     with _on_line(number):
         count = check_players(int(players[1]))
-    rounds = [_read_round(lines, number, settings.cards) for number in range(1, settings.rounds + 1)]
+    sizes = [len(hand) for hand in settings.hands] or [settings.cards] * settings.rounds
+    rounds = [_read_round(lines, number, cards) for number, cards in enumerate(sizes, start=1)]
     if lines:
         raise NotationError("saved_game_extra", text=lines[0].text, line=lines[0].number)
     return _played(Game(settings, seed, count, tuple(one.deal for one in rounds)), rounds)

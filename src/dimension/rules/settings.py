@@ -1,11 +1,13 @@
 """The settings of a game, chosen before it begins."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
 from dimension.errors import SettingsError
 from dimension.rules.cards import CARDS, COUNTING_TYPES, Card, CardType
 from dimension.rules.choices import Choice
+from dimension.rules.hand import Hand, HandLike, parse_hands
 from dimension.rules.reading import as_integer
 from dimension.rules.scoring import Edition, Tokens
 from dimension.rules.shuffle import MAX_SEED
@@ -74,6 +76,8 @@ class Grade(Choice):
 class GameSettings:
     """Edition, variants and clock of a game; the defaults are the game as it comes in the box.
 
+    Chosen `hands` decide rounds and cards per round (as many as the largest hand has), and no deck is needed.
+
     >>> GameSettings(edition="de", rounds=3).edition
     Edition.GERMAN
     """
@@ -90,6 +94,8 @@ class GameSettings:
     grade: Grade
     tokens: Tokens
     """The value of bonus tokens."""
+    hands: tuple[Hand, ...]
+    """The chosen hands, one for each round, dealt instead of the shuffle; empty for shuffled cards."""
 
     def __init__(
         self,
@@ -101,7 +107,13 @@ class GameSettings:
         seconds: int = 60,
         grade: Grade | str = Grade.ANY,
         tokens: Tokens | str = Tokens.BOX,
+        hands: str | Iterable[HandLike] = (),
     ) -> None:
+        if chosen := chosen_hands(hands):
+            # Nothing is left to a deck: these follow from the hands.
+            rounds, cards = len(chosen), max(map(len, chosen))
+            deck, contradictions, grade = Deck.FULL, Contradictions.DRAWN, Grade.ANY
+        _set_field(self, "hands", chosen)
         _set_field(self, "edition", Edition.of(edition))
         _set_field(self, "cards", _required_in(CARDS_PER_ROUND, "cards_out_of_range", cards))
         _set_field(self, "rounds", _required_in(ROUNDS, "rounds_out_of_range", rounds))
@@ -113,6 +125,22 @@ class GameSettings:
 
 
 _set_field: Final = object.__setattr__
+
+
+def chosen_hands(hands: str | Iterable[HandLike]) -> tuple[Hand, ...]:
+    """A set of hands of one's own, from a text or from hands; raises when a game cannot be played with them.
+
+    >>> chosen_hands("O2 O-W KxW; B_ G^ O>K W-W")
+    (Hand('O2 W-O KxW'), Hand('B_ G^ O>K W-W'))
+    """
+    chosen = parse_hands(hands) if isinstance(hands, str) else tuple(map(Hand, hands))
+    if chosen:
+        _required_in(ROUNDS, "rounds_out_of_range", len(chosen))
+    for number, hand in enumerate(chosen, start=1):
+        if len(hand) not in CARDS_PER_ROUND:
+            least, most = CARDS_PER_ROUND[0], CARDS_PER_ROUND[-1]
+            raise SettingsError("cards_out_of_range", value=len(hand), least=least, most=most, hand=number)
+    return chosen
 
 
 def check_seed(seed: int) -> int:

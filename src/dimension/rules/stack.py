@@ -121,6 +121,8 @@ class Stack:
     aside: Cards
     seed: int
     shuffles: int = 1
+    hands: tuple[Hand, ...] = ()
+    """Chosen hands, which are revealed before anything else."""
 
     def reveal(
         self,
@@ -131,6 +133,8 @@ class Stack:
     ) -> tuple[Deal, "Stack"]:
         """The next hand and the stack after it; for a grade we reshuffle until the hand on top has it."""
         rule, grade = Contradictions.of(rule), Grade.of(grade)
+        if self.hands:
+            return Deal(self.hands[0], True), replace(self, hands=self.hands[1:])
         stack = self._filled(count)
         first = deal, left = _top_hand(stack, count, rule, oracle)
         if grade is Grade.ANY:
@@ -153,7 +157,7 @@ class Stack:
 
 
 def new_stack(settings: GameSettings = AS_IN_THE_BOX, seed: int = 0) -> Stack:
-    """The shuffled stack of a game.
+    """The shuffled stack of a game, or its chosen hands.
 
     >>> deal, rest = new_stack(seed=42).reveal()
     >>> deal.hand, len(rest.cards)
@@ -163,7 +167,7 @@ def new_stack(settings: GameSettings = AS_IN_THE_BOX, seed: int = 0) -> Stack:
         wanted = "Settings are GameSettings (a seed is passed as seed=42, a code as *parse_game_code('12D3V91AC'))"
         raise wrong_type(wanted, settings)
     seed = check_seed(seed)
-    return Stack(shuffled(settings.deck.cards, seed), (), seed)
+    return Stack(shuffled(settings.deck.cards, seed), (), seed, hands=settings.hands)
 
 
 def deal_game(settings: GameSettings = AS_IN_THE_BOX, seed: int = 0, oracle: Oracle = RULES_ALONE) -> tuple[Deal, ...]:

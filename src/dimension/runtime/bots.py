@@ -284,8 +284,9 @@ def needs_solver(settings: TableSettings) -> bool:
     return settings.contradictions is not Contradictions.DRAWN or settings.grade is not Grade.ANY
 
 
-async def dealt(thinker: Thinker, room: str, settings: TableSettings, seed: int) -> tuple[Dealt, ...]:
-    """The hands of a game; contradictions and grades take a solver."""
-    if needs_solver(settings):
-        return await thinker.deal(room, settings, seed)
-    return tuple(Dealt(format_hand(deal.hand), deal.as_promised) for deal in deal_game(settings.game(), seed))
+async def dealt(thinker: Thinker, state: RoomState, seed: int) -> tuple[Dealt, ...]:
+    """The hands of the next game of a room; contradictions and grades take a solver."""
+    if needs_solver(state.settings):
+        return await thinker.deal(state.room, state.settings, seed)
+    deals = deal_game(state.settings.game(state.hands), seed)
+    return tuple(Dealt(format_hand(deal.hand), deal.as_promised) for deal in deals)

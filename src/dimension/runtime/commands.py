@@ -217,9 +217,7 @@ class RoomCommands:
             refusal = self._decide(request, c.BeginGame(seed, ()))
             if isinstance(refusal, Refusal):
                 return self._counted(c.BeginGame(seed, ()), refusal)
-            return await self._commit(
-                request, c.BeginGame(seed, await dealt(runner.thinker, room.name, room.state.settings, seed))
-            )
+            return await self._commit(request, c.BeginGame(seed, await dealt(runner.thinker, room.state, seed)))
 
     async def give_back_time(self, milliseconds: int) -> Refusal | None:
         """Give the room time back, with its lock held and without telling its pages."""

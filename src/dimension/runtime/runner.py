@@ -11,7 +11,7 @@ from dimension.room.commands import CLOCK, Command, Refusal, Request
 from dimension.room.limits import is_secret_to
 from dimension.room.names import JOIN_CODE_LENGTH, join_code_in, new_room_name
 from dimension.room.rounds import is_keeper_away
-from dimension.room.settings import TableSettings
+from dimension.room.settings import Hands, TableSettings
 from dimension.runtime.bots import GhostLogs
 from dimension.runtime.live_room import LiveRoom
 from dimension.runtime.logs import LogWriter
@@ -194,13 +194,14 @@ class Runner:
         *,
         secret: bool = False,
         practice: str | None = None,
+        hands: Hands = (),
     ) -> str:
         """Open a room and return its name; players may know a seed that is not secret. Raises RoomsFull."""
         while True:
             name = new_room_name(self.random_bits)
             if not await self._join_codes.is_free(join_code_in(name)):
                 continue
-            opening = c.OpenTable(name, settings, seed, secret, practice=practice)
+            opening = c.OpenTable(name, settings, seed, secret, practice=practice, hands=hands)
             if await open_room(self, opening, actor) is None:
                 return name
 

@@ -42,6 +42,25 @@ def test_a_hand_that_is_not_as_asked_for_is_reported(language: str, dimension: R
     assert any(told)
 
 
+def test_hands_of_your_own_are_checked_one_by_one(dimension: Run) -> None:
+    hands = ["--hands", "O2 O-W KxW; K1 K-K B-G BxG"]
+    dealt = json.loads(dimension("deal", *hands, "--check", "--json").out)
+    assert dealt["rounds"] == [["O2", "W-O", "KxW"], ["K1", "K-K", "B-G", "BxG"]]
+    fine, wrong = dealt["checks"]
+    assert (fine["score"], fine["bonus"], fine["conflicts_with_five_colors"]) == (11, True, [])
+    assert (wrong["grade"], wrong["conflicts_at_all"]) == ("easy", [["K1", "K-K"]])
+    assert json.loads(dimension("deal", "--code", dealt["code"], "--check", "--json").out) == dealt
+    words = dimension("deal", *hands, "--check").out
+    assert "11 points and a bonus token" in words
+    assert "these cards rule each other out" in words
+
+
+def test_a_wrong_set_is_refused_and_the_hand_named(dimension: Run) -> None:
+    refused = dimension("deal", "--hands", "O2 O-W KxW; O2")
+    assert (refused.code, refused.out) == (2, "")
+    assert "Hand 2: A round has 3 to 8 cards, not 1." in refused.err
+
+
 def test_a_grade_is_part_of_the_code_and_dealt_again(dimension: Run) -> None:
     dealt = json.loads(dimension("deal", "--seed", "1", "--grade", "evil", "--json").out)
     assert json.loads(dimension("deal", "--code", dealt["code"], "--json").out) == dealt

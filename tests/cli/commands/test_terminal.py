@@ -47,6 +47,14 @@ def test_a_whole_game_can_be_piped_in(process: Run) -> None:
     assert "Total" in result.err
 
 
+def test_hands_of_your_own_are_played(process: Run) -> None:
+    result = process("terminal", "--hands", "O2 O-W KxW; B_ G^ O>K W-W", "--json", stdin=ROUND * 2)
+    game = json.loads(result.out)
+    assert [played["hand"] for played in game["rounds"]] == ["O2 W-O KxW", "B_ G^ O>K W-W"]
+    assert game["code"] == "214G3FV1N1E3FQX"
+    assert "not counted" in result.err or "does not count" in result.err
+
+
 def test_moves_are_undone_cleared_and_refused_without_losing_anything(dimension: Run) -> None:
     lines = "\nK0 W1\nG7\nB2\nundo\nclear\nKWBGO../....../.\n0~1\n-4\nnonsense\ncards\nhelp\ndone\n"
     result = dimension("terminal", "--seed", "1", "--rounds", "1", "--json", stdin=lines)

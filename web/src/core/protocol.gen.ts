@@ -8,6 +8,7 @@ export const MAX_NAME = 24;
 export const ROOM_NAME_LENGTH = 16;
 export const JOIN_CODE_LENGTH = 6;
 export const CODE_VERSION = '1';
+export const SET_VERSION = '2';
 export const REMOVED = 4403;
 export const UNKNOWN_ROOM = 4404;
 export const DAMAGED_ROOM = 4500;
@@ -545,6 +546,7 @@ export interface RoomView {
   is_co_host: boolean;
   co_hosts: number;
   is_last_round: boolean;
+  chosen: boolean;
 }
 
 /** The table as it is now; replaces everything a page knew. */

@@ -159,6 +159,7 @@ export function viewOf(game: LocalGame): RoomView {
     is_co_host: false,
     co_hosts: 0,
     is_last_round: false,
+    chosen: false,
   };
 }
 

@@ -64,6 +64,7 @@ export function view(changes: Partial<RoomView> = {}): RoomView {
     is_co_host: false,
     co_hosts: 0,
     is_last_round: false,
+    chosen: false,
     ...changes,
   };
 }

@@ -70,5 +70,5 @@ COMMAND: Final = CommandDeclaration(
     run=_run,
     game=GAME,
     options=(JSON, *EVERYWHERE),
-    examples=("terminal", "terminal --seconds 0 --contradictions none"),
+    examples=("terminal", "terminal --seconds 0 --contradictions none", 'terminal --hands "O2 O-W KxW; B_ G^ O>K"'),
 )

@@ -7,7 +7,7 @@ from dimension.room.commands import Command, LockTable, OpenTable, SeatGhost, Ta
 from dimension.room.limits import can_play_challenge
 from dimension.room.records import MARKED, FinishedGame
 from dimension.room.replay import Outline
-from dimension.room.settings import TableSettings, table_settings_of
+from dimension.room.settings import TableSettings, hands_of, table_settings_of
 from dimension.room.state import GHOST, GhostSource
 from dimension.rules.code import parse_game_code
 from dimension.runtime.logs import state_at
@@ -87,8 +87,8 @@ async def answer_table(
     store: Store, known: KnownChallenge, room: str, name: str
 ) -> tuple[OpenTable, tuple[Command, ...]]:
     """The command that opens a table against the ghost, and the first commands of its host."""
-    stored, seed = known.stored, parse_game_code(known.game.code).seed
-    opening = OpenTable(room, known.settings, seed, challenge=stored.id)
+    stored, (game, seed) = known.stored, parse_game_code(known.game.code)
+    opening = OpenTable(room, known.settings, seed, challenge=stored.id, hands=hands_of(game))
     source = GhostSource(stored.room, stored.game, stored.seat, await _person(store, known))
     return opening, (TakeSeat(name), SeatGhost(_GHOSTS_SEAT, known.name, source), LockTable(True))
 

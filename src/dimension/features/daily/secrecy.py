@@ -55,7 +55,7 @@ async def finished_game(service: Service, player: str, room: str, game: int) -> 
 async def check_settings(service: Service, _room: str, _player: str, command: ChangeSettings) -> Refusal | None:
     """Refuse a deal of a secret hand at a table; a check of commands."""
     try:
-        _, seed = command.arranged()
+        seed = command.arranged().seed
     except DimensionError as error:
         return Refusal("bad_code", {"reason": error.code})
     is_secret_deal = seed is not None and await secret_day(service[DailyHands], seed) is not None

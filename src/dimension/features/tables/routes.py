@@ -18,7 +18,7 @@ from dimension.features.tables.preview import table_page
 from dimension.room.commands import InviteCoHost, Refusal, TakeSeat
 from dimension.room.lobby import key_hash
 from dimension.room.names import MAX_TYPED_ROOM_NAME, join_code_in, parse_room_name
-from dimension.room.settings import gentle_settings, table_settings_of
+from dimension.room.settings import Hands, gentle_settings, hands_of, table_settings_of
 from dimension.rules.code import parse_game_code
 from dimension.rules.shuffle import MAX_SEED
 from dimension.server import solver_jobs
@@ -40,16 +40,20 @@ from dimension.server.routing import QR_COST, rules
 async def open_table(service: ServiceHere, player: PlayerAsking, data: JSONBody[t.NewTable]) -> TableName:
     """Open a table; the one who opens it is its host."""
     settings, seed, practice = data.settings, None, None
+    hands: Hands = ()
     if data.code is not None:
         game, seed = parse_game_code(data.code)
         settings = table_settings_of(game, settings)
+        hands = hands_of(game)
         practice = await practiced_day(service[DailyHands], player, seed)
     if data.gentle and data.code is None:
         settings = gentle_settings(settings)
         # Without a seed the hands can be fulfilled all the same.
         with suppress(Busy):
             seed = await service.solver.ask(solver_jobs.gentle_seed, settings, secrets.randbelow(MAX_SEED + 1))
-    name = await service.runner.open_table(player, settings, seed, secret=data.code is None, practice=practice)
+    name = await service.runner.open_table(
+        player, settings, seed, secret=data.code is None, practice=practice, hands=hands
+    )
     return TableName(name, join_code_in(name))
 
 

@@ -10,6 +10,7 @@ it.each([
   ['Come and play: https://example.org/t/D1JDGS7XK2M9QWRT see you', { room: 'D1JDGS7XK2M9QWRT' }],
   ['1ABCDEFGHJKMNPQR', { code: '1ABCDEFGHJKMNPQR' }],
   ['labcdefghjkmnpqr', { code: 'LABCDEFGHJKMNPQR' }],
+  ['2ABCDEFGHJKMNPQR', { code: '2ABCDEFGHJKMNPQR' }],
   ['1abcde-fghjk', { code: '1ABCDEFGHJK' }],
   ['https://example.org/?lang=de&code=1ABCDEFGHJK#top', { code: '1ABCDEFGHJK' }],
   ['  ', null],

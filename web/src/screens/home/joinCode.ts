@@ -1,6 +1,6 @@
 /** What somebody typed to join: a table's code or whole name, a game code, or a link with one of them. */
 
-import { CODE_VERSION, JOIN_CODE_LENGTH, ROOM_NAME_LENGTH } from '../../core/protocol.gen';
+import { CODE_VERSION, JOIN_CODE_LENGTH, ROOM_NAME_LENGTH, SET_VERSION } from '../../core/protocol.gen';
 
 export type Joining = { readonly room: string } | { readonly code: string };
 
@@ -15,5 +15,5 @@ export function joiningOf(text: string): Joining | null {
 /** Game codes are longer than a table's code; one may be as long as a name, but no name begins like one. */
 function isRoom(plain: string): boolean {
   const first = plain.charAt(0).replace(/[IL]/, '1');
-  return plain.length <= JOIN_CODE_LENGTH || (plain.length === ROOM_NAME_LENGTH && first !== CODE_VERSION);
+  return plain.length <= JOIN_CODE_LENGTH || (plain.length === ROOM_NAME_LENGTH && first !== CODE_VERSION && first !== SET_VERSION);
 }
